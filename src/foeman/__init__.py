@@ -1,0 +1,3 @@
+"""Foeman: the opponent that is always free to play."""
+
+__version__ = "0.1.0"

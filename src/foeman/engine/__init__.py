@@ -1,0 +1,1 @@
+"""What every game stands on: a table that is asked, a session that is kept, bots that explain themselves."""

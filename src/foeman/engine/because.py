@@ -1,0 +1,241 @@
+"""Why a bot did what it did, and the record that keeps it.
+
+A listener hears everything that happens at a table. With no listener nothing here runs.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field, replace
+from typing import TYPE_CHECKING, Protocol
+
+from foeman.engine.questions import CHANCE, Question, label
+from foeman.engine.reading import Json
+
+if TYPE_CHECKING:
+    from rich.tree import Tree
+
+
+@dataclass(slots=True)
+class Step:
+    """One narrowing step: what was looked at, who was left, who was out."""
+
+    words: str
+    left: list[str]
+    out: list[str]
+    values: dict[str, str] = field(default_factory=dict)
+
+
+@dataclass(slots=True)
+class Because:
+    """One decision: the rule, the question, the facts, who was left after each step, the dice, the choice."""
+
+    rule: str
+    question: str = ""
+    candidates: list[str] = field(default_factory=list)
+    steps: list[Step] = field(default_factory=list)
+    facts: list[str] = field(default_factory=list)
+    dice: list[str] = field(default_factory=list)
+    choice: str = ""
+    inside: list[Because] = field(default_factory=list)
+    to: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """One line of the log, in the players' words; an instruction is one that a person carries out."""
+
+    words: str
+    rule: str = ""
+    to: str | None = None
+    instruction: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Rolled:
+    """What chance gave: dice, a card, a tie broken."""
+
+    kind: str
+    result: str
+    rule: str
+    about: str = ""
+    to: str | None = None
+
+    @property
+    def words(self) -> str:
+        """The dice in words: d6: 3, 5 (Legion, ford)."""
+        return f"{self.kind}: {self.result}" + (f" ({self.about})" if self.about else "")
+
+
+Event = Line | Because | Rolled
+
+
+class Listener(Protocol):
+    """Whoever wants to hear what happens at a table."""
+
+    def tell(self, line: Line) -> None:
+        """A line of the log."""
+
+    def chance(self, question: Question, answer: object) -> None:
+        """Chance was asked and has answered."""
+
+    def answered(self, question: Question, answer: object) -> None:
+        """A person has answered."""
+
+    def fact(self, words: str) -> None:
+        """Something the decision under way looked at."""
+
+    def opened(self, because: Because) -> None:
+        """A larger decision begins; what is decided until it is closed stands inside it."""
+
+    def closed(self) -> None:
+        """The larger decision has been taken."""
+
+    def decided(self, because: Because) -> None:
+        """A decision has been taken."""
+
+
+@dataclass(slots=True)
+class Record:
+    """A listener that keeps it all, in order."""
+
+    events: list[Event] = field(default_factory=list)
+    chances: list[tuple[Question, object]] = field(default_factory=list)
+    marks: list[int] = field(default_factory=list)
+    """How many events there were at each answer of a person."""
+    _open: list[Because] = field(default_factory=list)
+    _facts: list[str] = field(default_factory=list)
+
+    def tell(self, line: Line) -> None:
+        self.events.append(line)
+
+    def chance(self, question: Question, answer: object) -> None:
+        self.chances.append((question, answer))
+        rolled = Rolled(question.form.kind, label(answer), question.rule, question.about)
+        if self._open and self._open[-1].rule == question.rule:
+            self._open[-1].dice.append(rolled.words)
+        else:
+            self.events.append(rolled)
+
+    def answered(self, question: Question, answer: object) -> None:
+        self.marks.append(len(self.events))
+
+    def fact(self, words: str) -> None:
+        self._facts.append(words)
+
+    def opened(self, because: Because) -> None:
+        self._place(because)
+        self._open.append(because)
+
+    def closed(self) -> None:
+        because = self._open.pop()
+        because.facts += self._facts
+        self._facts.clear()
+
+    def decided(self, because: Because) -> None:
+        """The facts since the last decision, and the dice just rolled by the same rule, belong to this one."""
+        because.facts += self._facts
+        self._facts.clear()
+        while self.events and isinstance(last := self.events[-1], Rolled) and last.rule == because.rule:
+            because.dice.insert(0, last.words)
+            self.events.pop()
+        self._place(because)
+
+    def _place(self, because: Because) -> None:
+        if self._open:
+            self._open[-1].inside.append(because)
+        else:
+            self.events.append(because)
+
+
+def hidden_from(event: Event, seat: str | None) -> bool:
+    """Whether a seat may not see the event; None is somebody who sees only what all see."""
+    return event.to is not None and event.to != seat
+
+
+def visible(events: list[Event], seat: str | None) -> list[Event]:
+    """What of the events a seat may see."""
+    return [_without_secrets(event, seat) for event in events if not hidden_from(event, seat)]
+
+
+def _without_secrets(event: Event, seat: str | None) -> Event:
+    if not isinstance(event, Because) or not event.inside:
+        return event
+    inside = [part for part in visible(list(event.inside), seat) if isinstance(part, Because)]
+    return replace(event, inside=inside)
+
+
+def lines_of(because: Because) -> list[str]:
+    """A decision in lines: the facts, each step with who was left, the dice, the choice."""
+    lines = list(because.facts)
+    if because.candidates:
+        lines.append(f"among {', '.join(because.candidates)}")
+    lines += [_step_line(step) for step in because.steps]
+    lines += [f"rolled {dice}" for dice in because.dice]
+    if because.choice:
+        lines.append(f"so: {because.choice}")
+    return lines
+
+
+def _step_line(step: Step) -> str:
+    left = ", ".join(f"{name} ({step.values[name]})" if name in step.values else name for name in step.left)
+    out = ", ".join(f"{name} ({step.values[name]})" if name in step.values else name for name in step.out)
+    return f"{step.words}: {left or 'nobody'}" + (f"; not {out}" if out else "")
+
+
+def title_of(because: Because) -> str:
+    """What heads a decision: its question and its rule."""
+    return f"{because.question} [{because.rule}]" if because.question else because.rule
+
+
+def as_text(because: Because, indent: str = "") -> str:
+    """A decision as plain text, one line a step."""
+    own = [f"{indent}{title_of(because)}"] + [f"{indent}  {line}" for line in lines_of(because)]
+    return "\n".join(own + [as_text(part, indent + "  ") for part in because.inside])
+
+
+def as_tree(because: Because, words: dict[str, str] | None = None) -> Tree:
+    """A decision as a Rich tree; with the rulebook's words, each rule says what it means."""
+    from rich.markup import escape
+    from rich.tree import Tree
+
+    meaning = (words or {}).get(because.rule, "")
+    head = f"[bold]{escape(because.question or because.rule)}[/] [dim]{escape(because.rule)}[/]"
+    tree = Tree(f"{head}\n[italic dim]{escape(meaning)}[/]" if meaning else head)
+    for line in lines_of(because):
+        tree.add(f"[green]{escape(line)}[/]" if line.startswith("so: ") else escape(line))
+    for part in because.inside:
+        tree.children.append(as_tree(part, words))
+    return tree
+
+
+def as_json(event: Event) -> dict[str, Json]:
+    """An event for machines."""
+    if isinstance(event, Line):
+        line: dict[str, Json] = {"line": event.words, "rule": event.rule}
+        return line | {"instruction": True} if event.instruction else line
+    if isinstance(event, Rolled):
+        return {"rolled": event.kind, "result": event.result, "rule": event.rule, "about": event.about}
+    return {
+        "rule": event.rule,
+        "question": event.question,
+        "candidates": list(event.candidates),
+        "facts": list(event.facts),
+        "steps": [
+            {"words": step.words, "left": list(step.left), "out": list(step.out), "values": dict(step.values)}
+            for step in event.steps
+        ],
+        "dice": list(event.dice),
+        "choice": event.choice,
+        "inside": [as_json(part) for part in event.inside],
+    }
+
+
+def chance_as_json(question: Question, answer: object) -> dict[str, Json]:
+    """A question of chance and what it gave, for machines."""
+    return {
+        "kind": question.form.kind,
+        "rule": question.rule,
+        "about": question.about,
+        "answer": question.form.write(answer),
+        "by": "Foeman" if question.who == CHANCE else "you",
+    }

@@ -1,0 +1,198 @@
+"""What a game is to the engine: its set-up, its steps, how it looks, and who can sit where."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any, Generic, Literal, TypeVar
+
+from pydantic import BaseModel, ConfigDict
+
+from foeman.engine.content import Pack, read_pack
+from foeman.engine.reading import BadInput, Json, fit, found, one_of
+from foeman.engine.rulebook import Rulebook, read_rulebook
+from foeman.engine.states import cloner, read_state, write_state
+from foeman.engine.table import Table
+
+S = TypeVar("S")
+
+PERSON = "person"
+RANDOM = "random"
+
+
+class Setup(BaseModel):
+    """How a game begins: everything about it but the seed and the answers."""
+
+    model_config = ConfigDict(extra="forbid", frozen=True)
+
+    game: str
+    table: Literal["digital", "physical"] = "digital"
+    seats: dict[str, str] = {}
+    options: dict[str, int | str | bool] = {}
+    rulings: dict[str, str] = {}
+    pack: str = ""
+    dice: tuple[str, ...] = ()
+    """The kinds of dice and cards that the person rolls and draws; Foeman does the rest."""
+
+
+@dataclass(frozen=True, slots=True)
+class Terms:
+    """A set-up that has been checked: what the rules of one game look things up in."""
+
+    setup: Setup
+    seats: dict[str, str]
+    options: Any
+    rulings: dict[str, str]
+    content: Any
+
+    def people(self) -> list[str]:
+        """The seats that people have taken."""
+        return [seat for seat, player in self.seats.items() if player == PERSON]
+
+    def at_random(self) -> list[str]:
+        """The seats that are played at random."""
+        return [seat for seat, player in self.seats.items() if player == RANDOM]
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """How a game ended: who won (several on a tie, nobody if all lost), with how many points, when and why."""
+
+    winners: tuple[str, ...]
+    points: dict[str, int]
+    length: int
+    words: str
+
+
+Layout = dict[str, str | int | tuple[str, ...] | None]
+"""What lies where, in the words of the table: a piece and its place, a track and its number, a pile in order."""
+
+
+class Impossible(BadInput):
+    """A position that the game cannot be in."""
+
+
+def _nothing_to_check(state: object) -> None:
+    """A state of which nothing can be wrong."""
+
+
+@dataclass(frozen=True)
+class Rules(Generic[S]):
+    """A game's rules at one kind of table: plain functions on its state."""
+
+    state: type[S]
+    set_up: Callable[[Terms, Table], S]
+    """The state before the first step."""
+    step: Callable[[S, Table], None]
+    """Play the next step of the sequence of play."""
+    outcome: Callable[[S], Outcome | None]
+    """How the game ended, or None while it goes on."""
+    layout: Callable[[S], Layout]
+    """What lies where on the table."""
+    picture: Callable[[S, str | None], str]
+    """The board as text, as this seat may see it."""
+    check: Callable[[S], None] = _nothing_to_check
+    """Raise Impossible if something was made, lost, or stands where it cannot."""
+
+    def clone(self, state: S) -> S:
+        """A copy that shares nothing that can change."""
+        return cloner(self.state)(state)
+
+    def write(self, state: S) -> dict[str, Json]:
+        """The state as a position."""
+        return write_state(state)
+
+    def read(self, position: object, terms: Terms, where: str) -> S:
+        """The state from a position; BadInput names what does not fit."""
+        return read_state(self.state, position, where, terms=terms)
+
+
+@dataclass(frozen=True, slots=True)
+class Step(Generic[S]):
+    """A procedure of a bot that can be asked alone from a position."""
+
+    words: str
+    run: Callable[[S, str, Table, Mapping[str, Any]], object]
+    needs: tuple[str, ...] = ()
+    """What the position must say under "with": which card, which army."""
+
+
+@dataclass(frozen=True)
+class Game(Generic[S]):
+    """One game: what it is called, who can play, its rules at each table, its content and rulebook."""
+
+    id: str
+    title: str
+    about: str
+    version: int
+    seats: tuple[str, ...]
+    bots: dict[str, str]
+    options: type[BaseModel]
+    digital: Rules[S]
+    folder: Path
+    load_content: Callable[[Path, dict[str, Any] | None], object]
+    dice: tuple[str, ...] = ()
+    physical: Rules[Any] | None = None
+    steps: dict[str, Step[S]] = field(default_factory=dict)
+    seat_counts: tuple[int, ...] = ()
+    """With how many seats it can be played; by default all of them."""
+
+    def rules(self, table: str) -> Rules[Any]:
+        """The rules at this kind of table."""
+        if table == "digital":
+            return self.digital
+        if self.physical is None:
+            raise BadInput(f"{self.id}: expected a digital table (there is no companion for this game), found {table}")
+        return self.physical
+
+    @property
+    def rulebook(self) -> Rulebook:
+        """The rules and rulings in words."""
+        return read_rulebook(self.folder / "rules.toml")
+
+    @property
+    def own_pack(self) -> Path:
+        """The folder of the pack that comes with the game."""
+        return self.folder / "content"
+
+    def players(self) -> list[str]:
+        """Who can take a seat."""
+        return [PERSON, *self.bots, RANDOM]
+
+    def default_seats(self) -> dict[str, str]:
+        """A person in the first seat and the first bot in the others."""
+        bot = next(iter(self.bots), RANDOM)
+        return {seat: PERSON if number == 0 else bot for number, seat in enumerate(self.seats)}
+
+    def prepare(self, setup: Setup, changes: dict[str, Any] | None = None) -> Terms:
+        """Check a set-up and load what it needs; a position may bring content of its own."""
+        if setup.game != self.id:
+            raise BadInput(f"game: expected {self.id}, found {setup.game}")
+        self.rules(setup.table)
+        for kind in setup.dice:
+            if kind not in self.dice:
+                raise BadInput(f"dice: expected {one_of(self.dice or ('none',))}, found {found(kind)}")
+        options = fit(self.options, dict(setup.options), "option")
+        rulings = self.rulebook.settle(setup.rulings)
+        seats = self._check_seats(dict(setup.seats) or self.default_seats())
+        return Terms(setup, seats, options, rulings, self.load_content(self.pack_folder(setup.pack), changes))
+
+    def _check_seats(self, seats: dict[str, str]) -> dict[str, str]:
+        counts = self.seat_counts or (len(self.seats),)
+        if len(seats) not in counts:
+            raise BadInput(f"seats: expected {one_of(map(str, counts))}, found {len(seats)}")
+        for seat, player in seats.items():
+            if seat not in self.seats:
+                raise BadInput(f"seats: expected {one_of(self.seats)}, found {found(seat)}")
+            if player not in self.players():
+                raise BadInput(f"seats: {seat}: expected {one_of(self.players())}, found {found(player)}")
+        return {seat: seats[seat] for seat in self.seats if seat in seats}
+
+    def pack_folder(self, pack: str) -> Path:
+        """The folder of a pack, checked to be one for this game; the game's own if none is named."""
+        folder = Path(pack) if pack else self.own_pack
+        about: Pack = read_pack(folder)
+        if about.game != self.id:
+            raise BadInput(f"{folder / 'pack.toml'}: game: expected {self.id}, found {found(about.game)}")
+        return folder

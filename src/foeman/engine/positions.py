@@ -1,0 +1,121 @@
+"""Positions: any state of a game written down and read back as JSON, as chess has FEN; and asking a bot from one.
+
+    {"game": "ford", "setup": {...}, "content": {...}, "with": {...}, "position": {...}}
+
+`position` holds the state's fields; what is left out is the game's default. `setup`, `content` (a small map of the
+position's own) and `with` (what the asked step is about) may be left out.
+"""
+
+from __future__ import annotations
+
+import dataclasses
+from typing import Any, TypeVar
+
+from pydantic import BaseModel, ConfigDict, Field
+
+from foeman.engine.because import Because, Line, Record, as_json, chance_as_json
+from foeman.engine.game import Game, Setup, Terms
+from foeman.engine.questions import label
+from foeman.engine.reading import BadInput, Json, fit, found, one_of
+from foeman.engine.tables import ScriptedTable, SeededTable
+
+S = TypeVar("S")
+
+
+class Position(BaseModel):
+    """A position as a file holds it."""
+
+    model_config = ConfigDict(extra="forbid", populate_by_name=True)
+
+    game: str
+    setup: dict[str, Any] = {}
+    content: dict[str, Any] = {}
+    position: dict[str, Any] = {}
+    step: str = ""
+    seat: str = ""
+    about: str = ""
+    with_: dict[str, Any] = Field(default_factory=dict, alias="with")
+
+
+def write_position(game: Game[S], state: S, terms: Terms) -> dict[str, Json]:
+    """A digital game's state as a position file."""
+    setup = terms.setup.model_dump(exclude_defaults=True, exclude={"game"}, mode="json")
+    setup["seats"] = dict(terms.seats)
+    return {"game": game.id, "setup": setup, "position": game.digital.write(state)}
+
+
+def read_position(game: Game[S], data: object, where: str) -> tuple[S, Position]:
+    """The state that a position file describes."""
+    parts = fit(Position, data, where)
+    if parts.game != game.id:
+        raise BadInput(f"{where}: game: expected {game.id}, found {found(parts.game)}")
+    defaults = {"seats": {seat: next(iter(game.bots)) for seat in game.seats}}
+    setup = fit(Setup, {**defaults, **parts.setup, "game": game.id}, f"{where}: setup")
+    terms = game.prepare(setup, parts.content)
+    state = game.digital.read(parts.position, terms, f"{where}: position")
+    game.digital.check(state)
+    return state, parts
+
+
+def changes(before: Json, after: Json, path: str = "") -> list[dict[str, Json]]:
+    """Where two positions differ: the path, what was, what is."""
+    if isinstance(before, dict) and isinstance(after, dict):
+        keys = list(dict.fromkeys([*before, *after]))
+        parts = [changes(before.get(key), after.get(key), f"{path}.{key}" if path else key) for key in keys]
+        return [part for some in parts for part in some]
+    if isinstance(before, list) and isinstance(after, list) and len(before) == len(after):
+        pairs = enumerate(zip(before, after, strict=True))
+        return [part for number, (old, new) in pairs for part in changes(old, new, f"{path}[{number}]")]
+    return [] if before == after else [{"path": path, "before": before, "after": after}]
+
+
+@dataclasses.dataclass(frozen=True, slots=True)
+class Asked:
+    """What a bot did from a position, and why."""
+
+    step: str
+    seat: str
+    decision: str
+    record: Record
+    changes: list[dict[str, Json]]
+
+    def as_json(self) -> dict[str, Json]:
+        """All of it for machines."""
+        return {
+            "step": self.step,
+            "seat": self.seat,
+            "decision": self.decision,
+            "log": [event.words for event in self.record.events if isinstance(event, Line)],
+            "changes": list(self.changes),
+            "chance": [chance_as_json(question, answer) for question, answer in self.record.chances],
+            "because": [as_json(event) for event in self.record.events if isinstance(event, Because)],
+        }
+
+
+def ask(
+    game: Game[S],
+    data: object,
+    where: str,
+    step: str = "",
+    seat: str = "",
+    seed: int = 0,
+    dice: str | None = None,
+) -> Asked:
+    """Run one procedure of a bot from a position, with chance from the seed or scripted dice."""
+    state, parts = read_position(game, data, where)
+    step = step or parts.step or next(iter(game.steps))
+    if step not in game.steps:
+        raise BadInput(f"step: expected {one_of(game.steps)}, found {found(step)}")
+    seat = seat or parts.seat or game.seats[0]
+    if seat not in game.seats:
+        raise BadInput(f"seat: expected {one_of(game.seats)}, found {found(seat)}")
+    for need in game.steps[step].needs:
+        if need not in parts.with_:
+            raise BadInput(f"{where}: with: expected {need} (step {step} asks about it), found nothing")
+    before = game.digital.write(state)
+    record = Record()
+    table = SeededTable(seed, listener=record) if dice is None else ScriptedTable(dice, record)
+    decision = game.steps[step].run(state, seat, table, parts.with_)
+    if isinstance(table, ScriptedTable):
+        table.finish()
+    return Asked(step, seat, label(decision), record, changes(before, game.digital.write(state)))

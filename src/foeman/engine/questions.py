@@ -1,0 +1,495 @@
+"""What can be asked and what may be answered.
+
+A question says who answers, in which form, by which rule and about what. The form knows everything about its
+answers: how a person types them, how a journal stores them, and how to give one at random.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Generic, NamedTuple, Protocol, TypeVar, cast
+
+from foeman.engine.reading import BadInput, Json, found, one_of
+
+CHANCE = "chance"
+YOU = "you"
+"""The person at a physical table, who reports the board and rolls dice; not a seat."""
+
+T = TypeVar("T")
+A = TypeVar("A")
+Random = Callable[[], float]
+
+
+def label(thing: object) -> str:
+    """What a thing is called, in journals and to people: its name, else its text."""
+    if isinstance(thing, str):
+        return thing
+    if isinstance(thing, bool):
+        return "yes" if thing else "no"
+    if isinstance(thing, (tuple, list)):
+        return ", ".join(map(label, thing))
+    name = getattr(thing, "name", None)
+    return str(thing) if name is None else str(name)
+
+
+class Refused(BadInput):
+    """An answer that its question does not take."""
+
+
+def refuse(expected: str, answer: object) -> Refused:
+    """What every refused answer is told."""
+    return Refused(f"expected {expected}, found {found(answer)}")
+
+
+@dataclass(frozen=True, slots=True)
+class Die(Generic[T]):
+    """A die: its name and its faces."""
+
+    name: str
+    faces: tuple[T, ...]
+
+
+D6: Die[int] = Die("d6", (1, 2, 3, 4, 5, 6))
+D3: Die[int] = Die("d3", (1, 2, 3))
+
+
+CHOICES = ("one", "some", "number", "yes_no", "name", "names", "edits")
+"""The kinds of form that somebody decides; every other kind is chance."""
+
+
+class Form(Protocol[A]):
+    """What may be answered to a question, and how it is written."""
+
+    @property
+    def kind(self) -> str:
+        """One word that scripts and settings know it by: d6, tie, one, number."""
+
+    def expects(self) -> str:
+        """What may be answered, in words: "a whole number from 1 to 6"."""
+
+    def choices(self) -> list[str]:
+        """The options by name, or nothing where the answer is not picked from a list."""
+
+    def read(self, text: str) -> A:
+        """The answer a person typed; Refused if it is none."""
+
+    def parse(self, raw: Json) -> A:
+        """The answer from a journal or a request; Refused if it is none."""
+
+    def write(self, answer: A) -> Json:
+        """The answer as a journal keeps it."""
+
+    def at_random(self, random: Random) -> A:
+        """Any answer, each as likely as the others."""
+
+
+def split(text: str) -> list[str]:
+    """What a person typed in a row: by commas where there are any, else by spaces."""
+    parts = text.split(",") if "," in text else text.split()
+    return [part.strip() for part in parts if part.strip()]
+
+
+def pick(options: Sequence[T], text: str) -> T:
+    """The option of that name, of that number in the list, or the only one that begins so."""
+    names = [label(option) for option in options]
+    wanted = text.strip().casefold()
+    folded = [name.casefold() for name in names]
+    if wanted in folded:
+        return options[folded.index(wanted)]
+    if wanted.isdecimal() and 1 <= int(wanted) <= len(options):
+        return options[int(wanted) - 1]
+    begins = [option for option, name in zip(options, folded, strict=True) if wanted and name.startswith(wanted)]
+    if len(begins) == 1:
+        return begins[0]
+    raise refuse(one_of(names), text)
+
+
+def by_label(options: Sequence[T], raw: object) -> T:
+    """The option a journal names, exactly."""
+    for option in options:
+        if label(option) == raw:
+            return option
+    raise refuse(one_of(map(label, options)), raw)
+
+
+@dataclass(frozen=True, slots=True)
+class OneOf(Generic[T]):
+    """One of the options."""
+
+    options: Sequence[T]
+    kind: str = "one"
+
+    def expects(self) -> str:
+        return one_of(self.choices())
+
+    def choices(self) -> list[str]:
+        return [label(option) for option in self.options]
+
+    def read(self, text: str) -> T:
+        return pick(self.options, text)
+
+    def parse(self, raw: Json) -> T:
+        return by_label(self.options, raw)
+
+    def write(self, answer: T) -> Json:
+        return label(answer)
+
+    def at_random(self, random: Random) -> T:
+        return self.options[int(random() * len(self.options))]
+
+
+@dataclass(frozen=True, slots=True)
+class SomeOf(Generic[T]):
+    """Some of the options: at least low, at most high of them, in the order of the options."""
+
+    options: Sequence[T]
+    low: int
+    high: int
+    kind: str = "some"
+
+    def expects(self) -> str:
+        count = str(self.low) if self.low == self.high else f"{self.low} to {self.high}"
+        return f"{count} of {', '.join(self.choices())}"
+
+    def choices(self) -> list[str]:
+        return [label(option) for option in self.options]
+
+    def read(self, text: str) -> list[T]:
+        if text.strip().casefold() in ("none", "-", ""):
+            return self._checked([], text)
+        if text.strip().casefold() == "all":
+            return self._checked(list(self.options), text)
+        return self._checked([pick(self.options, part) for part in split(text)], text)
+
+    def parse(self, raw: Json) -> list[T]:
+        if not isinstance(raw, list):
+            raise refuse(self.expects(), raw)
+        return self._checked([by_label(self.options, part) for part in raw], raw)
+
+    def _checked(self, chosen: list[T], given: object) -> list[T]:
+        in_order = [option for option in self.options if any(option is one for one in chosen)]
+        if len(in_order) != len(chosen) or not self.low <= len(chosen) <= self.high:
+            raise refuse(self.expects(), given)
+        return in_order
+
+    def write(self, answer: list[T]) -> Json:
+        return [label(option) for option in answer]
+
+    def at_random(self, random: Random) -> list[T]:
+        count = self.low + int(random() * (self.high - self.low + 1))
+        return sorted_at_random(self.options, random)[:count]
+
+
+@dataclass(frozen=True, slots=True)
+class Number:
+    """A whole number from low to high."""
+
+    low: int
+    high: int
+    kind: str = "number"
+
+    def expects(self) -> str:
+        return f"a whole number from {self.low} to {self.high}"
+
+    def choices(self) -> list[str]:
+        return []
+
+    def read(self, text: str) -> int:
+        try:
+            return self.parse(int(text))
+        except ValueError:
+            raise refuse(self.expects(), text) from None
+
+    def parse(self, raw: Json) -> int:
+        if not isinstance(raw, int) or isinstance(raw, bool) or not self.low <= raw <= self.high:
+            raise refuse(self.expects(), raw)
+        return raw
+
+    def write(self, answer: int) -> Json:
+        return answer
+
+    def at_random(self, random: Random) -> int:
+        return self.low + int(random() * (self.high - self.low + 1))
+
+
+@dataclass(frozen=True, slots=True)
+class YesNo:
+    """Yes or no."""
+
+    kind: str = "yes_no"
+
+    def expects(self) -> str:
+        return "yes or no"
+
+    def choices(self) -> list[str]:
+        return ["yes", "no"]
+
+    def read(self, text: str) -> bool:
+        return pick(("yes", "no"), text) == "yes"
+
+    def parse(self, raw: Json) -> bool:
+        if isinstance(raw, bool):
+            return raw
+        raise refuse(self.expects(), raw)
+
+    def write(self, answer: bool) -> Json:
+        return answer
+
+    def at_random(self, random: Random) -> bool:
+        return random() < 0.5
+
+
+LONGEST_NAME = 60
+
+
+@dataclass(frozen=True, slots=True)
+class Name:
+    """A name in free text; names used before are offered."""
+
+    known: tuple[str, ...] = ()
+    kind: str = "name"
+
+    def expects(self) -> str:
+        return f"a name of 1 to {LONGEST_NAME} characters"
+
+    def choices(self) -> list[str]:
+        return list(self.known)
+
+    def read(self, text: str) -> str:
+        """A known name by its number or any case; otherwise a new one, as typed."""
+        text = text.strip()
+        if text.isdecimal() and 1 <= int(text) <= len(self.known):
+            return self.known[int(text) - 1]
+        for name in self.known:
+            if name.casefold() == text.casefold():
+                return name
+        return self.parse(text)
+
+    def parse(self, raw: Json) -> str:
+        if not isinstance(raw, str) or not 1 <= len(raw) <= LONGEST_NAME or not raw.isprintable():
+            raise refuse(self.expects(), raw)
+        return raw
+
+    def write(self, answer: str) -> Json:
+        return answer
+
+    def at_random(self, random: Random) -> str:
+        return self.known[int(random() * len(self.known))] if self.known else "Somewhere"
+
+
+@dataclass(frozen=True, slots=True)
+class Names:
+    """Any number of different names in free text, with commas between them."""
+
+    known: tuple[str, ...] = ()
+    kind: str = "names"
+
+    def expects(self) -> str:
+        return "names with commas between them, or none"
+
+    def choices(self) -> list[str]:
+        return list(self.known)
+
+    def read(self, text: str) -> list[str]:
+        if text.strip().casefold() in ("none", "-", ""):
+            return []
+        one = Name(self.known)
+        return self.parse([one.read(part) for part in text.split(",")])
+
+    def parse(self, raw: Json) -> list[str]:
+        if not isinstance(raw, list):
+            raise refuse(self.expects(), raw)
+        names = [Name(self.known).parse(part) for part in raw]
+        if len(dict.fromkeys(names)) != len(names):
+            raise refuse("each name once", raw)
+        return names
+
+    def write(self, answer: list[str]) -> Json:
+        return list(answer)
+
+    def at_random(self, random: Random) -> list[str]:
+        return [name for name in self.known if random() < 0.5]
+
+
+class Edit(NamedTuple):
+    """One correction of what is tracked: this thing now has this value."""
+
+    thing: str
+    value: int | str
+
+
+@dataclass(frozen=True, slots=True)
+class Edits:
+    """Corrections to what is tracked: thing = value, each thing with its own form."""
+
+    things: dict[str, Form[int] | Form[str]]
+    kind: str = "edits"
+
+    def expects(self) -> str:
+        parts = (f"{thing}={form.expects()}" for thing, form in self.things.items())
+        return f"corrections with commas between them ({'; '.join(parts)}), or none"
+
+    def choices(self) -> list[str]:
+        return list(self.things)
+
+    def read(self, text: str) -> list[Edit]:
+        if text.strip().casefold() in ("none", "-", ""):
+            return []
+        return [self._edit(part) for part in text.split(",")]
+
+    def _edit(self, text: str) -> Edit:
+        name, equals, value = text.partition("=")
+        if not equals:
+            raise refuse(self.expects(), text)
+        thing = pick(list(self.things), name)
+        return Edit(thing, self.things[thing].read(value.strip()))
+
+    def parse(self, raw: Json) -> list[Edit]:
+        if not isinstance(raw, list):
+            raise refuse(self.expects(), raw)
+        return [self._parse_one(part) for part in raw]
+
+    def _parse_one(self, raw: Json) -> Edit:
+        if not isinstance(raw, list) or len(raw) != 2:
+            raise refuse("a pair of thing and value", raw)
+        thing = by_label(list(self.things), raw[0])
+        return Edit(thing, self.things[thing].parse(raw[1]))
+
+    def write(self, answer: list[Edit]) -> Json:
+        return [[edit.thing, edit.value] for edit in answer]
+
+    def at_random(self, random: Random) -> list[Edit]:
+        return []
+
+
+@dataclass(frozen=True, slots=True)
+class Roll(Generic[T]):
+    """Dice of one kind, rolled together."""
+
+    die: Die[T]
+    count: int
+
+    @property
+    def kind(self) -> str:
+        return self.die.name
+
+    def expects(self) -> str:
+        faces = one_of(dict.fromkeys(map(label, self.die.faces)))
+        return f"{self.count} × {faces}" if self.count > 1 else faces
+
+    def choices(self) -> list[str]:
+        return list(dict.fromkeys(map(label, self.die.faces))) if self.count == 1 else []
+
+    def read(self, text: str) -> list[T]:
+        parts = split(text)
+        if len(parts) == 1 and len(parts[0]) == self.count and parts[0].isdecimal():
+            parts = list(parts[0])
+        if len(parts) != self.count:
+            raise refuse(self.expects(), text)
+        return [pick_face(self.die, part) for part in parts]
+
+    def parse(self, raw: Json) -> list[T]:
+        if not isinstance(raw, list) or len(raw) != self.count:
+            raise refuse(self.expects(), raw)
+        return [by_label(self.die.faces, label(part)) for part in raw]
+
+    def write(self, answer: list[T]) -> Json:
+        return [face if isinstance(face, int) else label(face) for face in answer]
+
+    def at_random(self, random: Random) -> list[T]:
+        faces = self.die.faces
+        sides = len(faces)
+        return [faces[int(random() * sides)] for _ in range(self.count)]
+
+
+def pick_face(die: Die[T], text: str) -> T:
+    """A face by its name or the beginning of it; never by its place on the die."""
+    faces = {label(face).casefold(): face for face in die.faces}
+    wanted = text.strip().casefold()
+    begins = [name for name in faces if wanted and name.startswith(wanted)]
+    if wanted in faces or len(begins) == 1:
+        return faces[wanted if wanted in faces else begins[0]]
+    raise refuse(one_of(faces), text)
+
+
+@dataclass(frozen=True, slots=True)
+class Order(Generic[T]):
+    """The first so many of the cards in an order that chance decides: a shuffle, a draw, a deal."""
+
+    cards: Sequence[T]
+    count: int
+    kind: str = "shuffle"
+
+    def expects(self) -> str:
+        names = ", ".join(dict.fromkeys(self.choices()))
+        return names if self.count == 1 else f"{self.count} in order, out of {names}"
+
+    def choices(self) -> list[str]:
+        return [label(card) for card in self.cards] if self.count == 1 else []
+
+    def read(self, text: str) -> list[T]:
+        parts = [text] if self.count == 1 else split(text)
+        return self._taken([label(pick(self.cards, part)) for part in parts], text)
+
+    def parse(self, raw: Json) -> list[T]:
+        if not isinstance(raw, list):
+            raise refuse(self.expects(), raw)
+        return self._taken(raw, raw)
+
+    def _taken(self, names: Sequence[object], given: object) -> list[T]:
+        left = list(self.cards)
+        taken = []
+        for name in names:
+            card = by_label(left, name)
+            left.remove(card)
+            taken.append(card)
+        if len(taken) != self.count:
+            raise refuse(self.expects(), given)
+        return taken
+
+    def write(self, answer: list[T]) -> Json:
+        return [label(card) for card in answer]
+
+    def at_random(self, random: Random) -> list[T]:
+        if self.count == 1:
+            return [self.cards[int(random() * len(self.cards))]]
+        return sorted_at_random(self.cards, random)[: self.count]
+
+
+def sorted_at_random(things: Sequence[T], random: Random) -> list[T]:
+    """The things in an order that chance decides."""
+    keys = [random() for _ in things]
+    return [things[place] for place in sorted(range(len(keys)), key=keys.__getitem__)]
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """Who is asked what, by which rule, about what."""
+
+    who: str
+    form: Form[object]
+    rule: str
+    about: str = ""
+    words: str = ""
+
+    @property
+    def kind(self) -> str:
+        """How a script names it: the die, tie, draw; for a choice, who chooses."""
+        return self.who if self.form.kind in CHOICES else self.form.kind
+
+    @property
+    def asked(self) -> str:
+        """What a journal remembers of it, to see whether a later replay asks the same."""
+        about = f" ({self.about})" if self.about else ""
+        return f"{self.who}, {self.form.kind}: {self.rule}{about}"
+
+    @property
+    def text(self) -> str:
+        """The question for a person."""
+        return self.words or f"{self.about or self.rule}: {self.form.kind}"
+
+
+def form_of(form: Form[A]) -> Form[object]:
+    """A form as a question holds it, whatever its answers are."""
+    return cast("Form[object]", form)

@@ -1,0 +1,146 @@
+"""Reading what others wrote: files, answers, positions. Whatever is wrong is said in one line."""
+
+from __future__ import annotations
+
+import json
+import tomllib
+from collections.abc import Iterable
+from pathlib import Path
+from typing import Any, TypeVar
+
+from pydantic import BaseModel, TypeAdapter, ValidationError
+from pydantic import JsonValue as Json
+
+__all__ = [
+    "BadInput",
+    "Json",
+    "explain",
+    "fit",
+    "fit_any",
+    "found",
+    "one_of",
+    "parse_json",
+    "read_json",
+    "read_toml",
+]
+
+M = TypeVar("M", bound=BaseModel)
+T = TypeVar("T")
+
+
+class BadInput(Exception):
+    """Something given to Foeman cannot be used; the message is one line for a person."""
+
+
+def one_of(names: Iterable[str]) -> str:
+    """The names as a list for a sentence: a, b or c; a long list is cut."""
+    *most, last = names
+    if len(most) > 12:
+        return f"{', '.join(most[:10])} or one of {len(most) - 9} others"
+    return f"{', '.join(most)} or {last}" if most else last
+
+
+def found(value: object) -> str:
+    """A value as it is shown in a message: short, and as it was written."""
+    text = json.dumps(value, ensure_ascii=False, default=str)
+    return text if len(text) <= 60 else text[:57] + "..."
+
+
+EXPECTED = {
+    "missing": "a value",
+    "int_type": "a whole number",
+    "int_parsing": "a whole number",
+    "int_from_float": "a whole number",
+    "float_type": "a number",
+    "float_parsing": "a number",
+    "bool_type": "true or false",
+    "bool_parsing": "true or false",
+    "string_type": "text",
+    "list_type": "a list",
+    "tuple_type": "a list",
+    "dict_type": "a table of keys and values",
+    "model_type": "a table of keys and values",
+    "model_attributes_type": "a table of keys and values",
+    "dataclass_type": "a table of keys and values",
+    "greater_than_equal": "at least {ge}",
+    "less_than_equal": "at most {le}",
+    "greater_than": "more than {gt}",
+    "less_than": "less than {lt}",
+    "literal_error": "{expected}",
+    "enum": "{expected}",
+    "too_short": "at least {min_length} entries",
+    "too_long": "at most {max_length} entries",
+    "string_too_short": "at least {min_length} characters",
+    "string_too_long": "at most {max_length} characters",
+}
+
+
+def explain(error: ValidationError, where: str) -> str:
+    """The first mistake as one line: where, what was expected, what was found; and how many more there are."""
+    first = error.errors(include_url=False)[0]
+    path = ".".join(str(part) for part in first["loc"])
+    place = f"{where}: {path}" if path else where
+    more = f" (and {error.error_count() - 1} more)" if error.error_count() > 1 else ""
+    kind = first["type"]
+    if kind in ("extra_forbidden", "unexpected_keyword_argument"):
+        return f"{place}: expected no such key, found {found(first['input'])}{more}"
+    if kind == "value_error":
+        return f"{place}: {first['ctx']['error']}{more}"
+    expected = EXPECTED.get(kind, first["msg"]).format(**first.get("ctx", {}))
+    value = "nothing" if kind == "missing" else found(first["input"])
+    return f"{place}: expected {expected}, found {value}{more}"
+
+
+def read_text(path: Path) -> str:
+    """The text of a file somebody named."""
+    try:
+        return path.read_text(encoding="utf-8")
+    except FileNotFoundError:
+        raise BadInput(f"{path}: expected a file, found none") from None
+    except IsADirectoryError:
+        raise BadInput(f"{path}: expected a file, found a folder") from None
+    except UnicodeDecodeError:
+        raise BadInput(f"{path}: expected text in UTF-8, found other bytes") from None
+    except OSError as problem:
+        raise BadInput(f"{path}: cannot be read: {problem.strerror}") from None
+
+
+def parse_json(text: str, where: str) -> Any:
+    """JSON text as values; a truncated or broken text is named with its line."""
+    try:
+        return json.loads(text)
+    except json.JSONDecodeError as problem:
+        end = "the end of the file" if problem.pos >= len(text.rstrip()) else found(text[problem.pos :][:20])
+        place = f"line {problem.lineno}, column {problem.colno}"
+        raise BadInput(f"{where}: {place}: expected JSON ({problem.msg}), found {end}") from None
+    except RecursionError:
+        raise BadInput(f"{where}: expected JSON, found lists nested too deeply") from None
+
+
+def read_json(path: Path) -> Any:
+    """The values in a JSON file."""
+    return parse_json(read_text(path), str(path))
+
+
+def read_toml(path: Path) -> dict[str, Any]:
+    """The tables in a TOML file."""
+    try:
+        return tomllib.loads(read_text(path))
+    except tomllib.TOMLDecodeError as problem:
+        raise BadInput(f"{path}: expected TOML, found: {problem}") from None
+
+
+def fit(model: type[M], values: object, where: str) -> M:
+    """Values as a model of ours, or one line that says what does not fit."""
+    try:
+        return model.model_validate(values)
+    except ValidationError as problem:
+        raise BadInput(explain(problem, where)) from None
+
+
+def fit_any(adapter: TypeAdapter[T], values: object, where: str) -> T:
+    """Values as any type, or one line that says what does not fit."""
+    try:
+        return adapter.validate_python(values)
+    except ValidationError as problem:
+        raise BadInput(explain(problem, where)) from None

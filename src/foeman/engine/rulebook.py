@@ -1,0 +1,184 @@
+"""The rulebook as data: every rule has an id, code that names it and a test that proves it.
+
+`rules.toml` lists the rules in our own words with their source, and the rulings: what the document leaves open, how it
+can be read, and which reading is the default. Code names the ids of the rules it applies, as a string or at the head
+of a docstring; a test that proves one says `@proves("id")`.
+"""
+
+from __future__ import annotations
+
+import ast
+import functools
+import re
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from pydantic import Field, model_validator
+
+from foeman.engine.content import Part
+from foeman.engine.reading import BadInput, fit, found, one_of, read_toml
+
+ID = re.compile(r"[a-z0-9_]+(\.[a-z0-9_]+)+")
+
+
+class Rule(Part):
+    """One rule: its id, what it says in our words, and where it comes from."""
+
+    id: str = Field(pattern=ID.pattern)
+    words: str = Field(min_length=1)
+    source: str = Field(min_length=1)
+
+
+class Ruling(Part):
+    """What a document leaves open, how it can be read, and what we play."""
+
+    id: str = Field(pattern=ID.pattern)
+    unclear: str = Field(min_length=1)
+    readings: dict[str, str] = Field(min_length=2)
+    default: str
+    why: str = Field(min_length=1)
+    source: str = ""
+
+    @model_validator(mode="after")
+    def _default_is_a_reading(self) -> Ruling:
+        if self.default not in self.readings:
+            raise ValueError(f"default: expected {one_of(self.readings)}, found {found(self.default)}")
+        return self
+
+
+class Rulebook(Part):
+    """All rules and rulings of a game."""
+
+    rule: tuple[Rule, ...]
+    ruling: tuple[Ruling, ...] = ()
+
+    @model_validator(mode="after")
+    def _ids_are_unique(self) -> Rulebook:
+        seen: dict[str, bool] = {}
+        for name in self.ids:
+            if name in seen:
+                raise ValueError(f"{name}: expected each id once, found it twice")
+            seen[name] = True
+        return self
+
+    @property
+    def ids(self) -> list[str]:
+        """The ids of all rules and rulings, in the rulebook's order."""
+        return [rule.id for rule in self.rule] + [ruling.id for ruling in self.ruling]
+
+    @property
+    def words(self) -> dict[str, str]:
+        """What each rule says, by id; a ruling says what is played."""
+        said = {rule.id: rule.words for rule in self.rule}
+        return said | {ruling.id: ruling.readings[ruling.default] for ruling in self.ruling}
+
+    def settle(self, chosen: Mapping[str, str]) -> dict[str, str]:
+        """The reading of every ruling: as chosen, else the default."""
+        rulings = {ruling.id: ruling for ruling in self.ruling}
+        for name, reading in chosen.items():
+            if name not in rulings:
+                known = one_of(rulings) if rulings else "no ruling (this game has none)"
+                raise BadInput(f"ruling: expected {known}, found {found(name)}")
+            if reading not in rulings[name].readings:
+                raise BadInput(f"ruling {name}: expected {one_of(rulings[name].readings)}, found {found(reading)}")
+        return {name: chosen.get(name, ruling.default) for name, ruling in rulings.items()}
+
+
+@functools.cache
+def read_rulebook(path: Path) -> Rulebook:
+    """A game's rules.toml."""
+    return fit(Rulebook, read_toml(path), str(path))
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """A function that names a rule: where it stands."""
+
+    file: Path
+    name: str
+    line: int
+    last: int
+
+
+@dataclass(slots=True)
+class Index:
+    """Which code applies and which tests prove each rule."""
+
+    code: dict[str, list[Place]] = field(default_factory=dict)
+    tests: dict[str, list[Place]] = field(default_factory=dict)
+
+
+def index_code(folder: Path, prefix: str) -> dict[str, list[Place]]:
+    """For each rule id the functions below the folder that name it."""
+    found_at: dict[str, list[Place]] = {}
+    for file in sorted(folder.rglob("*.py")):
+        for name, place in _named_in(file, prefix):
+            places = found_at.setdefault(name, [])
+            if place not in places:
+                places.append(place)
+    return found_at
+
+
+def _named_in(file: Path, prefix: str) -> Iterator[tuple[str, Place]]:
+    tree = ast.parse(file.read_text(encoding="utf-8"))
+    whole = Place(file, file.stem, 1, 10**6)
+    yield from _named_below(tree, whole, file, prefix)
+
+
+def _named_below(node: ast.AST, place: Place, file: Path, prefix: str) -> Iterator[tuple[str, Place]]:
+    for child in ast.iter_child_nodes(node):
+        inner = place
+        if isinstance(child, (ast.FunctionDef, ast.ClassDef)):
+            name = child.name if place.last == 10**6 else f"{place.name}.{child.name}"
+            first = min([child.lineno, *(decorator.lineno for decorator in child.decorator_list)])
+            inner = Place(file, name, first, child.end_lineno or first)
+        if isinstance(child, ast.Constant) and isinstance(child.value, str):
+            for rule in ids_in(child.value, prefix):
+                yield rule, place
+        yield from _named_below(child, inner, file, prefix)
+
+
+def ids_in(text: str, prefix: str) -> list[str]:
+    """The rule ids a string names: it is one, or it is a docstring that begins with some and a colon."""
+    head, colon, _ = text.strip().partition(":")
+    names = [name.strip() for name in head.split(",")] if colon else [text]
+    known = [name for name in names if ID.fullmatch(name) and name.startswith(prefix + ".")]
+    return known if len(known) == len(names) else []
+
+
+def index_tests(folder: Path) -> dict[str, list[Place]]:
+    """For each rule id the tests below the folder that say they prove it."""
+    found_at: dict[str, list[Place]] = {}
+    for file in sorted(folder.rglob("test_*.py")):
+        tree = ast.parse(file.read_text(encoding="utf-8"))
+        for node in ast.walk(tree):
+            if isinstance(node, ast.FunctionDef):
+                for rule in _proved_by(node):
+                    place = Place(file, node.name, node.lineno, node.end_lineno or node.lineno)
+                    found_at.setdefault(rule, []).append(place)
+    return found_at
+
+
+def _proved_by(test: ast.FunctionDef) -> list[str]:
+    return [
+        argument.value
+        for decorator in test.decorator_list
+        if isinstance(decorator, ast.Call) and getattr(decorator.func, "id", "") == "proves"
+        for argument in decorator.args
+        if isinstance(argument, ast.Constant) and isinstance(argument.value, str)
+    ]
+
+
+def problems(book: Rulebook, index: Index) -> list[str]:
+    """What is wrong between rules, code and tests: one line each."""
+    ids = dict.fromkeys(book.ids)
+    lines = [f"{name}: no code names it" for name in ids if name not in index.code]
+    lines += [f"{name}: no test proves it" for name in ids if name not in index.tests]
+    for what, places in (("code", index.code), ("a test", index.tests)):
+        lines += [
+            f"{name}: {what} names it ({where[0].file.name}, {where[0].name}), rules.toml does not"
+            for name, where in places.items()
+            if name not in ids
+        ]
+    return lines

@@ -1,0 +1,442 @@
+"""A game in progress: its set-up, its seed and its answers. Everything else is worked out from these.
+
+When an answer is missing the rules stop at the question; giving it runs the game again from the last checkpoint
+between two steps. So undo drops answers, a fork copies them, a save file lists them, and correcting a mistyped die
+changes one of them and plays the rest again.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, Generic, Literal, TypeVar, cast
+
+from pydantic import BaseModel, ConfigDict, Field
+
+from foeman.engine.because import Event, Line, Record
+from foeman.engine.game import Game, Layout, Outcome, Setup
+from foeman.engine.questions import YOU, Question, Refused
+from foeman.engine.reading import BadInput, Json, fit, found
+from foeman.engine.table import Table
+from foeman.engine.tables import Answer, JournalTable, OutOfStep, Pending, PhysicalTable, SeededTable
+
+S = TypeVar("S")
+
+FORMAT = 1
+"""The version of the save file's form."""
+
+HIGHEST_SEED = 2**63 - 1
+
+
+def what_changed(before: Layout, after: Layout, *, back: bool = False) -> list[str]:
+    """How to make a table that lies as before lie as after, in words of the table; one line a piece."""
+    lines = []
+    for thing in dict.fromkeys([*before, *after]):
+        old, new = before.get(thing), after.get(thing)
+        if old != new:
+            lines.append(_change(thing, old, new, " back" if back else ""))
+    return lines
+
+
+def _change(thing: str, old: object, new: object, back: str) -> str:
+    if isinstance(new or old, tuple):
+        return f"{thing}: {', '.join(cast('tuple[str, ...]', new or ())) or 'none'}{' again' if back else ''}"
+    if new is None:
+        return f"take {thing} away"
+    if isinstance(new, int):
+        return f"set {thing}{back} to {new}" + (f" (it is at {old})" if old is not None else "")
+    return f"put {thing}{back} on {new}" if old is None else f"move {thing}{back} to {new}"
+
+
+Entry = Mapping[str, Any]
+"""One act upon a game, as the store keeps it: an answer, an undo, a redo, a correction."""
+
+
+@dataclass(frozen=True, slots=True)
+class Journal:
+    """The answers of a game, and those taken back that can be given again."""
+
+    answers: Sequence[Answer] = ()
+    undone: Sequence[Answer] = ()
+
+    def after(self, entry: Entry) -> Journal:
+        """The journal after one more act."""
+        answers, undone = list(self.answers), list(self.undone)
+        if "answer" in entry:
+            answer = Answer(**entry["answer"])
+            return Journal([*answers, answer], undone[1:] if undone[:1] == [answer] else [])
+        if "undo_to" in entry:
+            number = entry["undo_to"]
+            return Journal(answers[:number], answers[number:] + undone)
+        if "redo" in entry:
+            count = entry["redo"]
+            return Journal(answers + undone[:count], undone[count:])
+        return Journal(answers[: entry["keep"]] + [Answer(**line) for line in entry["add"]])
+
+
+def fold(entries: Iterable[Entry]) -> Journal:
+    """What all entries of a stored game add up to."""
+    journal = Journal()
+    for entry in entries:
+        journal = journal.after(entry)
+    return journal
+
+
+def _written(answer: Answer) -> dict[str, Json]:
+    return {"asked": answer.asked, "value": answer.value}
+
+
+def _entry_of(answer: Answer) -> Entry:
+    return {"answer": _written(answer)}
+
+
+def _up_to(count: int, act: str) -> str:
+    return f"expected 1 to {count} answers to {act}" if count else f"expected an answer to {act} (there is none)"
+
+
+def _common(old: Sequence[object], new: Sequence[object]) -> int:
+    """How many entries two lists have in common at their beginning."""
+    pairs = zip(old, new)  # noqa: B905 - one may be longer
+    return next(
+        (number for number, (one, other) in enumerate(pairs) if one is not other and one != other),
+        min(len(old), len(new)),
+    )
+
+
+def _taken_back(told: list[Event], now: list[Event]) -> list[str]:
+    """The instructions that had been given and no longer hold, the last first."""
+    given = [event for event in told[_common(told, now) :] if isinstance(event, Line) and event.instruction]
+    return [f"take back: {line.words}" for line in reversed(given)]
+
+
+@dataclass(frozen=True, slots=True)
+class Checkpoint(Generic[S]):
+    """A state between two steps: which step comes next, how many answers were used, how much was told."""
+
+    state: S
+    step: int
+    used: int
+    events: int
+
+
+@dataclass(frozen=True, slots=True)
+class Correction:
+    """What became of a game after an earlier answer was changed."""
+
+    kept: int
+    dropped: int
+    lines: list[str]
+
+
+class RecordedAnswer(BaseModel):
+    """A journal line in a save file."""
+
+    model_config = ConfigDict(extra="forbid")
+
+    asked: str
+    value: Any
+
+
+class SavedCheckpoint(BaseModel):
+    """A checkpoint in a save file."""
+
+    model_config = ConfigDict(extra="forbid")
+
+    step: int = Field(ge=1)
+    used: int = Field(ge=0)
+    state: dict[str, Any]
+
+
+class SaveFile(BaseModel):
+    """A game in a save file."""
+
+    model_config = ConfigDict(extra="forbid")
+
+    foeman: int
+    game: str
+    version: int
+    setup: Setup
+    seed: int = Field(ge=0, le=HIGHEST_SEED)
+    answers: list[RecordedAnswer] = []
+    undone: list[RecordedAnswer] = []
+    base: SavedCheckpoint | None = None
+    checkpoint: SavedCheckpoint | None = None
+
+
+class Session(Generic[S]):
+    """A game in progress at a digital or a physical table."""
+
+    def __init__(
+        self,
+        game: Game[S],
+        setup: Setup,
+        seed: int,
+        answers: Sequence[Answer] = (),
+        undone: Sequence[Answer] = (),
+        *,
+        base: Checkpoint[S] | None = None,
+    ) -> None:
+        if not 0 <= seed <= HIGHEST_SEED:
+            raise BadInput(f"seed: expected a whole number from 0 to {HIGHEST_SEED}, found {seed}")
+        self.game = game
+        self.setup = setup
+        self.seed = seed
+        self.terms = game.prepare(setup)
+        self.rules = game.rules(setup.table)
+        self.journal = Journal(answers, undone)
+        self.base = base
+        self.checkpoints: list[Checkpoint[S]] = [base] if base else []
+        self.state: S | None = base.state if base else None
+        self.pending: Question | None = None
+        self.outcome: Outcome | None = None
+        self.record = Record()
+        self._run()
+
+    # Running
+
+    def _run(self) -> None:
+        """Play on from the last checkpoint to the next question or the end."""
+        table, seeded, journal = self._tables()
+        checkpoint = self.checkpoints[-1] if self.checkpoints else None
+        state = self.rules.clone(checkpoint.state) if checkpoint else None
+        step = checkpoint.step if checkpoint else 0
+        self.pending = None
+        self.outcome = None
+        try:
+            while state is None or not self._is_over(state):
+                seeded.begin(step)
+                if state is None:
+                    state = self.rules.set_up(self.terms, table)
+                else:
+                    self.state = state
+                    self.rules.step(state, table)
+                step += 1
+                self._remember(state, step, journal.used)
+        except Pending as waiting:
+            self.pending = waiting.question
+        self.state = state
+
+    def _tables(self) -> tuple[Table, SeededTable, JournalTable]:
+        checkpoint = self.checkpoints[-1] if self.checkpoints else Checkpoint(None, 0, 0, 0)
+        del self.record.events[checkpoint.events :]
+        del self.record.marks[checkpoint.used :]
+        self.record = Record(self.record.events, marks=self.record.marks)
+        seeded = SeededTable(self.seed, self.terms.at_random())
+        people = [*self.terms.people(), YOU]
+        journal = JournalTable(self.answers, people, seeded, checkpoint.used, self.record)
+        dice = self.setup.dice
+        return PhysicalTable(dice, journal, self.record) if dice else journal, seeded, journal
+
+    def _is_over(self, state: S) -> bool:
+        self.outcome = self.rules.outcome(state)
+        return self.outcome is not None
+
+    def _remember(self, state: S, step: int, used: int) -> None:
+        copy = self.rules.clone(state)
+        self.checkpoints.append(Checkpoint(copy, step, used, len(self.record.events)))
+
+    def _rewind(self, used: int) -> None:
+        """Forget checkpoints that used more answers than these."""
+        while self.checkpoints and self.checkpoints[-1].used > used:
+            self.checkpoints.pop()
+
+    # What there is to see
+
+    @property
+    def answers(self) -> Sequence[Answer]:
+        """The answers so far."""
+        return self.journal.answers
+
+    @property
+    def undone(self) -> Sequence[Answer]:
+        """The answers that were taken back and can be given again."""
+        return self.journal.undone
+
+    @property
+    def events(self) -> list[Event]:
+        """The log and the decisions so far."""
+        return self.record.events
+
+    def events_of(self, number: int) -> list[Event]:
+        """What happened between an answer and the next; number 0 is before the first."""
+        marks = [0, *self.record.marks, len(self.events)]
+        return self.events[marks[number] : marks[number + 1]]
+
+    def layout(self) -> Layout:
+        """What lies where now."""
+        return self.rules.layout(self.state) if self.state is not None else {}
+
+    def picture(self, seat: str | None = None) -> str:
+        """The board as text, as this seat may see it."""
+        return self.rules.picture(self.state, seat) if self.state is not None else ""
+
+    # Acting. Each act is first an entry, checked against the game as it is, and then applied.
+
+    def answering(self, raw: Json) -> Entry:
+        """The entry that gives the pending question this answer, as a journal writes it."""
+        question = self._waiting()
+        return _entry_of(Answer(question.asked, question.form.write(question.form.parse(raw))))
+
+    def typing(self, text: str) -> Entry:
+        """The entry that gives the pending question the answer a person typed."""
+        question = self._waiting()
+        return _entry_of(Answer(question.asked, question.form.write(question.form.read(text))))
+
+    def rolling(self) -> Entry:
+        """The entry that lets Foeman answer the pending question at random; here always the same."""
+        question = self._waiting()
+        offhand = SeededTable(self.seed ^ HIGHEST_SEED)
+        offhand.begin(len(self.answers) + 1)
+        return _entry_of(Answer(question.asked, question.form.write(question.form.at_random(offhand.random))))
+
+    def undoing(self, count: int = 1) -> Entry:
+        """The entry that takes back the last answers."""
+        if not 1 <= count <= len(self.answers):
+            raise BadInput(f"undo: {_up_to(len(self.answers), 'take back')}, found {count}")
+        return {"undo_to": len(self.answers) - count}
+
+    def redoing(self, count: int = 1) -> Entry:
+        """The entry that gives again answers that were taken back."""
+        if not 1 <= count <= len(self.undone):
+            raise BadInput(f"redo: {_up_to(len(self.undone), 'give again')}, found {count}")
+        return {"redo": count}
+
+    def correcting(self, number: int, raw: Json) -> Entry:
+        """The entry that changes answer `number` and keeps the later ones as far as they still fit."""
+        if not 1 <= number <= len(self.answers):
+            raise BadInput(f"correct: {_up_to(len(self.answers), 'correct')}, found {number}")
+        trial = self.fork(number - 1)
+        trial.answer(raw)
+        for later in self.answers[number:]:
+            if trial.pending is None or trial.pending.asked != later.asked:
+                break
+            try:
+                trial.answer(later.value)
+            except Refused:
+                break
+        return {"keep": number - 1, "add": [_written(answer) for answer in trial.answers[number - 1 :]]}
+
+    def apply(self, entry: Entry) -> list[str]:
+        """Carry an entry out and play on; says what to change on a real table.
+
+        If the rules fail on it, it was never given.
+        """
+        journal, before, told = self.journal, self.layout(), list(self.events)
+        self.journal = journal.after(entry)
+        try:
+            self._rewind(_common(journal.answers, self.answers))
+            self._run()
+        except BaseException:
+            self._rewind(_common(journal.answers, self.answers))
+            self.journal = journal
+            self._run()
+            raise
+        return what_changed(before, self.layout(), back="undo_to" in entry) + _taken_back(told, self.events)
+
+    def answer(self, raw: Json) -> None:
+        """Give the pending question its answer; Refused leaves everything as it was."""
+        self.apply(self.answering(raw))
+
+    def undo(self, count: int = 1) -> list[str]:
+        """Take back the last answers; says how to put a real table back."""
+        return self.apply(self.undoing(count))
+
+    def redo(self, count: int = 1) -> list[str]:
+        """Give again answers that were taken back; says what to do on a real table."""
+        return self.apply(self.redoing(count))
+
+    def correct(self, number: int, raw: Json) -> Correction:
+        """Change answer `number` and play the later ones again, as far as they still fit."""
+        given = len(self.answers)
+        lines = self.apply(self.correcting(number, raw))
+        return Correction(len(self.answers) - number, given - len(self.answers), lines)
+
+    def fork(self, number: int | None = None) -> Session[S]:
+        """Another game that begins as this one did, up to this many answers; neither disturbs the other."""
+        other = object.__new__(Session)
+        other.__dict__.update(self.__dict__)
+        other.checkpoints = list(self.checkpoints)
+        other.record = Record(list(self.record.events), marks=list(self.record.marks))
+        if number is not None and number < len(self.answers):
+            other.journal = Journal(self.answers[:number])
+            other._rewind(number)
+            other._run()
+        return other
+
+    def _waiting(self) -> Question:
+        if self.pending is None:
+            raise BadInput("answer: expected a game that asks something, found one that is over")
+        return self.pending
+
+    # Keeping
+
+    def opening(self) -> dict[str, Json]:
+        """What a game is before its first answer."""
+        opening: dict[str, Json] = {
+            "foeman": FORMAT,
+            "game": self.game.id,
+            "version": self.game.version,
+            "setup": self.setup.model_dump(mode="json", exclude_defaults=True),
+            "seed": self.seed,
+        }
+        return opening | {"base": self._checkpoint(self.base)} if self.base else opening
+
+    def save(self) -> dict[str, Json]:
+        """The game as a save file: readable JSON, from which it is played again to the same point."""
+        return {
+            **self.opening(),
+            "answers": [_written(answer) for answer in self.answers],
+            "undone": [_written(answer) for answer in self.undone],
+            "checkpoint": self.last_checkpoint(),
+        }
+
+    def last_checkpoint(self) -> dict[str, Json] | None:
+        """The last checkpoint as a save file holds it."""
+        return self._checkpoint(self.checkpoints[-1]) if self.checkpoints else None
+
+    def _checkpoint(self, checkpoint: Checkpoint[S]) -> dict[str, Json]:
+        state = self.rules.write(checkpoint.state)
+        return {"step": checkpoint.step, "used": checkpoint.used, "state": state}
+
+
+def read_save(data: object, where: str) -> SaveFile:
+    """A save file's values, checked."""
+    if not isinstance(data, Mapping) or "foeman" not in data:
+        raise BadInput(f"{where}: expected a saved game of Foeman, found {found(data)}")
+    if isinstance(data["foeman"], int) and data["foeman"] > FORMAT:
+        raise BadInput(
+            f"{where}: foeman: expected a save file of version {FORMAT} or older, found {data['foeman']}; "
+            "a newer Foeman wrote it"
+        )
+    return fit(SaveFile, data, where)
+
+
+def load(game: Game[S], data: object, where: str, start: Literal["opening", "checkpoint"] = "opening") -> Session[S]:
+    """A saved game, played again to where it was. From its last checkpoint if the rules have changed since."""
+    saved = read_save(data, where)
+    if saved.game != game.id:
+        raise BadInput(f"{where}: game: expected {game.id}, found {found(saved.game)}")
+    if saved.version > game.version:
+        raise BadInput(
+            f"{where}: version: expected the rules of {game.id} in version {game.version} or older, "
+            f"found {saved.version}; a newer Foeman wrote it"
+        )
+    terms = game.prepare(saved.setup)
+    rules = game.rules(saved.setup.table)
+
+    def placed(checkpoint: SavedCheckpoint) -> Checkpoint[S]:
+        state = rules.read(checkpoint.state, terms, f"{where}: checkpoint")
+        return Checkpoint(state, checkpoint.step, 0, 0)
+
+    if start == "checkpoint":
+        if saved.checkpoint is None:
+            raise BadInput(f"{where}: checkpoint: expected one to go on from, found none")
+        return Session(game, saved.setup, saved.seed, base=placed(saved.checkpoint))
+    base = placed(saved.base) if saved.base else None
+    answers = [Answer(line.asked, line.value) for line in saved.answers]
+    undone = [Answer(line.asked, line.value) for line in saved.undone]
+    try:
+        return Session(game, saved.setup, saved.seed, answers, undone, base=base)
+    except OutOfStep as stop:
+        stop.args = (f"{where}: {stop}; the game can go on from its last checkpoint",)
+        raise

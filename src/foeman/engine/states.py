@@ -1,0 +1,144 @@
+"""A game's state: copied as fast as if written by hand, written down as JSON values and read back.
+
+A state is a dataclass of numbers, texts, lists, dicts and other such dataclasses. What all copies share (the terms of
+the game, its content) is marked with shared().
+"""
+
+from __future__ import annotations
+
+import dataclasses
+import types
+from collections.abc import Callable
+from enum import Enum
+from typing import Any, Literal, NewType, TypeVar, Union, cast, get_args, get_origin, get_type_hints
+
+from pydantic import BaseModel, ConfigDict, Field, create_model
+
+from foeman.engine.reading import Json, fit
+
+S = TypeVar("S")
+
+SCALARS = (int, str, float, bool, type(None))
+
+
+def shared() -> Any:
+    """A field that all copies share and no position holds: content, terms."""
+    return dataclasses.field(repr=False, compare=False, metadata={"shared": True})
+
+
+def is_shared(field: dataclasses.Field[Any]) -> bool:
+    """Whether the field is marked with shared()."""
+    return bool(field.metadata.get("shared"))
+
+
+CLONERS: dict[type[Any], Callable[[Any], Any]] = {}
+
+
+def cloner(state: type[S]) -> Callable[[S], S]:
+    """A function that copies such a state: lists, dicts and parts are new, what cannot change is shared."""
+    if state not in CLONERS:
+        CLONERS[state] = _make_cloner(state)
+    return CLONERS[state]
+
+
+def _make_cloner(state: type[S]) -> Callable[[S], S]:
+    hints = get_type_hints(state)
+    names: dict[str, object] = {"cls": state}
+    parts = [
+        f"one.{field.name}" if is_shared(field) else _copy(hints[field.name], f"one.{field.name}", names)
+        for field in dataclasses.fields(state)  # type: ignore[arg-type]  # every state is a dataclass
+    ]
+    scope: dict[str, Any] = {}
+    exec(f"def clone(one):\n    return cls({', '.join(parts)})", names, scope)
+    return cast("Callable[[S], S]", scope["clone"])
+
+
+def _copy(hint: Any, value: str, names: dict[str, object]) -> str:
+    """The expression that copies a value of this type."""
+    origin, inner = get_origin(hint), get_args(hint)
+    if isinstance(hint, NewType):
+        return _copy(hint.__supertype__, value, names)
+    if hint is Json or hint in SCALARS or origin is Literal or _cannot_change(hint) or origin is tuple:
+        return value
+    if origin is list:
+        item = _copy(inner[0], "it", names)
+        return f"{value}[:]" if item == "it" else f"[{item} for it in {value}]"
+    if origin is dict:
+        item = _copy(inner[1], "it", names)
+        return f"{value}.copy()" if item == "it" else f"{{k: {item} for k, it in {value}.items()}}"
+    if origin in (Union, types.UnionType):
+        return _copy_union(inner, value, names)
+    if dataclasses.is_dataclass(hint):
+        name = f"clone_{len(names)}"
+        names[name] = cloner(cast("type[Any]", hint))
+        return f"{name}({value})"
+    raise TypeError(f"{hint}: expected a number, text, list, dict, tuple or dataclass in a state")
+
+
+def _copy_union(inner: tuple[Any, ...], value: str, names: dict[str, object]) -> str:
+    """Something or None; anything else in a union must be unchangeable."""
+    some = [hint for hint in inner if hint is not type(None)]
+    copies = [_copy(hint, value, names) for hint in some]
+    if all(copy == value for copy in copies):
+        return value
+    if len(some) > 1:
+        raise TypeError(f"{inner}: expected one type or None in a state")
+    return f"(None if {value} is None else {copies[0]})"
+
+
+def _cannot_change(hint: Any) -> bool:
+    if not isinstance(hint, type):
+        return False
+    if issubclass(hint, Enum):
+        return True
+    return dataclasses.is_dataclass(hint) and bool(hint.__dataclass_params__.frozen)  # type: ignore[attr-defined]
+
+
+MODELS: dict[type[Any], type[BaseModel]] = {}
+
+
+def position_model(state: type[Any]) -> type[BaseModel]:
+    """The form of a position: the state's own fields, with their defaults; unknown keys are refused."""
+    if state not in MODELS:
+        MODELS[state] = _make_model(state)
+    return MODELS[state]
+
+
+def _make_model(state: type[Any]) -> type[BaseModel]:
+    hints = get_type_hints(state, include_extras=True)
+    fields: dict[str, Any] = {}
+    for field in dataclasses.fields(state):
+        if not is_shared(field):
+            _forbid_unknown_keys(hints[field.name])
+            fields[field.name] = (hints[field.name], _default(field))
+    return create_model(state.__name__, __config__=ConfigDict(extra="forbid"), **fields)
+
+
+def _default(field: dataclasses.Field[Any]) -> Any:
+    if field.default_factory is not dataclasses.MISSING:
+        return Field(default_factory=field.default_factory)
+    return ... if field.default is dataclasses.MISSING else field.default
+
+
+def _forbid_unknown_keys(hint: Any) -> None:
+    """Let pydantic refuse unknown keys in the parts of a state too."""
+    for inner in get_args(hint):
+        _forbid_unknown_keys(inner)
+    if dataclasses.is_dataclass(hint) and "__pydantic_config__" not in vars(hint):
+        hint.__pydantic_config__ = ConfigDict(extra="forbid")  # type: ignore[union-attr]  # a class, not an instance
+        for inner in get_type_hints(hint).values():
+            _forbid_unknown_keys(inner)
+
+
+def write_state(state: Any) -> dict[str, Json]:
+    """A state's fields as JSON values."""
+    model = position_model(type(state))
+    values = {name: getattr(state, name) for name in model.model_fields}
+    written: dict[str, Json] = model.model_construct(**values).model_dump(mode="json")
+    return written
+
+
+def read_state(state: type[S], position: object, where: str, **shared: object) -> S:
+    """A state from JSON values."""
+    parts = fit(position_model(state), position, where)
+    return state(**shared, **{name: getattr(parts, name) for name in type(parts).model_fields})

@@ -1,0 +1,218 @@
+"""The table: whatever the rules cannot decide alone is asked here.
+
+`answer` is the one primitive. Everything else is typed sugar over it, so that a rule reads like the rulebook:
+`table.d6(...)`, `table.shuffle(...)`, `table.choose(seat, ...)`. A single option is never asked.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from types import TracebackType
+from typing import TypeVar, cast
+
+from foeman.engine.because import Because, Line, Listener
+from foeman.engine.questions import (
+    CHANCE,
+    D6,
+    Die,
+    Edit,
+    Edits,
+    Form,
+    Name,
+    Number,
+    OneOf,
+    Order,
+    Question,
+    Roll,
+    SomeOf,
+    YesNo,
+    form_of,
+    label,
+)
+
+T = TypeVar("T")
+A = TypeVar("A")
+
+
+class Table:
+    """Where rules ask for dice, shuffles, ties and choices, and tell what happens."""
+
+    listener: Listener | None = None
+    """Who hears what happens; with nobody listening no word is built."""
+
+    watch: Callable[[], object] | None = None
+    """In tests: a picture of the position, so that an option that says yes must change something."""
+
+    def answer(self, question: Question) -> object:
+        """The answer to a question, from whoever this table has it answered by."""
+        raise NotImplementedError
+
+    # Chance
+
+    def roll(self, die: Die[T], count: int = 1, *, rule: str, about: object = "") -> list[T]:
+        """So many dice of a kind, rolled together."""
+        if count == 0:
+            return []
+        words = f"Roll {count} {die.name}"
+        return self._chance(Roll(die, count), rule, about, words)
+
+    def d6(self, *, rule: str, about: object = "") -> int:
+        """One six-sided die."""
+        return self.roll(D6, 1, rule=rule, about=about)[0]
+
+    def shuffle(self, cards: Sequence[T], *, rule: str, about: object = "") -> list[T]:
+        """The cards in a new order, the first on top."""
+        if len(cards) < 2:
+            return list(cards)
+        return self._chance(Order(cards, len(cards), "shuffle"), rule, about, "Shuffle")
+
+    def draw(self, cards: Sequence[T], *, rule: str, about: object = "") -> T:
+        """One of the cards, unseen; the caller takes it out."""
+        return self.deal(cards, 1, rule=rule, about=about)[0]
+
+    def deal(self, cards: Sequence[T], count: int, *, rule: str, about: object = "") -> list[T]:
+        """So many of the cards, unseen; the caller takes them out."""
+        if not 0 <= count <= len(cards):
+            raise ValueError(f"{rule}: expected to deal at most {len(cards)} cards, found {count}")
+        if count == 0 or len(cards) == 1:
+            return list(cards[:count])
+        return self._chance(Order(cards, count, "draw"), rule, about, "Draw")
+
+    def tie(self, options: Sequence[T], *, rule: str, about: object = "") -> T:
+        """One of the options, each as likely."""
+        if len(options) < 2:
+            return _only(options, rule)
+        return self._chance(OneOf(options, "tie"), rule, about, "Pick one at random")
+
+    def _chance(self, form: Form[A], rule: str, about: object, words: str) -> A:
+        about = label(about)
+        question = Question(CHANCE, form_of(form), rule, about, f"{words}: {about}" if about else words)
+        answer = cast("A", self.answer(question))
+        if self.listener is not None:
+            self.listener.chance(question, answer)
+        return answer
+
+    # Choices. `words` may hold a {} for each thing the choice is about.
+
+    def choose(self, seat: str, options: Sequence[T], *, rule: str, about: object = "", words: str = "") -> T:
+        """One of the options, by a seat."""
+        if len(options) < 2:
+            return _only(options, rule)
+        return self._choice(seat, OneOf(options), rule, about, words)
+
+    def choose_some(
+        self,
+        seat: str,
+        options: Sequence[T],
+        low: int = 0,
+        high: int | None = None,
+        *,
+        rule: str,
+        about: object = "",
+        words: str = "",
+    ) -> list[T]:
+        """At least low and at most high of the options, by a seat."""
+        high = len(options) if high is None else min(high, len(options))
+        if low > high:
+            raise ValueError(f"{rule}: expected at least {low} options, found {high}")
+        if high == 0 or low == len(options):
+            return list(options[:high])
+        return self._choice(seat, SomeOf(options, low, high), rule, about, words)
+
+    def number(self, seat: str, low: int, high: int, *, rule: str, about: object = "", words: str = "") -> int:
+        """A whole number from low to high, by a seat."""
+        if low > high:
+            raise ValueError(f"{rule}: expected a range, found {low} to {high}")
+        return low if low == high else self._choice(seat, Number(low, high), rule, about, words)
+
+    def confirm(self, seat: str, *, rule: str, about: object = "", words: str = "") -> bool:
+        """Yes or no, by a seat."""
+        return self._choice(seat, YesNo(), rule, about, words)
+
+    def name(self, seat: str, known: Sequence[str] = (), *, rule: str, about: object = "", words: str = "") -> str:
+        """A name in free text, by a seat; known names are offered."""
+        return self._choice(seat, Name(tuple(known)), rule, about, words)
+
+    def edits(
+        self,
+        seat: str,
+        things: dict[str, Form[int] | Form[str]],
+        *,
+        rule: str,
+        about: object = "",
+        words: str = "",
+    ) -> list[Edit]:
+        """Corrections to what is tracked, by a seat."""
+        return self._choice(seat, Edits(things), rule, about, words) if things else []
+
+    def ask(self, seat: str, form: Form[A], *, rule: str, about: object = "", words: str = "") -> A:
+        """Any form at all, by a seat."""
+        return self._choice(seat, form, rule, about, words)
+
+    def _choice(self, seat: str, form: Form[A], rule: str, about: object, words: str) -> A:
+        parts = about if isinstance(about, tuple) else (about,)
+        about = label(about)
+        words = words.format(*map(label, parts)) if words else about
+        return cast("A", self.answer(Question(seat, form_of(form), rule, about, words)))
+
+    # Telling. Words are formatted only when somebody listens.
+
+    def tell(self, words: str, *about: object, rule: str = "", to: str | None = None) -> None:
+        """A line of the log; `to` a seat when nobody else may read it."""
+        if self.listener is not None:
+            self.listener.tell(Line(words.format(*map(label, about)), rule, to))
+
+    def instruct(self, words: str, rule: str = "") -> None:
+        """A line that the person at a physical table carries out."""
+        if self.listener is not None:
+            self.listener.tell(Line(words, rule, None, instruction=True))
+
+    def fact(self, words: str, *about: object) -> None:
+        """Something the decision under way looked at."""
+        if self.listener is not None:
+            self.listener.fact(words.format(*map(label, about)))
+
+    def cannot(self, words: str, *about: object) -> bool:
+        """Why an option could not be taken; always False, so that an option can return it."""
+        if self.listener is not None:
+            self.listener.fact(words.format(*map(label, about)))
+        return False
+
+    def deciding(self, rule: str, question: str = "", to: str | None = None) -> Deciding:
+        """A larger decision: `with table.deciding(rule): ...`; what is decided inside stands inside it."""
+        return _QUIET if self.listener is None else Deciding(self.listener, Because(rule, question, to=to))
+
+
+class Deciding:
+    """The scope of a larger decision."""
+
+    __slots__ = ("_because", "_listener")
+
+    def __init__(self, listener: Listener | None, because: Because | None) -> None:
+        self._listener = listener
+        self._because = because
+
+    def __enter__(self) -> Deciding:
+        if self._listener is not None and self._because is not None:
+            self._listener.opened(self._because)
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        if self._listener is not None:
+            self._listener.closed()
+
+    def choose(self, choice: object) -> None:
+        """What was decided in the end."""
+        if self._because is not None:
+            self._because.choice = label(choice)
+
+
+_QUIET = Deciding(None, None)
+
+
+def _only(options: Sequence[T], rule: str) -> T:
+    if not options:
+        raise LookupError(f"{rule}: expected something to choose from, found nothing")
+    return options[0]

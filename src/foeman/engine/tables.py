@@ -1,0 +1,250 @@
+"""The kinds of table. They compose: each passes what it does not answer itself to the one beneath.
+
+PhysicalTable  gives the person the dice they want to roll themselves
+JournalTable   answers for people from the journal, and stops where the journal ends
+SeededTable    answers for chance, from the seed; and for seats taken at random
+ScriptedTable  answers everything from a script, for tests and worked examples
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
+from types import TracebackType
+from typing import Protocol, TypeVar
+
+from foeman.engine.because import Listener
+from foeman.engine.questions import CHANCE, YOU, Die, Question, Refused, sorted_at_random
+from foeman.engine.reading import BadInput, Json, found
+from foeman.engine.table import Table, _only
+
+T = TypeVar("T")
+
+
+class Player(Protocol):
+    """Whoever takes a seat and answers its questions."""
+
+    def answer(self, question: Question) -> object:
+        """An answer that the question's form takes."""
+
+
+class NobodyThere(BadInput):
+    """A question to a seat that nobody at this table answers for."""
+
+
+class SeededTable(Table):
+    """Chance comes from the seed. With no listener no question is built for it.
+
+    Every step of the sequence of play has a stream of its own, keyed by the seed and the step's number: a game
+    that is taken back and played again the same way sees the same dice. Seats taken at random have a stream
+    beside it, so that who plays never changes the dice.
+    """
+
+    def __init__(
+        self,
+        seed: int,
+        at_random: Iterable[str] = (),
+        players: Mapping[str, Player] | None = None,
+        listener: Listener | None = None,
+    ) -> None:
+        self.seed = seed
+        self.listener = listener
+        self._players = players or {}
+        self._random_seats = tuple(at_random)
+        self._stream = random.Random()
+        self._seat_stream = random.Random()
+        self.random: Callable[[], float] = self._stream.random
+        self.seat_random: Callable[[], float] = self._seat_stream.random
+        self.begin(0)
+
+    def begin(self, step: int) -> None:
+        """A new step of the sequence of play, with its own stream."""
+        key = self.seed << 32 | step << 1
+        self._stream.seed(key)
+        if self._random_seats:
+            self._seat_stream.seed(key | 1)
+
+    def answer(self, question: Question) -> object:
+        if question.who == CHANCE:
+            return question.form.at_random(self.random)
+        if question.who in self._random_seats:
+            return question.form.at_random(self.seat_random)
+        player = self._players.get(question.who)
+        if player is None:
+            raise NobodyThere(f"{question.asked}: expected somebody to answer for {question.who}, found nobody")
+        return player.answer(question)
+
+    def roll(self, die: Die[T], count: int = 1, *, rule: str, about: object = "") -> list[T]:
+        if self.listener is not None:
+            return super().roll(die, count, rule=rule, about=about)
+        random, faces = self.random, die.faces
+        sides = len(faces)
+        return [faces[int(random() * sides)] for _ in range(count)]
+
+    def d6(self, *, rule: str, about: object = "") -> int:
+        if self.listener is not None:
+            return super().d6(rule=rule, about=about)
+        return int(self.random() * 6) + 1
+
+    def shuffle(self, cards: Sequence[T], *, rule: str, about: object = "") -> list[T]:
+        if self.listener is not None or len(cards) < 2:
+            return super().shuffle(cards, rule=rule, about=about)
+        return sorted_at_random(cards, self.random)
+
+    def draw(self, cards: Sequence[T], *, rule: str, about: object = "") -> T:
+        if self.listener is not None or len(cards) < 2:
+            return super().draw(cards, rule=rule, about=about)
+        return cards[int(self.random() * len(cards))]
+
+    def tie(self, options: Sequence[T], *, rule: str, about: object = "") -> T:
+        if len(options) < 2:
+            return _only(options, rule)
+        if self.listener is not None:
+            return super().tie(options, rule=rule, about=about)
+        return options[int(self.random() * len(options))]
+
+    def choose(self, seat: str, options: Sequence[T], *, rule: str, about: object = "", words: str = "") -> T:
+        if len(options) < 2:
+            return _only(options, rule)
+        if seat in self._random_seats:
+            return options[int(self.seat_random() * len(options))]
+        return super().choose(seat, options, rule=rule, about=about, words=words)
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """A line of the journal: what was asked, and the answer."""
+
+    asked: str
+    value: Json
+
+
+class Pending(BaseException):
+    """The journal has come to its end: this question waits for its answer."""
+
+    def __init__(self, question: Question) -> None:
+        super().__init__(question.asked)
+        self.question = question
+
+
+class OutOfStep(BadInput):
+    """A recorded answer belongs to another question than the rules ask now."""
+
+    def __init__(self, number: int, recorded: Answer, question: Question, reason: str = "") -> None:
+        why = f" ({reason})" if reason else ""
+        super().__init__(
+            f"answer {number}: the journal has {found(recorded.value)} for '{recorded.asked}', "
+            f"but the rules now ask '{question.asked}'{why}"
+        )
+        self.number = number
+
+
+class JournalTable(Table):
+    """People's answers come from the journal, in order; the rest from the table beneath."""
+
+    def __init__(
+        self,
+        journal: Sequence[Answer],
+        people: Iterable[str],
+        beneath: Table,
+        used: int = 0,
+        listener: Listener | None = None,
+    ) -> None:
+        self.journal = journal
+        self.used = used
+        self.listener = listener
+        self._people = tuple(people)
+        self._beneath = beneath
+
+    def answer(self, question: Question) -> object:
+        if question.who not in self._people:
+            return self._beneath.answer(question)
+        if self.used == len(self.journal):
+            raise Pending(question)
+        recorded = self.journal[self.used]
+        if recorded.asked != question.asked:
+            raise OutOfStep(self.used + 1, recorded, question)
+        try:
+            answer = question.form.parse(recorded.value)
+        except Refused as reason:
+            raise OutOfStep(self.used + 1, recorded, question, str(reason)) from None
+        self.used += 1
+        if self.listener is not None:
+            self.listener.answered(question, answer)
+        return answer
+
+
+class PhysicalTable(Table):
+    """Dice and cards of these kinds are rolled and drawn by the person; the rest passes through."""
+
+    def __init__(self, kinds: Iterable[str], beneath: Table, listener: Listener | None = None) -> None:
+        self.listener = listener
+        self._kinds = tuple(kinds)
+        self._beneath = beneath
+
+    def answer(self, question: Question) -> object:
+        if question.who == CHANCE and question.form.kind in self._kinds:
+            question = replace(question, who=YOU)
+        return self._beneath.answer(question)
+
+
+class Unscripted(BadInput):
+    """A script and what is asked do not agree."""
+
+
+def parse_script(text: str) -> list[tuple[str, str]]:
+    """A script in text, `d6=4 RED=skull,x tie="Magna Graecia"`, as kinds and answers."""
+    import shlex
+
+    try:
+        words = shlex.split(text)
+    except ValueError as problem:
+        raise BadInput(f"dice: expected kind=answer with matching quotes, found {found(text)} ({problem})") from None
+    return [_parse_scripted(word) for word in words]
+
+
+def _parse_scripted(word: str) -> tuple[str, str]:
+    kind, equals, answer = word.partition("=")
+    if not equals or not kind:
+        raise BadInput(f"dice: expected kind=answer, found {found(word)}")
+    return kind, answer
+
+
+class ScriptedTable(Table):
+    """Everything is answered from a script, in order. What nobody scripted, or nobody asked, is an error."""
+
+    def __init__(self, script: str | Sequence[tuple[str, str]] = "", listener: Listener | None = None) -> None:
+        self.script = parse_script(script) if isinstance(script, str) else list(script)
+        self.used = 0
+        self.listener = listener
+
+    def answer(self, question: Question) -> object:
+        number = self.used + 1
+        asked = f"{question.kind} ({question.rule}{', ' + question.about if question.about else ''})"
+        if self.used == len(self.script):
+            raise Unscripted(f"dice: answer {number}: expected {asked}, found the end of the script")
+        kind, text = self.script[self.used]
+        if kind.casefold() != question.kind.casefold():
+            raise Unscripted(f"dice: answer {number}: expected {asked}, found {kind}={text}")
+        try:
+            answer = question.form.read(text)
+        except Refused as reason:
+            raise Unscripted(f"dice: answer {number}: {asked}: {reason}") from None
+        self.used += 1
+        return answer
+
+    def finish(self) -> None:
+        """Fails when answers are left over that nobody asked for."""
+        if self.used < len(self.script):
+            kind, text = self.script[self.used]
+            raise Unscripted(f"dice: answer {self.used + 1}: {kind}={text} was never asked for")
+
+    def __enter__(self) -> ScriptedTable:
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        if error is None:
+            self.finish()

@@ -1,0 +1,53 @@
+"""The Column, the bot of The Ford: it marches to where points are to be had."""
+
+from __future__ import annotations
+
+from foeman.engine.narrowing import narrow
+from foeman.engine.table import Table
+from foeman.games.ford.board import Board, Place
+
+NAME = "column"
+
+
+def march(board: Board, table: Table) -> None:
+    """March cohort by cohort, as long as the card allows and there is somewhere to go."""
+    for _ in range(board.marches()):
+        space = target(board, table)
+        if space is None or not dares(board, space, table):
+            return
+        board.march(source(board, space, table), space)
+
+
+def target(board: Board, table: Table) -> Place | None:
+    """ford.bot.target: without enemies if possible, of the highest value, with the fewest enemies."""
+    spaces = board.targets()
+    if not spaces:
+        return None
+    return (
+        narrow(spaces, table, rule="ford.bot.target", question="Where does the Column march?")
+        .prefer("without enemies", board.is_free)
+        .highest("value", board.value)
+        .lowest("number of enemies", board.enemies)
+        .at_random()
+    )
+
+
+def dares(board: Board, space: Place, table: Table) -> bool:
+    """ford.bot.bold: against more than it can bring together, only on a 5 or 6."""
+    if board.is_free(space) or board.enemies(space) <= board.strength(space):
+        return True
+    with table.deciding("ford.bot.bold", "Does the Column dare?") as deciding:
+        table.fact("{} enemies in the {}, more than it can bring", board.enemies(space), space)
+        dares = table.d6(rule="ford.bot.bold", about=space) >= 5
+        deciding.choose("it marches" if dares else "it stays")
+    return dares
+
+
+def source(board: Board, space: Place, table: Table) -> Place:
+    """ford.bot.source: from where another stays, of the lowest value."""
+    return (
+        narrow(board.starts_for(space), table, rule="ford.bot.source", question="Which cohort marches?")
+        .prefer("another cohort stays", board.keeps_another)
+        .lowest("value", board.value)
+        .at_random()
+    )

@@ -1,0 +1,376 @@
+"""Saved games: SQLite by default, PostgreSQL by URL.
+
+A saved game is its opening and its entries, numbered 1, 2, 3 ...; both are plain JSON. Entries are only
+ever added, each in a transaction of its own, and the key (game, number) decides who was first.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import secrets
+import sqlite3
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager, suppress
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from functools import partial
+from pathlib import Path
+from types import TracebackType
+from typing import Any, NamedTuple
+
+import sqlalchemy as sa
+from sqlalchemy import Connection, Engine, func
+from sqlalchemy.exc import ArgumentError, DatabaseError, IntegrityError, SQLAlchemyError
+
+SCHEMA = 1
+PATIENCE = 10.0  # seconds to wait for another writer's transaction
+LETTERS = "23456789bcdfghjkmnpqrstvwxz"  # nothing that can be misread, no vowels to spell words with
+SETTING_UP = 0x666F656D616E  # PostgreSQL's advisory lock while the tables are made
+DRIVERS = {
+    "sqlite": "sqlite",
+    "sqlite+pysqlite": "sqlite",
+    "postgres": "postgresql+psycopg",
+    "postgresql": "postgresql+psycopg",
+    "postgresql+psycopg": "postgresql+psycopg",
+}
+
+TABLES = sa.MetaData()
+VERSION = sa.Table("foeman_schema", TABLES, sa.Column("version", sa.Integer, primary_key=True))
+GAME = sa.Table(
+    "foeman_game",
+    TABLES,
+    sa.Column("id", sa.String, primary_key=True),
+    sa.Column("name", sa.String, nullable=False),
+    sa.Column("game", sa.String, nullable=False),
+    sa.Column("opening", sa.JSON, nullable=False),
+    sa.Column("created", sa.String, nullable=False),
+    sa.Column("checkpoint_number", sa.Integer),
+    sa.Column("checkpoint_state", sa.JSON),
+)
+ENTRY = sa.Table(
+    "foeman_entry",
+    TABLES,
+    sa.Column("game", sa.ForeignKey(GAME.c.id, ondelete="CASCADE"), primary_key=True),
+    sa.Column("number", sa.Integer, primary_key=True, autoincrement=False),
+    sa.Column("entry", sa.JSON, nullable=False),
+    sa.Column("written", sa.String, nullable=False),
+)
+LAST = sa.select(func.coalesce(func.max(ENTRY.c.number), 0)).where(ENTRY.c.game == GAME.c.id).scalar_subquery()
+CHANGED = func.coalesce(
+    sa.select(func.max(ENTRY.c.written)).where(ENTRY.c.game == GAME.c.id).scalar_subquery(), GAME.c.created
+)
+
+
+class StoreError(Exception):
+    """The saved games cannot be read or written; the message is one line for the user."""
+
+
+class NoSuchGame(StoreError):
+    """Nothing is saved under this id."""
+
+    def __init__(self, id: str) -> None:
+        super().__init__(id)
+        self.id = id
+
+    def __str__(self) -> str:
+        return f"no saved game {self.id!r}; `foeman saves` lists them"
+
+
+class Taken(StoreError):
+    """Another writer was first: `entry` stands at `number`."""
+
+    def __init__(self, id: str, number: int, entry: dict[str, object]) -> None:
+        super().__init__(id, number, entry)
+        self.id, self.number, self.entry = id, number, entry
+
+    def __str__(self) -> str:
+        return f"{self.id}: entry {self.number} is already {json.dumps(self.entry)}"
+
+
+class Gap(StoreError):
+    """This number is not to be written yet: `due` comes next."""
+
+    def __init__(self, id: str, number: int, due: int) -> None:
+        super().__init__(id, number, due)
+        self.id, self.number, self.due = id, number, due
+
+    def __str__(self) -> str:
+        return f"{self.id}: expected entry {self.due}, found {self.number}"
+
+
+@dataclass(frozen=True, slots=True)
+class Saved:
+    """One line of the list of saved games."""
+
+    id: str
+    name: str
+    game: str
+    entries: int
+    created: datetime
+    changed: datetime
+
+
+class Checkpoint(NamedTuple):
+    """The state after entry `number`."""
+
+    number: int
+    state: object
+
+
+class Store:
+    """The saved games of one database; close it, or use it in a `with`."""
+
+    def __init__(self, engine: Engine) -> None:
+        self._engine = engine
+        self._writer = engine.execution_options(foeman_writes=True)
+        self.where = engine.url.database if engine.dialect.name == "sqlite" else str(engine.url)
+
+    @classmethod
+    def open(cls, url: str | None = None) -> Store:
+        """The store at `url`, else at $FOEMAN_STORE, else games.db in the data folder."""
+        url = url or os.environ.get("FOEMAN_STORE")
+        store = cls(_engine(_parsed(url) if url else _default()))
+        try:
+            store._set_up()
+        except BaseException:
+            store.close()
+            raise
+        return store
+
+    def close(self) -> None:
+        """Let go of every connection."""
+        self._engine.dispose()
+
+    def __enter__(self) -> Store:
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        self.close()
+
+    def create(self, opening: Mapping[str, object], name: str = "") -> str:
+        """Save a new game and return its id, such as ford-3fk9."""
+        game = opening.get("game")
+        if not isinstance(game, str) or not game:
+            raise StoreError(f"opening.game: expected the name of a game, found {game!r}")
+        row = {"name": name, "game": game, "opening": dict(opening), "created": _now()}
+        for length in (4, 4, 4, 5, 6, 8):
+            id = _new_id(game, length)
+            with suppress(IntegrityError), self._transaction(writes=True) as db:
+                db.execute(sa.insert(GAME).values(id=id, **row))
+                return id
+        raise StoreError(f"{self.where}: expected a free id for {game}, found all tries taken")
+
+    def games(self) -> list[Saved]:
+        """Every saved game, the last changed first."""
+        columns = (GAME.c.id, GAME.c.name, GAME.c.game, LAST, GAME.c.created, CHANGED)
+        with self._transaction() as db:
+            rows = db.execute(sa.select(*columns).order_by(CHANGED.desc(), GAME.c.created.desc(), GAME.c.id))
+            return [Saved(*row[:4], *map(datetime.fromisoformat, row[4:])) for row in rows]
+
+    def opening(self, id: str) -> dict[str, object]:
+        """What the game started from."""
+        with self._transaction() as db:
+            return dict(_game(db, id, GAME.c.opening)[0])
+
+    def entries(self, id: str, after: int = 0) -> list[dict[str, object]]:
+        """The entries from number `after` + 1 on."""
+        wanted = sa.select(ENTRY.c.number, ENTRY.c.entry).where(ENTRY.c.game == id, ENTRY.c.number > after)
+        with self._transaction() as db:
+            _last(db, id)
+            rows = db.execute(wanted.order_by(ENTRY.c.number)).all()
+        for due, row in enumerate(rows, start=max(after, 0) + 1):
+            if row.number != due:
+                raise StoreError(f"{self.where}: {id}: expected entry {due}, found {row.number}")
+        return [row.entry for row in rows]
+
+    def append(self, id: str, number: int, entry: Mapping[str, object]) -> None:
+        """Write entry `number`, which must be the next; once this returns it is kept."""
+        row = {"game": id, "number": number, "entry": dict(entry), "written": _now()}
+        try:
+            with self._transaction(writes=True) as db:
+                due = _last(db, id) + 1
+                if not 1 <= number <= due:
+                    raise Gap(id, number, due)
+                db.execute(sa.insert(ENTRY).values(row))
+        except IntegrityError:
+            raise Taken(id, number, self.entries(id, after=number - 1)[0]) from None
+
+    def checkpoint(self, id: str, number: int, state: object) -> None:
+        """Keep `state`, the game after entry `number`, in place of the last checkpoint."""
+        row = {"checkpoint_number": number, "checkpoint_state": state}
+        with self._transaction(writes=True) as db:
+            last = _last(db, id)
+            if not 0 <= number <= last:
+                raise StoreError(f"{id}: expected a checkpoint after entry 0 to {last}, found {number}")
+            db.execute(sa.update(GAME).where(GAME.c.id == id).values(row))
+
+    def last_checkpoint(self, id: str) -> Checkpoint | None:
+        """The checkpoint kept last, if any."""
+        with self._transaction() as db:
+            number, state = _game(db, id, GAME.c.checkpoint_number, GAME.c.checkpoint_state)
+            return None if number is None else Checkpoint(number, state)
+
+    def rename(self, id: str, name: str) -> None:
+        """Give the game another name; its id stays."""
+        with self._transaction(writes=True) as db:
+            if not db.execute(sa.update(GAME).where(GAME.c.id == id).values(name=name)).rowcount:
+                raise NoSuchGame(id)
+
+    def delete(self, id: str) -> None:
+        """Remove the game and all its entries."""
+        with self._transaction(writes=True) as db:
+            if not db.execute(sa.delete(GAME).where(GAME.c.id == id)).rowcount:
+                raise NoSuchGame(id)
+
+    def _set_up(self) -> None:
+        """Make the tables if there are none; refuse those of a newer Foeman."""
+        with self._transaction() as db:
+            ready = sa.inspect(db).has_table(VERSION.name)
+        with self._transaction(writes=not ready) as db:
+            if not ready:
+                _make_tables(db)
+            version = db.scalar(sa.select(func.max(VERSION.c.version)))
+        if version != SCHEMA:
+            hint = "; a newer Foeman wrote it" if version and version > SCHEMA else ""
+            raise StoreError(f"{self.where}: expected saved games of schema {SCHEMA}, found {version}{hint}")
+
+    @contextmanager
+    def _transaction(self, writes: bool = False) -> Iterator[Connection]:
+        """All or nothing; what the database complains about becomes one line."""
+        try:
+            with (self._writer if writes else self._engine).begin() as db:
+                yield db
+        except IntegrityError:
+            raise
+        except (SQLAlchemyError, ValueError, TypeError) as fault:
+            raise StoreError(f"{self.where}: {_complaint(fault)}") from fault
+
+
+def data_folder(env: Mapping[str, str], windows: bool) -> Path:
+    """Where saved games live: $FOEMAN_HOME, else foeman in the user's data folder."""
+    if home := env.get("FOEMAN_HOME"):
+        return Path(home).expanduser()
+    if windows:
+        return Path(env.get("LOCALAPPDATA") or Path.home() / "AppData" / "Local") / "foeman"
+    return Path(env.get("XDG_DATA_HOME") or Path.home() / ".local" / "share") / "foeman"
+
+
+def _default() -> sa.URL:
+    """games.db in the data folder, which is made if need be."""
+    folder = data_folder(os.environ, windows=os.name == "nt")
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError as fault:
+        raise StoreError(f"{folder}: expected a folder for saved games, found: {fault.strerror}") from fault
+    return sa.URL.create("sqlite", database=str(folder / "games.db"))
+
+
+def _parsed(url: str) -> sa.URL:
+    """The URL of a file or a server we can keep games in."""
+    expected = "expected sqlite:///FILE or postgresql+psycopg://USER@HOST/DATABASE"
+    try:
+        parsed = sa.make_url(url)
+    except (ArgumentError, ValueError):
+        # what stands before an @ may hold a password
+        raise StoreError(f"store: {expected}, found {url.rpartition('@')[2]!r}") from None
+    if parsed.drivername not in DRIVERS:
+        raise StoreError(f"store: {expected}, found {parsed.drivername}")
+    parsed = parsed.set(drivername=DRIVERS[parsed.drivername])
+    if parsed.drivername == "sqlite" and parsed.database in (None, "", ":memory:"):
+        raise StoreError(f"store: {expected}, found SQLite without a file")
+    return parsed
+
+
+def _engine(url: sa.URL) -> Engine:
+    """The database at `url`, not yet connected."""
+    written = partial(json.dumps, allow_nan=False, separators=(",", ":"))
+    if url.drivername == "sqlite":
+        _refuse_half_a_page(Path(url.database or ""))
+        return _careful(sa.create_engine(url, json_serializer=written))
+    try:
+        return sa.create_engine(
+            url,
+            json_serializer=written,
+            isolation_level="READ COMMITTED",
+            pool_pre_ping=True,
+            connect_args={"client_encoding": "utf8"},
+        )
+    except ImportError:
+        raise StoreError("store: PostgreSQL expected the extra: pip install 'foeman[postgres]'") from None
+
+
+def _refuse_half_a_page(path: Path) -> None:
+    """SQLite sees that whole pages are missing, but overlooks a last page that was cut short."""
+    with suppress(OSError), path.open("rb") as file:
+        head = file.read(18)
+        page = int.from_bytes(head[16:]) if head.startswith(b"SQLite format 3\0") else 0
+        # while there is a write-ahead log, it may still complete the page
+        if page and file.seek(0, os.SEEK_END) % page and not Path(f"{path}-wal").exists():
+            raise StoreError(f"{path}: {_damaged('it ends within a page')}")
+
+
+def _careful(engine: Engine) -> Engine:
+    """SQLite that keeps what it acknowledged, waits for its turn and minds foreign keys."""
+
+    @sa.event.listens_for(engine, "connect")
+    def connect(connection: sqlite3.Connection, _: object) -> None:
+        connection.isolation_level = None  # we say BEGIN ourselves, below
+        connection.execute(f"PRAGMA busy_timeout = {PATIENCE * 1000:.0f}")
+        for setting in ("journal_mode = WAL", "synchronous = FULL", "foreign_keys = ON"):
+            connection.execute(f"PRAGMA {setting}")
+
+    @sa.event.listens_for(engine, "begin")
+    def begin(db: Connection) -> None:
+        # a writer locks before it looks: a lock taken after a look cannot be waited for
+        db.exec_driver_sql("BEGIN IMMEDIATE" if db.get_execution_options().get("foeman_writes") else "BEGIN")
+
+    return engine
+
+
+def _make_tables(db: Connection) -> None:
+    """The tables, made once however many ask for them at the same time."""
+    if db.dialect.name == "postgresql":
+        db.execute(sa.select(func.pg_advisory_xact_lock(SETTING_UP)))
+    if not sa.inspect(db).has_table(VERSION.name):
+        TABLES.create_all(db)
+        db.execute(sa.insert(VERSION).values(version=SCHEMA))
+
+
+def _complaint(fault: Exception) -> str:
+    """What went wrong, in one line."""
+    said = str(getattr(fault, "orig", None) or fault).strip().partition("\n")[0] or type(fault).__name__
+    if type(fault) is DatabaseError or isinstance(fault, json.JSONDecodeError):
+        return _damaged(said)
+    return said
+
+
+def _damaged(said: str) -> str:
+    """The line for a file that holds no saved games, or not all."""
+    return f"expected saved games, found a damaged file ({said}); move it away to start afresh"
+
+
+def _last(db: Connection, id: str) -> int:
+    """The number of the game's last entry, 0 before the first."""
+    return int(_game(db, id, LAST)[0])
+
+
+def _game(db: Connection, id: str, *columns: sa.ColumnElement[Any]) -> tuple[Any, ...]:
+    """The columns of one saved game."""
+    row = db.execute(sa.select(*columns).where(GAME.c.id == id)).one_or_none()
+    if row is None:
+        raise NoSuchGame(id)
+    return tuple(row)
+
+
+def _new_id(game: str, length: int) -> str:
+    """The game's name and some letters drawn at random."""
+    word = "".join(c for c in game.lower() if c.isascii() and c.isalnum())[:20] or "game"
+    return word + "-" + "".join(secrets.choice(LETTERS) for _ in range(length))
+
+
+def _now() -> str:
+    """The time in UTC, as text that sorts."""
+    return datetime.now(UTC).isoformat(timespec="microseconds")
