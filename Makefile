@@ -32,7 +32,7 @@ check: $(STAMPS)/test ## lint, formatting, types
 	@$(BIN)/mypy
 
 playthroughs: $(STAMPS)/test ## rewrite the golden games and show what changed
-	@$(BIN)/python -m foeman.engine.testing --write-playthroughs
+	@$(BIN)/python -m foeman.checks --write-playthroughs
 	@git --no-pager diff --stat -- tests/playthroughs
 
 bench: $(STAMPS)/test ## run the benchmarks
@@ -40,7 +40,7 @@ bench: $(STAMPS)/test ## run the benchmarks
 
 fuzz: $(STAMPS)/test browser ## the slow tests, then random games for MINUTES=5
 	@$(BIN)/python -m pytest -n auto -m slow || [ $$? -eq 5 ] # 5: there are no slow tests
-	@$(BIN)/python -m foeman.engine.testing --fuzz --minutes $(MINUTES)
+	@$(BIN)/python -m foeman.checks --fuzz --minutes $(MINUTES)
 
 clean: ## remove .venv, caches and builds
 	@rm -rf .venv build dist .mypy_cache .pytest_cache .ruff_cache .hypothesis

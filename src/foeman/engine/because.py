@@ -109,7 +109,10 @@ class Record:
         self.events.append(line)
 
     def chance(self, question: Question, answer: object) -> None:
+        """Dice and ties are seen by all. What a shuffle or a draw gave is hidden until a rule tells it."""
         self.chances.append((question, answer))
+        if question.form.kind in ("shuffle", "draw"):
+            return
         rolled = Rolled(question.form.kind, label(answer), question.rule, question.about)
         if self._open and self._open[-1].rule == question.rule:
             self._open[-1].dice.append(rolled.words)

@@ -178,7 +178,8 @@ class SomeOf(Generic[T]):
 
     def at_random(self, random: Random) -> list[T]:
         count = self.low + int(random() * (self.high - self.low + 1))
-        return sorted_at_random(self.options, random)[:count]
+        places = sorted_at_random(range(len(self.options)), random)[:count]
+        return [self.options[place] for place in sorted(places)]
 
 
 @dataclass(frozen=True, slots=True)
@@ -280,20 +281,22 @@ class Name:
 
 @dataclass(frozen=True, slots=True)
 class Names:
-    """Any number of different names in free text, with commas between them."""
+    """Different names in free text, with commas between them; at least so many."""
 
     known: tuple[str, ...] = ()
+    low: int = 0
     kind: str = "names"
 
     def expects(self) -> str:
-        return "names with commas between them, or none"
+        least = f", at least {self.low}" if self.low else ", or none"
+        return f"names with commas between them{least}"
 
     def choices(self) -> list[str]:
         return list(self.known)
 
     def read(self, text: str) -> list[str]:
         if text.strip().casefold() in ("none", "-", ""):
-            return []
+            return self.parse([])
         one = Name(self.known)
         return self.parse([one.read(part) for part in text.split(",")])
 
@@ -303,13 +306,16 @@ class Names:
         names = [Name(self.known).parse(part) for part in raw]
         if len(dict.fromkeys(names)) != len(names):
             raise refuse("each name once", raw)
+        if len(names) < self.low:
+            raise refuse(self.expects(), raw)
         return names
 
     def write(self, answer: list[str]) -> Json:
         return list(answer)
 
     def at_random(self, random: Random) -> list[str]:
-        return [name for name in self.known if random() < 0.5]
+        chosen = [name for name in self.known if random() < 0.5]
+        return chosen if len(chosen) >= self.low else list(self.known) or [f"Place {n}" for n in range(1, self.low + 1)]
 
 
 class Edit(NamedTuple):

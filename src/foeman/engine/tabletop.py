@@ -27,7 +27,7 @@ Lasts = Literal["decision", "step", "game"]
 
 @dataclass(frozen=True, slots=True)
 class Range:
-    """The lowest and highest number a query can give: `Annotated[int, Range(0, 12)]`."""
+    """The lowest and highest number a query can give, or how many names: `Annotated[int, Range(0, 12)]`."""
 
     low: int
     high: int
@@ -184,9 +184,9 @@ def _command(tell: Callable[..., object], table: Table, memory: Memory, rule: st
     return carry_out
 
 
-def tabletop(board: type[B], table: Table, memory: Memory, rule: str, known: object = None) -> B:
+def tabletop(board: type[B], table: Table, memory: Memory, game: str, known: object = None) -> B:
     """A Board that a person answers and carries out; what `known` can tell is not asked."""
-    made = SimpleNamespace()
+    made, rule = SimpleNamespace(), f"{game}.board"
     for name, method in inspect.getmembers(board, inspect.isfunction):
         if name.startswith("_"):
             continue
@@ -225,7 +225,7 @@ def _plain(hint: Any, memory: Memory) -> Form[Any] | None:
     if hint is int:
         return Number(0, 99)
     if origin is Annotated:
-        return next((Number(mark.low, mark.high) for mark in inner if isinstance(mark, Range)), None)
+        return _ranged(inner[0], next(mark for mark in inner if isinstance(mark, Range)), memory)
     if origin is Literal:
         return OneOf(inner)
     if isinstance(hint, type) and issubclass(hint, Enum):
@@ -240,8 +240,18 @@ def _plain(hint: Any, memory: Memory) -> Form[Any] | None:
     return None
 
 
+def _ranged(hint: Any, limits: Range, memory: Memory) -> Form[Any] | None:
+    """A number within limits, or at least so many names."""
+    if hint is int:
+        return Number(limits.low, limits.high)
+    form = _plain(hint, memory)
+    return Names(form.known, limits.low) if isinstance(form, Names) else None
+
+
 def _name_of_kind(hint: Any) -> str:
     """For a name, or a list of names: of what kind of thing."""
+    if get_origin(hint) is Annotated:
+        hint = get_args(hint)[0]
     if get_origin(hint) is list:
         hint = get_args(hint)[0]
     if isinstance(hint, NewType) and hint.__supertype__ is str:

@@ -21,7 +21,7 @@ class Board(Protocol):
     def targets(self) -> list[Place]:
         """Which spaces that the bot does not hold could one of its cohorts march into now?"""
 
-    def starts_for(self, space: Place) -> list[Place]:
+    def starts_for(self, space: Place) -> Annotated[list[Place], Range(1, 9)]:
         """From which spaces could a cohort of the bot that has not marched yet enter {space}?"""
 
     @compared(least="In which of these are the fewest enemy cohorts?")

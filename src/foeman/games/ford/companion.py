@@ -39,7 +39,7 @@ def take_turn(state: Companion, table: Table) -> None:
     first = table.choose(YOU, SIDES, rule="ford.order", about=f"turn {state.turn}", words="Who marches first?")
     if first == foe:
         table.instruct(f"March {foe}.", "ford.march")
-    bot.march(tabletop(Board, table, state.memory, "ford.board", Map(state.terms.content)), table)
+    bot.march(tabletop(Board, table, state.memory, "ford", Map(state.terms.content)), table)
     if first == side:
         table.instruct(f"March {foe}.", "ford.march")
     table.instruct("Fight the battles, then score.", "ford.battle")

@@ -1,0 +1,233 @@
+"""What every game must pass: `check_game`. And the mark that says which rules a test proves.
+
+A game in a registry gets all of this from one call: random games to the end with the contract checked at each question
+and the invariants after each step, copies that are never disturbed, saves that replay to the same state, positions that
+read back, bots that play the same with and without a listener, and golden playthroughs.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, TypeVar
+
+from foeman.engine.because import Because, Event, Record, as_text
+from foeman.engine.game import PERSON, RANDOM, Game, Rules, Setup, Terms
+from foeman.engine.positions import read_position, write_position
+from foeman.engine.questions import CHANCE, YOU, Question
+from foeman.engine.session import Session, load
+from foeman.engine.table import Table
+from foeman.engine.tables import SeededTable
+
+F = TypeVar("F", bound=Callable[..., object])
+
+MOST_STEPS = 5_000
+"""A game that takes more steps than this is stuck."""
+
+
+def proves(*ids: str) -> Callable[[F], F]:
+    """The rules that a test proves: it would fail without them."""
+
+    def mark(test: F) -> F:
+        test.__dict__["proves"] = ids
+        return test
+
+    return mark
+
+
+# The setups that a game is checked with
+
+
+def setups(game: Game[Any]) -> dict[str, Setup]:
+    """People everywhere, each bot everywhere, all kinds mixed, chance everywhere; and the physical table."""
+    made = {"people": dict.fromkeys(game.seats, PERSON), "random": dict.fromkeys(game.seats, RANDOM)}
+    kinds = [*game.bots, RANDOM]
+    made |= {bot: dict.fromkeys(game.seats, bot) for bot in game.bots}
+    made["mixed"] = {seat: kinds[number % len(kinds)] for number, seat in enumerate(game.seats)}
+    found = {name: Setup(game=game.id, seats=seats) for name, seats in made.items()}
+    if game.physical:
+        found["physical"] = Setup(game=game.id, table="physical", dice=game.dice)
+    return found
+
+
+# The contract of a question
+
+
+class ContractTable(Table):
+    """Answers everything at random, and holds each question to its contract."""
+
+    def __init__(self, game: Game[Any], seed: int, record: Record | None = None) -> None:
+        self._seeded = SeededTable(seed, [*game.seats, YOU])
+        self._rules = dict.fromkeys(game.rulebook.ids)
+        self._game = game
+        self.listener = record
+        self.asked = 0
+
+    def begin(self, step: int) -> None:
+        """A new step."""
+        self._seeded.begin(step)
+
+    def answer(self, question: Question) -> object:
+        self.asked += 1
+        self._check(question)
+        answer = self._seeded.answer(question)
+        written = question.form.write(answer)
+        again = question.form.write(question.form.parse(json.loads(json.dumps(written))))
+        assert again == written, f"{question.asked}: {written} is read back as {again}"
+        return answer
+
+    def _check(self, question: Question) -> None:
+        asked = question.asked
+        known = question.rule in self._rules or question.rule.startswith(f"{self._game.id}.board.")
+        assert known, f"{asked}: no such rule"
+        assert question.who in (CHANCE, YOU, *self._game.seats), f"{asked}: nobody is called {question.who}"
+        assert question.text.strip(), f"{asked}: no words for a person"
+        assert question.form.expects(), f"{asked}: nothing can be answered"
+        choices = question.form.choices()
+        if question.form.kind in ("one", "some"):
+            assert len(choices) > 1 or question.form.kind == "some", f"{asked}: a single option is not asked"
+            assert len(dict.fromkeys(choices)) == len(choices), f"{asked}: options of the same name: {choices}"
+
+
+# Playing
+
+
+def play_checked(game: Game[Any], setup: Setup, seed: int) -> Any:
+    """A random game to its end: contract, invariants, positions and copies all the way; the last state."""
+    rules, terms = game.rules(setup.table), game.prepare(setup)
+    table = ContractTable(game, seed, Record())
+    state = rules.set_up(terms, table)
+    table.watch = lambda: json.dumps(rules.write(state))
+    kept: list[tuple[Any, str]] = []
+    for step in range(1, MOST_STEPS):
+        if rules.outcome(state) is not None:
+            for copy, as_it_was in kept:
+                assert json.dumps(rules.write(copy)) == as_it_was, f"{game.id}: a copy was disturbed (seed {seed})"
+            return state
+        kept.append((rules.clone(state), json.dumps(rules.write(state))))
+        _check_position(game, rules, terms, state)
+        table.begin(step)
+        rules.step(state, table)
+        rules.check(state)
+    raise AssertionError(f"{game.id}: seed {seed}: not over after {MOST_STEPS} steps")
+
+
+def _check_position(game: Game[Any], rules: Rules[Any], terms: Terms, state: Any) -> None:
+    written = json.loads(json.dumps(rules.write(state)))
+    assert rules.write(rules.read(written, terms, "position")) == written
+    if terms.setup.table == "digital":
+        whole = json.loads(json.dumps(write_position(game, state, terms)))
+        again, _ = read_position(game, whole, "position")
+        assert rules.write(again) == written
+
+
+def play_quiet(rules: Rules[Any], terms: Terms, seed: int, record: Record | None = None) -> Any:
+    """A game without people to its end, on the seeded table; the last state."""
+    table = SeededTable(seed, terms.at_random(), listener=record)
+    state = rules.set_up(terms, table)
+    for step in range(1, MOST_STEPS):
+        if rules.outcome(state) is not None:
+            return state
+        table.begin(step)
+        rules.step(state, table)
+    raise AssertionError(f"seed {seed}: not over after {MOST_STEPS} steps")
+
+
+def play_session(game: Game[Any], setup: Setup, seed: int, most: int = 100_000) -> Session[Any]:
+    """A session in which Foeman answers for the people, to the end or up to so many answers."""
+    session: Session[Any] = Session(game, setup, seed)
+    while session.pending is not None and len(session.answers) < most:
+        session.apply(session.rolling())
+    return session
+
+
+# What check_game checks
+
+
+def check_random_games(game: Game[Any], count: int) -> None:
+    """Random games at every kind of table come to an end, with the contract and the invariants kept."""
+    for setup in setups(game).values():
+        for seed in range(count):
+            play_checked(game, setup, seed)
+
+
+def check_listening(game: Game[Any], count: int) -> None:
+    """Whether somebody listens changes nothing in the game."""
+    for setup in setups(game).values():
+        terms = game.prepare(setup)
+        if setup.table == "digital" and not terms.people():
+            for seed in range(count):
+                quiet = play_quiet(game.digital, terms, seed)
+                heard = play_quiet(game.digital, terms, seed, Record())
+                assert game.digital.write(quiet) == game.digital.write(heard), f"{game.id}: seed {seed}"
+
+
+def check_sessions(game: Game[Any], count: int) -> None:
+    """A saved game is read back to the same state, log and question; a session ends as the lab does."""
+    for setup in setups(game).values():
+        for seed in range(count):
+            session = play_session(game, setup, seed, most=300)
+            again: Session[Any] = load(game, json.loads(json.dumps(session.save())), "save")
+            assert again.rules.write(again.state) == session.rules.write(session.state)
+            assert (again.events, again.pending) == (session.events, session.pending)
+            terms = game.prepare(setup)
+            if setup.table == "digital" and not terms.people():
+                state = play_quiet(game.digital, terms, seed)
+                assert game.digital.write(state) == session.rules.write(session.state)
+
+
+def check_game(game: Game[Any], count: int = 3) -> None:
+    """All of it, for one game; golden playthroughs are checked by check_playthroughs."""
+    check_random_games(game, count)
+    check_listening(game, count)
+    check_sessions(game, count)
+
+
+# Golden playthroughs
+
+SEED = 7
+
+
+@dataclass(frozen=True, slots=True)
+class Playthrough:
+    """A golden game: the save file, and the log it must give."""
+
+    name: str
+    save: str
+    log: str
+
+
+def log_text(events: Iterable[Event]) -> str:
+    """A log as text, decisions included."""
+    return "\n".join(as_text(event) if isinstance(event, Because) else event.words for event in events) + "\n"
+
+
+def playthroughs(game: Game[Any]) -> Iterator[Playthrough]:
+    """One game for each set-up, as it is played now."""
+    for name, setup in setups(game).items():
+        session = play_session(game, setup, SEED, most=400)
+        ending = session.outcome.words if session.outcome else "goes on"
+        log = log_text(session.events) + f"{ending}\n{session.picture()}\n"
+        save = json.dumps({**session.save(), "checkpoint": None}, indent=1, ensure_ascii=False) + "\n"
+        yield Playthrough(f"{game.id}-{name}", save, log)
+
+
+def write_playthroughs(game: Game[Any], folder: Path) -> None:
+    """Write the golden games anew."""
+    folder.mkdir(parents=True, exist_ok=True)
+    for play in playthroughs(game):
+        (folder / f"{play.name}.json").write_text(play.save, encoding="utf-8")
+        (folder / f"{play.name}.log").write_text(play.log, encoding="utf-8")
+
+
+def check_playthroughs(game: Game[Any], folder: Path) -> None:
+    """Every golden game is there, and is played today as it was; from its save file, too."""
+    for play in playthroughs(game):
+        for suffix, now in ((".json", play.save), (".log", play.log)):
+            file = folder / f"{play.name}{suffix}"
+            assert file.exists(), f"{file.name}: no such playthrough; `make playthroughs` writes it"
+            assert file.read_text(encoding="utf-8") == now, f"{file.name}: plays differently; see `make playthroughs`"
+        session: Session[Any] = load(game, json.loads(play.save), play.name)
+        assert play.log.startswith(log_text(session.events))

@@ -1,0 +1,63 @@
+"""Every game in the registry is held to the same."""
+
+from __future__ import annotations
+
+import hashlib
+import os
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from foeman.engine.game import Game
+from foeman.engine.rulebook import Index, index_code, index_tests, problems
+from foeman.engine.testing import check_game, check_playthroughs, playthroughs
+from foeman.games import GAMES
+
+TESTS = Path(__file__).parents[1]
+every_game = pytest.mark.parametrize("game", GAMES.values(), ids=list(GAMES))
+
+
+@every_game
+def test_check_game(game: Game[Any]) -> None:
+    """Random games end, questions keep their contract, copies and saves are true."""
+    check_game(game)
+
+
+@every_game
+def test_playthroughs(game: Game[Any]) -> None:
+    """The golden games are there and are played today as they were."""
+    check_playthroughs(game, TESTS / "playthroughs")
+
+
+@every_game
+def test_every_rule_has_code_and_a_test(game: Game[Any]) -> None:
+    """Rules, code and tests name each other, and nothing else."""
+    index = Index(index_code(game.folder, game.id), index_tests(TESTS / "games" / game.id))
+    assert problems(game.rulebook, index) == []
+
+
+PRINT_HASH = """
+import hashlib, sys
+from foeman.games import GAMES
+from foeman.engine.testing import playthroughs
+logs = "".join(play.save + play.log for play in playthroughs(GAMES[sys.argv[1]]))
+print(hashlib.sha256(logs.encode()).hexdigest())
+"""
+
+
+@every_game
+@pytest.mark.parametrize("hash_seed", ["1", "2"])
+def test_hash_seed_changes_nothing(game: Game[Any], hash_seed: str) -> None:
+    """The golden games do not depend on the order in which Python keeps its sets."""
+    run = subprocess.run(
+        [sys.executable, "-c", PRINT_HASH, game.id],
+        env={**os.environ, "PYTHONHASHSEED": hash_seed},
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    here = "".join(play.save + play.log for play in playthroughs(game))
+    assert run.stdout.strip() == hashlib.sha256(here.encode()).hexdigest()
