@@ -1,0 +1,1 @@
+"""Total War: ROME, The Board Game: two to four factions contest the Mediterranean world."""

@@ -1,0 +1,421 @@
+"""What the rules of Rome look things up in: the pack by the names of the table, and distances made once.
+
+Everything is known by its name as a player reads it: regions, sea areas, troop, ship and general cards, developments,
+factions. So a state, a position file and the log all speak the same words. Action cards are known by their number.
+"""
+
+from __future__ import annotations
+
+from collections import deque
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+from foeman.engine.game import Impossible
+from foeman.engine.questions import Die
+from foeman.engine.reading import found, one_of
+from foeman.games.rome.content import Content, load_content
+
+SKULL, X, S, BLANK = FACES = ("skull", "x", "s", "blank")
+COLOURS = ("RED", "YELLOW", "GREEN", "WHITE", "BLACK")
+FAR = 99
+"""A distance that no move covers."""
+
+
+@dataclass(frozen=True, slots=True)
+class Region:
+    """A land region as printed."""
+
+    name: str
+    gold: int
+    home: str
+    capital: bool
+    port: bool
+    terrain: int
+    coast: tuple[str, ...]
+    harbour: tuple[str, ...]
+    pack: str
+    mercenary_dice: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Troop:
+    """A kind of troop card."""
+
+    name: str
+    faction: str
+    type: str
+    counts_as: str
+    mounted: bool
+    infantry: bool
+    deck: str
+    good: tuple[str, ...]
+    difficult: tuple[str, ...]
+    special: str
+    against: tuple[str, ...]
+    cost: int | None
+    count: int
+    start: tuple[int, int, int, int]
+    development: str
+    veteran: str
+    veteran_of: str
+    pack: str
+    recruit: str
+    reform: str
+    single_use: bool
+
+    @property
+    def is_main(self) -> bool:
+        """Whether it is a main battle card."""
+        return self.counts_as == "main"
+
+    @property
+    def is_mercenary(self) -> bool:
+        """Whether it comes from a mercenary pack."""
+        return self.faction == MERCENARY
+
+
+MERCENARY = "mercenary"
+
+
+@dataclass(frozen=True, slots=True)
+class General:
+    """A general card."""
+
+    name: str
+    faction: str
+    stars: int
+    die: str
+    role: str
+    traits: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Ship:
+    """A kind of ship card."""
+
+    name: str
+    faction: str
+    dice: tuple[str, ...]
+    cost: int
+    capacity: int
+    count: int
+    start: int
+    development: str
+
+
+@dataclass(frozen=True, slots=True)
+class Event:
+    """The event on an action card."""
+
+    id: str
+    name: str
+    phases: tuple[str, ...]
+    turn: str
+    window: str
+    parameters: dict[str, Any]
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class ActionCard:
+    """An action card; its name says all three uses."""
+
+    id: str
+    action: str
+    levy: int
+    event: Event
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
+class Development:
+    """A development on a faction board."""
+
+    faction: str
+    name: str
+    row: int
+    column: int
+    cost: int
+    requires: tuple[str, ...]
+    effect: str
+    parameters: dict[str, Any]
+    unlocks: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Faction:
+    """A faction as printed."""
+
+    name: str
+    adjective: str
+    colour: str
+    pattern: str
+    letter: str
+    capital: str
+    start_armies: tuple[str, ...]
+    start_gold: int
+    start_agents: int
+    start_generals: int
+    start_ships: int
+    agent_limit: int
+    hand: int
+    general_cost: int
+    markets: int
+    homes: tuple[str, ...]
+    developments: tuple[Development, ...]
+
+
+@dataclass
+class Chart:
+    """The pack, ready to look things up in."""
+
+    dice: dict[str, Die[str]] = field(default_factory=dict)
+    regions: dict[str, Region] = field(default_factory=dict)
+    seas: tuple[str, ...] = ()
+    factions: dict[str, Faction] = field(default_factory=dict)
+    troops: dict[str, Troop] = field(default_factory=dict)
+    packs: dict[str, tuple[str, ...]] = field(default_factory=dict)
+    """Mercenary packs by name: the kinds of card in them. The last, "special", belongs to no region."""
+    generals: dict[str, General] = field(default_factory=dict)
+    rank_die: dict[int, str] = field(default_factory=dict)
+    ships: dict[str, Ship] = field(default_factory=dict)
+    actions: dict[str, ActionCard] = field(default_factory=dict)
+    action_names: dict[str, str] = field(default_factory=dict)
+    initiative: dict[str, tuple[int, ...]] = field(default_factory=dict)
+    """The numbers of the initiative cards dealt among people, and when bots play."""
+    trait_parameters: dict[str, dict[str, Any]] = field(default_factory=dict)
+    column_points: int = 1
+
+    neighbours: dict[str, tuple[str, ...]] = field(default_factory=dict)
+    """Regions an army or agent can step to, straits included."""
+    border_kind: dict[str, str] = field(default_factory=dict)
+    """plain, river, range or strait, by border_key."""
+    sea_neighbours: dict[str, tuple[str, ...]] = field(default_factory=dict)
+    ports_of: dict[str, tuple[str, ...]] = field(default_factory=dict)
+    """The ports that open to a sea area."""
+    coasts_of: dict[str, tuple[str, ...]] = field(default_factory=dict)
+    """The regions on whose coast a sea area lies."""
+    land_distance: dict[str, dict[str, int]] = field(default_factory=dict)
+    """Steps over land and straits between any two regions; FAR if there is no way."""
+    sea_distance: dict[str, dict[str, int]] = field(default_factory=dict)
+    """Steps between any two sea areas."""
+    agent_distance: dict[str, dict[str, int]] = field(default_factory=dict)
+    """What an agent's way costs: regions entered on land, sea areas between ports."""
+
+
+def border_key(one: str, other: str) -> str:
+    """What a border between two regions, or the diplomacy between two factions, is filed under."""
+    return f"{one} - {other}" if one < other else f"{other} - {one}"
+
+
+def load_chart(folder: Path, changes: dict[str, Any] | None = None) -> Chart:
+    """The pack in a folder, as the rules need it."""
+    return make_chart(load_content(folder, changes))
+
+
+def make_chart(content: Content) -> Chart:
+    """The pack by the names of the table, checked for references that lead nowhere."""
+    chart = Chart(column_points=content.column_points)
+    chart.dice = {die.id: Die(die.id, tuple(die.faces)) for die in content.dice}
+    chart.rank_die = {rank.stars: rank.die for rank in content.ranks}
+    chart.trait_parameters = {trait.id: dict(trait.parameters) for trait in content.traits}
+    _lay_map(chart, content)
+    _lay_cards(chart, content)
+    _lay_factions(chart, content)
+    _measure(chart)
+    return chart
+
+
+def _names(entries: tuple[Any, ...], what: str) -> dict[str, str]:
+    """Names by id; both must be unique."""
+    names = {entry.id: entry.name for entry in entries}
+    if len(names) != len(entries) or len(dict.fromkeys(names.values())) != len(entries):
+        raise Impossible(f"{what}: expected every id and name once, found some twice")
+    return names
+
+
+def _known(names: dict[str, str], key: str, where: str) -> str:
+    if key not in names:
+        raise Impossible(f"{where}: expected {one_of(names)}, found {found(key)}")
+    return names[key]
+
+
+def _lay_map(chart: Chart, content: Content) -> None:
+    regions, seas = _names(content.regions, "map.toml: regions"), _names(content.seas, "map.toml: seas")
+    factions = _names(content.factions, "factions.toml: factions")
+    chart.seas = tuple(seas.values())
+    for region in content.regions:
+        where = f"map.toml: {region.name}"
+        chart.regions[region.name] = Region(
+            region.name,
+            region.gold,
+            _known(factions, region.home, f"{where}.home") if region.home else "",
+            region.capital,
+            region.port,
+            region.trees + region.mountains,
+            tuple(_known(seas, sea, f"{where}.coast") for sea in region.coast),
+            tuple(_known(seas, sea, f"{where}.harbour") for sea in region.harbour),
+            region.mercenaries.pack if region.mercenaries else "",
+            region.mercenaries.dice if region.mercenaries else (),
+        )
+    steps: dict[str, list[str]] = {name: [] for name in chart.regions}
+    for border in content.borders:
+        one, other = (_known(regions, end, "map.toml: borders") for end in border.between)
+        chart.border_kind[border_key(one, other)] = border.kind
+        steps[one].append(other)
+        steps[other].append(one)
+    chart.neighbours = {name: tuple(ends) for name, ends in steps.items()}
+    sails: dict[str, list[str]] = {name: [] for name in chart.seas}
+    for passage in content.passages:
+        one, other = (_known(seas, end, "map.toml: passages") for end in passage.between)
+        sails[one].append(other)
+        sails[other].append(one)
+    chart.sea_neighbours = {name: tuple(ends) for name, ends in sails.items()}
+    chart.ports_of = {sea: tuple(r.name for r in chart.regions.values() if sea in r.harbour) for sea in chart.seas}
+    chart.coasts_of = {sea: tuple(r.name for r in chart.regions.values() if sea in r.coast) for sea in chart.seas}
+
+
+def _lay_cards(chart: Chart, content: Content) -> None:
+    factions = {**_names(content.factions, "factions.toml"), MERCENARY: MERCENARY}
+    troops = _names((*content.troops, *content.mercenaries), "troops.toml")
+    developments = {(one.faction, one.id): one.name for one in content.developments}
+    types = {kind.id: kind for kind in content.types}
+    for troop in (*content.troops, *content.mercenaries):
+        kind = types[_known({name: name for name in types}, troop.type, f"troops.toml: {troop.name}.type")]
+        chart.troops[troop.name] = Troop(
+            troop.name,
+            _known(factions, troop.faction, f"troops.toml: {troop.name}.faction"),
+            troop.type,
+            kind.counts_as,
+            kind.mounted,
+            kind.infantry,
+            kind.deck,
+            troop.good,
+            troop.difficult,
+            troop.special,
+            troop.against,
+            troop.cost if isinstance(troop.cost, int) else None,
+            troop.count,
+            troop.start,
+            developments.get((troop.faction, troop.development), ""),
+            _known(troops, troop.veteran, f"troops.toml: {troop.name}.veteran") if troop.veteran else "",
+            _known(troops, troop.veteran_of, f"troops.toml: {troop.name}.veteran_of") if troop.veteran_of else "",
+            troop.pack,
+            troop.recruit,
+            _known(troops, troop.reform, f"troops.toml: {troop.name}.reform") if troop.reform else "",
+            troop.single_use,
+        )
+    for pack in content.packs:
+        chart.packs[pack.id] = tuple(card.name for card in content.mercenaries if card.pack == pack.id)
+    for general in content.generals:
+        name = _known(factions, general.faction, f"generals.toml: {general.name}.faction")
+        chart.generals[general.name] = General(
+            general.name, name, general.stars, general.die, general.role, general.traits
+        )
+    doubles = [ship.name for ship in content.ships]
+    for ship in content.ships:
+        owner = next(one for one in content.factions if one.id == ship.faction)
+        name = ship.name if doubles.count(ship.name) == 1 else f"{owner.adjective} {ship.name}"
+        needs = developments.get((ship.faction, ship.development), "")
+        chart.ships[name] = Ship(name, owner.name, ship.dice, ship.cost, ship.capacity, ship.count, ship.start, needs)
+    events = {
+        one.id: Event(one.id, one.name, one.phases, one.turn, one.window, one.parameters, one.text)
+        for one in content.events
+    }
+    chart.action_names = {action.id: action.name for action in content.agent_actions}
+    for card in content.actions:
+        event = events[_known({name: name for name in events}, card.event, f"actions.toml: {card.id}.event")]
+        action = _known(chart.action_names, card.action, f"actions.toml: {card.id}.action")
+        name = f"{action}, {card.levy} gold or {event.name} ({card.id})"
+        chart.actions[card.id] = ActionCard(card.id, card.action, card.levy, event, name)
+    for kind_of_table in ("people", "bots"):
+        dealt = [card.number for card in content.initiative if kind_of_table in card.dealt]
+        chart.initiative[kind_of_table] = tuple(dealt)
+
+
+def _lay_factions(chart: Chart, content: Content) -> None:
+    regions = {region.id: region.name for region in content.regions}
+    cards = {entry.id: entry.name for entry in (*content.troops, *content.mercenaries)}
+    ship_names = dict(zip((ship.id for ship in content.ships), chart.ships, strict=True))
+    for one in content.factions:
+        names = {dev.id: dev.name for dev in content.developments if dev.faction == one.id}
+        board = tuple(
+            Development(
+                one.name,
+                dev.name,
+                dev.row,
+                dev.column,
+                dev.cost,
+                tuple(_known(names, need, f"factions.toml: {dev.name}.requires") for need in dev.requires),
+                dev.effect,
+                dev.parameters,
+                tuple(_known({**cards, **ship_names}, it, f"factions.toml: {dev.name}.unlocks") for it in dev.unlocks),
+            )
+            for dev in content.developments
+            if dev.faction == one.id
+        )
+        homes = tuple(region.name for region in chart.regions.values() if region.home == one.name)
+        chart.factions[one.name] = Faction(
+            one.name,
+            one.adjective,
+            one.colour,
+            one.pattern,
+            one.letter,
+            _known(regions, one.capital, f"factions.toml: {one.name}.capital"),
+            tuple(_known(regions, place, f"factions.toml: {one.name}.start_armies") for place in one.start_armies),
+            one.start_gold,
+            one.start_agents,
+            one.start_generals,
+            one.start_ships,
+            one.agent_limit,
+            one.hand,
+            one.general_cost,
+            one.markets,
+            homes,
+            board,
+        )
+
+
+def _measure(chart: Chart) -> None:
+    """Every distance, once for each map."""
+    chart.land_distance = {start: _spread(start, chart.neighbours) for start in chart.regions}
+    chart.sea_distance = {start: _spread(start, chart.sea_neighbours) for start in chart.seas}
+    chart.agent_distance = {start: _agent_spread(chart, start) for start in chart.regions}
+
+
+def _spread(start: str, neighbours: dict[str, tuple[str, ...]]) -> dict[str, int]:
+    reached = dict.fromkeys(neighbours, FAR) | {start: 0}
+    waiting = deque([start])
+    while waiting:
+        here = waiting.popleft()
+        for there in neighbours[here]:
+            if reached[there] == FAR:
+                reached[there] = reached[here] + 1
+                waiting.append(there)
+    return reached
+
+
+def _agent_spread(chart: Chart, start: str) -> dict[str, int]:
+    """rome.agents.move.five, rome.agents.move.ports: regions count 1 each, a sea passage its sea areas only."""
+    reached = dict.fromkeys(chart.regions, FAR) | {start: 0}
+    waiting = deque([start])
+    while waiting:
+        here = waiting.popleft()
+        steps = [(there, 1) for there in chart.neighbours[here]] + _passages(chart, here)
+        for there, cost in steps:
+            if reached[here] + cost < reached[there]:
+                reached[there] = reached[here] + cost
+                waiting.append(there)
+    return reached
+
+
+def _passages(chart: Chart, port: str) -> list[tuple[str, int]]:
+    """The ports that can be sailed to from a port, and how many sea areas lie between."""
+    return [
+        (there, chart.sea_distance[one][other] + 1)
+        for one in chart.regions[port].harbour
+        for other in chart.seas
+        for there in chart.ports_of[other]
+        if there != port
+    ]

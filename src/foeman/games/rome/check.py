@@ -1,0 +1,122 @@
+"""What must be true of every game of Rome: nothing made, nothing lost, every limit kept."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from foeman.engine.game import Impossible
+from foeman.engine.reading import found, one_of
+from foeman.games.rome.armies import MOST_ARMIES, MOST_CARDS, MOST_NAVIES, MOST_SHIPS
+from foeman.games.rome.state import State
+
+
+def check(state: State) -> None:
+    """Cards neither made nor lost, gold balanced against the ledger, pieces where they can be, limits kept."""
+    check_places(state)
+    check_gold(state)
+    check_limits(state)
+    check_troops(state)
+    check_ships(state)
+    check_generals(state)
+    check_actions(state)
+
+
+def check_places(state: State) -> None:
+    """Every piece is on the map, and every region has one controller at most, who plays."""
+    regions, seas = state.chart.regions, state.chart.seas
+    for region, land in state.lands.items():
+        if region not in regions:
+            raise Impossible(f"lands: expected a region of the map, found {found(region)}")
+        if land.controller is not None and land.controller not in state.sides:
+            raise Impossible(f"{region}: expected {one_of(state.sides)} to control it, found {found(land.controller)}")
+    for side in state.sides.values():
+        for army in side.armies:
+            if army.region is not None and army.region not in regions:
+                raise Impossible(f"{army.name}: expected a region, found {found(army.region)}")
+            if army.aboard is not None and army.region is not None:
+                raise Impossible(f"{army.name}: expected aboard a navy or in a region, found both")
+        for navy in side.navies:
+            if navy.place is not None and navy.place not in regions and navy.place not in seas:
+                raise Impossible(f"{navy.name}: expected a sea area or a port, found {found(navy.place)}")
+        for agent in side.agents:
+            if agent.region not in regions:
+                raise Impossible(f"{agent.name}: expected a region, found {found(agent.region)}")
+
+
+def check_gold(state: State) -> None:
+    """All gold is where the ledger says: with the factions or in the bank."""
+    start = sum(state.chart.factions[name].start_gold for name in state.sides)
+    held = sum(side.gold for side in state.sides.values())
+    if held + state.bank != start:
+        raise Impossible(f"gold: expected {start - state.bank} with the factions by the ledger, found {held}")
+    for side in state.sides.values():
+        if side.gold < 0:
+            raise Impossible(f"{side.name}: expected no debts, found {side.gold} gold")
+
+
+def check_limits(state: State) -> None:
+    """At the end of a turn: four armies, two navies, ten cards, five ships, one army of a faction in a region."""
+    for side in state.sides.values():
+        if len(side.armies) > MOST_ARMIES or len(side.navies) > MOST_NAVIES:
+            raise Impossible(f"{side.name}: expected at most {MOST_ARMIES} armies and {MOST_NAVIES} navies")
+        for army in side.armies:
+            if len(army.cards) > MOST_CARDS:
+                raise Impossible(f"{army.name}: expected at most {MOST_CARDS} cards, found {len(army.cards)}")
+        for navy in side.navies:
+            if not 1 <= len(navy.ships) <= MOST_SHIPS:
+                raise Impossible(f"{navy.name}: expected 1 to {MOST_SHIPS} ships, found {len(navy.ships)}")
+        places = [army.region for army in side.armies if army.region is not None]
+        if len(dict.fromkeys(places)) != len(places):
+            raise Impossible(
+                f"{side.name}: expected one army in a region, found two in {Counter(places).most_common(1)}"
+            )
+
+
+def check_troops(state: State) -> None:
+    """Every troop and mercenary card of the box is in an army, a reserve, a pack or put away."""
+    counted: Counter[str] = Counter()
+    for side in state.sides.values():
+        for army in side.armies:
+            counted.update(army.cards)
+        counted.update(side.reserve)
+        counted.update(side.put_away)
+    for pack in state.packs.values():
+        counted.update(pack)
+    for name, troop in state.chart.troops.items():
+        expected = troop.count if troop.is_mercenary or troop.faction in state.sides else 0
+        if counted[name] != expected:
+            raise Impossible(f"{name}: expected {expected} cards in the game, found {counted[name]}")
+
+
+def check_ships(state: State) -> None:
+    """Every ship card is in a navy or a reserve."""
+    counted: Counter[str] = Counter()
+    for side in state.sides.values():
+        for navy in side.navies:
+            counted.update(navy.ships)
+        counted.update(side.ships)
+    for name, ship in state.chart.ships.items():
+        expected = ship.count if ship.faction in state.sides else 0
+        if counted[name] != expected:
+            raise Impossible(f"{name}: expected {expected} ships in the game, found {counted[name]}")
+
+
+def check_generals(state: State) -> None:
+    """Every general card leads an army, is spare, or is in the box."""
+    counted: Counter[str] = Counter()
+    for side in state.sides.values():
+        counted.update(army.general for army in side.armies if army.general is not None)
+        counted.update(side.generals)
+        counted.update(side.recruits)
+    for name, general in state.chart.generals.items():
+        expected = 1 if general.faction in state.sides else 0
+        if counted[name] != expected:
+            raise Impossible(f"{name}: expected {expected} in the game, found {counted[name]}")
+
+
+def check_actions(state: State) -> None:
+    """Every action card is in the deck, in a hand or discarded."""
+    counted = Counter([*state.deck, *state.discards, *(card for side in state.sides.values() for card in side.hand)])
+    if counted != Counter(dict.fromkeys(state.chart.actions, 1)):
+        wrong = [card for card in state.chart.actions if counted[card] != 1]
+        raise Impossible(f"action cards: expected each once, found otherwise: {', '.join(wrong)}")

@@ -1,0 +1,361 @@
+"""A game of Rome between two decisions. Dataclasses and small derived facts, nothing else."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Literal
+
+from pydantic import BaseModel, ConfigDict, Field
+
+from foeman.engine.game import Terms
+from foeman.engine.states import shared
+from foeman.games.rome.chart import Chart, General, border_key
+
+ROME, GREECE, CARTHAGE, BARBARIANS = FACTIONS = ("Rome", "Greece", "Carthage", "Barbarian Tribes")
+
+ENEMY, NEUTRAL, FRIENDLY, ALLY = range(4)
+STATUS_NAMES = ("enemy", "neutral", "friendly", "ally")
+
+PHASES = ("initiative", "agents", "taxation", "campaign", "spending")
+Phase = Literal["initiative", "agents", "taxation", "campaign", "spending"]
+
+NUMERALS = ("", "I", "II", "III", "IV")
+
+
+class Options(BaseModel):
+    """What can be set before a game."""
+
+    model_config = ConfigDict(extra="forbid")
+
+    target: Literal[15, 20, 25] = Field(default=20, description="victory points that trigger the last round")
+    rounds: int = Field(default=60, ge=1, le=500, description="a game that reaches this round ends there")
+
+
+@dataclass(slots=True)
+class Army:
+    """An army, on the board, aboard a navy, or waiting in its army space."""
+
+    faction: str
+    number: int
+    cards: list[str] = field(default_factory=list)
+    general: str | None = None
+    region: str | None = None
+    aboard: int | None = None
+    """The number of the navy of the same faction that carries it."""
+    moves: int = 0
+    """Movement units left in this campaign turn."""
+    fresh: bool = True
+    """Whether it can still be activated in this campaign turn."""
+    assaulted: list[str] = field(default_factory=list)
+    """Regions whose garrison it has assaulted in this campaign turn."""
+    plundered: bool = False
+    """Whether its general has plundered in this campaign turn."""
+    played: list[str] = field(default_factory=list)
+    """Events played on it in this campaign turn."""
+    old_cards: bool = False
+    """Rome: whether it still holds cards that the Marian Reforms replace when it is next seen."""
+    reinforced: dict[str, int] = field(default_factory=dict)
+    """How many main battle and skirmisher cards were added in this spending phase."""
+
+    @property
+    def name(self) -> str:
+        """How it is called at the table."""
+        return f"{self.faction}'s Army {NUMERALS[self.number]}"
+
+
+@dataclass(slots=True)
+class Navy:
+    """A navy at sea, in port, or waiting in its navy space."""
+
+    faction: str
+    number: int
+    ships: list[str] = field(default_factory=list)
+    place: str | None = None
+    """A sea area, or the region in whose port it lies; None beside the board."""
+    moves: int = 0
+    fresh: bool = True
+    played: list[str] = field(default_factory=list)
+    """Events played on it in this campaign turn."""
+
+    @property
+    def name(self) -> str:
+        """How it is called at the table."""
+        return f"{self.faction}'s Navy {NUMERALS[self.number]}"
+
+
+@dataclass(slots=True)
+class Agent:
+    """An agent on the board."""
+
+    faction: str
+    number: int
+    region: str
+    moved: bool = False
+    acted: int = 0
+    """Agent actions taken in this agent phase."""
+    caught: bool = False
+    """Sent home by a double agent: neither moves nor acts again this round."""
+
+    @property
+    def name(self) -> str:
+        """How it is called at the table."""
+        return f"{self.faction}'s agent {self.number}"
+
+
+@dataclass(slots=True)
+class Land:
+    """What lies on a region."""
+
+    controller: str | None = None
+    unrest: int = 0
+    market: bool = False
+    barracks: bool = False
+    walls: bool = False
+    wonder: str | None = None
+    """Who built an ancient wonder there."""
+
+
+@dataclass(slots=True)
+class Side:
+    """A faction in play: its faction board, its cards and its pieces."""
+
+    name: str
+    gold: int = 0
+    points: int = 0
+    hand: list[str] = field(default_factory=list)
+    armies: list[Army] = field(default_factory=list)
+    navies: list[Navy] = field(default_factory=list)
+    agents: list[Agent] = field(default_factory=list)
+    reserve: dict[str, int] = field(default_factory=dict)
+    """Troop cards in the reserve stack, by kind."""
+    put_away: dict[str, int] = field(default_factory=dict)
+    """Troop cards out of the game: Imperial cards before the reforms, replaced Republican ones after."""
+    ships: dict[str, int] = field(default_factory=dict)
+    """Ship cards in the reserve stack, by kind."""
+    generals: list[str] = field(default_factory=list)
+    """Spare generals: owned, and not with an army."""
+    recruits: list[str] = field(default_factory=list)
+    """General cards in the box: to be bought, improved to, or appointed."""
+    developments: dict[str, int] = field(default_factory=dict)
+    """Developments owned, and the round each was bought in."""
+    columns: list[int] = field(default_factory=list)
+    """Columns of the faction board that have scored."""
+    traded: list[str] = field(default_factory=list)
+    """Factions a trade was started with in this turn."""
+    treated: list[str] = field(default_factory=list)
+    """Factions a treaty was offered to in this turn."""
+    raised: int = 0
+    """Gold received in this taxation phase."""
+    paid_to_wonders: int = 0
+    built: list[str] = field(default_factory=list)
+    """Improvements made in this spending phase, as "market in Rome"."""
+    bought_rows: list[int] = field(default_factory=list)
+    """Rows of the faction board from which a development was bought in this round."""
+    home_scored: list[str] = field(default_factory=list)
+    """Home regions of others that have scored for it."""
+
+
+@dataclass(slots=True)
+class State:
+    """A game of Rome."""
+
+    terms: Terms = shared()
+    round: int = 1
+    phase: Phase = "initiative"
+    turn: int = 0
+    """Whose turn in the phase comes next: a place in the turn order."""
+    order: list[str] = field(default_factory=list)
+    """The turn order of the round."""
+    final: bool = False
+    """Whether this is the last round."""
+    sides: dict[str, Side] = field(default_factory=dict)
+    lands: dict[str, Land] = field(default_factory=dict)
+    roads: dict[str, str] = field(default_factory=dict)
+    """Roads, by border_key, and who built them."""
+    status: dict[str, int] = field(default_factory=dict)
+    """Diplomacy between two factions, by border_key: ENEMY, NEUTRAL, FRIENDLY or ALLY."""
+    deck: list[str] = field(default_factory=list)
+    discards: list[str] = field(default_factory=list)
+    packs: dict[str, dict[str, int]] = field(default_factory=dict)
+    """What is left of each mercenary pack, by kind of card."""
+    initiative: dict[str, int] = field(default_factory=dict)
+    """The initiative card of each faction in this round."""
+    bank: int = 0
+    """Gold the bank has taken in, less what it has paid out: the ledger against which all gold is checked."""
+
+    @property
+    def chart(self) -> Chart:
+        """The printed components."""
+        chart: Chart = self.terms.content
+        return chart
+
+    @property
+    def rulings(self) -> dict[str, str]:
+        """Which reading is played of each ruling."""
+        return self.terms.rulings
+
+
+def ruling(state: State, name: str) -> str:
+    """The reading that is played of a ruling: ruling(state, "rome.ruling.capacity")."""
+    return state.terms.rulings[name]
+
+
+# Small facts that every section needs
+
+
+def status(state: State, one: str, other: str) -> int:
+    """The diplomacy between two factions."""
+    return state.status[border_key(one, other)]
+
+
+def is_ally(state: State, one: str, other: str) -> bool:
+    """Whether two different factions are allied."""
+    return one != other and status(state, one, other) == ALLY
+
+
+def is_enemy(state: State, one: str, other: str) -> bool:
+    """Whether two different factions have the status of enemies."""
+    return one != other and status(state, one, other) == ENEMY
+
+
+def others(state: State, name: str) -> list[str]:
+    """The other factions, in turn order from the one after it (or as seated before there is an order)."""
+    order = state.order or list(state.sides)
+    place = order.index(name)
+    return order[place + 1 :] + order[:place]
+
+
+def general_of(state: State, army: Army) -> General | None:
+    """The card of the general who leads an army."""
+    return None if army.general is None else state.chart.generals[army.general]
+
+
+def stars(state: State, army: Army) -> int:
+    """rome.leaderless.stars: the stars of its general, none without one."""
+    return 0 if army.general is None else state.chart.generals[army.general].stars
+
+
+def main_cards(state: State, army: Army) -> list[str]:
+    """rome.universal.kinds: the main battle cards of an army."""
+    troops = state.chart.troops
+    return [card for card in army.cards if troops[card].counts_as == "main"]
+
+
+def cards_of(state: State, army: Army, kind: str) -> list[str]:
+    """rome.universal.kinds: the cards of an army that are main, skirmisher or artillery."""
+    troops = state.chart.troops
+    return [card for card in army.cards if troops[card].counts_as == kind]
+
+
+def armies_in(state: State, region: str) -> list[Army]:
+    """All armies in a region, of every faction."""
+    return [army for side in state.sides.values() for army in side.armies if army.region == region]
+
+
+def army_of(state: State, faction: str, region: str) -> Army | None:
+    """A faction's army in a region, if there is one."""
+    return next((army for army in state.sides[faction].armies if army.region == region), None)
+
+
+def navies_in(state: State, place: str) -> list[Navy]:
+    """All navies in a sea area or a port, of every faction."""
+    return [navy for side in state.sides.values() for navy in side.navies if navy.place == place]
+
+
+def agents_in(state: State, region: str) -> list[Agent]:
+    """All agents in a region, of every faction."""
+    return [agent for side in state.sides.values() for agent in side.agents if agent.region == region]
+
+
+def at_sea(state: State, navy: Navy) -> bool:
+    """Whether a navy is on the board and not in port."""
+    return navy.place is not None and navy.place not in state.chart.regions
+
+
+def carrier_of(state: State, army: Army) -> Navy | None:
+    """The navy that carries an army, if one does."""
+    if army.aboard is None:
+        return None
+    return next(navy for navy in state.sides[army.faction].navies if navy.number == army.aboard)
+
+
+def carried_by(state: State, navy: Navy) -> Army | None:
+    """The army aboard a navy, if there is one."""
+    return next((army for army in state.sides[navy.faction].armies if army.aboard == navy.number), None)
+
+
+def controlled(state: State, faction: str) -> list[str]:
+    """The regions a faction controls."""
+    return [region for region, land in state.lands.items() if land.controller == faction]
+
+
+def homes(state: State, faction: str) -> list[str]:
+    """The home regions a faction controls."""
+    return [region for region in state.chart.factions[faction].homes if state.lands[region].controller == faction]
+
+
+def has_effect(state: State, faction: str, effect: str) -> bool:
+    """rome.spend.develop.next_round: whether a development with this effect works for a faction now."""
+    return any(True for _ in effects(state, faction, effect))
+
+
+def effects(state: State, faction: str, effect: str) -> list[dict[str, int | str]]:
+    """rome.spend.develop.next_round, rome.ruling.dev_effect: the parameters of all its developments with an effect.
+
+    Developments work from the round after they were bought; by the other reading only recruiting waits.
+    """
+    side = state.sides[faction]
+    if not side.developments:
+        return []
+    wait = state.terms.rulings["rome.ruling.dev_effect"] == "all_wait"
+    return [
+        development.parameters
+        for development in state.chart.factions[faction].developments
+        if development.effect == effect
+        and development.name in side.developments
+        and not (wait and side.developments[development.name] >= state.round)
+    ]
+
+
+def has_trait(state: State, army: Army, trait: str) -> bool:
+    """Whether the general of an army has a trait."""
+    return army.general is not None and trait in state.chart.generals[army.general].traits
+
+
+# Gold, so that the ledger always balances
+
+
+def gain(state: State, faction: str, gold: int) -> None:
+    """The bank pays a faction."""
+    state.sides[faction].gold += gold
+    state.bank -= gold
+
+
+def pay(state: State, faction: str, gold: int) -> None:
+    """A faction pays the bank."""
+    if gold > state.sides[faction].gold:
+        raise ValueError(f"{faction}: expected at least {gold} gold to pay, found {state.sides[faction].gold}")
+    state.sides[faction].gold -= gold
+    state.bank += gold
+
+
+def hand_over(state: State, giver: str, taker: str, gold: int) -> None:
+    """One faction pays another."""
+    pay(state, giver, gold)
+    gain(state, taker, gold)
+
+
+def add(pile: dict[str, int], card: str, count: int = 1) -> None:
+    """Put cards of a kind on a pile."""
+    pile[card] = pile.get(card, 0) + count
+
+
+def take(pile: dict[str, int], card: str, count: int = 1) -> None:
+    """Take cards of a kind from a pile."""
+    left = pile.get(card, 0) - count
+    if left < 0:
+        raise ValueError(f"{card}: expected at least {count} on the pile, found {pile.get(card, 0)}")
+    if left:
+        pile[card] = left
+    else:
+        pile.pop(card, None)

@@ -1,0 +1,51 @@
+"""What the tests of Rome share: terms, a new game, and small ways to set a position up."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import foeman.games.rome as package
+from foeman.engine.game import Setup, Terms
+from foeman.engine.rulebook import read_rulebook
+from foeman.engine.tables import SeededTable
+from foeman.games.rome.chart import Chart, load_chart
+from foeman.games.rome.setup import set_up
+from foeman.games.rome.state import FACTIONS, Options, State
+
+FOLDER = Path(package.__file__).parent
+
+MakeTerms = Callable[..., Terms]
+NewGame = Callable[..., State]
+
+
+@pytest.fixture(scope="session")
+def chart() -> Chart:
+    """The pack that comes with the game."""
+    return load_chart(FOLDER / "content")
+
+
+@pytest.fixture(scope="session")
+def make_terms(chart: Chart) -> MakeTerms:
+    """make_terms(rulings={"rome.ruling.x": "reading"}, seats={"Rome": "person", ...}, target=20): checked terms."""
+
+    def make(rulings: dict[str, str] | None = None, seats: dict[str, str] | None = None, **options: Any) -> Terms:
+        book = read_rulebook(FOLDER / "rules.toml")
+        players = seats or dict.fromkeys(FACTIONS, "person")
+        setup = Setup(game="rome", seats=players, rulings=rulings or {}, options=options)
+        return Terms(setup, players, Options(**options), book.settle(rulings or {}), chart)
+
+    return make
+
+
+@pytest.fixture
+def new_game(make_terms: MakeTerms) -> NewGame:
+    """new_game(...) takes what make_terms takes: a game just set up, with all armies beside the board."""
+
+    def make(**choices: Any) -> State:
+        return set_up(make_terms(**choices), SeededTable(1))
+
+    return make
