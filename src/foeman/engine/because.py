@@ -102,6 +102,8 @@ class Record:
     chances: list[tuple[Question, object]] = field(default_factory=list)
     marks: list[int] = field(default_factory=list)
     """How many events there were at each answer of a person."""
+    floor: int = 0
+    """How many events belong to what is over: the steps before this one, and what led up to the last answer."""
     _open: list[Because] = field(default_factory=list)
     _facts: list[str] = field(default_factory=list)
 
@@ -110,17 +112,23 @@ class Record:
 
     def chance(self, question: Question, answer: object) -> None:
         """Dice and ties are seen by all. What a shuffle or a draw gave is hidden until a rule tells it."""
-        self.chances.append((question, answer))
+        self.chances.append((question, list(answer) if isinstance(answer, list) else answer))
         if question.form.kind in ("shuffle", "draw"):
             return
-        rolled = Rolled(question.form.kind, label(answer), question.rule, question.about)
+        rolled = Rolled(question.form.kind, label(answer), question.rule, question.about, self._to())
         if self._open and self._open[-1].rule == question.rule:
             self._open[-1].dice.append(rolled.words)
         else:
             self.events.append(rolled)
 
     def answered(self, question: Question, answer: object) -> None:
-        self.marks.append(len(self.events))
+        self.floor = len(self.events)
+        self.marks.append(self.floor)
+
+    def between_steps(self) -> None:
+        """A step is over: nothing in it can belong to a decision of the next."""
+        self.floor = len(self.events)
+        self._facts.clear()
 
     def fact(self, words: str) -> None:
         self._facts.append(words)
@@ -138,10 +146,16 @@ class Record:
         """The facts since the last decision, and the dice just rolled by the same rule, belong to this one."""
         because.facts += self._facts
         self._facts.clear()
-        while self.events and isinstance(last := self.events[-1], Rolled) and last.rule == because.rule:
+        while len(self.events) > self.floor and isinstance(last := self.events[-1], Rolled):
+            if last.rule != because.rule or last.to != self._to():
+                break
             because.dice.insert(0, last.words)
             self.events.pop()
         self._place(because)
+
+    def _to(self) -> str | None:
+        """The only seat that may see what happens inside the decisions under way."""
+        return next((because.to for because in reversed(self._open) if because.to is not None), None)
 
     def _place(self, because: Because) -> None:
         if self._open:
@@ -198,14 +212,17 @@ def as_text(because: Because, indent: str = "") -> str:
 
 def as_tree(because: Because, words: dict[str, str] | None = None) -> Tree:
     """A decision as a Rich tree; with the rulebook's words, each rule says what it means."""
-    from rich.markup import escape
+    from rich.text import Text
     from rich.tree import Tree
 
-    meaning = (words or {}).get(because.rule, "")
-    head = f"[bold]{escape(because.question or because.rule)}[/] [dim]{escape(because.rule)}[/]"
-    tree = Tree(f"{head}\n[italic dim]{escape(meaning)}[/]" if meaning else head)
+    head = Text(because.question or because.rule, "bold")
+    if because.question:
+        head.append(f" {because.rule}", "not bold dim")
+    if meaning := (words or {}).get(because.rule, ""):
+        head.append(f"\n{meaning}", "not bold italic dim")
+    tree = Tree(head)
     for line in lines_of(because):
-        tree.add(f"[green]{escape(line)}[/]" if line.startswith("so: ") else escape(line))
+        tree.add(Text(line, "green" if line.startswith("so: ") else ""))
     for part in because.inside:
         tree.children.append(as_tree(part, words))
     return tree

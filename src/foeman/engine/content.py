@@ -61,14 +61,25 @@ def load(model: type[M], folder: Path, files: dict[str, str], changes: dict[str,
     if unknown:
         raise BadInput(f"content: expected {one_of(files)}, found {found(unknown[0])}")
     values: dict[str, Any] = {}
+    tables = {file: _read_file(folder / file, files) for file in dict.fromkeys(files.values())}
     for key, file in files.items():
-        part = own[key] if key in own else read_toml(folder / file).get(key)
+        part = own[key] if key in own else tables[file].get(key)
         where = f"content.{key}" if key in own else str(folder / file)
         if part is None:
             raise BadInput(f"{where}: {key}: expected entries, found nothing")
         values[key] = part
         _check_part(model, key, part, where)
     return fit(model, values, str(folder))
+
+
+def _read_file(path: Path, files: dict[str, str]) -> dict[str, Any]:
+    """The tables of one file; a key that nobody reads is refused."""
+    tables = read_toml(path)
+    known = [key for key, file in files.items() if file == path.name]
+    for key in tables:
+        if key not in known:
+            raise BadInput(f"{path}: expected {one_of(known)}, found {found(key)}")
+    return tables
 
 
 def _check_part(model: type[BaseModel], key: str, part: object, where: str) -> None:

@@ -73,8 +73,8 @@ class Impossible(BadInput):
     """A position that the game cannot be in."""
 
 
-def _nothing_to_check(state: object) -> None:
-    """A state of which nothing can be wrong."""
+def _nothing(state: object) -> None:
+    """Nothing to do with this state."""
 
 
 @dataclass(frozen=True)
@@ -92,8 +92,10 @@ class Rules(Generic[S]):
     """What lies where on the table."""
     picture: Callable[[S, str | None], str]
     """The board as text, as this seat may see it."""
-    check: Callable[[S], None] = _nothing_to_check
+    check: Callable[[S], None] = _nothing
     """Raise Impossible if something was made, lost, or stands where it cannot."""
+    complete: Callable[[S], None] = _nothing
+    """Fill in what a position leaves out and a field's default cannot say."""
 
     def clone(self, state: S) -> S:
         """A copy that shares nothing that can change."""
@@ -105,7 +107,9 @@ class Rules(Generic[S]):
 
     def read(self, position: object, terms: Terms, where: str) -> S:
         """The state from a position; BadInput names what does not fit."""
-        return read_state(self.state, position, where, terms=terms)
+        state = read_state(self.state, position, where, terms=terms)
+        self.complete(state)
+        return state
 
 
 @dataclass(frozen=True, slots=True)

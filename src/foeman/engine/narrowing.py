@@ -7,6 +7,7 @@ that, and break what is left at random. With nobody listening a step costs a lis
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
+from math import inf
 from typing import Generic, ParamSpec, Self, TypeVar, cast
 
 from foeman.engine.because import Because, Step
@@ -40,22 +41,34 @@ class Narrowing(Generic[T]):
     def highest(self, words: str, value: Callable[[T], float]) -> Self:
         """Keep those with the highest value."""
         if len(self.left) > 1:
-            values = [value(one) for one in self.left]
-            best = max(values)
-            self.left = [one for one, worth in zip(self.left, values) if worth == best]  # noqa: B905
+            best = -inf
+            kept: list[T] = []
+            for one in self.left:
+                worth = value(one)
+                if worth > best:
+                    best, kept = worth, [one]
+                elif worth == best:
+                    kept.append(one)
+            self.left = kept
         return self
 
     def lowest(self, words: str, value: Callable[[T], float]) -> Self:
         """Keep those with the lowest value."""
         if len(self.left) > 1:
-            values = [value(one) for one in self.left]
-            best = min(values)
-            self.left = [one for one, worth in zip(self.left, values) if worth == best]  # noqa: B905
+            best = inf
+            kept: list[T] = []
+            for one in self.left:
+                worth = value(one)
+                if worth < best:
+                    best, kept = worth, [one]
+                elif worth == best:
+                    kept.append(one)
+            self.left = kept
         return self
 
     def at_random(self) -> T:
         """One of those left, each as likely."""
-        return self.table.tie(self.left, rule=self.rule)
+        return self.left[0] if len(self.left) == 1 else self.table.tie(self.left, rule=self.rule)
 
 
 class Filtered(Narrowing[T]):
@@ -94,9 +107,9 @@ class Explained(Filtered[T]):
 
     __slots__ = ("because", "may_be_empty")
 
-    def __init__(self, left: list[T], table: Table, rule: str, question: str) -> None:
+    def __init__(self, left: list[T], table: Table, rule: str, question: str, to: str | None = None) -> None:
         super().__init__(left, table, rule)
-        self.because = Because(rule, question, [label(one) for one in left])
+        self.because = Because(rule, question, [label(one) for one in left], to=to)
         self.may_be_empty = False
 
     def only(self, words: str, fits: Callable[[T], bool]) -> Self:
@@ -146,11 +159,13 @@ class Explained(Filtered[T]):
         return choice
 
 
-def narrow(candidates: Sequence[T], table: Table, *, rule: str, question: str = "") -> Narrowing[T]:
-    """The candidates, to be narrowed by the steps of a rule."""
+def narrow(
+    candidates: Sequence[T], table: Table, *, rule: str, question: str = "", to: str | None = None
+) -> Narrowing[T]:
+    """The candidates, to be narrowed by the steps of a rule; `to` a seat when nobody else may see who they were."""
     if table.listener is None:
         return Narrowing(list(candidates), table, rule)
-    return cast("Narrowing[T]", Explained(list(candidates), table, rule, question))
+    return cast("Narrowing[T]", Explained(list(candidates), table, rule, question, to))
 
 
 class NothingChanged(AssertionError):

@@ -14,7 +14,7 @@ from typing import Any, TypeVar
 from pydantic import BaseModel, ConfigDict, Field
 
 from foeman.engine.because import Because, Line, Record, as_json, chance_as_json
-from foeman.engine.game import Game, Setup, Terms
+from foeman.engine.game import Game, Impossible, Setup, Terms
 from foeman.engine.questions import label
 from foeman.engine.reading import BadInput, Json, fit, found, one_of
 from foeman.engine.tables import ScriptedTable, SeededTable
@@ -53,7 +53,10 @@ def read_position(game: Game[S], data: object, where: str) -> tuple[S, Position]
     setup = fit(Setup, {**defaults, **parts.setup, "game": game.id}, f"{where}: setup")
     terms = game.prepare(setup, parts.content)
     state = game.digital.read(parts.position, terms, f"{where}: position")
-    game.digital.check(state)
+    try:
+        game.digital.check(state)
+    except Impossible as problem:
+        raise Impossible(f"{where}: position: {problem}") from None
     return state, parts
 
 
@@ -115,7 +118,10 @@ def ask(
     before = game.digital.write(state)
     record = Record()
     table = SeededTable(seed, listener=record) if dice is None else ScriptedTable(dice, record)
-    decision = game.steps[step].run(state, seat, table, parts.with_)
+    try:
+        decision = game.steps[step].run(state, seat, table, parts.with_)
+    except LookupError as problem:
+        raise BadInput(f"{where}: step {step}: cannot be taken from this position: {problem}") from None
     if isinstance(table, ScriptedTable):
         table.finish()
     return Asked(step, seat, label(decision), record, changes(before, game.digital.write(state)))

@@ -6,6 +6,7 @@ answers: how a person types them, how a journal stores them, and how to give one
 
 from __future__ import annotations
 
+import unicodedata
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Generic, NamedTuple, Protocol, TypeVar, cast
@@ -29,6 +30,8 @@ def label(thing: object) -> str:
         return "yes" if thing else "no"
     if isinstance(thing, (tuple, list)):
         return ", ".join(map(label, thing))
+    if isinstance(thing, (set, frozenset)):
+        return ", ".join(sorted(map(label, thing)))
     name = getattr(thing, "name", None)
     return str(thing) if name is None else str(name)
 
@@ -90,25 +93,36 @@ def split(text: str) -> list[str]:
     return [part.strip() for part in parts if part.strip()]
 
 
+def place_in(names: Sequence[object], text: str) -> int | None:
+    """Which of the names a typed number means, counted from 0; None if it is no such number."""
+    number = int(text) if text.isdecimal() and len(text) < 10 else 0
+    return number - 1 if 1 <= number <= len(names) else None
+
+
 def pick(options: Sequence[T], text: str) -> T:
-    """The option of that name, of that number in the list, or the only one that begins so."""
+    """The option of that name, of that number in the list, or the only name that begins so."""
     names = [label(option) for option in options]
-    wanted = text.strip().casefold()
+    typed = text.strip()
+    wanted = typed.casefold()
     folded = [name.casefold() for name in names]
+    if typed in names:
+        return options[names.index(typed)]
     if wanted in folded:
         return options[folded.index(wanted)]
-    if wanted.isdecimal() and 1 <= int(wanted) <= len(options):
-        return options[int(wanted) - 1]
-    begins = [option for option, name in zip(options, folded, strict=True) if wanted and name.startswith(wanted)]
+    place = place_in(options, typed)
+    if place is not None:
+        return options[place]
+    begins = list(dict.fromkeys(name for name in folded if wanted and name.startswith(wanted)))
     if len(begins) == 1:
-        return begins[0]
+        return options[folded.index(begins[0])]
     raise refuse(one_of(names), text)
 
 
 def by_label(options: Sequence[T], raw: object) -> T:
-    """The option a journal names, exactly."""
+    """The option a journal names, exactly; a number may be written as one."""
+    wanted = str(raw) if type(raw) is int else raw
     for option in options:
-        if label(option) == raw:
+        if label(option) == wanted:
             return option
     raise refuse(one_of(map(label, options)), raw)
 
@@ -156,11 +170,17 @@ class SomeOf(Generic[T]):
         return [label(option) for option in self.options]
 
     def read(self, text: str) -> list[T]:
-        if text.strip().casefold() in ("none", "-", ""):
-            return self._checked([], text)
-        if text.strip().casefold() == "all":
-            return self._checked(list(self.options), text)
-        return self._checked([pick(self.options, part) for part in split(text)], text)
+        whole = text.strip().casefold()
+        if whole in ("none", "-", "", "all") and not any(name.casefold() == whole for name in self.choices()):
+            return self._checked(list(self.options) if whole == "all" else [], text)
+        return self._checked(self._picked(text), text)
+
+    def _picked(self, text: str) -> list[T]:
+        """One option, whose name may hold blanks; or several."""
+        try:
+            return [pick(self.options, text)]
+        except Refused:
+            return [pick(self.options, part) for part in split(text)]
 
     def parse(self, raw: Json) -> list[T]:
         if not isinstance(raw, list):
@@ -168,8 +188,14 @@ class SomeOf(Generic[T]):
         return self._checked([by_label(self.options, part) for part in raw], raw)
 
     def _checked(self, chosen: list[T], given: object) -> list[T]:
-        in_order = [option for option in self.options if any(option is one for one in chosen)]
-        if len(in_order) != len(chosen) or not self.low <= len(chosen) <= self.high:
+        """In the order of the options; of options with one name, as many as were named."""
+        wanted = [label(one) for one in chosen]
+        in_order = []
+        for option in self.options:
+            if label(option) in wanted:
+                wanted.remove(label(option))
+                in_order.append(option)
+        if wanted or not self.low <= len(chosen) <= self.high:
             raise refuse(self.expects(), given)
         return in_order
 
@@ -179,7 +205,7 @@ class SomeOf(Generic[T]):
     def at_random(self, random: Random) -> list[T]:
         count = self.low + int(random() * (self.high - self.low + 1))
         places = sorted_at_random(range(len(self.options)), random)[:count]
-        return [self.options[place] for place in sorted(places)]
+        return self._checked([self.options[place] for place in places], "")
 
 
 @dataclass(frozen=True, slots=True)
@@ -260,17 +286,17 @@ class Name:
     def read(self, text: str) -> str:
         """A known name by its number or any case; otherwise a new one, as typed."""
         text = text.strip()
-        if text.isdecimal() and 1 <= int(text) <= len(self.known):
-            return self.known[int(text) - 1]
-        for name in self.known:
-            if name.casefold() == text.casefold():
-                return name
-        return self.parse(text)
+        place = place_in(self.known, text)
+        return self.parse(text) if place is None else self.known[place]
 
     def parse(self, raw: Json) -> str:
-        if not isinstance(raw, str) or not 1 <= len(raw) <= LONGEST_NAME or not raw.isprintable():
+        """A known name, or a new one without blanks around it; letters with accents are always written one way."""
+        if not isinstance(raw, str):
             raise refuse(self.expects(), raw)
-        return raw
+        name = unicodedata.normalize("NFC", raw).strip()
+        if not 1 <= len(name) <= LONGEST_NAME or not name.isprintable():
+            raise refuse(self.expects(), raw)
+        return next((known for known in self.known if known.casefold() == name.casefold()), name)
 
     def write(self, answer: str) -> Json:
         return answer
@@ -298,7 +324,7 @@ class Names:
         if text.strip().casefold() in ("none", "-", ""):
             return self.parse([])
         one = Name(self.known)
-        return self.parse([one.read(part) for part in text.split(",")])
+        return self.parse([one.read(part) for part in text.split(",") if part.strip()])
 
     def parse(self, raw: Json) -> list[str]:
         if not isinstance(raw, list):
@@ -363,7 +389,7 @@ class Edits:
         return Edit(thing, self.things[thing].parse(raw[1]))
 
     def write(self, answer: list[Edit]) -> Json:
-        return [[edit.thing, edit.value] for edit in answer]
+        return [[edit.thing, cast("Form[object]", self.things[edit.thing]).write(edit.value)] for edit in answer]
 
     def at_random(self, random: Random) -> list[Edit]:
         return []
@@ -388,7 +414,7 @@ class Roll(Generic[T]):
         return list(dict.fromkeys(map(label, self.die.faces))) if self.count == 1 else []
 
     def read(self, text: str) -> list[T]:
-        parts = split(text)
+        parts = split(text) if self.count > 1 else [text]
         if len(parts) == 1 and len(parts[0]) == self.count and parts[0].isdecimal():
             parts = list(parts[0])
         if len(parts) != self.count:
@@ -410,10 +436,10 @@ class Roll(Generic[T]):
 
 
 def pick_face(die: Die[T], text: str) -> T:
-    """A face by its name or the beginning of it; never by its place on the die."""
+    """A face by its name or the beginning of it, a number only in full; never by its place on the die."""
     faces = {label(face).casefold(): face for face in die.faces}
     wanted = text.strip().casefold()
-    begins = [name for name in faces if wanted and name.startswith(wanted)]
+    begins = [name for name in faces if wanted and not wanted.isdecimal() and name.startswith(wanted)]
     if wanted in faces or len(begins) == 1:
         return faces[wanted if wanted in faces else begins[0]]
     raise refuse(one_of(faces), text)
@@ -428,7 +454,7 @@ class Order(Generic[T]):
     kind: str = "shuffle"
 
     def expects(self) -> str:
-        names = ", ".join(dict.fromkeys(self.choices()))
+        names = ", ".join(dict.fromkeys(map(label, self.cards)))
         return names if self.count == 1 else f"{self.count} in order, out of {names}"
 
     def choices(self) -> list[str]:
@@ -444,14 +470,14 @@ class Order(Generic[T]):
         return self._taken(raw, raw)
 
     def _taken(self, names: Sequence[object], given: object) -> list[T]:
+        if len(names) != self.count:
+            raise refuse(self.expects(), given)
         left = list(self.cards)
         taken = []
         for name in names:
             card = by_label(left, name)
-            left.remove(card)
+            del left[next(place for place, other in enumerate(left) if other is card)]
             taken.append(card)
-        if len(taken) != self.count:
-            raise refuse(self.expects(), given)
         return taken
 
     def write(self, answer: list[T]) -> Json:

@@ -34,7 +34,7 @@ class BadInput(Exception):
 
 def one_of(names: Iterable[str]) -> str:
     """The names as a list for a sentence: a, b or c; a long list is cut."""
-    *most, last = names
+    *most, last = [*names] or ["nothing"]
     if len(most) > 12:
         return f"{', '.join(most[:10])} or one of {len(most) - 9} others"
     return f"{', '.join(most)} or {last}" if most else last
@@ -42,7 +42,10 @@ def one_of(names: Iterable[str]) -> str:
 
 def found(value: object) -> str:
     """A value as it is shown in a message: short, and as it was written."""
-    text = json.dumps(value, ensure_ascii=False, default=str)
+    try:
+        text = json.dumps(value, ensure_ascii=False, default=str).encode("utf-8", "backslashreplace").decode("utf-8")
+    except RecursionError:
+        return "lists nested too deeply"
     return text if len(text) <= 60 else text[:57] + "..."
 
 
@@ -94,7 +97,7 @@ def explain(error: ValidationError, where: str) -> str:
 def read_text(path: Path) -> str:
     """The text of a file somebody named."""
     try:
-        return path.read_text(encoding="utf-8")
+        return path.read_text(encoding="utf-8-sig")
     except FileNotFoundError:
         raise BadInput(f"{path}: expected a file, found none") from None
     except IsADirectoryError:
@@ -106,15 +109,32 @@ def read_text(path: Path) -> str:
 
 
 def parse_json(text: str, where: str) -> Any:
-    """JSON text as values; a truncated or broken text is named with its line."""
+    """JSON text as values; a truncated or broken text is named with its line.
+
+    Python's reader would let through a key that stands twice, and numbers that are none; here they are refused.
+    """
+
+    def each_key_once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+        made = dict(pairs)
+        if len(made) < len(pairs):
+            keys = [key for key, _ in pairs]
+            twice = next(key for key in keys if keys.count(key) > 1)
+            raise BadInput(f"{where}: expected each key once, found {found(twice)} twice")
+        return made
+
+    def no_number(name: str) -> None:
+        raise BadInput(f"{where}: expected a number, found {name}")
+
     try:
-        return json.loads(text)
+        return json.loads(text, object_pairs_hook=each_key_once, parse_constant=no_number)
     except json.JSONDecodeError as problem:
         end = "the end of the file" if problem.pos >= len(text.rstrip()) else found(text[problem.pos :][:20])
         place = f"line {problem.lineno}, column {problem.colno}"
         raise BadInput(f"{where}: {place}: expected JSON ({problem.msg}), found {end}") from None
     except RecursionError:
         raise BadInput(f"{where}: expected JSON, found lists nested too deeply") from None
+    except ValueError:
+        raise BadInput(f"{where}: expected numbers of a sensible length, found a longer one") from None
 
 
 def read_json(path: Path) -> Any:
@@ -126,7 +146,9 @@ def read_toml(path: Path) -> dict[str, Any]:
     """The tables in a TOML file."""
     try:
         return tomllib.loads(read_text(path))
-    except tomllib.TOMLDecodeError as problem:
+    except RecursionError:
+        raise BadInput(f"{path}: expected TOML, found lists nested too deeply") from None
+    except ValueError as problem:
         raise BadInput(f"{path}: expected TOML, found: {problem}") from None
 
 

@@ -17,9 +17,9 @@ from pathlib import Path
 from pydantic import Field, model_validator
 
 from foeman.engine.content import Part
-from foeman.engine.reading import BadInput, fit, found, one_of, read_toml
+from foeman.engine.reading import BadInput, Json, fit, found, one_of, read_toml
 
-ID = re.compile(r"[a-z0-9_]+(\.[a-z0-9_]+)+")
+ID = re.compile(r"^[a-z0-9_]+(\.[a-z0-9_]+)+$")
 
 
 class Rule(Part):
@@ -39,6 +39,8 @@ class Ruling(Part):
     default: str
     why: str = Field(min_length=1)
     source: str = ""
+    switchable: bool = True
+    """Whether the other readings can be played; where not, they are on record only."""
 
     @model_validator(mode="after")
     def _default_is_a_reading(self) -> Ruling:
@@ -80,6 +82,9 @@ class Rulebook(Part):
             if name not in rulings:
                 known = one_of(rulings) if rulings else "no ruling (this game has none)"
                 raise BadInput(f"ruling: expected {known}, found {found(name)}")
+            if not rulings[name].switchable and reading != rulings[name].default:
+                only = f"{rulings[name].default} (it cannot be switched)"
+                raise BadInput(f"ruling {name}: expected {only}, found {found(reading)}")
             if reading not in rulings[name].readings:
                 raise BadInput(f"ruling {name}: expected {one_of(rulings[name].readings)}, found {found(reading)}")
         return {name: chosen.get(name, ruling.default) for name, ruling in rulings.items()}
@@ -182,3 +187,26 @@ def problems(book: Rulebook, index: Index) -> list[str]:
             if name not in ids
         ]
     return lines
+
+
+def report(folder: Path, tests: Path | None) -> dict[str, list[dict[str, Json]]]:
+    """The rules and rulings of the game in a folder, each with the code that names it and the tests that prove it."""
+    book = read_rulebook(folder / "rules.toml")
+    code = index_code(folder, folder.name)
+    proofs = index_tests(tests) if tests else {}
+
+    def places(name: str) -> dict[str, Json]:
+        return {
+            "code": [f"{place.file.relative_to(folder).as_posix()}:{place.name}" for place in code.get(name, ())],
+            "tests": [_test_name(place, tests) for place in proofs.get(name, ()) if tests is not None],
+        }
+
+    return {
+        "rules": [{**rule.model_dump(), **places(rule.id)} for rule in book.rule],
+        "rulings": [{**ruling.model_dump(), **places(ruling.id)} for ruling in book.ruling],
+    }
+
+
+def _test_name(place: Place, tests: Path) -> str:
+    """As pytest names it."""
+    return f"{place.file.relative_to(tests.parent).as_posix()}::{place.name}"

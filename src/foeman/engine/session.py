@@ -62,24 +62,35 @@ class Journal:
     def after(self, entry: Entry) -> Journal:
         """The journal after one more act."""
         answers, undone = list(self.answers), list(self.undone)
-        if "answer" in entry:
-            answer = Answer(**entry["answer"])
-            return Journal([*answers, answer], undone[1:] if undone[:1] == [answer] else [])
-        if "undo_to" in entry:
-            number = entry["undo_to"]
-            return Journal(answers[:number], answers[number:] + undone)
-        if "redo" in entry:
-            count = entry["redo"]
-            return Journal(answers + undone[:count], undone[count:])
-        return Journal(answers[: entry["keep"]] + [Answer(**line) for line in entry["add"]])
+        _enter(entry, answers, undone)
+        return Journal(answers, undone)
 
 
 def fold(entries: Iterable[Entry]) -> Journal:
     """What all entries of a stored game add up to."""
-    journal = Journal()
+    answers: list[Answer] = []
+    undone: list[Answer] = []
     for entry in entries:
-        journal = journal.after(entry)
-    return journal
+        _enter(entry, answers, undone)
+    return Journal(answers, undone)
+
+
+def _enter(entry: Entry, answers: list[Answer], undone: list[Answer]) -> None:
+    """Let an entry change the answers of a game, and those taken back."""
+    if "answer" in entry:
+        answers.append(Answer(**entry["answer"]))
+        undone[:] = undone[1:] if undone[:1] == answers[-1:] else []
+    elif "undo_to" in entry:
+        number = entry["undo_to"]
+        undone[:0] = answers[number:]
+        del answers[number:]
+    elif "redo" in entry:
+        count = entry["redo"]
+        answers += undone[:count]
+        del undone[:count]
+    else:
+        answers[entry["keep"] :] = [Answer(**line) for line in entry["add"]]
+        undone.clear()
 
 
 def _written(answer: Answer) -> dict[str, Json]:
@@ -105,8 +116,12 @@ def _common(old: Sequence[object], new: Sequence[object]) -> int:
 
 def _taken_back(told: list[Event], now: list[Event]) -> list[str]:
     """The instructions that had been given and no longer hold, the last first."""
-    given = [event for event in told[_common(told, now) :] if isinstance(event, Line) and event.instruction]
-    return [f"take back: {line.words}" for line in reversed(given)]
+    given, hold = _instructions(told), _instructions(now)
+    return [f"take back: {line.words}" for line in reversed(given[_common(given, hold) :])]
+
+
+def _instructions(events: Iterable[Event]) -> list[Line]:
+    return [event for event in events if isinstance(event, Line) and event.instruction]
 
 
 @dataclass(frozen=True, slots=True)
@@ -183,7 +198,7 @@ class Session(Generic[S]):
         self.seed = seed
         self.terms = game.prepare(setup)
         self.rules = game.rules(setup.table)
-        self.journal = Journal(answers, undone)
+        self.journal = Journal(list(answers), list(undone))
         self.base = base
         self.checkpoints: list[Checkpoint[S]] = [base] if base else []
         self.state: S | None = base.state if base else None
@@ -212,6 +227,8 @@ class Session(Generic[S]):
                     self.rules.step(state, table)
                 step += 1
                 self._remember(state, step, journal.used)
+            if journal.used < len(self.answers):
+                raise OutOfStep(journal.used + 1, self.answers[journal.used], None)
         except Pending as waiting:
             self.pending = waiting.question
         self.state = state
@@ -220,7 +237,7 @@ class Session(Generic[S]):
         checkpoint = self.checkpoints[-1] if self.checkpoints else Checkpoint(None, 0, 0, 0)
         del self.record.events[checkpoint.events :]
         del self.record.marks[checkpoint.used :]
-        self.record = Record(self.record.events, marks=self.record.marks)
+        self.record = Record(self.record.events, marks=self.record.marks, floor=checkpoint.events)
         seeded = SeededTable(self.seed, self.terms.at_random())
         people = [*self.terms.people(), YOU]
         journal = JournalTable(self.answers, people, seeded, checkpoint.used, self.record)
@@ -232,6 +249,7 @@ class Session(Generic[S]):
         return self.outcome is not None
 
     def _remember(self, state: S, step: int, used: int) -> None:
+        self.record.between_steps()
         copy = self.rules.clone(state)
         self.checkpoints.append(Checkpoint(copy, step, used, len(self.record.events)))
 
@@ -353,6 +371,8 @@ class Session(Generic[S]):
 
     def fork(self, number: int | None = None) -> Session[S]:
         """Another game that begins as this one did, up to this many answers; neither disturbs the other."""
+        if number is not None and not 0 <= number <= len(self.answers):
+            raise BadInput(f"fork: expected 0 to {len(self.answers)} answers to keep, found {number}")
         other = object.__new__(Session)
         other.__dict__.update(self.__dict__)
         other.checkpoints = list(self.checkpoints)

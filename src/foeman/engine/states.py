@@ -42,15 +42,31 @@ def cloner(state: type[S]) -> Callable[[S], S]:
 
 
 def _make_cloner(state: type[S]) -> Callable[[S], S]:
-    hints = get_type_hints(state)
-    names: dict[str, object] = {"cls": state}
-    parts = [
-        f"one.{field.name}" if is_shared(field) else _copy(hints[field.name], f"one.{field.name}", names)
-        for field in dataclasses.fields(state)  # type: ignore[arg-type]  # every state is a dataclass
-    ]
+    names: dict[str, object] = {"cls": state, "copy_json": copy_json}
+    parts = [(f"{name}=" if by_name else "") + copy for name, by_name, copy in _copies(state, names)]
     scope: dict[str, Any] = {}
     exec(f"def clone(one):\n    return cls({', '.join(parts)})", names, scope)
     return cast("Callable[[S], S]", scope["clone"])
+
+
+def _copies(state: type[Any], names: dict[str, object]) -> list[tuple[str, bool, str]]:
+    """For each field of a state: its name, whether it can be given by name only, the expression that copies it."""
+    hints = get_type_hints(state)
+    parts = []
+    for field in dataclasses.fields(state):
+        if not field.init:
+            raise TypeError(f"{state.__name__}.{field.name}: expected a field that is given when a state is made")
+        value = f"one.{field.name}"
+        copy = value if is_shared(field) else _copy(hints[field.name], value, names)
+        parts.append((field.name, field.kw_only is True, copy))
+    return parts
+
+
+def copy_json(value: Json) -> Json:
+    """A copy of a JSON value that shares no list or dict with it."""
+    if isinstance(value, list):
+        return [copy_json(part) for part in value]
+    return {key: copy_json(part) for key, part in value.items()} if isinstance(value, dict) else value
 
 
 def _copy(hint: Any, value: str, names: dict[str, object]) -> str:
@@ -58,8 +74,12 @@ def _copy(hint: Any, value: str, names: dict[str, object]) -> str:
     origin, inner = get_origin(hint), get_args(hint)
     if isinstance(hint, NewType):
         return _copy(hint.__supertype__, value, names)
-    if hint is Json or hint in SCALARS or origin is Literal or _cannot_change(hint) or origin is tuple:
+    if hint in SCALARS or origin is Literal or _cannot_change(hint, names):
         return value
+    if hint is Json:
+        return f"copy_json({value})"
+    if origin is tuple:
+        return _copy_tuple(inner, value, names)
     if origin is list:
         item = _copy(inner[0], "it", names)
         return f"{value}[:]" if item == "it" else f"[{item} for it in {value}]"
@@ -75,6 +95,16 @@ def _copy(hint: Any, value: str, names: dict[str, object]) -> str:
     raise TypeError(f"{hint}: expected a number, text, list, dict, tuple or dataclass in a state")
 
 
+def _copy_tuple(inner: tuple[Any, ...], value: str, names: dict[str, object]) -> str:
+    """A tuple of what cannot change is shared; otherwise its parts are copied."""
+    if inner[1:] == (...,):
+        item = _copy(inner[0], "it", names)
+        return value if item == "it" else f"tuple([{item} for it in {value}])"
+    items = [(f"{value}[{place}]", hint) for place, hint in enumerate(inner)]
+    copies = [_copy(hint, item, names) for item, hint in items]
+    return value if copies == [item for item, _ in items] else f"({', '.join(copies)},)"
+
+
 def _copy_union(inner: tuple[Any, ...], value: str, names: dict[str, object]) -> str:
     """Something or None; anything else in a union must be unchangeable."""
     some = [hint for hint in inner if hint is not type(None)]
@@ -86,12 +116,14 @@ def _copy_union(inner: tuple[Any, ...], value: str, names: dict[str, object]) ->
     return f"(None if {value} is None else {copies[0]})"
 
 
-def _cannot_change(hint: Any) -> bool:
+def _cannot_change(hint: Any, names: dict[str, object]) -> bool:
+    """An enum; or a frozen dataclass of which no part can change."""
     if not isinstance(hint, type):
         return False
     if issubclass(hint, Enum):
         return True
-    return dataclasses.is_dataclass(hint) and bool(hint.__dataclass_params__.frozen)  # type: ignore[attr-defined]
+    frozen = dataclasses.is_dataclass(hint) and bool(hint.__dataclass_params__.frozen)  # type: ignore[attr-defined]
+    return frozen and all(copy == f"one.{name}" for name, _, copy in _copies(hint, names))
 
 
 MODELS: dict[type[Any], type[BaseModel]] = {}

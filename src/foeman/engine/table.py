@@ -51,8 +51,8 @@ class Table:
 
     def roll(self, die: Die[T], count: int = 1, *, rule: str, about: object = "") -> list[T]:
         """So many dice of a kind, rolled together."""
-        if count == 0:
-            return []
+        if count < 1:
+            return _no_dice(count, rule)
         words = f"Roll {count} {die.name}"
         return self._chance(Roll(die, count), rule, about, words)
 
@@ -114,7 +114,7 @@ class Table:
         """At least low and at most high of the options, by a seat."""
         high = len(options) if high is None else min(high, len(options))
         if low > high:
-            raise ValueError(f"{rule}: expected at least {low} options, found {high}")
+            raise ValueError(f"{rule}: expected at least {low} to choose, found at most {high}")
         if high == 0 or low == len(options):
             return list(options[:high])
         return self._choice(seat, SomeOf(options, low, high), rule, about, words)
@@ -147,6 +147,13 @@ class Table:
 
     def ask(self, seat: str, form: Form[A], *, rule: str, about: object = "", words: str = "") -> A:
         """Any form at all, by a seat."""
+        made: object = form
+        if isinstance(made, OneOf) and len(made.options) < 2:
+            return cast("A", _only(made.options, rule))
+        if isinstance(made, SomeOf) and (made.high == 0 or made.low == len(made.options)):
+            return cast("A", list(made.options[: made.high]))
+        if isinstance(made, Number) and made.low == made.high:
+            return cast("A", made.low)
         return self._choice(seat, form, rule, about, words)
 
     def _choice(self, seat: str, form: Form[A], rule: str, about: object, words: str) -> A:
@@ -210,6 +217,12 @@ class Deciding:
 
 
 _QUIET = Deciding(None, None)
+
+
+def _no_dice(count: int, rule: str) -> list[T]:
+    if count < 0:
+        raise ValueError(f"{rule}: expected at least 0 dice, found {count}")
+    return []
 
 
 def _only(options: Sequence[T], rule: str) -> T:

@@ -52,15 +52,14 @@ class SeededTable(Table):
         self.listener = listener
         self._players = players or {}
         self._random_seats = tuple(at_random)
-        self._stream = random.Random()
-        self._seat_stream = random.Random()
+        self._stream = random.Random(_key(seed, 0))
+        self._seat_stream = random.Random(_key(seed, 0) | 1) if self._random_seats else self._stream
         self.random: Callable[[], float] = self._stream.random
         self.seat_random: Callable[[], float] = self._seat_stream.random
-        self.begin(0)
 
     def begin(self, step: int) -> None:
         """A new step of the sequence of play, with its own stream."""
-        key = self.seed << 32 | step << 1
+        key = _key(self.seed, step)
         self._stream.seed(key)
         if self._random_seats:
             self._seat_stream.seed(key | 1)
@@ -76,7 +75,7 @@ class SeededTable(Table):
         return player.answer(question)
 
     def roll(self, die: Die[T], count: int = 1, *, rule: str, about: object = "") -> list[T]:
-        if self.listener is not None:
+        if self.listener is not None or count < 1:
             return super().roll(die, count, rule=rule, about=about)
         random, faces = self.random, die.faces
         sides = len(faces)
@@ -97,6 +96,13 @@ class SeededTable(Table):
             return super().draw(cards, rule=rule, about=about)
         return cards[int(self.random() * len(cards))]
 
+    def deal(self, cards: Sequence[T], count: int, *, rule: str, about: object = "") -> list[T]:
+        if self.listener is not None or not 0 < count <= len(cards) or len(cards) < 2:
+            return super().deal(cards, count, rule=rule, about=about)
+        if count == 1:
+            return [cards[int(self.random() * len(cards))]]
+        return sorted_at_random(cards, self.random)[:count]
+
     def tie(self, options: Sequence[T], *, rule: str, about: object = "") -> T:
         if len(options) < 2:
             return _only(options, rule)
@@ -110,6 +116,12 @@ class SeededTable(Table):
         if seat in self._random_seats:
             return options[int(self.seat_random() * len(options))]
         return super().choose(seat, options, rule=rule, about=about, words=words)
+
+
+def _key(seed: int, step: int) -> int:
+    """The seed of a step's stream; the next number is that of the seats taken at random."""
+    # The leading bit gives all keys one length: of keys of different lengths the generator takes some for the same.
+    return 1 << 128 | seed << 32 | step << 1
 
 
 @dataclass(frozen=True, slots=True)
@@ -131,11 +143,11 @@ class Pending(BaseException):
 class OutOfStep(BadInput):
     """A recorded answer belongs to another question than the rules ask now."""
 
-    def __init__(self, number: int, recorded: Answer, question: Question, reason: str = "") -> None:
+    def __init__(self, number: int, recorded: Answer, question: Question | None, reason: str = "") -> None:
+        now = f"the rules now ask '{question.asked}'" if question else "the game is over by then"
         why = f" ({reason})" if reason else ""
         super().__init__(
-            f"answer {number}: the journal has {found(recorded.value)} for '{recorded.asked}', "
-            f"but the rules now ask '{question.asked}'{why}"
+            f"answer {number}: the journal has {found(recorded.value)} for '{recorded.asked}', but {now}{why}"
         )
         self.number = number
 

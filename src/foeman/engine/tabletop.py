@@ -8,9 +8,11 @@ answer can still be true, and a narrowing step over a query is asked once, of al
 from __future__ import annotations
 
 import inspect
+import json
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from enum import Enum
+from string import Formatter
 from types import SimpleNamespace
 from typing import Annotated, Any, Literal, NewType, TypeVar, cast, get_args, get_origin, get_type_hints
 
@@ -61,6 +63,8 @@ class Memory:
     step: dict[str, Json] = field(default_factory=dict)
     game: dict[str, Json] = field(default_factory=dict)
     names: dict[str, list[str]] = field(default_factory=dict)
+    complete: list[str] = field(default_factory=list)
+    """The kinds of which all names are known: only these can be answered."""
 
     def recall(self, key: str) -> tuple[bool, Json]:
         """Whether it was told and is still true, and what it was."""
@@ -96,12 +100,16 @@ class Query(Comparable[Any]):
         self._words = _first_paragraph(ask)
         self._signature = inspect.signature(ask)
         self._hints = get_type_hints(ask, include_extras=True)
+        if "return" not in self._hints:
+            raise TypeError(f"{ask.__qualname__}: expected a return type that says what is asked for, found none")
+        _check_words(ask, self._words, self._signature)
         self._lasts: Lasts = ask.__dict__.get("lasts", "decision")
         self._compared: dict[str, str] = ask.__dict__.get("compared", {})
         self._table = table
         self._memory = memory
         self._rule = f"{rule}.{self.name}"
-        form_for(self._hints["return"], memory, {}, {})
+        if not _offers(self._hints):
+            form_for(self._hints["return"], memory, {}, {})
 
     def __call__(self, *args: object, **kwargs: object) -> Any:
         given = self._given(*args, **kwargs)
@@ -111,7 +119,7 @@ class Query(Comparable[Any]):
         if known:
             return form.parse(value)
         words = self._words.format(**{name: label(value) for name, value in given.items()})
-        answer = self._table.ask(YOU, form, rule=self._rule, about=tuple(given.values()), words=words)
+        answer = self._table.ask(YOU, form, rule=self._rule, about=tuple(given.values()), words=_as_it_is(words))
         self._memory.keep(key, form.write(answer), self._lasts)
         self._learn(answer)
         return answer
@@ -122,7 +130,7 @@ class Query(Comparable[Any]):
         return dict(list(bound.arguments.items())[1:])
 
     def _key(self, given: dict[str, object]) -> str:
-        return f"{self.name}({label(list(given.values()))})"
+        return f"{self.name}({_row(list(given.values()))})"
 
     def _learn(self, answer: object) -> None:
         kind = _name_of_kind(self._hints["return"])
@@ -132,6 +140,8 @@ class Query(Comparable[Any]):
     # Asked of several candidates at once
 
     def which(self, candidates: Sequence[Any], words: str) -> list[Any]:
+        if len(candidates) == 1:
+            return [one for one in candidates if self(one)]
         told = self._told(candidates)
         if told is not None:
             return [one for one, value in zip(candidates, told, strict=True) if value]
@@ -160,12 +170,12 @@ class Query(Comparable[Any]):
         return [value for _, value in recalled] if all(known for known, _ in recalled) else None
 
     def _tick(self, candidates: Sequence[Any], low: int, question: str, words: str) -> list[Any]:
-        key = f"{self.name}: {words} of {label(list(candidates))}"
+        key = f"{self.name}: {words} of {_row(candidates)}"
         form = SomeOf(candidates, low, len(candidates))
         known, value = self._memory.recall(key)
         if known:
             return form.parse(value)
-        chosen = self._table.ask(YOU, form, rule=self._rule, about=words, words=question)
+        chosen = self._table.ask(YOU, form, rule=self._rule, about=words, words=_as_it_is(question))
         self._memory.keep(key, form.write(chosen), self._lasts)
         return chosen
 
@@ -173,6 +183,7 @@ class Query(Comparable[Any]):
 def _command(tell: Callable[..., object], table: Table, memory: Memory, rule: str) -> Callable[..., None]:
     """A command of a Board as an instruction that the person carries out."""
     words, signature = _first_paragraph(tell), inspect.signature(tell)
+    _check_words(tell, words, signature)
 
     def carry_out(*args: object, **kwargs: object) -> None:
         bound = signature.bind(None, *args, **kwargs)
@@ -210,12 +221,19 @@ def form_for(hint: Any, memory: Memory, given: dict[str, object], hints: dict[st
 def _offered(hint: Any, given: dict[str, object], hints: dict[str, Any]) -> Form[Any] | None:
     """One or some of a list that the query was given."""
     for name, value in given.items():
-        if isinstance(value, (list, tuple)) and value:
+        if isinstance(value, (list, tuple)):
             if hints.get(name) == list[hint]:
                 return OneOf(value)
             if hints.get(name) == hint:
                 return SomeOf(value, 0, len(value))
     return None
+
+
+def _offers(hints: dict[str, Any]) -> bool:
+    """Whether a query is given the list from which it is answered."""
+    back = hints["return"]
+    given = [hint for name, hint in hints.items() if name != "return" and get_origin(hint) is list]
+    return any(back in (hint, *get_args(hint)) for hint in given)
 
 
 def _plain(hint: Any, memory: Memory) -> Form[Any] | None:
@@ -225,7 +243,7 @@ def _plain(hint: Any, memory: Memory) -> Form[Any] | None:
     if hint is int:
         return Number(0, 99)
     if origin is Annotated:
-        return _ranged(inner[0], next(mark for mark in inner if isinstance(mark, Range)), memory)
+        return _ranged(inner[0], next((mark for mark in inner if isinstance(mark, Range)), None), memory)
     if origin is Literal:
         return OneOf(inner)
     if isinstance(hint, type) and issubclass(hint, Enum):
@@ -233,6 +251,8 @@ def _plain(hint: Any, memory: Memory) -> Form[Any] | None:
     kind = _name_of_kind(hint)
     if kind:
         known = tuple(memory.names.get(kind, ()))
+        if kind in memory.complete:
+            return SomeOf(known, 0, len(known)) if origin is list else OneOf(known)
         return Names(known) if origin is list else Name(known)
     if origin is list:
         one = _plain(inner[0], memory)
@@ -240,11 +260,15 @@ def _plain(hint: Any, memory: Memory) -> Form[Any] | None:
     return None
 
 
-def _ranged(hint: Any, limits: Range, memory: Memory) -> Form[Any] | None:
+def _ranged(hint: Any, limits: Range | None, memory: Memory) -> Form[Any] | None:
     """A number within limits, or at least so many names."""
+    if limits is None:
+        return None
     if hint is int:
         return Number(limits.low, limits.high)
     form = _plain(hint, memory)
+    if isinstance(form, SomeOf):
+        return SomeOf(form.options, limits.low, min(limits.high, len(form.options)))
     return Names(form.known, limits.low) if isinstance(form, Names) else None
 
 
@@ -257,6 +281,24 @@ def _name_of_kind(hint: Any) -> str:
     if isinstance(hint, NewType) and hint.__supertype__ is str:
         return hint.__name__
     return "name" if hint is str else ""
+
+
+def _row(values: Sequence[object]) -> str:
+    """Values by name, told apart even where a name has a comma in it."""
+    names = [label(value) for value in values]
+    return ", ".join(json.dumps(name, ensure_ascii=False) if "," in name else name for name in names)
+
+
+def _as_it_is(words: str) -> str:
+    """Words in which the names are already filled in: a brace in them is a brace."""
+    return words.replace("{", "{{").replace("}", "}}")
+
+
+def _check_words(function: Callable[..., object], words: str, signature: inspect.Signature) -> None:
+    """Every {name} in a docstring must be an argument."""
+    for _, name, _, _ in Formatter().parse(words):
+        if name is not None and name not in list(signature.parameters)[1:]:
+            raise TypeError(f"{function.__qualname__}: expected an argument for {{{name}}}, found none")
 
 
 def _first_paragraph(function: Callable[..., object]) -> str:

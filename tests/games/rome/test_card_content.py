@@ -4,13 +4,14 @@ import tomllib
 from collections import Counter
 from itertools import pairwise
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 CONTENT = Path(__file__).parents[3] / "src/foeman/games/rome/content"
 
 
-def load(name):
+def load(name: Any) -> Any:
     return tomllib.loads((CONTENT / f"{name}.toml").read_text(encoding="utf-8"))
 
 
@@ -40,20 +41,20 @@ BY_ID = {card["id"]: card for card in ALL_CARDS}
 every_faction = pytest.mark.parametrize("faction", sorted(FACTIONS))
 
 
-def kills(dice):
+def kills(dice: Any) -> Any:
     """Kills expected of a list of dice: a Skull is one, an X half of one."""
     return sum(DICE[die].count("skull") + DICE[die].count("x") / 2 for die in dice) / 6
 
 
-def of(faction, cards):
+def of(faction: Any, cards: Any) -> Any:
     return [card for card in cards if card["faction"] == faction]
 
 
-def board(faction):
+def board(faction: Any) -> Any:
     return {development["id"]: development for development in of(faction, DEVELOPMENTS)}
 
 
-def in_box(faction, deck):
+def in_box(faction: Any, deck: Any) -> Any:
     return sum(
         card["count"]
         for card in of(faction, TROOPS)
@@ -66,7 +67,7 @@ def in_box(faction, deck):
 # ---------------------------------------------------------------- every file
 
 
-def entries(file):
+def entries(file: Any) -> Any:
     for key, value in file.items():
         if isinstance(value, list):
             yield from ((f"{key}[{number}]", entry) for number, entry in enumerate(value))
@@ -76,7 +77,7 @@ FILES = ["dice", "troops", "mercenaries", "generals", "ships", "actions", "initi
 
 
 @pytest.mark.parametrize("name", FILES)
-def test_every_entry_says_where_it_comes_from(name):
+def test_every_entry_says_where_it_comes_from(name: Any) -> None:
     """Each entry is printed or reconstructed; a printed one may list which of its fields are ours."""
     for where, entry in entries(load(name)):
         assert entry["origin"] in ("printed", "reconstructed"), where
@@ -90,7 +91,7 @@ def test_every_entry_says_where_it_comes_from(name):
     [ALL_CARDS, GENERALS, SHIPS, AGENT_ACTIONS, ACTION_CARDS, INITIATIVE, list(EVENTS.values()), PACKS],
     ids=["troops", "generals", "ships", "agent actions", "action cards", "initiative", "events", "packs"],
 )
-def test_ids_are_unique(cards):
+def test_ids_are_unique(cards: Any) -> None:
     """No id is given twice."""
     assert [id for id, times in Counter(card["id"] for card in cards).items() if times > 1] == []
 
@@ -98,13 +99,13 @@ def test_ids_are_unique(cards):
 # ---------------------------------------------------------------- dice
 
 
-def test_five_dice_with_six_known_faces():
+def test_five_dice_with_six_known_faces() -> None:
     """The five colours, best first, six faces each."""
     assert list(DICE) == COLOURS
     assert all(len(faces) == 6 and set(faces) <= set(SYMBOLS) for faces in DICE.values())
 
 
-def test_a_better_die_is_never_worse_at_any_symbol_and_better_in_kills():
+def test_a_better_die_is_never_worse_at_any_symbol_and_better_in_kills() -> None:
     """For every symbol, a better colour shows it or something stronger at least as often."""
     for better, worse in pairwise(COLOURS):
         for at_least in range(1, len(SYMBOLS)):
@@ -113,7 +114,7 @@ def test_a_better_die_is_never_worse_at_any_symbol_and_better_in_kills():
         assert kills([better]) > kills([worse])
 
 
-def test_the_printed_odds_of_the_dice():
+def test_the_printed_odds_of_the_dice() -> None:
     """GREEN avoids an X in two of three rolls, YELLOW in one of two; RED attacks more readily than YELLOW."""
     assert DICE["GREEN"].count("x") == 2
     assert DICE["YELLOW"].count("x") == 3
@@ -143,13 +144,13 @@ PRINTED_TROOPS = {
 
 
 @pytest.mark.parametrize("faction", sorted(PRINTED_TROOPS))
-def test_every_printed_troop_is_there(faction):
+def test_every_printed_troop_is_there(faction: Any) -> None:
     """Each troop a rulebook names exists and is marked printed; nothing else is."""
     printed = {card["name"] for card in of(faction, ALL_CARDS) if card["origin"] == "printed"}
     assert printed == PRINTED_TROOPS[faction]
 
 
-def test_cards_are_well_formed():
+def test_cards_are_well_formed() -> None:
     """Known type and dice, a price of 1 to 3 or upgrade only, and a red S that names its victims."""
     for card in ALL_CARDS:
         assert card["type"] in TYPES, card["id"]
@@ -164,7 +165,7 @@ def test_cards_are_well_formed():
         assert set(card.get("against", [])) <= set(TYPES), card["id"]
 
 
-def test_types_cover_the_army_classes_and_the_bots_decks():
+def test_types_cover_the_army_classes_and_the_bots_decks() -> None:
     """Main, skirmisher and artillery; mounted cards lie in the Cavalry deck and no others do."""
     assert {kind["counts_as"] for kind in TYPES.values()} == {"main", "skirmisher", "artillery"}
     assert {kind["deck"] for kind in TYPES.values()} == {"main", "skirmisher", "cavalry", "artillery"}
@@ -173,12 +174,12 @@ def test_types_cover_the_army_classes_and_the_bots_decks():
         assert kind["infantry"] == (kind["deck"] == "main"), kind["id"]
 
 
-def test_every_type_is_used():
+def test_every_type_is_used() -> None:
     """There is no type without a card."""
     assert {card["type"] for card in ALL_CARDS} == set(TYPES)
 
 
-def test_veterans_match_their_cards():
+def test_veterans_match_their_cards() -> None:
     """A card and its veteran name each other, share faction and type, and the veteran fights better."""
     veterans = [card for card in ALL_CARDS if card["cost"] == "upgrade only"]
     assert {card["veteran"] for card in ALL_CARDS if "veteran" in card} == {card["id"] for card in veterans}
@@ -193,7 +194,7 @@ def test_veterans_match_their_cards():
         assert veteran["count"] < card["count"]
 
 
-def test_the_marian_reforms_swap_the_printed_cards():
+def test_the_marian_reforms_swap_the_printed_cards() -> None:
     """Each reform names an Imperial card with enough copies, veterans go to veterans, the exceptions hold."""
     assert BY_ID["republican_legionaries"]["reform"] == "imperial_legionaries"
     assert BY_ID["italian_infantry"]["reform"] == "imperial_auxilia"
@@ -215,12 +216,12 @@ def test_the_marian_reforms_swap_the_printed_cards():
 
 
 @every_faction
-def test_starting_armies_are_legal(faction):
+def test_starting_armies_are_legal(faction: Any) -> None:
     """Armies I to IV hold 2 to 6 main battle cards, up to 2 skirmishers, no artillery, no card too often."""
     cards = [card for card in of(faction, TROOPS) if "start" in card]
     assert all(len(card["start"]) == 4 and sum(card["start"]) <= card["count"] for card in cards)
     for army in ARMIES:
-        size = Counter()
+        size: Any = Counter()
         for card in cards:
             size[TYPES[card["type"]]["counts_as"]] += card["start"][army]
             size["mounted skirmishers"] += card["start"][army] * (card["type"] == "skirmisher_cavalry")
@@ -231,13 +232,13 @@ def test_starting_armies_are_legal(faction):
 
 
 @pytest.mark.parametrize("army", ARMIES)
-def test_the_tribes_begin_apart(army):
+def test_the_tribes_begin_apart(army: Any) -> None:
     """No starting army mixes Highland and Lowland Warriors."""
     assert 0 in (BY_ID["highland_warriors"]["start"][army], BY_ID["lowland_warriors"]["start"][army])
 
 
 @every_faction
-def test_a_bot_starts_strong_enough_to_attack(faction):
+def test_a_bot_starts_strong_enough_to_attack(faction: Any) -> None:
     """The Main deck begins well above the six cards at which a bot stops attacking."""
     foot = [card for card in of(faction, TROOPS) if TYPES[card["type"]]["deck"] == "main"]
     main = sum(sum(card.get("start", [])) for card in foot)
@@ -245,7 +246,7 @@ def test_a_bot_starts_strong_enough_to_attack(faction):
 
 
 @every_faction
-def test_the_box_fills_the_bots_decks(faction):
+def test_the_box_fills_the_bots_decks(faction: Any) -> None:
     """The rows of the deck table can be reached, and there is some artillery."""
     assert in_box(faction, "main") >= 20
     assert in_box(faction, "cavalry") >= 9
@@ -253,12 +254,12 @@ def test_the_box_fills_the_bots_decks(faction):
     assert in_box(faction, "artillery") >= 3
 
 
-def test_some_faction_reaches_the_largest_cavalry_deck():
+def test_some_faction_reaches_the_largest_cavalry_deck() -> None:
     """The rulebook's example of 13 Cavalry cards is possible."""
     assert max(in_box(faction, "cavalry") for faction in FACTIONS) >= 13
 
 
-def test_starting_armies_are_worth_about_the_same():
+def test_starting_armies_are_worth_about_the_same() -> None:
     """The prices of the four starting hosts lie within a fifth of each other."""
     worth = [
         sum(card["cost"] * sum(card["start"]) for card in of(faction, TROOPS) if "start" in card)
@@ -267,7 +268,7 @@ def test_starting_armies_are_worth_about_the_same():
     assert max(worth) <= 1.2 * min(worth)
 
 
-def test_mercenary_packs():
+def test_mercenary_packs() -> None:
     """Every card lies in a pack; a region's has three to buy and a veteran; the specials count 2, 1 and 1."""
     assert {card["pack"] for card in MERCENARIES} == {pack["id"] for pack in PACKS}
     for pack in PACKS:
@@ -280,7 +281,7 @@ def test_mercenary_packs():
             assert sum(card["count"] for card in cards if card["cost"] == "upgrade only") == 1
 
 
-def test_every_pack_has_its_region_on_the_map():
+def test_every_pack_has_its_region_on_the_map() -> None:
     """The map's mercenary regions hire out each pack once; the special cards belong to no region."""
     hired = [region["mercenaries"]["pack"] for region in REGIONS.values() if "mercenaries" in region]
     assert sorted([*hired, "special"]) == sorted(pack["id"] for pack in PACKS)
@@ -289,7 +290,7 @@ def test_every_pack_has_its_region_on_the_map():
 # ---------------------------------------------------------------- generals and ships
 
 
-def test_dice_of_generals_follow_their_stars():
+def test_dice_of_generals_follow_their_stars() -> None:
     """No general rolls BLACK; from there the die never gets worse with a star, and every card agrees."""
     assert RANKS[0]["die"] == "BLACK"
     assert sorted(RANKS) == [0, 1, 2, 3, 4, 5]
@@ -299,7 +300,7 @@ def test_dice_of_generals_follow_their_stars():
 
 
 @every_faction
-def test_generals_of_a_faction(faction):
+def test_generals_of_a_faction(faction: Any) -> None:
     """Four begin; 2-star recruits are plenty; each level above has fewer cards than the one below."""
     generals = of(faction, GENERALS)
     stars = Counter(general["stars"] for general in generals)
@@ -312,13 +313,13 @@ def test_generals_of_a_faction(faction):
     assert stars[2] > stars[3] > stars[4] > stars[5] >= 1
 
 
-def test_traits_resolve_and_are_all_used():
+def test_traits_resolve_and_are_all_used() -> None:
     """Each trait of a general is described, and each described trait has a general."""
     used = {trait for general in GENERALS for trait in general["traits"]}
     assert used == set(TRAITS)
 
 
-def test_generals_seen_in_play_are_there():
+def test_generals_seen_in_play_are_there() -> None:
     """Scipio Africanus leads Romans and Mago Barca Carthaginians."""
     assert {("Scipio Africanus", "rome"), ("Mago Barca", "carthage")} <= {
         (general["name"], general["faction"]) for general in GENERALS
@@ -326,7 +327,7 @@ def test_generals_seen_in_play_are_there():
 
 
 @every_faction
-def test_ships(faction):
+def test_ships(faction: Any) -> None:
     """Five ship cards begin; both navies could be filled; dice are known."""
     ships = of(faction, SHIPS)
     assert sum(ship["start"] for ship in ships) == FACTIONS[faction]["start_ships"] == 5
@@ -354,7 +355,7 @@ PRINTED_ACTIONS = [
 ]
 
 
-def test_fifty_five_action_cards_with_all_thirteen_actions():
+def test_fifty_five_action_cards_with_all_thirteen_actions() -> None:
     """a01 to a55, each agent action on at least three of them."""
     assert [card["id"] for card in ACTION_CARDS] == [f"a{number:02}" for number in range(1, 56)]
     assert [action["id"] for action in AGENT_ACTIONS] == PRINTED_ACTIONS
@@ -363,14 +364,14 @@ def test_fifty_five_action_cards_with_all_thirteen_actions():
     assert min(times.values()) >= 3
 
 
-def test_levies_are_small():
+def test_levies_are_small() -> None:
     """A levy brings 1 to 3 gold, between 1 and 2 on average."""
     levies = [card["levy"] for card in ACTION_CARDS]
     assert set(levies) == {1, 2, 3}
     assert 1.3 <= sum(levies) / len(levies) <= 1.8
 
 
-def test_events_resolve_and_are_well_formed():
+def test_events_resolve_and_are_well_formed() -> None:
     """Every card's event is described, every event is on a card, and each says when it is played."""
     assert {card["event"] for card in ACTION_CARDS} == set(EVENTS)
     assert 20 <= len(EVENTS) <= 28
@@ -389,18 +390,18 @@ def test_events_resolve_and_are_well_formed():
     assert set(EVENTS["informers"]["parameters"]["actions"]) <= set(PRINTED_ACTIONS)
 
 
-def test_no_two_action_cards_are_alike():
+def test_no_two_action_cards_are_alike() -> None:
     """Each pair of action and event is on one card only."""
     assert len({(card["action"], card["event"]) for card in ACTION_CARDS}) == 55
 
 
 @pytest.mark.parametrize("event", ["avoid_battle", "broken_ground", "open_plain", "busy_agents"])
-def test_events_the_rulebooks_hint_at(event):
+def test_events_the_rulebooks_hint_at(event: Any) -> None:
     """Avoiding battle, more and less difficult terrain, and a second agent action are events."""
     assert EVENTS[event]["origin"] == "printed"
 
 
-def test_initiative_cards():
+def test_initiative_cards() -> None:
     """Ten cards exist; 1 to 4 are dealt among people, 1 to 8 with bots."""
     assert [card["number"] for card in INITIATIVE] == list(range(1, 11))
     assert [card["number"] for card in INITIATIVE if "people" in card["dealt"]] == [1, 2, 3, 4]
@@ -410,14 +411,14 @@ def test_initiative_cards():
 # ---------------------------------------------------------------- factions
 
 
-def test_four_factions_told_apart_in_every_way():
+def test_four_factions_told_apart_in_every_way() -> None:
     """Colour, pattern, letter and name are each different for all four."""
     assert set(FACTIONS) == {"rome", "greece", "carthage", "barbarians"}
     for mark in ("name", "adjective", "colour", "pattern", "letter", "capital"):
         assert len({faction[mark] for faction in FACTIONS.values()}) == 4
 
 
-def test_starting_regions_are_the_printed_ones():
+def test_starting_regions_are_the_printed_ones() -> None:
     """The rulebook's sixteen regions, in its order."""
     assert {name: faction["start_armies"] for name, faction in FACTIONS.items()} == {
         "rome": ["patavium", "cosentia", "medhlan", "rome"],
@@ -428,7 +429,7 @@ def test_starting_regions_are_the_printed_ones():
 
 
 @every_faction
-def test_armies_begin_at_home(faction):
+def test_armies_begin_at_home(faction: Any) -> None:
     """The starting regions are home regions on the map, and the capital is the map's."""
     assert {REGIONS[region]["home"] for region in FACTIONS[faction]["start_armies"]} == {faction}
     assert REGIONS[FACTIONS[faction]["capital"]]["capital"]
@@ -449,13 +450,13 @@ PRINTED_DEVELOPMENTS = {
 
 
 @every_faction
-def test_printed_developments_are_there(faction):
+def test_printed_developments_are_there(faction: Any) -> None:
     """Each development a rulebook names stands on a board, and each board has immunity to unrest."""
     printed = {development["name"] for development in of(faction, DEVELOPMENTS) if development["origin"] == "printed"}
     assert printed == PRINTED_DEVELOPMENTS[faction] | {"Immunity to Unrest"}
 
 
-def test_printed_numbers_of_developments():
+def test_printed_numbers_of_developments() -> None:
     """Three agents and six cards, seven cards, a YELLOW garrison, two S for a ship, a point for a column."""
     for faction in FACTIONS:
         assert board(faction)["extra_agent"]["parameters"] == {"agents": 3, "hand": 6}
@@ -466,38 +467,38 @@ def test_printed_numbers_of_developments():
 
 
 @every_faction
-def test_boards_are_grids_a_bot_can_walk(faction):
+def test_boards_are_grids_a_bot_can_walk(faction: Any) -> None:
     """One development a place; what it requires comes earlier in a bot's order, column by column."""
     developments = list(board(faction).values())
     order = [(development["column"], development["row"]) for development in developments]
     assert order == sorted(set(order))
     assert {column for column, _ in order} == {1, 2, 3, 4}
-    seen = set()
+    seen: set[Any] = set()
     for development in developments:
         assert set(development.get("requires", [])) <= seen, development["id"]
         assert 1 <= development["cost"] <= 6
         seen.add(development["id"])
 
 
-def test_no_two_boards_have_the_same_shape():
+def test_no_two_boards_have_the_same_shape() -> None:
     """The places used differ from board to board."""
     shapes = [frozenset((each["row"], each["column"]) for each in of(faction, DEVELOPMENTS)) for faction in FACTIONS]
     assert len(set(shapes)) == 4
 
 
-def test_a_bot_at_war_can_begin_its_board():
+def test_a_bot_at_war_can_begin_its_board() -> None:
     """With one gold to spend on developments, the first of each board is within reach."""
     assert all(next(iter(board(faction).values()))["cost"] == 1 for faction in FACTIONS)
 
 
-def test_boards_cost_about_the_same():
+def test_boards_cost_about_the_same() -> None:
     """Whole boards cost within a tenth of each other."""
     costs = [sum(each["cost"] for each in of(faction, DEVELOPMENTS)) for faction in FACTIONS]
     assert max(costs) <= 1.1 * min(costs)
 
 
 @every_faction
-def test_unlocks_and_required_developments_agree(faction):
+def test_unlocks_and_required_developments_agree(faction: Any) -> None:
     """A card that needs a development is unlocked by exactly that one, on its own faction's board."""
     cards = of(faction, TROOPS) + of(faction, SHIPS)
     needed = {card["id"]: card["development"] for card in cards if "development" in card}
@@ -505,7 +506,7 @@ def test_unlocks_and_required_developments_agree(faction):
     assert needed == unlocked
 
 
-def test_effects_resolve_with_their_parameters():
+def test_effects_resolve_with_their_parameters() -> None:
     """Every development's effect is described and gets the parameters it names; every effect is used."""
     assert {each["effect"] for each in DEVELOPMENTS} == set(EFFECTS)
     for each in DEVELOPMENTS:

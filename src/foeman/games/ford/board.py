@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Annotated, NewType, Protocol
+from typing import Annotated, Protocol
 
 from foeman.engine.table import Table
 from foeman.engine.tabletop import Range, compared, lasts
-from foeman.games.ford.state import FOE, ROOM, Chart, State, in_space
+from foeman.games.ford.state import FOE, ROOM, Chart, Place, State, in_space
 
-Place = NewType("Place", str)
+__all__ = ["Board", "FordBoard", "Map", "Place"]
 
 
 class Board(Protocol):
@@ -54,7 +54,7 @@ class Map:
 
     def value(self, space: str) -> int:
         """The points a space is worth."""
-        return self.chart.spaces[space].value
+        return self.chart.values[space]
 
 
 class FordBoard(Map):
@@ -71,18 +71,12 @@ class FordBoard(Map):
 
     def starts(self) -> list[Place]:
         """The spaces with a cohort of this side that has not marched yet."""
-        return [Place(space) for space in self.chart.spaces if self._ready(space)]
-
-    def _ready(self, space: str) -> bool:
-        return any(not cohort.marched for cohort in in_space(self.state, self.side, space))
+        ready = [cohort.space for cohort in self.state.cohorts if cohort.side == self.side and not cohort.marched]
+        return [space for space in self.chart.places if space in ready]
 
     def reachable(self, start: str) -> list[Place]:
         """ford.march.room, ford.march.camp: the spaces next to it with room; camps are not entered."""
-        return [
-            Place(space)
-            for space in self.chart.next[start]
-            if not self.chart.spaces[space].camp and len(in_space(self.state, self.side, space)) < ROOM
-        ]
+        return [space for space in self.chart.open[start] if len(in_space(self.state, self.side, space)) < ROOM]
 
     def targets(self) -> list[Place]:
         reachable = {space: True for start in self.starts() for space in self.reachable(start)}

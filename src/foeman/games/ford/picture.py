@@ -25,5 +25,5 @@ def picture(state: State, seat: str | None) -> str:
 def _line(state: State, space: Space) -> str:
     there = {side: len(in_space(state, side, space.name)) for side in SIDES}
     pieces = "  ".join(f"{side} {'■' * count}" for side, count in there.items() if count)
-    held = f"held by the {state.held[space.name]}" if space.name in state.held else ""
+    held = f"held by the {state.held[space.name]}" if space.value and space.name in state.held else ""
     return f"  {'≈' if space.river else ' '} {space.name:<10} {space.value}  {pieces:<24} {held}".rstrip()

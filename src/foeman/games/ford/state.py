@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any
+from typing import Any, NewType
 
 from pydantic import BaseModel, ConfigDict, Field
 
@@ -16,6 +16,8 @@ from foeman.engine.states import shared
 LEGION, TRIBES = SIDES = ("Legion", "Tribes")
 FOE = {LEGION: TRIBES, TRIBES: LEGION}
 ROOM = 3
+
+Place = NewType("Place", str)
 
 
 class Space(Entry):
@@ -57,17 +59,18 @@ class Chart:
 
     def __init__(self, content: Content) -> None:
         self.spaces = {space.name: space for space in content.spaces}
+        self.places = [Place(name) for name in self.spaces]
+        self.values = {space.name: space.value for space in content.spaces}
         self.cards = {card.name: card for card in content.cards}
         self.deck = [card.name for card in content.cards for _ in range(card.copies)]
-        self.next: dict[str, list[str]] = {name: [] for name in self.spaces}
-        for space in content.spaces:
-            for other in space.next:
+        self.next: dict[str, list[Place]] = {place: [] for place in self.places}
+        for place in self.places:
+            for other in map(Place, self.spaces[place].next):
                 if other not in self.spaces:
-                    raise Impossible(
-                        f"map.toml: {space.name}.next: expected {one_of(self.spaces)}, found {found(other)}"
-                    )
-                self.next[space.name].append(other)
-                self.next[other].append(space.name)
+                    raise Impossible(f"map.toml: {place}.next: expected {one_of(self.spaces)}, found {found(other)}")
+                self.next[place].append(other)
+                self.next[other].append(place)
+        self.open = {name: [one for one in near if not self.spaces[one].camp] for name, near in self.next.items()}
         self.camps = {space.camp: space.name for space in content.spaces if space.camp}
         for side in SIDES:
             if side not in self.camps:

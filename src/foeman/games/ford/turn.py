@@ -10,13 +10,14 @@ from foeman.games.ford.board import FordBoard, Place
 from foeman.games.ford.state import FOE, SIDES, Cohort, State, in_space
 
 DONE = Place("done")
+OWNED = {"Legion": "Legion's", "Tribes": "Tribes'"}
 NUMBERS = ("first", "second", "third", "fourth")
 
 
 def set_up(terms: Terms, table: Table) -> State:
     """ford.setup: four cohorts in each camp, and the weather shuffled."""
     camps = terms.content.camps
-    cohorts = [Cohort(f"{side}'s {number} cohort", side, camps[side]) for side in SIDES for number in NUMBERS]
+    cohorts = [Cohort(f"{OWNED[side]} {number} cohort", side, camps[side]) for side in SIDES for number in NUMBERS]
     deck = table.shuffle(terms.content.deck, rule="ford.setup", about="weather cards")
     return State(terms, deck=deck, cohorts=cohorts)
 
@@ -112,15 +113,15 @@ def send_back(state: State, cohort: Cohort, table: Table) -> None:
 def score(state: State, table: Table) -> None:
     """ford.score: the value of every space held."""
     hold(state)
+    values = state.chart.values
     for side in SIDES:
-        held = [space for space, holder in state.held.items() if holder == side]
-        gained = sum(state.chart.spaces[space].value for space in held)
+        gained = sum(values[space] for space, holder in state.held.items() if holder == side)
         state.points[side] += gained
         table.tell("{} scores {} and has {}.", side, gained, state.points[side], rule="ford.score")
 
 
 def hold(state: State) -> None:
-    """ford.hold, ford.ruling.empty: who stands alone holds; what is left empty is kept, or lost by the other reading."""
+    """ford.hold, ford.ruling.empty: who stands alone holds; an empty space is kept, or lost by the other reading."""
     kept = state.terms.rulings["ford.ruling.empty"] == "kept"
     for space in state.chart.spaces:
         there = [side for side in SIDES if in_space(state, side, space)]

@@ -1,0 +1,267 @@
+"""The benchmarks: what the engine costs, as ratios against a yardstick measured in the same run."""
+
+from __future__ import annotations
+
+import json
+import random
+import statistics
+import time
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import cache
+from typing import Any
+
+from foeman import bench_ford
+from foeman.engine.because import Record
+from foeman.engine.game import PERSON, Setup, Terms
+from foeman.engine.narrowing import narrow
+from foeman.engine.reading import BadInput, found, one_of
+from foeman.engine.session import Session, load
+from foeman.engine.tables import SeededTable
+from foeman.games.ford import FORD
+from foeman.games.ford.bot import NAME
+from foeman.games.ford.state import LEGION, SIDES, TRIBES, State
+from foeman.lab.simulation import play_one
+
+FINE = time.get_clock_info("process_time").resolution < 1e-4
+CLOCK: Callable[[], float] = time.process_time if FINE else time.perf_counter
+"""Time spent by this process alone, where it is told finely enough: others on the machine do not count."""
+
+
+@dataclass(frozen=True, slots=True)
+class Measure:
+    """One figure: what it is, in which unit, what it should be, and what it means."""
+
+    name: str
+    value: float
+    unit: str
+    target: str | None
+    words: str
+
+
+@dataclass(frozen=True, slots=True)
+class Effort:
+    """How much is measured: rounds of so many games or choices, and the answers of the long game."""
+
+    rounds: int
+    games: int
+    choices: int
+    answers: int
+
+
+FULL = Effort(rounds=40, games=100, choices=3000, answers=1000)
+QUICK = Effort(rounds=2, games=3, choices=20, answers=20)
+
+
+def run(only: list[str] | None = None, effort: Effort = FULL) -> list[Measure]:
+    """All benchmarks, or only those of these names."""
+    for name in only or ():
+        if name not in BENCHMARKS:
+            raise BadInput(f"bench: expected {one_of(BENCHMARKS)}, found {found(name)}")
+    return [measure for name in only or BENCHMARKS for measure in BENCHMARKS[name](effort)]
+
+
+# Taking the time
+
+
+def seconds(work: Callable[[], object]) -> float:
+    """How long it takes, once."""
+    start = CLOCK()
+    work()
+    return CLOCK() - start
+
+
+def best_of(rounds: int, *works: Callable[[], object]) -> list[float]:
+    """The shortest time of each, in turns: what disturbs one round disturbs all of them alike."""
+    times = [[seconds(work) for work in works] for _ in range(rounds)]
+    return [min(column) for column in zip(*times, strict=True)]
+
+
+# Playing
+
+
+def engine_tax(effort: Effort) -> list[Measure]:
+    """Two Columns on the seeded table against the same game written without an engine."""
+    ours, bare = best_of(effort.rounds, _many(_play, effort.games), _many(_play_bare, effort.games))
+    words = "The Ford on the seeded table, against the same rules written on random.Random alone"
+    return [Measure("engine tax", ours / bare, "×", "at most 1.5", words)]
+
+
+def speed(effort: Effort) -> list[Measure]:
+    """How many games and how many questions of chance a second on one core."""
+    (time_taken,) = best_of(effort.rounds, _many(_play, effort.games))
+    asked = sum(len(_play_listened(seed).chances) for seed in range(effort.games))
+    return [
+        Measure("games", effort.games / time_taken, "a second", None, "The Ford between two Columns, on one core"),
+        Measure("chance", asked / time_taken, "a second", None, "dice, shuffles and ties in those games"),
+    ]
+
+
+def listener_cost(effort: Effort) -> list[Measure]:
+    """What it costs to keep every line, die and reason."""
+    heard, unheard = best_of(effort.rounds, _many(_play_listened, effort.games), _many(_play, effort.games))
+    words = "The Ford with a record of every line, die and reason, against nobody listening"
+    return [Measure("listener cost", heard / unheard, "×", None, words)]
+
+
+def _many(play: Callable[[int], object], games: int) -> Callable[[], None]:
+    def work() -> None:
+        for seed in range(games):
+            play(seed)
+
+    return work
+
+
+@cache
+def _terms() -> Terms:
+    return FORD.prepare(Setup(game="ford", seats=dict.fromkeys(SIDES, NAME)))
+
+
+def _play(seed: int) -> object:
+    return play_one(FORD.digital, _terms(), seed)
+
+
+def _play_listened(seed: int) -> Record:
+    record = Record()
+    play_one(FORD.digital, _terms(), seed, listener=record)
+    return record
+
+
+def _play_bare(seed: int) -> object:
+    chance = random.Random(seed).random
+    return bench_ford.play(_terms().options.turns, lambda _: chance)
+
+
+# Narrowing
+
+
+@dataclass(frozen=True, slots=True)
+class Candidate:
+    """Something to choose among."""
+
+    name: str
+    gold: int
+    distance: int
+    enemy: bool
+
+
+def candidates() -> list[Candidate]:
+    """Twelve candidates: nine qualify, three of them have the most gold, two of those are nearest."""
+    return [Candidate(f"region {number}", number // 4, number % 5 // 2, number % 4 > 0) for number in range(12)]
+
+
+def is_enemy(one: Candidate) -> bool:
+    """Whether it qualifies."""
+    return one.enemy
+
+
+def gold(one: Candidate) -> int:
+    """What the highest is taken of."""
+    return one.gold
+
+
+def distance(one: Candidate) -> int:
+    """What the lowest is taken of."""
+    return one.distance
+
+
+def narrowed(among: list[Candidate], table: SeededTable) -> Candidate | None:
+    """Four steps: only, highest, lowest, at random."""
+    return (
+        narrow(among, table, rule="bench")
+        .only("an enemy", is_enemy)
+        .highest("gold", gold)
+        .lowest("distance", distance)
+        .at_random()
+    )
+
+
+def by_hand(among: list[Candidate], chance: Callable[[], float]) -> Candidate | None:
+    """The same four steps as list comprehensions."""
+    left = [one for one in among if is_enemy(one)]
+    if not left:
+        return None
+    most = max([gold(one) for one in left])
+    left = [one for one in left if gold(one) == most]
+    least = min([distance(one) for one in left])
+    left = [one for one in left if distance(one) == least]
+    return left[int(chance() * len(left))]
+
+
+def narrowing_tax(effort: Effort) -> list[Measure]:
+    """A four-step narrowing with nobody listening against list comprehensions."""
+    among, table, chance = candidates(), SeededTable(1), random.Random(1).random
+
+    def ours() -> None:
+        for _ in range(effort.choices):
+            narrowed(among, table)
+
+    def bare() -> None:
+        for _ in range(effort.choices):
+            by_hand(among, chance)
+
+    one, other = best_of(effort.rounds, ours, bare)
+    words = "four steps over twelve candidates, nobody listening, against list comprehensions"
+    return [Measure("narrowing tax", one / other, "×", "at most 1.5", words)]
+
+
+# A long game
+
+
+def answer_times(effort: Effort) -> list[Measure]:
+    """From an answer to the next question, all through a long game."""
+    session, chance = long_game(), random.Random(7).random
+    times = []
+    while len(session.answers) < effort.answers:
+        raw = random_answer(session, chance)
+        start = time.perf_counter()
+        session.answer(raw)
+        times.append(1000 * (time.perf_counter() - start))
+    percentiles = statistics.quantiles(times, n=100, method="inclusive")
+    words = f"from an answer to the next question, in a game of {effort.answers} answers"
+    return [
+        Measure(f"answer, {percent}th percentile", percentiles[percent - 1], "ms", target, words)
+        for percent, target in ((50, None), (95, "under 20"), (99, None))
+    ]
+
+
+def keeping(effort: Effort) -> list[Measure]:
+    """Forking, saving and loading a long game."""
+    session, chance = long_game(), random.Random(7).random
+    while len(session.answers) < effort.answers:
+        session.answer(random_answer(session, chance))
+    rounds = min(effort.rounds, 5)
+    fork, keep = best_of(rounds, lambda: [session.fork() for _ in range(100)], lambda: save_and_load(session))
+    words = f"a game of {effort.answers} answers"
+    return [
+        Measure("fork", 10_000 * fork, "µs", None, f"a copy of {words} that goes its own way"),
+        Measure("save and load", 1000 * keep, "ms", None, f"{words} to JSON text, read and played again"),
+    ]
+
+
+def long_game() -> Session[State]:
+    """A game with a person in it that takes more than a thousand answers."""
+    return Session(FORD, Setup(game="ford", seats={LEGION: PERSON, TRIBES: NAME}, options={"turns": 1000}), seed=7)
+
+
+def random_answer(session: Session[State], chance: Callable[[], float]) -> Any:
+    """Any answer that the pending question takes."""
+    if session.pending is None:
+        raise BadInput("bench: expected a question, found a game that is over")
+    form = session.pending.form
+    return form.write(form.at_random(chance))
+
+
+def save_and_load(session: Session[State]) -> Session[State]:
+    """There and back, through JSON text."""
+    return load(FORD, json.loads(json.dumps(session.save())), "bench")
+
+
+BENCHMARKS: dict[str, Callable[[Effort], list[Measure]]] = {
+    "engine": engine_tax,
+    "narrowing": narrowing_tax,
+    "listener": listener_cost,
+    "speed": speed,
+    "answers": answer_times,
+    "keeping": keeping,
+}

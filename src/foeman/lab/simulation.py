@@ -1,0 +1,421 @@
+"""Many games between bots on one machine: the same results for the same seed, whatever the number of workers.
+
+The games are played in batches of a fixed size. A batch that a killed worker took with it is played again by another.
+"""
+
+from __future__ import annotations
+
+import os
+import signal
+import threading
+import time
+from collections import Counter
+from collections.abc import Callable, Iterator
+from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
+from concurrent.futures.process import BrokenProcessPool
+from contextlib import contextmanager, suppress
+from dataclasses import dataclass, field
+from itertools import islice
+from multiprocessing import get_context
+from multiprocessing.connection import Connection
+from typing import Any, NamedTuple, TypeVar
+
+from foeman.engine.because import Listener
+from foeman.engine.game import PERSON, RANDOM, Game, Outcome, Rules, Setup, Terms
+from foeman.engine.reading import BadInput, Json, one_of
+from foeman.engine.session import HIGHEST_SEED
+from foeman.engine.tables import SeededTable
+
+S = TypeVar("S")
+
+BATCH = 32
+"""How many games a worker plays at a time; the results do not depend on it."""
+STEPS = 100_000
+"""A game of more steps than this is stuck."""
+TRIES = 3
+"""How often workers may be killed before a batch is finished."""
+MOST_WORKERS = 61
+"""Windows can wait for no more processes at once."""
+
+
+class Stuck(RuntimeError):
+    """A game that does not come to its end."""
+
+
+class WorkersLost(BadInput):
+    """The workers die again and again before they finish anything."""
+
+
+# One game
+
+
+def play_one(rules: Rules[S], terms: Terms, seed: int, listener: Listener | None = None, steps: int = STEPS) -> Outcome:
+    """One game to its end; it ends as a session with the same set-up and seed does."""
+    table = SeededTable(seed, terms.at_random(), listener=listener)
+    state = rules.set_up(terms, table)
+    for step in range(1, steps + 1):
+        outcome = rules.outcome(state)
+        if outcome is not None:
+            return outcome
+        table.begin(step)
+        rules.step(state, table)
+    raise Stuck(f"{terms.setup.game}: expected an end within {steps} steps, found none (seed {seed})")
+
+
+def seed_of(seed: int, number: int) -> int:
+    """The seed of game `number` of a simulation, counted from 0; with it a session plays the very same game."""
+    return (seed * 1_000_003 + number) % (HIGHEST_SEED + 1)
+
+
+# What is counted
+
+
+@dataclass(slots=True)
+class Tally:
+    """What a number of games add up to."""
+
+    games: int = 0
+    wins: Counter[str] = field(default_factory=Counter)
+    draws: int = 0
+    nobody: int = 0
+    points: Counter[str] = field(default_factory=Counter)
+    lengths: Counter[int] = field(default_factory=Counter)
+
+    def add(self, outcome: Outcome) -> None:
+        """One more game; several winners are a draw, not a win of each."""
+        self.games += 1
+        self.lengths[outcome.length] += 1
+        for seat, points in outcome.points.items():
+            self.points[seat] += points
+        if len(outcome.winners) == 1:
+            self.wins[outcome.winners[0]] += 1
+        elif outcome.winners:
+            self.draws += 1
+        else:
+            self.nobody += 1
+
+    def merge(self, other: Tally) -> None:
+        """The games of another tally too."""
+        self.games += other.games
+        self.draws += other.draws
+        self.nobody += other.nobody
+        for own, more in ((self.wins, other.wins), (self.points, other.points)):
+            for seat, count in more.items():
+                own[seat] += count
+        for length, count in other.lengths.items():
+            self.lengths[length] += count
+
+
+def play_batch(game: Game[Any], terms: Terms, seed: int, numbers: range) -> Tally:
+    """Some of the games of a simulation."""
+    rules, tally = game.rules(terms.setup.table), Tally()
+    for number in numbers:
+        own = seed_of(seed, number)
+        try:
+            tally.add(play_one(rules, terms, own))
+        except Exception as problem:
+            problem.add_note(f"in game {number} of the simulation: {game.id}, seed {own}")
+            raise
+    return tally
+
+
+class Share(NamedTuple):
+    """How many games were won, which share of all, and Wilson's 95 % interval around it."""
+
+    wins: int
+    share: float
+    low: float
+    high: float
+
+
+def wilson(wins: int, games: int) -> Share:
+    """So many of the games, as a share with its interval."""
+    from scipy.stats import binomtest
+
+    bounds = binomtest(wins, games).proportion_ci(confidence_level=0.95, method="wilson")
+    return Share(wins, *(round(float(share), 6) for share in (wins / games, bounds.low, bounds.high)))
+
+
+class Row(NamedTuple):
+    """How one seat did."""
+
+    seat: str
+    player: str
+    wins: int
+    share: float
+    low: float
+    high: float
+
+
+@dataclass(frozen=True, slots=True)
+class Lengths:
+    """How long the games were."""
+
+    histogram: dict[int, int]
+
+    @property
+    def shortest(self) -> int:
+        """The length of the shortest game."""
+        return min(self.histogram)
+
+    @property
+    def longest(self) -> int:
+        """The length of the longest game."""
+        return max(self.histogram)
+
+    @property
+    def mean(self) -> float:
+        """The mean length."""
+        return sum(length * count for length, count in self.histogram.items()) / sum(self.histogram.values())
+
+    @property
+    def median(self) -> float:
+        """The length in the middle; between two, half of both."""
+        games = sum(self.histogram.values())
+        return (self._at((games - 1) // 2) + self._at(games // 2)) / 2
+
+    def _at(self, place: int) -> int:
+        """The length at a place in the order of lengths."""
+        for length, count in sorted(self.histogram.items()):
+            place -= count
+            if place < 0:
+                return length
+        raise IndexError("expected a place among the games")
+
+    def as_json(self) -> dict[str, Json]:
+        """The lengths for machines."""
+        return {
+            "min": self.shortest,
+            "median": self.median,
+            "mean": round(self.mean, 6),
+            "max": self.longest,
+            "histogram": {str(length): count for length, count in sorted(self.histogram.items())},
+        }
+
+
+@dataclass(frozen=True, slots=True)
+class Results:
+    """What a simulation found, and how long it took."""
+
+    setup: Setup
+    seats: dict[str, str]
+    seed: int
+    tally: Tally
+    seconds: float
+
+    @property
+    def games(self) -> int:
+        """How many games were played."""
+        return self.tally.games
+
+    @property
+    def draws(self) -> int:
+        """How many games had several winners."""
+        return self.tally.draws
+
+    @property
+    def nobody(self) -> int:
+        """How many games nobody won."""
+        return self.tally.nobody
+
+    @property
+    def lengths(self) -> Lengths:
+        """How long the games were."""
+        return Lengths(dict(self.tally.lengths))
+
+    def rows(self) -> list[Row]:
+        """How each seat did."""
+        return [Row(seat, player, *self._wins([seat])) for seat, player in self.seats.items()]
+
+    def players(self) -> dict[str, Share]:
+        """How each player did, in all the seats they took."""
+        return {player: self._wins(self.seats_of(player)) for player in dict.fromkeys(self.seats.values())}
+
+    def seats_of(self, player: str) -> list[str]:
+        """The seats that a player took."""
+        return [seat for seat, who in self.seats.items() if who == player]
+
+    def _wins(self, seats: list[str]) -> Share:
+        return wilson(sum(self.tally.wins[seat] for seat in seats), self.games)
+
+    def points(self) -> dict[str, float]:
+        """The mean points of each seat."""
+        return {seat: round(self.tally.points[seat] / self.games, 6) for seat in self.seats}
+
+    def as_json(self) -> dict[str, Json]:
+        """The results for machines; the same for the same set-up and seed, wherever and however they were played."""
+        return {
+            "game": self.setup.game,
+            "setup": self.setup.model_dump(mode="json", exclude_defaults=True) | {"seats": dict(self.seats)},
+            "games": self.games,
+            "seed": self.seed,
+            "seats": [row._asdict() for row in self.rows()],
+            "players": [
+                {"player": player, "seats": list(self.seats_of(player)), **share._asdict()}
+                for player, share in self.players().items()
+            ],
+            "draws": self.draws,
+            "nobody": self.nobody,
+            "points": dict(self.points()),
+            "length": self.lengths.as_json(),
+        }
+
+
+# Many games
+
+
+def simulate(
+    game: Game[Any],
+    setup: Setup,
+    games: int,
+    seed: int,
+    workers: int = 1,
+    progress: Callable[[int], None] | None = None,
+) -> Results:
+    """So many games; `progress` hears how many are finished. The results are the same for any number of workers."""
+    start = time.perf_counter()
+    terms = _checked(game, setup, games, seed, workers)
+    batches = [range(first, min(first + BATCH, games)) for first in range(0, games, BATCH)]
+    run = Run(game, terms, seed, batches, progress or _nobody_waits)
+    workers = min(workers, len(batches), MOST_WORKERS)
+    if workers == 1:
+        run.play_here()
+    else:
+        run.play_in_workers(workers)
+    return Results(setup, terms.seats, seed, run.tally(), time.perf_counter() - start)
+
+
+def _checked(game: Game[Any], setup: Setup, games: int, seed: int, workers: int) -> Terms:
+    """The terms of the games, once everything about a simulation has been looked at."""
+    for name, number in (("games", games), ("workers", workers)):
+        if number < 1:
+            raise BadInput(f"{name}: expected at least 1, found {number}")
+    if not 0 <= seed <= HIGHEST_SEED:
+        raise BadInput(f"seed: expected a whole number from 0 to {HIGHEST_SEED}, found {seed}")
+    if setup.table != "digital":
+        raise BadInput(f"table: expected digital in a simulation, found {setup.table}")
+    if setup.dice:
+        raise BadInput(f"dice: expected none that a person rolls in a simulation, found {', '.join(setup.dice)}")
+    terms = game.prepare(setup)
+    for seat in terms.people():
+        raise BadInput(f"seats: {seat}: expected {one_of([*game.bots, RANDOM])} in a simulation, found {PERSON}")
+    return terms
+
+
+def _nobody_waits(finished: int) -> None:
+    """Progress that nobody looks at."""
+
+
+@dataclass(slots=True)
+class Run:
+    """A simulation under way: its batches, and what the finished ones add up to."""
+
+    game: Game[Any]
+    terms: Terms
+    seed: int
+    batches: list[range]
+    progress: Callable[[int], None]
+    done: dict[int, Tally] = field(default_factory=dict)
+    games: int = 0
+    """How many are finished."""
+
+    def finish(self, batch: int, tally: Tally) -> None:
+        """A batch has been played."""
+        self.done[batch] = tally
+        self.games += tally.games
+        self.progress(self.games)
+
+    def left(self) -> list[int]:
+        """The batches that are still to be played."""
+        return [batch for batch in range(len(self.batches)) if batch not in self.done]
+
+    def tally(self) -> Tally:
+        """All games together, in the order of their numbers."""
+        total = Tally()
+        for batch in sorted(self.done):
+            total.merge(self.done[batch])
+        return total
+
+    def play_here(self) -> None:
+        """All batches, in this process."""
+        for batch, numbers in enumerate(self.batches):
+            self.finish(batch, play_batch(self.game, self.terms, self.seed, numbers))
+
+    def play_in_workers(self, workers: int) -> None:
+        """All batches, in processes of their own; when one is killed, what it left unfinished is played again."""
+        tries = 0
+        while left := self.left():
+            try:
+                with _pool(self.game, self.terms.setup, workers) as pool:
+                    self._play_in(pool, left, 2 * workers)
+            except BrokenProcessPool:
+                tries = 0 if len(self.left()) < len(left) else tries + 1
+                if tries == TRIES:
+                    raise WorkersLost(self._lost()) from None
+
+    def _play_in(self, pool: ProcessPoolExecutor, left: list[int], at_once: int) -> None:
+        """These batches, so many at once; those that came back before a worker died are kept."""
+        waiting, running = iter(left), dict[Future[Tally], int]()
+        while True:
+            for batch in islice(waiting, at_once - len(running)):
+                running[pool.submit(_play_batch, self.seed, self.batches[batch])] = batch
+            if not running:
+                return
+            for future in sorted(wait(running, return_when=FIRST_COMPLETED).done, key=_failed):
+                self.finish(running.pop(future), future.result())
+
+    def _lost(self) -> str:
+        first = self.batches[self.left()[0]]
+        return (
+            f"workers: expected them to finish games {first.start} to {first.stop - 1}, "
+            f"found them killed {TRIES} times in a row"
+        )
+
+
+def _failed(future: Future[Tally]) -> bool:
+    return future.exception() is not None
+
+
+# Workers
+
+
+class Desk:
+    """What a worker has prepared, once for all its batches."""
+
+    game: Game[Any]
+    terms: Terms
+
+
+def _play_batch(seed: int, numbers: range) -> Tally:
+    return play_batch(Desk.game, Desk.terms, seed, numbers)
+
+
+def _start_worker(game: Game[Any], setup: Setup, line: Connection) -> None:
+    """Prepare the terms; the keyboard interrupts only the process that started us, and we end when it does."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    threading.Thread(target=_leave_when_cut, args=(line,), daemon=True).start()
+    Desk.game, Desk.terms = game, game.prepare(setup)
+
+
+def _leave_when_cut(line: Connection) -> None:
+    """Nothing is ever sent on the line: it ends when the other side lets go of it, or is no more."""
+    with suppress(EOFError, OSError):
+        line.recv_bytes()
+    os._exit(1)
+
+
+@contextmanager
+def _pool(game: Game[Any], setup: Setup, workers: int) -> Iterator[ProcessPoolExecutor]:
+    """Workers, started anew on every system alike; when they are no longer wanted they stop at once."""
+    context = get_context("spawn")
+    line, hold = context.Pipe(duplex=False)
+    pool = ProcessPoolExecutor(workers, context, _start_worker, (game, setup, line))
+    try:
+        yield pool
+    except BaseException:
+        hold.close()
+        raise
+    finally:
+        pool.shutdown(cancel_futures=True)
+        hold.close()
+        line.close()

@@ -1,0 +1,205 @@
+"""Content packs: what is wrong is named with file, key, what was expected and what was found."""
+
+from __future__ import annotations
+
+import shutil
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+from pydantic import Field, ValidationError
+
+from foeman.engine.content import Entry, Pack, Part, copy_pack, load, read_pack
+from foeman.engine.game import Setup
+from foeman.engine.reading import BadInput
+from foeman.games.ford import FORD
+
+
+class Region(Entry):
+    """A region of a small pack."""
+
+    name: str
+    gold: int = Field(ge=1, le=3)
+    port: bool = False
+
+
+class Card(Entry):
+    """A card of a small pack."""
+
+    name: str
+
+
+class World(Part):
+    """A small pack."""
+
+    regions: tuple[Region, ...]
+    seas: tuple[str, ...]
+    cards: tuple[Card, ...]
+
+
+FILES = {"regions": "map.toml", "seas": "map.toml", "cards": "cards.toml"}
+MAP = 'seas = ["Mare"]\n[[regions]]\nname = "Roma"\ngold = 3\norigin = "printed"\nreconstructed = ["port"]\n'
+CARDS = '[[cards]]\nname = "Velites"\norigin = "reconstructed"\n'
+PACK = 'game = "x"\nname = "X"\nversion = 1\n'
+
+
+@pytest.fixture
+def pack(tmp_path: Path) -> Path:
+    """A pack in which nothing is wrong."""
+    folder = tmp_path / "pack"
+    folder.mkdir()
+    for name, text in {"map.toml": MAP, "cards.toml": CARDS, "pack.toml": PACK}.items():
+        (folder / name).write_text(text, encoding="utf-8")
+    return folder
+
+
+def refusal(act: Callable[[], object]) -> str:
+    """What is said of a pack that cannot be used."""
+    with pytest.raises(BadInput) as caught:
+        act()
+    assert "\n" not in str(caught.value)
+    return str(caught.value)
+
+
+def broken(pack: Path, file: str, old: str, new: str) -> str:
+    """What is said when this stands there instead, after the name of the file."""
+    text = (pack / file).read_text(encoding="utf-8")
+    assert old in text
+    (pack / file).write_text(text.replace(old, new), encoding="utf-8")
+    said = refusal(lambda: load(World, pack, FILES))
+    assert said.startswith(f"{pack / file}: ")
+    return said.removeprefix(f"{pack / file}: ")
+
+
+def test_a_pack_is_read_from_its_files(pack: Path) -> None:
+    """Each field from its own file, two of one file too."""
+    world = load(World, pack, FILES)
+    assert world.regions == (Region(name="Roma", gold=3, origin="printed", reconstructed=("port",)),)
+    assert world.seas == ("Mare",)
+    assert world.cards[0].origin == "reconstructed"
+
+
+def test_what_is_loaded_cannot_change(pack: Path) -> None:
+    """All games of a process share it."""
+    with pytest.raises(ValidationError):
+        load(World, pack, FILES).regions[0].gold = 2
+
+
+def test_a_missing_file_is_named(pack: Path) -> None:
+    """With its whole path."""
+    (pack / "cards.toml").unlink()
+    assert refusal(lambda: load(World, pack, FILES)) == f"{pack / 'cards.toml'}: expected a file, found none"
+
+
+def test_broken_toml_is_named_with_its_line(pack: Path) -> None:
+    """As the TOML reader says it."""
+    assert broken(pack, "map.toml", "gold = 3", "gold = ") == (
+        "expected TOML, found: Invalid value (at line 4, column 8)"
+    )
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "words"),
+    [
+        ("gold = 3\n", "", "regions.0.gold: expected a value, found nothing"),
+        ("gold = 3", 'gold = "much"', 'regions.0.gold: expected a whole number, found "much"'),
+        ("gold = 3", "gold = 2.5", "regions.0.gold: expected a whole number, found 2.5"),
+        ("gold = 3", "gold = 7", "regions.0.gold: expected at most 3, found 7"),
+        ("gold = 3", "gold = -1", "regions.0.gold: expected at least 1, found -1"),
+        ("gold = 3", "gold = 3\nsilver = 1", "regions.0.silver: expected no such key, found 1"),
+        (
+            'origin = "printed"',
+            'origin = "guessed"',
+            "regions.0.origin: expected 'printed' or 'reconstructed', found \"guessed\"",
+        ),
+        ('origin = "printed"\n', "", "regions.0.origin: expected a value, found nothing"),
+        (
+            '["port"]',
+            '["harbour"]',
+            'regions.0: reconstructed: expected gold, name, origin, port or reconstructed, found "harbour"',
+        ),
+        ('["Mare"]', '"Mare"', 'seas: expected a list, found "Mare"'),
+        ('seas = ["Mare"]\n', "", "seas: expected entries, found nothing"),
+        ("[[regions]]", "[[region]]", 'expected regions or seas, found "region"'),
+    ],
+)
+def test_what_is_wrong_in_a_file_is_named(pack: Path, old: str, new: str, words: str) -> None:
+    """File, key, what was expected, what was found."""
+    assert broken(pack, "map.toml", old, new) == words
+
+
+def test_a_position_brings_content_of_its_own(pack: Path) -> None:
+    """Instead of the file's, and checked as well as a file."""
+    own: dict[str, Any] = {"regions": [{"name": "Here", "gold": 1, "origin": "reconstructed"}]}
+    world = load(World, pack, FILES, own)
+    assert [region.name for region in world.regions] == ["Here"]
+    assert world.cards[0].name == "Velites"
+    own["regions"][0]["gold"] = 9
+    assert refusal(lambda: load(World, pack, FILES, own)) == (
+        "content.regions: regions.0.gold: expected at most 3, found 9"
+    )
+    assert refusal(lambda: load(World, pack, FILES, {"towns": []})) == (
+        'content: expected regions, seas or cards, found "towns"'
+    )
+
+
+# pack.toml
+
+
+def test_a_pack_says_what_it_is(pack: Path) -> None:
+    """Its game, name and version."""
+    assert read_pack(pack) == Pack(game="x", name="X", version=1)
+
+
+def test_a_folder_without_a_pack_is_refused(pack: Path, tmp_path: Path) -> None:
+    """No folder, a file, a folder without pack.toml, an impossible version."""
+    file = pack / "map.toml"
+    assert refusal(lambda: read_pack(tmp_path / "none")) == (
+        f"{tmp_path / 'none'}: expected a folder with a pack, found none"
+    )
+    assert refusal(lambda: read_pack(file)) == f"{file}: expected a folder with a pack, found a file"
+    assert refusal(lambda: read_pack(tmp_path)) == f"{tmp_path / 'pack.toml'}: expected a file, found none"
+    (pack / "pack.toml").write_text(PACK.replace("1", "0"), encoding="utf-8")
+    assert refusal(lambda: read_pack(pack)) == f"{pack / 'pack.toml'}: version: expected at least 1, found 0"
+
+
+def test_a_pack_of_another_game_is_refused(pack: Path) -> None:
+    """Its pack.toml says so."""
+    setup = Setup(game="ford", pack=str(pack))
+    assert refusal(lambda: FORD.prepare(setup)) == f'{pack / "pack.toml"}: game: expected ford, found "x"'
+
+
+# A pack of one's own
+
+
+def test_a_pack_can_be_copied_into_a_new_or_an_empty_folder(pack: Path, tmp_path: Path) -> None:
+    """And is the same pack there."""
+    empty = tmp_path / "empty"
+    empty.mkdir()
+    for target in (tmp_path / "deep" / "new", empty):
+        copy_pack(pack, target)
+        assert load(World, target, FILES) == load(World, pack, FILES)
+
+
+def test_nothing_is_ever_overwritten(pack: Path, tmp_path: Path) -> None:
+    """A folder that holds something, or a file, stays as it is."""
+    full = tmp_path / "full"
+    full.mkdir()
+    (full / "notes.txt").write_text("mine", encoding="utf-8")
+    for target in (full, full / "notes.txt"):
+        assert refusal(lambda target=target: copy_pack(pack, target)) == (  # type: ignore[misc]  # mypy knows no defaults in lambdas
+            f"{target}: expected a new or an empty folder, found one that holds something"
+        )
+    assert [path.name for path in full.iterdir()] == ["notes.txt"]
+
+
+def test_a_copy_that_was_corrected_is_played_with(tmp_path: Path) -> None:
+    """The owner's numbers count."""
+    own = tmp_path / "own"
+    shutil.copytree(FORD.own_pack, own)
+    text = (own / "map.toml").read_text(encoding="utf-8")
+    (own / "map.toml").write_text(text.replace("value = 3", "value = 9"), encoding="utf-8")
+    terms = FORD.prepare(Setup(game="ford", pack=str(own)))
+    assert terms.content.spaces["island"].value == 9
+    assert FORD.prepare(Setup(game="ford")).content.spaces["island"].value == 3

@@ -1,0 +1,91 @@
+"""The benchmarks measure what they say; how fast things are is no business of a test."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+from foeman import bench, bench_ford
+from foeman.engine.game import Setup
+from foeman.engine.reading import BadInput
+from foeman.engine.tables import SeededTable
+from foeman.games.ford import FORD
+from foeman.games.ford.state import Chart
+from foeman.lab.simulation import play_one
+
+BOTS = Setup(game="ford", seats={"Legion": "column", "Tribes": "column"})
+
+
+def test_the_yardstick_plays_the_same_games() -> None:
+    """On the same chance, The Ford without an engine ends with the same points."""
+    terms = FORD.prepare(BOTS)
+
+    def bare(seed: int) -> dict[str, int]:
+        table = SeededTable(seed)
+
+        def stream(turn: int) -> bench_ford.Random:
+            table.begin(turn)
+            return table.random
+
+        return bench_ford.play(6, stream).points
+
+    assert [bare(seed) for seed in range(300)] == [play_one(FORD.digital, terms, seed).points for seed in range(300)]
+
+
+def test_the_yardstick_has_the_same_map() -> None:
+    """The map and the cards of the yardstick are those of the pack."""
+    chart: Chart = FORD.prepare(BOTS).content
+    assert {name: (space.value, space.river, space.camp != "") for name, space in chart.spaces.items()} == {
+        name: (space.value, space.river, space.camp) for name, space in bench_ford.SPACES.items()
+    }
+    assert chart.next == {name: list(space.next) for name, space in bench_ford.SPACES.items()}
+    assert chart.deck == bench_ford.DECK
+
+
+def test_narrowing_by_hand_chooses_the_same() -> None:
+    """Both sides of the narrowing tax choose alike on the same chance, among two at the end."""
+    among, table = bench.candidates(), SeededTable(1)
+    ours = [bench.narrowed(among, table) for _ in range(200)]
+    table.begin(0)
+    assert ours == [bench.by_hand(among, table.random) for _ in range(200)]
+    assert {one.name for one in ours if one} == {"region 10", "region 11"}
+
+
+def test_every_measure_is_a_positive_number() -> None:
+    """All benchmarks run, and each says what it measured."""
+    measures = bench.run(effort=bench.QUICK)
+    assert [measure.name for measure in measures] == [
+        "engine tax",
+        "narrowing tax",
+        "listener cost",
+        "games",
+        "chance",
+        "answer, 50th percentile",
+        "answer, 95th percentile",
+        "answer, 99th percentile",
+        "fork",
+        "save and load",
+    ]
+    assert all(measure.value > 0 and measure.unit and measure.words for measure in measures)
+    assert {measure.name: measure.target for measure in measures if measure.target} == {
+        "engine tax": "at most 1.5",
+        "narrowing tax": "at most 1.5",
+        "answer, 95th percentile": "under 20",
+    }
+
+
+def test_only_some_benchmarks() -> None:
+    """Benchmarks can be picked by name; one that does not exist is refused."""
+    assert [measure.name for measure in bench.run(["narrowing"], bench.QUICK)] == ["narrowing tax"]
+    with pytest.raises(BadInput, match=r'bench: expected engine, narrowing, .* or keeping, found "warp"'):
+        bench.run(["warp"], bench.QUICK)
+
+
+def test_the_long_game_is_long_enough() -> None:
+    """The long game asks a person, and is far from its end after a hundred answers."""
+    session, chance = bench.long_game(), random.Random(7).random
+    while len(session.answers) < 100:
+        session.answer(bench.random_answer(session, chance))
+    assert session.outcome is None
+    assert bench.save_and_load(session).state == session.state
