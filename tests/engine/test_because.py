@@ -130,7 +130,6 @@ def test_chance_as_json() -> None:
         "rule": "r.x",
         "about": "ford",
         "answer": [4, 1],
-        "by": "Foeman",
     }
 
 

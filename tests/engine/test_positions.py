@@ -144,7 +144,7 @@ def test_one_step_is_asked_alone_on_a_map_of_the_positions_own() -> None:
         "decision": "well",
         "log": [],
         "changes": [],
-        "chance": [{"kind": "tie", "rule": "ford.bot.target", "about": "", "answer": "well", "by": "Foeman"}],
+        "chance": [{"kind": "tie", "rule": "ford.bot.target", "about": "", "answer": "well"}],
         "because": [
             {
                 "rule": "ford.bot.target",

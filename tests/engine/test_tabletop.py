@@ -252,11 +252,11 @@ def test_a_brace_in_a_name_is_just_a_brace() -> None:
     table = AskedTable("yes", "1")
     table.listener = record = Record()
     board = board_of(table)
-    board.is_walled(Place("{0}"))
+    board.is_walled(Place("{oops}"))
     narrow([Place("{"), Place("}{x}")], table, rule="x.y").highest("{gold}", board.gold).at_random()
     board.march(Place("{0}"), Place("{"))
     assert [question.text for question in table.questions] == [
-        "Is {0} walled?",
+        "Is {oops} walled?",
         "Which of these is worth the most gold? Tick all that tie.",
     ]
     assert record.events[-1] == Line("March from {0} to {.", "x.board.march", None, True)

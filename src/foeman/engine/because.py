@@ -8,7 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Protocol
 
-from foeman.engine.questions import CHANCE, Question, label
+from foeman.engine.questions import Question, label
 from foeman.engine.reading import Json
 
 if TYPE_CHECKING:
@@ -257,5 +257,4 @@ def chance_as_json(question: Question, answer: object) -> dict[str, Json]:
         "rule": question.rule,
         "about": question.about,
         "answer": question.form.write(answer),
-        "by": "Foeman" if question.who == CHANCE else "you",
     }

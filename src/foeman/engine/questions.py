@@ -270,6 +270,11 @@ class YesNo:
 LONGEST_NAME = 60
 
 
+def _plain(name: str) -> str:
+    """A name without its case, and with its accents written one way."""
+    return unicodedata.normalize("NFC", name).casefold()
+
+
 @dataclass(frozen=True, slots=True)
 class Name:
     """A name in free text; names used before are offered."""
@@ -296,7 +301,7 @@ class Name:
         name = unicodedata.normalize("NFC", raw).strip()
         if not 1 <= len(name) <= LONGEST_NAME or not name.isprintable():
             raise refuse(self.expects(), raw)
-        return next((known for known in self.known if known.casefold() == name.casefold()), name)
+        return next((known for known in self.known if _plain(known) == _plain(name)), name)
 
     def write(self, answer: str) -> Json:
         return answer

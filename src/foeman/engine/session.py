@@ -325,13 +325,7 @@ class Session(Generic[S]):
             raise BadInput(f"correct: {_up_to(len(self.answers), 'correct')}, found {number}")
         trial = self.fork(number - 1)
         trial.answer(raw)
-        for later in self.answers[number:]:
-            if trial.pending is None or trial.pending.asked != later.asked:
-                break
-            try:
-                trial.answer(later.value)
-            except Refused:
-                break
+        trial.answer_as_far_as_it_fits(self.answers[number:])
         return {"keep": number - 1, "add": [_written(answer) for answer in trial.answers[number - 1 :]]}
 
     def apply(self, entry: Entry) -> list[str]:
@@ -354,6 +348,16 @@ class Session(Generic[S]):
     def answer(self, raw: Json) -> None:
         """Give the pending question its answer; Refused leaves everything as it was."""
         self.apply(self.answering(raw))
+
+    def answer_as_far_as_it_fits(self, answers: Sequence[Answer]) -> None:
+        """Give recorded answers one after another, until one belongs to another question than is asked."""
+        for recorded in answers:
+            if self.pending is None or self.pending.asked != recorded.asked:
+                return
+            try:
+                self.answer(recorded.value)
+            except Refused:
+                return
 
     def undo(self, count: int = 1) -> list[str]:
         """Take back the last answers; says how to put a real table back."""
@@ -431,6 +435,10 @@ def read_save(data: object, where: str) -> SaveFile:
     return fit(SaveFile, data, where)
 
 
+def _recorded(lines: Sequence[RecordedAnswer]) -> list[Answer]:
+    return [Answer(line.asked, line.value) for line in lines]
+
+
 def load(game: Game[S], data: object, where: str, start: Literal["opening", "checkpoint"] = "opening") -> Session[S]:
     """A saved game, played again to where it was. From its last checkpoint if the rules have changed since."""
     saved = read_save(data, where)
@@ -451,10 +459,11 @@ def load(game: Game[S], data: object, where: str, start: Literal["opening", "che
     if start == "checkpoint":
         if saved.checkpoint is None:
             raise BadInput(f"{where}: checkpoint: expected one to go on from, found none")
-        return Session(game, saved.setup, saved.seed, base=placed(saved.checkpoint))
+        session = Session(game, saved.setup, saved.seed, base=placed(saved.checkpoint))
+        session.answer_as_far_as_it_fits(_recorded(saved.answers[saved.checkpoint.used :]))
+        return session
     base = placed(saved.base) if saved.base else None
-    answers = [Answer(line.asked, line.value) for line in saved.answers]
-    undone = [Answer(line.asked, line.value) for line in saved.undone]
+    answers, undone = _recorded(saved.answers), _recorded(saved.undone)
     try:
         return Session(game, saved.setup, saved.seed, answers, undone, base=base)
     except OutOfStep as stop:

@@ -27,8 +27,8 @@ class Companion:
 def set_up(terms: Terms, table: Table) -> Companion:
     """The person sets up the real game; the spaces of the map are the names that will be offered."""
     table.instruct(f"Set up The Ford: four cohorts in each camp, weather cards shuffled. I play {bot_side(terms)}.")
-    memory = Memory(names={"Place": [name for name, space in terms.content.spaces.items() if not space.camp]})
-    return Companion(terms, memory=memory)
+    places = list(terms.content.spaces)
+    return Companion(terms, memory=Memory(names={"Place": places}, complete=["Place"]))
 
 
 def take_turn(state: Companion, table: Table) -> None:

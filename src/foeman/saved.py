@@ -1,0 +1,206 @@
+"""A saved game: a session and the store that keeps it, in step.
+
+Every act is checked and played in memory first, then written; only when the store has it does the game go on. If
+another device was first, the game is brought up to date and the act is refused with a line that tells what happened.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Sequence
+from contextlib import suppress
+from pathlib import Path
+from typing import Any, Literal
+
+from foeman.engine.game import Game, Setup
+from foeman.engine.questions import Question
+from foeman.engine.reading import BadInput, Json, found, read_json
+from foeman.engine.session import Correction, Entry, Session, fold, load, read_save
+from foeman.engine.tables import Answer
+from foeman.games import game_of
+from foeman.store import Store, StoreError, Taken
+
+Start = Literal["opening", "checkpoint"]
+
+
+class Conflict(BadInput):
+    """Another device acted first; the message tells what it did."""
+
+
+def told(entry: Entry, question: Question | None) -> str:
+    """What an entry of the store did, in words; an answer was to this question."""
+    if "answer" in entry:
+        asked = question.text if question else entry["answer"]["asked"]
+        return f"answered {found(entry['answer']['value'])} to '{asked}'"
+    if "undo_to" in entry:
+        return f"took back the answers after number {entry['undo_to']}"
+    if "redo" in entry:
+        return f"gave again {entry['redo']} of the answers that were taken back"
+    return f"corrected answer {entry['keep'] + 1}"
+
+
+def stored(store: Store, id: str) -> dict[str, Json]:
+    """A saved game as a save file, straight from the store: it need not fit today's rules."""
+    return _save_file(store, id, store.entries(id))
+
+
+def _save_file(store: Store, id: str, entries: Sequence[Entry]) -> dict[str, Json]:
+    journal = fold(entries)
+    checkpoint = store.last_checkpoint(id)
+    data: dict[str, Any] = {
+        **store.opening(id),
+        "answers": _written(journal.answers),
+        "undone": _written(journal.undone),
+        "checkpoint": checkpoint.state if checkpoint else None,
+    }
+    return data
+
+
+def _written(answers: Sequence[Answer]) -> list[dict[str, Json]]:
+    return [{"asked": answer.asked, "value": answer.value} for answer in answers]
+
+
+def session_of(data: object, where: str, start: Start = "opening") -> Session[Any]:
+    """The game in a save file, played again to where it was."""
+    return load(game_of(read_save(data, where).game), data, where, start)
+
+
+def write_save(data: dict[str, Json], file: Path) -> None:
+    """A save file, whole or not at all; only another save file is overwritten."""
+    if file.exists() and not _holds_a_save(file):
+        raise BadInput(f"{file}: expected a new file or a saved game to replace, found something else")
+    beside = file.with_name(file.name + ".part")
+    try:
+        beside.write_text(json.dumps(data, indent=1, ensure_ascii=False) + "\n", encoding="utf-8")
+        beside.replace(file)
+    except OSError as problem:
+        raise BadInput(f"{file}: cannot be written: {problem.strerror}") from None
+
+
+def _holds_a_save(file: Path) -> bool:
+    try:
+        data = read_json(file)
+    except BadInput:
+        return False
+    return isinstance(data, dict) and "foeman" in data
+
+
+class SavedGame:
+    """A game in progress that the store keeps, answer by answer."""
+
+    def __init__(self, store: Store, id: str, session: Session[Any], entries: int) -> None:
+        self.store = store
+        self.id = id
+        self.session = session
+        self.entries = entries
+        self._kept: tuple[int, int] | None = None
+
+    # Beginning
+
+    @classmethod
+    def start(cls, store: Store, game: Game[Any], setup: Setup, seed: int, name: str = "") -> SavedGame:
+        """A new game, saved before its first question."""
+        return cls._begin(store, Session(game, setup, seed), name)
+
+    @classmethod
+    def _begin(cls, store: Store, session: Session[Any], name: str) -> SavedGame:
+        saved = cls(store, store.create(session.opening(), name), session, 0)
+        saved._keep_checkpoint()
+        return saved
+
+    @classmethod
+    def open(cls, store: Store, id: str, start: Start = "opening") -> SavedGame:
+        """A saved game where it was left; from its last checkpoint it is a new one, and the old one stays as it is."""
+        if start == "checkpoint":
+            return cls._begin(store, session_of(stored(store, id), id, start), f"from {id}")
+        entries = store.entries(id)
+        return cls(store, id, session_of(_save_file(store, id, entries), id), len(entries))
+
+    @classmethod
+    def import_file(cls, store: Store, file: Path, name: str = "", start: Start = "opening") -> SavedGame:
+        """The game in a save file, as a new saved game."""
+        session = session_of(read_json(file), str(file), start)
+        saved = cls._begin(store, session, name or f"from {file.name}")
+        given = _written([*session.answers, *session.undone])
+        if given:
+            saved._append({"keep": 0, "add": given})
+        if session.undone:
+            saved._append({"undo_to": len(session.answers)})
+        saved._keep_checkpoint()
+        return saved
+
+    def export(self) -> dict[str, Json]:
+        """The game as a save file."""
+        return self.session.save()
+
+    # Acting
+
+    def answer(self, raw: Json) -> list[str]:
+        """Give the pending question its answer, as a journal writes it."""
+        return self._act(lambda session: session.answering(raw))
+
+    def typing(self, text: str) -> list[str]:
+        """Give the pending question the answer a person typed."""
+        return self._act(lambda session: session.typing(text))
+
+    def rolling(self) -> list[str]:
+        """Let Foeman answer the pending question at random."""
+        return self._act(lambda session: session.rolling())
+
+    def undo(self, count: int = 1) -> list[str]:
+        """Take back the last answers; says how to put a real table back."""
+        return self._act(lambda session: session.undoing(count))
+
+    def redo(self, count: int = 1) -> list[str]:
+        """Give again answers that were taken back."""
+        return self._act(lambda session: session.redoing(count))
+
+    def correct(self, number: int, raw: Json) -> Correction:
+        """Change answer `number`, as a journal writes it; later answers are kept as far as they still fit."""
+        given = len(self.session.answers)
+        lines = self._act(lambda session: session.correcting(number, raw))
+        now = len(self.session.answers)
+        return Correction(now - number, given - now, lines)
+
+    def retyping(self, number: int, text: str) -> Correction:
+        """Change answer `number` to what a person typed."""
+        there_is_one = 1 <= number <= len(self.session.answers)
+        asked = self.session.fork(number - 1).pending if there_is_one else None
+        return self.correct(number, asked.form.write(asked.form.read(text)) if asked else None)
+
+    def refresh(self) -> bool:
+        """Take over what other devices did since; whether there was anything."""
+        if not self.store.entries(self.id, after=self.entries):
+            return False
+        fresh = SavedGame.open(self.store, self.id)
+        self.session, self.entries = fresh.session, fresh.entries
+        return True
+
+    def _act(self, entry_of: Callable[[Session[Any]], Entry]) -> list[str]:
+        """Check an act, try it on a copy, write it down, and only then let it be the game."""
+        entry = entry_of(self.session)
+        trial = self.session.fork()
+        lines = trial.apply(entry)
+        try:
+            self._append(entry)
+        except Taken as taken:
+            asked = self.session.pending
+            self.refresh()
+            done = told(taken.entry, asked)
+            raise Conflict(f"{self.id}: another device was first and {done}; the game is up to date again") from None
+        self.session = trial
+        self._keep_checkpoint()
+        return lines
+
+    def _append(self, entry: Entry) -> None:
+        self.store.append(self.id, self.entries + 1, entry)
+        self.entries += 1
+
+    def _keep_checkpoint(self) -> None:
+        """Keep the last checkpoint if it is another than before; a game goes on without it."""
+        checkpoints = self.session.checkpoints
+        at = (checkpoints[-1].step, checkpoints[-1].used) if checkpoints else None
+        if at is not None and at != self._kept:
+            with suppress(StoreError):
+                self.store.checkpoint(self.id, self.entries, self.session.last_checkpoint())
+                self._kept = at

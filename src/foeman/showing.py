@@ -1,0 +1,232 @@
+"""What the commands show: results, rules, games and saved games, for people in tables and for machines as JSON."""
+
+from __future__ import annotations
+
+import json
+import os
+import sys
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+import typer
+from rich.console import Console
+from rich.padding import Padding
+from rich.table import Column, Table
+from rich.text import Text
+
+import foeman
+from foeman.engine.because import Because, as_tree
+from foeman.engine.content import read_pack
+from foeman.engine.game import Game
+from foeman.engine.positions import Asked
+from foeman.engine.reading import Json, one_of, read_toml
+from foeman.engine.session import Session
+from foeman.store import Store
+from foeman.terminal import Painter, print_indented, read_line
+
+
+def screen() -> Console:
+    """Where people read; piped output has a width of its own, so that it is the same everywhere."""
+    fixed = None if sys.stdout.isatty() or "COLUMNS" in os.environ else 100
+    return Console(highlight=False, width=fixed)
+
+
+def print_json(value: object, sort_keys: bool = False) -> None:
+    """JSON on standard output."""
+    typer.echo(json.dumps(value, indent=2, sort_keys=sort_keys))
+
+
+def list_saves(store: Store) -> None:
+    """The saved games as a table."""
+    games = store.games()
+    if not games:
+        typer.echo("No saved games yet. Begin one with: foeman play GAME")
+        return
+    rows = Table("id", "game", "name", Column("entries", justify="right"), "last played", box=None, padding=(0, 2))
+    for saved in games:
+        rows.add_row(
+            saved.id, saved.game, saved.name, str(saved.entries), f"{saved.changed.astimezone():%Y-%m-%d %H:%M}"
+        )
+    screen().print(rows)
+
+
+def show_replay(session: Session[Any], step: bool) -> None:
+    """The log from the first line to the last, as its only person saw it, or as everybody did."""
+    console, people = screen(), session.terms.people()
+    paint = Painter(session.game, console, session.setup.dice)
+    seat = people[0] if len(people) == 1 else None
+    for number, lines in enumerate(paint.history(session, seat)):
+        if step and number:
+            try:
+                read_line((), "")
+            except (EOFError, KeyboardInterrupt):
+                return
+        for line in lines:
+            console.print(line)
+    console.print()
+    paint.picture(session.picture(seat))
+    if session.outcome is not None:
+        console.print(Text(session.outcome.words, "bold green"))
+    elif session.pending is not None:
+        console.print(paint.coloured(f"Next: {session.pending.text}", "dim"))
+
+
+def list_steps(game: Game[Any], as_json: bool) -> None:
+    """The procedures of a game's bots that can be asked alone."""
+    if as_json:
+        print_json([{"name": name, "words": one.words, "needs": list(one.needs)} for name, one in game.steps.items()])
+        return
+    for name, one in game.steps.items():
+        needs = f" (needs: {', '.join(one.needs)})" if one.needs else ""
+        typer.echo(f"{name:<12} {one.words}{needs}")
+
+
+def show_asked(game: Game[Any], asked: Asked) -> None:
+    """The decision, what happened, and why."""
+    console = screen()
+    paint = Painter(game, console)
+    console.print(paint.coloured(f"{asked.seat}, {asked.step}: {asked.decision}", "bold"))
+    paint.show(asked.record.events)
+    words = dict(paint.words)
+    for event in asked.record.events:
+        if isinstance(event, Because):
+            console.print(as_tree(event, words))
+            words.pop(event.rule, None)
+
+
+@contextmanager
+def progress_bar(games: int) -> Iterator[Any]:
+    """A bar on standard error if somebody looks at it; else nothing."""
+    from rich.progress import Progress
+
+    if not sys.stderr.isatty():
+        yield None
+        return
+    with Progress(console=Console(stderr=True), transient=True) as bar:
+        task = bar.add_task("games", total=games)
+        yield lambda finished: bar.update(task, completed=finished)
+
+
+def show_results(results: Any) -> None:
+    """The results of a simulation for people."""
+    rows = Table(
+        "seat", "player", *(Column(head, justify="right") for head in ("wins", "share", "95 % interval")), box=None
+    )
+    for row in results.rows():
+        rows.add_row(row.seat, row.player, f"{row.wins:,}", f"{row.share:.1%}", f"{row.low:.1%} to {row.high:.1%}")
+    lengths, each = results.lengths, results.seconds / results.games
+    console = screen()
+    console.print(rows)
+    console.print(
+        f"{results.games:,} games, seed {results.seed}; {results.draws:,} draws, {results.nobody:,} won by nobody."
+    )
+    console.print(
+        f"Length {lengths.shortest} to {lengths.longest}, median {lengths.median:g}, mean {lengths.mean:.1f}. "
+        f"{results.seconds:.1f} s, {each * 1000:.2f} ms a game."
+    )
+
+
+def game_facts(game: Game[Any]) -> dict[str, Any]:
+    """What there is to know of a game before it begins."""
+    pack = read_pack(game.own_pack)
+    return {
+        "id": game.id,
+        "title": game.title,
+        "about": game.about,
+        "version": game.version,
+        "seats": list(game.seats),
+        "seat_counts": list(game.seat_counts or (len(game.seats),)),
+        "players": game.players(),
+        "bots": dict(game.bots),
+        "tables": ["digital", "physical"] if game.physical else ["digital"],
+        "options": option_facts(game),
+        "rulings": len(game.rulebook.ruling),
+        "packs": [{"name": pack.name, "version": pack.version, "about": pack.about}],
+        "dice": list(game.dice),
+        "steps": {name: step.words for name, step in game.steps.items()},
+    }
+
+
+def option_facts(game: Game[Any]) -> dict[str, dict[str, Any]]:
+    """The options of a game with their defaults and ranges."""
+    kept = ("type", "default", "minimum", "maximum", "enum", "description")
+    schema = game.options.model_json_schema().get("properties", {})
+    return {name: {key: about[key] for key in kept if key in about} for name, about in schema.items()}
+
+
+def option_in_words(name: str, about: Mapping[str, Any]) -> str:
+    """An option, what it may be and what it is if nobody says."""
+    values = "true or false" if about.get("type") == "boolean" else about.get("type", "")
+    if "enum" in about:
+        values = one_of(map(str, about["enum"]))
+    elif "minimum" in about and "maximum" in about:
+        values = f"{about['minimum']} to {about['maximum']}"
+    words = f"; {about['description']}" if "description" in about else ""
+    return f"{name}: {values} (default {about.get('default', 'none')}){words}"
+
+
+def show_game(game: Game[Any]) -> None:
+    """A game for people."""
+    facts = game_facts(game)
+    rows = Table.grid(padding=(0, 2))
+    for head, lines in {
+        "seats": [", ".join(game.seats)],
+        "players": ["person, random", *(f"{name}: {words}" for name, words in game.bots.items())],
+        "tables": [", ".join(facts["tables"])],
+        "options": [option_in_words(name, about) for name, about in facts["options"].items()] or ["none"],
+        "rulings": [f"{facts['rulings']}; foeman rules {game.id} tells their readings"],
+        "packs": [f"{pack['name']}, version {pack['version']}" for pack in facts["packs"]],
+        "dice": [", ".join(game.dice) or "none"],
+        "steps": [", ".join(game.steps) or "none"],
+    }.items():
+        rows.add_row(Text(head, "dim"), Text("\n".join(lines)))
+    console = screen()
+    console.print(Text.assemble((game.title, "bold"), f" ({game.id}): {game.about}"))
+    console.print(Padding(rows, (0, 0, 0, 2)))
+
+
+def tests_folder() -> Path | None:
+    """The tests of the checkout that Foeman runs from, or that one stands in; None without the source."""
+    for folder in (Path(foeman.__file__).resolve().parents[2], Path.cwd()):
+        project = folder / "pyproject.toml"
+        if project.is_file() and read_toml(project).get("project", {}).get("name") == "foeman":
+            return folder / "tests"
+    return None
+
+
+def show_rules(table: dict[str, list[dict[str, Json]]], shown: Text | None) -> None:
+    """The rules for people: in words, then where they are applied and proved."""
+    console = screen()
+    for rule in [*table["rules"], *table["rulings"]]:
+        console.print(Text(str(rule["id"]), "bold") if shown is None else shown)
+        below = [] if shown is not None else rule_lines(rule)
+        for kind in ("code", "tests"):
+            places = rule[kind]
+            assert isinstance(places, list)
+            below.append(Text(f"{kind}: {', '.join(map(str, places)) or 'none'}", "dim"))
+        print_indented(console, Text("\n").join(below), 4)
+
+
+def rule_lines(rule: dict[str, Json]) -> list[Text]:
+    """What a rule says; of a ruling, what is unclear and how it is played."""
+    readings = rule.get("readings")
+    if not isinstance(readings, dict):
+        return [Text(str(rule["words"]))]
+    others = [name for name in readings if name != rule["default"]]
+    return [Text(str(rule["unclear"])), Text(f"played: {rule['default']}; or: {', '.join(others)}")]
+
+
+def origins(part: object) -> tuple[int, int]:
+    """How many values below here are printed, and how many reconstructed."""
+    if isinstance(part, list):
+        counts = [origins(one) for one in part]
+        return sum(one for one, _ in counts), sum(other for _, other in counts)
+    if not isinstance(part, dict):
+        return 0, 0
+    if "origin" not in part:
+        return origins(list(part.values()))
+    values = [key for key in part if key not in ("origin", "reconstructed")]
+    ours = len(values) if part["origin"] == "reconstructed" else len(part.get("reconstructed", ()))
+    return len(values) - ours, ours

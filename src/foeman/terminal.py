@@ -1,0 +1,530 @@
+"""A game at the terminal: the question, its options, and the commands that can be typed at every prompt."""
+
+from __future__ import annotations
+
+import re
+import sys
+from collections.abc import Callable, Iterable, Iterator
+from difflib import get_close_matches
+from itertools import takewhile
+from pathlib import Path
+from typing import Any
+
+from rich.columns import Columns
+from rich.console import Console
+from rich.padding import Padding
+from rich.table import Table
+from rich.text import Text
+from rich.tree import Tree
+
+from foeman.engine.because import Because, Event, Line, as_tree, visible
+from foeman.engine.game import PERSON, Game, Layout
+from foeman.engine.questions import CHOICES, YOU, Name, Names, OneOf, Order, Question, Refused, Roll, SomeOf
+from foeman.engine.reading import BadInput, Json, found, one_of
+from foeman.engine.session import Session, what_changed
+from foeman.engine.tables import Answer
+from foeman.saved import Conflict, SavedGame, write_save
+from foeman.store import StoreError
+
+NUMBER = r"( \d+)?"
+COMMANDS = {
+    "?": ("?", "", "what can be answered, and these commands"),
+    "why": ("why [n]", NUMBER, "why the bot did that: its last decisions, or the last n"),
+    "board": ("board", "", "the board"),
+    "log": ("log [n]", NUMBER, "what happened, with the numbers of your answers"),
+    "undo": ("undo [n]", NUMBER, "take back your last answer, or the last n"),
+    "redo": ("redo [n]", NUMBER, "give again what was taken back"),
+    "correct": ("correct N ANSWER", r" \d+ .+", "change answer number N and play on from there"),
+    "roll": ("roll", "", "let Foeman roll or draw for you"),
+    "rules": ("rules [ID]", r"( \S+)?", "a rule in words; without an id, the one that asks now"),
+    "save": ("save [FILE]", r"( .+)?", "write a save file; the game itself is always kept"),
+    "quit": ("quit", "", "leave; nothing is lost"),
+}
+ALIASES = {"help": "?", "why?": "why", "exit": "quit"}
+SHUFFLE = "shuffle"
+COLOURS = ("bold red", "bold cyan", "bold green", "bold magenta", "bold yellow", "bold blue")
+MANY = 8
+"""So many decisions are explained at once, unless more are asked for."""
+MUCH = 3
+"""From so many changed things on the board is shown again by itself."""
+
+
+def read_line(words: Iterable[str] = (), prompt: str = "> ") -> str:
+    """A line from the keyboard, completed with Tab; piped input is shown as if it had been typed."""
+    if sys.stdin.isatty():
+        _complete_with(list(words))
+        return input(prompt)
+    line = input(prompt)
+    print(line, flush=True)
+    return line
+
+
+def _complete_with(words: list[str]) -> None:
+    try:
+        import readline
+    except ImportError:  # Windows has none
+        return
+
+    def completed(text: str, number: int) -> str | None:
+        fitting = [word for word in words if word.casefold().startswith(text.lstrip().casefold())]
+        return fitting[number] if number < len(fitting) else None
+
+    readline.set_completer(completed)
+    readline.set_completer_delims(",")
+    libedit = "libedit" in (readline.__doc__ or "")
+    readline.parse_and_bind("bind ^I rl_complete" if libedit else "tab: complete")
+
+
+def print_indented(console: Console, text: Text, by: int = 2) -> None:
+    """Text with a margin, and no blanks at the end of its lines."""
+    for line in text.wrap(console, console.width - by):
+        line.pad_left(by)
+        console.print(line)
+
+
+def command_in(line: str) -> tuple[str, str] | None:
+    """The command in a typed line and what follows it; None if the line is an answer."""
+    first, _, rest = line.partition(" ")
+    name = ALIASES.get(first.casefold(), first.casefold())
+    if name not in COMMANDS:
+        return None
+    rest = rest.strip()
+    return (name, rest) if re.fullmatch(COMMANDS[name][1], f" {rest}" if rest else "") else None
+
+
+def rule_in_words(game: Game[Any], id: str, settled: dict[str, str] | None = None) -> Text:
+    """A rule as a person reads it; a ruling with its readings and which one is played."""
+    for rule in game.rulebook.rule:
+        if rule.id == id:
+            return Text.assemble((rule.id, "bold"), "  ", (rule.source, "dim"), "\n", rule.words)
+    for ruling in game.rulebook.ruling:
+        if ruling.id == id:
+            played = (settled or {}).get(id, ruling.default)
+            text = Text.assemble((ruling.id, "bold"), "  ", (ruling.source, "dim"), "\n", ruling.unclear)
+            for name, words in ruling.readings.items():
+                mark = " (played)" if name == played else ""
+                text.append(f"\n  {name}{mark}: {words}", "green" if mark else "")
+            return text.append(f"\n{ruling.why}", "dim")
+    close = get_close_matches(id, game.rulebook.ids, 4, 0.3) or game.rulebook.ids
+    raise BadInput(f"rules: expected an id such as {one_of(close)}, found {found(id)}")
+
+
+def in_words(value: Json) -> str:
+    """An answer from the journal, as a person would write it."""
+    if isinstance(value, bool):
+        return "yes" if value else "no"
+    if isinstance(value, list):
+        return ", ".join("=".join(map(str, part)) if isinstance(part, list) else str(part) for part in value) or "none"
+    return str(value)
+
+
+def given(answer: Answer) -> str:
+    """What was answered, in words; how a deck lies is not for the screen."""
+    return "shuffled" if f", {SHUFFLE}: " in answer.asked else in_words(answer.value)
+
+
+def is_numbered(question: Question) -> bool:
+    """Whether an option can be picked by its number: not faces of dice, nor numbers themselves."""
+    choices = question.form.choices()
+    if isinstance(question.form, Roll) or question.form.kind == "yes_no":
+        return False
+    return len(dict.fromkeys(choices)) == len(choices) and not any(choice.isdecimal() for choice in choices)
+
+
+def hint_for(question: Question) -> str:
+    """How the answer is written, where a list of options does not say it all."""
+    form = question.form
+    if isinstance(form, SomeOf):
+        count = str(form.low) if form.low == form.high else f"{form.low} to {form.high}"
+        return f"{count} of them, with commas between; all" + ("; none" if form.low == 0 else "")
+    if isinstance(form, Names):
+        return "names with commas between, or none"
+    if isinstance(form, Name):
+        return "a name" + (", or one of these" if form.known else "")
+    if isinstance(form, OneOf):
+        return "" if is_numbered(question) else form.expects()
+    if isinstance(form, Order) and form.count > 1:
+        return f"{form.expects()}; with commas between"
+    return form.expects() if form.kind != "edits" else "thing=value, with commas between, or none"
+
+
+def options_of(question: Question, width: int) -> Columns | Text | None:
+    """The numbered options, in one line if they fit; one that is called like a command is shown with its =."""
+    if not is_numbered(question) or not question.form.choices():
+        return None
+    shown = [
+        Text.assemble((str(number), "bold cyan"), " ", f"={name}" if command_in(name) else name)
+        for number, name in enumerate(question.form.choices(), 1)
+    ]
+    if sum(len(one) + 3 for one in shown) <= width - 2:
+        return Text("   ").join(shown)
+    return Columns(shown, padding=(0, 3), column_first=True)
+
+
+class Painter:
+    """Seats in their colours, log lines and decisions as a terminal shows them."""
+
+    def __init__(self, game: Game[Any], console: Console, own_dice: Iterable[str] = ()) -> None:
+        self.console = console
+        self.words = game.rulebook.words
+        self.own_dice = tuple(own_dice)
+        self.seats = game.seats
+
+    def coloured(self, words: str, style: str = "") -> Text:
+        """Text with the seats' names in their colours."""
+        text = Text(words, style)
+        for number, seat in enumerate(self.seats):
+            text.highlight_words([seat], COLOURS[number % len(COLOURS)])
+        return text
+
+    def event(self, event: Event) -> Text | None:
+        """A line of the log or dice; decisions are told only when asked."""
+        if isinstance(event, Line):
+            return self.coloured(f"▶ {event.words}", "yellow") if event.instruction else self.coloured(event.words)
+        if isinstance(event, Because) or event.kind in self.own_dice:
+            return None
+        about = f" ({event.about})" if event.about else ""
+        said = f"chance picks {event.result}" if event.kind == "tie" else f"{event.kind}: {event.result}"
+        return Text(f"  {said}{about}", "dim")
+
+    def show(self, events: Iterable[Event]) -> None:
+        """Lines and dice, one below the other."""
+        for event in events:
+            text = self.event(event)
+            if text is not None:
+                self.console.print(text)
+
+    def explain(self, events: Iterable[Event]) -> None:
+        """Decisions as trees, those that led to a move below it; a rule says what it means once."""
+        words, waiting = dict(self.words), Tree("", hide_root=True)
+        for event in events:
+            if isinstance(event, Because):
+                waiting.children.append(self.reasons(event, words))
+            elif isinstance(event, Line) and waiting.children:
+                waiting.label, waiting.hide_root = self.coloured(event.words), False
+                self.console.print(waiting)
+                waiting = Tree("", hide_root=True)
+        if waiting.children:
+            self.console.print(waiting)
+
+    def reasons(self, because: Because, words: dict[str, str]) -> Tree:
+        """One decision; where there was only one candidate, in one line."""
+        if len(because.candidates) != 1 or because.steps or because.inside or because.facts or because.dice:
+            tree = as_tree(because, words)
+            words.pop(because.rule, None)
+            return tree
+        only = f" {because.choice}, the only one. "
+        return Tree(Text.assemble((because.question or because.rule, "bold"), only, (because.rule, "dim")))
+
+    def picture(self, picture: str) -> None:
+        """The board."""
+        print_indented(self.console, self.coloured(picture))
+
+    def history(self, session: Session[Any], seat: str | None) -> Iterator[list[Text]]:
+        """The whole log: what came before the first answer, then each answer with its number and what followed."""
+        for number in range(len(session.answers) + 1):
+            shown = map(self.event, visible(session.events_of(number), seat))
+            lines = [text for text in shown if text is not None]
+            yield [self.answer(session, number, seat), *lines] if number else lines
+
+    def answer(self, session: Session[Any], number: int, seat: str | None) -> Text:
+        """An answer in the log; what another person answered is theirs to know."""
+        answer = session.answers[number - 1]
+        who = answer.asked.partition(",")[0]
+        own = len(session.terms.people()) < 2 or who in (seat, YOU)
+        value = given(answer) if own else "…"
+        return Text.assemble((f"{number:>4} ", "cyan"), (f"{who}: {value}", "dim"))
+
+
+def same_told(one: Event, other: Event) -> bool:
+    """Whether two events tell the same; a decision under way may still have grown."""
+    return one is other or (isinstance(one, Because) and isinstance(other, Because)) or one == other
+
+
+class Terminal:
+    """One game at one terminal, until it is over or somebody leaves."""
+
+    def __init__(self, saved: SavedGame, console: Console, read: Callable[[Iterable[str]], str] = read_line) -> None:
+        self.saved = saved
+        self.console = console
+        self.read = read
+        self.paint = Painter(self.session.game, console, self.session.setup.dice)
+        self.people = self.session.terms.people()
+        self.refused = False
+        self._told = self.session.events[:]
+        self._seen = self._start_of_last_answer()
+        self._private = dict.fromkeys(self.people, self._seen)
+        self._board: Layout = {}
+        self._at_keyboard: str | None = None
+        self._hinted = False
+
+    @property
+    def session(self) -> Session[Any]:
+        """The game as it is now."""
+        return self.saved.session
+
+    @property
+    def is_digital(self) -> bool:
+        """Whether the board is in Foeman."""
+        return self.session.setup.table == "digital"
+
+    def seat(self) -> str | None:
+        """Through whose eyes the screen is seen: who is asked, or the only person there is."""
+        if len(self.people) == 1:
+            return self.people[0]
+        return self.session.pending.who if self.session.pending and self.session.pending.who in self.people else None
+
+    def _start_of_last_answer(self) -> int:
+        return len(self.session.events) - len(self.session.events_of(len(self.session.answers)))
+
+    # The loop
+
+    def play(self) -> int:
+        """Ask until the game is over or somebody leaves; the exit status is 1 if piped input was refused."""
+        self.greet()
+        try:
+            while self._once():
+                pass
+        except (EOFError, KeyboardInterrupt):
+            self.console.print()
+        self.farewell()
+        return 1 if self.refused and not sys.stdin.isatty() else 0
+
+    def _once(self) -> bool:
+        """Tell what is new, ask once, and act; False to leave."""
+        self._hand_over()
+        self.show_news()
+        if self.session.pending is None and not self.people:
+            return False
+        self.show_question()
+        while True:
+            try:
+                return self._act(self._read())
+            except Conflict as problem:
+                self.refuse(str(problem))
+                return True
+            except (BadInput, StoreError) as problem:
+                self.refuse(str(problem))
+
+    def _read(self) -> str:
+        line = ""
+        question = self.session.pending
+        while not line:
+            line = self.read([*(question.form.choices() if question else ()), *COMMANDS]).strip()
+            if not line and question is None:
+                return "quit"
+        return line
+
+    def _act(self, line: str) -> bool:
+        command = command_in(line)
+        if command is None:
+            self._answer(line)
+            return True
+        name, rest = command
+        if name == "quit":
+            return False
+        acts: dict[str, Callable[[str], None]] = {
+            "?": self.help, "why": self.why, "board": self.board, "log": self.log, "undo": self.undo,
+            "redo": self.redo, "correct": self.correct, "roll": self.roll, "rules": self.rules, "save": self.save,
+        }  # fmt: skip
+        acts[name](rest)
+        return True
+
+    def _answer(self, line: str) -> None:
+        """Give the answer; an = in front says that it is one, whatever it is called."""
+        forced = line.startswith("=")
+        try:
+            self.saved.typing(line[1:].strip() if forced else line)
+        except Refused:
+            first = line.split(maxsplit=1)[0].casefold()
+            if first in COMMANDS and not forced:
+                raise BadInput(f"{first}: expected {COMMANDS[first][0]}, found {found(line)}") from None
+            raise
+
+    def refuse(self, problem: str) -> None:
+        """One clear line about what cannot be done; everything is as it was."""
+        self.refused = True
+        if sys.stdin.isatty():
+            self.console.print(Text(problem, "red"))
+        else:
+            print(problem, file=sys.stderr, flush=True)
+
+    # What is shown by itself
+
+    def greet(self) -> None:
+        """Which game it is, who plays, and how to get help."""
+        session, game = self.session, self.session.game
+        self.console.print(Text.assemble((game.title, "bold"), (f"  {self.saved.id}, seed {session.seed}", "dim")))
+        for seat, player in session.terms.seats.items():
+            about = "you" if player == PERSON else game.bots.get(player, f"played at {player}")
+            self.console.print(self.paint.coloured(f"  {seat}: {about}"))
+        if not self.is_digital:
+            mine = [kind for kind in game.dice if kind not in session.setup.dice]
+            rolls = f"You roll and draw: {', '.join(session.setup.dice) or 'nothing'}."
+            self.console.print(f"  {rolls} Foeman does: {', '.join(mine) or 'nothing'}.")
+        if self.people or session.pending:
+            self.console.print(Text("Answer with a name or its number. ? lists what else can be typed.", "dim"))
+        if session.answers:
+            self.console.print(Text(f"Goes on after answer {len(session.answers)}.", "dim"))
+
+    def show_news(self) -> None:
+        """What happened since the last prompt, and the board if it has changed much."""
+        session, seat = self.session, self.seat()
+        kept = sum(1 for _ in takewhile(lambda pair: same_told(*pair), zip(self._told, session.events)))  # noqa: B905
+        self._seen = min(self._seen, kept)
+        own = min(self._private.get(seat or "", kept), kept)
+        news = [
+            event for number, event in enumerate(session.events) if number >= (self._seen if event.to is None else own)
+        ]
+        shown = visible(news, seat)
+        if any(self.paint.event(event) is not None for event in shown):
+            self.console.print()
+        self.paint.show(shown)
+        self._hint_at_why(shown)
+        self._told, self._seen = session.events[:], len(session.events)
+        if seat:
+            self._private[seat] = self._seen
+        if self.is_digital and len(what_changed(self._board, session.layout())) >= MUCH:
+            self.console.print()
+            self.board()
+
+    def _hint_at_why(self, news: list[Event]) -> None:
+        if not self._hinted and any(isinstance(event, Because) for event in news):
+            self._hinted = True
+            self.console.print(Text("  (type why for the reasons)", "dim"))
+
+    def show_question(self) -> None:
+        """The question in words and what can be answered; or how it ended."""
+        question, outcome = self.session.pending, self.session.outcome
+        self.console.print()
+        if question is None:
+            self.console.print(Text(outcome.words if outcome else "The game is over.", "bold green"))
+            if self.people:
+                self.console.print(Text("why, log, board, undo and save still work; Enter leaves.", "dim"))
+            return
+        text = self.paint.coloured(question.text, "bold")
+        hint = hint_for(question)
+        self.console.print(text.append(f"  ({hint})", "not bold dim") if hint else text)
+        options = options_of(question, self.console.width)
+        if isinstance(options, Text):
+            print_indented(self.console, options)
+        elif options is not None:
+            self.console.print(Padding(options, (0, 0, 0, 2)))
+
+    def _hand_over(self) -> None:
+        """With several people at one keyboard: whose turn it is, and nothing private left on the screen."""
+        seat = self.seat()
+        if len(self.people) < 2 or seat is None or seat == self._at_keyboard:
+            return
+        secrets = self.session.picture(seat) != self.session.picture(None)
+        self.console.print()
+        self.console.print(self.paint.coloured(f"{seat} is to play.", "reverse"))
+        if secrets and sys.stdin.isatty():
+            self.console.print(Text(f"Enter when {seat} is at the keyboard and nobody else looks.", "dim"))
+            self.read(())
+            self.console.clear()
+        self._at_keyboard = seat
+
+    def farewell(self) -> None:
+        """Where the game is and how to go on with it."""
+        if self.session.outcome is not None:
+            self.console.print(f"Kept as {self.saved.id}. See it again with: foeman replay {self.saved.id}")
+        else:
+            self.console.print(f"Nothing is lost. Go on with: foeman resume {self.saved.id}")
+
+    # The commands
+
+    def help(self, rest: str = "") -> None:
+        """What can be answered, and the commands."""
+        if self.session.pending is not None:
+            question = self.session.pending
+            self.console.print(Text(f"You can answer: {question.form.expects()}"))
+            if question.rule in self.paint.words:
+                self.console.print(Text(f"{self.paint.words[question.rule]} [{question.rule}]", "dim"))
+        table = Table.grid(padding=(0, 2))
+        for usage, _, words in COMMANDS.values():
+            table.add_row(Text(usage, "cyan"), words)
+        self.console.print(Padding(table, (0, 0, 0, 2)))
+        self.console.print(Text("An answer that is called like a command is typed with = in front: =board", "dim"))
+
+    def why(self, rest: str = "") -> None:
+        """The last decisions: those since the last answer that led to any, but not too many; or the last n."""
+        events = visible(self.session.events, self.seat())
+        places = [number for number, event in enumerate(events) if isinstance(event, Because)]
+        count = int(rest) if rest else min(self._lately(), MANY)
+        if not places or not count:
+            raise BadInput("why: expected a decision of a bot, found none so far")
+        self.paint.explain(events[places[-count:][0] :])
+        if not rest and self._lately() > MANY:
+            self.console.print(Text(f"why {self._lately()} tells all decisions since your answer.", "dim"))
+
+    def _lately(self) -> int:
+        """How many decisions followed the last answer that led to any."""
+        for number in range(len(self.session.answers), -1, -1):
+            events = visible(self.session.events_of(number), self.seat())
+            decisions = sum(isinstance(event, Because) for event in events)
+            if decisions:
+                return decisions
+        return 0
+
+    def board(self, rest: str = "") -> None:
+        """The board, as who is asked may see it."""
+        self._board = self.session.layout()
+        self.paint.picture(self.session.picture(self.seat()))
+
+    def log(self, rest: str = "") -> None:
+        """The last lines of the log."""
+        count = int(rest or 20)
+        lines = [line for part in self.paint.history(self.session, self.seat()) for line in part]
+        for line in lines[-count:] if count else []:
+            self.console.print(line)
+
+    def undo(self, rest: str = "") -> None:
+        """Take back answers, and say which pieces go back."""
+        count = int(rest or 1)
+        taken = [given(answer) for answer in self.session.answers[-count:]] if count else []
+        lines = self.saved.undo(count)
+        self._say_changes(f"Taken back: {'; '.join(taken)}.", lines)
+
+    def redo(self, rest: str = "") -> None:
+        """Give answers again."""
+        count = int(rest or 1)
+        again = [given(answer) for answer in self.session.undone[:count]]
+        self.saved.redo(count)
+        self._say_changes(f"Given again: {'; '.join(again)}.", [])
+
+    def correct(self, rest: str) -> None:
+        """Change an earlier answer."""
+        number, _, text = rest.partition(" ")
+        done = self.saved.retyping(int(number), text)
+        value = given(self.session.answers[int(number) - 1])
+        kept = f"; later answers kept: {done.kept}" if done.kept else ""
+        gone = f"; later answers that no longer fit: {done.dropped}" if done.dropped else ""
+        self._say_changes(f"Answer {number} is now {value}{kept}{gone}.", [] if self.is_digital else done.lines)
+
+    def _say_changes(self, words: str, lines: list[str]) -> None:
+        self.console.print(Text(words, "green"))
+        for line in lines:
+            self.console.print(Text(f"  ↶ {line}", "dim" if self.is_digital else "yellow"))
+
+    def roll(self, rest: str = "") -> None:
+        """Let Foeman roll a die or draw a card that is the person's."""
+        question = self.session.pending
+        if question is None or question.form.kind in CHOICES:
+            raise BadInput("roll: expected a question that dice or cards answer, found one that you decide")
+        self.saved.rolling()
+        self.console.print(Text(f"Foeman: {given(self.session.answers[-1])}", "green"))
+
+    def rules(self, rest: str = "") -> None:
+        """A rule in words."""
+        id = rest or (self.session.pending.rule if self.session.pending else "")
+        self.console.print(rule_in_words(self.session.game, id, self.session.terms.rulings))
+
+    def save(self, rest: str = "") -> None:
+        """Write a save file."""
+        if not rest:
+            self.console.print(f"Every answer is kept as it is given, as {self.saved.id}. save FILE writes a copy.")
+            return
+        file = Path(rest).expanduser()
+        write_save(self.saved.export(), file)
+        self.console.print(f"Written to {file}. It goes on anywhere with: foeman resume {file}", markup=False)

@@ -1,0 +1,267 @@
+"""A saved game is a session and a store that stay in step, whatever happens to either."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from foeman import games
+from foeman.engine.game import Setup
+from foeman.engine.questions import Refused
+from foeman.engine.reading import BadInput
+from foeman.engine.session import fold
+from foeman.engine.tables import OutOfStep
+from foeman.games.ford import FORD
+from foeman.games.ford.state import State
+from foeman.saved import Conflict, SavedGame, stored, write_save
+from foeman.store import NoSuchGame, Store, StoreError
+
+SETUP = Setup(game="ford", seats={"Legion": "person", "Tribes": "column"})
+
+
+@pytest.fixture
+def store() -> Iterator[Store]:
+    """A store of the test's own."""
+    with Store.open() as opened:
+        yield opened
+
+
+@pytest.fixture
+def saved(store: Store) -> SavedGame:
+    """A new game of The Ford with the Legion's first question open."""
+    return SavedGame.start(store, FORD, SETUP, 7, "Sunday")
+
+
+def again(saved: SavedGame) -> SavedGame:
+    """The same game, opened by another device."""
+    return SavedGame.open(saved.store, saved.id)
+
+
+def play_steps(saved: SavedGame, steps: int) -> None:
+    """Answer with the last option until so many turns are over."""
+    before = saved.session.checkpoints[-1].step
+    while saved.session.pending and saved.session.checkpoints[-1].step < before + steps:
+        saved.typing(saved.session.pending.form.choices()[-1])
+
+
+def same(one: SavedGame, other: SavedGame) -> bool:
+    """Whether two games are at the same point: the same answers, board and question."""
+    return (
+        list(one.session.answers) == list(other.session.answers)
+        and list(one.session.undone) == list(other.session.undone)
+        and one.session.state == other.session.state
+        and one.session.pending == other.session.pending
+    )
+
+
+# In step
+
+
+def test_a_new_game_is_in_the_list_with_its_name(saved: SavedGame) -> None:
+    """A game is saved before its first question is answered."""
+    assert [(game.id, game.name, game.entries) for game in saved.store.games()] == [(saved.id, "Sunday", 0)]
+
+
+def test_every_act_is_kept_and_read_back(saved: SavedGame) -> None:
+    """After any act another device that opens the game sees exactly the same."""
+    for act in (
+        lambda: saved.answer("west camp"),
+        lambda: saved.typing("2"),
+        lambda: saved.typing("1"),
+        lambda: saved.undo(2),
+        lambda: saved.redo(1),
+        lambda: saved.correct(1, "done"),
+        saved.rolling,
+    ):
+        act()
+        assert same(saved, again(saved))
+    assert saved.entries == 7
+
+
+def test_a_refused_answer_is_not_written(saved: SavedGame) -> None:
+    """What the question does not take changes neither the game nor the store."""
+    with pytest.raises(Refused, match=r'expected done or west camp, found "Rome"'):
+        saved.typing("Rome")
+    assert saved.store.entries(saved.id) == []
+    assert saved.session.answers == []
+
+
+def test_an_answer_the_store_did_not_take_was_never_given(saved: SavedGame) -> None:
+    """The game in memory never runs ahead of what is kept."""
+    asked = saved.session.pending
+    saved.store.delete(saved.id)
+    with pytest.raises(NoSuchGame):
+        saved.typing("west camp")
+    assert saved.session.pending == asked
+    assert saved.session.answers == []
+
+
+def test_correcting_reads_what_a_person_typed(saved: SavedGame) -> None:
+    """An earlier answer is corrected in the words of its own question; what still fits is kept."""
+    saved.typing("west camp")
+    saved.typing("west camp")
+    done = saved.retyping(2, "do")
+    assert [answer.value for answer in saved.session.answers] == ["west camp", "done"]
+    assert (done.kept, done.dropped) == (0, 0)
+    with pytest.raises(BadInput, match=r"correct: expected 1 to 2 answers to correct, found 9"):
+        saved.retyping(9, "done")
+
+
+def test_undo_says_which_pieces_go_back(saved: SavedGame) -> None:
+    """Undo lists the pieces to move back on a real table."""
+    saved.typing("west camp")
+    assert saved.undo() == ["move Legion's first cohort back to the west camp"]
+
+
+# Two devices
+
+
+def test_the_second_device_is_told_what_the_first_did(saved: SavedGame) -> None:
+    """Two devices answer the same question: one wins, the other is told and brought up to date."""
+    other = again(saved)
+    other.typing("west camp")
+    with pytest.raises(Conflict, match='another device was first and answered "west camp" to \'Legion, marches left'):
+        saved.typing("done")
+    assert same(saved, other)
+    saved.typing("done")
+    assert same(saved, again(saved))
+
+
+def test_a_conflict_names_every_kind_of_act(saved: SavedGame) -> None:
+    """Undo, redo and corrections of another device are told as well."""
+    saved.typing("west camp")
+    saved.typing("west camp")
+    other = again(saved)
+    for act, words in (
+        (other.undo, "took back the answers after number 1"),
+        (other.redo, "gave again 1 of the answers that were taken back"),
+        (lambda: other.correct(1, "done"), "corrected answer 1"),
+    ):
+        act()
+        with pytest.raises(Conflict, match=words):
+            saved.typing("done")
+        assert same(saved, other)
+
+
+def test_refresh_takes_over_what_others_did(saved: SavedGame) -> None:
+    """A device that only watches follows the others."""
+    other = again(saved)
+    assert not saved.refresh()
+    other.typing("west camp")
+    assert saved.refresh()
+    assert same(saved, other)
+
+
+# Files
+
+
+def test_export_and_import_give_the_same_game(saved: SavedGame, tmp_path: Path) -> None:
+    """A save file holds the answers, those taken back too, and is taken in as a new game."""
+    play_steps(saved, 2)
+    saved.undo(2)
+    file = tmp_path / "game.json"
+    write_save(saved.export(), file)
+    taken_in = SavedGame.import_file(saved.store, file)
+    assert taken_in.id != saved.id
+    assert same(saved, taken_in)
+    assert same(saved, again(taken_in))
+    assert stored(saved.store, saved.id) == json.loads(file.read_text())
+
+
+def test_a_save_file_replaces_only_another_save_file(saved: SavedGame, tmp_path: Path) -> None:
+    """A slip of the keyboard does not overwrite somebody's notes."""
+    notes = tmp_path / "notes.txt"
+    notes.write_text("buy bread")
+    with pytest.raises(BadInput, match=r"notes.txt: expected a new file or a saved game to replace"):
+        write_save(saved.export(), notes)
+    assert notes.read_text() == "buy bread"
+    file = tmp_path / "game.json"
+    write_save(saved.export(), file)
+    saved.typing("done")
+    write_save(saved.export(), file)
+    assert len(json.loads(file.read_text())["answers"]) == 1
+    assert sorted(path.name for path in tmp_path.iterdir()) == ["game.json", "notes.txt"]
+
+
+def test_a_save_file_that_cannot_be_written_is_one_line(saved: SavedGame, tmp_path: Path) -> None:
+    """A folder that is not there is named."""
+    with pytest.raises(BadInput, match=r"cannot be written: No such file or directory"):
+        write_save(saved.export(), tmp_path / "nowhere" / "game.json")
+
+
+# Checkpoints
+
+
+def test_the_checkpoint_follows_the_game(saved: SavedGame) -> None:
+    """A finished step is kept as a checkpoint, and undo takes it back."""
+
+    def step() -> int:
+        kept = saved.store.last_checkpoint(saved.id)
+        assert kept is not None
+        assert isinstance(kept.state, dict)
+        return int(kept.state["step"])
+
+    assert step() == 1
+    play_steps(saved, 2)
+    assert step() == 3
+    saved.undo(len(saved.session.answers))
+    assert step() == 1
+
+
+def test_a_failed_checkpoint_does_not_stop_the_game(saved: SavedGame, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The answers are what counts; a checkpoint that cannot be written is tried again at the next act."""
+
+    def fail(*_: object) -> None:
+        raise StoreError("disk full")
+
+    with monkeypatch.context() as patch:
+        patch.setattr(saved.store, "checkpoint", fail)
+        play_steps(saved, 1)
+    saved.typing("done")
+    kept = saved.store.last_checkpoint(saved.id)
+    assert kept is not None
+    assert kept.state == saved.session.last_checkpoint()
+
+
+def test_changed_rules_go_on_from_the_checkpoint_as_a_new_game(
+    saved: SavedGame, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A game whose journal no longer fits goes on from its last checkpoint; the old one stays as it is."""
+    play_steps(saved, 2)
+    saved.typing("done")
+    before = stored(saved.store, saved.id)
+    monkeypatch.setitem(games.GAMES, "ford", asking_first())
+    with pytest.raises(OutOfStep, match=r"answer 1: .* the game can go on from its last checkpoint"):
+        again(saved)
+    fresh = SavedGame.open(saved.store, saved.id, "checkpoint")
+    assert fresh.id != saved.id
+    assert fresh.session.state is not None
+    assert fresh.session.state.turn == saved.session.checkpoints[-1].step
+    fresh.typing("yes")
+    assert same(fresh, again(fresh))
+    assert stored(saved.store, saved.id) == before
+
+
+def asking_first() -> Any:
+    """The Ford with a new rule: each turn begins with a question."""
+
+    def step(state: State, table: Any) -> None:
+        table.confirm("Legion", rule="ford.weather", words="Ready?")
+        FORD.digital.step(state, table)
+
+    return replace(FORD, digital=replace(FORD.digital, step=step))
+
+
+def test_the_store_holds_exactly_the_journal(saved: SavedGame) -> None:
+    """Folding the stored entries gives the session's answers."""
+    play_steps(saved, 3)
+    saved.undo(3)
+    saved.redo(1)
+    journal = fold(saved.store.entries(saved.id))
+    assert list(journal.answers) == list(saved.session.answers)
+    assert list(journal.undone) == list(saved.session.undone)

@@ -1,0 +1,544 @@
+"""What a player sees and types: the question, the commands at every prompt, and that nothing is ever lost."""
+
+from __future__ import annotations
+
+import io
+import os
+import re
+import select
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import replace
+from pathlib import Path
+from typing import IO, Any
+
+import pytest
+from rich.console import Console
+from typer.testing import CliRunner, Result
+
+from foeman.cli import app
+from foeman.engine.game import Game, Setup
+from foeman.engine.questions import Number, Question, Roll, YesNo
+from foeman.engine.session import Session
+from foeman.games.ford import FORD
+from foeman.games.ford.state import State
+from foeman.saved import SavedGame
+from foeman.store import Store
+from foeman.terminal import Terminal, command_in, hint_for, is_numbered, options_of
+
+PEOPLE = {"Legion": "person", "Tribes": "person"}
+AGAINST_BOT = {"Legion": "person", "Tribes": "column"}
+
+
+def foeman(*words: str, typed: Iterable[str] = ()) -> Result:
+    """Run a command with these lines typed."""
+    lines = "".join(f"{line}\n" for line in typed)
+    return CliRunner(env={"COLUMNS": "100"}).invoke(app, list(words), input=lines)
+
+
+def saved_ids() -> list[str]:
+    """The saved games, the last changed first."""
+    with Store.open() as store:
+        return [game.id for game in store.games()]
+
+
+def values(id: str) -> list[object]:
+    """The answers that are kept of a game."""
+    with Store.open() as store:
+        return [answer.value for answer in SavedGame.open(store, id).session.answers]
+
+
+def sat_down(game: Game[Any], seats: dict[str, str], typed: list[str]) -> tuple[Terminal, str]:
+    """A game at a terminal of the test's own: everything typed, and what was on the screen."""
+    lines, screen = iter(typed), io.StringIO()
+
+    def read(words: Iterable[str]) -> str:
+        line = next(lines, None)
+        if line is None:
+            raise EOFError
+        print(f"> {line}", file=screen)
+        return line
+
+    with Store.open() as store:
+        saved = SavedGame.start(store, game, Setup(game="ford", seats=seats), 7)
+        terminal = Terminal(saved, Console(file=screen, width=100, highlight=False), read)
+        terminal.play()
+    return terminal, screen.getvalue()
+
+
+def ford_with(step: Callable[[State, Any], None], **changes: Any) -> Game[Any]:
+    """The Ford with another turn."""
+    return replace(FORD, digital=replace(FORD.digital, step=step, **changes))
+
+
+# A whole game
+
+
+def answers_to_the_end(pick: str) -> int:
+    """How many answers a game takes that is always answered alike."""
+    session = Session(FORD, Setup(game="ford", seats=AGAINST_BOT), 7)
+    while session.pending:
+        session.apply(session.typing(pick))
+    return len(session.answers)
+
+
+def test_a_whole_game_with_every_command(tmp_path: Path) -> None:
+    """A game played to its end with undo, why, board, log, save, quit and resume in between."""
+    total, file = answers_to_the_end("2"), tmp_path / "half.json"
+    half = total // 2
+    typed = ["?", "board", *["2"] * half, "why", "log 5", "undo 3", "redo 2", "2", "rules", f"save {file}", "quit"]
+    first = foeman("play", "ford", "--seed", "7", typed=typed)
+    assert first.exit_code == 0, first.output
+    assert "Where does the Column march? ford.bot.target" in first.stdout
+    assert "The bot marches to a space it does not hold" in first.stdout
+    assert "Taken back: " in first.stdout
+    assert "Given again: " in first.stdout
+    (id,) = saved_ids()
+    assert first.stdout.endswith(f"Nothing is lost. Go on with: foeman resume {id}\n")
+    rest = foeman("resume", id, typed=["2"] * (total - half))
+    assert rest.exit_code == 0, rest.output
+    assert f"Goes on after answer {half}." in rest.stdout
+    assert re.search(r"^(Legion wins|Tribes wins|A draw), \d+ to \d+\.$", rest.stdout, re.M)
+    assert rest.stdout.endswith(f"Kept as {id}. See it again with: foeman replay {id}\n")
+    elsewhere = foeman("resume", str(file), typed=["2"] * (total - half))
+    assert elsewhere.exit_code == 0, elsewhere.output
+    assert values(saved_ids()[0]) == values(id)
+
+
+def test_a_finished_game_can_be_taken_back() -> None:
+    """After the end why, log and undo still work; Enter leaves."""
+    total = answers_to_the_end("done")
+    done = foeman("play", "ford", "--seed", "7", typed=["done"] * total + ["log 2", "undo", "done", "", "never read"])
+    assert done.exit_code == 0, done.output
+    assert done.stdout.count("why, log, board, undo and save still work; Enter leaves.") == 3
+    assert "never read" not in done.stdout
+
+
+def test_bots_alone_play_without_a_prompt() -> None:
+    """With no person at the table the log runs to the end and nothing is asked."""
+    done = foeman("play", "ford", "--seats", "column,random", "--seed", "7")
+    assert done.exit_code == 0
+    assert "> " not in done.stdout
+    assert "See it again with: foeman replay ford-" in done.stdout
+
+
+def text_for(question: Question) -> str:
+    """What a script types to a question of the companion."""
+    form = question.form
+    if isinstance(form, Roll):
+        return " ".join(["5"] * form.count)
+    if isinstance(form, YesNo):
+        return "no"
+    if isinstance(form, Number):
+        return str(min(2, form.high))
+    return "1, 2" if form.kind == "names" else form.choices()[-1]
+
+
+def script_of_a_physical_game(dice: tuple[str, ...]) -> list[str]:
+    """Everything a person types in a whole game beside a real board."""
+    session = Session(FORD, Setup(game="ford", table="physical", dice=dice), 5)
+    typed = []
+    while session.pending:
+        typed.append(text_for(session.pending))
+        session.apply(session.typing(typed[-1]))
+    return typed
+
+
+def test_a_whole_physical_game() -> None:
+    """Beside a real board Foeman asks, says what to do, and takes the person's own dice."""
+    typed = script_of_a_physical_game(("d6",))
+    done = foeman("table", "ford", "--seed", "5", typed=typed)
+    assert done.exit_code == 0, done.output
+    assert "You roll and draw: d6. Foeman does: shuffle, tie." in done.stdout
+    assert "▶ Turn 6: turn over a weather card." in done.stdout
+    assert "▶ March a cohort of the bot from the " in done.stdout
+    assert "A draw." in done.stdout
+    assert len(values(saved_ids()[0])) == len(typed)
+
+
+def test_all_dice_by_the_person_none_by_the_person() -> None:
+    """Who rolls is the table's setting."""
+    everything = foeman("table", "ford", "--dice", "all", "--seed", "5")
+    nothing = foeman("table", "ford", "--dice", "none", "--seed", "5")
+    assert "You roll and draw: d6, shuffle, tie. Foeman does: nothing." in everything.stdout
+    assert "You roll and draw: nothing. Foeman does: d6, shuffle, tie." in nothing.stdout
+
+
+def test_own_dice_at_the_screen_and_roll() -> None:
+    """With --dice the person types the tie and the shuffle; roll lets Foeman do it."""
+    done = foeman("play", "ford", "--dice", "all", "--seed", "7", typed=["roll", "Tribes", "undo", "roll", "roll"])
+    assert (
+        "Shuffle: weather cards  (8 in order, out of clear sky, heat, rain, spate; with commas between)" in done.stdout
+    )
+    assert "Foeman: shuffled\n" in done.stdout
+    assert done.stdout.count("Pick one at random: who marches first") == 2
+
+
+# The prompt
+
+
+def test_the_first_prompt() -> None:
+    """The game, who plays, what happened, the board, the question and its numbered options."""
+    deck = "clear sky, clear sky, clear sky, heat, heat, rain, rain, spate"
+    typed = [deck, "Legion"]
+    done = foeman("play", "ford", "--seed", "7", "--dice", "shuffle,tie", typed=typed)
+    (id,) = saved_ids()
+    assert done.stdout == FIRST_PROMPT.format(id=id, deck=deck)
+
+
+FIRST_PROMPT = """\
+The Ford  {id}, seed 7
+  Legion: you
+  Tribes: The Column: marches to where points are to be had.
+Answer with a name or its number. ? lists what else can be typed.
+
+Shuffle: weather cards  (8 in order, out of clear sky, heat, rain, spate; with commas between)
+> {deck}
+
+Turn 1: clear sky.
+
+  Turn 1 of 6, clear sky. Legion 0, Tribes 0.
+      west camp  0  Legion ■■■■
+      west bank  1
+    ≈ ford       2
+      bridge     2
+    ≈ island     3
+      east bank  1
+      east camp  0  Tribes ■■■■
+
+Pick one at random: who marches first
+  1 Legion   2 Tribes
+> Legion
+
+Legion, marches left: 3. From where?
+  1 done   2 west camp
+> \n\
+Nothing is lost. Go on with: foeman resume {id}
+"""
+
+
+def test_a_mistyped_answer_is_one_line_and_nothing_is_lost() -> None:
+    """The line says what was expected; the game goes on; a script is told by the exit status."""
+    done = foeman("play", "ford", "--seed", "7", typed=["2", "west cmap", "2", "quit"])
+    assert done.exit_code == 1
+    assert done.stderr == 'expected done or west camp, found "west cmap"\n'
+    assert values(saved_ids()[0]) == ["west camp", "west camp"]
+
+
+@pytest.mark.parametrize(
+    ("line", "said"),
+    [
+        ("undo", "undo: expected an answer to take back (there is none), found 1"),
+        ("undo 0", "undo: expected an answer to take back (there is none), found 0"),
+        ("undo many", 'undo: expected undo [n], found "undo many"'),
+        ("redo", "redo: expected an answer to give again (there is none), found 1"),
+        ("correct 1 done", "correct: expected an answer to correct (there is none), found 1"),
+        ("correct", 'correct: expected correct N ANSWER, found "correct"'),
+        ("why", "why: expected a decision of a bot, found none so far"),
+        ("roll", "roll: expected a question that dice or cards answer, found one that you decide"),
+        ("rules ford.batle", "rules: expected an id such as ford.battle"),
+        ("save /nowhere/at/all.json", "/nowhere/at/all.json: cannot be written: No such file or directory"),
+        ("=", 'expected done or west camp, found ""'),
+    ],
+)
+def test_a_refused_command_is_one_line(line: str, said: str) -> None:
+    """Whatever a command cannot do is said in one line, and the question still stands."""
+    done = foeman("play", "ford", "--seed", "7", typed=[line, "quit"])
+    assert done.exit_code == 1
+    assert done.stderr.startswith(said)
+    assert done.stderr.count("\n") == 1
+
+
+def test_help_says_what_can_be_answered() -> None:
+    """? tells the answers, the rule that asks and every command."""
+    done = foeman("play", "ford", "--seed", "7", typed=["?", "help"])
+    assert done.stdout.count("You can answer: done or west camp") == 2
+    assert "A side may march as many cohorts as the card says" in done.stdout
+    for usage in ("why [n]", "board", "log [n]", "undo [n]", "redo [n]", "correct N ANSWER", "roll", "save [FILE]"):
+        assert f"  {usage} " in done.stdout
+
+
+def test_log_numbers_the_answers_for_correct() -> None:
+    """log shows each answer with its number, and correct changes it and plays the later ones again."""
+    done = foeman("play", "ford", "--seed", "7", typed=["2", "2", "2", "log", "correct 3 done", "log 100"])
+    assert done.exit_code == 0, done.output
+    assert "   3 Legion: west camp\n" in done.stdout
+    assert "Answer 3 is now done." in done.stdout
+    assert "   3 Legion: done\n" in done.stdout
+
+
+def test_news_are_told_once() -> None:
+    """A line of the log is shown when it happens, and not again at the next prompt."""
+    done = foeman("play", "ford", "--seed", "7", typed=["2", "2", "board", "2"])
+    assert done.stdout.count("Legion's first cohort marches from the west camp to the west bank.") == 1
+    assert len(re.findall(r"^Turn 1: ", done.stdout, re.M)) == 1
+
+
+def test_news_come_again_after_undo() -> None:
+    """What was taken back and happens again is told again."""
+    done = foeman("play", "ford", "--seed", "7", typed=["2", "undo", "2"])
+    assert done.stdout.count("Legion's first cohort marches from the west camp to the west bank.") == 2
+    assert "↶ move Legion's first cohort back to the west camp" in done.stdout
+
+
+def test_undo_of_an_instruction_says_to_take_it_back() -> None:
+    """At a real table undo says which instructions no longer hold."""
+    typed = script_of_a_physical_game(("d6",))
+    cut = next(number for number in range(2, len(typed)) if _instructed(typed[:number]))
+    done = foeman("table", "ford", "--seed", "5", typed=[*typed[:cut], "undo"])
+    assert "↶ take back: March a cohort of the bot from the " in done.stdout
+
+
+def _instructed(typed: list[str]) -> bool:
+    session = Session(FORD, Setup(game="ford", table="physical", dice=("d6",)), 5)
+    for text in typed:
+        session.apply(session.typing(text))
+    return any(getattr(event, "words", "").startswith("March a cohort of the bot") for event in session.events)
+
+
+def test_why_counts() -> None:
+    """why n tells the last n decisions; a rule's words stand there once."""
+    done = foeman("play", "ford", "--seed", "7", typed=["done", "why 1"])
+    told = done.stdout.partition("> why 1")[2]
+    assert told.count("ford.bot.source") + told.count("ford.bot.target") == 1
+    done = foeman("play", "ford", "--seed", "7", typed=[*["done"] * 4, "why 99"])
+    told = done.stdout.partition("> why 99")[2]
+    assert told.count("Where does the Column march?") > 4
+    assert told.count("The bot marches to a space it does not hold") == 1
+
+
+# Commands and answers
+
+
+def test_an_answer_called_like_a_command_is_typed_with_an_equals_sign() -> None:
+    """board is the command, =board the answer; the list shows it so, and its number works as well."""
+
+    def step(state: State, table: Any) -> None:
+        for number in range(3):
+            chosen = table.choose("Legion", ["board", "log cabin", "stay"], rule="ford.march", about=number)
+            table.tell("Chosen: {}.", chosen)
+        state.turn = 99
+
+    terminal, screen = sat_down(ford_with(step), AGAINST_BOT, ["board", "=board", "log cabin", "1"])
+    assert "1 =board   2 log cabin   3 stay" in screen
+    assert [answer.value for answer in terminal.session.answers] == ["board", "log cabin", "board"]
+
+
+@pytest.mark.parametrize(
+    ("line", "command"),
+    [
+        ("undo", ("undo", "")),
+        ("UNDO  2", ("undo", "2")),
+        ("undo two", None),
+        ("correct 3 5 6", ("correct", "3 5 6")),
+        ("save my game.json", ("save", "my game.json")),
+        ("board the ship", None),
+        ("why?", ("why", "")),
+        ("exit", ("quit", "")),
+        ("=undo", None),
+        ("west camp", None),
+    ],
+)
+def test_what_is_a_command(line: str, command: tuple[str, str] | None) -> None:
+    """A line is a command only if what follows the word fits it."""
+    assert command_in(line) == command
+
+
+def test_options_and_hints() -> None:
+    """Dice and numbers are not numbered; long lists stand in columns; the hint says how to write the rest."""
+    from foeman.engine.questions import D6, Edits, Form, Name, Names, OneOf, Order, SomeOf, form_of
+
+    def asked(form: Form[Any]) -> Question:
+        return Question("Legion", form_of(form), "ford.march")
+
+    assert not is_numbered(asked(Roll(D6, 1)))
+    assert not is_numbered(asked(OneOf([3, 5])))
+    assert not is_numbered(asked(Order(["heat", "heat", "rain"], 1)))
+    assert options_of(asked(YesNo()), 80) is None
+    assert hint_for(asked(OneOf([3, 5]))) == "3 or 5"
+    assert hint_for(asked(Roll(D6, 2))) == "2 × 1, 2, 3, 4, 5 or 6"
+    assert hint_for(asked(SomeOf(["a", "b", "c"], 0, 2))) == "0 to 2 of them, with commas between; all; none"
+    assert hint_for(asked(Name(("Roma",)))) == "a name, or one of these"
+    assert hint_for(asked(Names())) == "names with commas between, or none"
+    assert hint_for(asked(Edits({"gold": Number(0, 9)}))) == "thing=value, with commas between, or none"
+    many = options_of(asked(OneOf([f"region {number}" for number in range(90)])), 80)
+    screen = io.StringIO()
+    Console(file=screen, width=80).print(many)
+    assert 15 < screen.getvalue().count("\n") < 40
+
+
+# Several people at one keyboard
+
+
+def telling_secrets(state: State, table: Any) -> None:
+    """A turn in which each side learns something that the other must not know."""
+    for side in ("Legion", "Tribes"):
+        table.tell("Only the {} knows this in turn {}.", side, state.turn, to=side)
+    table.tell("Everybody sees turn {}.", state.turn)
+    for side in ("Legion", "Tribes"):
+        table.choose(side, ["north", "south"], rule="ford.march", about=side)
+    state.turn += 1
+
+
+def test_each_person_sees_their_own_lines_only() -> None:
+    """Whose turn it is is announced; private lines appear at their owner's prompt; public ones once."""
+    _, screen = sat_down(ford_with(telling_secrets), PEOPLE, ["north", "south", "south"])
+    legion, tribes, after = re.split(r"> (?:north|south)\n", screen)[:3]
+    assert "Legion is to play." in legion
+    assert "Only the Legion knows this in turn 1." in legion
+    assert "Everybody sees turn 1." in legion
+    assert "Tribes knows" not in legion
+    assert "Tribes is to play." in tribes
+    assert "Only the Tribes knows this in turn 1." in tribes
+    assert "Legion knows" not in tribes
+    assert "Everybody sees turn 1." not in tribes
+    assert "Only the Legion knows this in turn 2." in after
+
+
+def test_the_log_hides_what_the_other_person_answered() -> None:
+    """What another person chose is theirs to know, until the rules tell it."""
+    _, screen = sat_down(ford_with(telling_secrets), PEOPLE, ["north", "log"])
+    told = screen.partition("> log\n")[2]
+    assert "   1 Legion: …" in told
+    assert "Only the Legion" not in told
+
+
+# Leaving, on purpose or not
+
+
+MAIN = "from foeman.cli import main; main()"
+MINDS_CTRL_C = "import signal; signal.signal(signal.SIGINT, signal.default_int_handler)"
+"""Tests that run in the background are started with Ctrl-C switched off."""
+RUN = [sys.executable, "-c", f"{MINDS_CTRL_C}; {MAIN}"]
+PATIENCE = 20
+
+
+def until(output: IO[bytes], words: str) -> str:
+    """Read what a process prints until these words are there."""
+    seen = b""
+    while words.encode() not in seen:
+        ready, _, _ = select.select([output], [], [], PATIENCE)
+        piece = os.read(output.fileno(), 4096) if ready else b""
+        if not piece:
+            raise AssertionError(f"expected {words!r}, found nothing after {seen.decode()!r}")
+        seen += piece
+    return seen.decode()
+
+
+@pytest.fixture
+def playing() -> Iterator[subprocess.Popen[bytes]]:
+    """A real game at a real pipe."""
+    command = [*RUN, "play", "ford", "--seed", "7", "--option", "turns=30"]
+    with subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, bufsize=0) as process:
+        try:
+            yield process
+        finally:
+            process.kill()
+
+
+@pytest.mark.parametrize("count", [1, 4, 9])
+def test_a_killed_game_keeps_every_acknowledged_answer(playing: subprocess.Popen[bytes], count: int) -> None:
+    """SIGKILL at any moment loses no answer after which the next question was shown."""
+    assert playing.stdin is not None
+    assert playing.stdout is not None
+    until(playing.stdout, "\n> ")
+    for _ in range(count):
+        playing.stdin.write(b"2\n")
+        until(playing.stdout, "\n> ")
+    playing.kill()
+    playing.wait()
+    (id,) = saved_ids()
+    assert len(values(id)) == count
+    resumed = foeman("resume", id, typed=["2"])
+    assert resumed.exit_code == 0, resumed.output
+    assert f"Goes on after answer {count}." in resumed.stdout
+    assert len(values(id)) == count + 1
+
+
+@pytest.mark.skipif(os.name == "nt", reason="Windows knows no such signal")
+def test_ctrl_c_is_like_quit(playing: subprocess.Popen[bytes]) -> None:
+    """Ctrl-C at a prompt leaves with one line that says how to go on."""
+    assert playing.stdin is not None
+    assert playing.stdout is not None
+    until(playing.stdout, "\n> ")
+    playing.stdin.write(b"2\n")
+    until(playing.stdout, "\n> ")
+    time.sleep(0.5)  # until it waits for the keyboard
+    playing.send_signal(signal.SIGINT)
+    assert until(playing.stdout, "resume ford-").strip().startswith("Nothing is lost.")
+    assert playing.wait(10) == 0
+    assert len(values(saved_ids()[0])) == 1
+
+
+def test_the_end_of_input_is_like_quit() -> None:
+    """When nobody types any more the game is kept."""
+    done = foeman("play", "ford", "--seed", "7", typed=["2"])
+    assert done.exit_code == 0
+    assert done.stdout.splitlines()[-1].startswith("Nothing is lost. Go on with: foeman resume ford-")
+
+
+@pytest.mark.skipif(os.name == "nt", reason="Windows has no pseudo-terminals")
+def test_at_a_real_terminal() -> None:
+    """At a terminal a mistyped answer is told in red, Tab completes, and quit gives exit status 0."""
+    import pty
+
+    keyboard, screen = pty.openpty()
+    environment = {**os.environ, "TERM": "xterm", "COLUMNS": "90"}
+    command = [*RUN, "play", "ford", "--seed", "7"]
+    with (
+        subprocess.Popen(command, stdin=screen, stdout=screen, stderr=screen, env=environment) as process,
+        os.fdopen(keyboard, "r+b", buffering=0) as terminal,
+    ):
+        os.close(screen)
+        until(terminal, "> ")
+        terminal.write(b"nonsense\n")
+        assert '\x1b[31mexpected done or west camp, found "nonsense"' in until(terminal, "\n> ")
+        terminal.write(b"we\t\n")
+        assert "first cohort marches from the west camp" in until(terminal, "> ")
+        terminal.write(b"quit\n")
+        until(terminal, "foeman resume ford-")
+        assert process.wait(10) == 0
+    assert values(saved_ids()[0]) == ["west camp"]
+
+
+def test_a_game_deleted_meanwhile_can_still_be_written_to_a_file(tmp_path: Path) -> None:
+    """When the store fails, the prompt says so in one line and the game in memory can be saved."""
+    file = tmp_path / "rescued.json"
+    lines = iter(["2", "delete", "2", f"save {file}", "quit"])
+    screen = io.StringIO()
+    with Store.open() as store:
+        saved = SavedGame.start(store, FORD, Setup(game="ford"), 7)
+
+        def read(words: Iterable[str]) -> str:
+            line = next(lines)
+            if line == "delete":
+                store.delete(saved.id)
+                line = next(lines)
+            return line
+
+        Terminal(saved, Console(file=screen, width=100), read).play()
+    rescued = foeman("replay", str(file))
+    assert rescued.exit_code == 0, rescued.output
+    assert "   1 Legion: west camp" in rescued.stdout
+    assert "   2 " not in rescued.stdout
+
+
+def test_another_device_at_the_same_game(capsys: pytest.CaptureFixture[str]) -> None:
+    """Who comes second is told what the first did, and sees the question that is open now."""
+    screen = io.StringIO()
+    lines = iter(["done", "quit"])
+    with Store.open() as store:
+        saved = SavedGame.start(store, FORD, Setup(game="ford"), 7)
+
+        def read(words: Iterable[str]) -> str:
+            line = next(lines)
+            if line == "done":
+                SavedGame.open(store, saved.id).typing("west camp")
+            return line
+
+        Terminal(saved, Console(file=screen, width=100), read).play()
+    assert 'another device was first and answered "west camp"' in capsys.readouterr().err
+    assert "Legion, marches left: 2. From where?" in screen.getvalue()
