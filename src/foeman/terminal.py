@@ -30,7 +30,7 @@ NUMBER = r"( \d+)?"
 COMMANDS = {
     "?": ("?", "", "what can be answered, and these commands"),
     "why": ("why [n]", NUMBER, "why the bot did that: its last decisions, or the last n"),
-    "board": ("board", "", "the board"),
+    "board": ("board [--svg FILE]", r"( --svg .+)?", "the board; or as a picture, into a file"),
     "log": ("log [n]", NUMBER, "what happened, with the numbers of your answers"),
     "undo": ("undo [n]", NUMBER, "take back your last answer, or the last n"),
     "redo": ("redo [n]", NUMBER, "give again what was taken back"),
@@ -468,9 +468,21 @@ class Terminal:
         return 0
 
     def board(self, rest: str = "") -> None:
-        """The board, as who is asked may see it."""
+        """The board, as who is asked may see it; with --svg as a picture in a file."""
+        if rest:
+            self.write_picture(Path(rest.removeprefix("--svg").strip()))
+            return
         self._board = self.session.layout()
         self.paint.picture(self.session.picture(self.seat()))
+
+    def write_picture(self, file: Path) -> None:
+        """The board as an SVG file."""
+        picture = self.session.svg(self.seat())
+        try:
+            file.write_text(picture, encoding="utf-8")
+        except OSError as problem:
+            raise BadInput(f"{file}: cannot be written: {problem.strerror}") from None
+        self.console.print(f"The board is in {file}.")
 
     def log(self, rest: str = "") -> None:
         """The last lines of the log."""

@@ -94,6 +94,8 @@ class Rules(Generic[S]):
     """The board as text, as this seat may see it."""
     check: Callable[[S], None] = _nothing
     """Raise Impossible if something was made, lost, or stands where it cannot."""
+    svg: Callable[[S, str | None], str] | None = None
+    """The board as an SVG picture, as this seat may see it, if the game draws one."""
     complete: Callable[[S], None] = _nothing
     """Fill in what a position leaves out and a field's default cannot say."""
 

@@ -14,7 +14,7 @@ from typing import Any, TypeVar
 from pydantic import BaseModel, ConfigDict, Field
 
 from foeman.engine.because import Because, Line, Record, as_json, chance_as_json
-from foeman.engine.game import Game, Impossible, Setup, Terms
+from foeman.engine.game import RANDOM, Game, Impossible, Setup, Terms
 from foeman.engine.questions import label
 from foeman.engine.reading import BadInput, Json, fit, found, one_of
 from foeman.engine.tables import ScriptedTable, SeededTable
@@ -49,7 +49,7 @@ def read_position(game: Game[S], data: object, where: str) -> tuple[S, Position]
     parts = fit(Position, data, where)
     if parts.game != game.id:
         raise BadInput(f"{where}: game: expected {game.id}, found {found(parts.game)}")
-    defaults = {"seats": {seat: next(iter(game.bots)) for seat in game.seats}}
+    defaults = {"seats": {seat: next(iter(game.bots), RANDOM) for seat in game.seats}}
     setup = fit(Setup, {**defaults, **parts.setup, "game": game.id}, f"{where}: setup")
     terms = game.prepare(setup, parts.content)
     state = game.digital.read(parts.position, terms, f"{where}: position")
@@ -106,6 +106,8 @@ def ask(
 ) -> Asked:
     """Run one procedure of a bot from a position, with chance from the seed or scripted dice."""
     state, parts = read_position(game, data, where)
+    if not game.steps:
+        raise BadInput(f"{game.id}: expected a game with a bot to ask, found none")
     step = step or parts.step or next(iter(game.steps))
     if step not in game.steps:
         raise BadInput(f"step: expected {one_of(game.steps)}, found {found(step)}")

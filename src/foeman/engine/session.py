@@ -288,6 +288,12 @@ class Session(Generic[S]):
         """The board as text, as this seat may see it."""
         return self.rules.picture(self.state, seat) if self.state is not None else ""
 
+    def svg(self, seat: str | None = None) -> str:
+        """The board as an SVG picture, as this seat may see it."""
+        if self.rules.svg is None or self.state is None:
+            raise BadInput(f"board: expected a game that draws its board, found {self.game.id}")
+        return self.rules.svg(self.state, seat)
+
     # Acting. Each act is first an entry, checked against the game as it is, and then applied.
 
     def answering(self, raw: Json) -> Entry:

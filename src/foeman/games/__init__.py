@@ -7,8 +7,9 @@ from typing import Any
 from foeman.engine.game import Game
 from foeman.engine.reading import BadInput, found, one_of
 from foeman.games.ford import FORD
+from foeman.games.rome import ROME
 
-GAMES: dict[str, Game[Any]] = {game.id: game for game in (FORD,)}
+GAMES: dict[str, Game[Any]] = {game.id: game for game in (FORD, ROME)}
 
 
 def game_of(name: str) -> Game[Any]:

@@ -1,1 +1,30 @@
 """Total War: ROME, The Board Game: two to four factions contest the Mediterranean world."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from foeman.engine.game import Game, Rules
+from foeman.games.rome.chart import load_chart
+from foeman.games.rome.check import check
+from foeman.games.rome.picture import layout, svg, text
+from foeman.games.rome.play import step
+from foeman.games.rome.positions import complete
+from foeman.games.rome.setup import set_up
+from foeman.games.rome.state import FACTIONS, Options, State
+from foeman.games.rome.victory import outcome
+
+ROME = Game(
+    id="rome",
+    title="Total War: ROME, The Board Game",
+    about="Rome, Greece, Carthage and the Barbarian Tribes contest the Mediterranean world.",
+    version=1,
+    seats=FACTIONS,
+    seat_counts=(2, 3, 4),
+    bots={},
+    options=Options,
+    digital=Rules(State, set_up, step, outcome, layout, text, check, svg, complete),
+    folder=Path(__file__).parent,
+    load_content=load_chart,
+    dice=("RED", "YELLOW", "GREEN", "WHITE", "BLACK", "shuffle", "draw", "tie"),
+)

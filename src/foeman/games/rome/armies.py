@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from foeman.engine.table import Table
-from foeman.games.rome.chart import S
+from foeman.games.rome.chart import S, X
 from foeman.games.rome.dice import damage
 from foeman.games.rome.state import (
+    BARBARIANS,
     Army,
     Navy,
     Side,
@@ -15,6 +16,7 @@ from foeman.games.rome.state import (
     add,
     cards_of,
     carried_by,
+    has_effect,
     main_cards,
     ruling,
     take,
@@ -27,12 +29,21 @@ FEWEST_MAIN = 2
 MOST_SHIPS = 5
 MOST_ARMIES = 4
 MOST_NAVIES = 2
+WARRIORS = ("Highland Warriors", "Lowland Warriors")
 
 
 def has_room(state: State, army: Army, card: str) -> bool:
     """rome.universal.army.size, rome.universal.army.kinds: whether an army may take one more card of a kind."""
     kind = counts_as(state, card)
     return len(army.cards) < MOST_CARDS and len(_counted(state, army, kind)) < MOST[kind]
+
+
+def kinds_with_room(state: State, army: Army) -> tuple[str, ...]:
+    """rome.universal.army.size, rome.universal.army.kinds: the kinds of card that an army may take one more of."""
+    if len(army.cards) >= MOST_CARDS:
+        return ()
+    kinds = [counts_as(state, card) for card in army.cards]
+    return tuple(kind for kind, most in MOST.items() if kinds.count(kind) < most)
 
 
 def counts_as(state: State, card: str) -> str:
@@ -146,10 +157,11 @@ def sink(state: State, navy: Navy, table: Table) -> None:
 def suffer(state: State, army: Army, faces: Sequence[str], table: Table, rule: str) -> int:
     """rome.conquer.damage, rome.ruling.defence_odd_x, rome.ruling.defence_s: what dice outside a battle cost an army.
 
-    Each kill costs a card, an S a skirmisher, a single X nothing. Says how many cards were lost; the army may be
-    destroyed by it.
+    Each kill costs a card, an S a skirmisher, a single X nothing; by another reading it waits for the next one. Says
+    how many cards were lost; the army may be destroyed by it.
     """
-    kills, _ = damage(faces)
+    kills, wound = damage([*faces, X] if army.wounded else faces)
+    army.wounded = wound == 1 and ruling(state, "rome.ruling.defence_odd_x") == "kept"
     lost = 0
     for _ in range(kills):
         card = choose_loss(state, army, table, rule)
@@ -201,6 +213,7 @@ def check_turn_end(state: State, faction: str, table: Table) -> None:
             for other in [one for one in side.armies if one is not army and one.region == army.region]:
                 merge(state, army, other, table)
         if not is_destroyed(state, army):
+            part_warriors(state, army, table)
             trim_excess(state, army, table)
             collapse_if_broken(state, army, table)
     for navy in list(side.navies):
@@ -212,6 +225,7 @@ def merge(state: State, army: Army, other: Army, table: Table) -> None:
     """rome.universal.army.turn_end: two armies left in one region become one; the better general leads it."""
     table.tell("{} joins {}.", other, army, rule="rome.universal.army.turn_end")
     army.cards += other.cards
+    army.old_cards = army.old_cards or other.old_cards
     other.cards = []
     generals = [name for name in (army.general, other.general) if name is not None]
     generals.sort(key=lambda name: -state.chart.generals[name].stars)
@@ -229,6 +243,35 @@ def trim_excess(state: State, army: Army, table: Table) -> None:
             card = table.draw(cards, rule="rome.universal.army.excess", about=army)
             table.tell("{} is too large and loses {}.", army, card, rule="rome.universal.army.excess")
             lose_card(state, army, card)
+
+
+def is_disunited(state: State, faction: str) -> bool:
+    """rome.spend.disunity.limit, rome.spend.disunity.warriors: Barbarian Tribes without national unity."""
+    return faction == BARBARIANS and not has_effect(state, faction, "unite_tribes")
+
+
+def mixes_warriors(state: State, cards: Sequence[str]) -> bool:
+    """rome.spend.disunity.warriors: whether there are both Highland and Lowland Warriors among the cards."""
+    return all(warriors_among(state, cards, warriors) for warriors in WARRIORS)
+
+
+def warriors_among(state: State, cards: Sequence[str], warriors: str) -> list[str]:
+    """The Highland or the Lowland Warriors among the cards, veterans included."""
+    troops = state.chart.troops
+    return [card for card in cards if card == warriors or troops[card].veteran_of == warriors]
+
+
+def part_warriors(state: State, army: Army, table: Table) -> None:
+    """rome.spend.disunity.warriors: of Highland and Lowland Warriors found in one army, the fewer are lost."""
+    if not is_disunited(state, army.faction) or not mixes_warriors(state, army.cards):
+        return
+    one, other = (warriors_among(state, army.cards, warriors) for warriors in WARRIORS)
+    more = len(one) - len(other)
+    rule = "rome.spend.disunity.warriors"
+    leaving = table.tie(WARRIORS, rule=rule, about=army) if more == 0 else WARRIORS[1] if more > 0 else WARRIORS[0]
+    table.tell("{} are disunited: the {} leave.", army, leaving, rule=rule)
+    for card in warriors_among(state, army.cards, leaving):
+        lose_card(state, army, card)
 
 
 def veteran_available(state: State, army: Army, card: str) -> str | None:
@@ -254,7 +297,9 @@ def may_be_seen(state: State, viewer: str, army: Army) -> bool:
     return viewer == army.faction
 
 
-def what_may_be_asked(state: State, army: Army) -> tuple[int, int]:
-    """rome.universal.ask: how many troop cards an army has, and how many of them are mercenaries."""
+def what_may_be_asked(state: State, piece: Army | Navy) -> tuple[int, int]:
+    """rome.universal.ask: how many cards an army or a navy has, and how many of them are mercenaries."""
+    if isinstance(piece, Navy):
+        return len(piece.ships), 0
     troops = state.chart.troops
-    return len(army.cards), sum(troops[card].is_mercenary for card in army.cards)
+    return len(piece.cards), sum(troops[card].is_mercenary for card in piece.cards)

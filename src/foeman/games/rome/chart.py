@@ -181,6 +181,8 @@ class Chart:
     rank_die: dict[int, str] = field(default_factory=dict)
     ships: dict[str, Ship] = field(default_factory=dict)
     actions: dict[str, ActionCard] = field(default_factory=dict)
+    cards_at: dict[str, dict[str, ActionCard]] = field(default_factory=dict)
+    """Action cards by the window at which their event can be played, and by id."""
     action_names: dict[str, str] = field(default_factory=dict)
     initiative: dict[str, tuple[int, ...]] = field(default_factory=dict)
     """The numbers of the initiative cards dealt among people, and when bots play."""
@@ -277,6 +279,7 @@ def _lay_map(chart: Chart, content: Content) -> None:
 
 
 def _lay_cards(chart: Chart, content: Content) -> None:
+    """rome.universal.mounted: all cards by name; its type says whether a troop card is mounted, foot or neither."""
     factions = {**_names(content.factions, "factions.toml"), MERCENARY: MERCENARY}
     troops = _names((*content.troops, *content.mercenaries), "troops.toml")
     developments = {(one.faction, one.id): one.name for one in content.developments}
@@ -320,7 +323,7 @@ def _lay_cards(chart: Chart, content: Content) -> None:
         needs = developments.get((ship.faction, ship.development), "")
         chart.ships[name] = Ship(name, owner.name, ship.dice, ship.cost, ship.capacity, ship.count, ship.start, needs)
     events = {
-        one.id: Event(one.id, one.name, one.phases, one.turn, one.window, one.parameters, one.text)
+        one.id: Event(one.id, one.name, _phases(one.phases), one.turn, one.window, one.parameters, one.text)
         for one in content.events
     }
     chart.action_names = {action.id: action.name for action in content.agent_actions}
@@ -329,9 +332,15 @@ def _lay_cards(chart: Chart, content: Content) -> None:
         action = _known(chart.action_names, card.action, f"actions.toml: {card.id}.action")
         name = f"{action}, {card.levy} gold or {event.name} ({card.id})"
         chart.actions[card.id] = ActionCard(card.id, card.action, card.levy, event, name)
+        chart.cards_at.setdefault(event.window, {})[card.id] = chart.actions[card.id]
     for kind_of_table in ("people", "bots"):
         dealt = [card.number for card in content.initiative if kind_of_table in card.dealt]
         chart.initiative[kind_of_table] = tuple(dealt)
+
+
+def _phases(printed: tuple[str, ...]) -> tuple[str, ...]:
+    """The phases an event names, as the state calls them."""
+    return tuple("agents" if phase == "agent" else phase for phase in printed)
 
 
 def _lay_factions(chart: Chart, content: Content) -> None:

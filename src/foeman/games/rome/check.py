@@ -6,7 +6,16 @@ from collections import Counter
 
 from foeman.engine.game import Impossible
 from foeman.engine.reading import found, one_of
-from foeman.games.rome.armies import MOST_ARMIES, MOST_CARDS, MOST_NAVIES, MOST_SHIPS
+from foeman.games.rome.armies import (
+    MOST_ARMIES,
+    MOST_CARDS,
+    MOST_NAVIES,
+    MOST_SHIPS,
+    counts_as,
+    is_disunited,
+    is_legal,
+    mixes_warriors,
+)
 from foeman.games.rome.state import State
 
 
@@ -60,8 +69,14 @@ def check_limits(state: State) -> None:
         if len(side.armies) > MOST_ARMIES or len(side.navies) > MOST_NAVIES:
             raise Impossible(f"{side.name}: expected at most {MOST_ARMIES} armies and {MOST_NAVIES} navies")
         for army in side.armies:
-            if len(army.cards) > MOST_CARDS:
-                raise Impossible(f"{army.name}: expected at most {MOST_CARDS} cards, found {len(army.cards)}")
+            if not is_legal(state, army):
+                found_cards = Counter(counts_as(state, card) for card in army.cards)
+                raise Impossible(
+                    f"{army.name}: expected 2 to 6 main battle cards, 2 skirmishers, 2 artillery cards and "
+                    f"{MOST_CARDS} in all at most, found {dict(found_cards)}"
+                )
+            if is_disunited(state, side.name) and mixes_warriors(state, army.cards):
+                raise Impossible(f"{army.name}: expected Highland or Lowland Warriors, found both in a disunited army")
         for navy in side.navies:
             if not 1 <= len(navy.ships) <= MOST_SHIPS:
                 raise Impossible(f"{navy.name}: expected 1 to {MOST_SHIPS} ships, found {len(navy.ships)}")

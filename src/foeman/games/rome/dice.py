@@ -15,6 +15,8 @@ RANK = {SKULL: 3, X: 2, S: 1, BLANK: 0}
 def roll(state: State, colours: Sequence[str], table: Table, rule: str, about: object = "") -> list[str]:
     """rome.dice.colours: dice of several colours, rolled together, the strongest colour first."""
     dice = state.chart.dice
+    if len(colours) == 1:
+        return table.roll(dice[colours[0]], 1, rule=rule, about=about)
     faces: list[str] = []
     for colour in COLOURS:
         count = colours.count(colour)

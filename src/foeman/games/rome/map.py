@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from foeman.games.rome.chart import border_key
-from foeman.games.rome.state import State, army_of, is_ally, ruling
+from foeman.games.rome.state import State, is_ally, ruling
 
 
 def home_of(state: State, region: str) -> str:
@@ -38,14 +38,17 @@ def has_road(state: State, one: str, other: str) -> bool:
 def besieger_of(state: State, region: str) -> str | None:
     """rome.siege.stay: the faction whose army besieges a garrisoned region, if one does.
 
-    An army of somebody who is neither the controller nor an ally, standing in a garrisoned region, besieges it.
+    An army of somebody who is neither the controller nor an ally, standing in a garrisoned region, besieges it,
+    unless it stands there as a guest: let in by a former ally, in flight, or as rome.ruling.siege_start says.
     """
     owner = state.lands[region].controller
     if owner is None or not is_garrisoned(state, region):
         return None
-    for faction in state.sides:
-        if faction != owner and not is_ally(state, faction, owner) and army_of(state, faction, region) is not None:
-            return faction
+    for faction, side in state.sides.items():
+        if faction != owner:
+            for army in side.armies:
+                if army.region == region != army.guest and not is_ally(state, faction, owner):
+                    return faction
     return None
 
 

@@ -30,8 +30,7 @@ def step(state: State, table: Table) -> None:
         next_turn(state, "spending")
     else:
         spending_turn(state, state.order[state.turn], table)
-        next_turn(state, "initiative")
-        if state.phase == "initiative":
+        if next_turn(state, "initiative"):
             end_round(state, table)
 
 
@@ -41,11 +40,13 @@ def begin_phase(state: State, phase: str) -> None:
     state.turn = 0
 
 
-def next_turn(state: State, following: str) -> None:
-    """rome.round.turns: the next player in turn order, or the next phase after the last."""
+def next_turn(state: State, following: str) -> bool:
+    """rome.round.turns: the next player in turn order, or after the last the next phase; says whether it is that."""
     state.turn += 1
-    if state.turn == len(state.order):
-        begin_phase(state, following)
+    if state.turn < len(state.order):
+        return False
+    begin_phase(state, following)
+    return True
 
 
 def end_round(state: State, table: Table) -> None:

@@ -46,16 +46,34 @@ class Army:
     """Movement units left in this campaign turn."""
     fresh: bool = True
     """Whether it can still be activated in this campaign turn."""
+    road: int = 0
+    """Steps along roads that are left of the movement unit under way."""
+    halted: bool = False
+    """Whether it can do nothing more in this campaign turn: beaten, or stopped."""
+    camped: str | None = None
+    """Where it stood when its owner's last campaign turn began."""
+    guest: str = ""
+    """A foreign region in which it stands by leave or in flight: it does not besiege it."""
+    refused: list[str] = field(default_factory=list)
+    """Regions that an ally has refused to let it enter in this campaign turn."""
+    beaten: list[str] = field(default_factory=list)
+    """Armies it has beaten in this campaign turn, by name, in case they could not leave."""
+    wounded: bool = False
+    """Whether half a kill from dice outside a battle counts against it, until its owner's turn ends."""
     assaulted: list[str] = field(default_factory=list)
     """Regions whose garrison it has assaulted in this campaign turn."""
     plundered: bool = False
     """Whether its general has plundered in this campaign turn."""
     played: list[str] = field(default_factory=list)
     """Events played on it in this campaign turn."""
+    fever: int = 0
+    """The last round in which Camp Fever struck it."""
     old_cards: bool = False
     """Rome: whether it still holds cards that the Marian Reforms replace when it is next seen."""
     reinforced: dict[str, int] = field(default_factory=dict)
     """How many main battle and skirmisher cards were added in this spending phase."""
+    muster: str | None = None
+    """A new army of mercenaries: the region it has to be placed in."""
 
     @property
     def name(self) -> str:
@@ -74,6 +92,8 @@ class Navy:
     """A sea area, or the region in whose port it lies; None beside the board."""
     moves: int = 0
     fresh: bool = True
+    intercepted: bool = False
+    """Whether it has intercepted a navy in the campaign turn under way."""
     played: list[str] = field(default_factory=list)
     """Events played on it in this campaign turn."""
 
@@ -144,13 +164,23 @@ class Side:
     """Factions a trade was started with in this turn."""
     treated: list[str] = field(default_factory=list)
     """Factions a treaty was offered to in this turn."""
+    sent_again: int = 0
+    """Agents that a development has let move and act again in this agent phase."""
     raised: int = 0
     """Gold received in this taxation phase."""
     paid_to_wonders: int = 0
     built: list[str] = field(default_factory=list)
     """Improvements made in this spending phase, as "market in Rome"."""
+    free_improvements: int = 0
+    """Public Works: markets, barracks or walls that still cost nothing in this spending phase."""
+    volunteers: int = 0
+    """Volunteers: troop cards of its own that are still cheaper in this spending phase."""
     bought_rows: list[int] = field(default_factory=list)
     """Rows of the faction board from which a development was bought in this round."""
+    purchases: dict[str, int] = field(default_factory=dict)
+    """What was bought in this spending phase and is not declared yet, as everybody will hear it."""
+    favours: dict[str, int] = field(default_factory=dict)
+    """What developments still allow in this spending phase: "roads" for nothing, "veterans", generals with "stars"."""
     home_scored: list[str] = field(default_factory=list)
     """Home regions of others that have scored for it."""
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from foeman.engine.game import Outcome
 from foeman.engine.table import Table
+from foeman.games.rome.map import home_of
 from foeman.games.rome.state import State, ruling
 
 ECONOMY = ((40, 4), (30, 3), (25, 2), (20, 1))
@@ -11,7 +12,7 @@ ECONOMY = ((40, 4), (30, 3), (25, 2), (20, 1))
 
 
 def score(state: State, faction: str, points: int, table: Table, rule: str) -> None:
-    """rome.win.points, rome.win.final_round: never below 0; reaching the target makes this the last round."""
+    """rome.win.points, rome.win.target, rome.win.final_round: never below 0; at the target the last round."""
     side = state.sides[faction]
     side.points = max(0, side.points + points)
     table.tell("{} has {} victory points ({}{}).", faction, side.points, "+" if points > 0 else "", points, rule=rule)
@@ -67,7 +68,7 @@ def score_home_region(state: State, faction: str, region: str, taken_from: str |
     """rome.win.home_region, rome.ruling.invade_third: 1 point and its gold value for another faction's home region."""
     printed = state.chart.regions[region]
     side = state.sides[faction]
-    if not printed.home or printed.home == faction or printed.home not in state.sides:
+    if not home_of(state, region) or printed.home == faction:
         return
     reading = ruling(state, "rome.ruling.invade_third")
     if reading == "from_owner" and taken_from != printed.home:

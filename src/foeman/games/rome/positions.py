@@ -1,0 +1,100 @@
+"""Positions of Rome: what a position file may leave out, and what it then means.
+
+- A faction that plays and is not described has its set-up: nothing on the board, an empty hand, all cards in reserve.
+- A region that is not described is held by the faction whose home it is, if that plays, and has nothing on it.
+- Diplomacy that is not described is as at the start. Decks, packs, reserves and boxes that are left out hold whatever
+  cards the position does not place elsewhere; the bank's ledger is worked out from the gold on the table.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from foeman.games.rome.chart import border_key
+from foeman.games.rome.state import ENEMY, NEUTRAL, Land, Side, State
+
+
+def complete(state: State) -> None:
+    """Fill in what a position leaves out."""
+    chart = state.chart
+    for faction in state.terms.seats:
+        state.sides.setdefault(faction, Side(faction))
+    state.sides = {faction: state.sides[faction] for faction in state.terms.seats}
+    state.order = state.order or list(state.sides)
+    for region, printed in chart.regions.items():
+        if region not in state.lands:
+            state.lands[region] = Land(printed.home if printed.home in state.sides else None)
+    start = ENEMY if state.rulings["rome.ruling.start_status"] == "enemy" else NEUTRAL
+    names = list(state.sides)
+    for number, one in enumerate(names):
+        for other in names[number + 1 :]:
+            state.status.setdefault(border_key(one, other), start)
+    complete_cards(state)
+    begin = sum(chart.factions[name].start_gold for name in state.sides)
+    state.bank = begin - sum(side.gold for side in state.sides.values())
+
+
+def complete_cards(state: State) -> None:
+    """Cards that the position does not place are where they would be: in the reserve, the pack, the box or the deck."""
+    complete_troops(state)
+    complete_ships(state)
+    complete_generals(state)
+    placed = [*state.deck, *state.discards, *(card for side in state.sides.values() for card in side.hand)]
+    state.deck += [card for card in state.chart.actions if card not in placed]
+
+
+def complete_troops(state: State) -> None:
+    """Troop and mercenary cards: what is not placed is in the reserve, put away until the reforms, or in its pack."""
+    counted: Counter[str] = Counter()
+    for side in state.sides.values():
+        for army in side.armies:
+            counted.update(army.cards)
+        counted.update(side.reserve)
+        counted.update(side.put_away)
+    for pack in state.chart.packs:
+        state.packs.setdefault(pack, {})
+        counted.update(state.packs[pack])
+    for name, troop in state.chart.troops.items():
+        left = troop.count - counted[name]
+        if left > 0 and troop.is_mercenary:
+            state.packs[troop.pack][name] = state.packs[troop.pack].get(name, 0) + left
+        elif left > 0 and troop.faction in state.sides:
+            side = state.sides[troop.faction]
+            pile = side.put_away if is_put_away(state, name) else side.reserve
+            pile[name] = pile.get(name, 0) + left
+
+
+def is_put_away(state: State, card: str) -> bool:
+    """rome.marian.swap: Imperial cards before the Marian Reforms, the Republican ones they replace after."""
+    troop = state.chart.troops[card]
+    base = state.chart.troops[troop.veteran_of] if troop.veteran_of else troop
+    board = state.chart.factions[troop.faction].developments
+    reformed = any(
+        one.effect == "marian_reforms" and one.name in state.sides[troop.faction].developments for one in board
+    )
+    return bool(base.reform) if reformed else base.recruit == "after_reforms"
+
+
+def complete_ships(state: State) -> None:
+    """Ship cards that are not placed are in the reserve."""
+    counted: Counter[str] = Counter()
+    for side in state.sides.values():
+        for navy in side.navies:
+            counted.update(navy.ships)
+        counted.update(side.ships)
+    for name, ship in state.chart.ships.items():
+        left = ship.count - counted[name]
+        if left > 0 and ship.faction in state.sides:
+            add_to = state.sides[ship.faction].ships
+            add_to[name] = add_to.get(name, 0) + left
+
+
+def complete_generals(state: State) -> None:
+    """General cards that are not placed are in the box."""
+    placed: Counter[str] = Counter()
+    for side in state.sides.values():
+        placed.update(army.general for army in side.armies if army.general is not None)
+        placed.update([*side.generals, *side.recruits])
+    for name, general in state.chart.generals.items():
+        if not placed[name] and general.faction in state.sides:
+            state.sides[general.faction].recruits.append(name)
