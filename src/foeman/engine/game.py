@@ -124,6 +124,10 @@ class Step(Generic[S]):
     """What the position must say under "with": which card, which army."""
 
 
+CONTENT: dict[tuple[str, str], tuple[object, object]] = {}
+"""Packs that have been read, by game and folder, with the state of their files."""
+
+
 @dataclass(frozen=True)
 class Game(Generic[S]):
     """One game: what it is called, who can play, its rules at each table, its content and rulebook."""
@@ -182,7 +186,18 @@ class Game(Generic[S]):
         options = fit(self.options, dict(setup.options), "option")
         rulings = self.rulebook.settle(setup.rulings)
         seats = self._check_seats(dict(setup.seats) or self.default_seats())
-        return Terms(setup, seats, options, rulings, self.load_content(self.pack_folder(setup.pack), changes))
+        return Terms(setup, seats, options, rulings, self.content(self.pack_folder(setup.pack), changes))
+
+    def content(self, folder: Path, changes: dict[str, Any] | None = None) -> object:
+        """What is in a pack. Content never changes, so it is read once, and again only when its files have changed."""
+        if changes:
+            return self.load_content(folder, changes)
+        files = sorted(folder.glob("*.toml"))
+        stamp = tuple((file.name, file.stat().st_mtime_ns, file.stat().st_size) for file in files)
+        kept = CONTENT.get((self.id, str(folder)))
+        if kept is None or kept[0] != stamp:
+            CONTENT[(self.id, str(folder))] = kept = (stamp, self.load_content(folder, None))
+        return kept[1]
 
     def _check_seats(self, seats: dict[str, str]) -> dict[str, str]:
         counts = self.seat_counts or (len(self.seats),)
