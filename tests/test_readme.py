@@ -3,8 +3,12 @@
 from __future__ import annotations
 
 import doctest
+import json
 import re
 from pathlib import Path
+
+from foeman.engine.positions import ask
+from foeman.games import game_of
 
 ROOT = Path(__file__).parents[1]
 
@@ -28,3 +32,12 @@ def test_links() -> None:
         folder = (ROOT / page).parent
         for link in re.findall(r"\]\((?!http)([^)#]+)\)", (ROOT / page).read_text(encoding="utf-8")):
             assert (folder / link).exists(), f"{page}: {link}"
+
+
+def test_the_position_in_the_docs_can_be_asked() -> None:
+    """The example of the positions page gives an answer with the keys that the page lists."""
+    page = (ROOT / "docs" / "positions.md").read_text(encoding="utf-8")
+    example = json.loads(re.findall(r"```json\n(.*?)```", page, flags=re.DOTALL)[0])
+    answer = ask(game_of("ford"), example, "docs").as_json()
+    assert answer["decision"] == "ford"
+    assert all(f"`{key}`" in page for key in answer)

@@ -6,22 +6,26 @@ import json
 import random
 import statistics
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import cache
-from typing import Any
+from typing import Any, TypeVar
 
 from foeman import bench_ford
 from foeman.engine.because import Record
-from foeman.engine.game import PERSON, Setup, Terms
+from foeman.engine.game import PERSON, RANDOM, Setup, Terms
 from foeman.engine.narrowing import narrow
+from foeman.engine.questions import CHANCE, Question
 from foeman.engine.reading import BadInput, found, one_of
 from foeman.engine.session import Session, load
 from foeman.engine.tables import SeededTable
 from foeman.games.ford import FORD
 from foeman.games.ford.bot import NAME
 from foeman.games.ford.state import LEGION, SIDES, TRIBES, State
-from foeman.lab.simulation import play_one
+from foeman.games.rome import ROME
+from foeman.lab.simulation import play_on, play_one
+
+T = TypeVar("T")
 
 FINE = time.get_clock_info("process_time").resolution < 1e-4
 CLOCK: Callable[[], float] = time.process_time if FINE else time.perf_counter
@@ -95,6 +99,39 @@ def speed(effort: Effort) -> list[Measure]:
         Measure("games", effort.games / time_taken, "a second", None, "The Ford between two Columns, on one core"),
         Measure("chance", asked / time_taken, "a second", None, "dice, shuffles and ties in those games"),
     ]
+
+
+def rome_speed(effort: Effort) -> list[Measure]:
+    """How many games of Rome between four random seats, and how many decisions of theirs, a second on one core."""
+    terms = ROME.prepare(Setup(game="rome", seats=dict.fromkeys(ROME.seats, RANDOM)))
+    games = max(1, effort.games // 10)
+    time_taken = seconds(lambda: [play_one(ROME.digital, terms, seed) for seed in range(games)])
+    asked = sum(_decisions(terms, seed) for seed in range(games))
+    return [
+        Measure("Rome, games", games / time_taken, "a second", None, "four random seats to the end, on one core"),
+        Measure("Rome, decisions", asked / time_taken, "a second", None, "what the seats were asked in those games"),
+    ]
+
+
+def _decisions(terms: Terms, seed: int) -> int:
+    """How many questions the seats of a game are asked."""
+    counting = Counting(seed, terms.at_random())
+    play_on(ROME.digital, terms, counting)
+    return counting.asked
+
+
+class Counting(SeededTable):
+    """A seeded table that counts what its seats are asked."""
+
+    asked = 0
+
+    def choose(self, seat: str, options: Sequence[T], *, rule: str, about: object = "", words: str = "") -> T:
+        self.asked += len(options) > 1
+        return super().choose(seat, options, rule=rule, about=about, words=words)
+
+    def answer(self, question: Question) -> object:
+        self.asked += question.who != CHANCE
+        return super().answer(question)
 
 
 def listener_cost(effort: Effort) -> list[Measure]:
@@ -262,6 +299,7 @@ BENCHMARKS: dict[str, Callable[[Effort], list[Measure]]] = {
     "narrowing": narrowing_tax,
     "listener": listener_cost,
     "speed": speed,
+    "rome": rome_speed,
     "answers": answer_times,
     "keeping": keeping,
 }

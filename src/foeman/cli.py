@@ -34,6 +34,7 @@ from foeman.showing import (
     progress_bar,
     screen,
     show_asked,
+    show_coverage,
     show_game,
     show_replay,
     show_results,
@@ -379,6 +380,28 @@ def sim(
         print_json(results.as_json(), sort_keys=True)
     else:
         show_results(results)
+
+
+@app.command(epilog="Example: foeman coverage rome --seats random,random,random,random --games 200")
+def coverage(
+    game: GameName,
+    seats: Seats = "",
+    games: Annotated[int, typer.Option(min=1, help="How many games.")] = 100,
+    seed: Annotated[int, typer.Option(min=0, help="The seed of all chance.")] = 1,
+    option: Options = None,
+    ruling: Rulings = None,
+    as_json: AsJson = False,
+) -> None:
+    """Which rules were applied in many games, and which no game ever reached."""
+    from foeman.lab.coverage import cover
+
+    chosen = game_of(game)
+    everybody = ",".join([next(iter(chosen.bots), RANDOM)] * len(chosen.seats))
+    covered = cover(chosen, setup_from(chosen, seats or everybody, option, ruling), games, seed)
+    if as_json:
+        print_json(covered.as_json())
+    else:
+        show_coverage(covered)
 
 
 @app.command(epilog="Example: foeman bench --json")

@@ -120,12 +120,25 @@ def show_results(results: Any) -> None:
     console = screen()
     console.print(rows)
     console.print(
-        f"{results.games:,} games, seed {results.seed}; {results.draws:,} draws, {results.nobody:,} won by nobody."
+        f"{results.games:,} games, seed {results.seed}; {results.draws:,} draws, {results.nobody:,} won by nobody, "
+        f"{results.by_limit:,} ended by a limit of rounds."
     )
     console.print(
         f"Length {lengths.shortest} to {lengths.longest}, median {lengths.median:g}, mean {lengths.mean:.1f}. "
         f"{results.seconds:.1f} s, {each * 1000:.2f} ms a game."
     )
+
+
+def show_coverage(covered: Any) -> None:
+    """Which rules no game reached, and which were rare."""
+    console = screen()
+    rare = sorted((count, rule) for rule, count in covered.reached.items() if 0 < count <= covered.games // 20)
+    for count, rule in rare:
+        console.print(f"  in {count} of {covered.games} games: {rule}", style="dim")
+    for rule in covered.never:
+        console.print(f"  never: {rule}", style="yellow")
+    reached = len(covered.reached) - len(covered.never)
+    console.print(f"{reached} of {len(covered.reached)} rules were applied in {covered.games} games.")
 
 
 def game_facts(game: Game[Any]) -> dict[str, Any]:

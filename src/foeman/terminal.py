@@ -47,6 +47,8 @@ MANY = 8
 """So many decisions are explained at once, unless more are asked for."""
 MUCH = 3
 """From so many changed things on the board is shown again by itself."""
+LARGE = 20
+"""A board of more lines than this is not shown again by itself."""
 
 
 def read_line(words: Iterable[str] = (), prompt: str = "> ") -> str:
@@ -385,8 +387,18 @@ class Terminal:
         if seat:
             self._private[seat] = self._seen
         if self.is_digital and len(what_changed(self._board, session.layout())) >= MUCH:
-            self.console.print()
-            self.board()
+            self._show_new_board()
+
+    def _show_new_board(self) -> None:
+        """The board again, if it is small; a large one is shown once, and then on request."""
+        large = self.session.picture(self.seat()).count("\n") > LARGE
+        if large and self._board:
+            self._board = self.session.layout()
+            return
+        self.console.print()
+        self.board()
+        if large:
+            self.console.print(Text("  (type board to see it again, board --svg FILE for a picture)", "dim"))
 
     def _hint_at_why(self, news: list[Event]) -> None:
         if not self._hinted and any(isinstance(event, Because) for event in news):

@@ -63,6 +63,8 @@ class Outcome:
     points: dict[str, int]
     length: int
     words: str
+    by_limit: bool = False
+    """Whether it ended only because a limit of rounds was reached."""
 
 
 Layout = dict[str, str | int | tuple[str, ...] | None]

@@ -95,8 +95,9 @@ def read_rulebook(path: Path) -> Rulebook:
     """A game's rules.toml, and the rules_*.toml beside it where a game has several rulebooks."""
     files = [path, *sorted(path.parent.glob("rules_*.toml"))]
     books = [fit(Rulebook, read_toml(file), str(file)) for file in files]
-    whole = {"rule": [rule for book in books for rule in book.rule], "ruling": [one for book in books for one in book.ruling]}
-    return fit(Rulebook, whole, str(path))
+    rules = [rule for book in books for rule in book.rule]
+    rulings = [ruling for book in books for ruling in book.ruling]
+    return fit(Rulebook, {"rule": rules, "ruling": rulings}, str(path))
 
 
 @dataclass(frozen=True, slots=True)

@@ -51,7 +51,11 @@ class WorkersLost(BadInput):
 
 def play_one(rules: Rules[S], terms: Terms, seed: int, listener: Listener | None = None, steps: int = STEPS) -> Outcome:
     """One game to its end; it ends as a session with the same set-up and seed does."""
-    table = SeededTable(seed, terms.at_random(), listener=listener)
+    return play_on(rules, terms, SeededTable(seed, terms.at_random(), listener=listener), steps)
+
+
+def play_on(rules: Rules[S], terms: Terms, table: SeededTable, steps: int = STEPS) -> Outcome:
+    """One game to its end on a given table."""
     state = rules.set_up(terms, table)
     for step in range(1, steps + 1):
         outcome = rules.outcome(state)
@@ -59,7 +63,7 @@ def play_one(rules: Rules[S], terms: Terms, seed: int, listener: Listener | None
             return outcome
         table.begin(step)
         rules.step(state, table)
-    raise Stuck(f"{terms.setup.game}: expected an end within {steps} steps, found none (seed {seed})")
+    raise Stuck(f"{terms.setup.game}: expected an end within {steps} steps, found none (seed {table.seed})")
 
 
 def seed_of(seed: int, number: int) -> int:
@@ -78,12 +82,14 @@ class Tally:
     wins: Counter[str] = field(default_factory=Counter)
     draws: int = 0
     nobody: int = 0
+    by_limit: int = 0
     points: Counter[str] = field(default_factory=Counter)
     lengths: Counter[int] = field(default_factory=Counter)
 
     def add(self, outcome: Outcome) -> None:
         """One more game; several winners are a draw, not a win of each."""
         self.games += 1
+        self.by_limit += outcome.by_limit
         self.lengths[outcome.length] += 1
         for seat, points in outcome.points.items():
             self.points[seat] += points
@@ -99,6 +105,7 @@ class Tally:
         self.games += other.games
         self.draws += other.draws
         self.nobody += other.nobody
+        self.by_limit += other.by_limit
         for own, more in ((self.wins, other.wins), (self.points, other.points)):
             for seat, count in more.items():
                 own[seat] += count
@@ -219,6 +226,11 @@ class Results:
         return self.tally.nobody
 
     @property
+    def by_limit(self) -> int:
+        """How many games ended only because a limit of rounds was reached."""
+        return self.tally.by_limit
+
+    @property
     def lengths(self) -> Lengths:
         """How long the games were."""
         return Lengths(dict(self.tally.lengths))
@@ -256,6 +268,7 @@ class Results:
             ],
             "draws": self.draws,
             "nobody": self.nobody,
+            "by_limit": self.by_limit,
             "points": dict(self.points()),
             "length": self.lengths.as_json(),
         }
@@ -274,7 +287,7 @@ def simulate(
 ) -> Results:
     """So many games; `progress` hears how many are finished. The results are the same for any number of workers."""
     start = time.perf_counter()
-    terms = _checked(game, setup, games, seed, workers)
+    terms = checked_terms(game, setup, games, seed, workers)
     batches = [range(first, min(first + BATCH, games)) for first in range(0, games, BATCH)]
     run = Run(game, terms, seed, batches, progress or _nobody_waits)
     workers = min(workers, len(batches), MOST_WORKERS)
@@ -285,7 +298,7 @@ def simulate(
     return Results(setup, terms.seats, seed, run.tally(), time.perf_counter() - start)
 
 
-def _checked(game: Game[Any], setup: Setup, games: int, seed: int, workers: int) -> Terms:
+def checked_terms(game: Game[Any], setup: Setup, games: int, seed: int, workers: int = 1) -> Terms:
     """The terms of the games, once everything about a simulation has been looked at."""
     for name, number in (("games", games), ("workers", workers)):
         if number < 1:

@@ -12,7 +12,7 @@ from foeman.games.rome.chart import border_key
 from foeman.games.rome.purchases import is_open
 from foeman.games.rome.state import NUMERALS, STATUS_NAMES, Army, Land, Navy, Side, State, controlled
 
-WIDTH = 110
+WIDTH = 96
 """How wide the board is as text."""
 PHASE_WORDS = {"agents": "agent"}
 

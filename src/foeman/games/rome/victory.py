@@ -98,7 +98,7 @@ def outcome(state: State) -> Outcome | None:
     winners = _bots_win_ties(state, winners)
     words = f"{' and '.join(winners)} win{'s' if len(winners) == 1 else ''} with {best} points"
     limit = "" if state.final else " (nobody reached the target before the last round allowed)"
-    return Outcome(tuple(winners), points, state.round - 1, f"{words}{limit}.")
+    return Outcome(tuple(winners), points, state.round - 1, f"{words}{limit}.", by_limit=not state.final)
 
 
 def _bots_win_ties(state: State, winners: list[str]) -> list[str]:
