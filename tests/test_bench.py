@@ -61,6 +61,8 @@ def test_every_measure_is_a_positive_number() -> None:
         "listener cost",
         "games",
         "chance",
+        "Rome, games",
+        "Rome, decisions",
         "answer, 50th percentile",
         "answer, 95th percentile",
         "answer, 99th percentile",

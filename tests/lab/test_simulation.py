@@ -164,7 +164,7 @@ def test_what_the_results_say() -> None:
     results = simulate(FORD, MIXED, 200, seed=7)
     told: dict[str, Any] = results.as_json()
     assert list(told) == [
-        *("game", "setup", "games", "seed", "seats", "players", "draws", "nobody", "points", "length"),
+        *("game", "setup", "games", "seed", "seats", "players", "draws", "nobody", "by_limit", "points", "length"),
     ]
     assert told["setup"] == {"game": "ford", "seats": {"Legion": "random", "Tribes": "column"}}
     wins = Counter({row["seat"]: row["wins"] for row in told["seats"]})
