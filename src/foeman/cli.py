@@ -175,7 +175,10 @@ def which_game() -> Game[Any]:
         for number, game in enumerate(GAMES.values(), 1):
             typer.echo(f"  {number} {game.title} ({game.id}): {game.about}")
         try:
-            return GAMES[pick(names, read_line(names, "Which game? "))]
+            typed = read_line([*names, "quit"], "Which game? ")
+            if typed.strip().casefold() in ("quit", "exit"):
+                raise typer.Exit
+            return GAMES[pick(names, typed)]
         except BadInput as problem:
             typer.echo(str(problem), err=True)
         except (EOFError, KeyboardInterrupt):
@@ -418,7 +421,13 @@ def bench(
         return
     rows = Table("", Column("value", justify="right"), "unit", "target", "what it is", box=None, padding=(0, 2, 0, 0))
     for one in measures:
-        rows.add_row(one.name, f"{one.value:,.3g}", one.unit, one.target or "", one.words)
+        rows.add_row(
+            one.name,
+            f"{one.value:,.0f}" if one.value >= 100 else f"{one.value:.3g}",
+            one.unit,
+            one.target or "",
+            one.words,
+        )
     screen().print(rows)
 
 
