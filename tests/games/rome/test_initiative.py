@@ -46,8 +46,8 @@ def test_each_faction_is_dealt_a_card_of_its_own(new_game: NewGame) -> None:
     [
         ("eight_with_bots", "person", 4),
         ("eight_with_bots", "random", 4),
-        ("eight_with_bots", "bot", 8),
-        ("four", "bot", 4),
+        ("eight_with_bots", "super", 8),
+        ("four", "super", 4),
         ("eight", "person", 8),
     ],
 )

@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from foeman.engine.game import Game, Rules
+from foeman.games.rome.bots.steps import STEPS
 from foeman.games.rome.chart import load_chart
 from foeman.games.rome.check import check
 from foeman.games.rome.picture import layout, svg, text
@@ -21,10 +22,14 @@ ROME = Game(
     version=1,
     seats=FACTIONS,
     seat_counts=(2, 3, 4),
-    bots={},
+    bots={
+        "super": "the Super-bot: plays by the detailed target priority order",
+        "speed": "the Speed-bot: quicker, with a fixed income and the summary order",
+    },
     options=Options,
     digital=Rules(State, set_up, step, outcome, layout, text, check, svg, complete),
     folder=Path(__file__).parent,
     load_content=load_chart,
     dice=("RED", "YELLOW", "GREEN", "WHITE", "BLACK", "shuffle", "draw", "tie"),
+    steps=STEPS,
 )

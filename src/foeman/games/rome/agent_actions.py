@@ -16,6 +16,8 @@ from foeman.games.rome.agent_targets import (
     the_army,
 )
 from foeman.games.rome.armies import is_destroyed, suffer
+from foeman.games.rome.bots import answers
+from foeman.games.rome.bots.armies import declare
 from foeman.games.rome.bribery import (
     assassination,
     bribe,
@@ -85,6 +87,8 @@ def treaty(state: State, agent: Agent, target: Target, table: Table) -> None:
 
 def agrees_to_treaty(state: State, who: str, by: str, table: Table) -> bool:
     """rome.agents.treaty.answer: whether a faction takes the treaty that another offers."""
+    if who in state.bots:
+        return answers.agrees_to_treaty(state, who, by, table)
     words = "{}, do you agree to a treaty with {}?"
     return table.confirm(who, rule="rome.agents.treaty.answer", about=(who, by), words=words)
 
@@ -124,6 +128,8 @@ def agrees_to_trade(state: State, who: str, by: str, table: Table) -> bool:
     """rome.ruling.trade_consent: the partner may refuse; by the other reading nobody asks."""
     if ruling(state, "rome.ruling.trade_consent") == "forced":
         return True
+    if who in state.bots:
+        return answers.agrees_to_trade(state, who, by, table)
     words = "{}, do you trade with {}?"
     return table.confirm(who, rule="rome.ruling.trade_consent", about=(who, by), words=words)
 
@@ -137,8 +143,13 @@ def targets_of_spy(state: State, agent: Agent) -> list[Target]:
 
 
 def spy(state: State, agent: Agent, target: Target, table: Table) -> None:
-    """rome.agents.spy.look, rome.agents.spy.share: all cards of the army are seen; an ally may be let in on it."""
+    """rome.agents.spy.look, rome.agents.spy.share, rome.solo.declare.spied: all cards of the army are seen.
+
+    An ally may be let in on it. A bot's undeclared army is declared by it.
+    """
     army = the_army(target)
+    if not declare(state, army, table):
+        return
     swap_when_shown(state, army, table)
     table.tell("{} looks at the cards of {}.", agent, army, rule="rome.agents.spy.look")
     show(army, agent.faction, table)
@@ -299,6 +310,8 @@ def choose_refuge(state: State, agent: Agent, table: Table) -> str:
     away = state.chart.land_distance[capital]
     nearest = min(away[region] for region in held)
     refuges = [region for region in held if away[region] == nearest]
+    if agent.faction in state.bots:
+        return answers.refuge(refuges, table)
     words = "{} is sent home. Where to?"
     return table.choose(agent.faction, refuges, rule="rome.agents.double", about=agent, words=words)
 

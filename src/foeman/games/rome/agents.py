@@ -81,6 +81,11 @@ def agent_turn(state: State, faction: str, table: Table) -> None:
     """rome.agents.turn, rome.agents.keep: cards and agents are used in any order; what is not played is kept."""
     side = state.sides[faction]
     side.traded, side.treated = [], []
+    if faction in state.bots:
+        from foeman.games.rome.bots import agents as bots  # it acts through the functions of this module
+
+        bots.agent_turn(state, faction, table)
+        return
     moments = (Moment("agent_turn", faction, acting=faction), Moment("own_turn", faction, acting=faction))
     while (doing := choose_doing(state, faction, doings(state, faction, moments), table)) != DONE:
         if doing == CASH:
@@ -172,7 +177,7 @@ def agent_reach(state: State, agent: Agent) -> list[str]:
     """rome.agents.move.five, rome.agents.move.no_barriers, rome.agents.move.ports: where an agent can go, or stay."""
     reached: dict[str, int] = {}
     for start in starts_of_move(state, agent):
-        reached |= dict.fromkeys(ways(state, start), 0)
+        reached |= ways(state, start)
     return [region for region in state.chart.regions if region in reached]
 
 
@@ -183,11 +188,11 @@ def starts_of_move(state: State, agent: Agent) -> list[str]:
     return homes(state, agent.faction) or [agent.region]
 
 
-def ways(state: State, start: str) -> list[str]:
-    """rome.ruling.agent_sea: the regions within five; by one reading the port in which a passage ends counts too."""
+def ways(state: State, start: str) -> dict[str, int]:
+    """rome.ruling.agent_sea: the regions within five, and how far; by one reading the port at the end counts too."""
     counted = ruling(state, "rome.ruling.agent_sea") == "counted"
     if not counted and ruling(state, "rome.ruling.seats") != "closed":
-        return [region for region, far in state.chart.agent_distance[start].items() if far <= AGENT_MOVE]
+        return {region: far for region, far in state.chart.agent_distance[start].items() if far <= AGENT_MOVE}
     reached = {start: 0}
     waiting = deque([start])
     while waiting:
@@ -197,7 +202,7 @@ def ways(state: State, start: str) -> list[str]:
             if far <= AGENT_MOVE and far < reached.get(there, AGENT_MOVE + 1):
                 reached[there] = far
                 waiting.append(there)
-    return [place for place in reached if place in state.chart.regions]
+    return {place: far for place, far in reached.items() if place in state.chart.regions}
 
 
 def steps(state: State, here: str, landing: int) -> Iterator[tuple[str, int]]:
@@ -257,18 +262,27 @@ def choose_target(state: State, agent: Agent, card: ActionCard, targets: list[Ta
 
 
 def carry_out(state: State, agent: Agent, card: ActionCard, target: Target, table: Table) -> None:
-    """rome.agents.one_action, rome.cards.action.one_use: card and action are spent, whatever follows."""
+    """rome.agents.act.place: the action is declared and, unless an event stops it, done."""
+    if declare_action(state, agent, card, target, table):
+        ACTIONS[card.action].act(state, agent, target, table)
+
+
+def declare_action(state: State, agent: Agent, card: ActionCard, target: Target, table: Table) -> bool:
+    """rome.agents.one_action, rome.cards.action.one_use: card and action are spent, whatever follows.
+
+    Says whether the action goes on, or was cancelled by an event.
+    """
     discard(state, agent.faction, card)
     agent.acted += 1
     action = state.chart.action_names[card.action]
-    shown = target.army if target.faction == agent.faction else target  # which card is hired stays hidden
+    # which card is hired stays hidden
+    shown = (target.army or target.region) if target.faction == agent.faction else target
     table.tell("{} in {}: {}, {}.", agent, agent.region, action, shown, rule="rome.agents.act.place")
     moment = moment_of("agent_action_declared", agent, target, card.action)
     offer_events(state, moment, table)
     if moment.cancelled:
         table.tell("{} comes to nothing.", action, rule="rome.events.effect")
-    else:
-        ACTIONS[card.action].act(state, agent, target, table)
+    return not moment.cancelled
 
 
 # More than one action

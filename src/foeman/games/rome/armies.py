@@ -19,6 +19,7 @@ from foeman.games.rome.state import (
     has_effect,
     main_cards,
     ruling,
+    ships_of,
     take,
 )
 
@@ -101,11 +102,13 @@ def lose_card(state: State, army: Army, card: str) -> None:
     """One card of an army is lost."""
     army.cards.remove(card)
     put_back(state, army.faction, card)
+    if army.faction in state.bots:
+        bot_armies.give_refund(state, army.faction, card, conquering=False)
 
 
 def lose_ship(state: State, navy: Navy, ship: str) -> None:
     """One ship card of a navy is lost, to the reserve stack of the faction that printed it."""
-    navy.ships.remove(ship)
+    ships_of(state, navy).remove(ship)
     owner = state.chart.ships[ship].faction
     add(state.sides[owner if owner in state.sides else navy.faction].ships, ship)
 
@@ -118,7 +121,13 @@ def release_general(state: State, army: Army) -> None:
 
 
 def destroy(state: State, army: Army, table: Table) -> None:
-    """rome.universal.collapse: an army leaves the board; its cards and its general go to the reserve stack."""
+    """rome.universal.collapse: an army leaves the board; its cards and its general go to the reserve stack.
+
+    A bot's army is defeated by its own rules.
+    """
+    if army.faction in state.bots:
+        bot_armies.defeat(state, army, table)
+        return
     table.tell("{} is destroyed.", army, rule="rome.universal.collapse")
     for card in list(army.cards):
         lose_card(state, army, card)
@@ -128,12 +137,16 @@ def destroy(state: State, army: Army, table: Table) -> None:
 
 
 def is_destroyed(state: State, army: Army) -> bool:
-    """Whether an army is no longer among its faction's armies."""
+    """Whether an army is no longer among its faction's armies; a bot's, whether it is beside the board."""
+    if army.faction in state.bots:
+        return bot_armies.is_off_the_board(army)
     return not any(one is army for one in state.sides[army.faction].armies)
 
 
 def collapse_if_broken(state: State, army: Army, table: Table) -> bool:
     """rome.universal.collapse: an army with fewer than two main battle cards is destroyed."""
+    if army.faction in state.bots:
+        return bot_armies.defeat_if_broken(state, army, table)
     if is_destroyed(state, army):
         return True
     if len(main_cards(state, army)) >= FEWEST_MAIN:
@@ -148,10 +161,18 @@ def sink(state: State, navy: Navy, table: Table) -> None:
     army = carried_by(state, navy)
     if army is not None:
         destroy(state, army, table)
-    for ship in list(navy.ships):
+    for ship in list(ships_of(state, navy)):
         lose_ship(state, navy, ship)
     state.sides[navy.faction].navies.remove(navy)
     navy.place = None
+    sink_mirrors(state, navy, table)
+
+
+def sink_mirrors(state: State, navy: Navy, table: Table) -> None:
+    """rome.ruling.solo_navy_stack: without ship cards in its stack no miniature of a bot stays on the board."""
+    if navy.faction in state.bots:
+        for other in list(state.sides[navy.faction].navies):
+            sink(state, other, table)
 
 
 def suffer(state: State, army: Army, faces: Sequence[str], table: Table, rule: str) -> int:
@@ -162,6 +183,8 @@ def suffer(state: State, army: Army, faces: Sequence[str], table: Table, rule: s
     """
     kills, wound = damage([*faces, X] if army.wounded else faces)
     army.wounded = wound == 1 and ruling(state, "rome.ruling.defence_odd_x") == "kept"
+    if army.faction in state.bots:
+        return bot_armies.suffer(state, army, kills, faces.count(S), table, rule)
     lost = 0
     for _ in range(kills):
         card = choose_loss(state, army, table, rule)
@@ -212,17 +235,23 @@ def check_turn_end(state: State, faction: str, table: Table) -> None:
         if not is_destroyed(state, army) and army.region is not None:
             for other in [one for one in side.armies if one is not army and one.region == army.region]:
                 merge(state, army, other, table)
-        if not is_destroyed(state, army):
+        if faction not in state.bots and not is_destroyed(state, army):
             part_warriors(state, army, table)
             trim_excess(state, army, table)
             collapse_if_broken(state, army, table)
     for navy in list(side.navies):
-        if not navy.ships:
+        if not ships_of(state, navy):
             sink(state, navy, table)
 
 
 def merge(state: State, army: Army, other: Army, table: Table) -> None:
-    """rome.universal.army.turn_end: two armies left in one region become one; the better general leads it."""
+    """rome.universal.army.turn_end: two armies left in one region become one; the better general leads it.
+
+    Of a bot's the second leaves the board, its cards in the decks: no cards move between its armies.
+    """
+    if army.faction in state.bots:
+        bot_armies.leave_room(state, other, army, table)
+        return
     table.tell("{} joins {}.", other, army, rule="rome.universal.army.turn_end")
     army.cards += other.cards
     army.old_cards = army.old_cards or other.old_cards
@@ -298,8 +327,15 @@ def may_be_seen(state: State, viewer: str, army: Army) -> bool:
 
 
 def what_may_be_asked(state: State, piece: Army | Navy) -> tuple[int, int]:
-    """rome.universal.ask: how many cards an army or a navy has, and how many of them are mercenaries."""
+    """rome.universal.ask: how many cards an army or a navy has, and how many of them are mercenaries.
+
+    rome.ruling.solo_human_v_undeclared: an undeclared army has none; whoever asks is told that it is undeclared.
+    """
     if isinstance(piece, Navy):
-        return len(piece.ships), 0
+        return len(ships_of(state, piece)), 0
     troops = state.chart.troops
     return len(piece.cards), sum(troops[card].is_mercenary for card in piece.cards)
+
+
+# It uses put_back and release_general above.
+from foeman.games.rome.bots import armies as bot_armies  # noqa: E402

@@ -70,6 +70,8 @@ def prepare(state: State, attacker: Army, defender: Army, region: str, table: Ta
     for force in (one, other):
         change_terrain(state, battle, force, table)
     offer_preparation(state, battle, table)
+    for force in (one, other):
+        force.commander.lay_out(battle, force)
     return battle
 
 
@@ -145,8 +147,8 @@ def compare_generals(state: State, battle: Battle, table: Table) -> None:
     one, other = battle.attacker, battle.defender
     ahead = traits.battle_stars(state, one.leader) - traits.battle_stars(state, other.leader)
     one.reveals, other.reveals = max(0, ahead), max(0, -ahead)
-    if ahead and table.listener is not None:
-        better = one if ahead > 0 else other
+    better = one if ahead > 0 else other
+    if ahead and better.faction not in state.bots:
         table.tell("{} has the better general; reveals: {}.", better, abs(ahead), rule="rome.battle.prepare.stars")
 
 

@@ -44,7 +44,7 @@ def determine_victor(state: State, battle: Battle, table: Table) -> str | None:
     announce(verdict, table)
     for force in (one, other):
         give_back_spent(state, force)
-        if is_broken(force):
+        if is_broken(state, force):
             disband(state, force, table)
     recover_and_bury(state, battle, verdict, table)
     if verdict.winner is not None:
@@ -61,7 +61,7 @@ def judge(state: State, one: Force, other: Force) -> Verdict:
 
     An army that destroys the other wins, and so does the one that destroyed more main battle cards if both survive.
     """
-    gone = is_broken(one), is_broken(other)
+    gone = is_broken(state, one), is_broken(state, other)
     if gone == (True, True):
         return Verdict()
     lost = main_lost(state, one), main_lost(state, other)
@@ -77,14 +77,23 @@ def judge(state: State, one: Force, other: Force) -> Verdict:
     return Verdict(winner, loser, is_total(loser))
 
 
-def is_broken(force: Force) -> bool:
+def is_broken(state: State, force: Force) -> bool:
     """rome.universal.collapse: whether a side has fewer than two main battle cards left."""
-    return sum(card.zone != DEAD and card.kind == "main" for card in force.cards) < FEWEST_MAIN
+    left = [card for card in force.cards if card.zone != DEAD and card.kind == "main"]
+    return sum(is_counted(state, force, card) for card in left) < FEWEST_MAIN
 
 
 def main_lost(state: State, force: Force) -> int:
     """rome.battle.victor.victory: how many of its main battle cards were destroyed."""
-    return sum(card.zone == DEAD and counts_as(state, card.troop.name) == "main" for card in force.cards)
+    lost = [card for card in force.cards if card.zone == DEAD and counts_as(state, card.troop.name) == "main"]
+    return sum(is_counted(state, force, card) for card in lost)
+
+
+def is_counted(state: State, force: Force, card: Card) -> bool:
+    """rome.ruling.solo_main_battle: by one reading the mounted cards of a bot are no main battle cards."""
+    if not card.troop.mounted or force.faction not in state.bots:
+        return True
+    return ruling(state, "rome.ruling.solo_main_battle") != "always_deck"
 
 
 def is_total(loser: Force) -> bool:
@@ -118,9 +127,14 @@ def give_back_spent(state: State, force: Force) -> None:
 
 
 def disband(state: State, force: Force, table: Table) -> None:
-    """rome.universal.collapse: a broken side loses all its cards, and with them its army."""
+    """rome.universal.collapse, rome.solo.defeat.decks: a broken side loses all its cards, and with them its army.
+
+    Of a bot's cards only the dead are lost; the others go back to its decks with the army's defeat.
+    """
+    is_bots = force.faction in state.bots
     for card in force.cards:
-        lose_card(state, card.army, card.troop.name)
+        if card.zone == DEAD or not is_bots:
+            lose_card(state, card.army, card.troop.name)
     force.cards = []
     for army in force.armies():
         collapse_if_broken(state, army, table)
@@ -181,6 +195,8 @@ def bury(state: State, force: Force, table: Table) -> None:
 def reward(state: State, force: Force, total: bool, table: Table) -> None:
     """rome.battle.victor.total, rome.battle.victor.victory: points, veterans and a better general."""
     score_points(state, force, total, table)
+    if not force.commander.takes_rewards():
+        return
     upgrade_cards(state, force, (2 if total else 1) + traits.extra_veterans(state, force.leader), table)
     if not is_destroyed(state, force.leader):
         improve_general(state, force, table)
@@ -254,8 +270,11 @@ def promote(state: State, army: Army, general: General, table: Table) -> None:
 
 
 def leave_the_field(state: State, battle: Battle, verdict: Verdict, table: Table) -> None:
-    """rome.battle.victor.tie: the attacker withdraws after a tie; a beaten army that still exists retreats."""
-    leaving = who_withdraws(battle) if verdict.tied else verdict.loser
+    """rome.battle.victor.tie, rome.solo.battle.human.outcome: after a tie the attacker withdraws, otherwise the beaten.
+
+    A beaten army that still exists retreats, a bot's too.
+    """
+    leaving = who_withdraws(state, battle, table) if verdict.tied else verdict.loser
     if leaving is None:
         return
     from foeman.games.rome import meeting  # it calls battles in its turn
@@ -266,6 +285,10 @@ def leave_the_field(state: State, battle: Battle, verdict: Verdict, table: Table
             go(state, army, table)
 
 
-def who_withdraws(battle: Battle) -> Force:
-    """rome.battle.victor.tie: the attacking side."""
-    return battle.attacker
+def who_withdraws(state: State, battle: Battle, table: Table) -> Force | None:
+    """rome.battle.victor.tie: the attacking side; between a person and a bot the bot's die decides."""
+    if (battle.attacker.faction in state.bots) == (battle.defender.faction in state.bots):
+        return battle.attacker
+    from foeman.games.rome.bots.battle import settle_tie  # it calls battles in its turn
+
+    return settle_tie(state, battle, table)

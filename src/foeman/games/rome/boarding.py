@@ -4,20 +4,24 @@ from __future__ import annotations
 
 from foeman.engine.table import Table
 from foeman.games.rome.map import is_closed, is_friendly_land
-from foeman.games.rome.state import Army, Navy, State, at_sea, carried_by, ruling
+from foeman.games.rome.state import Army, Navy, State, at_sea, carried_by, ruling, ships_of
 
 
 def capacity(state: State, navy: Navy) -> int:
     """rome.ruling.capacity: how many troop cards a navy can carry; two a ship unless its card says otherwise."""
     reading = ruling(state, "rome.ruling.capacity")
     if reading == "two_a_ship":
-        return sum(state.chart.ships[ship].capacity for ship in navy.ships)
-    return 3 * len(navy.ships) if reading == "three_a_ship" else 99
+        return sum(state.chart.ships[ship].capacity for ship in ships_of(state, navy))
+    return 3 * len(ships_of(state, navy)) if reading == "three_a_ship" else 99
 
 
 def has_room_aboard(state: State, navy: Navy, army: Army) -> bool:
-    """rome.move.carry: a navy that carries no army yet and is large enough for this one."""
-    return capacity(state, navy) >= len(army.cards) and carried_by(state, navy) is None
+    """rome.move.carry, rome.solo.navy.room, rome.solo.navy.room.undeclared: a navy without an army, and large enough.
+
+    A bot's undeclared army always finds room where there is a ship.
+    """
+    room = capacity(state, navy) >= len(army.cards) if army.declared else bool(ships_of(state, navy))
+    return room and carried_by(state, navy) is None
 
 
 def navies_beside(state: State, army: Army) -> list[Navy]:

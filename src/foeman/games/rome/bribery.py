@@ -14,6 +14,8 @@ from foeman.games.rome.agent_targets import (
     the_army,
 )
 from foeman.games.rome.armies import collapse_if_broken, has_room, lose_card, release_general
+from foeman.games.rome.bots import answers
+from foeman.games.rome.bots.armies import declare
 from foeman.games.rome.conquest import defence_dice, garrison_dice, provoke, take_control
 from foeman.games.rome.map import gold_value, is_besieged, is_closed, is_friendly_land, is_garrisoned, within
 from foeman.games.rome.state import (
@@ -43,7 +45,10 @@ COMPETENT, MEDIOCRE = 3, 2
 
 
 def targets_of_bribe(state: State, agent: Agent) -> list[Target]:
-    """rome.agents.bribe.place: armies and the region of other players here, as far as the gold goes."""
+    """rome.agents.bribe.place: armies and the region of other players here, as far as the gold goes.
+
+    rome.ruling.solo_human_v_undeclared: what an undeclared army costs is not known before it is tried.
+    """
     gold = state.sides[agent.faction].gold
     found = [
         Target(army.faction, army)
@@ -71,12 +76,19 @@ def army_price(state: State, army: Army) -> int:
 
 
 def bribe_army(state: State, agent: Agent, target: Target, table: Table) -> None:
-    """rome.agents.bribe.army.price, rome.agents.bribe.army.skull, rome.ruling.bribe_army: paid first, then the die.
+    """rome.agents.bribe.army.price, rome.agents.bribe.army.skull, rome.ruling.bribe_army,
+    rome.ruling.solo_human_v_undeclared: paid first, then the die.
 
-    By one reading a failure never harms the agent.
+    By one reading a failure never harms the agent. An undeclared army is declared before its price is set; if it is too
+    dear then, nothing comes of it.
     """
     army = the_army(target)
+    if not declare(state, army, table):
+        return
     price = army_price(state, army)
+    if price > state.sides[agent.faction].gold:
+        table.tell("{} is too dear to bribe.", army, rule="rome.agents.bribe.army.price")
+        return
     pay(state, agent.faction, price)
     table.tell("{} pays {} gold to bribe {}.", agent, price, army, rule="rome.agents.bribe.army.price")
     deadly = ruling(state, "rome.ruling.bribe_army") == "same"
@@ -276,5 +288,7 @@ def succeed(state: State, army: Army, table: Table) -> None:
 
 def choose_successor(state: State, army: Army, generals: list[str], table: Table) -> str:
     """rome.agents.assassinate.successor: who takes over."""
+    if army.faction in state.bots:
+        return answers.successor(state, army, generals, table)
     words = "The general of {} is dead. Who takes over?"
     return table.choose(army.faction, generals, rule="rome.agents.assassinate.successor", about=army, words=words)

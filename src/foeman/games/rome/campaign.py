@@ -20,6 +20,7 @@ from foeman.games.rome.armies import (
     trim_excess,
 )
 from foeman.games.rome.boarding import capacity, embark, landing_places, navies_to_board, sailing_places
+from foeman.games.rome.bots import answers
 from foeman.games.rome.conquest import assault, can_assault, conquer, must_conquer, provoke
 from foeman.games.rome.dice import roll
 from foeman.games.rome.diplomacy import set_status
@@ -105,6 +106,11 @@ class Act:
 
 def campaign_turn(state: State, faction: str, table: Table) -> None:
     """rome.place.first_move, rome.universal.army.turn_end: a player's armies and navies act, then the turn ends."""
+    if faction in state.bots:
+        from foeman.games.rome.bots.campaign import campaign_turn as bots_turn  # it acts through this module
+
+        bots_turn(state, faction, table)
+        return
     begin_turn(state, faction)
     declare_wars(state, faction, table)
     fight_where_they_stand(state, faction, table)
@@ -127,6 +133,7 @@ def begin_turn(state: State, faction: str) -> None:
         army.moves, army.road, army.fresh, army.halted = movement_units(state, army), 0, True, False
         army.assaulted, army.refused, army.beaten, army.played = [], [], [], []
         army.plundered = False
+        army.homes_taken = 0
         army.camped = army.region
         if not is_in_allied_land(state, army):
             army.guest = ""
@@ -148,12 +155,14 @@ def declare_wars(state: State, faction: str, table: Table) -> None:
     if ruling(state, "rome.ruling.becoming_enemy") != "declared":
         return
     peaceful = [other for other in others(state, faction) if ENEMY < status(state, faction, other) < ALLY]
-    for victim in choose_victims(faction, peaceful, table):
+    for victim in choose_victims(state, faction, peaceful, table):
         set_status(state, faction, victim, ENEMY, table, "rome.ruling.becoming_enemy")
 
 
-def choose_victims(faction: str, peaceful: list[str], table: Table) -> list[str]:
+def choose_victims(state: State, faction: str, peaceful: list[str], table: Table) -> list[str]:
     """rome.ruling.becoming_enemy: on whom a faction declares war."""
+    if faction in state.bots:
+        return answers.victims()
     words = "{}, on whom do you declare war?"
     return table.choose_some(faction, peaceful, rule="rome.ruling.becoming_enemy", about=faction, words=words)
 
@@ -303,9 +312,13 @@ def board(state: State, army: Army, navy: Navy, table: Table) -> None:
 
 
 def can_subdue(state: State, army: Army) -> bool:
-    """rome.unrest.subdue, rome.unrest.four_cards: four troop cards, movement, and unrest in a region of its player."""
+    """rome.unrest.subdue, rome.unrest.four_cards, rome.ruling.solo_undeclared_army: four troop cards and movement.
+
+    And unrest in a region of its player. An undeclared army counts as large enough.
+    """
     land = state.lands[str(army.region)]
-    return land.unrest > 0 and land.controller == army.faction and army.moves > 0 and len(army.cards) >= 4
+    enough = len(army.cards) >= 4 or not army.declared
+    return land.unrest > 0 and land.controller == army.faction and army.moves > 0 and enough
 
 
 def subdue_unrest(state: State, army: Army, table: Table) -> None:
@@ -446,7 +459,7 @@ def besiege(state: State, army: Army, region: str, owner: str, table: Table) -> 
 
 
 def tribal_infighting(state: State, faction: str, table: Table) -> None:
-    """rome.infighting.trigger: at the end of the Barbarian turn every two of their armies side by side fight."""
+    """rome.infighting.trigger, rome.ruling.solo_tribes: after the Barbarian turn any two armies side by side fight."""
     if faction != BARBARIANS or has_effect(state, faction, "no_infighting"):
         return
     armies = [army for army in state.sides[faction].armies if army.region is not None]
@@ -475,10 +488,12 @@ def is_spotted(state: State, faction: str, table: Table) -> bool:
     """rome.infighting.spotted, rome.ruling.spotting: always, or only if an opponent points it out."""
     if ruling(state, "rome.ruling.spotting") == "always":
         return True
-    return any(points_out(other, faction, table) for other in others(state, faction))
+    return any(points_out(state, other, faction, table) for other in others(state, faction))
 
 
-def points_out(opponent: str, faction: str, table: Table) -> bool:
+def points_out(state: State, opponent: str, faction: str, table: Table) -> bool:
     """rome.infighting.spotted: whether an opponent points the infighting out."""
+    if opponent in state.bots:
+        return answers.points_out(table)
     words = "{}: do the armies of {} side by side fight each other?"
     return table.confirm(opponent, rule="rome.infighting.spotted", about=(opponent, faction), words=words)

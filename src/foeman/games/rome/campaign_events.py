@@ -13,8 +13,8 @@ from foeman.games.rome.chart import BLANK, SKULL, ActionCard, X, border_key
 from foeman.games.rome.dice import roll
 from foeman.games.rome.events import RULE, CardRoll, Moment, add_bonus, bonus, event, number, played
 from foeman.games.rome.map import gold_value, has_road, is_closed
-from foeman.games.rome.naval import drown, share_of
-from foeman.games.rome.state import Army, Navy, State, armies_in, at_sea, carried_by, others
+from foeman.games.rome.naval import drown, drown_undeclared, share_of
+from foeman.games.rome.state import Army, Navy, State, armies_in, at_sea, carried_by, others, ships_of
 
 # Moving
 
@@ -72,19 +72,22 @@ def storm_at_sea(state: State, who: str, card: ActionCard, moment: Moment, table
     faces = roll(state, colours, table, RULE, navy)
     if SKULL in faces:
         sink_a_ship(state, navy, table)
-    moment.cancelled = X in faces or not navy.ships
+    moment.cancelled = X in faces or not ships_of(state, navy)
 
 
 def sink_a_ship(state: State, navy: Navy, table: Table) -> None:
     """rome.events.effect: one ship goes down, with its share of the troops aboard, rounded up."""
-    if len(navy.ships) == 1:
+    afloat = ships_of(state, navy)
+    if len(afloat) == 1:
         sink(state, navy, table)
         return
-    army, ships = carried_by(state, navy), len(navy.ships)
-    ship = table.draw(navy.ships, rule=RULE, about=navy)
+    army, ships = carried_by(state, navy), len(afloat)
+    ship = table.draw(afloat, rule=RULE, about=navy)
     table.tell("{} loses a ship in the storm.", navy, rule=RULE)
     lose_ship(state, navy, ship)
-    if army is not None:
+    if army is not None and not army.declared:
+        drown_undeclared(state, army, 1, 0, table)
+    elif army is not None:
         drown(state, army, share_of(state, len(army.cards), ships, 1), table, RULE)
         collapse_if_broken(state, army, table)
 

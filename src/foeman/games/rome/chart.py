@@ -193,6 +193,8 @@ class Chart:
     """Regions an army or agent can step to, straits included."""
     border_kind: dict[str, str] = field(default_factory=dict)
     """plain, river, range or strait, by border_key."""
+    borders: dict[str, tuple[tuple[str, str, str], ...]] = field(default_factory=dict)
+    """The borders of a region, for searches: the neighbour, the border_key and the kind of each."""
     sea_neighbours: dict[str, tuple[str, ...]] = field(default_factory=dict)
     ports_of: dict[str, tuple[str, ...]] = field(default_factory=dict)
     """The ports that open to a sea area."""
@@ -202,6 +204,8 @@ class Chart:
     """Steps over land and straits between any two regions; FAR if there is no way."""
     sea_distance: dict[str, dict[str, int]] = field(default_factory=dict)
     """Steps between any two sea areas."""
+    seas_near: dict[str, dict[str, int]] = field(default_factory=dict)
+    """The same, the nearest first and without those that cannot be reached."""
     agent_distance: dict[str, dict[str, int]] = field(default_factory=dict)
     """What an agent's way costs: regions entered on land, sea areas between ports."""
 
@@ -268,6 +272,7 @@ def _lay_map(chart: Chart, content: Content) -> None:
         steps[one].append(other)
         steps[other].append(one)
     chart.neighbours = {name: tuple(ends) for name, ends in steps.items()}
+    chart.borders = {name: tuple(_border(chart, name, end) for end in ends) for name, ends in steps.items()}
     sails: dict[str, list[str]] = {name: [] for name in chart.seas}
     for passage in content.passages:
         one, other = (_known(seas, end, "map.toml: passages") for end in passage.between)
@@ -276,6 +281,11 @@ def _lay_map(chart: Chart, content: Content) -> None:
     chart.sea_neighbours = {name: tuple(ends) for name, ends in sails.items()}
     chart.ports_of = {sea: tuple(r.name for r in chart.regions.values() if sea in r.harbour) for sea in chart.seas}
     chart.coasts_of = {sea: tuple(r.name for r in chart.regions.values() if sea in r.coast) for sea in chart.seas}
+
+
+def _border(chart: Chart, one: str, other: str) -> tuple[str, str, str]:
+    key = border_key(one, other)
+    return other, key, chart.border_kind[key]
 
 
 def _lay_cards(chart: Chart, content: Content) -> None:
@@ -390,6 +400,7 @@ def _measure(chart: Chart) -> None:
     """Every distance, once for each map."""
     chart.land_distance = {start: _spread(start, chart.neighbours) for start in chart.regions}
     chart.sea_distance = {start: _spread(start, chart.sea_neighbours) for start in chart.seas}
+    chart.seas_near = {start: _nearest_first(far) for start, far in chart.sea_distance.items()}
     chart.agent_distance = {start: _agent_spread(chart, start) for start in chart.regions}
 
 
@@ -403,6 +414,10 @@ def _spread(start: str, neighbours: dict[str, tuple[str, ...]]) -> dict[str, int
                 reached[there] = reached[here] + 1
                 waiting.append(there)
     return reached
+
+
+def _nearest_first(distances: dict[str, int]) -> dict[str, int]:
+    return {place: far for place, far in sorted(distances.items(), key=lambda one: one[1]) if far < FAR}
 
 
 def _agent_spread(chart: Chart, start: str) -> dict[str, int]:

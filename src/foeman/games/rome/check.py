@@ -7,6 +7,7 @@ from collections import Counter
 from foeman.engine.game import Impossible
 from foeman.engine.reading import found, one_of
 from foeman.games.rome.armies import (
+    FEWEST_MAIN,
     MOST_ARMIES,
     MOST_CARDS,
     MOST_NAVIES,
@@ -16,7 +17,10 @@ from foeman.games.rome.armies import (
     is_legal,
     mixes_warriors,
 )
-from foeman.games.rome.state import State
+from foeman.games.rome.bots.armies import is_off_the_board
+from foeman.games.rome.bots.stance import SPACES
+from foeman.games.rome.bots.state import KINDS
+from foeman.games.rome.state import Army, State, main_cards, ships_of
 
 
 def check(state: State) -> None:
@@ -28,6 +32,7 @@ def check(state: State) -> None:
     check_ships(state)
     check_generals(state)
     check_actions(state)
+    check_bots(state)
 
 
 def check_places(state: State) -> None:
@@ -69,16 +74,9 @@ def check_limits(state: State) -> None:
         if len(side.armies) > MOST_ARMIES or len(side.navies) > MOST_NAVIES:
             raise Impossible(f"{side.name}: expected at most {MOST_ARMIES} armies and {MOST_NAVIES} navies")
         for army in side.armies:
-            if not is_legal(state, army):
-                found_cards = Counter(counts_as(state, card) for card in army.cards)
-                raise Impossible(
-                    f"{army.name}: expected 2 to 6 main battle cards, 2 skirmishers, 2 artillery cards and "
-                    f"{MOST_CARDS} in all at most, found {dict(found_cards)}"
-                )
-            if is_disunited(state, side.name) and mixes_warriors(state, army.cards):
-                raise Impossible(f"{army.name}: expected Highland or Lowland Warriors, found both in a disunited army")
+            check_bots_army(state, army) if side.name in state.bots else check_army(state, army)
         for navy in side.navies:
-            if not 1 <= len(navy.ships) <= MOST_SHIPS:
+            if not 1 <= len(ships_of(state, navy)) <= MOST_SHIPS or (navy.mirror and navy.ships):
                 raise Impossible(f"{navy.name}: expected 1 to {MOST_SHIPS} ships, found {len(navy.ships)}")
         places = [army.region for army in side.armies if army.region is not None]
         if len(dict.fromkeys(places)) != len(places):
@@ -87,9 +85,56 @@ def check_limits(state: State) -> None:
             )
 
 
+def check_army(state: State, army: Army) -> None:
+    """A person's army: within all limits, Barbarians not disunited."""
+    if not is_legal(state, army):
+        found_cards = Counter(counts_as(state, card) for card in army.cards)
+        raise Impossible(
+            f"{army.name}: expected 2 to 6 main battle cards, 2 skirmishers, 2 artillery cards and "
+            f"{MOST_CARDS} in all at most, found {dict(found_cards)}"
+        )
+    if not army.declared:
+        raise Impossible(f"{army.name}: expected a declared army, as no bot leads it, found an undeclared one")
+    if is_disunited(state, army.faction) and mixes_warriors(state, army.cards):
+        raise Impossible(f"{army.name}: expected Highland or Lowland Warriors, found both in a disunited army")
+
+
+def check_bots_army(state: State, army: Army) -> None:
+    """rome.ruling.solo_tribes, rome.solo.army.undeclared: a bot's army has cards just if it is declared.
+
+    It may mix Highland and Lowland Warriors.
+    """
+    if not army.declared:
+        if army.cards:
+            raise Impossible(f"{army.name}: expected no cards in an undeclared army, found {len(army.cards)}")
+    elif is_off_the_board(army) or len(army.cards) > MOST_CARDS or len(main_cards(state, army)) < FEWEST_MAIN:
+        raise Impossible(
+            f"{army.name}: expected a declared army on the board, of 2 main battle cards at least and {MOST_CARDS} "
+            f"in all at most, found {len(army.cards)} cards"
+        )
+
+
+def check_bots(state: State) -> None:
+    """Every seat that a bot plays has what a bot has: four armies, one stack of ships, a marker for each opponent."""
+    played = {seat: player for seat, player in state.terms.seats.items() if player in KINDS}
+    if {bot.faction: bot.kind for bot in state.bots.values()} != played:
+        raise Impossible(f"bots: expected {played}, found {list(state.bots)}")
+    for faction, bot in state.bots.items():
+        side = state.sides[faction]
+        if [army.number for army in side.armies] != list(range(1, MOST_ARMIES + 1)):
+            raise Impossible(f"{faction}: expected armies I to IV, found {len(side.armies)}")
+        if len([navy for navy in side.navies if not navy.mirror]) > 1:
+            raise Impossible(f"{faction}: expected one stack of ships, found two")
+        opponents = [one for one in state.sides if one != faction]
+        if sorted(bot.stance) != sorted(opponents) or any(space not in SPACES for space in bot.stance.values()):
+            raise Impossible(f"{faction}: expected a stance from 1 to 9 for each opponent, found {bot.stance}")
+
+
 def check_troops(state: State) -> None:
-    """Every troop and mercenary card of the box is in an army, a reserve, a pack or put away."""
+    """Every troop and mercenary card of the box is in an army, a bot's deck, a reserve, a pack or put away."""
     counted: Counter[str] = Counter()
+    for bot in state.bots.values():
+        counted.update([*bot.main, *bot.skirmishers, *bot.cavalry, *bot.artillery])
     for side in state.sides.values():
         for army in side.armies:
             counted.update(army.cards)

@@ -372,7 +372,7 @@ def reroll_on_flanks(state: State, battle: Battle, table: Table) -> None:
         force = roll.force
         if force.rerolls and roll.card.kind == "main" and force.commander.rerolls_on_flank(battle, roll):
             force.rerolls -= 1
-            roll_again(state, battle, roll, list(range(len(roll.faces))), table)
+            roll_again(state, battle, roll, list(range(len(dice_of(battle, roll.card)))), table)
 
 
 def cancel_in_centre(battle: Battle, table: Table) -> None:

@@ -140,6 +140,9 @@ class Commander(Protocol):
     def change_terrain(self, battle: Battle, force: Force, changes: list[int]) -> int:
         """By which of the changes that are open to the side the difficult terrain changes; 0 for none."""
 
+    def lay_out(self, battle: Battle, force: Force) -> None:
+        """The army before its first combat, when terrain and generals are known: bots put their cards in order."""
+
     def elephants_on_flanks(self, battle: Battle, force: Force, most: int) -> int:
         """How many elephants join the flanks, of those that need not wait for the centre."""
 
@@ -181,6 +184,9 @@ class Commander(Protocol):
 
     def recover(self, force: Force, dead: list[Card]) -> Card | None:
         """Which card comes back from the dead zone; None: no more."""
+
+    def takes_rewards(self) -> bool:
+        """Whether a victory brings veterans and a better general besides points."""
 
     def upgrade(self, force: Force, cards: dict[str, Army]) -> str:
         """Which card of the army becomes a veteran."""
@@ -248,6 +254,9 @@ class AtTheTable:
             about=(force, battle.region, battle.terrain),
             words="{} at {}: difficult terrain is {}. Change it by how much?",
         )
+
+    def lay_out(self, battle: Battle, force: Force) -> None:
+        """A person holds the cards in hand."""
 
     def elephants_on_flanks(self, battle: Battle, force: Force, most: int) -> int:
         """rome.battle.flanks.elephants: the player's choice how many."""
@@ -411,6 +420,10 @@ class AtTheTable:
             words="{}: cards in the dead zone: {}. Which one do you recover?",
         )
         return chosen if isinstance(chosen, Card) else None
+
+    def takes_rewards(self) -> bool:
+        """rome.battle.victor.veterans, rome.battle.victor.general: always."""
+        return True
 
     def upgrade(self, force: Force, cards: dict[str, Army]) -> str:
         """rome.battle.victor.veterans: a card of the player's choice."""

@@ -7,6 +7,8 @@ from collections.abc import Sequence
 from foeman.engine.table import Table
 from foeman.games.rome import traits
 from foeman.games.rome.armies import MOST_SHIPS, free_navy_number, has_room, is_destroyed, sink, suffer
+from foeman.games.rome.bots import answers, assaults
+from foeman.games.rome.bots.armies import file_card
 from foeman.games.rome.chart import BLANK, SKULL, S, X
 from foeman.games.rome.dice import damage, roll
 from foeman.games.rome.diplomacy import attack
@@ -25,6 +27,7 @@ from foeman.games.rome.state import (
     main_cards,
     navies_in,
     ruling,
+    ships_of,
     take,
 )
 from foeman.games.rome.victory import score_home_region
@@ -93,21 +96,31 @@ def conquer(state: State, army: Army, region: str, table: Table) -> bool:
 
 
 def join_for_nothing(state: State, army: Army, region: str, table: Table) -> None:
-    """rome.conquer.mercenary.join: a region that rolls only Blanks gives the army a card of its pack."""
+    """rome.conquer.mercenary.join, rome.ruling.solo_reinforce: only Blanks bring a card of the pack.
+
+    To the army; a bot's goes to its deck, as its armies receive no cards.
+    """
     pack = state.chart.regions[region].pack
-    troops = state.chart.troops
-    kinds = [card for card in state.packs[pack] if not troops[card].veteran_of and has_room(state, army, card)]
+    troops, is_bots = state.chart.troops, army.faction in state.bots
+    kinds = [
+        card for card in state.packs[pack] if not troops[card].veteran_of and (is_bots or has_room(state, army, card))
+    ]
     if not kinds:
         return
-    card = choose_mercenary(army, region, kinds, table)
+    card = choose_mercenary(state, army, region, kinds, table)
     take(state.packs[pack], card)
-    army.cards.append(card)
+    if is_bots:
+        file_card(state, army.faction, card)
+    else:
+        army.cards.append(card)
     table.tell("{} submits freely: a mercenary card joins {}.", region, army, rule="rome.conquer.mercenary.join")
     table.tell("It is {}.", card, rule="rome.conquer.mercenary.join", to=army.faction)
 
 
-def choose_mercenary(army: Army, region: str, kinds: list[str], table: Table) -> str:
+def choose_mercenary(state: State, army: Army, region: str, kinds: list[str], table: Table) -> str:
     """rome.conquer.mercenary.join: which card of the pack joins the army."""
+    if army.faction in state.bots:
+        return answers.mercenary(state, army.faction, kinds, table)
     about = (region, army)
     words = "{} joins {} freely. Which card comes along?"
     return table.choose(army.faction, kinds, rule="rome.conquer.mercenary.join", about=about, words=words)
@@ -180,13 +193,25 @@ def infantry_dice(state: State, army: Army, region: str) -> list[str]:
 
 
 def assault(state: State, army: Army, region: str, table: Table) -> bool:
-    """rome.assault.garrison.damage, rome.assault.needed: the garrison rolls, what is left of the army rolls back."""
+    """rome.assault.garrison.damage, rome.assault.needed: the garrison rolls, what is left of the army rolls back.
+
+    How strong a bot's undeclared army is, is known before.
+    """
     begin_assault(state, army, region, table)
+    strength = 0 if army.declared else assaults.gather(state, army, table)
+    if is_destroyed(state, army):
+        return False
     received = roll_garrison(state, army, region, table)
+    troops = assaults.main_in_decks(state, army)
     lost = suffer(state, army, received, table, "rome.assault.garrison.damage")
     if is_destroyed(state, army):
         return False
-    done = roll(state, assault_dice(state, army, region), table, "rome.assault.attack.infantry", army)
+    if army.declared:
+        dice = assault_dice(state, army, region)
+    else:
+        strength -= troops - assaults.main_in_decks(state, army)
+        dice = assaults.undeclared_dice(state, army, strength, state.lands[region].walls, table)
+    done = roll(state, dice, table, "rome.assault.attack.infantry", army)
     if not beats_garrison(state, done, received, lost):
         table.tell("The assault on {} fails.", region, rule="rome.assault.fail")
         return False
@@ -270,23 +295,29 @@ def lose_port(state: State, navy: Navy, conqueror: str, table: Table) -> None:
 
 def put_to_sea(state: State, navy: Navy, table: Table) -> None:
     """rome.ruling.port_lost: to an adjoining sea area of its owner's choice."""
-    seas = state.chart.regions[str(navy.place)].harbour
+    navy.place = choose_sea(state, navy, state.chart.regions[str(navy.place)].harbour, table)
+    table.tell("{} puts to sea: {}.", navy, navy.place, rule="rome.ruling.port_lost")
+
+
+def choose_sea(state: State, navy: Navy, seas: Sequence[str], table: Table) -> str:
+    """rome.ruling.port_lost: to which sea area a navy puts out that must leave its port."""
+    if len(seas) > 1 and navy.faction in state.bots:
+        return answers.place_at_sea(state, navy, seas, table)
     words = "{} must leave {}. To which sea area?"
     about = (navy, navy.place)
-    navy.place = table.choose(navy.faction, seas, rule="rome.ruling.port_lost", about=about, words=words)
-    table.tell("{} puts to sea: {}.", navy, navy.place, rule="rome.ruling.port_lost")
+    return table.choose(navy.faction, seas, rule="rome.ruling.port_lost", about=about, words=words)
 
 
 def capture(state: State, navy: Navy, conqueror: str, table: Table) -> None:
     """rome.ruling.port_lost: the conqueror takes as many ship cards as there is room for."""
     side = state.sides[conqueror]
-    for ship in list(navy.ships):
-        taker = next((one for one in side.navies if len(one.ships) < MOST_SHIPS), None)
-        if taker is None and (number := free_navy_number(side)) is not None:
+    for ship in list(ships_of(state, navy)):
+        taker = next((one for one in side.navies if not one.mirror and len(one.ships) < MOST_SHIPS), None)
+        if taker is None and conqueror not in state.bots and (number := free_navy_number(side)) is not None:
             taker = Navy(conqueror, number, place=navy.place, fresh=False)
             side.navies.append(taker)
         if taker is None:
             return
-        navy.ships.remove(ship)
+        ships_of(state, navy).remove(ship)
         taker.ships.append(ship)
         table.tell("{} takes {}.", taker, ship, rule="rome.ruling.port_lost")

@@ -10,7 +10,7 @@ from html import escape
 
 from foeman.games.rome.panels import draw_compass, draw_key, draw_ladder, draw_title
 from foeman.games.rome.paper import Box, Paper, Ring, Shape, best_spot, paper_of
-from foeman.games.rome.state import NUMERALS, Army, Land, Navy, State
+from foeman.games.rome.state import NUMERALS, Army, Land, Navy, State, ships_of
 from foeman.games.rome.symbols import (
     BOLD,
     DIE_COLOURS,
@@ -354,11 +354,11 @@ def leader(box: Box, block: Box) -> str:
 
 
 def army_piece(state: State, army: Army, x: float, y: float) -> str:
-    """An army's standard with its numeral and the number of its cards."""
+    """An army's standard with its numeral and the number of its cards; undeclared, a question mark."""
     faction = state.chart.factions[army.faction]
     colour = f'{BOLD} fill="{ink_on(faction.colour)}"'
     numeral = words(NUMERALS[army.number], x, y + 1.6, 8.6, colour)
-    count = badge(x + 6.4, y + 8, len(army.cards))
+    count = badge(x + 6.4, y + 8, len(army.cards) if army.declared else "?")
     flag = use(f"army-{faction.letter}", x, y)
     return f'<g class="army"><title>{escape(army.name)}</title>{flag}{numeral}{count}</g>'
 
@@ -390,5 +390,5 @@ def navy_piece(state: State, navy: Navy, x: float, y: float, scale: float) -> st
     aboard = "" if carried is None else army_piece(state, carried, x - 17 * scale, y - 8 * scale)
     return (
         f'<g class="navy"><title>{escape(navy.name)}</title>{use(f"navy-{letter}", x, y, scale)}{aboard}'
-        f"{badge(x + 11 * scale, y + 6 * scale, len(navy.ships))}</g>"
+        f"{badge(x + 11 * scale, y + 6 * scale, len(ships_of(state, navy)))}</g>"
     )

@@ -129,7 +129,7 @@ def add_bonus(moment: Moment, what: str, amount: int, faction: str = "") -> None
 
 def offer(state: State, moment: Moment, table: Table) -> None:
     """rome.events.interrupt: everybody with a fitting card may play it, in turn order from whose turn it is."""
-    holders = holding(state, moment.window)
+    holders = holding(state, moment.window) if len(state.bots) < len(state.sides) else ()
     if not holders:
         return
     for faction in (moment.turn, *others(state, moment.turn)):
@@ -138,12 +138,13 @@ def offer(state: State, moment: Moment, table: Table) -> None:
 
 
 def holding(state: State, window: str) -> list[str]:
-    """The factions that hold a card for a window, whatever else the card asks for."""
+    """rome.ruling.solo_events: the factions that hold a card for a window, whatever else it asks for; no bots."""
     fitting = state.chart.cards_at.get(window)
     if fitting is None:
         return []
     known = fitting.keys()
-    return [name for name, side in state.sides.items() if not known.isdisjoint(side.hand)]
+    bots = state.bots
+    return [name for name, side in state.sides.items() if name not in bots and not known.isdisjoint(side.hand)]
 
 
 def offer_to(state: State, faction: str, moment: Moment, table: Table) -> None:

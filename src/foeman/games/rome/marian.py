@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from foeman.engine.table import Table
+from foeman.games.rome.bots.state import Bot
 from foeman.games.rome.chart import Troop
 from foeman.games.rome.state import ROME, Army, State, add, ruling, take
 
@@ -64,7 +65,15 @@ def reform(state: State, table: Table) -> None:
             add(side.reserve, card, count)
     for army in side.armies:
         army.old_cards = any(is_replaced(state, card) for card in army.cards)
+    if ROME in state.bots:
+        reform_decks(state, state.bots[ROME])
     table.tell("{} takes its Imperial cards and puts the old ones away.", ROME, rule="rome.marian.swap", to=ROME)
+
+
+def reform_decks(state: State, bot: Bot) -> None:
+    """rome.ruling.solo_reforms: the decks of a bot are swapped at once, as far as the reserve goes."""
+    for deck in (bot.main, bot.cavalry, bot.skirmishers, bot.artillery):
+        swap(state, bot.faction, deck)
 
 
 def is_replaced(state: State, card: str) -> bool:
@@ -83,20 +92,25 @@ def swap_when_shown(state: State, army: Army, table: Table) -> None:
     """rome.marian.existing: an army with old cards swaps them the first time that it is seen."""
     if not army.old_cards:
         return
-    side = state.sides[army.faction]
-    for place, card in enumerate(army.cards):
-        new = replacement(state, army, card) if is_replaced(state, card) else ""
-        if new:
-            take(side.reserve, new)
-            add(side.put_away, card)
-            army.cards[place] = new
+    swap(state, army.faction, army.cards)
     army.old_cards = any(is_replaced(state, card) for card in army.cards)
     table.tell("{} swaps its old cards for Imperial ones.", army, rule="rome.marian.existing")
 
 
-def replacement(state: State, army: Army, card: str) -> str:
+def swap(state: State, faction: str, cards: list[str]) -> None:
+    """rome.marian.existing: old cards are swapped for Imperial ones, in place."""
+    side = state.sides[faction]
+    for place, card in enumerate(cards):
+        new = replacement(state, faction, card) if is_replaced(state, card) else ""
+        if new:
+            take(side.reserve, new)
+            add(side.put_away, card)
+            cards[place] = new
+
+
+def replacement(state: State, faction: str, card: str) -> str:
     """rome.marian.veterans: the like card, else the ordinary one of that kind; none while the reserve has neither."""
-    reserve = state.sides[army.faction].reserve
+    reserve = state.sides[faction].reserve
     new = state.chart.troops[card].reform
     if reserve.get(new):
         return new

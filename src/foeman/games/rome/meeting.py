@@ -5,6 +5,7 @@ from __future__ import annotations
 from foeman.engine.table import Table
 from foeman.games.rome.armies import is_destroyed, sink
 from foeman.games.rome.boarding import go_aboard, navies_beside, next_places
+from foeman.games.rome.bots import answers
 from foeman.games.rome.chart import BLANK
 from foeman.games.rome.conquest import assault, conquer, defenders, foreign_armies, must_conquer, provoke, put_to_sea
 from foeman.games.rome.dice import best, better, roll
@@ -52,7 +53,7 @@ def meet_army(state: State, army: Army, table: Table) -> Army | None:
     region, escaped = army.region, None
     met: list[Army] = []
     while foes := [foe for foe in hostile_armies(state, army) if not any(foe is one for one in met)]:
-        foe = choose_foe(army, foes, table)
+        foe = choose_foe(state, army, foes, table)
         met.append(foe)
         if meet(state, army, foe, table):
             escaped = foe
@@ -61,8 +62,10 @@ def meet_army(state: State, army: Army, table: Table) -> Army | None:
     return escaped
 
 
-def choose_foe(army: Army, foes: list[Army], table: Table) -> Army:
+def choose_foe(state: State, army: Army, foes: list[Army], table: Table) -> Army:
     """rome.meet.enter: which of several hostile armies it meets first."""
+    if len(foes) > 1 and army.faction in state.bots:
+        return answers.first_foe(state, army, foes, table)
     words = "{} meets more than one army in {}. Which one first?"
     return table.choose(army.faction, foes, rule="rome.meet.enter", about=(army, army.region), words=words)
 
@@ -90,10 +93,10 @@ def meet(state: State, army: Army, foe: Army, table: Table) -> bool:
 
 def fight(state: State, army: Army, foe: Army, table: Table) -> None:
     """rome.avoid.either, rome.ruling.becoming_enemy: the battle, which makes the two enemies."""
-    from foeman.games.rome.battle import fight_battle  # it calls retreat_army in its turn
+    from foeman.games.rome.bots.battle import fight as join_battle  # it calls retreat_army in its turn
 
     provoke(state, army.faction, foe.faction, table, army)
-    winner = fight_battle(state, army, foe, str(army.region), table)
+    winner = join_battle(state, army, foe, str(army.region), table)
     if not is_destroyed(state, army):
         end_fight(state, army, foe, winner == army.faction)
 
@@ -129,11 +132,13 @@ def who_escapes(state: State, army: Army, foe: Army, table: Table) -> Army | Non
 
 def wants_to_escape(state: State, army: Army, foe: Army, table: Table) -> bool:
     """rome.avoid.either: an army with somewhere to go may try."""
-    return bool(ways_to_flee(state, army)) and tries_to_avoid(army, foe, table)
+    return bool(ways_to_flee(state, army)) and tries_to_avoid(state, army, foe, table)
 
 
-def tries_to_avoid(army: Army, foe: Army, table: Table) -> bool:
+def tries_to_avoid(state: State, army: Army, foe: Army, table: Table) -> bool:
     """rome.avoid.either: whether a side tries to avoid the battle."""
+    if army.faction in state.bots:
+        return answers.tries_to_avoid()
     words = "{} meets {}. Try to avoid the battle?"
     return table.confirm(army.faction, rule="rome.avoid.either", about=(army, foe), words=words)
 
@@ -178,15 +183,19 @@ def flee(state: State, army: Army, table: Table) -> None:
     ways = ways_to_flee(state, army)
     if not ways:
         return
-    way = choose_way(army, ways, table, "rome.avoid.escape")
+    way = choose_way(state, army, ways, table, "rome.avoid.escape")
     if isinstance(way, Navy):
         go_aboard(state, army, way, table, "rome.avoid.board")
     else:
         take_flight(state, army, way, table, "rome.avoid.escape")
 
 
-def choose_way(army: Army, ways: list[str | Navy], table: Table, rule: str) -> str | Navy:
+def choose_way(state: State, army: Army, ways: list[str | Navy], table: Table, rule: str) -> str | Navy:
     """rome.avoid.escape: where an army goes that must or may leave a region."""
+    if army.faction in state.bots:
+        if rule == "rome.alliance.broken.stranded":
+            return answers.way_of_stranded(state, army, ways, CONQUER, table)
+        return answers.way_back(army, ways, table)
     words = "{} leaves {}. Where to?"
     return table.choose(army.faction, ways, rule=rule, about=(army, army.region), words=words)
 
@@ -252,7 +261,7 @@ def withdraw(state: State, army: Army, regions: list[str], table: Table, rule: s
     if not regions:
         table.tell("{} has nowhere to go and stays.", army, rule=rule)
         return
-    way = choose_way(army, [*regions], table, rule)
+    way = choose_way(state, army, [*regions], table, rule)
     take_flight(state, army, str(way), table, rule)
 
 
@@ -279,7 +288,7 @@ def conquer_or_leave(state: State, army: Army, host: str, table: Table) -> None:
     if not ways:
         table.tell("{} has nowhere to go and stays.", army, rule="rome.alliance.broken.stranded")
         return
-    way = choose_way(army, ways, table, "rome.alliance.broken.stranded")
+    way = choose_way(state, army, ways, table, "rome.alliance.broken.stranded")
     if way != CONQUER:
         take_flight(state, army, str(way), table, "rome.alliance.broken.stranded")
     elif is_garrisoned(state, region):
@@ -307,25 +316,36 @@ def hostile_navies(state: State, navy: Navy) -> list[Navy]:
 
 
 def foreign_navies(state: State, navy: Navy) -> list[Navy]:
-    """rome.navy.meet.port, rome.ruling.enemy_navies: navies it can attack: of others in its sea area, in no port."""
+    """rome.navy.meet.port, rome.ruling.enemy_navies, rome.solo.navy.peace: navies it can attack, in no port.
+
+    Of others in its sea area; navies of bots leave each other alone.
+    """
     if not at_sea(state, navy):
         return []
-    sides = state.sides
-    return [one for name in others(state, navy.faction) for one in sides[name].navies if one.place == navy.place]
+    sides, bots = state.sides, state.bots
+    return [
+        one
+        for name in others(state, navy.faction)
+        if not (name in bots and navy.faction in bots)
+        for one in sides[name].navies
+        if one.place == navy.place
+    ]
 
 
 def meet_navy(state: State, navy: Navy, table: Table) -> None:
     """rome.navy.meet.enter, rome.navy.meet.no_avoiding: it stops and fights every hostile navy in its sea area."""
     place = navy.place
     while foes := hostile_navies(state, navy):
-        foe = choose_hostile_navy(navy, foes, table)
+        foe = choose_hostile_navy(state, navy, foes, table)
         attack_navy(state, navy, foe, table)
         if is_sunk(state, navy) or navy.place != place or not is_gone(state, foe, place):
             return
 
 
-def choose_hostile_navy(navy: Navy, foes: list[Navy], table: Table) -> Navy:
+def choose_hostile_navy(state: State, navy: Navy, foes: list[Navy], table: Table) -> Navy:
     """rome.navy.meet.enter: which of several hostile navies it fights first."""
+    if len(foes) > 1 and navy.faction in state.bots:
+        return answers.first_hostile_navy(state, navy, foes, table)
     words = "{} meets more than one navy in the {}. Which one first?"
     return table.choose(navy.faction, foes, rule="rome.navy.meet.enter", about=(navy, navy.place), words=words)
 
@@ -368,7 +388,7 @@ def intercept(state: State, navy: Navy, table: Table, near: list[Navy] | None = 
     for foe in possible_interceptors(state, navy) if near is None else near:
         if is_sunk(state, navy) or navy.place != place:
             return
-        if not (once and foe.intercepted) and intercepts(foe, navy, table):
+        if not (once and foe.intercepted) and not is_sunk(state, foe) and intercepts(state, foe, navy, table):
             foe.intercepted = True
             meet_interceptor(state, navy, foe, table)
 
@@ -385,8 +405,10 @@ def possible_interceptors(state: State, navy: Navy) -> list[Navy]:
     ]
 
 
-def intercepts(foe: Navy, navy: Navy, table: Table) -> bool:
+def intercepts(state: State, foe: Navy, navy: Navy, table: Table) -> bool:
     """rome.navy.meet.intercept: whether a navy intercepts another that passes next to it."""
+    if foe.faction in state.bots:
+        return answers.intercepts(state, foe, navy, table)
     words = "{}: intercept {} in the {}?"
     return table.confirm(foe.faction, rule="rome.navy.meet.intercept", about=(foe, navy, navy.place), words=words)
 
@@ -406,10 +428,17 @@ def retreat_navy(state: State, navy: Navy, table: Table) -> None:
     if not places:
         sink(state, navy, table)
         return
+    navy.place = choose_retreat(state, navy, places, table)
+    table.tell("{} retreats to {}.", navy, navy.place, rule="rome.navy.meet.retreat")
+
+
+def choose_retreat(state: State, navy: Navy, places: list[str], table: Table) -> str:
+    """rome.navy.meet.retreat: where a navy retreats to, by its owner's choice."""
+    if navy.faction in state.bots:
+        return answers.place_at_sea(state, navy, places, table)
     words = "{} must leave the {}. Where to?"
     about = (navy, navy.place)
-    navy.place = table.choose(navy.faction, places, rule="rome.navy.meet.retreat", about=about, words=words)
-    table.tell("{} retreats to {}.", navy, navy.place, rule="rome.navy.meet.retreat")
+    return table.choose(navy.faction, places, rule="rome.navy.meet.retreat", about=about, words=words)
 
 
 def retreat_places(state: State, navy: Navy) -> list[str]:

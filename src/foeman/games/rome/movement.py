@@ -5,6 +5,7 @@ from __future__ import annotations
 from foeman.engine.table import Table
 from foeman.games.rome.armies import is_destroyed
 from foeman.games.rome.boarding import tires_at_sea
+from foeman.games.rome.bots import answers
 from foeman.games.rome.campaign_events import border_closed
 from foeman.games.rome.chart import border_key
 from foeman.games.rome.conquest import conquer, must_conquer, provoke
@@ -32,14 +33,19 @@ ROAD_STEPS = 3
 
 
 def places_for_army(state: State, army: Army) -> list[str]:
-    """rome.universal.army.general, rome.place.first_move: where an army beside the board can be placed now.
+    """rome.universal.army.general, rome.place.first_move, rome.ruling.solo_start_on_board: where it can be placed now.
 
-    None without a general. An army mustered in a mercenary region appears there.
+    None without a general. An army mustered in a mercenary region appears there. By one reading a
+    bot's army comes back only where it began.
     """
     if army.general is None or army.region is not None or army.aboard is not None:
         return []
     if army.muster is not None and state.lands[army.muster].controller == army.faction:
         return [army.muster]
+    if army.faction in state.bots and ruling(state, "rome.ruling.solo_start_on_board") == "always_listed":
+        listed = state.chart.factions[army.faction].start_armies[army.number - 1]
+        held = state.lands[listed].controller == army.faction
+        return [listed] if held and can_be_placed(state, army.faction, listed) else []
     return [region for region in controlled(state, army.faction) if can_be_placed(state, army.faction, region)]
 
 
@@ -84,7 +90,12 @@ def place_navy(state: State, navy: Navy, port: str, table: Table) -> None:
 
 
 def movement_units(state: State, army: Army) -> int:
-    """rome.move.units.army: 5 for cavalry and chariots alone, mounted skirmishers included; otherwise 3."""
+    """rome.move.units.army, rome.ruling.solo_undeclared_army: 5 for cavalry and chariots alone; otherwise 3.
+
+    Mounted skirmishers included. A bot's undeclared army has 3.
+    """
+    if not army.declared:
+        return 3
     troops = state.chart.troops
     riders = all(troops[card].mounted and troops[card].type != "elephant" for card in army.cards)
     return (5 if riders else 3) + extra_moves(state, army)
@@ -138,15 +149,29 @@ def spend(state: State, army: Army, units: int) -> None:
 def steps(state: State, army: Army) -> list[str]:
     """rome.move.step, rome.map.sea: the adjacent regions that an army can pay for; seas are for navies."""
     here = army.region
-    if here is None or army.halted or (army.moves < 1 and army.road < 1) or must_stop(state, army):
+    if here is None or not can_set_out(state, army):
         return []
-    return [
-        region
-        for region in state.chart.neighbours[here]
-        if step_cost(state, army, region) <= army.moves
-        and not border_closed(army, here, region)
-        and not is_closed(state, region)
-    ]
+    return [region for region in state.chart.neighbours[here] if can_step(state, army, here, region)]
+
+
+def can_set_out(state: State, army: Army) -> bool:
+    """rome.move.step: whether an army has movement left and nothing holds it where it is."""
+    return not army.halted and (army.moves > 0 or army.road > 0) and not must_stop(state, army)
+
+
+def can_step(state: State, army: Army, here: str, region: str) -> bool:
+    """rome.move.step: whether an army can pay for the step to a neighbour, which nobody has closed to it."""
+    if step_cost(state, army, region) > army.moves:
+        return False
+    return not border_closed(army, here, region) and not is_closed(state, region)
+
+
+def is_next_step(state: State, army: Army, region: str) -> bool:
+    """rome.move.step: whether a region is one of those that an army can step to now."""
+    here = army.region
+    if here is None or region not in state.chart.neighbours[here]:
+        return False
+    return can_set_out(state, army) and can_step(state, army, here, region)
 
 
 def must_stop(state: State, army: Army) -> bool:
@@ -161,7 +186,7 @@ def must_stop(state: State, army: Army) -> bool:
 
 def march(state: State, army: Army, region: str, table: Table) -> None:
     """rome.move.step: one step, with everything that follows from leaving, crossing the border and entering."""
-    if not leaves_unopposed(state, army, table) or region not in steps(state, army):
+    if not leaves_unopposed(state, army, table) or not is_next_step(state, army, region):
         return
     if not crosses_border(state, army, region, table) or not is_admitted(state, army, region, table):
         return
@@ -198,11 +223,11 @@ def is_admitted(state: State, army: Army, region: str, table: Table) -> bool:
     if owner is None or not is_ally(state, army.faction, owner):
         army.guest = ""
         return True
-    if region in army.refused or not asks_for_passage(army, owner, region, table):
+    if region in army.refused or not asks_for_passage(state, army, owner, region, table):
         army.guest = ""
         provoke(state, army.faction, owner, table, army)
         return not is_destroyed(state, army)
-    if not grants_passage(army, owner, region, table):
+    if not grants_passage(state, army, owner, region, table):
         table.tell("{} does not let {} into {}.", owner, army, region, rule="rome.move.ally")
         army.refused.append(region)
         return False
@@ -210,14 +235,18 @@ def is_admitted(state: State, army: Army, region: str, table: Table) -> bool:
     return True
 
 
-def asks_for_passage(army: Army, owner: str, region: str, table: Table) -> bool:
+def asks_for_passage(state: State, army: Army, owner: str, region: str, table: Table) -> bool:
     """rome.move.ally: whether an army asks its ally for leave, or breaks the alliance."""
+    if army.faction in state.bots:
+        return answers.asks_for_passage()
     words = "{}: {} is land of {}, an ally. Ask for leave to enter? (no: attack, which breaks the alliance)"
     return table.confirm(army.faction, rule="rome.move.ally", about=(army, region, owner), words=words)
 
 
-def grants_passage(army: Army, owner: str, region: str, table: Table) -> bool:
+def grants_passage(state: State, army: Army, owner: str, region: str, table: Table) -> bool:
     """rome.move.ally: whether an ally lets an army in."""
+    if owner in state.bots:
+        return answers.grants_passage()
     return table.confirm(owner, rule="rome.move.ally", about=(army, region), words="May {} enter {}?")
 
 
@@ -239,14 +268,16 @@ def pursue(state: State, army: Army, escaped: Army, table: Table) -> None:
     guest = army.guest
     army.guest = here = str(army.region)
     goal = escaped.region
-    if goal is not None and goal in steps(state, army) and pursues(army, escaped, table):
+    if goal is not None and goal in steps(state, army) and pursues(state, army, escaped, table):
         march(state, army, goal, table)
     if army.region == here:
         army.guest = guest
 
 
-def pursues(army: Army, escaped: Army, table: Table) -> bool:
+def pursues(state: State, army: Army, escaped: Army, table: Table) -> bool:
     """rome.avoid.pursue: whether the army follows the one that has escaped."""
+    if army.faction in state.bots:
+        return answers.pursues()
     words = "{} has escaped to {}. Does {} pursue?"
     about = (escaped, escaped.region, army)
     return table.confirm(army.faction, rule="rome.avoid.pursue", about=about, words=words)

@@ -5,9 +5,11 @@ from __future__ import annotations
 from foeman.engine.table import Table
 from foeman.games.rome import traits
 from foeman.games.rome.armies import MOST_SHIPS, collapse_if_broken, lose_card, lose_ship, sink
+from foeman.games.rome.bots import answers
+from foeman.games.rome.bots.armies import lose_main, lose_skirmisher
 from foeman.games.rome.chart import S
 from foeman.games.rome.dice import damage, roll
-from foeman.games.rome.state import Army, Navy, State, carried_by, effects, ruling
+from foeman.games.rome.state import Army, Navy, State, carried_by, effects, ruling, ships_of
 from foeman.games.rome.victory import score_at_sea
 
 
@@ -15,18 +17,18 @@ def fight_at_sea(state: State, attacker: Navy, defender: Navy, table: Table) -> 
     """rome.naval.roll: both roll at the same time, then both lose ships and troops. The winner, if any."""
     table.tell("{} attacks {}.", attacker, defender, rule="rome.naval.roll")
     navies = (attacker, defender)
-    began = [len(navy.ships) for navy in navies]
+    began = [len(ships_of(state, navy)) for navy in navies]
     aboard = [troops_aboard(state, navy) for navy in navies]
     faces = [roll_ships(state, navy, table) for navy in navies]
     captures = [choose_captures(state, navy, rolled, table) for navy, rolled in zip(navies, faces, strict=True)]
     lose_ships(state, attacker, faces[1], table)
     lose_ships(state, defender, faces[0], table)
     used = capture_both(state, attacker, defender, captures, table)
-    lost = [ships_lost(navies[0], began[0], used[0]), ships_lost(navies[1], began[1], used[1])]
+    lost = [ships_lost(state, navies[0], began[0], used[0]), ships_lost(state, navies[1], began[1], used[1])]
     for one, other in ((0, 1), (1, 0)):
         spent = used[one] * captures_cost(state, navies[one])
         lose_troops(state, navies[other], aboard[other], began[other], lost[other], faces[one].count(S), spent, table)
-    left = [len(navy.ships) for navy in navies]
+    left = [len(ships_of(state, navy)) for navy in navies]
     sink_the_lost(state, attacker, defender, began, table)
     return winner(state, attacker, defender, lost, left)
 
@@ -40,7 +42,7 @@ def troops_aboard(state: State, navy: Navy) -> int:
 def roll_ships(state: State, navy: Navy, table: Table) -> list[str]:
     """rome.naval.roll: all dice on the ship cards, and those of a seafaring general aboard."""
     ships = state.chart.ships
-    dice = [die for ship in navy.ships for die in ships[ship].dice] + traits.naval_dice(state, navy)
+    dice = [die for ship in ships_of(state, navy) for die in ships[ship].dice] + traits.naval_dice(state, navy)
     return roll(state, dice, table, "rome.naval.roll", navy)
 
 
@@ -50,15 +52,17 @@ def roll_ships(state: State, navy: Navy, table: Table) -> list[str]:
 def lose_ships(state: State, navy: Navy, faces: list[str], table: Table) -> None:
     """rome.naval.damage: each kill destroys a ship card; an odd X is lost."""
     kills, _ = damage(faces)
-    for _ in range(min(kills, len(navy.ships))):
-        ship = choose_ship(navy, table)
+    for _ in range(min(kills, len(ships_of(state, navy)))):
+        ship = choose_ship(state, navy, table)
         table.tell("{} loses {}.", navy, ship, rule="rome.naval.damage")
         lose_ship(state, navy, ship)
 
 
-def choose_ship(navy: Navy, table: Table) -> str:
+def choose_ship(state: State, navy: Navy, table: Table) -> str:
     """rome.naval.damage: which ship card is destroyed, by its owner's choice."""
-    ships = list(dict.fromkeys(navy.ships))
+    ships = list(dict.fromkeys(ships_of(state, navy)))
+    if navy.faction in state.bots:
+        return answers.ship_to_lose(state, ships, table)
     words = "{} loses one of {} ships. Which one?"
     about = (navy, len(navy.ships))
     return table.choose(navy.faction, ships, rule="rome.naval.damage", about=about, words=words)
@@ -81,6 +85,8 @@ def choose_captures(state: State, navy: Navy, faces: list[str], table: Table) ->
     most = faces.count(S) // cost if cost else 0
     if not most or ruling(state, "rome.ruling.naval_capture") == "both":
         return most
+    if navy.faction in state.bots:
+        return answers.captures(most)
     words = "{}: how many ships do your marines capture with {} S?"
     about = (navy, faces.count(S))
     return table.number(navy.faction, 0, most, rule="rome.ruling.naval_capture", about=about, words=words)
@@ -89,39 +95,47 @@ def choose_captures(state: State, navy: Navy, faces: list[str], table: Table) ->
 def capture_both(state: State, attacker: Navy, defender: Navy, captures: list[int], table: Table) -> list[int]:
     """rome.naval.marines: both sides capture from the ships left afloat at the same time; how many each took."""
     taken = [
-        choose_prizes(attacker, defender, captures[0], table),
-        choose_prizes(defender, attacker, captures[1], table),
+        choose_prizes(state, attacker, defender, captures[0], table),
+        choose_prizes(state, defender, attacker, captures[1], table),
     ]
     for navy, prizes in ((defender, taken[0]), (attacker, taken[1])):
         for ship in prizes:
-            navy.ships.remove(ship)
+            ships_of(state, navy).remove(ship)
     for navy, prizes in ((attacker, taken[0]), (defender, taken[1])):
         for ship in prizes:
             table.tell("{} captures {}.", navy, ship, rule="rome.naval.marines")
-            navy.ships.append(ship)
+            ships_of(state, navy).append(ship)
     return [len(prizes) for prizes in taken]
 
 
-def choose_prizes(navy: Navy, foe: Navy, count: int, table: Table) -> list[str]:
+def choose_prizes(state: State, navy: Navy, foe: Navy, count: int, table: Table) -> list[str]:
     """rome.naval.marines, rome.universal.navy.size: which ship cards are taken; a navy has room for five.
 
     A navy that has no ship left takes none.
     """
-    afloat, prizes = list(foe.ships), list[str]()
-    room = MOST_SHIPS - len(navy.ships) if navy.ships else 0
+    own = len(ships_of(state, navy))
+    afloat, prizes = list(ships_of(state, foe)), list[str]()
+    room = MOST_SHIPS - own if own else 0
     for _ in range(min(count, len(afloat), room)):
-        words = "{} captures one of {} ships. Which one?"
-        about = (navy, len(afloat))
-        kinds = list(dict.fromkeys(afloat))
-        ship = table.choose(navy.faction, kinds, rule="rome.naval.marines", about=about, words=words)
+        ship = choose_prize(state, navy, afloat, table)
         afloat.remove(ship)
         prizes.append(ship)
     return prizes
 
 
-def ships_lost(navy: Navy, began: int, captured: int) -> int:
+def choose_prize(state: State, navy: Navy, afloat: list[str], table: Table) -> str:
+    """rome.naval.marines: which of the ship cards left afloat is captured next."""
+    kinds = list(dict.fromkeys(afloat))
+    if navy.faction in state.bots:
+        return answers.ship_to_capture(state, kinds, table)
+    words = "{} captures one of {} ships. Which one?"
+    about = (navy, len(afloat))
+    return table.choose(navy.faction, kinds, rule="rome.naval.marines", about=about, words=words)
+
+
+def ships_lost(state: State, navy: Navy, began: int, captured: int) -> int:
     """How many of its own ship cards a navy has lost, destroyed or captured."""
-    return began + captured - len(navy.ships)
+    return began + captured - len(ships_of(state, navy))
 
 
 # Carried troops
@@ -136,8 +150,23 @@ def lose_troops(
         return
     if ruling(state, "rome.ruling.naval_capture") == "one_use":
         s_results -= spent
+    if not army.declared:
+        drown_undeclared(state, army, lost, s_results, table)
+        return
     drown(state, army, share_of(state, aboard, began, lost), table, "rome.naval.carried.share")
     drown(state, army, s_results, table, "rome.naval.carried.s")
+    lose_if_empty(state, army, table)
+
+
+def drown_undeclared(state: State, army: Army, ships: int, s_results: int, table: Table) -> None:
+    """rome.ruling.solo_undeclared_army: an army without cards loses a main card of the decks for each ship.
+
+    And a skirmisher for each S.
+    """
+    for _ in range(ships):
+        lose_main(state, army.faction, army, table, "rome.naval.carried.share")
+    for _ in range(s_results):
+        lose_skirmisher(state, army.faction, army, table, "rome.naval.carried.s")
     lose_if_empty(state, army, table)
 
 
@@ -174,7 +203,7 @@ def lose_if_empty(state: State, army: Army, table: Table) -> None:
 def sink_the_lost(state: State, attacker: Navy, defender: Navy, began: list[int], table: Table) -> None:
     """rome.win.sea: a navy without ships is gone, and whoever sank it scores."""
     for navy, foe, ships in ((attacker, defender, began[0]), (defender, attacker, began[1])):
-        if not navy.ships:
+        if not ships_of(state, navy):
             sink(state, navy, table)
             score_at_sea(state, foe.faction, ships, table)
 

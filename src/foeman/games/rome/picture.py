@@ -8,9 +8,11 @@ from textwrap import fill
 from foeman.engine.game import Layout
 from foeman.games.rome import drawing
 from foeman.games.rome.armies import may_be_seen, what_may_be_asked
+from foeman.games.rome.bots.stance import COLUMN_NAMES, ROW_NAMES, ROWS, name_of
+from foeman.games.rome.bots.state import Bot
 from foeman.games.rome.chart import border_key
 from foeman.games.rome.purchases import is_open
-from foeman.games.rome.state import NUMERALS, STATUS_NAMES, Army, Land, Navy, Side, State, controlled
+from foeman.games.rome.state import NUMERALS, STATUS_NAMES, Army, Land, Navy, Side, State, controlled, ships_of
 
 WIDTH = 96
 """How wide the board is as text."""
@@ -24,7 +26,9 @@ def layout(state: State) -> Layout:
     """What lies where, in the words of the table; hidden cards are counted, not named."""
     pieces: Layout = {}
     for side in state.sides.values():
-        pieces |= _pieces_of(side)
+        pieces |= _pieces_of(state, side)
+    for bot in state.bots.values():
+        pieces |= _markers_of(bot)
     for region, land in state.lands.items():
         pieces |= _on_region(region, land)
     for key in state.roads:
@@ -35,7 +39,7 @@ def layout(state: State) -> Layout:
     return pieces
 
 
-def _pieces_of(side: Side) -> Layout:
+def _pieces_of(state: State, side: Side) -> Layout:
     pieces: Layout = {
         f"the points marker of {side.name}": side.points,
         f"the gold of {side.name}": side.gold,
@@ -43,15 +47,19 @@ def _pieces_of(side: Side) -> Layout:
     }
     for army in side.armies:
         pieces[army.name] = place_of_army(army)
-        pieces[f"the number of cards in {army.name}"] = len(army.cards)
+        pieces[f"the number of cards in {army.name}"] = len(army.cards) if army.declared else ("undeclared",)
     for navy in side.navies:
         pieces[navy.name] = place_of_navy(navy)
-        pieces[f"the number of ships in {navy.name}"] = len(navy.ships)
+        pieces[f"the number of ships in {navy.name}"] = len(ships_of(state, navy))
     for agent in side.agents:
         pieces[agent.name] = agent.region
     for development in side.developments:
         pieces[f"{side.name}'s marker of {development}"] = "its faction board"
     return pieces
+
+
+def _markers_of(bot: Bot) -> Layout:
+    return {f"the marker of {one} on the stance card of {bot.faction}": space for one, space in bot.stance.items()}
 
 
 def _on_region(region: str, land: Land) -> Layout:
@@ -160,7 +168,9 @@ def _faction(state: State, side: Side, seat: str | None) -> list[str]:
     if side.name == seat:
         lines += [f"  in hand: {state.chart.actions[card].name}" for card in side.hand]
     lines += [_army(state, army, seat) for army in side.armies]
-    lines += [_navy(navy, seat) for navy in side.navies]
+    lines += [_navy(state, navy, seat) for navy in side.navies]
+    if side.name in state.bots:
+        lines += stance_grid(state.bots[side.name])
     if side.developments:
         lines.append(f"  developments: {', '.join(side.developments)}")
     lands, roads = without_secrets(state, seat)
@@ -181,7 +191,9 @@ def _army(state: State, army: Army, seat: str | None) -> str:
 
 
 def army_words(state: State, army: Army, seat: str | None) -> str:
-    """How many cards an army has, and for whoever may see them, which."""
+    """How many cards an army has, and for whoever may see them, which; a bot's undeclared army has none."""
+    if not army.declared:
+        return "undeclared"
     cards, mercenaries = what_may_be_asked(state, army)
     words = f"{cards} cards" + (f" ({mercenaries} mercenary)" if mercenaries else "")
     if seat is None or not may_be_seen(state, seat, army):
@@ -191,10 +203,27 @@ def army_words(state: State, army: Army, seat: str | None) -> str:
     return f"{words}: {_counted(army.cards)}; {army.general} ({state.chart.generals[army.general].stars} stars)"
 
 
-def _navy(navy: Navy, seat: str | None) -> str:
-    words = f"{len(navy.ships)} ships" if len(navy.ships) > 1 else "1 ship"
+def stance_grid(bot: Bot) -> list[str]:
+    """rome.solo.stance.names, rome.solo.stance.grid: the stance card of a bot, with the opponents' markers on it."""
+    cells = [[_cell(bot, space) for space in row] for row in ROWS]
+    widths = [max(len(row[column]) for row in [*cells, COLUMN_NAMES]) for column in range(3)]
+    lines = [f"  stance of the {'Super' if bot.kind == 'super' else 'Speed'}-bot:"]
+    for name, row in zip((*ROW_NAMES, ""), (*cells, COLUMN_NAMES), strict=True):
+        shown = " | ".join(cell.ljust(width) for cell, width in zip(row, widths, strict=True))
+        lines.append(f"    {name:<11} | {shown}".rstrip())
+    return lines
+
+
+def _cell(bot: Bot, space: int) -> str:
+    there = [opponent for opponent, score in bot.stance.items() if score == space]
+    return f"{space} {name_of(space)}" + (f": {', '.join(there)}" if there else "")
+
+
+def _navy(state: State, navy: Navy, seat: str | None) -> str:
+    ships = ships_of(state, navy)
+    words = f"{len(ships)} ships" if len(ships) > 1 else "1 ship"
     if navy.faction == seat:
-        words += f": {_counted(navy.ships)}"
+        words += f": {_counted(ships)}"
     return f"  Navy {NUMERALS[navy.number]:<3} {place_of_navy(navy)}: {words}"
 
 
@@ -237,6 +266,6 @@ def tooltip(state: State, region: str, land: Land, seat: str | None) -> str:
         lines.append(", ".join(buildings))
     for side in state.sides.values():
         lines += [f"{one.name}: {army_words(state, one, seat)}" for one in side.armies if one.region == region]
-        lines += [f"{one.name}: {len(one.ships)} ships" for one in side.navies if one.place == region]
+        lines += [f"{one.name}: {len(ships_of(state, one))} ships" for one in side.navies if one.place == region]
         lines += [one.name for one in side.agents if one.region == region]
     return "\n".join(lines)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from foeman.engine.table import Table
 from foeman.games.rome.agents import agent_turn, deal_hands
+from foeman.games.rome.bots.difficulty import score_round
 from foeman.games.rome.campaign import campaign_turn
 from foeman.games.rome.initiative import initiative_phase
 from foeman.games.rome.spending import declare_purchases, spending_turn
@@ -52,4 +53,5 @@ def next_turn(state: State, following: str) -> bool:
 def end_round(state: State, table: Table) -> None:
     """rome.round.end: all purchases are made; a new round begins."""
     declare_purchases(state, table)
+    score_round(state, table)
     state.round += 1

@@ -4,14 +4,23 @@
 - A region that is not described is held by the faction whose home it is, if that plays, and has nothing on it.
 - Diplomacy that is not described is as at the start. Decks, packs, reserves and boxes that are left out hold whatever
   cards the position does not place elsewhere; the bank's ledger is worked out from the gold on the table.
+- A bot that is not described has its markers in the middle of the stance card, and its starting decks, less what the
+  position places elsewhere. Of its four armies those that are left out wait beside the board, undeclared; one without
+  cards is undeclared.
 """
 
 from __future__ import annotations
 
 from collections import Counter
+from itertools import combinations
 
+from foeman.games.rome.armies import MOST_ARMIES
+from foeman.games.rome.bots.armies import file_card
+from foeman.games.rome.bots.stance import NEUTRAL_SPACE
+from foeman.games.rome.bots.state import KINDS, Bot
 from foeman.games.rome.chart import border_key
-from foeman.games.rome.state import ENEMY, NEUTRAL, Land, Side, State
+from foeman.games.rome.setup import starting_status
+from foeman.games.rome.state import Army, Land, Side, State
 
 
 def complete(state: State) -> None:
@@ -24,14 +33,45 @@ def complete(state: State) -> None:
     for region, printed in chart.regions.items():
         if region not in state.lands:
             state.lands[region] = Land(printed.home if printed.home in state.sides else None)
-    start = ENEMY if state.rulings["rome.ruling.start_status"] == "enemy" else NEUTRAL
-    names = list(state.sides)
-    for number, one in enumerate(names):
-        for other in names[number + 1 :]:
-            state.status.setdefault(border_key(one, other), start)
+    complete_bots(state)
+    for one, other in combinations(state.sides, 2):
+        state.status.setdefault(border_key(one, other), starting_status(state, one, other))
     complete_cards(state)
     begin = sum(chart.factions[name].start_gold for name in state.sides)
     state.bank = begin - sum(side.gold for side in state.sides.values())
+
+
+def complete_bots(state: State) -> None:
+    """A bot in each seat that one plays, with its markers and its four armies."""
+    played = {seat: player for seat, player in state.terms.seats.items() if player in KINDS}
+    state.bots = {seat: state.bots.get(seat) or Bot(seat, player) for seat, player in played.items()}
+    for faction, bot in state.bots.items():
+        bot.stance = {one: bot.stance.get(one, NEUTRAL_SPACE) for one in state.sides if one != faction}
+        complete_armies(state, state.sides[faction])
+
+
+def complete_armies(state: State, side: Side) -> None:
+    """Armies I to IV of a bot: those left out wait beside the board, under the starting generals not yet placed."""
+    there = {army.number: army for army in side.armies}
+    placed = [army.general for army in side.armies] + side.generals + side.recruits
+    cards = state.chart.generals.values()
+    spare = [one.name for one in cards if one.faction == side.name and one.role == "start" and one.name not in placed]
+    for number in range(1, MOST_ARMIES + 1):
+        if number not in there:
+            there[number] = Army(side.name, number, general=spare.pop(0) if spare else None)
+        there[number].declared = bool(there[number].cards)
+    side.armies = [there[number] for number in sorted(there)]
+
+
+def complete_decks(state: State, bot: Bot, counted: Counter[str]) -> None:
+    """The starting decks of a bot without any, as far as the position has not placed their cards elsewhere."""
+    if bot.main or bot.skirmishers or bot.cavalry or bot.artillery:
+        return
+    for name, troop in state.chart.troops.items():
+        if troop.faction == bot.faction:
+            for _ in range(min(sum(troop.start), troop.count - counted[name])):
+                file_card(state, bot.faction, name)
+                counted[name] += 1
 
 
 def complete_cards(state: State) -> None:
@@ -54,6 +94,10 @@ def complete_troops(state: State) -> None:
     for pack in state.chart.packs:
         state.packs.setdefault(pack, {})
         counted.update(state.packs[pack])
+    for bot in state.bots.values():
+        counted.update([*bot.main, *bot.skirmishers, *bot.cavalry, *bot.artillery])
+    for bot in state.bots.values():
+        complete_decks(state, bot, counted)
     for name, troop in state.chart.troops.items():
         left = troop.count - counted[name]
         if left > 0 and troop.is_mercenary:

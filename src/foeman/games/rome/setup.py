@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from itertools import combinations
+
 from foeman.engine.game import Terms
 from foeman.engine.table import Table
+from foeman.games.rome.bots.setup import set_up_bots
 from foeman.games.rome.chart import Chart, border_key
-from foeman.games.rome.state import ENEMY, NEUTRAL, Agent, Army, Land, Navy, Side, State
+from foeman.games.rome.state import ENEMY, NEUTRAL, Agent, Army, Land, Navy, Side, State, ruling
 
 
 def set_up(terms: Terms, table: Table) -> State:
@@ -15,16 +18,22 @@ def set_up(terms: Terms, table: Table) -> State:
     state.lands = {region: Land() for region in chart.regions}
     state.sides = {faction: make_side(chart, faction) for faction in terms.seats}
     state.order = list(state.sides)
-    start = ENEMY if terms.rulings["rome.ruling.start_status"] == "enemy" else NEUTRAL
-    names = list(state.sides)
-    for number, one in enumerate(names):
-        for region in chart.factions[one].homes:
-            state.lands[region].controller = one
-        for other in names[number + 1 :]:
-            state.status[border_key(one, other)] = start
+    for faction in state.sides:
+        for region in chart.factions[faction].homes:
+            state.lands[region].controller = faction
     state.packs = {pack: {card: chart.troops[card].count for card in cards} for pack, cards in chart.packs.items()}
     state.deck = table.shuffle(list(chart.actions), rule="rome.cards.action", about="action cards")
+    set_up_bots(state, table)
+    for one, other in combinations(state.sides, 2):
+        state.status[border_key(one, other)] = starting_status(state, one, other)
     return state
+
+
+def starting_status(state: State, one: str, other: str) -> int:
+    """rome.solo.setup.status, rome.ruling.start_status: a bot is neutral to everybody; people as the ruling says."""
+    if one in state.bots or other in state.bots:
+        return NEUTRAL
+    return ENEMY if ruling(state, "rome.ruling.start_status") == "enemy" else NEUTRAL
 
 
 def make_side(chart: Chart, faction: str) -> Side:

@@ -64,6 +64,11 @@ GENERAL_RANGE = 4
 
 def spending_turn(state: State, faction: str, table: Table) -> None:
     """rome.spend.secret: a player buys one thing after the other, as long as there is gold and something to be had."""
+    if faction in state.bots:
+        from foeman.games.rome.bots import spending  # it buys through the functions of the base game
+
+        spending.spending_turn(state, faction, table)
+        return
     begin_favours(state, faction)
     offer(state, Moment("own_turn", faction, acting=faction), table)
     offer(state, Moment("spending_turn", faction, acting=faction), table)

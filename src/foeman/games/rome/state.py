@@ -5,13 +5,17 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Literal
 
-from pydantic import BaseModel, ConfigDict, Field
+from pydantic import BaseModel, ConfigDict, Field, field_validator
 
 from foeman.engine.game import Terms
 from foeman.engine.states import shared
+from foeman.games.rome.bots.state import Bot
 from foeman.games.rome.chart import Chart, General, border_key
 
 ROME, GREECE, CARTHAGE, BARBARIANS = FACTIONS = ("Rome", "Greece", "Carthage", "Barbarian Tribes")
+
+OWNED = {ROME: "Rome's", GREECE: "Greece's", CARTHAGE: "Carthage's", BARBARIANS: "Barbarian Tribes'"}
+"""How a faction's pieces are called: Rome's Army II."""
 
 ENEMY, NEUTRAL, FRIENDLY, ALLY = range(4)
 STATUS_NAMES = ("enemy", "neutral", "friendly", "ally")
@@ -29,6 +33,41 @@ class Options(BaseModel):
 
     target: Literal[15, 20, 25] = Field(default=20, description="victory points that trigger the last round")
     rounds: int = Field(default=60, ge=1, le=500, description="a game that reaches this round ends there")
+    stance: Literal["neutral", "random", "chosen"] = Field(
+        default="neutral", description="how the markers on the bots' stance cards start"
+    )
+    stances: str = Field(
+        default="", description='chosen markers, by bot: "Rome: Carthage 9, Greece 3; Greece: Rome 8" (the others on 5)'
+    )
+    income: int = Field(default=0, ge=0, le=10, description="gold more for every bot in each taxation phase")
+    speed_income: Literal[15, 20, 25] = Field(default=15, description="the fixed income of a Speed-bot")
+    points: int = Field(default=0, ge=0, le=2, description="victory points more for every bot at the end of a round")
+    initiative: int = Field(default=0, ge=0, le=4, description="added to every bot's initiative total")
+    tactics: Literal[0, 1, 2] = Field(default=0, description="how much more the bots' tactics dice do in battle")
+    boldness_from: int = Field(
+        default=0, ge=0, le=500, description="from this round on bots attack more readily (0: never)"
+    )
+    missions: str = Field(
+        default="", description='points a round for holding regions: "Rome: Syrakousai 1; Greece: Taras 2, Capua 1"'
+    )
+
+    @field_validator("stances", "missions")
+    @classmethod
+    def _check_numbers(cls, text: str) -> str:
+        numbers_of(text)
+        return text
+
+
+def numbers_of(text: str) -> dict[str, dict[str, int]]:
+    """Numbers by faction and name, from text: "Rome: Carthage 9, Greece 3; Greece: Rome 8"."""
+    table: dict[str, dict[str, int]] = {}
+    for line in filter(None, (part.strip() for part in text.split(";"))):
+        faction, colon, rest = (part.strip() for part in line.partition(":"))
+        pairs = [part.strip().rpartition(" ") for part in rest.split(",")]
+        if not colon or faction not in FACTIONS or not all(name and number.isdigit() for name, _, number in pairs):
+            raise ValueError(f'expected "faction: name number, name number; ...", found "{line}"')
+        table[faction] = {name.strip(): int(number) for name, _, number in pairs}
+    return table
 
 
 @dataclass(slots=True)
@@ -74,11 +113,15 @@ class Army:
     """How many main battle and skirmisher cards were added in this spending phase."""
     muster: str | None = None
     """A new army of mercenaries: the region it has to be placed in."""
+    declared: bool = True
+    """False for a bot's undeclared army, which has no cards of its own; its troops are the bot's decks."""
+    homes_taken: int = 0
+    """A bot's army: home regions of opponents it has conquered in this campaign turn."""
 
     @property
     def name(self) -> str:
         """How it is called at the table."""
-        return f"{self.faction}'s Army {NUMERALS[self.number]}"
+        return f"{OWNED[self.faction]} Army {NUMERALS[self.number]}"
 
 
 @dataclass(slots=True)
@@ -96,11 +139,13 @@ class Navy:
     """Whether it has intercepted a navy in the campaign turn under way."""
     played: list[str] = field(default_factory=list)
     """Events played on it in this campaign turn."""
+    mirror: bool = False
+    """A bot's second miniature of the same stack of ships: its own list of ships stays empty."""
 
     @property
     def name(self) -> str:
         """How it is called at the table."""
-        return f"{self.faction}'s Navy {NUMERALS[self.number]}"
+        return f"{OWNED[self.faction]} Navy {NUMERALS[self.number]}"
 
 
 @dataclass(slots=True)
@@ -119,7 +164,7 @@ class Agent:
     @property
     def name(self) -> str:
         """How it is called at the table."""
-        return f"{self.faction}'s agent {self.number}"
+        return f"{OWNED[self.faction]} agent {self.number}"
 
 
 @dataclass(slots=True)
@@ -212,6 +257,8 @@ class State:
     """The initiative card of each faction in this round."""
     bank: int = 0
     """Gold the bank has taken in, less what it has paid out: the ledger against which all gold is checked."""
+    bots: dict[str, Bot] = field(default_factory=dict)
+    """The factions that bots play, in seat order, and what each has beside its side."""
 
     @property
     def chart(self) -> Chart:
@@ -348,8 +395,20 @@ def effects(state: State, faction: str, effect: str) -> list[dict[str, int | str
 
 
 def has_trait(state: State, army: Army, trait: str) -> bool:
-    """Whether the general of an army has a trait."""
-    return army.general is not None and trait in state.chart.generals[army.general].traits
+    """Whether the general of an army has a trait; one who lies face down under an undeclared army uses none."""
+    return army.general is not None and army.declared and trait in state.chart.generals[army.general].traits
+
+
+def is_undeclared(army: Army) -> bool:
+    """rome.solo.army.undeclared: whether it is a bot's army without cards of its own."""
+    return not army.declared
+
+
+def ships_of(state: State, navy: Navy) -> list[str]:
+    """rome.solo.navy.miniatures: the ship cards of a navy; every miniature of a bot stands for its whole stack."""
+    if not navy.mirror:
+        return navy.ships
+    return next((one.ships for one in state.sides[navy.faction].navies if not one.mirror), navy.ships)
 
 
 # Gold, so that the ledger always balances

@@ -29,7 +29,7 @@ def taxation_phase(state: State, table: Table) -> None:
     for side in state.sides.values():
         side.raised = side.paid_to_wonders = 0
     for faction in state.order:
-        collect_taxes(state, faction, table)
+        collect(state, faction, table)
         offer(state, Moment("tax_turn", faction, acting=faction), table)
     collect_for_wonders(state, table)
     offer(state, Moment("tax_end", state.order[0]), table)
@@ -37,6 +37,16 @@ def taxation_phase(state: State, table: Table) -> None:
         score_economy(state, faction, table)
     if not decay_first:
         decay_besieged(state, table)
+
+
+def collect(state: State, faction: str, table: Table) -> None:
+    """rome.tax.regions: what a faction takes in its tax turn; a bot's by the rules of its kind."""
+    if faction in state.bots:
+        from foeman.games.rome.bots import taxation  # it collects through the functions of this module
+
+        taxation.collect(state, faction, table)
+    else:
+        collect_taxes(state, faction, table)
 
 
 def collect_taxes(state: State, faction: str, table: Table) -> None:

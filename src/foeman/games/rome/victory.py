@@ -12,7 +12,10 @@ ECONOMY = ((40, 4), (30, 3), (25, 2), (20, 1))
 
 
 def score(state: State, faction: str, points: int, table: Table, rule: str) -> None:
-    """rome.win.points, rome.win.target, rome.win.final_round: never below 0; at the target the last round."""
+    """rome.win.points, rome.win.target, rome.win.final_round, rome.solo.win.same: never below 0.
+
+    At the target the last round begins. Bots score like everybody.
+    """
     side = state.sides[faction]
     side.points = max(0, side.points + points)
     table.tell("{} has {} victory points ({}{}).", faction, side.points, "+" if points > 0 else "", points, rule=rule)
@@ -102,6 +105,6 @@ def outcome(state: State) -> Outcome | None:
 
 
 def _bots_win_ties(state: State, winners: list[str]) -> list[str]:
-    """Among those who tie, the seats a bot plays."""
-    bots = [name for name in winners if state.terms.seats[name] not in ("person", "random")]
+    """rome.solo.win.tie, rome.ruling.solo_end_tie: among those who tie, the seats that bots play share the win."""
+    bots = [name for name in winners if name in state.bots]
     return bots or winners

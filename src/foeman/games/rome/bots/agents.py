@@ -1,0 +1,129 @@
+"""The Agent Phase of a bot: its action cards one at a time, an agent action or gold; and its answers to offers."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from foeman.engine.narrowing import narrow
+from foeman.engine.table import Table
+from foeman.games.rome.bots.agent_actions import ACTIONS
+from foeman.games.rome.bots.board import Who
+from foeman.games.rome.bots.board_agents import AgentBoard, DigitalAgentBoard
+from foeman.games.rome.bots.player import Player, player_of
+from foeman.games.rome.chart import ActionCard, X
+from foeman.games.rome.state import ENEMY, State
+
+# The turn
+
+
+def agent_turn(state: State, faction: str, table: Table) -> None:
+    """rome.solo.agent.deal: a bot's turn in a digital game; its whole hand is used, so it is dealt a full one again."""
+    side = state.sides[faction]
+    side.traded, side.treated = [], []
+    cards = [state.chart.actions[card] for card in side.hand]
+    take_turn(player_of(state, faction), cards, DigitalAgentBoard(state, faction, table), table)
+
+
+def take_turn(bot: Player, cards: list[ActionCard], board: AgentBoard, table: Table) -> None:
+    """rome.solo.agent.flip, rome.solo.agent.lying, rome.ruling.solo_events: card after card; then all stand up.
+
+    No event is ever played. A development lets one agent act again, when all have acted.
+    """
+    place_agents(bot, board, table)
+    again, is_sent_again = board.extra_actions(), False
+    for card in cards:
+        if again and not is_sent_again and not board.is_an_agent_standing():
+            board.send_again()
+            again, is_sent_again = again - 1, True
+        if turn_over(bot, card, board, table) and is_sent_again:
+            board.lay_down()
+            is_sent_again = False
+    board.stand_up()
+
+
+def place_agents(bot: Player, board: AgentBoard, table: Table) -> None:
+    """rome.solo.agent.place, rome.ruling.solo_dead_agents, rome.ruling.solo_no_capital: agents come to the capital.
+
+    Dead ones only by one reading. Without the capital it is the nearest home region held; without any they stay off.
+    """
+    missing = board.agents_beside_the_board()
+    if bot.ruling("solo_dead_agents") == "all_return":
+        missing += board.dead_agents()
+    if missing and (homes := board.homes_nearest_the_capital()):
+        rule = "rome.solo.agent.place"
+        home = narrow(homes, table, rule=rule, question="Where do the agents appear?").at_random()
+        board.place_agents(home, missing)
+
+
+def turn_over(bot: Player, card: ActionCard, board: AgentBoard, table: Table) -> bool:
+    """rome.solo.agent.gold, rome.solo.agent.rest, rome.ruling.solo_keep_cards, rome.ruling.solo_ignore_gold:
+    the agent action if an agent can do it, else the gold; says whether an agent has acted.
+    """
+    with table.deciding("rome.solo.agent.flip", card.name) as deciding:
+        can_act = board.is_an_agent_standing() or table.cannot("no agent is available")
+        acts = can_act and ACTIONS[card.action](bot, card, board, table)
+        if not acts:
+            board.take_gold(card)
+        deciding.choose("the agent action" if acts else "its gold")
+    return acts
+
+
+# Answering offers
+
+
+def accepts_trade(state: State, faction: str, by: str, table: Table) -> bool:
+    """rome.solo.agent.trade.answer.enemy: a bot's answer to a trade offered in a digital game."""
+    return answer_trade(player_of(state, faction), Who(by), table)
+
+
+def accepts_treaty(state: State, faction: str, by: str, table: Table) -> bool:
+    """rome.solo.agent.treaty.answer.low: a bot's answer to a treaty proposed in a digital game."""
+    return answer_treaty(player_of(state, faction), Who(by), table)
+
+
+def accepts(bot: Player, by: str, offer: Literal["trade", "treaty"], table: Table) -> bool:
+    """rome.solo.agent.trade.answer.enemy, rome.solo.agent.treaty.answer.low: a bot's answer to what another offers."""
+    return answer_trade(bot, Who(by), table) if offer == "trade" else answer_treaty(bot, Who(by), table)
+
+
+def answer_trade(bot: Player, who: Who, table: Table) -> bool:
+    """rome.solo.agent.trade.answer.enemy: never from an ENEMY; otherwise by the stance score."""
+    if bot.status(who) == ENEMY:
+        return table.cannot("{} is an ENEMY", who)
+    score = bot.stance(who)
+    if score <= 3:
+        return says(True, "rome.solo.agent.trade.answer.low", score, who, table)
+    if score <= 6:
+        return says_a_die(bot, "GREEN", "rome.solo.agent.trade.answer.middle", score, who, table)
+    if score <= 8:
+        return says_a_die(bot, "YELLOW", "rome.solo.agent.trade.answer.high", score, who, table)
+    return says(False, "rome.solo.agent.trade.answer.nine", score, who, table)
+
+
+def answer_treaty(bot: Player, who: Who, table: Table) -> bool:
+    """rome.solo.agent.treaty.answer.low: by the stance score, whatever the status."""
+    score = bot.stance(who)
+    if score <= 3:
+        return says(True, "rome.solo.agent.treaty.answer.low", score, who, table)
+    if score <= 6:
+        return says_a_die(bot, "GREEN", "rome.solo.agent.treaty.answer.middle", score, who, table)
+    if score <= 8:
+        return says_a_die(bot, "YELLOW", "rome.solo.agent.treaty.answer.high", score, who, table)
+    return says(False, "rome.solo.agent.treaty.answer.nine", score, who, table)
+
+
+def says(accepts: bool, rule: str, score: int, who: Who, table: Table) -> bool:
+    """The answer to an offer, with its reason."""
+    with table.deciding(rule, "Does the bot accept the offer?") as deciding:
+        table.fact("the stance score towards {} is {}", who, score)
+        deciding.choose(accepts)
+    return accepts
+
+
+def says_a_die(bot: Player, colour: str, rule: str, score: int, who: Who, table: Table) -> bool:
+    """rome.ruling.solo_percent: the die of the pack decides; an X refuses."""
+    with table.deciding(rule, "Does the bot accept the offer?") as deciding:
+        table.fact("the stance score towards {} is {}", who, score)
+        accepts = table.roll(bot.chart.dice[colour], rule=rule, about=who) != [X]
+        deciding.choose(accepts)
+    return accepts

@@ -1,0 +1,157 @@
+"""The Campaign Phase of a bot: its armies I to IV act one after the other, then its navies stay where they are."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+
+from foeman.engine.narrowing import first_of, narrow
+from foeman.engine.table import Table
+from foeman.games.rome.bots import targeting_speed, targeting_super
+from foeman.games.rome.bots.armies import FEWEST_CARDS
+from foeman.games.rome.bots.board import Region
+from foeman.games.rome.bots.board_armies import BY_LAND, BY_SEA, ArmyBoard, DigitalArmyBoard, force_of
+from foeman.games.rome.bots.conquest import stand_as_guest
+from foeman.games.rome.bots.player import Player, player_of
+from foeman.games.rome.bots.priority import OPPONENTS, may_try
+from foeman.games.rome.bots.targeting_super import Aim
+from foeman.games.rome.campaign import begin_turn, declare_wars, end_turn, fight_where_they_stand
+from foeman.games.rome.events import Moment, offer
+from foeman.games.rome.state import Army, State
+
+Option = Callable[[Player, ArmyBoard, Army, Table], bool]
+
+
+def campaign_turn(state: State, faction: str, table: Table) -> None:
+    """rome.solo.target.order, rome.solo.summary.order: the bot's armies act; all else is as in anybody's turn."""
+    begin_turn(state, faction)
+    declare_wars(state, faction, table)
+    fight_where_they_stand(state, faction, table)
+    offer(state, Moment("campaign_turn", faction, faction), table)
+    move_armies(player_of(state, faction), DigitalArmyBoard(state, faction, table), table)
+    offer(state, Moment("campaign_turn", faction, faction), table)
+    for army in state.sides[faction].armies:
+        stand_as_guest(state, army)
+    end_turn(state, faction, table)
+
+
+def move_armies(bot: Player, board: ArmyBoard, table: Table) -> None:
+    """rome.solo.target.order, rome.solo.summary.order, rome.solo.navy.after: armies I to IV, then the navies."""
+    for army in sorted(bot.side.armies, key=lambda one: one.number):
+        activate(bot, board, army, table)
+    board.rest_navies()
+
+
+def activate(bot: Player, board: ArmyBoard, army: Army, table: Table) -> None:
+    """rome.solo.target.order, rome.solo.weak.home: an army comes back if need be, goes home, or follows its list."""
+    board.activate(force_of(army))
+    if board.is_on_the_board() and is_weak(bot, army):
+        go_home(bot, board, table)
+        if board.is_on_the_board():
+            return
+    if not board.is_on_the_board() and not come_back(bot, board, army, table):
+        return
+    follow_list(bot, board, army, table)
+
+
+def follow_list(bot: Player, board: ArmyBoard, army: Army, table: Table) -> None:
+    """rome.solo.target.order, rome.solo.summary.order, rome.ruling.solo_loop: the first option it can take, and again.
+
+    Again while it has movement left, was not beaten and made no move of group 6 (rows 6 and 7); by other readings only
+    once, or only after a conquest.
+    """
+    rule = "rome.solo.target.order" if bot.is_super else "rome.solo.summary.order"
+    options: tuple[Option, ...] = targeting_super.OPTIONS if bot.is_super else targeting_speed.ROWS
+    while board.can_go_on():
+        option = first_of(table, rule, options, bot, board, army, table)
+        if option is None or not tries_again(bot, board, option):
+            return
+
+
+def tries_again(bot: Player, board: ArmyBoard, option: Option) -> bool:
+    """rome.ruling.solo_loop: whether the list is tried again after an option."""
+    reading = bot.ruling("solo_loop")
+    last: tuple[Option, ...] = targeting_super.LAST if bot.is_super else targeting_speed.LAST
+    conquests: tuple[Option, ...] = targeting_super.CONQUESTS if bot.is_super else targeting_speed.CONQUESTS
+    if reading == "one_option" or option in last:
+        return False
+    return reading == "again" or (option in conquests and board.is_in_own_land())
+
+
+# Weak armies
+
+
+def is_weak(bot: Player, army: Army) -> bool:
+    """rome.solo.weak.home, rome.ruling.solo_weak: a declared army of fewer than five cards, its general not counted."""
+    leader = army.general is not None and bot.ruling("solo_weak") == "with_general"
+    return army.declared and len(army.cards) + leader < FEWEST_CARDS
+
+
+def go_home(bot: Player, board: ArmyBoard, table: Table) -> None:
+    """rome.solo.weak.home, rome.solo.weak.removed, rome.ruling.solo_weak: to the nearest home; there it is dissolved.
+
+    By ways without fights; by one reading it attacks what bars the shortest way.
+    """
+    if not board.is_at_home():
+        stops = board.stops_towards("a home region of the bot")
+        rule = "rome.solo.weak.home"
+        if not targeting_super.go_to_stop(board, stops, table, rule):
+            break_through(bot, board, table)
+    if board.is_on_the_board() and board.is_at_home():
+        board.dissolve()
+
+
+def break_through(bot: Player, board: ArmyBoard, table: Table) -> None:
+    """rome.ruling.solo_weak: it stays where no peaceful way leads home; by one reading it fights its way."""
+    if bot.ruling("solo_weak") != "troops_fighting":
+        return
+    bars = board.bars_the_way_home()
+    if bars:
+        left = narrow(bars, table, rule="rome.ruling.solo_weak", question="Which way home?")
+        board.take(left.lowest("movement units", board.movement_to).at_random())
+
+
+# Armies that come back
+
+
+def come_back(bot: Player, board: ArmyBoard, army: Army, table: Table) -> bool:
+    """rome.solo.weak.back, rome.ruling.solo_replace_where, rome.ruling.solo_return_turn: it is placed and acts at once.
+
+    Where the earliest option of the list can be resolved, then by the golden rule, which is nearest to the capital.
+    Says whether it stands on the board.
+    """
+    places = board.places()
+    if not places:
+        return False
+    left = narrow(best_places(bot, board, places), table, rule="rome.ruling.solo_replace_where", question="Where?")
+    board.place(left.lowest("regions from the capital", board.steps_from_capital).at_random())
+    return board.is_on_the_board()
+
+
+def best_places(bot: Player, board: ArmyBoard, places: list[Region]) -> list[Region]:
+    """rome.ruling.solo_replace_where: the places from which the earliest option of groups 1 to 5 can be resolved."""
+    if len(places) == 1:
+        return places
+    for what, of, by in aims_in_order(bot, board):
+        found = board.places_near(places, what, of, by) if of else []
+        if found:
+            return found
+    return places
+
+
+def aims_in_order(bot: Player, board: ArmyBoard) -> Iterator[Aim]:
+    """rome.ruling.solo_replace_where: what the options are after that golden rule A leaves and the home needs."""
+    if bot.is_super:
+        for option, aim in targeting_super.AIMS.items():
+            if may_try(bot, targeting_super.AGAINST[option[0]]) and (option[0] != "1" or board.is_home_in_danger()):
+                yield aim(bot)
+        if may_try(bot, OPPONENTS):
+            yield from ((what, of, BY_SEA) for what, of, _ in (targeting_super.AIMS[one](bot) for one in BY_SEA_AGAIN))
+        return
+    for row, aims in targeting_speed.AIMS.items():
+        if may_try(bot, targeting_speed.AGAINST[row]):
+            for way in (BY_LAND, BY_SEA):
+                yield from ((what, of, way) for what, of, _ in aims(bot) if way == BY_LAND or row != 4)
+
+
+BY_SEA_AGAIN = ("5.3", "5.4", "5.5", "5.6")
+"""rome.ruling.solo_five_seven: what 5.7 looks for by sea."""

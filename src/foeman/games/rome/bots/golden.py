@@ -1,0 +1,91 @@
+"""The golden rule: a choice that no rule covers is made for the option that benefits the bot most.
+
+One evaluation for all such choices: what an option changes at once, in gold; no looking ahead, no dice. First what it
+gives the bot counts, then what it costs opponents, then chance decides.
+
+| what                                  | worth                                                     |
+| ------------------------------------- | --------------------------------------------------------- |
+| a victory point                       | 10                                                        |
+| a gold of income each taxation phase  | 3                                                         |
+| a gold                                | 1                                                         |
+| a troop card                          | its cost; a veteran without one: its own card's and 1     |
+| a general                             | its stars                                                 |
+| an agent                              | 2                                                         |
+| a ship card                           | its cost                                                  |
+| a building                            | market 3, barracks 2, walls 2, wonder 6, road 1           |
+| a place                               | -0.1 for each region between it and the capital           |
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import TypeVar
+
+from foeman.engine.narrowing import narrow
+from foeman.engine.table import Table
+from foeman.games.rome.chart import Chart
+
+T = TypeVar("T")
+
+POINT, INCOME, AGENT, STEP = 10, 3, 2, -0.1
+BUILDINGS = {"market": 3, "barracks": 2, "walls": 2, "wonder": 6, "road": 1}
+RULE = "rome.solo.golden_rule"
+
+
+@dataclass(frozen=True, slots=True)
+class Change:
+    """What an option changes at once, for the bot or for its opponents."""
+
+    points: int = 0
+    income: int = 0
+    """Gold in each taxation phase."""
+    gold: int = 0
+    cards: int = 0
+    """Troop and ship cards, by their worth."""
+    stars: int = 0
+    """Stars of generals."""
+    agents: int = 0
+    buildings: tuple[str, ...] = ()
+    steps: int = 0
+    """How far the place of the option is from the capital."""
+
+
+NOTHING = Change()
+
+
+def benefit(change: Change) -> float:
+    """rome.solo.golden_rule, rome.ruling.solo_random_or_golden: what a change is worth in gold."""
+    worth = POINT * change.points + INCOME * change.income + change.gold + change.cards + change.stars
+    return worth + AGENT * change.agents + sum(BUILDINGS[one] for one in change.buildings) + STEP * change.steps
+
+
+def card_worth(chart: Chart, card: str) -> int:
+    """rome.solo.golden_rule: a troop card is worth its cost; a veteran one more than the card it is made from."""
+    troop = chart.troops[card]
+    if troop.cost is not None:
+        return troop.cost
+    base = chart.troops[troop.veteran_of].cost if troop.veteran_of else None
+    return (base or 0) + 1
+
+
+def ship_worth(chart: Chart, ship: str) -> int:
+    """rome.solo.golden_rule: a ship card is worth its cost."""
+    return chart.ships[ship].cost or 0
+
+
+def most_beneficial(
+    options: Sequence[T],
+    table: Table,
+    own: Callable[[T], Change],
+    harm: Callable[[T], Change] | None = None,
+    question: str = "",
+    to: str | None = None,
+) -> T:
+    """rome.solo.golden_rule: the option with the highest benefit for the bot, then the most harm, then at random."""
+    left = narrow(options, table, rule=RULE, question=question, to=to)
+    left = left.highest("benefit to the bot by the golden rule", lambda one: benefit(own(one)))
+    if harm is not None:
+        cost = harm
+        left = left.highest("harm to opponents by the golden rule", lambda one: benefit(cost(one)))
+    return left.at_random()

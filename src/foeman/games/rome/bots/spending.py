@@ -1,0 +1,234 @@
+"""The Spending Phase of a bot: one column of the spending table, and its steps 1 to 5. Step 6 is in buildings.py.
+
+Whatever a step buys is paid for and placed by the base game's own functions, so that its limits hold.
+"""
+
+from __future__ import annotations
+
+from foeman.engine.narrowing import narrow
+from foeman.engine.table import Table
+from foeman.games.rome.bots.board import Card
+from foeman.games.rome.bots.board_spending import DigitalSpendingBoard, SpendingBoard, force
+from foeman.games.rome.bots.buildings import COLUMNS, SCORES, A, B, C, D, E, make_buildings
+from foeman.games.rome.bots.golden import Change, card_worth, most_beneficial
+from foeman.games.rome.bots.player import Player, player_of
+from foeman.games.rome.chart import Development
+from foeman.games.rome.developments import begin_favours
+from foeman.games.rome.events import Moment, offer
+from foeman.games.rome.spending import AGENT_PRICE
+from foeman.games.rome.state import ENEMY, State
+
+GENERALS = 4
+AGENTS = 3
+TROOPS = {A: 4, B: 6, C: 7, D: 8, E: 9}
+DEVELOPMENTS = {A: 6, B: 4, C: 3, D: 2, E: 1}
+
+
+def spending_turn(state: State, faction: str, table: Table) -> None:
+    """rome.spend.secret: a bot's turn in the Spending Phase, with what the base game does in everybody's."""
+    begin_favours(state, faction)
+    offer(state, Moment("own_turn", faction, acting=faction), table)
+    offer(state, Moment("spending_turn", faction, acting=faction), table)
+    spend(player_of(state, faction), DigitalSpendingBoard(state, faction, table), table)
+
+
+def spend(bot: Player, board: SpendingBoard, table: Table) -> None:
+    """rome.solo.spend.order, rome.ruling.solo_no_gold, rome.ruling.solo_ships_bought: steps 1 to 6, until one ends it.
+
+    Steps 1 to 3 go as far as the gold does; steps 4 and 5 say whether the phase goes on. No step buys ships.
+    """
+    column = choose_column(bot, table)
+    replace_generals(bot, board, table)
+    remove_unrest(bot, board, table)
+    buy_agents(bot, board, table)
+    goes_on = buy_troops(bot, board, table, column) or not ends_phase(bot)
+    if goes_on:
+        train_veterans(bot, board, table)
+        goes_on = buy_developments(bot, board, table, column) or not ends_phase(bot)
+    if goes_on:
+        make_buildings(bot, board, table, column)
+
+
+def ends_phase(bot: Player) -> bool:
+    """rome.ruling.solo_no_gold: whether too little gold for an item ends the phase, or only the step."""
+    return bot.ruling("solo_no_gold") == "ends_phase"
+
+
+# The column
+
+
+def choose_column(bot: Player, table: Table) -> str:
+    """rome.solo.spend.column, rome.ruling.solo_column: the last column that an opponent falls under.
+
+    By other readings the first from B on, or the one that most opponents fall under.
+    """
+    with table.deciding("rome.solo.spend.column", "Which column?") as deciding:
+        for one in bot.opponents:
+            table.fact("{}: {}", one, columns_of(bot, one))
+        column = fitting_column(bot)
+        deciding.choose(column)
+    table.tell("{} spends by column {}.", bot.faction, column, rule="rome.solo.spend.column")
+    return column
+
+
+def fitting_column(bot: Player) -> str:
+    """rome.ruling.solo_column: the column by the reading that is played."""
+    reading = bot.ruling("solo_column")
+    fitting = [column for one in bot.opponents for column in columns_of(bot, one)]
+    if reading == "rightmost":
+        return max(fitting)
+    if reading == "leftmost":
+        return min((one for one in fitting if one != A), default=A)
+    under = [columns_of(bot, one)[-1] for one in bot.opponents]
+    return max(COLUMNS, key=lambda one: (under.count(one), one))
+
+
+def columns_of(bot: Player, opponent: str) -> list[str]:
+    """rome.solo.spend.column: what an opponent calls for: A to D by its stance score, and E if it is an enemy."""
+    score = bot.stance(opponent)
+    column = next((column for column, scores in SCORES.items() if score in scores), A)
+    return [column, E] if bot.status(opponent) == ENEMY else [column]
+
+
+# 1. Replace lost generals
+
+
+def replace_generals(bot: Player, board: SpendingBoard, table: Table) -> None:
+    """rome.solo.spend.1, rome.solo.spend.all, rome.ruling.solo_generals_bought, rome.ruling.solo_dev_effects: to four.
+
+    Of those with the most stars to be had, one at random goes face down to the first army without a general.
+    """
+    leaderless = [force(army) for army in bot.side.armies if army.general is None]
+    missing = GENERALS - len(bot.side.armies) + len(leaderless)
+    armies = board.armies_for_general(leaderless) if leaderless else []
+    price = bot.chart.factions[bot.faction].general_cost
+    for army in armies[:missing]:
+        cards = board.general_cards()
+        if not cards or price > bot.gold:
+            return
+        best = max(bot.chart.generals[card].stars for card in cards)
+        cards = [card for card in cards if bot.chart.generals[card].stars == best]
+        board.hire_general(army, table.draw(cards, rule="rome.solo.spend.1", about=army))
+
+
+# 2. Remove black cubes
+
+
+def remove_unrest(bot: Player, board: SpendingBoard, table: Table) -> None:
+    """rome.solo.spend.2, rome.solo.spend.all, rome.ruling.solo_cubes: marker after marker, as long as there is gold.
+
+    The richest region first by its printed value, then the one nearest the capital.
+    """
+    while bot.gold and (restless := board.restless_regions()):
+        board.calm(
+            narrow(restless, table, rule="rome.solo.spend.2", question="Where does the bot end unrest?")
+            .highest("gold value", board.gold_value)
+            .lowest("distance to the capital", board.distance_to_capital)
+            .at_random()
+        )
+
+
+# 3. Purchase agents
+
+
+def buy_agents(bot: Player, board: SpendingBoard, table: Table) -> None:
+    """rome.solo.spend.3, rome.solo.spend.all, rome.ruling.solo_agents_three: agents until there are three.
+
+    No development is needed for the third. They start in the capital, or the home region nearest to it.
+    """
+    while len(bot.side.agents) < AGENTS and bot.gold >= AGENT_PRICE:
+        places = board.homes_nearest_the_capital()
+        if not places:
+            return
+        question = "Where does the new agent start?"
+        board.hire_agent(narrow(places, table, rule="rome.solo.spend.3", question=question).at_random())
+
+
+# 4. Gold on troops
+
+
+def buy_troops(bot: Player, board: SpendingBoard, table: Table, column: str) -> bool:
+    """rome.solo.spend.4, rome.solo.spend.4.stop, rome.solo.spend.value, rome.ruling.solo_reinforce: card after card.
+
+    The first that costs more than is left of the value goes back and ends the step; so does an empty deck. All go into
+    the decks, none into an army. Says whether the phase goes on: not if the bot cannot pay for a card.
+    """
+    left = TROOPS[column]
+    deck = board.reserves()
+    while left:
+        deck = deck or next_stack(board, table)
+        if not deck:
+            return True
+        card = table.draw(deck, rule="rome.solo.spend.4", about="the AI Reserves")
+        cost = board.price(card)
+        if cost > left:
+            return True
+        if cost > bot.gold:
+            return False
+        board.buy_card(card)
+        deck.remove(card)
+        left -= cost
+    return True
+
+
+def next_stack(board: SpendingBoard, table: Table) -> list[Card]:
+    """rome.ruling.solo_bot_mercs: after the AI Reserves the stack of a mercenary region with a barracks."""
+    regions = board.mercenary_stacks()
+    if not regions:
+        return []
+    question = "Which mercenary stack does the bot draw from?"
+    return board.cards_in_stack(narrow(regions, table, rule="rome.solo.spend.4", question=question).at_random())
+
+
+def train_veterans(bot: Player, board: SpendingBoard, table: Table) -> None:
+    """rome.ruling.solo_dev_effects: developments work for a bot: it trains the dearest card of a declared army."""
+    for _ in range(bot.side.favours.get("veterans", 0)):
+        declared = [force(army) for army in bot.side.armies if army.declared and army.cards]
+        armies = board.armies_in_supply(declared) if declared else []
+        ready = {army: cards for army in armies if (cards := board.can_be_veterans(army))}
+        if not ready or board.veteran_price() > bot.gold:
+            return
+        cards = list(dict.fromkeys(card for one in ready.values() for card in one))
+        question = "Which card becomes a veteran?"
+        card = most_beneficial(cards, table, lambda one: worth(bot, one), question=question, to=bot.faction)
+        holders = [army for army, one in ready.items() if card in one]
+        board.train_veteran(table.tie(holders, rule="rome.solo.golden_rule", about="the army of the veteran"), card)
+
+
+def worth(bot: Player, card: str) -> Change:
+    """rome.ruling.solo_dev_effects: a veteran is worth as much as the card it is made from, and one more."""
+    return Change(cards=card_worth(bot.chart, card))
+
+
+# 5. Development on faction tree
+
+
+def buy_developments(bot: Player, board: SpendingBoard, table: Table, column: str) -> bool:
+    """rome.solo.spend.5, rome.solo.spend.5.stop, rome.solo.spend.value, rome.ruling.solo_dev_budget: up to the value.
+
+    The first that costs more than is left of the value ends the step; by the other reading more than the value. Says
+    whether the phase goes on: not if the bot cannot pay for a development.
+    """
+    left = DEVELOPMENTS[column]
+    is_budget = bot.ruling("solo_dev_budget") == "budget"
+    while (following := next_development(bot)) is not None and following.cost <= left:
+        if following.cost > bot.gold:
+            return False
+        board.buy_development(following.name)
+        left -= following.cost if is_budget else 0
+    return True
+
+
+def next_development(bot: Player) -> Development | None:
+    """rome.solo.spend.5.order, rome.ruling.solo_dev_budget: the first not owned, down each column from the left.
+
+    None if the row limit of the round, or something it requires, keeps the bot from it: that ends the step.
+    """
+    side = bot.side
+    printed = bot.chart.factions[bot.faction].developments
+    wanted = [one for one in printed if one.name not in side.developments]
+    if not wanted:
+        return None
+    first = min(wanted, key=lambda one: (one.column, one.row))
+    barred = first.row in side.bought_rows or any(need not in side.developments for need in first.requires)
+    return None if barred else first

@@ -1,0 +1,626 @@
+"""Every section of the solo rules as a step that can be asked alone from a position: `foeman ask rome --step target`.
+
+A step runs the very functions that a game runs, and says in a few words what the bot decided. What a position leaves
+open is as at the beginning of the asked step: an army that has no movement and has not acted gets its movement.
+"""
+
+from __future__ import annotations
+
+import inspect
+from collections.abc import Callable, Mapping
+from typing import Any, cast
+
+from foeman.engine.game import Step
+from foeman.engine.narrowing import first_of
+from foeman.engine.questions import label
+from foeman.engine.reading import BadInput, found, one_of
+from foeman.engine.table import Table
+from foeman.games.rome import battle as phases
+from foeman.games.rome.bots import (
+    agents,
+    armies,
+    battle,
+    buildings,
+    campaign,
+    navies,
+    priority,
+    spending,
+    targeting_speed,
+    targeting_super,
+)
+from foeman.games.rome.bots.board import Region
+from foeman.games.rome.bots.board_agents import AgentBoard, DigitalAgentBoard
+from foeman.games.rome.bots.board_armies import ArmyBoard, DigitalArmyBoard, force_of
+from foeman.games.rome.bots.board_spending import DigitalSpendingBoard, SpendingBoard
+from foeman.games.rome.bots.player import Player, player_of
+from foeman.games.rome.bots.quick_battle import fight_between_bots
+from foeman.games.rome.bots.reach import sea_reach, survey
+from foeman.games.rome.bots.setup import set_up_stance
+from foeman.games.rome.bots.stance import move_markers, name_of
+from foeman.games.rome.bots.state import Bot
+from foeman.games.rome.bots.taxation import collect
+from foeman.games.rome.chart import ActionCard
+from foeman.games.rome.combat import CENTRE, ENVELOPMENT, FLANKS, TERRAIN, Battle, Card, Force, Roll, Stack
+from foeman.games.rome.developments import begin_favours
+from foeman.games.rome.initiative import set_order
+from foeman.games.rome.movement import movement_units, navy_units
+from foeman.games.rome.state import NUMERALS, Army, State, armies_in
+
+About = Mapping[str, Any]
+"""What the step is asked about: "with" in the position."""
+
+
+# What is asked about
+
+
+def bot_of(state: State, seat: str) -> Bot:
+    """The bot that is asked."""
+    if seat not in state.bots:
+        raise BadInput(f"seat: expected {one_of(state.bots)} (a bot), found {found(seat)}")
+    return state.bots[seat]
+
+
+def army_asked(state: State, seat: str, about: About) -> Army:
+    """The army of the seat: "Army II", "II" or 2; if none is named, the only one on the board."""
+    bot_of(state, seat)
+    own = state.sides[seat].armies
+    if "army" not in about:
+        there = [army for army in own if army.region is not None]
+        if len(there) == 1:
+            return there[0]
+        raise BadInput(f"with: expected army (several could be meant), found {found(len(there))} on the board")
+    named = str(about["army"]).removeprefix("Army ")
+    army = next((one for one in own if named in (NUMERALS[one.number], str(one.number))), None)
+    if army is None:
+        raise BadInput(f"with: army: expected {one_of(force_of(one) for one in own)}, found {found(about['army'])}")
+    return army
+
+
+def army_named(state: State, about: About, role: str) -> Army:
+    """An army of anybody, by its full name: "Rome's Army II"."""
+    every = {army.name: army for side in state.sides.values() for army in side.armies if army.region is not None}
+    if about[role] not in every:
+        raise BadInput(f"with: {role}: expected {one_of(every)}, found {found(about[role])}")
+    return every[about[role]]
+
+
+def opponent_asked(state: State, seat: str, about: About) -> str:
+    """Another faction."""
+    others = [one for one in state.sides if one != seat]
+    if about["opponent"] not in others:
+        raise BadInput(f"with: opponent: expected {one_of(others)}, found {found(about['opponent'])}")
+    return str(about["opponent"])
+
+
+def region_asked(state: State, about: About) -> Region:
+    """A region of the map."""
+    if about["region"] not in state.lands:
+        raise BadInput(f"with: region: expected a region of the map, found {found(about['region'])}")
+    return Region(about["region"])
+
+
+def card_asked(state: State, seat: str, about: About) -> ActionCard:
+    """An action card, by its id or by its agent action; it is put into the hand, if it is not there."""
+    cards = state.chart.actions
+    hand, deck = state.sides[seat].hand, state.deck
+    if "card" in about:
+        card = cards.get(about["card"])
+    else:
+        wanted = str(about.get("action", "")).lower().replace(" ", "_")
+        card = next((cards[one] for one in (*hand, *deck) if cards[one].action == wanted), None)
+    if card is None:
+        asked = about.get("card", about.get("action"))
+        raise BadInput(f"with: expected card (an action card) or action (an agent action), found {found(asked)}")
+    if card.id not in hand:
+        deck.remove(card.id)
+        hand.append(card.id)
+    return card
+
+
+def ready(state: State, faction: str) -> None:
+    """Movement for what has not acted yet in the campaign turn that the position shows."""
+    for army in state.sides[faction].armies:
+        if army.fresh and not army.halted and not army.moves:
+            army.moves = movement_units(state, army)
+        army.camped = army.camped or army.region
+    for navy in state.sides[faction].navies:
+        if navy.fresh and not navy.moves:
+            navy.moves = navy_units(state, navy)
+
+
+# What a bot does on its board, in a few words
+
+WORDS = {
+    "take_gold": "{card.levy} gold",
+    "murder_general": "{spy} to {region}: the general of {who}",
+    "murder_agent": "{spy} to {region}: an agent of {who}",
+    "send_home": "{spy} to {region}: an agent of {who} goes home",
+    "stir_unrest": "{spy} to {region}: unrest for {who}",
+    "raise_rebels": "{spy} to {region}: rebels against {who}",
+    "recruit_mercenaries": "{spy} to {region}: a mercenary card",
+    "sabotage": "{spy} to {region}: the {building} of {who}",
+    "sow_distrust": "{spy} to {region}: distrust between {who} and {partner}",
+    "offer_trade": "{spy} to {region}: trade with {who}",
+    "steal": "{spy} to {region}: half the gold of {who}",
+    "offer_treaty": "{spy} to {region}: a treaty with {who}",
+    "place_agents": "agents placed in {region}",
+    "take": "take {region}",
+    "fight": "attack the army in {region}",
+    "land_and_take": "land in {region} and take it",
+    "land_and_fight": "land in {region} and attack the army there",
+    "subdue": "calm {region}",
+    "march": "march to {region}",
+    "place": "placed in {region}",
+    "dissolve": "leave the board",
+    "hire_general": "{general} for {army}",
+    "calm": "unrest off {region}",
+    "hire_agent": "agent in {region}",
+    "buy_card": "{card}",
+    "train_veteran": "veteran: {card}",
+    "buy_development": "{development}",
+    "build": "{building} in {region}",
+    "build_wonder": "wonder in {region}",
+    "build_roads": "roads: {chain}",
+}
+"""Every command of a Board that is a decision."""
+
+
+class Named:
+    """Something in the words above: printed as at the table, with the fields it has."""
+
+    def __init__(self, thing: object) -> None:
+        self._thing = thing
+
+    def __str__(self) -> str:
+        return label(self._thing)
+
+    def __getattr__(self, name: str) -> object:
+        return getattr(self._thing, name)
+
+
+class Noting:
+    """A board that writes down what it is told to do; it does it, or only writes it down."""
+
+    def __init__(self, board: object, acts: bool = True) -> None:
+        self.board = board
+        self.acts = acts
+        self.notes: list[str] = []
+
+    def __getattr__(self, name: str) -> object:
+        method: Callable[..., object] = getattr(self.board, name)
+        if name not in WORDS:
+            return method
+
+        def noted(*args: object) -> None:
+            given = inspect.signature(method).bind(*args).arguments
+            self.notes.append(WORDS[name].format(**{key: Named(value) for key, value in given.items()}))
+            if self.acts:
+                method(*args)
+
+        return noted
+
+    def said(self, otherwise: str) -> str:
+        """What it was told, in order."""
+        return "; ".join(self.notes) or otherwise
+
+
+# Set-up, initiative and stance
+
+
+def stances(bot: Bot) -> str:
+    """A stance card in words."""
+    return ", ".join(f"{who} {space} ({name_of(space)})" for who, space in bot.stance.items())
+
+
+def ask_set_up_stance(state: State, seat: str, table: Table, about: About) -> object:
+    """The stance card at the start, by the way that the options name."""
+    bot = bot_of(state, seat)
+    bot.stance = set_up_stance(state, bot, table)
+    return stances(bot)
+
+
+def ask_order(state: State, seat: str, table: Table, about: About) -> object:
+    """The turn order, if the bot has the choice."""
+    bot_of(state, seat)
+    with table.deciding("rome.solo.initiative.first", "What is the turn order?") as deciding:
+        table.fact("{}'s initiative card is {}", seat, state.initiative[seat])
+        set_order(state, seat, table)
+        decision = ", ".join(state.order)
+        deciding.choose(decision)
+    return decision
+
+
+def ask_stance(state: State, seat: str, table: Table, about: About) -> object:
+    """The markers of one stance card move."""
+    bot = bot_of(state, seat)
+    move_markers(bot, table)
+    return stances(bot)
+
+
+# Agents and taxes
+
+
+def ask_agent_turn(state: State, seat: str, table: Table, about: About) -> object:
+    """The whole hand, card after card."""
+    bot_of(state, seat)
+    side = state.sides[seat]
+    side.traded, side.treated = [], []
+    board = Noting(DigitalAgentBoard(state, seat, table))
+    cards = [state.chart.actions[card] for card in side.hand]
+    agents.take_turn(player_of(state, seat), cards, cast("AgentBoard", board), table)
+    return board.said("no card")
+
+
+def ask_agent_card(state: State, seat: str, table: Table, about: About) -> object:
+    """One action card."""
+    bot_of(state, seat)
+    board = Noting(DigitalAgentBoard(state, seat, table))
+    card = card_asked(state, seat, about)
+    agents.turn_over(player_of(state, seat), card, cast("AgentBoard", board), table)
+    return board.said("nothing")
+
+
+def ask_trade(state: State, seat: str, table: Table, about: About) -> object:
+    """The answer to a trade that an opponent offers."""
+    bot_of(state, seat)
+    by = opponent_asked(state, seat, about)
+    with table.deciding("rome.solo.agent.trade.answer.enemy", "Does the bot trade?") as deciding:
+        answer = "accepted" if agents.accepts_trade(state, seat, by, table) else "refused"
+        deciding.choose(answer)
+    return answer
+
+
+def ask_treaty(state: State, seat: str, table: Table, about: About) -> object:
+    """The answer to a treaty that an opponent proposes."""
+    bot_of(state, seat)
+    return "accepted" if agents.accepts_treaty(state, seat, opponent_asked(state, seat, about), table) else "refused"
+
+
+def ask_tax(state: State, seat: str, table: Table, about: About) -> object:
+    """What the bot takes in."""
+    bot_of(state, seat)
+    before = state.sides[seat].raised
+    with table.deciding("rome.solo.tax.super", "How much does the bot take in?") as deciding:
+        collect(state, seat, table)
+        decision = f"{state.sides[seat].raised - before} gold"
+        deciding.choose(decision)
+    return decision
+
+
+# Armies
+
+
+def ask_declare(state: State, seat: str, table: Table, about: About) -> object:
+    """An undeclared army gets its cards."""
+    army = army_asked(state, seat, about)
+    if not armies.declare(state, army, table):
+        return f"{force_of(army)} is too small: defeated"
+    decks = [state.chart.troops[card].deck for card in army.cards]
+    return ", ".join(f"{decks.count(kind)} {kind}" for kind in armies.DECKS)
+
+
+def army_board(state: State, army: Army, table: Table, acts: bool = True) -> Noting:
+    """The board of a bot whose army is about to act."""
+    ready(state, army.faction)
+    board = DigitalArmyBoard(state, army.faction, table)
+    board.activate(force_of(army))
+    return Noting(board, acts)
+
+
+def ask_place(state: State, seat: str, table: Table, about: About) -> object:
+    """Where an army comes back to the board."""
+    army = army_asked(state, seat, about)
+    board = army_board(state, army, table)
+    campaign.come_back(player_of(state, seat), cast("ArmyBoard", board), army, table)
+    return board.said("stays beside the board")
+
+
+def ask_target(state: State, seat: str, table: Table, about: About) -> object:
+    """The first option that an army can take, and its target; it is not carried out."""
+    army = army_asked(state, seat, about)
+    board = army_board(state, army, table, acts=False)
+    bot = player_of(state, seat)
+    options: tuple[campaign.Option, ...] = targeting_super.OPTIONS if bot.is_super else targeting_speed.ROWS
+    rule = "rome.solo.target.order" if bot.is_super else "rome.solo.summary.order"
+    option = first_of(table, rule, options, bot, cast("ArmyBoard", board), army, table)
+    if option is None:
+        return "6.6: stay" if bot.is_super else "stay"
+    number = option.__name__.removeprefix("option_").replace("row_", "row ").replace("_", ".")
+    return f"{number}: {board.said('stay')}"
+
+
+def ask_army(state: State, seat: str, table: Table, about: About) -> object:
+    """Everything that one army does in a campaign turn."""
+    army = army_asked(state, seat, about)
+    board = army_board(state, army, table)
+    campaign.activate(player_of(state, seat), cast("ArmyBoard", board), army, table)
+    return board.said("stay")
+
+
+def ask_weak(state: State, seat: str, table: Table, about: About) -> object:
+    """Whether an army goes home, and where to."""
+    army = army_asked(state, seat, about)
+    bot = player_of(state, seat)
+    board = army_board(state, army, table)
+    with table.deciding("rome.solo.weak.home", "Does the army go home?") as deciding:
+        table.fact("{} has {} cards", army, len(army.cards))
+        if not campaign.is_weak(bot, army):
+            decision = "follows its list"
+        else:
+            campaign.go_home(bot, cast("ArmyBoard", board), table)
+            decision = board.said("stay")
+        deciding.choose(decision)
+    return decision
+
+
+def ask_priority(state: State, seat: str, table: Table, about: About) -> object:
+    """What the priority order table says of an opponent, with its die."""
+    bot_of(state, seat)
+    who = opponent_asked(state, seat, about)
+    bot = player_of(state, seat)
+    with table.deciding("rome.solo.priority", "Is the opponent attacked?") as deciding:
+        table.fact("the table says {}", priority.entry(bot, who))
+        decision = "attack" if priority.allows(bot, who, table) else "no attack"
+        deciding.choose(decision)
+    return decision
+
+
+def ask_conquer(state: State, seat: str, table: Table, about: About) -> object:
+    """An army marches to a region and takes it, or assaults its garrison."""
+    army, region = army_asked(state, seat, about), region_asked(state, about)
+    board = army_board(state, army, table)
+    with table.deciding("rome.solo.conquer.normal", "Does the army take the region?") as deciding:
+        cast("ArmyBoard", board).take(region)
+        decision = f"{region} is taken" if state.lands[region].controller == seat else f"{region} is not taken"
+        deciding.choose(decision)
+    return decision
+
+
+def ask_transport(state: State, seat: str, table: Table, about: About) -> object:
+    """How an army gets to a region by sea."""
+    army, region = army_asked(state, seat, about), region_asked(state, about)
+    board = army_board(state, army, table)
+    outlook = cast("DigitalArmyBoard", board.board).outlook
+    with table.deciding("rome.solo.navy.only_attack", "How does the army get there by sea?") as deciding:
+        passage = sea_reach(state, army, survey(state, seat), outlook.land).get(region)
+        if passage is None:
+            decision = f"{region} cannot be reached by sea this turn"
+        else:
+            decision = f"aboard at {passage.coast}, {passage.sea}, {passage.landing}, ashore in {region}"
+            table.fact("{} movement units of army and navy", passage.units)
+            navies.carry(state, army, passage, outlook.land.way_to(passage.coast), region, table)
+        deciding.choose(decision)
+    return decision
+
+
+def ask_intercept(state: State, seat: str, table: Table, about: About) -> object:
+    """Whether the bot's navy intercepts one of an opponent."""
+    bot_of(state, seat)
+    who = opponent_asked(state, seat, about)
+    with table.deciding("rome.solo.navy.intercept", "Does the navy intercept?") as deciding:
+        if who in state.bots:
+            table.fact("{} is a bot: their navies live in peace", who)
+        at_peace = who in state.bots
+        intercepts = not at_peace and navies.intercepts_person(player_of(state, seat), who, table)
+        decision = "intercepts" if intercepts else "lets it pass"
+        deciding.choose(decision)
+    return decision
+
+
+# Battles
+
+
+def battle_asked(state: State, seat: str, table: Table, about: About) -> tuple[Battle, Force]:
+    """The battle of an army of the seat with the foreign army beside it, prepared; the seat attacks unless it says."""
+    bot_of(state, seat)
+    own = [one for one in state.sides[seat].armies if one.region is not None and len(armies_in(state, one.region)) > 1]
+    army = army_asked(state, seat, about) if "army" in about or len(own) != 1 else own[0]
+    foe = next((one for one in armies_in(state, str(army.region)) if one.faction != seat), None)
+    if foe is None:
+        raise BadInput(f"with: army: expected one beside another faction's army, found {found(army.name)}")
+    for one in (army, foe):
+        armies.declare(state, one, table)
+    attacks = about.get("attacker", seat) == seat
+    attacker, defender = (army, foe) if attacks else (foe, army)
+    fight = phases.prepare(state, attacker, defender, str(army.region), table)
+    return fight, fight.attacker if attacks else fight.defender
+
+
+def names(cards: list[Card]) -> str:
+    """Cards in words."""
+    return ", ".join(card.troop.name for card in cards) or "none"
+
+
+def card_of(force: Force, name: str) -> Card:
+    """A card of a side by its name."""
+    card = next((one for one in force.cards if one.troop.name == name), None)
+    if card is None:
+        raise BadInput(
+            f"with: expected {one_of(dict.fromkeys(c.troop.name for c in force.cards))}, found {found(name)}"
+        )
+    return card
+
+
+def commander(force: Force) -> battle.BotCommander:
+    """The bot that commands a side."""
+    return cast("battle.BotCommander", force.commander)
+
+
+def ask_arrange(state: State, seat: str, table: Table, about: About) -> object:
+    """The four decks, and the tactics dice."""
+    fight, force = battle_asked(state, seat, table, about)
+    decks = commander(force).decks
+    with table.deciding("rome.solo.battle.human.flanks_deck", "How is the army laid out?", to=seat) as deciding:
+        table.fact("difficult terrain: {}", fight.terrain)
+        table.fact("tactics dice: {}", decks.tactics)
+        piles = {"TERRAIN": decks.terrain, "FLANKS": decks.flanks, "CENTRE": decks.centre, "ARTILLERY": decks.artillery}
+        decision = "; ".join(f"{name}: {names(cards)}" for name, cards in piles.items())
+        deciding.choose(decision)
+    return decision
+
+
+def ask_combat(state: State, seat: str, table: Table, about: About) -> object:
+    """What the bot plays in the first combat of a phase of battle, when the other side has shown a card."""
+    fight, force = battle_asked(state, seat, table, about)
+    if about["phase"] not in (TERRAIN, FLANKS, CENTRE):
+        raise BadInput(f"with: phase: expected {one_of((TERRAIN, FLANKS, CENTRE))}, found {found(about['phase'])}")
+    fight.phase = about["phase"]
+    foe = fight.foe(force)
+    with table.deciding("rome.solo.battle.human.phases", "What does the bot play?", to=seat) as deciding:
+        stack = force.commander.deploy(fight, force)
+        if stack is not None:
+            force.stack = stack
+            main = next((card for card in foe.cards if card.kind == "main"), None)
+            force.commander.complete(fight, force, Stack(main))
+        decision = names(stack.cards) if stack is not None else "no card"
+        deciding.choose(decision)
+    return decision
+
+
+def ask_tactics(state: State, seat: str, table: Table, about: About) -> object:
+    """What becomes of the dice of a card, when the bot has tactics dice."""
+    fight, force = battle_asked(state, seat, table, about)
+    fight.phase = about.get("phase", CENTRE)
+    roll = Roll(force, card_of(force, about["card"]), fight.foe(force).cards[0], list(about["rolled"]))
+    with table.deciding("rome.solo.battle.human.tactics.blank", "Which dice are replaced?") as deciding:
+        table.fact("tactics dice: {}", commander(force).decks.tactics)
+        force.commander.after_roll(fight, roll)
+        decision = ", ".join(roll.faces)
+        deciding.choose(decision)
+    return decision
+
+
+def ask_envelop(state: State, seat: str, table: Table, about: About) -> object:
+    """What an enveloping card attacks, and which of its dice it rolls again."""
+    fight, force = battle_asked(state, seat, table, about)
+    fight.phase = ENVELOPMENT
+    foe = fight.foe(force)
+    if "wounded" in about:
+        card_of(foe, about["wounded"]).wounded = True
+    card = card_of(force, about["card"])
+    target = force.commander.target(fight, card, foe.cards)
+    faces = list(about["rolled"])
+    with table.deciding("rome.solo.battle.human.envelop.single", "Which dice are rolled again?") as deciding:
+        again = force.commander.reroll(fight, Roll(force, card, target, faces), 1)
+        rolled = ", ".join(faces[place] for place in sorted(again)) or "nothing"
+        deciding.choose(rolled)
+    return f"at {target.name}; again: {rolled}"
+
+
+def ask_tie(state: State, seat: str, table: Table, about: About) -> object:
+    """Who gives way after equal losses."""
+    fight, force = battle_asked(state, seat, table, about)
+    with table.deciding("rome.solo.battle.human.equal", "Who gives way?") as deciding:
+        leaves = battle.settle_tie(state, fight, table)
+        if leaves is not None:
+            decision = f"{leaves.name} withdraws"
+        else:
+            went = force.army.region
+            decision = f"{force.name} retreats to {went}" if went != fight.region else "both stay"
+        deciding.choose(decision)
+    return decision
+
+
+def ask_bots_battle(state: State, seat: str, table: Table, about: About) -> object:
+    """Two bots' armies fight."""
+    attacker, defender = (army_named(state, about, role) for role in ("attacker", "defender"))
+    for army in (attacker, defender):
+        bot_of(state, army.faction)
+    with table.deciding("rome.solo.battle.bots.order", "Who wins the battle?") as deciding:
+        winner = fight_between_bots(state, attacker, defender, str(defender.region), table)
+        decision = f"{winner} wins" if winner is not None else "nobody wins"
+        deciding.choose(decision)
+    return decision
+
+
+# Spending
+
+Buying = Callable[[Player, SpendingBoard, Table, str], object]
+
+
+def ask_column(state: State, seat: str, table: Table, about: About) -> object:
+    """The column of the spending table."""
+    bot_of(state, seat)
+    return spending.choose_column(player_of(state, seat), table)
+
+
+def shop(buy: Buying, rule: str) -> Callable[[State, str, Table, About], object]:
+    """A step of the Spending Phase, by the column that is right for the position."""
+
+    def run(state: State, seat: str, table: Table, about: About) -> object:
+        bot_of(state, seat)
+        begin_favours(state, seat)
+        bot = player_of(state, seat)
+        board = Noting(DigitalSpendingBoard(state, seat, table))
+        with table.deciding(rule, "What does the bot buy?", to=seat) as deciding:
+            column = spending.choose_column(bot, table)
+            buy(bot, cast("SpendingBoard", board), table, column)
+            decision = board.said("nothing")
+            deciding.choose(decision)
+        return decision
+
+    return run
+
+
+def ask_spend(state: State, seat: str, table: Table, about: About) -> object:
+    """The whole Spending Phase of a bot."""
+    bot_of(state, seat)
+    begin_favours(state, seat)
+    board = Noting(DigitalSpendingBoard(state, seat, table))
+    with table.deciding("rome.solo.spend.order", "What does the bot buy?", to=seat) as deciding:
+        spending.spend(player_of(state, seat), cast("SpendingBoard", board), table)
+        decision = board.said("nothing")
+        deciding.choose(decision)
+    return decision
+
+
+def step_1(bot: Player, board: SpendingBoard, table: Table, column: str) -> None:
+    """Generals: the same in every column."""
+    spending.replace_generals(bot, board, table)
+
+
+def step_2(bot: Player, board: SpendingBoard, table: Table, column: str) -> None:
+    """Unrest: the same in every column."""
+    spending.remove_unrest(bot, board, table)
+
+
+def step_3(bot: Player, board: SpendingBoard, table: Table, column: str) -> None:
+    """Agents: the same in every column."""
+    spending.buy_agents(bot, board, table)
+
+
+STEPS: dict[str, Step[State]] = {
+    "target": Step("the first option an army can take and its target (army, if several are there)", ask_target),
+    "army": Step("all that an army does in a campaign turn (army, if several are there)", ask_army),
+    "set-up-stance": Step("the stance card at the start, as the options say", ask_set_up_stance),
+    "order": Step("the turn order, if the bot has won the initiative", ask_order),
+    "stance": Step("how the markers on the stance card move", ask_stance),
+    "agent-turn": Step("the whole hand of action cards", ask_agent_turn),
+    "agent-card": Step("one action card (card: its id, or action: its agent action)", ask_agent_card),
+    "answer-trade": Step("the answer to an offer of trade", ask_trade, needs=("opponent",)),
+    "answer-treaty": Step("the answer to a treaty proposed", ask_treaty, needs=("opponent",)),
+    "tax": Step("what the bot takes in", ask_tax),
+    "declare": Step("an army is declared", ask_declare, needs=("army",)),
+    "place": Step("where an army comes back to the board", ask_place, needs=("army",)),
+    "weak": Step("whether an army goes home to be dissolved", ask_weak, needs=("army",)),
+    "priority": Step("what the priority order table says of an opponent", ask_priority, needs=("opponent",)),
+    "conquer": Step("an army takes a region without a garrison", ask_conquer, needs=("army", "region")),
+    "assault": Step("an army assaults the garrison of a region", ask_conquer, needs=("army", "region")),
+    "arrange": Step("the four decks before a battle (army; attacker, if not the bot)", ask_arrange),
+    "combat": Step("what is played in terrain, flanks or centre", ask_combat, needs=("phase",)),
+    "tactics": Step("what tactics dice replace", ask_tactics, needs=("card", "rolled")),
+    "envelop": Step("what an enveloping card attacks and rolls again", ask_envelop, needs=("card", "rolled")),
+    "tie": Step("who gives way after equal losses", ask_tie),
+    "bots-battle": Step("armies of two bots fight", ask_bots_battle, needs=("attacker", "defender")),
+    "transport": Step("how an army gets to a region by sea", ask_transport, needs=("army", "region")),
+    "intercept": Step("whether the bot's navy intercepts an opponent's", ask_intercept, needs=("opponent",)),
+    "column": Step("the column of the spending table", ask_column),
+    "generals": Step("1 Replace lost generals", shop(step_1, "rome.solo.spend.1")),
+    "unrest": Step("2 Remove black cubes", shop(step_2, "rome.solo.spend.2")),
+    "agents": Step("3 Purchase agents", shop(step_3, "rome.solo.spend.3")),
+    "troops": Step("4 Gold on troops", shop(spending.buy_troops, "rome.solo.spend.4")),
+    "developments": Step("5 Development on faction tree", shop(spending.buy_developments, "rome.solo.spend.5")),
+    "build": Step("6 Buildings", shop(buildings.make_buildings, "rome.solo.build.order")),
+    "spend": Step("the whole Spending Phase", ask_spend),
+}
+"""Every section of the solo rules, by the name that --step takes."""

@@ -1,0 +1,261 @@
+"""Appendix 2: the summarised target priority order of the Speed-bot, rows 1 to 7."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import NamedTuple
+
+from foeman.engine.narrowing import Narrowing, narrow
+from foeman.engine.table import Table
+from foeman.games.rome.bots.board import Region, Who
+from foeman.games.rome.bots.board_armies import BY_LAND, BY_SEA, HOWEVER_FAR, NOBODY, ArmyBoard, By
+from foeman.games.rome.bots.board_armies import ITSELF as THE_BOT
+from foeman.games.rome.bots.player import Player
+from foeman.games.rome.bots.priority import NOBODY as EXPANSION
+from foeman.games.rome.bots.priority import OPPONENTS, UNREST, allows, has_its_home, may_try
+from foeman.games.rome.bots.targeting_super import Aim, at_war_with, by_the_table, go_to_stop, marches_far, not_held
+from foeman.games.rome.state import Army
+
+
+class Target(NamedTuple):
+    """Something a row sends the army to."""
+
+    region: Region
+    is_army: bool
+    """Whether an army there is the target, or the region itself."""
+    by: By
+
+    @property
+    def name(self) -> str:
+        """How it is called in a Because."""
+        return f"{'the army in ' if self.is_army else ''}{self.region}{' by sea' if self.by == BY_SEA else ''}"
+
+
+def everybody(bot: Player) -> list[Who]:
+    """rome.solo.summary.1: whoever holds it, nobody included."""
+    return [NOBODY, *(Who(who) for who in bot.opponents)]
+
+
+AIMS: dict[int, Callable[[Player], list[Aim]]] = {
+    1: lambda bot: [("a lost home region of the bot", everybody(bot), BY_LAND)],
+    2: lambda bot: [
+        ("an army", at_war_with(bot), BY_LAND),
+        ("a region without an opponent's army", at_war_with(bot), BY_LAND),
+    ],
+    3: lambda _: [("a region without an opponent's army", [NOBODY], BY_LAND)],
+    4: lambda _: [("a region with unrest", [THE_BOT], BY_LAND)],
+    5: lambda bot: [
+        ("an army", by_the_table(bot), BY_LAND),
+        ("a region without an opponent's army", by_the_table(bot), BY_LAND),
+    ],
+}
+"""rome.solo.summary.order: what rows 1 to 5 are after."""
+
+AGAINST = {1: OPPONENTS, 2: OPPONENTS, 3: EXPANSION, 4: UNREST, 5: OPPONENTS}
+"""rome.ruling.solo_golden_a_scope: what each row is aimed at."""
+
+
+# Finding targets
+
+
+def seek(bot: Player, board: ArmyBoard, army: Army, row: int, table: Table) -> list[Target]:
+    """rome.solo.target.cannot, rome.solo.golden.a, rome.ruling.solo_speed_sea: a row's targets by land, else by sea.
+
+    By another reading both together, by a third by land only.
+    """
+    if not may_try(bot, AGAINST[row]):
+        table.fact("golden rule A: six or fewer main battle cards")
+        return []
+    if not is_open(bot, board, row):
+        return []
+    found = look(bot, board, army, row, BY_LAND)
+    reading = bot.ruling("solo_speed_sea")
+    if row == 4 or reading == "never" or (found and reading == "if_no_land"):
+        return found
+    by_land = [target.region for target in found]
+    return found + [target for target in look(bot, board, army, row, BY_SEA) if target.region not in by_land]
+
+
+def is_open(bot: Player, board: ArmyBoard, row: int) -> bool:
+    """rome.solo.target.cannot: one question for a whole row; rows 1 and 4 are one question themselves."""
+    if row in (1, 4) or marches_far(bot):
+        return True
+    if row == 3:
+        return board.anything_free()
+    of = AIMS[row](bot)[0][1]
+    return bool(of) and board.anything_to_attack(of, "by land or by sea")
+
+
+def look(bot: Player, board: ArmyBoard, army: Army, row: int, by: By) -> list[Target]:
+    """rome.solo.summary.2, rome.solo.golden.b, rome.ruling.solo_non_held: all that a row names, one way."""
+    found: list[Target] = []
+    for what, of, _ in AIMS[row](bot):
+        regions = board.targets(what, of, by) if of else []
+        is_army = what == "an army"
+        if regions and row == 3:
+            regions = not_held(bot, board, regions)
+        if regions and not is_army and AGAINST[row] == OPPONENTS and has_its_home(army):
+            regions = [region for region in regions if not board.is_home_of_another(region)]
+        found += [Target(region, is_army, by) for region in regions]
+    return found
+
+
+def units_to(board: ArmyBoard) -> Callable[[Target], float]:
+    """rome.solo.summary.tie: the movement units to a target, by land or by sea."""
+    far = {BY_LAND: board.movement_to, BY_SEA: board.passage_to, HOWEVER_FAR: board.march_to}
+    return lambda target: far[target.by](target.region)
+
+
+def stance_of(bot: Player, board: ArmyBoard, target: Target) -> int:
+    """rome.solo.golden.c: the stance score of the army's owner, or of the region's holder."""
+    if target.is_army:
+        return max((bot.stance(who) for who in board.armies_of(target.region)), default=0)
+    holder = board.holder(target.region)
+    return 0 if holder == NOBODY else bot.stance(holder)
+
+
+def nearest(left: Narrowing[Target], bot: Player, board: ArmyBoard) -> Target:
+    """rome.solo.summary.tie, rome.solo.golden.c: the fewest movement units, then the highest score, then chance."""
+    left = left.lowest("movement units", units_to(board))
+    return left.highest("stance score", lambda target: stance_of(bot, board, target)).at_random()
+
+
+def strike(board: ArmyBoard, target: Target) -> bool:
+    """rome.solo.summary.order: the army goes and does it."""
+    if target.by == BY_SEA:
+        (board.land_and_fight if target.is_army else board.land_and_take)(target.region)
+    else:
+        (board.fight if target.is_army else board.take)(target.region)
+    return True
+
+
+def march_towards(bot: Player, board: ArmyBoard, army: Army, row: int, table: Table) -> bool:
+    """rome.ruling.solo_reach: by one reading a row sends the army as far as it can towards its nearest target."""
+    if not marches_far(bot) or not may_try(bot, AGAINST[row]):
+        return False
+    found = look(bot, board, army, row, HOWEVER_FAR)
+    if not found:
+        return False
+    rule = "rome.ruling.solo_reach"
+    target = nearest(narrow(found, table, rule=rule, question="Which far target?"), bot, board)
+    if row == 5 and not allows(bot, owner_of(bot, board, target), table):
+        return False
+    return go_to_stop(board, board.stops_near(target.region), table, rule)
+
+
+def owner_of(bot: Player, board: ArmyBoard, target: Target) -> str:
+    """rome.solo.summary.5: whose target it is; of several armies in a region the one with the highest score."""
+    if not target.is_army:
+        return board.holder(target.region)
+    victims = by_the_table(bot)
+    return max((who for who in board.armies_of(target.region) if who in victims), key=bot.stance)
+
+
+# The rows
+
+
+def row_1(bot: Player, board: ArmyBoard, army: Army, table: Table) -> bool:
+    """rome.solo.summary.1, rome.ruling.solo_speed_ally: regain the nearest home region that the bot does not hold."""
+    found = seek(bot, board, army, 1, table)
+    if not found:
+        return march_towards(bot, board, army, 1, table) or table.cannot("row 1: no lost home region in reach")
+    return strike(board, nearest(narrow(found, table, rule="rome.solo.summary.1", question="Which home?"), bot, board))
+
+
+def row_2(bot: Player, board: ArmyBoard, army: Army, table: Table) -> bool:
+    """rome.solo.summary.2: attack the nearest army or region of an ENEMY."""
+    found = seek(bot, board, army, 2, table)
+    if not found:
+        return march_towards(bot, board, army, 2, table) or table.cannot("row 2: no ENEMY target in reach")
+    left = narrow(found, table, rule="rome.solo.summary.2", question="Which ENEMY target?")
+    return strike(board, nearest(left, bot, board))
+
+
+def row_3(bot: Player, board: ArmyBoard, army: Army, table: Table) -> bool:
+    """rome.solo.summary.3, rome.ruling.solo_non_held: take a region not held, a mercenary region by preference."""
+    found = seek(bot, board, army, 3, table)
+    if not found:
+        return march_towards(bot, board, army, 3, table) or table.cannot("row 3: no region in reach that nobody holds")
+    left = narrow(found, table, rule="rome.solo.summary.3", question="Which region?")
+    left = left.prefer("a mercenary region", lambda target: board.hires_out_mercenaries(target.region))
+    return strike(board, left.lowest("movement units", units_to(board)).at_random())
+
+
+def row_4(bot: Player, board: ArmyBoard, army: Army, table: Table) -> bool:
+    """rome.solo.summary.4, rome.ruling.solo_unrest_move: calm the nearest of the bot's regions with unrest."""
+    found = seek(bot, board, army, 4, table)
+    if not found:
+        return table.cannot("row 4: no unrest in reach")
+    left = narrow(found, table, rule="rome.solo.summary.4", question="Which region is calmed?")
+    board.subdue(left.lowest("movement units", units_to(board)).at_random().region)
+    return True
+
+
+def row_5(bot: Player, board: ArmyBoard, army: Army, table: Table) -> bool:
+    """rome.solo.summary.5, rome.ruling.solo_speed_five: attack an opponent's target that the table lets it attack."""
+    found = seek(bot, board, army, 5, table)
+    if not found:
+        return march_towards(bot, board, army, 5, table) or table.cannot("row 5: no target in reach")
+    by_score = bot.ruling("solo_speed_five") == "score_first"
+    choice = victim_by_score(bot, board, found, table) if by_score else victim_by_nearness(bot, board, found, table)
+    return table.cannot("row 5: the table lets none be attacked") if choice is None else strike(board, choice)
+
+
+def victim_by_score(bot: Player, board: ArmyBoard, found: Sequence[Target], table: Table) -> Target | None:
+    """rome.solo.summary.5, rome.ruling.solo_speed_five: opponents from the highest score down; the table once for each.
+
+    Then the nearest target of that opponent, then chance.
+    """
+    owners = {target: owner_of(bot, board, target) for target in found}
+    left = list(dict.fromkeys(owners.values()))
+    while left:
+        choice = narrow(left, table, rule="rome.solo.summary.5", question="Which opponent?")
+        who = choice.highest("stance score", bot.stance).at_random()
+        if allows(bot, who, table):
+            targets = [target for target in found if owners[target] == who]
+            ranked = narrow(targets, table, rule="rome.solo.summary.5", question="Which target?")
+            return ranked.lowest("movement units", units_to(board)).at_random()
+        left = [one for one in left if one != who]
+    return None
+
+
+def victim_by_nearness(bot: Player, board: ArmyBoard, found: Sequence[Target], table: Table) -> Target | None:
+    """rome.ruling.solo_speed_five: by the other reading the table is asked of each target, the nearest first."""
+    left = list(found)
+    while left:
+        target = nearest(narrow(left, table, rule="rome.solo.summary.5", question="Which is nearest?"), bot, board)
+        if allows(bot, owner_of(bot, board, target), table):
+            return target
+        left.remove(target)
+    return None
+
+
+def row_6(bot: Player, board: ArmyBoard, army: Army, table: Table) -> bool:
+    """rome.solo.summary.6, rome.ruling.solo_speed_six: move towards a home region, if no army of the bot is in one."""
+    if board.is_home_guarded():
+        return table.cannot("row 6: a home region is guarded, or none is held")
+    stops = board.stops_towards("a home region of the bot")
+    return go_to_stop(board, stops, table, "rome.solo.summary.6") or table.cannot("row 6: no way home")
+
+
+def row_7(bot: Player, board: ArmyBoard, army: Army, table: Table) -> bool:
+    """rome.solo.summary.7, rome.ruling.solo_speed_seven: move to the own region nearest to an opponent's region.
+
+    Next to an ENEMY's by preference, then the neighbour with the highest score, then the fewest movement units.
+    """
+    posts = board.posts()
+    if not posts:
+        return table.cannot("row 7: nowhere to go")
+    left = narrow(posts, table, rule="rome.solo.summary.7", question="Which post?")
+    left = left.prefer("next to a region of an ENEMY", board.is_next_to_enemy)
+    left = left.highest("stance score", lambda post: max(bot.stance(who) for who in board.nearest_opponents(post)))
+    post = left.lowest("movement units", board.march_to).at_random()
+    return go_to_stop(board, board.stops_near(post), table, "rome.solo.summary.7") or table.cannot("row 7: it stays")
+
+
+ROWS = (row_1, row_2, row_3, row_4, row_5, row_6, row_7)
+
+LAST = (row_6, row_7)
+"""rome.ruling.solo_loop: after one of these the army's turn is over."""
+CONQUESTS = (row_3, row_5)
+"""rome.ruling.solo_loop: the rows that take regions."""

@@ -1,0 +1,35 @@
+"""The Taxation Phase of a bot."""
+
+from __future__ import annotations
+
+from foeman.engine.table import Table
+from foeman.games.rome.bots.state import SPEED
+from foeman.games.rome.state import State, gain
+from foeman.games.rome.taxation import collect_taxes, markets_of
+
+MARKET_GOLD = 3
+
+
+def collect(state: State, faction: str, table: Table) -> None:
+    """rome.ruling.solo_two_kinds, rome.solo.tax.super: each bot by its own kind; a Super-bot taxes like everybody."""
+    if state.bots[faction].kind == SPEED:
+        take(state, faction, fixed_income(state, faction), table, "rome.solo.tax.speed.fixed")
+    else:
+        collect_taxes(state, faction, table)
+    if state.terms.options.income:
+        take(state, faction, state.terms.options.income, table, "rome.solo.difficulty.income")
+
+
+def fixed_income(state: State, faction: str) -> int:
+    """rome.solo.tax.speed.fixed, rome.solo.tax.speed.markets, rome.solo.tax.speed.harder, rome.ruling.solo_speed_tax:
+    15, 20 or 25, and 3 for each market, wherever it is, besieged or not, linked or not.
+    """
+    income: int = state.terms.options.speed_income
+    return income + MARKET_GOLD * len(markets_of(state, faction))
+
+
+def take(state: State, faction: str, gold: int, table: Table, rule: str) -> None:
+    """rome.ruling.solo_speed_tax: this gold, too, is raised in the phase and counts for economic points."""
+    gain(state, faction, gold)
+    state.sides[faction].raised += gold
+    table.tell("{} raises {} gold.", faction, gold, rule=rule)
