@@ -63,6 +63,9 @@ def test_every_measure_is_a_positive_number() -> None:
         "chance",
         "Rome, games",
         "Rome, decisions",
+        "Rome, bots' games",
+        "Rome, bots' decisions",
+        "Rome, listener cost",
         "answer, 50th percentile",
         "answer, 95th percentile",
         "answer, 99th percentile",
@@ -73,6 +76,9 @@ def test_every_measure_is_a_positive_number() -> None:
     assert {measure.name: measure.target for measure in measures if measure.target} == {
         "engine tax": "at most 1.5",
         "narrowing tax": "at most 1.5",
+        "Rome, bots' games": "at least 25",
+        "Rome, bots' decisions": "at least 15,000",
+        "Rome, listener cost": "at most 2",
         "answer, 95th percentile": "under 20",
     }
 

@@ -12,7 +12,7 @@ from functools import cache
 from typing import Any, TypeVar
 
 from foeman import bench_ford
-from foeman.engine.because import Record
+from foeman.engine.because import Because, Record
 from foeman.engine.game import PERSON, RANDOM, Setup, Terms
 from foeman.engine.narrowing import narrow
 from foeman.engine.questions import CHANCE, Question
@@ -111,6 +111,36 @@ def rome_speed(effort: Effort) -> list[Measure]:
         Measure("Rome, games", games / time_taken, "a second", None, "four random seats to the end, on one core"),
         Measure("Rome, decisions", asked / time_taken, "a second", None, "what the seats were asked in those games"),
     ]
+
+
+def rome_bots(effort: Effort) -> list[Measure]:
+    """Four Super-bots to the end of a game of 20 points: games and decisions a second, and what listening costs."""
+    terms = ROME.prepare(Setup(game="rome", seats=dict.fromkeys(ROME.seats, "super")))
+    games = max(1, effort.games // 5)
+    quiet, heard = best_of(
+        max(1, effort.rounds // 10),
+        _many(lambda seed: play_one(ROME.digital, terms, seed), games),
+        _many(lambda seed: play_one(ROME.digital, terms, seed, Record()), games),
+    )
+    decided = sum(_reasons(terms, seed) for seed in range(games))
+    return [
+        Measure("Rome, bots' games", games / quiet, "a second", "at least 25", "four Super-bots, on one core"),
+        Measure("Rome, bots' decisions", decided / quiet, "a second", "at least 15,000", "reasons in those games"),
+        Measure(
+            "Rome, listener cost", heard / quiet, "×", "at most 2", "with every reason kept, against nobody listening"
+        ),
+    ]
+
+
+def _reasons(terms: Terms, seed: int) -> int:
+    """How many decisions a game has, those inside others included."""
+    record = Record()
+    play_one(ROME.digital, terms, seed, record)
+    return sum(_within(event) for event in record.events if isinstance(event, Because))
+
+
+def _within(because: Because) -> int:
+    return 1 + sum(_within(part) for part in because.inside)
 
 
 def _decisions(terms: Terms, seed: int) -> int:
@@ -300,6 +330,7 @@ BENCHMARKS: dict[str, Callable[[Effort], list[Measure]]] = {
     "listener": listener_cost,
     "speed": speed,
     "rome": rome_speed,
+    "bots": rome_bots,
     "answers": answer_times,
     "keeping": keeping,
 }

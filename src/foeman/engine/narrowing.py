@@ -12,6 +12,7 @@ from typing import Generic, ParamSpec, Self, TypeVar, cast
 
 from foeman.engine.because import Because, Step
 from foeman.engine.questions import label
+from foeman.engine.rulebook import ID
 from foeman.engine.table import Table
 
 T = TypeVar("T")
@@ -185,10 +186,26 @@ def first_of(
     return None
 
 
+HEADINGS: dict[object, tuple[str, str]] = {}
+
+
+def _heading(option: Callable[..., bool], rule: str) -> tuple[str, str]:
+    """The rule and the title of an option, from its docstring: the first id at its head, else the list's own rule."""
+    if option not in HEADINGS:
+        line = (option.__doc__ or option.__name__).strip().splitlines()[0]
+        head, colon, words = line.partition(": ")
+        ids = head.split(", ")
+        if colon and all(ID.fullmatch(name) for name in ids):
+            HEADINGS[option] = ids[0], words[:1].upper() + words[1:]
+        else:
+            HEADINGS[option] = "", line
+    own, title = HEADINGS[option]
+    return own or rule, title
+
+
 def _try(table: Table, rule: str, option: Callable[P, bool], *args: P.args, **kwargs: P.kwargs) -> bool:
     before = table.watch() if table.watch else None
-    title = (option.__doc__ or option.__name__).strip().splitlines()[0]
-    with table.deciding(rule, title) as deciding:
+    with table.deciding(*_heading(option, rule)) as deciding:
         taken = option(*args, **kwargs)
         deciding.choose("taken" if taken else "cannot be taken")
     if taken and table.watch and table.watch() == before:
