@@ -319,7 +319,7 @@ def test_ask_refuses_in_one_line(position: Path) -> None:
 
 def test_ask_lists_the_steps() -> None:
     """--steps tells what can be asked alone, and what each needs to know."""
-    assert "source       from where a cohort marches into a space (needs: space)" in ran("ask", "ford", "--steps")
+    assert "source  from where a cohort marches into a space (needs: space)" in ran("ask", "ford", "--steps")
     assert json.loads(ran("ask", "ford", "--steps", "--json"))[2]["needs"] == ["space"]
 
 

@@ -78,9 +78,10 @@ def list_steps(game: Game[Any], as_json: bool) -> None:
     if as_json:
         print_json([{"name": name, "words": one.words, "needs": list(one.needs)} for name, one in game.steps.items()])
         return
+    width = max((len(name) for name in game.steps), default=0)
     for name, one in game.steps.items():
         needs = f" (needs: {', '.join(one.needs)})" if one.needs else ""
-        typer.echo(f"{name:<12} {one.words}{needs}")
+        typer.echo(f"{name:<{width}}  {one.words}{needs}")
 
 
 def show_asked(game: Game[Any], asked: Asked) -> None:

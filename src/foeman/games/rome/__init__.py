@@ -5,9 +5,11 @@ from __future__ import annotations
 from pathlib import Path
 
 from foeman.engine.game import Game, Rules
+from foeman.games.rome import companion
 from foeman.games.rome.bots.steps import STEPS
 from foeman.games.rome.chart import load_chart
 from foeman.games.rome.check import check
+from foeman.games.rome.companion_boards import Companion
 from foeman.games.rome.picture import layout, svg, text
 from foeman.games.rome.play import step
 from foeman.games.rome.positions import complete
@@ -28,6 +30,14 @@ ROME = Game(
     },
     options=Options,
     digital=Rules(State, set_up, step, outcome, layout, text, check, svg, complete),
+    physical=Rules(
+        Companion,
+        companion.set_up,
+        companion.step,
+        companion.outcome,
+        companion.layout,
+        companion.picture,
+    ),
     folder=Path(__file__).parent,
     load_content=load_chart,
     dice=("RED", "YELLOW", "GREEN", "WHITE", "BLACK", "shuffle", "draw", "tie"),

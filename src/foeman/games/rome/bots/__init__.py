@@ -20,4 +20,5 @@ spending.py        the spending steps; buildings.py and roads.py: what is built 
 golden.py          the golden rule: one evaluation for every choice that no rule covers
 answers.py         every question the base game puts to a bot's seat, answered by rule
 difficulty.py      the levers of difficulty
+steps.py           every section as a step that can be asked alone from a position; asked.py: about what
 """

@@ -194,17 +194,26 @@ def additional_cavalry(decks: Decks, waiting: list[Card], fought: int, foe: Batt
 
 
 def next_artillery(bot: Player, decks: Decks, foe: BattleBoard, table: Table) -> Card | None:
-    """rome.solo.battle.human.artillery.roll, rome.solo.battle.human.artillery.sure, rome.ruling.solo_artillery_count:
-    the next of the ARTILLERY deck on an S, an X or a Skull; without a die when the other side has few cards left.
-    """
+    """rome.solo.battle.human.artillery.roll, rome.solo.battle.human.artillery.sure: the next of the ARTILLERY deck."""
     left = [card for card in decks.artillery if card.zone == HAND]
     if not left:
         return None
-    if foe.main_for_centre() <= len(left):
-        return left[0]
+    with table.deciding("rome.solo.battle.human.artillery.roll", "Does the bot play artillery?") as deciding:
+        plays = plays_artillery(bot, len(left), foe, table)
+        deciding.choose(plays)
+    return left[0] if plays else None
+
+
+def plays_artillery(bot: Player, left: int, foe: BattleBoard, table: Table) -> bool:
+    """rome.solo.battle.human.artillery.roll, rome.solo.battle.human.artillery.sure, rome.ruling.solo_artillery_count:
+    on an S, an X or a Skull; without a die when the other side has as few main battle cards left, or fewer.
+    """
+    main = foe.main_for_centre()
+    table.fact("{} main battle cards on the other side, {} artillery", main, left)
+    if main <= left:
+        return True
     rule = "rome.solo.battle.human.artillery.roll"
-    face = table.roll(bot.chart.dice[GREEN], 1, rule=rule, about=bot.faction)[0]
-    return None if face == BLANK else left[0]
+    return table.roll(bot.chart.dice[GREEN], 1, rule=rule, about=bot.faction)[0] != BLANK
 
 
 # Its dice

@@ -233,6 +233,7 @@ class DigitalArmyBoard:
         self._pretended: dict[str, Outlook] = {}
         self._supplied: dict[str, bool] | None = None
         self._in_danger: bool | None = None
+        self._to_opponents: dict[str, int] | None = None
         self._before: tuple[object, ...] = ()
 
     # Looking things up
@@ -259,7 +260,7 @@ class DigitalArmyBoard:
         return self._supplied
 
     def _changed(self) -> None:
-        self._ground = self._outlook = self._supplied = self._in_danger = None
+        self._ground = self._outlook = self._supplied = self._in_danger = self._to_opponents = None
         if self._pretended:
             self._pretended = {}
 
@@ -397,12 +398,29 @@ class DigitalArmyBoard:
         return self._nearest_to_opponents(cut_off)
 
     def _nearest_to_opponents(self, regions: Sequence[str]) -> list[str]:
-        foreign = [r for r, land in self.state.lands.items() if land.controller not in (self.faction, None)]
-        if not foreign or not regions:
+        steps = self.steps_to_opponents
+        if not steps or not regions:
             return []
-        steps = {region: self._steps_to(region, foreign) for region in regions}
-        best = min(steps.values())
-        return [region for region in regions if steps[region] == best]
+        best = min([steps.get(region, FAR) for region in regions])
+        return [region for region in regions if steps.get(region, FAR) == best]
+
+    @property
+    def steps_to_opponents(self) -> dict[str, int]:
+        """How many steps over land every region is from the nearest region of an opponent; none if nobody has any."""
+        if self._to_opponents is None:
+            lands, neighbours = self.state.lands, self.state.chart.neighbours
+            edge = [region for region, land in lands.items() if land.controller not in (self.faction, None)]
+            found = dict.fromkeys(edge, 0)
+            while edge:
+                following: list[str] = []
+                for here in edge:
+                    for there in neighbours[here]:
+                        if there not in found:
+                            found[there] = found[here] + 1
+                            following.append(there)
+                edge = following
+            self._to_opponents = found
+        return self._to_opponents
 
     def _steps_to(self, region: str, others: Sequence[str]) -> int:
         away = self.state.chart.land_distance[region]
@@ -432,10 +450,13 @@ class DigitalArmyBoard:
         return any(lands[near].controller in enemies for near in self.state.chart.neighbours[region])
 
     def nearest_opponents(self, region: Region) -> list[Who]:
-        away = self.state.chart.land_distance[region]
-        foreign = [r for r, land in self.state.lands.items() if land.controller not in (self.faction, None)]
-        best = min((away[other] for other in foreign), default=FAR)
-        found = [str(self.state.lands[other].controller) for other in foreign if away[other] == best]
+        away, lands = self.state.chart.land_distance[region], self.state.lands
+        best = self.steps_to_opponents.get(region, FAR)
+        found = [
+            land.controller
+            for other, land in lands.items()
+            if away[other] == best and land.controller is not None and land.controller != self.faction
+        ]
         return [Who(who) for who in dict.fromkeys(found)]
 
     # Armies off the board, and at home

@@ -89,7 +89,7 @@ def may_try(bot: Player, against: str) -> bool:
     `against` opponents, nobody (expansion) or unrest. Rule A stops the first two; by other readings the first only,
     or all of them. Group 6 is never asked for.
     """
-    if not is_calm(bot):
+    if len(bot.bot.main) > CALM or not is_calm(bot):
         return True
     scope = bot.ruling("solo_golden_a_scope")
     if scope == "all_but_six":

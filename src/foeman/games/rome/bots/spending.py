@@ -155,19 +155,21 @@ def buy_troops(bot: Player, board: SpendingBoard, table: Table, column: str) -> 
     """
     left = TROOPS[column]
     deck = board.reserves()
-    while left:
-        deck = deck or next_stack(board, table)
-        if not deck:
-            return True
-        card = table.draw(deck, rule="rome.solo.spend.4", about="the AI Reserves")
-        cost = board.price(card)
-        if cost > left:
-            return True
-        if cost > bot.gold:
-            return False
-        board.buy_card(card)
-        deck.remove(card)
-        left -= cost
+    with table.deciding("rome.solo.spend.4", "Which troops does the bot buy?", to=bot.faction):
+        while left:
+            deck = deck or next_stack(board, table)
+            if not deck:
+                return True
+            card = table.draw(deck, rule="rome.solo.spend.4", about="the AI Reserves")
+            cost = board.price(card)
+            table.fact("{} costs {}, {} may be spent, {} gold", card, cost, left, bot.gold)
+            if cost > left:
+                return True
+            if cost > bot.gold:
+                return False
+            board.buy_card(card)
+            deck.remove(card)
+            left -= cost
     return True
 
 
@@ -211,11 +213,15 @@ def buy_developments(bot: Player, board: SpendingBoard, table: Table, column: st
     """
     left = DEVELOPMENTS[column]
     is_budget = bot.ruling("solo_dev_budget") == "budget"
-    while (following := next_development(bot)) is not None and following.cost <= left:
-        if following.cost > bot.gold:
-            return False
-        board.buy_development(following.name)
-        left -= following.cost if is_budget else 0
+    with table.deciding("rome.solo.spend.5", "Which developments does the bot buy?", to=bot.faction):
+        while (following := next_development(bot)) is not None:
+            table.fact("{} costs {}, {} may be spent, {} gold", following, following.cost, left, bot.gold)
+            if following.cost > left:
+                break
+            if following.cost > bot.gold:
+                return False
+            board.buy_development(following.name)
+            left -= following.cost if is_budget else 0
     return True
 
 

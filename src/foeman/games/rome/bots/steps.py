@@ -6,16 +6,16 @@ open is as at the beginning of the asked step: an army that has no movement and 
 
 from __future__ import annotations
 
-import inspect
-from collections.abc import Callable, Mapping
-from typing import Any, cast
+from collections import Counter
+from collections.abc import Callable
+from typing import cast
 
 from foeman.engine.game import Step
 from foeman.engine.narrowing import first_of
-from foeman.engine.questions import label
 from foeman.engine.reading import BadInput, found, one_of
 from foeman.engine.table import Table
 from foeman.games.rome import battle as phases
+from foeman.games.rome.boarding import capacity
 from foeman.games.rome.bots import (
     agents,
     armies,
@@ -28,7 +28,17 @@ from foeman.games.rome.bots import (
     targeting_speed,
     targeting_super,
 )
-from foeman.games.rome.bots.board import Region
+from foeman.games.rome.bots.asked import (
+    About,
+    Noting,
+    army_asked,
+    army_named,
+    bot_of,
+    card_asked,
+    opponent_asked,
+    ready,
+    region_asked,
+)
 from foeman.games.rome.bots.board_agents import AgentBoard, DigitalAgentBoard
 from foeman.games.rome.bots.board_armies import ArmyBoard, DigitalArmyBoard, force_of
 from foeman.games.rome.bots.board_spending import DigitalSpendingBoard, SpendingBoard
@@ -39,170 +49,10 @@ from foeman.games.rome.bots.setup import set_up_stance
 from foeman.games.rome.bots.stance import move_markers, name_of
 from foeman.games.rome.bots.state import Bot
 from foeman.games.rome.bots.taxation import collect
-from foeman.games.rome.chart import ActionCard
 from foeman.games.rome.combat import CENTRE, ENVELOPMENT, FLANKS, TERRAIN, Battle, Card, Force, Roll, Stack
 from foeman.games.rome.developments import begin_favours
 from foeman.games.rome.initiative import set_order
-from foeman.games.rome.movement import movement_units, navy_units
-from foeman.games.rome.state import NUMERALS, Army, State, armies_in
-
-About = Mapping[str, Any]
-"""What the step is asked about: "with" in the position."""
-
-
-# What is asked about
-
-
-def bot_of(state: State, seat: str) -> Bot:
-    """The bot that is asked."""
-    if seat not in state.bots:
-        raise BadInput(f"seat: expected {one_of(state.bots)} (a bot), found {found(seat)}")
-    return state.bots[seat]
-
-
-def army_asked(state: State, seat: str, about: About) -> Army:
-    """The army of the seat: "Army II", "II" or 2; if none is named, the only one on the board."""
-    bot_of(state, seat)
-    own = state.sides[seat].armies
-    if "army" not in about:
-        there = [army for army in own if army.region is not None]
-        if len(there) == 1:
-            return there[0]
-        raise BadInput(f"with: expected army (several could be meant), found {found(len(there))} on the board")
-    named = str(about["army"]).removeprefix("Army ")
-    army = next((one for one in own if named in (NUMERALS[one.number], str(one.number))), None)
-    if army is None:
-        raise BadInput(f"with: army: expected {one_of(force_of(one) for one in own)}, found {found(about['army'])}")
-    return army
-
-
-def army_named(state: State, about: About, role: str) -> Army:
-    """An army of anybody, by its full name: "Rome's Army II"."""
-    every = {army.name: army for side in state.sides.values() for army in side.armies if army.region is not None}
-    if about[role] not in every:
-        raise BadInput(f"with: {role}: expected {one_of(every)}, found {found(about[role])}")
-    return every[about[role]]
-
-
-def opponent_asked(state: State, seat: str, about: About) -> str:
-    """Another faction."""
-    others = [one for one in state.sides if one != seat]
-    if about["opponent"] not in others:
-        raise BadInput(f"with: opponent: expected {one_of(others)}, found {found(about['opponent'])}")
-    return str(about["opponent"])
-
-
-def region_asked(state: State, about: About) -> Region:
-    """A region of the map."""
-    if about["region"] not in state.lands:
-        raise BadInput(f"with: region: expected a region of the map, found {found(about['region'])}")
-    return Region(about["region"])
-
-
-def card_asked(state: State, seat: str, about: About) -> ActionCard:
-    """An action card, by its id or by its agent action; it is put into the hand, if it is not there."""
-    cards = state.chart.actions
-    hand, deck = state.sides[seat].hand, state.deck
-    if "card" in about:
-        card = cards.get(about["card"])
-    else:
-        wanted = str(about.get("action", "")).lower().replace(" ", "_")
-        card = next((cards[one] for one in (*hand, *deck) if cards[one].action == wanted), None)
-    if card is None:
-        asked = about.get("card", about.get("action"))
-        raise BadInput(f"with: expected card (an action card) or action (an agent action), found {found(asked)}")
-    if card.id not in hand:
-        deck.remove(card.id)
-        hand.append(card.id)
-    return card
-
-
-def ready(state: State, faction: str) -> None:
-    """Movement for what has not acted yet in the campaign turn that the position shows."""
-    for army in state.sides[faction].armies:
-        if army.fresh and not army.halted and not army.moves:
-            army.moves = movement_units(state, army)
-        army.camped = army.camped or army.region
-    for navy in state.sides[faction].navies:
-        if navy.fresh and not navy.moves:
-            navy.moves = navy_units(state, navy)
-
-
-# What a bot does on its board, in a few words
-
-WORDS = {
-    "take_gold": "{card.levy} gold",
-    "murder_general": "{spy} to {region}: the general of {who}",
-    "murder_agent": "{spy} to {region}: an agent of {who}",
-    "send_home": "{spy} to {region}: an agent of {who} goes home",
-    "stir_unrest": "{spy} to {region}: unrest for {who}",
-    "raise_rebels": "{spy} to {region}: rebels against {who}",
-    "recruit_mercenaries": "{spy} to {region}: a mercenary card",
-    "sabotage": "{spy} to {region}: the {building} of {who}",
-    "sow_distrust": "{spy} to {region}: distrust between {who} and {partner}",
-    "offer_trade": "{spy} to {region}: trade with {who}",
-    "steal": "{spy} to {region}: half the gold of {who}",
-    "offer_treaty": "{spy} to {region}: a treaty with {who}",
-    "place_agents": "agents placed in {region}",
-    "take": "take {region}",
-    "fight": "attack the army in {region}",
-    "land_and_take": "land in {region} and take it",
-    "land_and_fight": "land in {region} and attack the army there",
-    "subdue": "calm {region}",
-    "march": "march to {region}",
-    "place": "placed in {region}",
-    "dissolve": "leave the board",
-    "hire_general": "{general} for {army}",
-    "calm": "unrest off {region}",
-    "hire_agent": "agent in {region}",
-    "buy_card": "{card}",
-    "train_veteran": "veteran: {card}",
-    "buy_development": "{development}",
-    "build": "{building} in {region}",
-    "build_wonder": "wonder in {region}",
-    "build_roads": "roads: {chain}",
-}
-"""Every command of a Board that is a decision."""
-
-
-class Named:
-    """Something in the words above: printed as at the table, with the fields it has."""
-
-    def __init__(self, thing: object) -> None:
-        self._thing = thing
-
-    def __str__(self) -> str:
-        return label(self._thing)
-
-    def __getattr__(self, name: str) -> object:
-        return getattr(self._thing, name)
-
-
-class Noting:
-    """A board that writes down what it is told to do; it does it, or only writes it down."""
-
-    def __init__(self, board: object, acts: bool = True) -> None:
-        self.board = board
-        self.acts = acts
-        self.notes: list[str] = []
-
-    def __getattr__(self, name: str) -> object:
-        method: Callable[..., object] = getattr(self.board, name)
-        if name not in WORDS:
-            return method
-
-        def noted(*args: object) -> None:
-            given = inspect.signature(method).bind(*args).arguments
-            self.notes.append(WORDS[name].format(**{key: Named(value) for key, value in given.items()}))
-            if self.acts:
-                method(*args)
-
-        return noted
-
-    def said(self, otherwise: str) -> str:
-        """What it was told, in order."""
-        return "; ".join(self.notes) or otherwise
-
+from foeman.games.rome.state import Army, State, armies_in
 
 # Set-up, initiative and stance
 
@@ -215,7 +65,9 @@ def stances(bot: Bot) -> str:
 def ask_set_up_stance(state: State, seat: str, table: Table, about: About) -> object:
     """The stance card at the start, by the way that the options name."""
     bot = bot_of(state, seat)
-    bot.stance = set_up_stance(state, bot, table)
+    with table.deciding("rome.solo.stance.setup.random.row", "How does the stance card start?") as deciding:
+        bot.stance = set_up_stance(state, bot, table)
+        deciding.choose(stances(bot))
     return stances(bot)
 
 
@@ -365,12 +217,28 @@ def ask_priority(state: State, seat: str, table: Table, about: About) -> object:
     return decision
 
 
+def troops_of(state: State, faction: str) -> Counter[str]:
+    """All troop cards of a bot, in its decks and its armies."""
+    bot, own = state.bots[faction], state.sides[faction].armies
+    return Counter([*bot.main, *bot.skirmishers, *bot.cavalry, *bot.artillery, *(c for one in own for c in one.cards)])
+
+
+def tell_losses(state: State, faction: str, before: Counter[str], table: Table) -> None:
+    """A fact for the Because: what a bot has lost since."""
+    lost = before - troops_of(state, faction)
+    table.fact("{} has lost: {}", faction, list(lost.elements()) or "nothing")
+
+
 def ask_conquer(state: State, seat: str, table: Table, about: About) -> object:
     """An army marches to a region and takes it, or assaults its garrison."""
     army, region = army_asked(state, seat, about), region_asked(state, about)
     board = army_board(state, army, table)
+    if region not in cast("DigitalArmyBoard", board.board).outlook.land.units:
+        raise BadInput(f"with: region: expected one that {army.name} can reach this turn, found {found(region)}")
     with table.deciding("rome.solo.conquer.normal", "Does the army take the region?") as deciding:
+        before = troops_of(state, seat)
         cast("ArmyBoard", board).take(region)
+        tell_losses(state, seat, before, table)
         decision = f"{region} is taken" if state.lands[region].controller == seat else f"{region} is not taken"
         deciding.choose(decision)
     return decision
@@ -382,6 +250,9 @@ def ask_transport(state: State, seat: str, table: Table, about: About) -> object
     board = army_board(state, army, table)
     outlook = cast("DigitalArmyBoard", board.board).outlook
     with table.deciding("rome.solo.navy.only_attack", "How does the army get there by sea?") as deciding:
+        fleet = state.sides[seat].navies
+        if fleet and army.declared:
+            table.fact("{} cards fit aboard, the army has {}", capacity(state, fleet[0]), len(army.cards))
         passage = sea_reach(state, army, survey(state, seat), outlook.land).get(region)
         if passage is None:
             decision = f"{region} cannot be reached by sea this turn"
@@ -527,7 +398,10 @@ def ask_bots_battle(state: State, seat: str, table: Table, about: About) -> obje
     for army in (attacker, defender):
         bot_of(state, army.faction)
     with table.deciding("rome.solo.battle.bots.order", "Who wins the battle?") as deciding:
+        before = {army.faction: troops_of(state, army.faction) for army in (attacker, defender)}
         winner = fight_between_bots(state, attacker, defender, str(defender.region), table)
+        for faction, troops in before.items():
+            tell_losses(state, faction, troops, table)
         decision = f"{winner} wins" if winner is not None else "nobody wins"
         deciding.choose(decision)
     return decision

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import NamedTuple
+from dataclasses import dataclass
 
 from foeman.engine.narrowing import Narrowing, narrow
 from foeman.engine.table import Table
@@ -17,7 +17,8 @@ from foeman.games.rome.bots.targeting_super import Aim, at_war_with, by_the_tabl
 from foeman.games.rome.state import Army
 
 
-class Target(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Target:
     """Something a row sends the army to."""
 
     region: Region

@@ -90,13 +90,15 @@ NAMES_NO_RANGE = ("1.1", "1.2", "1.3", "1.4", "2.1", "2.3", "3.3", "3.4", "5.3",
 
 
 def seek(bot: Player, board: ArmyBoard, army: Army, option: str, table: Table, by: By | None = None) -> list[Region]:
-    """rome.solo.target.cannot, rome.solo.golden.a, rome.solo.golden.b, rome.ruling.solo_reach: an option's targets.
+    """rome.solo.target.cannot, rome.solo.target.group_1, rome.solo.golden.a, rome.solo.golden.b: an option's targets.
 
-    None if golden rule A stops the group or its one question shuts it. An army that has taken an opponent's home
-    region this turn leaves all others alone.
+    None if golden rule A stops the group or its one question shuts it: for group 1 whether home is in danger. An army
+    that has taken an opponent's home region this turn leaves all others alone.
     """
     if not may_try(bot, AGAINST[option[0]]):
         table.fact("golden rule A: six or fewer main battle cards")
+        return []
+    if option[0] == "1" and not board.is_home_in_danger():
         return []
     what, of, way = AIMS[option](bot)
     if not of or not is_open(bot, board, option, of):
@@ -110,13 +112,11 @@ def seek(bot: Player, board: ArmyBoard, army: Army, option: str, table: Table, b
 
 
 def is_open(bot: Player, board: ArmyBoard, option: str, of: list[Who]) -> bool:
-    """rome.solo.target.group_1, rome.solo.target.group_3: one question for a whole group.
+    """rome.solo.target.group_3: one question for a whole group.
 
     By the reading that marches towards far targets what is in reach does not shut a group.
     """
-    if option[0] == "1":
-        return board.is_home_in_danger()
-    if option[0] == "4" or marches_far(bot):
+    if option[0] in ("1", "4") or marches_far(bot):
         return True
     if option[0] == "3":
         return board.anything_free()
