@@ -40,6 +40,6 @@ ROME = Game(
     ),
     folder=Path(__file__).parent,
     load_content=load_chart,
-    dice=("RED", "YELLOW", "GREEN", "WHITE", "BLACK", "shuffle", "draw", "tie"),
+    dice=("RED", "YELLOW", "GREEN", "WHITE", "BLACK", "shuffle", "tie"),
     steps=STEPS,
 )

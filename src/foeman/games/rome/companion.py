@@ -2,40 +2,33 @@
 
 Foeman keeps the bots' gold, points, stance cards, statuses, decks, generals, ships, hands, developments, regions and
 pieces, rolls or asks for their dice, and tells what to do. What people have is on the table; it is asked only when the
-next decision of a bot needs it. Each bot draws its action cards from a deck of Foeman's own, so that the real one stays
-whole for people.
+next decision of a bot needs it. The bots draw their action cards from a deck of Foeman's own, unless the ruling
+solo_table_deck says otherwise.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
-from itertools import combinations
 
 from foeman.engine.game import RANDOM, Layout, Outcome, Terms
-from foeman.engine.questions import YOU, Form, Number, OneOf
+from foeman.engine.questions import YOU
 from foeman.engine.reading import BadInput, one_of
 from foeman.engine.table import Table
 from foeman.engine.tabletop import Memory
 from foeman.games.rome import picture as digital
 from foeman.games.rome import play, victory
-from foeman.games.rome.agent_actions import trade_gold
-from foeman.games.rome.agents import fill_hand
-from foeman.games.rome.armies import check_turn_end, release_general, sink
-from foeman.games.rome.bots import agents, answers, armies, campaign, spending, taxation
-from foeman.games.rome.bots.board import Who
+from foeman.games.rome.agents import fill_hand, hand_limit
+from foeman.games.rome.armies import check_turn_end
+from foeman.games.rome.bots import agents, campaign, spending, taxation
 from foeman.games.rome.bots.conquest import stand_as_guest
 from foeman.games.rome.bots.difficulty import score_round
-from foeman.games.rome.bots.navies import intercepts_person
 from foeman.games.rome.bots.player import player_of
 from foeman.games.rome.bots.stance import change_stances, name_of
 from foeman.games.rome.bots.state import KINDS, SPEED
 from foeman.games.rome.campaign import begin_turn, tribal_infighting
-from foeman.games.rome.chart import border_key
 from foeman.games.rome.companion_armies import TableArmies
-from foeman.games.rome.companion_battle import fight_person
 from foeman.games.rome.companion_boards import (
-    BUILDINGS,
     Asking,
     Companion,
     TableAgents,
@@ -43,38 +36,23 @@ from foeman.games.rome.companion_boards import (
     besieged_regions,
     people,
 )
+from foeman.games.rome.companion_people import hear
 from foeman.games.rome.developments import begin_favours
-from foeman.games.rome.diplomacy import raise_status
 from foeman.games.rome.initiative import initiative_cards, lever, set_order
 from foeman.games.rome.setup import set_up as lay_out
 from foeman.games.rome.spending import declare_purchases
 from foeman.games.rome.state import (
-    STATUS_NAMES,
-    Army,
     Land,
     Side,
     State,
-    add,
     controlled,
     effects,
-    gain,
     is_ally,
     ruling,
 )
 from foeman.games.rome.taxation import decay, market_income, region_tax
 
-NOTHING, ELSE = "nothing", "something else changed for a bot"
-TRADE, TREATY, SPIED = "offered a bot a trade", "offered a bot a treaty", "looked at an army of a bot"
-ATTACKED, TOOK, SAILED = "attacked an army of a bot", "took a region of a bot", "came with a navy to one of a bot"
-DOINGS = {"agents": (NOTHING, TRADE, TREATY, SPIED, ELSE), "campaign": (NOTHING, ATTACKED, TOOK, SAILED, ELSE)}
-"""What a person can do to a bot in a turn of each phase."""
 PHASES = {"agents": "agent", "campaign": "campaign", "spending": "spending"}
-MOST_DOINGS = 12
-"""So many things at most are told of one turn."""
-
-OFF, DEAD, HAS, LOST = "off the board", "dead", "has a general", "has lost its general"
-YES, NO = "yes", "no"
-NOBODY = "nobody"
 
 
 # Set-up
@@ -91,7 +69,10 @@ def set_up(terms: Terms, table: Table) -> Companion:
     state.memory = Memory(
         names={"Region": list(state.chart.regions), "Who": list(state.sides)}, complete=["Region", "Who"]
     )
-    table.instruct("Set up the game for all factions. The map must be that of the pack.", "rome.solo.setup.armies")
+    table.instruct(
+        "Set up the game for all factions. The map must be that of the pack (--pack names another).",
+        "rome.solo.setup.armies",
+    )
     for faction, bot in state.bots.items():
         set_up_pieces(state, faction, table)
         spaces = ", ".join(f"{who} on {space}, {name_of(space)}" for who, space in bot.stance.items())
@@ -208,7 +189,7 @@ def total(state: Companion, faction: str) -> int:
 
 def deal(state: Companion, table: Table) -> None:
     """rome.solo.agent.deal: the bots' hands, from the deck that Foeman keeps."""
-    table.instruct("Deal yourselves action cards; the bots have theirs.", "rome.solo.agent.deal")
+    table.instruct("Deal yourselves action cards.", "rome.solo.agent.deal")
     for faction in state.order:
         side = state.sides[faction]
         side.sent_again = 0
@@ -216,7 +197,22 @@ def deal(state: Companion, table: Table) -> None:
             agent.moved = agent.caught = False
             agent.acted = 0
         if faction in state.bots:
-            fill_hand(state, faction, table)
+            draw_hand(state, faction, table)
+
+
+def draw_hand(state: Companion, faction: str, table: Table) -> None:
+    """rome.solo.agent.deal, rome.ruling.solo_table_deck: from the deck kept here, or as the person has drawn them."""
+    if ruling(state, "rome.ruling.solo_table_deck") == "own_deck":
+        fill_hand(state, faction, table)
+        return
+    side, held = state.sides[faction], [card for one in state.sides.values() for card in one.hand]
+    count = hand_limit(state, faction) - len(side.hand)
+    left = [card for name, card in state.chart.actions.items() if name not in held]
+    words, rule = "Draw {1} action cards for {0}. Which are they?", "rome.solo.agent.deal"
+    drawn = table.choose_some(YOU, left, count, count, rule=rule, about=(faction, count), words=words)
+    side.hand += [card.id for card in drawn]
+    state.deck = [card for card in state.chart.actions if card not in held and card not in side.hand]
+    state.discards = []
 
 
 # Taxation
@@ -259,205 +255,6 @@ def wonders(state: Companion, faction: str, table: Table) -> int:
         return 0
     words = "How much gold do the others pay {} for its wonders?"
     return table.number(YOU, 0, 99, rule="rome.tax.wonder", about=faction, words=words)
-
-
-# What people do
-
-
-def hear(state: Companion, who: str, table: Table) -> None:
-    """rome.round.turns: a person's turn; only what it does to a bot matters here."""
-    doings = DOINGS.get(state.phase)
-    if doings is None:
-        table.instruct(f"{who} spends.", "rome.spend.secret")
-        return
-    table.instruct(f"It is the turn of {who} in the {PHASES[state.phase]} phase.", "rome.round.turns")
-    for number in range(1, MOST_DOINGS + 1):
-        words = "What did {} do to a bot in this turn?" if number == 1 else "What else did {} do to a bot in this turn?"
-        about = (who, state.phase, number)
-        done = table.choose(YOU, doings, rule="rome.board.doings", about=about, words=words)
-        if done == NOTHING:
-            return
-        note(state, who, which_bot(state, who, number, table), done, table)
-
-
-def which_bot(state: Companion, who: str, number: int, table: Table) -> str:
-    """To which of several bots something was done."""
-    about = (who, state.phase, number)
-    return table.choose(YOU, list(state.bots), rule="rome.board.which_bot", about=about, words="Which bot?")
-
-
-def note(state: Companion, who: str, faction: str, done: str, table: Table) -> None:
-    """Something that a person did to a bot."""
-    if done == TRADE:
-        answer_trade(state, who, faction, table)
-    elif done == TREATY:
-        if says(agents.answer_treaty(player_of(state, faction), Who(who), table), faction, table):
-            raise_status(state, who, faction, table)
-    elif done == TOOK:
-        lose_region(state, who, faction, table)
-    elif done == SAILED:
-        meet_at_sea(state, who, faction, table)
-    elif done == ELSE:
-        correct(state, faction, table)
-    else:
-        army = choose_army(state, faction, table)
-        if army is None:
-            table.instruct(f"{faction} has no army on the board.", "rome.board.doings")
-        elif done == SPIED:
-            show(state, army, table)
-        else:
-            fight_person(state, army, who, str(army.region), table, attacks=False)
-            state.memory.next_step()
-
-
-def says(accepts: bool, faction: str, table: Table) -> bool:
-    """The answer of a bot to an offer."""
-    table.instruct(f"{faction} {'accepts' if accepts else 'refuses'}.", "rome.solo.agent.treaty.answer.low")
-    return accepts
-
-
-def answer_trade(state: Companion, who: str, faction: str, table: Table) -> None:
-    """rome.solo.agent.trade.answer.enemy: the bot's answer, and its gold."""
-    forced = ruling(state, "rome.ruling.trade_consent") == "forced"
-    if says(forced or agents.answer_trade(player_of(state, faction), Who(who), table), faction, table):
-        gold = trade_gold(state, faction, who)
-        gain(state, faction, gold)
-        table.tell("{} gains {} gold from trade with {}.", faction, gold, who, rule="rome.agents.trade.gold")
-
-
-def show(state: Companion, army: Army, table: Table) -> None:
-    """rome.solo.declare.spied: an undeclared army is declared, and its cards are seen."""
-    if armies.declare(state, army, table):
-        cards = ", ".join(army.cards)
-        table.instruct(f"{army.name}: {cards}; {army.general or 'no general'}.", "rome.agents.spy.look")
-
-
-def choose_army(state: Companion, faction: str, table: Table) -> Army | None:
-    """Which army of a bot on the board."""
-    there = [army for army in state.sides[faction].armies if army.region is not None]
-    if not there:
-        return None
-    return table.choose(YOU, there, rule="rome.board.which_army", about=faction, words="Which army of {}?")
-
-
-def lose_region(state: Companion, who: str, faction: str, table: Table) -> None:
-    """rome.conquer.success: a region of a bot is a person's now."""
-    own = controlled(state, faction)
-    if not own:
-        table.instruct(f"{faction} holds no region.", "rome.board.doings")
-        return
-    words = "Which region of {} did {} take?"
-    region = table.choose(YOU, own, rule="rome.board.lost_region", about=(faction, who), words=words)
-    state.lands[region].controller = who
-
-
-def meet_at_sea(state: Companion, who: str, faction: str, table: Table) -> None:
-    """rome.solo.navy.intercept: whether the bot intercepts, and with what it fights; the losses are told as changes."""
-    ships = [ship for navy in state.sides[faction].navies for ship in navy.ships]
-    if not ships:
-        table.instruct(f"{faction} has no ships.", "rome.board.doings")
-        return
-    fights = intercepts_person(player_of(state, faction), who, table)
-    dice = "; ".join(f"{ship}: {', '.join(state.chart.ships[ship].dice)}" for ship in ships)
-    table.instruct(
-        f"{faction} {'intercepts' if fights else 'does not intercept'}. If there is a battle, its ships roll: {dice}. "
-        f"Report its losses as a change of its pieces.",
-        "rome.solo.navy.intercept",
-    )
-
-
-# Corrections
-
-
-def correct(state: Companion, faction: str, table: Table) -> None:
-    """Whatever Foeman keeps of a bot can be set right; usually one thing."""
-    topics = ["gold, points and status", "pieces", "regions"]
-    words = "What changed for {}?"
-    topic = table.choose(YOU, topics, rule="rome.board.topic", about=faction, words=words)
-    if topic == topics[0]:
-        correct_counts(state, faction, table)
-    elif topic == topics[1]:
-        correct_pieces(state, faction, table)
-    else:
-        correct_region(state, faction, table)
-
-
-def correct_counts(state: Companion, faction: str, table: Table) -> None:
-    """Gold, points and statuses."""
-    side = state.sides[faction]
-    pairs = {f"{one} and {other}": border_key(one, other) for one, other in combinations(state.sides, 2)}
-    things: dict[str, Form[int] | Form[str]] = {"gold": Number(0, 999), "points": Number(0, 99)}
-    things |= {name: OneOf(STATUS_NAMES) for name in pairs}
-    for thing, value in table.edits(YOU, things, rule="rome.board.counts", about=faction, words="{}: what is it now?"):
-        if thing == "gold":
-            gain(state, faction, int(value) - side.gold)
-        elif thing == "points":
-            victory.score(state, faction, int(value) - side.points, table, "rome.win.points")
-        else:
-            state.status[pairs[thing]] = STATUS_NAMES.index(str(value))
-
-
-def correct_pieces(state: Companion, faction: str, table: Table) -> None:
-    """Where armies and agents are, and whether an army has a general."""
-    side, places = state.sides[faction], list(state.chart.regions)
-    things: dict[str, Form[int] | Form[str]] = {army.name: OneOf([OFF, *places]) for army in side.armies}
-    things |= {f"general of {army.name}": OneOf([HAS, LOST]) for army in side.armies}
-    things |= {f"cards lost by {army.name}": Number(0, 9) for army in side.armies}
-    things |= {agent.name: OneOf([DEAD, *places]) for agent in side.agents}
-    if side.navies:
-        things["number of ships"] = Number(0, len(side.navies[0].ships))
-    edits = table.edits(YOU, things, rule="rome.board.pieces", about=faction, words="{}: what is where now?")
-    for thing, value in edits:
-        for army in side.armies:
-            correct_army(state, army, thing, value, table)
-        for agent in list(side.agents):
-            if thing == agent.name and value == DEAD:
-                side.agents.remove(agent)
-            elif thing == agent.name:
-                agent.region = str(value)
-        if thing == "number of ships":
-            lose_ships(state, faction, int(value), table)
-
-
-def correct_army(state: Companion, army: Army, thing: str, value: int | str, table: Table) -> None:
-    """Where an army is, whether it has a general, and main battle cards that it or the decks lost."""
-    if thing == army.name and value == OFF:
-        armies.defeat(state, army, table)
-    elif thing == army.name:
-        army.region, army.aboard = str(value), None
-    elif thing == f"general of {army.name}" and value == LOST and army.general is not None:
-        release_general(state, army)
-    elif thing == f"cards lost by {army.name}":
-        for _ in range(int(value)):
-            armies.lose_main(state, army.faction, army, table, "rome.universal.collapse")
-        armies.defeat_if_broken(state, army, table)
-
-
-def lose_ships(state: Companion, faction: str, left: int, table: Table) -> None:
-    """rome.solo.golden_rule: of the ships of a bot the cheapest are lost first; without any there is no navy."""
-    navy = state.sides[faction].navies[0]
-    while len(navy.ships) > left:
-        ship = answers.ship_to_lose(state, list(dict.fromkeys(navy.ships)), table)
-        navy.ships.remove(ship)
-        add(state.sides[faction].ships, ship)
-    if not navy.ships:
-        sink(state, navy, table)
-
-
-def correct_region(state: Companion, faction: str, table: Table) -> None:
-    """Who holds a region, and what lies on it."""
-    words = "Which region changed for {}?"
-    region = table.choose(YOU, list(state.chart.regions), rule="rome.board.region", about=faction, words=words)
-    land = state.lands[region]
-    things: dict[str, Form[int] | Form[str]] = {"holder": OneOf([*state.sides, NOBODY]), "unrest": Number(0, 9)}
-    things |= {kind: OneOf([YES, NO]) for kind in BUILDINGS}
-    for thing, value in table.edits(YOU, things, rule="rome.board.land", about=region, words="{}: what is it now?"):
-        if thing == "holder":
-            land.controller = None if value == NOBODY else str(value)
-        elif thing == "unrest":
-            land.unrest = int(value)
-        else:
-            setattr(land, thing, value == YES)
 
 
 # The end

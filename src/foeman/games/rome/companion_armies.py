@@ -27,7 +27,7 @@ from foeman.games.rome.bots.board_armies import (
 from foeman.games.rome.bots.outlook import Outlook
 from foeman.games.rome.campaign import can_subdue, subdue_unrest
 from foeman.games.rome.companion_battle import fight_person
-from foeman.games.rome.companion_boards import BUILDINGS, Asking, Companion, at_war, people
+from foeman.games.rome.companion_boards import BESIEGED, BUILDINGS, Asking, Companion, at_war, besieged_regions, people
 from foeman.games.rome.map import home_of, is_garrisoned
 
 FREE = "that nobody controls, without an opponent's army"
@@ -45,23 +45,38 @@ class TableArmies(DigitalArmyBoard):
         self.ask = Asking(state, faction, table)
         self.tell: ArmyBoard = tabletop(ArmyBoard, table, state.memory, "rome")
         self.kept = state
+        self.found_posts: list[Region] = []
         self.people = people(state)
 
     # One question for a group of options
 
     def is_home_in_danger(self) -> bool:
         """Nothing is asked while the bot is at peace: it knows itself which of its home regions it holds."""
-        if super().is_home_in_danger():
-            return True
-        return bool(at_war(self.state, self.faction)) and self.tell.is_home_in_danger()
+        return super().is_home_in_danger() or any(region in self.homes for region in self._besieged())
 
     def anything_to_attack(self, of: list[Who], ways: Ways) -> bool:
+        """Only regions that are neither the bot's nor free can hold something; with one opponent all of them do."""
         others = [who for who in of if who in self.people]
         bots = [who for who in of if who not in self.people]
         if bots and super().anything_to_attack(bots, ways):
             return True
-        reach = self._reach(BY_LAND) or (ways != BY_LAND and self._reach(BY_SEA))
-        return bool(others) and bool(reach) and self.tell.anything_to_attack(others, ways)
+        seen = self._reach(BY_LAND) + (self._reach(BY_SEA) if ways != BY_LAND else [])
+        if not others or not (self._foreign(seen) or any(region in seen for region in self._besieged())):
+            return False
+        return self._has_one_opponent() or self.tell.anything_to_attack(others, ways)
+
+    def _besieged(self) -> list[Region]:
+        """The bot's regions with an army of an ENEMY: asked once in a turn, and only in war."""
+        return besieged_regions(self.state, self.faction, self.ask)
+
+    def _has_one_opponent(self) -> bool:
+        return len(self.state.sides) == 2
+
+    def _foreign(self, regions: Iterable[str]) -> list[str]:
+        """Regions that may be a person's or hold a person's army: neither a bot's nor free."""
+        unknown = [one for one in regions if self.state.lands[one].controller not in self.state.bots]
+        free = self._free(unknown)
+        return [one for one in unknown if one not in free]
 
     def anything_free(self) -> bool:
         return bool(self._free(self._reach(BY_LAND))) or bool(self._free(self._reach(BY_SEA)))
@@ -90,15 +105,23 @@ class TableArmies(DigitalArmyBoard):
         return found
 
     def _held(self, regions: Iterable[str], who: str) -> list[Region]:
-        """Regions that a person controls, without an opponent's army."""
-        bots = self.state.bots
-        unknown = [one for one in regions if self.state.lands[one].controller not in bots and not self._is_free(one)]
-        return self.ask.which(unknown, HELD.format(who), "regions_of")
+        """Regions that a person controls, without an opponent's army; an only opponent has all that is not free."""
+        foreign = self._foreign(regions)
+        if self._has_one_opponent():
+            armed = self._armed(foreign, who)
+            for region in foreign:
+                self.ask.note(HELD.format(who), region, region not in armed)
+        return self.ask.which(foreign, HELD.format(who), "regions_of")
 
     def _armed(self, regions: Iterable[str], who: str) -> list[Region]:
-        """Regions with an army of a person."""
-        unknown = [one for one in regions if not self._is_free(one) and not self._is_held(one, who)]
-        return self.ask.which(unknown, ARMED.format(who), "armies_of")
+        """Regions with an army of a person; in the bot's own land only those under siege."""
+        asked = list(regions)
+        ours = [one for one in self._besieged() if one in asked and who in at_war(self.state, self.faction)]
+        foreign = [one for one in self._foreign(asked) if not self._is_held(one, who)]
+        if len(at_war(self.state, self.faction)) == 1:
+            for region in ours:
+                self.ask.note(ARMED.format(who), region, True)
+        return self.ask.which([*ours, *foreign], ARMED.format(who), "armies_of")
 
     def _is_free(self, region: str) -> bool:
         return self.ask.knows(FREE, region)
@@ -196,7 +219,8 @@ class TableArmies(DigitalArmyBoard):
 
     def is_next_to_enemy(self, region: Region) -> bool:
         enemies = at_war(self.state, self.faction)
-        return bool(enemies) and region in self.ask.which([region], "next to one of an ENEMY", "next_to_enemy")
+        asked = self.found_posts if region in self.found_posts else [region]
+        return bool(enemies) and region in self.ask.which(asked, "next to one of an ENEMY", "next_to_enemy")
 
     def nearest_opponents(self, region: Region) -> list[Who]:
         others = [Who(one) for one in self.state.sides if one != self.faction]
@@ -250,6 +274,7 @@ class TableArmies(DigitalArmyBoard):
         if foe is None:
             self._see(region)
             super().take(region)
+            self._has_taken(region)
         elif self._clash(region, foe, self.outlook.land.units[region]):
             self._enter(region, True)
         self._changed()
@@ -285,12 +310,18 @@ class TableArmies(DigitalArmyBoard):
         elif foe is None:
             self._see(region)
             (super().land_and_take if takes else super().land_and_fight)(region)
+            self._has_taken(region)
         else:
             navy = passage.navy or navies.launch(self.state, self.faction, passage.port, self.table)
             navy.place, navy.moves = passage.landing, 0
             if self._clash(region, foe, army.moves):
                 self._enter(region, takes)
         self._changed()
+
+    def _has_taken(self, region: Region) -> None:
+        """Nobody else stands in a region that the army has just taken."""
+        if self.moving.region == region and self.state.lands[region].controller == self.faction:
+            self.ask.note(BESIEGED, region, False)
 
     def _who_is_there(self, region: Region) -> str | None:
         """The person whose army has to be fought in a region, if one has."""

@@ -26,8 +26,8 @@ from foeman.games.rome.conquest import defence_dice
 from foeman.games.rome.state import ENEMY, State, gain, ruling, status, take
 
 MARKET, BARRACKS, WALLS = BUILDINGS = ("market", "barracks", "walls")
+BESIEGED = "of the bot with an army of an ENEMY"
 NONE_LEFT = "none that the bot could have"
-LANDS, TURNED_BACK, SUNK = "it lands", "it is turned back", "it is sunk"
 
 
 @dataclass(slots=True)
@@ -74,7 +74,8 @@ class Asking:
             self.note(what, open_ones[0], answer)
         elif open_ones:
             words = f"{self.bot} asks: which of these are regions {what}?"
-            ticked = self.asker.ask(YOU, SomeOf(open_ones, 0, len(open_ones)), rule=rule, about=about, words=words)
+            form, about = SomeOf(open_ones, 0, len(open_ones)), f"{about}: {open_ones[0]} and {len(open_ones) - 1} more"
+            ticked = self.asker.ask(YOU, form, rule=rule, about=about, words=words)
             for one in open_ones:
                 self.note(what, one, one in ticked)
         return [Region(one) for one in asked if self.knows(what, one)]
@@ -389,4 +390,4 @@ def besieged_regions(state: State, faction: str, ask: Asking) -> list[Region]:
     if not at_war(state, faction):
         return []
     own = [region for region, land in state.lands.items() if land.controller == faction]
-    return ask.which(own, "under siege", "besieged") if own else []
+    return ask.which(own, BESIEGED, "besieged") if own else []

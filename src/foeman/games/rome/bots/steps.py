@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable
+from functools import partial
 from typing import cast
 
 from foeman.engine.game import Step
@@ -418,22 +419,18 @@ def ask_column(state: State, seat: str, table: Table, about: About) -> object:
     return spending.choose_column(player_of(state, seat), table)
 
 
-def shop(buy: Buying, rule: str) -> Callable[[State, str, Table, About], object]:
+def shop(buy: Buying, rule: str, state: State, seat: str, table: Table, about: About) -> object:
     """A step of the Spending Phase, by the column that is right for the position."""
-
-    def run(state: State, seat: str, table: Table, about: About) -> object:
-        bot_of(state, seat)
-        begin_favours(state, seat)
-        bot = player_of(state, seat)
-        board = Noting(DigitalSpendingBoard(state, seat, table))
-        with table.deciding(rule, "What does the bot buy?", to=seat) as deciding:
-            column = spending.choose_column(bot, table)
-            buy(bot, cast("SpendingBoard", board), table, column)
-            decision = board.said("nothing")
-            deciding.choose(decision)
-        return decision
-
-    return run
+    bot_of(state, seat)
+    begin_favours(state, seat)
+    bot = player_of(state, seat)
+    board = Noting(DigitalSpendingBoard(state, seat, table))
+    with table.deciding(rule, "What does the bot buy?", to=seat) as deciding:
+        column = spending.choose_column(bot, table)
+        buy(bot, cast("SpendingBoard", board), table, column)
+        decision = board.said("nothing")
+        deciding.choose(decision)
+    return decision
 
 
 def ask_spend(state: State, seat: str, table: Table, about: About) -> object:
@@ -489,12 +486,14 @@ STEPS: dict[str, Step[State]] = {
     "transport": Step("how an army gets to a region by sea", ask_transport, needs=("army", "region")),
     "intercept": Step("whether the bot's navy intercepts an opponent's", ask_intercept, needs=("opponent",)),
     "column": Step("the column of the spending table", ask_column),
-    "generals": Step("1 Replace lost generals", shop(step_1, "rome.solo.spend.1")),
-    "unrest": Step("2 Remove black cubes", shop(step_2, "rome.solo.spend.2")),
-    "agents": Step("3 Purchase agents", shop(step_3, "rome.solo.spend.3")),
-    "troops": Step("4 Gold on troops", shop(spending.buy_troops, "rome.solo.spend.4")),
-    "developments": Step("5 Development on faction tree", shop(spending.buy_developments, "rome.solo.spend.5")),
-    "build": Step("6 Buildings", shop(buildings.make_buildings, "rome.solo.build.order")),
+    "generals": Step("1 Replace lost generals", partial(shop, step_1, "rome.solo.spend.1")),
+    "unrest": Step("2 Remove black cubes", partial(shop, step_2, "rome.solo.spend.2")),
+    "agents": Step("3 Purchase agents", partial(shop, step_3, "rome.solo.spend.3")),
+    "troops": Step("4 Gold on troops", partial(shop, spending.buy_troops, "rome.solo.spend.4")),
+    "developments": Step(
+        "5 Development on faction tree", partial(shop, spending.buy_developments, "rome.solo.spend.5")
+    ),
+    "build": Step("6 Buildings", partial(shop, buildings.make_buildings, "rome.solo.build.order")),
     "spend": Step("the whole Spending Phase", ask_spend),
 }
 """Every section of the solo rules, by the name that --step takes."""
