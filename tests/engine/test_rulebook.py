@@ -10,6 +10,7 @@ import pytest
 from foeman.engine.reading import BadInput
 from foeman.engine.rulebook import (
     Index,
+    Place,
     Rulebook,
     ids_in,
     index_code,
@@ -238,3 +239,13 @@ def test_the_report_lists_rules_with_their_code_and_tests(folder: Path) -> None:
     }
     assert [ruling["id"] for ruling in made["rulings"]] == ["x.ruling.tie"]
     assert report(folder, None)["rules"][0]["tests"] == []
+
+
+def test_queries_of_a_board_are_no_rules() -> None:
+    """What a Board asks a person has an id of its own, which no rulebook has to list."""
+    place = Place(Path("companion.py"), "holder", 1, 2)
+    book = Rulebook(rule=())
+    assert problems(book, Index({"x.board.holder": [place]}, {})) == []
+    assert problems(book, Index({"x.holder": [place]}, {})) == [
+        "x.holder: code names it (companion.py, holder), rules.toml does not"
+    ]
