@@ -118,7 +118,7 @@ def rome_bots(effort: Effort) -> list[Measure]:
     terms = ROME.prepare(Setup(game="rome", seats=dict.fromkeys(ROME.seats, "super")))
     games = max(1, effort.games // 5)
     quiet, heard = best_of(
-        max(1, effort.rounds // 10),
+        max(1, effort.rounds // 5),
         _many(lambda seed: play_one(ROME.digital, terms, seed), games),
         _many(lambda seed: play_one(ROME.digital, terms, seed, Record()), games),
     )

@@ -177,13 +177,12 @@ def first_of(
     table: Table, rule: str, options: Sequence[Callable[P, bool]], *args: P.args, **kwargs: P.kwargs
 ) -> Callable[P, bool] | None:
     """Try numbered options in order and take the first that can be; None if none can."""
-    for option in options:
-        if table.listener is None and table.watch is None:
+    if table.listener is None and table.watch is None:
+        for option in options:
             if option(*args, **kwargs):
                 return option
-        elif _try(table, rule, option, *args, **kwargs):
-            return option
-    return None
+        return None
+    return next((option for option in options if _try(table, rule, option, *args, **kwargs)), None)
 
 
 HEADINGS: dict[object, tuple[str, str]] = {}

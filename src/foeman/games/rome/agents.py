@@ -8,14 +8,11 @@ from collections.abc import Iterator
 from foeman.engine.table import Table
 from foeman.games.rome.agent_actions import ACTIONS
 from foeman.games.rome.agent_targets import Target, moment_of
-from foeman.games.rome.chart import ActionCard
+from foeman.games.rome.chart import AGENT_MOVE, ActionCard
 from foeman.games.rome.events import Moment, play, playable
 from foeman.games.rome.events import offer as offer_events
 from foeman.games.rome.map import is_closed
 from foeman.games.rome.state import Agent, State, effects, gain, homes, ruling
-
-AGENT_MOVE = 5
-"""Land regions and sea areas that an agent may go through."""
 
 CASH, MOVE, ACT, AGAIN, EVENT, DONE = (
     "cash a card",
@@ -192,7 +189,7 @@ def ways(state: State, start: str) -> dict[str, int]:
     """rome.ruling.agent_sea: the regions within five, and how far; by one reading the port at the end counts too."""
     counted = ruling(state, "rome.ruling.agent_sea") == "counted"
     if not counted and ruling(state, "rome.ruling.seats") != "closed":
-        return {region: far for region, far in state.chart.agent_distance[start].items() if far <= AGENT_MOVE}
+        return state.chart.agent_ways[start]
     reached = {start: 0}
     waiting = deque([start])
     while waiting:

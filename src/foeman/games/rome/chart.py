@@ -18,6 +18,8 @@ from foeman.games.rome.content import Content, load_content
 
 SKULL, X, S, BLANK = FACES = ("skull", "x", "s", "blank")
 COLOURS = ("RED", "YELLOW", "GREEN", "WHITE", "BLACK")
+AGENT_MOVE = 5
+"""rome.agents.move.five: how far an agent moves in one turn."""
 FAR = 99
 """A distance that no move covers."""
 
@@ -208,6 +210,10 @@ class Chart:
     """The same, the nearest first and without those that cannot be reached."""
     agent_distance: dict[str, dict[str, int]] = field(default_factory=dict)
     """What an agent's way costs: regions entered on land, sea areas between ports."""
+    agent_ways: dict[str, dict[str, int]] = field(default_factory=dict)
+    """The regions within an agent's move, and how far each is."""
+    around: dict[str, tuple[str, ...]] = field(default_factory=dict)
+    """The land regions and sea areas next to one of either."""
 
 
 def border_key(one: str, other: str) -> str:
@@ -402,6 +408,12 @@ def _measure(chart: Chart) -> None:
     chart.sea_distance = {start: _spread(start, chart.sea_neighbours) for start in chart.seas}
     chart.seas_near = {start: _nearest_first(far) for start, far in chart.sea_distance.items()}
     chart.agent_distance = {start: _agent_spread(chart, start) for start in chart.regions}
+    chart.agent_ways = {
+        start: {region: far for region, far in away.items() if far <= AGENT_MOVE}
+        for start, away in chart.agent_distance.items()
+    }
+    chart.around = {name: chart.neighbours[name] + region.coast for name, region in chart.regions.items()}
+    chart.around |= {sea: chart.sea_neighbours[sea] + chart.coasts_of[sea] for sea in chart.seas}
 
 
 def _spread(start: str, neighbours: dict[str, tuple[str, ...]]) -> dict[str, int]:

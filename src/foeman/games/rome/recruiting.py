@@ -78,9 +78,9 @@ def supplied_places(state: State, faction: str) -> dict[str, bool]:
     seas = {navy.place: True for navy in state.sides[faction].navies if at_sea(state, navy)}
     own_only = ruling(state, "rome.ruling.line_start") == "controlled"
     reached = dict.fromkeys(homes(state, faction), True)
-    edge = list(reached)
+    edge, around = list(reached), state.chart.around
     while edge:
-        for there in steps_from(state, edge.pop()):
+        for there in around[edge.pop()]:
             if there not in reached:
                 is_open = there in seas if there not in state.lands else is_friendly_land(state, faction, there)
                 if is_open:
@@ -88,14 +88,6 @@ def supplied_places(state: State, faction: str) -> dict[str, bool]:
                 if is_open or not own_only:
                     reached[there] = True
     return reached
-
-
-def steps_from(state: State, place: str) -> tuple[str, ...]:
-    """The land regions and sea areas next to one of either."""
-    chart = state.chart
-    if place in chart.regions:
-        return chart.neighbours[place] + chart.regions[place].coast
-    return chart.sea_neighbours[place] + chart.coasts_of[place]
 
 
 def place_of(state: State, army: Army) -> str | None:
@@ -282,7 +274,7 @@ def within_range(state: State, faction: str, region: str) -> dict[str, int]:
     reached = {region: 0}
     edge = [region]
     for distance in range(1, HIRING_RANGE + 1):
-        following = [there for here in edge for there in steps_from(state, here) if there not in reached]
+        following = [there for here in edge for there in state.chart.around[here] if there not in reached]
         reached.update(dict.fromkeys(following, distance))
         edge = [
             there

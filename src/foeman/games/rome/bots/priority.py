@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from foeman.engine.table import Table
 from foeman.games.rome.bots.player import Player
-from foeman.games.rome.chart import SKULL, border_key
+from foeman.games.rome.chart import SKULL
 from foeman.games.rome.state import ALLY, ENEMY, FRIENDLY, NEUTRAL, Army
 
 YES, NO = "yes", "no"
@@ -32,7 +32,7 @@ def entry(bot: Player, opponent: str) -> str:
     column = 0 if score <= 6 else 1 if score <= 8 else 2
     if 0 < bot.terms.options.boldness_from <= bot.round:
         column = min(2, column + 1)
-    return TABLE[bot.status_track[border_key(bot.bot.faction, opponent)]][column]
+    return TABLE[bot.status_track[bot.track_of[opponent]]][column]
 
 
 def allows(bot: Player, opponent: str, table: Table) -> bool:
@@ -56,8 +56,8 @@ def possible_victims(bot: Player) -> list[str]:
 
 def enemies(bot: Player) -> list[str]:
     """rome.ruling.solo_names: the opponents with ENEMY status; the bot is at war with them."""
-    me, track = bot.bot.faction, bot.status_track
-    return [who for who in bot.opponents if track[border_key(me, who)] == ENEMY]
+    track, key = bot.status_track, bot.track_of
+    return [who for who in bot.opponents if track[key[who]] == ENEMY]
 
 
 # The golden rules
