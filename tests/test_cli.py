@@ -447,3 +447,34 @@ def last_played() -> str:
     """The id of the last played game, which the page calls ford-3fk9."""
     with Store.open() as store:
         return next((game.id for game in store.games()), "ford-3fk9")
+
+
+def test_coverage_tells_what_no_game_reached() -> None:
+    """Random seats never reach the bot's rules; the same is told to machines."""
+    said = ran("coverage", "ford", "--seats", "random,random", "--games", "3")
+    assert "never: ford.bot.target" in said
+    assert "in 3 games" in said
+    told = json.loads(ran("coverage", "ford", "--seats", "random,random", "--games", "3", "--json"))
+    assert told["never"] == ["ford.bot.target", "ford.bot.bold", "ford.bot.source"]
+
+
+def test_coverage_refuses_people() -> None:
+    """As a simulation does, in one line."""
+    said = refused("coverage", "ford", "--seats", "person,column", "--games", "2")
+    assert said == "foeman: seats: Legion: expected column or random in a simulation, found person"
+
+
+def test_the_board_as_a_picture(tmp_path: Path) -> None:
+    """`board --svg FILE` writes an SVG; a place that cannot be written to is refused in one line, and play goes on."""
+    file, nowhere = tmp_path / "board.svg", tmp_path / "none" / "board.svg"
+    typed = f"board --svg {file}\nboard --svg {nowhere}\nquit\n"
+    result = run("play", "rome", "--seats", "person,random,random,random", "--seed", "1", typed=typed)
+    assert file.read_text(encoding="utf-8").startswith("<svg")
+    assert f"{nowhere}: cannot be written: No such file or directory" in result.output.replace("\n", "")
+    assert "Go on with: foeman resume" in result.output
+
+
+def test_a_game_that_draws_no_board_says_so(tmp_path: Path) -> None:
+    """The Ford has only its text."""
+    result = run("play", "ford", "--seed", "1", typed=f"board --svg {tmp_path / 'x.svg'}\nquit\n")
+    assert "board: expected a game that draws its board, found ford" in result.output

@@ -235,7 +235,10 @@ def test_the_owner_of_the_army_is_not_asked_to_look(new_game: NewGame) -> None:
     state = new_game()
     set_status(state, "Rome", "Carthage", ALLY)
     army_at(state, "Lilybaion")
-    act(state, agent_at(state, "Lilybaion"), "spy")
+    agent = agent_at(state, "Lilybaion")
+    assert len(targets(state, agent, "spy")) == 1
+    act(state, agent, "spy")
+    assert status(state, "Rome", "Carthage") == ALLY
 
 
 def test_armies_not_on_the_board_are_not_seen(new_game: NewGame) -> None:

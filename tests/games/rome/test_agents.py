@@ -164,7 +164,9 @@ def test_nobody_is_asked_who_can_do_nothing(new_game: NewGame) -> None:
     """Without cards and agents the turn is over at once."""
     state = new_game()
     state.sides["Rome"].agents = []
+    assert state.sides["Rome"].hand == []
     turn(state)
+    assert (state.sides["Rome"].hand, state.discards) == ([], [])
 
 
 @proves("rome.cards.action.levy", "rome.cards.action.one_use")

@@ -737,10 +737,12 @@ def test_no_infighting_among_the_reconciled(new_game: NewGame) -> None:
     put(state, "Barbarian Tribes", 1, "Lutetia")
     put(state, "Barbarian Tribes", 2, "Bibracte")
     state.sides["Barbarian Tribes"].developments["Reduced Antipathy"] = 1
-    campaign.tribal_infighting(state, "Barbarian Tribes", ScriptedTable())
     put(state, "Rome", 1, "Rome")
     put(state, "Rome", 2, "Capua")
-    campaign.tribal_infighting(state, "Rome", ScriptedTable())
+    before = {army.name: list(army.cards) for side in state.sides.values() for army in side.armies}
+    for faction in ("Barbarian Tribes", "Rome"):
+        campaign.tribal_infighting(state, faction, ScriptedTable())
+    assert {army.name: army.cards for side in state.sides.values() for army in side.armies} == before
 
 
 @proves("rome.infighting.spotted", "rome.ruling.spotting")
