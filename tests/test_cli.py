@@ -117,7 +117,7 @@ def test_the_entry_point_as_a_process() -> None:
         ("play ford --ruling nonsense=yes", 'ruling: expected ford.ruling.empty, found "nonsense"'),
         ("play ford --seats person", "seats: expected 2, found 1"),
         ("play ford --seats person,wall", 'seats: Tribes: expected person, column or random, found "wall"'),
-        ("play ford --seats person,column,column", r"seats: expected at most 2 \(Legion, Tribes\), found 3"),
+        ("play ford --seats person,column,column", "seats: expected 2, found 3"),
         ("play ford --seats Gauls=person,Tribes=column", 'seats: expected Legion or Tribes, found "Gauls"'),
         ("play ford --seed -1", "seed: expected a whole number from 0 to .*, found -1"),
         ("play ford --pack nowhere", "nowhere: expected a folder with a pack, found none"),

@@ -96,11 +96,14 @@ def seats_from(game: Game[Any], text: str) -> dict[str, str]:
     """Who plays: players in the order of the seats, or SEAT=player pairs; a seat in any case."""
     parts = [part.strip() for part in text.split(",") if part.strip()]
     if not any("=" in part for part in parts):
-        if len(parts) > len(game.seats):
-            raise BadInput(f"seats: expected at most {len(game.seats)} ({', '.join(game.seats)}), found {len(parts)}")
-        return dict(zip(game.seats, parts, strict=False))
+        return dict(zip(game.seating(len(parts)), parts, strict=True)) if parts else {}
     spelt = {seat.casefold(): seat for seat in game.seats}
     return {spelt.get(seat.casefold(), seat): player for seat, player in pairs(parts, "seats").items()}
+
+
+def everybody(game: Game[Any]) -> str:
+    """The first bot of a game in each of its usual seats."""
+    return ",".join([next(iter(game.bots), RANDOM)] * len(game.all_seatings()[0]))
 
 
 def option_value(text: str) -> int | str | bool:
@@ -374,8 +377,7 @@ def sim(
     from foeman.lab.simulation import simulate
 
     chosen = game_of(game)
-    everybody = ",".join([next(iter(chosen.bots), RANDOM)] * len(chosen.seats))
-    setup = setup_from(chosen, seats or everybody, option, ruling, pack)
+    setup = setup_from(chosen, seats or everybody(chosen), option, ruling, pack)
     seed = secrets.randbelow(2**31) if seed is None else seed
     with progress_bar(games) as progress:
         results = simulate(chosen, setup, games, seed, (os.cpu_count() or 1) if workers is None else workers, progress)
@@ -399,8 +401,7 @@ def coverage(
     from foeman.lab.coverage import cover
 
     chosen = game_of(game)
-    everybody = ",".join([next(iter(chosen.bots), RANDOM)] * len(chosen.seats))
-    covered = cover(chosen, setup_from(chosen, seats or everybody, option, ruling), games, seed)
+    covered = cover(chosen, setup_from(chosen, seats or everybody(chosen), option, ruling), games, seed)
     if as_json:
         print_json(covered.as_json())
     else:

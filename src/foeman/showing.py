@@ -151,7 +151,7 @@ def game_facts(game: Game[Any]) -> dict[str, Any]:
         "about": game.about,
         "version": game.version,
         "seats": list(game.seats),
-        "seat_counts": list(game.seat_counts or (len(game.seats),)),
+        "seatings": [list(seats) for seats in game.all_seatings()],
         "players": game.players(),
         "bots": dict(game.bots),
         "tables": ["digital", "physical"] if game.physical else ["digital"],

@@ -10,6 +10,7 @@ from typing import Any, Generic, Literal, TypeVar
 from pydantic import BaseModel, ConfigDict
 
 from foeman.engine.content import Pack, read_pack
+from foeman.engine.panels import Panel
 from foeman.engine.reading import BadInput, Json, fit, found, one_of
 from foeman.engine.rulebook import Rulebook, read_rulebook
 from foeman.engine.states import cloner, read_state, write_state
@@ -79,6 +80,16 @@ def _nothing(state: object) -> None:
     """Nothing to do with this state."""
 
 
+def _no_panels(state: object, seat: str | None) -> tuple[Panel, ...]:
+    """Nothing lies beside the board."""
+    return ()
+
+
+def _nothing_about(state: object, name: str, seat: str | None) -> tuple[str, ...]:
+    """Nothing to tell about anything."""
+    return ()
+
+
 @dataclass(frozen=True)
 class Rules(Generic[S]):
     """A game's rules at one kind of table: plain functions on its state."""
@@ -100,6 +111,10 @@ class Rules(Generic[S]):
     """The board as an SVG picture, as this seat may see it, if the game draws one."""
     complete: Callable[[S], None] = _nothing
     """Fill in what a position leaves out and a field's default cannot say."""
+    panels: Callable[[S, str | None], tuple[Panel, ...]] = _no_panels
+    """What lies beside the board, as this seat may see it."""
+    about: Callable[[S, str, str | None], tuple[str, ...]] = _nothing_about
+    """All there is to tell this seat about a place or a piece, a line each; nothing if there is no such thing."""
 
     def clone(self, state: S) -> S:
         """A copy that shares nothing that can change."""
@@ -147,8 +162,8 @@ class Game(Generic[S]):
     dice: tuple[str, ...] = ()
     physical: Rules[Any] | None = None
     steps: dict[str, Step[S]] = field(default_factory=dict)
-    seat_counts: tuple[int, ...] = ()
-    """With how many seats it can be played; by default all of them."""
+    seatings: tuple[tuple[str, ...], ...] = ()
+    """Which seats can play together, the usual ones first; by default only all of them."""
 
     def rules(self, table: str) -> Rules[Any]:
         """The rules at this kind of table."""
@@ -172,10 +187,24 @@ class Game(Generic[S]):
         """Who can take a seat."""
         return [PERSON, *self.bots, RANDOM]
 
+    def all_seatings(self) -> tuple[tuple[str, ...], ...]:
+        """Which seats can play together, the usual ones first."""
+        return self.seatings or (self.seats,)
+
+    def seating(self, count: int) -> tuple[str, ...]:
+        """The usual seats for so many players."""
+        for seats in self.all_seatings():
+            if len(seats) == count:
+                return seats
+        raise BadInput(f"seats: expected {one_of(self._counts())}, found {count}")
+
     def default_seats(self) -> dict[str, str]:
         """A person in the first seat and the first bot in the others."""
         bot = next(iter(self.bots), RANDOM)
-        return {seat: PERSON if number == 0 else bot for number, seat in enumerate(self.seats)}
+        return {seat: PERSON if number == 0 else bot for number, seat in enumerate(self.all_seatings()[0])}
+
+    def _counts(self) -> list[str]:
+        return [str(count) for count in sorted({len(seats) for seats in self.all_seatings()})]
 
     def prepare(self, setup: Setup, changes: dict[str, Any] | None = None) -> Terms:
         """Check a set-up and load what it needs; a position may bring content of its own."""
@@ -202,15 +231,18 @@ class Game(Generic[S]):
         return kept[1]
 
     def _check_seats(self, seats: dict[str, str]) -> dict[str, str]:
-        counts = self.seat_counts or (len(self.seats),)
-        if len(seats) not in counts:
-            raise BadInput(f"seats: expected {one_of(map(str, counts))}, found {len(seats)}")
         for seat, player in seats.items():
             if seat not in self.seats:
                 raise BadInput(f"seats: expected {one_of(self.seats)}, found {found(seat)}")
             if player not in self.players():
                 raise BadInput(f"seats: {seat}: expected {one_of(self.players())}, found {found(player)}")
-        return {seat: seats[seat] for seat in self.seats if seat in seats}
+        self.seating(len(seats))
+        taken = tuple(seat for seat in self.seats if seat in seats)
+        possible = [seating for seating in self.all_seatings() if len(seating) == len(taken)]
+        if set(taken) not in map(set, possible):
+            expected = one_of(" and ".join(seating) for seating in possible)
+            raise BadInput(f"seats: expected {expected}, found {' and '.join(taken)}")
+        return {seat: seats[seat] for seat in taken}
 
     def pack_folder(self, pack: str) -> Path:
         """The folder of a pack, checked to be one for this game; the game's own if none is named."""

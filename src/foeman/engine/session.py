@@ -15,6 +15,7 @@ from pydantic import BaseModel, ConfigDict, Field
 
 from foeman.engine.because import Event, Line, Record
 from foeman.engine.game import Game, Layout, Outcome, Setup
+from foeman.engine.panels import Panel
 from foeman.engine.questions import YOU, Question, Refused
 from foeman.engine.reading import BadInput, Json, fit, found
 from foeman.engine.table import Table
@@ -293,6 +294,14 @@ class Session(Generic[S]):
         if self.rules.svg is None or self.state is None:
             raise BadInput(f"board: expected a game that draws its board, found {self.game.id}")
         return self.rules.svg(self.state, seat)
+
+    def panels(self, seat: str | None = None) -> tuple[Panel, ...]:
+        """What lies beside the board, as this seat may see it."""
+        return self.rules.panels(self.state, seat) if self.state is not None else ()
+
+    def about(self, name: str, seat: str | None = None) -> tuple[str, ...]:
+        """All there is to tell this seat about a place or a piece."""
+        return self.rules.about(self.state, name, seat) if self.state is not None else ()
 
     # Acting. Each act is first an entry, checked against the game as it is, and then applied.
 

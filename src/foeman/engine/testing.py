@@ -41,11 +41,14 @@ def proves(*ids: str) -> Callable[[F], F]:
 
 
 def setups(game: Game[Any]) -> dict[str, Setup]:
-    """People everywhere, each bot everywhere, all kinds mixed, chance everywhere; and the physical table."""
-    made = {"people": dict.fromkeys(game.seats, PERSON), "random": dict.fromkeys(game.seats, RANDOM)}
+    """People everywhere, each bot everywhere, all kinds mixed, chance everywhere; other seats; the physical table."""
+    usual, other = game.all_seatings()[0], game.all_seatings()[-1]
+    made = {"people": dict.fromkeys(usual, PERSON), "random": dict.fromkeys(usual, RANDOM)}
     kinds = [*game.bots, RANDOM]
-    made |= {bot: dict.fromkeys(game.seats, bot) for bot in game.bots}
-    made["mixed"] = {seat: kinds[number % len(kinds)] for number, seat in enumerate(game.seats)}
+    made |= {bot: dict.fromkeys(usual, bot) for bot in game.bots}
+    made["mixed"] = {seat: kinds[number % len(kinds)] for number, seat in enumerate(usual)}
+    if other != usual:
+        made["others"] = dict.fromkeys(other, kinds[0])
     found = {name: Setup(game=game.id, seats=seats) for name, seats in made.items()}
     if game.physical:
         found["physical"] = Setup(game=game.id, table="physical", dice=game.dice)

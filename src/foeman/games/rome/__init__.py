@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import combinations
 from pathlib import Path
 
 from foeman.engine.game import Game, Rules
@@ -23,7 +24,7 @@ ROME = Game(
     about="Rome, Greece, Carthage and the Barbarian Tribes contest the Mediterranean world.",
     version=1,
     seats=FACTIONS,
-    seat_counts=(2, 3, 4),
+    seatings=tuple(seats for count in (4, 3, 2) for seats in combinations(FACTIONS, count)),
     bots={
         "super": "the Super-bot: plays by the detailed target priority order",
         "speed": "the Speed-bot: quicker, with a fixed income and the summary order",
