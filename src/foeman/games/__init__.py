@@ -6,10 +6,11 @@ from typing import Any
 
 from foeman.engine.game import Game
 from foeman.engine.reading import BadInput, found, one_of
+from foeman.games.crusade import CRUSADE
 from foeman.games.ford import FORD
 from foeman.games.rome import ROME
 
-GAMES: dict[str, Game[Any]] = {game.id: game for game in (FORD, ROME)}
+GAMES: dict[str, Game[Any]] = {game.id: game for game in (FORD, ROME, CRUSADE)}
 
 
 def game_of(name: str) -> Game[Any]:

@@ -300,7 +300,7 @@ def test_a_sea_move_needs_a_port() -> None:
 def test_prepared_has_enough_for_every_column() -> None:
     """The basic Orders that are no reactions, with the Advanced March of 1, cover the largest number to place."""
     basic = [order for order in PACK["orders"] if order["group"] == "basic" and not order["reaction"]]
-    swift = [order for order in PACK["orders"] if order["group"] == "advanced" and order["name"] == "March"]
+    swift = [order for order in PACK["orders"] if order["group"] == "advanced" and order["name"] == "Advanced March"]
     assert [order["cost"] for order in swift] == [1]
     assert [order["copies"] for order in swift] == [1]
     assert sum(order["copies"] for order in basic) + 1 >= max(column["place"] for column in PACK["columns"])
@@ -315,7 +315,7 @@ def test_reaction_group_is_mixed() -> None:
 
 def test_advanced_group_serves_every_column() -> None:
     """Left in Advanced are Marches, reactions and other Orders, so that each way of keeping can keep and refuse."""
-    left = [order for order in PACK["orders"] if order["group"] == "advanced" and order["name"] != "March"]
+    left = [order for order in PACK["orders"] if order["group"] == "advanced" and order["name"] != "Advanced March"]
     assert any(order.get("march") for order in left)
     assert any(order["reaction"] for order in left)
     assert any(order.get("adds") for order in left)

@@ -1,0 +1,202 @@
+"""Adding Units without covering icons, and removing those of the players."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+
+from foeman.engine.narrowing import narrow
+from foeman.engine.table import Table
+from foeman.games.crusade.bots.board import Board, Region, UnitType
+from foeman.games.crusade.bots.priorities import (
+    closest,
+    first_priority,
+    has_neutrals,
+    jerusalem_first,
+    own_regions,
+    the_closest,
+    the_weakest,
+    weakest,
+)
+from foeman.games.crusade.bots.state import Bot
+from foeman.games.crusade.content import TYPES, WORDS
+from foeman.games.crusade.state import count, units
+
+
+@dataclass(slots=True)
+class Done:
+    """What executing an Order or playing a card did: where new Units came, one entry each; whether it marched."""
+
+    added: list[Region] = field(default_factory=list)
+    marched: bool = False
+    other: bool = False
+    """Anything else that a card did."""
+    failed: bool = False
+    """Whether the Order failed and this was done in its place."""
+
+    def anything(self) -> bool:
+        """Whether anything was done at all."""
+        return self.marched or self.other or bool(self.added)
+
+
+# Adding
+
+
+def where_to_add(bot: Bot, board: Board, table: Table) -> Region | None:
+    """crusade.adding.where: the region that the priorities choose, of those with the bot's Presence."""
+    return first_priority(own_regions(board), bot, board, table, "crusade.adding.where", "Where is it added?")
+
+
+def add(bot: Bot, board: Board, table: Table, region: Region, unit: UnitType, number: int, done: Done) -> None:
+    """crusade.adding.icons, crusade.adding.overflow: Units in a region as far as it has room, the others next to it."""
+    number = min(number, board.pool(unit))
+    here = min(number, board.room(region, unit))
+    if here:
+        board.add(region, unit, here)
+        done.added += [region] * here
+    for _ in range(number - here):
+        other = overflow(bot, board, table, region, unit)
+        if other is None:
+            table.fact("no room for {} in {} or next to it", WORDS[unit], region)
+            return
+        board.add(other, unit, 1)
+        done.added.append(other)
+
+
+def add_neutral(bot: Bot, board: Board, table: Table, region: Region, unit: UnitType, number: int, done: Done) -> None:
+    """crusade.adding.icons, crusade.adding.overflow: Neutral Units in the same way."""
+    number = min(number, board.neutral_pool(unit))
+    here = min(number, board.room(region, unit))
+    if here:
+        board.add_neutral(region, unit, here)
+        done.added += [region] * here
+    for _ in range(number - here):
+        other = overflow(bot, board, table, region, unit)
+        if other is None:
+            return
+        board.add_neutral(other, unit, 1)
+        done.added.append(other)
+
+
+def overflow(bot: Bot, board: Board, table: Table, region: Region, unit: UnitType) -> Region | None:
+    """crusade.adding.overflow, crusade.adding.nowhere: the adjacent region that takes what the region cannot."""
+    near = [other for other in board.neighbours(region) if not board.theirs(other)]
+    own = [other for other in near if takes_overflow(other, board) and board.room(other, unit) > 0]
+    if own:
+        left = narrow(own, table, rule="crusade.adding.overflow", question=f"{region} is full. Where does it go?")
+        return closest(jerusalem_first(weakest(left, board), bot, board), board).at_random()
+    return unclaimed(board, table, [other for other in near if not board.ours(other)], unit)
+
+
+def takes_overflow(region: Region, board: Board) -> bool:
+    """crusade.ruling.overflow: with Presence of the alliance, or by the other reading of the bot itself."""
+    if board.rulings["crusade.ruling.overflow"] == "own_only":
+        return board.force(region, board.army) is not None
+    return board.ours(region)
+
+
+def unclaimed(board: Board, table: Table, regions: Sequence[Region], unit: UnitType) -> Region | None:
+    """crusade.adding.overflow.neutral: one with Neutral Units, failing that an empty one."""
+    question = "Where does it go?"
+    for neutral in (True, False):
+        fitting = [one for one in regions if has_neutrals(one, board) == neutral and board.room(one, unit) > 0]
+        if fitting:
+            return the_closest(fitting, board, table, "crusade.adding.overflow.neutral", question)
+    return None
+
+
+def capacity(board: Board, region: Region, unit: UnitType) -> int:
+    """crusade.adding.nowhere: how many Units of a type find room in a region and next to it."""
+    near = [other for other in board.neighbours(region) if not board.theirs(other)]
+    free = sum(board.room(other, unit) for other in near if takes_overflow(other, board) or not board.ours(other))
+    return min(board.pool(unit), board.room(region, unit) + free)
+
+
+def can_add(board: Board, region: Region, unit: UnitType) -> bool:
+    """crusade.adding.nowhere: whether one Unit finds room."""
+    if board.pool(unit) < 1:
+        return False
+    return board.room(region, unit) > 0 or capacity(board, region, unit) > 0
+
+
+def can_add_neutral(board: Board, region: Region, unit: UnitType) -> bool:
+    """crusade.adding.nowhere: whether one Neutral Unit finds room."""
+    if board.neutral_pool(unit) < 1:
+        return False
+    if board.room(region, unit) > 0:
+        return True
+    near = [other for other in board.neighbours(region) if not board.theirs(other)]
+    return any(board.room(other, unit) > 0 for other in near if takes_overflow(other, board) or not board.ours(other))
+
+
+def absent(bot: Bot, board: Board, table: Table) -> list[Region]:
+    """crusade.adding.absent: the empty regions next to the weakest region, those with Neutral Units if there are
+    any."""
+    empties = {region: empty_beside(region, board) for region in own_regions(board)}
+    beside = [region for region, near in empties.items() if near]
+    if not beside:
+        return []
+    near = empties[the_weakest(beside, board, table, "crusade.adding.absent", "Next to which region?")]
+    return [region for region in near if has_neutrals(region, board)] or near
+
+
+def empty_beside(region: Region, board: Board) -> list[Region]:
+    """Regions next to one in which no army has a piece; here Neutral Units may stand by any reading."""
+    return [other for other in board.neighbours(region) if not board.ours(other) and not board.theirs(other)]
+
+
+# Removing
+
+
+def remove_unit(bot: Bot, board: Board, table: Table) -> bool:
+    """crusade.removing.region, crusade.removing.neutral: a player's Unit, where the players have the fewest."""
+    regions = [region for region in board.regions() if board.theirs(region) and their_units(region, board)]
+    if not regions:
+        return table.cannot("no player has a Unit on the map")
+    left = narrow(regions, table, rule="crusade.removing.region", question="Where is a Unit removed?")
+    left = left.lowest("number of player Units", lambda region: their_units(region, board))
+    region = closest(left, board).at_random()
+    unit = unit_to_remove(region, board)
+    armies = [army for army in board.players if units_of(region, army, unit, board)]
+    board.remove_unit(region, table.tie(armies, rule="crusade.removing.region", about=region), unit)
+    return True
+
+
+def their_units(region: Region, board: Board) -> int:
+    """How many Units the players have in a region; Leaders and Neutral Units are not counted."""
+    return sum(units(force) for army in board.players if (force := board.force(region, army)))
+
+
+def units_of(region: Region, army: str, unit: UnitType, board: Board) -> int:
+    """How many Units of a type an army has there."""
+    force = board.force(region, army)
+    return count(force, unit) if force else 0
+
+
+def unit_to_remove(region: Region, board: Board) -> UnitType:
+    """crusade.ruling.remove_which: the strongest type there, or the weakest."""
+    there = [unit for unit in TYPES if any(units_of(region, army, unit, board) for army in board.players)]
+    weak = board.rulings["crusade.ruling.remove_which"] == "weakest_unit"
+    return (min if weak else max)(there, key=lambda unit: board.worth(region, unit))
+
+
+def remove_leader(bot: Bot, board: Board, table: Table) -> bool:
+    """crusade.removing.leader: a player's Leader, of the Cavalry if there is one, where the players have the fewest."""
+    found = [(region, army, leader) for region in board.regions() for army, leader in their_leaders(region, board)]
+    if not found:
+        return table.cannot("no player has a Leader on the map")
+    arms = {leader: board.chart.leaders[leader].arm for _, _, leader in found}
+    riders = [one for one in found if arms[one[2]] == "cavalry"] or found
+    regions = list(dict.fromkeys(region for region, _, _ in riders))
+    left = narrow(regions, table, rule="crusade.removing.leader", question="Where is a Leader removed?")
+    left = left.lowest("number of player Units", lambda region: their_units(region, board))
+    region = closest(left, board).at_random()
+    here = [(army, leader) for where, army, leader in riders if where == region]
+    leader = table.tie([one for _, one in here], rule="crusade.removing.leader", about=region)
+    board.remove_leader(region, next(army for army, one in here if one == leader), leader)
+    return True
+
+
+def their_leaders(region: Region, board: Board) -> list[tuple[str, str]]:
+    """The players' Leaders in a region, each with its army."""
+    return [(army, one) for army in board.players if (force := board.force(region, army)) for one in force.leaders]

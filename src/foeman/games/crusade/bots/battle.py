@@ -1,0 +1,193 @@
+"""Battle: reactions, losses and retreat of a bot."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+
+from foeman.engine.narrowing import Narrowing, narrow
+from foeman.engine.table import Table
+from foeman.games.crusade.bots.board import Board, Region, UnitType
+from foeman.games.crusade.bots.forces import LOST_IN, unit_to_lose
+from foeman.games.crusade.bots.priorities import closest, column_of, the_strongest, weakest
+from foeman.games.crusade.bots.setup import draw_from
+from foeman.games.crusade.bots.state import Bot
+from foeman.games.crusade.state import Force, count, units
+
+# Reactions
+
+
+@dataclass(slots=True)
+class Draws:
+    """What the bots have drawn in one Battle: how many each."""
+
+    drawn: dict[str, int] = field(default_factory=dict)
+
+    def may_draw(self, bot: Bot, board: Board) -> bool:
+        """crusade.reaction.draw, crusade.ruling.draw_again: as long as Orders are left; by the other reading once."""
+        if board.rulings["crusade.ruling.draw_again"] == "once" and self.drawn.get(bot.army):
+            return False
+        return bool(bot.reaction)
+
+
+def react(
+    bot: Bot,
+    board: Board,
+    table: Table,
+    region: Region,
+    origin: Region,
+    defending: bool,
+    draws: Draws,
+    reinforced: Sequence[Region],
+) -> tuple[str, Region] | None:
+    """crusade.reaction.draw: a bot that is behind draws until it has a reaction to put somewhere, or a blank."""
+    while draws.may_draw(bot, board):
+        draws.drawn[bot.army] = draws.drawn.get(bot.army, 0) + 1
+        order = draw_from(bot.reaction, table, "crusade.reaction.draw", (bot.army, region))
+        if is_blank(bot, board, table, order):
+            return None
+        place = reaction_place(board, table, region, origin, defending, order, reinforced)
+        if place is not None:
+            put_reaction(bot, board, order, place)
+            return order, place
+        bot.aside.append(order)
+        table.tell("{} draws {}, which nobody can follow.", bot.army, order, rule="crusade.reaction.reinforce.none")
+    return None
+
+
+def is_blank(bot: Bot, board: Board, table: Table, order: str) -> bool:
+    """crusade.reaction.blank, crusade.reaction.aside, crusade.general.blanks: a blank has no effect and is set
+    aside."""
+    if board.order(order).reaction:
+        return False
+    bot.aside.append(order)
+    table.tell("{} draws a blank Order: no reaction.", bot.army, rule="crusade.reaction.blank")
+    return True
+
+
+def reaction_place(
+    board: Board,
+    table: Table,
+    region: Region,
+    origin: Region,
+    defending: bool,
+    order: str,
+    reinforced: Sequence[Region],
+) -> Region | None:
+    """crusade.reaction.defender, crusade.reaction.attacker: where the Battle is, or where the attack came from."""
+    if board.order(order).reinforce:
+        return reinforcing(board, table, region, reinforced)
+    return region if defending else origin
+
+
+def reinforcing(board: Board, table: Table, region: Region, reinforced: Sequence[Region]) -> Region | None:
+    """crusade.reaction.reinforce, crusade.reaction.reinforce.none: the strongest region with Presence next to the
+    Battle."""
+    near = [one for one in board.neighbours(region) if one not in reinforced and can_reinforce(one, board)]
+    if not near:
+        return None
+    return the_strongest(near, board, table, "crusade.reaction.reinforce", "From where does it reinforce?")
+
+
+def can_reinforce(region: Region, board: Board) -> bool:
+    """crusade.ruling.reinforce_from: with the bot's own Presence, or by the other reading its alliance's."""
+    if board.rulings["crusade.ruling.reinforce_from"] == "alliance":
+        return board.ours(region)
+    return board.force(region, board.army) is not None
+
+
+def put_reaction(bot: Bot, board: Board, order: str, place: Region) -> None:
+    """crusade.reaction.replace, crusade.ruling.replaced, crusade.table.trigger.reaction: it lies where an Order lay,
+    and may trigger."""
+    for replaced in board.waiting(place)[:1]:
+        board.set_aside(place, replaced)
+        if board.rulings["crusade.ruling.replaced"] == "prepared":
+            bot.prepared.append(replaced)
+    board.react(place, order)
+    if trigger_word(bot, board) == "reaction":
+        bot.trigger = order
+
+
+def trigger_word(bot: Bot, board: Board) -> str:
+    """crusade.general.table: what triggers an Event Card in the bot's column."""
+    column = column_of(bot, board)
+    return column.trigger["muslim"] if board.alliance == "Muslim" else column.trigger["crusader"]
+
+
+# Losses
+
+
+def lose(bot: Bot, board: Board, table: Table, region: Region, number: int, reinforced: Sequence[Region]) -> None:
+    """crusade.losses.neutral, crusade.losses.leaders: so many losses, a Neutral Unit first and Leaders last."""
+    if number and lose_a_neutral(board, region):
+        number -= 1
+    for _ in range(number):
+        place = place_of_loss(board, table, region, reinforced)
+        if place is None:
+            return
+        force = board.force(place, board.army) or Force()
+        unit = first_loss(board, region, place, force)
+        if unit is not None:
+            board.remove_unit(place, board.army, unit)
+        else:
+            leader = table.tie(force.leaders, rule="crusade.losses.leaders", about=place)
+            board.remove_leader(place, board.army, leader)
+
+
+def lose_a_neutral(board: Board, region: Region) -> bool:
+    """crusade.losses.neutral: one Neutral Unit, where they fight for the bot."""
+    held = board.control(region)
+    if not held or held not in (board.army, board.partner):
+        return False
+    unit = unit_to_lose(board, region, board.neutral(region))
+    if unit is None:
+        return False
+    board.lose_neutral(region, unit)
+    return True
+
+
+def first_loss(board: Board, region: Region, place: Region, force: Force) -> UnitType | None:
+    """crusade.losses.desert, crusade.losses.city, crusade.ruling.losses_in: by the Battle's region, or the loss's
+    own."""
+    where = region if board.rulings["crusade.ruling.losses_in"] == "battle_region" else place
+    return next((unit for unit in LOST_IN[board.kind(where)] if count(force, unit)), None)
+
+
+def place_of_loss(board: Board, table: Table, region: Region, reinforced: Sequence[Region]) -> Region | None:
+    """crusade.losses.reinforce: the stronger of the regions that take part, as long as it has Units."""
+    there = [place for place in (region, *reinforced) if board.force(place, board.army) is not None]
+    if len(there) < 2:
+        return there[0] if there else None
+    with_units = [place for place in there if units(board.force(place, board.army) or Force())]
+    question = "Where does it take the loss?"
+    return the_strongest(with_units or there, board, table, "crusade.losses.reinforce", question)
+
+
+def bandit_loss(bot: Bot, board: Board, force: Force, region: Region) -> UnitType | None:
+    """crusade.bandits.pass: the Unit that a force of the bot gives up to a Bandit on its way to a region."""
+    return unit_to_lose(board, region, force)
+
+
+# Retreat
+
+
+def retreat(bot: Bot, board: Board, table: Table, region: Region, options: Sequence[Region]) -> str:
+    """crusade.retreat.weakest, crusade.retreat.jerusalem, crusade.ruling.retreat_empty: where a beaten bot goes, ""
+    for nowhere."""
+    question = f"Where does it retreat from {region}?"
+    own = [one for one in options if units(board.force(one, board.army) or Force())]
+    if own:
+        left = weakest(narrow(own, table, rule="crusade.retreat.weakest", question=question), board)
+        return to_jerusalem(left, board)
+    if board.rulings["crusade.ruling.retreat_empty"] == "lost":
+        return ""
+    partner = [one for one in options if board.partner and board.force(one, board.partner) is not None]
+    others = partner or list(options)
+    if not others:
+        return ""
+    return to_jerusalem(narrow(others, table, rule="crusade.ruling.retreat_empty", question=question), board)
+
+
+def to_jerusalem(left: Narrowing[Region], board: Board) -> Region:
+    """crusade.retreat.jerusalem: of several the one closest to Jerusalem, then by Proximity."""
+    return closest(left.lowest("number of borders to Jerusalem", board.steps_to_jerusalem), board).at_random()

@@ -1,0 +1,270 @@
+"""What a bot may ask and do, at any table: the Board.
+
+`Map` is what the printed map shows, `Commands` what is done on it; at a physical table their docstrings are the questions
+and the instructions. `Board` adds what follows from the pieces and what the bot itself has: a digital game answers it from
+the state, the companion from its mirror of the real board.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, Literal, NewType, Protocol
+
+from foeman.engine.tabletop import lasts
+
+if TYPE_CHECKING:
+    from foeman.games.crusade.chart import Chart
+    from foeman.games.crusade.content import Card, Order
+    from foeman.games.crusade.state import Force, Options
+
+Region = NewType("Region", str)
+"""A region by its name."""
+Space = NewType("Space", str)
+"""A space of the diplomacy board by its name."""
+
+Kind = Literal["city", "desert"]
+UnitType = Literal["infantry", "cavalry", "siege"]
+Resource = Literal["glory", "command", "crown", "supply", "gold"]
+
+JERUSALEM = Region("Jerusalem")
+
+
+class Map(Protocol):
+    """What the map shows. Nothing of it changes in a game but for what chits cover."""
+
+    @lasts("game")
+    def kind(self, region: Region) -> Kind:
+        """Is {region} a City or a Desert?"""
+
+    @lasts("game")
+    def neighbours(self, region: Region) -> list[Region]:
+        """Which regions are adjacent to {region}?"""
+
+    @lasts("game")
+    def ports(self) -> list[Region]:
+        """Which regions are Ports, Destroyed Ports included?"""
+
+    @lasts("game")
+    def icons(self, region: Region) -> list[Resource]:
+        """Which resource icons does {region} show?"""
+
+    def unit_on(self, region: Region, resource: Resource) -> Literal["none", "infantry", "cavalry", "siege"]:
+        """Which Unit stands on the {resource} icon of {region}?"""
+
+    def nearest(self, regions: list[Region]) -> list[Region]:
+        """Which of these is closest to your side of the board; of those about equally close, to the Glory track?
+
+        Those that tie; chance decides among them.
+        """
+
+    def steps_to_jerusalem(self, region: Region) -> int:
+        """How many borders lie between {region} and Jerusalem?"""
+
+    def room(self, region: Region, unit: UnitType) -> int:
+        """How many free {unit} slots without an icon are there in {region}?"""
+
+    def icon_room(self, region: Region, unit: UnitType) -> int:
+        """How many free {unit} slots with an icon are there in {region}?"""
+
+
+class Commands(Protocol):
+    """What a bot does on the board, each one thing that a hand can do."""
+
+    def place_order(self, region: Region, order: str) -> None:
+        """Put a face-down Order of the bot in {region}."""
+
+    def turn_over(self, region: Region, order: str) -> None:
+        """Turn over the bot's Order in {region}: {order}."""
+
+    def add(self, region: Region, unit: UnitType, count: int) -> None:
+        """Add {count} {unit} of the bot in {region}."""
+
+    def add_neutral(self, region: Region, unit: UnitType, count: int) -> None:
+        """Add {count} Neutral {unit} in {region}."""
+
+    def add_leader(self, region: Region, leader: str) -> None:
+        """Put {leader} in {region}."""
+
+    def march(self, origin: Region, destination: Region, force: Force, through: Region | None = None) -> None:
+        """March {force} from {origin} to {destination}."""
+
+    def remove_unit(self, region: Region, army: str, unit: UnitType) -> None:
+        """Remove 1 {unit} of {army} from {region}."""
+
+    def remove_leader(self, region: Region, army: str, leader: str) -> None:
+        """Remove {leader} of {army} from {region}."""
+
+    def lose_neutral(self, region: Region, unit: UnitType) -> None:
+        """Remove 1 Neutral {unit} from {region}."""
+
+    def sabotage(self, region: Region, resource: Resource) -> None:
+        """Put a Sabotage chit on the {resource} icon of {region}."""
+
+    def clear_sabotage(self, region: Region, resource: Resource) -> None:
+        """Remove the Sabotage chit from the {resource} icon of {region}."""
+
+    def clear_bandit(self, region: Region, other: Region) -> None:
+        """Remove the Bandit from the Road between {region} and {other}."""
+
+    def destroy_port(self, region: Region) -> None:
+        """Put a Destroyed Port chit in {region}."""
+
+    def repair_port(self, region: Region) -> None:
+        """Remove the Destroyed Port chit from {region}."""
+
+    def put_chit(self, region: Region, resource: Resource) -> None:
+        """Put a {resource} chit in {region}."""
+
+    def set_aside(self, region: Region, order: str) -> None:
+        """Turn over the bot's Order in {region} without executing it: a reaction takes its place."""
+
+    def react(self, region: Region, order: str) -> None:
+        """Put the bot's reaction {order} face up in {region}."""
+
+    def move_marker(self, army: str, space: Space) -> None:
+        """Move the marker of {army} on the diplomacy board to {space}."""
+
+    def clear_space(self, space: Space) -> None:
+        """Remove the command point chits from {space}."""
+
+    def gain_glory(self, count: int) -> None:
+        """Glory of the bot's alliance: {count} up."""
+
+    def gain_gold(self, count: int) -> None:
+        """Gold of the bot: {count} up."""
+
+    def pay_gold(self, count: int) -> None:
+        """Gold of the bot: {count} down."""
+
+    def gain_crowns(self, count: int) -> None:
+        """Crowns of the bot: {count} up."""
+
+    def gain_faith(self, count: int) -> None:
+        """Faith of the bot: {count} up."""
+
+    def take_faith(self, army: str, count: int) -> None:
+        """Faith of {army}: {count} down."""
+
+    def discard(self, card: str) -> None:
+        """Discard the Event Card {card}."""
+
+
+class Board(Map, Commands, Protocol):
+    """All that a bot may ask and do. It is the board of one bot army."""
+
+    army: str
+    partner: str
+    """The other army of the alliance, or nothing if it is not in the game."""
+    alliance: str
+    """Crusader or Muslim."""
+    players: Sequence[str]
+    """The armies in the game of the other alliance."""
+    chart: Chart
+    rulings: Mapping[str, str]
+    options: Options
+
+    # What stands where
+
+    def regions(self) -> Sequence[Region]:
+        """All regions, as far as they are known."""
+
+    def control(self, region: Region) -> str:
+        """The army in control, or nothing."""
+
+    def force(self, region: Region, army: str) -> Force | None:
+        """What an army has in a region; None if nothing."""
+
+    def neutral(self, region: Region) -> Force:
+        """The Neutral Units in a region."""
+
+    def ours(self, region: Region) -> bool:
+        """Whether the bot's alliance has Presence."""
+
+    def theirs(self, region: Region) -> bool:
+        """Whether a player has Presence."""
+
+    def rank(self, region: Region) -> int:
+        """How strong the bot's alliance is there: twice the Strength, one more for a Leader without a Unit."""
+
+    def their_rank(self, region: Region) -> int:
+        """The same of the players."""
+
+    def strength(self, region: Region) -> int:
+        """The Strength of the bot's alliance there, Neutral Units of a region it controls included."""
+
+    def their_strength(self, region: Region) -> int:
+        """The same of the players."""
+
+    def worth(self, region: Region, unit: UnitType) -> int:
+        """The Strength of one Unit in this kind of region."""
+
+    def leader_worth(self, region: Region, leader: str) -> int:
+        """The Strength of a Leader in this kind of region."""
+
+    # Chits and Orders on the map
+
+    def sabotaged(self, region: Region) -> Sequence[Resource]:
+        """The sabotaged icons of a region."""
+
+    def chits(self, region: Region) -> Sequence[Resource]:
+        """The resource chits in a region."""
+
+    def is_destroyed(self, region: Region) -> bool:
+        """Whether a Destroyed Port lies there."""
+
+    def has_bandit(self, region: Region, other: Region) -> bool:
+        """Whether a Bandit lies between two adjacent regions."""
+
+    def chits_left(self, chit: str) -> int:
+        """How many chits are left: "sabotage", "destroyed_port" or a resource."""
+
+    def waiting(self, region: Region) -> Sequence[str]:
+        """The bot's Orders in a region that are not executed."""
+
+    # What the bot and its army have
+
+    def gold(self) -> int:
+        """Its gold."""
+
+    def crowns(self) -> int:
+        """Its crowns."""
+
+    def cards(self) -> Sequence[str]:
+        """Its Event Cards."""
+
+    def objectives(self) -> Sequence[str]:
+        """Its Objective Cards."""
+
+    def faith(self, army: str) -> int:
+        """The Faith of an army as it counts in Battle."""
+
+    def pool(self, unit: UnitType) -> int:
+        """Units of a type left in its pool."""
+
+    def neutral_pool(self, unit: UnitType) -> int:
+        """Neutral Units of a type left."""
+
+    def leaders_left(self, shape: str) -> Sequence[str]:
+        """Leaders of a shape in its pool; of any shape for ""."""
+
+    # Content that a physical table may bring along
+
+    def order(self, name: str) -> Order:
+        """What an Order does."""
+
+    def card(self, name: str) -> Card:
+        """What an Event Card does."""
+
+    # The diplomacy board
+
+    def spaces(self, army: str) -> Sequence[Space]:
+        """The spaces that the marker of an army can move to."""
+
+    def reward(self, space: Space) -> str:
+        """What a space gives: glory, hexagon_leader, square_leader, crown, faith, command, neutral, gold, supply."""
+
+    def reward_count(self, space: Space) -> int:
+        """How many of it."""
+
+    def reward_units(self, space: Space) -> Sequence[UnitType]:
+        """The types of Neutral Unit to choose from."""

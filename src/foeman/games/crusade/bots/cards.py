@@ -1,0 +1,233 @@
+"""Event Cards: which is played, in which region, and the crown event."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from foeman.engine.table import Table
+from foeman.games.crusade.bots.adding import Done, absent, add, empty_beside
+from foeman.games.crusade.bots.board import Board, Region, UnitType
+from foeman.games.crusade.bots.effects import IN_REGION, Play, carry_out, could
+from foeman.games.crusade.bots.priorities import column_of, first_priority, own_regions, the_closest
+from foeman.games.crusade.bots.state import Bot
+from foeman.games.crusade.content import Card, Effect
+
+# Which card
+
+
+def play(bot: Bot, board: Board, table: Table) -> Done | None:
+    """crusade.cards.random: one of its Event Cards, by chance; None if it keeps what it has."""
+    name = choose(bot, board, table)
+    if name is None:
+        return None
+    with table.deciding("crusade.cards.random", f"It plays {name}") as deciding:
+        done = resolve(bot, board, table, board.card(name))
+        deciding.choose("played" if done.anything() else "nothing of it can be done")
+    board.discard(name)
+    return done
+
+
+def choose(bot: Bot, board: Board, table: Table) -> str | None:
+    """crusade.cards.random, crusade.ruling.card_useless: by chance; by the other reading not one that does nothing."""
+    cards = list(board.cards())
+    if board.rulings["crusade.ruling.card_useless"] == "kept":
+        cards = [name for name in cards if is_possible(bot, board, board.card(name))]
+    return table.draw(cards, rule="crusade.cards.random", about=bot.army) if cards else None
+
+
+def is_possible(bot: Bot, board: Board, card: Card) -> bool:
+    """crusade.ruling.card_useless: whether anything of a card's main effect could be done now."""
+    regions = [region for region in demanded(board, card, waived(bot, board)) if not board.theirs(region)]
+    if card.presence != "none" and not regions:
+        return False
+    places: list[Region | None] = [*regions] or [None]
+    return any(could(bot, board, region, effect) for effect in card.main for region in places)
+
+
+def waived(bot: Bot, board: Board) -> str:
+    """crusade.table.cards.any_region, crusade.table.cards.without_presence: the demand that the column drops, if
+    any."""
+    word = column_of(bot, board).cards
+    return {"any_region": "region", "without_presence": "presence"}.get(word, "")
+
+
+# Where
+
+
+def demanded(board: Board, card: Card, dropped: str = "") -> list[Region]:
+    """crusade.cards.region: the regions that meet what a card asks for, but for what is dropped."""
+    if dropped == "presence":
+        regions = [*own_regions(board), *beside_own(board)]
+    elif card.presence == "alliance":
+        regions = [region for region in board.regions() if board.ours(region)]
+    elif card.presence == "absent":
+        regions = beside_own(board)
+    else:
+        regions = own_regions(board)
+    return regions if dropped == "region" else [one for one in regions if is_kind(board, one, card.where)]
+
+
+def beside_own(board: Board) -> list[Region]:
+    """The empty regions next to the bot's own."""
+    return list(dict.fromkeys(other for region in own_regions(board) for other in empty_beside(region, board)))
+
+
+def is_kind(board: Board, region: Region, where: str) -> bool:
+    """crusade.cards.region: whether a region is of the kind that a card asks for."""
+    if where == "port":
+        return region in board.ports() and not board.is_destroyed(region)
+    return where == "any" or board.kind(region) == where
+
+
+def place_for(
+    bot: Bot, board: Board, table: Table, card: Card, effects: Sequence[Effect], dropped: str = ""
+) -> Region | None:
+    """crusade.cards.region, crusade.adding.where, crusade.ruling.waived: the region in which a card is used."""
+    question = f"Where is {card.name} used?"
+    if dropped and board.rulings["crusade.ruling.waived"] == "anywhere":
+        regions = [one for one in anywhere(board, card, dropped) if does_something(bot, board, one, effects)]
+        return the_closest(regions, board, table, "crusade.ruling.waived", question) if regions else None
+    if card.presence != "absent" or dropped == "presence":
+        regions = [one for one in demanded(board, card, dropped) if does_something(bot, board, one, effects)]
+        present = [one for one in regions if board.ours(one)]
+        found = first_priority(present, bot, board, table, "crusade.cards.region", question)
+        if found is not None or dropped != "presence":
+            return found
+    regions = [one for one in absent(bot, board, table) if dropped == "region" or is_kind(board, one, card.where)]
+    regions = [one for one in regions if does_something(bot, board, one, effects)]
+    return the_closest(regions, board, table, "crusade.adding.absent", question) if regions else None
+
+
+def anywhere(board: Board, card: Card, dropped: str) -> list[Region]:
+    """crusade.ruling.waived: by the other reading any region without a player, as far as the demand left allows."""
+    if dropped == "region":
+        return demanded(board, card, dropped)
+    return [one for one in board.regions() if not board.theirs(one) and is_kind(board, one, card.where)]
+
+
+def does_something(bot: Bot, board: Board, region: Region, effects: Sequence[Effect]) -> bool:
+    """Whether a region is of any use to the effects that need one."""
+    return any(could(bot, board, region, effect) for effect in effects)
+
+
+def in_region(effects: Sequence[Effect]) -> list[Effect]:
+    """The effects that need a region."""
+    return [effect for effect in effects if effect.do in IN_REGION]
+
+
+# Playing it
+
+
+def resolve(bot: Bot, board: Board, table: Table, card: Card) -> Done:
+    """crusade.cards.crown, crusade.ruling.crown_on_top: the main effect, and the crown event on top of it or
+    instead."""
+    done = Done()
+    dropped = waived(bot, board)
+    if card.presence != "none" and not demanded(board, card, dropped):
+        table.fact("no region meets what {} asks for", card)
+        return done
+    playing = Play(bot, board, table, None, done)
+    if board.rulings["crusade.ruling.crown_on_top"] == "instead" and crown_event(playing, card):
+        return done
+    main_effect(playing, card, dropped)
+    if board.rulings["crusade.ruling.crown_on_top"] == "on_top":
+        crown_event(playing, card)
+    return done
+
+
+def main_effect(playing: Play, card: Card, dropped: str) -> None:
+    """crusade.cards.region: the effects of a card in their order, those that need a region in one and the same."""
+    bot, board, table = playing.bot, playing.board, playing.table
+    regional = in_region(card.main)
+    if regional:
+        playing.region = place_for(bot, board, table, card, regional, dropped)
+        table.fact("used in {}", playing.region or "no region")
+    more = extra(bot, board, card)
+    for effect in card.main:
+        if more and effect.do == "march":
+            add_extra(playing, more)
+            more = None
+        carry_out(playing, effect)
+        if more and effect.do in ("add", "neutral"):
+            add_extra(playing, more)
+            more = None
+
+
+def extra(bot: Bot, board: Board, card: Card) -> UnitType | None:
+    """crusade.table.cards.cavalry, crusade.table.cards.march, crusade.table.cards.infantry: the Unit that the column
+    adds."""
+    word = column_of(bot, board).cards
+    adds = any(effect.do in ("add", "neutral") for effect in card.main)
+    marches = any(effect.do == "march" for effect in card.main)
+    if word == "cavalry_with_units" and adds:
+        return "cavalry"
+    if (word == "infantry_with_units" and adds) or (word == "infantry_with_march" and marches):
+        return "infantry"
+    return None
+
+
+def add_extra(playing: Play, unit: UnitType) -> None:
+    """crusade.table.cards.cavalry, crusade.table.cards.march, crusade.table.cards.infantry: that Unit, in the card's
+    region."""
+    if playing.region is not None:
+        add(playing.bot, playing.board, playing.table, playing.region, unit, 1, playing.done)
+
+
+# The crown event
+
+
+def crown_event(playing: Play, card: Card) -> bool:
+    """crusade.cards.crown, crusade.cards.crown.useful: the crown event, if it is of use and can be had."""
+    if not card.crown:
+        return False
+    find_crown_region(playing, card)
+    if not is_useful(playing, card):
+        return playing.table.cannot("the crown event of {} is of no use", card)
+    if not pay_crowns(playing.bot, playing.board, playing.table, card):
+        return False
+    for effect in card.crown:
+        carry_out(playing, effect)
+    return True
+
+
+def find_crown_region(playing: Play, card: Card) -> None:
+    """crusade.cards.region: the region of the main effect if it meets all demands, otherwise one that does."""
+    bot, board, table = playing.bot, playing.board, playing.table
+    regional = in_region(card.crown)
+    if not regional:
+        return
+    if playing.region is None:
+        playing.region = place_for(bot, board, table, card, regional)
+    elif waived(bot, board) and not still_meets(board, playing.region, card):
+        playing.region = None
+
+
+def still_meets(board: Board, region: Region, card: Card) -> bool:
+    """crusade.table.cards.any_region, crusade.table.cards.without_presence: only main effects are freed from
+    demands."""
+    if card.presence == "absent":
+        return is_kind(board, region, card.where)
+    return region in demanded(board, card)
+
+
+def is_useful(playing: Play, card: Card) -> bool:
+    """crusade.cards.crown.useful, crusade.ruling.useful: whether at least a part of the crown event changes
+    something."""
+    if playing.board.rulings["crusade.ruling.useful"] == "always":
+        return True
+    return any(could(playing.bot, playing.board, playing.region, effect) for effect in card.crown)
+
+
+def pay_crowns(bot: Bot, board: Board, table: Table, card: Card) -> bool:
+    """crusade.cards.crown, crusade.table.cards.free_crown, crusade.ruling.temporary_crowns: the crowns it lacks are
+    bought."""
+    missing = max(0, card.crowns - board.crowns())
+    if not missing or column_of(bot, board).cards == "free_crown":
+        return True
+    if board.rulings["crusade.ruling.temporary_crowns"] == "any_number_free":
+        return True
+    price = missing * board.chart.numbers["temporary_crown_gold"]
+    if price > board.gold():
+        return table.cannot("{} gold for temporary crowns is more than its {}", price, board.gold())
+    board.pay_gold(price)
+    return True

@@ -1,0 +1,164 @@
+"""Sabotage, Bandits, Destroyed Ports and resource chits."""
+
+from __future__ import annotations
+
+from foeman.engine.narrowing import narrow
+from foeman.engine.table import Table
+from foeman.games.crusade.bots.board import JERUSALEM, Board, Region, Resource
+from foeman.games.crusade.bots.priorities import closest, the_closest, the_strongest
+from foeman.games.crusade.bots.state import Bot
+from foeman.games.crusade.content import RESOURCE_WORDS
+
+SABOTAGE_ORDER: tuple[Resource, ...] = ("glory", "command", "crown", "supply", "gold")
+CLEAR_ORDER: tuple[Resource, ...] = ("glory", "crown", "supply", "gold")
+PLACED: tuple[Resource, ...] = ("glory", "crown", "gold", "supply")
+
+
+# Sabotage
+
+
+def sabotage(bot: Bot, board: Board, table: Table) -> bool:
+    """crusade.sabotage.place, crusade.sabotage.order: an icon where a player has Presence, Glory first."""
+    if board.chits_left("sabotage") < 1:
+        return table.cannot("no Sabotage chit is left")
+    regions = [region for region in board.regions() if board.theirs(region)]
+    for resource in SABOTAGE_ORDER:
+        targets = [region for region in regions if can_sabotage(region, resource, board)]
+        if targets:
+            board.sabotage(target(targets, resource, board, table), resource)
+            return True
+    return table.cannot("no icon is left to sabotage where a player has Presence")
+
+
+def can_sabotage(region: Region, resource: Resource, board: Board) -> bool:
+    """crusade.sabotage.place, crusade.ruling.sabotage_target: a free icon; by the other reading one under a Unit."""
+    if resource not in board.icons(region) or resource in board.sabotaged(region):
+        return False
+    return (
+        board.rulings["crusade.ruling.sabotage_target"] != "occupied_only" or board.unit_on(region, resource) != "none"
+    )
+
+
+def target(regions: list[Region], resource: Resource, board: Board, table: Table) -> Region:
+    """crusade.sabotage.slot: of icons of a kind the one under the strongest Unit, by Proximity if several are."""
+    if len(regions) == 1:
+        return regions[0]
+    question = f"Whose {RESOURCE_WORDS[resource]} is sabotaged?"
+    left = narrow(regions, table, rule="crusade.sabotage.slot", question=question)
+    left = left.highest("Strength of the Unit on it", lambda region: strength_on(region, resource, board))
+    return closest(left, board).at_random()
+
+
+def strength_on(region: Region, resource: Resource, board: Board) -> int:
+    """crusade.ruling.sabotage_target: the Strength of the Unit on an icon; no Unit is weaker than any."""
+    unit = board.unit_on(region, resource)
+    return -1 if unit == "none" else board.worth(region, unit)
+
+
+def clear_sabotage(bot: Bot, board: Board, table: Table) -> bool:
+    """crusade.sabotage.remove, crusade.sabotage.remove.region: the best icon of its alliance, in the stronger
+    region."""
+    for resource in CLEAR_ORDER:
+        regions = [one for one in board.regions() if resource in board.sabotaged(one) and board.ours(one)]
+        if regions:
+            rule, question = "crusade.sabotage.remove.region", f"Whose {RESOURCE_WORDS[resource]} is cleared?"
+            board.clear_sabotage(the_strongest(regions, board, table, rule, question), resource)
+            return True
+    return table.cannot("nothing of use to it is sabotaged in its alliance's regions")
+
+
+def can_clear_sabotage(board: Board) -> bool:
+    """crusade.sabotage.remove: whether there is anything to clear."""
+    return any(
+        resource in CLEAR_ORDER
+        for region in board.regions()
+        if board.ours(region)
+        for resource in board.sabotaged(region)
+    )
+
+
+# Bandits
+
+
+def skip_bandit(bot: Bot, board: Board, table: Table) -> bool:
+    """crusade.bandits.place: a bot places none."""
+    return table.cannot("a bot places no Bandits")
+
+
+def clear_bandit(bot: Bot, board: Board, table: Table) -> bool:
+    """crusade.bandits.remove: from a Road that ends in Jerusalem, while a player controls it."""
+    roads = bandits_before_jerusalem(board)
+    if not roads:
+        return table.cannot("no Bandit keeps it from a Jerusalem that a player controls")
+    rule, question = "crusade.bandits.remove", "Which Bandit is removed?"
+    board.clear_bandit(the_closest(roads, board, table, rule, question), JERUSALEM)
+    return True
+
+
+def bandits_before_jerusalem(board: Board) -> list[Region]:
+    """crusade.bandits.remove: the other ends of blocked Roads to Jerusalem, if a player controls it."""
+    if board.control(JERUSALEM) not in board.players:
+        return []
+    return [region for region in board.neighbours(JERUSALEM) if board.has_bandit(region, JERUSALEM)]
+
+
+# Destroyed Ports
+
+
+def destroy_port(bot: Bot, board: Board, table: Table) -> bool:
+    """crusade.port.destroy: a Destroyed Port where the players are strongest."""
+    ports = ports_to_destroy(board)
+    if not ports:
+        return table.cannot("no Port of a player can be destroyed")
+    left = narrow(ports, table, rule="crusade.port.destroy", question="Which Port is destroyed?")
+    left = left.highest("Strength of the players", lambda region: board.their_rank(region) >> 1)
+    board.destroy_port(closest(left, board).at_random())
+    return True
+
+
+def ports_to_destroy(board: Board) -> list[Region]:
+    """crusade.ruling.port_target: open Ports with a player; by the other reading only in their strongest region."""
+    if board.chits_left("destroyed_port") < 1:
+        return []
+    theirs = [region for region in board.regions() if board.theirs(region)]
+    if board.rulings["crusade.ruling.port_target"] == "only_strongest" and theirs:
+        most = max(board.their_rank(region) for region in theirs)
+        theirs = [region for region in theirs if board.their_rank(region) == most]
+    ports = board.ports() if theirs else []
+    return [region for region in theirs if region in ports and not board.is_destroyed(region)]
+
+
+def repair_port(bot: Bot, board: Board, table: Table) -> bool:
+    """crusade.port.repair: a Destroyed Port where its own Strength is highest."""
+    ports = ports_to_repair(board)
+    if not ports:
+        return table.cannot("no Port of its own is destroyed")
+    board.repair_port(the_strongest(ports, board, table, "crusade.port.repair", "Which Port is repaired?"))
+    return True
+
+
+def ports_to_repair(board: Board) -> list[Region]:
+    """crusade.port.repair: Destroyed Ports in which its alliance has Presence."""
+    return [region for region in board.regions() if board.is_destroyed(region) and board.ours(region)]
+
+
+# Resource chits
+
+
+def put_chit(bot: Bot, board: Board, table: Table, resource: Resource) -> bool:
+    """crusade.chits.kinds, crusade.chits.where: a chit in the strongest region it controls; command points are
+    skipped."""
+    regions = regions_for_chit(board, resource)
+    if not regions:
+        return table.cannot("no {} chit can be placed", RESOURCE_WORDS[resource])
+    question = f"Where is the {RESOURCE_WORDS[resource]} chit placed?"
+    board.put_chit(the_strongest(regions, board, table, "crusade.chits.where", question), resource)
+    return True
+
+
+def regions_for_chit(board: Board, resource: Resource) -> list[Region]:
+    """crusade.chits.kinds: the regions it controls without such a chit, if it is a kind that a bot places."""
+    if resource not in PLACED or board.chits_left(resource) < 1:
+        return []
+    own = [region for region in board.regions() if board.control(region) == board.army]
+    return [region for region in own if resource not in board.chits(region)]

@@ -1,0 +1,291 @@
+"""Marching: whether, where, and the Disperse March."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from foeman.engine.narrowing import narrow
+from foeman.engine.table import Table
+from foeman.games.crusade.bots.board import JERUSALEM, Board, Region
+from foeman.games.crusade.bots.forces import (
+    battle_force,
+    equal_force,
+    half_force,
+    part_force,
+    split,
+    wins,
+    worth,
+)
+from foeman.games.crusade.bots.priorities import closest, is_empty, jerusalem_first, the_closest
+from foeman.games.crusade.bots.state import Bot
+from foeman.games.crusade.state import Force, copy, in_words, part, pieces, units
+
+BATTLE, EMPTY, OWN, DESPERATE = "a Battle it wins", "empty", "its alliance's own", "a Battle it does not win"
+Reach = dict[Region, list[Region | None]]
+"""The regions a March can reach, each with what can lie between; None for nothing."""
+
+
+@dataclass(slots=True)
+class Options:
+    """The destinations of the first kind that a March has, each with the force that would go."""
+
+    kind: str
+    forces: dict[Region, Force]
+
+
+def march(bot: Bot, board: Board, table: Table, origin: Region, kind: str) -> bool:
+    """crusade.march.attack, crusade.march.empty, crusade.march.own: a March of any kind out of a region, if it can be
+    made."""
+    if kind == "disperse":
+        return disperse(bot, board, table, origin)
+    found = destination(bot, board, table, origin, kind)
+    if found is None:
+        return table.cannot("no March out of {} is possible", origin)
+    target, force = found
+    table.fact("{} go", in_words(force))
+    board.march(origin, target, force, way(board, table, origin, target, reach(board, origin, kind)[target]))
+    return True
+
+
+def can_march(bot: Bot, board: Board, origin: Region, kind: str) -> bool:
+    """Whether such a March could be made at all."""
+    if kind == "disperse":
+        return bool(parts(board, origin)) and len(dispersal_choices(bot, board, origin)) > 1
+    return options(bot, board, origin, kind) is not None
+
+
+# Reach
+
+
+def reach(board: Board, origin: Region, kind: str) -> Reach:
+    """crusade.orders.sea, crusade.ruling.long_march: where this kind of March can go."""
+    if kind == "sea":
+        return sea_reach(board, origin)
+    found: Reach = {region: [None] for region in board.neighbours(origin)}
+    if kind == "forced":
+        for middle in board.neighbours(origin):
+            if not board.theirs(middle):
+                for region in board.neighbours(middle):
+                    if region != origin:
+                        found.setdefault(region, []).append(middle)
+    return found
+
+
+def sea_reach(board: Board, origin: Region) -> Reach:
+    """crusade.orders.sea: from a Port to any other, Destroyed Ports excepted."""
+    open_ports = [region for region in board.ports() if not board.is_destroyed(region)]
+    return {region: [None] for region in open_ports if region != origin} if origin in open_ports else {}
+
+
+def bandits_on(board: Board, origin: Region, target: Region, middle: Region | None) -> int:
+    """crusade.bandits.pass: how many Bandits lie on a way; none at sea."""
+    if middle is None:
+        return int(board.has_bandit(origin, target))
+    return int(board.has_bandit(origin, middle)) + int(board.has_bandit(middle, target))
+
+
+def fewest_bandits(board: Board, origin: Region, target: Region, middles: list[Region | None]) -> int:
+    """crusade.ruling.long_march: the Bandits on the best way."""
+    return min(bandits_on(board, origin, target, middle) for middle in middles)
+
+
+def way(board: Board, table: Table, origin: Region, target: Region, middles: list[Region | None]) -> Region | None:
+    """crusade.ruling.long_march: the region between, on the way with the fewest Bandits; then by Proximity."""
+    if len(middles) == 1:
+        return middles[0]
+    fewest = fewest_bandits(board, origin, target, middles)
+    best = [middle for middle in middles if bandits_on(board, origin, target, middle) == fewest]
+    if None in best:
+        return None
+    between = [middle for middle in best if middle is not None]
+    return the_closest(between, board, table, "crusade.march.ties", "Which way does it march?")
+
+
+# Destinations
+
+
+def options(bot: Bot, board: Board, origin: Region, kind: str) -> Options | None:
+    """crusade.march.jerusalem, crusade.march.attack, crusade.march.empty, crusade.march.own: the first kind it has
+    any of."""
+    if origin == JERUSALEM or board.force(origin, board.army) is None:
+        return None
+    near = reach(board, origin, kind)
+    return (
+        attacks(board, origin, near)
+        or _options(EMPTY, near, lambda region: into_empty(board, origin, region))
+        or _options(OWN, near, lambda region: into_own(board, origin, region))
+        or desperate(board, origin, near)
+    )
+
+
+def _options(kind: str, near: Reach, force: Callable[[Region], Force | None]) -> Options | None:
+    forces = {region: going for region in near if (going := force(region)) is not None}
+    return Options(kind, forces) if forces else None
+
+
+def attacks(board: Board, origin: Region, near: Reach) -> Options | None:
+    """crusade.march.attack: the regions of players in which the force it may bring wins."""
+
+    def force(region: Region) -> Force | None:
+        going = battle_force(board, origin, region) if board.theirs(region) else None
+        if going is None or not wins(board, region, going, fewest_bandits(board, origin, region, near[region])):
+            return None
+        return going
+
+    return _options(BATTLE, near, force)
+
+
+def desperate(board: Board, origin: Region, near: Reach) -> Options | None:
+    """crusade.ruling.only_stronger: by the other reading it attacks where it does not win, if nothing else is open."""
+    if board.rulings["crusade.ruling.only_stronger"] == "fail":
+        return None
+    return _options(
+        DESPERATE, near, lambda region: battle_force(board, origin, region) if board.theirs(region) else None
+    )
+
+
+def into_empty(board: Board, origin: Region, region: Region) -> Force | None:
+    """crusade.march.empty: what goes to a region if it is empty."""
+    return half_force(board, origin, region) if is_empty(region, board) else None
+
+
+def into_own(board: Board, origin: Region, region: Region) -> Force | None:
+    """crusade.march.own: what goes to a region in which its alliance has Presence, and no player."""
+    return equal_force(board, origin, region) if board.ours(region) and not board.theirs(region) else None
+
+
+def destination(bot: Bot, board: Board, table: Table, origin: Region, kind: str) -> tuple[Region, Force] | None:
+    """crusade.march.ties: where the March goes, and with whom; None if nowhere."""
+    found = options(bot, board, origin, kind)
+    if found is None:
+        return None
+    region = choose(bot, board, table, origin, kind, found)
+    return region, found.forces[region]
+
+
+RULES = {
+    BATTLE: "crusade.march.attack.strongest",
+    EMPTY: "crusade.march.empty",
+    OWN: "crusade.march.own",
+    DESPERATE: "crusade.ruling.only_stronger",
+}
+
+
+def choose(bot: Bot, board: Board, table: Table, origin: Region, kind: str, found: Options) -> Region:
+    """crusade.march.attack.strongest, crusade.march.empty.order, crusade.march.ties: one of the destinations of a
+    kind."""
+    question = f"Where does it march from {origin} ({found.kind})?"
+    left = narrow(list(found.forces), table, rule=RULES[found.kind], question=question)
+    if kind == "forced" and board.rulings["crusade.ruling.long_march"] == "adjacent":
+        left = left.prefer("adjacent", board.neighbours(origin).__contains__)
+    if found.kind == BATTLE:
+        left = left.highest("Strength of the players", board.their_strength)
+    elif found.kind == DESPERATE:
+        left = left.lowest("Strength of the players", board.their_strength)
+    elif found.kind == EMPTY:
+        left = left.prefer("an Order of its own is there", lambda region: bool(board.waiting(region)))
+    return closest(jerusalem_first(left, bot, board), board).at_random()
+
+
+# The Disperse March
+
+
+def disperse(bot: Bot, board: Board, table: Table, origin: Region) -> bool:
+    """crusade.march.disperse, crusade.march.disperse.origin: two equal parts to two regions, if that is possible."""
+    each = parts(board, origin)
+    if not each:
+        return table.cannot("{} cannot be divided", origin)
+    targets = dispersal_targets(bot, board, table, origin)
+    if targets is None:
+        return table.cannot("there are no two regions to disperse to from {}", origin)
+    for region, force in dispersal(board, table, origin, *targets, each):
+        if not board.theirs(region) or wins(board, region, force, fewest_bandits(board, origin, region, [None])):
+            board.march(origin, region, force)
+    return True
+
+
+def parts(board: Board, origin: Region) -> int:
+    """crusade.march.disperse.origin, crusade.march.jerusalem: how many go to each region; 0 if a Unit could not
+    stay."""
+    force = board.force(origin, board.army)
+    if force is None or origin == JERUSALEM:
+        return 0
+    _, each = split(pieces(force), board.rulings["crusade.ruling.disperse"])
+    leaders = min(len(force.leaders), 2 * each)
+    return each if units(force) - (2 * each - leaders) >= 1 else 0
+
+
+def dispersal_choices(bot: Bot, board: Board, origin: Region) -> list[Region]:
+    """crusade.ruling.disperse_where: all regions that one part of a Disperse March could go to."""
+    return [region for found in dispersal_kinds(board, origin, []) for region in found.forces]
+
+
+def dispersal_kinds(board: Board, origin: Region, taken: list[Region]) -> list[Options]:
+    """crusade.ruling.disperse_where: as for two Marches, with the number given: a Battle won, then empty, then own."""
+    force = board.force(origin, board.army)
+    each = parts(board, origin)
+    if force is None or not each:
+        return []
+    near = {region: ways for region, ways in reach(board, origin, "march").items() if region not in taken}
+    leaders = force.leaders[:each] if not taken else force.leaders[each : 2 * each]
+
+    def going(region: Region) -> Force | None:
+        return part_force(board, origin, region, force, each, leaders)
+
+    def fight(region: Region) -> Force | None:
+        some = going(region) if board.theirs(region) else None
+        return some if some and wins(board, region, some, int(board.has_bandit(origin, region))) else None
+
+    kinds = [
+        _options(BATTLE, near, fight) if board.rulings["crusade.ruling.disperse_where"] == "as_two_marches" else None,
+        _options(EMPTY, near, lambda region: going(region) if is_empty(region, board) else None),
+        _options(OWN, near, lambda region: going(region) if board.ours(region) and not board.theirs(region) else None),
+    ]
+    return [one for one in kinds if one]
+
+
+def dispersal_targets(bot: Bot, board: Board, table: Table, origin: Region) -> tuple[Region, Region] | None:
+    """crusade.ruling.disperse_where: two different regions, chosen one after the other."""
+    targets: list[Region] = []
+    for _ in range(2):
+        kinds = dispersal_kinds(board, origin, targets)
+        if not kinds:
+            return None
+        targets.append(choose(bot, board, table, origin, "disperse", kinds[0]))
+    return targets[0], targets[1]
+
+
+def dispersal(
+    board: Board, table: Table, origin: Region, first: Region, second: Region, each: int
+) -> list[tuple[Region, Force]]:
+    """crusade.ruling.disperse_where, crusade.march.where_strongest: the two parts; Leaders where they make the
+    strongest."""
+    if board.force(origin, board.army) is None:
+        return []
+    one = two_parts(board, origin, first, second, each)
+    if board.theirs(first) or board.theirs(second) or not one[0][1].leaders:
+        return one
+    other = two_parts(board, origin, second, first, each)
+    gain = leading(board, one) - leading(board, other)
+    if gain == 0:
+        question, rule = "Where do the Leaders go?", "crusade.march.where_strongest"
+        return one if the_closest([first, second], board, table, rule, question) == first else other
+    return one if gain > 0 else other
+
+
+def two_parts(board: Board, origin: Region, first: Region, second: Region, each: int) -> list[tuple[Region, Force]]:
+    """The two parts, with as many Leaders in the first as its number takes."""
+    left = copy(board.force(origin, board.army) or Force())
+    made = []
+    for region, leaders in ((first, left.leaders[:each]), (second, left.leaders[each : 2 * each])):
+        force = part_force(board, origin, region, left, each, leaders) or Force(leaders=leaders)
+        part(left, force)
+        made.append((region, force))
+    return [(region, force) for region, force in made if pieces(force)]
+
+
+def leading(board: Board, made: list[tuple[Region, Force]]) -> int:
+    """How strong the region with the Leaders would be."""
+    region, force = made[0]
+    return board.strength(region) + worth(board, region, force)

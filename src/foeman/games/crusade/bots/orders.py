@@ -1,0 +1,134 @@
+"""Executing an Order, and Order Fail."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from foeman.engine.table import Table
+from foeman.games.crusade.bots.adding import Done, add, can_add, capacity, where_to_add
+from foeman.games.crusade.bots.board import Board, Region, UnitType
+from foeman.games.crusade.bots.marching import can_march, march
+from foeman.games.crusade.bots.priorities import face, order_fail_of
+from foeman.games.crusade.bots.state import Bot
+from foeman.games.crusade.content import Order
+
+
+def execute(bot: Bot, board: Board, table: Table, region: Region, name: str) -> Done:
+    """crusade.orders.free, crusade.orders.region, crusade.orders.fail: an Order, whatever it costs and wherever it
+    lies."""
+    order = board.order(name)
+    done = Done()
+    with table.deciding("crusade.orders.free", f"{name} in {region}") as deciding:
+        if not is_reaction(order, table):
+            carry_out(bot, board, table, region, order, done)
+        deciding.choose("executed" if done.anything() else "nothing of it can be done")
+    if not done.anything():
+        done = order_fail(bot, board, table, region)
+    return done
+
+
+def is_reaction(order: Order, table: Table) -> bool:
+    """crusade.ruling.sorted: a reaction that lies on the map in the Planning Phase cannot be executed."""
+    if order.reaction:
+        table.fact("a reaction is of no use outside a Battle")
+    return order.reaction
+
+
+def carry_out(bot: Bot, board: Board, table: Table, region: Region, order: Order, done: Done) -> None:
+    """crusade.orders.sea, crusade.adding.where: what an Order says: a March, or Units."""
+    if order.march:
+        done.marched = march(bot, board, table, region, order.march)
+    if order.adds:
+        add_units(bot, board, table, place_of(bot, board, table, region), order.adds, done)
+
+
+def place_of(bot: Bot, board: Board, table: Table, region: Region) -> Region:
+    """crusade.ruling.adds_where: an Order adds in its own region, or by the other reading where the priorities say."""
+    if board.rulings["crusade.ruling.adds_where"] == "orders_there":
+        return region
+    return where_to_add(bot, board, table) or region
+
+
+def add_units(bot: Bot, board: Board, table: Table, region: Region, units: Mapping[UnitType, int], done: Done) -> None:
+    """crusade.adding.nowhere, crusade.ruling.partial: what finds room is added; by the other reading all or none."""
+    if board.rulings["crusade.ruling.partial"] == "all_or_fail":
+        short = [unit for unit, number in units.items() if capacity(board, region, unit) < number]
+        if short:
+            table.fact("not all of its Units find room")
+            return
+    for unit, number in units.items():
+        add(bot, board, table, region, unit, number, done)
+
+
+# Order Fail
+
+
+def order_fail(bot: Bot, board: Board, table: Table, region: Region) -> Done:
+    """crusade.fail.roll, crusade.ruling.fail_place: the die gives an action that the bot can carry out in the Order's
+    region."""
+    done = Done(failed=True)
+    possible = [die for die in range(1, 7) if is_possible(bot, board, region, die)]
+    with table.deciding("crusade.fail.roll", f"The Order in {region} fails") as deciding:
+        die = roll(bot, board, table, possible) if possible else 0
+        if die:
+            fail_action(bot, board, table, region, die, done)
+        deciding.choose(f"{fail_words(board, region, die)}" if die else "nothing")
+    return done
+
+
+def is_possible(bot: Bot, board: Board, region: Region, die: int) -> bool:
+    """crusade.fail.roll: whether the bot can carry out what a face of the die says."""
+    if board.force(region, board.army) is None:
+        return False
+    row = order_fail_of(die, board)
+    if row.march:
+        return can_march(bot, board, region, row.march)
+    return any(can_add(board, region, unit) for unit in fail_units(board, region, die))
+
+
+def fail_units(board: Board, region: Region, die: int) -> Mapping[UnitType, int]:
+    """crusade.fail.infantry, crusade.fail.cavalry, crusade.fail.kind: the Units of a face, by the kind of region for
+    some."""
+    row = order_fail_of(die, board)
+    if row.adds:
+        return row.adds
+    return row.adds_desert if board.kind(region) == "desert" else row.adds_city
+
+
+def fail_words(board: Board, region: Region, die: int) -> str:
+    """A face of the die in words."""
+    row = order_fail_of(die, board)
+    if row.march:
+        return "a Forced March" if row.march == "forced" else "a March"
+    return ", ".join(f"{number} {unit}" for unit, number in fail_units(board, region, die).items())
+
+
+def roll(bot: Bot, board: Board, table: Table, possible: list[int]) -> int:
+    """crusade.fail.roll, crusade.ruling.fail_again: again until an action is possible, or the next one up, or none."""
+    reading = board.rulings["crusade.ruling.fail_again"]
+    die = table.d6(rule="crusade.fail.roll", about=bot.army)
+    while die not in possible and reading == "roll_again":
+        die = table.d6(rule="crusade.fail.roll", about=bot.army)
+    move_die(bot, board, die)
+    if die in possible:
+        return die
+    if reading == "nothing":
+        return 0
+    upwards = sorted(range(1, 7), key=lambda other: (face(other, board) - face(die, board)) % 6)
+    return next(other for other in upwards if other in possible)
+
+
+def move_die(bot: Bot, board: Board, die: int) -> None:
+    """crusade.ruling.fail_die: the die goes back to its column, or by the other reading stays at the new face."""
+    if board.rulings["crusade.ruling.fail_die"] == "moves":
+        bot.column = die
+
+
+def fail_action(bot: Bot, board: Board, table: Table, region: Region, die: int, done: Done) -> None:
+    """crusade.fail.infantry, crusade.fail.march, crusade.fail.cavalry, crusade.fail.kind: the action of a face."""
+    row = order_fail_of(die, board)
+    if row.march:
+        done.marched = march(bot, board, table, region, row.march)
+        return
+    for unit, number in fail_units(board, region, die).items():
+        add(bot, board, table, region, unit, number, done)

@@ -1,0 +1,137 @@
+"""Planning Phase: where a bot's Orders are placed."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from foeman.engine.narrowing import narrow
+from foeman.engine.table import Table
+from foeman.games.crusade.bots.board import JERUSALEM, Board, Region
+from foeman.games.crusade.bots.priorities import closest, column_of, is_empty, own_regions, the_strongest, weakest
+from foeman.games.crusade.bots.setup import draw_from
+from foeman.games.crusade.bots.state import Bot
+
+
+def plan(bot: Bot, board: Board, table: Table) -> None:
+    """crusade.planning.number, crusade.planning.short: as many Orders as the column says and Prepared holds."""
+    left = number_to_place(bot, board)
+    with table.deciding("crusade.planning.number", "Where does it place its Orders?") as deciding:
+        table.fact("column {}: {} Orders, {} in Prepared", bot.column, left, len(bot.prepared))
+        left -= place_first(bot, board, table, left)
+        deciding.choose(f"{place_rest(bot, board, table, left)} after the first")
+
+
+def number_to_place(bot: Bot, board: Board) -> int:
+    """crusade.planning.number, crusade.ruling.unexecuted: the column's number, less Orders that stayed on the map."""
+    number = column_of(bot, board).place
+    if board.rulings["crusade.ruling.unexecuted"] == "stay":
+        number -= sum(len(board.waiting(region)) for region in board.regions())
+    return number
+
+
+def place_first(bot: Bot, board: Board, table: Table, left: int) -> int:
+    """crusade.planning.first, crusade.ruling.first_order: one Order in the strongest region but Jerusalem.
+
+    How many of the Orders are used up by it.
+    """
+    if left < 1 or not bot.prepared:
+        return 0
+    regions = [region for region in own_regions(board) if region != JERUSALEM and takes_order(region, board)]
+    if not regions:
+        return 1 if board.rulings["crusade.ruling.first_order"] == "lost" else 0
+    question = "Where does the first Order go?"
+    place(the_strongest(regions, board, table, "crusade.planning.first", question), bot, board, table)
+    return 1
+
+
+def place_rest(bot: Bot, board: Board, table: Table, left: int) -> int:
+    """crusade.planning.rest, crusade.planning.ties: category by category, each from the weakest region to the
+    strongest."""
+    placed = 0
+    for words, category in CATEGORIES:
+        if placed >= left or not bot.prepared:
+            break
+        regions = category(board)
+        while placed < left and bot.prepared and regions:
+            region = the_next(regions, words, board, table)
+            place(region, bot, board, table)
+            placed += 1
+            regions = without(regions, region) or (category(board) if takes_many(board) else [])
+    return placed
+
+
+def the_next(regions: list[Region], words: str, board: Board, table: Table) -> Region:
+    """crusade.planning.rest, crusade.planning.players: the weakest of a category; of players' regions by their
+    Strength."""
+    if len(regions) == 1:
+        return regions[0]
+    left = narrow(regions, table, rule="crusade.planning.rest", question=f"Where does the next Order go ({words})?")
+    if words == PLAYERS:
+        left = left.lowest("Strength of the players", lambda region: board.their_rank(region) >> 1).prefer(
+            "no Leader alone", lambda region: not board.their_rank(region) & 1
+        )
+    else:
+        left = weakest(left, board)
+    return closest(left, board).at_random()
+
+
+def place(region: Region, bot: Bot, board: Board, table: Table) -> None:
+    """crusade.planning.unseen: an Order out of Prepared, by chance and unseen, face down in a region."""
+    board.place_order(region, draw_from(bot.prepared, table, "crusade.planning.unseen", (bot.army, region)))
+
+
+def takes_order(region: Region, board: Board) -> bool:
+    """crusade.ruling.one_order, crusade.ruling.jerusalem_order: whether a region can take an Order of this bot now."""
+    if region == JERUSALEM and board.rulings["crusade.ruling.jerusalem_order"] == "closed":
+        return False
+    return takes_many(board) or not board.waiting(region)
+
+
+def takes_many(board: Board) -> bool:
+    """crusade.ruling.one_order: whether a region takes several Orders of one army."""
+    return board.rulings["crusade.ruling.one_order"] == "many"
+
+
+def without(regions: list[Region], region: Region) -> list[Region]:
+    """The regions but one."""
+    return [other for other in regions if other != region]
+
+
+# The four categories
+
+
+def controlled(board: Board) -> list[Region]:
+    """crusade.planning.control: regions that this bot controls."""
+    army = board.army
+    return [region for region in board.regions() if board.control(region) == army and takes_order(region, board)]
+
+
+def with_presence(board: Board) -> list[Region]:
+    """crusade.planning.presence, crusade.ruling.alliance_presence: the other regions with Presence of its alliance."""
+    others = [region for region in board.regions() if board.ours(region) and board.control(region) != board.army]
+    if board.rulings["crusade.ruling.alliance_presence"] == "not_players":
+        others = [region for region in others if board.control(region) not in board.players]
+    return [region for region in others if takes_order(region, board)]
+
+
+def empty_next_door(board: Board) -> list[Region]:
+    """crusade.planning.empty: empty regions next to one that this bot controls."""
+    army = board.army
+    held = [region for region in board.regions() if board.control(region) == army]
+    near = dict.fromkeys(other for region in held for other in board.neighbours(region))
+    return [region for region in near if is_empty(region, board) and takes_order(region, board)]
+
+
+def of_players(board: Board) -> list[Region]:
+    """crusade.planning.players: regions that players control."""
+    held = [region for region in board.regions() if board.control(region) in board.players]
+    return [region for region in held if takes_order(region, board)]
+
+
+PLAYERS = "controlled by players"
+CATEGORIES: tuple[tuple[str, Callable[[Board], list[Region]]], ...] = (
+    ("controlled by the bot", controlled),
+    ("with Presence of its alliance", with_presence),
+    ("empty, next to one it controls", empty_next_door),
+    (PLAYERS, of_players),
+)

@@ -1,0 +1,162 @@
+"""Stronger and weaker, Proximity, and which region comes first."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import TypeVar
+
+from foeman.engine.narrowing import Narrowing, narrow
+from foeman.engine.table import Table
+from foeman.games.crusade.bots.board import JERUSALEM, Board, Region
+from foeman.games.crusade.bots.state import Bot
+from foeman.games.crusade.content import Column, OrderFail
+
+N = TypeVar("N", bound=Narrowing[Region])
+
+
+# The Bot Table
+
+
+def column_of(bot: Bot, board: Board) -> Column:
+    """crusade.general.table, crusade.ruling.faces: the bot's column of the Bot Table."""
+    return board.chart.columns[face(bot.column, board)]
+
+
+def order_fail_of(die: int, board: Board) -> OrderFail:
+    """crusade.fail.roll, crusade.ruling.faces: what the Order Fail row has for a die."""
+    return board.chart.order_fail[face(die, board)]
+
+
+def face(die: int, board: Board) -> int:
+    """crusade.ruling.faces: the place of a die's face in the table, counted from the left."""
+    return die if board.rulings["crusade.ruling.faces"] == "left_to_right" else 7 - die
+
+
+# Strength and Proximity
+
+
+def weakest(left: N, board: Board) -> N:
+    """crusade.general.strength, crusade.general.strength.leader: the weakest, and of equals not a Leader alone."""
+    left = left.lowest("Strength", lambda region: board.rank(region) >> 1)
+    if len(left.left) > 1 and any(board.rank(region) & 1 for region in left.left):
+        left = left.prefer("no Leader alone", lambda region: not board.rank(region) & 1)
+    return left
+
+
+def strongest(left: N, board: Board) -> N:
+    """crusade.general.strength, crusade.general.strength.leader: the strongest, and of equals a Leader alone."""
+    left = left.highest("Strength", lambda region: board.rank(region) >> 1)
+    if len(left.left) > 1 and any(board.rank(region) & 1 for region in left.left):
+        left = left.prefer("a Leader alone", lambda region: bool(board.rank(region) & 1))
+    return left
+
+
+def closest(left: N, board: Board) -> N:
+    """crusade.general.proximity, crusade.general.proximity.glory: nearest to the players' side, then the Glory
+    track."""
+    if len(left.left) < 2:
+        return left
+    near = board.nearest(left.left)
+    return left.prefer("closest by Proximity", near.__contains__)
+
+
+def jerusalem_first(left: N, bot: Bot, board: Board) -> N:
+    """crusade.ruling.jerusalem_first: of equal destinations Jerusalem, while more Strength is wanted there."""
+    if len(left.left) > 1 and JERUSALEM in left.left and wants_jerusalem(bot, board):
+        return left.prefer("Jerusalem, where Strength is wanted", JERUSALEM.__eq__)
+    return left
+
+
+def the_weakest(regions: Sequence[Region], board: Board, table: Table, rule: str, question: str = "") -> Region:
+    """The weakest of some regions, by Proximity if several are."""
+    if len(regions) == 1:
+        return regions[0]
+    return closest(weakest(narrow(regions, table, rule=rule, question=question), board), board).at_random()
+
+
+def the_strongest(regions: Sequence[Region], board: Board, table: Table, rule: str, question: str = "") -> Region:
+    """The strongest of some regions, by Proximity if several are."""
+    if len(regions) == 1:
+        return regions[0]
+    return closest(strongest(narrow(regions, table, rule=rule, question=question), board), board).at_random()
+
+
+def the_closest(regions: Sequence[Region], board: Board, table: Table, rule: str, question: str = "") -> Region:
+    """crusade.adding.ties: one of equal regions, by Proximity."""
+    if len(regions) == 1:
+        return regions[0]
+    return closest(narrow(regions, table, rule=rule, question=question), board).at_random()
+
+
+# What regions are
+
+
+def is_empty(region: Region, board: Board) -> bool:
+    """crusade.ruling.empty: no piece of any army; by the other reading no Neutral Unit either."""
+    if board.ours(region) or board.theirs(region):
+        return False
+    return board.rulings["crusade.ruling.empty"] == "no_army" or not has_neutrals(region, board)
+
+
+def has_neutrals(region: Region, board: Board) -> bool:
+    """Whether Neutral Units stand there."""
+    neutral = board.neutral(region)
+    return neutral.infantry + neutral.cavalry + neutral.siege > 0
+
+
+def own_regions(board: Board) -> list[Region]:
+    """The regions in which the bot has Presence."""
+    army = board.army
+    return [region for region in board.regions() if board.force(region, army) is not None]
+
+
+# The priorities of the Command Phase
+
+
+def wants_jerusalem(bot: Bot, board: Board) -> bool:
+    """crusade.command.jerusalem, crusade.command.jerusalem.both: whether its alliance is below the column's number
+    there."""
+    return board.strength(JERUSALEM) < column_of(bot, board).jerusalem
+
+
+def is_jerusalem(region: Region, bot: Bot, board: Board) -> bool:
+    """crusade.command.jerusalem: Jerusalem, while more Strength is wanted there."""
+    return region == JERUSALEM and wants_jerusalem(bot, board)
+
+
+def is_controlled(region: Region, bot: Bot, board: Board) -> bool:
+    """crusade.command.weakest: a region that the bot controls."""
+    return board.control(region) == board.army
+
+
+def is_partners(region: Region, bot: Bot, board: Board) -> bool:
+    """crusade.command.partner: a region that its partner controls, with Presence of the bot."""
+    return board.control(region) == board.partner != "" and board.force(region, board.army) is not None
+
+
+def is_any_other(region: Region, bot: Bot, board: Board) -> bool:
+    """crusade.ruling.other_presence: any other region, unless the reading leaves those out."""
+    return board.rulings["crusade.ruling.other_presence"] == "fourth"
+
+
+PRIORITIES: tuple[tuple[str, Callable[[Region, Bot, Board], bool]], ...] = (
+    ("Jerusalem, below the number of the column", is_jerusalem),
+    ("controlled by the bot", is_controlled),
+    ("controlled by its partner, with the bot's Presence", is_partners),
+    ("any other", is_any_other),
+)
+
+
+def first_priority(
+    regions: Sequence[Region], bot: Bot, board: Board, table: Table, rule: str, question: str
+) -> Region | None:
+    """crusade.command.weakest, crusade.orders.ties: the first priority that a region fits; there the weakest region."""
+    if JERUSALEM in regions:
+        number = column_of(bot, board).jerusalem
+        table.fact("Strength {} in Jerusalem, column {} wants {}", board.strength(JERUSALEM), bot.column, number)
+    for words, fits in PRIORITIES:
+        fitting = [region for region in regions if fits(region, bot, board)]
+        if fitting:
+            left = narrow(regions, table, rule=rule, question=question).prefer(words, fitting.__contains__)
+            return closest(weakest(left, board), board).at_random()
+    return None

@@ -1,0 +1,133 @@
+"""Positions of Third Crusade: what a position file may leave out, and what it then means.
+
+- Without any region the map is set up as at the start; with some, the regions that are not described are empty.
+- An army that plays and is not described has its markers where they start. Pools that are left out hold the pieces that
+  are not on the map. A region with forces and no control is controlled by the first army listed there.
+- A bot that is not described has its starting groups, less the Orders that lie on the map; so has a player the hand.
+- Decks that are left out hold the cards that the position does not place elsewhere. Initiative that is left out
+  alternates between the alliances in the order of the seats.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from foeman.games.crusade.bots.setup import alternate, make_bot
+from foeman.games.crusade.content import ALLIANCE_OF, ALLIANCES, TYPES
+from foeman.games.crusade.setup import all_neutrals, make_army, place_army, place_neutrals
+from foeman.games.crusade.state import BOT, Army, Force, Region, State, change, count, in_play, pieces, settle_control
+
+
+def complete(state: State) -> None:
+    """Fill in what a position leaves out."""
+    chart = state.chart
+    from_start = not state.regions
+    state.regions = {name: state.regions.get(name) or Region() for name in chart.regions} | state.regions
+    state.armies = {army: described(state, army) for army in state.terms.seats}
+    if from_start:
+        set_up_map(state)
+    for region in state.regions.values():
+        settle_control(chart, region)
+    fill_pools(state)
+    fill_orders(state)
+    fill_cards(state)
+    for alliance in ALLIANCES:
+        state.glory.setdefault(alliance, 0)
+    sides = [in_play(state, alliance) for alliance in ALLIANCES]
+    state.initiative = state.initiative or alternate(*sides)
+    state.first = state.first or chart.alliance[state.initiative[0]]
+
+
+def described(state: State, army: str) -> Army:
+    """An army's board as the position has it, or as it starts."""
+    own = state.armies.get(army)
+    if own is None:
+        own = make_army(state.chart, army)
+        own.pool = Force()
+    own.name = army
+    own.marker = own.marker or state.chart.first_space
+    return own
+
+
+def set_up_map(state: State) -> None:
+    """The map as at the start of a game, out of full pools."""
+    full_pools(state)
+    place_neutrals(state)
+    for army in state.armies:
+        place_army(state, army)
+
+
+def full_pools(state: State) -> None:
+    """All pieces in their pools."""
+    for army, own in state.armies.items():
+        own.pool = make_army(state.chart, army).pool
+    state.neutral_pool = all_neutrals(state.chart)
+
+
+def fill_pools(state: State) -> None:
+    """Pools that are left out hold what is not on the map."""
+    for army, own in state.armies.items():
+        if not pieces(own.pool):
+            there = [region.forces[army] for region in state.regions.values() if army in region.forces]
+            own.pool = rest(make_army(state.chart, army).pool, there)
+    if not pieces(state.neutral_pool):
+        state.neutral_pool = rest(all_neutrals(state.chart), [region.neutral for region in state.regions.values()])
+
+
+def rest(whole: Force, placed: list[Force]) -> Force:
+    """What is left of a pool; nothing below none, so that check can say what is too much."""
+    for force in placed:
+        for type_ in TYPES:
+            change(whole, type_, -min(count(force, type_), count(whole, type_)))
+        whole.leaders = [leader for leader in whole.leaders if leader not in force.leaders]
+    return whole
+
+
+def fill_orders(state: State) -> None:
+    """Groups of bots and hands of players that are left out hold the Orders that are not on the map."""
+    for army, player in state.terms.seats.items():
+        placed = Counter(one.order for region in state.regions.values() for one in region.orders.get(army, ()))
+        if player == BOT:
+            fill_bot(state, army, placed)
+        elif not state.armies[army].hand and not state.armies[army].advanced:
+            counters = [order for order in state.chart.orders.values() for _ in range(order.copies)]
+            own = state.armies[army]
+            own.hand = without([order.name for order in counters if order.group == "basic"], placed)
+            own.advanced = without([order.name for order in counters if order.group == "advanced"], placed)
+
+
+def fill_bot(state: State, army: str, placed: Counter[str]) -> None:
+    """A bot without any Order in its groups has the starting ones, less those on the map."""
+    bot = state.bots.get(army)
+    if bot is None:
+        state.bots[army] = bot = make_bot(army, state.chart)
+        bot.prepared, bot.reaction = without(bot.prepared, placed), without(bot.reaction, placed)
+        bot.advanced = without(bot.advanced, placed)
+    elif not (bot.prepared or bot.reaction or bot.advanced or bot.aside or placed):
+        whole = make_bot(army, state.chart)
+        bot.prepared, bot.reaction, bot.advanced = whole.prepared, whole.reaction, whole.advanced
+    bot.army = army
+
+
+def without(orders: list[str], placed: Counter[str]) -> list[str]:
+    """The Orders less those that are placed; each is taken off once."""
+    left = []
+    for order in orders:
+        if placed[order]:
+            placed[order] -= 1
+        else:
+            left.append(order)
+    return left
+
+
+def fill_cards(state: State) -> None:
+    """Diplomacy and Objective Cards that are left out are in their decks."""
+    chart = state.chart
+    if not state.diplomacy_deck:
+        elsewhere = [*state.diplomacy_used, state.diplomacy_card]
+        state.diplomacy_deck = [card for card in chart.diplomacy_cards if card not in elsewhere]
+    for alliance in ALLIANCES:
+        dealt = [card for army in in_play(state, alliance) for card in state.armies[army].objectives]
+        cards = [name for name, card in chart.objectives.items() if ALLIANCE_OF[card.alliance] == alliance]
+        if alliance not in state.objectives:
+            state.objectives[alliance] = [card for card in cards if card not in dealt]

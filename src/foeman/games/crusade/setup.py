@@ -1,0 +1,139 @@
+"""Set-up: Units, Leaders and markers as the pack says, and the Orders and Objective Cards of every army."""
+
+from __future__ import annotations
+
+from foeman.engine.game import Terms
+from foeman.engine.table import Table
+from foeman.games.crusade.bots.setup import alternate, deal_objectives, first_initiative, make_bot
+from foeman.games.crusade.chart import Chart
+from foeman.games.crusade.content import ALLIANCE_OF, ALLIANCES
+from foeman.games.crusade.state import (
+    BOT,
+    Army,
+    Force,
+    Region,
+    State,
+    change,
+    count,
+    in_play,
+    ruling,
+    settle_control,
+)
+
+
+def set_up(terms: Terms, table: Table) -> State:
+    """crusade.setup.usual, crusade.base.setup, crusade.game.armies: the map and the boards before round 1."""
+    chart: Chart = terms.content
+    state = State(terms)
+    state.regions = {name: Region() for name in chart.regions}
+    state.armies = {army: make_army(chart, army) for army in terms.seats}
+    state.bots = {army: make_bot(army, chart) for army, player in terms.seats.items() if player == BOT}
+    state.glory = {alliance: starting_glory(chart, alliance) for alliance in ALLIANCES}
+    state.neutral_pool = all_neutrals(chart)
+    place_neutrals(state)
+    for army in state.armies:
+        place_army(state, army)
+        give_orders(state, army)
+    deal_all_objectives(state, table)
+    state.initiative = initiative(state, table)
+    state.first = chart.alliance[state.initiative[0]]
+    state.diplomacy_deck = table.shuffle(
+        list(chart.diplomacy_cards), rule="crusade.base.diplomacy.card", about="Diplomacy Cards"
+    )
+    return state
+
+
+def starting_glory(chart: Chart, alliance: str) -> int:
+    """crusade.base.setup: the Glory an alliance begins with."""
+    return chart.numbers[f"start_glory_{alliance.lower()}"]
+
+
+def make_army(chart: Chart, army: str) -> Army:
+    """crusade.base.setup, crusade.setup.faith, crusade.setup.mercantile: markers at their start, all pieces in the
+    pool; no Mercantile marker."""
+    printed = chart.armies[army]
+    pool = Force(printed.pool["infantry"], printed.pool["cavalry"], printed.pool["siege"], chart.leaders_of[army][:])
+    return Army(army, printed.gold, printed.crowns, printed.supply, pool=pool, marker=chart.first_space)
+
+
+def all_neutrals(chart: Chart) -> Force:
+    """crusade.base.pool: the Neutral Units there are."""
+    pool = Force()
+    for neutral in chart.content.neutrals:
+        change(pool, neutral.type, neutral.pool)
+    return pool
+
+
+def place_neutrals(state: State) -> None:
+    """crusade.base.setup, crusade.base.neutral: the Neutral Units on the map."""
+    for neutral in state.chart.content.neutrals:
+        for start in neutral.starts:
+            name = state.chart.region(start, "armies.toml: neutrals")
+            change(state.neutral_pool, neutral.type, -1)
+            change(state.regions[name].neutral, neutral.type, 1)
+
+
+def place_army(state: State, army: str) -> None:
+    """crusade.base.setup, crusade.ruling.lone_start: its Units and Leaders; an army alone sets up its partner's Units
+    as its own."""
+    chart = state.chart
+    starts = chart.starts[army]
+    partner = chart.partner[army]
+    if partner not in state.armies and ruling(state, "crusade.ruling.lone_start") == "takes_over":
+        starts = starts + chart.starts[partner]
+    pool = state.armies[army].pool
+    for start in starts:
+        region = state.regions[chart.region(start.region, "armies.toml: starts")]
+        there = region.forces.setdefault(army, Force())
+        for type_, wanted in (("infantry", start.infantry), ("cavalry", start.cavalry), ("siege", start.siege)):
+            number = min(wanted, count(pool, type_))
+            change(there, type_, number)
+            change(pool, type_, -number)
+        settle_control(chart, region)
+    for leader in chart.leaders_of[army]:
+        if chart.leaders[leader].start:
+            name = chart.region(chart.leaders[leader].start, "armies.toml: leaders")
+            pool.leaders.remove(leader)
+            state.regions[name].forces.setdefault(army, Force()).leaders.append(leader)
+            settle_control(chart, state.regions[name])
+
+
+def give_orders(state: State, army: str) -> None:
+    """crusade.base.planning.hand, crusade.general.blanks: a player's basic Orders without blanks; Advanced ones come
+    later."""
+    if army in state.bots:
+        return
+    counters = [order for order in state.chart.orders.values() for _ in range(order.copies)]
+    state.armies[army].hand = [order.name for order in counters if order.group == "basic"]
+    state.armies[army].advanced = [order.name for order in counters if order.group == "advanced"]
+
+
+def deal_all_objectives(state: State, table: Table) -> None:
+    """crusade.base.end.objectives, crusade.setup.objectives: every army gets Objective Cards of its alliance."""
+    chart = state.chart
+    for alliance in ALLIANCES:
+        cards = [name for name, card in chart.objectives.items() if ALLIANCE_OF[card.alliance] == alliance]
+        for army in in_play(state, alliance):
+            own = deal_objectives(army, cards, chart, table)
+            state.armies[army].objectives = own
+            table.tell("{} has {}.", army, own, rule="crusade.setup.objectives", to=army)
+        state.objectives[alliance] = cards
+
+
+def initiative(state: State, table: Table) -> list[str]:
+    """crusade.base.initiative, crusade.setup.initiative: a bot first, then the alliances alternate as far as they
+    reach."""
+    alliance = state.chart.alliance
+    bots = list(state.bots)
+    sides = list(dict.fromkeys(alliance[army] for army in bots))
+    if len(sides) == 1:
+        players = in_play(state, state.chart.enemy[sides[0]])
+        partners = [army for army in in_play(state, sides[0]) if army not in bots]
+        if not partners:
+            return first_initiative(bots, players, ruling(state, "crusade.ruling.first_bot"), table)
+    starters = bots or list(state.armies)
+    first = table.tie(starters, rule="crusade.base.initiative", about="who is first")
+    own = in_play(state, alliance[first])
+    return alternate(
+        [first, *(army for army in own if army != first)], in_play(state, state.chart.enemy[alliance[first]])
+    )

@@ -1,0 +1,225 @@
+"""The state of a game of Third Crusade: dataclasses, and the small facts that can be read off them."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Literal
+
+from pydantic import BaseModel, ConfigDict
+
+from foeman.engine.game import Terms
+from foeman.engine.states import shared
+from foeman.games.crusade.bots.state import Bot
+from foeman.games.crusade.chart import Chart
+from foeman.games.crusade.content import ALLIANCES, TYPES, WORDS
+
+SEATS = ("Angevin", "Holy Roman Empire", "Ayyubid", "Turkoman")
+BOT = "bot"
+PHASES = ("Strategy", "Planning", "Command", "Diplomacy", "Upkeep")
+Phase = Literal["Strategy", "Planning", "Command", "Diplomacy", "Upkeep"]
+
+
+class Options(BaseModel):
+    """What can be set before a game."""
+
+    model_config = ConfigDict(extra="forbid")
+
+    alternative: bool = False
+    """Every bot rolls for a new column at the start of each phase."""
+    map: Literal["pack", "told"] = "pack"
+    """At a physical table: whether the printed map is that of the pack, or is asked about."""
+    orders: Literal["kept", "told"] = "kept"
+    """At a physical table: whether Foeman keeps the bots' Orders, or the person draws the real ones."""
+
+
+@dataclass(slots=True)
+class Force:
+    """Units, and Leaders with them."""
+
+    infantry: int = 0
+    cavalry: int = 0
+    siege: int = 0
+    leaders: list[str] = field(default_factory=list)
+
+
+@dataclass(slots=True)
+class Placed:
+    """An Order on the map."""
+
+    order: str
+    executed: bool = False
+    reaction: bool = False
+    """Put there in a Battle."""
+
+
+@dataclass(slots=True)
+class Region:
+    """What lies in a region. An army without a piece there has no entry in `forces`."""
+
+    forces: dict[str, Force] = field(default_factory=dict)
+    neutral: Force = field(default_factory=Force)
+    control: str = ""
+    sabotage: list[str] = field(default_factory=list)
+    chits: list[str] = field(default_factory=list)
+    destroyed: bool = False
+    orders: dict[str, list[Placed]] = field(default_factory=dict)
+
+
+@dataclass(slots=True)
+class Army:
+    """An army's board: its markers, pool, cards and Orders. The Orders of a bot are in its Bot."""
+
+    name: str = ""
+    gold: int = 0
+    crowns: int = 0
+    supply: int = 0
+    command: int = 0
+    next_command: int = 0
+    """Command points from icons and chits, for the next round."""
+    pool: Force = field(default_factory=Force)
+    objectives: list[str] = field(default_factory=list)
+    row: list[str] = field(default_factory=list)
+    cards: list[str] = field(default_factory=list)
+    marker: str = ""
+    waiting: Force = field(default_factory=Force)
+    hand: list[str] = field(default_factory=list)
+    advanced: list[str] = field(default_factory=list)
+    """A player's Advanced Orders not yet gained."""
+    bid: int = 0
+    passed: bool = False
+
+
+@dataclass(slots=True)
+class State:
+    """A game of Third Crusade."""
+
+    terms: Terms = shared()
+    round: int = 1
+    phase: Phase = "Strategy"
+    turn: int = 0
+    """Whose turn it is in the Command Phase: a place on the initiative track."""
+    initiative: list[str] = field(default_factory=list)
+    armies: dict[str, Army] = field(default_factory=dict)
+    bots: dict[str, Bot] = field(default_factory=dict)
+    regions: dict[str, Region] = field(default_factory=dict)
+    bandits: list[str] = field(default_factory=list)
+    glory: dict[str, int] = field(default_factory=lambda: dict.fromkeys(ALLIANCES, 0))
+    faith: dict[str, int] = field(default_factory=dict)
+    neutral_pool: Force = field(default_factory=Force)
+    decks: dict[str, list[str]] = field(default_factory=dict)
+    played: dict[str, list[str]] = field(default_factory=dict)
+    objectives: dict[str, list[str]] = field(default_factory=dict)
+    """Objective Cards not dealt, by alliance."""
+    diplomacy_deck: list[str] = field(default_factory=list)
+    diplomacy_used: list[str] = field(default_factory=list)
+    diplomacy_card: str = ""
+    first: str = ""
+    """The alliance that was first on the initiative track."""
+    ended: str = ""
+    """How the game ended: "glory" at 10 Glory, "scoring" after round 4; empty while it goes on."""
+
+    @property
+    def chart(self) -> Chart:
+        """The printed components."""
+        chart: Chart = self.terms.content
+        return chart
+
+
+# Forces
+
+
+def units(force: Force) -> int:
+    """How many Units there are."""
+    return force.infantry + force.cavalry + force.siege
+
+
+def pieces(force: Force) -> int:
+    """How many Units and Leaders there are."""
+    return force.infantry + force.cavalry + force.siege + len(force.leaders)
+
+
+def count(force: Force, type_: str) -> int:
+    """How many Units of a type there are."""
+    if type_ == "infantry":
+        return force.infantry
+    return force.cavalry if type_ == "cavalry" else force.siege
+
+
+def change(force: Force, type_: str, by: int) -> None:
+    """So many Units of a type more, or less."""
+    if type_ == "infantry":
+        force.infantry += by
+    elif type_ == "cavalry":
+        force.cavalry += by
+    else:
+        force.siege += by
+
+
+def join(force: Force, other: Force) -> None:
+    """Add another force to a force."""
+    force.infantry += other.infantry
+    force.cavalry += other.cavalry
+    force.siege += other.siege
+    force.leaders += other.leaders
+
+
+def part(force: Force, other: Force) -> None:
+    """Take another force out of a force."""
+    force.infantry -= other.infantry
+    force.cavalry -= other.cavalry
+    force.siege -= other.siege
+    if other.leaders:
+        force.leaders = [leader for leader in force.leaders if leader not in other.leaders]
+
+
+def copy(force: Force) -> Force:
+    """The same force, apart."""
+    return Force(force.infantry, force.cavalry, force.siege, force.leaders[:])
+
+
+def in_words(force: Force) -> str:
+    """A force as players say it: 3 Infantry, 1 Cavalry, Richard the Lionheart."""
+    parts = [f"{count(force, type_)} {WORDS[type_]}" for type_ in TYPES if count(force, type_)]
+    return ", ".join([*parts, *force.leaders]) or "nothing"
+
+
+# Presence and control
+
+
+def present(region: Region, army: str) -> bool:
+    """crusade.base.presence: whether an army has a Unit or a Leader there."""
+    return army in region.forces
+
+
+def alliance_present(chart: Chart, region: Region, alliance: str) -> bool:
+    """crusade.base.presence: whether one of the alliance's armies has a Unit or a Leader there."""
+    members = chart.alliance
+    return any(members[army] == alliance for army in region.forces)
+
+
+def settle_control(chart: Chart, region: Region) -> None:
+    """crusade.base.control, crusade.base.neutral: its holder while it is present, else its partner, else who is
+    there."""
+    forces = region.forces
+    if region.control in forces:
+        return
+    if not forces:
+        region.control = ""
+        return
+    partner = chart.partner.get(region.control, "")
+    region.control = partner if partner in forces else next(iter(forces))
+
+
+def in_play(state: State, alliance: str) -> list[str]:
+    """The armies of an alliance that take part."""
+    return [army for army in state.chart.members[alliance] if army in state.armies]
+
+
+def opponents(state: State, army: str) -> list[str]:
+    """crusade.ruling.bot_against_bot: for an army, the armies of the other alliance that take part."""
+    return [one for one in state.chart.enemies[army] if one in state.armies]
+
+
+def ruling(state: State, name: str) -> str:
+    """The reading that is played of a ruling."""
+    return state.terms.rulings[name]

@@ -1,0 +1,119 @@
+"""Battle Strength, and the room in a region: worked out from what lies there, for the digital and the physical
+table."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from foeman.games.crusade.chart import Chart
+from foeman.games.crusade.content import TYPES, Type
+from foeman.games.crusade.state import Force, Region, count
+
+
+def worth(chart: Chart, name: str, force: Force) -> int:
+    """crusade.base.strength, crusade.base.strength.leaders: what a force is worth in a region, wherever it stands
+    now."""
+    each = chart.worth_in[name]
+    total = force.infantry * each["infantry"] + force.cavalry * each["cavalry"] + force.siege * each["siege"]
+    if force.leaders:
+        leaders = chart.leader_worth_in[name]
+        for leader in force.leaders:
+            total += leaders[leader]
+    return total
+
+
+def strength(chart: Chart, name: str, region: Region, alliance: str) -> int:
+    """crusade.general.strength, crusade.base.neutral: all that would fight for an alliance in a region, Sabotage
+    considered."""
+    total = 0
+    allies = chart.alliance
+    for army, force in region.forces.items():
+        if allies[army] == alliance:
+            total += worth(chart, name, force)
+    if region.control and allies[region.control] == alliance:
+        total += worth(chart, name, region.neutral)
+    if region.sabotage and total:
+        total -= lost_to_sabotage(chart, name, region, alliance)
+    return total
+
+
+def army_strength(chart: Chart, name: str, region: Region, army: str) -> int:
+    """crusade.ruling.region_strength: what an army's own Units and Leaders are worth there."""
+    force = region.forces.get(army)
+    return worth(chart, name, force) if force else 0
+
+
+def lost_to_sabotage(chart: Chart, name: str, region: Region, alliance: str) -> int:
+    """crusade.base.sabotage: what the alliance's Units on sabotaged slots would be worth."""
+    lost = 0
+    for icon in region.sabotage:
+        type_ = covering(chart, name, region, icon)
+        if type_ and _counted(chart, region, type_, alliance):
+            lost += chart.worth_in[name][type_]
+    return lost
+
+
+def _counted(chart: Chart, region: Region, type_: str, alliance: str) -> bool:
+    """Whether the alliance has a Unit of the type there that counts for it."""
+    own = any(chart.alliance[army] == alliance and count(force, type_) for army, force in region.forces.items())
+    held = bool(region.control) and chart.alliance[region.control] == alliance
+    return held and (own or count(region.neutral, type_) > 0)
+
+
+def standing(region: Region, type_: str) -> int:
+    """crusade.base.map.slots: how many slots of a type are taken; all armies and Neutral Units share them."""
+    taken = count(region.neutral, type_)
+    for force in region.forces.values():
+        taken += count(force, type_)
+    return taken
+
+
+def settled(chart: Chart, region: Region, type_: str) -> int:
+    """crusade.base.battle.room: the same without attackers in a Battle, who have no slots yet."""
+    if len(region.forces) < 2:
+        return standing(region, type_)
+    holder = chart.alliance.get(region.control, "")
+    there = [force for army, force in region.forces.items() if chart.alliance[army] == holder]
+    return count(region.neutral, type_) + sum(count(force, type_) for force in there)
+
+
+def covering(chart: Chart, name: str, region: Region, icon: str) -> Type | Literal[""]:
+    """crusade.base.map.fill: the type of the Unit that covers an icon; empty while it is free."""
+    type_ = next((own for mark, own in chart.regions[name].icons.items() if mark == icon), None)
+    if type_ is None:
+        return ""
+    slots = chart.slots[name][type_]
+    return type_ if settled(chart, region, type_) > slots.plain + slots.icons.index(icon) else ""
+
+
+def free_plain(chart: Chart, name: str, region: Region, type_: str) -> int:
+    """crusade.base.map.slots, crusade.base.map.fill: how many more Units of a type fit without covering an icon."""
+    return max(0, chart.slots[name][type_].plain - standing(region, type_))
+
+
+def free_slots(chart: Chart, name: str, region: Region, type_: str) -> int:
+    """crusade.base.map.slots: how many more Units of a type fit at all."""
+    return max(0, chart.slots[name][type_].total - standing(region, type_))
+
+
+def ranking(chart: Chart, name: str, region: Region, alliance: str, army: str = "") -> int:
+    """crusade.general.strength.leader, crusade.ruling.region_strength: twice the Strength, 1 more for a lone Leader.
+
+    With an army given, only its own pieces count.
+    """
+    if army:
+        force = region.forces.get(army)
+        own = [force] if force else []
+        total = army_strength(chart, name, region, army)
+    else:
+        own = [force for one, force in region.forces.items() if chart.alliance[one] == alliance]
+        total = strength(chart, name, region, alliance)
+    lone = any(force.leaders for force in own) and not any(count(force, type_) for force in own for type_ in TYPES)
+    if lone and not army and _counted_neutral(chart, region, alliance):
+        lone = False
+    return 2 * total + lone
+
+
+def _counted_neutral(chart: Chart, region: Region, alliance: str) -> bool:
+    held = bool(region.control) and chart.alliance[region.control] == alliance
+    return held and region.neutral.infantry + region.neutral.cavalry + region.neutral.siege > 0

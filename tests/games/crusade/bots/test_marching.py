@@ -1,0 +1,313 @@
+"""Marching: where, with whom, and the document's own examples."""
+
+from __future__ import annotations
+
+import pytest
+
+from foeman.engine.testing import proves
+from foeman.games.crusade.bots import forces, marching
+from foeman.games.crusade.state import pieces
+from tests.games.crusade.bots.positions import Scene, at, scene, short, two_bots
+
+
+def goes(one: Scene, origin: str, kind: str = "march") -> tuple[str, str] | None:
+    """Where a March goes and with whom."""
+    found = marching.destination(one.bot, one.board, one.table, at(origin)[0], kind)
+    return (found[0], short(found[1])) if found else None
+
+
+# The document's examples
+
+
+@proves("crusade.march.half", "crusade.march.empty")
+@pytest.mark.parametrize(("units", "go"), [("4i", 2), ("5i", 3)])
+def test_half_goes_to_an_empty_region(units: str, go: int) -> None:
+    """4 Units bring 2, 5 bring 3."""
+    one = scene({"Damascus": units}, dice="tie=Palmyra")
+    board = one.board
+    target, force = at("Palmyra")[0], forces.half_force(board, *at("Damascus", "Palmyra"))
+    assert force is not None
+    # Palmyra has two slots for Infantry, so the number is looked at in Beqaa, which has three.
+    wide = forces.half_force(board, *at("Damascus", "Beqaa"))
+    assert wide is not None
+    assert pieces(wide) == go
+    assert (target, pieces(force)) == ("Palmyra", 2)
+    assert marching.march(one.bot, board, one.table, at("Damascus")[0], "march")
+
+
+@proves("crusade.march.disperse", "crusade.ruling.disperse")
+@pytest.mark.parametrize(
+    ("total", "stay", "each"), [(3, 1, 1), (4, 2, 1), (5, 1, 2), (6, 2, 2), (7, 3, 2), (8, 2, 3)]
+)
+def test_a_disperse_march_divides_by_three(total: int, stay: int, each: int) -> None:
+    """4 leave 2 and place 1 and 1; 5 leave 1 and place 2 and 2; the others by the ruling."""
+    assert forces.split(total, "origin_rounds_down") == (stay, each)
+
+
+@proves("crusade.ruling.disperse")
+def test_other_readings_of_the_disperse_march() -> None:
+    """As many as possible leave: 7 is 1/3/3; or strictly a third each: 5 is 3/1/1."""
+    assert [forces.split(total, "most_leave") for total in (4, 5, 7)] == [(2, 1), (1, 2), (1, 3)]
+    assert [forces.split(total, "strict") for total in (4, 5)] == [(2, 1), (3, 1)]
+
+
+@proves("crusade.march.disperse", "crusade.ruling.disperse_where")
+@pytest.mark.parametrize(("units", "left", "there"), [("2i 2c", 2, 1), ("2i 3c", 1, 2)])
+def test_the_example_on_the_map(units: str, left: int, there: int) -> None:
+    """Four or five Units in Damascus disperse to Beqaa and Palmyra, the nearest by Proximity."""
+    one = scene({"Damascus": units}, others={"Angevin": {"Hattin": "3i 4c", "Hauran": "3i 3c"}})
+    assert marching.march(one.bot, one.board, one.table, at("Damascus")[0], "disperse")
+    counts = [pieces(one.state.regions[name].forces["Ayyubid"]) for name in ("Damascus", "Palmyra", "Beqaa")]
+    assert counts == [left, there, there]
+
+
+@proves("crusade.march.one_left", "crusade.march.attack")
+def test_no_march_that_wins_only_by_emptying_its_region() -> None:
+    """2 Infantry and 1 Cavalry in Hama against 3 in Laodicea: 3 may go, and 3 is not more than 3."""
+    one = scene({"Hama": "2i 1c", "Palmyra": "2i 3c", "Beqaa": "3i"}, others={"Angevin": {"Laodicea": "3i", "Tripoli": "4i"}})
+    one.put("Aleppo", "Ayyubid", "5i 3c")
+    assert goes(one, "Hama") is None
+    weaker = scene({"Hama": "2i 1c"}, others={"Angevin": {"Laodicea": "2i"}})
+    assert goes(weaker, "Hama") == ("Laodicea", "1i 1c")
+
+
+# Where
+
+
+@proves("crusade.march.attack", "crusade.march.attack.strongest", "crusade.march.battle")
+def test_the_strongest_region_it_can_win() -> None:
+    """Four Cavalry (8) beat Tyre (5) as well as Acre (3): Tyre; the Infantry is left behind."""
+    one = scene({"Hattin": "1i 4c"}, others={"Angevin": {"Acre": "3i", "Tyre": "3i 1c"}})
+    assert goes(one, "Hattin") == ("Tyre", "4c")
+
+
+@proves("crusade.march.empty.order")
+def test_an_empty_region_with_an_own_order() -> None:
+    """Palmyra is nearer the Glory track, but in Beqaa lies an Order of its own."""
+    forces_, foes = {"Hama": "2i 2c"}, {"Angevin": {"Tripoli": "4i 2c", "Laodicea": "3i 2c", "Aleppo": "5i 3c"}}
+    assert goes(scene(forces_, others=foes), "Hama") == ("Palmyra", "2c")
+    assert goes(scene(forces_, others=foes).order("Beqaa", "Levy"), "Hama") == ("Beqaa", "2c")
+
+
+@proves("crusade.march.own", "crusade.march.equalise")
+def test_to_an_own_region_to_make_both_equal() -> None:
+    """6 pieces in Damascus and 1 in Hattin: 3 go, and both have as many, the destination one more."""
+    strong = {"Palmyra": "2i 3c", "Beqaa": "3i 3c", "Hauran": "3i 3c"}
+    one = scene({"Damascus": "3i 2c 1s", "Hattin": "1i"}, others={"Angevin": strong})
+    found = goes(one, "Damascus")
+    assert found is not None
+    assert found[0] == "Hattin"
+    assert sum(int(word[0]) for word in found[1].split()) == 3
+
+
+@proves("crusade.march.ties")
+def test_equal_destinations_by_proximity() -> None:
+    """Two regions of Strength 1 can be won; Acre is on the players' side, as Caesarea, and nearer the Glory track."""
+    one = scene({"Nablus": "4c"}, others={"Angevin": {"Caesarea": "1i", "Hattin": "1i"}})
+    assert goes(one, "Nablus") == ("Hattin", "3c")
+
+
+@proves("crusade.march.jerusalem")
+def test_never_out_of_jerusalem() -> None:
+    """However many stand there and however weak the neighbours are."""
+    one = scene({"Jerusalem": "5i 3c"}, others={"Angevin": {"Hebron": "1i"}})
+    assert goes(one, "Jerusalem") is None
+    assert not marching.march(one.bot, one.board, one.table, at("Jerusalem")[0], "disperse")
+
+
+@proves("crusade.march.leaders", "crusade.ruling.many_leaders")
+def test_all_leaders_go() -> None:
+    """Three Leaders and two Units: half is 3, so the Leaders go and no Unit; by the other reading as many as the number."""
+    there = {"Damascus": "2i Saladin al-Adil al-Afdal"}
+    one = scene(there)
+    force = forces.half_force(one.board, *at("Damascus", "Beqaa"))
+    assert force is not None
+    assert short(force) == "Saladin al-Adil al-Afdal"
+    more = scene({"Damascus": "1i Saladin al-Adil al-Afdal"}, rulings={"many_leaders": "within_number"})
+    force = forces.half_force(more.board, *at("Damascus", "Beqaa"))
+    assert force is not None
+    assert short(force) == "Saladin al-Adil"
+
+
+@proves("crusade.ruling.one_left")
+def test_a_single_unit_stays() -> None:
+    """It never marches; by the other reading it may go to an empty region."""
+    assert goes(scene({"Hama": "1i"}), "Hama") is None
+    alone = scene({"Hama": "1i"}, rulings={"one_left": "half_goes"}, others={"Angevin": {"Tripoli": "1i"}}, dice="tie=Beqaa")
+    found = marching.options(alone.bot, alone.board, at("Hama")[0], "march")
+    assert found is not None
+    assert found.kind == marching.EMPTY
+
+
+@proves("crusade.ruling.weakest_by")
+def test_who_is_left_behind() -> None:
+    """From a City into a Desert the Siege Engine stays, worth nothing there; by its worth in the origin, the Infantry."""
+    one = scene({"Damascus": "2i 1s"})
+    assert forces.left_behind(one.board, one.state.regions["Damascus"].forces["Ayyubid"], *at("Damascus", "Beqaa")) == "siege"
+    other = scene({"Damascus": "2i 1s"}, rulings={"weakest_by": "origin"})
+    there = other.state.regions["Damascus"].forces["Ayyubid"]
+    assert forces.left_behind(other.board, there, *at("Damascus", "Beqaa")) == "infantry"
+
+
+@proves("crusade.ruling.enough", "crusade.general.faith.bonus")
+def test_enough_to_win() -> None:
+    """Strictly more with Faith; only by Units; or at least as much."""
+    there, foe = {"Hama": "2i 1c"}, {"Angevin": {"Laodicea": "3i"}}
+    assert not forces.wins(scene(there, others=foe).board, at("Laodicea")[0], scene_force("1i 1c"), 0)
+    faithful = scene(there, others=foe)
+    faithful.state.faith["Ayyubid"] = 1
+    assert forces.wins(faithful.board, at("Laodicea")[0], scene_force("1i 1c"), 0)
+    doubting = scene(there, others=foe)
+    doubting.state.faith["Angevin"] = 1
+    assert not forces.wins(doubting.board, at("Laodicea")[0], scene_force("2i 1c"), 0)
+    units = scene(there, others=foe, rulings={"enough": "units_only"})
+    units.state.faith["Ayyubid"] = 1
+    assert not forces.wins(units.board, at("Laodicea")[0], scene_force("1i 1c"), 0)
+    equal = scene(there, others=foe, rulings={"enough": "equal"})
+    assert forces.wins(equal.board, at("Laodicea")[0], scene_force("1i 1c"), 0)
+
+
+def scene_force(words: str) -> forces.Force:
+    """A force by itself."""
+    from tests.games.crusade.bots.positions import force
+
+    return force(words)
+
+
+@proves("crusade.bandits.pass")
+def test_a_bandit_costs_a_unit_before_the_battle() -> None:
+    """Three Infantry against 2 would win, but one of them is lost to the Bandit on the way."""
+    one = scene({"Hattin": "4i"}, others={"Angevin": {"Acre": "2i"}})
+    assert goes(one, "Hattin") == ("Acre", "3i")
+    one.state.bandits = ["Acre-Hattin"]
+    found = goes(one.dice("tie=Tyre"), "Hattin")
+    assert found is not None
+    assert found[0] != "Acre"
+
+
+@proves("crusade.ruling.only_stronger")
+def test_only_stronger_players_around() -> None:
+    """The March is impossible; by the other reading it attacks nevertheless."""
+    there, foes = {"Hebron": "2i"}, {"Jerusalem": "6i", "Ascalon": "4i", "Negev": "2i 3c", "Kerak": "3i"}
+    assert goes(scene(there, others={"Angevin": foes}), "Hebron") is None
+    attack = scene(there, others={"Angevin": foes}, rulings={"only_stronger": "attack"})
+    assert goes(attack, "Hebron") == ("Kerak", "1i")
+
+
+@proves("crusade.ruling.equalise")
+def test_whose_pieces_are_counted() -> None:
+    """With the partner's three in Hattin nothing moves; counting only its own, two go."""
+    walls = {"Palmyra": "2i 3c", "Beqaa": "3i 3c", "Hauran": "3i 3c"}
+    args = ({"Damascus": "3i"}, {"Hattin": "3i"})
+    assert goes(two_bots(*args, others={"Angevin": walls}), "Damascus") is None
+    other = two_bots(*args, others={"Angevin": walls}, rulings={"equalise": "own_only"})
+    found = marching.options(other.bot, other.board, at("Damascus")[0], "march")
+    assert found is None or found.kind == marching.OWN
+    wide = two_bots({"Damascus": "3i"}, {"Hattin": "2i"}, others={"Angevin": walls}, rulings={"equalise": "own_only"})
+    wide.neutral("Hattin", "0i")
+    own = forces.equal_force(wide.board, *at("Damascus", "Hattin"))
+    assert own is not None
+    assert short(own) == "1i"
+
+
+@proves("crusade.march.where_strongest", "crusade.ruling.where_strongest")
+def test_each_unit_where_it_is_strongest() -> None:
+    """From a City into a Desert Cavalry goes and Siege Engines stay; the other way round the Siege Engine goes."""
+    one = scene({"Damascus": "2i 1c 1s"})
+    out = forces.half_force(one.board, *at("Damascus", "Beqaa"))
+    assert out is not None
+    assert short(out) == "1i 1c"
+    back = scene({"Beqaa": "2i 1c 1s"})
+    into = forces.half_force(back.board, *at("Beqaa", "Damascus"))
+    assert into is not None
+    assert short(into) == "1c 1s"
+
+
+@proves("crusade.ruling.icons_march")
+def test_marching_units_may_cover_icons_as_a_last_resort() -> None:
+    """Beqaa has two plain Infantry slots: the third Infantry covers the icon, or stays by the other reading."""
+    one = scene({"Damascus": "5i"})
+    going = forces.half_force(one.board, *at("Damascus", "Beqaa"))
+    assert going is not None
+    assert short(going) == "3i"
+    other = scene({"Damascus": "5i"}, rulings={"icons_march": "never"})
+    going = forces.half_force(other.board, *at("Damascus", "Beqaa"))
+    assert going is not None
+    assert short(going) == "2i"
+
+
+@proves("crusade.ruling.long_march")
+def test_a_forced_march_reaches_two_steps() -> None:
+    """From Hama to Tyre's neighbour; through no player; by the other reading adjacent regions come first."""
+    one = scene({"Damascus": "1i 4c"}, others={"Angevin": {"Acre": "2i"}})
+    assert goes(one, "Damascus", "forced") == ("Acre", "4c")
+    near = marching.reach(one.board, at("Damascus")[0], "forced")
+    assert near[at("Acre")[0]] == ["Hattin"]
+    blocked = scene({"Damascus": "1i 4c"}, others={"Angevin": {"Hattin": "3i 4c"}})
+    assert "Acre" not in marching.reach(blocked.board, at("Damascus")[0], "forced")
+    other = scene(
+        {"Damascus": "1i 4c"}, others={"Angevin": {"Acre": "2i", "Hauran": "1i"}}, rulings={"long_march": "adjacent"}
+    )
+    assert goes(other, "Damascus", "forced") == ("Hauran", "4c")
+
+
+@proves("crusade.ruling.long_march")
+def test_the_way_with_the_fewest_bandits() -> None:
+    """From Damascus to Nablus' side two ways lead to Balqa... the one without a Bandit is taken."""
+    one = scene({"Hattin": "2i"})
+    one.state.bandits = ["Damascus-Hauran"]
+    between = marching.reach(one.board, at("Damascus")[0], "forced")[at("Hattin")[0]]
+    assert marching.way(one.board, one.table, *at("Damascus", "Hattin"), between) is None
+    ways = marching.reach(one.board, at("Hattin")[0], "forced")[at("Caesarea")[0]]
+    assert sorted(str(way) for way in ways) == ["Acre", "Nablus"]
+    one.state.bandits = ["Acre-Hattin"]
+    assert marching.way(one.board, one.table, *at("Hattin", "Caesarea"), ways) == "Nablus"
+
+
+@proves("crusade.orders.sea")
+def test_a_sea_move_goes_from_port_to_port() -> None:
+    """From Acre to every open Port; from Damascus, or a Destroyed Port, nowhere."""
+    one = scene({"Acre": "4i", "Damascus": "4i"})
+    one.state.regions["Tyre"].destroyed = True
+    reach = marching.reach(one.board, at("Acre")[0], "sea")
+    assert "Limassol" in reach
+    assert "Tyre" not in reach
+    assert marching.reach(one.board, at("Damascus")[0], "sea") == {}
+    one.state.regions["Acre"].destroyed = True
+    assert marching.reach(one.board, at("Acre")[0], "sea") == {}
+
+
+# Disperse
+
+
+@proves("crusade.march.disperse.origin")
+def test_a_disperse_march_never_empties_its_origin() -> None:
+    """Two Units cannot be divided; a Unit must stay, so neither can one Unit and two Leaders."""
+    assert not marching.can_march(*where(scene({"Damascus": "2i"})), "disperse")
+    led = scene({"Damascus": "1i Saladin al-Adil"})
+    assert marching.parts(led.board, at("Damascus")[0]) == 1
+    bare = scene({"Damascus": "Saladin al-Adil al-Afdal"})
+    assert marching.parts(bare.board, at("Damascus")[0]) == 0
+
+
+def where(one: Scene) -> tuple[object, object, str]:
+    """Bot, board and Damascus."""
+    return one.bot, one.board, at("Damascus")[0]
+
+
+@proves("crusade.ruling.disperse_where")
+def test_where_a_disperse_march_goes() -> None:
+    """A Battle that its part wins, then an empty region; by the other reading no Battle."""
+    there, foe = {"Damascus": "1i 4c"}, {"Angevin": {"Hauran": "2i"}}
+    one = scene(there, others=foe)
+    assert marching.dispersal_targets(one.bot, one.board, one.table, at("Damascus")[0]) == ("Hauran", "Beqaa")
+    peace = scene(there, others=foe, rulings={"disperse_where": "no_battle"})
+    assert marching.dispersal_targets(peace.bot, peace.board, peace.table, at("Damascus")[0]) == ("Beqaa", "Hattin")
+
+
+@proves("crusade.march.where_strongest")
+def test_leaders_of_a_disperse_march_go_where_they_are_strongest() -> None:
+    """Saladin rides with the part that becomes strongest: to Hattin, where two Infantry already stand."""
+    one = scene({"Damascus": "2i 2c Saladin", "Hattin": "2i"}, others={"Angevin": {"Hauran": "3i 3c", "Palmyra": "2i 3c"}})
+    assert marching.march(one.bot, one.board, one.table, at("Damascus")[0], "disperse")
+    assert "Saladin" in one.has("Hattin")
