@@ -1,0 +1,218 @@
+"""Preparation: army lists, objectives, deployment, the challenge bonus."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from math import sqrt
+
+from foeman.engine.narrowing import narrow
+from foeman.engine.table import Table
+from foeman.games.skirmish.ai.board import Board, Part, Place, Places, Roster
+from foeman.games.skirmish.ai.concepts import section_rolled
+from foeman.games.skirmish.content import Profile
+from foeman.games.skirmish.state import Marker, Unit
+
+GROUPS = 3
+STEP = 0.25
+"""By how much a marker slides."""
+
+TWO_BY_TWO = (("part 1", 12, 18), ("part 2", 36, 18), ("part 3", 12, 30), ("part 4", 36, 30))
+STRIPS = (("part 1", 6, 24), ("part 2", 18, 24), ("part 3", 30, 24), ("part 4", 42, 24))
+SHAPES = {"two_by_two": ((24, 12), TWO_BY_TWO), "strips": ((12, 24), STRIPS)}
+
+MayLie = Callable[[float, float], bool]
+
+
+# AI Armies
+
+
+def draw_lists(lists: Sequence[str], table: Table) -> tuple[str, str]:
+    """skirmish.prepare.lists: the AI's list and the player's, two different ones at random."""
+    own = table.tie(lists, rule="skirmish.prepare.lists", about="the AI's list")
+    rest = [one for one in lists if one != own] or list(lists)
+    return own, table.tie(rest, rule="skirmish.prepare.lists", about="the player's list")
+
+
+# Objectives Set Up
+
+
+def parts(reading: str) -> list[Part]:
+    """skirmish.prepare.objectives.squares, skirmish.ruling.squares: the middle of the table in four parts."""
+    return [Part(name, x, y) for name, x, y in SHAPES[reading][1]]
+
+
+def place_objective(board: Board, table: Table) -> None:
+    """skirmish.prepare.objectives.place: on the centre of a random part, if a marker may lie there."""
+    rule = "skirmish.prepare.objectives.place"
+    every = parts(board.ruling("skirmish.ruling.squares"))
+    part = narrow(every, table, rule=rule, question="In which part does the objective lie?").at_random()
+    if board.fits(part):
+        board.put(part)
+    else:
+        shift_objective(board, part, [one for one in every if one is not part], table)
+
+
+def shift_objective(board: Board, part: Part, others: list[Part], table: Table) -> None:
+    """skirmish.prepare.objectives.shift, skirmish.ruling.objective_shift: toward another part, as little as
+    possible.
+    """
+    while others:
+        rule = "skirmish.prepare.objectives.shift"
+        toward = narrow(others, table, rule=rule, question=f"Toward which part from {part.name}?").at_random()
+        if board.slides(part, toward):
+            board.put_between(part, toward)
+            return
+        others = [one for one in others if one is not toward]
+    board.put_near(part)
+
+
+def slide(part: Part, toward: Part, reading: str, shape: str, may_lie: MayLie) -> tuple[float, float] | None:
+    """skirmish.ruling.objective_shift: the first valid point in steps of a quarter inch, None if there is none."""
+    goal = (toward.x, toward.y) if reading == "centre_then_roll" else nearest_in(toward, shape, part)
+    far = sqrt((goal[0] - part.x) ** 2 + (goal[1] - part.y) ** 2)
+    for number in range(1, int(far / STEP) + 1):
+        share = number * STEP / far
+        x, y = round(part.x + (goal[0] - part.x) * share, 2), round(part.y + (goal[1] - part.y) * share, 2)
+        if may_lie(x, y):
+            return x, y
+    return None
+
+
+def nearest_in(part: Part, shape: str, to: Part) -> tuple[float, float]:
+    """The point of a part that is nearest to the centre of another."""
+    width, depth = SHAPES[shape][0]
+    x = min(max(to.x, part.x - width / 2), part.x + width / 2)
+    y = min(max(to.y, part.y - depth / 2), part.y + depth / 2)
+    return x, y
+
+
+def nearest_point(part: Part, may_lie: MayLie) -> tuple[float, float] | None:
+    """skirmish.ruling.objective_shift: the valid point nearest to a centre, where no slide will do."""
+    points = [(x * 0.5, y * 0.5) for x in range(97) for y in range(24, 73)]
+    points.sort(key=lambda at: (round((at[0] - part.x) ** 2 + (at[1] - part.y) ** 2, 4), at))
+    return next((point for point in points if may_lie(*point)), None)
+
+
+# AI Deployment
+
+
+def deploy_army(board: Board, units: Sequence[Unit], table: Table) -> list[int]:
+    """skirmish.prepare.deploy.order: all units that are not kept back, one at a time; the sections of the groups."""
+    groups = deal_groups(kept_back(board, units), table)
+    sections = roll_sections(board, len(groups), table)
+    first = [unit for group in groups for unit in group if "Scout" not in board.profile(unit).rules]
+    for unit in table.shuffle(first, rule="skirmish.prepare.deploy.order"):
+        deploy_unit(board, unit, sections[unit.group - 1], table)
+    return sections
+
+
+def kept_back(board: Roster, units: Sequence[Unit]) -> list[Unit]:
+    """skirmish.special.ambush: units with Ambush begin in reserve; the others are left to deploy."""
+    for unit in units:
+        if "Ambush" in board.profile(unit).rules:
+            unit.reserve = True
+    return [unit for unit in units if "Ambush" not in board.profile(unit).rules]
+
+
+def deal_groups(units: Sequence[Unit], table: Table) -> list[list[Unit]]:
+    """skirmish.prepare.deploy.groups, skirmish.ruling.few_units: dealt round three groups, or as many as units."""
+    groups: list[list[Unit]] = [[] for _ in range(min(GROUPS, len(units)))]
+    for number, unit in enumerate(table.shuffle(units, rule="skirmish.prepare.deploy.groups")):
+        groups[number % GROUPS].append(unit)
+        unit.group = number % GROUPS + 1
+    return groups
+
+
+def roll_sections(board: Roster, count: int, table: Table) -> list[int]:
+    """skirmish.prepare.deploy.roll, skirmish.prepare.deploy.reroll: a section for each group, not all in one."""
+    sections = [section_rolled(table, "skirmish.prepare.deploy.roll", f"group {one + 1}") for one in range(count)]
+    while count == GROUPS and len(set(sections)) == 1:
+        table.tell("All groups in section {}: rolled again.", sections[0], rule="skirmish.prepare.deploy.reroll")
+        sections = reroll(board, sections, table)
+    return sections
+
+
+def reroll(board: Roster, sections: list[int], table: Table) -> list[int]:
+    """skirmish.prepare.deploy.reroll, skirmish.ruling.reroll: all dice again, or only the last."""
+    kept = sections[:-1] if board.ruling("skirmish.ruling.reroll") == "last" else []
+    rule = "skirmish.prepare.deploy.reroll"
+    return kept + [section_rolled(table, rule, f"group {one + 1}") for one in range(len(kept), len(sections))]
+
+
+def deploy_unit(board: Board, unit: Unit, section: int, table: Table) -> None:
+    """skirmish.prepare.deploy.place, skirmish.prepare.deploy.sections: in its section, near to an objective."""
+    board.deploy(unit, section, terrain_words(board, unit))
+
+
+def terrain_words(board: Roster, unit: Unit) -> str:
+    """Which terrain it may not be put in, for a person."""
+    difficult, dangerous = may_stand_in(board.profile(unit), board.ruling("skirmish.ruling.strider_deploys"))
+    if difficult and dangerous:
+        return ", in any terrain"
+    return ", not in dangerous terrain" if difficult else ", not in difficult or dangerous terrain"
+
+
+def may_stand_in(profile: Profile, reading: str) -> tuple[bool, bool]:
+    """skirmish.prepare.deploy.terrain, skirmish.ruling.strider_deploys: may it be put in difficult, in dangerous
+    terrain?
+    """
+    if "Flying" in profile.rules:
+        return True, True
+    strides = "Strider" in profile.rules
+    return strides, strides and reading == "letter"
+
+
+def deployment_place(board: Roster, places: Places, unit: Unit, section: int, table: Table) -> Place | None:
+    """skirmish.prepare.deploy.place, skirmish.prepare.deploy.terrain, skirmish.ruling.nearest_place: the nearest
+    place.
+    """
+    marker = first_marker(board, places, section)
+    difficult, dangerous = may_stand_in(board.profile(unit), board.ruling("skirmish.ruling.strider_deploys"))
+    found = places.deployment(unit, section, difficult, dangerous, marker)
+    found = found or places.deployment(unit, section, True, True, marker)
+    if not found:
+        return None
+    table.fact("{} places are equally near to an objective", len(found))
+    return table.tie(found, rule="skirmish.prepare.deploy.place", about=unit)
+
+
+def first_marker(board: Roster, places: Places, section: int) -> Marker | None:
+    """skirmish.ruling.nearest_place: by the other reading, the objective nearest to the middle of the part."""
+    if board.ruling("skirmish.ruling.nearest_place") != "middle" or not board.markers():
+        return None
+    middle = places.middle(section)
+    return min(board.markers(), key=lambda marker: places.between(middle, marker))
+
+
+# AI Challenge Bonus
+
+
+def challenge(held: int, foes_hold: int, round_: int, rulings: Mapping[str, str], table: Table) -> tuple[int, int]:
+    """skirmish.prepare.bonus: what the AI adds to its rolls to hit and to its Defense rolls in this round."""
+    if round_ == 1 and bonus_waits(rulings):
+        return 0, 0
+    to_hit, defense = bonus_to_hit(held, foes_hold), bonus_to_defense(held, foes_hold)
+    if to_hit:
+        table.tell(
+            "Challenge bonus: the AI holds {} and the player {}: +1 to hit{}.",
+            held,
+            foes_hold,
+            " and +1 Defense" if defense else "",
+            rule="skirmish.prepare.bonus",
+        )
+    return to_hit, defense
+
+
+def bonus_waits(rulings: Mapping[str, str]) -> bool:
+    """skirmish.ruling.bonus_start: by the other reading nothing is given in round 1."""
+    return rulings["skirmish.ruling.bonus_start"] == "from_round_2"
+
+
+def bonus_to_hit(held: int, foes_hold: int) -> int:
+    """skirmish.prepare.bonus.hit: 1 if it holds no more than the player."""
+    return int(held <= foes_hold)
+
+
+def bonus_to_defense(held: int, foes_hold: int) -> int:
+    """skirmish.prepare.bonus.defense: 1 if it holds fewer."""
+    return int(held < foes_hold)

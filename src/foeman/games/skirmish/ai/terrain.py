@@ -1,0 +1,65 @@
+"""Terrain: where AI units go and where they stay."""
+
+from __future__ import annotations
+
+from foeman.engine.table import Table
+from foeman.games.skirmish.ai.board import MELEE, Board, Roster
+from foeman.games.skirmish.content import Profile
+
+WALKS, STRIDES, FLIES = ("walks", "strides", "flies")
+
+
+def ground_of(profile: Profile) -> str:
+    """skirmish.terrain.difficult, skirmish.terrain.dangerous: what it goes around, unless a special rule ignores it."""
+    if "Flying" in profile.rules:
+        return over_everything()
+    return through_difficult() if "Strider" in profile.rules else WALKS
+
+
+def over_everything() -> str:
+    """skirmish.special.flying: straight through difficult and dangerous terrain."""
+    return FLIES
+
+
+def through_difficult() -> str:
+    """skirmish.special.strider: straight through difficult terrain."""
+    return STRIDES
+
+
+def may_charge_inside(difficult: bool, dangerous: bool, ground: str) -> bool:
+    """skirmish.terrain.difficult, skirmish.ruling.both_kinds: whether it enters such terrain to charge who is
+    inside.
+    """
+    if ground == FLIES:
+        return True
+    return not dangerous and (difficult or ground == STRIDES)
+
+
+def hides_in_woods(board: Roster, seizing: bool) -> bool:
+    """skirmish.terrain.cover, skirmish.ruling.cover_difficult: cover that is difficult, unless it goes to an
+    objective.
+    """
+    return not seizing and board.ruling("skirmish.ruling.cover_difficult") == "enter"
+
+
+def stays_in_cover(board: Board, reach: int, table: Table) -> bool:
+    """skirmish.terrain.cover.stay: in cover and with something in range, it does not move away."""
+    if board.type_of(board.actor()) == MELEE or not board.is_in_cover():
+        return False
+    if not board.in_range(board.enemies(), reach):
+        return False
+    table.fact("it is in cover")
+    return True
+
+
+WAYS = {
+    WALKS: ", around difficult and dangerous ground",
+    STRIDES: ", straight through difficult ground and around dangerous ground",
+    FLIES: ", straight over any ground",
+}
+"""For a person: what the way of a unit does with terrain."""
+
+
+def way_words(profile: Profile) -> str:
+    """How a unit goes, for a person."""
+    return WAYS[ground_of(profile)]

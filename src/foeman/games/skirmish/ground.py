@@ -1,0 +1,551 @@
+"""The terrain of a table and what stays still about it, worked out once: what lies where, sight, cover, ways around.
+
+shapely makes the outlines that a base must keep out of; no shapely call happens in play. Ways are the shortest there
+are: from corner to corner of what must be avoided, with all distances between corners known beforehand.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cached_property
+from math import inf, sqrt
+from typing import Literal
+
+from foeman.games.skirmish.content import KindEntry
+from foeman.games.skirmish.shapes import Point, Shape, apart
+
+SIDE = 48.0
+"""The table is a square of so many inches."""
+
+EYES = 1.0
+"""How high above its ground a model's eyes are."""
+
+BEHIND = 3.0
+"""How near a model must be to a piece to be behind it."""
+
+MOST_DARED = 5.999
+"""The highest drop and the widest jump that anybody dares: under 6 inches."""
+
+FREE_STEP = 1.0
+"""A gap that is no wider is crossed freely."""
+
+
+Walker = Literal["walks", "strides", "flies", "roams"]
+"""Who keeps out of what: difficult and dangerous ground, dangerous ground only, nothing, or (people) gaps only."""
+
+
+@dataclass(frozen=True, slots=True)
+class Piece:
+    """A piece of terrain."""
+
+    name: str
+    kind: str
+    height: float
+    outline: tuple[tuple[float, float], ...]
+
+
+class Terrain:
+    """A piece of terrain with what its kind does."""
+
+    __slots__ = (
+        "blocking", "cover", "dangerous", "difficult", "gap", "height", "kind", "name", "piece", "shape", "steep", "top",
+        "way",
+    )  # fmt: skip
+
+    def __init__(self, piece: Piece, kind: KindEntry) -> None:
+        self.piece = piece
+        self.name = piece.name
+        self.kind = piece.kind
+        self.height = piece.height
+        self.shape = Shape(piece.outline)
+        self.cover = kind.cover
+        self.difficult = kind.difficult
+        self.dangerous = kind.dangerous
+        self.blocking = kind.blocking
+        self.gap = kind.gap
+        self.way = kind.way
+        self.top = bool(kind.top)
+        self.steep = kind.top == "steep"
+
+
+class Land:
+    """All terrain of a table."""
+
+    def __init__(self, pieces: tuple[Piece, ...], kinds: Mapping[str, KindEntry]) -> None:
+        self.pieces = pieces
+        self.terrain = [Terrain(piece, kinds[piece.kind]) for piece in pieces]
+        self.ways = [one for one in self.terrain if one.way]
+        self.covers = [one for one in self.terrain if one.cover]
+        self.in_sight = [one for one in self.terrain if one.blocking or one.top]
+        """What can hinder sight."""
+        self._cells: dict[int, tuple[Terrain, ...]] = {}
+        self._grounds: dict[tuple[str, float], Ground] = {}
+        self.kept: dict[tuple[object, ...], object] = {}
+        """What others have worked out about this table and want to keep."""
+
+    # What lies at a point
+
+    def at(self, x: float, y: float) -> list[Terrain]:
+        """The pieces that count at a point; a bridge or ford overrules what lies under it."""
+        there = self._cells.get(int(x) * 64 + int(y))
+        if there is None:
+            there = self._fill_cell(int(x), int(y))
+        if not there:
+            return []
+        found = [one for one in there if one.shape.holds(x, y)]
+        return [] if any(one.way for one in found) else found
+
+    def _fill_cell(self, x: int, y: int) -> tuple[Terrain, ...]:
+        """The pieces that reach into a square inch."""
+        near = [
+            one
+            for one in self.terrain
+            if one.shape.left <= x + 1 and one.shape.right >= x and one.shape.low <= y + 1 and one.shape.high >= y
+        ]
+        self._cells[x * 64 + y] = found = tuple(near)
+        return found
+
+    def level(self, x: float, y: float) -> float:
+        """The height of the ground at a point."""
+        for one in self.at(x, y):
+            if one.top:
+                return one.height
+        return 0.0
+
+    def is_difficult(self, x: float, y: float) -> bool:
+        """Whether a point is in difficult terrain."""
+        return any(one.difficult for one in self.at(x, y))
+
+    def is_dangerous(self, x: float, y: float) -> bool:
+        """Whether a point is in dangerous terrain."""
+        return any(one.dangerous for one in self.at(x, y))
+
+    # Sight and cover
+
+    def sees(
+        self, ax: float, ay: float, a: float, a_level: float, bx: float, by: float, b: float, b_level: float
+    ) -> bool:
+        """skirmish.base.sight, skirmish.base.blocking, skirmish.base.gap: whether a line between two bases is free."""
+        eyes = max(a_level, b_level) + EYES
+        low_x, high_x = (ax, bx) if ax < bx else (bx, ax)
+        low_y, high_y = (ay, by) if ay < by else (by, ay)
+        wide = a if a > b else b
+        walls = [
+            one.shape
+            for one in self.in_sight
+            if (one.blocking or one.height > eyes)
+            and one.shape.left <= high_x + wide
+            and one.shape.right >= low_x - wide
+            and one.shape.low <= high_y + wide
+            and one.shape.high >= low_y - wide
+        ]
+        if not walls:
+            return True
+        if _is_free(walls, ax, ay, bx, by):
+            return True
+        length = apart(ax, ay, bx, by)
+        if length == 0:
+            return True
+        ux, uy = (bx - ax) / length, (by - ay) / length
+        for i in (1.0, -1.0, 0.0):
+            for j in (1.0, -1.0, 0.0):
+                from_x, from_y = ax - uy * i * a, ay + ux * i * a
+                if _is_free(walls, from_x, from_y, bx - uy * j * b, by + ux * j * b):
+                    return True
+        return False
+
+    def is_covered(self, ax: float, ay: float, bx: float, by: float, radius: float, indirect: bool = False) -> bool:
+        """skirmish.base.cover.behind, skirmish.base.rule.indirect: in or behind cover, as seen from a point."""
+        if not self.covers:
+            return False
+        for one in self.at(bx, by):
+            if one.cover and not one.shape.holds(ax, ay):
+                return True
+        if indirect:
+            return False
+        for one in self.covers:
+            shape = one.shape
+            if (
+                shape.left - BEHIND - radius <= bx <= shape.right + BEHIND + radius
+                and shape.low - BEHIND - radius <= by <= shape.high + BEHIND + radius
+                and shape.is_crossed(ax, ay, bx, by)
+                and shape.distance(bx, by) - radius <= BEHIND
+                and not shape.holds(ax, ay)
+            ):
+                return True
+        return False
+
+    def stands_in(self, x: float, y: float, woods: bool) -> bool:
+        """Whether a point is in cover; without woods such cover does not count that is difficult too."""
+        return any(one.cover and (woods or not one.difficult) for one in self.at(x, y))
+
+    @cached_property
+    def cover_places(self) -> list[Point]:
+        """skirmish.terrain.cover: points in each cover piece, 2" apart, and just behind each side of it."""
+        found: list[Point] = []
+        for one in self.covers:
+            shape = one.shape
+            found += _inside_points(shape)
+            centre_x = sum(x for x, _ in shape.corners) / len(shape.corners)
+            centre_y = sum(y for _, y in shape.corners) / len(shape.corners)
+            for ax, ay, bx, by in shape.edges:
+                length = apart(ax, ay, bx, by)
+                if length >= 1:
+                    out_x, out_y = (by - ay) / length, (ax - bx) / length
+                    middle_x, middle_y = (ax + bx) / 2, (ay + by) / 2
+                    if (middle_x - centre_x) * out_x + (middle_y - centre_y) * out_y < 0:
+                        out_x, out_y = -out_x, -out_y
+                    found.append((round(middle_x + out_x, 2), round(middle_y + out_y, 2)))
+        return [(x, y) for x, y in found if 0.5 <= x <= SIDE - 0.5 and 0.5 <= y <= SIDE - 0.5]
+
+    # Ground
+
+    def ground(self, walker: Walker, radius: float) -> Ground:
+        """What this kind of walker with such a base keeps out of, and its ways."""
+        made = self._grounds.get((walker, radius))
+        if made is None:
+            made = self._grounds[(walker, radius)] = Ground(self, walker, radius)
+        return made
+
+
+def _is_free(walls: list[Shape], ax: float, ay: float, bx: float, by: float) -> bool:
+    for wall in walls:
+        if wall.is_crossed(ax, ay, bx, by):
+            return False
+    return True
+
+
+def _inside_points(shape: Shape) -> list[Point]:
+    """Points of a grid of 2" inside a shape; at least its middle."""
+    points = [
+        (x * 2.0 + 1, y * 2.0 + 1)
+        for x in range(int(shape.left) // 2, int(shape.right) // 2 + 1)
+        for y in range(int(shape.low) // 2, int(shape.high) // 2 + 1)
+        if shape.holds(x * 2.0 + 1, y * 2.0 + 1)
+    ]
+    middle = (round((shape.left + shape.right) / 2, 2), round((shape.low + shape.high) / 2, 2))
+    return points or ([middle] if shape.holds(*middle) else [])
+
+
+LANDS: dict[tuple[tuple[Piece, ...], tuple[KindEntry, ...]], Land] = {}
+"""Tables that have been worked out; the terrain of a table never changes, so they are shared by all games."""
+
+MOST_LANDS = 40
+
+
+def land_of(pieces: tuple[Piece, ...], kinds: Mapping[str, KindEntry]) -> Land:
+    """skirmish.base.table: the terrain of a table, worked out once."""
+    key = pieces, tuple(kinds[piece.kind] for piece in pieces)
+    if key not in LANDS:
+        if len(LANDS) >= MOST_LANDS:
+            del LANDS[next(iter(LANDS))]
+        LANDS[key] = Land(pieces, kinds)
+    return LANDS[key]
+
+
+@dataclass(frozen=True, slots=True)
+class Way:
+    """A way across the table: its corners from start to end, and its length with what climbing costs."""
+
+    length: float
+    points: tuple[Point, ...]
+
+
+MARGIN = 0.02
+"""How far outside an outline the corners of ways lie."""
+
+MOST_FIELDS = 400
+
+
+class Ground:
+    """Where a walker with a base of this radius can stand and go."""
+
+    def __init__(self, land: Land, walker: Walker, radius: float) -> None:
+        self.land = land
+        self.walker = walker
+        self.radius = radius
+        self.low, self.high = radius, SIDE - radius
+        self.walls: list[tuple[Shape, Terrain]] = []
+        self.gaps: list[tuple[Shape, Terrain]] = []
+        self.steeps: list[Terrain] = []
+        self.stones: list[tuple[Shape, Terrain]] = []
+        """What nobody can stand in: blocking ground grown by the base, and gaps."""
+        self._make_outlines()
+        self._plain: Net | None = None
+        self._daring: Net | None = None
+
+    def _make_outlines(self) -> None:
+        """skirmish.base.blocking, skirmish.base.gap, skirmish.base.measure: what the base or its centre keeps out of."""
+        from shapely import Polygon, unary_union
+
+        over = unary_union([Polygon(one.piece.outline) for one in self.land.ways])
+        for one in self.land.terrain:
+            if one.way:
+                continue
+            outline = Polygon(one.piece.outline)
+            if one.blocking:
+                grown = [Shape(outline.buffer(self.radius, join_style="mitre").exterior.coords[:-1])]
+                self.stones += [(shape, one) for shape in grown]
+                if self.walker != "flies":
+                    self.walls += [(shape, one) for shape in grown]
+                continue
+            rest = outline.difference(over)
+            shapes = [Shape(part.exterior.coords[:-1]) for part in getattr(rest, "geoms", [rest]) if not part.is_empty]
+            if one.gap:
+                self.stones += [(shape, one) for shape in shapes]
+                if self.walker != "flies":
+                    self.gaps += [(shape, one) for shape in shapes]
+            elif self._keeps_out(one):
+                self.walls += [(shape, one) for shape in shapes]
+            if one.steep and self.walker != "flies":
+                self.steeps.append(one)
+
+    def _keeps_out(self, one: Terrain) -> bool:
+        """skirmish.terrain.difficult, skirmish.terrain.dangerous, skirmish.ruling.both_kinds: what is gone around."""
+        if self.walker == "walks":
+            return one.difficult or one.dangerous
+        return self.walker == "strides" and one.dangerous
+
+    # Standing
+
+    def is_on_table(self, x: float, y: float) -> bool:
+        """Whether the whole base is on the table."""
+        return self.low <= x <= self.high and self.low <= y <= self.high
+
+    def can_stand(self, x: float, y: float) -> bool:
+        """skirmish.base.blocking, skirmish.base.gap: on the table, not in blocking ground or a gap."""
+        if not (self.low <= x <= self.high and self.low <= y <= self.high):
+            return False
+        for shape, _ in self.stones:
+            if shape.holds(x, y):
+                return False
+        return True
+
+    def avoids(self, x: float, y: float) -> bool:
+        """Whether the point is in ground that this walker goes around."""
+        for shape, _ in self.walls:
+            if shape.holds(x, y):
+                return True
+        return False
+
+    # Lines
+
+    def is_clear(self, ax: float, ay: float, bx: float, by: float, but: tuple[Terrain, ...] = ()) -> bool:
+        """Whether a line crosses nothing that this walker keeps out of; gaps included, `but` left out."""
+        for shape, one in self.walls:
+            if one not in but and shape.is_crossed(ax, ay, bx, by):
+                return False
+        for shape, one in self.gaps:
+            if one not in but and shape.is_crossed(ax, ay, bx, by) and shape.inside_of(ax, ay, bx, by) > FREE_STEP:
+                return False
+        return True
+
+    def climbs(self, ax: float, ay: float, bx: float, by: float, dared: float = 0.0) -> float:
+        """skirmish.base.climb, skirmish.base.drop: what the steep sides on a line cost; one that is dropped off nothing."""
+        cost = 0.0
+        for one in self.steeps:
+            if one.shape.is_crossed(ax, ay, bx, by):
+                inside = one.shape.holds(ax, ay)
+                for _ in one.shape.crossings(ax, ay, bx, by):
+                    if not (inside and one.height <= dared):
+                        cost += one.height
+                    inside = not inside
+        return cost
+
+    def leg(self, ax: float, ay: float, bx: float, by: float, dared: float, but: tuple[Terrain, ...] = ()) -> float:
+        """What a straight line costs, with drops and jumps of so many inches dared; infinite if it cannot be taken."""
+        for shape, one in self.walls:
+            if one not in but and shape.is_crossed(ax, ay, bx, by):
+                return inf
+        for shape, one in self.gaps:
+            if one not in but and shape.is_crossed(ax, ay, bx, by):
+                wide = shape.inside_of(ax, ay, bx, by)
+                if wide > (dared if dared > FREE_STEP else FREE_STEP):
+                    return inf
+        length = sqrt((ax - bx) * (ax - bx) + (ay - by) * (ay - by))
+        return length + self.climbs(ax, ay, bx, by, dared) if self.steeps else length
+
+    # Ways
+
+    @property
+    def plain(self) -> Net:
+        """Ways that climb and never jump."""
+        if self._plain is None:
+            self._plain = Net(self, 0.0)
+        return self._plain
+
+    @property
+    def daring(self) -> Net:
+        """Ways that drop off ledges and jump gaps."""
+        if not self.gaps and not self.steeps:
+            return self.plain
+        if self._daring is None:
+            self._daring = Net(self, MOST_DARED)
+        return self._daring
+
+    def way(self, ax: float, ay: float, bx: float, by: float, daring: bool = False) -> Way | None:
+        """skirmish.base.path: the shortest way between two points; None if there is none."""
+        if self.walker == "flies":
+            return Way(apart(ax, ay, bx, by), ((ax, ay), (bx, by)))
+        return (self.daring if daring else self.plain).way(ax, ay, bx, by)
+
+    def reachable_point(self, x: float, y: float) -> Point:
+        """skirmish.ruling.bad_goal: the point itself, or the nearest one outside the ground that is gone around."""
+        for shape, _ in self.walls + self.gaps:
+            if shape.holds(x, y):
+                px, py = shape.nearest(x, y)
+                far = apart(px, py, x, y) or 1.0
+                qx, qy = px + (px - x) / far * 0.05, py + (py - y) / far * 0.05
+                if self.can_stand(qx, qy) and not self.avoids(qx, qy):
+                    return round(qx, 2), round(qy, 2)
+        return x, y
+
+    def around_start(self, x: float, y: float) -> tuple[Terrain, ...]:
+        """skirmish.ruling.starts_in_bad: the pieces a walker already stands in; it may leave them."""
+        found = [one for shape, one in self.walls if shape.holds(x, y)]
+        return tuple(found + [one for shape, one in self.gaps if shape.holds(x, y)])
+
+
+class Net:
+    """All ways from corner to corner, and what each costs."""
+
+    def __init__(self, ground: Ground, dared: float) -> None:
+        self.ground = ground
+        self.dared = dared
+        self.corners = self._make_corners()
+        self.costs, self.before = self._make_costs()
+        self._fields: dict[Point, Field] = {}
+
+    def _make_corners(self) -> list[Point]:
+        """The outer corners of everything that is gone around, a little outside."""
+        ground = self.ground
+        shapes = [shape for shape, _ in ground.walls + ground.gaps] + [one.shape for one in ground.steeps]
+        found: dict[Point, bool] = {}
+        for shape in shapes:
+            for x, y in outer_corners(shape):
+                point = round(x, 4), round(y, 4)
+                if ground.can_stand(*point) and not ground.avoids(*point):
+                    found[point] = True
+        return list(found)
+
+    def _make_costs(self) -> tuple[list[list[float]], list[list[int]]]:
+        """The cost of the cheapest way between every two corners, and the corner before the last on it."""
+        import numpy as np
+        from scipy.sparse.csgraph import floyd_warshall
+
+        count = len(self.corners)
+        if not count:
+            return [], []
+        leg, dared = self.ground.leg, self.dared
+        costs = np.full((count, count), np.inf)
+        for i, (ax, ay) in enumerate(self.corners):
+            costs[i, i] = 0
+            for j, (bx, by) in enumerate(self.corners):
+                if j > i:
+                    costs[i, j] = costs[j, i] = leg(ax, ay, bx, by, dared)
+                elif dared and self.ground.steeps and j < i:
+                    costs[i, j] = leg(ax, ay, bx, by, dared)
+        made, before = floyd_warshall(costs, return_predecessors=True)
+        return made.tolist(), before.tolist()
+
+    def candidates(self, ax: float, ay: float, bx: float, by: float, inches: float) -> list[tuple[float, float, float]]:
+        """The corners by which a way can lead to a goal from any place within so many inches, with what is left there."""
+        way = self.way(ax, ay, bx, by)
+        if way is None:
+            return []
+        most = way.length + 2 * inches
+        left = self.field(bx, by).left
+        return [
+            (x, y, rest)
+            for (x, y), rest in zip(self.corners, left, strict=True)
+            if rest < most and sqrt((ax - x) * (ax - x) + (ay - y) * (ay - y)) + rest <= most
+        ]
+
+    def field(self, x: float, y: float) -> Field:
+        """What is left to go to a goal from every corner, kept for as long as the goal may be asked for again."""
+        found = self._fields.get((x, y))
+        if found is None:
+            if len(self._fields) >= MOST_FIELDS:
+                self._fields.clear()
+            found = self._fields[(x, y)] = Field(self, x, y)
+        return found
+
+    def way(self, ax: float, ay: float, bx: float, by: float) -> Way | None:
+        """The shortest way: straight if that is shortest, else by the best corner in view."""
+        ground = self.ground
+        leaving = ground.around_start(ax, ay)
+        straight = ground.leg(ax, ay, bx, by, self.dared, leaving)
+        length = sqrt((ax - bx) * (ax - bx) + (ay - by) * (ay - by))
+        if straight <= length + 1e-9 or not self.corners:
+            return Way(straight, ((ax, ay), (bx, by))) if straight < inf else None
+        left = self.field(bx, by).left
+        best, first = straight, -1
+        order = sorted(
+            [
+                (sqrt((ax - x) * (ax - x) + (ay - y) * (ay - y)) + rest, corner)
+                for corner, ((x, y), rest) in enumerate(zip(self.corners, left, strict=True))
+                if rest < inf
+            ]
+        )
+        for least, corner in order:
+            if least >= best - 1e-9:
+                break
+            x, y = self.corners[corner]
+            cost = ground.leg(ax, ay, x, y, self.dared, leaving) + left[corner]
+            if cost < best - 1e-9:
+                best, first = cost, corner
+        if best == inf:
+            return None
+        if first < 0:
+            return Way(best, ((ax, ay), (bx, by)))
+        return Way(best, ((ax, ay), *self.field(bx, by).path(first), (bx, by)))
+
+
+class Field:
+    """What is left to go to a goal from every corner."""
+
+    __slots__ = ("last", "left", "net")
+
+    def __init__(self, net: Net, x: float, y: float) -> None:
+        self.net = net
+        ground, costs = net.ground, net.costs
+        into = ground.around_start(x, y)
+        ends = [ground.leg(cx, cy, x, y, net.dared, into) for cx, cy in net.corners]
+        seen = [corner for corner, cost in enumerate(ends) if cost < inf]
+        self.left: list[float] = []
+        self.last: list[int] = []
+        for row in costs:
+            best, last = inf, -1
+            for corner in seen:
+                cost = row[corner] + ends[corner]
+                if cost < best:
+                    best, last = cost, corner
+            self.left.append(best)
+            self.last.append(last)
+
+    def path(self, first: int) -> list[Point]:
+        """The corners from the first to the last one before the goal."""
+        corner = self.last[first]
+        back = [corner]
+        while corner != first:
+            corner = self.net.before[first][corner]
+            back.append(corner)
+        return [self.net.corners[one] for one in reversed(back)]
+
+
+def outer_corners(shape: Shape) -> list[Point]:
+    """The corners that stick out, moved a little away from the shape."""
+    corners = shape.corners
+    area = sum(ax * by - bx * ay for ax, ay, bx, by in shape.edges)
+    turn = 1.0 if area > 0 else -1.0
+    found = []
+    for number, (x, y) in enumerate(corners):
+        (px, py), (qx, qy) = corners[number - 1], corners[(number + 1) % len(corners)]
+        if turn * ((x - px) * (qy - y) - (y - py) * (qx - x)) <= 1e-9:
+            continue
+        one, other = apart(x, y, px, py) or 1.0, apart(x, y, qx, qy) or 1.0
+        ux, uy = (x - px) / one + (x - qx) / other, (y - py) / one + (y - qy) / other
+        far = sqrt(ux * ux + uy * uy) or 1.0
+        found.append((x + ux / far * MARGIN * 2, y + uy / far * MARGIN * 2))
+    return found

@@ -1,0 +1,369 @@
+"""Places: "as far as possible" made exact. A move chooses among a finite set of ends, so that it can be shown again."""
+
+from __future__ import annotations
+
+from heapq import merge
+from math import inf, sqrt
+
+from foeman.games.skirmish.ai.board import Goal, Place
+from foeman.games.skirmish.ai.terrain import ground_of, may_charge_inside
+from foeman.games.skirmish.ground import Land, Terrain, Walker
+from foeman.games.skirmish.movement import EXACT, SPACING, Mover, Spot, is_coherent, walker_of
+from foeman.games.skirmish.shapes import DIRECTIONS, Point, apart
+from foeman.games.skirmish.state import SEIZE, SOUTH, Marker, State, Unit, land
+
+ZONE = 12.0
+MIDDLE = 24.0
+FAR_FROM_ENEMIES = 9.0
+GRID = 0.5
+
+SPOTS_TABLE = "table"
+
+
+def goal_point(unit: Unit, goal: Goal) -> Point:
+    """Where a goal is: a marker, or the model of an enemy that is nearest."""
+    if isinstance(goal, Marker):
+        return goal.x, goal.y
+    x, y = unit.models[0].x, unit.models[0].y
+    one = min(goal.models, key=lambda model: (model.x - x) ** 2 + (model.y - y) ** 2)
+    return one.x, one.y
+
+
+# Ends of a move
+
+
+class Ends:
+    """The places where one move of a unit toward a goal can end."""
+
+    def __init__(self, mover: Mover, goal: Goal, woods: bool) -> None:
+        self.mover = mover
+        self.goal = goal
+        self.woods = woods
+        self.spots: dict[int, Spot] = {}
+        self.places: list[Place] = []
+        self.to = goal_point(mover.unit, goal)
+        if mover.walker != "flies":
+            self.to = mover.ground.reachable_point(*self.to)
+        self._add_start()
+
+    def _add_start(self) -> None:
+        mover = self.mover
+        places = tuple((model.x, model.y) for model in mover.unit.models)
+        spot = Spot(mover.x, mover.y, 0.0, places, tuple((place,) for place in places))
+        self.add(spot)
+
+    def add(self, spot: Spot | None) -> None:
+        """One place more."""
+        if spot is not None:
+            place = Place(spot.x, spot.y, round(spot.length, 2), spot.ways[self.mover.lead])
+            self.spots[id(place)] = spot
+            self.places.append(place)
+
+    def spot_of(self, place: Place) -> Spot:
+        """Where all models go for a place."""
+        return self.spots[id(place)]
+
+    def gather(self, then: Point | None, forward: bool) -> None:
+        """skirmish.base.path: the end of the way, sixteen directions at three lengths, around the objective, cover."""
+        mover = self.mover
+        x, y, inches = mover.x, mover.y, mover.inches
+        way = mover.ground.way(x, y, *self.to, mover.dared > 0)
+        if way is not None and way.length > EXACT:
+            self.add(mover.along(way, inches))
+            self._add_first_within(way.points, way.length)
+        heading = _heading((x, y), way.points if way else ((x, y), self.to))
+        directions = [one for one in DIRECTIONS if not forward or one[0] * heading[0] + one[1] * heading[1] > -0.1]
+        lengths = (1.0, 2 / 3, 1 / 3) if len(mover.unit.models) == 1 else (1.0, 0.5)
+        for share in lengths:
+            far = inches * share
+            for dx, dy in directions:
+                self.add(mover.straight_spot(round(x + dx * far * 0.9995, 2), round(y + dy * far * 0.9995, 2)))
+        if isinstance(self.goal, Marker):
+            self._add_around(then)
+        self._add_cover(heading if forward else None)
+
+    def _add_first_within(self, points: tuple[Point, ...], length: float) -> None:
+        """Where the way first comes within 3" of the objective."""
+        mover = self.mover
+        if not isinstance(self.goal, Marker):
+            return
+        need = length - SEIZE - mover.profile.radius + 0.02
+        if 0.25 < need < mover.inches:
+            self.add(mover.along(points, need))
+
+    def _add_around(self, then: Point | None) -> None:
+        """Around the objective, if it can be seized in this move: as far from the marker as seizing allows."""
+        mover, goal = self.mover, self.goal
+        ring = SEIZE + mover.profile.radius - 0.02
+        if apart(mover.x, mover.y, goal.x, goal.y) > mover.inches + ring:  # type: ignore[union-attr]  # a marker
+            return
+        gx, gy = (goal.x, goal.y)  # type: ignore[union-attr]  # a marker
+        if then is not None:
+            far = apart(gx, gy, *then)
+            if far > EXACT:
+                toward = min(ring, far)
+                self.add(mover.spot(round(gx + (then[0] - gx) / far * toward, 2), round(gy + (then[1] - gy) / far * toward, 2)))
+        for dx, dy in DIRECTIONS:
+            self.add(mover.spot(round(gx + dx * ring, 2), round(gy + dy * ring, 2)))
+
+    def _add_cover(self, heading: Point | None) -> None:
+        """skirmish.terrain.cover, skirmish.ruling.cover_difficult: cover within reach; woods only where allowed."""
+        mover, ground = self.mover, self.mover.land
+        if not ground.covers:
+            return
+        x, y, inches = mover.x, mover.y, mover.inches
+        for px, py in ground.cover_places:
+            dx, dy = px - x, py - y
+            if dx * dx + dy * dy > inches * inches or (heading and dx * heading[0] + dy * heading[1] < 0):
+                continue
+            if mover.walker == "walks" and mover.ground.avoids(px, py):
+                if self.woods:
+                    self.add(self._in_woods(px, py))
+            else:
+                self.add(mover.straight_spot(px, py))
+
+    def _in_woods(self, x: float, y: float) -> Spot | None:
+        """A place inside difficult cover, by a straight line through no other ground that is gone around."""
+        mover = self.mover
+        into = tuple(one for one in mover.land.at(x, y) if one.difficult)
+        if any(one.dangerous for one in into) or apart(mover.x, mover.y, x, y) > 6.0:
+            return None
+        through = Mover(mover.state, mover.unit, mover.inches, toward=self.to, through=into)
+        return through.straight_spot(x, y)
+
+
+def _heading(start: Point, points: tuple[Point, ...]) -> Point:
+    """The direction in which a way begins."""
+    for x, y in points:
+        far = apart(*start, x, y)
+        if far > 0.5:
+            return (x - start[0]) / far, (y - start[1]) / far
+    return 0.0, 0.0
+
+
+# What is left to go
+
+
+class Left:
+    """The way that is left to a goal, from places near the unit."""
+
+    def __init__(self, mover: Mover, to: Point) -> None:
+        self.ground = mover.ground
+        self.dared = mover.dared
+        self.to = to
+        self.leaving = mover.leaving
+        self.inches = mover.inches
+        self.x, self.y = mover.x, mover.y
+        self._corners: list[tuple[float, float, float]] | None = None
+
+    def of(self, x: float, y: float) -> float:
+        """skirmish.base.path: the shortest way from a place."""
+        bx, by = self.to
+        ground = self.ground
+        length = sqrt((x - bx) * (x - bx) + (y - by) * (y - by))
+        if ground.walker == "flies":
+            return round(length, 2)
+        best = ground.leg(x, y, bx, by, self.dared, self.leaving)
+        if best <= length + EXACT:
+            return round(length, 2)
+        if self._corners is None:
+            net = ground.daring if self.dared else ground.plain
+            self._corners = net.candidates(self.x, self.y, bx, by, self.inches) if net.corners else []
+        order = sorted([(sqrt((x - cx) ** 2 + (y - cy) ** 2) + rest, cx, cy, rest) for cx, cy, rest in self._corners])
+        for least, cx, cy, rest in order:
+            if least >= best - EXACT:
+                break
+            cost = ground.leg(x, y, cx, cy, self.dared, self.leaving) + rest
+            if cost < best:
+                best = cost
+        return round(best, 2) if best < inf else 999.0
+
+
+# Charges
+
+
+def charge_spot(state: State, unit: Unit, enemy: Unit, inches: float, dared: float = 0.0, by_the_tree: bool = True) -> Spot | None:
+    """skirmish.base.charge, skirmish.ruling.charge_into_difficult: the end of a charge, in contact; None if it cannot."""
+    radius, other = unit.profile.radius, enemy.profile.radius
+    reach = radius + other
+    pairs = sorted(
+        [(apart(one.x, one.y, foe.x, foe.y), i, j) for i, one in enumerate(unit.models) for j, foe in enumerate(enemy.models)]
+    )
+    if not pairs or pairs[0][0] - reach > inches + EXACT:
+        return None
+    through = inside_of(state, unit, enemy) if by_the_tree else ()
+    tried: set[int] = set()
+    for far, _, number in pairs[:3]:
+        if far - reach > inches + EXACT or number in tried:
+            continue
+        tried.add(number)
+        foe = enemy.models[number]
+        walker: Walker | None = None if by_the_tree else walker_of(unit.profile, False)
+        mover = Mover(
+            state, unit, inches, toward=(foe.x, foe.y), target=enemy, dared=dared, through=through, walker=walker
+        )
+        spot = _contact(mover, foe.x, foe.y, reach + 0.01)
+        if spot is not None:
+            return spot
+    return None
+
+
+def _contact(mover: Mover, x: float, y: float, reach: float) -> Spot | None:
+    """The nearest spot in contact with a model that the unit gets to."""
+    far = apart(mover.x, mover.y, x, y)
+    if far <= reach + 0.02:
+        return mover.straight_spot(mover.x, mover.y)
+    spot = mover.spot(round(x + (mover.x - x) / far * reach, 2), round(y + (mover.y - y) / far * reach, 2))
+    if spot is not None:
+        return spot
+    ring = [(round(x + dx * reach, 2), round(y + dy * reach, 2)) for dx, dy in DIRECTIONS]
+    ring.sort(key=lambda point: (point[0] - mover.x) ** 2 + (point[1] - mover.y) ** 2)
+    for px, py in ring[:9]:
+        spot = mover.spot(px, py)
+        if spot is not None:
+            return spot
+    return None
+
+
+def inside_of(state: State, unit: Unit, enemy: Unit) -> tuple[Terrain, ...]:
+    """skirmish.terrain.difficult, skirmish.ruling.both_kinds: the terrain an enemy is in that a charge may enter."""
+    ground = ground_of(unit.profile)
+    found: list[Terrain] = []
+    for model in enemy.models:
+        for one in land(state).at(model.x, model.y):
+            if (one.difficult or one.dangerous) and one not in found:
+                if may_charge_inside(one.difficult, one.dangerous, ground):
+                    found.append(one)
+    return tuple(found)
+
+
+# Deployment
+
+
+def zone_points(ground: Land, zone: str, west: bool, radius: float, bad: tuple[bool, bool]) -> list[Point]:
+    """skirmish.base.zones, skirmish.prepare.deploy.terrain: the half-inch points of a part of the table where a base fits."""
+    key = ("points", zone, west, radius, *bad)
+    kept = ground.kept.get(key)
+    if kept is None:
+        low, high = (0.0, 48.0) if zone == SPOTS_TABLE else (0.0, ZONE) if zone == SOUTH else (48 - ZONE, 48.0)
+        left, right = (0.0, MIDDLE) if west else (MIDDLE, 48.0)
+        walker = ground.ground("roams", radius)
+        difficult, dangerous = bad
+        kept = [
+            (x * GRID, y * GRID)
+            for x in range(int((left + radius) / GRID + 0.999), int((right - radius) / GRID) + 1)
+            for y in range(int((low + radius) / GRID + 0.999), int((high - radius) / GRID) + 1)
+            if walker.can_stand(x * GRID, y * GRID)
+            and (difficult or not ground.is_difficult(x * GRID, y * GRID))
+            and (dangerous or not ground.is_dangerous(x * GRID, y * GRID))
+        ]
+        ground.kept[key] = kept
+    return kept  # type: ignore[return-value]  # what this key holds
+
+
+def points_by_distance(
+    ground: Land, zone: str, west: bool, radius: float, bad: tuple[bool, bool], x: float, y: float
+) -> list[tuple[float, float, float]]:
+    """Those points with their distance to a marker, the nearest first."""
+    key = ("sorted", zone, west, radius, *bad, x, y)
+    kept = ground.kept.get(key)
+    if kept is None:
+        if len(ground.kept) > 600:
+            ground.kept.clear()
+        points = zone_points(ground, zone, west, radius, bad)
+        kept = sorted([(round(max(0.0, apart(px, py, x, y) - radius), 2), px, py) for px, py in points])
+        ground.kept[key] = kept
+    return kept  # type: ignore[return-value]  # what this key holds
+
+
+def deployment_spots(
+    state: State, unit: Unit, zone: str, west: bool, bad: tuple[bool, bool], markers: list[Marker], keep_off: float
+) -> list[tuple[Place, tuple[Point, ...]]]:
+    """skirmish.prepare.deploy.place, skirmish.base.deploy: the free places nearest to a marker, all that tie."""
+    ground, radius = land(state), unit.profile.radius
+    if markers:
+        lists = [points_by_distance(ground, zone, west, radius, bad, one.x, one.y) for one in markers]
+    else:
+        lists = [[(0.0, *point) for point in zone_points(ground, zone, west, radius, bad)]]
+    best = inf
+    found: list[tuple[Place, tuple[Point, ...]]] = []
+    seen: dict[Point, bool] = {}
+    circles = keep_clear(state, unit, keep_off)
+    for far, x, y in merge(*lists) if len(lists) > 1 else lists[0]:
+        if far > best:
+            break
+        if (x, y) in seen or not _is_clear(circles, x, y):
+            continue
+        seen[(x, y)] = True
+        places = stand_together(state, unit, x, y, zone, west, circles, markers)
+        if places is not None:
+            best = far
+            found.append((Place(x, y), places))
+            if not markers and len(found) >= 60:
+                break
+    return found
+
+
+def keep_clear(state: State, unit: Unit, keep_off: float) -> list[tuple[float, float, float]]:
+    """skirmish.base.spacing, skirmish.base.rule.ambush: how far from each base on the table a model is put."""
+    own = unit.profile.radius
+    return [
+        (model.x, model.y, own + other.profile.radius + (keep_off + 0.01 if keep_off and other.side != unit.side else SPACING))
+        for other in state.units
+        if other is not unit and not other.reserve
+        for model in other.models
+    ]
+
+
+def _is_clear(circles: list[tuple[float, float, float]], x: float, y: float) -> bool:
+    for cx, cy, keep in circles:
+        dx, dy = cx - x, cy - y
+        if dx * dx + dy * dy < keep * keep:
+            return False
+    return True
+
+
+def stand_together(
+    state: State,
+    unit: Unit,
+    x: float,
+    y: float,
+    zone: str,
+    west: bool | None,
+    circles: list[tuple[float, float, float]],
+    markers: list[Marker],
+) -> tuple[Point, ...] | None:
+    """skirmish.base.coherency: the places of all models of a unit that is put down; None if there is no room."""
+    places: list[Point] = [(x, y)]
+    if len(unit.models) == 1:
+        return tuple(places)
+    step, radius, ground = unit.profile.base + 0.5, unit.profile.radius, land(state).ground("roams", unit.profile.radius)
+    for _ in unit.models[1:]:
+        spots = [(round(px + dx * step, 2), round(py + dy * step, 2)) for px, py in places for dx, dy in DIRECTIONS[::2]]
+        near = [
+            (min((apart(*spot, one.x, one.y) for one in markers), default=0.0), spot)
+            for spot in spots
+            if in_part(*spot, radius, zone, west)
+            and ground.can_stand(*spot)
+            and _is_clear(circles, *spot)
+            and is_coherent([*places, spot], unit.profile.base)
+            and all(apart(*spot, *other) >= unit.profile.base for other in places)
+            and not land(state).is_dangerous(*spot)
+            and not land(state).is_difficult(*spot)
+        ]
+        if not near:
+            return None
+        places.append(min(near)[1])
+    return tuple(places)
+
+
+def in_part(x: float, y: float, radius: float, zone: str, west: bool | None) -> bool:
+    """skirmish.base.zones: whether a base lies wholly in a zone, and in a half of the table if one is given."""
+    if zone != SPOTS_TABLE:
+        low = 0.0 if zone == SOUTH else 48 - ZONE
+        if not low + radius <= y <= low + ZONE - radius:
+            return False
+    elif not radius <= y <= 48 - radius:
+        return False
+    left, right = (0.0, 48.0) if west is None else (0.0, MIDDLE) if west else (MIDDLE, 48.0)
+    return left + radius <= x <= right - radius

@@ -1,0 +1,211 @@
+"""A game of Skirmish between two activations. Dataclasses and small derived facts, nothing else.
+
+x runs along the deployment zones, y from the south edge; every coordinate is in inches, rounded to 0.01.
+"""
+
+from __future__ import annotations
+
+import dataclasses
+from dataclasses import dataclass, field
+from math import sqrt
+from typing import Any
+
+from pydantic import BaseModel, ConfigDict, Field
+
+from foeman.engine.game import Terms
+from foeman.engine.states import shared
+from foeman.games.skirmish.chart import Chart
+from foeman.games.skirmish.content import Profile
+from foeman.games.skirmish.ground import Land, Piece, land_of
+
+PLAYER, AI = SIDES = ("Player", "AI")
+FOE = {PLAYER: AI, AI: PLAYER}
+SOUTH, NORTH = ZONES = ("south", "north")
+OPPOSITE = {SOUTH: NORTH, NORTH: SOUTH}
+
+SEIZE = 3.0
+"""How near a unit must be to a marker to seize it."""
+
+EMPTY, DRAWN, GENERATED = "empty", "drawn", "generated"
+
+
+class Options(BaseModel):
+    """What can be set before a game."""
+
+    model_config = ConfigDict(extra="forbid")
+
+    table: str = Field(default=DRAWN, description="a table of the pack, `drawn`, `generated` or `empty`")
+    player_list: str = Field(default=DRAWN, description="the player's list, or `drawn`")
+    ai_list: str = Field(default=DRAWN, description="the AI's list, or `drawn`")
+    points: int = Field(default=250, ge=10, le=3000)
+    rounds: int = Field(default=4, ge=1, le=20)
+    bonus: bool = Field(default=False, description="the AI's challenge bonus")
+
+
+def kept() -> Any:
+    """A field that is looked up when first needed, that all copies share and no position holds."""
+    return dataclasses.field(default=None, repr=False, compare=False, metadata={"shared": True})
+
+
+@dataclass(slots=True)
+class Model:
+    """One figure: the centre of its base and the height of the ground it stands on."""
+
+    x: float = 0.0
+    y: float = 0.0
+    level: float = 0.0
+    wounds: int = 0
+    upgrades: tuple[str, ...] = ()
+
+
+@dataclass(slots=True)
+class Boon:
+    """What a spell gave a unit for the next time."""
+
+    effect: str
+    value: int = 0
+
+
+@dataclass(slots=True)
+class Unit:
+    """A unit of one model or a group."""
+
+    name: str
+    side: str
+    kind: str
+    upgrades: tuple[str, ...] = ()
+    models: list[Model] = field(default_factory=list)
+    activated: bool = False
+    stunned: bool = False
+    fatigued: bool = False
+    breathed: bool = False
+    cast: bool = False
+    """Whether it has cast or blocked a spell this round."""
+    reserve: bool = False
+    """Whether it is not on the table yet."""
+    arrived: int = 0
+    """The round in which it came in from Ambush."""
+    boons: list[Boon] = field(default_factory=list)
+    group: int = 0
+    """Its group for deployment by the AI's rules, 1 to 3."""
+    profile: Profile = kept()
+    """What is written on its card."""
+
+
+@dataclass(slots=True)
+class Marker:
+    """An objective marker."""
+
+    name: str
+    x: float
+    y: float
+    owner: str = ""
+
+
+@dataclass(slots=True)
+class State:
+    """A game of Skirmish."""
+
+    terms: Terms = shared()
+    table: str = EMPTY
+    pieces: list[Piece] = field(default_factory=list)
+    """The terrain where it is not just that of the table: a generated one, or one that a spell changed."""
+    changed: bool = False
+    """Whether `pieces` takes the place of the table's terrain."""
+    round: int = 1
+    turn: str = ""
+    """Whose turn it is to activate a unit."""
+    first: str = ""
+    """Who won the roll-off for deployment and begins round 1."""
+    finished: str = ""
+    """Who first had nobody left to activate in this round."""
+    zones: dict[str, str] = field(default_factory=lambda: {AI: SOUTH, PLAYER: NORTH})
+    units: list[Unit] = field(default_factory=list)
+    markers: list[Marker] = field(default_factory=list)
+    started: dict[str, int] = field(default_factory=lambda: dict.fromkeys(SIDES, 0))
+    """With how many units each side began."""
+    lists: dict[str, str] = field(default_factory=dict)
+    to_hit: dict[str, int] = field(default_factory=dict)
+    """What the challenge bonus adds to a side's rolls to hit this round."""
+    defense: dict[str, int] = field(default_factory=dict)
+    """What the challenge bonus adds to a side's Defense rolls this round."""
+    land: Land = kept()
+
+    @property
+    def chart(self) -> Chart:
+        """The pack."""
+        chart: Chart = self.terms.content
+        return chart
+
+
+def ruling(state: State, name: str) -> str:
+    """Which reading of a ruling is played."""
+    return state.terms.rulings[name]
+
+
+def land(state: State) -> Land:
+    """The terrain of the table, with what was worked out about it."""
+    if state.land is None:
+        if state.changed or state.pieces:
+            state.land = land_of(tuple(state.pieces), state.chart.kinds)
+        elif state.table == EMPTY:
+            state.land = land_of((), state.chart.kinds)
+        else:
+            state.land = land_of(table_pieces(state.chart, state.table), state.chart.kinds)
+    return state.land
+
+
+def table_pieces(chart: Chart, table: str) -> tuple[Piece, ...]:
+    """The terrain of a table of the pack."""
+    return tuple(Piece(one.name, one.kind, one.height, one.outline) for one in chart.tables[table].pieces)
+
+
+def profile(state: State, unit: Unit) -> Profile:
+    """What is written on a unit's card."""
+    if unit.profile is None:
+        unit.profile = state.chart.profile(unit.kind, unit.upgrades)
+    return unit.profile
+
+
+def on_table(state: State, side: str) -> list[Unit]:
+    """A side's units on the table."""
+    return [unit for unit in state.units if unit.side == side and not unit.reserve]
+
+
+def of_side(state: State, side: str) -> list[Unit]:
+    """A side's units, on the table and in reserve."""
+    return [unit for unit in state.units if unit.side == side]
+
+
+def distance(one: Unit, other: Unit) -> float:
+    """skirmish.base.measure: between the nearest edges of the bases of two units, rounded to 0.01"."""
+    best = 1e9
+    for a in one.models:
+        ax, ay = a.x, a.y
+        for b in other.models:
+            dx, dy = ax - b.x, ay - b.y
+            apart = dx * dx + dy * dy
+            if apart < best:
+                best = apart
+    return max(0.0, round(sqrt(best) - one.profile.radius - other.profile.radius, 2))
+
+
+def distance_to(unit: Unit, x: float, y: float) -> float:
+    """skirmish.base.measure: from the nearest edge of a unit's bases to a point, rounded to 0.01"."""
+    best = 1e9
+    for model in unit.models:
+        dx, dy = model.x - x, model.y - y
+        apart = dx * dx + dy * dy
+        if apart < best:
+            best = apart
+    return max(0.0, round(sqrt(best) - unit.profile.radius, 2))
+
+
+def holds(state: State, side: str) -> int:
+    """How many markers a side has seized."""
+    return sum(marker.owner == side for marker in state.markers)
+
+
+def unit_of(state: State, name: str) -> Unit | None:
+    """The unit of that name."""
+    return next((unit for unit in state.units if unit.name == name), None)

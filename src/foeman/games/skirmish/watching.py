@@ -1,0 +1,398 @@
+"""The digital board's answers: what the AI may ask, worked out from the state."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from math import inf
+
+from foeman.engine.table import Table
+from foeman.games.skirmish.ai.board import Edge, Goal, Place
+from foeman.games.skirmish.ai.types import type_of
+from foeman.games.skirmish.base import moving, shooting
+from foeman.games.skirmish.content import Profile, Spell
+from foeman.games.skirmish.ground import MOST_DARED, Ground, Way
+from foeman.games.skirmish.movement import Spot, leader_of, walker_of
+from foeman.games.skirmish.places import MIDDLE, charge_spot, goal_point
+from foeman.games.skirmish.shapes import apart, to_way
+from foeman.games.skirmish.state import (
+    FOE,
+    SEIZE,
+    SOUTH,
+    Marker,
+    State,
+    Unit,
+    distance,
+    distance_to,
+    land,
+    on_table,
+)
+
+IN_THE_WAY = 6.0
+SAVES = 1.0
+"""What the way over an edge must save for a unit to face it."""
+FOOT = 2.0
+"""How near to the foot of an elevation an enemy must be to be leapt on."""
+
+
+class Watching:
+    """What one side's AI sees of a digital game."""
+
+    def __init__(self, state: State, side: str, table: Table) -> None:
+        self.state = state
+        self.side = side
+        self.foe = FOE[side]
+        self.table = table
+        self.unit: Unit | None = None
+        self.looks_anew()
+
+    def looks_anew(self) -> None:
+        """Forget what was true for another unit or another place."""
+        self.charges: dict[str, Spot | None] = {}
+        self.leaps: dict[str, Spot] = {}
+        self.edges: dict[str, tuple[Edge, float]] = {}
+        self.dares: dict[str, float] = {}
+        self.ways: dict[str, Way | None] = {}
+
+    # What is kept beside the table
+
+    def ruling(self, name: str) -> str:
+        return self.state.terms.rulings[name]
+
+    def profile(self, unit: Unit) -> Profile:
+        return unit.profile
+
+    def type_of(self, unit: Unit) -> str:
+        types = self.state.chart.types
+        key = (unit.kind, unit.upgrades, *(self.ruling(name) for name in TYPE_RULINGS))
+        found = types.get(key)
+        if found is None:
+            found = types[key] = type_of(unit.profile, self.state.terms.rulings)
+        return found
+
+    def actor(self) -> Unit:
+        if self.unit is None:
+            raise LookupError("expected a unit that acts, found none")
+        return self.unit
+
+    def own(self) -> list[Unit]:
+        return on_table(self.state, self.side)
+
+    def enemies(self) -> list[Unit]:
+        return on_table(self.state, self.foe)
+
+    def markers(self) -> list[Marker]:
+        return self.state.markers
+
+    def is_ours(self, marker: Marker) -> bool:
+        return marker.owner == self.side
+
+    def is_left(self, unit: Unit) -> bool:
+        return any(one is unit for one in self.state.units)
+
+    def spells(self) -> Sequence[Spell]:
+        return self.state.chart.spells[self.actor().profile.army]
+
+    def is_last_round(self) -> bool:
+        return self.state.round >= self.state.terms.options.rounds
+
+    # Sections
+
+    def first_is_west(self) -> bool:
+        """skirmish.prepare.deploy.sections: section 1 is to the left as seen from the side's edge."""
+        return self.state.zones.get(self.side, SOUTH) == SOUTH
+
+    def models_in(self, unit: Unit, section: int) -> int:
+        """How many models of a unit stand in a section."""
+        west = (section == 1) == self.first_is_west()
+        return sum(model.x < MIDDLE if west else model.x > MIDDLE for model in unit.models)
+
+    def on_the_line(self, units: list[Unit]) -> list[Unit]:
+        return [unit for unit in units if self.models_in(unit, 1) == self.models_in(unit, 2)]
+
+    def in_section(self, units: list[Unit], section: int) -> list[Unit]:
+        return [unit for unit in units if self.models_in(unit, section) > self.models_in(unit, 3 - section)]
+
+    # Objectives
+
+    def friends_hold(self, markers: list[Marker], enemies: str) -> list[Marker]:
+        all_count = enemies == "enemy units"
+        unit = self.actor()
+        found = []
+        for marker in markers:
+            friends = sum(not one.stunned and _is_at(one, marker) for one in self.own())
+            if not friends or _is_at(unit, marker):
+                continue
+            if friends > sum((all_count or not one.stunned) and _is_at(one, marker) for one in self.enemies()):
+                found.append(marker)
+        return found
+
+    def outnumbered(self, markers: list[Marker]) -> list[Marker]:
+        return [
+            marker
+            for marker in markers
+            if sum(_is_at(one, marker) for one in self.enemies()) > sum(_is_at(one, marker) for one in self.own())
+        ]
+
+    def friends_near(self, marker: Marker) -> int:
+        return sum(_is_at(one, marker) for one in self.own())
+
+    def straight_to_marker(self, marker: Marker) -> float:
+        return distance_to(self.actor(), marker.x, marker.y)
+
+    # Ways
+
+    def ground(self) -> Ground:
+        """The ground as the unit that acts walks it."""
+        profile = self.actor().profile
+        return land(self.state).ground(walker_of(profile), profile.radius)
+
+    def way_to(self, goal: Goal) -> Way | None:
+        """The way the unit would take to a goal, with the edges that it dares."""
+        if goal.name not in self.ways:
+            unit, ground = self.actor(), self.ground()
+            to = goal_point(unit, goal)
+            model = unit.models[leader_of(unit, *to)]
+            self.ways[goal.name] = ground.way(
+                model.x, model.y, *ground.reachable_point(*to), self.dares.get(goal.name, 0.0) > 0
+            )
+        return self.ways[goal.name]
+
+    def walk_to_marker(self, marker: Marker) -> float:
+        way = self.way_to(marker)
+        return round(max(0.0, way.length - self.actor().profile.radius), 2) if way else 999.0
+
+    def walk_to_enemy(self, enemy: Unit) -> float:
+        spot = self.charges.get(enemy.name)
+        if spot is not None:
+            return round(spot.length, 2)
+        way = self.way_to(enemy)
+        if way is None:
+            return 999.0
+        return round(max(0.0, way.length - self.actor().profile.radius - enemy.profile.radius), 2)
+
+    def in_the_way(self, enemies: list[Unit], marker: Marker, path: str) -> list[Unit]:
+        unit = self.actor()
+        model = unit.models[leader_of(unit, marker.x, marker.y)]
+        points: tuple[tuple[float, float], ...] = ((model.x, model.y), (marker.x, marker.y))
+        way = self.way_to(marker) if path != "the straight line" else None
+        if way is not None:
+            points = way.points
+        return [
+            enemy
+            for enemy in enemies
+            if any(
+                to_way(one.x, one.y, points) - enemy.profile.radius <= IN_THE_WAY + 0.005 for one in enemy.models
+            )
+        ]
+
+    def can_reach(self, marker: Marker, near: str, inches: int) -> bool:
+        way = self.way_to(marker)
+        if way is None:
+            return False
+        outside = apart(*way.points[-1], marker.x, marker.y)
+        spare = SEIZE + self.actor().profile.radius - outside if near != "on" else 0.0
+        return way.length - spare <= inches + self.further(self.actor()) + 0.005
+
+    def further(self, unit: Unit) -> int:
+        """skirmish.base.spell.next_time: what a spell adds to the unit's next move."""
+        return sum(boon.value for boon in unit.boons if boon.effect == "next_move") if unit.boons else 0
+
+    # Charges
+
+    def can_charge(self, enemies: list[Unit], inches: int) -> list[Unit]:
+        unit = self.actor()
+        most = inches + self.further(unit)
+        for enemy in enemies:
+            if enemy.name not in self.charges:
+                self.charges[enemy.name] = charge_spot(self.state, unit, enemy, most)
+        return [enemy for enemy in enemies if self.charges[enemy.name] is not None]
+
+    def by_leap(self, enemies: list[Unit], inches: int) -> list[Unit]:
+        unit = self.actor()
+        above = [one for one in land(self.state).at(unit.models[0].x, unit.models[0].y) if one.steep]
+        if not above or unit.profile.flying:
+            return []
+        found = []
+        for enemy in enemies:
+            if min(above[0].shape.distance(one.x, one.y) - enemy.profile.radius for one in enemy.models) > FOOT:
+                continue
+            spot = charge_spot(self.state, unit, enemy, inches + self.further(unit), above[0].height)
+            if spot is not None:
+                self.leaps[enemy.name] = spot
+                self.edges[enemy.name] = ("leap", above[0].height)
+                found.append(enemy)
+        return found
+
+    # Edges
+
+    def edge_ahead(self, goal: Goal) -> Edge:
+        ground = self.ground()
+        if not ground.gaps and not ground.steeps:
+            return "none"
+        if goal.name not in self.edges:
+            self.edges[goal.name] = self._find_edge(goal, ground)
+        return self.edges[goal.name][0]
+
+    def _find_edge(self, goal: Goal, ground: Ground) -> tuple[Edge, float]:
+        """skirmish.ruling.facing: what the shortest way leads over, if it saves an inch; or what the straight line does."""
+        unit = self.actor()
+        to = ground.reachable_point(*goal_point(unit, goal))
+        model = unit.models[leader_of(unit, *to)]
+        if self.ruling("skirmish.ruling.facing") == "on_straight_line":
+            points: tuple[tuple[float, float], ...] = ((model.x, model.y), to)
+        else:
+            plain = ground.way(model.x, model.y, *to)
+            daring = ground.way(model.x, model.y, *to, True)
+            if daring is None or (plain.length if plain else inf) - daring.length < SAVES:
+                return "none", 0.0
+            points = daring.points
+        found = moving.edges_on(self.state, [points], MOST_DARED)
+        if not found:
+            return "none", 0.0
+        return ("gap" if found[0].kind == "jump" else "drop"), found[0].inches
+
+    def edge_inches(self, goal: Goal) -> int:
+        return int(self.edges[goal.name][1] + 1e-9)
+
+    # Attacks
+
+    def targets(self, enemies: list[Unit], reach: int) -> list[Unit]:
+        unit = self.actor()
+        return [
+            enemy
+            for enemy in enemies
+            if distance(unit, enemy) <= reach
+            and any(shooting.sees(self.state, model, unit, enemy) for model in unit.models)
+        ]
+
+    def in_range(self, enemies: list[Unit], reach: int) -> list[Unit]:
+        unit = self.actor()
+        return [enemy for enemy in enemies if distance(unit, enemy) <= reach]
+
+    def is_in_the_open(self, enemy: Unit) -> bool:
+        return not shooting.is_in_cover(self.state, self.actor(), enemy)
+
+    def distance(self, unit: Unit) -> float:
+        return distance(self.actor(), unit)
+
+    def near_friends(self, friends: list[Unit], reach: int) -> list[Unit]:
+        return [friend for friend in friends if distance(self.actor(), friend) <= reach]
+
+    def could_charge_by(self, friends: list[Unit], inches: int) -> list[Unit]:
+        enemies = self.enemies()
+        return [
+            friend for friend in friends if any(charge_spot(self.state, friend, enemy, inches) for enemy in enemies)
+        ]
+
+    def away_from_goals(self, friends: list[Unit]) -> list[Unit]:
+        goals = [marker for marker in self.state.markers if marker.owner != self.side]
+        return [friend for friend in friends if not any(_is_at(friend, marker) for marker in goals)]
+
+    def terrain_in_the_way(self, marker: Marker, reach: int) -> bool:
+        return self.barring_piece(marker, reach) is not None
+
+    def barring_piece(self, marker: Marker, reach: float) -> str | None:
+        """skirmish.base.spell.terrain_ai: the nearest piece in range across the straight line that is gone around."""
+        unit, ground = self.actor(), self.ground()
+        model = unit.models[0]
+        barring = [
+            (one.shape.distance(model.x, model.y), one.name)
+            for shape, one in ground.walls + ground.gaps
+            if shape.is_crossed(model.x, model.y, marker.x, marker.y)
+            and one.shape.distance(model.x, model.y) - unit.profile.radius <= reach + 0.005
+        ]
+        return min(barring)[1] if barring else None
+
+    # Reach of the enemies
+
+    def could_charge(self, enemy: Unit, x: float, y: float, radius: float) -> bool:
+        """Whether an enemy's charge is as long as it is far from a place."""
+        if enemy.stunned or enemy.profile.immobile:
+            return False
+        reach = enemy.profile.rush + enemy.profile.radius + radius
+        reach *= reach
+        return any((one.x - x) ** 2 + (one.y - y) ** 2 <= reach for one in enemy.models)
+
+    def could_attack(self, enemy: Unit, x: float, y: float, radius: float, charges_only: bool) -> bool:
+        """skirmish.ruling.out_of_reach: whether an enemy could charge, or advance and shoot, at a place."""
+        if enemy.stunned:
+            return False
+        profile = enemy.profile
+        reach = 0 if profile.immobile else profile.rush
+        if profile.longest and not charges_only:
+            reach = max(reach, profile.advance + profile.longest)
+        if not reach:
+            return False
+        far = reach + profile.radius + radius
+        far *= far
+        return any((one.x - x) ** 2 + (one.y - y) ** 2 <= far for one in enemy.models)
+
+    def threats(self, charges_only: bool = False) -> list[Unit]:
+        """The enemies that could attack the unit where it stands."""
+        unit = self.actor()
+        return [
+            enemy
+            for enemy in self.enemies()
+            if any(self.could_attack(enemy, one.x, one.y, unit.profile.radius, charges_only) for one in unit.models)
+        ]
+
+    def is_threatened(self) -> bool:
+        return bool(self.threats())
+
+    def is_in_reach_of_charge(self) -> bool:
+        return bool(self.threats(True))
+
+    def watcher(self, x: float, y: float) -> Unit | None:
+        """skirmish.ruling.cover_cost: from whom cover counts: the nearest enemy with a ranged weapon, or the nearest."""
+        enemies = self.enemies()
+        shooters = [enemy for enemy in enemies if enemy.profile.longest] or enemies
+        if not shooters:
+            return None
+        return min(shooters, key=lambda enemy: min((one.x - x) ** 2 + (one.y - y) ** 2 for one in enemy.models))
+
+    def is_in_cover(self) -> bool:
+        unit = self.actor()
+        watcher = self.watcher(unit.models[0].x, unit.models[0].y)
+        if watcher is None:
+            return any(land(self.state).stands_in(one.x, one.y, True) for one in unit.models)
+        return shooting.is_in_cover(self.state, watcher, unit)
+
+    # Pushes
+
+    def ledge_near(self, enemy: Unit) -> bool:
+        return any(one.fall >= moving.FALLS_FROM for one in moving.pushes(self.state, enemy))
+
+    def danger_near(self, enemy: Unit) -> bool:
+        return any(one.danger for one in moving.pushes(self.state, enemy))
+
+    def on_objective(self, enemy: Unit) -> bool:
+        return any(self.leaves_objective(enemy, one.x, one.y) for one in moving.pushes(self.state, enemy))
+
+    def leaves_objective(self, enemy: Unit, x: float, y: float) -> bool:
+        """Whether an enemy that is near an objective would no longer be, at a point."""
+        radius = enemy.profile.radius
+        return any(
+            _is_at(enemy, marker) and apart(x, y, marker.x, marker.y) - radius > SEIZE for marker in self.state.markers
+        )
+
+    # Places, where nothing moves
+
+    def between(self, place: Place, goal: Goal) -> float:
+        if isinstance(goal, Marker):
+            return round(apart(place.x, place.y, goal.x, goal.y), 2)
+        near = min(apart(place.x, place.y, one.x, one.y) for one in goal.models)
+        return round(max(0.0, near - goal.profile.radius), 2)
+
+
+TYPE_RULINGS = ("skirmish.ruling.better_weapons", "skirmish.ruling.equal_weapons")
+
+
+def _is_at(unit: Unit, marker: Marker) -> bool:
+    """skirmish.base.seize, skirmish.ruling.not_within: whether a unit's nearest model is within 3" of a marker."""
+    x, y, far = marker.x, marker.y, SEIZE + unit.profile.radius + 0.005
+    far *= far
+    for one in unit.models:
+        dx, dy = one.x - x, one.y - y
+        if dx * dx + dy * dy <= far:
+            return True
+    return False
