@@ -19,7 +19,6 @@ import foeman
 from foeman.engine.content import copy_pack, read_pack
 from foeman.engine.game import RANDOM, Game, Setup
 from foeman.engine.positions import ask
-from foeman.engine.questions import pick
 from foeman.engine.reading import BadInput, found, parse_json, read_json, read_toml
 from foeman.engine.rulebook import report
 from foeman.engine.tables import OutOfStep
@@ -42,7 +41,7 @@ from foeman.showing import (
     tests_folder,
 )
 from foeman.store import Store, StoreError
-from foeman.terminal import Terminal, read_line, rule_in_words
+from foeman.terminal import Terminal, rule_in_words
 
 
 class Commands(TyperGroup):
@@ -158,35 +157,35 @@ def sit_down(saved: SavedGame) -> None:
         raise typer.Exit(status)
 
 
-@app.callback(invoke_without_command=True, epilog="Example: foeman play ford --seats person,column")
+@app.callback(invoke_without_command=True, epilog="Example: foeman, or at the terminal: foeman play ford")
 def start(
     ctx: typer.Context, version: Annotated[bool, typer.Option("--version", help="Tell the version.")] = False
 ) -> None:
-    """The opponent that is always free to play. Without a command: a game at the terminal."""
+    """The opponent that is always free to play. Without a command: the page, in the browser."""
     if version:
         typer.echo(f"foeman {foeman.__version__}")
         raise typer.Exit
     if ctx.invoked_subcommand is None:
-        game = which_game()
-        begin(game, setup_from(game), None, "")
+        from foeman.web.server import serve
+
+        serve(open_browser=True, say=typer.echo)
 
 
-def which_game() -> Game[Any]:
-    """The only game, or the one the person picks."""
-    names = list(GAMES)
-    while len(names) > 1:
-        for number, game in enumerate(GAMES.values(), 1):
-            typer.echo(f"  {number} {game.title} ({game.id}): {game.about}")
-        try:
-            typed = read_line([*names, "quit"], "Which game? ")
-            if typed.strip().casefold() in ("quit", "exit"):
-                raise typer.Exit
-            return GAMES[pick(names, typed)]
-        except BadInput as problem:
-            typer.echo(str(problem), err=True)
-        except (EOFError, KeyboardInterrupt):
-            raise typer.Exit from None
-    return GAMES[names[0]]
+@app.command("serve", epilog="Example: foeman serve --host 0.0.0.0, for the phone beside the board")
+def serve_page(
+    host: Annotated[
+        str, typer.Option(help="The address to listen at; any but this machine's own needs a token, which is told.")
+    ] = "127.0.0.1",
+    port: Annotated[
+        int | None, typer.Option(min=0, max=65535, help="The port; by default 8417 if it is free.", show_default=False)
+    ] = None,
+    open_browser: Annotated[bool, typer.Option("--open", help="Open the page in the browser.")] = False,
+    store: Annotated[str, typer.Option(metavar="URL", help="Where the saved games are; by default $FOEMAN_STORE.")] = "",
+) -> None:
+    """The page and the HTTP API, until Ctrl-C."""
+    from foeman.web.server import serve
+
+    serve(host, port, open_browser, store or None, typer.echo)
 
 
 @app.command(epilog="Example: foeman play ford --seats person,column --option turns=8 --seed 7")

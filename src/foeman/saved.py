@@ -119,8 +119,17 @@ class SavedGame:
     @classmethod
     def import_file(cls, store: Store, file: Path, name: str = "", start: Start = "opening") -> SavedGame:
         """The game in a save file, as a new saved game."""
-        session = session_of(read_json(file), str(file), start)
-        saved = cls._begin(store, session, name or f"from {file.name}")
+        return cls.import_data(store, read_json(file), str(file), name or f"from {file.name}", start)
+
+    @classmethod
+    def import_data(cls, store: Store, data: object, where: str, name: str = "", start: Start = "opening") -> SavedGame:
+        """The game that a save file holds, as a new saved game; `where` it comes from is for messages."""
+        return cls._take_in(store, session_of(data, where, start), name)
+
+    @classmethod
+    def _take_in(cls, store: Store, session: Session[Any], name: str) -> SavedGame:
+        """A session that is under way, as a new saved game."""
+        saved = cls._begin(store, session, name)
         given = _written([*session.answers, *session.undone])
         if given:
             saved._append({"keep": 0, "add": given})
@@ -128,6 +137,10 @@ class SavedGame:
             saved._append({"undo_to": len(session.answers)})
         saved._keep_checkpoint()
         return saved
+
+    def fork(self, number: int | None = None, name: str = "") -> SavedGame:
+        """Another saved game that begins as this one did, up to this many answers; this one stays as it is."""
+        return self._take_in(self.store, self.session.fork(number), name or f"from {self.id}")
 
     def export(self) -> dict[str, Json]:
         """The game as a save file."""
@@ -170,10 +183,13 @@ class SavedGame:
 
     def refresh(self) -> bool:
         """Take over what other devices did since; whether there was anything."""
-        if not self.store.entries(self.id, after=self.entries):
+        missed = self.store.entries(self.id, after=self.entries)
+        if not missed:
             return False
-        fresh = SavedGame.open(self.store, self.id)
-        self.session, self.entries = fresh.session, fresh.entries
+        fresh = self.session.fork()
+        for entry in missed:
+            fresh.apply(entry)
+        self.session, self.entries = fresh, self.entries + len(missed)
         return True
 
     def _act(self, entry_of: Callable[[Session[Any]], Entry]) -> list[str]:

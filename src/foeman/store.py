@@ -213,6 +213,11 @@ class Store:
             number, state = _game(db, id, GAME.c.checkpoint_number, GAME.c.checkpoint_state)
             return None if number is None else Checkpoint(number, state)
 
+    def name_of(self, id: str) -> str:
+        """What the game is called."""
+        with self._transaction() as db:
+            return str(_game(db, id, GAME.c.name)[0])
+
     def rename(self, id: str, name: str) -> None:
         """Give the game another name; its id stays."""
         with self._transaction(writes=True) as db:

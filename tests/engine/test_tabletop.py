@@ -129,6 +129,7 @@ def test_defaults_are_filled_in_too() -> None:
         (bool, YesNo()),
         (int, Number(0, 99)),
         (Annotated[int, Range(-2, 2)], Number(-2, 2)),
+        (Annotated[float, Range(0, 48)], Number(0, 48)),
         (Literal["a", "b"], OneOf(("a", "b"))),
         (Side, OneOf([Side.LEGION, Side.TRIBES])),
         (list[Side], SomeOf([Side.LEGION, Side.TRIBES], 0, 2)),

@@ -115,6 +115,8 @@ class Rules(Generic[S]):
     """What lies beside the board, as this seat may see it."""
     about: Callable[[S, str, str | None], tuple[str, ...]] = _nothing_about
     """All there is to tell this seat about a place or a piece, a line each; nothing if there is no such thing."""
+    seen: Callable[[S, str | None], Layout] | None = None
+    """What lies where as this seat may see it, if that is less than all of it."""
 
     def clone(self, state: S) -> S:
         """A copy that shares nothing that can change."""

@@ -264,7 +264,7 @@ def _ranged(hint: Any, limits: Range | None, memory: Memory) -> Form[Any] | None
     """A number within limits, or at least so many names."""
     if limits is None:
         return None
-    if hint is int:
+    if hint in (int, float):  # a person measures in whole numbers
         return Number(limits.low, limits.high)
     form = _plain(hint, memory)
     if isinstance(form, SomeOf):

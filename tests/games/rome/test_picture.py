@@ -129,15 +129,15 @@ def test_svg(game: State) -> None:
     root = ElementTree.fromstring(picture)
     spaces = {"s": "http://www.w3.org/2000/svg"}
     groups = root.findall(".//s:g[@class='region']", spaces)
-    assert [group.get("data-region") for group in groups] == list(game.chart.regions)
-    titles = {group.get("data-region"): group.findtext("s:title", "", spaces) for group in groups}
+    assert [group.get("data-place") for group in groups] == list(game.chart.regions)
+    titles = {group.get("data-place"): group.findtext("s:title", "", spaces) for group in groups}
     assert titles["Capua"].splitlines()[:4] == [
         "Capua: 2 gold, home of Rome, port, difficult terrain 1",
         "held by Rome",
         "unrest 2",
         "market, walls",
     ]
-    assert [sea.get("data-sea") for sea in root.findall(".//s:g[@class='sea']", spaces)] == list(game.chart.seas)
+    assert [sea.get("data-place") for sea in root.findall(".//s:g[@class='sea']", spaces)] == list(game.chart.seas)
 
 
 def test_svg_shows_every_piece(game: State) -> None:
@@ -186,4 +186,4 @@ def test_a_map_without_outlines(game: State) -> None:
     assert all(len(shape.rings[0]) == 16 for shape in paper.regions.values())
     picture = svg(game)
     ElementTree.fromstring(picture)
-    assert 'data-region="Nowhere" data-controller="Rome"' in picture
+    assert 'data-place="Nowhere" data-controller="Rome"' in picture

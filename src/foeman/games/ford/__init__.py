@@ -10,6 +10,7 @@ from foeman.engine.game import Game, Rules, Step
 from foeman.engine.table import Table
 from foeman.games.ford import bot, companion, picture, turn
 from foeman.games.ford.board import FordBoard, Place
+from foeman.games.ford.drawing import svg
 from foeman.games.ford.state import SIDES, Options, State, check, load_chart
 
 
@@ -38,7 +39,18 @@ FORD = Game(
     seats=SIDES,
     bots={bot.NAME: "The Column: marches to where points are to be had."},
     options=Options,
-    digital=Rules(State, turn.set_up, turn.take_turn, turn.outcome, picture.layout, picture.picture, check),
+    digital=Rules(
+        State,
+        turn.set_up,
+        turn.take_turn,
+        turn.outcome,
+        picture.layout,
+        picture.picture,
+        check,
+        svg,
+        panels=picture.panels,
+        about=picture.about,
+    ),
     physical=Rules(
         companion.Companion,
         companion.set_up,

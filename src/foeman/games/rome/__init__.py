@@ -7,11 +7,12 @@ from pathlib import Path
 
 from foeman.engine.game import Game, Rules
 from foeman.games.rome import companion
+from foeman.games.rome.beside import about, companion_about, companion_panels, companion_svg, panels
 from foeman.games.rome.bots.steps import STEPS
 from foeman.games.rome.chart import load_chart
 from foeman.games.rome.check import check
 from foeman.games.rome.companion_boards import Companion
-from foeman.games.rome.picture import layout, svg, text
+from foeman.games.rome.picture import layout, seen, svg, text
 from foeman.games.rome.play import step
 from foeman.games.rome.positions import complete
 from foeman.games.rome.setup import set_up
@@ -30,7 +31,7 @@ ROME = Game(
         "speed": "the Speed-bot: quicker, with a fixed income and the summary order",
     },
     options=Options,
-    digital=Rules(State, set_up, step, outcome, layout, text, check, svg, complete),
+    digital=Rules(State, set_up, step, outcome, layout, text, check, svg, complete, panels, about, seen),
     physical=Rules(
         Companion,
         companion.set_up,
@@ -38,6 +39,9 @@ ROME = Game(
         companion.outcome,
         companion.layout,
         companion.picture,
+        svg=companion_svg,
+        panels=companion_panels,
+        about=companion_about,
     ),
     folder=Path(__file__).parent,
     load_content=load_chart,

@@ -104,7 +104,7 @@ def draw_sea(paper: Paper) -> list[str]:
         parts.append(f'<path d="{path(paper.waste_water)}" fill="{DEEP}"/>')
     for name, shape in paper.seas.items():
         parts.append(
-            f'<g id="sea-{shape.id}" class="sea" data-sea="{escape(name)}"><title>{escape(name)}</title>'
+            f'<g id="sea-{shape.id}" class="sea" data-place="{escape(name)}"><title>{escape(name)}</title>'
             f'<path d="{path(shape.rings)}" fill="{SEA}" stroke="#6f97a3" stroke-width="1" stroke-dasharray="5 4"/></g>'
         )
     for stroke, thick in (("#a9c6ca", 17), ("#c2d8d8", 12), ("#9fc0c6", 7.5), ("#cfe0dd", 4.5)):
@@ -122,7 +122,7 @@ def draw_land(state: State, paper: Paper, lands: Mapping[str, Land], tooltips: M
     for region in state.chart.regions:
         shape, owner = paper.regions[region], lands[region].controller
         parts.append(
-            f'<g id="region-{shape.id}" class="region" data-region="{escape(region)}" '
+            f'<g id="region-{shape.id}" class="region" data-place="{escape(region)}" '
             f'data-controller="{escape(owner or "")}"><title>{escape(tooltips[region])}</title>'
             f'<use href="#land-{shape.id}" fill="{PARCHMENT}" stroke="{BORDER}" stroke-width="1.1"/>'
         )
@@ -336,7 +336,10 @@ def draw_camp(state: State, shape: Shape, region: str, taken: list[Box]) -> list
     for agent in agents:
         letter = state.chart.factions[agent.faction].letter
         y = box.y + (6 if armies else 1)
-        parts.append(f"<g class='agent'><title>{escape(agent.name)}</title>{use(f'agent-{letter}', at + 6, y)}</g>")
+        parts.append(
+            f'<g class="agent" data-piece="{escape(agent.name)}"><title>{escape(agent.name)}</title>'
+            f"{use(f'agent-{letter}', at + 6, y)}</g>"
+        )
         at += 12
     return parts
 
@@ -360,7 +363,9 @@ def army_piece(state: State, army: Army, x: float, y: float) -> str:
     numeral = words(NUMERALS[army.number], x, y + 1.6, 8.6, colour)
     count = badge(x + 6.4, y + 8, len(army.cards) if army.declared else "?")
     flag = use(f"army-{faction.letter}", x, y)
-    return f'<g class="army"><title>{escape(army.name)}</title>{flag}{numeral}{count}</g>'
+    return (
+        f'<g class="army" data-piece="{escape(army.name)}"><title>{escape(army.name)}</title>{flag}{numeral}{count}</g>'
+    )
 
 
 def draw_fleets(state: State, paper: Paper, taken: list[Box]) -> list[str]:
@@ -389,6 +394,7 @@ def navy_piece(state: State, navy: Navy, x: float, y: float, scale: float) -> st
     carried = next((army for army in state.sides[navy.faction].armies if army.aboard == navy.number), None)
     aboard = "" if carried is None else army_piece(state, carried, x - 17 * scale, y - 8 * scale)
     return (
-        f'<g class="navy"><title>{escape(navy.name)}</title>{use(f"navy-{letter}", x, y, scale)}{aboard}'
+        f'<g class="navy" data-piece="{escape(navy.name)}"><title>{escape(navy.name)}</title>'
+        f"{use(f'navy-{letter}', x, y, scale)}{aboard}"
         f"{badge(x + 11 * scale, y + 6 * scale, len(ships_of(state, navy)))}</g>"
     )

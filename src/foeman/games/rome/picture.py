@@ -24,14 +24,26 @@ PHASE_WORDS = {"agents": "agent"}
 
 def layout(state: State) -> Layout:
     """What lies where, in the words of the table; hidden cards are counted, not named."""
+    return _layout(
+        state, state.lands, state.roads, {side.name: list(side.developments) for side in state.sides.values()}
+    )
+
+
+def seen(state: State, seat: str | None) -> Layout:
+    """What lies where, without what others have bought and not declared yet."""
+    known = {side.name: known_developments(state, side, seat) for side in state.sides.values()}
+    return _layout(state, *without_secrets(state, seat), known)
+
+
+def _layout(state: State, lands: dict[str, Land], roads: dict[str, str], developments: dict[str, list[str]]) -> Layout:
     pieces: Layout = {}
     for side in state.sides.values():
-        pieces |= _pieces_of(state, side)
+        pieces |= _pieces_of(state, side, developments[side.name])
     for bot in state.bots.values():
         pieces |= _markers_of(bot)
-    for region, land in state.lands.items():
+    for region, land in lands.items():
         pieces |= _on_region(region, land)
-    for key in state.roads:
+    for key in roads:
         pieces[f"the road {key}"] = "its border"
     for one, other, standing in diplomacy(state):
         pieces[f"diplomacy of {one} and {other}"] = (standing,)
@@ -39,7 +51,7 @@ def layout(state: State) -> Layout:
     return pieces
 
 
-def _pieces_of(state: State, side: Side) -> Layout:
+def _pieces_of(state: State, side: Side, developments: list[str]) -> Layout:
     pieces: Layout = {
         f"the points marker of {side.name}": side.points,
         f"the gold of {side.name}": side.gold,
@@ -53,7 +65,7 @@ def _pieces_of(state: State, side: Side) -> Layout:
         pieces[f"the number of ships in {navy.name}"] = len(ships_of(state, navy))
     for agent in side.agents:
         pieces[agent.name] = agent.region
-    for development in side.developments:
+    for development in developments:
         pieces[f"{side.name}'s marker of {development}"] = "its faction board"
     return pieces
 
@@ -99,6 +111,13 @@ def diplomacy(state: State) -> list[tuple[str, str, str]]:
         for number, one in enumerate(names)
         for other in names[number + 1 :]
     ]
+
+
+def known_developments(state: State, side: Side, seat: str | None) -> list[str]:
+    """A faction's developments as a seat may know them: what others buy in the spending phase is not declared yet."""
+    if state.phase != "spending" or is_open(state) or side.name == seat:
+        return list(side.developments)
+    return [name for name, bought in side.developments.items() if bought < state.round]
 
 
 def without_secrets(state: State, seat: str | None) -> tuple[dict[str, Land], dict[str, str]]:
@@ -171,8 +190,8 @@ def _faction(state: State, side: Side, seat: str | None) -> list[str]:
     lines += [_navy(state, navy, seat) for navy in side.navies]
     if side.name in state.bots:
         lines += stance_grid(state.bots[side.name])
-    if side.developments:
-        lines.append(f"  developments: {', '.join(side.developments)}")
+    if developments := known_developments(state, side, seat):
+        lines.append(f"  developments: {', '.join(developments)}")
     lands, roads = without_secrets(state, seat)
     own = controlled(state, side.name)
     worth = sum(state.chart.regions[region].gold for region in own)

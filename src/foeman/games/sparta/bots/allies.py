@@ -1,0 +1,31 @@
+"""Ally selection: rank by rank, by chance inside a rank."""
+
+from __future__ import annotations
+
+from foeman.engine.narrowing import narrow
+from foeman.engine.table import Table
+from foeman.games.sparta.bots.board import Ally, Board
+from foeman.games.sparta.bots.player import Player
+
+RANKS = {"red": "sparta.ally.sparta", "blue": "sparta.ally.blue"}
+PLACES = ("first", "second", "third")
+
+
+def gain(bot: Player, board: Board, table: Table) -> None:
+    """sparta.ruling.ally: the ally that the order gives, if the card allows any of it."""
+    ally = choose_ally(bot, board, table)
+    if ally is not None:
+        board.take_ally(ally)
+
+
+def choose_ally(bot: Player, board: Board, table: Table) -> Ally | None:
+    """sparta.ally.sparta.first, sparta.ally.sparta.second, sparta.ally.sparta.third, sparta.ally.blue.first,
+    sparta.ally.blue.second: the first rank with an ally that the card allows."""
+    allowed = board.allies_allowed()
+    for place, rank in zip(PLACES, bot.chart.bot.ally_order[bot.colour], strict=False):
+        left = [Ally(ally) for ally in rank if ally in allowed]
+        if left:
+            rule = f"{RANKS[bot.colour]}.{place}"
+            return narrow(left, table, rule=rule, question="Which ally does the bot choose?").at_random()
+        table.fact("{} cannot be had", " or ".join(rank))
+    return None

@@ -1,0 +1,418 @@
+"""What the bot of SPARTA! may ask and do: one Board for the digital game and for the real one.
+
+At a physical table each docstring is the question to the person, or the instruction. `DigitalBoard` (../digital.py)
+answers from the state; the companion's ledger answers what it keeps itself.
+
+In the questions, a region is nobody's when neither side controls it, and steps are single influence, added or removed.
+"""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal, NewType, Protocol
+
+from foeman.engine.tabletop import Range, compared, lasts
+
+Region = NewType("Region", str)
+"""A region by its name."""
+Space = NewType("Space", str)
+"""A city space by its name."""
+Ally = NewType("Ally", str)
+"""Thrace, Macedonia, Greece or Crete."""
+Force = NewType("Force", str)
+"""A hoplite or a fleet of the bot by its name."""
+Foe = NewType("Foe", str)
+"""A force of the enemy by its name."""
+Card = NewType("Card", str)
+"""An event card by its name."""
+BattleCard = NewType("BattleCard", str)
+"""A battle card by its name."""
+Effect = NewType("Effect", str)
+"""One thing that an event card can do, in a word or two."""
+Symbol = NewType("Symbol", str)
+"""A symbol of a reward tile."""
+Leader = NewType("Leader", str)
+"""A leader of the bot by his name."""
+
+Standing = Literal["advantaged", "tied", "disadvantaged"]
+ADVANTAGED: Standing = "advantaged"
+TIED: Standing = "tied"
+DISADVANTAGED: Standing = "disadvantaged"
+
+Kind = Literal["hoplite", "fleet"]
+HOPLITE: Kind = "hoplite"
+FLEET: Kind = "fleet"
+
+Battle = Literal["land", "sea"]
+LAND: Battle = "land"
+SEA: Battle = "sea"
+
+Purpose = Literal["land battle", "sea battle", "raid"]
+PURPOSE: dict[Battle, Purpose] = {"land": "land battle", "sea": "sea battle"}
+
+Category = Literal["elite", "skirmisher", "cavalry", "navy"]
+ON_LAND: tuple[Category, ...] = ("elite", "skirmisher", "cavalry")
+NAVY: Category = "navy"
+
+Doing = Literal["influence", "ally", "asset", "promotion", "battle", "deployment", "siege", "other"]
+"""What an effect is to the bot: the guideline that carries it out."""
+
+Change = Literal["change hands without the bot losing it", "come to the bot"]
+Gain = Literal[
+    "makes the bot advantaged in battle or ends an advantage of the enemy",
+    "puts the bot ahead, or level, in its category",
+]
+Measure = Literal["which the plain effect would not bring about", "with or without the favour"]
+
+
+class Board(Protocol):
+    """The queries and commands of the bot."""
+
+    # What the bot has; at a physical table the ledger knows it
+
+    def round(self) -> Annotated[int, Range(1, 6)]:
+        """Which round is it?"""
+
+    def talents(self) -> Annotated[int, Range(0, 99)]:
+        """How many talents has the bot?"""
+
+    def favour(self) -> Annotated[int, Range(0, 9)]:
+        """How much favour has the bot?"""
+
+    def objective(self) -> Region:
+        """Which region is the bot's objective? (Empty if it controls every region.)"""
+
+    def given_up(self) -> list[Region]:
+        """Which regions has the bot given up this turn, because no force could be placed there?"""
+
+    def mobilised(self) -> list[Force]:
+        """Which forces of the bot are mobilised and not on the map?"""
+
+    def raids(self) -> list[Force]:
+        """Which forces of the bot are raiding?"""
+
+    def sieges(self) -> list[Force]:
+        """Which forces of the bot are besieging?"""
+
+    def kind_of(self, force: Force) -> Kind:
+        """Is {force} a hoplite or a fleet?"""
+
+    # Standing
+
+    @lasts("step")
+    def standing_on_land(self) -> Standing:
+        """How does the bot stand in a land battle?"""
+
+    @lasts("step")
+    def standing_at_sea(self) -> Standing:
+        """How does the bot stand in a sea battle?"""
+
+    # Playing cards
+
+    def cards_to_play(self) -> Annotated[int, Range(0, 9)]:
+        """How many event cards does the bot play this turn?"""
+
+    def hand(self) -> list[Card]:
+        """Which event cards does the bot hold, in the order in which they were dealt?"""
+
+    def turn_up(self, card: Card) -> None:
+        """Turn up {card} of the bot."""
+
+    def effects(self) -> list[Effect]:
+        """What can this card do for the bot? Only what would change something."""
+
+    def doing(self, effect: Effect) -> Doing:
+        """What is {effect} to the bot?"""
+
+    def can_increase(self, effect: Effect) -> bool:
+        """Does the card have an increased form of this ({effect}) for which the bot has the favour?"""
+
+    def favour_gained(self, effect: Effect) -> Annotated[int, Range(0, 3)]:
+        """How much favour does the card itself give ({effect})?"""
+
+    def control_changes(self, effect: Effect, change: Change, measure: Measure) -> bool:
+        """If favour is spent ({effect}): would a region {change}, {measure}?"""
+
+    def asset_joins(self, effect: Effect, gain: Gain, measure: Measure) -> bool:
+        """If favour is spent ({effect}): would an asset join that {gain}, {measure}?"""
+
+    def spend_favour(self, effect: Effect) -> None:
+        """Spend the bot's favour on the increased form of this: {effect}."""
+
+    def begin(self, effect: Effect) -> None:
+        """The bot uses the card for this: {effect}."""
+
+    def carry_out(self, effect: Effect) -> None:
+        """Carry out {effect} for the bot; whatever the card leaves open, settle by chance."""
+
+    def promotable(self) -> list[Category]:
+        """Which assets could the bot promote?"""
+
+    @compared(which="One more of which of these would make the bot advantaged in battle or end an enemy's advantage?")
+    def raises_standing(self, category: Category) -> bool:
+        """Would one more {category} make the bot advantaged in battle, or end an advantage of the enemy?"""
+
+    @compared(which="With one more, in which of these would the bot get ahead of the enemy or draw level?")
+    def leads_category(self, category: Category) -> bool:
+        """With one more {category}, would the bot get ahead of the enemy in that category, or draw level?"""
+
+    def deployments(self, effect: Effect) -> Annotated[int, Range(1, 9)]:
+        """How many mobilised forces does the card let the bot deploy ({effect})?"""
+
+    def fighters(self, effect: Effect) -> list[Force]:
+        """Which forces of the bot could fight a battle by the card ({effect})?"""
+
+    def promotions(self, effect: Effect) -> Annotated[int, Range(1, 9)]:
+        """How many assets are promoted ({effect})?"""
+
+    def promote(self, category: Category) -> None:
+        """Promote an asset of the bot: {category}."""
+
+    # Influence
+
+    def influence_placed(self, effect: Effect) -> Annotated[int, Range(1, 9)]:
+        """How many influence does the bot place ({effect})?"""
+
+    @compared(which="In which of these can influence be placed?")
+    def can_influence(self, region: Region) -> bool:
+        """Can influence of the bot be placed in {region} now?"""
+
+    def free_regions(self, steps: int) -> list[Region]:
+        """Which regions that are nobody's, and open to this card, does the bot control after {steps} influence?
+
+        With exactly so many steps, not with fewer.
+        """
+
+    def enemy_regions(self) -> list[Region]:
+        """Which regions open to this card does the enemy control?"""
+
+    def open_regions(self) -> list[Region]:
+        """In which regions can influence be placed at all?"""
+
+    @compared(least="Which of these needs the fewest steps of influence, added or removed, until the bot controls it?")
+    def steps_to_control(self, region: Region) -> Annotated[int, Range(0, 99)]:
+        """How many steps of influence, added or removed, until the bot controls {region}?"""
+
+    @compared(least="In which of these must the fewest spaces change control until the bot controls it?")
+    def spaces_to_control(self, region: Region) -> Annotated[int, Range(0, 99)]:
+        """How many spaces of {region} must change control until the bot controls it?"""
+
+    @compared(which="In which of these is an ally of the bot beside the space that would decide it?")
+    def ally_beside_space(self, region: Region) -> bool:
+        """Is an ally of the bot beside the space that would decide {region}?"""
+
+    @compared(which="Which of these have an ally of the bot beside any of their spaces?")
+    def ally_beside_region(self, region: Region) -> bool:
+        """Is an ally of the bot beside any space of {region}?"""
+
+    @lasts("game")
+    def reward(self, region: Region) -> list[Symbol]:
+        """Which symbols does the reward tile of {region} show, from the left?"""
+
+    @lasts("game")
+    def showing(self, regions: list[Region], symbol: Symbol) -> list[Region]:
+        """Which of these show the symbol {symbol} on their tile?"""
+
+    def best_spaces(self, region: Region) -> list[Space]:
+        """Which space of {region} takes the fewest further influence to be the bot's? Name all that tie."""
+
+    def place_influence(self, space: Space) -> None:
+        """Place one influence of the bot in {space} (or take one of the enemy's away there)."""
+
+    def is_own(self, region: Region) -> bool:
+        """Does the bot control {region} now?"""
+
+    # Allies and Desperate Times
+
+    def allies_allowed(self) -> list[Ally]:
+        """Which allies does the card let the bot have?"""
+
+    def take_ally(self, ally: Ally) -> None:
+        """{ally} is the bot's ally now."""
+
+    def desperate_times_left(self) -> bool:
+        """Has the bot Desperate Times left to use?"""
+
+    def use_desperate_times(self) -> None:
+        """The bot uses Desperate Times: the enemy force goes home."""
+
+    # Battle
+
+    def is_losing(self) -> bool:
+        """Is the bot losing this battle as it stands?"""
+
+    def face_down(self) -> list[BattleCard]:
+        """Which battle cards of the bot lie face down?"""
+
+    def turn_over(self, card: BattleCard) -> None:
+        """Turn over {card} of the bot."""
+
+    def turned_unused(self) -> Annotated[int, Range(0, 9)]:
+        """How many battle cards of the bot were turned over in this battle and not used?"""
+
+    def is_playable(self, card: BattleCard) -> bool:
+        """Can the card just turned over be played in this battle?"""
+
+    def play_battle_card(self, card: BattleCard) -> None:
+        """Play it for the bot."""
+
+    def replace_turned(self, count: int) -> None:
+        """Discard the {count} turned battle cards of the bot that were not used; it draws as many, unread."""
+
+    # Objective
+
+    def richest_regions(self) -> list[Region]:
+        """Of the regions that the bot neither controls nor has given up this turn: which are worth the most talents?"""
+
+    def categories_behind(self) -> list[Category]:
+        """In which of elite, skirmisher and cavalry is the bot not ahead of the enemy?"""
+
+    @compared(least="In which of these does the bot need the fewest more assets to be ahead of the enemy?")
+    def assets_missing(self, category: Category) -> Annotated[int, Range(0, 99)]:
+        """How many {category} more would put the bot ahead of the enemy in that category?"""
+
+    @compared(most="In which of these has the bot the highest share of the enemy's number of assets?")
+    def asset_share(self, category: Category) -> Annotated[int, Range(0, 999)]:
+        """How many {category} has the bot for each hundred of the enemy's? (999 if the enemy has none.)"""
+
+    def providers(self, category: Category) -> list[Region]:
+        """Of the regions that the bot neither controls nor has given up this turn: which provide {category}?"""
+
+    def other_regions(self) -> list[Region]:
+        """Which regions does the bot not control?"""
+
+    @compared(which="Which of these does the enemy control?")
+    def is_enemy(self, region: Region) -> bool:
+        """Does the enemy control {region}?"""
+
+    @compared(which="Which of these would a single Polis (1) give the bot, or a Polis (2) beside one of its allies?")
+    def is_easy(self, region: Region) -> bool:
+        """Would a single Polis (1) give the bot {region}, or a Polis (2) beside an ally of the bot?"""
+
+    @lasts("step")
+    @compared(which="Which of these could a new hoplite of the bot march to?")
+    def can_march(self, region: Region) -> bool:
+        """Could a new hoplite of the bot march to {region}?"""
+
+    @lasts("step")
+    def grain_on_sicily(self) -> bool:
+        """Does the Black Sea Grain marker lie on Sicily?"""
+
+    def mark_objective(self, region: Region) -> None:
+        """Put the bot's objective marker on {region}."""
+
+    def give_up(self, region: Region) -> None:
+        """The bot gives up {region} for this turn."""
+
+    # Shipbuilding
+
+    def can_build_ship(self) -> bool:
+        """Can the bot pay for shipbuilding?"""
+
+    def second_ship_allowed(self) -> bool:
+        """May the bot build a second time this turn, by the rules and its money?"""
+
+    def build_ship(self) -> None:
+        """The bot pays for shipbuilding: raise its navy strength."""
+
+    # Raiding
+
+    def siege_allowed(self, force: Force) -> bool:
+        """Would the rules let {force} stay and begin a siege where it raids?"""
+
+    def begin_siege(self, force: Force) -> None:
+        """{force} stays and begins a siege."""
+
+    def siege_at_once(self, force: Force) -> None:
+        """Carry out what the increased card adds to the siege by {force}, without payment."""
+
+    def go_home(self, force: Force) -> None:
+        """{force} goes home, to the home space nearest to the objective."""
+
+    # Deployment
+
+    @lasts("step")
+    def enemy_forces(self) -> list[Foe]:
+        """Which enemy forces are raiding or besieging? Name each by its space."""
+
+    def foes_in_reach(self, force: Force, foes: list[Foe]) -> list[Foe]:
+        """Which of these could {force} fight now?"""
+
+    def battle_with(self, force: Force, foe: Foe) -> Battle:
+        """Would {force} fight {foe} on land or at sea?"""
+
+    @compared(which="By which of these raids and sieges does the bot lose control of a region?")
+    def region_at_stake(self, foe: Foe) -> bool:
+        """Does the bot lose control of a region by the raid or siege of {foe}?"""
+
+    def free_leaders(self) -> list[Leader]:
+        """Which leaders of the bot are free?"""
+
+    def suits(self, leader: Leader, purpose: Purpose) -> bool:
+        """Has {leader} an ability for a {purpose}?"""
+
+    def is_veteran(self, leader: Leader) -> bool:
+        """Is {leader} a veteran?"""
+
+    def appoint(self, leader: Leader, force: Force) -> None:
+        """{leader} goes with {force}."""
+
+    def has_leader(self, force: Force) -> bool:
+        """Has {force} a leader with it?"""
+
+    def fight(self, force: Force, foe: Foe) -> None:
+        """{force} fights {foe}."""
+
+    def has_won(self, force: Force) -> bool:
+        """Did {force} win?"""
+
+    def enemy_spaces(self, region: Region, force: Force) -> list[Space]:
+        """Which spaces of {region} that the enemy controls can {force} reach and raid? Only the largest matter."""
+
+    @lasts("game")
+    @compared(most="Which of these is the largest?")
+    def size(self, space: Space) -> Annotated[int, Range(1, 3)]:
+        """What is the value of {space}?"""
+
+    def has_enemy_space(self, region: Region) -> bool:
+        """Does the enemy control any space of {region}, in reach or not?"""
+
+    def one_value_spaces(self, region: Region, force: Force) -> list[Space]:
+        """Which spaces of value 1 in {region} that nobody controls can {force} reach and raid?"""
+
+    def raid(self, force: Force, space: Space) -> None:
+        """{force} raids {space}."""
+
+    def keep_mobilised(self, force: Force) -> None:
+        """{force} stays mobilised until the next round."""
+
+    # Mobilisation
+
+    def piece_left(self, kind: Kind) -> bool:
+        """Has the bot a {kind} left at home?"""
+
+    def can_sail(self, region: Region) -> bool:
+        """Could a new fleet of the bot raid in {region}?"""
+
+    def mobilise(self, kind: Kind) -> None:
+        """The bot pays 3 talents and mobilises a {kind}."""
+
+    def can_buy_battle_card(self) -> bool:
+        """Can the bot pay for a battle card, and may it have one more?"""
+
+    def buy_battle_card(self) -> None:
+        """The bot buys a battle card, face down and unread."""
+
+    # Siege
+
+    def siege_dice(self, siege: Force) -> Annotated[int, Range(0, 3)]:
+        """How many dice would the siege by {siege} roll?"""
+
+    @compared(least="Where is the fewest influence left?")
+    def influence_left(self, siege: Force) -> Annotated[int, Range(1, 9)]:
+        """How much influence is left in the space that {siege} besieges?"""
+
+    def pay_siege(self, siege: Force) -> None:
+        """The bot pays 2 talents for the siege by {siege} and rolls."""
+
+    def abandon(self, siege: Force) -> None:
+        """The bot abandons its siege: {siege} goes home."""

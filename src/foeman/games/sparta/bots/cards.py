@@ -1,0 +1,179 @@
+"""Playing cards: which card, which of its effects, whether favour is spent, and how it is carried out."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from foeman.engine.narrowing import narrow
+from foeman.engine.table import Table
+from foeman.games.sparta.bots import allies, deployment, influence, objective, raiding
+from foeman.games.sparta.bots.board import Board, Category, Change, Doing, Effect, Gain, Measure
+from foeman.games.sparta.bots.player import Player
+
+THREE_FAVOUR = 3
+
+CHANGES: dict[str, Change] = {"not_lost": "change hands without the bot losing it", "gained": "come to the bot"}
+GAINS: dict[str, Gain] = {
+    "standing": "makes the bot advantaged in battle or ends an advantage of the enemy",
+    "category": "puts the bot ahead, or level, in its category",
+}
+MEASURES: dict[str, Measure] = {
+    "difference": "which the plain effect would not bring about",
+    "any": "with or without the favour",
+}
+ASSETS: tuple[Doing, ...] = ("asset", "promotion", "ally")
+"""What brings assets and leaves control as it is."""
+
+
+def play_cards(bot: Player, board: Board, table: Table) -> None:
+    """sparta.cards.random, sparta.ruling.selection, sparta.ruling.hand: as many as a player plays, drawn blindly."""
+    blindly = bot.rulings["sparta.ruling.selection"] == "hand"
+    for _ in range(board.cards_to_play()):
+        hand = board.hand()
+        if not hand:
+            return
+        card = table.draw(hand, rule="sparta.cards.random", about="the bot's hand") if blindly else hand[0]
+        board.turn_up(card)
+        play_card(bot, board, table)
+
+
+def play_card(bot: Player, board: Board, table: Table) -> None:
+    """sparta.cards.random: chance picks between the effects of the card that can change something."""
+    effects = board.effects()
+    if not effects:
+        return
+    effect = narrow(effects, table, rule="sparta.cards.random", question="What is the card used for?").at_random()
+    increased = wants_favour(bot, board, effect, table)
+    if increased:
+        board.spend_favour(effect)
+    board.begin(effect)
+    DOINGS[board.doing(effect)](bot, board, effect, increased, table)
+
+
+# Favour
+
+
+def wants_favour(bot: Player, board: Board, effect: Effect, table: Table) -> bool:
+    """sparta.cards.favour.control, sparta.cards.favour.asset, sparta.cards.favour.three: any of the three will do."""
+    if board.favour() < 1 or not board.can_increase(effect):
+        return False
+    with table.deciding("sparta.cards.favour.control", "Does the bot spend favour?") as deciding:
+        wanted = (
+            has_three_favour(bot, board, effect, table)
+            or control_will_change(bot, board, effect, table)
+            or advantage_will_come(bot, board, effect, table)
+        )
+        deciding.choose("it spends favour" if wanted else "it keeps its favour")
+    return wanted
+
+
+def has_three_favour(bot: Player, board: Board, effect: Effect, table: Table) -> bool:
+    """sparta.cards.favour.three, sparta.ruling.three_favour: three or more; or with the card's own gain."""
+    favour = board.favour()
+    if bot.rulings["sparta.ruling.three_favour"] == "after_gain" and favour < THREE_FAVOUR:
+        favour += board.favour_gained(effect)
+    table.fact("{} favour", favour)
+    return favour >= THREE_FAVOUR
+
+
+def control_will_change(bot: Player, board: Board, effect: Effect, table: Table) -> bool:
+    """sparta.cards.favour.control, sparta.ruling.favour_change, sparta.ruling.favour_measure: a region turns."""
+    if board.doing(effect) in ASSETS:
+        return False
+    change = CHANGES[bot.rulings["sparta.ruling.favour_change"]]
+    measure = MEASURES[bot.rulings["sparta.ruling.favour_measure"]]
+    changes = board.control_changes(effect, change, measure)
+    table.fact("a region will change hands" if changes else "no region will change hands")
+    return changes
+
+
+def advantage_will_come(bot: Player, board: Board, effect: Effect, table: Table) -> bool:
+    """sparta.cards.favour.asset, sparta.ruling.advantage: an asset joins that makes or ends an advantage."""
+    if board.doing(effect) not in ASSETS:
+        return False
+    gain = GAINS[bot.rulings["sparta.ruling.advantage"]]
+    joins = board.asset_joins(effect, gain, MEASURES[bot.rulings["sparta.ruling.favour_measure"]])
+    table.fact("an asset will make the difference" if joins else "no asset makes a difference")
+    return joins
+
+
+# Carrying it out
+
+
+def place_influence(bot: Player, board: Board, effect: Effect, increased: bool, table: Table) -> None:
+    """sparta.influence.any_card: every card that places influence follows the placement order."""
+    influence.place(bot, board, board.influence_placed(effect), table)
+
+
+def gain_ally(bot: Player, board: Board, effect: Effect, increased: bool, table: Table) -> None:
+    """The ally of the order of choice."""
+    allies.gain(bot, board, table)
+
+
+def promote_assets(bot: Player, board: Board, effect: Effect, increased: bool, table: Table) -> None:
+    """sparta.cards.promote: one asset after another."""
+    for _ in range(board.promotions(effect)):
+        categories = board.promotable()
+        if not categories:
+            return
+        board.promote(asset_to_promote(bot, board, categories, table))
+
+
+def asset_to_promote(bot: Player, board: Board, categories: list[Category], table: Table) -> Category:
+    """sparta.cards.promote, sparta.ruling.promote, sparta.ruling.advantage: one that helps; chance between equals."""
+    helps = board.raises_standing if bot.rulings["sparta.ruling.advantage"] == "standing" else board.leads_category
+    return (
+        narrow(categories, table, rule="sparta.cards.promote", question="Which asset is promoted?")
+        .prefer("makes an advantage or ends one of the enemy's", helps)
+        .at_random()
+    )
+
+
+def deploy_forces(bot: Player, board: Board, effect: Effect, increased: bool, table: Table) -> None:
+    """sparta.cards.battle, sparta.cards.random: forces picked by chance, each deployed by the tests of its step."""
+    left = list(board.mobilised())
+    for _ in range(board.deployments(effect)):
+        if not left:
+            return
+        force = narrow(left, table, rule="sparta.cards.random", question="Which force is deployed?").at_random()
+        left.remove(force)
+        deployment.deploy_force(bot, board, force, table, by_card=True)
+
+
+def fight_battle(bot: Player, board: Board, effect: Effect, increased: bool, table: Table) -> None:
+    """sparta.cards.battle, sparta.cards.random: only if the deployment step would choose to fight."""
+    fighters = board.fighters(effect)
+    if fighters:
+        force = narrow(fighters, table, rule="sparta.cards.random", question="Which force may fight?").at_random()
+        deployment.fight_somebody(bot, board, force, table, by_card=True)
+
+
+def begin_siege(bot: Player, board: Board, effect: Effect, increased: bool, table: Table) -> None:
+    """sparta.cards.siege, sparta.cards.random, sparta.ruling.card_tests: only if the raiding step's test is passed."""
+    able = [force for force in board.raids() if board.siege_allowed(force)]
+    if not able:
+        return
+    force = narrow(able, table, rule="sparta.cards.random", question="Which raid may become a siege?").at_random()
+    if raiding.stays(bot, board, force, table, rule="sparta.cards.siege"):
+        board.begin_siege(force)
+        if increased:
+            board.siege_at_once(force)
+
+
+def carry_out(bot: Player, board: Board, effect: Effect, increased: bool, table: Table) -> None:
+    """sparta.ruling.free_choices: what no guideline covers; its open choices are made by chance."""
+    board.carry_out(effect)
+    if board.doing(effect) == "other":
+        objective.renew_if_taken(bot, board, table)
+
+
+DOINGS: dict[Doing, Callable[[Player, Board, Effect, bool, Table], None]] = {
+    "influence": place_influence,
+    "ally": gain_ally,
+    "asset": carry_out,
+    "promotion": promote_assets,
+    "deployment": deploy_forces,
+    "battle": fight_battle,
+    "siege": begin_siege,
+    "other": carry_out,
+}

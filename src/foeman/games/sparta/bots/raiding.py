@@ -1,0 +1,41 @@
+"""Raiding: each raid goes home, or stays as a siege."""
+
+from __future__ import annotations
+
+from foeman.engine.table import Table
+from foeman.games.sparta.bots.board import Board, Force, Standing
+from foeman.games.sparta.bots.player import Player, all_succeed
+
+
+def resolve_raids(bot: Player, board: Board, table: Table) -> None:
+    """sparta.raid.homebound, sparta.raid.home: each raiding force begins a siege or goes home."""
+    for force in list(board.raids()):
+        if may_stay(bot, board, force) and stays(bot, board, force, table):
+            board.begin_siege(force)
+        else:
+            board.go_home(force)
+
+
+def may_stay(bot: Player, board: Board, force: Force) -> bool:
+    """sparta.ruling.futile: a siege that is against the rules is not tested; by the other reading no futile one is."""
+    if dice_for(bot, board.standing_on_land()) is None or not board.siege_allowed(force):
+        return False
+    if bot.rulings["sparta.ruling.futile"] == "by_the_text":
+        return True
+    return board.talents() >= bot.chart.numbers.siege_cost and board.siege_dice(force) > 0
+
+
+def stays(bot: Player, board: Board, force: Force, table: Table, rule: str = "sparta.raid.homebound") -> bool:
+    """sparta.raid.advantaged, sparta.raid.tied, sparta.raid.home: one die if advantaged, two if tied."""
+    with table.deciding(rule, "Does the raid become a siege?") as deciding:
+        standing = board.standing_on_land()
+        table.fact("{} on land", standing)
+        dice = dice_for(bot, standing)
+        besieges = dice is not None and all_succeed(bot, dice, table, rule, force)
+        deciding.choose("a siege" if besieges else "no siege")
+    return besieges
+
+
+def dice_for(bot: Player, standing: Standing) -> int | None:
+    """sparta.raid.advantaged, sparta.raid.tied, sparta.raid.home: its dice; None for a disadvantaged bot."""
+    return bot.chart.bot.tests.get(("besiege", standing))

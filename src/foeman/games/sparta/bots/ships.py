@@ -1,0 +1,34 @@
+"""Shipbuilding: once a turn until the bot is advantaged at sea, and sometimes twice."""
+
+from __future__ import annotations
+
+from foeman.engine.table import Table
+from foeman.games.sparta.bots.board import ADVANTAGED, Board
+from foeman.games.sparta.bots.player import Player, all_succeed
+
+
+def build(bot: Player, board: Board, table: Table) -> None:
+    """sparta.ships.once, sparta.ruling.reserve: pays for one, if it can and is not advantaged at sea."""
+    if board.talents() < 1:
+        return
+    with table.deciding("sparta.ships.once", "Does the bot build ships?") as deciding:
+        standing = board.standing_at_sea()
+        table.fact("{} at sea", standing)
+        builds = standing != ADVANTAGED and board.can_build_ship()
+        deciding.choose("it builds" if builds else "it does not build")
+    if builds:
+        board.build_ship()
+        if builds_again(bot, board, table):
+            board.build_ship()
+
+
+def builds_again(bot: Player, board: Board, table: Table) -> bool:
+    """sparta.ships.twice, sparta.ruling.second: if it may, it rolls one die and builds again on a success."""
+    if not board.second_ship_allowed():
+        return False
+    if bot.rulings["sparta.ruling.second"] == "until_advantaged" and board.standing_at_sea() == ADVANTAGED:
+        return False
+    with table.deciding("sparta.ships.twice", "Does the bot build a second time?") as deciding:
+        builds = all_succeed(bot, 1, table, "sparta.ships.twice", "a second shipbuilding")
+        deciding.choose("it builds again" if builds else "once is enough")
+    return builds

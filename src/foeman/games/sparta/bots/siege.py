@@ -1,0 +1,49 @@
+"""Siege: the bot pays for its sieges while it can, and may abandon them when its money has run out."""
+
+from __future__ import annotations
+
+from foeman.engine.narrowing import narrow
+from foeman.engine.table import Table
+from foeman.games.sparta.bots.board import Board, Force
+from foeman.games.sparta.bots.player import Player, all_succeed
+
+
+def prosecute(bot: Player, board: Board, table: Table) -> None:
+    """sparta.siege.pay, sparta.siege.no_dice, sparta.ruling.how_often, sparta.ruling.no_dice_no_money: once a turn each
+    siege that has dice to roll; one without is neither paid nor tested."""
+    left = [siege for siege in board.sieges() if board.siege_dice(siege) > 0]
+    while left and board.talents() >= bot.chart.numbers.siege_cost:
+        siege = next_siege(board, left, table)
+        left.remove(siege)
+        board.pay_siege(siege)
+    if has_no_money(bot, board):
+        for siege in left:
+            consider_abandoning(bot, board, siege, table)
+
+
+def next_siege(board: Board, left: list[Force], table: Table) -> Force:
+    """sparta.siege.pay, sparta.ruling.which_siege: fewest influence left, then most dice, then chance."""
+    return (
+        narrow(left, table, rule="sparta.siege.pay", question="Which siege is paid for?")
+        .lowest("influence left", board.influence_left)
+        .highest("number of dice", board.siege_dice)
+        .at_random()
+    )
+
+
+def has_no_money(bot: Player, board: Board) -> bool:
+    """sparta.ruling.out_of_money: too few talents to pay; by the other reading none at all."""
+    if bot.rulings["sparta.ruling.out_of_money"] == "empty":
+        return board.talents() == 0
+    return board.talents() < bot.chart.numbers.siege_cost
+
+
+def consider_abandoning(bot: Player, board: Board, siege: Force, table: Table) -> None:
+    """sparta.siege.abandon: on a success of one die, with more than one influence left."""
+    if board.influence_left(siege) <= 1:
+        return
+    with table.deciding("sparta.siege.abandon", "Does the bot abandon its siege?") as deciding:
+        abandons = all_succeed(bot, 1, table, "sparta.siege.abandon", siege)
+        deciding.choose("it abandons it" if abandons else "it goes on")
+    if abandons:
+        board.abandon(siege)

@@ -1,0 +1,23 @@
+"""The bot's turn: the steps of a player's turn, in the same order."""
+
+from __future__ import annotations
+
+from foeman.engine.table import Table
+from foeman.games.sparta.bots import cards, deployment, mobilisation, raiding, ships, siege
+from foeman.games.sparta.bots.board import Board
+from foeman.games.sparta.bots.player import Player
+
+STEPS = (
+    cards.play_cards,
+    ships.build,
+    raiding.resolve_raids,
+    deployment.deploy,
+    mobilisation.mobilise,
+    siege.prosecute,
+)
+
+
+def take_turn(bot: Player, board: Board, table: Table) -> None:
+    """sparta.turn.sequence: cards, ships, raids, deployment, mobilisation, sieges."""
+    for step in STEPS:
+        step(bot, board, table)

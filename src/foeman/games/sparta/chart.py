@@ -1,0 +1,428 @@
+"""What the rules look things up in: the pack by the names of the table, worked out once."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass, field, fields
+from pathlib import Path
+from typing import Any, Protocol
+
+from foeman.engine.game import Impossible
+from foeman.engine.questions import Die
+from foeman.engine.reading import found, one_of
+from foeman.games.sparta.content import Content, EffectEntry, SideEntry, load_content
+
+RED = "Sparta"
+BLUES = ("Athens", "Thebes")
+SEATS = (RED, *BLUES)
+ADJECTIVE = {"Sparta": "Spartan", "Athens": "Athenian", "Thebes": "Theban"}
+
+LAND, SEA = "land", "sea"
+CATEGORIES = ("elite", "skirmisher", "cavalry", "navy")
+SUCCESS, FAILURE = "success", "failure"
+
+
+@dataclass(frozen=True, slots=True)
+class Region:
+    """A region: its reward tile from the left, its points, its spaces."""
+
+    name: str
+    reward: tuple[str, ...]
+    points: int
+    spaces: tuple[str, ...]
+
+    @property
+    def talents(self) -> int:
+        """Its talent value."""
+        return self.reward.count("talent")
+
+
+@dataclass(frozen=True, slots=True)
+class Space:
+    """A city space."""
+
+    name: str
+    region: str
+    autonomy: int
+    port: bool
+    colony: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Ally:
+    """A power that can become an ally."""
+
+    name: str
+    asset: str
+    next: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Leader:
+    """A leader as printed."""
+
+    name: str
+    side: str
+    ability: str
+
+
+@dataclass(frozen=True, slots=True)
+class Effect:
+    """An effect of an event card, and what it is called."""
+
+    kind: str
+    amount: int
+    more: int
+    where: tuple[str, ...]
+    category: str
+    to: str
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
+class Event:
+    """An event card."""
+
+    name: str
+    effects: tuple[Effect, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class BattleCard:
+    """A battle card."""
+
+    name: str
+    battle: str
+    value: int
+    needs: str
+
+
+@dataclass(frozen=True, slots=True)
+class Side:
+    """A side as a scenario's setup card gives it."""
+
+    name: str
+    colour: str
+    capital: str
+    homes: tuple[str, ...]
+    talents: int
+    favour: int
+    income: int
+    hoplite: int
+    navy: int
+    hoplites: int
+    fleets: int
+    battle_cards: int
+    allies: tuple[str, ...]
+    influence: dict[str, int]
+    leaders: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Scenario:
+    """A scenario: what belongs to no side, both sides, and the deck of event cards."""
+
+    name: str
+    grain: str
+    founded: tuple[str, ...]
+    sides: dict[str, Side]
+    deck: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Numbers:
+    """Prices, limits and the faces of the die."""
+
+    rounds: int
+    mobilise_cost: int
+    siege_cost: int
+    siege_dice: int
+    siege_dice_most: int
+    favour_most: int
+    ships_a_turn: int
+    die_faces: int
+    die_successes: int
+    high_hoplite: int
+    high_navy: int
+    navy_most: int
+    ship_cost: int
+    second_ship_navies: int
+    battle_card_cost: int
+    battle_hand_most: int
+    battle_advantage: int
+    leader_dies: int
+    plunder: int
+    grain_talents: int
+    cards_dealt: int
+    cards_played: int
+    disk_points: int
+    desperate_points: int
+
+
+@dataclass(frozen=True, slots=True)
+class BotTables:
+    """The tables of the solo rules."""
+
+    mobilisation: dict[int, tuple[int, int]]
+    """Dice and number of tests by round."""
+    modifiers: dict[str, tuple[int, int]]
+    """The talents that count, and the change of the dice."""
+    tests: dict[tuple[str, str], int]
+    """Dice that must all succeed, by what is tested and the standing."""
+    objectives: dict[tuple[str, int], str]
+    """The kind of objective, by the side's colour and the successes."""
+    targets: dict[str, tuple[str, str]]
+    """By colour: the region aimed at under the condition, and the other one."""
+    ally_order: dict[str, tuple[tuple[str, ...], ...]]
+    """By colour: ranks of allies."""
+
+
+@dataclass
+class Chart:
+    """The pack, ready to look things up in."""
+
+    numbers: Numbers
+    bot: BotTables
+    die: Die[str]
+    regions: dict[str, Region] = field(default_factory=dict)
+    spaces: dict[str, Space] = field(default_factory=dict)
+    allies: dict[str, Ally] = field(default_factory=dict)
+    leaders: dict[str, Leader] = field(default_factory=dict)
+    events: dict[str, Event] = field(default_factory=dict)
+    battle_cards: dict[str, BattleCard] = field(default_factory=dict)
+    battle_deck: tuple[str, ...] = ()
+    scenarios: dict[str, Scenario] = field(default_factory=dict)
+    """By the blue side."""
+
+    talents: dict[str, int] = field(default_factory=dict)
+    """The talent value of each region."""
+    region_of: dict[str, str] = field(default_factory=dict)
+    autonomy: dict[str, int] = field(default_factory=dict)
+    ports: dict[str, bool] = field(default_factory=dict)
+    """The ports, in the order of the map."""
+    roads: dict[str, tuple[str, ...]] = field(default_factory=dict)
+    adjacent: dict[str, tuple[str, ...]] = field(default_factory=dict)
+    """The spaces that a road or a crossing joins to a space."""
+    allies_beside: dict[str, tuple[str, ...]] = field(default_factory=dict)
+    places: dict[str, tuple[float, float]] = field(default_factory=dict)
+    """Longitude and latitude of spaces and allies, for the drawing."""
+    crossings: tuple[tuple[str, str], ...] = ()
+    ids: dict[str, str] = field(default_factory=dict)
+    """The names of regions by id, for the drawing."""
+
+
+class Named(Protocol):
+    """Something in the pack with an id and a name."""
+
+    @property
+    def id(self) -> str: ...
+    @property
+    def name(self) -> str: ...
+
+
+def load_chart(folder: Path, changes: dict[str, Any] | None = None) -> Chart:
+    """The pack in a folder, as the rules need it."""
+    return make_chart(load_content(folder, changes))
+
+
+def make_chart(content: Content) -> Chart:
+    """The pack by the names of the table, checked for references that lead nowhere."""
+    numbers = _numbers(content)
+    chart = Chart(numbers, _bot_tables(content), _die(numbers))
+    _lay_map(chart, content)
+    _lay_links(chart, content)
+    _lay_cards(chart, content)
+    for blue in BLUES:
+        if any(side.name == blue for side in content.sides):
+            _lay_scenario(chart, content, blue)
+    if not chart.scenarios:
+        raise Impossible(f"scenarios.toml: sides: expected {one_of(BLUES)}, found none of them")
+    return chart
+
+
+def _numbers(content: Content) -> Numbers:
+    values = {entry.id: entry.value for entry in content.numbers}
+    names = [each.name for each in fields(Numbers)]
+    missing = [name for name in names if name not in values]
+    unknown = [name for name in values if name not in names]
+    if missing or unknown:
+        expected, there = (missing[0], "nothing") if missing else (one_of(names), found(unknown[0]))
+        raise Impossible(f"numbers.toml: numbers: expected {expected}, found {there}")
+    return Numbers(**values)
+
+
+def _die(numbers: Numbers) -> Die[str]:
+    """sparta.base.dice, sparta.ruling.dice: six faces, as many of them successes as the pack says."""
+    if not 0 < numbers.die_successes < numbers.die_faces:
+        raise Impossible(f"numbers.toml: die_successes: expected 1 to {numbers.die_faces - 1}")
+    failures = numbers.die_faces - numbers.die_successes
+    return Die("die", (SUCCESS,) * numbers.die_successes + (FAILURE,) * failures)
+
+
+def _bot_tables(content: Content) -> BotTables:
+    """The tables of the solo rules, by the names of the map."""
+    regions, allies = names_of(content.regions, "map.toml: regions"), names_of(content.allies, "map.toml: allies")
+    order: dict[str, tuple[tuple[str, ...], ...]] = {"red": (), "blue": ()}
+    for rank in sorted(content.ally_order, key=lambda entry: entry.rank):
+        order[rank.side] += (tuple(known(allies, ally, "bot.toml: ally_order") for ally in rank.allies),)
+    targets: dict[str, tuple[str, str]] = {
+        entry.side: (known(regions, entry.aim, "bot.toml: targets"), known(regions, entry.other, "bot.toml: targets"))
+        for entry in content.targets
+    }
+    return BotTables(
+        {entry.round: (entry.dice, entry.tests) for entry in content.mobilisation},
+        {entry.when: (entry.talents, entry.dice) for entry in content.modifiers},
+        {(entry.what, entry.standing): entry.dice for entry in content.tests},
+        {(entry.side, entry.successes): entry.target for entry in content.objectives},
+        targets,
+        order,
+    )
+
+
+def names_of(entries: Iterable[Named], what: str) -> dict[str, str]:
+    """Names by id; both must be unique."""
+    listed = list(entries)
+    names = {entry.id: entry.name for entry in listed}
+    if len(names) != len(listed) or len(dict.fromkeys(names.values())) != len(listed):
+        raise Impossible(f"{what}: expected every id and name once, found some twice")
+    return names
+
+
+def known(names: dict[str, str], key: str, where: str) -> str:
+    """The name of an id that must exist."""
+    if key not in names:
+        raise Impossible(f"{where}: expected {one_of(names)}, found {found(key)}")
+    return names[key]
+
+
+def _lay_map(chart: Chart, content: Content) -> None:
+    """sparta.base.map.autonomy: the spaces of each region with their Polis values, and the four allies."""
+    regions, spaces = names_of(content.regions, "map.toml: regions"), names_of(content.spaces, "map.toml: spaces")
+    chart.ids = regions
+    for space in content.spaces:
+        region = known(regions, space.region, f"map.toml: {space.name}.region")
+        chart.spaces[space.name] = Space(space.name, region, space.autonomy, space.port, space.colony)
+        chart.places[space.name] = (space.lon, space.lat)
+    for entry in content.regions:
+        inside = tuple(space.name for space in chart.spaces.values() if space.region == entry.name)
+        chart.regions[entry.name] = Region(entry.name, entry.reward, entry.points, inside)
+    names_of(content.allies, "map.toml: allies")
+    for ally in content.allies:
+        beside = tuple(known(spaces, space, f"map.toml: {ally.name}.next") for space in ally.next)
+        chart.allies[ally.name] = Ally(ally.name, ally.asset, beside)
+        chart.places[ally.name] = (ally.lon, ally.lat)
+    chart.talents = {region.name: region.talents for region in chart.regions.values()}
+    chart.region_of = {space.name: space.region for space in chart.spaces.values()}
+    chart.autonomy = {space.name: space.autonomy for space in chart.spaces.values()}
+    chart.ports = {space.name: True for space in chart.spaces.values() if space.port}
+
+
+def _lay_links(chart: Chart, content: Content) -> None:
+    """sparta.base.map.adjacent: what roads, crossings and the lists of the allies join."""
+    spaces = names_of(content.spaces, "map.toml: spaces")
+    roads: dict[str, list[str]] = {name: [] for name in chart.spaces}
+    near: dict[str, list[str]] = {name: [] for name in chart.spaces}
+    for link in content.roads:
+        one, other = (known(spaces, end, "map.toml: roads") for end in link.between)
+        for joined in (roads, near):
+            joined[one].append(other)
+            joined[other].append(one)
+    for link in content.crossings:
+        one, other = (known(spaces, end, "map.toml: crossings") for end in link.between)
+        chart.crossings += ((one, other),)
+        near[one].append(other)
+        near[other].append(one)
+    chart.roads = {name: tuple(ends) for name, ends in roads.items()}
+    chart.adjacent = {name: tuple(ends) for name, ends in near.items()}
+    allies = chart.allies.values()
+    chart.allies_beside = {name: tuple(ally.name for ally in allies if name in ally.next) for name in chart.spaces}
+
+
+def _lay_cards(chart: Chart, content: Content) -> None:
+    for event in content.events:
+        chart.events[event.name] = Event(event.name, tuple(_effect(entry, chart) for entry in event.effects))
+    names_of(content.events, "events.toml: events")
+    names_of(content.battle_cards, "battle_cards.toml: battle_cards")
+    for card in content.battle_cards:
+        chart.battle_cards[card.name] = BattleCard(card.name, card.battle, card.value, card.needs)
+        chart.battle_deck += (card.name,) * card.copies
+
+
+EFFECT_WORDS = {
+    "influence": "{} influence",
+    "unrest": "{} unrest",
+    "ally": "an ally",
+    "asset": "{} {category}",
+    "promote": "promote {}",
+    "talents": "{} talents",
+    "favour": "{} favour",
+    "battle_cards": "{} battle cards",
+    "ships": "navy strength +{}",
+    "levy": "hoplite strength +{}",
+    "sally": "sally",
+    "invest": "invest",
+    "colony": "a colony",
+    "grain": "the grain marker to {to}",
+    "exile": "exile",
+}
+
+
+def _effect(entry: EffectEntry, chart: Chart) -> Effect:
+    where = tuple(known(chart.ids, region, "events.toml: where") for region in entry.where)
+    to = known(chart.ids, entry.to, "events.toml: to") if entry.to else ""
+    name = EFFECT_WORDS[entry.effect].format(entry.amount, category=entry.category, to=to)
+    if entry.amount == 1:
+        name = name.replace("talents", "talent").replace("battle cards", "battle card")
+    if where:
+        name += f" in {one_of(where)}"
+    return Effect(entry.effect, entry.amount, entry.more, where, entry.category, to, name)
+
+
+def _lay_scenario(chart: Chart, content: Content, blue: str) -> None:
+    """sparta.base.sides: Sparta against the blue side, with all that the scenario's setup card says."""
+    entry = next(side for side in content.sides if side.name == blue)
+    scenario = next((one for one in content.scenarios if one.id == entry.scenario), None)
+    if scenario is None:
+        raise Impossible(f"scenarios.toml: {blue}.scenario: expected a scenario, found {found(entry.scenario)}")
+    cards = [event for event in content.events if event.scenario in ("", scenario.id)]
+    entries = [side for side in content.sides if side.scenario == scenario.id]
+    sides: dict[str, Side] = {side.name: _side(chart, content, side) for side in entries}
+    if list(sides) != [RED, blue]:
+        raise Impossible(f"scenarios.toml: {scenario.name}: expected {RED} and {blue}, found {', '.join(sides)}")
+    chart.scenarios[blue] = Scenario(
+        scenario.name,
+        known(chart.ids, scenario.grain, f"scenarios.toml: {scenario.name}.grain"),
+        tuple(known(_space_ids(content), space, f"scenarios.toml: {scenario.name}") for space in scenario.founded),
+        sides,
+        tuple(event.name for event in cards for _ in range(event.copies)),
+    )
+
+
+def _space_ids(content: Content) -> dict[str, str]:
+    return names_of(content.spaces, "map.toml: spaces")
+
+
+def _side(chart: Chart, content: Content, entry: SideEntry) -> Side:
+    spaces, where = _space_ids(content), f"scenarios.toml: {entry.name}"
+    allies = names_of(content.allies, "map.toml: allies")
+    leaders = [one for one in content.leaders if (one.scenario, one.side) == (entry.scenario, entry.side)]
+    for leader in leaders:
+        chart.leaders[leader.name] = Leader(leader.name, entry.name, leader.ability)
+    influence = {known(spaces, space, f"{where}.influence"): count for space, count in entry.influence.items()}
+    return Side(
+        entry.name,
+        entry.side,
+        known(spaces, entry.capital, f"{where}.capital"),
+        tuple(known(spaces, home, f"{where}.homes") for home in entry.homes),
+        entry.talents,
+        entry.favour,
+        entry.income,
+        entry.hoplite,
+        entry.navy,
+        entry.hoplites,
+        entry.fleets,
+        entry.battle_cards,
+        tuple(known(allies, ally, f"{where}.allies") for ally in entry.allies),
+        influence,
+        tuple(leader.name for leader in leaders),
+    )

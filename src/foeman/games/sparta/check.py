@@ -1,0 +1,124 @@
+"""What can never be: pieces and cards made or lost, or standing where they cannot."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from foeman.engine.game import Impossible
+from foeman.engine.reading import found, one_of
+from foeman.games.sparta.chart import CATEGORIES
+from foeman.games.sparta.control import is_site, is_up_to_date, own_influence, regions_of
+from foeman.games.sparta.state import HOME, MOBILISED, RAID, SIEGE, State, force_names, is_bot
+
+
+def check(state: State) -> None:
+    """Raise Impossible if something was made, lost, or stands where it cannot."""
+    if list(state.sides) != list(state.scenario.sides):
+        raise Impossible(f"sides: expected {one_of(state.scenario.sides)}, found {', '.join(state.sides)}")
+    check_map(state)
+    if not is_up_to_date(state):
+        raise Impossible("the map: expected what was worked out from it to be up to date, found it stale")
+    check_forces(state)
+    for side in state.sides:
+        check_side(state, side)
+    check_cards(state)
+
+
+def check_map(state: State) -> None:
+    """Influence within autonomy and on cities, allies and disks of sides that play, colonies on their sites."""
+    chart = state.chart
+    for what, names in (("influence", state.influence), ("disks", state.disks), ("founded", state.founded)):
+        for space in names:
+            if space not in chart.spaces:
+                raise Impossible(f"{what}: expected {one_of(chart.spaces)}, found {found(space)}")
+    for space, influence in state.influence.items():
+        most = 0 if is_site(state, space) else chart.autonomy[space]
+        if abs(influence) > most:
+            raise Impossible(f"influence.{space}: expected at most {most}, found {abs(influence)}")
+    for space in state.founded:
+        if not chart.spaces[space].colony or state.founded.count(space) > 1:
+            raise Impossible(f"founded: expected each colony site once, found {space}")
+    for ally, owner in state.allies.items():
+        if ally not in chart.allies or owner not in ("", *state.sides):
+            raise Impossible(f"allies.{ally}: expected {one_of(state.sides)} or nobody, found {found(owner)}")
+    for space, owner in state.disks.items():
+        if owner not in state.sides:
+            raise Impossible(f"disks.{space}: expected {one_of(state.sides)}, found {found(owner)}")
+    if state.grain not in ("", *chart.regions):
+        raise Impossible(f"grain: expected {one_of(chart.regions)}, found {found(state.grain)}")
+
+
+def check_forces(state: State) -> None:
+    """Every piece of the scenario once; on the map one to a space, led, and a siege by hoplites on enemy influence."""
+    pieces = [piece for side in state.scenario.sides.values() for piece, _ in force_names(side)]
+    if sorted(pieces) != sorted(force.name for force in state.forces):
+        raise Impossible(f"forces: expected {', '.join(pieces)}, found {', '.join(one.name for one in state.forces)}")
+    taken: dict[str, str] = {}
+    for force in state.forces:
+        on_map = force.where in (RAID, SIEGE)
+        if on_map != bool(force.space) or (on_map and force.space not in state.chart.spaces):
+            raise Impossible(
+                f"{force.name}: expected a space on the map for a {force.where}, found {found(force.space)}"
+            )
+        if on_map and not force.leader:
+            raise Impossible(f"{force.name}: expected a leader with it, found none")
+        if not on_map and force.where not in (HOME, MOBILISED):
+            raise Impossible(f"{force.name}: expected home, mobilised, raid or siege, found {found(force.where)}")
+        if on_map and taken.setdefault(force.space, force.name) != force.name:
+            raise Impossible(f"{force.space}: expected one force, found {taken[force.space]} and {force.name}")
+        if force.where == SIEGE and (force.kind != "hoplite" or own_influence(state, force.side, force.space) >= 0):
+            raise Impossible(f"{force.name}: expected a hoplite on enemy influence to besiege, found {force.space}")
+        if on_map and force.kind == "fleet" and force.space not in state.chart.ports:
+            raise Impossible(f"{force.name}: expected a port, found {force.space}")
+
+
+def check_side(state: State, side: str) -> None:
+    """Nothing below none, favour and hand within limits, leaders once and where they say, a bot with an objective."""
+    own, numbers = state.sides[side], state.chart.numbers
+    for what, value, most in (
+        ("talents", own.talents, None),
+        ("favour", own.favour, numbers.favour_most),
+        ("hoplite", own.hoplite, None),
+        ("navy", own.navy, numbers.navy_most),
+        ("battle_hand", len(own.battle_hand), numbers.battle_hand_most),
+    ):
+        if value < 0 or (most is not None and value > most):
+            limit = "at least 0" if most is None else f"0 to {most}"
+            raise Impossible(f"sides.{side}.{what}: expected {limit}, found {value}")
+    if sorted(own.own_assets) != sorted(CATEGORIES) or min(own.own_assets.values()) < 0:
+        raise Impossible(f"sides.{side}.own_assets: expected {one_of(CATEGORIES)}, found {found(own.own_assets)}")
+    if sorted(leader.name for leader in own.leaders) != sorted(state.scenario.sides[side].leaders):
+        raise Impossible(f"sides.{side}.leaders: expected {one_of(state.scenario.sides[side].leaders)}")
+    led = {force.leader: force.name for force in state.forces if force.leader and force.side == side}
+    for leader in own.leaders:
+        if led.get(leader.name, "") != leader.force or (leader.gone and leader.force):
+            raise Impossible(
+                f"sides.{side}.leaders.{leader.name}: expected to be with {led.get(leader.name) or 'nobody'}"
+            )
+    for region in (own.objective, *own.given_up):
+        if region and region not in state.chart.regions:
+            raise Impossible(f"sides.{side}.objective: expected {one_of(state.chart.regions)}, found {found(region)}")
+    if is_bot(state, side) and own.objective and own.objective in regions_of(state, side):
+        raise Impossible(f"sides.{side}.objective: expected a region that is not its own, found {own.objective}")
+
+
+def check_cards(state: State) -> None:
+    """Every card of both decks is somewhere once; a position may leave them out."""
+    hands = [card for side in state.sides.values() for card in side.hand]
+    battle_hands = [card for side in state.sides.values() for card in side.battle_hand]
+    piles = (
+        ("deck", state.scenario.deck, [*state.deck, *state.used, *hands], state.deck or state.used),
+        (
+            "battle_deck",
+            state.chart.battle_deck,
+            [*state.battle_deck, *state.battle_used, *battle_hands],
+            state.battle_deck or state.battle_used,
+        ),
+    )
+    for what, printed, there, whole in piles:
+        expected, counted = Counter(printed), Counter(there)
+        wrong = [card for card, count in counted.items() if count > expected[card]]
+        missing = [card for card, count in expected.items() if count > counted[card]] if whole else []
+        if wrong or missing:
+            problem = f"{wrong[0]} too often" if wrong else f"{missing[0]} too seldom"
+            raise Impossible(f"{what}: expected every card of the pack once, found {problem}")

@@ -1,0 +1,246 @@
+"""SPARTA! at a physical table: the game is on the table, Foeman plays one side's bot and keeps its ledger.
+
+Nothing is known here of the map, the cards or the order of turns: the person says what happens now, and the bot's part
+of it is played through its Board. Names of regions and spaces are as the person writes them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from foeman.engine.game import Layout, Outcome, Terms
+from foeman.engine.panels import Facts, Panel
+from foeman.engine.questions import YOU, Form, Name, Number
+from foeman.engine.reading import BadInput
+from foeman.engine.table import Table
+from foeman.engine.tabletop import Memory
+from foeman.games.sparta.bots import desperate, mobilisation, objective, setup, turn
+from foeman.games.sparta.bots.board import FLEET, HOPLITE, Force, Kind
+from foeman.games.sparta.bots.player import Player, player_of
+from foeman.games.sparta.companion_board import COMPLETE, NAMES, Companion, Ledger, TableForce, whole
+from foeman.games.sparta.state import BOT
+
+BOT_TURN = "the bot takes its turn"
+MOBILISE_HOPLITE = "I mobilise a hoplite"
+MOBILISE_FLEET = "I mobilise a fleet"
+ATTACK = "I fight a force of the bot"
+FORCE_HOME = "a force of the bot goes home"
+RAID_SPARTA = "I am about to raid Sparta"
+SIEGE_ATHENS = "I have rolled for a siege of Athens"
+OBJECTIVE_TAKEN = "the bot has come to control its objective"
+NEW_ROUND = "a new round begins"
+OVER = "the game is over"
+
+LAST_ROUND = 6
+
+
+# Set-up
+
+
+def set_up(terms: Terms, table: Table) -> Companion:
+    """sparta.setup.advantages, sparta.ruling.first_objective: standings, the setup card, the first objective."""
+    bots = [side for side, player in terms.seats.items() if player == BOT]
+    if len(bots) != 1 or not terms.people():
+        raise BadInput("seats: expected a person and one bot at a physical table")
+    state = Companion(terms, bots[0])
+    state.memory = Memory(names={kind: list(names) for kind, names in NAMES.items()}, complete=list(COMPLETE))
+    table.instruct(f"Set up the game up to the scenario's setup card. I play {state.side}.", "sparta.turn.sequence")
+    bot = player_of(terms, state.side)
+    ledger = Ledger(state, bot, table)
+    setup.determine_advantages(bot, whole(ledger), table)
+    table.instruct("Carry out the setup card.", "sparta.setup.advantages")
+    state.memory.next_step()
+    correct(state, table, "What does the bot begin with? Such as: talents=4, favour=1, battle cards=3, cards a turn=2")
+    objective.first_objective(bot, whole(ledger), table)
+    return state
+
+
+# What happens
+
+
+def step(state: Companion, table: Table) -> None:
+    """sparta.turn.sequence: whatever happens next on the table, as far as it concerns the bot."""
+    state.memory.next_step()
+    happens = table.choose(
+        YOU,
+        [words for words in HAPPENS if can_happen(state, words)],
+        rule="sparta.turn.sequence",
+        about=f"round {state.round}",
+        words="{}: what happens now?",
+    )
+    bot = player_of(state.terms, state.side)
+    HAPPENS[happens](state, bot, Ledger(state, bot, table), table)
+
+
+def can_happen(state: Companion, words: str) -> bool:
+    """What cannot happen is not offered."""
+    if words in (ATTACK, FORCE_HOME):
+        return bool(on_the_map(state, words == FORCE_HOME))
+    if words in (RAID_SPARTA, SIEGE_ATHENS):
+        return not state.desperate and (words == RAID_SPARTA) == (state.side == "Sparta")
+    return words != OBJECTIVE_TAKEN or bool(state.objective)
+
+
+def on_the_map(state: Companion, mobilised_too: bool = False) -> list[TableForce]:
+    """The bot's forces that raid or besiege; with those that wait if asked."""
+    return [force for force in state.forces if mobilised_too or force.where != "mobilised"]
+
+
+def bot_turn(state: Companion, bot: Player, ledger: Ledger, table: Table) -> None:
+    """sparta.turn.sequence: the bot's whole turn; first the ledger is put right."""
+    state.given_up = []
+    correct(state, table, f"{treasury(state)}. Is that right? If not, such as: talents=5")
+    turn.take_turn(bot, whole(ledger), table)
+    state.given_up = []
+    table.instruct(f"The bot's turn is over. {treasury(state)}.", "sparta.turn.sequence")
+
+
+def treasury(state: Companion) -> str:
+    """What the ledger says the bot has."""
+    return f"{state.side} has {state.talents} talents, {state.favour} favour and {state.battle_cards} battle cards"
+
+
+def correct(state: Companion, table: Table, words: str) -> None:
+    """sparta.turn.sequence: the person puts the ledger right in one line."""
+    things: dict[str, Form[int] | Form[str]] = {
+        "talents": Number(0, 99),
+        "favour": Number(0, 9),
+        "battle cards": Number(0, 20),
+        "cards a turn": Number(0, 9),
+        "round": Number(1, LAST_ROUND),
+        "objective": Name(tuple(state.memory.names["Region"])),
+    }
+    for thing, value in table.edits(
+        YOU, things, rule="sparta.turn.sequence", about=f"the ledger, round {state.round}", words=words
+    ):
+        setattr(state, thing.replace(" ", "_"), value)
+
+
+def react_to_hoplite(state: Companion, bot: Player, ledger: Ledger, table: Table) -> None:
+    """sparta.react.each, sparta.react.army: the person has mobilised an army."""
+    react(state, bot, ledger, HOPLITE, table)
+
+
+def react_to_fleet(state: Companion, bot: Player, ledger: Ledger, table: Table) -> None:
+    """sparta.react.each, sparta.react.navy: the person has mobilised a navy."""
+    react(state, bot, ledger, FLEET, table)
+
+
+def react(state: Companion, bot: Player, ledger: Ledger, kind: Kind, table: Table) -> None:
+    """sparta.react.each: the answer at once, or the word that there is none."""
+    before = len(state.forces)
+    mobilisation.react(bot, whole(ledger), [kind], table)
+    if len(state.forces) == before:
+        table.instruct("The bot does not react.", "sparta.react.each")
+
+
+def attacked(state: Companion, bot: Player, ledger: Ledger, table: Table) -> None:
+    """sparta.battle.turn_over: a battle that the person has begun."""
+    force = table.choose(YOU, on_the_map(state), rule="sparta.battle.turn_over", words="Which force of the bot?")
+    if not ledger.fight_out(Force(force.name)):
+        ledger.go_home(Force(force.name))
+
+
+def goes_home(state: Companion, bot: Player, ledger: Ledger, table: Table) -> None:
+    """sparta.turn.sequence: a force that a card or a rule has sent home."""
+    force = table.choose(YOU, on_the_map(state, True), rule="sparta.turn.sequence", words="Which force of the bot?")
+    ledger.gone_home(Force(force.name))
+
+
+def raid_on_sparta(state: Companion, bot: Player, ledger: Ledger, table: Table) -> None:
+    """sparta.desperate.sparta: Desperate Times against it, once."""
+    desperate.against_raid(bot, whole(ledger), "Sparta", table)
+
+
+def siege_of_athens(state: Companion, bot: Player, ledger: Ledger, table: Table) -> None:
+    """sparta.desperate.athens: Desperate Times when one influence is left, once."""
+    words = "How much influence of the bot is left in Athens?"
+    left = table.number(YOU, 0, 9, rule="sparta.desperate.athens", words=words)
+    if not desperate.against_siege(bot, whole(ledger), "Athens", left, True, table):
+        table.instruct("The bot does not use Desperate Times.", "sparta.desperate.athens")
+
+
+def objective_taken(state: Companion, bot: Player, ledger: Ledger, table: Table) -> None:
+    """sparta.objective.taken, sparta.ruling.when_taken: a new objective at once, also in the person's turn."""
+    objective.find_objective(bot, whole(ledger), table)
+
+
+def new_round(state: Companion, bot: Player, ledger: Ledger, table: Table) -> None:
+    """sparta.ruling.rounds: the next round; after the sixth the count begins again, if the game goes on."""
+    if state.round < LAST_ROUND:
+        state.round += 1
+    elif table.confirm(YOU, rule="sparta.ruling.rounds", words="Does the game go on after round six?"):
+        state.round = 1
+    else:
+        over(state, bot, ledger, table)
+        return
+    table.instruct(f"Round {state.round}.", "sparta.turn.sequence")
+
+
+def over(state: Companion, bot: Player, ledger: Ledger, table: Table) -> None:
+    """sparta.turn.sequence: the person says who has won."""
+    sides = [*state.terms.seats, "nobody"]
+    state.winner = table.choose(YOU, sides, rule="sparta.turn.sequence", words="Who has won?")
+
+
+HAPPENS: dict[str, Callable[[Companion, Player, Ledger, Table], None]] = {
+    BOT_TURN: bot_turn,
+    MOBILISE_HOPLITE: react_to_hoplite,
+    MOBILISE_FLEET: react_to_fleet,
+    ATTACK: attacked,
+    RAID_SPARTA: raid_on_sparta,
+    SIEGE_ATHENS: siege_of_athens,
+    OBJECTIVE_TAKEN: objective_taken,
+    FORCE_HOME: goes_home,
+    NEW_ROUND: new_round,
+    OVER: over,
+}
+
+
+# The end, and how it looks
+
+
+def outcome(state: Companion) -> Outcome | None:
+    """As the person says."""
+    if not state.winner:
+        return None
+    winners = tuple(state.terms.seats) if state.winner == "nobody" else (state.winner,)
+    return Outcome(winners, {}, state.round, f"{state.winner} wins." if len(winners) == 1 else "A draw.")
+
+
+def force_words(force: TableForce) -> str:
+    """A force and what it does."""
+    doing = {"mobilised": "mobilised", "raid": f"raids {force.space}", "siege": f"besieges {force.space}"}
+    return f"{force.name}: {doing[force.where]}"
+
+
+def layout(state: Companion) -> Layout:
+    """The ledger, and where the bot's forces are."""
+    kept: Layout = {
+        "the round": state.round,
+        "the bot's talents": state.talents,
+        "the bot's favour": state.favour,
+        "the bot's battle cards": state.battle_cards,
+        "the bot's objective": state.objective or None,
+    }
+    return kept | {f"the bot's {force.name}": force.space or force.where for force in state.forces}
+
+
+def picture(state: Companion, seat: str | None) -> str:
+    """The ledger as text."""
+    lines = [f"Round {state.round}. {treasury(state)}.", f"Objective: {state.objective or 'none'}"]
+    return "\n".join([*lines, *map(force_words, state.forces)])
+
+
+def panels(state: Companion, seat: str | None) -> tuple[Panel, ...]:
+    """The ledger beside the table."""
+    rows = [
+        ("round", str(state.round)),
+        ("objective", state.objective or "none"),
+        ("talents", str(state.talents)),
+        ("favour", str(state.favour)),
+        ("battle cards", str(state.battle_cards)),
+        ("Desperate Times", "used" if state.desperate else "not used"),
+    ]
+    forces = [(force.name, force_words(force).partition(": ")[2]) for force in state.forces]
+    return (Panel(f"The bot: {state.side}", (Facts((*rows, *forces)),), of=state.side),)

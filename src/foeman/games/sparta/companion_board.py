@@ -1,0 +1,413 @@
+"""The Board of the bot at a physical table: a ledger answers what it keeps itself, the person the rest.
+
+The ledger keeps the bot's talents, favour, battle cards, objective and forces. Prices and numbers that are printed on
+the real components are asked once a game.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Annotated, Literal, Protocol, cast
+
+from foeman.engine.game import Terms
+from foeman.engine.questions import YOU
+from foeman.engine.states import shared
+from foeman.engine.table import Table
+from foeman.engine.tabletop import Memory, Range, lasts, tabletop
+from foeman.games.sparta.bots import battle
+from foeman.games.sparta.bots.board import (
+    FLEET,
+    HOPLITE,
+    LAND,
+    Battle,
+    BattleCard,
+    Board,
+    Card,
+    Doing,
+    Effect,
+    Foe,
+    Force,
+    Kind,
+    Leader,
+    Region,
+    Space,
+)
+from foeman.games.sparta.bots.player import Player
+from foeman.games.sparta.chart import FAILURE, SUCCESS
+
+Where = Literal["mobilised", "raid", "siege"]
+
+EFFECTS: dict[str, Doing] = {
+    "1 influence": "influence",
+    "2 influence": "influence",
+    "3 influence": "influence",
+    "an ally": "ally",
+    "an asset": "asset",
+    "a promotion": "promotion",
+    "a battle": "battle",
+    "a deployment": "deployment",
+    "a siege": "siege",
+    "something else": "other",
+}
+"""What a card can do, as the person ticks it."""
+
+NAMES = {
+    "Region": ["Hellespont", "Attica", "Sicily", "Peloponnesos"],
+    "Space": ["Sparta", "Athens", "Thebes"],
+    "Ally": ["Thrace", "Macedonia", "Greece", "Crete"],
+    "Symbol": ["elite", "skirmisher", "cavalry", "navy", "talent", "favour"],
+    "Effect": list(EFFECTS),
+}
+"""The names that the solo rules print; others are learned as they are used."""
+COMPLETE = ["Ally", "Effect"]
+
+
+@dataclass(slots=True)
+class TableForce:
+    """A force of the bot that is not at home."""
+
+    name: str
+    kind: Kind
+    where: Where = "mobilised"
+    space: str = ""
+
+
+@dataclass(slots=True)
+class Companion:
+    """What Foeman keeps beside the real game: the bot's ledger and what it was told."""
+
+    terms: Terms = shared()
+    side: str = "Athens"
+    round: int = 1
+    talents: int = 0
+    favour: int = 0
+    battle_cards: int = 0
+    turned: int = 0
+    """Battle cards turned over in this battle and not used."""
+    cards_a_turn: int = 1
+    objective: str = ""
+    given_up: list[str] = field(default_factory=list)
+    forces: list[TableForce] = field(default_factory=list)
+    desperate: bool = False
+    """Whether Desperate Times have been used."""
+    memory: Memory = field(default_factory=Memory)
+    winner: str = ""
+
+
+class Printed(Protocol):
+    """What is printed on the real components and Foeman does not know: asked once a game."""
+
+    @lasts("game")
+    def ship_price(self) -> Annotated[int, Range(1, 9)]:
+        """How many talents does one shipbuilding cost?"""
+
+    @lasts("game")
+    def battle_card_price(self) -> Annotated[int, Range(1, 9)]:
+        """How many talents does a battle card cost?"""
+
+    @lasts("game")
+    def pieces(self, kind: Kind) -> Annotated[int, Range(0, 9)]:
+        """How many {kind} pieces has the bot in all?"""
+
+
+class Ledger:
+    """The part of the Board that needs no question, or fewer; the rest is asked as it stands there."""
+
+    def __init__(self, state: Companion, bot: Player, table: Table) -> None:
+        self.state = state
+        self.bot = bot
+        self.table = table
+        self.ask = tabletop(Board, table, state.memory, "sparta")
+        self.printed = tabletop(Printed, table, state.memory, "sparta")
+        self.increased = False
+        self.won = False
+
+    def say(self, words: str, name: str) -> None:
+        """An instruction that the person carries out; what held before it may have changed."""
+        self.table.instruct(words, f"sparta.board.{name}")
+        self.state.memory.changed()
+
+    def forget(self, *names: str) -> None:
+        """Something told for the whole turn is true no longer."""
+        for name in names:
+            self.state.memory.step.pop(f"{name}()", None)
+
+    def pay(self, talents: int) -> str:
+        """Talents are paid; the words for what is left."""
+        self.state.talents = max(0, self.state.talents - talents)
+        return f"{self.state.talents} {'talent' if self.state.talents == 1 else 'talents'} left"
+
+    # What the ledger keeps
+
+    def round(self) -> int:
+        return self.state.round
+
+    def talents(self) -> int:
+        return self.state.talents
+
+    def favour(self) -> int:
+        return self.state.favour
+
+    def objective(self) -> Region:
+        return Region(self.state.objective)
+
+    def given_up(self) -> list[Region]:
+        return [Region(region) for region in self.state.given_up]
+
+    def where(self, *wheres: Where) -> list[Force]:
+        """The bot's forces that are mobilised, raiding or besieging."""
+        return [Force(force.name) for force in self.state.forces if force.where in wheres]
+
+    def mobilised(self) -> list[Force]:
+        return self.where("mobilised")
+
+    def raids(self) -> list[Force]:
+        return self.where("raid")
+
+    def sieges(self) -> list[Force]:
+        return self.where("siege")
+
+    def piece(self, force: Force) -> TableForce:
+        """A force of the ledger by its name."""
+        return next(one for one in self.state.forces if one.name == force)
+
+    def kind_of(self, force: Force) -> Kind:
+        return self.piece(force).kind
+
+    # Cards
+
+    def cards_to_play(self) -> int:
+        return self.state.cards_a_turn
+
+    def hand(self) -> list[Card]:
+        """Nobody reads the bot's hand: a card is taken blindly, or in the order dealt."""
+        blindly = self.bot.rulings["sparta.ruling.selection"] == "hand"
+        return [Card("one of the bot's event cards, taken blindly" if blindly else "the bot's first event card")]
+
+    def turn_up(self, card: Card) -> None:
+        self.increased = False
+        self.say(f"Turn up {card}.", "turn_up")
+
+    def doing(self, effect: Effect) -> Doing:
+        return EFFECTS[effect]
+
+    def can_increase(self, effect: Effect) -> bool:
+        """Below three favour the question what the favour would change asks for it, too."""
+        return self.state.favour < 3 or self.ask.can_increase(effect)
+
+    def spend_favour(self, effect: Effect) -> None:
+        self.increased = True
+        self.state.favour = max(0, self.state.favour - 1)
+        self.say(f"Spend favour of the bot for more of this: {effect} ({self.state.favour} left).", "spend_favour")
+
+    def influence_placed(self, effect: Effect) -> int:
+        """The number is ticked with the effect; with favour spent it is asked."""
+        return self.ask.influence_placed(effect) if self.increased else int(effect[0])
+
+    def promotions(self, effect: Effect) -> int:
+        return self.ask.promotions(effect) if self.increased else 1
+
+    def deployments(self, effect: Effect) -> int:
+        return self.ask.deployments(effect) if self.increased else 1
+
+    def can_influence(self, region: Region) -> bool:
+        """One question for both: in which space, or in none."""
+        return bool(self.best_spaces(region))
+
+    def best_spaces(self, region: Region) -> list[Space]:
+        return self.ask.best_spaces(region)
+
+    # Desperate Times
+
+    def desperate_times_left(self) -> bool:
+        return not self.state.desperate
+
+    def use_desperate_times(self) -> None:
+        self.state.desperate = True
+        self.ask.use_desperate_times()
+
+    # Battle
+
+    def face_down(self) -> list[BattleCard]:
+        return [BattleCard("one of the bot's battle cards, taken blindly")] if self.state.battle_cards else []
+
+    def turn_over(self, card: BattleCard) -> None:
+        self.state.battle_cards -= 1
+        self.state.turned += 1
+        self.say(f"Turn over {card}.", "turn_over")
+
+    def turned_unused(self) -> int:
+        return self.state.turned
+
+    def play_battle_card(self, card: BattleCard) -> None:
+        self.state.turned -= 1
+        self.say("Play the card just turned over.", "play_battle_card")
+
+    def replace_turned(self, count: int) -> None:
+        self.state.battle_cards += count
+        self.state.turned = 0
+        self.ask.replace_turned(count)
+
+    def fight(self, force: Force, foe: Foe) -> None:
+        """The battle on the table, as far as the bot decides in it."""
+        self.say(f"{force} fights {foe}, with a free leader: {WHICH_LEADER}.", "fight")
+        self.won = self.fight_out(force)
+        self.forget("standing_on_land", "standing_at_sea")
+        if not self.won:
+            self.gone_home(force)
+        elif "enemy_forces()" in self.state.memory.step:
+            left = cast("list[str]", self.state.memory.step["enemy_forces()"])
+            self.state.memory.step["enemy_forces()"] = [one for one in left if one != foe]
+
+    def fight_out(self, force: Force) -> bool:
+        """sparta.battle.turn_over: battle cards while the bot is losing, until the enemy plays none; who has won."""
+        board = whole(self)
+        while True:
+            battle.answer(self.bot, board, self.table)
+            again = self.table.confirm(
+                YOU,
+                rule="sparta.battle.turn_over",
+                about=(force, self.state.battle_cards, self.state.turned),
+                words="{}: do you play another battle card?",
+            )
+            if not again:
+                break
+            self.state.memory.changed()
+        won = self.ask.has_won(force)
+        battle.after_battle(self.bot, board, self.table)
+        return won
+
+    def has_won(self, force: Force) -> bool:
+        return self.won
+
+    # Objective
+
+    def mark_objective(self, region: Region) -> None:
+        self.state.objective = region
+        if region:
+            self.state.memory.learn("Region", [region])
+            self.ask.mark_objective(region)
+
+    def give_up(self, region: Region) -> None:
+        self.state.given_up.append(region)
+        self.ask.give_up(region)
+
+    # Shipbuilding
+
+    def can_build_ship(self) -> bool:
+        return self.state.talents >= self.printed.ship_price()
+
+    def second_ship_allowed(self) -> bool:
+        return self.can_build_ship() and self.ask.second_ship_allowed()
+
+    def build_ship(self) -> None:
+        left = self.pay(self.printed.ship_price())
+        self.say(f"The bot builds ships: raise its navy strength ({left}).", "build_ship")
+        self.forget("standing_at_sea")
+
+    # Raiding
+
+    def begin_siege(self, force: Force) -> None:
+        """A fleet is swapped for a hoplite."""
+        piece = self.piece(force)
+        piece.where = "siege"
+        if piece.kind == FLEET:
+            piece.kind, piece.name = HOPLITE, self.new_name(HOPLITE)
+            self.say(f"{force} begins a siege of {piece.space}: swap it for a {piece.name}.", "begin_siege")
+        else:
+            self.say(f"{force} stays and begins a siege of {piece.space}.", "begin_siege")
+
+    def siege_at_once(self, force: Force) -> None:
+        self.say("Carry out what the increased card adds to this siege.", "siege_at_once")
+
+    def go_home(self, force: Force) -> None:
+        self.gone_home(force)
+        self.ask.go_home(force)
+
+    def gone_home(self, force: Force) -> None:
+        """The ledger forgets a force that is at home."""
+        self.state.forces = [one for one in self.state.forces if one.name != force]
+
+    # Deployment
+
+    def battle_with(self, force: Force, foe: Foe) -> Battle:
+        """A hoplite fights on land; only a fleet may have either."""
+        return LAND if self.kind_of(force) == HOPLITE else self.ask.battle_with(force, foe)
+
+    def has_leader(self, force: Force) -> bool:
+        """sparta.ruling.bot_leader: the person picks the leader, as the instruction says."""
+        return True
+
+    def free_leaders(self) -> list[Leader]:
+        return []
+
+    def raid(self, force: Force, space: Space) -> None:
+        piece = self.piece(force)
+        piece.where, piece.space = "raid", space
+        self.say(f"{force} raids {space}, with a free leader: {WHICH_LEADER}.", "raid")
+
+    # Mobilisation
+
+    def piece_left(self, kind: Kind) -> bool:
+        out = sum(force.kind == kind for force in self.state.forces)
+        return out < self.printed.pieces(kind)
+
+    def new_name(self, kind: Kind) -> str:
+        """The first number that no force of the kind has."""
+        taken = [force.name for force in self.state.forces]
+        return next(f"{kind} {number}" for number in range(1, 99) if f"{kind} {number}" not in taken)
+
+    def mobilise(self, kind: Kind) -> None:
+        cost = self.bot.chart.numbers.mobilise_cost
+        force = TableForce(self.new_name(kind), kind)
+        self.state.forces.append(force)
+        self.say(f"The bot pays {cost} talents and mobilises {force.name} ({self.pay(cost)}).", "mobilise")
+
+    def can_buy_battle_card(self) -> bool:
+        return self.state.talents >= self.printed.battle_card_price()
+
+    def buy_battle_card(self) -> None:
+        left = self.pay(self.printed.battle_card_price())
+        self.state.battle_cards += 1
+        self.say(f"The bot buys a battle card, face down and unread ({left}).", "buy_battle_card")
+
+    # Siege
+
+    def pay_siege(self, siege: Force) -> None:
+        """sparta.siege.pay: two talents, the dice, and what they do."""
+        dice, left = self.ask.siege_dice(siege), self.ask.influence_left(siege)
+        space = self.piece(siege).space
+        rest = self.pay(self.bot.chart.numbers.siege_cost)
+        self.say(f"The bot pays for its siege of {space} ({rest}) and rolls {dice}.", "pay_siege")
+        rolled = self.table.roll(self.bot.chart.die, dice, rule="sparta.siege.pay", about=siege)
+        if FAILURE in rolled:
+            self.say("A failure: the bot's hoplite strength falls by 1.", "pay_siege")
+            self.forget("standing_on_land")
+        hits = min(rolled.count(SUCCESS), left)
+        if hits:
+            self.say(f"Take {hits} influence of yours from {space}; {left - hits} left.", "pay_siege")
+        if hits == left:
+            self.city_falls(siege, Space(space))
+
+    def city_falls(self, siege: Force, space: Space) -> None:
+        """sparta.siege.pay: the hoplite goes home, and the bot takes the city's value in talents."""
+        value = self.ask.size(space)
+        self.state.talents += value
+        self.gone_home(siege)
+        self.say(
+            f"{space} falls: put a disk of the bot there; {siege} goes home; the bot takes {value} talents "
+            f"and has {self.state.talents}.",
+            "pay_siege",
+        )
+
+    def abandon(self, siege: Force) -> None:
+        self.gone_home(siege)
+        self.ask.abandon(siege)
+
+
+WHICH_LEADER = "one whose ability suits first, then a veteran, then by chance"
+
+
+def whole(ledger: Ledger) -> Board:
+    """The whole Board: the ledger where it knows, the person elsewhere."""
+    return tabletop(Board, ledger.table, ledger.state.memory, "sparta", ledger)

@@ -1,0 +1,310 @@
+"""Who holds what, and what follows from it: control, assets, strength, where a hoplite can march.
+
+All of it is worked out once and brought up to date where the map changes: `changed` says where that was.
+"""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from foeman.games.sparta.chart import LAND, RED, SEA
+from foeman.games.sparta.state import RAID, SIEGE, VERSIONS, Force, Seen, State, enemy, force_at, printed
+
+Standing = Literal["advantaged", "tied", "disadvantaged"]
+Battle = Literal["land", "sea"]
+OUT_OF_REACH = 99
+BATTLES: tuple[Battle, Battle] = ("land", "sea")
+
+
+def look(state: State) -> Seen:
+    """What has been worked out from the map as it is now."""
+    seen = state.seen
+    if seen.version != state.version:
+        seen = state.seen = _look_anew(state)
+    return seen
+
+
+def _look_anew(state: State) -> Seen:
+    seen = Seen()
+    seen.version = state.version
+    forces = {force.space: force for force in state.forces if force.space}
+    seen.holders = {space: _holder_now(state, space, forces.get(space)) for space in state.chart.spaces}
+    for region in state.chart.regions.values():
+        tally = 0
+        for space in region.spaces:
+            holder = seen.holders[space]
+            if holder:
+                tally += 1 if holder == RED else -1
+        seen.tallies[region.name] = tally
+        seen.control[region.name] = _ahead(state, tally)
+    return seen
+
+
+def _holder_now(state: State, space: str, force: Force | None) -> str:
+    """sparta.base.control.raid, sparta.base.control.siege, sparta.ruling.raid_control: raid before siege."""
+    if force is not None:
+        return force.side if force.where == RAID else ""
+    return influence_holder(state, space)
+
+
+def influence_holder(state: State, space: str) -> str:
+    """sparta.base.control.space: who has as much influence in a space as its autonomy."""
+    influence = state.influence.get(space, 0)
+    autonomy = state.chart.autonomy[space]
+    if influence >= autonomy:
+        return RED
+    return state.blue if -influence >= autonomy else ""
+
+
+def _ahead(state: State, tally: int) -> str:
+    """sparta.base.control.region: whoever controls more spaces of a region."""
+    if tally == 0:
+        return ""
+    return RED if tally > 0 else state.blue
+
+
+def changed(state: State, space: str) -> bool:
+    """Influence or the force in a space has changed: says whether its region has another controller now."""
+    seen = state.seen
+    if seen.version != state.version:
+        raise LookupError(f"{space}: expected a look at the map before it changes, found none")
+    region = state.chart.region_of[space]
+    seen.version = state.version = next(VERSIONS)
+    seen.march.clear()
+    if seen.needs:
+        seen.needs.pop((RED, region), None)
+        seen.needs.pop((state.blue, region), None)
+    before, now = seen.holders[space], _holder_now(state, space, force_at(state, space))
+    if before == now:
+        return False
+    seen.holders[space] = now
+    gain = (1 if now == RED else -1 if now else 0) - (1 if before == RED else -1 if before else 0)
+    tally = seen.tallies[region] = seen.tallies[region] + gain
+    controller = _ahead(state, tally)
+    if controller == seen.control[region]:
+        return False
+    seen.control[region] = controller
+    seen.assets.clear()
+    return True
+
+
+def is_up_to_date(state: State) -> bool:
+    """Whether what has been worked out is what the map says."""
+    seen, anew = look(state), _look_anew(state)
+    marched, counted = seen.march.copy(), {side: count.copy() for side, count in seen.assets.items()}
+    steps = seen.needs.copy()
+    seen.march.clear()
+    seen.assets.clear()
+    seen.needs.clear()
+    return (
+        (seen.holders, seen.tallies, seen.control) == (anew.holders, anew.tallies, anew.control)
+        and all(marchable(state, side) == reached for side, reached in marched.items())
+        and all(assets(state, side) == count for side, count in counted.items())
+        and all(changes_needed(state, side, region) == need for (side, region), need in steps.items())
+    )
+
+
+def assets_changed(state: State) -> None:
+    """An ally or an asset of a side's own has come or gone."""
+    seen = state.seen
+    if seen.version == state.version:
+        seen.assets.clear()
+        seen.version = state.version = next(VERSIONS)
+    else:
+        state.version = next(VERSIONS)
+
+
+def share_nothing(copy: State) -> State:
+    """A copy of a game that is to be changed: what has been worked out is copied with it."""
+    old = look(copy)
+    seen = copy.seen = Seen()
+    seen.version = old.version
+    seen.holders, seen.tallies, seen.control = old.holders.copy(), old.tallies.copy(), old.control.copy()
+    seen.assets, seen.needs, seen.march = old.assets.copy(), old.needs.copy(), old.march.copy()
+    return copy
+
+
+# Control
+
+
+def holder(state: State, space: str) -> str:
+    """Who controls a space: a raider before a besieger before influence; "" for nobody."""
+    return look(state).holders[space]
+
+
+def controller(state: State, region: str) -> str:
+    """Who controls a region, or "" for nobody."""
+    return look(state).control[region]
+
+
+def regions_of(state: State, side: str) -> list[str]:
+    """The regions that a side controls; those of nobody for ""."""
+    return [region for region, who in look(state).control.items() if who == side]
+
+
+def held_spaces(state: State, side: str) -> int:
+    """How many spaces a side controls."""
+    return sum(who == side for who in look(state).holders.values())
+
+
+def own_influence(state: State, side: str, space: str) -> int:
+    """A side's influence in a space; below 0 it is the enemy's."""
+    influence = state.influence.get(space, 0)
+    return influence if side == RED else -influence
+
+
+def is_site(state: State, space: str) -> bool:
+    """Whether a space is the empty site of a colony."""
+    return state.chart.spaces[space].colony and space not in state.founded
+
+
+# Assets and strength
+
+
+def assets(state: State, side: str) -> dict[str, int]:
+    """sparta.base.assets.regions, sparta.base.assets.allies, sparta.base.assets.cards: by category."""
+    seen = look(state)
+    counted = seen.assets.get(side)
+    if counted is None:
+        counted = state.sides[side].own_assets.copy()
+        for region, who in seen.control.items():
+            if who == side:
+                for symbol in state.chart.regions[region].reward:
+                    if symbol in counted:
+                        counted[symbol] += 1
+        for ally, who in state.allies.items():
+            if who == side:
+                counted[state.chart.allies[ally].asset] += 1
+        seen.assets[side] = counted
+    return counted
+
+
+def strength(state: State, side: str, battle: str) -> int:
+    """sparta.base.strength.land, sparta.base.strength.sea: strength of a side on land or at sea."""
+    own = assets(state, side)
+    if battle == SEA:
+        return state.sides[side].navy + own["navy"]
+    theirs = assets(state, enemy(state, side))
+    more = (own["elite"] > theirs["elite"]) + (own["skirmisher"] > theirs["skirmisher"])
+    return state.sides[side].hoplite + more + (own["cavalry"] > theirs["cavalry"])
+
+
+def standing(state: State, side: str, battle: str) -> Standing:
+    """sparta.base.strength.standing: advantaged with the higher strength, tied with the same."""
+    difference = strength(state, side, battle) - strength(state, enemy(state, side), battle)
+    return "tied" if difference == 0 else "advantaged" if difference > 0 else "disadvantaged"
+
+
+RANK = {"disadvantaged": 0, "tied": 1, "advantaged": 2}
+
+
+def better_with(state: State, side: str, category: str) -> bool:
+    """Whether one more asset of a category would raise a side's standing, on land or at sea."""
+    battle = SEA if category == "navy" else LAND
+    before = RANK[standing(state, side, battle)]
+    own = assets(state, side)
+    own[category] += 1
+    after = RANK[standing(state, side, battle)]
+    own[category] -= 1
+    return after > before
+
+
+# Marching
+
+
+def starts(state: State, side: str) -> list[str]:
+    """sparta.base.march.start: the home spaces that a side controls, and always its capital."""
+    homes = printed(state, side)
+    return [home for home in homes.homes if home == homes.capital or holder(state, home) == side]
+
+
+def marchable(state: State, side: str) -> dict[str, int]:
+    """sparta.base.march.roads, sparta.base.march.path, sparta.base.march.colony: spaces in reach, with the roads."""
+    seen = look(state)
+    reached = seen.march.get(side)
+    if reached is not None:
+        return reached
+    reached = dict.fromkeys(starts(state, side), 0)
+    foe, roads, holders = enemy(state, side), state.chart.roads, seen.holders
+    stopped = {force.space: True for force in state.forces if force.space and force.side == foe}
+    sites = [space.name for space in state.chart.spaces.values() if space.colony and space.name not in state.founded]
+    waiting = list(reached)
+    for here in waiting:
+        far = reached[here]
+        if far and (holders[here] == foe or here in stopped):
+            continue
+        for there in roads[here]:
+            if there not in reached and there not in sites:
+                reached[there] = far + 1
+                waiting.append(there)
+    seen.march[side] = reached
+    return reached
+
+
+def can_march(state: State, side: str, region: str) -> bool:
+    """sparta.base.march.region: whether a space of the region that is not the side's own can be marched to."""
+    reached, holders = marchable(state, side), look(state).holders
+    return any(space in reached and holders[space] != side for space in state.chart.regions[region].spaces)
+
+
+# How far from control
+
+
+def changes_needed(state: State, side: str, region: str) -> int:
+    """The single steps of influence, added or removed, until a side controls a region; OUT_OF_REACH if none will do."""
+    seen = look(state)
+    needed = seen.needs.get((side, region))
+    if needed is None:
+        needed = seen.needs[side, region] = _count_changes(state, side, region, seen)
+    return needed
+
+
+def spaces_needed(state: State, side: str, region: str) -> int:
+    """The spaces that must change hands until a side controls a region; OUT_OF_REACH if none will do."""
+    return _count_changes(state, side, region, look(state), by_spaces=True)
+
+
+def _count_changes(state: State, side: str, region: str, seen: Seen, by_spaces: bool = False) -> int:
+    """The cheapest set of spaces whose gains give the region, over all of them."""
+    missing = 1 - (seen.tallies[region] if side == RED else -seen.tallies[region])
+    if missing <= 0:
+        return 0
+    cheapest = [0] + [OUT_OF_REACH] * missing
+    for space in state.chart.regions[region].spaces:
+        ways = _ways(state, side, space, seen.holders[space], by_spaces)
+        if ways:
+            for gained in range(missing, 0, -1):
+                best = cheapest[gained]
+                for gain, cost in ways:
+                    price = cheapest[gained - gain if gained > gain else 0] + cost
+                    best = min(best, price)
+                cheapest[gained] = best
+    return min(cheapest[missing], OUT_OF_REACH)
+
+
+def _ways(state: State, side: str, space: str, held_by: str, by_spaces: bool) -> tuple[tuple[int, int], ...]:
+    """What influence in a space can gain a side, and for how many steps (or, by the other reading, spaces)."""
+    if held_by == side or force_at(state, space) is not None or not can_hold_influence(state, side, space):
+        return ()
+    whole = state.chart.autonomy[space] - own_influence(state, side, space)
+    if held_by:
+        return ((1, 1), (2, 1 if by_spaces else whole))
+    return ((1, 1 if by_spaces else whole),)
+
+
+def can_hold_influence(state: State, side: str, space: str) -> bool:
+    """sparta.base.influence.where: no enemy capital, no empty site, no besieged space."""
+    if space == printed(state, enemy(state, side)).capital or is_site(state, space):
+        return False
+    force = force_at(state, space)
+    return force is None or force.where != SIEGE
+
+
+def loses_with(state: State, side: str, space: str) -> bool:
+    """Whether a side would control the region of a space if it held the space by its influence, and does not now."""
+    region = state.chart.region_of[space]
+    if controller(state, region) == side or influence_holder(state, space) != side:
+        return False
+    tally = look(state).tallies[region] if side == RED else -look(state).tallies[region]
+    there = holder(state, space)
+    return tally + (1 if there == "" else 2 if there != side else 0) > 0

@@ -1,0 +1,48 @@
+"""Deployment: mobilised forces fight and raid."""
+
+from __future__ import annotations
+
+from foeman.engine.table import Table
+from foeman.games.sparta.fighting import fight
+from foeman.games.sparta.forces import choose_leader, foes_in_reach, keep_mobilised, raidable
+from foeman.games.sparta.raiding import raid
+from foeman.games.sparta.state import MOBILISED, Force, State, forces_of
+
+STAY = "stay mobilised"
+
+
+def deployment_step(state: State, side: str, table: Table) -> None:
+    """sparta.base.deploy.each: each mobilised force of a person may be deployed once, one after another."""
+    for force in forces_of(state, side, MOBILISED):
+        deploy(state, force, table)
+
+
+def deploy(state: State, force: Force, table: Table) -> None:
+    """sparta.base.deploy.each: to fight, to raid, or not at all."""
+    foes = {f"fight {foe.name} at {foe.space}": foe for foe in foes_in_reach(state, force)}
+    spaces = {f"raid {space}": space for space in raidable(state, force)}
+    options = [STAY, *foes, *spaces]
+    words = "Where is {} deployed?"
+    chosen = table.choose(force.side, options, rule="sparta.base.deploy.each", about=force.name, words=words)
+    if chosen == STAY:
+        keep_mobilised(state, force, table)
+        return
+    choose_leader(state, force, table)
+    if chosen in spaces:
+        raid(state, force, spaces[chosen], table)
+    else:
+        attack(state, force, foes[chosen], table)
+
+
+def attack(state: State, force: Force, foe: Force, table: Table) -> None:
+    """sparta.base.fight.after: a force that won may raid as if it had not fought."""
+    if not fight(state, force, foe, table):
+        return
+    spaces = raidable(state, force)
+    words = "{} has won. Where does it raid?"
+    rule = "sparta.base.fight.after"
+    chosen = table.choose(force.side, [STAY, *spaces], rule=rule, about=force.name, words=words)
+    if chosen == STAY:
+        keep_mobilised(state, force, table)
+    else:
+        raid(state, force, chosen, table)

@@ -1,0 +1,63 @@
+"""Influence: where it can be placed, and what one more does."""
+
+from __future__ import annotations
+
+from foeman.engine.table import Table
+from foeman.games.sparta.chart import RED
+from foeman.games.sparta.control import can_hold_influence, own_influence
+from foeman.games.sparta.settling import set_influence
+from foeman.games.sparta.state import State, printed
+
+
+def can_place(state: State, side: str, space: str) -> bool:
+    """sparta.base.influence.where: where it is allowed, and would change something."""
+    return own_influence(state, side, space) < state.chart.autonomy[space] and can_hold_influence(state, side, space)
+
+
+def open_spaces(state: State, side: str, where: tuple[str, ...] = ()) -> list[str]:
+    """The spaces, in these regions or in all, in which a side can place influence."""
+    regions = state.chart.regions
+    return [space for region in where or regions for space in regions[region].spaces if can_place(state, side, space)]
+
+
+def has_ally_beside(state: State, side: str, space: str) -> bool:
+    """Whether an ally of the side is adjacent to a space."""
+    return any(state.allies[ally] == side for ally in state.chart.allies_beside[space])
+
+
+def place(state: State, side: str, space: str, steps: int, table: Table) -> None:
+    """sparta.base.influence.place: each step takes one of the enemy's away or adds one, up to the autonomy."""
+    own = min(own_influence(state, side, space) + steps, state.chart.autonomy[space])
+    table.tell("{} places influence in {}: {}.", side, space, standing_words(state, side, own), rule=PLACE)
+    set_influence(state, space, own if side == RED else -own, table)
+
+
+PLACE = "sparta.base.influence.place"
+
+
+def standing_words(state: State, side: str, own: int) -> str:
+    """How much influence there is in a space, and whose."""
+    if own == 0:
+        return "none is left there"
+    return f"{own} of its own" if own > 0 else f"{-own} of the enemy left"
+
+
+def place_from_card(state: State, side: str, space: str, doubled: bool, table: Table) -> bool:
+    """sparta.base.influence.ally: the card's first influence beside an ally counts twice; says if one has by now."""
+    twice = not doubled and has_ally_beside(state, side, space)
+    place(state, side, space, 2 if twice else 1, table)
+    return doubled or twice
+
+
+def can_unrest(state: State, side: str, space: str) -> bool:
+    """sparta.base.cards.unrest: enemy influence that is not in a capital."""
+    if own_influence(state, side, space) >= 0:
+        return False
+    return all(space != printed(state, one).capital for one in state.sides)
+
+
+def remove(state: State, side: str, space: str, table: Table) -> None:
+    """sparta.base.cards.unrest: one influence of the enemy is removed."""
+    now = state.influence[space] + (1 if side == RED else -1)
+    table.tell("Unrest in {}: one influence is removed.", space, rule="sparta.base.cards.unrest")
+    set_influence(state, space, now, table)

@@ -1,0 +1,125 @@
+"""Would favour make a difference? The card is tried out on a copy of the game, with chance left out."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, TypeVar
+
+from foeman.engine.questions import Die, Number, OneOf, Question, SomeOf
+from foeman.engine.states import cloner
+from foeman.engine.table import Table
+from foeman.games.sparta.chart import LAND, SEA
+from foeman.games.sparta.control import RANK, assets, look, share_nothing, standing
+from foeman.games.sparta.effects import unrest_spaces
+from foeman.games.sparta.influence import can_unrest
+from foeman.games.sparta.state import State
+
+if TYPE_CHECKING:
+    from foeman.games.sparta.bots.board import Change, Effect, Gain, Measure
+    from foeman.games.sparta.digital import SpartaBoard
+
+T = TypeVar("T")
+
+NO_CONTROL = ("talents", "favour", "battle_cards", "ships", "levy", "grain", "exile")
+"""Effects that leave every space as it is."""
+
+
+class FirstTable(Table):
+    """Takes the first of everything, so that trying something out asks nobody and rolls nothing."""
+
+    def answer(self, question: Question) -> object:
+        form: object = question.form
+        if isinstance(form, OneOf):
+            return form.options[0]
+        if isinstance(form, SomeOf):
+            return list(form.options[: form.low])
+        return form.low if isinstance(form, Number) else False
+
+    def roll(self, die: Die[T], count: int = 1, *, rule: str, about: object = "") -> list[T]:
+        return [die.faces[0]] * count
+
+    def shuffle(self, cards: Sequence[T], *, rule: str, about: object = "") -> list[T]:
+        return list(cards)
+
+    def deal(self, cards: Sequence[T], count: int, *, rule: str, about: object = "") -> list[T]:
+        return list(cards[:count])
+
+    def draw(self, cards: Sequence[T], *, rule: str, about: object = "") -> T:
+        return cards[0]
+
+    def tie(self, options: Sequence[T], *, rule: str, about: object = "") -> T:
+        return options[0]
+
+
+FIRST = FirstTable()
+
+
+def after(board: SpartaBoard, effect: Effect, increased: bool) -> State:
+    """A copy of the game after the effect, plain or increased; battles are tried without battle cards."""
+    from foeman.games.sparta.bots.cards import DOINGS  # they act through the board that asks
+    from foeman.games.sparta.bots.player import player_of
+    from foeman.games.sparta.digital import SpartaBoard
+
+    copy = share_nothing(cloner(State)(board.state))
+    for side in copy.sides.values():
+        side.battle_hand = []
+    tried = SpartaBoard(copy, board.side, FIRST)
+    tried.card, tried.increased = board.card, increased
+    tried.begin(effect)
+    DOINGS[board.doing(effect)](player_of(copy.terms, board.side), tried, effect, increased, FIRST)
+    return copy
+
+
+def control_changes(board: SpartaBoard, effect: Effect, change: Change, measure: Measure) -> bool:
+    """sparta.ruling.favour_change, sparta.ruling.favour_measure: whether favour changes a region's hands."""
+    printed = board.printed(effect)
+    if printed.kind in NO_CONTROL:
+        return False
+    difference = measure == "which the plain effect would not bring about"
+    if difference and printed.kind in ("colony", "invest"):
+        return False
+    if printed.kind == "unrest":
+        return unrest_changes(board, effect, change)
+    now = look(board.state).control
+    plain = look(after(board, effect, False)).control if difference else now
+    more = look(after(board, effect, True)).control
+    return any(
+        more[region] != who and plain[region] == who and _counts(board.side, who, more[region], change)
+        for region, who in now.items()
+    )
+
+
+def _counts(side: str, before: str, now: str, change: Change) -> bool:
+    """sparta.ruling.favour_change: any change but a loss of the bot's; by the other reading only a gain."""
+    return now == side if change == "come to the bot" else before != side
+
+
+def unrest_changes(board: SpartaBoard, effect: Effect, change: Change) -> bool:
+    """sparta.ruling.favour_change: whether unrest, which chance places, can change a region's hands where it may go."""
+    state, side = board.state, board.side
+    seen = look(state)
+    for space in unrest_spaces(state, side, board.printed(effect)):
+        if seen.holders[space] == board.foe and can_unrest(state, side, space):
+            region = state.chart.region_of[space]
+            tally = seen.tallies[region] if side != state.blue else -seen.tallies[region]
+            if tally == 0 or (tally == -1 and change != "come to the bot"):
+                return True
+    return False
+
+
+def asset_joins(board: SpartaBoard, effect: Effect, gain: Gain, measure: Measure) -> bool:
+    """sparta.ruling.advantage, sparta.ruling.favour_measure: whether an asset from favour makes a difference."""
+    difference = measure == "which the plain effect would not bring about"
+    plain = after(board, effect, False) if difference else board.state
+    more = after(board, effect, True)
+    if gain == "puts the bot ahead, or level, in its category":
+        return any(_lead(more, board, one) > _lead(plain, board, one) for one in assets(more, board.side))
+    return any(
+        RANK[standing(more, board.side, battle)] > RANK[standing(plain, board.side, battle)] for battle in (LAND, SEA)
+    )
+
+
+def _lead(state: State, board: SpartaBoard, category: str) -> int:
+    """1 ahead of the enemy in a category, 0 level, -1 behind."""
+    own, theirs = assets(state, board.side)[category], assets(state, board.foe)[category]
+    return (own > theirs) - (own < theirs)

@@ -1,0 +1,187 @@
+"""The state of a game of Sparta. Rules are functions on it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from itertools import count
+from typing import Literal
+
+from pydantic import BaseModel, ConfigDict
+
+from foeman.engine.game import Terms
+from foeman.engine.states import shared
+from foeman.games.sparta.chart import ADJECTIVE, BLUES, CATEGORIES, RED, Chart, Scenario, Side
+
+VERSIONS = count(1)
+"""Every change of a map has a number of its own, so that what was worked out for one is never taken for another."""
+
+BOT = "bot"
+Kind = Literal["hoplite", "fleet"]
+HOPLITE: Kind = "hoplite"
+FLEET: Kind = "fleet"
+Where = Literal["home", "mobilised", "raid", "siege"]
+HOME: Where = "home"
+MOBILISED: Where = "mobilised"
+RAID: Where = "raid"
+SIEGE: Where = "siege"
+
+
+class Options(BaseModel):
+    """What can be set before a game: nothing but who plays."""
+
+    model_config = ConfigDict(extra="forbid")
+
+
+@dataclass(slots=True)
+class LeaderState:
+    """A leader: a veteran or not, with a force or free, in the game or gone."""
+
+    name: str
+    veteran: bool = False
+    force: str = ""
+    gone: bool = False
+
+
+@dataclass(slots=True)
+class SideState:
+    """What a side has."""
+
+    talents: int = 0
+    favour: int = 0
+    hoplite: int = 0
+    navy: int = 0
+    own_assets: dict[str, int] = field(default_factory=lambda: dict.fromkeys(CATEGORIES, 0))
+    """Assets from cards, which stay for the game."""
+    hand: list[str] = field(default_factory=list)
+    battle_hand: list[str] = field(default_factory=list)
+    leaders: list[LeaderState] = field(default_factory=list)
+    objective: str = ""
+    """A bot's objective region."""
+    given_up: list[str] = field(default_factory=list)
+    """Regions that are left out as objectives until the end of the turn."""
+    desperate: bool = False
+    """Whether Desperate Times have been used."""
+
+
+@dataclass(slots=True)
+class Force:
+    """A hoplite or a fleet."""
+
+    name: str
+    side: str
+    kind: Kind
+    where: Where = "home"
+    space: str = ""
+    leader: str = ""
+
+
+class Seen:
+    """What has been worked out from a map: good for one version of it."""
+
+    __slots__ = ("assets", "control", "holders", "march", "needs", "tallies", "version")
+
+    def __init__(self) -> None:
+        self.version = 0
+        self.holders: dict[str, str] = {}
+        """Who holds each space."""
+        self.tallies: dict[str, int] = {}
+        """For each region Sparta's spaces less the enemy's."""
+        self.control: dict[str, str] = {}
+        self.assets: dict[str, dict[str, int]] = {}
+        self.march: dict[str, dict[str, int]] = {}
+        """By side: where its hoplites can march, with the number of roads."""
+        self.needs: dict[tuple[str, str], int] = {}
+        """By side and region: the steps of influence until the side controls it."""
+
+
+SHARED = {"shared": True}
+"""Marks what is no part of a position."""
+
+
+def new_version() -> int:
+    """A number of its own for every state that is made."""
+    return next(VERSIONS)
+
+
+@dataclass(slots=True)
+class State:
+    """A game of Sparta between two turns, or within one."""
+
+    terms: Terms = shared()
+    round: int = 1
+    turn: int = 0
+    """How many turns of the round are over."""
+    sides: dict[str, SideState] = field(default_factory=dict)
+    influence: dict[str, int] = field(default_factory=dict)
+    """By space: Sparta's above 0, the enemy's below."""
+    allies: dict[str, str] = field(default_factory=dict)
+    forces: list[Force] = field(default_factory=list)
+    founded: list[str] = field(default_factory=list)
+    disks: dict[str, str] = field(default_factory=dict)
+    grain: str = ""
+    deck: list[str] = field(default_factory=list)
+    used: list[str] = field(default_factory=list)
+    battle_deck: list[str] = field(default_factory=list)
+    battle_used: list[str] = field(default_factory=list)
+    fallen: str = ""
+    """The side whose capital has fallen."""
+    version: int = field(default_factory=new_version, repr=False, compare=False, metadata=SHARED)
+    seen: Seen = field(default_factory=Seen, repr=False, compare=False, metadata=SHARED)
+
+    @property
+    def chart(self) -> Chart:
+        """The map and the cards."""
+        chart: Chart = self.terms.content
+        return chart
+
+    @property
+    def blue(self) -> str:
+        """The side that plays against Sparta."""
+        return BLUES[1] if BLUES[1] in self.terms.seats else BLUES[0]
+
+    @property
+    def scenario(self) -> Scenario:
+        """The scenario that is played."""
+        return self.chart.scenarios[self.blue]
+
+
+def enemy(state: State, side: str) -> str:
+    """sparta.base.sides: who plays against a side."""
+    return state.blue if side == RED else RED
+
+
+def printed(state: State, side: str) -> Side:
+    """What the scenario's setup card says of a side."""
+    return state.scenario.sides[side]
+
+
+def is_bot(state: State, side: str) -> bool:
+    """Whether the bot plays this side."""
+    return state.terms.seats[side] == BOT
+
+
+def force_names(side: Side) -> list[tuple[str, Kind]]:
+    """The pieces of a side, by name and kind."""
+    word = ADJECTIVE[side.name]
+    hoplites = [(f"{word} hoplite {number}", HOPLITE) for number in range(1, side.hoplites + 1)]
+    return hoplites + [(f"{word} fleet {number}", FLEET) for number in range(1, side.fleets + 1)]
+
+
+def forces_of(state: State, side: str, *wheres: Where) -> list[Force]:
+    """A side's forces that are at home, mobilised, raiding or besieging."""
+    return [force for force in state.forces if force.side == side and force.where in wheres]
+
+
+def force_at(state: State, space: str) -> Force | None:
+    """The force that stands in a space."""
+    for force in state.forces:
+        if force.space == space:
+            return force
+    return None
+
+
+def leader_of(state: State, force: Force) -> LeaderState | None:
+    """The leader with a force."""
+    if not force.leader:
+        return None
+    return next(leader for leader in state.sides[force.side].leaders if leader.name == force.leader)

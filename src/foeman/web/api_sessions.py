@@ -1,0 +1,82 @@
+"""/api/sessions: beginning, listing, taking in and giving out games. For whoever owns the table."""
+
+from __future__ import annotations
+
+from fastapi import APIRouter, Request, Response
+
+from foeman.engine.positions import write_position
+from foeman.engine.reading import BadInput, Json
+from foeman.web import views
+from foeman.web.entrance import Id, Owner
+from foeman.web.requests import Fork, Import, NewGame, Rename, no_pack_from_elsewhere
+from foeman.web.responses import SavedView
+
+router = APIRouter(tags=["sessions"])
+
+
+@router.get("/sessions")
+def sessions(desk: Owner) -> list[SavedView]:
+    """The saved games, the last changed first."""
+    return [SavedView.model_validate(saved, from_attributes=True) for saved in desk.rooms.games()]
+
+
+@router.post("/sessions", status_code=201)
+def create(desk: Owner, new: NewGame) -> views.GameView:
+    """Begin a game."""
+    no_pack_from_elsewhere({"pack": new.pack}, desk.access.guarded)
+    return views.view(desk.rooms.start(new.setup(), new.seed, new.name))
+
+
+@router.post("/sessions/import", status_code=201)
+def take_in(desk: Owner, given: Import) -> views.GameView:
+    """Take in a save file as a new game."""
+    no_pack_from_elsewhere(given.save.get("setup"), desk.access.guarded)
+    return views.view(desk.rooms.import_save(given.save, given.name))
+
+
+@router.patch("/sessions/{id}")
+def rename(desk: Owner, id: Id, given: Rename) -> views.GameView:
+    """Give a game another name."""
+    desk.rooms.rename(id, given.name)
+    return views.view(desk.rooms.open(id))
+
+
+@router.delete("/sessions/{id}", status_code=204)
+def delete(desk: Owner, id: Id) -> Response:
+    """Remove a game for good."""
+    desk.rooms.delete(id)
+    return Response(status_code=204)
+
+
+@router.get("/sessions/{id}/export")
+def export(desk: Owner, id: Id) -> dict[str, Json]:
+    """The game as a save file. It holds everything, also what is hidden."""
+    return desk.rooms.open(id).export()
+
+
+@router.get("/sessions/{id}/position")
+def position(desk: Owner, id: Id) -> dict[str, Json]:
+    """The state of a digital game as a position, to ask about."""
+    session = desk.rooms.open(id).session
+    if session.state is None or session.setup.table != "digital":
+        raise BadInput(f"position: expected a digital game that has been set up, found {id}")
+    return write_position(session.game, session.state, session.terms)
+
+
+@router.post("/sessions/{id}/fork", status_code=201)
+def fork(desk: Owner, id: Id, given: Fork) -> views.GameView:
+    """Another game that begins as this one did."""
+    return views.view(desk.rooms.open(id).fork(given.number, given.name))
+
+
+@router.post("/sessions/{id}/from-checkpoint", status_code=201)
+def from_checkpoint(desk: Owner, id: Id) -> views.GameView:
+    """A game that today's rules no longer fit goes on from its last checkpoint, as a new one."""
+    return views.view(desk.rooms.from_checkpoint(id))
+
+
+@router.get("/sessions/{id}/links")
+def links(request: Request, desk: Owner, id: Id) -> dict[str, str]:
+    """The link of each person's seat: it shows that seat's view and answers for it only."""
+    people = desk.rooms.open(id).session.terms.people()
+    return {seat: desk.access.seat_link(request, id, seat) for seat in people}

@@ -1,0 +1,113 @@
+"""The question that waits, as a page draws its form; of another seat's question only who is asked."""
+
+from __future__ import annotations
+
+from typing import Any, Literal
+
+from pydantic import Field
+
+from foeman.engine.questions import (
+    CHOICES,
+    Edits,
+    Form,
+    Name,
+    Names,
+    Number,
+    OneOf,
+    Order,
+    Question,
+    Roll,
+    SomeOf,
+    YesNo,
+    label,
+)
+from foeman.engine.session import Session
+from foeman.web.rulewords import words_of
+from foeman.web.viewer import Seen, Viewer
+
+FormKind = Literal["one", "some", "number", "yes_no", "name", "names", "edits", "roll", "order"]
+FORMS: dict[type, FormKind] = {
+    OneOf: "one",
+    SomeOf: "some",
+    Number: "number",
+    YesNo: "yes_no",
+    Name: "name",
+    Names: "names",
+    Edits: "edits",
+    Roll: "roll",
+    Order: "order",
+}
+
+
+class FormView(Seen):
+    """What may be answered: the kind of form and what it needs. `dice` names the die, tie, draw or shuffle."""
+
+    form: FormKind
+    dice: str = ""
+    options: tuple[str, ...] = ()
+    faces: tuple[int | str, ...] = ()
+    low: int = 0
+    high: int = 0
+    count: int = 0
+    things: dict[str, FormView] = Field(default_factory=dict)
+    expects: str = ""
+
+
+class PendingView(FormView):
+    """The question that waits. If another seat is to answer it, only who."""
+
+    form: FormKind | Literal["hidden"]  # type: ignore[assignment]  # of another's question nothing is told
+    who: str
+    yours: bool
+    kind: str = ""
+    text: str = ""
+    about: str = ""
+    rule: str = ""
+    rule_words: str = ""
+    can_roll: bool = False
+
+
+def form_view(form: Form[Any]) -> FormView:
+    """A form as a page draws it."""
+    made: Any = form
+    kind = FORMS[type(form)]
+    low, high = getattr(made, "low", 0), getattr(made, "high", 0)
+    return FormView(
+        form=kind,
+        dice="" if form.kind in CHOICES else form.kind,
+        options=tuple(map(label, made.cards) if kind == "order" else () if kind == "roll" else form.choices()),
+        faces=_faces(made) if kind == "roll" else (),
+        low=low,
+        high=high,
+        count=getattr(made, "count", 0),
+        things={name: form_view(one) for name, one in made.things.items()} if kind == "edits" else {},
+        expects=form.expects(),
+    )
+
+
+def _faces(roll: Roll[Any]) -> tuple[int | str, ...]:
+    """The different faces of a die, as an answer names them."""
+    return tuple(dict.fromkeys(face if isinstance(face, int) else label(face) for face in roll.die.faces))
+
+
+def pending_view(session: Session[Any], viewer: Viewer) -> PendingView | None:
+    """The question that waits, as far as the viewer may know it."""
+    question = session.pending
+    if question is None:
+        return None
+    if not viewer.answers_for(session, question.who):
+        return PendingView(form="hidden", who=question.who, yours=False)
+    return PendingView(**dict(form_view(question.form)), **_asked(session, question))
+
+
+def _asked(session: Session[Any], question: Question) -> dict[str, Any]:
+    return {
+        "who": question.who,
+        "yours": True,
+        "kind": question.form.kind,
+        "text": question.text,
+        "about": question.about,
+        "rule": question.rule,
+        "rule_words": words_of(session, question.rule),
+        "can_roll": question.form.kind not in CHOICES,
+    }

@@ -1,0 +1,222 @@
+"""The gate that every request passes: which host and origin it names, who sends it, how much and how often."""
+
+from __future__ import annotations
+
+import json
+import time
+from collections import OrderedDict
+from dataclasses import dataclass
+from http.cookies import SimpleCookie
+from urllib.parse import urlsplit
+
+from starlette.exceptions import HTTPException
+from starlette.requests import HTTPConnection
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+from foeman.web.access import LOCAL_NAMES, SEAT_COOKIE, TOKEN_COOKIE, Access, Refusal
+
+PAGE_POLICY = (
+    "default-src 'self'; script-src 'self' 'unsafe-inline' 'unsafe-eval'; style-src 'self' 'unsafe-inline'; "
+    "img-src 'self' data: blob:; font-src 'self' data:; connect-src 'self'; object-src 'none'; base-uri 'self'; "
+    "form-action 'self'; frame-ancestors 'none'"
+)
+"""Nothing comes from anywhere else. NiceGUI compiles its templates in the browser, hence unsafe-eval."""
+PICTURE_POLICY = "default-src 'none'; style-src 'unsafe-inline'; sandbox"
+HEADERS = {
+    "x-content-type-options": "nosniff",
+    "referrer-policy": "no-referrer",
+    "x-frame-options": "DENY",
+    "cross-origin-resource-policy": "same-origin",
+    "cross-origin-opener-policy": "same-origin",
+}
+ASSETS = ("/_nicegui", "/page-static", "/favicon.ico")
+"""What the page is made of; it holds nothing of any game."""
+FOR_GUESTS = ("/rules", "/api/games", "/api/docs", "/api/openapi.json")
+"""What whoever has a seat's link may read too."""
+SAFE = ("GET", "HEAD", "OPTIONS")
+
+
+@dataclass(frozen=True, slots=True)
+class Limits:
+    """How much and how often: bytes in a request, requests a second from one address, and how many at once."""
+
+    body: int = 4_000_000
+    per_second: float = 40.0
+    burst: int = 400
+
+
+class Buckets:
+    """So many requests a second from one address; unused ones add up to a burst."""
+
+    def __init__(self, per_second: float, burst: int, most: int = 10_000) -> None:
+        self.per_second, self.burst, self.most = per_second, burst, most
+        self._left: OrderedDict[str, tuple[float, float]] = OrderedDict()
+
+    def take(self, address: str, now: float) -> bool:
+        """Whether one more is allowed now."""
+        left, since = self._left.pop(address, (float(self.burst), now))
+        left = min(float(self.burst), left + (now - since) * self.per_second)
+        self._left[address] = (max(0.0, left - 1), now)
+        if len(self._left) > self.most:
+            self._left.popitem(last=False)
+        return left >= 1
+
+
+class Gate:
+    """An ASGI middleware in front of the page and the API."""
+
+    def __init__(self, app: ASGIApp, access: Access, limits: Limits | None = None) -> None:
+        self.app = app
+        self.access = access
+        self.limits = limits or Limits()
+        self.buckets = Buckets(self.limits.per_second, self.limits.burst)
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Let a request in, or say in one line why not."""
+        if scope["type"] not in ("http", "websocket"):
+            await self.app(scope, receive, send)
+            return
+        request = HTTPConnection(scope)
+        try:
+            self.check_host(request)
+            self.check_origin(request)
+            self.check_rate(request)
+            cookies = self.check_key(request)
+            self.check_length(request)
+        except Refusal as refusal:
+            await refuse(scope, send, refusal)
+            return
+        if scope["type"] == "http" and self.access.guarded and "token" in request.query_params:
+            await self.welcome(request, send)
+            return
+        await self.app(scope, Counted(receive, self.limits.body), with_headers(send, scope["path"], cookies))
+
+    def check_host(self, request: HTTPConnection) -> None:
+        """A page of another site must not reach this machine under a name of its own."""
+        host = request.headers.get("host", "")
+        name = host.rpartition(":")[0] if not host.endswith("]") and ":" in host else host
+        if not self.access.guarded and name not in LOCAL_NAMES:
+            raise Refusal(421, "host: expected localhost or 127.0.0.1, found another name")
+
+    def check_origin(self, request: HTTPConnection) -> None:
+        """Only pages of this server may send anything or open a line."""
+        if request.scope["type"] == "http" and request.scope["method"] in SAFE:
+            return
+        origin = request.headers.get("origin")
+        if origin is not None and urlsplit(origin).netloc != request.headers.get("host"):
+            raise Refusal(403, "origin: expected a page of this server, found another site")
+        if request.headers.get("sec-fetch-site", "same-origin") not in ("same-origin", "none"):
+            raise Refusal(403, "origin: expected a page of this server, found another site")
+
+    def check_rate(self, request: HTTPConnection) -> None:
+        """So many requests a second from one address."""
+        if request.url.path.startswith(ASSETS):
+            return
+        address = request.client.host if request.client else ""
+        if not self.buckets.take(address, time.monotonic()):
+            raise Refusal(429, f"requests: expected at most {self.limits.per_second:g} a second, found more")
+
+    def check_key(self, request: HTTPConnection) -> dict[str, str]:
+        """Who may come in where; gives the cookies to set."""
+        path = request.url.path
+        if not self.access.guarded or path.startswith(ASSETS) or self.access.is_owner(request):
+            return {}
+        id = game_in(path)
+        if id is not None:
+            seat = self.access.viewer(request, id).seat or ""
+            return {SEAT_COOKIE: self.access.guest_cookie(id, seat)}
+        if path.startswith(FOR_GUESTS) and self.access.is_guest(request):
+            return {}
+        raise Refusal(401, "expected the token or a seat's link (the server printed them), found neither")
+
+    def check_length(self, request: HTTPConnection) -> None:
+        """A request that says it is too long is not read at all."""
+        length = request.headers.get("content-length", "0")
+        if not length.isdecimal() or int(length[:12]) > self.limits.body:
+            raise Refusal(413, too_long(self.limits.body))
+
+    async def welcome(self, request: HTTPConnection, send: Send) -> None:
+        """Keep the token in a cookie, and take it out of the address."""
+        clean = request.url.remove_query_params("token")
+        where = clean.path + (f"?{clean.query}" if clean.query else "")
+        headers = [
+            (b"location", where.encode("latin-1", "replace")),
+            (b"set-cookie", cookie(TOKEN_COOKIE, self.access.token).encode("latin-1")),
+            (b"referrer-policy", b"no-referrer"),
+            (b"cache-control", b"no-store"),
+        ]
+        await send({"type": "http.response.start", "status": 303, "headers": headers})
+        await send({"type": "http.response.body", "body": b""})
+
+
+def too_long(most: int) -> str:
+    """The line for a request that is larger than allowed."""
+    return f"body: expected at most {most} bytes, found more"
+
+
+def game_in(path: str) -> str | None:
+    """The id of the game that a path is about."""
+    parts = path.strip("/").split("/")
+    if parts[0] == "play" and len(parts) >= 2:
+        return parts[1]
+    if parts[:2] == ["api", "sessions"] and len(parts) >= 3 and parts[2] != "import":
+        return parts[2]
+    return None
+
+
+def cookie(name: str, value: str) -> str:
+    """A cookie that no script can read and no other site can send."""
+    made: SimpleCookie = SimpleCookie()
+    made[name] = value
+    made[name]["path"], made[name]["samesite"], made[name]["max-age"] = "/", "Lax", str(30 * 24 * 3600)
+    made[name]["httponly"] = True
+    return made[name].OutputString()
+
+
+def with_headers(send: Send, path: str, cookies: dict[str, str]) -> Send:
+    """Answer with the headers that keep a browser careful."""
+    policy = PICTURE_POLICY if path.endswith(".svg") else PAGE_POLICY
+
+    async def careful(message: Message) -> None:
+        if message["type"] == "http.response.start":
+            there = [name.lower() for name, _ in message["headers"]]
+            added = {**HEADERS, "content-security-policy": policy}
+            if path.startswith("/api"):
+                added["cache-control"] = "no-store"
+            message["headers"] = [
+                *message["headers"],
+                *((name.encode(), value.encode()) for name, value in added.items() if name.encode() not in there),
+                *((b"set-cookie", cookie(name, value).encode("latin-1")) for name, value in cookies.items()),
+            ]
+        await send(message)
+
+    return careful
+
+
+class Counted:
+    """What a request sends, counted: more than is allowed ends it."""
+
+    def __init__(self, receive: Receive, most: int) -> None:
+        self.receive, self.most, self.got = receive, most, 0
+
+    async def __call__(self) -> Message:
+        """The next part."""
+        message = await self.receive()
+        if message["type"] == "http.request":
+            self.got += len(message.get("body", b""))
+            if self.got > self.most:
+                raise HTTPException(413, too_long(self.most))
+        return message
+
+
+async def refuse(scope: Scope, send: Send, refusal: Refusal) -> None:
+    """One line, as the API writes it."""
+    if scope["type"] == "websocket":
+        await send({"type": "websocket.close", "code": 1008, "reason": str(refusal)[:120]})
+        return
+    body = json.dumps({"detail": str(refusal)}).encode()
+    headers = [(b"content-type", b"application/json"), (b"cache-control", b"no-store")]
+    if refusal.status == 429:
+        headers.append((b"retry-after", b"1"))
+    await send({"type": "http.response.start", "status": refusal.status, "headers": headers})
+    await send({"type": "http.response.body", "body": body})

@@ -1,0 +1,90 @@
+"""Charts of a simulation as SVG: wins with their intervals, and how long the games were."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from foeman.web.page.markup import Markup, tag
+
+WIDTH = 720
+LEFT, RIGHT = 210, 84
+ROW = 46
+
+
+def _svg(height: int, label: str, parts: Sequence[Markup]) -> Markup:
+    return tag("svg", *parts, viewBox=f"0 0 {WIDTH} {height}", cls="chart", role="img", aria_label=label)
+
+
+def _text(x: float, y: float, words: object, anchor: str = "start", cls: str = "") -> Markup:
+    return tag("text", words, x=round(x, 1), y=round(y, 1), text_anchor=anchor, cls=cls or None)
+
+
+def wins(rows: Sequence[Mapping[str, Any]]) -> Markup:
+    """A bar for each seat's share of wins, with its 95 % interval."""
+    top = min(1.0, max([0.1, *(float(row["high"]) for row in rows)]) * 1.08)
+    room = WIDTH - LEFT - RIGHT
+    parts: list[Markup] = []
+    bottom = len(rows) * ROW + 8
+    for mark in _ticks(top):
+        x = LEFT + room * mark / top
+        parts.append(tag("line", x1=round(x, 1), x2=round(x, 1), y1=0, y2=bottom, cls="line"))
+        parts.append(_text(x, bottom + 18, f"{mark:.0%}", "middle", "soft"))
+    for place, row in enumerate(rows):
+        parts += _win_row(row, place * ROW + 8, room, top)
+    words = "; ".join(f"{row['seat']} {row['share']:.1%}" for row in rows)
+    return _svg(bottom + 26, f"Share of wins: {words}", parts)
+
+
+def _win_row(row: Mapping[str, Any], y: float, room: float, top: float) -> list[Markup]:
+    share, low, high = (LEFT + room * float(row[key]) / top for key in ("share", "low", "high"))
+    middle = y + 15
+    return [
+        _text(LEFT - 12, middle - 1, row["seat"], "end"),
+        _text(LEFT - 12, middle + 14, row["player"], "end", "soft"),
+        tag("rect", x=LEFT, y=y, width=round(max(share - LEFT, 0), 1), height=30, rx=3, cls="bar-of-wins"),
+        tag("line", x1=round(low, 1), x2=round(high, 1), y1=middle, y2=middle, cls="whisker"),
+        *(
+            tag("line", x1=round(x, 1), x2=round(x, 1), y1=middle - 6, y2=middle + 6, cls="whisker")
+            for x in (low, high)
+        ),
+        _text(WIDTH - RIGHT + 14, middle + 5, f"{float(row['share']):.1%}"),
+    ]
+
+
+def _ticks(top: float) -> list[float]:
+    step = next((step for step in (0.05, 0.1, 0.2, 0.25) if top / step <= 5), 0.25)
+    return [round(step * count, 4) for count in range(int(top / step) + 1)]
+
+
+def lengths(counts: Mapping[int, int]) -> Markup:
+    """How many games were how long; where there are many lengths, several to a bar."""
+    shortest, longest = min(counts), max(counts)
+    width = max(1, -(-(longest - shortest + 1) // 30))
+    bins: dict[int, int] = {}
+    for length in range(shortest, longest + 1):
+        first = shortest + (length - shortest) // width * width
+        bins[first] = bins.get(first, 0) + counts.get(length, 0)
+    height, base = 190, 200
+    most = max(bins.values())
+    each = (WIDTH - 60) / len(bins)
+    parts = [tag("line", x1=40, x2=WIDTH - 20, y1=base, y2=base, cls="line")]
+    skip = max(1, len(bins) // 12)
+    for place, (first, count) in enumerate(bins.items()):
+        x, tall = 40 + place * each, height * count / most
+        name = str(first) if width == 1 else f"{first}–{min(longest, first + width - 1)}"
+        bar = tag(
+            "rect",
+            tag("title", f"{name}: {count}"),
+            x=round(x + 1.5, 1),
+            y=round(base - tall, 1),
+            width=round(max(1.0, each - 3), 1),
+            height=round(tall, 1),
+            rx=2,
+            cls="length",
+        )
+        parts.append(bar)
+        if place % skip == 0:
+            parts.append(_text(x + each / 2, base + 18, name, "middle", "soft"))
+    parts.append(_text(34, 14, most, "end", "soft"))
+    return _svg(base + 26, f"Lengths from {shortest} to {longest}", parts)

@@ -1,0 +1,153 @@
+"""The log with the numbers of the answers: undo to any of them, correct one, fork from one; and the reasons."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from foeman.engine.questions import YOU
+from foeman.web.log import EventView
+from foeman.web.page.markup import Markup, act, icon, join, tag
+from foeman.web.page.question import rule_link
+from foeman.web.page.reasons import because
+from foeman.web.page.seats import Seats
+from foeman.web.views import GameView
+
+AT_FIRST = 160
+"""So many lines are shown at first; more on request."""
+REASONS = 10
+"""So many decisions are explained at once."""
+
+
+def log(view: GameView, seats: Seats, lines: int, seen: int, *, fixed: bool = False) -> Markup:
+    """The last lines; those after answer `seen` are new. A fixed log cannot be taken back from."""
+    shown = view.log[-lines:]
+    if not shown:
+        return tag("p", "Nothing has happened yet.", cls="empty")
+    more = len(view.log) > lines or (shown[0].number > 0 and len(view.log) >= lines)
+    earlier = act("Show earlier lines", "earlier", cls="button small", data_free=True)
+    places = _places(view.log)[-lines:]
+    return join(
+        [
+            tag("div", earlier, cls="earlier") if more else None,
+            tag(
+                "div",
+                *(_event(event, place, view, seats, seen, fixed) for event, place in zip(shown, places, strict=True)),
+                cls="log",
+                role="log",
+            ),
+        ]
+    )
+
+
+def _places(events: Sequence[EventView]) -> list[int]:
+    """Of each event, which one after its answer it is."""
+    places: list[int] = []
+    for place, event in enumerate(events):
+        same = place > 0 and events[place - 1].number == event.number and event.kind != "answer"
+        places.append(places[-1] + 1 if same else 0)
+    return places
+
+
+def _event(event: EventView, place: int, view: GameView, seats: Seats, seen: int, fixed: bool) -> Markup:
+    if event.kind == "answer":
+        return _answer(event, view, seats, fixed)
+    if event.because is not None:
+        words = tag("b", event.because.choice) if event.because.choice else None
+        label = ["Why: ", event.words, " → " if words else None, words]
+        return tag("p", act(label, "why", cls="rule-link why-link", value=[event.number, place], data_free=True), cls="dice")
+    new = " new" if event.number > seen else ""
+    if event.kind == "rolled":
+        return tag("p", icon("dice"), " ", event.words, cls=f"dice{new}")
+    mark = "▸ " if event.kind == "instruction" else None
+    return tag("p", tag("span", mark, event.words), rule_link(event.rule), cls=f"told{new}")
+
+
+def _answer(event: EventView, view: GameView, seats: Seats, fixed: bool) -> Markup:
+    who = "You" if event.who == YOU else event.who
+    number = event.number
+    acts = [
+        _small("undo", "undo_to", number - 1, f"Take back answer {number} and all after it"),
+        _small("pen", "correct", number, f"Correct answer {number}"),
+        _small("fork", "fork", number, f"Another game from after answer {number}"),
+    ]
+    return tag(
+        "div",
+        tag("span", number, cls="n"),
+        seats.mark(event.who),
+        tag("span", f"{who}: ", tag("span", event.words, cls="value")),
+        tag("span", *acts, cls="more") if not fixed else None,
+        cls="answer",
+        id=f"answer-{number}",
+    )
+
+
+def _small(picture: str, name: str, value: object, words: str) -> Markup:
+    return act(icon(picture), name, cls="", value=value, title=words, aria_label=words)
+
+
+# The reasons
+
+
+def reasons_in(events: Sequence[EventView]) -> list[EventView]:
+    """The decisions since the last answer that led to any."""
+    numbers = [event.number for event in events if event.kind == "because"]
+    return [event for event in events if event.kind == "because" and event.number == numbers[-1]] if numbers else []
+
+
+def reasons(events: Sequence[EventView], chosen: EventView | None) -> Markup:
+    """Because cards: the one that was asked for, or the last ones."""
+    if chosen is not None and chosen.because is not None:
+        back = act("All of the last decisions", "why", cls="button small", data_free=True)
+        return join([tag("div", back, cls="earlier"), tag("div", because(chosen.because), cls="card")])
+    found = reasons_in(events)
+    if not found:
+        return tag("p", "No bot has decided anything yet. When one does, its reasons stand here.", cls="empty")
+    cards = [tag("div", because(event.because), cls="card") for event in found[-REASONS:] if event.because]
+    more = len(found) - len(cards)
+    told = (
+        tag("p", f"The last {len(cards)} of {len(found)} decisions; the log has them all.", cls="hint")
+        if more
+        else None
+    )
+    return join([told, *cards])
+
+
+def reason_at(events: Sequence[EventView], number: int, place: int) -> EventView | None:
+    """The decision that stands at this place after this answer."""
+    for event, where in zip(events, _places(events), strict=True):
+        if event.number == number and where == place and event.kind == "because":
+            return event
+    return None
+
+
+# The companion's checklist
+
+
+def checklist(view: GameView) -> Markup | None:
+    """What to do on the real table: the instructions since the last answers, to tick off."""
+    events = [event for event in view.log if event.kind == "instruction"]
+    if not events:
+        return None
+    last = events[-1].number
+    shown = [event for event in events if event.number >= last - 2][-8:]
+    rows = [
+        tag(
+            "li",
+            tag(
+                "label",
+                tag("input", type="checkbox", value=f"{event.number}:{event.words}"),
+                tag("span", event.words),
+            ),
+        )
+        for event in shown
+    ]
+    aloud = tag("button", icon("speak"), "Read aloud", type="button", cls="button small", data_speak=True)
+    done = tag("button", "All done", type="button", cls="button small", data_tick_all=True)
+    return tag(
+        "section",
+        tag("h2", "On your table", aloud, done),
+        tag("ol", *rows),
+        cls="card checklist",
+        data_of=view.id,
+        aria_label="Instructions",
+    )

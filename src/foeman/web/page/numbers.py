@@ -1,0 +1,193 @@
+"""The page of numbers: play many games between bots, and see who wins how often and how long it takes."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Mapping
+from typing import Any
+
+from nicegui import ui
+
+from foeman.engine.game import PERSON, RANDOM, Game, Setup
+from foeman.engine.reading import BadInput
+from foeman.games import GAMES, game_of
+from foeman.web.page.charts import lengths, wins
+from foeman.web.page.markup import Markup, act, tag
+from foeman.web.page.seats import Seats
+from foeman.web.page.setup_form import seed_from, whole
+from foeman.web.page.shell import Region, asked_for, call
+from foeman.web.page.start import first_bar
+from foeman.web.sims import Simulation, Simulations
+
+GAMES_AT_FIRST = 200
+
+
+class Numbers:
+    """One browser's page of numbers."""
+
+    def __init__(self, simulations: Simulations) -> None:
+        self.simulations = simulations
+        self.game = next(iter(GAMES.values()))
+        self.current: Simulation | None = next(iter(simulations.all()), None)
+        self.busy = asyncio.Lock()
+
+    def build(self) -> None:
+        """The page."""
+        Region(first_bar())
+        with ui.element("main").classes("two").props("id=question"):
+            Region(tag("h1", "Numbers"))
+            self.form = Region(self.form_card())
+            self.found = Region(self.results())
+        ui.on("act", self.heard)
+        self.timer = ui.timer(0.4, self.look, active=self.is_running)
+
+    @property
+    def is_running(self) -> bool:
+        """Whether there is anything to wait for."""
+        return self.current is not None and self.current.state in ("waiting", "running")
+
+    def look(self) -> None:
+        """How far it is."""
+        self.found.write(self.results())
+        self.timer.active = self.is_running
+
+    async def heard(self, event: Any) -> None:
+        """Do what the browser asks for."""
+        name, value, _ = asked_for(event)
+        async with self.busy:
+            try:
+                if name == "simulate":
+                    await self.begin(value)
+                elif name == "game":
+                    self.game = game_of(str(value.get("game")) if isinstance(value, dict) else str(value))
+                    self.form.write(self.form_card())
+                elif name == "cancel" and self.current is not None:
+                    self.simulations.cancel(self.current.id)
+                self.look()
+                call("settled")
+            except BadInput as problem:
+                call("refuse", str(problem))
+
+    async def begin(self, form: Mapping[str, Any]) -> None:
+        """Start a simulation as the form says."""
+        game = game_of(str(form.get("game")))
+        seats = {key.partition(":")[2]: str(value) for key, value in form.items() if key.startswith("seat:")}
+        setup = Setup(game=game.id, seats=seats)
+        games = whole(form.get("games"), "games")
+        self.current = await asyncio.to_thread(self.simulations.start, setup, games, seed_from(form.get("seed")))
+        self.timer.active = True
+
+    # What it looks like
+
+    def form_card(self) -> Markup:
+        """What to play, by whom, how often."""
+        choices = [tag("option", one.title, value=one.id, selected=one is self.game) for one in GAMES.values()]
+        fields = [
+            _row("Game", tag("select", *choices, name="game", cls="field", data_change="game")),
+            *_seat_rows(self.game),
+            _row(
+                "Games",
+                tag(
+                    "input",
+                    type="number",
+                    name="games",
+                    value=GAMES_AT_FIRST,
+                    min=1,
+                    max=self.simulations.most_games,
+                    cls="field",
+                ),
+            ),
+            _row("Seed", tag("input", type="number", name="seed", min=0, placeholder="a new one", cls="field")),
+        ]
+        return tag(
+            "form",
+            tag("h2", "Play many games"),
+            tag("div", *fields, cls="rows"),
+            tag("p", "", cls="refused", id="refused", role="alert"),
+            tag("div", tag("button", "Run", type="submit", cls="button main"), cls="form-foot"),
+            cls="card",
+            data_send="simulate",
+        )
+
+    def results(self) -> Markup:
+        """How far it is, and what came of it."""
+        one = self.current
+        if one is None:
+            return tag(
+                "p", "Let the bots play each other. Every share of wins comes with its 95 % interval.", cls="card empty"
+            )
+        if one.results is None:
+            return tag("section", *_progress(one), cls="card", aria_live="polite")
+        return tag("section", *_results(one, one.results), id="results")
+
+
+def _row(words: object, field: Markup) -> Markup:
+    return tag("label", tag("span", words, cls="name seat-line"), field, cls="row-of")
+
+
+def _seat_rows(game: Game[Any]) -> list[Markup]:
+    marks = Seats(game.seats)
+    bot = next(iter(game.bots), RANDOM)
+    players = [player for player in game.players() if player != PERSON]
+    return [
+        _row(
+            [marks.mark(seat), seat],
+            tag(
+                "select",
+                *(tag("option", player, value=player, selected=player == bot) for player in players),
+                name=f"seat:{seat}",
+                cls="field",
+            ),
+        )
+        for seat in game.all_seatings()[0]
+    ]
+
+
+def _progress(one: Simulation) -> list[Markup]:
+    done = 100 * one.done // one.games
+    words = {
+        "waiting": "Waiting for the simulation before it",
+        "running": f"{one.done:,} of {one.games:,} games",
+        "cancelled": f"Stopped after {one.done:,} games",
+        "failed": f"It failed: {one.problem}",
+        "finished": "Finished",
+    }[one.state]
+    bar = tag(
+        "div",
+        tag("i", style=f"width:{done}%"),
+        cls="progress",
+        role="progressbar",
+        aria_valuenow=done,
+        aria_valuemin=0,
+        aria_valuemax=100,
+        aria_label=words,
+    )
+    stop = act("Stop", "cancel", cls="button small") if one.state in ("waiting", "running") else None
+    return [tag("h2", GAMES[one.setup.game].title), bar, tag("p", words, " ", stop, cls="hint")]
+
+
+def _results(one: Simulation, found: Mapping[str, Any]) -> list[Markup]:
+    length = found["length"]
+    histogram = {int(key): int(count) for key, count in length["histogram"].items()}
+    told = (
+        f"{found['games']:,} games, seed {found['seed']}, in {one.seconds:.1f} s; {found['draws']:,} draws, "
+        f"{found['nobody']:,} won by nobody, {found['by_limit']:,} ended by a limit of rounds."
+    )
+    size = f"From {length['min']} to {length['max']}, median {length['median']:g}, mean {length['mean']:.1f}."
+    return [
+        tag(
+            "div",
+            tag("h2", f"{GAMES[one.setup.game].title}: who wins"),
+            tag("p", told, cls="hint"),
+            wins(found["seats"]),
+            tag("p", "The thin line is the 95 % interval.", cls="hint"),
+            cls="card chart-card",
+        ),
+        tag(
+            "div",
+            tag("h2", "How long the games were"),
+            tag("p", size, cls="hint"),
+            lengths(histogram),
+            cls="card chart-card",
+        ),
+    ]

@@ -1,0 +1,97 @@
+"""Because cards: the question, who was left after each step and why, the dice, the choice; the rule one tap away."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from foeman.web.log import BecauseView, StepView
+from foeman.web.page.markup import Markup, tag
+from foeman.web.page.question import rule_link
+from foeman.web.rulewords import RuleView
+
+CROWD = 14
+"""Of more candidates than this only the first are named, the rest are counted."""
+
+
+def because(reason: BecauseView, *, deep: int = 0) -> Markup:
+    """One decision as a card; those inside it fold."""
+    return tag(
+        "div",
+        tag("div", reason.question or "Why", cls="asked"),
+        rule_link(reason.rule),
+        tag("ul", *(tag("li", fact) for fact in reason.facts), cls="facts") if reason.facts else None,
+        _among(reason.candidates) if reason.candidates else None,
+        tag("ol", *(_step(step) for step in reason.steps), cls="narrow") if reason.steps else None,
+        [tag("p", f"Rolled {dice}", cls="rolled") for dice in reason.dice],
+        _inside(reason.inside, deep),
+        tag("p", reason.choice, cls="so") if reason.choice else None,
+        cls="because",
+    )
+
+
+def _inside(parts: Sequence[BecauseView], deep: int) -> Markup | None:
+    """The decisions inside a decision."""
+    if not parts:
+        return None
+    words = f"{len(parts)} smaller decisions" if len(parts) > 1 else "A smaller decision"
+    cards = [because(part, deep=deep + 1) for part in parts]
+    return tag("details", tag("summary", words), *cards, open=deep == 0 and len(parts) <= 2)
+
+
+def _among(candidates: Sequence[str]) -> Markup:
+    return tag("p", f"Among {some_of(candidates)}", cls="among")
+
+
+def some_of(names: Sequence[str]) -> str:
+    """Names in a row; of a crowd the first and how many more."""
+    more = len(names) - CROWD
+    return ", ".join(names[:CROWD]) + (f" and {more} more" if more > 0 else "")
+
+
+def _step(step: StepView) -> Markup:
+    """One step: what was looked at, who was left, who was out."""
+    left = [_candidate(name, step, "in") for name in step.left[:CROWD]]
+    out = [_candidate(name, step, "out") for name in step.out[:CROWD]]
+    crowd = max(0, len(step.left) - CROWD) + max(0, len(step.out) - CROWD)
+    return tag(
+        "li",
+        tag("span", step.words),
+        tag(
+            "span",
+            *(left or [tag("span", "nobody", cls="cand out")]),
+            *out,
+            tag("span", f"and {crowd} more", cls="cand") if crowd else None,
+            cls="left",
+        ),
+    )
+
+
+def _candidate(name: str, step: StepView, cls: str) -> Markup:
+    value = step.values.get(name)
+    said = "left" if cls == "in" else "out"
+    return tag("span", name, tag("b", value) if value is not None else None, cls=f"cand {cls}", title=said)
+
+
+def rule_sheet(rule: RuleView, title: str = "") -> Markup:
+    """A rule in words and where it comes from; a ruling with its readings."""
+    readings = [
+        tag(
+            "li",
+            tag("b", reading.name),
+            tag("span", "played", cls="badge") if reading.played else None,
+            ": ",
+            reading.words,
+            cls="played" if reading.played else None,
+        )
+        for reading in rule.readings
+    ]
+    return tag(
+        "div",
+        tag("span", rule.id, cls="id"),
+        tag("p", rule.words),
+        tag("ul", *readings, cls="readings") if readings else None,
+        tag("p", rule.why, cls="source") if rule.why else None,
+        tag("span", rule.source, cls="source") if rule.source else None,
+        cls="rule",
+        id=f"rule-{rule.id}",
+    )

@@ -1,0 +1,53 @@
+"""The rules of a game in our words, to be searched; the rulings with their readings."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from foeman.engine.game import Game
+from foeman.web.page.markup import Markup, tag
+from foeman.web.page.reasons import rule_sheet
+from foeman.web.page.shell import Region
+from foeman.web.page.start import first_bar
+from foeman.web.rulewords import rule_views
+
+INTRODUCTION = (
+    "The rules in our own words, as Foeman plays them, with their place in the rulebook. "
+    "Where the rulebook leaves something open, a ruling says how it can be read, and how it is played."
+)
+
+
+def build_rules(game: Game[Any]) -> None:
+    """The page."""
+    Region(first_bar())
+    Region(rules_page(game))
+
+
+def rules_page(game: Game[Any]) -> Markup:
+    """All rules in the rulebook's order, then the rulings."""
+    found = rule_views(game)
+    rules = [rule_sheet(one) for one in found if one.kind == "rule"]
+    rulings = [rule_sheet(one) for one in found if one.kind == "ruling"]
+    find = tag(
+        "input",
+        type="search",
+        cls="field",
+        placeholder=f"Search {len(found)} rules and rulings",
+        data_find=".rule",
+        aria_label="Search the rules",
+    )
+    return tag(
+        "main",
+        tag("h1", game.title),
+        tag(
+            "p",
+            INTRODUCTION,
+            cls="hint",
+        ),
+        tag("div", find, tag("span", "", id="found", cls="picked-count", aria_live="polite"), cls="find"),
+        *rules,
+        tag("h1", "Rulings", style="margin-top:40px") if rulings else None,
+        *rulings,
+        cls="reading",
+        id="question",
+    )

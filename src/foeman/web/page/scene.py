@@ -1,0 +1,203 @@
+"""The parts of a game's page as markup: the bar, the board, the tabs, the replay, the sheets."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from foeman.web.page.beside import panels
+from foeman.web.page.logbook import log, reasons
+from foeman.web.page.markup import Markup, act, icon, join, tag
+from foeman.web.page.seats import Seats
+from foeman.web.page.shell import bar, sheet, tool
+from foeman.web.views import GameView
+
+TABS = {"log": ("Log", "l"), "why": ("Why", "w"), "beside": ("Table", "t")}
+
+
+def top_bar(view: GameView, seats: Seats) -> Markup:
+    """The title, who plays, and what can be done at any time."""
+    players = ", ".join(f"{seat.name}: {'you' if seat.is_person else seat.player}" for seat in view.seats)
+    return bar(
+        tag("div", view.title, tag("small", view.name or players, title=players), cls="title"),
+        tag("span", cls="space"),
+        tool("undo", "Undo", key="u", data_act="undo", data_key_of="undo", disabled=view.number == 0),
+        tool("redo", "Redo", key="r", data_act="redo", data_key_of="redo", disabled=view.undone == 0),
+        tool("replay", "Replay", key="p", data_act="replay", data_key_of="replay"),
+        tool("share", "Share", data_sheet="share"),
+        tag(
+            "a",
+            icon("book"),
+            tag("span", "Rules", cls="words"),
+            href=f"/rules/{view.game}",
+            cls="button quiet",
+            target="_blank",
+            title="Rules",
+            aria_label="Rules",
+        ),
+        tool("settings", "Settings", data_sheet="settings"),
+        tool("help", "Keys", key="?", data_sheet="shortcuts"),
+    )
+
+
+def board(svg: str) -> Markup:
+    """The board with its tools; the picture comes from the game and is safe as it is."""
+    tools = [
+        _map_tool("plus", "closer", "Closer (+)"),
+        _map_tool("minus", "farther", "Farther (−)"),
+        _map_tool("fit", "fit", "The whole board (f)"),
+    ]
+    return join(
+        [
+            tag("div", tag("div", Markup(svg), cls="paper"), cls="board", id="board"),
+            tag("div", *tools, cls="map-tools"),
+        ]
+    )
+
+
+def _map_tool(picture: str, name: str, words: str) -> Markup:
+    return tag(
+        "button", icon(picture), type="button", cls="button round", data_board=name, title=words, aria_label=words
+    )
+
+
+def board_words(words: str) -> Markup:
+    """The board of a game that draws none."""
+    return tag("pre", words, cls="board-words", tabindex=0)
+
+
+def tabs(view: GameView, seats: Seats, lines: int, seen: int, why: object, *, fixed: bool) -> Markup:
+    """The log, the reasons, and what lies beside the board."""
+    names = [name for name in TABS if name != "beside" or view.panels]
+    inside: Mapping[str, Markup] = {
+        "log": log(view, seats, lines, seen, fixed=fixed),
+        "why": why if isinstance(why, Markup) else reasons(view.log, None),
+        "beside": panels(view.panels, seats, view.seat),
+    }
+    heads = [
+        tag(
+            "button",
+            TABS[name][0],
+            type="button",
+            role="tab",
+            id=f"tab-{name}",
+            data_tab=name,
+            aria_controls=f"pane-{name}",
+            aria_selected=str(name == names[0]).lower(),
+            title=f"{TABS[name][0]} ({TABS[name][1]})",
+        )
+        for name in names
+    ]
+    panes = [
+        tag(
+            "div",
+            inside[name],
+            role="tabpanel",
+            id=f"pane-{name}",
+            aria_labelledby=f"tab-{name}",
+            hidden=name != names[0],
+        )
+        for name in names
+    ]
+    return join([tag("div", *heads, cls="tabs", role="tablist"), tag("div", *panes, cls="panes")])
+
+
+def replay_bar(at: int, last: int, words: str, answers: int) -> Markup:
+    """The slider over the whole game, and what can be done from there."""
+    field = tag(
+        "input",
+        type="range",
+        min=0,
+        max=last,
+        value=at,
+        data_live="replay",
+        aria_label="Moment of the game",
+        aria_valuetext=words,
+    )
+    return tag(
+        "div",
+        act(icon("undo"), "replay", cls="button round small", value=max(0, at - 1), aria_label="One moment back"),
+        act(icon("redo"), "replay", cls="button round small", value=min(last, at + 1), aria_label="One moment on"),
+        field,
+        tag("output", words),
+        act([icon("fork"), "Play on from here as another game"], "fork", cls="button small", value=answers),
+        act("Back to now", "now", cls="button main small"),
+        cls="replay",
+        role="group",
+        aria_label="Replay",
+    )
+
+
+def curtain_card(seat: str, seats: Seats) -> Markup:
+    """At a shared device: nobody sees a hand that is not theirs."""
+    return tag(
+        "section",
+        tag("h2", seats.mark(seat), f" {seat} is to play"),
+        tag("p", f"Hand the device over. What only {seat} may see is shown when {seat} sits here.", cls="hint"),
+        tag("div", act(f"I am {seat}", "sit", cls="button main", value=seat, data_first=True), cls="doings"),
+        cls="card question",
+        id="question",
+    )
+
+
+def share_sheet(view: GameView, links: Mapping[str, str]) -> Markup:
+    """Take the game along as a file, play it on another device, invite somebody to a seat."""
+    fields = [
+        tag(
+            "label",
+            tag("span", seat, cls="name"),
+            tag("input", cls="field", value=link, readonly=True, aria_label=f"Link of {seat}"),
+            cls="row-of",
+        )
+        for seat, link in links.items()
+    ]
+    invite = tag(
+        "section",
+        tag("h3", "A link for each seat"),
+        tag("p", "It shows that seat's view only, and answers only for it.", cls="hint"),
+        tag("div", *fields, cls="rows"),
+        cls="group",
+    )
+    export = tag(
+        "section",
+        tag("h3", "As a file"),
+        tag("p", "A few kilobytes of text: set-up, seed and answers. It goes on anywhere.", cls="hint"),
+        tag(
+            "div",
+            act([icon("share"), "Save as a file"], "export", cls="button main", data_free=True),
+            act([icon("fork"), "Copy the game as it is now"], "fork"),
+            cls="doings",
+        ),
+        cls="group",
+    )
+    name = tag(
+        "section",
+        tag("h3", "Its name"),
+        tag(
+            "form",
+            tag("input", cls="field", name="name", value=view.name, maxlength=60, aria_label="Name of the game"),
+            tag("button", "Rename", type="submit", cls="button"),
+            cls="adding",
+            data_send="rename",
+        ),
+        cls="group",
+    )
+    told = tag(
+        "p",
+        f"Saved as {view.id}"
+        + (f", seed {view.seed}" if view.seed is not None else "")
+        + ". Every answer is kept the moment it is given.",
+        cls="hint",
+    )
+    return sheet("share", "Share and keep", [export, invite if fields else None, name if view.owner else None, told])
+
+
+def rule_dialog(inside: Markup, game: str) -> Markup:
+    """A rule over the page."""
+    whole = tag("a", "All rules", href=f"/rules/{game}", target="_blank", cls="button")
+    return sheet("rule-sheet", "The rule", inside, whole)
+
+
+def about_words(name: str, lines: list[str]) -> Markup:
+    """All there is to tell about a place or a piece."""
+    rest = lines[1:] if lines and lines[0] == name else lines
+    return join([tag("h3", name), *(tag("p", line) for line in rest)])

@@ -1,0 +1,273 @@
+"""The sheet on which a game is set up, and what is read from it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from foeman.engine.game import PERSON, RANDOM, Game, Setup
+from foeman.engine.reading import BadInput
+from foeman.showing import option_facts
+from foeman.web.page.markup import Markup, act, join, tag
+from foeman.web.page.seats import Seats
+from foeman.web.page.shell import close_button, sheet
+
+NOT_MINE = ("shuffle", "tie")
+"""Chance that Foeman takes over at a real table unless told otherwise."""
+MANY = 8
+
+
+def default_setup(game: Game[Any], table: str = "digital") -> Setup:
+    """A good game with one click: a person in the first seat, the first bot in the others."""
+    dice = tuple(kind for kind in game.dice if kind not in NOT_MINE) if table == "physical" else ()
+    return Setup.model_validate({"game": game.id, "table": table, "dice": dice})
+
+
+def setup_sheet(game: Game[Any], table: str) -> Markup:
+    """Everything that can be chosen before a game, with good defaults."""
+    parts = [
+        _tables(game, table) if game.physical else None,
+        tag("fieldset", tag("legend", "Who plays"), *_seatings(game), cls="group"),
+        _options(game),
+        _dice(game) if game.physical and game.dice else None,
+        _rulings(game),
+        _more(),
+    ]
+    start = tag("button", "Start the game", type="submit", cls="button main", form="setup-form")
+    refused = tag("p", "", cls="refused", id="refused", role="alert")
+    form = tag(
+        "form",
+        tag("input", type="hidden", name="game", value=game.id),
+        *parts,
+        refused,
+        id="setup-form",
+        data_send="start",
+        cls="sheet-form",
+    )
+    return sheet("setup", game.title, form, join([start, close_button("Not now")]))
+
+
+def _tables(game: Game[Any], chosen: str) -> Markup:
+    kinds = {
+        "digital": ("On the screen", "Foeman holds the board, the cards and the dice."),
+        "physical": (
+            "At my real table",
+            "Your board, your pieces. Foeman plays the bot: it asks what it needs and says what to do.",
+        ),
+    }
+    labels = [
+        tag(
+            "label",
+            tag("input", type="radio", name="table", value=name, checked=name == chosen),
+            tag("span", tag("b", title), tag("small", words)),
+        )
+        for name, (title, words) in kinds.items()
+    ]
+    return tag("fieldset", tag("legend", "Where"), tag("div", *labels, cls="segments"), cls="group")
+
+
+def _seatings(game: Game[Any]) -> list[Markup]:
+    """Who sits where; where several sets of seats can play, which of them."""
+    seatings = game.all_seatings()
+    marks = Seats(game.seats)
+    default = game.default_seats()
+    parts = []
+    if len(seatings) > 1:
+        choices = [tag("option", ", ".join(seats), value=number) for number, seats in enumerate(seatings)]
+        parts.append(
+            tag(
+                "label",
+                tag("span", "Seats"),
+                tag("select", *choices, name="seating", cls="field", data_change="seating"),
+                cls="row-of",
+            )
+        )
+    for number, seats in enumerate(seatings):
+        rows = [
+            tag(
+                "label",
+                tag("span", marks.mark(seat), " ", seat, cls="name seat-line"),
+                _players(
+                    game, f"seat:{number}:{seat}", default.get(seat) or (PERSON if place == 0 else _first_bot(game))
+                ),
+                cls="row-of",
+            )
+            for place, seat in enumerate(seats)
+        ]
+        parts.append(tag("div", *rows, cls="rows", data_seating=number, hidden=number > 0))
+    return parts
+
+
+def _first_bot(game: Game[Any]) -> str:
+    return next(iter(game.bots), RANDOM)
+
+
+def _players(game: Game[Any], name: str, chosen: str) -> Markup:
+    words = {PERSON: "A person", RANDOM: "At random"} | {bot: f"{bot}: {about}" for bot, about in game.bots.items()}
+    options = [tag("option", words[player], value=player, selected=player == chosen) for player in game.players()]
+    return tag("select", *options, name=name, cls="field")
+
+
+def _options(game: Game[Any]) -> Markup | None:
+    facts = option_facts(game)
+    if not facts:
+        return None
+    rows = [
+        tag(
+            "label",
+            tag("span", name.replace("_", " "), tag("small", about.get("description")), cls="name"),
+            _option(name, about),
+            cls="row-of",
+        )
+        for name, about in facts.items()
+    ]
+    return tag("fieldset", tag("legend", "The game"), tag("div", *rows, cls="rows"), cls="group")
+
+
+def _option(name: str, about: Mapping[str, Any]) -> Markup:
+    field, default = f"option:{name}", about.get("default")
+    if "enum" in about:
+        choices = [tag("option", value, value=value, selected=value == default) for value in about["enum"]]
+        return tag("select", *choices, name=field, cls="field")
+    if about.get("type") == "boolean":
+        return tag("span", tag("input", type="checkbox", name=field, checked=bool(default)))
+    if about.get("type") == "integer":
+        return tag(
+            "input",
+            type="number",
+            name=field,
+            cls="field",
+            value=default,
+            min=about.get("minimum"),
+            max=about.get("maximum"),
+        )
+    return tag("input", name=field, cls="field", value=default)
+
+
+def _dice(game: Game[Any]) -> Markup:
+    ticks = [
+        tag(
+            "label",
+            tag("input", type="checkbox", name="dice", value=kind, data_list=True, checked=kind not in NOT_MINE),
+            f" {kind}",
+            cls="tick",
+        )
+        for kind in game.dice
+    ]
+    note = tag("p", "At a real table: these are yours to roll and draw, Foeman does the rest.", cls="hint")
+    return tag("details", tag("summary", "Dice and cards"), note, tag("div", *ticks, cls="chips"), cls="fold")
+
+
+def _rulings(game: Game[Any]) -> Markup | None:
+    rulings = [one for one in game.rulebook.ruling if one.switchable]
+    if not rulings:
+        return None
+    rows = [
+        tag(
+            "label",
+            tag("span", one.unclear, tag("small", one.id), cls="name"),
+            tag(
+                "select",
+                *(
+                    tag("option", f"{name}: {words}"[:140], value=name, selected=name == one.default)
+                    for name, words in one.readings.items()
+                ),
+                name=f"ruling:{one.id}",
+                cls="field",
+            ),
+            cls="row-of ruling-row",
+        )
+        for one in rulings
+    ]
+    words = f"Rulings: {len(rulings)} readings that can be switched"
+    find = tag(
+        "input",
+        type="search",
+        cls="field",
+        placeholder="Find a ruling",
+        data_find=".ruling-row",
+        aria_label="Find a ruling",
+    )
+    return tag(
+        "details", tag("summary", words), tag("div", find if len(rows) > MANY else None, *rows, cls="rows"), cls="fold"
+    )
+
+
+def _more() -> Markup:
+    fields = [
+        tag(
+            "label",
+            tag("span", "Name of the game", cls="name"),
+            tag("input", name="name", cls="field", maxlength=60),
+            cls="row-of",
+        ),
+        tag(
+            "label",
+            tag("span", "Seed", tag("small", "the same seed and answers give the same game"), cls="name"),
+            tag("input", name="seed", type="number", min=0, cls="field", placeholder="a new one"),
+            cls="row-of",
+        ),
+    ]
+    return tag("details", tag("summary", "Name and seed"), tag("div", *fields, cls="rows"), cls="fold")
+
+
+# Reading it
+
+
+def setup_from(game: Game[Any], form: Mapping[str, Any]) -> tuple[Setup, int | None, str]:
+    """The set-up, the seed and the name that a sheet says; the game itself checks them."""
+    table = str(form.get("table", "digital"))
+    number = str(form.get("seating", "0"))
+    seats = {key.split(":", 2)[2]: str(value) for key, value in form.items() if key.startswith(f"seat:{number}:")}
+    defaults = {one.id: one.default for one in game.rulebook.ruling}
+    rulings = {key.partition(":")[2]: str(value) for key, value in form.items() if key.startswith("ruling:")}
+    dice = form.get("dice", [])
+    made = {
+        "game": game.id,
+        "table": table,
+        "seats": seats,
+        "options": _chosen_options(game, form),
+        "rulings": {id: reading for id, reading in rulings.items() if reading != defaults.get(id)},
+        "dice": tuple(map(str, dice)) if table == "physical" and isinstance(dice, list) else (),
+    }
+    return Setup.model_validate(made), seed_from(form.get("seed")), str(form.get("name", ""))[:60]
+
+
+def _chosen_options(game: Game[Any], form: Mapping[str, Any]) -> dict[str, int | str | bool]:
+    """The options that are not as by default."""
+    chosen: dict[str, int | str | bool] = {}
+    for name, about in option_facts(game).items():
+        given = form.get(f"option:{name}")
+        if given is None or given == "":
+            continue
+        value = _as(str(about.get("type")), name, given, [str(one) for one in about.get("enum", ())], about)
+        if value != about.get("default"):
+            chosen[name] = value
+    return chosen
+
+
+def _as(kind: str, name: str, given: object, choices: list[str], about: Mapping[str, Any]) -> int | str | bool:
+    if kind == "boolean":
+        return bool(given)
+    if choices:
+        found: int | str | bool = about["enum"][choices.index(str(given))] if str(given) in choices else str(given)
+        return found
+    return whole(given, name) if kind == "integer" else str(given)
+
+
+def seed_from(given: object) -> int | None:
+    """A seed that was typed; None if there is none."""
+    return None if given in (None, "") else whole(given, "seed")
+
+
+def whole(given: object, what: str) -> int:
+    """A whole number that was typed."""
+    try:
+        return int(str(given))
+    except ValueError:
+        raise BadInput(f"{what}: expected a whole number, found {given!r}") from None
+
+
+def start_button(words: object, game: str, table: str, cls: str = "button") -> Markup:
+    """A button that starts a game at once."""
+    return act(words, "start_at_once", cls=cls, value={"game": game, "table": table})

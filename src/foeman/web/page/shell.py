@@ -1,0 +1,236 @@
+"""What every page has: the head, the bar, regions that the server writes anew, sheets, and what a browser sends."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+from urllib.parse import unquote
+
+from nicegui import ui
+from starlette.requests import Request
+
+from foeman.web.page.markup import Markup, icon, join, tag
+
+STATIC = Path(__file__).parent / "static"
+MARK = (
+    '<svg viewBox="0 0 32 32" fill="currentColor" aria-hidden="true"><path d="M16 1.5 28.5 6v9.5c0 7.5-5 12.700-12.5 '
+    '15C8.5 28.200 3.5 23 3.5 15.5V6z"/><path d="M10 8.5h12.5v3.300H13.700v3.5h7.300v3.300h-7.300V25H10z" '
+    'fill="#f7edd8"/></svg>'
+)
+FAVICON = MARK.replace("<svg ", '<svg xmlns="http://www.w3.org/2000/svg" ').replace("currentColor", "#8a2b1a")
+SETTINGS: dict[str, object] = {"theme": "auto", "pace": "step", "speak": False, "awake": True}
+PACES = {
+    "step": ("Step by step", "Space or Next shows each of a bot's moves"),
+    "slow": ("Slowly", "by itself, about three seconds a move"),
+    "quick": ("Quickly", "by itself, about one second a move"),
+    "off": ("At once", "straight to my next turn; the log and the reasons stay"),
+}
+THEMES = {"auto": "As the device", "light": "Light", "dark": "Dark"}
+SHORTCUTS = (
+    ("1 – 9", "pick an answer, a number or a die's face"),
+    ("y  n", "yes, no"),
+    ("Enter", "give the answer"),
+    ("Space", "the bot's next step"),
+    ("b", "one step back"),
+    ("g", "run to my turn"),
+    ("d", "roll or draw for me"),
+    ("u  r", "undo, redo"),
+    ("/", "find an answer by name"),
+    ("i", "about the answer in focus"),
+    ("↑ ↓ ← →", "move the board, or among the answers"),
+    ("+  −  f", "closer, farther, the whole board"),
+    ("l  w  t", "log, why, table"),
+    ("p", "replay"),
+    ("Esc", "close"),
+    ("?", "this list"),
+)
+
+
+def stamp() -> str:
+    """What the static files hold, in a few letters: a browser may keep them as long as this is the same."""
+    digest = hashlib.sha256()
+    for file in sorted(STATIC.iterdir()):
+        digest.update(file.read_bytes())
+    return digest.hexdigest()[:12]
+
+
+EARLY = """(() => {
+  document.documentElement.lang = "en";
+  let theme = "auto";
+  try {
+    const kept = document.cookie.match(/(?:^|; )foeman=([^;]*)/);
+    theme = JSON.parse(decodeURIComponent(kept[1])).theme ?? "auto";
+  } catch {}
+  const dark = theme === "dark" || (theme === "auto" && matchMedia("(prefers-color-scheme: dark)").matches);
+  document.documentElement.dataset.theme = dark ? "dark" : "light";
+})()"""
+"""The theme, before anything is drawn."""
+STATIC_URL = f"/page-static/{stamp()}"
+
+
+def settings_of(request: Request) -> dict[str, object]:
+    """What this browser wishes, as its cookie says; whatever is not understood is as by default."""
+    try:
+        given = json.loads(unquote(request.cookies.get("foeman", "{}")))
+    except ValueError:
+        given = {}
+    known = given if isinstance(given, dict) else {}
+    return {name: known.get(name, value) for name, value in SETTINGS.items()}
+
+
+def head(title: str) -> None:
+    """The title, the style and the script of a page; the theme before anything is drawn."""
+    ui.page_title(title)
+    ui.add_head_html(
+        f"<script>{EARLY}</script>"
+        f'<link rel="stylesheet" href="{STATIC_URL}/page.css">'
+        f'<script type="module" src="{STATIC_URL}/page.js"></script>'
+        '<meta name="theme-color" content="#8a2b1a">'
+    )
+
+
+class Region:
+    """A part of the page that the server writes anew; it is sent only when it has changed."""
+
+    def __init__(self, markup: Markup | str = "", cls: str = "") -> None:
+        self._shown = str(markup)
+        self._html = ui.html(self._shown, sanitize=False).classes(f"written {cls}")
+
+    def write(self, markup: Markup | str) -> None:
+        """Show this from now on."""
+        if str(markup) != self._shown:
+            self._shown = str(markup)
+            self._html.set_content(self._shown)
+
+
+def fixed(markup: Markup) -> None:
+    """A part of the page that never changes."""
+    ui.html(str(markup), sanitize=False).classes("written")
+
+
+def end() -> None:
+    """The page is complete: the script waits for this."""
+    fixed(tag("span", cls="page-end", hidden=True))
+
+
+def call(name: str, *arguments: object) -> None:
+    """Have the page do something by itself."""
+    ui.run_javascript(f"foeman.{name}({', '.join(json.dumps(one, ensure_ascii=False) for one in arguments)})")
+
+
+def asked_for(event: Any) -> tuple[str, Any, int | None]:
+    """What a browser asks for: the act, what it is about, the version of the game it was made for."""
+    sent = event.args if isinstance(event.args, Mapping) else {}
+    version = sent.get("version")
+    return str(sent.get("act", "")), sent.get("value"), version if isinstance(version, int) else None
+
+
+# The bar and the sheets
+
+
+def wordmark() -> Markup:
+    """The name, which leads home."""
+    return tag("a", Markup(MARK), tag("span", "Foeman"), href="/", cls="wordmark", aria_label="Foeman, all games")
+
+
+def bar(*inside: object) -> Markup:
+    """The bar at the top of a page."""
+    return tag("header", tag("a", "To the answers", href="#question", cls="skip"), wordmark(), *inside, cls="bar")
+
+
+def tool(name: str, words: str, *, key: str = "", **attributes: object) -> Markup:
+    """A button of the bar: a picture and a word, of which a phone shows the picture."""
+    told = f"{words} ({key})" if key else words
+    return tag(
+        "button",
+        icon(name),
+        tag("span", words, cls="words"),
+        type="button",
+        cls="button quiet",
+        title=told,
+        aria_label=words,
+        **attributes,
+    )
+
+
+def sheet(id: str, title: object, body: object, foot: object = None, *, cls: str = "") -> Markup:
+    """A sheet of paper over the page."""
+    close = tag("button", icon("close"), type="button", cls="button quiet round", data_close=True, aria_label="Close")
+    return tag(
+        "dialog",
+        tag("div", tag("h2", title, id=f"{id}-title"), close, cls="sheet-head"),
+        tag("div", body, cls="sheet-body"),
+        tag("div", foot, cls="sheet-foot") if foot else None,
+        id=id,
+        cls=f"sheet {cls}".strip(),
+        aria_labelledby=f"{id}-title",
+    )
+
+
+def shortcuts_sheet() -> Markup:
+    """The keys and what they do."""
+    rows = [
+        join([tag("dt", [tag("kbd", key) for key in keys.split("  ")]), tag("dd", words)]) for keys, words in SHORTCUTS
+    ]
+    return sheet("shortcuts", "Keyboard", tag("dl", *rows, cls="shortcuts"))
+
+
+def setting(name: str, value: object, words: object) -> Markup:
+    """A choice among the settings."""
+    return tag(
+        "button",
+        words,
+        type="button",
+        cls="chip",
+        data_setting=name,
+        data_value=json.dumps(value),
+        aria_pressed="false",
+    )
+
+
+def settings_sheet(physical: bool = False) -> Markup:
+    """How this device shows things."""
+    themes = [setting("theme", name, words) for name, words in THEMES.items()]
+    paces = [setting("pace", name, words) for name, (words, _) in PACES.items()]
+    told = [tag("li", tag("b", words), ": ", about) for words, about in PACES.values()]
+    groups = [
+        _group("Light and dark", tag("div", *themes, cls="chips")),
+        _group("The bots' moves", [tag("div", *paces, cls="chips"), tag("ul", *told, cls="hint")]),
+    ]
+    if physical:
+        aloud = [setting("speak", value, words) for value, words in ((True, "Read aloud"), (False, "Silent"))]
+        awake = [setting("awake", value, words) for value, words in ((True, "Keep awake"), (False, "As the device"))]
+        note = tag(
+            "p", "Browsers keep the screen awake only at https addresses and on this machine itself.", cls="hint"
+        )
+        groups[1] = _group("Instructions", tag("div", *aloud, cls="chips"))
+        groups.append(_group("The screen", [tag("div", *awake, cls="chips"), note]))
+    return sheet("settings", "Settings", groups)
+
+
+def _group(title: str, inside: object) -> Markup:
+    return tag("section", tag("h3", title), inside, cls="group")
+
+
+def close_button(words: str) -> Markup:
+    """A button that closes its sheet."""
+    return tag("button", words, type="button", cls="button", data_close=True)
+
+
+def missing(title: str, words: str, more: object = None) -> None:
+    """A page for what cannot be shown."""
+    head(title)
+    fixed(bar())
+    fixed(
+        tag(
+            "main",
+            tag("h1", title),
+            tag("p", words, cls="hint"),
+            tag("p", more, tag("a", "To all games", href="/", cls="button main")),
+            cls="reading",
+        )
+    )
+    end()

@@ -1,0 +1,280 @@
+"""The first page: the games with their pictures, and the games that are under way."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from datetime import UTC, datetime
+from typing import Any
+
+from nicegui import ui
+
+from foeman.engine.game import Game
+from foeman.engine.reading import BadInput, parse_json
+from foeman.games import GAMES, game_of
+from foeman.store import Saved, StoreError
+from foeman.web.page.guide import tour
+from foeman.web.page.markup import Markup, act, icon, tag
+from foeman.web.page.setup_form import default_setup, setup_from, setup_sheet, start_button
+from foeman.web.page.shell import Region, asked_for, bar, call, tool
+from foeman.web.rooms import Rooms
+
+SHOWN = 12
+"""So many saved games are shown at first."""
+WELCOME = (
+    "The solo bots of your wargames, played by the book: every move with its rule and its reason. "
+    "On the screen, or beside the real board."
+)
+
+
+class Start:
+    """One browser's first page."""
+
+    def __init__(self, rooms: Rooms, settings: dict[str, object]) -> None:
+        self.rooms = rooms
+        self.settings = settings
+        self.count = SHOWN
+        self.busy = asyncio.Lock()
+        self.acts: dict[str, Callable[[Any], Awaitable[None]]] = {
+            "start_at_once": self.start_at_once, "set_up": self.set_up, "start": self.start, "tour": self.tour,
+            "import": self.take_in, "export": self.export, "delete": self.delete, "more": self.more,
+            "settings": self.set, "seating": self.seating,
+        }  # fmt: skip
+
+    def build(self) -> None:
+        """The page."""
+        self.bar = Region(first_bar())
+        self.main = Region(self.content())
+        self.sheet = Region()
+        ui.on("act", self.heard)
+
+    def content(self) -> Markup:
+        """The games, and those under way."""
+        games = [game_card(game) for game in GAMES.values()]
+        return tag(
+            "main",
+            hero(),
+            tag("section", *games, cls="games", aria_label="Games"),
+            saved_games(self.rooms.games(), self.count),
+            foot(),
+            cls="home",
+            id="question",
+        )
+
+    async def heard(self, event: Any) -> None:
+        """Do what the browser asks for; what is refused is told in one line."""
+        name, value, _ = asked_for(event)
+        if name not in self.acts:
+            return
+        async with self.busy:
+            try:
+                await self.acts[name](value)
+                call("settled")
+            except (BadInput, StoreError) as problem:
+                call("refuse", str(problem))
+
+    async def start_at_once(self, value: Any) -> None:
+        """A good game with one click."""
+        game = game_of(str(value["game"]))
+        room = await asyncio.to_thread(self.rooms.start, default_setup(game, str(value["table"])))
+        ui.navigate.to(f"/play/{room.id}")
+
+    async def tour(self, value: Any) -> None:
+        """The guided first game."""
+        room = await asyncio.to_thread(self.rooms.start, default_setup(game_of(tour().game)), tour().seed, "First game")
+        ui.navigate.to(f"/play/{room.id}?tour=1")
+
+    async def set_up(self, value: Any) -> None:
+        """The sheet with everything that can be chosen."""
+        game = game_of(str(value["game"]))
+        self.sheet.write(setup_sheet(game, str(value.get("table", "digital"))))
+        call("open", "setup")
+
+    async def start(self, value: Any) -> None:
+        """A game as the sheet says."""
+        setup, seed, name = setup_from(game_of(str(value.get("game"))), value)
+        room = await asyncio.to_thread(self.rooms.start, setup, seed, name)
+        ui.navigate.to(f"/play/{room.id}")
+
+    async def seating(self, value: Any) -> None:
+        """Another set of seats was chosen: its rows are shown, the others hidden."""
+        number = str(value.get("seating", "0")) if isinstance(value, dict) else "0"
+        call("seating", number)
+
+    async def take_in(self, value: Any) -> None:
+        """A save file as a new saved game."""
+        name, text = str(value.get("name", "file"))[:60], str(value.get("text", ""))
+        room = await asyncio.to_thread(self.rooms.import_save, parse_json(text, name), f"from {name}", name)
+        ui.navigate.to(f"/play/{room.id}")
+
+    async def export(self, value: Any) -> None:
+        """A saved game as a file."""
+        import json
+
+        room = await asyncio.to_thread(self.rooms.open, str(value))
+        data = await asyncio.to_thread(room.export)
+        ui.download.content(json.dumps(data, indent=1, ensure_ascii=False) + "\n", f"{value}.json")
+
+    async def delete(self, value: Any) -> None:
+        """Remove a saved game for good."""
+        await asyncio.to_thread(self.rooms.delete, str(value))
+        self.main.write(self.content())
+
+    async def more(self, value: Any) -> None:
+        """All saved games."""
+        self.count = 10**6
+        self.main.write(self.content())
+
+    async def set(self, value: Any) -> None:
+        """Settings are kept by the browser; nothing here depends on them."""
+
+
+def first_bar() -> Markup:
+    """The bar of a page that is not a game."""
+    return bar(
+        tag("span", cls="space"),
+        tag(
+            "a",
+            icon("chart"),
+            tag("span", "Numbers", cls="words"),
+            href="/numbers",
+            cls="button quiet",
+            aria_label="Numbers",
+        ),
+        tag(
+            "a",
+            icon("book"),
+            tag("span", "API", cls="words"),
+            href="/api/docs",
+            cls="button quiet",
+            aria_label="HTTP API",
+        ),
+        tool("settings", "Settings", data_sheet="settings"),
+        tool("help", "Keys", key="?", data_sheet="shortcuts"),
+    )
+
+
+def hero() -> Markup:
+    """What this is, and the way in for newcomers."""
+    words = WELCOME
+    return tag(
+        "div",
+        tag("div", tag("h1", "An opponent that is always free to play"), tag("p", words)),
+        act(["New here? Five minutes with a guide"], "tour", cls="button"),
+        cls="hero",
+    )
+
+
+def game_card(game: Game[Any]) -> Markup:
+    """A game: its picture, what it is, and one click to play it."""
+    picture = (
+        tag(
+            "img",
+            src=f"/page-picture/{game.id}.svg",
+            alt=f"The board of {game.title}",
+            loading="lazy",
+            width=640,
+            height=400,
+        )
+        if game.digital.svg
+        else tag("span", game.title[:1], cls="blank")
+    )
+    seats = sorted({len(seats) for seats in game.all_seatings()})
+    count = f"{seats[0]} to {seats[-1]} seats" if len(seats) > 1 else f"{seats[0]} seats"
+    facts = [count, *(f"{name.capitalize()} bot" for name in game.bots), *(["companion"] if game.physical else [])]
+    companion = start_button("At my table", game.id, "physical") if game.physical else None
+    return tag(
+        "article",
+        tag("div", picture, cls="picture"),
+        tag(
+            "div",
+            tag("h2", game.title),
+            tag("p", game.about),
+            tag("div", *(tag("span", fact, cls="fact") for fact in facts), cls="facts"),
+            cls="text",
+        ),
+        tag(
+            "div",
+            start_button("Play", game.id, "digital", "button main"),
+            companion,
+            act("Set up …", "set_up", value={"game": game.id}),
+            tag("a", "Rules", href=f"/rules/{game.id}", cls="button quiet"),
+            cls="doings",
+        ),
+        cls="game",
+        data_game=game.id,
+    )
+
+
+def saved_games(saved: list[Saved], count: int) -> Markup:
+    """The games under way, the last first."""
+    take_in = tag(
+        "label",
+        icon("share"),
+        "Open a file",
+        tag("input", type="file", accept=".json,application/json", data_file="import", cls="hidden-words"),
+        cls="button",
+        tabindex=0,
+    )
+    rows = [_saved(one) for one in saved[:count]]
+    more = act(f"All {len(saved)}", "more", cls="button quiet") if len(saved) > count else None
+    return tag(
+        "section",
+        tag("div", tag("h2", "Go on playing"), take_in, cls="saved-head"),
+        tag("div", *rows, cls="saves")
+        if rows
+        else tag("p", "No game is under way. Every answer is kept from the first on.", cls="hint"),
+        more,
+        cls="saved",
+    )
+
+
+def _saved(one: Saved) -> Markup:
+    title = GAMES[one.game].title if one.game in GAMES else one.game
+    acts = "act" if one.entries == 1 else "acts"
+    return tag(
+        "div",
+        tag(
+            "div",
+            tag("b", one.name or title),
+            tag("span", f"{title if one.name else one.id} · {one.entries} {acts} · {ago(one.changed)}"),
+            cls="what",
+        ),
+        act(
+            icon("share"),
+            "export",
+            cls="button quiet round",
+            value=one.id,
+            aria_label=f"Save {one.id} as a file",
+            title="Save as a file",
+        ),
+        act(
+            icon("close"),
+            "delete",
+            cls="button quiet round",
+            value=one.id,
+            data_ask=f"Remove {one.name or one.id} for good?",
+            aria_label=f"Remove {one.id}",
+            title="Remove",
+        ),
+        tag("a", "Go on", href=f"/play/{one.id}", cls="button main"),
+        cls="save",
+        data_save=one.id,
+    )
+
+
+def ago(then: datetime) -> str:
+    """How long ago, in words."""
+    moment = then if then.tzinfo else then.replace(tzinfo=UTC)
+    seconds = max(0, int((datetime.now(UTC) - moment).total_seconds()))
+    for size, word in ((86400, "day"), (3600, "hour"), (60, "minute")):
+        if seconds >= size:
+            count = seconds // size
+            return f"{count} {word}{'s' if count > 1 else ''} ago"
+    return "just now"
+
+
+def foot() -> Markup:
+    """Where else to look."""
+    links = {"/numbers": "Numbers: how good are the bots?", "/api/docs": "HTTP API"}
+    return tag("footer", *(tag("a", words, href=href) for href, words in links.items()), cls="foot")

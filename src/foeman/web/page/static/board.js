@@ -1,0 +1,430 @@
+/* The board: pan, zoom and pinch; what can be answered is lit; what lies there is told; what moves gets an arrow. */
+
+const SVG = "http://www.w3.org/2000/svg";
+const one = (selector, within = document) => within.querySelector(selector);
+const all = (selector, within = document) => [...within.querySelectorAll(selector)];
+const make = (name, attributes) => {
+  const element = document.createElementNS(SVG, name);
+  for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, value);
+  return element;
+};
+const nameOf = (element) => element.dataset.piece ?? element.dataset.place;
+const escaped = (text) => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
+
+const SHAPES = ["path", "rect", "circle", "ellipse", "polygon", "use"];
+const HOVER = 450;
+const PRESS = 500;
+const STILL = 7;
+
+export class Board {
+  constructor(send) {
+    this.send = send;
+    this.view = null;
+    this.fingers = new Map();
+    this.popover = Object.assign(document.createElement("div"), { className: "popover", hidden: true });
+    this.popover.setAttribute("role", "status");
+    document.body.append(this.popover);
+    document.addEventListener("pointerdown", (event) => {
+      if (!this.popover.hidden && !this.popover.contains(event.target)) this.hideAbout();
+    });
+    document.addEventListener("pointerover", (event) => this.nearOption(event.target.closest?.("[data-option]")));
+    document.addEventListener("focusin", (event) => this.nearOption(event.target.closest?.("[data-option]")));
+    addEventListener("resize", () => this.frame && this.place());
+  }
+
+  get frame() { return one(".board"); }
+  get paper() { return one(".board .paper"); }
+  get svg() { return one(".board .paper > svg"); }
+
+  /* A new picture came from the server: keep the view, light what can be answered. */
+  renew() {
+    const { frame, svg } = this;
+    if (!frame || !svg) return;
+    if (frame !== this.wired) this.wire(frame);
+    const [x, y, width, height] = svg.getAttribute("viewBox").split(/[\s,]+/).map(Number);
+    this.size = { x, y, width, height };
+    svg.setAttribute("width", width);
+    svg.setAttribute("height", height);
+    this.takeTitles();
+    if (!this.view) this.fit();
+    else this.place();
+    this.light();
+  }
+
+  /* The browser's own tooltips would lie over ours: what they say becomes the label of the thing. */
+  takeTitles() {
+    for (const title of all("[data-place] > title, [data-piece] > title", this.svg)) {
+      title.parentNode.setAttribute("aria-label", title.textContent);
+      title.remove();
+    }
+  }
+
+  wire(frame) {
+    this.wired = frame;
+    frame.addEventListener("wheel", (event) => {
+      event.preventDefault();
+      this.zoomAt(Math.exp(-event.deltaY * (event.ctrlKey ? 0.01 : 0.0016)), event.clientX, event.clientY);
+    }, { passive: false });
+    frame.addEventListener("pointerdown", (event) => this.down(event));
+    frame.addEventListener("pointermove", (event) => this.move(event));
+    for (const end of ["pointerup", "pointercancel"]) frame.addEventListener(end, (event) => this.up(event));
+    frame.addEventListener("pointerleave", () => { clearTimeout(this.hovering); if (this.passing) this.hideAbout(); });
+    frame.addEventListener("contextmenu", (event) => event.preventDefault());
+    frame.addEventListener("dblclick", (event) => this.zoomAt(1.8, event.clientX, event.clientY));
+    new ResizeObserver(() => { if (this.svg && (!this.touched || !this.view)) this.fit(); }).observe(frame);
+  }
+
+  /* Pan and zoom */
+
+  fit() {
+    const { frame, size } = this;
+    if (!frame || !size) return;
+    const room = 14;
+    const scale = Math.min((frame.clientWidth - 2 * room) / size.width, (frame.clientHeight - 2 * room) / size.height);
+    this.least = Math.max(scale * 0.8, 0.02);
+    this.view = {
+      scale: Math.max(scale, 0.02),
+      x: (frame.clientWidth - size.width * scale) / 2,
+      y: (frame.clientHeight - size.height * scale) / 2,
+    };
+    this.touched = false;
+    this.place();
+  }
+
+  place() {
+    const { frame, paper, view, size } = this;
+    if (!paper || !view || !size) return;
+    const keep = 80;
+    view.x = Math.min(frame.clientWidth - keep, Math.max(keep - size.width * view.scale, view.x));
+    view.y = Math.min(frame.clientHeight - keep, Math.max(keep - size.height * view.scale, view.y));
+    paper.style.transform = `translate(${view.x}px, ${view.y}px) scale(${view.scale})`;
+  }
+
+  zoomAt(by, clientX, clientY) {
+    const { frame, view } = this;
+    if (!view) return;
+    const box = frame.getBoundingClientRect();
+    const [x, y] = [clientX - box.left, clientY - box.top];
+    const scale = Math.min(8, Math.max(this.least, view.scale * by));
+    view.x = x - (x - view.x) * (scale / view.scale);
+    view.y = y - (y - view.y) * (scale / view.scale);
+    view.scale = scale;
+    this.touched = true;
+    this.place();
+  }
+
+  zoom(by) {
+    const box = this.frame?.getBoundingClientRect();
+    if (box) this.zoomAt(by, box.left + box.width / 2, box.top + box.height / 2);
+  }
+  closer() { this.zoom(1.35); }
+  farther() { this.zoom(1 / 1.35); }
+
+  pan(key) {
+    if (!this.view) return false;
+    const by = { ArrowLeft: [70, 0], ArrowRight: [-70, 0], ArrowUp: [0, 70], ArrowDown: [0, -70] }[key];
+    this.view.x += by[0];
+    this.view.y += by[1];
+    this.touched = true;
+    this.place();
+    return true;
+  }
+
+  down(event) {
+    this.fingers.set(event.pointerId, { x: event.clientX, y: event.clientY });
+    this.start = { x: event.clientX, y: event.clientY, moved: false, target: event.target, long: false };
+    clearTimeout(this.pressing);
+    const thing = event.target.closest("[data-place], [data-piece]");
+    if (thing && this.fingers.size === 1) {
+      this.pressing = setTimeout(() => {
+        if (this.start && !this.start.moved) {
+          this.start.long = true;
+          this.askAbout(nameOf(thing), thing);
+        }
+      }, PRESS);
+    }
+  }
+
+  move(event) {
+    const last = this.fingers.get(event.pointerId);
+    if (!last) {
+      this.hover(event);
+      return;
+    }
+    if (this.fingers.size === 2) {
+      const [one, other] = [...this.fingers.values()];
+      const before = Math.hypot(one.x - other.x, one.y - other.y);
+      Object.assign(last, { x: event.clientX, y: event.clientY });
+      const after = Math.hypot(one.x - other.x, one.y - other.y);
+      if (before > 0) this.zoomAt(after / before, (one.x + other.x) / 2, (one.y + other.y) / 2);
+      this.start.moved = true;
+      return;
+    }
+    if (!this.start.moved && Math.hypot(event.clientX - this.start.x, event.clientY - this.start.y) < STILL) return;
+    if (!this.start.moved) {
+      this.start.moved = true;
+      this.frame.setPointerCapture(event.pointerId);
+      this.frame.classList.add("dragging");
+      clearTimeout(this.pressing);
+    }
+    this.view.x += event.clientX - last.x;
+    this.view.y += event.clientY - last.y;
+    Object.assign(last, { x: event.clientX, y: event.clientY });
+    this.touched = true;
+    this.place();
+  }
+
+  up(event) {
+    clearTimeout(this.pressing);
+    this.fingers.delete(event.pointerId);
+    this.frame.classList.remove("dragging");
+    const start = this.start;
+    if (!start || start.moved || start.long || event.type === "pointercancel") return;
+    const light = start.target.closest(".light") ?? this.lightOf(start.target);
+    if (light) this.pick(light, event);
+  }
+
+  /* What can be answered is lit */
+
+  light() {
+    const { svg } = this;
+    if (!svg) return;
+    one(".lights", svg)?.remove();
+    const options = all("#question [data-option]").map((button) => button.dataset.option);
+    this.options = options;
+    if (!options.length || document.body.classList.contains("replaying") || one(".step")) return;
+    const things = all("[data-place], [data-piece]", svg);
+    const meant = this.meant(options, [...new Set(things.map(nameOf))]);
+    const layer = make("g", { class: "lights" });
+    for (const thing of things) {
+      const named = meant.get(nameOf(thing));
+      if (named) layer.append(this.lightOn(thing, named));
+    }
+    svg.append(layer);
+    this.mark();
+  }
+
+  /* Which options each name on the map means: those that are called so, else those that speak of it. */
+  meant(options, names) {
+    const meant = new Map();
+    const add = (name, option) => meant.set(name, [...(meant.get(name) ?? []), option]);
+    const known = new Set(names);
+    const exact = options.some((option) => known.has(option));
+    const longest = names.filter((name) => name.length > 1).sort((one, other) => other.length - one.length);
+    for (const option of options) {
+      if (known.has(option)) {
+        add(option, option);
+      } else if (!exact) {
+        let rest = option;
+        for (const name of longest) {
+          if (!rest.includes(name)) continue;
+          const whole = new RegExp(`(?<![\\p{L}\\p{N}])${escaped(name)}(?![\\p{L}\\p{N}]|['’]\\p{L})`, "gu");
+          const without = rest.replace(whole, "|");
+          if (without !== rest) add(name, option);
+          rest = without;
+        }
+      }
+    }
+    return meant;
+  }
+
+  lightOn(thing, options) {
+    const name = nameOf(thing);
+    const outline = this.outlineOf(thing);
+    let shape;
+    const matrix = this.matrixOf(outline ?? thing);
+    if (outline) {
+      shape = outline.cloneNode(false);
+      for (const attribute of ["id", "style", "fill", "stroke", "stroke-width", "opacity", "class", "data-place", "data-piece", "mask", "clip-path"]) shape.removeAttribute(attribute);
+      shape.setAttribute("transform", matrix.string);
+    } else {
+      const box = thing.getBBox();
+      const out = 6;
+      shape = make("rect", { x: box.x - out, y: box.y - out, width: box.width + 2 * out, height: box.height + 2 * out, rx: 7, transform: matrix.string });
+    }
+    shape.setAttribute("class", "light");
+    shape.dataset.lit = name;
+    shape.options = options;
+    const title = make("title", {});
+    title.textContent = options.length === 1 ? options[0] : `${name}: ${options.length} answers`;
+    shape.replaceChildren(title);
+    shape.addEventListener("pointerenter", () => this.nearLight(options, true));
+    shape.addEventListener("pointerleave", () => this.nearLight(options, false));
+    return shape;
+  }
+
+  /* The one shape that is the thing's ground: a region's land, a space's circle. */
+  outlineOf(thing) {
+    if (SHAPES.includes(thing.localName)) return thing;
+    const whole = thing.getBBox();
+    return [...thing.children].find((child) => {
+      if (!SHAPES.includes(child.localName)) return false;
+      const box = child.getBBox();
+      return box.width * box.height >= 0.7 * whole.width * whole.height;
+    });
+  }
+
+  /* From an element's own space to that of the whole picture. */
+  matrixOf(element) {
+    const matrix = this.svg.getScreenCTM().inverse().multiply(element.getScreenCTM());
+    const { a, b, c, d, e, f } = matrix;
+    return { matrix, string: `matrix(${[a, b, c, d, e, f].map((part) => Number(part.toFixed(5))).join(" ")})` };
+  }
+
+  lightOf(target) {
+    const thing = target.closest("[data-place], [data-piece]");
+    return thing && all(".light", this.svg).find((light) => light.dataset.lit === nameOf(thing));
+  }
+
+  pick(light, event) {
+    const { options } = light;
+    if (options.length === 1) {
+      this.hideAbout();
+      this.buttonOf(options[0])?.click();
+      return;
+    }
+    const box = document.createElement("div");
+    box.append(Object.assign(document.createElement("h3"), { textContent: light.dataset.lit }));
+    const list = Object.assign(document.createElement("div"), { className: "options" });
+    for (const option of options) {
+      const button = Object.assign(document.createElement("button"), { type: "button", className: "button", textContent: option });
+      button.onclick = () => { this.hideAbout(); this.buttonOf(option)?.click(); };
+      list.append(button);
+    }
+    box.append(list);
+    this.show(box, { left: event.clientX, right: event.clientX, top: event.clientY, bottom: event.clientY }, false);
+    one("button", list).focus();
+  }
+
+  buttonOf(option) {
+    return all("#question [data-option]").find((button) => button.dataset.option === option);
+  }
+
+  nearLight(options, near) {
+    for (const option of options) this.buttonOf(option)?.classList.toggle("near", near);
+  }
+
+  nearOption(button) {
+    if (button === this.near || !this.svg) return;
+    this.near = button;
+    const option = button?.dataset.option;
+    for (const light of all(".light", this.svg)) light.classList.toggle("near", Boolean(option) && light.options.includes(option));
+  }
+
+  /* Options that are chosen so far stay marked on the map. */
+  mark() {
+    if (!this.svg) return;
+    const chosen = all('#question [data-option][aria-pressed="true"]').map((button) => button.dataset.option);
+    for (const light of all(".light", this.svg)) light.classList.toggle("picked", light.options.some((option) => chosen.includes(option)));
+  }
+
+  /* All there is to tell about a place or a piece */
+
+  hover(event) {
+    if (event.pointerType === "touch") return;
+    const lit = event.target.closest(".light");
+    const thing = event.target.closest("[data-place], [data-piece]") ?? lit;
+    const name = thing && (lit ? lit.dataset.lit : nameOf(thing));
+    if (name === this.over) return;
+    this.over = name;
+    clearTimeout(this.hovering);
+    if (this.passing) this.hideAbout();
+    if (name) this.hovering = setTimeout(() => this.askAbout(name, thing, true), HOVER);
+  }
+
+  askAbout(name, element, passing = false) {
+    this.asked = { name, element, passing };
+    this.send("about", name);
+  }
+
+  showAbout(name, html) {
+    if (this.asked?.name !== name || !this.asked.element.isConnected) return;
+    const box = document.createElement("div");
+    const label = this.asked.element.getAttribute("aria-label");
+    if (html) box.innerHTML = html;
+    else if (label) box.innerText = label;
+    else return;
+    this.show(box, this.asked.element.getBoundingClientRect(), this.asked.passing);
+  }
+
+  show(content, near, passing) {
+    const { popover } = this;
+    popover.replaceChildren(content);
+    popover.hidden = false;
+    popover.classList.toggle("passing", passing);
+    this.passing = passing;
+    const [width, height] = [popover.offsetWidth, popover.offsetHeight];
+    const middle = (Math.max(near.left, 0) + Math.min(near.right, innerWidth)) / 2;
+    const left = Math.min(innerWidth - width - 12, Math.max(12, middle - width / 2));
+    const below = near.bottom + 10;
+    const above = near.top - height - 10;
+    const top = below + height < innerHeight - 8 ? below : above > 8 ? above : Math.max(8, innerHeight - height - 12);
+    Object.assign(popover.style, { left: `${left}px`, top: `${top}px` });
+  }
+
+  hideAbout() {
+    this.popover.hidden = true;
+    this.passing = false;
+    this.asked = null;
+  }
+
+  /* Arrows from where a piece stood to where it goes */
+
+  centre(place) {
+    const name = this.known(place) ? place : String(place).replace(/^the /, "");
+    const thing = all("[data-place]", this.svg).find((element) => element.dataset.place === name)
+      ?? all("[data-piece]", this.svg).find((element) => element.dataset.piece === name);
+    if (!thing) return null;
+    const box = (this.outlineOf(thing) ?? thing).getBBox();
+    const [x, y] = thing.dataset.at?.split(",").map(Number) ?? [box.x + box.width / 2, box.y + box.height / 2];
+    return new DOMPoint(x, y).matrixTransform(this.matrixOf(thing).matrix);
+  }
+
+  known(name) {
+    return all("[data-place], [data-piece]", this.svg).some((element) => nameOf(element) === name);
+  }
+
+  arrows(moves) {
+    const { svg } = this;
+    if (!svg) return;
+    one(".arrows", svg)?.remove();
+    const layer = make("g", { class: "arrows" });
+    for (const { before, after } of moves) {
+      const from = before && this.centre(before);
+      const to = after && this.centre(after);
+      if (from && to && from.x + from.y !== to.x + to.y) this.arrow(layer, from, to);
+      else if (to ?? from) layer.append(make("circle", { class: "ring", cx: (to ?? from).x, cy: (to ?? from).y, r: 22 / this.view.scale }));
+    }
+    svg.append(layer);
+    if (layer.childNodes.length) this.bringIntoView(layer);
+  }
+
+  arrow(layer, from, to) {
+    const [dx, dy] = [to.x - from.x, to.y - from.y];
+    const length = Math.hypot(dx, dy);
+    const bend = [-dy * 0.16, dx * 0.16];
+    const middle = { x: (from.x + to.x) / 2 + bend[0], y: (from.y + to.y) / 2 + bend[1] };
+    const size = 15 / this.view.scale;
+    const angle = Math.atan2(to.y - middle.y, to.x - middle.x);
+    const end = { x: to.x - Math.cos(angle) * size * 0.7, y: to.y - Math.sin(angle) * size * 0.7 };
+    const way = `M${from.x} ${from.y}Q${middle.x} ${middle.y} ${end.x} ${end.y}`;
+    layer.append(make("path", { class: "under", d: way }), make("path", { class: "way", d: way, style: `stroke-dasharray:${length * 1.2};` }));
+    const corner = (turn, far) => `${to.x + Math.cos(angle + turn) * far} ${to.y + Math.sin(angle + turn) * far}`;
+    layer.append(make("path", { class: "head", d: `M${corner(0, size * 0.35)}L${corner(2.6, size)}L${corner(-2.6, size)}Z` }));
+  }
+
+  /* If a move happens out of sight, go there. */
+  bringIntoView(layer) {
+    const box = layer.getBoundingClientRect();
+    const frame = this.frame.getBoundingClientRect();
+    const inside = box.left >= frame.left && box.right <= frame.right && box.top >= frame.top && box.bottom <= frame.bottom;
+    if (inside) return;
+    const tooLarge = Math.max(box.width / frame.width, box.height / frame.height) / 0.85;
+    if (tooLarge > 1) this.zoom(1 / tooLarge);
+    const now = layer.getBoundingClientRect();
+    this.view.x += frame.left + frame.width / 2 - (now.left + now.width / 2);
+    this.view.y += frame.top + frame.height / 2 - (now.top + now.height / 2);
+    this.touched = true;
+    this.place();
+  }
+}

@@ -1,0 +1,181 @@
+/* Answers: each form gathers one as a journal writes it, and hands it on. */
+
+const one = (selector, within = document) => within.querySelector(selector);
+const all = (selector, within = document) => [...within.querySelectorAll(selector)];
+
+let give = null;
+let locked = () => false;
+
+const form = () => one("#question form[data-form]");
+const pressed = (within) => all('[aria-pressed="true"]', within).map((button) => button.dataset.option);
+const nameIn = (within) => one("input[name=new]", within)?.value.trim() ?? "";
+
+/* How many are picked, and whether that is enough. */
+function count(within) {
+  const { form: kind } = within.dataset;
+  const picked = kind === "roll" || kind === "order" ? row(within).length : pressed(within).length;
+  const [low, high] = [Number(within.dataset.low), Number(within.dataset.high)];
+  const enough = picked >= low && picked <= high;
+  const told = one(".picked-count", within);
+  if (told) told.textContent = high < 1000 ? `${picked} of ${low === high ? low : `${low} to ${high}`}` : `${picked} picked`;
+  const submit = one("[data-submit]", within);
+  if (submit && kind !== "names") submit.disabled = !enough;
+  if (kind === "some" && high === 1) return;
+  for (const button of all('[aria-pressed="false"]', within)) button.disabled = kind === "some" && picked >= high;
+}
+
+/* Dice and cards in a row, in the order they came. */
+const row = (within) => JSON.parse(within.dataset.row ?? "[]");
+
+function setRow(within, values) {
+  within.dataset.row = JSON.stringify(values);
+  const faces = all("[data-face]", within);
+  all(".die", within).forEach((die, place) => {
+    const value = values[place];
+    die.classList.toggle("rolled", value !== undefined);
+    die.disabled = value === undefined;
+    const face = faces.find((button) => button.dataset.face === JSON.stringify(value));
+    die.replaceChildren(...(face ? [...(one(".face", face) ?? face).cloneNode(true).childNodes] : []));
+    die.setAttribute("aria-label", value === undefined ? "empty" : `${value}, take away`);
+  });
+  if (within.dataset.form === "order") {
+    for (const button of faces) {
+      const left = Number(button.dataset.copies) - values.filter((value) => JSON.stringify(value) === button.dataset.face).length;
+      button.disabled = left < 1;
+    }
+  }
+  count(within);
+}
+
+function addFace(within, value) {
+  const high = Number(within.dataset.high);
+  const values = [...row(within), value].slice(0, high);
+  setRow(within, values);
+  if (values.length === high && within.dataset.form === "roll") give(values);
+}
+
+/* What the whole form says. */
+function said(within) {
+  switch (within.dataset.form) {
+    case "some":
+      return pressed(within);
+    case "number":
+      return Number(one("input[name=number]", within).value);
+    case "name":
+      return nameIn(within);
+    case "names": {
+      const extra = nameIn(within);
+      return [...pressed(within), ...(extra ? [extra] : [])];
+    }
+    case "roll":
+    case "order":
+      return row(within);
+    case "edits":
+      return all("[data-thing]", within)
+        .filter((field) => field.value !== field.dataset.was && field.value !== "")
+        .map((field) => [field.dataset.thing, field.dataset.number === undefined ? field.value : Number(field.value)]);
+    default:
+      return null;
+  }
+}
+
+function addName(within) {
+  const name = nameIn(within);
+  if (!name) return;
+  const known = all(".chip", within).find((chip) => chip.dataset.option.toLocaleLowerCase() === name.toLocaleLowerCase());
+  if (known) {
+    known.setAttribute("aria-pressed", "true");
+  } else {
+    const chip = Object.assign(document.createElement("button"), { type: "button", className: "chip", textContent: name });
+    chip.dataset.option = name;
+    chip.dataset.toggle = "";
+    chip.setAttribute("aria-pressed", "true");
+    one(".chips", within).append(chip);
+  }
+  one("input[name=new]", within).value = "";
+  count(within);
+}
+
+function filter(field) {
+  const wanted = field.value.trim().toLocaleLowerCase();
+  const list = field.nextElementSibling;
+  const buttons = all("[data-option]", list);
+  let shown = 0;
+  for (const button of buttons) {
+    button.hidden = !button.dataset.option.toLocaleLowerCase().includes(wanted);
+    if (!button.hidden) {
+      shown += 1;
+      const key = one("kbd", button);
+      if (key) key.textContent = shown <= 9 ? shown : "";
+      if (shown <= 9) button.dataset.key = shown;
+      else delete button.dataset.key;
+    }
+  }
+  let none = one(".none", list);
+  if (!shown && !none) list.append((none = Object.assign(document.createElement("p"), { className: "none", textContent: "None is called so." })));
+  else if (shown) none?.remove();
+}
+
+export function submitMain() {
+  const within = form();
+  const submit = within && one("[data-submit]:not(:disabled)", within);
+  submit?.click();
+  return Boolean(submit);
+}
+
+export function restore() {
+  const within = form();
+  if (!within) return;
+  if (within.dataset.form === "roll" || within.dataset.form === "order") setRow(within, []);
+  else count(within);
+}
+
+export function wireForms(answer, isLocked) {
+  give = answer;
+  locked = isLocked;
+  document.addEventListener("click", (event) => {
+    const target = event.target.closest("#question button");
+    if (!target || target.disabled || locked()) return;
+    const within = target.closest("form");
+    const { dataset } = target;
+    if (dataset.answer !== undefined) give(JSON.parse(dataset.answer));
+    if (dataset.toggle !== undefined) {
+      const on = target.getAttribute("aria-pressed") === "true";
+      if (!on && within.dataset.form === "some" && Number(within.dataset.high) === 1) {
+        all('[aria-pressed="true"]', within).forEach((other) => other.setAttribute("aria-pressed", "false"));
+      }
+      target.setAttribute("aria-pressed", String(!on));
+      count(within);
+      document.dispatchEvent(new CustomEvent("foeman-picked"));
+    }
+    if (dataset.face !== undefined) addFace(within, JSON.parse(dataset.face));
+    if (target.classList.contains("die")) setRow(within, row(within).filter((_, place) => place !== all(".die", within).indexOf(target)));
+    if (dataset.by !== undefined) {
+      const field = one("input[name=number]", within);
+      field.value = Math.min(Number(field.max), Math.max(Number(field.min), Number(field.value) + Number(dataset.by)));
+    }
+    if (dataset.add !== undefined) addName(within);
+    if (dataset.all !== undefined) {
+      all("[data-toggle]:not([hidden])", within).slice(0, Number(within.dataset.high)).forEach((button) => button.setAttribute("aria-pressed", "true"));
+      count(within);
+    }
+    if (dataset.submit !== undefined) give(said(within));
+  });
+  document.addEventListener("submit", (event) => {
+    if (!event.target.matches("#question form[data-form]")) return;
+    event.preventDefault();
+    if (locked()) return;
+    const typed = nameIn(event.target);
+    if (event.target.dataset.form === "names" && typed) addName(event.target);
+    else if (!one("[data-submit]", event.target)?.disabled) give(said(event.target));
+  });
+  document.addEventListener("input", (event) => {
+    if (event.target.matches("#question .filter")) filter(event.target);
+  });
+  document.addEventListener("keydown", (event) => {
+    if (event.key === "Enter" && event.target.matches?.("#question .filter")) {
+      event.preventDefault();
+      one("[data-option]:not([hidden])", event.target.nextElementSibling)?.click();
+    }
+  });
+}

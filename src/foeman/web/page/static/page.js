@@ -1,0 +1,350 @@
+/* What the page does by itself: acts, sheets, keyboard, theme. Everything else is decided by the server. */
+
+import { Board } from "./board.js";
+import { wireForms, submitMain, restore } from "./forms.js";
+import { Companion } from "./companion.js";
+import { coach } from "./coach.js";
+
+const one = (selector, within = document) => within.querySelector(selector);
+const all = (selector, within = document) => [...within.querySelectorAll(selector)];
+
+/* Settings live in a cookie, so that the server knows them when it makes the page. */
+
+const DEFAULTS = { theme: "auto", pace: "step", speak: false, awake: true };
+
+function readSettings() {
+  const found = document.cookie.split("; ").find((part) => part.startsWith("foeman="));
+  try {
+    return { ...DEFAULTS, ...(found ? JSON.parse(decodeURIComponent(found.slice(7))) : {}) };
+  } catch {
+    return { ...DEFAULTS };
+  }
+}
+
+const settings = readSettings();
+
+function change(name, value) {
+  settings[name] = value;
+  document.cookie = `foeman=${encodeURIComponent(JSON.stringify(settings))}; path=/; max-age=31536000; SameSite=Lax`;
+  if (name === "theme") paintTheme();
+  if (name === "awake") companion.stayAwake(value);
+  paintSettings();
+  send("settings", { [name]: value });
+  pace();
+}
+
+const night = matchMedia("(prefers-color-scheme: dark)");
+const paintTheme = () => {
+  const dark = settings.theme === "dark" || (settings.theme === "auto" && night.matches);
+  document.documentElement.dataset.theme = dark ? "dark" : "light";
+};
+night.addEventListener("change", paintTheme);
+paintTheme();
+
+function paintSettings() {
+  for (const choice of all("[data-setting]")) {
+    const value = JSON.parse(choice.dataset.value);
+    choice.setAttribute("aria-pressed", String(settings[choice.dataset.setting] === value));
+  }
+}
+
+/* Acts go to the server, with the version of the game they were made for. */
+
+let waiting = false;
+let begun = 0;
+
+function send(act, value) {
+  const table = one("[data-version]");
+  emitEvent("act", { act, value: value ?? null, version: table ? Number(table.dataset.version) : null });
+}
+
+function doing(act, value) {
+  if (waiting) return;
+  waiting = true;
+  begun = performance.now();
+  document.body.classList.add("waiting");
+  one("#refused")?.replaceChildren();
+  send(act, value);
+}
+
+const answer = (value) => doing("answer", value);
+
+function settled() {
+  waiting = false;
+  document.body.classList.remove("waiting");
+  if (begun) performance.measure("foeman-act", { start: begun, end: performance.now() });
+  begun = 0;
+}
+
+/* What the server calls. */
+
+const notices = document.createElement("div");
+notices.className = "notices";
+notices.setAttribute("aria-live", "polite");
+
+function notice(words, lines = [], bad = false) {
+  const box = document.createElement("div");
+  box.className = bad ? "notice bad" : "notice";
+  const text = document.createElement("div");
+  text.append(words);
+  if (lines.length) {
+    const list = document.createElement("ul");
+    list.append(...lines.map((line) => Object.assign(document.createElement("li"), { textContent: line })));
+    text.append(list);
+  }
+  const close = Object.assign(document.createElement("button"), { type: "button", textContent: "✕" });
+  close.setAttribute("aria-label", "Close");
+  close.onclick = () => box.remove();
+  box.append(text, close);
+  notices.append(box);
+  if (!lines.length) setTimeout(() => box.remove(), bad ? 9000 : 5000);
+  while (notices.children.length > 3) notices.firstChild.remove();
+}
+
+const foeman = {
+  settled,
+  notice,
+  refuse(words) {
+    settled();
+    const place = one("#refused");
+    if (place) place.textContent = words;
+    else notice(words, [], true);
+  },
+  arrows: (moves) => board.arrows(moves),
+  about: (name, html) => board.showAbout(name, html),
+  open: (id) => openSheet(id),
+  seating: (number) => all("[data-seating]").forEach((rows) => (rows.hidden = rows.dataset.seating !== number)),
+  coach,
+};
+globalThis.foeman = foeman;
+
+/* Sheets are dialogs of the browser: it keeps the focus inside and closes them on Escape. */
+
+function openSheet(id) {
+  const sheet = document.getElementById(id);
+  if (sheet && !sheet.open) {
+    all("dialog[open]").forEach((other) => other.close());
+    sheet.showModal();
+    paintSettings();
+  }
+}
+
+const readForm = (form) => {
+  const read = {};
+  for (const field of form.elements) {
+    if (!field.name || (field.type === "radio" && !field.checked)) continue;
+    if (field.type === "checkbox" && field.dataset.list !== undefined) {
+      read[field.name] ??= [];
+      if (field.checked) read[field.name].push(field.value);
+    } else {
+      read[field.name] = field.type === "checkbox" ? field.checked : field.value;
+    }
+  }
+  return read;
+};
+
+document.addEventListener("click", (event) => {
+  const target = event.target.closest("[data-act], [data-sheet], [data-close], [data-setting], [data-tab], [data-board]");
+  if (!target || target.disabled) return;
+  const { act, sheet, setting, tab } = target.dataset;
+  if (act) {
+    const value = target.dataset.value === undefined ? null : JSON.parse(target.dataset.value);
+    if (target.dataset.ask && !confirm(target.dataset.ask)) return;
+    if (target.dataset.free !== undefined) send(act, value);
+    else doing(act, value);
+  }
+  if (sheet) openSheet(sheet);
+  if (target.dataset.close !== undefined) target.closest("dialog")?.close();
+  if (setting) change(setting, JSON.parse(target.dataset.value));
+  if (tab) showTab(tab);
+  if (target.dataset.board) board[target.dataset.board]();
+});
+
+document.addEventListener("click", (event) => {
+  if (event.target instanceof HTMLDialogElement && event.target.open) {
+    const box = event.target.getBoundingClientRect();
+    const inside = event.clientX >= box.left && event.clientX <= box.right && event.clientY >= box.top && event.clientY <= box.bottom;
+    if (!inside) event.target.close();
+  }
+});
+
+document.addEventListener("submit", (event) => {
+  const form = event.target;
+  if (form.dataset.send === undefined) return;
+  event.preventDefault();
+  doing(form.dataset.send, readForm(form));
+});
+
+document.addEventListener("change", async (event) => {
+  const field = event.target;
+  if (field.dataset.change !== undefined) {
+    const form = field.closest("form");
+    send(field.dataset.change, form ? readForm(form) : field.value);
+  }
+  if (field.dataset.file !== undefined && field.files[0]) {
+    const file = field.files[0];
+    doing(field.dataset.file, { name: file.name, text: await file.text() });
+    field.value = "";
+  }
+});
+
+document.addEventListener("input", (event) => {
+  const field = event.target;
+  if (field.dataset.live !== undefined) {
+    clearTimeout(field.later);
+    field.later = setTimeout(() => send(field.dataset.live, field.value), 120);
+  }
+  if (field.dataset.find !== undefined) find(field);
+});
+
+function find(field) {
+  const wanted = field.value.trim().toLocaleLowerCase().split(/\s+/).filter(Boolean);
+  let count = 0;
+  for (const item of all(field.dataset.find)) {
+    const text = (item.dataset.text ??= item.textContent.toLocaleLowerCase());
+    item.hidden = !wanted.every((word) => text.includes(word));
+    count += item.hidden ? 0 : 1;
+  }
+  const told = one(field.dataset.count || "#found");
+  if (told) told.textContent = wanted.length ? `${count} found` : "";
+}
+
+/* Tabs: remembered from part to part of a game. */
+
+let shownTab = null;
+
+function showTab(name) {
+  shownTab = name;
+  for (const tab of all("[role=tab]")) tab.setAttribute("aria-selected", String(tab.dataset.tab === name));
+  for (const pane of all("[role=tabpanel]")) pane.hidden = pane.id !== `pane-${name}`;
+  if (name === "log") scrollLog();
+}
+
+function scrollLog() {
+  const panes = one(".panes");
+  if (panes && innerWidth > 900) panes.scrollTop = panes.scrollHeight;
+}
+
+/* The bot at your pace: Next by itself after a while, if that is the setting. */
+
+let beat = 0;
+
+function pace() {
+  clearTimeout(beat);
+  const seconds = { slow: 3.5, quick: 1.2 }[settings.pace];
+  const next = one('.step [data-act="next"]');
+  if (next && seconds) beat = setTimeout(() => next.isConnected && next.click(), seconds * 1000);
+}
+
+/* Keyboard */
+
+const typing = (element) => element.matches("input:not([type=checkbox]):not([type=radio]):not([type=range]), textarea, select");
+const press = (selector) => {
+  const button = one(selector);
+  if (button && !button.disabled) button.click();
+  return Boolean(button);
+};
+const KEYS = {
+  u: () => press('[data-key-of="undo"]'),
+  r: () => press('[data-key-of="redo"]'),
+  g: () => press('[data-act="run"]'),
+  b: () => press('[data-act="back"]'),
+  p: () => press('[data-key-of="replay"]'),
+  d: () => press('[data-act="roll"]'),
+  l: () => showTab("log"),
+  w: () => showTab("why"),
+  t: () => showTab("beside"),
+  f: () => board.fit(),
+  "+": () => board.closer(),
+  "=": () => board.closer(),
+  "-": () => board.farther(),
+  "?": () => openSheet("shortcuts"),
+  "/": () => { const field = one("#question .filter, .find input"); field?.focus(); return Boolean(field); },
+  i: () => { const name = document.activeElement?.dataset.option; if (name) board.askAbout(name, document.activeElement); return Boolean(name); },
+};
+
+document.addEventListener("keydown", (event) => {
+  if (event.ctrlKey || event.metaKey || event.altKey) return;
+  if (event.key === "Escape") board.hideAbout();
+  if (typing(event.target) || one("dialog[open]")) return;
+  if (event.key === " " || event.key === "Enter") {
+    const free = !event.target.closest("button, a, summary, label, input");
+    if (one('.step [data-act="next"]') && (free || event.target.matches('.step [data-act="next"]'))) {
+      event.preventDefault();
+      press('.step [data-act="next"]');
+    } else if (event.key === "Enter" && free && submitMain()) {
+      event.preventDefault();
+    }
+    return;
+  }
+  if (event.key.startsWith("Arrow")) {
+    if (moveInOptions(event) || event.target.matches("[type=range]")) return;
+    if (board.pan(event.key)) event.preventDefault();
+    return;
+  }
+  const button = one(`#question [data-key="${CSS.escape(event.key.toLowerCase())}"]:not([hidden]):not(:disabled)`);
+  if (button && !document.body.classList.contains("replaying")) {
+    event.preventDefault();
+    button.click();
+  } else if (KEYS[event.key] && KEYS[event.key]() !== false) {
+    event.preventDefault();
+  }
+});
+
+function moveInOptions(event) {
+  const list = event.target.closest?.(".options, .chips, .faces, .numbers");
+  if (!list) return false;
+  const buttons = all("button:not([hidden])", list);
+  const place = buttons.indexOf(event.target);
+  const back = event.key === "ArrowUp" || event.key === "ArrowLeft";
+  const next = buttons[place + (back ? -1 : 1)];
+  if (place < 0 || !next) return place >= 0;
+  event.preventDefault();
+  next.focus();
+  return true;
+}
+
+/* The parts of the page that the server writes anew. */
+
+const board = new Board(send);
+const companion = new Companion(settings);
+wireForms(answer, () => document.body.classList.contains("replaying"));
+document.addEventListener("foeman-picked", () => board.mark());
+
+function freshQuestion() {
+  restore();
+  board.light();
+  const question = one("#question");
+  if (question?.dataset.answered !== undefined || !question) return;
+  const busy = document.activeElement && document.activeElement !== document.body && document.activeElement.isConnected;
+  const first = one("button[data-first], .step [data-act=next]", one(".side-top") ?? question);
+  if (!busy && first && !one("dialog[open]") && innerWidth > 900) first.focus({ preventScroll: true, focusVisible: false });
+}
+
+const FRESH = {
+  "fresh-board": () => board.renew(),
+  "fresh-question": () => { freshQuestion(); pace(); },
+  "fresh-log": () => { if (shownTab === "log" || shownTab === null) scrollLog(); },
+  "fresh-checklist": () => companion.renew(),
+};
+
+function watch() {
+  for (const [name, renew] of Object.entries(FRESH)) {
+    const region = one(`.${name}`);
+    if (!region) continue;
+    new MutationObserver(renew).observe(region, { childList: true });
+    renew();
+  }
+  const first = one("[role=tab][aria-selected=true]");
+  if (first) showTab(first.dataset.tab);
+  paintSettings();
+  document.body.append(notices);
+  document.documentElement.dataset.ready = "yes";
+  performance.mark("foeman-ready");
+}
+
+const ready = setInterval(() => {
+  if (!one(".page-end") || typeof emitEvent !== "function" || !globalThis.did_handshake) return;
+  clearInterval(ready);
+  watch();
+}, 20);

@@ -1,0 +1,151 @@
+"""The bot at your pace: what happened since an answer, in beats that are shown one after another."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from foeman.web.log import EventView
+from foeman.web.page.markup import Markup, act, icon, tag
+from foeman.web.page.question import rule_link
+from foeman.web.page.reasons import because
+from foeman.web.views import Frame, Move
+
+LINES = 6
+"""A beat has no more lines than this."""
+CHANGES = 6
+"""So many changes are told beside a beat."""
+
+
+@dataclass(slots=True)
+class Beat:
+    """One decision of a bot and what followed from it; or a few lines."""
+
+    events: list[EventView] = field(default_factory=list)
+    moves: list[Move] = field(default_factory=list)
+    frame: int = 0
+
+    def add(self, frame: Frame, number: int) -> None:
+        """One more thing that happened."""
+        self.events.append(frame.event)
+        self.moves += frame.moves
+        self.frame = number
+
+    @property
+    def lines(self) -> int:
+        """How many lines of the log it tells."""
+        return sum(event.kind in ("line", "instruction") for event in self.events)
+
+
+@dataclass(slots=True)
+class Stepping:
+    """Beats since an answer, and at which of them somebody is."""
+
+    since: int
+    beats: list[Beat]
+    at: int = 0
+
+    @property
+    def beat(self) -> Beat:
+        """What is shown now."""
+        return self.beats[self.at]
+
+    @property
+    def is_last(self) -> bool:
+        """Whether there is nothing after this."""
+        return self.at + 1 >= len(self.beats)
+
+
+def beats_of(frames: list[Frame]) -> list[Beat]:
+    """Frames in beats: each decision begins one; lines without a decision come a few at a time."""
+    beats: list[Beat] = []
+    for number, frame in enumerate(frames):
+        if frame.event.kind == "answer":
+            continue
+        if not beats or frame.event.kind == "because" or beats[-1].lines >= LINES:
+            beats.append(Beat())
+        beats[-1].add(frame, number)
+    return beats
+
+
+def worth_stepping(frames: list[Frame]) -> bool:
+    """Whether a bot decided anything: what only follows from one's own answer needs no steps."""
+    return any(frame.event.kind == "because" for frame in frames)
+
+
+def step_card(stepping: Stepping) -> Markup:
+    """The beat that is shown now, with its reason, its rule and what moved."""
+    beat = stepping.beat
+    lines = [_line(event) for event in beat.events if event.kind != "because"]
+    reasons = [because(event.because) for event in beat.events if event.because is not None]
+    done = 100 * (stepping.at + 1) // len(stepping.beats)
+    count = tag("span", f"{stepping.at + 1} of {len(stepping.beats)}", cls="count")
+    return tag(
+        "section",
+        tag("div", tag("span", "The bots move"), count, cls="who"),
+        tag("div", *lines, cls="lines") if lines else None,
+        changes(beat.moves),
+        *reasons,
+        tag("div", tag("i", style=f"width:{done}%"), cls="bar-of", aria_hidden="true"),
+        tag("div", *_buttons(stepping), cls="doings"),
+        cls="card step",
+        aria_live="polite",
+        aria_label="What the bots do",
+    )
+
+
+def _line(event: EventView) -> Markup:
+    if event.kind == "rolled":
+        return tag("p", icon("dice"), " ", event.words, cls="dice")
+    return tag("p", event.words, " ", rule_link(event.rule))
+
+
+def _buttons(stepping: Stepping) -> list[Markup]:
+    last = stepping.is_last
+    return [
+        act(
+            [icon("next"), "To my turn" if last else "Next", tag("kbd", "Space", cls="key")], "next", cls="button main"
+        ),
+        act(
+            icon("undo"),
+            "back",
+            cls="button round",
+            disabled=stepping.at == 0,
+            aria_label="One step back",
+            title="One step back (b)",
+        ),
+        act([icon("run"), "Run to my turn", tag("kbd", "g", cls="key")], "run") if not last else tag("span"),
+    ]
+
+
+def changes(moves: list[Move]) -> Markup | None:
+    """What is elsewhere than before, in words."""
+    told = [tag("li", tag("b", move.thing), f": {place(move.before)} → {place(move.after)}") for move in net(moves)]
+    if not told:
+        return None
+    more = len(told) - CHANGES
+    return tag("ul", *told[:CHANGES], tag("li", f"and {more} more changes") if more > 0 else None, cls="moves")
+
+
+def place(where: object) -> str:
+    """A place, a number or a pile in words."""
+    if where is None:
+        return "nowhere"
+    return ", ".join(map(str, where)) or "none" if isinstance(where, list) else str(where)
+
+
+def net(moves: list[Move]) -> list[Move]:
+    """The first place and the last of each thing."""
+    ends: dict[str, Move] = {}
+    for move in moves:
+        first = ends[move.thing].before if move.thing in ends else move.before
+        ends[move.thing] = move.model_copy(update={"before": first})
+    return [move for move in ends.values() if move.before != move.after]
+
+
+def arrows(moves: list[Move]) -> list[dict[str, str | None]]:
+    """Pieces that went from place to place, for the map; every leg of the way."""
+    return [
+        {"before": move.before if isinstance(move.before, str) else None, "after": move.after}
+        for move in moves
+        if isinstance(move.after, str)
+    ]

@@ -1,0 +1,176 @@
+"""What a client of the HTTP API may send, checked in the same words as everything else."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+from typing import Any, Literal
+
+from pydantic import BaseModel, ConfigDict, Field, model_validator
+
+from foeman.engine.game import Setup
+from foeman.engine.reading import EXPECTED, BadInput, Json, found
+from foeman.engine.session import HIGHEST_SEED
+
+LONGEST_TEXT = 2_000
+LONGEST_NAME = 100
+
+
+class Body(BaseModel):
+    """A request's body: text in Unicode and numbers that are numbers, with no key that we do not know."""
+
+    model_config = ConfigDict(extra="forbid")
+
+    @model_validator(mode="before")
+    @classmethod
+    def _can_be_written(cls, values: Any) -> Any:
+        try:
+            json.dumps(values, ensure_ascii=False, allow_nan=False, default=str).encode("utf-8")
+        except (ValueError, RecursionError):
+            raise ValueError("expected text in Unicode and finite numbers, found something else") from None
+        return values
+
+
+class NewGame(Body):
+    """A game to begin: what is left out is the game's default."""
+
+    game: str = Field(description="A game's id, such as ford.", examples=["ford"])
+    table: Literal["digital", "physical"] = "digital"
+    seats: dict[str, str] = Field(
+        default_factory=dict, description="Who plays which seat: person, random, or a bot.", examples=[{}]
+    )
+    options: dict[str, int | str | bool] = Field(default_factory=dict, examples=[{}])
+    rulings: dict[str, str] = Field(default_factory=dict, examples=[{}])
+    dice: list[str] = Field(
+        default_factory=list, max_length=50, description="The dice and cards that people roll and draw.", examples=[[]]
+    )
+    pack: str = Field(default="", description="A folder with a content pack; only on this machine.", examples=[""])
+    seed: int | None = Field(default=None, ge=0, le=HIGHEST_SEED, examples=[7])
+    name: str = Field(default="", max_length=LONGEST_NAME)
+
+    def setup(self) -> Setup:
+        """As the engine knows it."""
+        return Setup(
+            game=self.game,
+            table=self.table,
+            seats=self.seats,
+            options=self.options,
+            rulings=self.rulings,
+            dice=tuple(self.dice),
+            pack=self.pack,
+        )
+
+
+class Act(Body):
+    """Something done to a game; with the version that was seen, it is refused if the game has moved on since."""
+
+    version: int | None = Field(default=None, ge=0, description="GameView.version as it was seen.")
+
+
+class Given(Act):
+    """An answer: as a journal writes it, or as a person types it, or left to Foeman."""
+
+    value: Json = None
+    text: str | None = Field(default=None, max_length=LONGEST_TEXT)
+    roll: bool = False
+
+    @model_validator(mode="after")
+    def _one_of_them(self) -> Given:
+        given = [name for name in ("value", "text", "roll") if name in self.model_fields_set]
+        if len(given) != 1:
+            raise ValueError(f"expected one of value, text or roll, found {' and '.join(given) or 'none'}")
+        return self
+
+
+class Undo(Act):
+    """Take back the last answers, or all after a number."""
+
+    count: int = Field(default=1, ge=1)
+    to: int | None = Field(default=None, ge=0, description="Keep this many answers.")
+
+
+class Redo(Act):
+    """Give again what was taken back."""
+
+    count: int = Field(default=1, ge=1)
+
+
+class Correct(Act):
+    """Change an earlier answer, as a journal writes it or as a person types it."""
+
+    number: int = Field(ge=1)
+    value: Json = None
+    text: str | None = Field(default=None, max_length=LONGEST_TEXT)
+
+    @model_validator(mode="after")
+    def _one_of_them(self) -> Correct:
+        if ("value" in self.model_fields_set) == (self.text is not None):
+            raise ValueError("expected one of value or text")
+        return self
+
+
+class Fork(Body):
+    """Another game that begins as this one did."""
+
+    number: int | None = Field(default=None, ge=0, description="Keep this many answers; all, if it is left out.")
+    name: str = Field(default="", max_length=LONGEST_NAME)
+
+
+class Rename(Body):
+    """Another name for a saved game."""
+
+    name: str = Field(max_length=LONGEST_NAME)
+
+
+class Import(Body):
+    """A save file to take in."""
+
+    save: dict[str, Any] = Field(description="What `foeman export` wrote.")
+    name: str = Field(default="", max_length=LONGEST_NAME)
+
+
+class Ask(Body):
+    """What a bot does from a position; see docs/positions.md."""
+
+    position: dict[str, Any] = Field(description="A position file.")
+    step: str = ""
+    seat: str = ""
+    seed: int = Field(default=0, ge=0, le=HIGHEST_SEED)
+    dice: str | None = Field(default=None, max_length=LONGEST_TEXT, description='As in "d6=4 tie=X".')
+
+
+class NewSimulation(Body):
+    """Many games between bots."""
+
+    game: str = Field(examples=["ford"])
+    seats: dict[str, str] = Field(default_factory=dict, examples=[{}])
+    options: dict[str, int | str | bool] = Field(default_factory=dict, examples=[{}])
+    rulings: dict[str, str] = Field(default_factory=dict, examples=[{}])
+    games: int = Field(default=200, ge=1, examples=[20])
+    seed: int | None = Field(default=None, ge=0, le=HIGHEST_SEED)
+
+
+def explain_request(errors: Sequence[Any]) -> str:
+    """The first mistake in a request as one line, in the words of the command line."""
+    first = errors[0]
+    path = ".".join(str(part) for part in first["loc"] if part not in ("body", "query", "path"))
+    place = path or str(first["loc"][0])
+    more = f" (and {len(errors) - 1} more)" if len(errors) > 1 else ""
+    kind, context = first["type"], first.get("ctx") or {}
+    if kind == "extra_forbidden":
+        return f"{place}: expected no such key, found {found(first['input'])}{more}"
+    if kind == "value_error":
+        return f"{place}: {context.get('error', first['msg'])}{more}"
+    if kind == "json_invalid":
+        return f"body: expected JSON ({context.get('error', '')}), found something else"
+    expected = EXPECTED.get(kind, first["msg"])
+    with_bounds = expected.format(**context) if "{" in expected and context else expected
+    value = "nothing" if kind == "missing" else found(first.get("input"))
+    return f"{place}: expected {with_bounds}, found {value}{more}"
+
+
+def no_pack_from_elsewhere(setup: object, guarded: bool) -> None:
+    """A folder on this machine is for those at this machine to name."""
+    pack = setup.get("pack") if isinstance(setup, dict) else None
+    if pack and guarded:
+        raise BadInput(f"pack: expected none (packs are read only for those at this machine), found {found(pack)}")

@@ -1,0 +1,153 @@
+"""The server: one application with the page, the HTTP API and the gate in front of both."""
+
+from __future__ import annotations
+
+import contextlib
+import logging
+import socket
+import threading
+import webbrowser
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
+from urllib.parse import urlencode
+
+import uvicorn
+from fastapi import FastAPI
+
+import foeman
+from foeman.engine.reading import BadInput
+from foeman.store import Store
+from foeman.web.access import Access, is_loopback
+from foeman.web.api import add_api
+from foeman.web.entrance import Desk
+from foeman.web.gate import Gate, Limits
+from foeman.web.rooms import Rooms
+from foeman.web.sims import Simulations
+
+PORT = 8417
+
+
+def make_app(rooms: Rooms, simulations: Simulations, access: Access, limits: Limits | None = None) -> FastAPI:
+    """The HTTP API behind its gate, without the page."""
+
+    @asynccontextmanager
+    async def running(app: FastAPI) -> AsyncIterator[None]:
+        rooms.watch()
+        yield
+        simulations.close()
+        rooms.close()
+
+    app = FastAPI(
+        title="Foeman",
+        version=foeman.__version__,
+        summary="Solo bots of published wargames that say why for every move.",
+        lifespan=running,
+        docs_url=None,
+        redoc_url=None,
+        openapi_url="/api/openapi.json",
+        separate_input_output_schemas=False,
+    )
+    add_api(app, Desk(rooms, simulations, access))
+    app.add_middleware(Gate, access=access, limits=limits)
+    return app
+
+
+def add_page(app: FastAPI, rooms: Rooms, simulations: Simulations, access: Access) -> None:
+    """The page; NiceGUI has one application a process, so this can be done once."""
+    from nicegui import ui
+
+    from foeman.web.page import FAVICON, add_pages
+
+    add_pages(rooms, simulations, access)
+    ui.run_with(
+        app,
+        title="Foeman",
+        favicon=FAVICON,
+        dark=None,
+        tailwind=False,
+        binding_refresh_interval=None,
+        show_welcome_message=False,
+    )
+
+
+def listen(host: str, port: int) -> socket.socket:
+    """A socket at an address, or one line that says why not."""
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    line = socket.socket(family, socket.SOCK_STREAM)
+    try:
+        line.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        line.bind((host.strip("[]"), port))
+    except (OSError, OverflowError) as problem:
+        line.close()
+        reason = getattr(problem, "strerror", None) or str(problem)
+        raise BadInput(f"serve: expected a free port at {host}, found {port}: {reason}") from None
+    return line
+
+
+def listen_somewhere(host: str, port: int | None) -> socket.socket:
+    """At the port that was asked for; if none was, at ours, or at any that is free."""
+    if port is not None:
+        return listen(host, port)
+    try:
+        return listen(host, PORT)
+    except BadInput:
+        return listen(host, 0)
+
+
+def address_of(line: socket.socket, host: str) -> str:
+    """How a browser on this machine, or on another, reaches the server."""
+    port = line.getsockname()[1]
+    name = _own_address() if host in ("0.0.0.0", "::") else f"[{host}]" if ":" in host else host
+    return f"http://{name}:{port}"
+
+
+def _own_address() -> str:
+    """This machine's address in its network; nothing is sent to find it."""
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe, contextlib.suppress(OSError):
+        probe.connect(("192.0.2.1", 9))
+        return str(probe.getsockname()[0])
+    return "127.0.0.1"
+
+
+def serve(
+    host: str = "127.0.0.1",
+    port: int | None = None,
+    open_browser: bool = False,
+    store: str | None = None,
+    say: Callable[[str], object] = print,
+) -> None:
+    """Run the server until it is interrupted."""
+    line = listen_somewhere(host, port)
+    with contextlib.closing(line), Store.open(store) as kept:
+        access = Access.of(kept, host)
+        rooms, simulations = Rooms(kept), Simulations()
+        app = make_app(rooms, simulations, access)
+        add_page(app, rooms, simulations, access)
+        where = address_of(line, host)
+        link = f"{where}/?{urlencode({'token': access.token})}" if access.guarded else f"{where}/"
+        say(f"Foeman is at {link}")
+        if access.guarded:
+            say("Whoever has this link owns the table. A seat's own link is made in its game.")
+        say("Ctrl-C ends it; every answer is kept.")
+        run(app, line, link if open_browser else None)
+
+
+def run(app: FastAPI, line: socket.socket, link: str | None) -> None:
+    """The server on a socket; once it answers, the link is opened in the browser."""
+    logging.getLogger("uvicorn.error").setLevel(logging.WARNING)
+    config = uvicorn.Config(
+        app,
+        log_level="warning",
+        access_log=False,
+        ws_max_size=1_000_000,
+        timeout_graceful_shutdown=2,
+        server_header=False,
+    )
+    server = uvicorn.Server(config)
+    if link is not None:
+        threading.Timer(0.8, webbrowser.open, [link]).start()
+    with contextlib.suppress(KeyboardInterrupt):
+        server.run(sockets=[line])
+
+
+__all__ = ["PORT", "add_page", "is_loopback", "make_app", "serve"]

@@ -1,0 +1,93 @@
+"""A board that was told its answers: what nobody told may not be asked; commands are written down."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import foeman.games.sparta as package
+from foeman.engine.because import Because, Event, Record, as_text
+from foeman.engine.rulebook import Rulebook, read_rulebook
+from foeman.engine.tables import ScriptedTable
+from foeman.games.sparta.bots.board import Board
+from foeman.games.sparta.bots.player import Player
+from foeman.games.sparta.chart import Chart, load_chart
+
+FOLDER = Path(package.__file__).parent
+
+
+@cache
+def chart() -> Chart:
+    """The pack that comes with the game."""
+    return load_chart(FOLDER / "content")
+
+
+@cache
+def book() -> Rulebook:
+    """The rules and rulings."""
+    return read_rulebook(FOLDER / "rules.toml")
+
+
+def bot(side: str = "Sparta", **readings: str) -> Player:
+    """The bot of a side; bot("Thebes", thebes="land_power") with another reading of a ruling."""
+    rulings = book().settle({f"sparta.ruling.{name}": reading for name, reading in readings.items()})
+    return Player(side, "red" if side == "Sparta" else "blue", rulings, chart())
+
+
+class Told:
+    """Answers by query: a value for all, a dict by what is asked about, or a function; commands go to `done`."""
+
+    def __init__(self, answers: dict[str, Any]) -> None:
+        self.answers = answers
+        self.done: list[str] = []
+        self.asked: list[str] = []
+
+    def __getattr__(self, name: str) -> Callable[..., Any]:
+        if not hasattr(Board, name):
+            raise AttributeError(name)
+        if Board.__dict__[name].__annotations__["return"] == "None":
+            return self._command(name)
+        return self._query(name)
+
+    def _command(self, name: str) -> Callable[..., None]:
+        def carry_out(*about: object) -> None:
+            self.done.append(" ".join([name, *map(str, about)]))
+            if name in self.answers:
+                self.answers[name](*about)
+
+        return carry_out
+
+    def _query(self, name: str) -> Callable[..., Any]:
+        def answer(*about: Any) -> Any:
+            if name not in self.answers:
+                raise AssertionError(f"{name}: nobody told it, so it should not be asked")
+            self.asked.append(" ".join([name, *map(str, about)]))
+            told = self.answers[name]
+            if isinstance(told, dict):
+                return told[about[0] if len(about) == 1 else about]
+            return told(*about) if callable(told) else told
+
+        return answer
+
+    def tell(self, **answers: Any) -> None:
+        """From now on this is so."""
+        self.answers.update(answers)
+
+
+def told(**answers: Any) -> Any:
+    """A board with these answers. It is `Any`, so that it can be given wherever a Board is expected."""
+    return Told(answers)
+
+
+def why(table: ScriptedTable) -> str:
+    """The reasons that a table has heard, as text."""
+    assert isinstance(table.listener, Record)
+    events: list[Event] = table.listener.events
+    return "\n".join(as_text(event) for event in events if isinstance(event, Because))
+
+
+def script(text: str = "") -> ScriptedTable:
+    """A table with this chance and nothing else, that listens."""
+    return ScriptedTable(text, Record())
