@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import re
 import shlex
+import socket
 import subprocess
 import sys
 from dataclasses import replace
@@ -15,15 +16,16 @@ import pytest
 from typer.testing import CliRunner, Result
 
 import foeman
-from foeman import cli, games
+from foeman import games
 from foeman.cli import app, dice_from, option_value, seats_from
 from foeman.engine.reading import BadInput
 from foeman.games import GAMES
 from foeman.games.ford import FORD
 from foeman.games.ford.state import State
 from foeman.store import Store
+from foeman.web import server
 
-COMMANDS = ("games", "play", "table", "ask", "sim", "rules", "saves", "resume", "replay", "export", "bench")
+COMMANDS = ("serve", "games", "play", "table", "ask", "sim", "rules", "saves", "resume", "replay", "export", "bench")
 PAGE = Path(__file__).parents[1] / "docs" / "command-line.md"
 POSITION = {
     "game": "ford",
@@ -405,16 +407,40 @@ def test_changed_rules_say_how_to_go_on(monkeypatch: pytest.MonkeyPatch) -> None
     assert "Ready?" in told
 
 
-def test_without_a_command_a_game_begins(monkeypatch: pytest.MonkeyPatch) -> None:
-    """`foeman` alone starts the only game, or asks which."""
-    monkeypatch.setattr(cli, "GAMES", {"ford": FORD})
-    assert "Legion: you" in ran()
-    monkeypatch.setattr(cli, "GAMES", {"ford": FORD, "weir": replace(FORD, title="The Weir")})
-    result = run(typed="chess\nford\n")
-    assert "2 The Weir (ford): Two sides" in result.stdout
-    assert 'expected ford or weir, found "chess"' in result.stderr
-    assert "Legion: you" in result.stdout
-    assert run().exit_code == 0
+def test_without_a_command_the_page_opens(monkeypatch: pytest.MonkeyPatch) -> None:
+    """`foeman` alone is `foeman serve --open`; `foeman serve` hands its options on."""
+    called: list[tuple[object, ...]] = []
+
+    def serve(
+        host: str = "127.0.0.1",
+        port: int | None = None,
+        open_browser: bool = False,
+        store: str | None = None,
+        say: object = None,
+    ) -> None:
+        called.append((host, port, open_browser, store))
+
+    monkeypatch.setattr(server, "serve", serve)
+    ran()
+    ran("serve", "--host", "0.0.0.0", "--port", "9000", "--store", "sqlite:///x.db")
+    ran("serve", "--open")
+    assert called == [
+        ("127.0.0.1", None, True, None),
+        ("0.0.0.0", 9000, False, "sqlite:///x.db"),
+        ("127.0.0.1", None, True, None),
+    ]
+
+
+def test_a_server_that_cannot_start_is_refused_in_one_line(tmp_path: Path) -> None:
+    """A port that is taken, an address that is not here, a store that cannot be opened."""
+    with socket.socket() as taken:
+        taken.bind(("127.0.0.1", 0))
+        taken.listen()
+        port = str(taken.getsockname()[1])
+        assert refused("serve", "--port", port).startswith(
+            f"foeman: serve: expected a free port at 127.0.0.1, found {port}: "
+        )
+    assert refused("serve", "--port", "0", "--store", "nonsense").startswith("foeman: store: expected sqlite:///FILE")
 
 
 # The page about all this
@@ -475,6 +501,6 @@ def test_the_board_as_a_picture(tmp_path: Path) -> None:
 
 
 def test_a_game_that_draws_no_board_says_so(tmp_path: Path) -> None:
-    """The Ford has only its text."""
-    result = run("play", "ford", "--seed", "1", typed=f"board --svg {tmp_path / 'x.svg'}\nquit\n")
+    """Beside a real table The Ford has only its text."""
+    result = run("table", "ford", "--seed", "1", typed=f"board --svg {tmp_path / 'x.svg'}\nquit\n")
     assert "board: expected a game that draws its board, found ford" in result.output

@@ -265,3 +265,29 @@ def test_the_store_holds_exactly_the_journal(saved: SavedGame) -> None:
     journal = fold(saved.store.entries(saved.id))
     assert list(journal.answers) == list(saved.session.answers)
     assert list(journal.undone) == list(saved.session.undone)
+
+
+def test_a_fork_is_a_saved_game_of_its_own(saved: SavedGame) -> None:
+    """It begins as the first did, up to so many answers, and is read back; the first stays as it is."""
+    for _ in range(3):
+        saved.rolling()
+    fork = saved.fork(2)
+    assert fork.id != saved.id
+    assert list(fork.session.answers) == list(saved.session.answers)[:2]
+    again = SavedGame.open(saved.store, fork.id)
+    assert again.session.save() == fork.session.save()
+    assert len(saved.session.answers) == 3
+    saved.undo()
+    whole = saved.fork(name="with what was taken back")
+    assert SavedGame.open(saved.store, whole.id).session.undone == saved.session.undone
+    assert saved.store.name_of(whole.id) == "with what was taken back"
+    assert saved.store.name_of(fork.id) == f"from {saved.id}"
+
+
+def test_a_save_is_taken_in_from_data(saved: SavedGame) -> None:
+    """What was exported needs no file to come back; whatever is wrong with it names where it came from."""
+    saved.rolling()
+    taken = SavedGame.import_data(saved.store, saved.export(), "a post", "copy")
+    assert taken.session.answers == saved.session.answers
+    with pytest.raises(BadInput, match="a post: expected a saved game of Foeman"):
+        SavedGame.import_data(saved.store, [], "a post")

@@ -131,9 +131,7 @@ def outlines(content: Table, topology: Table) -> Table:
     sites += [Site(name, sheet.point(*place)) for name, places in more.items() for place in places]
     sites += [Site(OTHER, sheet.point(*place)) for place in BEYOND]
     masses = [
-        mass
-        for mass in polygons_of(land)
-        if mass.area >= SMALLEST or any(mass.intersects(site.at) for site in sites)
+        mass for mass in polygons_of(land) if mass.area >= SMALLEST or any(mass.intersects(site.at) for site in sites)
     ]
     shapes = tidy(share_out(masses, sites, sheet))
     drawn = {ally["id"]: sheet.point(ally["lon"], ally["lat"]) for ally in content["allies"]}
@@ -141,7 +139,9 @@ def outlines(content: Table, topology: Table) -> Table:
     named = [*content["regions"], *content["allies"]]
     return {
         "viewBox": [0, 0, WIDTH, sheet.height],
-        "lands": {one["id"]: {"label": label_of(shapes[one["id"]]), "rings": list(rings(shapes[one["id"]]))} for one in named},
+        "lands": {
+            one["id"]: {"label": label_of(shapes[one["id"]]), "rings": list(rings(shapes[one["id"]]))} for one in named
+        },
         "spaces": at,
         "waste": list(rings(shapes[OTHER])),
     }

@@ -13,12 +13,13 @@ from typing import Any, TypeVar
 
 from foeman import bench_ford
 from foeman.engine.because import Because, Record
-from foeman.engine.game import PERSON, RANDOM, Setup, Terms
+from foeman.engine.game import PERSON, RANDOM, Game, Setup, Terms
 from foeman.engine.narrowing import narrow
 from foeman.engine.questions import CHANCE, Question
 from foeman.engine.reading import BadInput, found, one_of
 from foeman.engine.session import Session, load
 from foeman.engine.tables import SeededTable
+from foeman.games import game_of
 from foeman.games.ford import FORD
 from foeman.games.ford.bot import NAME
 from foeman.games.ford.state import LEGION, SIDES, TRIBES, State
@@ -108,34 +109,60 @@ def rome_speed(effort: Effort) -> list[Measure]:
     time_taken = seconds(lambda: [play_one(ROME.digital, terms, seed) for seed in range(games)])
     asked = sum(_decisions(terms, seed) for seed in range(games))
     return [
-        Measure("Rome, games", games / time_taken, "a second", None, "four random seats to the end, on one core"),
-        Measure("Rome, decisions", asked / time_taken, "a second", None, "what the seats were asked in those games"),
+        Measure("rome, games", games / time_taken, "a second", None, "four random seats to the end, on one core"),
+        Measure("rome, decisions", asked / time_taken, "a second", None, "what the seats were asked in those games"),
     ]
 
 
-def rome_bots(effort: Effort) -> list[Measure]:
-    """Four Super-bots to the end of a game of 20 points: games and decisions a second, and what listening costs."""
-    terms = ROME.prepare(Setup(game="rome", seats=dict.fromkeys(ROME.seats, "super")))
+@dataclass(frozen=True, slots=True)
+class Aim:
+    """What the bots of a game should reach on one core."""
+
+    game: str
+    bot: str
+    games: str
+    decisions: str | None = None
+    listener: str | None = None
+
+
+AIMS = (
+    Aim("rome", "super", "at least 25", "at least 15,000", "at most 2"),
+    Aim("sparta", "bot", "at least 200"),
+    Aim("crusade", "bot", "at least 100"),
+    Aim("skirmish", "ai", "at least 20"),
+)
+
+
+def bots_speed(effort: Effort) -> list[Measure]:
+    """Bots in the usual seats of every game: games and decisions a second, and what listening costs."""
+    return [measure for aim in AIMS for measure in bots_of(game_of(aim.game), aim, effort)]
+
+
+def bots_of(game: Game[Any], aim: Aim, effort: Effort) -> list[Measure]:
+    """A bot in every usual seat, played to the end on one core."""
+    terms = game.prepare(Setup(game=game.id, seats=dict.fromkeys(game.all_seatings()[0], aim.bot)))
     games = max(1, effort.games // 5)
     quiet, heard = best_of(
         max(1, effort.rounds // 5),
-        _many(lambda seed: play_one(ROME.digital, terms, seed), games),
-        _many(lambda seed: play_one(ROME.digital, terms, seed, Record()), games),
+        _many(lambda seed: play_one(game.digital, terms, seed), games),
+        _many(lambda seed: play_one(game.digital, terms, seed, Record()), games),
     )
-    decided = sum(_reasons(terms, seed) for seed in range(games))
+    decided = sum(_reasons(game, terms, seed) for seed in range(games))
+    words = f"{aim.bot} in {len(terms.seats)} seats"
+    heard_words = f"{words}, with every reason kept, against nobody listening"
     return [
-        Measure("Rome, bots' games", games / quiet, "a second", "at least 25", "four Super-bots, on one core"),
-        Measure("Rome, bots' decisions", decided / quiet, "a second", "at least 15,000", "reasons in those games"),
+        Measure(f"{game.id}, bots' games", games / quiet, "a second", aim.games, f"{words}, on one core"),
         Measure(
-            "Rome, listener cost", heard / quiet, "×", "at most 2", "with every reason kept, against nobody listening"
+            f"{game.id}, bots' decisions", decided / quiet, "a second", aim.decisions, f"{words}, reasons in those"
         ),
+        Measure(f"{game.id}, listener cost", heard / quiet, "×", aim.listener, heard_words),
     ]
 
 
-def _reasons(terms: Terms, seed: int) -> int:
+def _reasons(game: Game[Any], terms: Terms, seed: int) -> int:
     """How many decisions a game has, those inside others included."""
     record = Record()
-    play_one(ROME.digital, terms, seed, record)
+    play_one(game.digital, terms, seed, record)
     return sum(_within(event) for event in record.events if isinstance(event, Because))
 
 
@@ -330,7 +357,7 @@ BENCHMARKS: dict[str, Callable[[Effort], list[Measure]]] = {
     "listener": listener_cost,
     "speed": speed,
     "rome": rome_speed,
-    "bots": rome_bots,
+    "bots": bots_speed,
     "answers": answer_times,
     "keeping": keeping,
 }

@@ -157,7 +157,7 @@ def sit_down(saved: SavedGame) -> None:
         raise typer.Exit(status)
 
 
-@app.callback(invoke_without_command=True, epilog="Example: foeman, or at the terminal: foeman play ford")
+@app.callback(invoke_without_command=True, epilog="Example: foeman play ford, to play at the terminal")
 def start(
     ctx: typer.Context, version: Annotated[bool, typer.Option("--version", help="Tell the version.")] = False
 ) -> None:

@@ -166,6 +166,8 @@ class Game(Generic[S]):
     steps: dict[str, Step[S]] = field(default_factory=dict)
     seatings: tuple[tuple[str, ...], ...] = ()
     """Which seats can play together, the usual ones first; by default only all of them."""
+    colours: dict[str, str] = field(default_factory=dict)
+    """The colour of a seat's pieces on the drawn board, as CSS writes it."""
 
     def rules(self, table: str) -> Rules[Any]:
         """The rules at this kind of table."""

@@ -49,7 +49,7 @@ def read_position(game: Game[S], data: object, where: str) -> tuple[S, Position]
     parts = fit(Position, data, where)
     if parts.game != game.id:
         raise BadInput(f"{where}: game: expected {game.id}, found {found(parts.game)}")
-    defaults = {"seats": {seat: next(iter(game.bots), RANDOM) for seat in game.seats}}
+    defaults = {"seats": dict.fromkeys(_seats_for(game, parts.seat), next(iter(game.bots), RANDOM))}
     setup = fit(Setup, {**defaults, **parts.setup, "game": game.id}, f"{where}: setup")
     terms = game.prepare(setup, parts.content)
     state = game.digital.read(parts.position, terms, f"{where}: position")
@@ -58,6 +58,12 @@ def read_position(game: Game[S], data: object, where: str) -> tuple[S, Position]
     except Impossible as problem:
         raise Impossible(f"{where}: position: {problem}") from None
     return state, parts
+
+
+def _seats_for(game: Game[S], seat: str) -> tuple[str, ...]:
+    """The seats of a position that names none: the usual ones with the seat that is asked."""
+    seatings = game.all_seatings()
+    return next((seats for seats in seatings if seat in seats), seatings[0])
 
 
 def changes(before: Json, after: Json, path: str = "") -> list[dict[str, Json]]:

@@ -53,7 +53,7 @@ class Table:
         """So many dice of a kind, rolled together."""
         if count < 1:
             return _no_dice(count, rule)
-        words = f"Roll {count} {die.name}"
+        words = f"Roll {count} {'dice' if die.name == 'die' and count > 1 else die.name}"
         return self._chance(Roll(die, count), rule, about, words)
 
     def d6(self, *, rule: str, about: object = "") -> int:

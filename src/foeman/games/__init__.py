@@ -9,8 +9,10 @@ from foeman.engine.reading import BadInput, found, one_of
 from foeman.games.crusade import CRUSADE
 from foeman.games.ford import FORD
 from foeman.games.rome import ROME
+from foeman.games.skirmish import SKIRMISH
+from foeman.games.sparta import SPARTA
 
-GAMES: dict[str, Game[Any]] = {game.id: game for game in (FORD, ROME, CRUSADE)}
+GAMES: dict[str, Game[Any]] = {game.id: game for game in (FORD, ROME, CRUSADE, SPARTA, SKIRMISH)}
 
 
 def game_of(name: str) -> Game[Any]:

@@ -8,6 +8,7 @@ from typing import Any
 from fastapi import FastAPI, Request
 from fastapi.exceptions import RequestValidationError
 from fastapi.responses import HTMLResponse, JSONResponse
+from starlette.exceptions import HTTPException
 
 from foeman.engine.reading import BadInput
 from foeman.engine.tables import OutOfStep
@@ -28,6 +29,7 @@ REFUSED: dict[int | str, dict[str, Any]] = {
         401: "No key.",
         403: "Not for this seat.",
         404: "There is none.",
+        413: "Too long.",
         409: "The game has moved on, or no longer fits the rules.",
         422: "Something given does not fit.",
         429: "Too many.",
@@ -68,6 +70,12 @@ def add_errors(app: FastAPI) -> None:
     @app.exception_handler(RequestValidationError)
     def unfit(request: Request, problem: RequestValidationError) -> JSONResponse:
         return told(422, explain_request(problem.errors()))
+
+    @app.exception_handler(HTTPException)
+    def unreadable(request: Request, problem: HTTPException) -> JSONResponse:
+        if problem.status_code == 400:
+            return told(422, "body: expected JSON in UTF-8, found something else")
+        return told(problem.status_code, str(problem.detail))
 
     @app.exception_handler(Refusal)
     def refused(request: Request, refusal: Refusal) -> JSONResponse:

@@ -51,7 +51,7 @@ def delete(desk: Owner, id: Id) -> Response:
 @router.get("/sessions/{id}/export")
 def export(desk: Owner, id: Id) -> dict[str, Json]:
     """The game as a save file. It holds everything, also what is hidden."""
-    return desk.rooms.open(id).export()
+    return desk.rooms.export(id)
 
 
 @router.get("/sessions/{id}/position")

@@ -86,7 +86,7 @@ class Gate:
         except Refusal as refusal:
             await refuse(scope, send, refusal)
             return
-        if scope["type"] == "http" and self.access.guarded and "token" in request.query_params:
+        if self.is_first_visit(request):
             await self.welcome(request, send)
             return
         await self.app(scope, Counted(receive, self.limits.body), with_headers(send, scope["path"], cookies))
@@ -134,6 +134,11 @@ class Gate:
         length = request.headers.get("content-length", "0")
         if not length.isdecimal() or int(length[:12]) > self.limits.body:
             raise Refusal(413, too_long(self.limits.body))
+
+    def is_first_visit(self, request: HTTPConnection) -> bool:
+        """Whether somebody opens a page with the printed link."""
+        is_page = request.scope.get("method") == "GET" and not request.url.path.startswith("/api")
+        return self.access.guarded and is_page and "token" in request.query_params
 
     async def welcome(self, request: HTTPConnection, send: Send) -> None:
         """Keep the token in a cookie, and take it out of the address."""

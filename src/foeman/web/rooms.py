@@ -21,7 +21,7 @@ from foeman.engine.reading import BadInput, Json
 from foeman.engine.session import Correction, Session
 from foeman.games import game_of
 from foeman.saved import Conflict as Beaten
-from foeman.saved import SavedGame, told
+from foeman.saved import SavedGame, stored, told
 from foeman.store import NoSuchGame, Saved, Store, StoreError
 
 MOST_ROOMS = 64
@@ -263,6 +263,10 @@ class Rooms:
         """The game that a save file holds, as a new one."""
         name = name or "taken in"
         return self.keep(SavedGame.import_data(self.store, data, where, name), name)
+
+    def export(self, id: str) -> dict[str, Json]:
+        """A saved game as a save file, straight from the store: it need not fit today's rules."""
+        return stored(self.store, id)
 
     def from_checkpoint(self, id: str) -> Room:
         """A game that today's rules no longer fit, as a new one that goes on from its last checkpoint."""

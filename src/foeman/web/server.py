@@ -77,6 +77,7 @@ def listen(host: str, port: int) -> socket.socket:
     try:
         line.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         line.bind((host.strip("[]"), port))
+        line.listen(128)  # whoever comes now waits until the server is up
     except (OSError, OverflowError) as problem:
         line.close()
         reason = getattr(problem, "strerror", None) or str(problem)
@@ -133,7 +134,7 @@ def serve(
 
 
 def run(app: FastAPI, line: socket.socket, link: str | None) -> None:
-    """The server on a socket; once it answers, the link is opened in the browser."""
+    """The server on a socket; a link is opened in the browser, which waits until the server is up."""
     logging.getLogger("uvicorn.error").setLevel(logging.WARNING)
     config = uvicorn.Config(
         app,
@@ -145,7 +146,7 @@ def run(app: FastAPI, line: socket.socket, link: str | None) -> None:
     )
     server = uvicorn.Server(config)
     if link is not None:
-        threading.Timer(0.8, webbrowser.open, [link]).start()
+        threading.Thread(target=webbrowser.open, args=[link], daemon=True).start()
     with contextlib.suppress(KeyboardInterrupt):
         server.run(sockets=[line])
 

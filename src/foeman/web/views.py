@@ -11,6 +11,7 @@ from foeman.engine.game import PERSON, RANDOM, Game, Layout, Setup
 from foeman.engine.panels import Facts, Grid, Panel, Part, Track
 from foeman.engine.reading import BadInput, Json
 from foeman.engine.session import Session
+from foeman.games import game_of
 from foeman.web.asking import PendingView, pending_view
 from foeman.web.film import Film
 from foeman.web.log import EventView, event_view, log_view
@@ -217,11 +218,16 @@ def board(room: Room, viewer: Viewer = TABLE, number: int | None = None) -> str:
     return then.svg(eyes) if then.rules.svg is not None and then.state is not None else ""
 
 
-@functools.cache
 def opening_board(game: Game[Any]) -> str:
     """The board of a game as it lies at the beginning, to show what it looks like; empty if the game draws none."""
+    return _opening_board(game.id)
+
+
+@functools.cache
+def _opening_board(id: str) -> str:
+    game = game_of(id)
     everybody = dict.fromkeys(game.default_seats(), PERSON)
-    session = Session(game, Setup(game=game.id, seats=everybody), 1)
+    session = Session(game, Setup(game=id, seats=everybody), 1)
     return session.svg() if session.rules.svg is not None and session.state is not None else ""
 
 

@@ -13,7 +13,7 @@ from foeman.games.crusade import CRUSADE
 from foeman.games.crusade.chart import Chart, load_chart
 from foeman.games.crusade.check import check
 from foeman.games.crusade.setup import initiative, set_up
-from foeman.games.crusade.state import State, units
+from foeman.games.crusade.state import State, opponents, units
 from tests.games.crusade.conftest import FOLDER, NewGame, terms_for
 from tests.games.crusade.pieces import AGAINST_BOT, AGAINST_BOTS, BOTS, FOUR_BOTS, FOUR_PEOPLE, PEOPLE, strip
 
@@ -94,9 +94,13 @@ def test_a_players_hand() -> None:
     state = started(PEOPLE)
     orders = state.chart.orders
     hand = state.armies["Angevin"].hand
-    assert sorted(hand) == sorted(name for name, one in orders.items() for _ in range(one.copies) if one.group == "basic")
+    assert sorted(hand) == sorted(
+        name for name, one in orders.items() for _ in range(one.copies) if one.group == "basic"
+    )
     assert "blank" not in hand
-    assert len(state.armies["Angevin"].advanced) == sum(one.copies for one in orders.values() if one.group == "advanced")
+    assert len(state.armies["Angevin"].advanced) == sum(
+        one.copies for one in orders.values() if one.group == "advanced"
+    )
     assert state.bots == {}
 
 
@@ -119,3 +123,11 @@ def test_initiative_alternates(new_game: NewGame) -> None:
     three = new_game({"Angevin": "person", "Holy Roman Empire": "person", "Ayyubid": "bot"})
     with ScriptedTable("") as table:
         assert initiative(three, table) == ["Ayyubid", "Angevin", "Holy Roman Empire"]
+
+
+@proves("crusade.ruling.bot_against_bot")
+def test_for_a_bot_the_other_alliance_are_the_players() -> None:
+    """Against bots, too, the armies of the other alliance that take part are a bot's players."""
+    state = started({"Angevin": "bot", "Ayyubid": "bot", "Turkoman": "bot"})
+    assert opponents(state, "Angevin") == ["Ayyubid", "Turkoman"]
+    assert opponents(state, "Turkoman") == ["Angevin"]

@@ -69,7 +69,8 @@ def test_a_leader_alone_breaks_a_tie(new_game: NewGame) -> None:
 
 @proves("crusade.base.sabotage")
 def test_a_unit_on_a_sabotaged_slot_adds_nothing(new_game: NewGame) -> None:
-    """Five Infantry in Acre cover the crown; sabotaged, that slot takes 1 off; while the slot is free it takes nothing."""
+    """Five Infantry in Acre cover the crown; sabotaged, that slot takes 1 off; while the slot is free it takes
+    nothing."""
     state = new_game()
     put(state, "Acre", "Ayyubid", infantry=5)
     region = state.regions["Acre"]

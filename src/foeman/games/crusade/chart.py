@@ -38,6 +38,7 @@ class Slots:
     __slots__ = ("icons", "plain", "total")
 
     def __init__(self, region: RegionEntry, type_: str) -> None:
+        """crusade.base.map.fill: icons are covered in the order gold, supply, crown, command point, Glory."""
         self.total = next((count for kind, count in region.slots.items() if kind == type_), 0)
         self.icons = tuple(icon for icon in FILLED_IN if region.icons.get(icon) == type_)
         self.plain = self.total - len(self.icons)
@@ -144,6 +145,9 @@ class Chart:
             for kind in self.worth
         }
         self.worth_in = {name: self.worth[kind] for name, kind in self.kind.items()}
+        self.unit_worth = {
+            name: (each["infantry"], each["cavalry"], each["siege"]) for name, each in self.worth_in.items()
+        }
         self.leader_worth_in = {name: self.leader_worth[kind] for name, kind in self.kind.items()}
         self.orders = {order.name: order for order in content.orders}
         if len(self.orders) != len(content.orders):

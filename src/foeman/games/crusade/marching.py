@@ -84,7 +84,8 @@ def arrive(state: State, army: str, origin: str, to: str, force: Force, table: T
 
 
 def paths(state: State, army: str, origin: str, kind: str) -> list[list[str]]:
-    """crusade.base.march, crusade.base.march.forced, crusade.base.march.sea: the ways a March of a kind can take."""
+    """crusade.base.map.adjacent, crusade.base.march.forced, crusade.base.march.sea: the ways a March of a kind can
+    take."""
     chart = state.chart
     if kind == "sea":
         if not is_port(state, origin):

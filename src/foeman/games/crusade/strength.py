@@ -6,15 +6,15 @@ from __future__ import annotations
 from typing import Literal
 
 from foeman.games.crusade.chart import Chart
-from foeman.games.crusade.content import TYPES, Type
-from foeman.games.crusade.state import Force, Region, count
+from foeman.games.crusade.content import Type
+from foeman.games.crusade.state import Force, Region, count, units
 
 
 def worth(chart: Chart, name: str, force: Force) -> int:
     """crusade.base.strength, crusade.base.strength.leaders: what a force is worth in a region, wherever it stands
     now."""
-    each = chart.worth_in[name]
-    total = force.infantry * each["infantry"] + force.cavalry * each["cavalry"] + force.siege * each["siege"]
+    infantry, cavalry, siege = chart.unit_worth[name]
+    total = force.infantry * infantry + force.cavalry * cavalry + force.siege * siege
     if force.leaders:
         leaders = chart.leader_worth_in[name]
         for leader in force.leaders:
@@ -25,6 +25,8 @@ def worth(chart: Chart, name: str, force: Force) -> int:
 def strength(chart: Chart, name: str, region: Region, alliance: str) -> int:
     """crusade.general.strength, crusade.base.neutral: all that would fight for an alliance in a region, Sabotage
     considered."""
+    if not region.forces:
+        return 0
     total = 0
     allies = chart.alliance
     for army, force in region.forces.items():
@@ -101,19 +103,20 @@ def ranking(chart: Chart, name: str, region: Region, alliance: str, army: str = 
 
     With an army given, only its own pieces count.
     """
+    if not region.forces:
+        return 0
     if army:
         force = region.forces.get(army)
-        own = [force] if force else []
-        total = army_strength(chart, name, region, army)
-    else:
-        own = [force for one, force in region.forces.items() if chart.alliance[one] == alliance]
-        total = strength(chart, name, region, alliance)
-    lone = any(force.leaders for force in own) and not any(count(force, type_) for force in own for type_ in TYPES)
-    if lone and not army and _counted_neutral(chart, region, alliance):
-        lone = False
-    return 2 * total + lone
+        return 0 if force is None else 2 * worth(chart, name, force) + (not units(force))
+    total = strength(chart, name, region, alliance)
+    return 2 * total + (total > 0 and not counted_units(chart, region, alliance))
 
 
-def _counted_neutral(chart: Chart, region: Region, alliance: str) -> bool:
+def counted_units(chart: Chart, region: Region, alliance: str) -> int:
+    """The Units in a region that count for an alliance."""
     held = bool(region.control) and chart.alliance[region.control] == alliance
-    return held and region.neutral.infantry + region.neutral.cavalry + region.neutral.siege > 0
+    total = units(region.neutral) if held else 0
+    for army, force in region.forces.items():
+        if chart.alliance[army] == alliance:
+            total += units(force)
+    return total

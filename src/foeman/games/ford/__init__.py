@@ -10,7 +10,7 @@ from foeman.engine.game import Game, Rules, Step
 from foeman.engine.table import Table
 from foeman.games.ford import bot, companion, picture, turn
 from foeman.games.ford.board import FordBoard, Place
-from foeman.games.ford.drawing import svg
+from foeman.games.ford.drawing import COLOURS, svg
 from foeman.games.ford.state import SIDES, Options, State, check, load_chart
 
 
@@ -37,6 +37,7 @@ FORD = Game(
     about="Two sides contest a river for six turns.",
     version=1,
     seats=SIDES,
+    colours=COLOURS,
     bots={bot.NAME: "The Column: marches to where points are to be had."},
     options=Options,
     digital=Rules(

@@ -25,6 +25,7 @@ ROME = Game(
     about="Rome, Greece, Carthage and the Barbarian Tribes contest the Mediterranean world.",
     version=1,
     seats=FACTIONS,
+    colours={"Rome": "#B3202A", "Greece": "#0072B2", "Carthage": "#E69F00", "Barbarian Tribes": "#00795A"},
     seatings=tuple(seats for count in (4, 3, 2) for seats in combinations(FACTIONS, count)),
     bots={
         "super": "the Super-bot: plays by the detailed target priority order",

@@ -10,9 +10,11 @@ from foeman.engine.game import Layout, Outcome, Terms
 from foeman.engine.questions import YOU, SomeOf
 from foeman.engine.table import Table
 from foeman.games.skirmish.ai import preparation, reserves, wizard
+from foeman.games.skirmish.ai.board import TYPES
 from foeman.games.skirmish.ai.concepts import activate
 from foeman.games.skirmish.ai.trees import act
 from foeman.games.skirmish.ai.types import breathes, classify
+from foeman.games.skirmish.base.deployment import new_unit
 from foeman.games.skirmish.companion_cards import DONE, CardText, pack_names, read_card
 from foeman.games.skirmish.companion_roster import (
     Companion,
@@ -23,11 +25,18 @@ from foeman.games.skirmish.companion_roster import (
     profile,
     ready,
 )
-from foeman.games.skirmish.state import AI, DRAWN, FOE, PLAYER, SIDES, Marker, Model, Unit
+from foeman.games.skirmish.state import AI, FOE, PLAYER, SIDES, Marker, Model, Unit
 
 OWN, AT_RANDOM = "units of my own", "drawn at random"
 MOST_UNITS = 20
-NOBODY = "none of mine"
+PARTS = {
+    "two_by_two": '1 near left, 2 near right, 3 far left, 4 far right; a centre is 12" from the side of the table '
+    'and 6" from the zone',
+    "strips": '1 to 4 from left to right; a centre is 6", 18", 30" or 42" from the left side and midway between '
+    "the zones",
+}
+"""Where the parts for objectives lie, for a person."""
+NOBODY = "nobody"
 
 
 # Set-up
@@ -39,16 +48,30 @@ def set_up(terms: Terms, table: Table) -> Companion:
     state.edges = yes(table, "edges", "Are there ledges, towers or gaps on the table, from which one could fall?")
     state.danger = yes(table, "danger", "Is there dangerous ground on the table?")
     muster(state, table)
-    for unit in state.units:
-        if unit.side == AI:
-            kind = classify(Kept(state, table), unit, table)
-            table.instruct(f"{unit.name} is a {kind} unit.", "skirmish.types")
+    tell_types(state, table)
     lay_objectives(state, table)
     deploy(state, table)
     state.started = {side: sum(unit.side == side for unit in state.units) for side in SIDES}
-    words = "Who begins round 1? (roll off, if the AI's deployment has not settled it)"
-    state.first = table.choose(YOU, SIDES, rule="skirmish.board.begins", words=words)
+    state.first = who_begins(state, table)
     return state
+
+
+def who_begins(state: Companion, table: Table) -> str:
+    """skirmish.ruling.random_zone: the winner of the roll-off, by the other reading the player."""
+    if state.terms.rulings["skirmish.ruling.random_zone"] == "player_begins":
+        return PLAYER
+    words = "Roll off: who begins round 1?"
+    return table.choose(YOU, SIDES, rule="skirmish.board.begins", words=words)
+
+
+def tell_types(state: Companion, table: Table) -> None:
+    """skirmish.types: which of the AI's units follows which tree."""
+    kept = Kept(state, table)
+    found = {unit.name: classify(kept, unit, table) for unit in of_side(state, AI)}
+    rows = [
+        f"{kind}: {', '.join(one for one in found if found[one] == kind)}" for kind in TYPES if kind in found.values()
+    ]
+    table.instruct(f"Types of the AI's units. {'; '.join(rows)}.", "skirmish.types")
 
 
 def yes(table: Table, name: str, words: str) -> bool:
@@ -58,28 +81,34 @@ def yes(table: Table, name: str, words: str) -> bool:
 
 def muster(state: Companion, table: Table) -> None:
     """skirmish.prepare.lists: a list for each side: drawn, named, or typed in."""
-    lists = list(state.chart.lists)
-    drawn = dict(zip((AI, PLAYER), preparation.draw_lists(lists, table), strict=True)) if both_drawn(state) else {}
-    for side in (AI, PLAYER):
-        named = state.terms.options.ai_list if side == AI else state.terms.options.player_list
-        chosen = named if named in state.chart.lists else ask_list(state, side, bool(drawn), table)
+    options = state.terms.options
+    wanted = {AI: options.ai_list, PLAYER: options.player_list}
+    for side, named in wanted.items():
+        if named not in state.chart.lists:
+            wanted[side] = ask_list(state, side, table)
+    draw(state, wanted, table)
+    for side, chosen in wanted.items():
         if chosen == OWN:
             type_in(state, side, table)
         else:
-            take_list(state, side, drawn[side] if chosen == AT_RANDOM else chosen, table)
+            take_list(state, side, chosen, table)
 
 
-def both_drawn(state: Companion) -> bool:
-    """Whether lists are drawn for both sides, so that the two are never the same."""
-    options = state.terms.options
-    return bool(options.ai_list == DRAWN and options.player_list == DRAWN)
+def draw(state: Companion, wanted: dict[str, str], table: Table) -> None:
+    """skirmish.prepare.lists: what is left to chance; never the list that the other side has."""
+    sides = [side for side in wanted if wanted[side] == AT_RANDOM]
+    left = [one for one in state.chart.lists if one not in wanted.values()]
+    if len(sides) == 2:
+        wanted[AI], wanted[PLAYER] = preparation.draw_lists(left, table)
+    elif sides:
+        wanted[sides[0]] = table.tie(left, rule="skirmish.prepare.lists", about=f"{sides[0]}'s list")
 
 
-def ask_list(state: Companion, side: str, drawn: bool, table: Table) -> str:
+def ask_list(state: Companion, side: str, table: Table) -> str:
     """Which list a side plays."""
     named = {one.name: one.id for one in state.chart.lists.values()}
-    options = [AT_RANDOM] * drawn + [*named, OWN]
     words = "Which army does the AI play?" if side == AI else "Which army do you play?"
+    options = [AT_RANDOM, *named, OWN]
     chosen = table.choose(YOU, options, rule="skirmish.board.list", about=side, words=words)
     return named.get(chosen, chosen)
 
@@ -89,8 +118,7 @@ def take_list(state: Companion, side: str, name: str, table: Table) -> None:
     army = state.chart.lists[name]
     bought = [(one.unit, one.upgrades) for one in army.units for _ in range(one.count)]
     for kind, upgrades in bought:
-        card = state.chart.profile(kind, upgrades)
-        add_unit(state, side, kind, upgrades, card.name, card.models)
+        add_unit(state, side, new_unit(state.chart, side, state.chart.units[kind].name, kind, upgrades))
     whose = "The AI plays" if side == AI else "You play"
     table.instruct(f"{whose} {army.name}: {names(of_side(state, side))}.", "skirmish.prepare.lists")
 
@@ -105,8 +133,8 @@ def type_in(state: Companion, side: str, table: Table) -> None:
         if line == DONE and of_side(state, side):
             return
         if line in known:
-            card = state.chart.profile(known[line])
-            add_unit(state, side, known[line], (), card.name, card.models)
+            kind = known[line]
+            add_unit(state, side, new_unit(state.chart, side, state.chart.units[kind].name, kind, ()))
         elif line != DONE:
             type_unit(state, side, line, table)
 
@@ -116,7 +144,8 @@ def type_unit(state: Companion, side: str, line: str, table: Table) -> None:
     card = read_card(line)
     kind = f"card: {card.name}"
     state.cards[kind] = line
-    add_unit(state, side, kind, (), card.name, card.models)
+    models = [Model() for _ in range(card.models)]
+    add_unit(state, side, Unit(card.name, side, kind, models=models, reserve=True, profile=card))
     if card.wizard and side == AI and kind not in state.spells:
         words = "Whose spells does {} cast?"
         state.spells[kind] = table.choose(
@@ -124,14 +153,13 @@ def type_unit(state: Companion, side: str, line: str, table: Table) -> None:
         )
 
 
-def add_unit(state: Companion, side: str, kind: str, upgrades: tuple[str, ...], name: str, models: int) -> None:
-    """A unit with a name of its own."""
-    alike = sum(unit.kind == kind and unit.side == side for unit in state.units)
-    taken = [unit.name for unit in state.units]
-    title = f"{side} {name}" if not alike else f"{side} {name} {alike + 1}"
-    while title in taken:
-        title += "'"
-    state.units.append(Unit(title, side, kind, upgrades, [Model() for _ in range(models)], reserve=True))
+def add_unit(state: Companion, side: str, unit: Unit) -> None:
+    """A unit under a name of its own: with its side, and with a number from the second on."""
+    taken = [one.name for one in state.units]
+    alone = f"{side} {unit.name}"
+    numbered = (alone if number == 1 else f"{alone} {number}" for number in range(1, len(taken) + 2))
+    unit.name = next(name for name in numbered if name not in taken)
+    state.units.append(unit)
 
 
 def of_side(state: Companion, side: str) -> list[Unit]:
@@ -147,7 +175,7 @@ def lay_objectives(state: Companion, table: Table) -> None:
     side = table.choose(YOU, SIDES, rule="skirmish.board.places", words=words)
     table.instruct(
         'Objectives lie outside both deployment zones (12" deep) and more than 9" apart. The parts of the middle, seen '
-        "from the south edge: 1 near left, 2 near right, 3 far left, 4 far right.",
+        f"from the south edge: {PARTS[state.terms.rulings['skirmish.ruling.squares']]}.",
         "skirmish.prepare.objectives.squares",
     )
     for number in range(1, count + 1):
@@ -207,8 +235,9 @@ def begin_round(state: Companion, table: Table) -> None:
     """skirmish.prepare.bonus, skirmish.special.ambush: the bonus, then who comes in."""
     table.instruct(f"Round {state.round}.", "skirmish.general.solo")
     if state.terms.options.bonus:
-        held = [sum(marker.owner == side for marker in state.markers) for side in (AI, PLAYER)]
-        state.to_hit, state.defense = preparation.challenge(*held, state.round, state.terms.rulings, table)
+        held = {side: sum(marker.owner == side for marker in state.markers) for side in SIDES}
+        bonus = preparation.challenge(held[AI], held[PLAYER], state.round, state.terms.rulings, table)
+        state.to_hit, state.defense = bonus
         if state.to_hit:
             extra = " and +1 to Defense rolls" if state.defense else ""
             table.instruct(f"Challenge bonus: all AI units have +1 to hit{extra} this round.", "skirmish.prepare.bonus")
@@ -279,7 +308,7 @@ def told_block(state: Companion, unit: Unit, table: Table) -> None:
 def charged_by(state: Companion, unit: Unit, table: Table) -> None:
     """skirmish.basics.strike_back: a charged unit of the AI strikes back, and breathes if it can."""
     targets: list[str | Unit] = [NOBODY, *on_table(state, AI)]
-    words = "Whom does {} charge?"
+    words = "Which of the AI's units does {} charge?"
     charged = table.choose(YOU, targets, rule="skirmish.board.charged", about=unit, words=words)
     if isinstance(charged, str):
         return

@@ -129,6 +129,8 @@ class Kept:
     def acts(self, unit: Unit) -> None:
         self.state.actor = unit.name
         self.state.memory.changed()
+        if not self.state.turn:
+            return  # a scout is only looked at
         about = profile(self.state, unit)
         pace = "does not move" if not about.rush else f'{about.advance}" / {about.rush}"'
         self._tell(f"Activate {unit.name}: a {self.type_of(unit)} unit, {pace}.", "skirmish.basics.activation.unit")
@@ -147,7 +149,7 @@ class Kept:
 
     def go_over(self, goal: Goal, dares: bool) -> None:
         words = "It goes over the edge" if dares else "It does not go over the edge, but around it or climbs"
-        self._tell(f"{words} on its way to {goal.name}.", "skirmish.ruling.facing")
+        self.table.instruct(f"{words} on its way to {goal.name}.", "skirmish.ruling.facing")
 
     # Attacks: what to roll, and what became of it
 
@@ -169,9 +171,16 @@ class Kept:
         self._tell(f"{unit.name} fights {enemy.name}: {dice}{tired}{impact}{back}.", "skirmish.basics.charge.order")
         unit.fatigued = True
         self.hurt(enemy)
-        if self.is_left(enemy):
-            enemy.fatigued = enemy.fatigued or not enemy.stunned
-            self.became(unit)
+        if not self.is_left(enemy):
+            self._tell(
+                f'{unit.name} may move up to 3": toward the nearest objective not under control, else it stays.',
+                "skirmish.base.melee.after_ai",
+            )
+            return
+        enemy.fatigued = enemy.fatigued or not enemy.stunned
+        self.became(unit)
+        if self.is_left(unit):
+            self._tell(f'{unit.name} moves back until it is just over 1" away.', "skirmish.base.melee.after")
 
     def cast(self, unit: Unit, spell: Spell, target: Unit) -> None:
         unit.cast = True

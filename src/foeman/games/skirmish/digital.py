@@ -160,12 +160,14 @@ class SkirmishBoard(Watching):
             walker=walker,
         )
 
-    def ends(self, goal: Goal, inches: float, woods: bool, then: Goal | None = None) -> list[Place]:
+    def ends(
+        self, goal: Goal, inches: float, woods: bool, then: Goal | None = None, reach: float = 0.0
+    ) -> list[Place]:
         mover = self.mover(goal, inches)
         self.made = Ends(mover, goal, woods)
         self.lefts = {goal.name: Left(mover, self.made.to)}
         toward = goal_point(self.actor(), then) if then is not None else None
-        self.made.gather(toward, isinstance(goal, Marker))
+        self.made.gather(toward, isinstance(goal, Marker), reach)
         return self.made.places
 
     def left(self, place: Place, goal: Goal) -> float:
@@ -282,10 +284,10 @@ class SkirmishBoard(Watching):
         self.table.tell("{} {} {}\" to {}.", unit, verb, place.length, place, rule=rule)
         self._walk(unit, made.spot_of(place), self.dares.get(goal.name, 0.0))
 
-    def _walk(self, unit: Unit, spot: Spot, dared: float) -> bool:
+    def _walk(self, unit: Unit, spot: Spot, dared: float, *, leaping: bool = False) -> bool:
         take_boon(unit, "next_move")
         self.moved = True
-        there = moving.move(self.state, unit, spot, dared, self.table)
+        there = moving.move(self.state, unit, spot, dared, self.table, leaping=leaping)
         dares = self.dares
         self.looks_anew()
         self.dares = dares
@@ -324,7 +326,7 @@ class SkirmishBoard(Watching):
 
     def charge_by(self, unit: Unit, enemy: Unit, spot: Spot, leap: float = 0.0) -> None:
         """skirmish.base.charge, skirmish.base.leap, skirmish.ruling.leaping: the move of a charge, and contact."""
-        if self._walk(unit, spot, leap):
+        if self._walk(unit, spot, leap, leaping=bool(leap)):
             if leap and self.ruling("skirmish.ruling.leaping") == "extra_hit":
                 give_boon(unit, "leap_hit", 1)
             melee.contact(self.state, unit, enemy, self.table)

@@ -255,7 +255,11 @@ class Way:
 MARGIN = 0.02
 """How far outside an outline the corners of ways lie."""
 
-MOST_FIELDS = 400
+TURN = 0.1
+"""How nearly straight a line may graze a corner."""
+
+MOST_FIELDS = 600
+MOST_WAYS = 500
 
 
 class Ground:
@@ -272,6 +276,8 @@ class Ground:
         self.stones: list[tuple[Shape, Terrain]] = []
         """What nobody can stand in: blocking ground grown by the base, and gaps."""
         self._make_outlines()
+        self.boxes = [(one.left, one.right, one.low, one.high, one, piece) for one, piece in self.walls]
+        self._ways: dict[tuple[float, float, float, float, bool], Way | None] = {}
         self._plain: Net | None = None
         self._daring: Net | None = None
 
@@ -355,9 +361,12 @@ class Ground:
 
     def leg(self, ax: float, ay: float, bx: float, by: float, dared: float, but: tuple[Terrain, ...] = ()) -> float:
         """What a straight line costs, with drops and jumps of so many inches dared; infinite if it cannot be taken."""
-        for shape, one in self.walls:
-            if one not in but and shape.is_crossed(ax, ay, bx, by):
-                return inf
+        west, east = (ax, bx) if ax < bx else (bx, ax)
+        south, north = (ay, by) if ay < by else (by, ay)
+        for left, right, low, high, shape, one in self.boxes:
+            if left <= east and right >= west and low <= north and high >= south:
+                if one not in but and shape.is_crossed(ax, ay, bx, by):
+                    return inf
         for shape, one in self.gaps:
             if one not in but and shape.is_crossed(ax, ay, bx, by):
                 wide = shape.inside_of(ax, ay, bx, by)
@@ -388,7 +397,12 @@ class Ground:
         """skirmish.base.path: the shortest way between two points; None if there is none."""
         if self.walker == "flies":
             return Way(apart(ax, ay, bx, by), ((ax, ay), (bx, by)))
-        return (self.daring if daring else self.plain).way(ax, ay, bx, by)
+        key = ax, ay, bx, by, daring
+        if key not in self._ways:
+            if len(self._ways) >= MOST_WAYS:
+                self._ways.clear()
+            self._ways[key] = (self.daring if daring else self.plain).way(ax, ay, bx, by)
+        return self._ways[key]
 
     def reachable_point(self, x: float, y: float) -> Point:
         """skirmish.ruling.bad_goal: the point itself, or the nearest one outside the ground that is gone around."""
@@ -413,21 +427,36 @@ class Net:
     def __init__(self, ground: Ground, dared: float) -> None:
         self.ground = ground
         self.dared = dared
-        self.corners = self._make_corners()
+        self.corners: list[Point] = []
+        self.beside: list[tuple[float, float, float, float]] = []
+        """For each corner the corners before and after it: a way bends only where both are on one side of it."""
+        self.anywhere = dared > 0 and bool(ground.gaps)
+        self._make_corners()
         self.costs, self.before = self._make_costs()
         self._fields: dict[Point, Field] = {}
 
-    def _make_corners(self) -> list[Point]:
+    def _make_corners(self) -> None:
         """The outer corners of everything that is gone around, a little outside."""
         ground = self.ground
         shapes = [shape for shape, _ in ground.walls + ground.gaps] + [one.shape for one in ground.steeps]
         found: dict[Point, bool] = {}
         for shape in shapes:
-            for x, y in outer_corners(shape):
+            for (x, y), beside in outer_corners(shape):
                 point = round(x, 4), round(y, 4)
-                if ground.can_stand(*point) and not ground.avoids(*point):
+                if point not in found and ground.can_stand(*point) and not ground.avoids(*point):
                     found[point] = True
-        return list(found)
+                    self.corners.append(point)
+                    self.beside.append(beside)
+
+    def bends_at(self, x: float, y: float, corner: int) -> bool:
+        """Whether a shortest way can bend at a corner when it comes from a point; over gaps it can anywhere."""
+        if self.anywhere:
+            return True
+        cx, cy = self.corners[corner]
+        px, py, qx, qy = self.beside[corner]
+        dx, dy = cx - x, cy - y
+        one, other = dx * (py - cy) - dy * (px - cx), dx * (qy - cy) - dy * (qx - cx)
+        return (one >= -TURN and other >= -TURN) or (one <= TURN and other <= TURN)
 
     def _make_costs(self) -> tuple[list[list[float]], list[list[int]]]:
         """The cost of the cheapest way between every two corners, and the corner before the last on it."""
@@ -442,9 +471,11 @@ class Net:
         for i, (ax, ay) in enumerate(self.corners):
             costs[i, i] = 0
             for j, (bx, by) in enumerate(self.corners):
+                if i == j or not self.bends_at(ax, ay, j) or not self.bends_at(bx, by, i):
+                    continue
                 if j > i:
                     costs[i, j] = costs[j, i] = leg(ax, ay, bx, by, dared)
-                elif dared and self.ground.steeps and j < i:
+                elif dared and self.ground.steeps:
                     costs[i, j] = leg(ax, ay, bx, by, dared)
         made, before = floyd_warshall(costs, return_predecessors=True)
         return made.tolist(), before.tolist()
@@ -463,12 +494,13 @@ class Net:
         ]
 
     def field(self, x: float, y: float) -> Field:
-        """What is left to go to a goal from every corner, kept for as long as the goal may be asked for again."""
+        """What is left to go to a goal from every corner; goals are asked for again, those of other games too."""
         found = self._fields.get((x, y))
         if found is None:
+            found = Field(self, x, y)
             if len(self._fields) >= MOST_FIELDS:
-                self._fields.clear()
-            found = self._fields[(x, y)] = Field(self, x, y)
+                del self._fields[next(iter(self._fields))]
+            self._fields[(x, y)] = found
         return found
 
     def way(self, ax: float, ay: float, bx: float, by: float) -> Way | None:
@@ -491,10 +523,11 @@ class Net:
         for least, corner in order:
             if least >= best - 1e-9:
                 break
-            x, y = self.corners[corner]
-            cost = ground.leg(ax, ay, x, y, self.dared, leaving) + left[corner]
-            if cost < best - 1e-9:
-                best, first = cost, corner
+            if leaving or self.bends_at(ax, ay, corner):
+                x, y = self.corners[corner]
+                cost = ground.leg(ax, ay, x, y, self.dared, leaving) + left[corner]
+                if cost < best - 1e-9:
+                    best, first = cost, corner
         if best == inf:
             return None
         if first < 0:
@@ -511,8 +544,12 @@ class Field:
         self.net = net
         ground, costs = net.ground, net.costs
         into = ground.around_start(x, y)
-        ends = [ground.leg(cx, cy, x, y, net.dared, into) for cx, cy in net.corners]
-        seen = [corner for corner, cost in enumerate(ends) if cost < inf]
+        ends = {
+            corner: ground.leg(cx, cy, x, y, net.dared, into)
+            for corner, (cx, cy) in enumerate(net.corners)
+            if into or net.bends_at(x, y, corner)
+        }
+        seen = [corner for corner, cost in ends.items() if cost < inf]
         self.left: list[float] = []
         self.last: list[int] = []
         for row in costs:
@@ -534,8 +571,8 @@ class Field:
         return [self.net.corners[one] for one in reversed(back)]
 
 
-def outer_corners(shape: Shape) -> list[Point]:
-    """The corners that stick out, moved a little away from the shape."""
+def outer_corners(shape: Shape) -> list[tuple[Point, tuple[float, float, float, float]]]:
+    """The corners that stick out, moved a little away from the shape, each with those before and after it."""
     corners = shape.corners
     area = sum(ax * by - bx * ay for ax, ay, bx, by in shape.edges)
     turn = 1.0 if area > 0 else -1.0
@@ -547,5 +584,5 @@ def outer_corners(shape: Shape) -> list[Point]:
         one, other = apart(x, y, px, py) or 1.0, apart(x, y, qx, qy) or 1.0
         ux, uy = (x - px) / one + (x - qx) / other, (y - py) / one + (y - qy) / other
         far = sqrt(ux * ux + uy * uy) or 1.0
-        found.append((x + ux / far * MARGIN * 2, y + uy / far * MARGIN * 2))
+        found.append(((x + ux / far * MARGIN * 2, y + uy / far * MARGIN * 2), (px, py, qx, qy)))
     return found

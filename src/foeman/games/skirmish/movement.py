@@ -117,6 +117,12 @@ class Mover:
             for shape, one in ground.gaps
             if shape.left <= right and shape.right >= left and shape.low <= high and shape.high >= low
         ]
+        inside = [shape for shape, _ in ground.stones] if self.leaving or self.walker == "flies" else self.gaps
+        self.stones = [
+            shape
+            for shape in inside
+            if shape.left <= right and shape.right >= left and shape.low <= high and shape.high >= low
+        ]
         self.over_bases = self.walker == "flies"
 
     # Standing
@@ -133,7 +139,7 @@ class Mover:
         for shape in self.walls:
             if shape.holds(x, y):
                 return False
-        for shape, _ in ground.stones:
+        for shape in self.stones:
             if shape.holds(x, y):
                 return False
         return True
@@ -248,16 +254,16 @@ class Mover:
             return None
         if self.straight(self.x, self.y, x, y) > self.inches + EXACT:
             return None
-        return self._spot_by([(self.x, self.y), (x, y)])
+        return self._spot_by([(self.x, self.y), (x, y)], thorough=False)
 
-    def _spot_by(self, way: list[Point]) -> Spot | None:
+    def _spot_by(self, way: list[Point], *, thorough: bool = True) -> Spot | None:
         cost = self.cost(way)
         if cost > self._allowed(way) + EXACT:
             return None
         x, y = way[-1]
         if len(self.unit.models) == 1:
             return Spot(x, y, cost, ((x, y),), (tuple(way),))
-        return self._formation(way, cost)
+        return self._formation(way, cost, thorough or self.target is not None)
 
     def _allowed(self, way: Sequence[Point]) -> float:
         """skirmish.base.difficult: 6" if any part of the way leads through difficult terrain."""
@@ -288,7 +294,7 @@ class Mover:
 
     # Groups
 
-    def _formation(self, way: list[Point], cost: float) -> Spot | None:
+    def _formation(self, way: list[Point], cost: float, thorough: bool) -> Spot | None:
         """skirmish.base.coherency.formation: the others keep their places relative to the leading model, as they can."""
         models, lead = self.unit.models, self.lead
         x, y = way[-1]
@@ -299,7 +305,7 @@ class Mover:
             if number == lead:
                 continue
             wanted = round(model.x + shift_x, 2), round(model.y + shift_y, 2)
-            found = self._member(model, self._choices(wanted, places), places, way)
+            found = self._member(model, self._choices(wanted, places), places, way, thorough)
             if found is None:
                 return None
             ways[number] = found
@@ -338,19 +344,19 @@ class Mover:
         return spots[:6]
 
     def _member(
-        self, model: Model, choices: Iterable[Point], places: dict[int, Point], led: list[Point]
+        self, model: Model, choices: Iterable[Point], places: dict[int, Point], led: list[Point], thorough: bool
     ) -> list[Point] | None:
-        """The way of one of the others to the first place it can take."""
-        tries = 0
+        """The way of one of the others to the first place it can take; if not thorough, by a straight line."""
+        tries, most = 0, (14 if self.target else 7) if thorough else 3
         for x, y in choices:
             tries += 1
-            if tries > (16 if self.target else 9):
+            if tries > most:
                 return None
             if not self.keeps(x, y, places) or not self.is_free(x, y):
                 continue
             if self.straight(model.x, model.y, x, y) < inf:
                 way = [(model.x, model.y), (x, y)]
-            elif len(led) > 2 or not self.over_bases:
+            elif thorough and (len(led) > 2 or not self.over_bases):
                 longer = self._following(model, x, y, led)
                 if longer is None:
                     continue

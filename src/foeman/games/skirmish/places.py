@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from heapq import merge
 from math import inf, sqrt
 
@@ -10,7 +11,7 @@ from foeman.games.skirmish.ai.terrain import ground_of, may_charge_inside
 from foeman.games.skirmish.ground import Land, Terrain, Walker
 from foeman.games.skirmish.movement import EXACT, SPACING, Mover, Spot, is_coherent, walker_of
 from foeman.games.skirmish.shapes import DIRECTIONS, Point, apart
-from foeman.games.skirmish.state import SEIZE, SOUTH, Marker, State, Unit, land
+from foeman.games.skirmish.state import NORTH, SEIZE, SOUTH, Marker, State, Unit, land
 
 ZONE = 12.0
 MIDDLE = 24.0
@@ -18,6 +19,10 @@ FAR_FROM_ENEMIES = 9.0
 GRID = 0.5
 
 SPOTS_TABLE = "table"
+
+WINDOW = 7.0
+"""How far from the nearest point of a zone a unit is looked a place for at first."""
+MOST_KEPT = 4000
 
 
 def goal_point(unit: Unit, goal: Goal) -> Point:
@@ -41,6 +46,7 @@ class Ends:
         self.woods = woods
         self.spots: dict[int, Spot] = {}
         self.places: list[Place] = []
+        self.there: dict[Point, bool] = {}
         self.to = goal_point(mover.unit, goal)
         if mover.walker != "flies":
             self.to = mover.ground.reachable_point(*self.to)
@@ -54,7 +60,8 @@ class Ends:
 
     def add(self, spot: Spot | None) -> None:
         """One place more."""
-        if spot is not None:
+        if spot is not None and (spot.x, spot.y) not in self.there:
+            self.there[(spot.x, spot.y)] = True
             place = Place(spot.x, spot.y, round(spot.length, 2), spot.ways[self.mover.lead])
             self.spots[id(place)] = spot
             self.places.append(place)
@@ -63,17 +70,19 @@ class Ends:
         """Where all models go for a place."""
         return self.spots[id(place)]
 
-    def gather(self, then: Point | None, forward: bool) -> None:
+    def gather(self, then: Point | None, forward: bool, reach: float = 0.0) -> None:
         """skirmish.base.path: the end of the way, sixteen directions at three lengths, around the objective, cover."""
         mover = self.mover
         x, y, inches = mover.x, mover.y, mover.inches
         way = mover.ground.way(x, y, *self.to, mover.dared > 0)
         if way is not None and way.length > EXACT:
             self.add(mover.along(way, inches))
-            self._add_first_within(way.points, way.length)
+            self._add_first_within(way.points, way.length, reach)
         heading = _heading((x, y), way.points if way else ((x, y), self.to))
-        directions = [one for one in DIRECTIONS if not forward or one[0] * heading[0] + one[1] * heading[1] > -0.1]
-        lengths = (1.0, 2 / 3, 1 / 3) if len(mover.unit.models) == 1 else (1.0, 0.5)
+        rushing = inches > mover.profile.advance
+        least = 0.5 if rushing else -0.1
+        directions = [one for one in DIRECTIONS if not forward or one[0] * heading[0] + one[1] * heading[1] > least]
+        lengths = (1.0,) if rushing else (1.0, 2 / 3, 1 / 3) if len(mover.unit.models) == 1 else (1.0, 0.5)
         for share in lengths:
             far = inches * share
             for dx, dy in directions:
@@ -82,12 +91,13 @@ class Ends:
             self._add_around(then)
         self._add_cover(heading if forward else None)
 
-    def _add_first_within(self, points: tuple[Point, ...], length: float) -> None:
-        """Where the way first comes within 3" of the objective."""
-        mover = self.mover
-        if not isinstance(self.goal, Marker):
+    def _add_first_within(self, points: tuple[Point, ...], length: float, reach: float) -> None:
+        """Where the way first comes within 3" of the objective, or has the enemy in reach."""
+        mover, goal = self.mover, self.goal
+        if not isinstance(goal, Marker) and not reach:
             return
-        need = length - SEIZE - mover.profile.radius + 0.02
+        near = SEIZE if isinstance(goal, Marker) else reach + goal.profile.radius
+        need = length - near - mover.profile.radius + 0.02
         if 0.25 < need < mover.inches:
             self.add(mover.along(points, need))
 
@@ -104,7 +114,7 @@ class Ends:
                 toward = min(ring, far)
                 self.add(mover.spot(round(gx + (then[0] - gx) / far * toward, 2), round(gy + (then[1] - gy) / far * toward, 2)))
         for dx, dy in DIRECTIONS:
-            self.add(mover.spot(round(gx + dx * ring, 2), round(gy + dy * ring, 2)))
+            self.add(mover.straight_spot(round(gx + dx * ring, 2), round(gy + dy * ring, 2)))
 
     def _add_cover(self, heading: Point | None) -> None:
         """skirmish.terrain.cover, skirmish.ruling.cover_difficult: cover within reach; woods only where allowed."""
@@ -155,9 +165,16 @@ class Left:
         self.inches = mover.inches
         self.x, self.y = mover.x, mover.y
         self._corners: list[tuple[float, float, float]] | None = None
+        self._known: dict[Point, float] = {}
 
     def of(self, x: float, y: float) -> float:
         """skirmish.base.path: the shortest way from a place."""
+        known = self._known.get((x, y))
+        if known is None:
+            known = self._known[(x, y)] = self._reckon(x, y)
+        return known
+
+    def _reckon(self, x: float, y: float) -> float:
         bx, by = self.to
         ground = self.ground
         length = sqrt((x - bx) * (x - bx) + (y - by) * (y - by))
@@ -219,10 +236,11 @@ def _contact(mover: Mover, x: float, y: float, reach: float) -> Spot | None:
     ring = [(round(x + dx * reach, 2), round(y + dy * reach, 2)) for dx, dy in DIRECTIONS]
     ring.sort(key=lambda point: (point[0] - mover.x) ** 2 + (point[1] - mover.y) ** 2)
     for px, py in ring[:9]:
-        spot = mover.spot(px, py)
+        spot = mover.straight_spot(px, py)
         if spot is not None:
             return spot
-    return None
+    free = next((point for point in ring[:5] if mover.is_free(*point)), None)
+    return mover.spot(*free) if free else None
 
 
 def inside_of(state: State, unit: Unit, enemy: Unit) -> tuple[Terrain, ...]:
@@ -261,6 +279,20 @@ def zone_points(ground: Land, zone: str, west: bool, radius: float, bad: tuple[b
     return kept  # type: ignore[return-value]  # what this key holds
 
 
+def zone_columns(
+    ground: Land, zone: str, west: bool, radius: float, bad: tuple[bool, bool]
+) -> dict[int, list[Point]]:
+    """Those points by their column."""
+    key = ("columns", zone, west, radius, *bad)
+    kept = ground.kept.get(key)
+    if kept is None:
+        columns: dict[int, list[Point]] = {}
+        for x, y in zone_points(ground, zone, west, radius, bad):
+            columns.setdefault(int(x / GRID), []).append((x, y))
+        kept = ground.kept[key] = columns
+    return kept  # type: ignore[return-value]  # what this key holds
+
+
 def points_by_distance(
     ground: Land, zone: str, west: bool, radius: float, bad: tuple[bool, bool], x: float, y: float
 ) -> list[tuple[float, float, float]]:
@@ -268,10 +300,18 @@ def points_by_distance(
     key = ("sorted", zone, west, radius, *bad, x, y)
     kept = ground.kept.get(key)
     if kept is None:
-        if len(ground.kept) > 600:
+        if len(ground.kept) > MOST_KEPT:
             ground.kept.clear()
-        points = zone_points(ground, zone, west, radius, bad)
-        kept = sorted([(round(max(0.0, apart(px, py, x, y) - radius), 2), px, py) for px, py in points])
+        columns = zone_columns(ground, zone, west, radius, bad)
+        edge = min(max(y, 0.0 if zone != NORTH else 48 - ZONE), 48.0 if zone != SOUTH else ZONE)
+        kept = sorted(
+            [
+                (round(max(0.0, apart(px, py, x, y) - radius), 2), px, py)
+                for column in range(int((x - WINDOW) / GRID), int((x + WINDOW) / GRID) + 1)
+                for px, py in columns.get(column, ())
+                if -WINDOW < py - edge < WINDOW
+            ]
+        )
         ground.kept[key] = kept
     return kept  # type: ignore[return-value]  # what this key holds
 
@@ -285,11 +325,29 @@ def deployment_spots(
         lists = [points_by_distance(ground, zone, west, radius, bad, one.x, one.y) for one in markers]
     else:
         lists = [[(0.0, *point) for point in zone_points(ground, zone, west, radius, bad)]]
+    found = _free_spots(state, unit, zone, west, markers, keep_off, merge(*lists) if len(lists) > 1 else lists[0])
+    if not found and markers:
+        points = zone_points(ground, zone, west, radius, bad)
+        rest = [(min(round(apart(*one, at.x, at.y), 2) for at in markers), *one) for one in points]
+        found = _free_spots(state, unit, zone, west, markers, keep_off, sorted(rest))
+    return found
+
+
+def _free_spots(
+    state: State,
+    unit: Unit,
+    zone: str,
+    west: bool,
+    markers: list[Marker],
+    keep_off: float,
+    points: Iterable[tuple[float, float, float]],
+) -> list[tuple[Place, tuple[Point, ...]]]:
+    """Of points in order of their distance, the first where the unit can stand, and those as near."""
     best = inf
     found: list[tuple[Place, tuple[Point, ...]]] = []
     seen: dict[Point, bool] = {}
     circles = keep_clear(state, unit, keep_off)
-    for far, x, y in merge(*lists) if len(lists) > 1 else lists[0]:
+    for far, x, y in points:
         if far > best:
             break
         if (x, y) in seen or not _is_clear(circles, x, y):

@@ -52,6 +52,8 @@ class Watching:
         self.edges: dict[str, tuple[Edge, float]] = {}
         self.dares: dict[str, float] = {}
         self.ways: dict[str, Way | None] = {}
+        self.shortest = inf
+        """The shortest way to an enemy so far; whoever is further off in a straight line has a longer one."""
 
     # What is kept beside the table
 
@@ -165,10 +167,15 @@ class Watching:
         spot = self.charges.get(enemy.name)
         if spot is not None:
             return round(spot.length, 2)
+        straight = distance(self.actor(), enemy)
+        if self.table.listener is None and straight > self.shortest:
+            return straight
         way = self.way_to(enemy)
         if way is None:
             return 999.0
-        return round(max(0.0, way.length - self.actor().profile.radius - enemy.profile.radius), 2)
+        walked = round(max(0.0, way.length - self.actor().profile.radius - enemy.profile.radius), 2)
+        self.shortest = min(self.shortest, walked)
+        return walked
 
     def in_the_way(self, enemies: list[Unit], marker: Marker, path: str) -> list[Unit]:
         unit = self.actor()

@@ -17,6 +17,7 @@ BLUES = ("Athens", "Thebes")
 SEATS = (RED, *BLUES)
 ADJECTIVE = {"Sparta": "Spartan", "Athens": "Athenian", "Thebes": "Theban"}
 
+KINDS = ("hoplite", "fleet")
 LAND, SEA = "land", "sea"
 CATEGORIES = ("elite", "skirmisher", "cavalry", "navy")
 SUCCESS, FAILURE = "success", "failure"
@@ -127,6 +128,8 @@ class Scenario:
     founded: tuple[str, ...]
     sides: dict[str, Side]
     deck: tuple[str, ...]
+    capitals: dict[str, str]
+    """Whose capital a space is."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -198,6 +201,8 @@ class Chart:
     """The talent value of each region."""
     region_of: dict[str, str] = field(default_factory=dict)
     autonomy: dict[str, int] = field(default_factory=dict)
+    sites: dict[str, bool] = field(default_factory=dict)
+    """The sites of colonies."""
     ports: dict[str, bool] = field(default_factory=dict)
     """The ports, in the order of the map."""
     roads: dict[str, tuple[str, ...]] = field(default_factory=dict)
@@ -314,6 +319,7 @@ def _lay_map(chart: Chart, content: Content) -> None:
     chart.talents = {region.name: region.talents for region in chart.regions.values()}
     chart.region_of = {space.name: space.region for space in chart.spaces.values()}
     chart.autonomy = {space.name: space.autonomy for space in chart.spaces.values()}
+    chart.sites = {space.name: True for space in chart.spaces.values() if space.colony}
     chart.ports = {space.name: True for space in chart.spaces.values() if space.port}
 
 
@@ -395,6 +401,7 @@ def _lay_scenario(chart: Chart, content: Content, blue: str) -> None:
         tuple(known(_space_ids(content), space, f"scenarios.toml: {scenario.name}") for space in scenario.founded),
         sides,
         tuple(event.name for event in cards for _ in range(event.copies)),
+        {side.capital: side.name for side in sides.values()},
     )
 
 

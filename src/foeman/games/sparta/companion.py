@@ -17,7 +17,7 @@ from foeman.engine.tabletop import Memory
 from foeman.games.sparta.bots import desperate, mobilisation, objective, setup, turn
 from foeman.games.sparta.bots.board import FLEET, HOPLITE, Force, Kind
 from foeman.games.sparta.bots.player import Player, player_of
-from foeman.games.sparta.companion_board import COMPLETE, NAMES, Companion, Ledger, TableForce, whole
+from foeman.games.sparta.companion_board import COMPLETE, NAMES, Companion, Ledger, TableForce, counted, whole
 from foeman.games.sparta.state import BOT
 
 BOT_TURN = "the bot takes its turn"
@@ -65,7 +65,7 @@ def step(state: Companion, table: Table) -> None:
         YOU,
         [words for words in HAPPENS if can_happen(state, words)],
         rule="sparta.turn.sequence",
-        about=f"round {state.round}",
+        about=f"Round {state.round}",
         words="{}: what happens now?",
     )
     bot = player_of(state.terms, state.side)
@@ -89,7 +89,7 @@ def on_the_map(state: Companion, mobilised_too: bool = False) -> list[TableForce
 def bot_turn(state: Companion, bot: Player, ledger: Ledger, table: Table) -> None:
     """sparta.turn.sequence: the bot's whole turn; first the ledger is put right."""
     state.given_up = []
-    correct(state, table, f"{treasury(state)}. Is that right? If not, such as: talents=5")
+    correct(state, table, f"{treasury(state)}. Anything to correct? None, or such as: talents=5")
     turn.take_turn(bot, whole(ledger), table)
     state.given_up = []
     table.instruct(f"The bot's turn is over. {treasury(state)}.", "sparta.turn.sequence")
@@ -97,7 +97,8 @@ def bot_turn(state: Companion, bot: Player, ledger: Ledger, table: Table) -> Non
 
 def treasury(state: Companion) -> str:
     """What the ledger says the bot has."""
-    return f"{state.side} has {state.talents} talents, {state.favour} favour and {state.battle_cards} battle cards"
+    cards = counted(state.battle_cards, "battle card")
+    return f"{state.side} has {counted(state.talents, 'talent')}, {state.favour} favour and {cards}"
 
 
 def correct(state: Companion, table: Table, words: str) -> None:

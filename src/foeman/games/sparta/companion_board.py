@@ -6,8 +6,10 @@ the real components are asked once a game.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass, field
-from typing import Annotated, Literal, Protocol, cast
+from functools import partial
+from typing import Annotated, Any, Literal, Protocol, cast
 
 from foeman.engine.game import Terms
 from foeman.engine.questions import YOU
@@ -23,12 +25,15 @@ from foeman.games.sparta.bots.board import (
     BattleCard,
     Board,
     Card,
+    Change,
     Doing,
     Effect,
     Foe,
     Force,
+    Gain,
     Kind,
     Leader,
+    Measure,
     Region,
     Space,
 )
@@ -38,9 +43,9 @@ from foeman.games.sparta.chart import FAILURE, SUCCESS
 Where = Literal["mobilised", "raid", "siege"]
 
 EFFECTS: dict[str, Doing] = {
-    "1 influence": "influence",
-    "2 influence": "influence",
-    "3 influence": "influence",
+    "one influence": "influence",
+    "two influence": "influence",
+    "more influence": "influence",
     "an ally": "ally",
     "an asset": "asset",
     "a promotion": "promotion",
@@ -50,10 +55,11 @@ EFFECTS: dict[str, Doing] = {
     "something else": "other",
 }
 """What a card can do, as the person ticks it."""
+INFLUENCE = {"one influence": 1, "two influence": 2}
 
-NAMES = {
+NAMES: dict[str, list[str]] = {
     "Region": ["Hellespont", "Attica", "Sicily", "Peloponnesos"],
-    "Space": ["Sparta", "Athens", "Thebes"],
+    "Space": [],
     "Ally": ["Thrace", "Macedonia", "Greece", "Crete"],
     "Symbol": ["elite", "skirmisher", "cavalry", "navy", "talent", "favour"],
     "Effect": list(EFFECTS),
@@ -90,12 +96,14 @@ class Companion:
     forces: list[TableForce] = field(default_factory=list)
     desperate: bool = False
     """Whether Desperate Times have been used."""
+    spaces: dict[str, list[str]] = field(default_factory=dict)
+    """The spaces that were named in each region, to be offered again."""
     memory: Memory = field(default_factory=Memory)
     winner: str = ""
 
 
 class Printed(Protocol):
-    """What is printed on the real components and Foeman does not know: asked once a game."""
+    """What is on the real components: asked once a game where it is printed; and sieges by their space."""
 
     @lasts("game")
     def ship_price(self) -> Annotated[int, Range(1, 9)]:
@@ -105,9 +113,40 @@ class Printed(Protocol):
     def battle_card_price(self) -> Annotated[int, Range(1, 9)]:
         """How many talents does a battle card cost?"""
 
+    @lasts("step")
+    def may_besiege(self, force: Force, space: Space) -> bool:
+        """Would the rules let {force} stay and besiege {space}?"""
+
+    @lasts("step")
+    def siege_dice_at(self, space: Space) -> Annotated[int, Range(0, 3)]:
+        """How many dice would the bot's siege of {space} roll?"""
+
+    @lasts("step")
+    def influence_at(self, space: Space) -> Annotated[int, Range(1, 9)]:
+        """How much influence of yours is left in {space}?"""
+
     @lasts("game")
     def pieces(self, kind: Kind) -> Annotated[int, Range(0, 9)]:
         """How many {kind} pieces has the bot in all?"""
+
+
+class Questions:
+    """A tabletop board of which each question is made when it is first asked: a turn needs few of them."""
+
+    def __init__(self, board: type[Any], table: Table, memory: Memory, known: object = None) -> None:
+        self._board = board
+        self._table = table
+        self._memory = memory
+        self._known = known
+
+    def __getattr__(self, name: str) -> Any:
+        if hasattr(self._known, name):
+            made = getattr(self._known, name)
+        else:
+            alone = type(name, (), {name: self._board.__dict__[name]})
+            made = getattr(tabletop(alone, self._table, self._memory, "sparta"), name)
+        setattr(self, name, made)
+        return made
 
 
 class Ledger:
@@ -117,8 +156,8 @@ class Ledger:
         self.state = state
         self.bot = bot
         self.table = table
-        self.ask = tabletop(Board, table, state.memory, "sparta")
-        self.printed = tabletop(Printed, table, state.memory, "sparta")
+        self.ask = cast("Board", Questions(Board, table, state.memory))
+        self.printed = cast("Printed", Questions(Printed, table, state.memory))
         self.increased = False
         self.won = False
 
@@ -135,7 +174,7 @@ class Ledger:
     def pay(self, talents: int) -> str:
         """Talents are paid; the words for what is left."""
         self.state.talents = max(0, self.state.talents - talents)
-        return f"{self.state.talents} {'talent' if self.state.talents == 1 else 'talents'} left"
+        return f"{counted(self.state.talents, 'talent')} left"
 
     # What the ledger keeps
 
@@ -180,7 +219,7 @@ class Ledger:
         return self.state.cards_a_turn
 
     def hand(self) -> list[Card]:
-        """Nobody reads the bot's hand: a card is taken blindly, or in the order dealt."""
+        """sparta.ruling.selection: nobody reads the bot's hand; a card is taken blindly, or in the order dealt."""
         blindly = self.bot.rulings["sparta.ruling.selection"] == "hand"
         return [Card("one of the bot's event cards, taken blindly" if blindly else "the bot's first event card")]
 
@@ -195,6 +234,15 @@ class Ledger:
         """Below three favour the question what the favour would change asks for it, too."""
         return self.state.favour < 3 or self.ask.can_increase(effect)
 
+    def control_changes(self, effect: Effect, change: Change, measure: Measure) -> bool:
+        turns = "come to the bot" if change == "come to the bot" else "change hands (not if the bot loses it)"
+        words = f"If favour is paid for more of this ({effect}): does a region {turns}{otherwise(measure)}?"
+        return self.table.confirm(YOU, rule="sparta.board.control_changes", about=effect, words=words)
+
+    def asset_joins(self, effect: Effect, gain: Gain, measure: Measure) -> bool:
+        words = f"If favour is paid for more of this ({effect}): does an asset join that {gain}{otherwise(measure)}?"
+        return self.table.confirm(YOU, rule="sparta.board.asset_joins", about=effect, words=words)
+
     def spend_favour(self, effect: Effect) -> None:
         self.increased = True
         self.state.favour = max(0, self.state.favour - 1)
@@ -202,7 +250,8 @@ class Ledger:
 
     def influence_placed(self, effect: Effect) -> int:
         """The number is ticked with the effect; with favour spent it is asked."""
-        return self.ask.influence_placed(effect) if self.increased else int(effect[0])
+        asks = self.increased or effect not in INFLUENCE
+        return self.ask.influence_placed(effect) if asks else INFLUENCE[effect]
 
     def promotions(self, effect: Effect) -> int:
         return self.ask.promotions(effect) if self.increased else 1
@@ -215,7 +264,15 @@ class Ledger:
         return bool(self.best_spaces(region))
 
     def best_spaces(self, region: Region) -> list[Space]:
-        return self.ask.best_spaces(region)
+        return self.spaces_in(region, partial(self.ask.best_spaces, region))
+
+    def spaces_in(self, region: Region, ask: Callable[[], list[Space]]) -> list[Space]:
+        """Ask for spaces of a region: those that were named there before are offered, and no others."""
+        names = self.state.memory.names
+        names["Space"] = self.state.spaces.setdefault(region, [])
+        spaces = ask()
+        self.state.spaces[region] = names["Space"] = list(names["Space"])
+        return spaces
 
     # Desperate Times
 
@@ -307,13 +364,20 @@ class Ledger:
 
     # Raiding
 
+    def space_of(self, force: Force) -> Space:
+        """Where a force raids or besieges."""
+        return Space(self.piece(force).space)
+
+    def siege_allowed(self, force: Force) -> bool:
+        return self.printed.may_besiege(force, self.space_of(force))
+
     def begin_siege(self, force: Force) -> None:
         """A fleet is swapped for a hoplite."""
         piece = self.piece(force)
         piece.where = "siege"
         if piece.kind == FLEET:
             piece.kind, piece.name = HOPLITE, self.new_name(HOPLITE)
-            self.say(f"{force} begins a siege of {piece.space}: swap it for a {piece.name}.", "begin_siege")
+            self.say(f"{force} begins a siege of {piece.space}: swap it for {piece.name}.", "begin_siege")
         else:
             self.say(f"{force} stays and begins a siege of {piece.space}.", "begin_siege")
 
@@ -321,6 +385,7 @@ class Ledger:
         self.say("Carry out what the increased card adds to this siege.", "siege_at_once")
 
     def go_home(self, force: Force) -> None:
+        """sparta.ruling.home_space: to the home space nearest to the objective, as the instruction says."""
         self.gone_home(force)
         self.ask.go_home(force)
 
@@ -340,6 +405,12 @@ class Ledger:
 
     def free_leaders(self) -> list[Leader]:
         return []
+
+    def enemy_spaces(self, region: Region, force: Force) -> list[Space]:
+        return self.spaces_in(region, partial(self.ask.enemy_spaces, region, force))
+
+    def one_value_spaces(self, region: Region, force: Force) -> list[Space]:
+        return self.spaces_in(region, partial(self.ask.one_value_spaces, region, force))
 
     def raid(self, force: Force, space: Space) -> None:
         piece = self.piece(force)
@@ -373,10 +444,16 @@ class Ledger:
 
     # Siege
 
+    def siege_dice(self, siege: Force) -> int:
+        return self.printed.siege_dice_at(self.space_of(siege))
+
+    def influence_left(self, siege: Force) -> int:
+        return self.printed.influence_at(self.space_of(siege))
+
     def pay_siege(self, siege: Force) -> None:
         """sparta.siege.pay: two talents, the dice, and what they do."""
-        dice, left = self.ask.siege_dice(siege), self.ask.influence_left(siege)
-        space = self.piece(siege).space
+        dice, left = self.siege_dice(siege), self.influence_left(siege)
+        space = self.space_of(siege)
         rest = self.pay(self.bot.chart.numbers.siege_cost)
         self.say(f"The bot pays for its siege of {space} ({rest}) and rolls {dice}.", "pay_siege")
         rolled = self.table.roll(self.bot.chart.die, dice, rule="sparta.siege.pay", about=siege)
@@ -387,7 +464,7 @@ class Ledger:
         if hits:
             self.say(f"Take {hits} influence of yours from {space}; {left - hits} left.", "pay_siege")
         if hits == left:
-            self.city_falls(siege, Space(space))
+            self.city_falls(siege, space)
 
     def city_falls(self, siege: Force, space: Space) -> None:
         """sparta.siege.pay: the hoplite goes home, and the bot takes the city's value in talents."""
@@ -395,8 +472,8 @@ class Ledger:
         self.state.talents += value
         self.gone_home(siege)
         self.say(
-            f"{space} falls: put a disk of the bot there; {siege} goes home; the bot takes {value} talents "
-            f"and has {self.state.talents}.",
+            f"{space} falls: put a disk of the bot there; {siege} goes home; the bot takes "
+            f"{counted(value, 'talent')} and has {self.state.talents}.",
             "pay_siege",
         )
 
@@ -408,6 +485,16 @@ class Ledger:
 WHICH_LEADER = "one whose ability suits first, then a veteran, then by chance"
 
 
+def counted(number: int, what: str) -> str:
+    """So many of something: 1 talent, 2 talents."""
+    return f"{number} {what}" if number == 1 else f"{number} {what}s"
+
+
+def otherwise(measure: Measure) -> str:
+    """Whether the favour must make the difference."""
+    return " that would not otherwise" if measure == "which the plain effect would not bring about" else ""
+
+
 def whole(ledger: Ledger) -> Board:
     """The whole Board: the ledger where it knows, the person elsewhere."""
-    return tabletop(Board, ledger.table, ledger.state.memory, "sparta", ledger)
+    return cast("Board", Questions(Board, ledger.table, ledger.state.memory, ledger))

@@ -28,6 +28,7 @@ def _look_anew(state: State) -> Seen:
     seen = Seen()
     seen.version = state.version
     forces = {force.space: force for force in state.forces if force.space}
+    seen.stands = {space: force.where for space, force in forces.items()}
     seen.holders = {space: _holder_now(state, space, forces.get(space)) for space in state.chart.spaces}
     for region in state.chart.regions.values():
         tally = 0
@@ -74,7 +75,12 @@ def changed(state: State, space: str) -> bool:
     if seen.needs:
         seen.needs.pop((RED, region), None)
         seen.needs.pop((state.blue, region), None)
-    before, now = seen.holders[space], _holder_now(state, space, force_at(state, space))
+    force = force_at(state, space)
+    if force is None:
+        seen.stands.pop(space, None)
+    else:
+        seen.stands[space] = force.where
+    before, now = seen.holders[space], _holder_now(state, space, force)
     if before == now:
         return False
     seen.holders[space] = now
@@ -98,6 +104,7 @@ def is_up_to_date(state: State) -> bool:
     seen.needs.clear()
     return (
         (seen.holders, seen.tallies, seen.control) == (anew.holders, anew.tallies, anew.control)
+        and seen.stands == anew.stands
         and all(marchable(state, side) == reached for side, reached in marched.items())
         and all(assets(state, side) == count for side, count in counted.items())
         and all(changes_needed(state, side, region) == need for (side, region), need in steps.items())
@@ -120,6 +127,7 @@ def share_nothing(copy: State) -> State:
     seen = copy.seen = Seen()
     seen.version = old.version
     seen.holders, seen.tallies, seen.control = old.holders.copy(), old.tallies.copy(), old.control.copy()
+    seen.stands = old.stands.copy()
     seen.assets, seen.needs, seen.march = old.assets.copy(), old.needs.copy(), old.march.copy()
     return copy
 
@@ -153,9 +161,14 @@ def own_influence(state: State, side: str, space: str) -> int:
     return influence if side == RED else -influence
 
 
+def is_occupied(state: State, space: str) -> bool:
+    """Whether a force stands in a space."""
+    return space in look(state).stands
+
+
 def is_site(state: State, space: str) -> bool:
     """Whether a space is the empty site of a colony."""
-    return state.chart.spaces[space].colony and space not in state.founded
+    return space in state.chart.sites and space not in state.founded
 
 
 # Assets and strength
@@ -227,7 +240,7 @@ def marchable(state: State, side: str) -> dict[str, int]:
     reached = dict.fromkeys(starts(state, side), 0)
     foe, roads, holders = enemy(state, side), state.chart.roads, seen.holders
     stopped = {force.space: True for force in state.forces if force.space and force.side == foe}
-    sites = [space.name for space in state.chart.spaces.values() if space.colony and space.name not in state.founded]
+    sites = [space for space in state.chart.sites if space not in state.founded]
     waiting = list(reached)
     for here in waiting:
         far = reached[here]
@@ -284,7 +297,7 @@ def _count_changes(state: State, side: str, region: str, seen: Seen, by_spaces: 
 
 def _ways(state: State, side: str, space: str, held_by: str, by_spaces: bool) -> tuple[tuple[int, int], ...]:
     """What influence in a space can gain a side, and for how many steps (or, by the other reading, spaces)."""
-    if held_by == side or force_at(state, space) is not None or not can_hold_influence(state, side, space):
+    if held_by == side or is_occupied(state, space) or not can_hold_influence(state, side, space):
         return ()
     whole = state.chart.autonomy[space] - own_influence(state, side, space)
     if held_by:
@@ -294,10 +307,9 @@ def _ways(state: State, side: str, space: str, held_by: str, by_spaces: bool) ->
 
 def can_hold_influence(state: State, side: str, space: str) -> bool:
     """sparta.base.influence.where: no enemy capital, no empty site, no besieged space."""
-    if space == printed(state, enemy(state, side)).capital or is_site(state, space):
+    if state.scenario.capitals.get(space, side) != side or is_site(state, space):
         return False
-    force = force_at(state, space)
-    return force is None or force.where != SIEGE
+    return look(state).stands.get(space) != SIEGE
 
 
 def loses_with(state: State, side: str, space: str) -> bool:

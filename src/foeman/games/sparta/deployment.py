@@ -18,20 +18,19 @@ def deployment_step(state: State, side: str, table: Table) -> None:
 
 
 def deploy(state: State, force: Force, table: Table) -> None:
-    """sparta.base.deploy.each: to fight, to raid, or not at all."""
-    foes = {f"fight {foe.name} at {foe.space}": foe for foe in foes_in_reach(state, force)}
-    spaces = {f"raid {space}": space for space in raidable(state, force)}
-    options = [STAY, *foes, *spaces]
-    words = "Where is {} deployed?"
+    """sparta.base.deploy.each: to fight an enemy force, to raid a space, or not at all."""
+    foes, spaces = foes_in_reach(state, force), raidable(state, force)
+    options: list[Force | str] = [STAY, *foes, *spaces]
+    words = "Where is {} deployed: an enemy force to fight, or a space to raid?"
     chosen = table.choose(force.side, options, rule="sparta.base.deploy.each", about=force.name, words=words)
     if chosen == STAY:
         keep_mobilised(state, force, table)
         return
     choose_leader(state, force, table)
-    if chosen in spaces:
-        raid(state, force, spaces[chosen], table)
+    if isinstance(chosen, Force):
+        attack(state, force, chosen, table)
     else:
-        attack(state, force, foes[chosen], table)
+        raid(state, force, chosen, table)
 
 
 def attack(state: State, force: Force, foe: Force, table: Table) -> None:

@@ -7,11 +7,18 @@ from collections.abc import Callable
 from foeman.engine.table import Table
 from foeman.games.sparta.chart import CATEGORIES, Effect
 from foeman.games.sparta.choices import decide
-from foeman.games.sparta.control import assets, assets_changed, is_site
+from foeman.games.sparta.control import assets, assets_changed
 from foeman.games.sparta.deployment import deploy
 from foeman.games.sparta.fighting import can_draw, draw_battle_card
 from foeman.games.sparta.forces import can_be_led, free_leaders
-from foeman.games.sparta.influence import can_unrest, open_spaces, place_from_card, remove
+from foeman.games.sparta.influence import (
+    can_place_somewhere,
+    can_unrest,
+    can_unrest_somewhere,
+    open_spaces,
+    place_from_card,
+    remove,
+)
 from foeman.games.sparta.rewards import gain_favour
 from foeman.games.sparta.settling import set_influence
 from foeman.games.sparta.sieges import begin_siege, can_besiege, roll_siege
@@ -191,7 +198,7 @@ def invest(state: State, side: str, effect: Effect, increased: bool, table: Tabl
 
 def sites(state: State) -> list[str]:
     """The empty sites of colonies."""
-    return [space for space in state.chart.spaces if is_site(state, space)]
+    return [space for space in state.chart.sites if space not in state.founded]
 
 
 def found_colony(state: State, side: str, effect: Effect, increased: bool, table: Table) -> None:
@@ -251,9 +258,9 @@ def can_change(state: State, side: str, effect: Effect) -> bool:
     """sparta.base.cards.play: whether an effect would change anything, with favour if the side has it."""
     own, kind = state.sides[side], effect.kind
     if kind == "influence":
-        return bool(open_spaces(state, side, effect.where))
+        return can_place_somewhere(state, side, effect.where)
     if kind == "unrest":
-        return bool(unrest_spaces(state, side, effect))
+        return can_unrest_somewhere(state, side, effect.where)
     if kind == "ally":
         return bool(allies_to_gain(state, side, own.favour > 0))
     if kind == "promote":

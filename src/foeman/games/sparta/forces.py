@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from foeman.engine.table import Table
-from foeman.games.sparta.control import holder, is_site, look, marchable
+from foeman.games.sparta.control import holder, is_occupied, is_site, look, marchable
 from foeman.games.sparta.settling import settle
 from foeman.games.sparta.state import (
     FLEET,
@@ -15,9 +15,7 @@ from foeman.games.sparta.state import (
     LeaderState,
     State,
     enemy,
-    force_at,
     leader_of,
-    printed,
 )
 
 
@@ -82,7 +80,7 @@ def can_raid(state: State, force: Force, space: str) -> bool:
     return (
         can_reach(state, force, space)
         and holder(state, space) != force.side
-        and force_at(state, space) is None
+        and not is_occupied(state, space)
         and not is_site(state, space)
     )
 
@@ -139,4 +137,4 @@ def keep_mobilised(state: State, force: Force, table: Table) -> None:
 
 def capital_of(state: State, space: str) -> str:
     """The side whose capital a space is, or ""."""
-    return next((side for side in state.sides if printed(state, side).capital == space), "")
+    return state.scenario.capitals.get(space, "")

@@ -6,7 +6,7 @@ from foeman.engine.table import Table
 from foeman.games.sparta.chart import RED
 from foeman.games.sparta.control import can_hold_influence, own_influence
 from foeman.games.sparta.settling import set_influence
-from foeman.games.sparta.state import State, printed
+from foeman.games.sparta.state import State
 
 
 def can_place(state: State, side: str, space: str) -> bool:
@@ -18,6 +18,12 @@ def open_spaces(state: State, side: str, where: tuple[str, ...] = ()) -> list[st
     """The spaces, in these regions or in all, in which a side can place influence."""
     regions = state.chart.regions
     return [space for region in where or regions for space in regions[region].spaces if can_place(state, side, space)]
+
+
+def can_place_somewhere(state: State, side: str, where: tuple[str, ...]) -> bool:
+    """sparta.base.influence.where: whether there is any such space."""
+    regions = state.chart.regions
+    return any(can_place(state, side, space) for region in where or regions for space in regions[region].spaces)
 
 
 def has_ally_beside(state: State, side: str, space: str) -> bool:
@@ -53,7 +59,13 @@ def can_unrest(state: State, side: str, space: str) -> bool:
     """sparta.base.cards.unrest: enemy influence that is not in a capital."""
     if own_influence(state, side, space) >= 0:
         return False
-    return all(space != printed(state, one).capital for one in state.sides)
+    return space not in state.scenario.capitals
+
+
+def can_unrest_somewhere(state: State, side: str, where: tuple[str, ...]) -> bool:
+    """sparta.base.cards.unrest: whether there is any such space."""
+    regions = state.chart.regions
+    return any(can_unrest(state, side, space) for region in where or regions for space in regions[region].spaces)
 
 
 def remove(state: State, side: str, space: str, table: Table) -> None:

@@ -81,12 +81,12 @@ def control_changes(board: SpartaBoard, effect: Effect, change: Change, measure:
     if printed.kind == "unrest":
         return unrest_changes(board, effect, change)
     now = look(board.state).control
-    plain = look(after(board, effect, False)).control if difference else now
     more = look(after(board, effect, True)).control
-    return any(
-        more[region] != who and plain[region] == who and _counts(board.side, who, more[region], change)
-        for region, who in now.items()
-    )
+    moved = [one for one, who in now.items() if more[one] != who and _counts(board.side, who, more[one], change)]
+    if not moved or not difference:
+        return bool(moved)
+    plain = look(after(board, effect, False)).control
+    return any(plain[region] == now[region] for region in moved)
 
 
 def _counts(side: str, before: str, now: str, change: Change) -> bool:
@@ -110,13 +110,22 @@ def unrest_changes(board: SpartaBoard, effect: Effect, change: Change) -> bool:
 def asset_joins(board: SpartaBoard, effect: Effect, gain: Gain, measure: Measure) -> bool:
     """sparta.ruling.advantage, sparta.ruling.favour_measure: whether an asset from favour makes a difference."""
     difference = measure == "which the plain effect would not bring about"
-    plain = after(board, effect, False) if difference else board.state
+    better = _leads_more if gain == "puts the bot ahead, or level, in its category" else _stands_better
     more = after(board, effect, True)
-    if gain == "puts the bot ahead, or level, in its category":
-        return any(_lead(more, board, one) > _lead(plain, board, one) for one in assets(more, board.side))
-    return any(
-        RANK[standing(more, board.side, battle)] > RANK[standing(plain, board.side, battle)] for battle in (LAND, SEA)
-    )
+    if not better(board, more, board.state):
+        return False
+    return not difference or better(board, more, after(board, effect, False))
+
+
+def _stands_better(board: SpartaBoard, now: State, before: State) -> bool:
+    """sparta.ruling.advantage: a higher standing on land or at sea."""
+    side = board.side
+    return any(RANK[standing(now, side, one)] > RANK[standing(before, side, one)] for one in (LAND, SEA))
+
+
+def _leads_more(board: SpartaBoard, now: State, before: State) -> bool:
+    """sparta.ruling.advantage: by the other reading, ahead or level in a category where it was not."""
+    return any(_lead(now, board, one) > _lead(before, board, one) for one in assets(now, board.side))
 
 
 def _lead(state: State, board: SpartaBoard, category: str) -> int:

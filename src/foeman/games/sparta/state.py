@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 from itertools import count
-from typing import Literal
+from typing import Literal, cast
 
 from pydantic import BaseModel, ConfigDict
 
@@ -78,12 +78,14 @@ class Force:
 class Seen:
     """What has been worked out from a map: good for one version of it."""
 
-    __slots__ = ("assets", "control", "holders", "march", "needs", "tallies", "version")
+    __slots__ = ("assets", "control", "holders", "march", "needs", "stands", "tallies", "version")
 
     def __init__(self) -> None:
         self.version = 0
         self.holders: dict[str, str] = {}
         """Who holds each space."""
+        self.stands: dict[str, Where] = {}
+        """Whether a raid or a siege stands in a space."""
         self.tallies: dict[str, int] = {}
         """For each region Sparta's spaces less the enemy's."""
         self.control: dict[str, str] = {}
@@ -128,21 +130,18 @@ class State:
     version: int = field(default_factory=new_version, repr=False, compare=False, metadata=SHARED)
     seen: Seen = field(default_factory=Seen, repr=False, compare=False, metadata=SHARED)
 
-    @property
-    def chart(self) -> Chart:
-        """The map and the cards."""
-        chart: Chart = self.terms.content
-        return chart
+    chart: Chart = field(default=cast("Chart", None), repr=False, compare=False, metadata=SHARED)
+    """The map and the cards."""
+    scenario: Scenario = field(default=cast("Scenario", None), repr=False, compare=False, metadata=SHARED)
+    """The scenario that is played."""
+    blue: str = field(default="", repr=False, compare=False, metadata=SHARED)
+    """The side that plays against Sparta."""
 
-    @property
-    def blue(self) -> str:
-        """The side that plays against Sparta."""
-        return BLUES[1] if BLUES[1] in self.terms.seats else BLUES[0]
-
-    @property
-    def scenario(self) -> Scenario:
-        """The scenario that is played."""
-        return self.chart.scenarios[self.blue]
+    def __post_init__(self) -> None:
+        if not self.blue:
+            self.chart = self.terms.content
+            self.blue = BLUES[1] if BLUES[1] in self.terms.seats else BLUES[0]
+            self.scenario = self.chart.scenarios[self.blue]
 
 
 def enemy(state: State, side: str) -> str:

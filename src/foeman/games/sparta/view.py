@@ -29,7 +29,7 @@ from foeman.games.sparta.chart import RED, Chart
 from foeman.games.sparta.chart import Effect as Printed
 from foeman.games.sparta.fighting import Fight
 from foeman.games.sparta.influence import can_place, has_ally_beside
-from foeman.games.sparta.state import MOBILISED, RAID, SIEGE, SideState, State, enemy, force_at
+from foeman.games.sparta.state import MOBILISED, RAID, SIEGE, SideState, State, enemy
 from foeman.games.sparta.state import Force as Piece
 
 DOINGS: dict[str, Doing] = {
@@ -341,7 +341,7 @@ class View:
             space in self.chart.ports
             and control.holder(state, space) != self.side
             and not control.is_site(state, space)
-            and force_at(state, space) is None
+            and not control.is_occupied(state, space)
             for space in self.chart.regions[region].spaces
         )
 

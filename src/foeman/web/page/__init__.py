@@ -56,7 +56,7 @@ def add_pages(rooms: Rooms, simulations: Simulations, access: Access) -> None:
     def first_page(request: Request) -> None:
         """The games, and those under way."""
         head("Foeman")
-        Start(rooms, settings_of(request)).build()
+        Start(rooms, access.guarded).build()
         finish()
 
     @ui.page("/play/{id}", response_timeout=30)

@@ -73,7 +73,7 @@ class Guide:
         until = tour().marks[self.at].until
         over = view.outcome is not None
         happened = {
-            "click": False,
+            "click": view.number > self.answers,
             "answer": view.number > self.answers,
             "steps": stepping,
             "no steps": not stepping,

@@ -14,6 +14,8 @@ from foeman.web.views import GameView
 
 AT_FIRST = 160
 """So many lines are shown at first; more on request."""
+EARLIER = 8
+"""So many instructions before the last are kept at hand."""
 REASONS = 10
 """So many decisions are explained at once."""
 
@@ -54,7 +56,8 @@ def _event(event: EventView, place: int, view: GameView, seats: Seats, seen: int
     if event.because is not None:
         words = tag("b", event.because.choice) if event.because.choice else None
         label = ["Why: ", event.words, " → " if words else None, words]
-        return tag("p", act(label, "why", cls="rule-link why-link", value=[event.number, place], data_free=True), cls="dice")
+        link = act(label, "why", cls="rule-link why-link", value=[event.number, place], data_free=True)
+        return tag("p", link, cls="dice")
     new = " new" if event.number > seen else ""
     if event.kind == "rolled":
         return tag("p", icon("dice"), " ", event.words, cls=f"dice{new}")
@@ -124,30 +127,31 @@ def reason_at(events: Sequence[EventView], number: int, place: int) -> EventView
 
 
 def checklist(view: GameView) -> Markup | None:
-    """What to do on the real table: the instructions since the last answers, to tick off."""
+    """What to do on the real table: the last instructions, to tick off; those before them fold."""
     events = [event for event in view.log if event.kind == "instruction"]
     if not events:
         return None
     last = events[-1].number
-    shown = [event for event in events if event.number >= last - 2][-8:]
-    rows = [
-        tag(
-            "li",
-            tag(
-                "label",
-                tag("input", type="checkbox", value=f"{event.number}:{event.words}"),
-                tag("span", event.words),
-            ),
-        )
-        for event in shown
-    ]
+    shown = [event for event in events if event.number == last]
+    before = [event for event in events if event.number < last][-EARLIER:]
     aloud = tag("button", icon("speak"), "Read aloud", type="button", cls="button small", data_speak=True)
     done = tag("button", "All done", type="button", cls="button small", data_tick_all=True)
     return tag(
         "section",
-        tag("h2", "On your table", aloud, done),
-        tag("ol", *rows),
+        tag("h2", "On your table", tag("span", aloud, done, cls="doings")),
+        tag("ol", *map(_to_do, shown), cls="to-do"),
+        tag("details", tag("summary", "Before that"), tag("ol", *map(_to_do, before)), cls="typed") if before else None,
         cls="card checklist",
         data_of=view.id,
         aria_label="Instructions",
     )
+
+
+def is_fresh(view: GameView) -> bool:
+    """Whether there is something to do on the table before the question can be answered."""
+    return any(event.kind == "instruction" and event.number == view.number for event in view.log)
+
+
+def _to_do(event: EventView) -> Markup:
+    box = tag("input", type="checkbox", value=f"{event.number}:{event.words}")
+    return tag("li", tag("label", box, tag("span", event.words)))

@@ -10,15 +10,17 @@ from typing import Any
 from nicegui import background_tasks, ui
 from starlette.requests import Request
 
+from foeman.engine.questions import CHOICES
 from foeman.engine.reading import BadInput
 from foeman.store import StoreError
 from foeman.web import views
-from foeman.web.access import Access
+from foeman.web.access import Access, Refusal
 from foeman.web.asking import pending_view
 from foeman.web.page import scene
+from foeman.web.page.beside import panels
 from foeman.web.page.guide import Guide
 from foeman.web.page.history import Moment, moments, session_at
-from foeman.web.page.logbook import AT_FIRST, checklist, reason_at, reasons
+from foeman.web.page.logbook import AT_FIRST, checklist, is_fresh, log, reason_at, reasons
 from foeman.web.page.markup import Markup, act, join, tag
 from foeman.web.page.question import asked, question
 from foeman.web.page.reasons import rule_sheet
@@ -27,6 +29,7 @@ from foeman.web.page.shell import Region, asked_for, call
 from foeman.web.page.stepping import Stepping, arrows, beats_of, net, step_card, worth_stepping
 from foeman.web.rooms import Conflict, Now, Room
 from foeman.web.rulewords import rule_view
+from foeman.web.seatwork import may_change_from, may_redo, own_lines
 from foeman.web.viewer import Viewer
 from foeman.web.views import GameView
 
@@ -56,6 +59,7 @@ class Play:
         self.moment: int | None = None
         self.correcting: int | None = None
         self.why: Markup | None = None
+        self.panes: dict[str, Region] = {}
         self.guide: Guide | None = None
         self.view = self.look()
         self.seen = self.view.number
@@ -65,7 +69,7 @@ class Play:
             "next": self.next, "back": self.step_back, "run": self.run_on, "replay": self.replay, "now": self.now,
             "why": self.explain, "rule": self.show_rule, "about": self.tell_about, "earlier": self.earlier,
             "export": self.export, "rename": self.rename, "sit": self.sit, "settings": self.set,
-            "coach": self.coach, "cancel": self.cancel,
+            "coach": self.coach, "cancel": self.cancel, "ready": self.ready,
         }  # fmt: skip
 
     # Who looks, and at what
@@ -127,17 +131,31 @@ class Play:
         self.bar = Region()
         with ui.element("main").classes("table physical" if self.physical else "table"):
             with ui.element("section").classes("map").props('aria-label="The board"'):
-                self.board = Region(cls="fresh-question fresh-checklist" if self.physical else "fresh-board")
-                self.slider = Region()
+                self.board = Region(
+                    cls="fresh-question fresh-checklist fresh-board" if self.physical else "fresh-board"
+                )
+                self.slider = Region(cls="fresh-replay")
             with ui.element("aside").classes("side"):
                 self.top = Region(cls="" if self.physical else "fresh-question")
-                self.below = Region(cls="fresh-log")
+                self.build_tabs()
         self.rule = Region()
         self.share = Region()
         self.write(self.look_back() if self.moment is not None else self.view, self.draw())
         ui.on("act", self.heard)
         self.client.on_disconnect(self.leave)
         self.unsubscribe = self.room.subscribe(self.changed)
+
+    def build_tabs(self) -> None:
+        """The log, the reasons and what lies beside the board, one of them to be seen."""
+        heads = Region()
+        panes = {}
+        with ui.element("div").classes("panes"):
+            for name in scene.TABS:
+                pane = ui.element("div").props(f'role="tabpanel" data-pane="{name}"')
+                panes[name] = pane.html_id
+                with pane:
+                    self.panes[name] = Region(cls=f"fresh-{name}")
+        heads.write(scene.tabs(panes))
 
     def leave(self) -> None:
         """The browser is gone; it may come back within a moment."""
@@ -156,14 +174,24 @@ class Play:
         self.bar.write(scene.top_bar(self.view, seats))
         top = tag("div", self.card(seats), cls="side-top", data_version=self.view.version)
         if self.physical:
-            self.board.write(join([top, checklist(shown), scene.board(board) if board else None]))
+            to_do = checklist(shown)
+            parts = [to_do, top] if is_fresh(shown) else [top, to_do]
+            self.board.write(join([*parts, scene.board(board) if board else None]))
         else:
             self.board.write(scene.board(board) if board else scene.board_words(self.words(shown)))
             self.top.write(top)
         replaying = self.moment is not None
-        self.below.write(scene.tabs(shown, seats, self.lines, self.seen, self.why, fixed=replaying))
+        told = self.told(shown)
+        self.panes["log"].write(log(told, seats, self.lines, self.seen, fixed=replaying))
+        self.panes["why"].write(self.why or reasons(told.log, None))
+        self.panes["beside"].write(panels(shown.panels, seats, shown.seat))
         self.slider.write(self.replay_bar() if replaying else "")
         self.share.write(scene.share_sheet(self.view, self.links()))
+
+    def told(self, shown: GameView) -> GameView:
+        """The game with its log up to the step that is shown: nothing is told before its time."""
+        ahead = self.stepping.ahead if self.stepping is not None else 0
+        return shown.model_copy(update={"log": shown.log[:-ahead]}) if ahead else shown
 
     def words(self, shown: GameView) -> str:
         """The board as text, for a game that draws none."""
@@ -239,14 +267,13 @@ class Play:
             return
         frames = views.frames(self.room, since, self.viewer)
         if worth_stepping(frames):
-            self.stepping = Stepping(since, beats_of(frames))
+            self.stepping = Stepping(since, beats_of(frames), len(frames))
 
     async def show(self) -> None:
         """Write what is to be seen now, and what goes with it."""
         shown = await asyncio.to_thread(self.look_back) if self.moment is not None else self.view
         board = await asyncio.to_thread(self.draw)
         self.write(shown, board)
-        ui.run_javascript(f"document.body.classList.toggle('replaying', {json.dumps(self.moment is not None)})")
         call("arrows", arrows(net(self.stepping.beat.moves)) if self.stepping else [])
         call("settled")
         if self.guide is not None:
@@ -266,8 +293,11 @@ class Play:
             except Conflict as conflict:
                 call("notice", str(conflict) if self.guest.owner else conflict.public, [], True)
                 await self.refresh()
-            except (BadInput, StoreError) as problem:
+            except (BadInput, StoreError, Refusal) as problem:
                 call("refuse", str(problem))
+            except Exception:
+                call("refuse", "Something went wrong in Foeman itself; the game is as it was before.")
+                raise
 
     async def act_on(self, doing: Callable[..., Any], *arguments: object) -> Any:
         """Act upon the game in a thread of its own, then look again."""
@@ -277,8 +307,22 @@ class Play:
         await self.refresh()
         return done
 
+    def may_answer(self) -> None:
+        """Only whoever is asked answers; an earlier answer is corrected by those whose all later ones are."""
+        session = self.room.session
+        if self.correcting is not None:
+            may_change_from(session, self.guest, self.correcting)
+        elif session.pending is not None and not self.viewer.answers_for(session, session.pending.who):
+            raise Refusal(403, f"seat: expected an answer by {session.pending.who}, found one by somebody else")
+
+    def owner_only(self) -> None:
+        """Some things show or change more than a seat may see."""
+        if not self.guest.owner:
+            raise Refusal(403, "expected whoever owns the table, found a seat's link")
+
     async def answer(self, value: Any, version: int | None) -> None:
         """Give the question its answer, or an earlier one another answer."""
+        self.may_answer()
         if self.correcting is not None:
             number = self.correcting
             done = await self.act_on(self.room.correct, number, value, version)
@@ -288,6 +332,7 @@ class Play:
 
     async def typing(self, value: Any, version: int | None) -> None:
         """The same, as somebody typed it."""
+        self.may_answer()
         text = str(value.get("text", "")) if isinstance(value, dict) else ""
         if self.correcting is not None:
             number = self.correcting
@@ -304,28 +349,37 @@ class Play:
         call("notice", " ".join(words), done.lines if self.physical else [])
 
     async def roll(self, value: Any, version: int | None) -> None:
-        """Let Foeman roll or draw."""
+        """Let Foeman roll or draw; what a person decides is theirs."""
+        self.may_answer()
+        pending = self.room.session.pending
+        if self.correcting is not None or pending is None or pending.form.kind in CHOICES:
+            raise BadInput("roll: expected a question that dice or cards answer, found one that you decide")
         await self.act_on(self.room.rolling, version)
 
     async def undo(self, value: Any, version: int | None) -> None:
         """Take back the last answer."""
+        may_change_from(self.room.session, self.guest, len(self.room.session.answers))
         self.say_back(await self.act_on(self.room.undo, 1, version), "The last answer is taken back.")
 
     async def undo_to(self, value: Any, version: int | None) -> None:
         """Take back every answer after a line of the log."""
+        may_change_from(self.room.session, self.guest, int(value) + 1)
         lines = await self.act_on(self.room.undo_to, int(value), version)
         self.say_back(lines, f"Back to {'answer ' + str(value) if value else 'the beginning'}.")
 
     def say_back(self, lines: list[str], words: str) -> None:
         """What was taken back; at a real table also which pieces to move."""
-        call("notice", words, lines if self.physical else [])
+        shown = own_lines(self.room.session, self.guest, lines) if self.physical else []
+        call("notice", words, shown)
 
     async def redo(self, value: Any, version: int | None) -> None:
         """Give again what was taken back."""
+        may_redo(self.room.session, self.guest, 1)
         await self.act_on(self.room.redo, 1, version)
 
     async def correct(self, value: Any, version: int | None) -> None:
         """Ask again what an earlier answer was to."""
+        may_change_from(self.room.session, self.guest, int(value))
         self.correcting, self.stepping, self.moment = int(value), None, None
         await self.show()
 
@@ -336,6 +390,7 @@ class Play:
 
     async def fork(self, value: Any, version: int | None) -> None:
         """Another game that begins as this one did."""
+        self.owner_only()
         room = await asyncio.to_thread(self.room.fork, value if isinstance(value, int) else None)
         ui.navigate.to(f"/play/{room.id}")
 
@@ -379,10 +434,8 @@ class Play:
         """Show one decision of the log, or again the last ones."""
         event = reason_at(self.view.log, int(value[0]), int(value[1])) if isinstance(value, list) else None
         self.why = reasons(self.view.log, event)
-        shown = await asyncio.to_thread(self.look_back) if self.moment is not None else self.view
-        seats = Seats.of(shown)
-        self.below.write(scene.tabs(shown, seats, self.lines, self.seen, self.why, fixed=self.moment is not None))
-        ui.run_javascript("document.querySelector('#tab-why').click()")
+        self.panes["why"].write(self.why)
+        call("tab", "why")
 
     async def show_rule(self, value: Any, version: int | None) -> None:
         """A rule in words, over the page."""
@@ -406,6 +459,7 @@ class Play:
 
     async def export(self, value: Any, version: int | None) -> None:
         """The game as a file."""
+        self.owner_only()
         data = await asyncio.to_thread(self.room.export)
         ui.download.content(json.dumps(data, indent=1, ensure_ascii=False) + "\n", f"{self.room.id}.json")
 
@@ -426,6 +480,11 @@ class Play:
         """What this browser wishes from now on."""
         if isinstance(value, dict):
             self.settings.update({name: one for name, one in value.items() if name in self.settings})
+
+    async def ready(self, value: Any, version: int | None) -> None:
+        """The browser has drawn the page: the tour begins."""
+        if self.guide is not None:
+            call("coach", self.guide.mark())
 
     async def coach(self, value: Any, version: int | None) -> None:
         """The guided tour goes on, or ends."""

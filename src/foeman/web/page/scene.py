@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from foeman.web.page.beside import panels
-from foeman.web.page.logbook import log, reasons
 from foeman.web.page.markup import Markup, act, icon, join, tag
 from foeman.web.page.seats import Seats
 from foeman.web.page.shell import bar, sheet, tool
@@ -46,12 +44,8 @@ def board(svg: str) -> Markup:
         _map_tool("minus", "farther", "Farther (−)"),
         _map_tool("fit", "fit", "The whole board (f)"),
     ]
-    return join(
-        [
-            tag("div", tag("div", Markup(svg), cls="paper"), cls="board", id="board"),
-            tag("div", *tools, cls="map-tools"),
-        ]
-    )
+    paper = tag("div", tag("div", Markup(svg), cls="paper"), cls="board", id="board")
+    return tag("div", paper, tag("div", *tools, cls="map-tools"), cls="board-frame")
 
 
 def _map_tool(picture: str, name: str, words: str) -> Markup:
@@ -65,40 +59,23 @@ def board_words(words: str) -> Markup:
     return tag("pre", words, cls="board-words", tabindex=0)
 
 
-def tabs(view: GameView, seats: Seats, lines: int, seen: int, why: object, *, fixed: bool) -> Markup:
-    """The log, the reasons, and what lies beside the board."""
-    names = [name for name in TABS if name != "beside" or view.panels]
-    inside: Mapping[str, Markup] = {
-        "log": log(view, seats, lines, seen, fixed=fixed),
-        "why": why if isinstance(why, Markup) else reasons(view.log, None),
-        "beside": panels(view.panels, seats, view.seat),
-    }
+def tabs(panes: Mapping[str, str]) -> Markup:
+    """What heads the log, the reasons and what lies beside the board; each names the pane it shows."""
     heads = [
         tag(
             "button",
-            TABS[name][0],
+            words,
             type="button",
             role="tab",
-            id=f"tab-{name}",
             data_tab=name,
-            aria_controls=f"pane-{name}",
-            aria_selected=str(name == names[0]).lower(),
-            title=f"{TABS[name][0]} ({TABS[name][1]})",
+            aria_controls=panes[name],
+            aria_selected=str(name == "log").lower(),
+            title=f"{words} ({key})",
         )
-        for name in names
+        for name, (words, key) in TABS.items()
+        if name in panes
     ]
-    panes = [
-        tag(
-            "div",
-            inside[name],
-            role="tabpanel",
-            id=f"pane-{name}",
-            aria_labelledby=f"tab-{name}",
-            hidden=name != names[0],
-        )
-        for name in names
-    ]
-    return join([tag("div", *heads, cls="tabs", role="tablist"), tag("div", *panes, cls="panes")])
+    return tag("div", *heads, cls="tabs", role="tablist", aria_label="Log, reasons, table")
 
 
 def replay_bar(at: int, last: int, words: str, answers: int) -> Markup:

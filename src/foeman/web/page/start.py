@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import json
 from collections.abc import Awaitable, Callable
 from datetime import UTC, datetime
 from typing import Any
@@ -17,6 +18,7 @@ from foeman.web.page.guide import tour
 from foeman.web.page.markup import Markup, act, icon, tag
 from foeman.web.page.setup_form import default_setup, setup_from, setup_sheet, start_button
 from foeman.web.page.shell import Region, asked_for, bar, call, tool
+from foeman.web.requests import no_pack_from_elsewhere
 from foeman.web.rooms import Rooms
 
 SHOWN = 12
@@ -30,9 +32,9 @@ WELCOME = (
 class Start:
     """One browser's first page."""
 
-    def __init__(self, rooms: Rooms, settings: dict[str, object]) -> None:
+    def __init__(self, rooms: Rooms, guarded: bool) -> None:
         self.rooms = rooms
-        self.settings = settings
+        self.guarded = guarded
         self.count = SHOWN
         self.busy = asyncio.Lock()
         self.acts: dict[str, Callable[[Any], Awaitable[None]]] = {
@@ -104,13 +106,13 @@ class Start:
     async def take_in(self, value: Any) -> None:
         """A save file as a new saved game."""
         name, text = str(value.get("name", "file"))[:60], str(value.get("text", ""))
-        room = await asyncio.to_thread(self.rooms.import_save, parse_json(text, name), f"from {name}", name)
+        data = parse_json(text, name)
+        no_pack_from_elsewhere(data.get("setup") if isinstance(data, dict) else None, self.guarded)
+        room = await asyncio.to_thread(self.rooms.import_save, data, f"from {name}", name)
         ui.navigate.to(f"/play/{room.id}")
 
     async def export(self, value: Any) -> None:
         """A saved game as a file."""
-        import json
-
         room = await asyncio.to_thread(self.rooms.open, str(value))
         data = await asyncio.to_thread(room.export)
         ui.download.content(json.dumps(data, indent=1, ensure_ascii=False) + "\n", f"{value}.json")
@@ -182,6 +184,7 @@ def game_card(game: Game[Any]) -> Markup:
     seats = sorted({len(seats) for seats in game.all_seatings()})
     count = f"{seats[0]} to {seats[-1]} seats" if len(seats) > 1 else f"{seats[0]} seats"
     facts = [count, *(f"{name.capitalize()} bot" for name in game.bots), *(["companion"] if game.physical else [])]
+    rules = tag("a", "Rules", href=f"/rules/{game.id}", cls="fact")
     companion = start_button("At my table", game.id, "physical") if game.physical else None
     return tag(
         "article",
@@ -190,7 +193,7 @@ def game_card(game: Game[Any]) -> Markup:
             "div",
             tag("h2", game.title),
             tag("p", game.about),
-            tag("div", *(tag("span", fact, cls="fact") for fact in facts), cls="facts"),
+            tag("div", *(tag("span", fact, cls="fact") for fact in facts), rules, cls="facts"),
             cls="text",
         ),
         tag(
@@ -198,7 +201,6 @@ def game_card(game: Game[Any]) -> Markup:
             start_button("Play", game.id, "digital", "button main"),
             companion,
             act("Set up …", "set_up", value={"game": game.id}),
-            tag("a", "Rules", href=f"/rules/{game.id}", cls="button quiet"),
             cls="doings",
         ),
         cls="game",

@@ -42,7 +42,13 @@ class Stepping:
 
     since: int
     beats: list[Beat]
+    frames: int
     at: int = 0
+
+    @property
+    def ahead(self) -> int:
+        """How many things happened after what is shown now."""
+        return self.frames - 1 - self.beat.frame
 
     @property
     def beat(self) -> Beat:
@@ -75,7 +81,9 @@ def worth_stepping(frames: list[Frame]) -> bool:
 def step_card(stepping: Stepping) -> Markup:
     """The beat that is shown now, with its reason, its rule and what moved."""
     beat = stepping.beat
-    lines = [_line(event) for event in beat.events if event.kind != "because"]
+    told = [event for event in beat.events if event.kind != "because"]
+    after = [event.rule for event in told[1:]]
+    lines = [_line(event, after[place : place + 1] != [event.rule]) for place, event in enumerate(told)]
     reasons = [because(event.because) for event in beat.events if event.because is not None]
     done = 100 * (stepping.at + 1) // len(stepping.beats)
     count = tag("span", f"{stepping.at + 1} of {len(stepping.beats)}", cls="count")
@@ -93,10 +101,11 @@ def step_card(stepping: Stepping) -> Markup:
     )
 
 
-def _line(event: EventView) -> Markup:
+def _line(event: EventView, names_rule: bool) -> Markup:
+    """A line; of several in a row by one rule, the last names it."""
     if event.kind == "rolled":
         return tag("p", icon("dice"), " ", event.words, cls="dice")
-    return tag("p", event.words, " ", rule_link(event.rule))
+    return tag("p", event.words, " ", rule_link(event.rule) if names_rule else None)
 
 
 def _buttons(stepping: Stepping) -> list[Markup]:

@@ -96,11 +96,14 @@ def test_absent_is_next_to_the_weakest_region() -> None:
 @proves("crusade.removing.region", "crusade.removing.neutral")
 def test_a_unit_goes_where_the_players_have_fewest() -> None:
     """Limassol has one Cavalry and two Neutral Units, which are neither counted nor removed."""
-    one = scene(others={"Angevin": {"Tyre": "3i 2c 1s", "Tripoli": "2i 1c", "Limassol": "1c"}}, neutral={"Limassol": "2i"})
+    one = scene(
+        others={"Angevin": {"Tyre": "3i 2c 1s", "Tripoli": "2i 1c", "Limassol": "1c"}}, neutral={"Limassol": "2i"}
+    )
     assert adding.remove_unit(one.bot, one.board, one.table)
     assert one.has("Limassol", "Angevin") == ""
     assert one.state.regions["Limassol"].neutral.infantry == 2
-    assert not adding.remove_unit(*(lambda empty: (empty.bot, empty.board, empty.table))(scene()))
+    empty = scene()
+    assert not adding.remove_unit(empty.bot, empty.board, empty.table)
 
 
 @proves("crusade.ruling.remove_which")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from foeman.engine.testing import proves
 from foeman.games.crusade.bots import battle
 from foeman.games.crusade.state import Placed
-from tests.games.crusade.bots.positions import Scene, at, scene, two_bots
+from tests.games.crusade.bots.positions import Scene, at, force, scene, two_bots
 
 
 def react(one: Scene, region: str, origin: str, *, defending: bool, draws: battle.Draws | None = None) -> object:
@@ -197,8 +197,6 @@ def test_retreat_without_own_units_near() -> None:
 @proves("crusade.bandits.pass")
 def test_the_unit_given_up_to_a_bandit() -> None:
     """On the way into a Desert the Siege Engine, into a City the Infantry."""
-    from tests.games.crusade.bots.positions import force
-
     one = scene()
     assert battle.bandit_loss(one.bot, one.board, force("1i 1c 1s"), at("Hattin")[0]) == "siege"
     assert battle.bandit_loss(one.bot, one.board, force("1i 1c 1s"), at("Acre")[0]) == "infantry"

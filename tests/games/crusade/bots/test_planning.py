@@ -41,7 +41,13 @@ def plan(one: Scene, seed: int = 1) -> list[str]:
     return [line.removesuffix(".").rpartition(" in ")[2] for line in one.log() if "places an Order" in line]
 
 
-@proves("crusade.planning.number", "crusade.planning.first", "crusade.planning.rest", "crusade.planning.control", "crusade.planning.ties")
+@proves(
+    "crusade.planning.number",
+    "crusade.planning.first",
+    "crusade.planning.rest",
+    "crusade.planning.control",
+    "crusade.planning.ties",
+)
 def test_column_four_places_six_from_weak_to_strong() -> None:
     """Damascus is strongest; then Hama 2, Acre 5, Aleppo 9 before Cairo 9 by Proximity, Jerusalem 10."""
     assert plan(start(4)) == ["Damascus", "Hama", "Acre", "Aleppo", "Cairo", "Jerusalem"]

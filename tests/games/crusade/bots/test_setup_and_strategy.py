@@ -9,6 +9,7 @@ import pytest
 from foeman.engine.because import Line, Record
 from foeman.engine.narrowing import narrow
 from foeman.engine.tables import ScriptedTable
+from foeman.engine.testing import proves
 from foeman.games.crusade.bots import battle, diplomacy, planning, setup, strategy
 from foeman.games.crusade.bots.priorities import (
     column_of,
@@ -19,7 +20,6 @@ from foeman.games.crusade.bots.priorities import (
     the_weakest,
     wants_jerusalem,
 )
-from foeman.engine.testing import proves
 from tests.games.crusade.bots.positions import CHART, at, scene, two_bots
 
 
@@ -133,7 +133,8 @@ def test_proximity_within_one_step() -> None:
 
 @proves("crusade.ruling.player_side")
 @pytest.mark.parametrize(
-    ("side", "near"), [("by_alliance", "Acre"), ("west", "Acre"), ("east", "Damascus"), ("south", "Cairo"), ("north", "Aleppo")]
+    ("side", "near"),
+    [("by_alliance", "Acre"), ("west", "Acre"), ("east", "Damascus"), ("south", "Cairo"), ("north", "Aleppo")],
 )
 def test_the_players_side(side: str, near: str) -> None:
     """Crusader players sit in the west unless another edge is agreed on."""

@@ -174,7 +174,7 @@ class Spots:
         self.then: Goal | None = None
         self.marker: Marker | None = None
 
-    def ends(self, goal: Goal, inches: float, woods: bool, then: Goal | None = None) -> list[Place]:
+    def ends(self, goal: Goal, inches: float, woods: bool, then: Goal | None = None, reach: float = 0.0) -> list[Place]:
         self.then = then
         return [spot for spot in self.spots if woods or not spot.wood]
 

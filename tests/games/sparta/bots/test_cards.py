@@ -68,7 +68,7 @@ def test_an_empty_hand_and_a_useless_card_end_it() -> None:
 @proves("sparta.ruling.free_choices", "sparta.objective.taken")
 def test_what_no_guideline_covers_is_carried_out_by_the_board() -> None:
     """An effect without a guideline goes to the board; if it brings the objective, a new one is found."""
-    board = hand(
+    board: Any = hand(
         is_own=True,
         richest_regions=["Sicily"],
         mark_objective=lambda region: board.tell(objective=region, is_own=False),
@@ -165,7 +165,7 @@ def test_favour_is_spent_before_the_effect() -> None:
 def test_promotion_takes_the_asset_that_helps() -> None:
     """Cavalry raises the standing, so cavalry; when nothing does, chance decides among all."""
     categories = ["elite", "skirmisher", "cavalry"]
-    board = told(
+    board: Any = told(
         promotions=2,
         promotable=categories,
         raises_standing={"elite": False, "skirmisher": False, "cavalry": True},
@@ -203,6 +203,7 @@ def raider(standing: str, **answers: Any) -> Any:
         "enemy_forces": ["raid at Pylos"],
         "foes_in_reach": ["raid at Pylos"],
         "battle_with": "sea",
+        "has_won": True,
         "standing_at_sea": standing,
         "region_at_stake": True,
         "has_leader": True,

@@ -154,7 +154,7 @@ def test_without_an_enemy_space_one_of_value_one() -> None:
 def test_a_force_that_cannot_be_placed() -> None:
     """It stays mobilised, the objective is given up, a new one found, and the next force goes there."""
     spaces = {"Attica": [], "Sicily": ["Syrakousai"]}
-    board = field(
+    board: Any = field(
         mobilised=["hoplite 1", "fleet 1"],
         enemy_forces=[],
         enemy_spaces=lambda region, _force: spaces[region],
@@ -187,7 +187,7 @@ def test_without_an_objective_a_force_waits() -> None:
 @proves("sparta.objective.taken")
 def test_a_raid_that_takes_the_objective() -> None:
     """The raid gives the bot its objective: a new one is found at once."""
-    board = field(
+    board: Any = field(
         enemy_forces=[],
         raid=lambda _force, _space: board.tell(is_own=True),
         richest_regions=["Sicily"],

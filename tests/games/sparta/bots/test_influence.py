@@ -178,7 +178,7 @@ def test_the_space_that_needs_least_and_chance_between_equals() -> None:
 @proves("sparta.ruling.one_by_one")
 def test_the_second_influence_looks_anew() -> None:
     """The first influence takes the objective; a new one is rolled for, and the second goes there."""
-    board = closed(
+    board: Any = closed(
         can_influence=True,
         best_spaces={"Sicily": ["Katane"], "Ionia": ["Chios"]},
         is_own=lambda region: region == "Sicily",

@@ -20,7 +20,7 @@ def treasury(talents: int, **answers: Any) -> Any:
     def pay(price: int) -> None:
         board.tell(talents=board.answers["talents"] - price)
 
-    board = told(**{
+    board: Any = told(**{
         "talents": talents,
         "piece_left": True,
         "can_buy_battle_card": lambda: board.answers["talents"] >= 2,

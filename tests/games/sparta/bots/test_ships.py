@@ -45,7 +45,7 @@ def test_no_second_die_once_advantaged() -> None:
     """The first shipbuilding makes it advantaged: no die; by the other reading it is rolled."""
 
     def first_is_enough() -> Any:
-        board = yard("tied", second_ship_allowed=True, build_ship=lambda: board.tell(standing_at_sea="advantaged"))
+        board: Any = yard("tied", second_ship_allowed=True, build_ship=lambda: board.tell(standing_at_sea="advantaged"))
         return board
 
     assert built(first_is_enough()) == 1

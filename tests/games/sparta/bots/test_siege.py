@@ -11,7 +11,7 @@ from tests.games.sparta.bots.fakes import bot, script, told
 
 def camp(talents: int, **answers: Any) -> Any:
     """Two sieges: of Megara with one influence left and of Chalkis with two, one die each."""
-    board = told(**{
+    board: Any = told(**{
         "talents": talents,
         "sieges": ["hoplite 1", "hoplite 2"],
         "siege_dice": 1,

@@ -1,8 +1,8 @@
 """What a bot may ask and do, at any table: the Board.
 
-`Map` is what the printed map shows, `Commands` what is done on it; at a physical table their docstrings are the questions
-and the instructions. `Board` adds what follows from the pieces and what the bot itself has: a digital game answers it from
-the state, the companion from its mirror of the real board.
+`Map` is what the printed map shows, `Commands` what is done on it; at a physical table their docstrings are the
+questions and the instructions. `Board` adds what follows from the pieces and what the bot itself has: a digital game
+answers it from the state, the companion from its mirror of the real board.
 """
 
 from __future__ import annotations
@@ -11,11 +11,12 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Literal, NewType, Protocol
 
 from foeman.engine.tabletop import lasts
+from foeman.games.crusade.state import Force
 
 if TYPE_CHECKING:
     from foeman.games.crusade.chart import Chart
     from foeman.games.crusade.content import Card, Order
-    from foeman.games.crusade.state import Force, Options
+    from foeman.games.crusade.state import Options
 
 Region = NewType("Region", str)
 """A region by its name."""

@@ -10,7 +10,7 @@ from foeman.games.crusade.bots.board import Board, Region, UnitType
 from foeman.games.crusade.bots.marching import can_march, march
 from foeman.games.crusade.bots.priorities import face, order_fail_of
 from foeman.games.crusade.bots.state import Bot
-from foeman.games.crusade.content import Order
+from foeman.games.crusade.content import WORDS, Order
 
 
 def execute(bot: Bot, board: Board, table: Table, region: Region, name: str) -> Done:
@@ -70,9 +70,11 @@ def order_fail(bot: Bot, board: Board, table: Table, region: Region) -> Done:
     possible = [die for die in range(1, 7) if is_possible(bot, board, region, die)]
     with table.deciding("crusade.fail.roll", f"The Order in {region} fails") as deciding:
         die = roll(bot, board, table, possible) if possible else 0
+        words = fail_words(board, region, die) if die else "nothing can be done instead"
+        table.tell("{}'s Order fails: {}.", bot.army, words, rule="crusade.fail.roll")
         if die:
             fail_action(bot, board, table, region, die, done)
-        deciding.choose(f"{fail_words(board, region, die)}" if die else "nothing")
+        deciding.choose(words)
     return done
 
 
@@ -100,7 +102,7 @@ def fail_words(board: Board, region: Region, die: int) -> str:
     row = order_fail_of(die, board)
     if row.march:
         return "a Forced March" if row.march == "forced" else "a March"
-    return ", ".join(f"{number} {unit}" for unit, number in fail_units(board, region, die).items())
+    return ", ".join(f"{number} {WORDS[unit]}" for unit, number in fail_units(board, region, die).items())
 
 
 def roll(bot: Bot, board: Board, table: Table, possible: list[int]) -> int:

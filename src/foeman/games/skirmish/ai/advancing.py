@@ -24,13 +24,13 @@ def advance_on_enemy(board: Board, unit: Unit, enemy: Unit, table: Table) -> Non
         target = kept_in_range(board, shot, table)
         if target is not None and is_pressed(board, table):
             deciding.choose(f"away, and {target.name} stays in range")
-            board.back_off(unit, target, profile.advance, shot, advance_words(board, unit))
+            board.back_off(unit, target, profile.advance, shot, way_to(board, unit))
         elif target is not None and board.in_range([enemy], shot):
             deciding.choose("it stays: nobody threatens it and the enemy is in range")
             board.hold(unit)
         else:
             deciding.choose(f"toward {enemy.name}, just into range")
-            board.close_in(unit, enemy, profile.advance, shot, advance_words(board, unit))
+            board.close_in(unit, enemy, profile.advance, shot, way_to(board, unit))
 
 
 def is_pressed(board: Board, table: Table) -> bool:
@@ -63,12 +63,20 @@ COVER = {
 }
 
 
+SEIZING = '. If it comes within 3" it ends there, on the side of what it will go for next'
+
+
 def advance_words(board: Board, unit: Unit) -> str:
-    """How a unit advances."""
+    """How a unit advances toward an objective."""
     careful = REACH[board.ruling("skirmish.ruling.out_of_reach")] if board.type_of(unit) != MELEE else ""
-    return f"{careful}{rush_words(board, unit)}"
+    return f"{careful}{way_to(board, unit)}{SEIZING}"
 
 
 def rush_words(board: Board, unit: Unit) -> str:
-    """How a unit rushes."""
+    """How a unit rushes toward an objective."""
+    return f"{way_to(board, unit)}{SEIZING}"
+
+
+def way_to(board: Board, unit: Unit) -> str:
+    """How a unit goes anywhere."""
     return f"{COVER[board.ruling('skirmish.ruling.cover_cost')]}{way_words(board.profile(unit))}"

@@ -43,6 +43,7 @@ class Place:
 
     @property
     def name(self) -> str:
+        """Its coordinates."""
         return f"({self.x:g}, {self.y:g})"
 
 
@@ -138,8 +139,8 @@ class Board(Roster, Protocol):
     # The trees
 
     def friends_hold(self, markers: list[Marker], enemies: str) -> list[Marker]:
-        """Which of these is the unit more than 3" away from, while more AI units that are not stunned than
-        {enemies} are within 3" of it?
+        """Which of these have more AI units (not stunned) than {enemies} within 3"? Leave out those that the unit itself
+        is within 3" of.
         """
 
     def outnumbered(self, markers: list[Marker]) -> list[Marker]:
@@ -299,10 +300,11 @@ class Board(Roster, Protocol):
 class Places(Protocol):
     """What a digital board knows of the places where the acting unit's move can end. Lengths are rounded to 0.01"."""
 
-    def ends(self, goal: Goal, inches: float, woods: bool, then: Goal | None = None) -> list[Place]:
+    def ends(self, goal: Goal, inches: float, woods: bool, then: Goal | None = None, reach: float = 0.0) -> list[Place]:
         """Where a move can end: first where it stands, then all others; woods: also in cover that is difficult.
 
-        `then` is what comes next: around a marker, the point of its 3" toward that is among them.
+        `then` is what comes next: around a marker, the point of its 3" toward that is among them. With `reach` the
+        first point of the way to an enemy that has it within so many inches is among them.
         """
 
     def left(self, place: Place, goal: Goal) -> float:

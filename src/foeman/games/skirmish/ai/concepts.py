@@ -185,8 +185,8 @@ def in_order(
     in_the_open: Callable[[Unit], bool] | None,
     near: tuple[str, Callable[[Unit], float]],
 ) -> Unit:
-    """skirmish.ruling.weapon_order, skirmish.ruling.shooting_order: how the keys of a target rank against each
-    other.
+    """skirmish.ruling.weapon_order, skirmish.ruling.shooting_order, skirmish.general.equal: how the keys of a target
+    rank against each other, and a die at last.
     """
     classes_first = board.ruling("skirmish.ruling.weapon_order") == "class_first"
     open_first = board.ruling("skirmish.ruling.shooting_order") == "open_first"

@@ -19,6 +19,9 @@ from foeman.games.skirmish.state import Marker, Unit
 COVER_COST = 2.0
 """The inches that cover may cost."""
 
+NEAR = 3.0 + 6.0
+"""An objective further than this beyond a move cannot be seized with it, whatever a spell adds to the move."""
+
 
 class Choice:
     """Places, narrowed step by step; there is always at least one left."""
@@ -38,19 +41,32 @@ class Choice:
             self._tell(words if kept else f"{words} (none, so all stay)")
         return self
 
-    def lowest(self, words: str, value: Callable[[Place], float], spare: float = 0.0) -> Self:
-        """Keep those with the lowest value, or up to so much more."""
+    def lowest(self, words: str, value: Callable[[Place], float]) -> Self:
+        """Keep those with the lowest value."""
         if len(self.left) > 1:
             values = [value(place) for place in self.left]
-            best = min(values) + spare
-            self.left = [place for place, worth in zip(self.left, values, strict=True) if worth <= best]
+            best = min(values)
+            self.left = [place for place, worth in zip(self.left, values, strict=True) if worth == best]
             if self.table.listener is not None:
-                self._tell(f"{words}: {best:g}" if not spare else f'{words}: up to {best:g}"')
+                self._tell(f"{words}: {best:g}")
+        return self
+
+    def highest(self, words: str, value: Callable[[Place], float]) -> Self:
+        """Keep those with the highest value."""
+        if len(self.left) > 1:
+            values = [value(place) for place in self.left]
+            best = max(values)
+            self.left = [place for place, worth in zip(self.left, values, strict=True) if worth == best]
+            if self.table.listener is not None:
+                self._tell(f"{words}: {best:g}")
         return self
 
     def at_random(self, rule: str, about: object) -> Place:
-        """skirmish.general.equal: one of those left, each as likely."""
-        return self.left[0] if len(self.left) == 1 else self.table.tie(self.left, rule=rule, about=about)
+        """skirmish.general.equal: one of those left, each as likely; a place that is listed twice counts once."""
+        if len(self.left) == 1:
+            return self.left[0]
+        different = list({(place.x, place.y): place for place in reversed(self.left)}.values())[::-1]
+        return self.table.tie(different, rule=rule, about=about)
 
     def _tell(self, words: str) -> None:
         if self.table.listener is not None:
@@ -67,7 +83,8 @@ def objective_place(
     """skirmish.basics.control.place: within 3" of it if the move can end there, else as near as its rules let it
     come.
     """
-    then = next_goal(board, places, marker, table)
+    near = board.straight_to_marker(marker) <= inches + NEAR
+    then = next_goal(board, places, marker, table) if near else None
     ends = places.ends(marker, inches, hides_in_woods(board, True), then)
     careful = advancing and board.type_of(board.actor()) != MELEE
     seizing = [place for place in ends if places.within(place, marker)]
@@ -207,11 +224,11 @@ def back_off_place(board: Board, places: Places, enemy: Unit, inches: float, rea
 def away_in_cover(board: Board, places: Places, choice: Choice, woods: bool) -> None:
     """skirmish.ruling.away, skirmish.ruling.cover_cost: as far as it can, in cover if that costs at most 2"."""
     reading = board.ruling("skirmish.ruling.cover_cost")
-    gaps = {id(place): places.gap_to_threats(place) for place in choice.left}
-    best = max(gaps.values()) - (COVER_COST if reading == "serves_action" else inf)
+    gap = places.gap_to_threats
     if reading != "tie_break":
-        choice.prefer("in or behind cover", lambda place: gaps[id(place)] >= best and places.covered(place, woods))
-    choice.lowest("inches to the nearest threat, taken negative", lambda place: -gaps[id(place)])
+        least = max(map(gap, choice.left)) - COVER_COST if reading == "serves_action" else -inf
+        choice.prefer("in or behind cover", lambda place: gap(place) >= least and places.covered(place, woods))
+    choice.highest("inches from the nearest threat", gap)
     choice.prefer("in or behind cover", lambda place: places.covered(place, woods))
 
 
@@ -220,7 +237,7 @@ def close_in_place(board: Board, places: Places, enemy: Unit, inches: float, rea
     it can.
     """
     woods = hides_in_woods(board, False)
-    ends = places.ends(enemy, inches, woods)
+    ends = places.ends(enemy, inches, woods, reach=reach)
     shots = [place for place in ends if places.reaches(place, enemy, reach)]
     if not shots:
         return nearer_place(board, places, enemy, ends, woods, table)

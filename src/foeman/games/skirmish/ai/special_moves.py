@@ -49,17 +49,21 @@ def with_leaps(board: Board, enemies: list[Unit], within: list[Unit], inches: in
     if not below:
         return within
     decided: dict[int, bool] = {}
+    leaped = []
     for enemy in below:
         height = board.edge_inches(enemy)
         if height not in decided:
             decided[height] = dares(board, "leap", height, table)
         board.go_over(enemy, decided[height])
-    return within + [enemy for enemy in below if decided[board.edge_inches(enemy)]]
+        leaped += [enemy] * decided[height]
+    return within + leaped
 
 
 def dares(board: Roster, edge: str, inches: int, table: Table) -> bool:
     """Whether the AI drops, leaps or jumps: always under 3", on 4 or more up to 6", never from there."""
-    with table.deciding(RULES[edge][0], f'Does it {NAMES[edge]} {inches}"?') as deciding:
+    low, middle, high = RULES[edge]
+    rule = low if inches < 3 else middle if inches < 6 else high
+    with table.deciding(rule, f'Does it {NAMES[edge]} {inches}"?') as deciding:
         yes = EDGES[edge](board, inches, table)
         deciding.choose("yes" if yes else "no")
     return yes
@@ -82,14 +86,13 @@ def jumps(board: Roster, inches: int, table: Table) -> bool:
 
 def by_inches(board: Roster, inches: int, rules: tuple[str, str, str], table: Table) -> bool:
     """skirmish.ruling.five_to_six: low always, in the middle on 4 or more, high never."""
-    low, middle, high = rules
     if inches < 3:
-        table.fact('less than 3" ({})', low)
+        table.fact('less than 3"')
         return True
     if inches >= 6 or (inches >= 5 and board.ruling("skirmish.ruling.five_to_six") == "never"):
-        table.fact("too much ({})", high)
+        table.fact("too much")
         return False
-    return table.d6(rule=middle) >= 4
+    return table.d6(rule=rules[1]) >= 4
 
 
 RULES = {

@@ -27,8 +27,8 @@ def through_difficult() -> str:
 
 
 def may_charge_inside(difficult: bool, dangerous: bool, ground: str) -> bool:
-    """skirmish.terrain.difficult, skirmish.ruling.both_kinds: whether it enters such terrain to charge who is
-    inside.
+    """skirmish.terrain.difficult, skirmish.ruling.both_kinds, skirmish.ruling.charge_through: for who stands inside
+    it enters difficult terrain that is not dangerous too; terrain that only lies between is gone around.
     """
     if ground == FLIES:
         return True

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from foeman.engine.narrowing import narrow
 from foeman.engine.table import Table
 from foeman.games.skirmish.ai import attacks, special, special_moves, wizard
-from foeman.games.skirmish.ai.advancing import advance_on_enemy, advance_words, rush_words
+from foeman.games.skirmish.ai.advancing import advance_on_enemy, advance_words, rush_words, way_to
 from foeman.games.skirmish.ai.board import HYBRID, SHOOTING, Board
 from foeman.games.skirmish.ai.concepts import charge_target, enemies_in_the_way, their_objective, toward_enemy
 from foeman.games.skirmish.ai.types import reach
@@ -36,6 +36,7 @@ class Action:
 
     @property
     def name(self) -> str:
+        """The action in words."""
         goal = self.marker or self.enemy
         return self.kind if goal is None else f"{self.kind} {goal.name}"
 
@@ -267,8 +268,8 @@ def act(board: Board, unit: Unit, table: Table) -> None:
 
 def decide(board: Board, unit: Unit, table: Table) -> Action:
     """skirmish.types: what the unit does, and why."""
-    with table.deciding("skirmish.types", "What does it do?") as deciding:
-        table.fact("{} is a {} unit", unit, board.type_of(unit))
+    question = "" if table.listener is None else f"What does {unit.name}, a {board.type_of(unit)} unit, do?"
+    with table.deciding("skirmish.types", question) as deciding:
         action = by_rules(board, unit, table)
         deciding.choose(action)
     return action
@@ -308,7 +309,7 @@ def move(board: Board, unit: Unit, action: Action, table: Table) -> None:
     elif action.kind == RUSH and marker is not None:
         board.rush(unit, marker, profile.rush, rush_words(board, unit))
     elif action.kind == CHASE and enemy is not None:
-        board.chase(unit, enemy, profile.rush, rush_words(board, unit))
+        board.chase(unit, enemy, profile.rush, way_to(board, unit))
     elif action.kind == FIRE and enemy is not None:
         advance_on_enemy(board, unit, enemy, table)
     else:

@@ -134,6 +134,8 @@ def strike(state: State, unit: Unit, target: Unit, charging: bool, table: Table)
         return
     if charging and unit.profile.impact:
         attack.hits.append(impact(unit, len(fighters)))
+    if take_boon(unit, "leap_hit"):
+        attack.hits.append(leaping_hit())
     poison, rending = has_boon(unit, "poison"), has_boon(unit, "rending")
     bonus = to_hit(state, unit)
     best = best_weapon(unit) if charging and unit.profile.has("Furious") else None
@@ -172,6 +174,11 @@ def to_hit(state: State, unit: Unit) -> int:
 def impact(unit: Unit, fighters: int) -> Hits:
     """skirmish.base.rule.impact: automatic hits of a charge, for each model that gets home."""
     return Hits(unit.profile.impact * fighters)
+
+
+def leaping_hit() -> Hits:
+    """skirmish.ruling.leaping: by the other reading a leap adds one automatic hit."""
+    return Hits(1)
 
 
 def best_weapon(unit: Unit) -> Weapon | None:

@@ -27,14 +27,14 @@ def place_models(state: State, unit: Unit, places: Sequence[Point]) -> None:
         model.level = ground.level(x, y)
 
 
-def move(state: State, unit: Unit, spot: Spot, dared: float, table: Table) -> bool:
+def move(state: State, unit: Unit, spot: Spot, dared: float, table: Table, *, leaping: bool = False) -> bool:
     """skirmish.base.path, skirmish.base.dangerous: a unit takes its ways; says whether it got there on its feet."""
     flying = unit.profile.flying
     edges = [] if flying else edges_on(state, spot.ways, dared)
     tested = 0 if flying else sum(is_endangered(land(state), way) for way in spot.ways)
     if not edges:
         place_models(state, unit, spot.places)
-    elif not go_over_edges(state, unit, spot, edges, table):
+    elif not go_over_edges(state, unit, spot, edges, table, leaping):
         return False
     if tested and unit in state.units:
         dangerous_test(state, unit, dangerous_dice(state, unit, tested), table)
@@ -117,11 +117,14 @@ def _on(a: Point, b: Point, share: float) -> Point:
     return round(a[0] + share * (b[0] - a[0]), 2), round(a[1] + share * (b[1] - a[1]), 2)
 
 
-def go_over_edges(state: State, unit: Unit, spot: Spot, edges: list[Edge], table: Table) -> bool:
-    """skirmish.base.drop, skirmish.base.jump, skirmish.base.fall: each edge is rolled for; who fails falls, and that is all."""
+def go_over_edges(
+    state: State, unit: Unit, spot: Spot, edges: list[Edge], table: Table, leaping: bool = False
+) -> bool:
+    """skirmish.base.drop, skirmish.base.jump, skirmish.base.leap: each edge is rolled for; who fails falls, and that is all."""
     failed: dict[int, Edge] = {}
     for edge in edges:
-        if edge.model not in failed and not succeeds(unit, edge.kind, edge.inches, table):
+        kind = "leap" if leaping and edge.kind == "drop" else edge.kind
+        if edge.model not in failed and not succeeds(unit, kind, edge.inches, table):
             failed[edge.model] = edge
     places = list(spot.places)
     for number, edge in failed.items():

@@ -7,8 +7,10 @@ from foeman.engine.table import Table
 from foeman.games.sparta.bots.board import Ally, Board
 from foeman.games.sparta.bots.player import Player
 
-RANKS = {"red": "sparta.ally.sparta", "blue": "sparta.ally.blue"}
-PLACES = ("first", "second", "third")
+RULES = {
+    "red": ("sparta.ally.sparta.first", "sparta.ally.sparta.second", "sparta.ally.sparta.third"),
+    "blue": ("sparta.ally.blue.first", "sparta.ally.blue.second"),
+}
 
 
 def gain(bot: Player, board: Board, table: Table) -> None:
@@ -22,10 +24,11 @@ def choose_ally(bot: Player, board: Board, table: Table) -> Ally | None:
     """sparta.ally.sparta.first, sparta.ally.sparta.second, sparta.ally.sparta.third, sparta.ally.blue.first,
     sparta.ally.blue.second: the first rank with an ally that the card allows."""
     allowed = board.allies_allowed()
-    for place, rank in zip(PLACES, bot.chart.bot.ally_order[bot.colour], strict=False):
+    for rule, rank in zip(RULES[bot.colour], bot.chart.bot.ally_order[bot.colour], strict=False):
         left = [Ally(ally) for ally in rank if ally in allowed]
         if left:
-            rule = f"{RANKS[bot.colour]}.{place}"
             return narrow(left, table, rule=rule, question="Which ally does the bot choose?").at_random()
         table.fact("{} cannot be had", " or ".join(rank))
+    with table.deciding("sparta.ruling.ally", "Which ally does the bot choose?") as deciding:
+        deciding.choose("none")
     return None

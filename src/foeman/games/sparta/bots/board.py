@@ -256,7 +256,7 @@ class Board(Protocol):
         """Play it for the bot."""
 
     def replace_turned(self, count: int) -> None:
-        """Discard the {count} turned battle cards of the bot that were not used; it draws as many, unread."""
+        """Discard the bot's turned battle cards that were not used ({count}); it draws as many, unread."""
 
     # Objective
 

@@ -45,7 +45,8 @@ def fight_somebody(bot: Player, board: Board, force: Force, table: Table, by_car
         if fights(bot, board, foe, battle, table, by_card):
             leaders.appoint(bot, board, force, PURPOSE[battle], table)
             board.fight(force, foe)
-            objective.renew_if_taken(bot, board, table)
+            if board.has_won(force):
+                objective.renew_if_taken(bot, board, table)
             return True
     return False
 
@@ -136,6 +137,8 @@ def one_value_space(bot: Player, board: Board, region: Region, force: Force, tab
 def stay_blocked(bot: Player, board: Board, region: Region, force: Force, table: Table) -> None:
     """sparta.deploy.raid.blocked, sparta.deploy.raid.new_target, sparta.ruling.blocked_force,
     sparta.ruling.given_up: the force stays mobilised, and the bot finds a new objective."""
+    with table.deciding("sparta.deploy.raid.blocked", "Can the force be placed?") as deciding:
+        deciding.choose("no: it stays mobilised")
     board.keep_mobilised(force)
     if not region:
         return

@@ -19,9 +19,10 @@ def place(bot: Player, board: Board, count: int, table: Table) -> None:
     """sparta.influence.any_card, sparta.ruling.one_by_one: one after another, each by a fresh look at the order."""
     for left in range(count, 0, -1):
         region = region_for(bot, board, left, table)
-        if region is None:
+        space = None if region is None else space_in(board, region, table)
+        if space is None:
             return
-        board.place_influence(space_in(board, region, table))
+        board.place_influence(space)
         if region == board.objective():
             objective.renew_if_taken(bot, board, table)
 
@@ -37,11 +38,12 @@ def region_for(bot: Player, board: Board, left: int, table: Table) -> Region | N
     return None
 
 
-def space_in(board: Board, region: Region, table: Table) -> Space:
+def space_in(board: Board, region: Region, table: Table) -> Space | None:
     """sparta.ruling.space: the space that the bot controls with the fewest further steps; equals by chance."""
-    return narrow(
-        board.best_spaces(region), table, rule="sparta.influence.any_card", question="In which space?"
-    ).at_random()
+    spaces = board.best_spaces(region)
+    if not spaces:
+        return None
+    return narrow(spaces, table, rule="sparta.influence.any_card", question="In which space?").at_random()
 
 
 # The list

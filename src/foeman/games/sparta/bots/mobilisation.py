@@ -9,6 +9,7 @@ from foeman.games.sparta.bots.board import DISADVANTAGED, FLEET, HOPLITE, Board,
 from foeman.games.sparta.bots.player import Player, all_succeed
 
 SIX_TALENTS = 6
+RAISES = "Does the bot raise a force?"
 REACT_RULES: dict[Standing, str] = {
     "advantaged": "sparta.react.advantaged",
     "tied": "sparta.react.tied",
@@ -36,12 +37,24 @@ def react(bot: Player, board: Board, mobilised: Sequence[Kind], table: Table) ->
 
 def react_to(bot: Player, board: Board, kind: Kind, table: Table) -> None:
     """sparta.react.type, sparta.react.cost, sparta.ruling.no_piece: the same type, for the usual price."""
-    if board.talents() < bot.chart.numbers.mobilise_cost or not board.piece_left(kind):
+    if not can_react(bot, board, kind, table):
         return
     standing = standing_with(board, kind)
     if reacts(bot, standing, kind, table):
         board.mobilise(kind)
         buy_when_weak(board, standing)
+
+
+def can_react(bot: Player, board: Board, kind: Kind, table: Table) -> bool:
+    """sparta.react.cost, sparta.ruling.no_piece: whether it has the talents and a piece of the type."""
+    with table.deciding("sparta.react.cost", "Can the bot react?") as deciding:
+        talents = board.talents()
+        table.fact("{} talents", talents)
+        can = talents >= bot.chart.numbers.mobilise_cost and (
+            board.piece_left(kind) or table.cannot("no {} is left", kind)
+        )
+        deciding.choose(can)
+    return can
 
 
 def reacts(bot: Player, standing: Standing, kind: Kind, table: Table) -> bool:
@@ -75,11 +88,14 @@ def mobilise(bot: Player, board: Board, table: Table) -> None:
     _, tests = bot.chart.bot.mobilisation[board.round()]
     for _ in range(tests):
         new_force(bot, board, table)
+    if not tests:
+        with table.deciding(ROUND_RULES[board.round() - 1], RAISES) as deciding:
+            deciding.choose("not in this round")
 
 
 def new_force(bot: Player, board: Board, table: Table) -> None:
-    """sparta.mobilise.all, sparta.mobilise.cost, sparta.ruling.too_poor: one test; all dice must succeed."""
-    if board.talents() < bot.chart.numbers.mobilise_cost or not raises(bot, board, table):
+    """sparta.mobilise.cost: one test; what it raises is paid for."""
+    if not raises(bot, board, table):
         return
     kind = what_is_mobilised(bot, board, table)
     if kind is None:
@@ -92,18 +108,26 @@ def new_force(bot: Player, board: Board, table: Table) -> None:
 
 
 def raises(bot: Player, board: Board, table: Table) -> bool:
-    """sparta.mobilise.all, sparta.ruling.zero_dice: whether every die succeeds; none to roll is enough, or as ruled."""
+    """sparta.mobilise.all: whether the test of the round is passed."""
     rule = ROUND_RULES[board.round() - 1]
-    with table.deciding(rule, "Does the bot raise a force?") as deciding:
-        dice = mobilisation_dice(bot, board, table)
-        reading = bot.rulings["sparta.ruling.zero_dice"]
-        if dice < 1 and reading == "one_die":
-            dice = 1
-        succeeds = all_succeed(bot, dice, table, rule, "new mobilisation")
-        if dice < 1 and reading == "nothing":
-            succeeds = False
+    with table.deciding(rule, RAISES) as deciding:
+        succeeds = can_pay(bot, board, table) and passes(bot, mobilisation_dice(bot, board, table), rule, table)
         deciding.choose("it raises a force" if succeeds else "it raises none")
     return succeeds
+
+
+def can_pay(bot: Player, board: Board, table: Table) -> bool:
+    """sparta.ruling.too_poor: without the talents for a force no test is made."""
+    enough = board.talents() >= bot.chart.numbers.mobilise_cost
+    return enough or table.cannot("{} talents pay for no force", board.talents())
+
+
+def passes(bot: Player, dice: int, rule: str, table: Table) -> bool:
+    """sparta.mobilise.all, sparta.ruling.zero_dice: every die must succeed; what none to roll means is ruled."""
+    reading = bot.rulings["sparta.ruling.zero_dice"]
+    if dice < 1 and reading == "nothing":
+        return table.cannot("no die to roll")
+    return all_succeed(bot, 1 if dice < 1 and reading == "one_die" else dice, table, rule, "new mobilisation")
 
 
 def mobilisation_dice(bot: Player, board: Board, table: Table) -> int:

@@ -52,7 +52,7 @@ def roll_for_region(bot: Player, board: Board, table: Table) -> Region:
     for _ in range(MOST_ROLLS):
         successes = count_successes(bot, DICE, table, "sparta.objective.roll", "the objective")
         target = target_for(bot, successes)
-        table.fact("{} successes: {} target", successes, target)
+        table.fact("successes: {}, so the target is {}", successes, target)
         region = TARGETS[target](bot, board, table)
         if region is not None:
             return region

@@ -10,19 +10,10 @@ from foeman.games.sparta.bots.player import Player, all_succeed
 def resolve_raids(bot: Player, board: Board, table: Table) -> None:
     """sparta.raid.homebound, sparta.raid.home: each raiding force begins a siege or goes home."""
     for force in list(board.raids()):
-        if may_stay(bot, board, force) and stays(bot, board, force, table):
+        if stays(bot, board, force, table):
             board.begin_siege(force)
         else:
             board.go_home(force)
-
-
-def may_stay(bot: Player, board: Board, force: Force) -> bool:
-    """sparta.ruling.futile: a siege that is against the rules is not tested; by the other reading no futile one is."""
-    if dice_for(bot, board.standing_on_land()) is None or not board.siege_allowed(force):
-        return False
-    if bot.rulings["sparta.ruling.futile"] == "by_the_text":
-        return True
-    return board.talents() >= bot.chart.numbers.siege_cost and board.siege_dice(force) > 0
 
 
 def stays(bot: Player, board: Board, force: Force, table: Table, rule: str = "sparta.raid.homebound") -> bool:
@@ -31,7 +22,8 @@ def stays(bot: Player, board: Board, force: Force, table: Table, rule: str = "sp
         standing = board.standing_on_land()
         table.fact("{} on land", standing)
         dice = dice_for(bot, standing)
-        besieges = dice is not None and all_succeed(bot, dice, table, rule, force)
+        besieges = dice is not None and is_tested(bot, board, force, table)
+        besieges = besieges and all_succeed(bot, dice or 0, table, rule, force)
         deciding.choose("a siege" if besieges else "no siege")
     return besieges
 
@@ -39,3 +31,14 @@ def stays(bot: Player, board: Board, force: Force, table: Table, rule: str = "sp
 def dice_for(bot: Player, standing: Standing) -> int | None:
     """sparta.raid.advantaged, sparta.raid.tied, sparta.raid.home: its dice; None for a disadvantaged bot."""
     return bot.chart.bot.tests.get(("besiege", standing))
+
+
+def is_tested(bot: Player, board: Board, force: Force, table: Table) -> bool:
+    """sparta.ruling.futile: a siege that is against the rules is not tested; by the other reading no futile one is."""
+    if not board.siege_allowed(force):
+        return table.cannot("the rules allow no siege there")
+    if bot.rulings["sparta.ruling.futile"] == "by_the_text":
+        return True
+    if board.talents() < bot.chart.numbers.siege_cost:
+        return table.cannot("it could not be paid for")
+    return board.siege_dice(force) > 0 or table.cannot("it would roll no die")

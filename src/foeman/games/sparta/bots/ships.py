@@ -9,17 +9,22 @@ from foeman.games.sparta.bots.player import Player, all_succeed
 
 def build(bot: Player, board: Board, table: Table) -> None:
     """sparta.ships.once, sparta.ruling.reserve: pays for one, if it can and is not advantaged at sea."""
-    if board.talents() < 1:
-        return
     with table.deciding("sparta.ships.once", "Does the bot build ships?") as deciding:
-        standing = board.standing_at_sea()
-        table.fact("{} at sea", standing)
-        builds = standing != ADVANTAGED and board.can_build_ship()
+        builds = is_wanting(board, table) and board.can_build_ship()
         deciding.choose("it builds" if builds else "it does not build")
     if builds:
         board.build_ship()
         if builds_again(bot, board, table):
             board.build_ship()
+
+
+def is_wanting(board: Board, table: Table) -> bool:
+    """sparta.ships.once: it has talents, and is not advantaged at sea."""
+    if board.talents() < 1:
+        return table.cannot("no talents")
+    standing = board.standing_at_sea()
+    table.fact("{} at sea", standing)
+    return standing != ADVANTAGED
 
 
 def builds_again(bot: Player, board: Board, table: Table) -> bool:

@@ -9,9 +9,8 @@ from foeman.games.sparta.bots.player import Player, all_succeed
 
 
 def prosecute(bot: Player, board: Board, table: Table) -> None:
-    """sparta.siege.pay, sparta.siege.no_dice, sparta.ruling.how_often, sparta.ruling.no_dice_no_money: once a turn each
-    siege that has dice to roll; one without is neither paid nor tested."""
-    left = [siege for siege in board.sieges() if board.siege_dice(siege) > 0]
+    """sparta.siege.pay, sparta.ruling.how_often: once a turn each siege that has dice to roll, while money lasts."""
+    left = [siege for siege in board.sieges() if has_dice(board, siege, table)]
     while left and board.talents() >= bot.chart.numbers.siege_cost:
         siege = next_siege(board, left, table)
         left.remove(siege)
@@ -19,6 +18,16 @@ def prosecute(bot: Player, board: Board, table: Table) -> None:
     if has_no_money(bot, board):
         for siege in left:
             consider_abandoning(bot, board, siege, table)
+
+
+def has_dice(board: Board, siege: Force, table: Table) -> bool:
+    """sparta.siege.no_dice, sparta.ruling.no_dice_no_money: one without dice is neither paid for nor tested."""
+    if board.siege_dice(siege) > 0:
+        return True
+    with table.deciding("sparta.siege.no_dice", "Is the siege paid for?") as deciding:
+        table.fact("the siege by {} would roll no die", siege)
+        deciding.choose("no")
+    return False
 
 
 def next_siege(board: Board, left: list[Force], table: Table) -> Force:

@@ -46,6 +46,7 @@ export class Board {
     svg.setAttribute("width", width);
     svg.setAttribute("height", height);
     this.takeTitles();
+    if (this.passing) this.hideAbout();
     if (!this.view) this.fit();
     else this.place();
     this.light();
@@ -192,7 +193,7 @@ export class Board {
     one(".lights", svg)?.remove();
     const options = all("#question [data-option]").map((button) => button.dataset.option);
     this.options = options;
-    if (!options.length || document.body.classList.contains("replaying") || one(".step")) return;
+    if (!options.length || one(".replay") || one(".step")) return;
     const things = all("[data-place], [data-piece]", svg);
     const meant = this.meant(options, [...new Set(things.map(nameOf))]);
     const layer = make("g", { class: "lights" });
@@ -243,6 +244,7 @@ export class Board {
       shape = make("rect", { x: box.x - out, y: box.y - out, width: box.width + 2 * out, height: box.height + 2 * out, rx: 7, transform: matrix.string });
     }
     shape.setAttribute("class", "light");
+    if (shape.localName === "use") shape.style.strokeWidth = 3.5 / this.view.scale;
     shape.dataset.lit = name;
     shape.options = options;
     const title = make("title", {});
@@ -406,6 +408,8 @@ export class Board {
     const middle = { x: (from.x + to.x) / 2 + bend[0], y: (from.y + to.y) / 2 + bend[1] };
     const size = 15 / this.view.scale;
     const angle = Math.atan2(to.y - middle.y, to.x - middle.x);
+    const short = Math.min(size * 1.1, length / 4);
+    to = { x: to.x - Math.cos(angle) * short, y: to.y - Math.sin(angle) * short };
     const end = { x: to.x - Math.cos(angle) * size * 0.7, y: to.y - Math.sin(angle) * size * 0.7 };
     const way = `M${from.x} ${from.y}Q${middle.x} ${middle.y} ${end.x} ${end.y}`;
     layer.append(make("path", { class: "under", d: way }), make("path", { class: "way", d: way, style: `stroke-dasharray:${length * 1.2};` }));

@@ -13,6 +13,10 @@ function place() {
   if (!bubble) return;
   const near = pointed?.isConnected ? pointed.getBoundingClientRect() : { left: innerWidth / 2, right: innerWidth / 2, top: innerHeight / 3, bottom: innerHeight / 3, width: 0 };
   const [width, height] = [bubble.offsetWidth, bubble.offsetHeight];
+  if (near.width > innerWidth * 0.55 && near.bottom - near.top > innerHeight * 0.3) {
+    Object.assign(bubble.style, { left: `${near.left + (near.width - width) / 2}px`, top: `${near.bottom - height - 16}px` });
+    return;
+  }
   const beside = near.left - width - 18;
   const narrow = innerWidth < 900;
   const left = !narrow && beside > 12 ? beside : Math.min(innerWidth - width - 12, Math.max(12, near.left));

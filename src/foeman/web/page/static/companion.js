@@ -44,7 +44,7 @@ export class Companion {
   }
 
   left() {
-    return all(".checklist label").filter((label) => !one("input", label).checked).map((label) => one("span", label).textContent).join(" ");
+    return all(".checklist .to-do label").filter((label) => !one("input", label).checked).map((label) => one("span", label).textContent).join(" ");
   }
 
   speak(words) {

@@ -114,6 +114,7 @@ const foeman = {
   about: (name, html) => board.showAbout(name, html),
   open: (id) => openSheet(id),
   seating: (number) => all("[data-seating]").forEach((rows) => (rows.hidden = rows.dataset.seating !== number)),
+  tab: (name) => showTab(name),
   coach,
 };
 globalThis.foeman = foeman;
@@ -209,6 +210,13 @@ function find(field) {
   if (told) told.textContent = wanted.length ? `${count} found` : "";
 }
 
+/* Panels stay open or closed as they were left. */
+
+const folded = new Map();
+document.addEventListener("toggle", (event) => {
+  if (event.target.dataset?.keep) folded.set(event.target.dataset.keep, event.target.open);
+}, true);
+
 /* Tabs: remembered from part to part of a game. */
 
 let shownTab = null;
@@ -216,7 +224,7 @@ let shownTab = null;
 function showTab(name) {
   shownTab = name;
   for (const tab of all("[role=tab]")) tab.setAttribute("aria-selected", String(tab.dataset.tab === name));
-  for (const pane of all("[role=tabpanel]")) pane.hidden = pane.id !== `pane-${name}`;
+  for (const pane of all("[role=tabpanel]")) pane.hidden = pane.dataset.pane !== name;
   if (name === "log") scrollLog();
 }
 
@@ -265,7 +273,10 @@ const KEYS = {
 
 document.addEventListener("keydown", (event) => {
   if (event.ctrlKey || event.metaKey || event.altKey) return;
-  if (event.key === "Escape") board.hideAbout();
+  if (event.key === "Escape") {
+    board.hideAbout();
+    if (!one("dialog[open]") && !typing(event.target)) press('.replay [data-act="now"], #question [data-act="cancel"]');
+  }
   if (typing(event.target) || one("dialog[open]")) return;
   if (event.key === " " || event.key === "Enter") {
     const free = !event.target.closest("button, a, summary, label, input");
@@ -283,7 +294,7 @@ document.addEventListener("keydown", (event) => {
     return;
   }
   const button = one(`#question [data-key="${CSS.escape(event.key.toLowerCase())}"]:not([hidden]):not(:disabled)`);
-  if (button && !document.body.classList.contains("replaying")) {
+  if (button && !one(".replay")) {
     event.preventDefault();
     button.click();
   } else if (KEYS[event.key] && KEYS[event.key]() !== false) {
@@ -308,7 +319,7 @@ function moveInOptions(event) {
 
 const board = new Board(send);
 const companion = new Companion(settings);
-wireForms(answer, () => document.body.classList.contains("replaying"));
+wireForms(answer, () => Boolean(one(".replay")));
 document.addEventListener("foeman-picked", () => board.mark());
 
 function freshQuestion() {
@@ -324,7 +335,9 @@ function freshQuestion() {
 const FRESH = {
   "fresh-board": () => board.renew(),
   "fresh-question": () => { freshQuestion(); pace(); },
-  "fresh-log": () => { if (shownTab === "log" || shownTab === null) scrollLog(); },
+  "fresh-log": () => { if (shownTab === "log") scrollLog(); },
+  "fresh-beside": () => all("details[data-keep]").forEach((panel) => { panel.open = folded.get(panel.dataset.keep) ?? panel.open; }),
+  "fresh-replay": () => board.light(),
   "fresh-checklist": () => companion.renew(),
 };
 
@@ -341,6 +354,7 @@ function watch() {
   document.body.append(notices);
   document.documentElement.dataset.ready = "yes";
   performance.mark("foeman-ready");
+  send("ready");
 }
 
 const ready = setInterval(() => {

@@ -1,0 +1,474 @@
+"""Third Crusade at a physical table: people have the map and the pieces, Foeman plays the bots.
+
+Foeman keeps the bots' Orders, gold, crowns, dice and columns, and a mirror of the board that is told once: after that
+only what has changed is asked. With the option map = told, what the printed map shows is asked when it is needed.
+"""
+
+from __future__ import annotations
+
+from foeman.engine.game import RANDOM, Layout, Outcome, Terms
+from foeman.engine.questions import YOU, Number, SomeOf
+from foeman.engine.reading import BadInput
+from foeman.engine.table import Table
+from foeman.engine.tabletop import Memory
+from foeman.games.crusade.bots import command, diplomacy, planning, strategy, upkeep
+from foeman.games.crusade.bots.board import Region
+from foeman.games.crusade.bots.setup import alternate
+from foeman.games.crusade.companion_battle import person_attacks
+from foeman.games.crusade.companion_board import QUIET, TOP_CARD, Companion, TableBoard
+from foeman.games.crusade.companion_forms import BATTLE, PASSES
+from foeman.games.crusade.companion_people import attack_form, hear, people, standing
+from foeman.games.crusade.content import ALLIANCES
+from foeman.games.crusade.setup import set_up as lay_out
+from foeman.games.crusade.state import BOT, Force, Placed, State, in_play, in_words, pieces
+from foeman.games.crusade.state import Region as Land
+from foeman.games.crusade.upkeep import arrivals, gains, landing_places, receive
+
+# Set-up
+
+
+def set_up(terms: Terms, table: Table) -> Companion:
+    """crusade.setup.usual, crusade.game.armies: the bots of this table, and the board as it begins."""
+    seats = terms.seats
+    if BOT not in seats.values() or RANDOM in seats.values() or all(player == BOT for player in seats.values()):
+        raise BadInput(f"seats: expected people and at least one {BOT} at a physical table")
+    game = quietly(terms, table)
+    state = Companion(**{name: getattr(game, name) for name in game.__dataclass_fields__})
+    told = terms.options.map == "told"
+    if told:
+        state.regions = {"Jerusalem": Land()}
+    state.memory = Memory(names={"Region": list(state.regions)}, complete=[] if told else ["Region"])
+    bots = " and ".join(state.bots)
+    table.instruct(
+        f"Set up the game for {', '.join(state.armies)}. I play {bots}: I keep its Orders, gold and crowns here; "
+        "on the map any face-down counter of the army stands for one of its Orders.",
+        "crusade.setup.usual",
+    )
+    for army in state.bots:
+        own = state.armies[army]
+        own.objectives = []
+        words = f"{army} begins with {own.gold} gold and {own.crowns} crowns. Deal it three Objective Cards, face down."
+        table.instruct(words, "crusade.setup.objectives")
+    table.instruct(f"Initiative track: {', '.join(state.initiative)}.", "crusade.setup.initiative")
+    usual = people(state)[0]
+    table.instruct(
+        "Tell me changes like this: Acre = 3i 1c Richard + neutral 1i (all that stands there now; - for nothing), "
+        f"Glory Muslim = 3; in your turn also Battle = Acre from Tyre with 3i 1c, or {usual} = passes. "
+        "i, c and s are Infantry, Cavalry and Siege Engines.",
+        "crusade.setup.usual",
+    )
+    tell_board(state, table)
+    return state
+
+
+def quietly(terms: Terms, table: Table) -> State:
+    """The set-up of the pack, without a word: at a physical table people do it themselves."""
+    listener, table.listener = table.listener, None
+    try:
+        return lay_out(terms, table)
+    finally:
+        table.listener = listener
+
+
+def tell_board(state: Companion, table: Table) -> None:
+    """crusade.setup.usual: the board as the pack has it, to be corrected; or told from the beginning."""
+    if state.terms.options.map == "told":
+        words = "What stands on the map? One entry for each region that is not empty (Acre = Ayyubid 3i 1c, ...)."
+    else:
+        for line in board_lines(state):
+            table.instruct(line, "crusade.setup.usual")
+        words = "What stands differently on your map?"
+    hear(state, table, "crusade.setup.usual", "the board", words)
+    if state.terms.options.map == "told":
+        learn_kinds(state, table)
+
+
+def learn_kinds(state: Companion, table: Table) -> None:
+    """crusade.general.strength: which of the regions told so far are Deserts, asked of all at once."""
+    words, rule = "Which of these are Deserts?", "crusade.board.kind"
+    deserts = table.choose_some(YOU, list(state.regions), rule=rule, about="the board", words=words)
+    for region in state.regions:
+        state.memory.keep(f"kind({region})", "desert" if region in deserts else "city", "game")
+
+
+# A round
+
+
+def step(state: Companion, table: Table) -> None:
+    """crusade.base.rounds: the next phase, or in the Command Phase the next turn."""
+    state.memory.next_step()
+    if state.phase == "Strategy":
+        strategy_phase(state, table)
+        state.phase = "Planning"
+    elif state.phase == "Planning":
+        planning_phase(state, table)
+        state.phase = "Command"
+    elif state.phase == "Command":
+        if not command_turn(state, table):
+            end_command(state, table)
+            state.phase = "Diplomacy"
+    elif state.phase == "Diplomacy":
+        diplomacy_phase(state, table)
+        state.phase = "Upkeep"
+    else:
+        upkeep_phase(state, table)
+        end_round(state, table)
+    look_at_glory(state, table)
+
+
+def begin(state: Companion, phase: str, table: Table) -> None:
+    """crusade.strategy.alternative: with the option every bot rolls anew as a phase begins."""
+    table.instruct(f"Round {state.round}, {phase} Phase.", "crusade.base.rounds")
+    for army in in_order(state):
+        strategy.begin_phase(state.bots[army], TableBoard(state, army, table), table, phase)
+
+
+def in_order(state: Companion) -> list[str]:
+    """The bots in initiative order."""
+    return [army for army in state.initiative if army in state.bots]
+
+
+def strategy_phase(state: Companion, table: Table) -> None:
+    """crusade.strategy.draw, crusade.strategy.give, crusade.strategy.roll: cards on the table, the column here."""
+    begin(state, "Strategy", table)
+    table.instruct(
+        "Lay four Event Cards face down for every army, in initiative order. Choose two slots of your row.",
+        "crusade.strategy.draw",
+    )
+    for group in strategy.pairs(state.initiative, state.chart.alliance):
+        bots = " and ".join(army for army in group if army in state.bots)
+        if bots:
+            yours = " and ".join(army for army in group if army not in state.bots)
+            words = f"Give {bots} the cards of the same two slots as {yours}, face down."
+            table.instruct(words, "crusade.strategy.give")
+    for army in in_order(state):
+        state.armies[army].cards = [TOP_CARD] * state.chart.numbers["event_cards_kept"]
+        strategy.roll_column(state.bots[army], TableBoard(state, army, table), table)
+
+
+def planning_phase(state: Companion, table: Table) -> None:
+    """crusade.planning.before_players, crusade.planning.two_bots, crusade.planning.then_players: first the bots."""
+    begin(state, "Planning", table)
+    for army in in_order(state):
+        planning.plan(state.bots[army], TableBoard(state, army, table), table)
+    table.instruct("Place your Orders.", "crusade.planning.then_players")
+    state.turn = 0
+    for own in state.armies.values():
+        own.passed = False
+    begin(state, "Command", table)
+
+
+# Command
+
+
+def command_turn(state: Companion, table: Table) -> bool:
+    """crusade.command.turns: the turn of the next army that can act; False when nobody can."""
+    for _ in state.initiative:
+        army = state.initiative[state.turn]
+        state.turn = (state.turn + 1) % len(state.initiative)
+        if state.armies[army].passed:
+            continue
+        if army in state.bots:
+            if bot_turn(state, army, table):
+                return True
+        else:
+            person_turn(state, army, table)
+            return True
+    return False
+
+
+def bot_turn(state: Companion, army: str, table: Table) -> bool:
+    """crusade.command.turns, crusade.ruling.finished: a bot's turn; says whether it did something."""
+    board = TableBoard(state, army, table)
+    acted = command.take_turn(state.bots[army], board, table)
+    if not acted:
+        table.instruct(f"{army} has nothing left to do.", "crusade.table.cards_left")
+        state.armies[army].passed = not command.asked_again(board) or not any(
+            board.waiting(region) for region in board.regions()
+        )
+    return acted
+
+
+def person_turn(state: Companion, army: str, table: Table) -> None:
+    """crusade.command.turns: a person's turn, told in one line: what stands differently, a Battle, or passing."""
+    words = "{}, your turn: an Order, a card, or pass. What has changed on the map?"
+    about = (army, f"round {state.round}")
+    said = hear(state, table, "crusade.command.turns", about, words, army)
+    for edit in said:
+        if edit.thing == BATTLE:
+            region, origin, force = attack_form(state, army).attack(str(edit.value))
+            if region in state.regions and origin in state.regions:
+                person_attacks(state, army, Region(region), Region(origin), force, table)
+            else:
+                table.instruct(
+                    f"I know no region called {origin if region in state.regions else region}: tell it again."
+                )
+    passes = [edit.value for edit in said if edit.thing == army]
+    state.armies[army].passed = bool(passes) and passes[-1] == PASSES
+    if not said and all_bots_done(state, table):
+        words = "Has {} passed?"
+        rule = "crusade.command.turns"
+        state.armies[army].passed = table.confirm(YOU, rule=rule, about=army, words=words)
+
+
+def all_bots_done(state: Companion, table: Table) -> bool:
+    """Whether no bot has an Order that it could execute or a card: then somebody has to say when the phase is over."""
+    for army in state.bots:
+        board = TableBoard(state, army, table)
+        orders = any(board.waiting(region) and command.can_execute(region, board) for region in board.regions())
+        if not state.armies[army].passed and (orders or board.cards()):
+            return False
+    return True
+
+
+def end_command(state: Companion, table: Table) -> None:
+    """crusade.table.bonus: the bonus of each bot's column."""
+    for army in in_order(state):
+        command.bonus(state.bots[army], TableBoard(state, army, table), table)
+        state.armies[army].cards = []
+
+
+# Diplomacy
+
+
+def diplomacy_phase(state: Companion, table: Table) -> None:
+    """crusade.diplomacy.players_first, crusade.diplomacy.bid: bids, the card, the markers."""
+    begin(state, "Diplomacy", table)
+    for army in people(state):
+        words = "Turn up a Diplomacy Card. How much does {} bid?"
+        rule = "crusade.diplomacy.players_first"
+        state.armies[army].bid = table.number(YOU, 0, 30, rule=rule, about=army, words=words)
+    for army in in_order(state):
+        state.armies[army].bid = diplomacy.bid(state.bots[army], TableBoard(state, army, table), table)
+    order = ranked(state)
+    table.instruct(f"Rank in the bidding: {', '.join(order)}.", "crusade.diplomacy.bid")
+    take_card(state, order[0], table)
+    for army in order[:-1]:
+        if army in state.bots:
+            diplomacy.move(state.bots[army], TableBoard(state, army, table), table)
+        else:
+            table.instruct(f"Move the marker of {army} and take the reward.", "crusade.diplomacy.board")
+    move_last(state, order, table)
+    hear(
+        state, table, "crusade.diplomacy.placing", f"round {state.round}", "What has changed on the map in this phase?"
+    )
+
+
+def ranked(state: Companion) -> list[str]:
+    """crusade.ruling.bid_ties: by bid; equal ones as the reading says."""
+    reading = state.terms.rulings["crusade.ruling.bid_ties"]
+    first = {"player": False, "bot": True}.get(reading)
+    return sorted(
+        state.initiative,
+        key=lambda army: (
+            -state.armies[army].bid,
+            first is not None and (army in state.bots) != first,
+            state.initiative.index(army),
+        ),
+    )
+
+
+def take_card(state: Companion, army: str, table: Table) -> None:
+    """crusade.diplomacy.card: a bot takes a reward of the card that lies open."""
+    if army not in state.bots:
+        table.instruct(f"{army} takes a reward of the Diplomacy Card.", "crusade.diplomacy.card")
+        return
+    offered = [diplomacy.REWARD_WORDS[name] for name in diplomacy.CARD_ORDER]
+    words, rule = "Which rewards does the Diplomacy Card offer {}?", "crusade.diplomacy.card"
+    named = table.ask(YOU, SomeOf(offered, 1, len(offered)), rule=rule, about=army, words=words)
+    rewards = [name for name in diplomacy.CARD_ORDER if diplomacy.REWARD_WORDS[name] in named]
+    gold = 0
+    if "gold" in rewards:
+        gold = table.ask(YOU, Number(1, 9), rule=rule, about=(army, "gold"), words="How much gold does the card offer?")
+    board = TableBoard(state, army, table)
+    reward = diplomacy.take_card(state.bots[army], board, table, rewards, gold)
+    table.instruct(f"{army} takes {diplomacy.REWARD_WORDS[reward]}.", rule)
+
+
+def move_last(state: Companion, order: list[str], table: Table) -> None:
+    """crusade.diplomacy.moves_yours, crusade.diplomacy.you_move: the last marker is moved by the best of the others."""
+    last = order[-1]
+    alliance = state.chart.alliance
+    mover = next((army for army in order if alliance[army] != alliance[last]), last)
+    if mover in state.bots:
+        diplomacy.move_yours(state.bots[mover], TableBoard(state, mover, table), table, last)
+    if last not in state.bots:
+        table.instruct(f"{last} takes the reward there.", "crusade.diplomacy.board")
+        return
+    board = TableBoard(state, last, table)
+    spaces = diplomacy.open_to_you(board, board.spaces(last))
+    words, rule = "{}, where do you move the marker of {}?", "crusade.diplomacy.you_move"
+    space = table.choose(YOU, spaces, rule=rule, about=(mover, last), words=words)
+    diplomacy.pushed(state.bots[last], board, table, space)
+
+
+# Upkeep
+
+
+def upkeep_phase(state: Companion, table: Table) -> None:
+    """crusade.upkeep.usual, crusade.upkeep.glory: income, ships, new Orders, Orders back, initiative."""
+    begin(state, "Upkeep", table)
+    table.instruct("Lose Glory for your Orders that were not executed, not for the bots'.", "crusade.upkeep.glory")
+    for army in in_order(state):
+        income(state, army, table)
+        ships(state, army, table)
+        upkeep.advanced(state.bots[army], TableBoard(state, army, table), table)
+        take_back(state, army, table)
+    words = "Do your own upkeep. What has changed, on the map and on the tracks (Glory Muslim = 3)?"
+    hear(state, table, "crusade.upkeep.usual", f"round {state.round}", words)
+    if state.round < state.chart.rounds:
+        initiative(state, table)
+
+
+def income(state: Companion, army: str, table: Table) -> None:
+    """crusade.ruling.bot_income: gold, crowns and Glory of a bot: by the pack's map, or as the person counts them."""
+    board = TableBoard(state, army, table)
+    if board.told_map:
+        for name, gain in (("gold", board.gain_gold), ("crowns", board.gain_crowns), ("Glory", board.gain_glory)):
+            if name != "Glory" and state.terms.rulings["crusade.ruling.bot_income"] == "glory_only":
+                continue
+            words, rule = "How much {1} do the regions of {0} bring?", "crusade.ruling.bot_income"
+            number = table.number(YOU, 0, 12, rule=rule, about=(army, name), words=words)
+            if number:
+                gain(number)
+        return
+    found = {name: number for name, number in gains(state, army).items() if name in ("gold", "crown", "glory")}
+    for name, number in found.items():
+        receive(state, army, name, number, QUIET)
+    own, alliance = state.armies[army], board.alliance
+    words = f"{army} has income. Its gold is {own.gold} now, its crowns {own.crowns}; the {alliance} alliance has "
+    table.instruct(f"{words}{state.glory[alliance]} Glory.", "crusade.ruling.bot_income")
+
+
+def ships(state: Companion, army: str, table: Table) -> None:
+    """crusade.upkeep.ships: what arrives for a bot."""
+    board = TableBoard(state, army, table)
+    if state.round >= state.chart.rounds:
+        return
+    if board.told_map:
+        words = "What arrives by ship for {}? (2i 1c, or -)"
+        form = standing(state, army)
+        text = table.ask(YOU, form, rule="crusade.upkeep.ships", about=(army, "ships"), words=words)
+        arriving = form.stands(text).forces.get(army, Force())
+        own = [region for region in board.regions() if board.force(region, army) is not None]
+        words = "Where may they land?"
+        landing = table.choose_some(YOU, own, rule="crusade.upkeep.ships", about=(army, "landing"), words=words)
+    else:
+        arriving = arrivals(state, army)
+        landing = [Region(name) for name in landing_places(state, army)]
+    if pieces(arriving):
+        table.instruct(f"Ships and caravans bring {army} {in_words(arriving)}.", "crusade.upkeep.ships")
+        state.armies[army].waiting = upkeep.ships(state.bots[army], board, table, arriving, landing)
+
+
+def take_back(state: Companion, army: str, table: Table) -> None:
+    """crusade.upkeep.orders: the bot's Orders leave the map and go back into its groups."""
+    board, taken = TableBoard(state, army, table), list[Placed]()
+    for land in state.regions.values():
+        placed = land.orders.pop(army, [])
+        staying = [one for one in placed if upkeep.stays(board, one)]
+        taken += [one for one in placed if not upkeep.stays(board, one)]
+        if staying:
+            land.orders[army] = staying
+    upkeep.take_back(state.bots[army], board, table, taken)
+    table.instruct(f"Take the Orders of {army} off the map.", "crusade.upkeep.orders")
+
+
+def initiative(state: Companion, table: Table) -> None:
+    """crusade.base.upkeep.initiative: who is first now; the alliances alternate."""
+    words, rule = "Which army is first on the initiative track now?", "crusade.base.upkeep.initiative"
+    first = table.choose(YOU, list(state.armies), rule=rule, about=f"round {state.round + 1}", words=words)
+    alliance = state.chart.alliance
+    own = [first, *(army for army in state.initiative if army != first and alliance[army] == alliance[first])]
+    state.initiative = alternate(own, [army for army in state.initiative if alliance[army] != alliance[first]])
+    table.instruct(f"Initiative track: {', '.join(state.initiative)}.", rule)
+
+
+# The end
+
+
+def end_round(state: Companion, table: Table) -> None:
+    """crusade.setup.objectives.score: the next round; after the last the Objective Cards and the winner."""
+    state.round += 1
+    state.phase = "Strategy"
+    if state.round <= state.chart.rounds:
+        return
+    for army in in_order(state):
+        board = TableBoard(state, army, table)
+        words = "Turn over the Objective Cards of {}: how much is its best card of a region it controls worth?"
+        rule = "crusade.setup.objectives.score"
+        glory = table.number(YOU, 0, 9, rule=rule, about=army, words=words)
+        if glory:
+            board.gain_glory(glory)
+    words, rule = "Score your Objective Cards. Which alliance has won?", "crusade.general.no_final_winner"
+    state.winner = table.choose(YOU, [*ALLIANCES, "nobody"], rule=rule, about="the end", words=words)
+
+
+def look_at_glory(state: Companion, table: Table) -> None:
+    """crusade.game.win: at 10 Glory by Foeman's count the person says whether the game is over."""
+    goal = state.chart.numbers["glory_to_win"]
+    for alliance in ALLIANCES:
+        if not state.winner and state.glory[alliance] >= goal:
+            words = "I count {} Glory for the {} alliance. Is the game over?"
+            about = (state.glory[alliance], alliance, f"round {state.round} {state.phase}")
+            if table.confirm(YOU, rule="crusade.game.win", about=about, words=words):
+                state.winner = alliance
+            else:
+                state.glory[alliance] = goal - 1
+
+
+def outcome(state: Companion) -> Outcome | None:
+    """crusade.game.win, crusade.general.no_final_winner: the alliance that has won, with all its armies."""
+    if not state.winner:
+        return None
+    winners = tuple(in_play(state, state.winner)) if state.winner in ALLIANCES else tuple(state.armies)
+    points = {army: state.glory[state.chart.alliance[army]] for army in state.armies}
+    length = min(state.round, state.chart.rounds)
+    return Outcome(winners, points, length, f"The {state.winner} alliance wins." if len(winners) else "A draw.")
+
+
+# How it looks
+
+
+def board_lines(state: Companion) -> list[str]:
+    """The mirror in lines: what stands where."""
+    lines = []
+    for name, land in state.regions.items():
+        parts = [f"{army} {in_words(force)}" for army, force in land.forces.items()]
+        if pieces(land.neutral):
+            parts.append(f"Neutral {in_words(land.neutral)}")
+        parts += [f"Sabotage on {icon}" for icon in land.sabotage] + [f"{chit} chit" for chit in land.chits]
+        if land.destroyed:
+            parts.append("Destroyed Port")
+        waiting = {army: sum(not one.executed for one in placed) for army, placed in land.orders.items()}
+        parts += [f"Order of {army}" for army, number in waiting.items() if number]
+        if parts:
+            lines.append(f"{name}: {'; '.join(parts)}")
+    return lines
+
+
+def layout(state: Companion) -> Layout:
+    """What lies where, as far as it was told."""
+    found: Layout = {line.partition(": ")[0]: line.partition(": ")[2] for line in board_lines(state)}
+    for army in state.bots:
+        found[f"gold of {army}"] = state.armies[army].gold
+        found[f"crowns of {army}"] = state.armies[army].crowns
+    for alliance, glory in state.glory.items():
+        found[f"Glory of the {alliance} alliance"] = glory
+    return found
+
+
+def picture(state: Companion, seat: str | None) -> str:
+    """The mirror, and what Foeman keeps of each bot, as text."""
+    lines = [f"Round {state.round}, {state.phase} Phase", *board_lines(state)]
+    if state.bandits:
+        lines.append(f"Bandits: {', '.join(state.bandits)}")
+    lines.append("Glory: " + ", ".join(f"{alliance} {glory}" for alliance, glory in state.glory.items()))
+    for army, bot in state.bots.items():
+        own = state.armies[army]
+        lines.append(
+            f"{army}: column {bot.column}, gold {own.gold}, crowns {own.crowns}, Faith {state.faith.get(army, 0)}, "
+            f"Event Cards {len(own.cards)}, Orders: {len(bot.prepared)} Prepared, {len(bot.reaction)} Reaction, "
+            f"{len(bot.advanced)} Advanced"
+        )
+    return "\n".join(lines)

@@ -1,0 +1,213 @@
+"""A Battle at a physical table: the mirror adds up, the person confirms, the bot reacts, loses and retreats."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from foeman.engine.questions import YOU, Number
+from foeman.engine.table import Table
+from foeman.games.crusade.bots.battle import Draws, lose, react, retreat
+from foeman.games.crusade.bots.board import Region
+from foeman.games.crusade.bots.forces import worth
+from foeman.games.crusade.companion_board import Companion, TableBoard
+from foeman.games.crusade.companion_people import hear
+from foeman.games.crusade.state import Force, in_words, join, part, pieces, settle_control
+
+ATTACK, DEFENCE = "attack", "defence"
+
+
+@dataclass(slots=True)
+class Fight:
+    """A Battle under way: who attacks whom, where and from where, and the Strength of both sides."""
+
+    attacker: str
+    defender: str
+    region: Region
+    origin: Region
+    attack: int = 0
+    defence: int = 0
+
+    @property
+    def behind(self) -> str:
+        """The army that is behind; with equal Strength the attacker."""
+        return self.attacker if self.attack <= self.defence else self.defender
+
+
+def bot_attacks(board: TableBoard, origin: Region, region: Region) -> None:
+    """crusade.battle.usual: a bot has marched into a region with a player."""
+    there = [army for army in board.players if board.force(region, army) is not None]
+    held = board.control(region)
+    defender = held if held in there else there[0]
+    resolve(board.mirror, Fight(board.army, defender, region, origin), board.table)
+
+
+def person_attacks(state: Companion, army: str, region: Region, origin: Region, force: Force, table: Table) -> None:
+    """crusade.battle.usual: a person has marched into a region with a bot."""
+    from_land = state.regions[origin]
+    if army in from_land.forces:
+        there = from_land.forces[army]
+        for unit in ("infantry", "cavalry", "siege"):
+            setattr(there, unit, max(getattr(there, unit), getattr(force, unit)))
+        part(there, force)
+        if not pieces(there):
+            del from_land.forces[army]
+        settle_control(state.chart, from_land)
+    join(state.regions[region].forces.setdefault(army, Force()), force)
+    held = state.regions[region].control
+    bots = [bot for bot in state.bots if bot in state.regions[region].forces]
+    if bots:
+        defender = held if held in bots else bots[0]
+        resolve(state, Fight(army, defender, region, origin), table)
+
+
+def resolve(state: Companion, fight: Fight, table: Table) -> None:
+    """crusade.battle.usual, crusade.battle.faith: sums, reactions, losses, retreat; then what is left is told."""
+    add_up(state, fight, table)
+    reactions(state, fight, table)
+    won = fight.attack > fight.defence
+    winner, loser = (fight.attacker, fight.defender) if won else (fight.defender, fight.attacker)
+    margin = abs(fight.attack - fight.defence)
+    high, low = max(fight.attack, fight.defence), min(fight.attack, fight.defence)
+    table.instruct(f"{winner} wins the Battle in {fight.region}, {high} to {low}.", "crusade.battle.usual")
+    score(state, winner, margin, table)
+    for army in (loser, winner):
+        if army in state.bots:
+            bot_loses(state, fight, army, won=army == winner, table=table)
+        elif state.terms.options.map == "pack" and (number := losses(state, fight, won=army == winner)):
+            table.instruct(f"{army} loses {number} of its Units there.", "crusade.battle.usual")
+    if loser in state.bots:
+        bot_leaves(state, fight, loser, table)
+    words = "What is left of yours in and around {}? Report what changed."
+    hear(state, table, "crusade.battle.usual", (fight.region, "afterwards"), words, "")
+    clear_field(state, fight, loser, table)
+
+
+def add_up(state: Companion, fight: Fight, table: Table) -> None:
+    """crusade.battle.faith, crusade.battle.faith.in_charge: both sums from the mirror, for the person to correct."""
+    bot = fight.attacker if fight.attacker in state.bots else fight.defender
+    board = TableBoard(state, bot, table)
+    own, theirs = board.strength(fight.region), board.their_strength(fight.region)
+    fight.attack, fight.defence = (own, theirs) if bot == fight.attacker else (theirs, own)
+    points = state.chart.numbers["faith_strength"]
+    faith = {army: board.faith(army) for army in (fight.attacker, fight.defender)}
+    fight.attack += points if faith[fight.attacker] > faith[fight.defender] else 0
+    fight.defence += points if faith[fight.defender] > faith[fight.attacker] else 0
+    words = "Battle in {}: {} attacks with {}, {} defends with {} (Faith included). Correct what is different."
+    about = (fight.region, fight.attacker, fight.attack, fight.defender, fight.defence)
+    forms = {ATTACK: Number(0, 99), DEFENCE: Number(0, 99)}
+    for edit in table.edits(YOU, {**forms}, rule="crusade.battle.usual", about=about, words=words):
+        if edit.thing == ATTACK:
+            fight.attack = int(edit.value)
+        else:
+            fight.defence = int(edit.value)
+
+
+def reactions(state: Companion, fight: Fight, table: Table) -> None:
+    """crusade.reaction.draw: who is behind reacts, until that side does not or cannot."""
+    draws, reinforced = Draws(), list[Region]()
+    while True:
+        behind = fight.behind
+        if behind not in state.bots:
+            words = "{} has {} against {} in {}. What does your reaction add? (0: none)"
+            mine = fight.attack if behind == fight.attacker else fight.defence
+            other = fight.attack + fight.defence - mine
+            about = (behind, mine, other, fight.region)
+            gain = table.number(YOU, 0, 30, rule="crusade.reaction.draw", about=about, words=words)
+        elif fight.attack == fight.defence:
+            return
+        else:
+            gain = bot_reacts(state, fight, behind, draws, reinforced, table)
+        if gain < 1:
+            return
+        if behind == fight.attacker:
+            fight.attack += gain
+        else:
+            fight.defence += gain
+
+
+def bot_reacts(state: Companion, fight: Fight, army: str, draws: Draws, reinforced: list[Region], table: Table) -> int:
+    """crusade.reaction.draw, crusade.reaction.blank: draws until something helps or nothing is left. What it adds."""
+    board, bot, defending = TableBoard(state, army, table), state.bots[army], army == fight.defender
+    while True:
+        drawn = react(bot, board, table, fight.region, fight.origin, defending, draws, reinforced)
+        if drawn is None:
+            table.instruct(f"{army} has no reaction.", "crusade.reaction.blank")
+            return 0
+        order, place = board.order(drawn[0]), drawn[1]
+        if order.reinforce:
+            reinforced.append(place)
+            gain = worth(board, fight.region, board.force(place, army) or Force())
+        else:
+            fits = order.role in ("any", "defender" if defending else "attacker")
+            gain = order.strength.get(board.kind(fight.region), 0) if fits else 0
+        table.instruct(f"{order.name} adds {gain} for {army}.", "crusade.reaction.draw")
+        if gain:
+            return gain
+
+
+def score(state: Companion, winner: str, margin: int, table: Table) -> None:
+    """crusade.game.win: Glory by the margin, from the pack; with a map that is told the person knows it."""
+    if state.terms.options.map == "told":
+        table.instruct(f"Score the Glory for a margin of {margin}, and report it.", "crusade.game.win")
+        return
+    row = next(row for row in state.chart.battle if margin >= row.margin)
+    alliance = state.chart.alliance[winner]
+    if row.glory:
+        state.glory[alliance] += row.glory
+        table.instruct(f"{alliance} alliance: {row.glory} Glory more, {state.glory[alliance]} now.", "crusade.game.win")
+
+
+def bot_loses(state: Companion, fight: Fight, army: str, *, won: bool, table: Table) -> None:
+    """crusade.losses.neutral: the bot's losses; their number from the pack, or asked with a map that is told."""
+    board = TableBoard(state, army, table)
+    force = state.regions[fight.region].forces.get(army, Force())
+    most = pieces(force)
+    if state.terms.options.map == "told":
+        words = "How many Units does {} lose in {}?"
+        number = table.number(YOU, 0, most, rule="crusade.losses.neutral", about=(army, fight.region), words=words)
+    else:
+        number = losses(state, fight, won=won)
+    lose(state.bots[army], board, table, fight.region, min(number, most), [])
+
+
+def losses(state: Companion, fight: Fight, *, won: bool) -> int:
+    """crusade.battle.usual: how many Units a side loses, by the pack."""
+    high, low = max(fight.attack, fight.defence), min(fight.attack, fight.defence)
+    row = next(row for row in state.chart.battle if high - low >= row.margin)
+    return (row.winner_loses if 2 * low >= high else 0) if won else row.loser_loses
+
+
+def bot_leaves(state: Companion, fight: Fight, army: str, table: Table) -> None:
+    """crusade.retreat.usual, crusade.retreat.weakest: a beaten bot goes back, or retreats, or is lost."""
+    board = TableBoard(state, army, table)
+    force = board.force(fight.region, army)
+    if force is None:
+        return
+    to: str = fight.origin
+    if army == fight.defender:
+        near = [one for one in board.neighbours(fight.region) if not board.theirs(one) and one != fight.origin]
+        to = retreat(state.bots[army], board, table, fight.region, near) if near else ""
+    del state.regions[fight.region].forces[army]
+    if to:
+        table.instruct(f"{army} retreats with {in_words(force)} from {fight.region} to {to}.", "crusade.retreat.usual")
+        join(board.force_at(Region(to)), force)
+        board.settle(Region(to))
+    else:
+        table.instruct(f"{army} has no way out of {fight.region}: all is lost.", "crusade.retreat.usual")
+    board.settle(fight.region)
+
+
+def clear_field(state: Companion, fight: Fight, loser: str, table: Table) -> None:
+    """crusade.battle.usual: whoever has lost is not in the region any more, told or not."""
+    land = state.regions[fight.region]
+    alliance = state.chart.alliance[loser]
+    beaten = [army for army in land.forces if state.chart.alliance[army] == alliance and army not in state.bots]
+    for army in beaten:
+        force = land.forces.pop(army)
+        if army == fight.attacker:
+            join(state.regions[fight.origin].forces.setdefault(army, Force()), force)
+            settle_control(state.chart, state.regions[fight.origin])
+            table.instruct(f"I take it that {army} is back in {fight.origin}; correct me if not.")
+        else:
+            table.instruct(f"I take it that nobody of {army} is left in {fight.region}; correct me if not.")
+    settle_control(state.chart, land)

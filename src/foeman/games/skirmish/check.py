@@ -1,0 +1,81 @@
+"""What a game of Skirmish can be like, and what a position may leave out."""
+
+from __future__ import annotations
+
+from foeman.engine.game import Impossible
+from foeman.engine.reading import found, one_of
+from foeman.games.skirmish.shapes import apart
+from foeman.games.skirmish.state import EMPTY, GENERATED, SIDES, Model, State, Unit, land, profile
+
+CLOSE = 1e-6
+
+
+def complete(state: State) -> None:
+    """Fill in what a position leaves out: profiles, levels, missing models, how many units there were."""
+    known = [*state.chart.tables, EMPTY, GENERATED]
+    if state.table not in known:
+        raise Impossible(f"table: expected {one_of(known)}, found {found(state.table)}")
+    for piece in state.pieces:
+        if piece.kind not in state.chart.kinds:
+            raise Impossible(f"pieces: {piece.name}: expected {one_of(state.chart.kinds)}, found {found(piece.kind)}")
+    for unit in state.units:
+        card = profile(state, unit)
+        if not unit.models:
+            unit.models = [Model() for _ in range(card.models)] if unit.reserve else [Model()]
+        if not unit.reserve:
+            for model in unit.models:
+                model.level = land(state).level(model.x, model.y)
+    for side in SIDES:
+        there = sum(unit.side == side for unit in state.units)
+        state.started[side] = max(state.started.get(side, 0), there)
+
+
+def check(state: State) -> None:
+    """skirmish.base.spacing, skirmish.base.blocking: every base on the table and on ground, none on another."""
+    bases: list[tuple[Unit, Model]] = []
+    names: dict[str, bool] = {}
+    for unit in state.units:
+        if unit.side not in SIDES:
+            raise Impossible(f"{unit.name}: side: expected {one_of(SIDES)}, found {found(unit.side)}")
+        if unit.name in names:
+            raise Impossible(f"{unit.name}: expected a name of its own, found it twice")
+        names[unit.name] = True
+        check_unit(state, unit)
+        if not unit.reserve:
+            bases += [(unit, model) for model in unit.models]
+    check_overlap(bases)
+    for marker in state.markers:
+        if marker.owner not in ("", *SIDES):
+            raise Impossible(f"{marker.name}: owner: expected {one_of(SIDES)} or nobody, found {found(marker.owner)}")
+        if not (0 <= marker.x <= 48 and 0 <= marker.y <= 48):
+            raise Impossible(f"{marker.name}: expected a point of the table, found ({marker.x:g}, {marker.y:g})")
+
+
+def check_unit(state: State, unit: Unit) -> None:
+    """skirmish.base.spacing, skirmish.base.blocking, skirmish.base.gap: its models are there and stand where they can."""
+    most = profile(state, unit).models
+    if not 1 <= len(unit.models) <= most:
+        raise Impossible(f"{unit.name}: expected 1 to {most} models, found {len(unit.models)}")
+    if unit.reserve:
+        return
+    ground = land(state).ground("roams", unit.profile.radius)
+    for model in unit.models:
+        at = f"{unit.name} at ({model.x:g}, {model.y:g})"
+        if not ground.is_on_table(model.x, model.y):
+            raise Impossible(f"{at}: expected a base on the table, found it over the edge")
+        if not ground.can_stand(model.x, model.y):
+            raise Impossible(f"{at}: expected ground to stand on, found blocking terrain or a gap")
+        if model.level != land(state).level(model.x, model.y):
+            raise Impossible(f"{at}: expected level {land(state).level(model.x, model.y):g}, found {model.level:g}")
+        if model.wounds < 0:
+            raise Impossible(f"{at}: expected no fewer than 0 wounds, found {model.wounds}")
+
+
+def check_overlap(bases: list[tuple[Unit, Model]]) -> None:
+    """skirmish.base.spacing: models never overlap."""
+    for number, (unit, model) in enumerate(bases):
+        for other, one in bases[number + 1 :]:
+            apart_least = unit.profile.radius + other.profile.radius
+            if apart(model.x, model.y, one.x, one.y) < apart_least - CLOSE:
+                where = f"({model.x:g}, {model.y:g}) and ({one.x:g}, {one.y:g})"
+                raise Impossible(f"{unit.name} and {other.name}: expected bases apart, found them at {where}")

@@ -1,0 +1,197 @@
+"""Every section of the solo rules as a step that can be asked alone from a position: `foeman ask sparta --step ships`.
+
+A step runs the very functions that a game runs, and says in a few words what the bot decided.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+
+from foeman.engine.game import Step
+from foeman.engine.table import Table
+from foeman.games.sparta.bots import (
+    allies,
+    cards,
+    deployment,
+    desperate,
+    influence,
+    leaders,
+    mobilisation,
+    objective,
+    raiding,
+    setup,
+    ships,
+    siege,
+    turn,
+)
+from foeman.games.sparta.bots.asked import (
+    About,
+    bot_of,
+    card_asked,
+    effect_asked,
+    force_asked,
+    kind_asked,
+    named,
+    noting,
+    number,
+    regions_asked,
+)
+from foeman.games.sparta.bots.board import Board, Foe, Purpose
+from foeman.games.sparta.bots.board import Force as Name
+from foeman.games.sparta.bots.player import Player
+from foeman.games.sparta.digital import SpartaBoard
+from foeman.games.sparta.fighting import fight
+from foeman.games.sparta.state import State, enemy
+
+PURPOSES: dict[str, Purpose] = {"land battle": "land battle", "sea battle": "sea battle", "raid": "raid"}
+
+
+# Setup and cards
+
+
+def ask_advantages(state: State, seat: str, table: Table, about: About) -> object:
+    """How the bot stands on land and at sea."""
+    land, sea = setup.determine_advantages(bot_of(state, seat), SpartaBoard(state, seat, table), table)
+    return f"{land} on land, {sea} at sea"
+
+
+def ask_card(state: State, seat: str, table: Table, about: About) -> object:
+    """One event card, from the choice of its effect on."""
+    bot, board = noting(state, seat, table)
+    card_asked(state, about, board.board)
+    cards.play_card(bot, board.as_board(), table)
+    return board.said("nothing")
+
+
+def ask_favour(state: State, seat: str, table: Table, about: About) -> object:
+    """Whether favour is spent on an effect of a card."""
+    bot, board = noting(state, seat, table)
+    card_asked(state, about, board.board)
+    spends = cards.wants_favour(bot, board.as_board(), effect_asked(about, board.board), table)
+    return "spends favour" if spends else "keeps its favour"
+
+
+def ask_promote(state: State, seat: str, table: Table, about: About) -> object:
+    """Which asset is promoted."""
+    bot, board = noting(state, seat, table)
+    return cards.asset_to_promote(bot, board.as_board(), board.board.promotable(), table)
+
+
+def ask_influence(state: State, seat: str, table: Table, about: About) -> object:
+    """Where so many influence go; `where` names the regions that the card allows."""
+    bot, board = noting(state, seat, table)
+    board.board.placing = regions_asked(state, about)
+    influence.place(bot, board.as_board(), number(about, "count", 1, 9), table)
+    return board.said("nowhere")
+
+
+def ask_ally(state: State, seat: str, table: Table, about: About) -> object:
+    """Which ally the bot takes; with `enemy` true the card also allows the enemy's."""
+    bot, board = noting(state, seat, table)
+    board.board.increased = bool(about.get("enemy", False))
+    allies.gain(bot, board.as_board(), table)
+    return board.said("no ally")
+
+
+# Desperate Times and battle
+
+
+def ask_desperate(state: State, seat: str, table: Table, about: About) -> object:
+    """Whether Desperate Times are used against a raid on a space, or against a siege with so much influence left."""
+    bot, board = noting(state, seat, table)
+    space = named(about, "space", list(state.chart.spaces))
+    if "left" in about:
+        left, rolled = number(about, "left", 0, 9), not about.get("begins", False)
+        desperate.against_siege(bot, board.as_board(), space, left, rolled, table)
+    else:
+        desperate.against_raid(bot, board.as_board(), space, table)
+    return board.said("does not use Desperate Times")
+
+
+def ask_battle(state: State, seat: str, table: Table, about: About) -> object:
+    """A whole battle: a force of the bot against one of the enemy, or the other way round with `attacked` true."""
+    bot_of(state, seat)
+    own, foe = force_asked(state, about, "force", seat), force_asked(state, about, "foe", enemy(state, seat))
+    attacker, defender = (foe, own) if about.get("attacked") else (own, foe)
+    won = fight(state, attacker, defender, table) != bool(about.get("attacked"))
+    return f"{own.name} {'wins' if won else 'loses'}"
+
+
+# Objective
+
+
+def ask_objective(state: State, seat: str, table: Table, about: About) -> object:
+    """A new objective."""
+    bot, board = noting(state, seat, table)
+    return objective.find_objective(bot, board.as_board(), table) or "none"
+
+
+def ask_renew(state: State, seat: str, table: Table, about: About) -> object:
+    """Whether the objective has been taken, and which is the next."""
+    bot, board = noting(state, seat, table)
+    objective.renew_if_taken(bot, board.as_board(), table)
+    return board.said(f"keeps {state.sides[seat].objective}")
+
+
+# The steps of a turn
+
+
+def ask_step(
+    play: Callable[[Player, Board, Table], None], state: State, seat: str, table: Table, about: About
+) -> object:
+    """A step of the turn, asked as it is played."""
+    bot, board = noting(state, seat, table)
+    play(bot, board.as_board(), table)
+    return board.said("nothing")
+
+
+def ask_fight(state: State, seat: str, table: Table, about: About) -> object:
+    """Whether a force of the bot fights a force of the enemy; with `card` true as a card offers it."""
+    bot, board = noting(state, seat, table)
+    force, foe = force_asked(state, about, "force", seat), force_asked(state, about, "foe", enemy(state, seat))
+    battle = board.board.battle_with(Name(force.name), Foe(foe.name))
+    by_card = bool(about.get("card", False))
+    fights = deployment.fights(bot, board.as_board(), Foe(foe.name), battle, table, by_card)
+    return "fights" if fights else "does not fight"
+
+
+def ask_leader(state: State, seat: str, table: Table, about: About) -> object:
+    """Which leader goes with a force."""
+    bot, board = noting(state, seat, table)
+    force = force_asked(state, about, "force", seat)
+    purpose = PURPOSES[named(about, "purpose", list(PURPOSES))]
+    leaders.appoint(bot, board.as_board(), Name(force.name), purpose, table)
+    return board.said("nobody")
+
+
+def ask_react(state: State, seat: str, table: Table, about: About) -> object:
+    """The answer to a mobilisation of the enemy."""
+    bot = bot_of(state, seat)
+    board = noting(state, seat, table)[1]
+    board.board.reacting = True
+    mobilisation.react(bot, board.as_board(), [kind_asked(about)], table)
+    return board.said("does not react")
+
+
+STEPS: dict[str, Step[State]] = {
+    "advantages": Step("the bot's standing on land and at sea", ask_advantages),
+    "card": Step("one event card: its effect, favour, and what is done", ask_card, needs=("card",)),
+    "favour": Step("whether favour is spent on a card's effect", ask_favour, needs=("card",)),
+    "promote": Step("which asset is promoted", ask_promote),
+    "influence": Step("where so many influence go", ask_influence),
+    "ally": Step("which ally is taken", ask_ally),
+    "desperate": Step("whether Desperate Times are used", ask_desperate, needs=("space",)),
+    "battle": Step("a battle and the bot's battle cards in it", ask_battle, needs=("force", "foe")),
+    "objective": Step("a new objective region", ask_objective),
+    "renew": Step("whether a new objective is due", ask_renew),
+    "ships": Step("shipbuilding", partial(ask_step, ships.build)),
+    "raiding": Step("which raids become sieges", partial(ask_step, raiding.resolve_raids)),
+    "deployment": Step("all mobilised forces: fights and raids", partial(ask_step, deployment.deploy)),
+    "fight": Step("whether a force fights an enemy force", ask_fight, needs=("force", "foe")),
+    "leader": Step("which leader goes with a force", ask_leader, needs=("force", "purpose")),
+    "react": Step("the answer to a mobilisation of the enemy", ask_react, needs=("kind",)),
+    "mobilise": Step("new mobilisation in this round", partial(ask_step, mobilisation.mobilise)),
+    "siege": Step("which sieges are paid for or abandoned", partial(ask_step, siege.prosecute)),
+    "turn": Step("a whole turn", partial(ask_step, turn.take_turn)),
+}

@@ -1,0 +1,129 @@
+"""The same bot at both tables: asked question by question it decides as on the digital board."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from foeman.engine.because import Record
+from foeman.engine.game import Setup
+from foeman.engine.questions import CHANCE, Question, SomeOf
+from foeman.engine.states import cloner
+from foeman.engine.table import Table
+from foeman.engine.tables import SeededTable
+from foeman.engine.tabletop import Memory
+from foeman.games.sparta import SPARTA
+from foeman.games.sparta.bots import allies, deployment, influence, mobilisation, objective, raiding
+from foeman.games.sparta.bots.board import Board
+from foeman.games.sparta.bots.player import Player, player_of
+from foeman.games.sparta.companion_board import COMPLETE, NAMES, Questions
+from foeman.games.sparta.digital import SpartaBoard
+from foeman.games.sparta.state import State
+
+LEDGER = ("round", "talents", "favour", "objective", "given_up", "mobilised", "raids", "sieges", "kind_of")
+
+
+class Kept:
+    """What a ledger would know, from the digital game."""
+
+    def __init__(self, board: SpartaBoard) -> None:
+        for name in LEDGER:
+            setattr(self, name, getattr(board, name))
+
+
+class Referee(Table):
+    """Answers for a person who looks at a digital game; the dice come from a seed."""
+
+    def __init__(self, board: SpartaBoard, seed: int) -> None:
+        self.board = board
+        self.listener = Record()
+        self._dice = SeededTable(seed)
+        self.count = 0
+
+    def answer(self, question: Question) -> object:
+        if question.who == CHANCE:
+            return self._dice.answer(question)
+        self.count += 1
+        answer = self._look(question)
+        return question.form.parse(question.form.write(answer))
+
+    def _look(self, question: Question) -> object:
+        name, form = question.rule.rpartition(".")[2], question.form
+        query: Callable[..., Any] = getattr(self.board, name)
+        parts: list[Any] = [int(part) if part.isdecimal() else part for part in question.about.split(", ") if part]
+        if isinstance(form, SomeOf) and question.text.endswith(("Tick all.", "Tick all that tie.")):
+            values = [query(one) for one in form.options]
+            best = max(values) if question.about.startswith("highest") else min(values)
+            wanted = True if question.text.endswith("Tick all.") else best
+            return [one for one, value in zip(form.options, values, strict=True) if value == wanted]
+        if name == "showing" and isinstance(form, SomeOf):
+            return query(list(form.options), parts[-1])
+        if name == "foes_in_reach" and isinstance(form, SomeOf):
+            return query(parts[0], list(form.options))
+        return query(*parts)
+
+
+def positions(seats: tuple[str, str], count: int) -> list[State]:
+    """Every second turn of so many games between bots."""
+    terms = SPARTA.prepare(Setup(game="sparta", seats=dict.fromkeys(seats, "bot")))
+    found = []
+    for seed in range(count):
+        table = SeededTable(seed)
+        state = SPARTA.digital.set_up(terms, table)
+        number = 1
+        while SPARTA.digital.outcome(state) is None:
+            table.begin(number)
+            SPARTA.digital.step(state, table)
+            if number % 2:
+                found.append(cloner(State)(state))
+            number += 1
+    return found
+
+
+def raid_of_each(bot: Player, board: Board, table: Table) -> object:
+    """Where each mobilised force would raid."""
+    region = board.objective()
+    return [deployment.raid_space(bot, board, region, force, table) for force in board.mobilised() if region]
+
+
+def first_foe(bot: Player, board: Board, table: Table) -> object:
+    """Which foe each mobilised force would face first, and whether it fights."""
+    faced = []
+    for force in board.mobilised():
+        foes = board.enemy_forces()
+        reached = board.foes_in_reach(force, foes) if foes else []
+        if reached:
+            foe = deployment.most_urgent(board, force, list(reached), table)
+            faced.append((foe, deployment.fights(bot, board, foe, board.battle_with(force, foe), table)))
+    return faced
+
+
+DECISIONS: dict[str, Callable[[Player, Board, Table], object]] = {
+    "objective": objective.roll_for_region,
+    "influence": lambda bot, board, table: [influence.region_for(bot, board, left, table) for left in (1, 2)],
+    "ally": allies.choose_ally,
+    "what is mobilised": mobilisation.what_is_mobilised,
+    "raids that stay": lambda bot, board, table: [raiding.stays(bot, board, force, table) for force in board.raids()],
+    "raid": raid_of_each,
+    "fight": first_foe,
+}
+
+
+@pytest.mark.parametrize("seats", [("Sparta", "Athens"), ("Sparta", "Thebes")], ids=" against ".join)
+def test_both_tables_decide_alike(seats: tuple[str, str]) -> None:
+    """From positions of played games every decision is the same, with the same dice, asked or looked up."""
+    asked = 0
+    for number, state in enumerate(positions(seats, 8)):
+        for side in seats:
+            for name, decide in DECISIONS.items():
+                bot, truth = player_of(state.terms, side), SpartaBoard(state, side, SeededTable(number))
+                looked_up: Any = truth
+                digital = decide(bot, looked_up, SeededTable(number, listener=Record()))
+                referee = Referee(truth, number)
+                memory = Memory(names={kind: list(names) for kind, names in NAMES.items()}, complete=list(COMPLETE))
+                board: Any = Questions(Board, referee, memory, Kept(truth))
+                assert decide(bot, board, referee) == digital, (name, side, number)
+                asked += referee.count
+    assert asked > 500

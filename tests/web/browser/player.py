@@ -1,0 +1,175 @@
+"""Somebody at a device: what they click, press and see."""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+from playwright.sync_api import ConsoleMessage, Locator, Page
+
+MANY = 400
+"""After so many answers something should have happened."""
+
+
+class Player:
+    """A page and the hand that plays on it."""
+
+    def __init__(self, page: Page, url: str) -> None:
+        self.page = page
+        self.url = url
+        self.errors: list[str] = []
+        self.chance = random.Random(1)
+        page.on("console", self._heard)
+        page.on("pageerror", lambda error: self.errors.append(f"{page.url}: {error}"))
+        page.on("requestfailed", lambda request: self._failed(request.url, request.failure))
+
+    def _heard(self, message: ConsoleMessage) -> None:
+        if message.type == "error":
+            self.errors.append(f"{self.page.url}: {message.text}")
+
+    def _failed(self, url: str, why: str | None) -> None:
+        """Leaving a page may cut off what it was loading; nothing else may fail, and nothing is asked of the net."""
+        if why != "net::ERR_ABORTED":
+            self.errors.append(f"{url}: {why}")
+
+    # Going somewhere
+
+    def open(self, path: str = "/") -> Player:
+        """Open a page and wait until it is alive."""
+        self.page.goto(path if path.startswith("http") else self.url + path)
+        return self.ready()
+
+    def ready(self) -> Player:
+        """Wait until the page is alive."""
+        self.page.wait_for_selector("html[data-ready=yes]")
+        return self
+
+    def start(self, game: str, *, physical: bool = False) -> Player:
+        """Start a game with one click."""
+        self.open()
+        words = "At my table" if physical else "Play"
+        self.page.locator(f"[data-game={game}]").get_by_role("button", name=words, exact=True).click()
+        self.page.wait_for_url("**/play/*")
+        return self.ready()
+
+    @property
+    def id(self) -> str:
+        """Which saved game it is."""
+        return self.page.url.partition("/play/")[2].partition("?")[0]
+
+    # Seeing
+
+    def see(self, selector: str, **more: Any) -> Locator:
+        """A part of the page."""
+        return self.page.locator(selector, **more)
+
+    def sees(self, selector: str) -> bool:
+        """Whether there is such a part, and it can be seen."""
+        return self.see(selector).first.is_visible()
+
+    def asked(self) -> str:
+        """What is asked now."""
+        return self.see("#question h2").inner_text()
+
+    def number(self) -> int:
+        """The number of the last answer in the log."""
+        numbers = self.see(".log .answer .n").all_inner_texts()
+        return int(numbers[-1]) if numbers else 0
+
+    def version(self) -> int:
+        """The version of the game that is shown."""
+        return int(self.see("[data-version]").first.get_attribute("data-version") or -1)
+
+    def tab(self, name: str) -> Locator:
+        """Turn to the log, the reasons or the table."""
+        self.see(f"[data-tab={name}]").click()
+        return self.see(f"[data-pane={name}]")
+
+    def board(self) -> str:
+        """The board as it is drawn."""
+        return str(self.page.evaluate("document.querySelector('.paper > svg')?.outerHTML ?? ''"))
+
+    # Doing
+
+    def settle(self) -> Player:
+        """Wait until the server has answered."""
+        self.page.wait_for_function("!document.body.classList.contains('waiting')")
+        return self
+
+    def click(self, selector: str) -> Player:
+        """Click, and wait until the server has answered."""
+        self.see(selector).first.click()
+        return self.settle()
+
+    def press(self, key: str) -> Player:
+        """Press a key, and wait until the server has answered."""
+        self.page.keyboard.press(key)
+        return self.settle()
+
+    def tell(self, act: str, value: Any, version: int) -> Player:
+        """Send an act as a page does that has not heard yet what others did."""
+        self.page.evaluate("sent => emitEvent('act', sent)", {"act": act, "value": value, "version": version})
+        return self
+
+    def answer(self) -> Player:
+        """Give any answer that the form takes; a list is often ended, so that turns come to their end."""
+        before = self.version()
+        self._answer_once()
+        self.settle()
+        self.page.wait_for_function(
+            "before => Number(document.querySelector('[data-version]')?.dataset.version ?? before + 1) > before",
+            arg=before,
+        )
+        return self
+
+    def _answer_once(self) -> None:
+        form = self.see("#question form[data-form]").first
+        kind = form.get_attribute("data-form")
+        if kind == "roll":
+            faces = form.locator("[data-face]")
+            for _ in range(int(form.get_attribute("data-high") or 1)):
+                faces.nth(self.chance.randrange(faces.count())).click()
+            return
+        if kind == "order":
+            form.locator('[data-act="roll"]').click()
+            return
+        direct = form.locator("[data-answer]:visible")
+        if direct.count():
+            done = form.locator('[data-option="done"]')
+            if done.count() and self.chance.random() < 0.5:
+                done.first.click()
+            else:
+                direct.nth(self.chance.randrange(direct.count())).click()
+            return
+        if kind == "some":
+            low, high = (int(form.get_attribute(f"data-{end}") or 0) for end in ("low", "high"))
+            for place in range(max(low, min(high, self.chance.randrange(3)))):
+                form.locator("[data-toggle]").nth(place).click()
+        if kind in ("name", "names") and not form.locator(".chip").count():
+            form.locator("input[name=new]").fill("Somewhere")
+        form.locator("[data-submit]").click()
+
+    def play_to_the_bots(self, selector: str = ".step .because") -> Player:
+        """Answer until a bot decides something and says why."""
+        for _ in range(MANY):
+            if self.sees(selector):
+                return self
+            if self.sees(".step"):
+                self.press("Space")
+            elif self.sees(".question.over"):
+                raise AssertionError("the game is over and no bot has decided anything")
+            else:
+                self.answer()
+        raise AssertionError(f"no bot decided anything in {MANY} answers")
+
+    def answers(self, count: int) -> Player:
+        """So many answers, past the bots' steps."""
+        for _ in range(count):
+            self.to_my_turn().answer()
+        return self.to_my_turn()
+
+    def to_my_turn(self) -> Player:
+        """Leave the bots' steps behind."""
+        if self.sees(".step"):
+            self.press("g") if self.sees('[data-act="run"]') else self.press("Space")
+        return self

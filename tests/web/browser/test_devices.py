@@ -1,0 +1,132 @@
+"""Several devices, a server that dies, games that travel as files, seats that see only what is theirs."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+from tests.web.browser.conftest import PHONE, Sits
+from tests.web.browser.served import Served
+
+
+def test_a_killed_server_loses_nothing(sit: Sits, tmp_path: Path) -> None:
+    """The server is killed and started again: the open page comes back by itself, and the game is where it was."""
+    with Served(tmp_path) as server:
+        player = sit(server=server).start("ford")
+        player.answers(3)
+        asked, lines = player.asked(), player.see(".log p").all_inner_texts()
+        server.kill()
+        player.page.evaluate("document.documentElement.dataset.ready = 'no'")
+        server.start()
+        player.page.wait_for_selector("html[data-ready=yes]", timeout=40_000)
+        assert player.asked() == asked
+        assert player.see(".log p").all_inner_texts() == lines
+        player.answers(1)
+        assert player.number() == 4
+        player.errors[:] = [error for error in player.errors if "ERR_CONNECTION_REFUSED" not in error]
+        player.errors[:] = [error for error in player.errors if "WebSocket" not in error]
+
+        other = sit(server=server).open()
+        other.see(".save .main").first.click()
+        other.page.wait_for_url("**/play/*")
+        assert other.ready().number() == 4
+
+
+def test_two_devices_stay_in_step(sit: Sits) -> None:
+    """What one device answers, the other shows; what it takes back, the other takes back."""
+    desk = sit().start("ford")
+    phone = sit(PHONE).open(f"/play/{desk.id}")
+    desk.answer()
+    phone.page.wait_for_selector("#answer-1")
+    phone.to_my_turn()
+    desk.to_my_turn()
+    assert phone.asked() == desk.asked()
+    phone.click('[data-key-of="undo"]')
+    desk.page.wait_for_function("document.querySelectorAll('.log .answer').length === 0")
+    assert desk.version() == phone.version()
+
+
+def test_of_two_who_answer_at_once_one_wins(sit: Sits) -> None:
+    """The second hears what the first did, and sees the game as it is now."""
+    one = sit().start("ford")
+    other = sit().open(f"/play/{one.id}")
+    stale = other.version()
+    one.click('#question [data-option="west camp"]')
+    other.page.wait_for_selector("#answer-1")
+    other.tell("answer", "done", stale)
+    notice = other.see(".notice.bad")
+    notice.wait_for()
+    assert 'another device was first and answered "west camp"' in notice.inner_text()
+    assert one.version() == other.version()
+    assert other.see("#answer-1 .value").inner_text() == "west camp"
+
+
+def test_a_game_travels_as_a_file(sit: Sits, served: Served, tmp_path: Path) -> None:
+    """A game saved as a file and opened again is the same game under another name."""
+    player = sit().start("ford")
+    player.answers(3)
+    lines = player.see(".log p").all_inner_texts()
+    player.see('[data-sheet="share"]').click()
+    with player.page.expect_download() as download:
+        player.see('#share [data-act="export"]').click()
+    file = tmp_path / download.value.suggested_filename
+    download.value.save_as(file)
+    assert len(json.loads(file.read_text(encoding="utf-8"))["answers"]) == 3
+    first = player.id
+    player.open()
+    player.see("input[type=file]").set_input_files(file)
+    player.page.wait_for_url("**/play/*")
+    player.ready()
+    assert player.id != first
+    assert player.see(".log p").all_inner_texts() == lines
+
+
+def test_a_file_that_is_no_game_is_refused_in_one_line(sit: Sits, tmp_path: Path) -> None:
+    """The message is the engine's own."""
+    file = tmp_path / "letter.json"
+    file.write_text('{"dear": "reader"}', encoding="utf-8")
+    player = sit().open()
+    player.see("input[type=file]").set_input_files(file)
+    player.see(".notice.bad").wait_for()
+    assert "expected a saved game of Foeman" in player.see(".notice.bad").inner_text()
+
+
+def two_people(served: Served, game: str) -> str:
+    """A saved game between two people."""
+    seats = {"Rome": "person", "Carthage": "person"} if game == "rome" else {"Legion": "person", "Tribes": "person"}
+    made = served.post("/sessions", {"game": game, "seats": seats, "seed": 3})
+    return str(made["id"])
+
+
+def test_a_seats_link_shows_that_seat_only(sit: Sits, served: Served) -> None:
+    """The guest sees whose turn it is and nothing of the other's question; the owner may invite, the guest may not."""
+    id = two_people(served, "ford")
+    owner = sit().open(f"/play/{id}")
+    owner.see('[data-sheet="share"]').click()
+    links = {
+        field.get_attribute("aria-label"): field.input_value() for field in owner.see("#share input[readonly]").all()
+    }
+    assert list(links) == ["Link of Legion", "Link of Tribes"]
+    owner.press("Escape")
+    turn = owner.see("#question .who span").nth(1).inner_text().removesuffix(" to answer")
+    waiting = "Tribes" if turn == "Legion" else "Legion"
+    guest = sit(PHONE).open(links[f"Link of {waiting}"])
+    assert guest.asked() == f"Waiting for {turn}"
+    assert guest.see("#question button").count() == 0
+    guest.tell("answer", "done", guest.version())
+    guest.see(".notice.bad, .refused:not(:empty)").first.wait_for()
+    assert guest.see(".answer").count() == 0
+    assert guest.see("#share input[readonly]").count() == 0
+
+
+def test_a_shared_device_hides_a_hand_until_its_owner_sits_down(sit: Sits, served: Served) -> None:
+    """Between two people with hidden cards a curtain falls: nothing of either hand is on the page."""
+    id = two_people(served, "rome")
+    player = sit().open(f"/play/{id}")
+    assert player.asked().strip().endswith("is to play")
+    assert "is dealt initiative card" not in player.page.content()
+    player.click('[data-act="sit"]')
+    assert "is dealt initiative card" in player.tab("log").inner_text()
+    player.answer()
+    assert player.asked().strip().endswith("is to play")
+    assert "is dealt initiative card" not in player.page.content()

@@ -1,0 +1,247 @@
+"""Playing every game in the browser: from one click to a bot's move with its reasons, and back again."""
+
+from __future__ import annotations
+
+import pytest
+
+from foeman.games import GAMES
+from tests.web.browser.conftest import DESKTOP, PHONE, Sits
+
+SIZES = {"desktop": DESKTOP, "phone": PHONE}
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("game", GAMES)
+def test_a_game_is_played_to_a_bots_move_with_its_reasons(sit: Sits, game: str, size: str) -> None:
+    """One click starts a game; answers lead to a bot's decision; its card names the rule and the choice; undo works."""
+    player = sit(SIZES[size], touch=size == "phone").start(game)
+    player.play_to_the_bots()
+    card = player.see(".step .because").first
+    assert card.locator(".asked").first.inner_text()
+    rule = card.locator(".rule-link").first.inner_text()
+    assert rule.startswith(f"{game}.")
+    player.to_my_turn()
+    assert player.page.evaluate("document.documentElement.scrollWidth <= innerWidth"), "it can be scrolled sideways"
+
+    player.tab("why")
+    assert player.see("[data-pane=why] .because").count() >= 1
+    player.tab("log")
+    before, asked = player.number(), player.version()
+    player.click('[data-key-of="undo"]')
+    assert player.number() == before - 1
+    assert player.version() == asked + 1
+    player.click('[data-key-of="redo"]')
+    assert player.number() == before
+
+
+@pytest.mark.parametrize("game", [name for name, game in GAMES.items() if game.digital.svg])
+def test_the_board_is_lit_where_an_answer_lies(sit: Sits, game: str) -> None:
+    """Sooner or later an answer is a place or a piece on the map: it glows there, and a tap on it answers."""
+    player = sit().start(game)
+    for _ in range(60):
+        player.to_my_turn()
+        if player.see(".lights .light").count():
+            break
+        player.answer()
+    light = player.see(".lights .light").first
+    name = light.get_attribute("data-lit")
+    options = light.evaluate("light => light.options")
+    assert name
+    assert all(name in option for option in options)
+    player.see(".lights .light").first.dispatch_event("pointerdown")
+    before = player.version()
+    player.see(".lights .light").first.dispatch_event("pointerup")
+    if len(options) > 1:
+        player.see(".popover .button").first.click()
+    player.page.wait_for_function(
+        "before => Number(document.querySelector('[data-version]').dataset.version) > before", arg=before
+    )
+    player.settle()
+    player.to_my_turn()
+    words = player.see(f"#answer-{player.number()} .value").inner_text()
+    assert words in options
+
+
+def test_undo_to_a_line_redo_and_fork(sit: Sits) -> None:
+    """The log takes back to any answer; a fork leaves the game as it is."""
+    player = sit().start("ford")
+    player.answers(6)
+    lines = player.see(".log p").all_inner_texts()
+    player.see("#answer-3").get_by_role("button", name="Take back answer 3 and all after it").click()
+    player.settle()
+    assert player.number() == 2
+    assert player.see(".notice").inner_text().startswith("Back to answer 2.")
+    for _ in range(4):
+        player.press("r").to_my_turn()
+    assert player.number() == 6
+    assert player.see(".log p").all_inner_texts() == lines
+
+    first = player.id
+    player.see("#answer-4").get_by_role("button", name="Another game from after answer 4").click()
+    player.page.wait_for_url(lambda url: first not in url)
+    player.ready()
+    assert player.number() == 4
+    player.open(f"/play/{first}")
+    assert player.number() == 6
+
+
+def test_an_earlier_answer_is_corrected(sit: Sits) -> None:
+    """The question of an earlier answer is asked again; another answer takes its place."""
+    player = sit().start("ford")
+    player.answers(4)
+    player.see("#answer-1").get_by_role("button", name="Correct answer 1").click()
+    player.settle()
+    assert "Correcting answer 1" in player.see("#question").inner_text()
+    player.click('#question [data-option="done"]')
+    player.to_my_turn()
+    assert player.see("#answer-1 .value").inner_text() == "done"
+    assert "Answer 1 is corrected." in player.see(".notice").last.inner_text()
+
+
+def test_the_replay_goes_through_the_whole_game(sit: Sits) -> None:
+    """The slider shows every moment; nothing can be answered there; the way back leads to now."""
+    player = sit().start("ford")
+    start = player.board()
+    player.answers(4)
+    now = player.board()
+    player.press("p")
+    slider = player.see(".replay input[type=range]")
+    assert slider.get_attribute("value") == slider.get_attribute("max")
+    slider.fill("0")
+    player.page.wait_for_function("document.querySelector('.replay output').textContent.includes('before the first')")
+    assert player.see(".lights .light").count() == 0
+    version = player.version()
+    player.press("1")
+    assert player.version() == version
+    shown = player.page.evaluate("document.querySelectorAll('.paper > svg [data-piece]').length")
+    assert shown == start.count("data-piece")
+    player.press("Escape")
+    assert not player.sees(".replay")
+    assert player.board().count("data-piece") == now.count("data-piece")
+
+
+def test_the_bots_move_at_my_pace(sit: Sits) -> None:
+    """Each Next shows one step more of the log, an arrow shows a move; back goes back; at once skips them all."""
+    player = sit().start("ford")
+    player.play_to_the_bots()
+    lines = player.see(".log p").count()
+    seen_an_arrow = False
+    steps = 0
+    while player.sees(".step"):
+        seen_an_arrow = seen_an_arrow or player.see(".arrows .way").count() > 0
+        if steps == 1:
+            player.press("b")
+            assert player.see(".step .count").inner_text().startswith("1 of")
+            player.press("Space")
+        player.press("Space")
+        steps += 1
+    assert seen_an_arrow
+    assert steps > 1
+    assert player.see(".log p").count() > lines
+
+    player.page.keyboard.press("Escape")
+    player.see("[data-sheet=settings]").click()
+    player.see('#settings [data-setting=pace][data-value*="off"]').click()
+    player.see("#settings [data-close]").first.click()
+    for _ in range(4):
+        player.answer()
+        assert not player.sees(".step")
+
+
+def test_a_rule_and_a_ruling_in_words(sit: Sits) -> None:
+    """One tap on a rule's name shows its words and where the rulebook has them; a ruling shows its readings."""
+    player = sit().start("ford")
+    player.see("#question .rule-link").click()
+    sheet = player.see("#rule-sheet")
+    assert sheet.locator(".rule p").first.inner_text() == GAMES["ford"].rulebook.words["ford.march"]
+    assert "The Ford" in sheet.locator(".source").inner_text()
+    player.open("/rules/ford")
+    player.see(".find input").fill("empty")
+    player.page.wait_for_function("document.querySelector('#found').textContent.includes('found')")
+    ruling = player.see('[id="rule-ford.ruling.empty"]')
+    assert ruling.is_visible()
+    assert ruling.locator(".readings li").count() == 2
+    assert ruling.locator(".readings li.played").count() == 1
+
+
+def test_about_a_place(sit: Sits) -> None:
+    """Resting on a place tells all about it; a long press does so on a phone."""
+    player = sit().start("ford")
+    player.see('[data-place="island"]').hover()
+    player.see(".popover h3").wait_for()
+    assert player.see(".popover").inner_text().startswith("island")
+    phone = sit(PHONE, touch=True).start("ford")
+    place = phone.see('[data-place="island"]')
+    place.dispatch_event("pointerdown", {"pointerType": "touch", "clientX": 10, "clientY": 10, "pointerId": 5})
+    phone.see(".popover h3").wait_for()
+    assert phone.see(".popover h3").inner_text() == "island"
+
+
+def test_the_board_is_moved_and_zoomed(sit: Sits) -> None:
+    """Wheel, drag, pinch, buttons and keys change the view; one key shows the whole board again."""
+    player = sit().start("ford")
+    transform = "document.querySelector('.paper').style.transform"
+    fit = player.page.evaluate(transform)
+    seen = [fit]
+
+    def changed() -> None:
+        now = player.page.evaluate(transform)
+        assert now not in seen
+        seen.append(now)
+
+    box = player.see(".board").bounding_box()
+    assert box is not None
+    middle = (box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+    player.page.mouse.move(*middle)
+    player.page.mouse.wheel(0, -300)
+    player.page.wait_for_function(f"{transform} !== {fit!r}")
+    changed()
+    player.page.mouse.down()
+    player.page.mouse.move(middle[0] + 90, middle[1] + 40, steps=4)
+    player.page.mouse.up()
+    changed()
+    player.see("[data-board=closer]").click()
+    changed()
+    player.page.evaluate("document.activeElement.blur()")
+    player.press("ArrowLeft")
+    changed()
+    player.press("-")
+    changed()
+    for kind, finger, x in [("down", 7, 500), ("down", 8, 600), ("move", 8, 700), ("up", 7, 500), ("up", 8, 700)]:
+        event = {"pointerId": finger, "pointerType": "touch", "clientX": x, "clientY": 400, "bubbles": True}
+        player.see(".board").dispatch_event(f"pointer{kind}", event)
+    changed()
+    player.press("f")
+    assert player.page.evaluate(transform) == fit
+
+
+def test_keyboard_only(sit: Sits) -> None:
+    """A game can be started and played without a mouse, with the focus always to be seen."""
+    player = sit().open()
+    for _ in range(40):
+        player.page.keyboard.press("Tab")
+        if player.page.evaluate("document.activeElement.matches('[data-game=ford] .main')"):
+            break
+    assert player.page.evaluate("getComputedStyle(document.activeElement).outlineStyle") == "solid"
+    player.page.keyboard.press("Enter")
+    player.page.wait_for_url("**/play/*")
+    player.ready()
+    for _ in range(12):
+        if player.sees(".step"):
+            player.press("Space")
+        else:
+            player.press("2" if player.see('#question [data-key="2"]').count() else "1")
+    player.to_my_turn()
+    number = player.number()
+    assert number > 2
+    player.press("u")
+    assert player.number() == number - 1
+    player.press("r")
+    player.press("?")
+    assert player.sees("#shortcuts[open]")
+    player.press("Escape")
+    assert not player.sees("#shortcuts[open]")
+    player.press("w")
+    assert player.see("[data-pane=why]").is_visible()
+    player.press("l")
+    assert player.see("[data-pane=log]").is_visible()
