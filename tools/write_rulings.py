@@ -36,7 +36,10 @@ differs. The number at the head of a source is the document: {documents}.
 """
 
 DOCUMENTS = {
+    "crusade": "003 is the solo rules; the base game is read from published facts or reconstructed",
     "rome": "002 is the rulebook of the game, 000 the draft of the solo and additional bot player modes",
+    "skirmish": "004 is the AI's rules; the base game's are read from published facts",
+    "sparta": "001 is the solo rules; the base game is read from published facts or reconstructed",
 }
 
 

@@ -180,7 +180,7 @@ def serve_page(
         int | None, typer.Option(min=0, max=65535, help="The port; by default 8417 if it is free.", show_default=False)
     ] = None,
     open_browser: Annotated[bool, typer.Option("--open", help="Open the page in the browser.")] = False,
-    store: Annotated[str, typer.Option(metavar="URL", help="Where the saved games are; by default $FOEMAN_STORE.")] = "",
+    store: Annotated[str, typer.Option(metavar="URL", help="Where the saved games are, if not $FOEMAN_STORE.")] = "",
 ) -> None:
     """The page and the HTTP API, until Ctrl-C."""
     from foeman.web.server import serve

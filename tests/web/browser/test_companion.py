@@ -1,4 +1,4 @@
-"""Beside a real table: forms with large buttons, the dice tray, the checklist, the voice, the screen that stays awake."""
+"""Beside a real table: forms with large buttons, the dice tray, the checklist, the voice, a screen that stays awake."""
 
 from __future__ import annotations
 
@@ -69,7 +69,7 @@ def test_instructions_are_ticked_off_and_read_aloud(sit: Sits) -> None:
 def test_undo_says_which_pieces_go_back(sit: Sits) -> None:
     """At a real table an undo lists the instructions to take back."""
     player = sit().start("ford", physical=True)
-    while not player.see(".checklist .to-do", has_text="Move").count():
+    while not player.see(".checklist .to-do", has_text="March a cohort of the bot").count():
         player.answer()
     told = player.see(".checklist .to-do li").first.inner_text().strip()
     for _ in range(6):

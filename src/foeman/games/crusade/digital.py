@@ -15,11 +15,6 @@ from foeman.games.crusade.state import Force, Placed, State, count, opponents
 from foeman.games.crusade.strength import covering, free_plain, free_slots, ranking, strength
 
 
-def _holds(forces: dict[str, Force], armies: list[str]) -> bool:
-    """Whether one of two armies is among the forces."""
-    return armies[0] in forces or armies[1] in forces
-
-
 class DigitalBoard:
     """The board of a digital game, for one bot army."""
 
@@ -90,10 +85,12 @@ class DigitalBoard:
         return self.state.regions[region].neutral
 
     def ours(self, region: Region) -> bool:
-        return _holds(self.state.regions[region].forces, self.own)
+        forces = self.state.regions[region].forces
+        return bool(forces) and (self.own[0] in forces or self.own[1] in forces)
 
     def theirs(self, region: Region) -> bool:
-        return _holds(self.state.regions[region].forces, self.foes)
+        forces = self.state.regions[region].forces
+        return bool(forces) and (self.foes[0] in forces or self.foes[1] in forces)
 
     def rank(self, region: Region) -> int:
         """crusade.ruling.region_strength: of the alliance, or of the bot alone."""

@@ -180,6 +180,8 @@ def copy(force: Force) -> Force:
 def in_words(force: Force) -> str:
     """A force as players say it: 3 Infantry, 1 Cavalry, Richard the Lionheart."""
     parts = [f"{count(force, type_)} {WORDS[type_]}" for type_ in TYPES if count(force, type_)]
+    if force.siege > 1:
+        parts[-1] += "s"
     return ", ".join([*parts, *force.leaders]) or "nothing"
 
 

@@ -9,7 +9,7 @@ from collections.abc import Mapping, Sequence
 from html import escape
 
 from foeman.games.rome.panels import draw_compass, draw_key, draw_ladder, draw_title
-from foeman.games.rome.paper import Box, Paper, Ring, Shape, best_spot, paper_of
+from foeman.games.rome.paper import Box, Paper, Ring, Shape, Spot, best_spot, paper_of
 from foeman.games.rome.state import NUMERALS, Army, Land, Navy, State, ships_of
 from foeman.games.rome.symbols import (
     BOLD,
@@ -283,7 +283,7 @@ def draw_buildings(shape: Shape, land: Land, taken: list[Box]) -> list[str]:
     names = buildings_on(land)
     if not names:
         return []
-    box = beside(shape.block, 11.5 * len(names), 11, taken, shape.rings)
+    box = beside(shape.block, spots_by(shape, 11.5 * len(names), 11), taken)
     taken.append(box)
     left = box.x - 11.5 * (len(names) - 1) / 2
     tie = [] if is_beside(box, shape.block) else [leader(box, shape.block)]
@@ -299,13 +299,22 @@ def buildings_on(land: Land) -> list[str]:
 WAYS = ((0, 1), (0, -1), (1, 0), (-1, 0), (1, 1), (-1, 1), (1, -1), (-1, -1))
 
 
-def beside(
-    block: Box, width: float, height: float, taken: Sequence[Box], rings: Sequence[Ring] = (), first: int = 0
-) -> Box:
-    """The best place for something next to a block: under it, above, to a side, a little further off.
+def beside(block: Box, spots: Sequence[Spot], taken: Sequence[Box]) -> Box:
+    """The best of some places next to a block, clear of what is there already."""
+    near = [box for box in taken if abs(box.x - block.x) < 200 and abs(box.y - block.y) < 160]
+    return best_spot(spots, near)
 
-    If rings are given, rather within them.
-    """
+
+def spots_by(shape: Shape, width: float, height: float, first: int = 0) -> list[Spot]:
+    """Places next to a name, rather within its outline; worked out once for each size of what is to stand there."""
+    key = (width, height, first)
+    if key not in shape.spots:
+        shape.spots[key] = spots_around(shape.block, width, height, shape.rings, first)
+    return shape.spots[key]
+
+
+def spots_around(block: Box, width: float, height: float, rings: Sequence[Ring] = (), first: int = 0) -> list[Spot]:
+    """Places for something next to a block: under it, above, to a side, a little further off."""
     across, down = (block.width + width) / 2 + 1, (block.height + height) / 2 + 1
     spots = []
     for number, (dx, dy) in enumerate((*WAYS[first:], *WAYS[:first])):
@@ -314,8 +323,7 @@ def beside(
             away = abs(dx * across * reach) + abs(dy * down * reach)
             out = box.outside(rings) if rings else 0
             spots.append((box, 1.1 * away + 4 * number + 12 * out))
-    near = [box for box in taken if abs(box.x - block.x) < 200 and abs(box.y - block.y) < 160]
-    return best_spot(spots, near)
+    return spots
 
 
 def draw_camp(state: State, shape: Shape, region: str, taken: list[Box]) -> list[str]:
@@ -326,7 +334,7 @@ def draw_camp(state: State, shape: Shape, region: str, taken: list[Box]) -> list
         return []
     width = 22 * len(armies) + 12 * len(agents)
     block = shape.block
-    box = beside(block, width, 31 if armies else 16, taken, shape.rings, first=1)
+    box = beside(block, spots_by(shape, width, 31 if armies else 16, first=1), taken)
     taken.append(box)
     parts = [] if is_beside(box, block) else [leader(box, block)]
     at = box.x - width / 2
@@ -377,10 +385,10 @@ def draw_fleets(state: State, paper: Paper, taken: list[Box]) -> list[str]:
             aside = 9 if navy.number in carried else 0
             if navy.place in paper.seas:
                 sea = paper.seas[navy.place]
-                box, scale = beside(sea.block, 32 + 2 * aside, 30 + aside, taken, sea.rings), 1.0
+                box, scale = beside(sea.block, spots_by(sea, 32 + 2 * aside, 30 + aside), taken), 1.0
             elif navy.place in paper.regions:
                 town = Box(*paper.regions[navy.place].town, 4, 4)
-                box, scale = beside(town, 25 + 2 * aside, 22 + 2 * aside, taken), 0.75
+                box, scale = beside(town, spots_around(town, 25 + 2 * aside, 22 + 2 * aside), taken), 0.75
             else:
                 continue
             taken.append(box)

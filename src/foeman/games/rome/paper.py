@@ -62,6 +62,10 @@ class Box:
         return out
 
 
+Spot = tuple[Box, float]
+"""A place, and what speaks against it."""
+
+
 def scan(y: float, rings: Sequence[Ring]) -> list[float]:
     """Where the sides of rings cross a height."""
     cuts = []
@@ -94,6 +98,8 @@ class Shape:
     """How large its name is written."""
     block: Box = field(default_factory=lambda: Box(0, 0, 0, 0))
     """Where its name stands, with the row of symbols under it."""
+    spots: dict[tuple[float, float, int], list[Spot]] = field(default_factory=dict)
+    """Places for pieces next to the name, by their size and where to look first."""
 
 
 @dataclass(slots=True)
@@ -254,10 +260,6 @@ def room_at(shape: Shape) -> float:
     left = max((at for at in cuts if at <= x), default=x - 30)
     right = min((at for at in cuts if at > x), default=x + 30)
     return right - left
-
-
-Spot = tuple[Box, float]
-"""A place for a name, and what speaks against it."""
 
 
 def _region_spots(shape: Shape) -> list[Spot]:

@@ -210,5 +210,3 @@ def may_take(unit: UnitEntry, upgrade: UpgradeEntry) -> bool:
 def load_chart(folder: Path, changes: dict[str, Any] | None = None) -> Chart:
     """The pack in a folder."""
     return Chart(load_content(folder, changes))
-
-

@@ -335,10 +335,9 @@ def pass_on(state: Companion, side: str, table: Table) -> None:
     """skirmish.general.solo: the other side's turn, if it has somebody left; the round ends when nobody has."""
     if not state.finished and not ready(state, side):
         state.finished = side
-    if not on_table(state, AI) and not of_side(state, AI):
+    if not all(of_side(state, one) for one in SIDES):
         state.over = True
-    if not of_side(state, PLAYER):
-        state.over = True
+        return
     if ready(state, FOE[side]):
         state.turn = FOE[side]
     elif not ready(state, side):

@@ -160,9 +160,7 @@ class SkirmishBoard(Watching):
             walker=walker,
         )
 
-    def ends(
-        self, goal: Goal, inches: float, woods: bool, then: Goal | None = None, reach: float = 0.0
-    ) -> list[Place]:
+    def ends(self, goal: Goal, inches: float, woods: bool, then: Goal | None = None, reach: float = 0.0) -> list[Place]:
         mover = self.mover(goal, inches)
         self.made = Ends(mover, goal, woods)
         self.lefts = {goal.name: Left(mover, self.made.to)}
@@ -204,9 +202,7 @@ class SkirmishBoard(Watching):
     def sees(self, place: Place, enemy: Unit) -> bool:
         ground, radius, other = land(self.state), self.actor().profile.radius, enemy.profile.radius
         level = ground.level(place.x, place.y)
-        return any(
-            ground.sees(place.x, place.y, radius, level, one.x, one.y, other, one.level) for one in enemy.models
-        )
+        return any(ground.sees(place.x, place.y, radius, level, one.x, one.y, other, one.level) for one in enemy.models)
 
     def gap_to_threats(self, place: Place) -> float:
         threats = self.threats() or self.enemies()
@@ -281,7 +277,7 @@ class SkirmishBoard(Watching):
         if place is made.places[0]:
             self.table.tell("{} stays at {}.", unit, place, rule=rule)
             return
-        self.table.tell("{} {} {}\" to {}.", unit, verb, place.length, place, rule=rule)
+        self.table.tell('{} {} {}" to {}.', unit, verb, place.length, place, rule=rule)
         self._walk(unit, made.spot_of(place), self.dares.get(goal.name, 0.0))
 
     def _walk(self, unit: Unit, spot: Spot, dared: float, *, leaping: bool = False) -> bool:
@@ -297,7 +293,9 @@ class SkirmishBoard(Watching):
         """skirmish.base.rule.boing: placed within so many inches, in the open and outside 1" of others."""
         mover = Mover(self.state, unit, inches, toward=goal_point(unit, goal), walker="flies")
         ground = land(self.state)
-        spots = [mover.straight_spot(round(mover.x + x * inches, 2), round(mover.y + y * inches, 2)) for x, y in DIRECTIONS]
+        spots = [
+            mover.straight_spot(round(mover.x + x * inches, 2), round(mover.y + y * inches, 2)) for x, y in DIRECTIONS
+        ]
         found = [spot for spot in spots if spot and not any(ground.at(*place) for place in spot.places)]
         here = self.left(Place(mover.x, mover.y), goal)
         worth = [(self.left(Place(spot.x, spot.y), goal), spot) for spot in found]
@@ -360,7 +358,7 @@ class SkirmishBoard(Watching):
         need = way.length - SEIZE - unit.profile.radius + 0.02 if isinstance(goal, Marker) else way.length
         spot = mover.along(way, min(inches, need)) if need > 0.25 else None
         if spot is not None:
-            self.table.tell("{} moves {}\" to {}.", unit, round(spot.length, 2), Place(spot.x, spot.y), rule=rule)
+            self.table.tell('{} moves {}" to {}.', unit, round(spot.length, 2), Place(spot.x, spot.y), rule=rule)
             moving.move(self.state, unit, spot, 0.0, self.table)
 
     # Attacks
@@ -427,7 +425,9 @@ class SkirmishBoard(Watching):
         """skirmish.ruling.pushing: the deepest fall, then dangerous ground, by the shortest push."""
         ways = moving.pushes(self.state, enemy)
         if where.startswith("over"):
-            ways = sorted([one for one in ways if one.fall >= moving.FALLS_FROM], key=lambda one: (-one.fall, one.length))
+            ways = sorted(
+                [one for one in ways if one.fall >= moving.FALLS_FROM], key=lambda one: (-one.fall, one.length)
+            )
         elif where.startswith("into"):
             ways = sorted([one for one in ways if one.danger], key=lambda one: one.length)
         else:
@@ -435,5 +435,7 @@ class SkirmishBoard(Watching):
         if ways:
             same = [one for one in ways if (one.fall, one.length) == (ways[0].fall, ways[0].length)]
             names = [Place(one.x, one.y, number) for number, one in enumerate(same)]
-            chosen = self.table.tie(names, rule="skirmish.general.equal", about="the push") if len(same) > 1 else names[0]
+            chosen = (
+                self.table.tie(names, rule="skirmish.general.equal", about="the push") if len(same) > 1 else names[0]
+            )
             moving.push(self.state, enemy, same[int(chosen.length)], self.actor(), self.table)

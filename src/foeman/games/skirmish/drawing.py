@@ -60,7 +60,9 @@ PATTERNS = """
 """
 
 
-def draw(state: State, seat: str | None = None, ranges: Sequence[str] = (), marks: Sequence[Sequence[Point]] = ()) -> str:
+def draw(
+    state: State, seat: str | None = None, ranges: Sequence[str] = (), marks: Sequence[Sequence[Point]] = ()
+) -> str:
     """The whole table; `ranges` names units whose reach is drawn, `marks` are ways to draw on it."""
     width, height = SIZE + 2 * MARGIN + PANEL, SIZE + 2 * MARGIN
     parts = [
@@ -150,12 +152,14 @@ def draw_terrain(one: Terrain) -> list[str]:
     fill, pattern = FILLS.get(one.kind, ("#b9ab8f", "stones"))
     points = outline(one.piece.outline)
     place = f'data-place="{escape(one.name, quote=True)}"'
-    parts = [f'<g {place}><title>{escape(about_terrain(one))}</title>']
+    parts = [f"<g {place}><title>{escape(about_terrain(one))}</title>"]
     if one.blocking or one.steep:
         parts.append(f'<polygon points="{points}" transform="translate(4 5)" fill="{INK}" fill-opacity=".35"/>')
     edge = "#3f3524" if one.blocking or one.steep or one.gap else "#5f5a3a"
     dash = ' stroke-dasharray="7 4"' if one.difficult and not one.blocking else ""
-    parts.append(f'<polygon points="{points}" fill="{fill}" stroke="{edge}" stroke-width="1.6"{dash} stroke-linejoin="round"/>')
+    parts.append(
+        f'<polygon points="{points}" fill="{fill}" stroke="{edge}" stroke-width="1.6"{dash} stroke-linejoin="round"/>'
+    )
     if pattern != "none":
         parts.append(f'<polygon points="{points}" fill="url(#{pattern})"/>')
     if one.top:
@@ -170,7 +174,9 @@ def _contours(one: Terrain) -> list[str]:
     parts = []
     for share in (0.72, 0.45) if not one.steep else (0.86,):
         ring = [(x + (px - x) * share, y + (py - y) * share) for px, py in one.piece.outline]
-        parts.append(f'<polygon points="{outline(ring)}" fill="none" stroke="#6d6038" stroke-opacity=".7" stroke-width="1.1"/>')
+        parts.append(
+            f'<polygon points="{outline(ring)}" fill="none" stroke="#6d6038" stroke-opacity=".7" stroke-width="1.1"/>'
+        )
     if one.steep:
         for ax, ay, bx, by in one.shape.edges:
             for step in range(1, 8):
@@ -229,7 +235,7 @@ def draw_unit(state: State, unit: Unit) -> list[str]:
     fill = COLOURS[unit.side]
     parts = [
         f'<g data-piece="{escape(unit.name, quote=True)}" filter="url(#lift)"'
-        f'{" opacity=" + chr(34) + ".82" + chr(34) if unit.activated else ""}>',
+        f"{' opacity=' + chr(34) + '.82' + chr(34) if unit.activated else ''}>",
         f"<title>{escape(in_a_line(unit))}</title>",
     ]
     for model in unit.models:
@@ -257,13 +263,21 @@ def draw_base(unit: Unit, model: Model, fill: str) -> list[str]:
         f'fill="#ffffff">{escape(letters)}</text>'
     )
     for number in range(model.wounds):
-        parts.append(f'<circle cx="{x - r + 3 + number * 5:g}" cy="{y + r + 1:g}" r="2.6" fill="#d1261f" stroke="#fff" stroke-width=".7"/>')
+        parts.append(
+            f'<circle cx="{x - r + 3 + number * 5:g}" cy="{y + r + 1:g}" r="2.6" fill="#d1261f" stroke="#fff" stroke-width=".7"/>'
+        )
     if unit.stunned:
-        parts.append(f'<text x="{x + r - 2:g}" y="{y - r + 7:g}" font-size="13" fill="#e0a400" stroke="{INK}" stroke-width=".5">★</text>')
+        parts.append(
+            f'<text x="{x + r - 2:g}" y="{y - r + 7:g}" font-size="13" fill="#e0a400" stroke="{INK}" stroke-width=".5">★</text>'
+        )
     if unit.activated:
-        parts.append(f'<text x="{x - r - 1:g}" y="{y - r + 7:g}" font-size="11" font-weight="bold" fill="{INK}">✓</text>')
+        parts.append(
+            f'<text x="{x - r - 1:g}" y="{y - r + 7:g}" font-size="11" font-weight="bold" fill="{INK}">✓</text>'
+        )
     if model.upgrades:
-        parts.append(f'<path d="M{x + r - 1:g} {y + 2:g}v-{r + 8:g}h8l-3 4 3 4h-8" fill="{ring}" stroke="{INK}" stroke-width=".9"/>')
+        parts.append(
+            f'<path d="M{x + r - 1:g} {y + 2:g}v-{r + 8:g}h8l-3 4 3 4h-8" fill="{ring}" stroke="{INK}" stroke-width=".9"/>'
+        )
     return parts
 
 
@@ -356,7 +370,9 @@ def draw_panel(state: State) -> list[str]:
     parts, y = [], MARGIN + 10
     for words, size, colour, weight in lines:
         y += size + 8
-        parts.append(f'<text x="{x:g}" y="{y:g}" font-size="{size:g}" font-weight="{weight}" fill="{colour}">{escape(words)}</text>')
+        parts.append(
+            f'<text x="{x:g}" y="{y:g}" font-size="{size:g}" font-weight="{weight}" fill="{colour}">{escape(words)}</text>'
+        )
     return [*parts, *draw_key(state, x, y + 26)]
 
 

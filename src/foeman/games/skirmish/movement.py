@@ -50,9 +50,7 @@ def leader_of(unit: Unit, x: float, y: float) -> int:
     """skirmish.ruling.group_moves: the model nearest to the goal leads."""
     if len(unit.models) == 1:
         return 0
-    return min(
-        range(len(unit.models)), key=lambda one: (unit.models[one].x - x) ** 2 + (unit.models[one].y - y) ** 2
-    )
+    return min(range(len(unit.models)), key=lambda one: (unit.models[one].x - x) ** 2 + (unit.models[one].y - y) ** 2)
 
 
 class Mover:

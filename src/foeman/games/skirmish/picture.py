@@ -63,7 +63,15 @@ def text(state: State, seat: str | None) -> str:
     return "\n".join([head + ".", *board, *marker_lines(state), *unit_lines(state)])
 
 
-SIGNS = (("blocking", "#"), ("gap", "V"), ("way", "="), ("dangerous", "!"), ("cover", "%"), ("difficult", "~"), ("top", "^"))
+SIGNS = (
+    ("blocking", "#"),
+    ("gap", "V"),
+    ("way", "="),
+    ("dangerous", "!"),
+    ("cover", "%"),
+    ("difficult", "~"),
+    ("top", "^"),
+)
 
 
 def ground_sign(state: State, x: float, y: float) -> str:
@@ -125,7 +133,9 @@ def side_panel(state: State, side: str) -> Panel:
     name = state.chart.lists[chosen].name if chosen in state.chart.lists else side
     rows = tuple((f"{short_name(unit)} ({initials(unit)})", unit_row(unit)) for unit in of_side(state, side))
     lost = max(0, state.started.get(side, 0) - len(of_side(state, side)))
-    facts = Facts((("units", str(len(on_table(state, side)))), ("lost", str(lost)), ("objectives", str(holds(state, side)))))
+    facts = Facts(
+        (("units", str(len(on_table(state, side)))), ("lost", str(lost)), ("objectives", str(holds(state, side))))
+    )
     columns = ("Q", "D", "models", "wounds", "state")
     lit = tuple((number, 4) for number, unit in enumerate(of_side(state, side)) if unit.stunned)
     return Panel(name, (facts, Grid(columns, rows, lit)), of=side)
@@ -162,8 +172,8 @@ def about_unit(unit: Unit) -> tuple[str, ...]:
     card = unit.profile
     lines = [
         f"{unit.name}: {card.name}, {card.points} points",
-        f"Quality {card.quality}+, Defense {card.defense}+, moves {card.advance}\" or {card.rush}\"",
-        f"{len(unit.models)} of {card.models} models on bases of {card.base:g}\", {where(unit)}{condition(unit)}",
+        f'Quality {card.quality}+, Defense {card.defense}+, moves {card.advance}" or {card.rush}"',
+        f'{len(unit.models)} of {card.models} models on bases of {card.base:g}", {where(unit)}{condition(unit)}',
     ]
     lines += [about_weapon(weapon, card.weapons.count(weapon)) for weapon in dict.fromkeys(card.weapons)]
     special = rules_of(card)

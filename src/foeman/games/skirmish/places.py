@@ -112,7 +112,11 @@ class Ends:
             far = apart(gx, gy, *then)
             if far > EXACT:
                 toward = min(ring, far)
-                self.add(mover.spot(round(gx + (then[0] - gx) / far * toward, 2), round(gy + (then[1] - gy) / far * toward, 2)))
+                self.add(
+                    mover.spot(
+                        round(gx + (then[0] - gx) / far * toward, 2), round(gy + (then[1] - gy) / far * toward, 2)
+                    )
+                )
         for dx, dy in DIRECTIONS:
             self.add(mover.straight_spot(round(gx + dx * ring, 2), round(gy + dy * ring, 2)))
 
@@ -199,12 +203,18 @@ class Left:
 # Charges
 
 
-def charge_spot(state: State, unit: Unit, enemy: Unit, inches: float, dared: float = 0.0, by_the_tree: bool = True) -> Spot | None:
+def charge_spot(
+    state: State, unit: Unit, enemy: Unit, inches: float, dared: float = 0.0, by_the_tree: bool = True
+) -> Spot | None:
     """skirmish.base.charge, skirmish.ruling.charge_into_difficult: the end of a charge, in contact; None if it cannot."""
     radius, other = unit.profile.radius, enemy.profile.radius
     reach = radius + other
     pairs = sorted(
-        [(apart(one.x, one.y, foe.x, foe.y), i, j) for i, one in enumerate(unit.models) for j, foe in enumerate(enemy.models)]
+        [
+            (apart(one.x, one.y, foe.x, foe.y), i, j)
+            for i, one in enumerate(unit.models)
+            for j, foe in enumerate(enemy.models)
+        ]
     )
     if not pairs or pairs[0][0] - reach > inches + EXACT:
         return None
@@ -279,9 +289,7 @@ def zone_points(ground: Land, zone: str, west: bool, radius: float, bad: tuple[b
     return kept  # type: ignore[return-value]  # what this key holds
 
 
-def zone_columns(
-    ground: Land, zone: str, west: bool, radius: float, bad: tuple[bool, bool]
-) -> dict[int, list[Point]]:
+def zone_columns(ground: Land, zone: str, west: bool, radius: float, bad: tuple[bool, bool]) -> dict[int, list[Point]]:
     """Those points by their column."""
     key = ("columns", zone, west, radius, *bad)
     kept = ground.kept.get(key)
@@ -366,7 +374,11 @@ def keep_clear(state: State, unit: Unit, keep_off: float) -> list[tuple[float, f
     """skirmish.base.spacing, skirmish.base.rule.ambush: how far from each base on the table a model is put."""
     own = unit.profile.radius
     return [
-        (model.x, model.y, own + other.profile.radius + (keep_off + 0.01 if keep_off and other.side != unit.side else SPACING))
+        (
+            model.x,
+            model.y,
+            own + other.profile.radius + (keep_off + 0.01 if keep_off and other.side != unit.side else SPACING),
+        )
         for other in state.units
         if other is not unit and not other.reserve
         for model in other.models
@@ -395,9 +407,15 @@ def stand_together(
     places: list[Point] = [(x, y)]
     if len(unit.models) == 1:
         return tuple(places)
-    step, radius, ground = unit.profile.base + 0.5, unit.profile.radius, land(state).ground("roams", unit.profile.radius)
+    step, radius, ground = (
+        unit.profile.base + 0.5,
+        unit.profile.radius,
+        land(state).ground("roams", unit.profile.radius),
+    )
     for _ in unit.models[1:]:
-        spots = [(round(px + dx * step, 2), round(py + dy * step, 2)) for px, py in places for dx, dy in DIRECTIONS[::2]]
+        spots = [
+            (round(px + dx * step, 2), round(py + dy * step, 2)) for px, py in places for dx, dy in DIRECTIONS[::2]
+        ]
         near = [
             (min((apart(*spot, one.x, one.y) for one in markers), default=0.0), spot)
             for spot in spots

@@ -187,9 +187,7 @@ class Watching:
         return [
             enemy
             for enemy in enemies
-            if any(
-                to_way(one.x, one.y, points) - enemy.profile.radius <= IN_THE_WAY + 0.005 for one in enemy.models
-            )
+            if any(to_way(one.x, one.y, points) - enemy.profile.radius <= IN_THE_WAY + 0.005 for one in enemy.models)
         ]
 
     def can_reach(self, marker: Marker, near: str, inches: int) -> bool:

@@ -27,6 +27,7 @@ ATTACK = "I fight a force of the bot"
 FORCE_HOME = "a force of the bot goes home"
 RAID_SPARTA = "I am about to raid Sparta"
 SIEGE_ATHENS = "I have rolled for a siege of Athens"
+SIEGE_BEGINS = "I begin a siege of Athens"
 OBJECTIVE_TAKEN = "the bot has come to control its objective"
 NEW_ROUND = "a new round begins"
 OVER = "the game is over"
@@ -76,9 +77,16 @@ def can_happen(state: Companion, words: str) -> bool:
     """What cannot happen is not offered."""
     if words in (ATTACK, FORCE_HOME):
         return bool(on_the_map(state, words == FORCE_HOME))
-    if words in (RAID_SPARTA, SIEGE_ATHENS):
-        return not state.desperate and (words == RAID_SPARTA) == (state.side == "Sparta")
+    if words in (RAID_SPARTA, SIEGE_ATHENS, SIEGE_BEGINS):
+        return can_be_desperate(state, words)
     return words != OBJECTIVE_TAKEN or bool(state.objective)
+
+
+def can_be_desperate(state: Companion, words: str) -> bool:
+    """sparta.ruling.desperate: while Desperate Times are left; a siege that begins, only if that counts."""
+    if state.desperate or (words == RAID_SPARTA) != (state.side == "Sparta"):
+        return False
+    return words != SIEGE_BEGINS or state.terms.rulings["sparta.ruling.desperate"] == "at_most_one"
 
 
 def on_the_map(state: Companion, mobilised_too: bool = False) -> list[TableForce]:
@@ -154,10 +162,20 @@ def raid_on_sparta(state: Companion, bot: Player, ledger: Ledger, table: Table) 
 
 
 def siege_of_athens(state: Companion, bot: Player, ledger: Ledger, table: Table) -> None:
+    """sparta.desperate.athens: after a roll of the person's for a siege of Athens."""
+    answer_siege(bot, ledger, True, table)
+
+
+def siege_begins(state: Companion, bot: Player, ledger: Ledger, table: Table) -> None:
+    """sparta.ruling.desperate: by the other reading also when a siege of Athens begins."""
+    answer_siege(bot, ledger, False, table)
+
+
+def answer_siege(bot: Player, ledger: Ledger, rolled: bool, table: Table) -> None:
     """sparta.desperate.athens: Desperate Times when one influence is left, once."""
     words = "How much influence of the bot is left in Athens?"
     left = table.number(YOU, 0, 9, rule="sparta.desperate.athens", words=words)
-    if not desperate.against_siege(bot, whole(ledger), "Athens", left, True, table):
+    if not desperate.against_siege(bot, whole(ledger), "Athens", left, rolled, table):
         table.instruct("The bot does not use Desperate Times.", "sparta.desperate.athens")
 
 
@@ -191,6 +209,7 @@ HAPPENS: dict[str, Callable[[Companion, Player, Ledger, Table], None]] = {
     ATTACK: attacked,
     RAID_SPARTA: raid_on_sparta,
     SIEGE_ATHENS: siege_of_athens,
+    SIEGE_BEGINS: siege_begins,
     OBJECTIVE_TAKEN: objective_taken,
     FORCE_HOME: goes_home,
     NEW_ROUND: new_round,

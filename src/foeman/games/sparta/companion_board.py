@@ -396,8 +396,9 @@ class Ledger:
     # Deployment
 
     def battle_with(self, force: Force, foe: Foe) -> Battle:
-        """A hoplite fights on land; only a fleet may have either."""
-        return LAND if self.kind_of(force) == HOPLITE else self.ask.battle_with(force, foe)
+        """A hoplite fights on land, and so does anyone against a siege; else a fleet may have either."""
+        on_land = self.kind_of(force) == HOPLITE or "siege" in foe.casefold()
+        return LAND if on_land else self.ask.battle_with(force, foe)
 
     def has_leader(self, force: Force) -> bool:
         """sparta.ruling.bot_leader: the person picks the leader, as the instruction says."""
@@ -492,7 +493,7 @@ def counted(number: int, what: str) -> str:
 
 def otherwise(measure: Measure) -> str:
     """Whether the favour must make the difference."""
-    return " that would not otherwise" if measure == "which the plain effect would not bring about" else ""
+    return ", but not without it" if measure == "which the plain effect would not bring about" else ""
 
 
 def whole(ledger: Ledger) -> Board:

@@ -13,6 +13,7 @@ from foeman.games.sparta.state import RAID, SIEGE, VERSIONS, Force, Seen, State,
 Standing = Literal["advantaged", "tied", "disadvantaged"]
 Battle = Literal["land", "sea"]
 OUT_OF_REACH = 99
+ON_LAND = ("elite", "skirmisher", "cavalry")
 BATTLES: tuple[Battle, Battle] = ("land", "sea")
 
 
@@ -204,7 +205,16 @@ def strength(state: State, side: str, battle: str) -> int:
 
 def standing(state: State, side: str, battle: str) -> Standing:
     """sparta.base.strength.standing: advantaged with the higher strength, tied with the same."""
-    difference = strength(state, side, battle) - strength(state, enemy(state, side), battle)
+    foe = enemy(state, side)
+    own, theirs = assets(state, side), assets(state, foe)
+    mine, his = state.sides[side], state.sides[foe]
+    if battle == SEA:
+        difference = mine.navy + own["navy"] - his.navy - theirs["navy"]
+    else:  # a category counts for whoever is ahead in it, as in strength()
+        difference = mine.hoplite - his.hoplite
+        for category in ON_LAND:
+            if own[category] != theirs[category]:
+                difference += 1 if own[category] > theirs[category] else -1
     return "tied" if difference == 0 else "advantaged" if difference > 0 else "disadvantaged"
 
 

@@ -105,7 +105,7 @@ class SpartaBoard(BattleView):
 
     def mark_objective(self, region: Region) -> None:
         self.own.objective = region
-        self.table.tell("{}'s objective is {}.", self.side, region or "none", rule="sparta.objective.mark")
+        self.table.tell("The objective of {} is {}.", self.side, region or "none", rule="sparta.objective.mark")
 
     def give_up(self, region: Region) -> None:
         if region not in self.own.given_up:

@@ -23,6 +23,7 @@ from foeman.games.sparta.rewards import gain_favour
 from foeman.games.sparta.settling import set_influence
 from foeman.games.sparta.sieges import begin_siege, can_besiege, roll_siege
 from foeman.games.sparta.state import MOBILISED, RAID, Force, State, enemy, forces_of
+from foeman.games.sparta.wording import Talents
 
 COLONY_TALENTS = GRAIN_TALENTS = 2
 
@@ -56,7 +57,7 @@ def unrest_spaces(state: State, side: str, effect: Effect) -> list[str]:
 
 
 def stir_unrest(state: State, side: str, effect: Effect, increased: bool, table: Table) -> None:
-    """sparta.base.cards.unrest: remove enemy influence, one after another, never from a capital."""
+    """sparta.base.cards.unrest: remove enemy influence, one after another, never from a capital or under siege."""
     for left in range(amount_of(effect, increased), 0, -1):
         spaces = unrest_spaces(state, side, effect)
         if not spaces:
@@ -87,7 +88,7 @@ def take_ally(state: State, side: str, ally: str, table: Table) -> None:
     """sparta.base.allies.gain: an ally is the side's now."""
     state.allies[ally] = side
     assets_changed(state)
-    table.tell("{} is {}'s ally.", ally, side, rule="sparta.base.allies.gain")
+    table.tell("{} is an ally of {} now.", ally, side, rule="sparta.base.allies.gain")
 
 
 def gain_assets(state: State, side: str, effect: Effect, increased: bool, table: Table) -> None:
@@ -133,7 +134,7 @@ def take_talents(state: State, side: str, effect: Effect, increased: bool, table
     """sparta.base.cards.talents: so many talents."""
     amount = amount_of(effect, increased)
     state.sides[side].talents += amount
-    table.tell("{} takes {} talents.", side, amount, rule="sparta.base.cards.talents")
+    table.tell("{} takes {}.", side, Talents(amount), rule="sparta.base.cards.talents")
 
 
 def take_favour(state: State, side: str, effect: Effect, increased: bool, table: Table) -> None:
@@ -152,14 +153,14 @@ def raise_navy(state: State, side: str, effect: Effect, increased: bool, table: 
     """sparta.base.cards.ships: the navy strength rises."""
     own = state.sides[side]
     own.navy = min(own.navy + amount_of(effect, increased), state.chart.numbers.navy_most)
-    table.tell("{}'s navy strength rises to {}.", side, own.navy, rule="sparta.base.cards.ships")
+    table.tell("The navy strength of {} rises to {}.", side, own.navy, rule="sparta.base.cards.ships")
 
 
 def raise_hoplite(state: State, side: str, effect: Effect, increased: bool, table: Table) -> None:
     """sparta.base.cards.levy: the hoplite strength rises."""
     own = state.sides[side]
     own.hoplite += amount_of(effect, increased)
-    table.tell("{}'s hoplite strength rises to {}.", side, own.hoplite, rule="sparta.base.cards.levy")
+    table.tell("The hoplite strength of {} rises to {}.", side, own.hoplite, rule="sparta.base.cards.levy")
 
 
 # Forces

@@ -137,10 +137,10 @@ def weaken(state: State, side: str, battle: Battle, table: Table) -> None:
     own = state.sides[side]
     if battle == "sea":
         own.navy = max(own.navy - 1, 0)
-        table.tell("{}'s navy strength is {}.", side, own.navy, rule="sparta.base.battle.loser")
+        table.tell("The navy strength of {} is {} now.", side, own.navy, rule="sparta.base.battle.loser")
     else:
         own.hoplite = max(own.hoplite - 1, 0)
-        table.tell("{}'s hoplite strength is {}.", side, own.hoplite, rule="sparta.base.battle.loser")
+        table.tell("The hoplite strength of {} is {} now.", side, own.hoplite, rule="sparta.base.battle.loser")
 
 
 def make_veteran(state: State, force: Force, table: Table) -> None:

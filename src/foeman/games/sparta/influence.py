@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from foeman.engine.table import Table
 from foeman.games.sparta.chart import RED
-from foeman.games.sparta.control import can_hold_influence, own_influence
+from foeman.games.sparta.control import can_hold_influence, look, own_influence
 from foeman.games.sparta.settling import set_influence
-from foeman.games.sparta.state import State
+from foeman.games.sparta.state import SIEGE, State
 
 
 def can_place(state: State, side: str, space: str) -> bool:
@@ -56,10 +56,10 @@ def place_from_card(state: State, side: str, space: str, doubled: bool, table: T
 
 
 def can_unrest(state: State, side: str, space: str) -> bool:
-    """sparta.base.cards.unrest: enemy influence that is not in a capital."""
+    """sparta.base.cards.unrest: enemy influence that is neither in a capital nor besieged."""
     if own_influence(state, side, space) >= 0:
         return False
-    return space not in state.scenario.capitals
+    return space not in state.scenario.capitals and look(state).stands.get(space) != SIEGE
 
 
 def can_unrest_somewhere(state: State, side: str, where: tuple[str, ...]) -> bool:

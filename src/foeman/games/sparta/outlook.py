@@ -12,7 +12,7 @@ from foeman.games.sparta.chart import LAND, SEA
 from foeman.games.sparta.control import RANK, assets, look, share_nothing, standing
 from foeman.games.sparta.effects import unrest_spaces
 from foeman.games.sparta.influence import can_unrest
-from foeman.games.sparta.state import State
+from foeman.games.sparta.state import SideState, State
 
 if TYPE_CHECKING:
     from foeman.games.sparta.bots.board import Change, Effect, Gain, Measure
@@ -60,7 +60,7 @@ def after(board: SpartaBoard, effect: Effect, increased: bool) -> State:
     from foeman.games.sparta.bots.player import player_of
     from foeman.games.sparta.digital import SpartaBoard
 
-    copy = share_nothing(cloner(State)(board.state))
+    copy = light_copy(board.state) if board.doing(effect) in LIGHT else share_nothing(cloner(State)(board.state))
     for side in copy.sides.values():
         side.battle_hand = []
     tried = SpartaBoard(copy, board.side, FIRST)
@@ -68,6 +68,42 @@ def after(board: SpartaBoard, effect: Effect, increased: bool) -> State:
     tried.begin(effect)
     DOINGS[board.doing(effect)](player_of(copy.terms, board.side), tried, effect, increased, FIRST)
     return copy
+
+
+LIGHT = ("influence", "ally", "asset", "promotion")
+"""What moves no force and no card, so that a copy may share them with the game."""
+
+
+def light_copy(state: State) -> State:
+    """A copy of a game in which only influence, allies, assets and objectives may change."""
+    copy = State(
+        state.terms,
+        state.round,
+        state.turn,
+        {name: _light_side(side) for name, side in state.sides.items()},
+        state.influence.copy(),
+        state.allies.copy(),
+        state.forces,
+        state.founded,
+        state.disks.copy(),
+        state.grain,
+    )
+    copy.seen, copy.version = state.seen, state.version
+    return share_nothing(copy)
+
+
+def _light_side(side: SideState) -> SideState:
+    """A side whose own assets and objective may change; its leaders are shared."""
+    return SideState(
+        side.talents,
+        side.favour,
+        side.hoplite,
+        side.navy,
+        side.own_assets.copy(),
+        leaders=side.leaders,
+        objective=side.objective,
+        given_up=side.given_up,
+    )
 
 
 def control_changes(board: SpartaBoard, effect: Effect, change: Change, measure: Measure) -> bool:
@@ -82,11 +118,10 @@ def control_changes(board: SpartaBoard, effect: Effect, change: Change, measure:
         return unrest_changes(board, effect, change)
     now = look(board.state).control
     more = look(after(board, effect, True)).control
-    moved = [one for one, who in now.items() if more[one] != who and _counts(board.side, who, more[one], change)]
-    if not moved or not difference:
-        return bool(moved)
-    plain = look(after(board, effect, False)).control
-    return any(plain[region] == now[region] for region in moved)
+    if more == now:
+        return False
+    without = look(after(board, effect, False)).control if difference else now
+    return any(more[one] != who and _counts(board.side, who, more[one], change) for one, who in without.items())
 
 
 def _counts(side: str, before: str, now: str, change: Change) -> bool:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from textwrap import fill
+
 from foeman.engine.game import Layout
 from foeman.engine.panels import Facts, Grid, Panel, Pile, Track
 from foeman.games.sparta import drawing
@@ -9,6 +11,9 @@ from foeman.games.sparta.chart import CATEGORIES, RED
 from foeman.games.sparta.control import assets, controller, holder, is_site, standing, strength
 from foeman.games.sparta.state import HOME, SIEGE, Force, State, force_at, is_bot
 from foeman.games.sparta.victory import points
+
+WIDTH = 96
+"""How wide the board is as text."""
 
 # What lies where
 
@@ -71,11 +76,33 @@ def picture(state: State, seat: str | None) -> str:
         )
         lines += [f"  {force.name}: {place_of(force)}" for force in state.forces if is_out(force, side)]
     if seat in state.sides and not is_bot(state, seat):
-        lines.append(f"Your cards: {', '.join(state.sides[seat].hand) or 'none'}.")
-        lines.append(f"Your battle cards: {', '.join(state.sides[seat].battle_hand) or 'none'}.")
+        lines += ["Your event cards:", *(f"  {card_words(state, card)}" for card in state.sides[seat].hand)]
+        lines += [
+            "Your battle cards:",
+            *(f"  {battle_card_words(state, one)}" for one in state.sides[seat].battle_hand),
+        ]
     friends = [f"{ally} ({owner})" for ally, owner in state.allies.items() if owner]
     lines.append(f"Allies: {', '.join(friends) or 'none'}. Black Sea Grain: {state.grain or 'nowhere'}.")
     return "\n".join([*lines, *(region_line(state, region) for region in state.chart.regions)])
+
+
+def card_words(state: State, card: str) -> str:
+    """An event card: its effects, and what a favour makes of them."""
+    words = []
+    for effect in state.chart.events[card].effects:
+        more = f" (for a favour {effect.more})" if effect.kind in COUNTED and effect.more > effect.amount else ""
+        words.append(effect.name + more)
+    return f"{card}: {' or '.join(words)}"
+
+
+COUNTED = ("influence", "unrest", "asset", "promote", "talents", "favour", "battle_cards", "ships", "levy")
+
+
+def battle_card_words(state: State, name: str) -> str:
+    """A battle card: its value, its battles, and the asset it asks for."""
+    card = state.chart.battle_cards[name]
+    needs = f", with {card.needs}" if card.needs else ""
+    return f"{name}: +{card.value} in {card.battle} battles{needs}"
 
 
 def is_out(force: Force, side: str) -> bool:
@@ -88,7 +115,8 @@ def region_line(state: State, region: str) -> str:
     printed = state.chart.regions[region]
     spaces = ", ".join(space_words(state, space) for space in printed.spaces)
     owner = controller(state, region) or "-"
-    return f"  {region:<15} {owner:<7} {'+'.join(printed.reward)} ({printed.points}): {spaces}"
+    line = f"  {region:<15} {owner:<7} {'+'.join(printed.reward)} ({printed.points}): {spaces}"
+    return fill(line, WIDTH, subsequent_indent=" " * 26)
 
 
 def space_words(state: State, space: str) -> str:
@@ -210,11 +238,9 @@ def about(state: State, name: str, seat: str | None) -> tuple[str, ...]:
         if any(leader.name == name for leader in own.leaders):
             lines.append(f"{name}, leader of {side}: {leader_words(state, name, side)}.")
     if name in chart.events:
-        lines.append(f"{name}: {' or '.join(effect.name for effect in chart.events[name].effects)}.")
+        lines.append(f"{card_words(state, name)}.")
     if name in chart.battle_cards:
-        card = chart.battle_cards[name]
-        needs = f", with {card.needs}" if card.needs else ""
-        lines.append(f"{name}: +{card.value} in {card.battle if card.battle != 'any' else 'any'} battles{needs}.")
+        lines.append(f"{battle_card_words(state, name)}.")
     return tuple(lines)
 
 

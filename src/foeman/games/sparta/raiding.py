@@ -8,6 +8,7 @@ from foeman.games.sparta.desperation import asks_for_raid
 from foeman.games.sparta.forces import put, send_home
 from foeman.games.sparta.sieges import begin_siege, can_besiege
 from foeman.games.sparta.state import RAID, Force, State, enemy, forces_of
+from foeman.games.sparta.wording import Talents
 
 GO_HOME, BESIEGE = "go home", "stay and besiege"
 
@@ -30,7 +31,8 @@ def plunder(state: State, force: Force, space: str, table: Table) -> None:
     taken = min(state.chart.numbers.plunder + extra_plunder(state, force), state.sides[foe].talents)
     state.sides[foe].talents -= taken
     state.sides[force.side].talents += taken
-    table.tell("{} takes {} talents from {}.", force.side, taken, foe, rule="sparta.base.raid.plunder")
+    if taken:
+        table.tell("{} takes {} from {}.", force.side, Talents(taken), foe, rule="sparta.base.raid.plunder")
 
 
 def extra_plunder(state: State, force: Force) -> int:

@@ -6,6 +6,7 @@ from foeman.engine.table import Table
 from foeman.games.sparta.chart import RED
 from foeman.games.sparta.control import controller, regions_of
 from foeman.games.sparta.state import State, printed
+from foeman.games.sparta.wording import Talents
 
 
 def begin_round(state: State, table: Table) -> None:
@@ -33,7 +34,7 @@ def pay_rewards(state: State, side: str, table: Table) -> None:
         favour += reward.count("favour")
     state.sides[side].talents += talents
     gained = gain_favour(state, side, favour)
-    table.tell("{} takes {} talents and {} favour.", side, talents, gained, rule="sparta.base.rewards.when")
+    table.tell("{} takes {} and {} favour.", side, Talents(talents), gained, rule="sparta.base.rewards.when")
 
 
 def income(state: State, side: str) -> int:
@@ -60,7 +61,7 @@ def recover(state: State, side: str, table: Table) -> None:
     own = state.sides[side]
     if own.hoplite < printed(state, side).hoplite:
         own.hoplite += 1
-        table.tell("{}'s hoplite strength recovers to {}.", side, own.hoplite, rule="sparta.base.rewards.recover")
+        table.tell("The hoplite strength of {} recovers to {}.", side, own.hoplite, rule="sparta.base.rewards.recover")
 
 
 def deal(state: State, side: str, table: Table) -> None:

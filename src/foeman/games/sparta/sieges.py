@@ -9,6 +9,7 @@ from foeman.games.sparta.desperation import asks_for_siege
 from foeman.games.sparta.forces import besiege, capital_of, piece_at_home, send_home
 from foeman.games.sparta.settling import set_influence
 from foeman.games.sparta.state import FLEET, HOME, HOPLITE, SIEGE, Force, State, enemy, forces_of, leader_of
+from foeman.games.sparta.wording import Talents
 
 PAY, LEAVE, ABANDON = "pay and roll", "leave it standing", "abandon it"
 
@@ -93,7 +94,7 @@ def suffer(state: State, siege: Force, table: Table) -> None:
     own = state.sides[siege.side]
     if state.chart.leaders[siege.leader].ability != "engineer" and own.hoplite > 0:
         own.hoplite -= 1
-        table.tell("{}'s hoplite strength falls to {}.", siege.side, own.hoplite, rule="sparta.base.siege.failure")
+        table.tell("The hoplite strength of {} falls to {}.", siege.side, own.hoplite, rule="sparta.base.siege.failure")
 
 
 def fall(state: State, siege: Force, table: Table) -> None:
@@ -103,7 +104,7 @@ def fall(state: State, siege: Force, table: Table) -> None:
     state.disks[space] = side
     rule = "sparta.base.siege.fall"
     table.tell(
-        "{} falls: {} takes {} talents and puts a disk there.", space, side, state.chart.autonomy[space], rule=rule
+        "{} falls: {} takes {} and puts a disk there.", space, side, Talents(state.chart.autonomy[space]), rule=rule
     )
     send_home(state, siege, table)
     if capital_of(state, space) == enemy(state, side):

@@ -29,7 +29,7 @@ def step(state: State, table: Table) -> None:
 
 def take_turn(state: State, side: str, table: Table) -> None:
     """sparta.base.turn: cards, shipbuilding, raiding, deployment, mobilisation, siege."""
-    table.tell("{}'s turn.", side, rule="sparta.base.turn")
+    table.tell("The turn of {}.", side, rule="sparta.base.turn")
     state.sides[side].given_up = []
     if is_bot(state, side):
         take_bot_turn(state, side, table)

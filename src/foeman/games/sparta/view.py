@@ -119,7 +119,10 @@ class View:
 
     def printed(self, effect: Effect) -> Printed:
         """An effect of the card that has been turned up, as printed."""
-        return next(one for one in self.chart.events[self.card].effects if one.name == effect)
+        for one in self.chart.events[self.card].effects:
+            if one.name == effect:
+                return one
+        raise LookupError(f"{self.card}: expected one of its effects, found {effect}")
 
     def effects(self) -> list[Effect]:
         playable = cards.playable_effects(self.state, self.side, self.card)

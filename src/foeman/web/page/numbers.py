@@ -34,7 +34,7 @@ class Numbers:
     def build(self) -> None:
         """The page."""
         Region(first_bar())
-        with ui.element("main").classes("two").props("id=question"):
+        with ui.element("div").classes("two").props("id=question"):
             Region(tag("h1", "Numbers"))
             self.form = Region(self.form_card())
             self.found = Region(self.results())
@@ -126,7 +126,7 @@ def _row(words: object, field: Markup) -> Markup:
 
 
 def _seat_rows(game: Game[Any]) -> list[Markup]:
-    marks = Seats(game.seats)
+    marks = Seats(game.seats, game.colours)
     bot = next(iter(game.bots), RANDOM)
     players = [player for player in game.players() if player != PERSON]
     return [

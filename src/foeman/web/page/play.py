@@ -129,7 +129,7 @@ class Play:
     def build(self) -> None:
         """The page, once; afterwards its regions are written anew."""
         self.bar = Region()
-        with ui.element("main").classes("table physical" if self.physical else "table"):
+        with ui.element("div").classes("table physical" if self.physical else "table"):
             with ui.element("section").classes("map").props('aria-label="The board"'):
                 self.board = Region(
                     cls="fresh-question fresh-checklist fresh-board" if self.physical else "fresh-board"
@@ -275,10 +275,10 @@ class Play:
         board = await asyncio.to_thread(self.draw)
         self.write(shown, board)
         call("arrows", arrows(net(self.stepping.beat.moves)) if self.stepping else [])
-        call("settled")
         if self.guide is not None:
             self.guide = self.guide.follow(self.view, stepping=self.stepping is not None)
             call("coach", self.guide.mark() if self.guide else None)
+        call("settled")
 
     # What a browser asks for
 

@@ -37,7 +37,7 @@ def rules_page(game: Game[Any]) -> Markup:
         aria_label="Search the rules",
     )
     return tag(
-        "main",
+        "div",
         tag("h1", game.title),
         tag(
             "p",

@@ -69,7 +69,7 @@ def _tables(game: Game[Any], chosen: str) -> Markup:
 def _seatings(game: Game[Any]) -> list[Markup]:
     """Who sits where; where several sets of seats can play, which of them."""
     seatings = game.all_seatings()
-    marks = Seats(game.seats)
+    marks = Seats(game.seats, game.colours)
     default = game.default_seats()
     parts = []
     if len(seatings) > 1:

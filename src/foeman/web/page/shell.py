@@ -226,7 +226,7 @@ def missing(title: str, words: str, more: object = None) -> None:
     fixed(bar())
     fixed(
         tag(
-            "main",
+            "div",
             tag("h1", title),
             tag("p", words, cls="hint"),
             tag("p", more, tag("a", "To all games", href="/", cls="button main")),

@@ -54,7 +54,7 @@ class Start:
         """The games, and those under way."""
         games = [game_card(game) for game in GAMES.values()]
         return tag(
-            "main",
+            "div",
             hero(),
             tag("section", *games, cls="games", aria_label="Games"),
             saved_games(self.rooms.games(), self.count),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 import pytest
@@ -15,8 +16,6 @@ from foeman.games.skirmish import SKIRMISH
 from foeman.games.skirmish.base.deployment import give_zones
 from foeman.games.skirmish.state import AI, PLAYER, State
 
-Box = tuple[str, float, float, float, float]
-
 
 def piece(kind: str, x: float, y: float, to_x: float, to_y: float, height: float = 0) -> dict[str, Any]:
     """A rectangle of terrain."""
@@ -26,7 +25,7 @@ def piece(kind: str, x: float, y: float, to_x: float, to_y: float, height: float
 
 def asked(
     step: str,
-    units: list[tuple[str, str, float, float]],
+    units: Sequence[tuple[str, str, float, float]],
     pieces: list[dict[str, Any]] | None = None,
     marker: tuple[float, float] = (24, 46),
     **about: Any,
@@ -55,7 +54,7 @@ def test_a_charge_into_a_wood_is_6_inches(y: float, found: str) -> None:
 
 @proves("skirmish.ruling.charge_through", "skirmish.terrain.difficult")
 def test_a_charge_never_goes_through_difficult_ground() -> None:
-    """An enemy behind a wide swamp, 5\" away, is not charged through it; behind a narrow one it is, by the way around."""
+    """Behind a wide swamp an enemy 5\" away is not charged through it; behind a narrow one it is, by the way around."""
     units = [("U", "greatsword", 24, 12), ("E", "greatsword", 24, 18)]
     assert asked("charge-at", units, [piece("swamp", 8, 14, 40, 16)]) == "nobody"
     assert asked("charge-at", units, [piece("swamp", 22, 14, 26, 16)]) == "E"
@@ -145,3 +144,20 @@ def test_the_player_deploys_first() -> None:
     told = [event.words for event in record.events if isinstance(event, Line)]
     sides = [line.split()[0] for line in told if "is put down at" in line]
     assert sides == [PLAYER] * 9 + [AI] * 9
+
+
+# Edges
+
+
+@proves("skirmish.ruling.facing")
+@pytest.mark.parametrize(("reading", "found"), [("saves_way", "nothing in the way"), ("on_straight_line", "over it")])
+def test_facing_a_gap(reading: str, found: str) -> None:
+    """A gap that is as quickly gone around is not faced, unless the straight line counts."""
+    position = {
+        "units": [{"name": "U", "side": AI, "kind": "greatsword", "models": [{"x": 24, "y": 8}]}],
+        "markers": [{"name": "objective 1", "x": 24, "y": 40}],
+        "pieces": [piece("ravine", 23.6, 18, 24.4, 20)],
+    }
+    rulings = {"skirmish.ruling.facing": reading}
+    data = {"game": "skirmish", "step": "face", "seat": AI, "setup": {"rulings": rulings}, "position": position}
+    assert ask(SKIRMISH, data, "a test", dice="").decision == found

@@ -261,4 +261,4 @@ def test_the_reason_names_round_and_treasury() -> None:
     with script("die=failure,success") as table:
         mobilisation.mobilise(bot(), treasury(5, round=3), table)
     assert "[sparta.mobilise.round3]" in why(table)
-    assert "round 3: 2 dice; 5 talents" in why(table)
+    assert "dice of round 3: 2" in why(table)

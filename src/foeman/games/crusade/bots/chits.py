@@ -41,7 +41,7 @@ def can_sabotage(region: Region, resource: Resource, board: Board) -> bool:
 
 def target(regions: list[Region], resource: Resource, board: Board, table: Table) -> Region:
     """crusade.sabotage.slot: of icons of a kind the one under the strongest Unit, by Proximity if several are."""
-    if len(regions) == 1:
+    if len(regions) == 1 and table.listener is None:
         return regions[0]
     question = f"Whose {RESOURCE_WORDS[resource]} is sabotaged?"
     left = narrow(regions, table, rule="crusade.sabotage.slot", question=question)

@@ -108,7 +108,8 @@ def way(board: Board, table: Table, origin: Region, target: Region, middles: lis
 def options(bot: Bot, board: Board, origin: Region, kind: str) -> Options | None:
     """crusade.march.jerusalem, crusade.march.attack, crusade.march.empty, crusade.march.own: the first kind it has
     any of."""
-    if origin == JERUSALEM or board.force(origin, board.army) is None:
+    force = board.force(origin, board.army)
+    if origin == JERUSALEM or force is None or not may_leave(board, force):
         return None
     near = reach(board, origin, kind)
     return (
@@ -117,6 +118,12 @@ def options(bot: Bot, board: Board, origin: Region, kind: str) -> Options | None
         or _options(OWN, near, lambda region: into_own(board, origin, region))
         or desperate(board, origin, near)
     )
+
+
+def may_leave(board: Board, force: Force) -> bool:
+    """crusade.march.one_left, crusade.ruling.one_left: one Unit stays, so that a single one marches only by the other
+    reading."""
+    return pieces(force) > 1 or board.rulings["crusade.ruling.one_left"] == "half_goes"
 
 
 def _options(kind: str, near: Reach, force: Callable[[Region], Force | None]) -> Options | None:

@@ -67,7 +67,7 @@ def order_fail(bot: Bot, board: Board, table: Table, region: Region) -> Done:
     """crusade.fail.roll, crusade.ruling.fail_place: the die gives an action that the bot can carry out in the Order's
     region."""
     done = Done(failed=True)
-    possible = [die for die in range(1, 7) if is_possible(bot, board, region, die)]
+    possible = Possible(bot, board, region)
     with table.deciding("crusade.fail.roll", f"The Order in {region} fails") as deciding:
         die = roll(bot, board, table, possible) if possible else 0
         words = fail_words(board, region, die) if die else "nothing can be done instead"
@@ -76,6 +76,26 @@ def order_fail(bot: Bot, board: Board, table: Table, region: Region) -> Done:
             fail_action(bot, board, table, region, die, done)
         deciding.choose(words)
     return done
+
+
+class Possible:
+    """The faces of the die whose action can be carried out, each looked at once and only if it matters."""
+
+    def __init__(self, bot: Bot, board: Board, region: Region) -> None:
+        self._asked = (bot, board, region)
+        self._known: dict[int, bool] = {}
+
+    def __contains__(self, die: object) -> bool:
+        if not isinstance(die, int):
+            return False
+        if die not in self._known:
+            self._known[die] = is_possible(*self._asked, die)
+        return self._known[die]
+
+    def __bool__(self) -> bool:
+        """Whether any is; Units are looked at before Marches, which take longer."""
+        board = self._asked[1]
+        return any(die in self for die in sorted(range(1, 7), key=lambda die: bool(order_fail_of(die, board).march)))
 
 
 def is_possible(bot: Bot, board: Board, region: Region, die: int) -> bool:
@@ -105,7 +125,7 @@ def fail_words(board: Board, region: Region, die: int) -> str:
     return ", ".join(f"{number} {WORDS[unit]}" for unit, number in fail_units(board, region, die).items())
 
 
-def roll(bot: Bot, board: Board, table: Table, possible: list[int]) -> int:
+def roll(bot: Bot, board: Board, table: Table, possible: Possible) -> int:
     """crusade.fail.roll, crusade.ruling.fail_again: again until an action is possible, or the next one up, or none."""
     reading = board.rulings["crusade.ruling.fail_again"]
     die = table.d6(rule="crusade.fail.roll", about=bot.army)

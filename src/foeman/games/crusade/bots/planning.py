@@ -63,7 +63,7 @@ def place_rest(bot: Bot, board: Board, table: Table, left: int) -> int:
 def the_next(regions: list[Region], words: str, board: Board, table: Table) -> Region:
     """crusade.planning.rest, crusade.planning.players: the weakest of a category; of players' regions by their
     Strength."""
-    if len(regions) == 1:
+    if len(regions) == 1 and table.listener is None:
         return regions[0]
     left = narrow(regions, table, rule="crusade.planning.rest", question=f"Where does the next Order go ({words})?")
     if words == PLAYERS:

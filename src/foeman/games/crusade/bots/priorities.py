@@ -69,21 +69,21 @@ def jerusalem_first(left: N, bot: Bot, board: Board) -> N:
 
 def the_weakest(regions: Sequence[Region], board: Board, table: Table, rule: str, question: str = "") -> Region:
     """The weakest of some regions, by Proximity if several are."""
-    if len(regions) == 1:
+    if len(regions) == 1 and table.listener is None:
         return regions[0]
     return closest(weakest(narrow(regions, table, rule=rule, question=question), board), board).at_random()
 
 
 def the_strongest(regions: Sequence[Region], board: Board, table: Table, rule: str, question: str = "") -> Region:
     """The strongest of some regions, by Proximity if several are."""
-    if len(regions) == 1:
+    if len(regions) == 1 and table.listener is None:
         return regions[0]
     return closest(strongest(narrow(regions, table, rule=rule, question=question), board), board).at_random()
 
 
 def the_closest(regions: Sequence[Region], board: Board, table: Table, rule: str, question: str = "") -> Region:
     """crusade.adding.ties: one of equal regions, by Proximity."""
-    if len(regions) == 1:
+    if len(regions) == 1 and table.listener is None:
         return regions[0]
     return closest(narrow(regions, table, rule=rule, question=question), board).at_random()
 

@@ -5,7 +5,7 @@ A step runs the very functions that a game runs, and says in a few words what th
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, cast
 
 from foeman.engine.game import Step
@@ -110,8 +110,10 @@ def or_nothing(value: str | None) -> str:
 def ask_groups(state: State, seat: str, table: Table, about: About) -> object:
     """The three groups of Orders at the beginning."""
     seated(state, seat, table)
-    sizes = [len(group) for group in groups(state.chart)]
-    return "Prepared {}, Reaction {}, Advanced {}".format(*sizes)
+    with table.deciding("crusade.setup.groups.prepared", "How are its Orders sorted?") as deciding:
+        decision = "Prepared {}, Reaction {}, Advanced {}".format(*map(len, groups(state.chart)))
+        deciding.choose(decision)
+    return decision
 
 
 def ask_strength(state: State, seat: str, table: Table, about: About) -> object:
@@ -265,19 +267,28 @@ def _chit(done: bool) -> str:
     return "done" if done else "nothing"
 
 
+def ask_chits(rule: str, question: str, act: Callable[..., bool], *args: object) -> str:
+    """An act with chits, and why it could not be done."""
+    table = cast("Table", args[2])
+    with table.deciding(rule, question) as deciding:
+        decision = _chit(act(*args))
+        deciding.choose(decision)
+    return decision
+
+
 def ask_sabotage(state: State, seat: str, table: Table, about: About) -> object:
     """Where a Sabotage chit goes."""
-    return _chit(chits.sabotage(*seated(state, seat, table)))
+    return ask_chits("crusade.sabotage.place", "What is sabotaged?", chits.sabotage, *seated(state, seat, table))
 
 
 def ask_clear_sabotage(state: State, seat: str, table: Table, about: About) -> object:
     """Which Sabotage chit is removed."""
-    return _chit(chits.clear_sabotage(*seated(state, seat, table)))
+    return ask_chits("crusade.sabotage.remove", "What is cleared?", chits.clear_sabotage, *seated(state, seat, table))
 
 
 def ask_bandit(state: State, seat: str, table: Table, about: About) -> object:
     """Which Bandit is removed."""
-    return _chit(chits.clear_bandit(*seated(state, seat, table)))
+    return ask_chits("crusade.bandits.remove", "Is a Bandit removed?", chits.clear_bandit, *seated(state, seat, table))
 
 
 def ask_port(state: State, seat: str, table: Table, about: About) -> object:

@@ -139,8 +139,8 @@ class Board(Roster, Protocol):
     # The trees
 
     def friends_hold(self, markers: list[Marker], enemies: str) -> list[Marker]:
-        """Which of these have more AI units (not stunned) than {enemies} within 3"? Leave out those that the unit itself
-        is within 3" of.
+        """Which of these have more AI units (not stunned) than {enemies} within 3"? Leave out those that the unit
+        itself is within 3" of.
         """
 
     def outnumbered(self, markers: list[Marker]) -> list[Marker]:

@@ -45,7 +45,7 @@ class Action:
 
 
 def hybrid_1(board: Board, table: Table) -> Action:
-    """skirmish.hybrid.1: Are there any objectives not under the AI's control?"""
+    """skirmish.hybrid.1: an objective that it does not control leads on to step 2."""
     with table.deciding("skirmish.hybrid.1", "Is there an objective not under its control?") as step:
         marker = goal_of(board, table)
         step.choose("yes, step 2" if marker else "no, step 5")
@@ -53,7 +53,7 @@ def hybrid_1(board: Board, table: Table) -> Action:
 
 
 def hybrid_2(board: Board, marker: Marker, table: Table) -> Action:
-    """skirmish.hybrid.2: Are there any enemies in the way?"""
+    """skirmish.hybrid.2: who stands in the way is charged, shot or run past."""
     with table.deciding("skirmish.hybrid.2", "Is an enemy in the way?") as step:
         in_the_way = enemies_in_the_way(board, marker, table)
         action = past_enemies(board, marker, in_the_way, table) if in_the_way else None
@@ -71,7 +71,7 @@ def past_enemies(board: Board, marker: Marker, in_the_way: list[Unit], table: Ta
 
 
 def hybrid_3(board: Board, marker: Marker, table: Table) -> Action:
-    """skirmish.hybrid.3: Is the objective in Rush range but not in Advance range?"""
+    """skirmish.hybrid.3: it rushes if only a Rush gets it to the objective."""
     with table.deciding("skirmish.hybrid.3", "Does a Rush reach the objective and an Advance not?") as step:
         rushes = rush_only(board, marker)
         step.choose("yes, it rushes" if rushes else "no, step 4")
@@ -79,7 +79,7 @@ def hybrid_3(board: Board, marker: Marker, table: Table) -> Action:
 
 
 def hybrid_4(board: Board, marker: Marker, table: Table) -> Action:
-    """skirmish.hybrid.4: If it advances, will any enemy be in shooting range?"""
+    """skirmish.hybrid.4: it advances if that puts somebody in range, else it rushes."""
     with table.deciding("skirmish.hybrid.4", "After an Advance, is an enemy in range?") as step:
         action = Action(ADVANCE if range_after(board, marker, table) else RUSH, marker)
         step.choose(action)
@@ -87,7 +87,7 @@ def hybrid_4(board: Board, marker: Marker, table: Table) -> Action:
 
 
 def hybrid_5(board: Board, table: Table) -> Action:
-    """skirmish.hybrid.5: Are any enemies in Charge range?"""
+    """skirmish.hybrid.5: whoever a charge can reach is charged."""
     with table.deciding("skirmish.hybrid.5", "Is an enemy in charge range?") as step:
         enemy = None if would_rather_stay(board, table) else charged(board, board.enemies(), table)
         step.choose("no, step 6" if enemy is None else f"yes, it charges {enemy.name}")
@@ -95,7 +95,7 @@ def hybrid_5(board: Board, table: Table) -> Action:
 
 
 def hybrid_6(board: Board, table: Table) -> Action:
-    """skirmish.hybrid.6: If it advances, will any enemy be in shooting range?"""
+    """skirmish.hybrid.6: it advances if that puts somebody in range, else it rushes."""
     with table.deciding("skirmish.hybrid.6", "After an Advance, is an enemy in range?") as step:
         action = fire_or_chase(board, table)
         step.choose(action)
@@ -106,7 +106,7 @@ def hybrid_6(board: Board, table: Table) -> Action:
 
 
 def shooting_1(board: Board, table: Table) -> Action:
-    """skirmish.shooting.1: Are there any objectives not under the AI's control?"""
+    """skirmish.shooting.1: an objective that it does not control leads on to step 2."""
     with table.deciding("skirmish.shooting.1", "Is there an objective not under its control?") as step:
         marker = goal_of(board, table)
         step.choose("yes, step 2" if marker else "no, step 3")
@@ -114,7 +114,7 @@ def shooting_1(board: Board, table: Table) -> Action:
 
 
 def shooting_2(board: Board, marker: Marker, table: Table) -> Action:
-    """skirmish.shooting.2: If it advances, will any enemy be in shooting range?"""
+    """skirmish.shooting.2: it advances if that puts somebody in range, else it rushes."""
     with table.deciding("skirmish.shooting.2", "After an Advance, is an enemy in range?") as step:
         action = Action(ADVANCE if range_after(board, marker, table) else RUSH, marker)
         step.choose(action)
@@ -122,7 +122,7 @@ def shooting_2(board: Board, marker: Marker, table: Table) -> Action:
 
 
 def shooting_3(board: Board, table: Table) -> Action:
-    """skirmish.shooting.3: If it advances, will any enemy be in shooting range?"""
+    """skirmish.shooting.3: it advances if that puts somebody in range, else it rushes."""
     with table.deciding("skirmish.shooting.3", "After an Advance, is an enemy in range?") as step:
         action = fire_or_chase(board, table)
         step.choose(action)
@@ -133,7 +133,7 @@ def shooting_3(board: Board, table: Table) -> Action:
 
 
 def melee_1(board: Board, table: Table) -> Action:
-    """skirmish.melee.1: Are there any objectives not under the AI's control?"""
+    """skirmish.melee.1: an objective that it does not control leads on to step 2."""
     with table.deciding("skirmish.melee.1", "Is there an objective not under its control?") as step:
         marker = goal_of(board, table)
         step.choose("yes, step 2" if marker else "no, step 3")
@@ -141,7 +141,7 @@ def melee_1(board: Board, table: Table) -> Action:
 
 
 def melee_2(board: Board, marker: Marker, table: Table) -> Action:
-    """skirmish.melee.2: Are there any enemies in the way?"""
+    """skirmish.melee.2: who stands in the way is charged if it can be reached; else it rushes."""
     with table.deciding("skirmish.melee.2", "Is an enemy in the way?") as step:
         in_the_way = enemies_in_the_way(board, marker, table)
         if in_the_way:
@@ -153,7 +153,7 @@ def melee_2(board: Board, marker: Marker, table: Table) -> Action:
 
 
 def melee_3(board: Board, table: Table) -> Action:
-    """skirmish.melee.3: Are any enemies in Charge range?"""
+    """skirmish.melee.3: whoever a charge can reach is charged."""
     with table.deciding("skirmish.melee.3", "Is an enemy in charge range?") as step:
         enemy = charged(board, board.enemies(), table)
         action = chase(board, table) if enemy is None else Action(CHARGE, enemy=enemy)

@@ -45,12 +45,17 @@ def act(state: State, unit: Unit, table: Table) -> None:
     if unit not in state.units or unit.stunned:
         return
     cast_spell(state, unit, table)
-    if action != RUSH or unit.profile.has("Quick Shot"):
+    if shoots_after(unit, action):
         shoot(state, unit, moved, table)
 
 
+def shoots_after(unit: Unit, action: str) -> bool:
+    """skirmish.base.rush, skirmish.base.rule.quick_shot: a Rush leaves no time to shoot, but for Quick Shot."""
+    return action != RUSH or unit.profile.has("Quick Shot")
+
+
 def choose_action(state: State, unit: Unit, table: Table) -> str:
-    """skirmish.base.hold, skirmish.base.advance, skirmish.base.rush, skirmish.base.charge: one of the four."""
+    """skirmish.base.hold, skirmish.base.charge, skirmish.base.rule.immobile: one of the four; the Immobile hold."""
     if unit.profile.immobile:
         return HOLD
     actions = [HOLD, ADVANCE, RUSH] + [CHARGE] * bool(charge_targets(state, unit))
@@ -75,7 +80,7 @@ def walk(state: State, unit: Unit, action: str, table: Table) -> bool:
     spot = choose_place(state, unit, mover, rule, table)
     if spot is None:
         return False
-    table.tell("{} moves {}\" to ({}, {}).", unit, round(spot.length, 2), spot.x, spot.y, rule=rule)
+    table.tell('{} moves {}" to ({}, {}).', unit, round(spot.length, 2), spot.x, spot.y, rule=rule)
     moving.move(state, unit, spot, mover.dared, table)
     return True
 
@@ -242,9 +247,7 @@ def shoot_breath(state: State, unit: Unit, table: Table) -> None:
     """skirmish.base.rule.fire_breath: at one enemy within 12", or kept."""
     if not unit.profile.fire_breath or unit.breathed:
         return
-    targets = {
-        foe.name: foe for foe in on_table(state, FOE[unit.side]) if shooting.can_breathe(state, unit, foe)
-    }
+    targets = {foe.name: foe for foe in on_table(state, FOE[unit.side]) if shooting.can_breathe(state, unit, foe)}
     if not targets:
         return
     chosen = table.choose(
@@ -354,4 +357,3 @@ def charge_by_spell(state: State, unit: Unit, inches: float, table: Table) -> No
     if charge_home(state, unit, foe, spots[foe.name], table):
         melee.fight(state, unit, foe, table)
     take_boon(unit, "to_hit_melee")
-

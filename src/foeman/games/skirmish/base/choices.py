@@ -186,5 +186,3 @@ def blocks(state: State, wizard: Unit, caster: Unit, table: Table) -> bool:
         about=(wizard, caster),
         words="Does {} try to block the spell of {}?",
     )
-
-

@@ -285,7 +285,9 @@ def stays_in_reserve(unit: Unit, table: Table) -> bool:
     )
 
 
-def put_unit(state: State, unit: Unit, zone: str, keep_off: float, rule: str, table: Table, *, later: bool = False) -> None:
+def put_unit(
+    state: State, unit: Unit, zone: str, keep_off: float, rule: str, table: Table, *, later: bool = False
+) -> None:
     """skirmish.base.zones, skirmish.base.coherency: where a person puts a unit down: a listed point or any other."""
     circles = keep_clear(state, unit, keep_off)
 

@@ -226,9 +226,7 @@ def move_back(state: State, unit: Unit, target: Unit) -> None:
     ways = sorted(DIRECTIONS, key=lambda way: -(way[0] * back_x + way[1] * back_y))
     for more in (0.0, 0.5, 1.0):
         for x, y in ((back_x / far, back_y / far), *ways):
-            spot = mover.straight_spot(
-                round(near[0].x + x * (need + more), 2), round(near[0].y + y * (need + more), 2)
-            )
+            spot = mover.straight_spot(round(near[0].x + x * (need + more), 2), round(near[0].y + y * (need + more), 2))
             if spot is not None:
                 place_models(state, unit, spot.places)
                 return

@@ -117,9 +117,7 @@ def _on(a: Point, b: Point, share: float) -> Point:
     return round(a[0] + share * (b[0] - a[0]), 2), round(a[1] + share * (b[1] - a[1]), 2)
 
 
-def go_over_edges(
-    state: State, unit: Unit, spot: Spot, edges: list[Edge], table: Table, leaping: bool = False
-) -> bool:
+def go_over_edges(state: State, unit: Unit, spot: Spot, edges: list[Edge], table: Table, leaping: bool = False) -> bool:
     """skirmish.base.drop, skirmish.base.jump, skirmish.base.leap: each edge is rolled for; who fails falls, and that is all."""
     failed: dict[int, Edge] = {}
     for edge in edges:
@@ -157,7 +155,7 @@ def succeeds(unit: Unit, kind: str, inches: float, table: Table) -> bool:
     need = 2 if unit.profile.flying or unit.profile.strider else 3
     rule = "skirmish.base.jump" if kind == "jump" else "skirmish.base.leap" if kind == "leap" else "skirmish.base.drop"
     made = all(die >= need for die in dice(dice_for(inches), rule, unit, table))
-    words = "{} {}s {}\" safely." if made else "{} tries to {} {}\" and falls."
+    words = '{} {}s {}" safely.' if made else '{} tries to {} {}" and falls.'
     table.tell(words, unit, kind, round(inches, 2), rule=rule)
     return made
 
@@ -165,7 +163,7 @@ def succeeds(unit: Unit, kind: str, inches: float, table: Table) -> bool:
 def fall(state: State, unit: Unit, model: Model, height: float, table: Table) -> None:
     """skirmish.base.fall: a hit and another for each full 3", and stunned."""
     rule = "skirmish.base.fall"
-    table.tell("{} falls {}\".", unit, round(height, 2), rule=rule)
+    table.tell('{} falls {}".', unit, round(height, 2), rule=rule)
     if height >= FALLS_FROM:
         was_stunned, unit.stunned = unit.stunned, False
         resolve(state, Attack(None, unit, picked=model, hits=[Hits(dice_for(height))]), table)
@@ -187,7 +185,9 @@ def settle(state: State, unit: Unit, places: list[Point], moved: list[int]) -> l
 def free_spot(mover: Mover, near: Point, others: Sequence[Point], base: float) -> Point | None:
     """The free spot nearest to a point, within 2" and a little more."""
     spots = [near] + [
-        (round(near[0] + x * far, 2), round(near[1] + y * far, 2)) for far in (0.5, 1.0, 1.5, 2.0) for x, y in DIRECTIONS
+        (round(near[0] + x * far, 2), round(near[1] + y * far, 2))
+        for far in (0.5, 1.0, 1.5, 2.0)
+        for x, y in DIRECTIONS
     ]
     for spot in spots:
         if mover.stands_free(*spot) and all(apart(*spot, *other) >= base for other in others):
@@ -246,7 +246,7 @@ def push(state: State, unit: Unit, where: Push, attacker: Unit, table: Table) ->
         table.tell("{} fails to push {}.", attacker, unit, rule=rule)
         return
     model = unit.models[-1]
-    table.tell("{} pushes {} {}\".", attacker, unit, where.length, rule=rule)
+    table.tell('{} pushes {} {}".', attacker, unit, where.length, rule=rule)
     model.x, model.y = where.x, where.y
     model.level = land(state).level(where.x, where.y)
     if where.fall >= FALLS_FROM:

@@ -15,7 +15,17 @@ from foeman.games.skirmish.shapes import Shape
 from foeman.games.skirmish.state import FOE, State, Unit, distance, land, on_table
 
 BLOCKS_WITHIN = 18
-NEXT_TIME = ("to_hit", "to_hit_melee", "melee_rolls", "defense", "regeneration", "stealth", "rending", "poison", "next_move")
+NEXT_TIME = (
+    "to_hit",
+    "to_hit_melee",
+    "melee_rolls",
+    "defense",
+    "regeneration",
+    "stealth",
+    "rending",
+    "poison",
+    "next_move",
+)
 
 
 # Who can be a target

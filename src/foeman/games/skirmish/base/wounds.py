@@ -176,7 +176,10 @@ def added_markers(state: State, attack: Attack, table: Table) -> int:
     if attacker is None or attacker not in state.units:
         return 0
     more = d3("skirmish.base.rule.fear", attacker, table) if attack.melee and attacker.profile.has("Fear") else 0
-    if any(carries(unit, "musician", "standard") and distance(unit, attacker) <= 6 for unit in on_table(state, attacker.side)):
+    if any(
+        carries(unit, "musician", "standard") and distance(unit, attacker) <= 6
+        for unit in on_table(state, attacker.side)
+    ):
         more += 1
     return more
 

@@ -24,6 +24,7 @@ def turn_over(board: Board, card: BattleCard, table: Table) -> None:
     board.turn_over(card)
     with table.deciding("sparta.battle.play", "Is the turned card played?") as deciding:
         playable = board.is_playable(card)
+        table.fact("{} can be played" if playable else "{} cannot be played in this battle", card)
         deciding.choose("it is played" if playable else "it stays face up, unused")
     if playable:
         board.play_battle_card(card)

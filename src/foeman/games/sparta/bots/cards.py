@@ -69,10 +69,12 @@ def wants_favour(bot: Player, board: Board, effect: Effect, table: Table) -> boo
 
 def has_three_favour(bot: Player, board: Board, effect: Effect, table: Table) -> bool:
     """sparta.cards.favour.three, sparta.ruling.three_favour: three or more; or with the card's own gain."""
-    favour = board.favour()
-    if bot.rulings["sparta.ruling.three_favour"] == "after_gain" and favour < THREE_FAVOUR:
-        favour += board.favour_gained(effect)
-    table.fact("{} favour", favour)
+    with table.deciding("sparta.cards.favour.three", "Has it three favour?") as deciding:
+        favour = board.favour()
+        if bot.rulings["sparta.ruling.three_favour"] == "after_gain" and favour < THREE_FAVOUR:
+            favour += board.favour_gained(effect)
+        table.fact("{} favour", favour)
+        deciding.choose(favour >= THREE_FAVOUR)
     return favour >= THREE_FAVOUR
 
 
@@ -82,8 +84,9 @@ def control_will_change(bot: Player, board: Board, effect: Effect, table: Table)
         return False
     change = CHANGES[bot.rulings["sparta.ruling.favour_change"]]
     measure = MEASURES[bot.rulings["sparta.ruling.favour_measure"]]
-    changes = board.control_changes(effect, change, measure)
-    table.fact("a region will change hands" if changes else "no region will change hands")
+    with table.deciding("sparta.cards.favour.control", "Does a region change hands by it?") as deciding:
+        changes = board.control_changes(effect, change, measure)
+        deciding.choose(changes)
     return changes
 
 
@@ -92,8 +95,10 @@ def advantage_will_come(bot: Player, board: Board, effect: Effect, table: Table)
     if board.doing(effect) not in ASSETS:
         return False
     gain = GAINS[bot.rulings["sparta.ruling.advantage"]]
-    joins = board.asset_joins(effect, gain, MEASURES[bot.rulings["sparta.ruling.favour_measure"]])
-    table.fact("an asset will make the difference" if joins else "no asset makes a difference")
+    measure = MEASURES[bot.rulings["sparta.ruling.favour_measure"]]
+    with table.deciding("sparta.cards.favour.asset", "Does an asset by it make or end an advantage?") as deciding:
+        joins = board.asset_joins(effect, gain, measure)
+        deciding.choose(joins)
     return joins
 
 

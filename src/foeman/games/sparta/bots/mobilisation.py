@@ -133,17 +133,18 @@ def passes(bot: Player, dice: int, rule: str, table: Table) -> bool:
 def mobilisation_dice(bot: Player, board: Board, table: Table) -> int:
     """sparta.mobilise.poor, sparta.mobilise.rich, sparta.mobilise.besieging: what changes the dice of the round."""
     dice, _ = bot.chart.bot.mobilisation[board.round()]
-    talents = board.talents()
-    table.fact("round {}: {} dice; {} talents", board.round(), dice, talents)
-    modifiers = bot.chart.bot.modifiers
+    talents, modifiers = board.talents(), bot.chart.bot.modifiers
+    table.fact("dice of round {}: {}", board.round(), dice)
     poor, more = modifiers["poor"]
     rich, fewer = modifiers["rich"]
     if talents <= poor:
+        table.fact("{} talents: one die more", talents)
         dice += more
     if talents >= rich:
+        table.fact("{} talents: one die fewer", talents)
         dice += fewer
     if board.sieges():
-        table.fact("it has an active siege")
+        table.fact("an active siege: one die more")
         dice += modifiers["besieging"][1]
     return max(dice, 0)
 

@@ -1,0 +1,294 @@
+"""Third Crusade at a physical table: a whole round question by question, and what the companion keeps and asks."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from foeman.engine.because import Line, Record
+from foeman.engine.game import Setup
+from foeman.engine.questions import CHANCE, YOU, Question, Refused
+from foeman.engine.reading import BadInput
+from foeman.engine.table import Table
+from foeman.engine.tables import ScriptedTable, SeededTable
+from foeman.engine.testing import proves
+from foeman.games.crusade import CRUSADE, companion
+from foeman.games.crusade.bots.board import Region
+from foeman.games.crusade.companion_board import Companion, TableBoard
+from foeman.games.crusade.companion_forms import Attack, Effects, Report, Standing, read_effect, read_force, short
+from foeman.games.crusade.companion_people import hear, put, standing
+from tests.games.crusade.bots.positions import force
+
+HERE = Path(__file__).parent
+ONE = {"Angevin": "person", "Ayyubid": "bot"}
+
+
+class Told(Table):
+    """A table at which the person's answers are scripted, and chance too from the first step on."""
+
+    def __init__(self, people: list[str], chance: str = "") -> None:
+        self.people = people
+        self.chance = ScriptedTable(chance)
+        self.seeded: SeededTable | None = SeededTable(1)
+        self.listener: Record = Record()
+        self.lines: list[str] = []
+        self.asked = 0
+        self._heard = 0
+
+    def answer(self, question: Question) -> object:
+        if question.who == CHANCE:
+            return self.seeded.answer(question) if self.seeded else self.chance.answer(question)
+        assert question.who == YOU
+        self.hear()
+        assert self.asked < len(self.people), f"no answer for: {question.text}"
+        text = self.people[self.asked]
+        self.asked += 1
+        self.lines += [f"? {question.text}", f"> {text}"]
+        return question.form.read(text)
+
+    def hear(self) -> None:
+        """Keep what has been told since the last question."""
+        events = self.listener.events
+        self.lines += [f"  {event.words}" for event in events[self._heard :] if isinstance(event, Line)]
+        self._heard = len(events)
+
+
+def begin(
+    people: list[str], chance: str = "", seats: dict[str, str] | None = None, **options: Any
+) -> tuple[Companion, Told]:
+    """A companion that has been set up, and its table."""
+    table = Told(people, chance)
+    setup = Setup(game="crusade", table="physical", seats=seats or ONE, options=options)
+    state = companion.set_up(CRUSADE.prepare(setup), table)
+    table.seeded = None
+    return state, table
+
+
+def play_round(state: Companion, table: Told) -> None:
+    """All steps of one round."""
+    number = state.round
+    while state.round == number and not state.winner:
+        companion.step(state, table)
+    table.hear()
+
+
+# A whole round
+
+PEOPLE = [
+    "none",
+    "Laodicea = 3i 1c",
+    "Battle = Acre from Tyre with 2i 2c 1s Henry",
+    "none",
+    "Acre = 1i 2c 1s Henry",
+    "none",
+    "none",
+    "Treasury of Egypt",
+    "Angevin = passes",
+    "Call to Jihad",
+    "2",
+    "Glory, gold",
+    "2",
+    "none",
+    "Glory Crusader = 2",
+    "Angevin",
+]
+CHANCE_OF_THE_ROUND = (
+    "d6=3 draw=Levy draw=March draw=Levy draw='Sea Move' draw=Muster draw='Advanced March' "
+    "draw=Charge draw=Reinforce draw=blank d6=6 d6=2 d6=5 draw=Relief"
+)
+
+
+@proves(
+    "crusade.strategy.give", "crusade.planning.then_players", "crusade.diplomacy.players_first", "crusade.setup.usual"
+)
+def test_a_whole_round_question_by_question() -> None:
+    """Sixteen questions, set-up included: the board is told once, then only what has changed."""
+    state, table = begin(PEOPLE, CHANCE_OF_THE_ROUND)
+    play_round(state, table)
+    table.chance.finish()
+    assert table.asked == len(PEOPLE) == 16
+    assert "\n".join(table.lines) + "\n" == (HERE / "physical_round.txt").read_text("utf-8")
+    assert state.round == 2
+
+
+# The mirror
+
+
+def test_changes_are_kept_and_nothing_is_asked_twice() -> None:
+    """What was told of a region stays until it is told anew; chits change only where they are mentioned."""
+    state, table = begin(
+        ["none", "Acre = 1i + neutral 2c + sabotage gold + destroyed, Bandits = Acre-Hattin / Tyre-Acre"]
+    )
+    hear(state, table, "crusade.setup.usual", "x", "What?")
+    acre = state.regions["Acre"]
+    assert short(acre.forces["Angevin"]) == "1i"
+    assert (short(acre.neutral), acre.sabotage, acre.destroyed, acre.control) == ("2c", ["gold"], True, "Angevin")
+    assert state.bandits == ["Acre-Hattin", "Acre-Tyre"]
+    put(state, "Acre", standing(state), "Ayyubid 2i Saladin")
+    assert (list(acre.forces), acre.sabotage, acre.destroyed) == (["Ayyubid"], ["gold"], True)
+    put(state, "Acre", standing(state), "- ")
+    assert (acre.forces, acre.control) == ({}, "")
+    put(state, "Acre", standing(state), "1i + intact + sabotage none + chits gold")
+    assert (acre.sabotage, acre.destroyed, acre.chits) == ([], False, ["gold"])
+
+
+def test_tracks_are_told() -> None:
+    """Glory, Faith, gold and crowns can be set at every report."""
+    state, table = begin(["Glory Muslim = 4, Faith Angevin = 2, gold Ayyubid = 7, crowns Ayyubid = 3"])
+    army = state.armies["Ayyubid"]
+    assert (state.glory["Muslim"], state.faith["Angevin"], army.gold, army.crowns) == (4, 2, 7, 3)
+    assert "Glory: Crusader 0, Muslim 4" in companion.picture(state, None)
+    assert companion.layout(state)["gold of Ayyubid"] == 7
+    assert table.asked == 1
+
+
+def test_what_is_typed_wrongly_is_refused() -> None:
+    """In one line that says what was expected."""
+    form = Standing(("Angevin", "Holy Roman Empire", "Ayyubid"), ("Richard the Lionheart", "Saladin"), "Angevin")
+    assert form.read("3i 1c richard + holy 2i + neutral 1s") == (
+        "Angevin 3i 1c Richard the Lionheart + Holy Roman Empire 2i + neutral 1s"
+    )
+    assert form.read("Holy Roman Empire 2 infantry 1 siege engine") == "Holy Roman Empire 2i 1s"
+    assert form.parse(form.read("-")) == "-"
+    for wrong in ("3x", "Robin", "Angevin", "sabotage salt"):
+        with pytest.raises(Refused):
+            form.read(wrong)
+    with pytest.raises(Refused):
+        form.parse(3)
+    report = Report({"Acre": form})
+    with pytest.raises(Refused):
+        report.read("Acre")
+    with pytest.raises(Refused):
+        report.read("Nowhere = 1i")
+    written = report.write(report.read("acre = 2i"))
+    assert written == [["Acre", "Angevin 2i"]]
+    assert report.write(report.parse(written)) == written
+    assert Report({"Acre": form}, new=form).read("Nowhere = 1i")[0].thing == "Nowhere"
+
+
+def test_attacks_and_effects_in_words() -> None:
+    """Acre from Tyre with 3i; 2 infantry + march."""
+    attack = Attack(("Richard the Lionheart",))
+    assert attack.read("Acre from Tyre with 3i richard") == "Acre from Tyre with 3i Richard the Lionheart"
+    for wrong in ("Acre", "Acre from Tyre with nobody"):
+        with pytest.raises(Refused):
+            attack.read(wrong)
+    effects = Effects().effects(
+        "2 infantry + neutral cavalry + forced march + remove leader + 3 gold + gold chit + move"
+    )
+    found = [(one.do, one.what, one.count) for one in effects]
+    assert found == [
+        ("add", "infantry", 2),
+        ("neutral", "cavalry", 1),
+        ("march", "forced", 1),
+        ("remove", "leader", 1),
+        ("gold", "", 3),
+        ("chit", "gold", 1),
+        ("diplomacy_move", "", 1),
+    ]
+    assert read_effect("2 advanced orders").count == 2
+    assert short(read_force("2c 1s", ())) == "2c 1s"
+    with pytest.raises(Refused):
+        Effects().read("2 elephants")
+    assert Effects().effects("-") == []
+
+
+def test_a_table_needs_people_and_a_bot() -> None:
+    """Two bots, or chance in a seat, have no physical table."""
+    for seats in ({"Angevin": "bot", "Ayyubid": "bot"}, {"Angevin": "person", "Ayyubid": "random"}):
+        with pytest.raises(BadInput, match="expected people and at least one bot"):
+            begin([], seats=seats)
+
+
+# A map that is told
+
+
+def test_a_told_map_is_asked_about_once() -> None:
+    """Kinds in one question, neighbours and slots when they are needed, and never again."""
+    board_told = "Acre = Ayyubid 3i 1c, Hattin = Ayyubid 2i, Tyre = 3i 2c Henry, Jerusalem = Ayyubid 4i 3c 2s"
+    people = [board_told, "Hattin", "Acre, Nablus", "2", "Tyre"]
+    state, table = begin(people, map="told")
+    board = TableBoard(state, "Ayyubid", table)
+    acre, hattin, tyre = Region("Acre"), Region("Hattin"), Region("Tyre")
+    assert (board.kind(acre), board.kind(hattin)) == ("city", "desert")
+    assert (board.strength(acre), board.their_strength(tyre), board.rank(hattin)) == (5, 8, 4)
+    assert board.neighbours(hattin) == ["Acre", "Nablus"]
+    assert "Nablus" in state.regions
+    assert board.room(hattin, "infantry") == 0
+    assert board.nearest([acre, tyre]) == ["Tyre"]
+    for _ in range(2):
+        assert board.neighbours(hattin) == ["Acre", "Nablus"]
+        assert board.room(hattin, "infantry") == 0
+    assert table.asked == len(people)
+
+
+@proves("crusade.cards.random")
+def test_an_unknown_card_is_described_once() -> None:
+    """Its demands, its main effect and its crown event; the next time only its name is asked."""
+    people = ["none", "Sacred Oath", "city", "own", "2 infantry", "1 faith", "2", "Sacred Oath"]
+    state, table = begin(people)
+    board = TableBoard(state, "Ayyubid", table)
+    state.armies["Ayyubid"].cards = ["the top Event Card"] * 2
+    card = board.card(board.cards()[0])
+    assert (card.name, card.where, card.crowns, card.main[0].count) == ("Sacred Oath", "city", 2, 2)
+    board.discard("x")
+    assert board.card(board.cards()[0]).crown[0].do == "faith"
+    assert table.asked == len(people)
+
+
+# Battles
+
+
+@proves("crusade.retreat.usual")
+def test_a_bot_that_attacks_and_loses_goes_back() -> None:
+    """The sums are corrected by the person, so that the bot loses after all; with blanks it does not react."""
+    state, table = begin(["none", "defence = 20", "none"], "draw=blank")
+    board = TableBoard(state, "Ayyubid", table)
+    board.march(Region("Damascus"), Region("Tripoli"), force("2i 2c"))
+    assert "Ayyubid" not in state.regions["Tripoli"].forces
+    assert table.asked == 3
+
+
+@proves("crusade.battle.faith", "crusade.battle.faith.in_charge", "crusade.battle.usual")
+def test_a_bot_that_wins_takes_the_region() -> None:
+    """8 against 4 in Tripoli with Faith on its side; nobody of the Angevin is left there."""
+    state, table = begin(["none", "none", "0", "none"])
+    state.faith["Ayyubid"] = 1
+    put(state, "Tripoli", standing(state), "Angevin 2i")
+    board = TableBoard(state, "Ayyubid", table)
+    board.march(Region("Damascus"), Region("Tripoli"), force("2i 2c"))
+    sums = "Battle in Tripoli: Ayyubid attacks with 7, Angevin defends with 2 (Faith included)."
+    assert any(line.startswith(f"? {sums}") for line in table.lines)
+    assert list(state.regions["Tripoli"].forces) == ["Ayyubid"]
+    assert state.glory["Muslim"] > 0
+
+
+# The end
+
+
+@proves("crusade.game.win", "crusade.general.no_final_winner")
+def test_ten_glory_ends_the_game() -> None:
+    """When the person agrees, both armies of the alliance have won; otherwise Foeman's count was wrong."""
+    seats = {"Angevin": "person", "Ayyubid": "bot", "Turkoman": "bot"}
+    state, table = begin(["Glory Muslim = 10", "no", "yes"], seats=seats)
+    companion.look_at_glory(state, table)
+    assert (companion.outcome(state), state.glory["Muslim"]) == (None, 9)
+    state.glory["Muslim"] = 11
+    companion.look_at_glory(state, table)
+    outcome = companion.outcome(state)
+    assert outcome is not None
+    assert (outcome.winners, outcome.points["Ayyubid"]) == (("Ayyubid", "Turkoman"), 11)
+
+
+@proves("crusade.setup.objectives.score")
+def test_after_the_last_round_objective_cards_are_turned_over() -> None:
+    """The person reads the bot's best card and says who has won."""
+    state, table = begin(["none", "2", "nobody"])
+    state.round = 4
+    companion.end_round(state, table)
+    assert (state.glory["Muslim"] >= 2, state.winner) == (True, "nobody")
+    outcome = companion.outcome(state)
+    assert outcome is not None
+    assert set(outcome.winners) == {"Angevin", "Ayyubid"}

@@ -1,0 +1,445 @@
+"""Skirmish at a physical table: set-up, activations question by question, and what is kept."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import pytest
+
+from foeman.engine.because import Line, Record
+from foeman.engine.game import Setup
+from foeman.engine.questions import CHANCE, Question, Refused, YesNo
+from foeman.engine.session import Session, load
+from foeman.engine.table import Table
+from foeman.engine.tables import SeededTable
+from foeman.engine.testing import proves
+from foeman.games.skirmish import SKIRMISH, companion
+from foeman.games.skirmish.companion_cards import DONE, EXAMPLE, CardText, pack_names, read_card
+from foeman.games.skirmish.companion_roster import Companion, Kept, board_of, profile
+from foeman.games.skirmish.state import AI, PLAYER, Marker, Model, Unit
+from tests.games.skirmish.ai.stub import chart
+
+
+class Person(Table):
+    """Answers by the last word of a question's rule, in order, the last answer again and again; dice by a seed."""
+
+    def __init__(self, answers: dict[str, list[Any]] | None = None, dice: list[int] | None = None) -> None:
+        self.answers = {name: list(given) for name, given in (answers or {}).items()}
+        self.dice = list(dice or [])
+        self.asked: list[str] = []
+        self.listener = Record()
+        self._seeded = SeededTable(1)
+
+    def answer(self, question: Question) -> object:
+        if question.who == CHANCE:
+            if self.dice and question.form.kind in ("d6", "d3"):
+                return [self.dice.pop(0)]
+            return self._seeded.answer(question)
+        name = question.rule.rpartition(".")[2]
+        self.asked.append(question.text)
+        given = self.answers.get(name)
+        if not given:
+            raise AssertionError(f"nobody expected: {question.text} [{name}]")
+        text = given.pop(0) if len(given) > 1 else given[0]
+        return question.form.read(text)
+
+    @property
+    def told(self) -> list[str]:
+        """The instructions so far."""
+        events = self.listener.events  # type: ignore[union-attr]  # a Record
+        return [event.words for event in events if isinstance(event, Line) and event.instruction]
+
+
+def table_state(*units: tuple[str, str, str], rulings: dict[str, str] | None = None, **marks: Any) -> Companion:
+    """A game under way in round 1, without edges and danger: units as (side, kind, name)."""
+    named = {f"skirmish.ruling.{name}": reading for name, reading in (rulings or {}).items()}
+    options = marks.pop("options", {})
+    terms = SKIRMISH.prepare(Setup(game="skirmish", table="physical", rulings=named, options=options))
+    state = Companion(terms, turn=AI, edges=False, danger=False, **marks)
+    for side, kind, name in units:
+        card = chart().profile(kind)
+        state.units.append(Unit(name, side, kind, models=[Model() for _ in range(card.models)]))
+    state.markers = [Marker("objective 1", 0, 0)]
+    state.started = {side: sum(one.side == side for one in state.units) for side in (PLAYER, AI)}
+    return state
+
+
+def unit_of(state: Companion, name: str) -> Unit:
+    """The unit of that name."""
+    return next(unit for unit in state.units if unit.name == name)
+
+
+SETTING_UP: dict[str, list[Any]] = {
+    "edges": ["no"],
+    "danger": ["no"],
+    "list": ["Hearth Guard", "City Watch"],
+    "objectives": ["3"],
+    "places": ["AI"],
+    "fits": ["yes"],
+    "straight_to_marker": ["1"],
+    "begins": ["AI"],
+}
+
+
+# Set-up
+
+
+@proves("skirmish.prepare.lists", "skirmish.prepare.deploy.sections", "skirmish.types", "skirmish.special.ambush")
+def test_set_up_from_lists() -> None:
+    """Lists by name, types, objectives in turn, the player's zone, deployment by sections, reserves."""
+    person = Person(SETTING_UP)
+    state = companion.set_up(SKIRMISH.prepare(Setup(game="skirmish", table="physical")), person)
+    told = "\n".join(person.told)
+    for part in (
+        "The AI plays Hearth Guard: AI Dwarf Lord, AI Warriors, AI Warriors 2,",
+        "You play City Watch: Player Captain,",
+        "Types of the AI's units. shooting: AI Marksmen, AI Drake Marksman, AI Ranger; melee: AI Dwarf Lord,",
+        "Put the next objective on the centre of part",
+        "Place objective 2.",
+        "Section 1 is the left half",
+        "Deploy AI Veteran in section",
+        'Move AI Ranger up to 12" toward objective',
+        "In reserve until round 2: AI Miner, AI Miner 2.",
+    ):
+        assert part in told
+    assert [marker.name for marker in state.markers] == ["objective 1", "objective 2", "objective 3"]
+    assert [unit.name for unit in state.units if unit.reserve] == ["AI Miner", "AI Miner 2"]
+    assert (state.first, state.turn, state.started) == (AI, "", {PLAYER: 9, AI: 9})
+
+
+@proves("skirmish.prepare.lists")
+def test_lists_are_drawn_for_whoever_wants_it() -> None:
+    """A drawn list is never the other side's."""
+    for ai, player in ((companion.AT_RANDOM, companion.AT_RANDOM), ("City Watch", companion.AT_RANDOM)):
+        person = Person(SETTING_UP | {"list": [ai, player]})
+        state = companion.set_up(SKIRMISH.prepare(Setup(game="skirmish", table="physical")), person)
+        first, second = (line.split(":")[0].split(maxsplit=2)[2] for line in person.told[:2])
+        assert first.removeprefix("plays ") != second
+        assert {unit.side for unit in state.units} == {AI, PLAYER}
+
+
+@proves("skirmish.ruling.random_zone")
+def test_who_begins_is_asked_or_ruled() -> None:
+    """By the other reading of the ruling the player begins and nobody is asked."""
+    setup = Setup(game="skirmish", table="physical", rulings={"skirmish.ruling.random_zone": "player_begins"})
+    person = Person({name: given for name, given in SETTING_UP.items() if name != "begins"})
+    assert companion.set_up(SKIRMISH.prepare(setup), person).first == PLAYER
+
+
+WITCH = "Bog Witch, Q5+, D6+, Hero, Wizard(2), Hex Eye; Staff A1"
+
+
+def test_units_of_ones_own() -> None:
+    """Lines and names of the pack, in any order; a wizard of the AI is asked for its spells."""
+    answers = SETTING_UP | {
+        "list": [companion.OWN, "City Watch"],
+        "card": [
+            "done",
+            "Bog Witch, Q5+, D6+, Hero, Wizard(2), Hex Eye; Staff A1",
+            EXAMPLE,
+            "Golem (Dwarves)",
+            EXAMPLE,
+            DONE,
+        ],
+        "spells": ["goblins"],
+    }
+    person = Person(answers)
+    state = companion.set_up(SKIRMISH.prepare(Setup(game="skirmish", table="physical")), person)
+    own = [unit.name for unit in state.units if unit.side == AI]
+    assert own == ["AI Bog Witch", "AI Orc Archers", "AI Golem", "AI Orc Archers 2"]
+    assert (
+        "Types of the AI's units. shooting: AI Orc Archers, AI Orc Archers 2; melee: AI Bog Witch, AI Golem."
+        in person.told
+    )
+    witch = unit_of(state, "AI Bog Witch")
+    state.actor = witch.name
+    assert [spell.army for spell in Kept(state, person).spells()] == ["goblins"] * 6
+    assert profile(state, witch).wizard == 2
+
+
+@pytest.mark.parametrize(
+    ("line", "words"),
+    [
+        ("Orcs", "expected a unit like"),
+        ("Orcs, Q5+; Axe A1", "expected Quality and Defense"),
+        ("Orcs, Q5+, D5+; Axe", 'expected a weapon like Bow 24" A1 AP'),
+        ("Orcs, Q5+, D5+, Tough(x); Axe A1", "expected a special rule like Furious"),
+    ],
+)
+def test_a_line_that_cannot_be_read(line: str, words: str) -> None:
+    """What was expected is said."""
+    with pytest.raises(Refused, match=words):
+        CardText().read(line)
+
+
+def test_a_card_as_it_is_read() -> None:
+    """Models, Quality, Defense, rules with numbers, pace, weapons with range, attacks, AP and rules."""
+    card = read_card(
+        'Storm Riders x2, q3+, D4, Fast, tough(3), fire breath; Bow 24" A2 AP(1) Rending, Blast(3); Claws A3'
+    )
+    assert (card.name, card.models, card.quality, card.defense) == ("Storm Riders", 2, 3, 4)
+    assert card.rules == {"Fast": 1, "Tough": 3, "Fire Breath": 1}
+    assert (card.advance, card.rush, card.tough, card.longest) == (9, 18, 3, 24)
+    bow, claws = card.weapons
+    assert (bow.name, bow.range, bow.attacks, bow.ap, bow.rending, bow.blast) == ("Bow", 24, 2, 1, True, 3)
+    assert (claws.range, claws.attacks) == (0, 3)
+    assert [read_card(f"X, Q4+, D4+, {rule}; A A1").rush for rule in ("Slow", "Immobile")] == [8, 0]
+
+
+def test_a_card_as_a_form() -> None:
+    """Names of the pack by number or in any case, done, and JSON back and forth."""
+    form = CardText(tuple(pack_names(chart())))
+    assert form.read("1") == DONE
+    assert form.read("captain (humans)") == "Captain (Humans)"
+    assert form.parse(form.write(EXAMPLE)) == EXAMPLE
+    assert form.choices()[0] == DONE
+    assert form.at_random(lambda: 0.999) == EXAMPLE
+    with pytest.raises(Refused, match="a unit of the pack"):
+        form.parse(3)
+
+
+# Activations
+
+
+@proves("skirmish.basics.activation.unit", "skirmish.melee.2")
+def test_a_melee_unit_question_by_question() -> None:
+    """Only what the tree needs is asked, in its order; then what to do, and what became of it."""
+    state = table_state((AI, "greatsword", "A"), (PLAYER, "knight", "K1"), (PLAYER, "knight", "K2"))
+    person = Person(
+        {
+            "friends_hold": ["none"],
+            "in_the_way": ["K1, K2"],
+            "can_charge": ["K1, K2"],
+            "walk_to_enemy": ["K2"],
+            "became": ["gone"],
+        }
+    )
+    companion.step(state, person)
+    assert person.asked == [
+        'Which of these have more AI units (not stunned) than enemy units within 3"? Leave out those that the unit '
+        'itself is within 3" of.',
+        'Which of these are within 6" of its way to objective 1, in front or behind?',
+        'Which of these can the unit reach with a charge of 12"? (6" in all for one inside difficult ground)',
+        "To which of these is the unit's way the shortest? Tick all that tie.",
+        "What became of K2?",
+    ]
+    assert person.told == [
+        'Activate A: a melee unit, 6" / 12".',
+        'A charges: move it up to 12" into contact with K2.',
+        "A fights K2: Great Weapon, 1 die at 4+, AP(2), then K2 strikes back.",
+        'A may move up to 3": toward the nearest objective not under control, else it stays.',
+    ]
+    assert [unit.name for unit in state.units] == ["A", "K1"]
+    assert unit_of(state, "A").activated
+    assert unit_of(state, "A").fatigued
+    assert state.turn == PLAYER
+
+
+@proves("skirmish.shooting.2")
+def test_a_shooter_moves_and_shoots() -> None:
+    """The move carries its conditions; wounds of a Tough target are kept."""
+    state = table_state((AI, "elf_archer", "A"), (PLAYER, "captain", "C"))
+    person = Person(
+        {"friends_hold": ["none"], "range_after": ["yes"], "targets": ["C"], "became": ["wounded"], "wounds": ["2"]}
+    )
+    companion.step(state, person)
+    assert person.told[1] == (
+        'A advances up to 6" toward objective 1, to where the fewest enemies could charge or shoot it, in or behind '
+        'cover if that costs at most 2", around difficult and dangerous ground. If it comes within 3" it ends there, on the '
+        "side of what it will go for next."
+    )
+    assert person.told[2] == "A shoots at C: Longbow, 1 die at 4+."
+    assert unit_of(state, "C").models[0].wounds == 2
+
+
+@proves("skirmish.moves.push")
+def test_a_push_where_there_are_edges() -> None:
+    """A unit that is stunned by an attack near a ledge is pushed; on a flat table nobody asks."""
+    for edges, told in (
+        (True, ['Try to push C over the edge, where it is deepest: on 4 or more it is moved up to 2".']),
+        (False, []),
+    ):
+        state = table_state((AI, "elf_archer", "A"), (PLAYER, "knight", "C"))
+        state.edges = edges
+        person = Person({"became": ["stunned"], "ledge_near": ["yes"]})
+        Kept(state, person).hurt(unit_of(state, "C"))
+        assert person.told == told
+        assert unit_of(state, "C").stunned
+
+
+def test_edges_are_asked_only_where_there_are_any() -> None:
+    """A drop on the way is decided by its height, and told."""
+    state = table_state((AI, "greatsword", "A"), (PLAYER, "knight", "K"))
+    state.edges = True
+    person = Person(
+        {"friends_hold": ["none"], "edge_ahead": ["drop"], "edge_inches": ["4"], "in_the_way": ["none"]}, dice=[3]
+    )
+    companion.step(state, person)
+    assert "It does not go over the edge, but around it or climbs on its way to objective 1." in person.told
+
+
+@proves("skirmish.basics.stunned")
+def test_stunned_units() -> None:
+    """The AI passes while only stunned ones are left and the player has others; then they recover."""
+    state = table_state((AI, "greatsword", "A"), (PLAYER, "knight", "K"))
+    unit_of(state, "A").stunned = True
+    person = Person()
+    companion.step(state, person)
+    assert person.told == ["The AI passes: it has only stunned units left."]
+    assert not unit_of(state, "A").activated
+    unit_of(state, "K").activated = True
+    state.turn = AI
+    person = Person({"seized": ["1"]})
+    companion.step(state, person)
+    assert "A is stunned: it does nothing and recovers." in person.told
+    assert not unit_of(state, "A").stunned
+
+
+def test_a_wizard_and_its_spells() -> None:
+    """What must be rolled, what it does, and what became of the target."""
+    state = table_state((AI, "human_wizard", "W"), (PLAYER, "knight", "K"))
+    person = Person(
+        {"friends_hold": ["none"], "in_the_way": ["none"], "targets": ["K"], "became": ["as before"]}, dice=[1]
+    )
+    companion.step(state, person)
+    assert "W casts Fireball on K: a die plus 1 must reach 4. It deals 2 hits with AP(2)." in person.told
+    assert unit_of(state, "W").cast
+
+
+def test_the_other_words_of_spells() -> None:
+    """Every spell of the pack says what it does."""
+    from foeman.games.skirmish.companion_roster import effect_words
+
+    words = {spell.name: effect_words(spell) for spells in chart().spells.values() for spell in spells}
+    assert words["Spite Rune"] == "Its target has -1 to hit in its next melee."
+    assert words["Battle Rune"] == 'Its target moves 6" further in its next activation.'
+    assert words["Blood Hex"] == "It deals 1 hit for each model."
+    assert all(text.endswith(".") for text in words.values())
+
+
+# The person's turns
+
+
+@proves("skirmish.basics.strike_back")
+def test_a_charge_of_the_person() -> None:
+    """The charged unit strikes back, and breathes if it can; harm is asked for, models and all."""
+    state = table_state((PLAYER, "knight", "K"), (AI, "zombie_dragon", "D"), (AI, "infantrymen", "I"))
+    state.turn = PLAYER
+    person = Person({"charged": ["D"], "harmed": ["K, I"], "became": ["gone", "fewer models"], "models": ["2"]})
+    companion.step(state, person)
+    assert person.told[0] == (
+        "If it is left, D breathes fire (3 hits with AP(1)) and strikes back: Claws, 6 dice at 4+, AP(2)."
+    )
+    assert unit_of(state, "D").breathed
+    assert [unit.name for unit in state.units] == ["D", "I"]
+    assert len(unit_of(state, "I").models) == 2
+    assert state.over, "the player has nobody left"
+    assert companion.outcome(state) == SKIRMISH.physical.outcome(state)  # type: ignore[union-attr]  # there is one
+
+
+def test_a_stunned_unit_of_the_person_recovers() -> None:
+    """It does nothing else, and a stunned unit of the AI does not strike back."""
+    state = table_state((PLAYER, "knight", "K"), (AI, "knight", "A"), (PLAYER, "knight", "L"))
+    state.turn = PLAYER
+    unit_of(state, "K").stunned = True
+    person = Person({"yours": ["K"]})
+    companion.step(state, person)
+    assert not unit_of(state, "K").stunned
+    state.turn = PLAYER
+    unit_of(state, "A").stunned = True
+    person = Person({"charged": ["A"], "harmed": ["none"]})
+    companion.step(state, person)
+    assert person.told == ["A is stunned and cannot strike back."]
+
+
+@proves("skirmish.ruling.spell_valid")
+def test_blocking_a_spell_of_the_person() -> None:
+    """A wizard of the AI that has not cast tries to block, and then has."""
+    state = table_state((PLAYER, "human_wizard", "P"), (AI, "human_wizard", "W"))
+    state.turn = PLAYER
+    person = Person({"block": ["W"], "charged": ["nobody"], "harmed": ["none"]})
+    companion.step(state, person)
+    assert person.told == ["W blocks: roll a die plus 1; higher than your total and the spell fails."]
+    assert unit_of(state, "W").cast
+
+
+# Rounds
+
+
+@proves("skirmish.prepare.bonus", "skirmish.special.ambush")
+def test_the_start_of_a_round() -> None:
+    """The challenge bonus, and who comes in from Ambush on either side."""
+    state = table_state((AI, "miner", "M"), (PLAYER, "miner", "P"), (AI, "elf_archer", "A"), options={"bonus": True})
+    state.turn, state.round = "", 2
+    state.markers[0].owner = PLAYER
+    for unit in state.units[:2]:
+        unit.reserve = True
+    person = Person({"has_room": ["yes"], "ambush": ["P"]}, dice=[5])
+    companion.step(state, person)
+    assert person.told == [
+        "Round 2.",
+        "Challenge bonus: all AI units have +1 to hit and +1 to Defense rolls this round.",
+        'M comes in: put it in section 2, more than 9" from every enemy and as near to an objective as it can stand, '
+        "not in difficult or dangerous terrain.",
+    ]
+    assert not any(unit.reserve for unit in state.units)
+    assert Kept(state, person)._dice(unit_of(state, "A"), list(profile(state, unit_of(state, "A")).ranged)) == (
+        "Longbow, 1 die at 4+, +1 to hit"
+    )
+
+
+def test_the_end_of_a_round_and_of_the_game() -> None:
+    """Morale for who is down to half, who holds what, who begins; after the last round the objectives decide."""
+    state = table_state(
+        (AI, "greatsword", "A"), (PLAYER, "knight", "K"), (PLAYER, "knight", "L"), options={"rounds": 1}
+    )
+    state.started[PLAYER] = 4
+    state.finished = ""
+    for unit in state.units[1:]:
+        unit.activated = True
+    unit_of(state, "L").stunned = True
+    person = Person({"friends_hold": ["none"], "in_the_way": ["none"], "morale": ["K, L"], "seized": ["AI"]})
+    companion.step(state, person)
+    assert [unit.name for unit in state.units] == ["A", "K"]
+    assert unit_of(state, "K").stunned
+    found = companion.outcome(state)
+    assert found is not None
+    assert (found.winners, found.points, found.words) == ((AI,), {PLAYER: 0, AI: 1}, "The AI wins.")
+
+
+def test_what_is_kept_is_shown() -> None:
+    """The roster as text and as a layout."""
+    state = table_state((AI, "infantrymen", "I"), (PLAYER, "captain", "C"))
+    unit_of(state, "C").models[0].wounds = 2
+    unit_of(state, "C").stunned = True
+    assert companion.layout(state) == {
+        "round": 1,
+        "objective 1": "nobody",
+        "I": "3 models",
+        "C": "stunned, 2 wounds",
+    }
+    assert "  C: stunned, 2 wounds" in companion.picture(state, None)
+
+
+def test_a_game_is_saved_and_goes_on() -> None:
+    """The journal replays to the same state, typed units and all."""
+    session = Session(SKIRMISH, Setup(game="skirmish", table="physical"), seed=2)
+    script = iter(["no", "no", companion.OWN, "Rune Forge", EXAMPLE, DONE])
+    while session.pending is not None and len(session.answers) < 30:
+        form = session.pending.form
+        session.apply(session.typing(next(script, "yes" if isinstance(form, YesNo) else "1")))
+    again = load(SKIRMISH, json.loads(json.dumps(session.save())), "a test")
+    assert again.layout() == session.layout()
+    assert again.pending == session.pending
+
+
+def test_what_the_ai_never_asks_of_a_flat_table() -> None:
+    """Ledges, gaps and danger are out of every question where there are none."""
+    state = table_state((AI, "greatsword", "A"), (PLAYER, "knight", "K"))
+    board = board_of(state, Person())
+    assert board.edge_ahead(state.markers[0]) == "none"
+    assert board.by_leap(state.units, 12) == []
+    assert not board.ledge_near(state.units[1])
+    assert not board.danger_near(state.units[1])
+    assert board.on_the_line(state.units) == []

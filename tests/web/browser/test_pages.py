@@ -1,0 +1,162 @@
+"""The pages around a game: the start, the set-up sheet, the tour, the rules, the numbers; and how fast all is."""
+
+from __future__ import annotations
+
+import pytest
+
+from foeman.games import GAMES
+from tests.web.browser.conftest import DESKTOP, PHONE, Sits
+
+READY = 6000
+ANSWERED = 1500
+"""In milliseconds, far above what was measured on a quiet machine (docs/decisions), so that only a real fault fails."""
+LARGEST_BOARD = 400_000
+
+
+@pytest.mark.parametrize("size", [DESKTOP, PHONE], ids=["desktop", "phone"])
+def test_every_page_fits_the_screen(sit: Sits, size: tuple[int, int]) -> None:
+    """No page can be scrolled sideways, each has one main part and a heading, and nothing comes from another host."""
+    player = sit(size)
+    hosts: list[str] = []
+    player.page.on("request", lambda request: hosts.append(request.url.split("/")[2] if "//" in request.url else ""))
+    for path in ["/", "/rules/ford", "/numbers", "/play/nothing", "/rules/chess"]:
+        player.open(path)
+        assert player.page.evaluate("document.documentElement.scrollWidth <= innerWidth"), path
+        assert player.see("main").count() == 1, path
+        assert player.see("main h1").count() >= 1, path
+    assert {host for host in hosts if host} == {player.url.removeprefix("http://")}
+
+
+def test_each_game_has_its_picture(sit: Sits) -> None:
+    """The first page shows the board of every game that draws one."""
+    player = sit().open()
+    for name, game in GAMES.items():
+        card = player.see(f"[data-game={name}]")
+        assert card.locator("h2").inner_text() == game.title
+        if game.digital.svg:
+            card.scroll_into_view_if_needed()
+            picture = f"document.querySelector('[data-game={name}] img')"
+            player.page.wait_for_function(f"{picture}.complete && {picture}.naturalWidth > 0")
+
+
+def test_a_game_as_the_sheet_says(sit: Sits) -> None:
+    """Table, seats, options, rulings, name and seed are taken from the sheet."""
+    player = sit().open()
+    player.see("[data-game=ford]").get_by_role("button", name="Set up …").click()
+    sheet = player.see("#setup")
+    sheet.locator('[name="seat:0:Legion"]').select_option("column")
+    sheet.locator('[name="seat:0:Tribes"]').select_option("person")
+    sheet.locator('[name="option:turns"]').fill("3")
+    sheet.locator("summary", has_text="Rulings").click()
+    sheet.locator('[name="ruling:ford.ruling.empty"]').select_option("lost")
+    sheet.locator("summary", has_text="Name and seed").click()
+    sheet.locator('[name="name"]').fill("Between the banks")
+    sheet.locator('[name="seed"]').fill("77")
+    sheet.get_by_role("button", name="Start the game").click()
+    player.page.wait_for_url("**/play/*")
+    player.ready()
+    assert "Between the banks" in player.see(".bar .title").inner_text()
+    assert "of 3" in player.board()
+    player.see('[data-sheet="share"]').click()
+    assert "seed 77" in player.see("#share").inner_text()
+
+
+def test_what_the_sheet_gets_wrong_is_told(sit: Sits) -> None:
+    """A set-up that the game refuses is refused in its own words."""
+    player = sit().open()
+    player.see("[data-game=ford]").get_by_role("button", name="Set up …").click()
+    player.page.evaluate("document.querySelector('#setup-form').noValidate = true")
+    player.see('#setup [name="option:turns"]').fill("5000")
+    player.see("#setup").get_by_role("button", name="Start the game").click()
+    player.page.wait_for_function("document.querySelector('#setup #refused').textContent !== ''")
+    assert "turns" in player.see("#setup #refused").inner_text()
+
+
+def test_the_tour_follows_the_game(sit: Sits) -> None:
+    """The marks of the first game come up one after another as their time comes, to the last."""
+    player = sit().open()
+    player.see('[data-act="tour"]').click()
+    player.page.wait_for_url("**/play/*")
+    player.ready()
+    titles = []
+    for _ in range(60):
+        if not player.sees(".coach"):
+            break
+        title = player.see(".coach h3").inner_text()
+        titles += [title] if title not in titles else []
+        if player.sees("[data-coach-next]"):
+            player.see("[data-coach-next]").click()
+            player.page.wait_for_function(
+                "title => document.querySelector('.coach h3')?.textContent !== title", arg=title
+            )
+        elif player.sees(".step"):
+            player.press("Space")
+        else:
+            camp = '#question [data-option="west camp"]'
+            player.click(camp if player.sees(camp) else "#question [data-answer]")
+    assert titles == [
+        "Welcome",
+        "What is asked of you",
+        "Go on",
+        "The bot, at your pace",
+        "Log, Why, Table",
+        "Nothing is final",
+        "The rest is yours",
+    ]
+
+
+def test_numbers_run_with_a_bar_and_end_in_charts(sit: Sits) -> None:
+    """A simulation shows how far it is, then wins with their intervals and the lengths of the games."""
+    player = sit().open("/numbers")
+    player.see('[name="games"]').fill("40")
+    player.see('[name="seed"]').fill("5")
+    player.click(".two form .main")
+    player.see("#results").wait_for(timeout=60_000)
+    assert "40 games, seed 5" in player.see("#results").inner_text()
+    assert player.see("#results .chart .whisker").count() == 6
+    assert player.see("#results .chart .length").count() >= 1
+
+
+def test_light_dark_and_auto(sit: Sits) -> None:
+    """The setting is kept and holds from the first moment of the next page."""
+    player = sit().open()
+    theme = "document.documentElement.dataset.theme"
+    assert player.page.evaluate(theme) == "light"
+    player.page.emulate_media(color_scheme="dark")
+    player.page.wait_for_function(f"{theme} === 'dark'")
+    player.see("[data-sheet=settings]").click()
+    player.see('#settings [data-setting=theme][data-value*="light"]').click()
+    assert player.page.evaluate(theme) == "light"
+    player.open("/numbers")
+    assert player.page.evaluate(theme) == "light"
+
+
+def test_labels_for_screen_readers(sit: Sits) -> None:
+    """Every button, link and field has a name, and what changes is announced."""
+    player = sit().start("ford")
+    unnamed = player.page.evaluate(
+        """[...document.querySelectorAll('button, a[href], input:not([type=hidden]), select')].filter((element) =>
+          !(element.getAttribute('aria-label') || element.textContent.trim() || element.title ||
+            element.closest('label')?.textContent.trim() || element.placeholder)).map((element) => element.outerHTML)"""
+    )
+    assert unnamed == []
+    assert player.see("#question[aria-live=polite]").count() == 1
+    assert player.see("[role=log]").count() == 1
+    assert player.page.evaluate("document.documentElement.lang") == "en"
+
+
+def test_ready_and_answered_in_time(sit: Sits) -> None:
+    """A page is alive and an answer is shown soon, also on a machine that is busy with other tests."""
+    player = sit().start("rome")
+    ready = player.page.evaluate("performance.getEntriesByName('foeman-ready')[0].startTime")
+    assert ready < READY
+    player.answers(6)
+    took = player.page.evaluate("performance.getEntriesByName('foeman-act').map((act) => act.duration).sort()")
+    assert len(took) >= 6
+    assert sorted(took)[len(took) // 2] < ANSWERED
+
+
+def test_the_board_of_rome_is_small(sit: Sits) -> None:
+    """What is sent over the network for a board stays below 400 KB."""
+    player = sit().start("rome")
+    assert 50_000 < len(player.board()) < LARGEST_BOARD
