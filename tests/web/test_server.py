@@ -19,7 +19,8 @@ from typing import Any
 import pytest
 
 from foeman.engine.reading import BadInput
-from foeman.web import server
+from foeman.games import GAMES
+from foeman.web import server, views
 
 POSIX = pytest.mark.skipif(os.name == "nt", reason="signals are another matter on Windows")
 
@@ -104,3 +105,14 @@ def test_the_address_that_is_printed() -> None:
         assert server.address_of(line, "127.0.0.1") == f"http://127.0.0.1:{port}"
         assert server.address_of(line, "::1") == f"http://[::1]:{port}"
         assert re.fullmatch(rf"http://\d+\.\d+\.\d+\.\d+:{port}", server.address_of(line, "0.0.0.0"))
+
+
+def test_boards_are_drawn_before_anybody_looks() -> None:
+    """Once for each game, so that the first page need not wait for them."""
+    views._opening_board.cache_clear()
+    server.draw_boards()
+    before = views._opening_board.cache_info()
+    assert before.currsize == len(GAMES)
+    for game in GAMES.values():
+        assert views.opening_board(game).startswith("<svg ") or game.digital.svg is None
+    assert views._opening_board.cache_info().misses == before.misses

@@ -10,9 +10,9 @@ from foeman.web import views
 from foeman.web.asking import PendingView, pending_view
 from foeman.web.entrance import AS_A_SEAT, PICTURE, NotFound, NotYours, Since, Sitting
 from foeman.web.log import EventView, log_view
-from foeman.web.requests import Correct, Given, Redo, Undo
+from foeman.web.requests import Act, Correct, Given, Redo, Undo
 from foeman.web.responses import Acted
-from foeman.web.rooms import Room
+from foeman.web.rooms import Now, Room
 from foeman.web.seatwork import may_change_from, may_redo, own_lines
 from foeman.web.viewer import Viewer
 
@@ -24,15 +24,16 @@ looking = APIRouter(tags=["looking"])
 def answer(sitting: Sitting, given: Given) -> Acted:
     """Answer the pending question. Give the version you saw, and a second device cannot answer in your place."""
     room, viewer = sitting
-    session = room.session
-    if session.pending is not None and not viewer.answers_for(session, session.pending.who):
-        raise NotYours(f"answer: expected {session.pending.who} to answer, found {viewer.eyes(session) or 'nobody'}")
+    now = room.now()
+    asked, version = now.session.pending, version_for(viewer, given, now)
+    if asked is not None and not viewer.answers_for(now.session, asked.who):
+        raise NotYours(f"answer: expected {asked.who} to answer, found {viewer.eyes(now.session) or 'nobody'}")
     if given.text is not None:
-        lines = room.typing(given.text, given.version)
+        lines = room.typing(given.text, version)
     elif given.roll:
-        lines = room.rolling(given.version)
+        lines = room.rolling(version)
     else:
-        lines = room.answer(given.value, given.version)
+        lines = room.answer(given.value, version)
     return acted(room, viewer, lines)
 
 
@@ -40,31 +41,41 @@ def answer(sitting: Sitting, given: Given) -> Acted:
 def undo(sitting: Sitting, given: Undo) -> Acted:
     """Take answers back; `lines` says what to move back on a real table."""
     room, viewer = sitting
-    count = len(room.session.answers)
-    may_change_from(room.session, viewer, (given.to if given.to is not None else count - given.count) + 1)
+    now = room.now()
+    kept = given.to if given.to is not None else len(now.session.answers) - given.count
+    may_change_from(now.session, viewer, kept + 1)
+    version = version_for(viewer, given, now)
     if given.to is not None:
-        return acted(room, viewer, room.undo_to(given.to, given.version))
-    return acted(room, viewer, room.undo(given.count, given.version))
+        return acted(room, viewer, room.undo_to(given.to, version))
+    return acted(room, viewer, room.undo(given.count, version))
 
 
 @router.post("/sessions/{id}/redo", openapi_extra=AS_A_SEAT)
 def redo(sitting: Sitting, given: Redo) -> Acted:
     """Give again what was taken back."""
     room, viewer = sitting
-    may_redo(room.session, viewer, given.count)
-    return acted(room, viewer, room.redo(given.count, given.version))
+    now = room.now()
+    may_redo(now.session, viewer, given.count)
+    return acted(room, viewer, room.redo(given.count, version_for(viewer, given, now)))
 
 
 @router.post("/sessions/{id}/correct", openapi_extra=AS_A_SEAT)
 def correct(sitting: Sitting, given: Correct) -> Acted:
     """Change an earlier answer; later ones are kept as far as they still fit."""
     room, viewer = sitting
-    may_change_from(room.session, viewer, given.number)
+    now = room.now()
+    may_change_from(now.session, viewer, given.number)
+    version = version_for(viewer, given, now)
     if given.text is not None:
-        done = room.retyping(given.number, given.text, given.version)
+        done = room.retyping(given.number, given.text, version)
     else:
-        done = room.correct(given.number, given.value, given.version)
+        done = room.correct(given.number, given.value, version)
     return acted(room, viewer, done.lines, done.kept, done.dropped)
+
+
+def version_for(viewer: Viewer, given: Act, now: Now) -> int | None:
+    """The version to act upon: what a seat may do was decided by the game as it is now, so it is done to no other."""
+    return now.version if given.version is None and not viewer.owner else given.version
 
 
 def acted(room: Room, viewer: Viewer, lines: list[str], kept: int = 0, dropped: int = 0) -> Acted:

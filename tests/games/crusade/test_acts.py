@@ -20,7 +20,7 @@ def test_units_come_from_the_pool_as_far_as_there_are_and_fit(new_game: NewGame)
     state = new_game()
     assert acts.add_units(state, "Ayyubid", "Hama", "infantry", 6, QUIET, RULE) == 4
     assert strip(state, "Hama", "Ayyubid") == (4, 0, 0)
-    assert state.armies["Ayyubid"].pool.infantry == 14
+    assert state.armies["Ayyubid"].pool.infantry == 22
     put(state, "Aleppo", "Ayyubid", siege=2)
     state.armies["Ayyubid"].pool.siege = 0
     assert acts.add_units(state, "Ayyubid", "Hama", "siege", 1, QUIET, RULE) == 0

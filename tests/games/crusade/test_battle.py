@@ -298,7 +298,7 @@ def test_a_beaten_defender_retreats(new_game: NewGame) -> None:
     battles.retreat_defenders(state, battle, QUIET)
     assert strip(state, "Tyre", "Angevin") == (1, 0, 0)
     assert strip(state, "Tyre", "Holy Roman Empire") == (0, 0, 2)
-    assert state.armies["Holy Roman Empire"].pool.siege == 4
+    assert state.armies["Holy Roman Empire"].pool.siege == 6
 
 
 @proves("crusade.base.retreat", "crusade.retreat.usual")
@@ -339,7 +339,7 @@ def test_without_a_retreat_all_is_lost(new_game: NewGame) -> None:
     with ScriptedTable("") as table:
         march(state, "Ayyubid", ["Tyre", "Limassol"], Force(cavalry=4), table)
     assert state.regions["Limassol"].control == "Ayyubid"
-    assert state.armies["Angevin"].pool.infantry == 18
+    assert state.armies["Angevin"].pool.infantry == 26
     assert "Henry of Champagne" in state.armies["Angevin"].pool.leaders
     assert state.glory["Muslim"] == 1 + 1
     check(state)
@@ -366,7 +366,7 @@ def test_a_bots_units_keep_off_icons_only_by_the_strict_reading(new_game: NewGam
         put(state, "Tyre", "Ayyubid", infantry=3)
         battles.move_what_fits(state, "Ayyubid", "Tyre", "Beirut", QUIET)
         assert strip(state, "Beirut", "Ayyubid") == (kept, 0, 0)
-        assert state.armies["Ayyubid"].pool.infantry == 18 - kept
+        assert state.armies["Ayyubid"].pool.infantry == 26 - kept
 
 
 @proves("crusade.reaction.draw")

@@ -61,7 +61,7 @@ FAULTS: list[tuple[str, Callable[[State], object]]] = [
     ("Hattin: control: expected an army with Presence", _region("Hattin", control="Angevin")),
     ("Tyre: control: expected .*, found nobody", _region("Tyre", control="")),
     ("Tyre: expected at most 5 Infantry, found 9", _too_many),
-    ("Angevin: expected 18 Infantry in all", lambda state: setattr(state.armies["Angevin"].pool, "infantry", 1)),
+    ("Angevin: expected 26 Infantry in all", lambda state: setattr(state.armies["Angevin"].pool, "infantry", 1)),
     ("Angevin: expected Leaders", lambda state: state.armies["Angevin"].pool.leaders.pop()),
     ("Neutral: expected 8 Cavalry in all", lambda state: setattr(state.neutral_pool, "cavalry", 0)),
     ("Neutral: expected no Leaders", lambda state: state.neutral_pool.leaders.append("Saladin")),

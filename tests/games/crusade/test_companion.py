@@ -96,7 +96,7 @@ PEOPLE = [
 ]
 CHANCE_OF_THE_ROUND = (
     "d6=3 draw=Levy draw=March draw=Levy draw='Sea Move' draw=Muster draw='Advanced March' "
-    "draw=Charge draw=Reinforce draw=blank d6=6 d6=2 d6=5 draw=Relief"
+    "draw=Charge draw=Reinforce draw=blank d6=6 d6=2 d6=5 tie=Hama draw=Relief"
 )
 
 

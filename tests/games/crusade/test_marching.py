@@ -110,7 +110,7 @@ def test_passing_a_bandit_costs_a_unit(new_game: NewGame) -> None:
     with ScriptedTable("Ayyubid=Infantry") as table:
         march(state, "Ayyubid", ["Hattin", "Acre"], Force(1, 1, 0, ["Saladin"]), table)
     assert strip(state, "Acre", "Ayyubid") == (0, 1, 0)
-    assert state.armies["Ayyubid"].pool.infantry == 18
+    assert state.armies["Ayyubid"].pool.infantry == 26
     assert state.bandits == ["Acre-Hattin"]
     march(state, "Ayyubid", ["Hattin", "Acre"], Force(leaders=["al-Afdal"]), QUIET)
     assert state.regions["Acre"].forces["Ayyubid"].leaders == ["Saladin", "al-Afdal"]
@@ -136,7 +136,7 @@ def test_a_bot_loses_units_to_bandits_too(new_game: NewGame) -> None:
     state.bandits = ["Acre-Hattin"]
     march(state, "Ayyubid", ["Acre", "Hattin"], Force(0, 1, 1), QUIET)
     assert strip(state, "Hattin", "Ayyubid") == (0, 1, 0)
-    assert state.armies["Ayyubid"].pool.siege == 6
+    assert state.armies["Ayyubid"].pool.siege == 8
 
 
 @proves("crusade.base.control")

@@ -9,6 +9,7 @@ import pytest
 
 from foeman.engine.because import Line, Record
 from foeman.engine.game import Setup
+from foeman.engine.panels import as_text
 from foeman.engine.questions import CHANCE, Question, Refused, YesNo
 from foeman.engine.session import Session, load
 from foeman.engine.table import Table
@@ -16,7 +17,8 @@ from foeman.engine.tables import SeededTable
 from foeman.engine.testing import proves
 from foeman.games.skirmish import SKIRMISH, companion
 from foeman.games.skirmish.companion_cards import DONE, EXAMPLE, CardText, pack_names, read_card
-from foeman.games.skirmish.companion_roster import Companion, Kept, board_of, profile
+from foeman.games.skirmish.companion_panels import about, panels
+from foeman.games.skirmish.companion_roster import Companion, Kept, board_of, effect_words, profile
 from foeman.games.skirmish.state import AI, PLAYER, Marker, Model, Unit
 from tests.games.skirmish.ai.stub import chart
 
@@ -246,8 +248,8 @@ def test_a_shooter_moves_and_shoots() -> None:
     companion.step(state, person)
     assert person.told[1] == (
         'A advances up to 6" toward objective 1, to where the fewest enemies could charge or shoot it, in or behind '
-        'cover if that costs at most 2", around difficult and dangerous ground. If it comes within 3" it ends there, on the '
-        "side of what it will go for next."
+        'cover if that costs at most 2", around difficult and dangerous ground. If it comes within 3" it ends there, '
+        "on the side of what it will go for next."
     )
     assert person.told[2] == "A shoots at C: Longbow, 1 die at 4+."
     assert unit_of(state, "C").models[0].wounds == 2
@@ -309,8 +311,6 @@ def test_a_wizard_and_its_spells() -> None:
 
 def test_the_other_words_of_spells() -> None:
     """Every spell of the pack says what it does."""
-    from foeman.games.skirmish.companion_roster import effect_words
-
     words = {spell.name: effect_words(spell) for spells in chart().spells.values() for spell in spells}
     assert words["Spite Rune"] == "Its target has -1 to hit in its next melee."
     assert words["Battle Rune"] == 'Its target moves 6" further in its next activation.'
@@ -420,6 +420,33 @@ def test_what_is_kept_is_shown() -> None:
         "C": "stunned, 2 wounds",
     }
     assert "  C: stunned, 2 wounds" in companion.picture(state, None)
+
+
+def test_the_panels_and_the_cards() -> None:
+    """The round, the objectives and both rosters; all there is to tell about a unit or an objective."""
+    state = table_state((AI, "dwarf_marksmen", "M"), (PLAYER, "captain", "C"))
+    state.markers[0].owner = AI
+    unit_of(state, "C").stunned = True
+    assert as_text(panels(state, None)).splitlines() == [
+        "The game",
+        "  round: 1 of 4",
+        "  objective 1: AI",
+        "Units (Player)",
+        "  C: condition stunned",
+        "Units (AI)",
+        "  M: type shooting, condition 3 models",
+    ]
+    assert about(state, "M", None) == (
+        "M",
+        "3 models",
+        "Quality 4+, Defense 5+",
+        'Advance 4", Rush 8"',
+        "Slow",
+        'Rifle (24"), 3 dice at 4+, AP(1)',
+        "Hand Weapon, 3 dice at 4+",
+    )
+    assert about(state, "objective 1", None) == ("objective 1: AI",)
+    assert about(state, "Nobody", None) == ()
 
 
 def test_a_game_is_saved_and_goes_on() -> None:

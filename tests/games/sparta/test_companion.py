@@ -18,8 +18,10 @@ from foeman.engine.tabletop import Memory
 from foeman.engine.testing import play_checked, proves
 from foeman.games.sparta import SPARTA as GAME
 from foeman.games.sparta import companion
+from foeman.games.sparta.bots import deployment
 from foeman.games.sparta.bots.player import player_of
-from foeman.games.sparta.companion_board import COMPLETE, NAMES, WHICH_LEADER, Companion, Ledger, TableForce
+from foeman.games.sparta.companion_board import WHICH_LEADER, Ledger, whole
+from foeman.games.sparta.companion_state import COMPLETE, NAMES, Companion, TableForce
 
 SPARTAN = {"Sparta": "person", "Athens": "bot"}
 ATHENIAN = {"Sparta": "bot", "Athens": "person"}
@@ -164,8 +166,8 @@ BUSY: list[tuple[str, Any]] = [
     ("Would the rules let hoplite 1 stay and besiege Tanagra?", True),
     ("Roll 2 dice: hoplite 1", ["success", "success"]),
     ("Which enemy forces are raiding or besieging? Name each by its space.", ["raid at Samos", "siege of Aigina"]),
-    ("Which of these could fleet 1 fight now?", ["raid at Samos", "siege of Aigina"]),
-    ("Would fleet 1 fight raid at Samos on land or at sea?", "sea"),
+    ("Which of these could a fleet of the bot fight now?", ["raid at Samos", "siege of Aigina"]),
+    ("Would a fleet of the bot fight raid at Samos on land or at sea?", "sea"),
     ("How does the bot stand in a sea battle?", "tied"),
     ("By which of these raids and sieges does the bot lose control of a region? Tick all.", ["siege of Aigina"]),
     ("Is the bot losing this battle as it stands?", True),
@@ -177,10 +179,10 @@ BUSY: list[tuple[str, Any]] = [
     ("Did fleet 1 win?", True),
     ("Does the bot control Boiotia now?", False),
     (
-        "Which spaces of Boiotia that the enemy controls can fleet 1 reach and raid? Only the largest matter.",
+        "Which enemy-controlled spaces of Boiotia can a fleet of the bot raid now? Only the largest matter.",
         [],
     ),
-    ("Which spaces of value 1 in Boiotia that nobody controls can fleet 1 reach and raid?", []),
+    ("Which spaces of value 1 in Boiotia that nobody controls can a fleet of the bot raid now?", []),
     ("Roll 2 dice: the objective", ["success", "success"]),
     ("Does the Black Sea Grain marker lie on Sicily?", False),
     ("Does the bot control Peloponnesos now?", False),
@@ -405,6 +407,27 @@ def test_a_siege_that_fails() -> None:
         "Take 1 influence of yours from Chalkis; 1 left.",
     ]
     assert state.memory.step.get("standing_on_land()") is None
+
+
+def test_forces_of_a_kind_share_the_answer() -> None:
+    """Three fleets and two spaces named: one question serves two raids; then it is asked again."""
+    fleets = [TableForce(f"fleet {number}", "fleet") for number in (1, 2, 3)]
+    state = ledger(ATHENIAN, objective="Ionia", forces=fleets)
+    spaces = "Which enemy-controlled spaces of Ionia can a fleet of the bot raid now? Only the largest matter."
+    table = Person(
+        ("Which enemy forces are raiding or besieging? Name each by its space.", []),
+        (spaces, ["Chios", "Samos"]),
+        ("Which of these is the largest? Tick all that tie.", ["Chios"]),
+        ("Does the bot control Ionia now?", False),
+        ("Does the bot control Ionia now?", False),
+        (spaces, []),
+        ("Which spaces of value 1 in Ionia that nobody controls can a fleet of the bot raid now?", ["Erythrai"]),
+        ("Does the bot control Ionia now?", False),
+    )
+    bot = player_of(state.terms, state.side)
+    deployment.deploy(bot, whole(Ledger(state, bot, table)), table)
+    assert table.expected == []
+    assert [force.space for force in state.forces] == ["Chios", "Samos", "Erythrai"]
 
 
 # Names, corrections, undo, how it looks

@@ -14,11 +14,11 @@ from foeman.engine.states import cloner
 from foeman.engine.table import Table
 from foeman.engine.tables import SeededTable
 from foeman.engine.tabletop import Memory
-from foeman.games.sparta import SPARTA
+from foeman.games.sparta import SPARTA, companion
 from foeman.games.sparta.bots import allies, deployment, influence, mobilisation, objective, raiding
-from foeman.games.sparta.bots.board import Board
+from foeman.games.sparta.bots.board import Board, Foe, Force, Region
 from foeman.games.sparta.bots.player import Player, player_of
-from foeman.games.sparta.companion_board import COMPLETE, NAMES, Questions
+from foeman.games.sparta.companion_state import COMPLETE, NAMES, Companion, Questions, TableForce
 from foeman.games.sparta.digital import SpartaBoard
 from foeman.games.sparta.state import State
 
@@ -127,3 +127,92 @@ def test_both_tables_decide_alike(seats: tuple[str, str]) -> None:
                 assert decide(bot, board, referee) == digital, (name, side, number)
                 asked += referee.count
     assert asked > 500
+
+
+# How many questions a turn takes
+
+EFFECT_WORDS = {"influence": "one influence", "ally": "an ally", "asset": "an asset", "promote": "a promotion"} | {
+    "sally": "a deployment",
+    "invest": "a siege",
+}
+
+
+class Onlooker(Referee):
+    """Answers all that a companion asks in a turn, from a digital game that stands still meanwhile."""
+
+    def of_kind(self, question: Question) -> Force:
+        """The first mobilised force of the kind that the question is about."""
+        kind = question.about.split(", ")[0]
+        return next(force for force in self.board.mobilised() if self.board.kind_of(force) == kind)
+
+    def _look(self, question: Question) -> object:
+        name = question.rule.rpartition(".")[2]
+        spaces = {force.space: force.name for force in self.board.state.forces if force.space}
+        fixed: dict[str, object] = {
+            "sequence": [] if question.form.kind == "edits" else companion.BOT_TURN,
+            "turn_over": False,
+            "can_increase": True,
+            "influence_placed": 2,
+            "control_changes": False,
+            "asset_joins": False,
+            "is_losing": self.count % 3 == 0,
+            "is_playable": True,
+            "has_won": True,
+            "ship_price": 1,
+            "battle_card_price": 2,
+            "pieces": 3,
+            "deployments": 1,
+            "promotions": 1,
+        }
+        if name in fixed:
+            return fixed[name]
+        if name == "effects":
+            hand = self.board.hand()
+            kinds = [effect.kind for effect in self.board.chart.events[hand[0]].effects] if hand else []
+            return [EFFECT_WORDS.get(kind, "something else") for kind in dict.fromkeys(kinds)][:1]
+        if name == "foes_for" and isinstance(question.form, SomeOf):
+            return self.board.foes_in_reach(self.of_kind(question), list(question.form.options))
+        if name == "fleet_battle":
+            fleet = next(force for force in self.board.mobilised() if self.board.kind_of(force) == "fleet")
+            return self.board.battle_with(fleet, Foe(question.about))
+        if name in ("enemy_spaces_for", "one_value_spaces_for"):
+            look = self.board.enemy_spaces if name == "enemy_spaces_for" else self.board.one_value_spaces
+            return look(Region(question.about.split(", ")[1]), self.of_kind(question))
+        if name == "may_besiege":
+            return self.board.siege_allowed(Force(question.about.split(", ")[0]))
+        if name == "siege_dice_at":
+            return self.board.siege_dice(Force(spaces[question.about]))
+        if name == "influence_at":
+            return max(1, self.board.influence_left(Force(spaces[question.about])))
+        return super()._look(question)
+
+
+def companion_of(state: State, side: str) -> Companion:
+    """A companion's books as they would be kept of this game."""
+    own = state.sides[side]
+    forces = [
+        TableForce(force.name, force.kind, force.where, force.space)
+        for force in state.forces
+        if force.side == side and force.where != "home"
+    ]
+    memory = Memory(names={kind: list(names) for kind, names in NAMES.items()}, complete=list(COMPLETE))
+    memory.game = {"ship_price()": 1, "battle_card_price()": 2, "pieces(hoplite)": 3, "pieces(fleet)": 3}
+    kept = Companion(state.terms, side, state.round, own.talents, own.favour, len(own.battle_hand), memory=memory)
+    kept.objective, kept.forces = own.objective, forces
+    return kept
+
+
+def test_a_turn_takes_few_questions() -> None:
+    """From played games, a card a turn: a quiet turn, with all forces at home, takes 7; half of all turns take 10."""
+    quiet: list[Onlooker] = []
+    busy: list[Onlooker] = []
+    for seats in (("Sparta", "Athens"), ("Sparta", "Thebes")):
+        for number, state in enumerate(positions(seats, 8)):
+            for side in seats:
+                table, kept = Onlooker(SpartaBoard(state, side, SeededTable(number)), number), companion_of(state, side)
+                (busy if kept.forces else quiet).append(table)
+                companion.step(kept, table)
+    still, every = (sorted(table.count for table in tables) for tables in (quiet, quiet + busy))
+    assert still[len(still) // 2] <= 7
+    assert every[len(every) // 2] <= 10
+    assert every[len(every) * 9 // 10] <= 20

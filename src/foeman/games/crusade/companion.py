@@ -17,12 +17,16 @@ from foeman.games.crusade.bots.setup import alternate
 from foeman.games.crusade.companion_battle import person_attacks
 from foeman.games.crusade.companion_board import QUIET, TOP_CARD, Companion, TableBoard
 from foeman.games.crusade.companion_forms import BATTLE, PASSES
+from foeman.games.crusade.companion_orders import forget_names
 from foeman.games.crusade.companion_people import attack_form, hear, people, standing
 from foeman.games.crusade.content import ALLIANCES
 from foeman.games.crusade.setup import set_up as lay_out
 from foeman.games.crusade.state import BOT, Force, Placed, State, in_play, in_words, pieces
 from foeman.games.crusade.state import Region as Land
 from foeman.games.crusade.upkeep import arrivals, gains, landing_places, receive
+
+__all__ = ["Companion", "layout", "outcome", "picture", "set_up", "step"]
+
 
 # Set-up
 
@@ -37,19 +41,28 @@ def set_up(terms: Terms, table: Table) -> Companion:
     told = terms.options.map == "told"
     if told:
         state.regions = {"Jerusalem": Land()}
+        state.glory = dict.fromkeys(state.glory, 0)
     state.memory = Memory(names={"Region": list(state.regions)}, complete=[] if told else ["Region"])
     bots = " and ".join(state.bots)
     table.instruct(
-        f"Set up the game for {', '.join(state.armies)}. I play {bots}: I keep its Orders, gold and crowns here; "
-        "on the map any face-down counter of the army stands for one of its Orders.",
+        f"Set up the game for {', '.join(state.armies)}. I play {bots} and keep its gold and crowns here. {counters(terms)}",
         "crusade.setup.usual",
     )
+    if terms.options.orders == "told":
+        forget_names(state)
+        table.instruct(
+            "Sort its Orders: reactions and blanks are Reaction, the other basic Orders and the Advanced March of "
+            "1 point are Prepared, the rest is Advanced. Shuffle each group, face down.",
+            "crusade.setup.groups.hidden",
+        )
     for army in state.bots:
         own = state.armies[army]
         own.objectives = []
-        words = f"{army} begins with {own.gold} gold and {own.crowns} crowns. Deal it three Objective Cards, face down."
+        words = f"{army} begins with gold {own.gold}, crowns {own.crowns}. Deal it three Objective Cards, face down."
         table.instruct(words, "crusade.setup.objectives")
     table.instruct(f"Initiative track: {', '.join(state.initiative)}.", "crusade.setup.initiative")
+    glory = ", ".join(f"{alliance} {number}" for alliance, number in state.glory.items())
+    table.instruct(f"Glory track: {glory}. Faith 0 for every army; no Mercantile marker.", "crusade.setup.faith")
     usual = people(state)[0]
     table.instruct(
         "Tell me changes like this: Acre = 3i 1c Richard + neutral 1i (all that stands there now; - for nothing), "
@@ -59,6 +72,13 @@ def set_up(terms: Terms, table: Table) -> Companion:
     )
     tell_board(state, table)
     return state
+
+
+def counters(terms: Terms) -> str:
+    """crusade.setup.groups.hidden: who keeps the bots' Orders."""
+    if terms.options.orders == "told":
+        return "Its Orders are the real ones."
+    return "I keep its Orders as well: on the map any face-down counter of the army stands for one."
 
 
 def quietly(terms: Terms, table: Table) -> State:
@@ -76,7 +96,7 @@ def tell_board(state: Companion, table: Table) -> None:
         words = "What stands on the map? One entry for each region that is not empty (Acre = Ayyubid 3i 1c, ...)."
     else:
         for line in board_lines(state):
-            table.instruct(line, "crusade.setup.usual")
+            table.tell(line.replace("{", "(").replace("}", ")"), rule="crusade.setup.usual")
         words = "What stands differently on your map?"
     hear(state, table, "crusade.setup.usual", "the board", words)
     if state.terms.options.map == "told":
@@ -113,6 +133,8 @@ def step(state: Companion, table: Table) -> None:
     else:
         upkeep_phase(state, table)
         end_round(state, table)
+    if state.terms.options.orders == "told":
+        forget_names(state)
     look_at_glory(state, table)
 
 
@@ -183,9 +205,7 @@ def bot_turn(state: Companion, army: str, table: Table) -> bool:
     acted = command.take_turn(state.bots[army], board, table)
     if not acted:
         table.instruct(f"{army} has nothing left to do.", "crusade.table.cards_left")
-        state.armies[army].passed = not command.asked_again(board) or not any(
-            board.waiting(region) for region in board.regions()
-        )
+        state.armies[army].passed = not command.asked_again(board) or not board.ordered()
     return acted
 
 
@@ -215,7 +235,7 @@ def all_bots_done(state: Companion, table: Table) -> bool:
     """Whether no bot has an Order that it could execute or a card: then somebody has to say when the phase is over."""
     for army in state.bots:
         board = TableBoard(state, army, table)
-        orders = any(board.waiting(region) and command.can_execute(region, board) for region in board.regions())
+        orders = any(command.can_execute(region, board) for region in board.ordered())
         if not state.armies[army].passed and (orders or board.cards()):
             return False
     return True

@@ -19,6 +19,15 @@ from foeman.games.crusade.bots.battle import bandit_loss
 from foeman.games.crusade.bots.board import Commands, Kind, Map, Region, Resource, Space, UnitType
 from foeman.games.crusade.chart import border_key, deck_key
 from foeman.games.crusade.companion_forms import Effects
+from foeman.games.crusade.companion_orders import (
+    ADVANCED,
+    REACTION,
+    Counter,
+    drawn_advanced,
+    drawn_reaction,
+    order_of,
+    turned_over,
+)
 from foeman.games.crusade.content import TYPES, WORDS, Card, Order
 from foeman.games.crusade.digital import DigitalBoard
 from foeman.games.crusade.state import Force, Placed, State, change, count, in_words, part, pieces, settle_control
@@ -62,6 +71,8 @@ class Companion(State):
     """The Event Card that has been turned over and not yet discarded."""
     winner: str = ""
     """The alliance that has won, or "nobody"."""
+    turned: Counter = field(default_factory=Counter)
+    """With real counters: the Order that was turned over last."""
     passed_all: bool = False
     """Whether the bots had nothing left to do when they were last asked in this phase."""
 
@@ -81,6 +92,7 @@ class TableBoard(DigitalBoard):
         super().__init__(state, army, table)
         self.mirror = state
         self.told_map = state.terms.options.map == "told"
+        self.told_orders = state.terms.options.orders == "told"
         self.asked = tabletop(Map, table, state.memory, "crusade")
         self.slots = tabletop(Slots, table, state.memory, "crusade")
         self.tell = tabletop(Commands, table, Memory(), "crusade")
@@ -246,7 +258,19 @@ class TableBoard(DigitalBoard):
         return Told(where, presence, main, crowns, crown)
 
     def order(self, name: str) -> Order:
-        return self.chart.orders[name]
+        """What an Order does: by the pack, or with real counters as the person says when it is drawn or turned over."""
+        if not self.told_orders:
+            return self.chart.orders[name]
+        bot = self.state.bots[self.army]
+        if name == REACTION:
+            key = f"{len(bot.reaction)} left"
+            if self.mirror.turned.asked != key:
+                self.mirror.turned = drawn_reaction(bot, key, self.table)
+        elif name == ADVANCED:
+            key = f"{len(bot.advanced)} Advanced left"
+            if self.mirror.turned.asked != key:
+                self.mirror.turned = drawn_advanced(bot, key, self.table)
+        return order_of(self.mirror.turned)
 
     # The diplomacy board
 
@@ -277,13 +301,19 @@ class TableBoard(DigitalBoard):
     # Commands: told to the person, and done in the mirror
 
     def place_order(self, region: Region, order: str) -> None:
-        self.table.instruct(f"Put a face-down Order of {self.army} in {region}.", "crusade.planning.unseen")
+        words = f"Put a face-down Order of {self.army} in {region}."
+        if self.told_orders:
+            words = f"Draw an Order from the Prepared group of {self.army} and put it face down in {region}."
+        self.table.instruct(words, "crusade.planning.unseen")
         self.land(region).orders.setdefault(self.army, []).append(Placed(order))
 
     def turn_over(self, region: Region, order: str) -> None:
         placed = self.land(region).orders[self.army]
         next(one for one in placed if one.order == order and not one.executed).executed = True
-        self.table.instruct(f"{self.army} executes its Order in {region}: {order}.", "crusade.command.turns")
+        if self.told_orders:
+            self.mirror.turned = turned_over(self.army, region, self.table)
+        else:
+            self.table.instruct(f"{self.army} executes its Order in {region}: {order}.", "crusade.command.turns")
 
     def set_aside(self, region: Region, order: str) -> None:
         placed = self.land(region).orders[self.army]
@@ -295,7 +325,8 @@ class TableBoard(DigitalBoard):
 
     def react(self, region: Region, order: str) -> None:
         self.land(region).orders.setdefault(self.army, []).append(Placed(order, executed=True, reaction=True))
-        self.table.instruct(f"{self.army} reacts with {order}, placed in {region}.", "crusade.reaction.draw")
+        name = self.order(order).name
+        self.table.instruct(f"{self.army} reacts with {name}, placed in {region}.", "crusade.reaction.draw")
 
     def add(self, region: Region, unit: UnitType, count: int) -> None:
         self.table.instruct(f"Add {count} {WORDS[unit]} of {self.army} in {region}.", "crusade.adding.where")

@@ -30,6 +30,7 @@ class DigitalBoard:
         self.enemy = chart.enemy[self.alliance]
         self.partner = chart.partner[army] if chart.partner[army] in state.armies else ""
         self.players: Sequence[str] = opponents(state, army)
+        self.alone = army if self.rulings["crusade.ruling.region_strength"] == "army" else ""
         self.own, self.foes = chart.members[self.alliance], chart.enemies[army]
 
     # The map
@@ -75,6 +76,18 @@ class DigitalBoard:
     def regions(self) -> Sequence[Region]:
         return self.chart.names  # type: ignore[return-value]  # names of regions, as content has them
 
+    def present(self) -> list[Region]:
+        army = self.army
+        return [Region(name) for name, region in self.state.regions.items() if army in region.forces]
+
+    def ordered(self) -> list[Region]:
+        army = self.army
+        return [
+            Region(name)
+            for name, region in self.state.regions.items()
+            if army in region.orders and any(not one.executed for one in region.orders[army])
+        ]
+
     def control(self, region: Region) -> str:
         return self.state.regions[region].control
 
@@ -94,8 +107,7 @@ class DigitalBoard:
 
     def rank(self, region: Region) -> int:
         """crusade.ruling.region_strength: of the alliance, or of the bot alone."""
-        alone = self.army if self.rulings["crusade.ruling.region_strength"] == "army" else ""
-        return ranking(self.chart, region, self.state.regions[region], self.alliance, alone)
+        return ranking(self.chart, region, self.state.regions[region], self.alliance, self.alone)
 
     def their_rank(self, region: Region) -> int:
         return ranking(self.chart, region, self.state.regions[region], self.enemy)

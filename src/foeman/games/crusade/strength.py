@@ -29,13 +29,18 @@ def strength(chart: Chart, name: str, region: Region, alliance: str) -> int:
         return 0
     total = 0
     allies = chart.alliance
+    infantry, cavalry, siege = chart.unit_worth[name]
     for army, force in region.forces.items():
         if allies[army] == alliance:
-            total += worth(chart, name, force)
-    if region.control and allies[region.control] == alliance:
-        total += worth(chart, name, region.neutral)
-    if region.sabotage and total:
-        total -= lost_to_sabotage(chart, name, region, alliance)
+            total += force.infantry * infantry + force.cavalry * cavalry + force.siege * siege
+            for leader in force.leaders:
+                total += chart.leader_worth_in[name][leader]
+    if total:
+        neutral = region.neutral
+        if (neutral.infantry or neutral.cavalry or neutral.siege) and allies.get(region.control) == alliance:
+            total += worth(chart, name, neutral)
+        if region.sabotage:
+            total -= lost_to_sabotage(chart, name, region, alliance)
     return total
 
 
@@ -90,12 +95,14 @@ def covering(chart: Chart, name: str, region: Region, icon: str) -> Type | Liter
 
 def free_plain(chart: Chart, name: str, region: Region, type_: str) -> int:
     """crusade.base.map.slots, crusade.base.map.fill: how many more Units of a type fit without covering an icon."""
-    return max(0, chart.slots[name][type_].plain - standing(region, type_))
+    free = chart.slots[name][type_].plain - standing(region, type_)
+    return free if free > 0 else 0
 
 
 def free_slots(chart: Chart, name: str, region: Region, type_: str) -> int:
     """crusade.base.map.slots: how many more Units of a type fit at all."""
-    return max(0, chart.slots[name][type_].total - standing(region, type_))
+    free = chart.slots[name][type_].total - standing(region, type_)
+    return free if free > 0 else 0
 
 
 def ranking(chart: Chart, name: str, region: Region, alliance: str, army: str = "") -> int:
@@ -109,14 +116,12 @@ def ranking(chart: Chart, name: str, region: Region, alliance: str, army: str = 
         force = region.forces.get(army)
         return 0 if force is None else 2 * worth(chart, name, force) + (not units(force))
     total = strength(chart, name, region, alliance)
-    return 2 * total + (total > 0 and not counted_units(chart, region, alliance))
+    return 2 * total + (total > 0 and is_lone_leader(chart, region, alliance))
 
 
-def counted_units(chart: Chart, region: Region, alliance: str) -> int:
-    """The Units in a region that count for an alliance."""
-    held = bool(region.control) and chart.alliance[region.control] == alliance
-    total = units(region.neutral) if held else 0
+def is_lone_leader(chart: Chart, region: Region, alliance: str) -> bool:
+    """crusade.general.strength.leader: whether an alliance has Leaders and no Unit that counts for it there."""
     for army, force in region.forces.items():
-        if chart.alliance[army] == alliance:
-            total += units(force)
-    return total
+        if chart.alliance[army] == alliance and (force.infantry or force.cavalry or force.siege):
+            return False
+    return not (units(region.neutral) and chart.alliance.get(region.control) == alliance)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from foeman.engine.game import Game, Rules
-from foeman.games.skirmish import companion
+from foeman.games.skirmish import companion, companion_panels
 from foeman.games.skirmish.ai.steps import STEPS
 from foeman.games.skirmish.base.deployment import set_up
 from foeman.games.skirmish.base.turns import outcome, step
@@ -36,6 +36,8 @@ SKIRMISH = Game(
         companion.outcome,
         companion.layout,
         companion.picture,
+        panels=companion_panels.panels,
+        about=companion_panels.about,
     ),
     steps=STEPS,
     dice=("d6", "d3", "shuffle", "tie", "draw"),

@@ -16,6 +16,7 @@ from foeman.games.skirmish.ai.trees import act
 from foeman.games.skirmish.ai.types import breathes, classify
 from foeman.games.skirmish.base.deployment import new_unit
 from foeman.games.skirmish.companion_cards import DONE, CardText, pack_names, read_card
+from foeman.games.skirmish.companion_panels import condition
 from foeman.games.skirmish.companion_roster import (
     Companion,
     Kept,
@@ -393,14 +394,6 @@ def layout(state: Companion) -> Layout:
     """What is kept: who has seized what, and how the units are."""
     markers: Layout = {marker.name: marker.owner or "nobody" for marker in state.markers}
     return {"round": state.round, **markers, **{unit.name: condition(unit) for unit in state.units}}
-
-
-def condition(unit: Unit) -> str:
-    """How a unit is, in a few words."""
-    parts = ["in reserve"] * unit.reserve + ["stunned"] * unit.stunned + ["activated"] * unit.activated
-    wounds = sum(model.wounds for model in unit.models)
-    parts += [f"{wounds} wounds"] * bool(wounds) + [f"{len(unit.models)} models"] * (len(unit.models) > 1)
-    return ", ".join(parts) or "ready"
 
 
 def picture(state: Companion, seat: str | None) -> str:

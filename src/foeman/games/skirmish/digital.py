@@ -98,6 +98,7 @@ class SkirmishBoard(Watching):
 
     def _put_down(self, unit: Unit, place: Place, rule: str) -> None:
         unit.reserve = False
+        self._units = None
         moving.place_models(self.state, unit, self.found[id(place)])
         self.table.tell("{} is put down at {}.", unit, place, rule=rule)
 

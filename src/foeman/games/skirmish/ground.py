@@ -69,6 +69,10 @@ class Terrain:
         self.steep = kind.top == "steep"
 
 
+NOTHING: tuple[tuple[Terrain, ...], tuple[Terrain, ...]] = ((), ())
+"""What lies in a square inch of open ground."""
+
+
 class Land:
     """All terrain of a table."""
 
@@ -79,7 +83,7 @@ class Land:
         self.covers = [one for one in self.terrain if one.cover]
         self.in_sight = [one for one in self.terrain if one.blocking or one.top]
         """What can hinder sight."""
-        self._cells: dict[int, tuple[Terrain, ...]] = {}
+        self._cells: dict[int, tuple[tuple[Terrain, ...], tuple[Terrain, ...]]] = {}
         self._grounds: dict[tuple[str, float], Ground] = {}
         self.kept: dict[tuple[object, ...], object] = {}
         """What others have worked out about this table and want to keep."""
@@ -91,20 +95,35 @@ class Land:
         there = self._cells.get(int(x) * 64 + int(y))
         if there is None:
             there = self._fill_cell(int(x), int(y))
-        if not there:
+        if there is NOTHING:
             return []
-        found = [one for one in there if one.shape.holds(x, y)]
-        return [] if any(one.way for one in found) else found
-
-    def _fill_cell(self, x: int, y: int) -> tuple[Terrain, ...]:
-        """The pieces that reach into a square inch."""
-        near = [
-            one
-            for one in self.terrain
-            if one.shape.left <= x + 1 and one.shape.right >= x and one.shape.low <= y + 1 and one.shape.high >= y
-        ]
-        self._cells[x * 64 + y] = found = tuple(near)
+        found = list(there[0])
+        for one in there[1]:
+            if one.shape.holds(x, y):
+                found.append(one)
+        for one in found:
+            if one.way:
+                return []
         return found
+
+    def _fill_cell(self, x: int, y: int) -> tuple[tuple[Terrain, ...], tuple[Terrain, ...]]:
+        """The pieces that cover a square inch wholly, and those that reach into it."""
+        wholly, partly = [], []
+        for one in self.terrain:
+            shape = one.shape
+            if shape.left > x + 1 or shape.right < x or shape.low > y + 1 or shape.high < y:
+                continue
+            corners = [shape.holds(x + i, y + j) for i in (0, 1) for j in (0, 1)]
+            sides = [(x, y, x + 1, y), (x + 1, y, x + 1, y + 1), (x + 1, y + 1, x, y + 1), (x, y + 1, x, y)]
+            cut = any(shape.is_crossed(*side) for side in sides)
+            cut = cut or any(x <= cx <= x + 1 and y <= cy <= y + 1 for cx, cy in shape.corners)
+            if all(corners) and not cut:
+                wholly.append(one)
+            elif cut or any(corners):
+                partly.append(one)
+        made = (tuple(wholly), tuple(partly)) if wholly or partly else NOTHING
+        self._cells[x * 64 + y] = made
+        return made
 
     def level(self, x: float, y: float) -> float:
         """The height of the ground at a point."""
@@ -252,6 +271,9 @@ class Way:
     points: tuple[Point, ...]
 
 
+RIM = 0.005
+"""By how much ground that is kept out of is taken wider: a point on an outline is inside."""
+
 MARGIN = 0.02
 """How far outside an outline the corners of ways lie."""
 
@@ -273,9 +295,12 @@ class Ground:
         self.walls: list[tuple[Shape, Terrain]] = []
         self.gaps: list[tuple[Shape, Terrain]] = []
         self.steeps: list[Terrain] = []
+        self.rims: dict[str, Shape] = {}
+        """The outlines of steep pieces, a hair wider, so that nobody walks along an edge."""
         self.stones: list[tuple[Shape, Terrain]] = []
         """What nobody can stand in: blocking ground grown by the base, and gaps."""
         self._make_outlines()
+        self.heights = [(rim.left, rim.right, rim.low, rim.high, one, rim) for one, rim in self._rims()]
         self.boxes = [(one.left, one.right, one.low, one.high, one, piece) for one, piece in self.walls]
         self._ways: dict[tuple[float, float, float, float, bool], Way | None] = {}
         self._plain: Net | None = None
@@ -296,7 +321,7 @@ class Ground:
                 if self.walker != "flies":
                     self.walls += [(shape, one) for shape in grown]
                 continue
-            rest = outline.difference(over)
+            rest = outline.buffer(RIM, join_style="mitre").difference(over)
             shapes = [Shape(part.exterior.coords[:-1]) for part in getattr(rest, "geoms", [rest]) if not part.is_empty]
             if one.gap:
                 self.stones += [(shape, one) for shape in shapes]
@@ -306,6 +331,10 @@ class Ground:
                 self.walls += [(shape, one) for shape in shapes]
             if one.steep and self.walker != "flies":
                 self.steeps.append(one)
+                self.rims[one.name] = shapes[0]
+
+    def _rims(self) -> list[tuple[Terrain, Shape]]:
+        return [(one, self.rims[one.name]) for one in self.steeps]
 
     def _keeps_out(self, one: Terrain) -> bool:
         """skirmish.terrain.difficult, skirmish.terrain.dangerous, skirmish.ruling.both_kinds: what is gone around."""
@@ -350,10 +379,14 @@ class Ground:
     def climbs(self, ax: float, ay: float, bx: float, by: float, dared: float = 0.0) -> float:
         """skirmish.base.climb, skirmish.base.drop: what the steep sides on a line cost; one that is dropped off nothing."""
         cost = 0.0
-        for one in self.steeps:
-            if one.shape.is_crossed(ax, ay, bx, by):
-                inside = one.shape.holds(ax, ay)
-                for _ in one.shape.crossings(ax, ay, bx, by):
+        west, east = (ax, bx) if ax < bx else (bx, ax)
+        south, north = (ay, by) if ay < by else (by, ay)
+        for left, right, low, high, one, rim in self.heights:
+            if left > east or right < west or low > north or high < south:
+                continue
+            if rim.is_crossed(ax, ay, bx, by):
+                inside = rim.holds(ax, ay)
+                for _ in rim.crossings(ax, ay, bx, by):
                     if not (inside and one.height <= dared):
                         cost += one.height
                     inside = not inside

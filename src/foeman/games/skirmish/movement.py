@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from math import inf, sqrt
 
 from foeman.games.skirmish.content import Profile
-from foeman.games.skirmish.ground import Ground, Land, Terrain, Walker, Way
+from foeman.games.skirmish.ground import FREE_STEP, Ground, Land, Terrain, Walker, Way
 from foeman.games.skirmish.shapes import DIRECTIONS, Circle, Point, apart, around, length_of, passes
 from foeman.games.skirmish.state import Model, State, Unit, land
 
@@ -102,7 +102,7 @@ class Mover:
         left, right, low, high = x - wide, x + wide, y - wide, y + wide
         ground = self.ground
         self.walls = [
-            shape
+            (shape.left, shape.right, shape.low, shape.high, shape)
             for shape, one in ground.walls
             if shape.left <= right
             and shape.right >= left
@@ -121,6 +121,11 @@ class Mover:
             for shape in inside
             if shape.left <= right and shape.right >= left and shape.low <= high and shape.high >= low
         ]
+        self.steeps = [
+            one
+            for one in ground.steeps
+            if one.shape.left <= right and one.shape.right >= left and one.shape.low <= high and one.shape.high >= low
+        ]
         self.over_bases = self.walker == "flies"
 
     # Standing
@@ -134,8 +139,8 @@ class Mover:
             dx, dy = cx - x, cy - y
             if dx * dx + dy * dy < keep * keep:
                 return False
-        for shape in self.walls:
-            if shape.holds(x, y):
+        for left, right, low, high, shape in self.walls:
+            if left <= x <= right and low <= y <= high and shape.holds(x, y):
                 return False
         for shape in self.stones:
             if shape.holds(x, y):
@@ -152,19 +157,22 @@ class Mover:
 
     def straight(self, ax: float, ay: float, bx: float, by: float) -> float:
         """What a straight line costs; infinite if terrain or a base is in the way."""
-        for shape in self.walls:
-            if shape.is_crossed(ax, ay, bx, by):
+        west, east = (ax, bx) if ax < bx else (bx, ax)
+        south, north = (ay, by) if ay < by else (by, ay)
+        for left, right, low, high, shape in self.walls:
+            if left <= east and right >= west and low <= north and high >= south and shape.is_crossed(ax, ay, bx, by):
                 return inf
-        if self.gaps:
-            for shape in self.gaps:
-                if shape.is_crossed(ax, ay, bx, by) and shape.inside_of(ax, ay, bx, by) > max(1.0, self.dared):
-                    return inf
+        for shape in self.gaps:
+            if shape.is_crossed(ax, ay, bx, by) and shape.inside_of(ax, ay, bx, by) > max(FREE_STEP, self.dared):
+                return inf
         if not self.over_bases:
             for circle in self.circles:
-                if not passes(ax, ay, bx, by, circle):
-                    return inf
+                x, y, keep = circle
+                if west - keep < x < east + keep and south - keep < y < north + keep:
+                    if not passes(ax, ay, bx, by, circle):
+                        return inf
         length = sqrt((ax - bx) * (ax - bx) + (ay - by) * (ay - by))
-        return length + self.ground.climbs(ax, ay, bx, by, self.dared) if self.ground.steeps else length
+        return length + self.ground.climbs(ax, ay, bx, by, self.dared) if self.steeps else length
 
     def is_possible(self, way: Sequence[Point]) -> bool:
         """Whether every stretch of a way is open."""
@@ -173,7 +181,7 @@ class Mover:
     def cost(self, way: Sequence[Point]) -> float:
         """skirmish.base.path, skirmish.base.climb: the length of a way, with what its steep sides cost."""
         cost = length_of(way)
-        if self.ground.steeps:
+        if self.steeps:
             for a, b in zip(way, way[1:], strict=False):
                 cost += self.ground.climbs(a[0], a[1], b[0], b[1], self.dared)
         return cost
@@ -183,7 +191,12 @@ class Mover:
         hit, first = None, inf
         if not self.over_bases:
             dx, dy = bx - ax, by - ay
+            west, east = (ax, bx) if ax < bx else (bx, ax)
+            south, north = (ay, by) if ay < by else (by, ay)
             for circle in self.circles:
+                x, y, keep = circle
+                if not (west - keep < x < east + keep and south - keep < y < north + keep):
+                    continue
                 if not passes(ax, ay, bx, by, circle):
                     along = (circle[0] - ax) * dx + (circle[1] - ay) * dy
                     if along < first:
@@ -398,7 +411,7 @@ class Mover:
             spot = self._end_after(points, left)
             if spot is not None:
                 return spot
-            left -= 0.75
+            left -= 1.0
         return None
 
     def _end_after(self, points: Sequence[Point], inches: float) -> Spot | None:
@@ -430,8 +443,9 @@ class Mover:
         """How much of a line over steep sides can be gone with so many inches."""
         sides: list[tuple[float, float]] = []
         for one in self.ground.steeps:
-            inside = one.shape.holds(ax, ay)
-            for along in one.shape.crossings(ax, ay, bx, by):
+            rim = self.ground.rims[one.name]
+            inside = rim.holds(ax, ay)
+            for along in rim.crossings(ax, ay, bx, by):
                 sides.append((along, 0.0 if inside and one.height <= self.dared else one.height))
                 inside = not inside
         spent = 0.0

@@ -43,6 +43,9 @@ class Watching:
         self.foe = FOE[side]
         self.table = table
         self.unit: Unit | None = None
+        self._units: list[Unit] | None = None
+        self._own: list[Unit] = []
+        self._enemies: list[Unit] = []
         self.looks_anew()
 
     def looks_anew(self) -> None:
@@ -52,6 +55,7 @@ class Watching:
         self.edges: dict[str, tuple[Edge, float]] = {}
         self.dares: dict[str, float] = {}
         self.ways: dict[str, Way | None] = {}
+        self.standing: dict[str, tuple[int, int, int]] = {}
         self.shortest = inf
         """The shortest way to an enemy so far; whoever is further off in a straight line has a longer one."""
 
@@ -77,10 +81,19 @@ class Watching:
         return self.unit
 
     def own(self) -> list[Unit]:
-        return on_table(self.state, self.side)
+        self._muster()
+        return self._own
 
     def enemies(self) -> list[Unit]:
-        return on_table(self.state, self.foe)
+        self._muster()
+        return self._enemies
+
+    def _muster(self) -> None:
+        """Who is on the table; a unit that is removed makes a new list of units."""
+        if self._units is not self.state.units:
+            self._units = self.state.units
+            self._own = on_table(self.state, self.side)
+            self._enemies = on_table(self.state, self.foe)
 
     def markers(self) -> list[Marker]:
         return self.state.markers
@@ -105,11 +118,17 @@ class Watching:
 
     def models_in(self, unit: Unit, section: int) -> int:
         """How many models of a unit stand in a section."""
-        west = (section == 1) == self.first_is_west()
-        return sum(model.x < MIDDLE if west else model.x > MIDDLE for model in unit.models)
+        if (section == 1) == self.first_is_west():
+            return sum([model.x < MIDDLE for model in unit.models])
+        return sum([model.x > MIDDLE for model in unit.models])
 
     def on_the_line(self, units: list[Unit]) -> list[Unit]:
-        return [unit for unit in units if self.models_in(unit, 1) == self.models_in(unit, 2)]
+        return [
+            unit
+            for unit in units
+            if (len(unit.models) > 1 or unit.models[0].x == MIDDLE)
+            and self.models_in(unit, 1) == self.models_in(unit, 2)
+        ]
 
     def in_section(self, units: list[Unit], section: int) -> list[Unit]:
         return [unit for unit in units if self.models_in(unit, section) > self.models_in(unit, 3 - section)]
@@ -117,16 +136,24 @@ class Watching:
     # Objectives
 
     def friends_hold(self, markers: list[Marker], enemies: str) -> list[Marker]:
-        all_count = enemies == "enemy units"
+        place = 1 if enemies == "enemy units" else 2
         unit = self.actor()
         found = []
         for marker in markers:
-            friends = sum(not one.stunned and _is_at(one, marker) for one in self.own())
-            if not friends or _is_at(unit, marker):
-                continue
-            if friends > sum((all_count or not one.stunned) and _is_at(one, marker) for one in self.enemies()):
+            there = self.who_stands_at(marker)
+            if there[0] > there[place] and not _is_at(unit, marker):
                 found.append(marker)
         return found
+
+    def who_stands_at(self, marker: Marker) -> tuple[int, int, int]:
+        """Within 3" of a marker: friends that are not stunned, enemies, enemies that are not stunned."""
+        there = self.standing.get(marker.name)
+        if there is None:
+            friends = sum([not one.stunned and _is_at(one, marker) for one in self.own()])
+            foes = [one for one in self.enemies() if _is_at(one, marker)]
+            there = friends, len(foes), sum([not one.stunned for one in foes])
+            self.standing[marker.name] = there
+        return there
 
     def outnumbered(self, markers: list[Marker]) -> list[Marker]:
         return [
@@ -310,14 +337,6 @@ class Watching:
 
     # Reach of the enemies
 
-    def could_charge(self, enemy: Unit, x: float, y: float, radius: float) -> bool:
-        """Whether an enemy's charge is as long as it is far from a place."""
-        if enemy.stunned or enemy.profile.immobile:
-            return False
-        reach = enemy.profile.rush + enemy.profile.radius + radius
-        reach *= reach
-        return any((one.x - x) ** 2 + (one.y - y) ** 2 <= reach for one in enemy.models)
-
     def could_attack(self, enemy: Unit, x: float, y: float, radius: float, charges_only: bool) -> bool:
         """skirmish.ruling.out_of_reach: whether an enemy could charge, or advance and shoot, at a place."""
         if enemy.stunned:
@@ -330,7 +349,11 @@ class Watching:
             return False
         far = reach + profile.radius + radius
         far *= far
-        return any((one.x - x) ** 2 + (one.y - y) ** 2 <= far for one in enemy.models)
+        for one in enemy.models:
+            dx, dy = one.x - x, one.y - y
+            if dx * dx + dy * dy <= far:
+                return True
+        return False
 
     def threats(self, charges_only: bool = False) -> list[Unit]:
         """The enemies that could attack the unit where it stands."""
@@ -365,9 +388,13 @@ class Watching:
     # Pushes
 
     def ledge_near(self, enemy: Unit) -> bool:
+        if not moving.is_near_edge(self.state, enemy):
+            return False
         return any(one.fall >= moving.FALLS_FROM for one in moving.pushes(self.state, enemy))
 
     def danger_near(self, enemy: Unit) -> bool:
+        if not moving.is_near_danger(self.state, enemy):
+            return False
         return any(one.danger for one in moving.pushes(self.state, enemy))
 
     def on_objective(self, enemy: Unit) -> bool:

@@ -9,7 +9,7 @@ from foeman.games.sparta import companion
 from foeman.games.sparta.bots.steps import STEPS
 from foeman.games.sparta.chart import BLUES, RED, SEATS, load_chart
 from foeman.games.sparta.check import check
-from foeman.games.sparta.companion_board import Companion
+from foeman.games.sparta.companion_state import Companion
 from foeman.games.sparta.picture import about, layout, panels, picture, svg
 from foeman.games.sparta.setup import complete, set_up
 from foeman.games.sparta.state import BOT, Options, State

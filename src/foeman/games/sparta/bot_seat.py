@@ -30,7 +30,7 @@ def renew_objective(state: State, side: str, table: Table) -> None:
 
 
 def take_bot_turn(state: State, side: str, table: Table) -> None:
-    """The six steps of the bot's turn; the hand that is left is discarded after the first."""
+    """sparta.turn.sequence: the six steps of the bot's turn; the hand that is left is discarded after the first."""
     bot, board = player_of(state.terms, side), SpartaBoard(state, side, table)
     for step in STEPS:
         if not state.fallen:

@@ -220,9 +220,12 @@ class Named(Protocol):
     """Something in the pack with an id and a name."""
 
     @property
-    def id(self) -> str: ...
+    def id(self) -> str:
+        """What the pack calls it."""
+
     @property
-    def name(self) -> str: ...
+    def name(self) -> str:
+        """What the table calls it."""
 
 
 def load_chart(folder: Path, changes: dict[str, Any] | None = None) -> Chart:

@@ -17,7 +17,8 @@ from foeman.engine.tabletop import Memory
 from foeman.games.sparta.bots import desperate, mobilisation, objective, setup, turn
 from foeman.games.sparta.bots.board import FLEET, HOPLITE, Force, Kind
 from foeman.games.sparta.bots.player import Player, player_of
-from foeman.games.sparta.companion_board import COMPLETE, NAMES, Companion, Ledger, TableForce, counted, whole
+from foeman.games.sparta.companion_board import Ledger, counted, whole
+from foeman.games.sparta.companion_state import COMPLETE, NAMES, Companion, TableForce
 from foeman.games.sparta.state import BOT
 
 BOT_TURN = "the bot takes its turn"

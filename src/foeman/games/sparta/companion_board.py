@@ -7,15 +7,11 @@ the real components are asked once a game.
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, field
 from functools import partial
-from typing import Annotated, Any, Literal, Protocol, cast
+from typing import cast
 
-from foeman.engine.game import Terms
 from foeman.engine.questions import YOU
-from foeman.engine.states import shared
 from foeman.engine.table import Table
-from foeman.engine.tabletop import Memory, Range, lasts, tabletop
 from foeman.games.sparta.bots import battle
 from foeman.games.sparta.bots.board import (
     FLEET,
@@ -39,114 +35,7 @@ from foeman.games.sparta.bots.board import (
 )
 from foeman.games.sparta.bots.player import Player
 from foeman.games.sparta.chart import FAILURE, SUCCESS
-
-Where = Literal["mobilised", "raid", "siege"]
-
-EFFECTS: dict[str, Doing] = {
-    "one influence": "influence",
-    "two influence": "influence",
-    "more influence": "influence",
-    "an ally": "ally",
-    "an asset": "asset",
-    "a promotion": "promotion",
-    "a battle": "battle",
-    "a deployment": "deployment",
-    "a siege": "siege",
-    "something else": "other",
-}
-"""What a card can do, as the person ticks it."""
-INFLUENCE = {"one influence": 1, "two influence": 2}
-
-NAMES: dict[str, list[str]] = {
-    "Region": ["Hellespont", "Attica", "Sicily", "Peloponnesos"],
-    "Space": [],
-    "Ally": ["Thrace", "Macedonia", "Greece", "Crete"],
-    "Symbol": ["elite", "skirmisher", "cavalry", "navy", "talent", "favour"],
-    "Effect": list(EFFECTS),
-}
-"""The names that the solo rules print; others are learned as they are used."""
-COMPLETE = ["Ally", "Effect"]
-
-
-@dataclass(slots=True)
-class TableForce:
-    """A force of the bot that is not at home."""
-
-    name: str
-    kind: Kind
-    where: Where = "mobilised"
-    space: str = ""
-
-
-@dataclass(slots=True)
-class Companion:
-    """What Foeman keeps beside the real game: the bot's ledger and what it was told."""
-
-    terms: Terms = shared()
-    side: str = "Athens"
-    round: int = 1
-    talents: int = 0
-    favour: int = 0
-    battle_cards: int = 0
-    turned: int = 0
-    """Battle cards turned over in this battle and not used."""
-    cards_a_turn: int = 1
-    objective: str = ""
-    given_up: list[str] = field(default_factory=list)
-    forces: list[TableForce] = field(default_factory=list)
-    desperate: bool = False
-    """Whether Desperate Times have been used."""
-    spaces: dict[str, list[str]] = field(default_factory=dict)
-    """The spaces that were named in each region, to be offered again."""
-    memory: Memory = field(default_factory=Memory)
-    winner: str = ""
-
-
-class Printed(Protocol):
-    """What is on the real components: asked once a game where it is printed; and sieges by their space."""
-
-    @lasts("game")
-    def ship_price(self) -> Annotated[int, Range(1, 9)]:
-        """How many talents does one shipbuilding cost?"""
-
-    @lasts("game")
-    def battle_card_price(self) -> Annotated[int, Range(1, 9)]:
-        """How many talents does a battle card cost?"""
-
-    @lasts("step")
-    def may_besiege(self, force: Force, space: Space) -> bool:
-        """Would the rules let {force} stay and besiege {space}?"""
-
-    @lasts("step")
-    def siege_dice_at(self, space: Space) -> Annotated[int, Range(0, 3)]:
-        """How many dice would the bot's siege of {space} roll?"""
-
-    @lasts("step")
-    def influence_at(self, space: Space) -> Annotated[int, Range(1, 9)]:
-        """How much influence of yours is left in {space}?"""
-
-    @lasts("game")
-    def pieces(self, kind: Kind) -> Annotated[int, Range(0, 9)]:
-        """How many {kind} pieces has the bot in all?"""
-
-
-class Questions:
-    """A tabletop board of which each question is made when it is first asked: a turn needs few of them."""
-
-    def __init__(self, board: type[Any], table: Table, memory: Memory, known: object = None) -> None:
-        self._board = board
-        self._table = table
-        self._memory = memory
-        self._known = known
-
-    def __getattr__(self, name: str) -> Any:
-        if hasattr(self._known, name):
-            made = getattr(self._known, name)
-        else:
-            alone = type(name, (), {name: self._board.__dict__[name]})
-            made = getattr(tabletop(alone, self._table, self._memory, "sparta"), name)
-        setattr(self, name, made)
-        return made
+from foeman.games.sparta.companion_state import EFFECTS, INFLUENCE, Companion, Printed, Questions, TableForce, Where
 
 
 class Ledger:
@@ -160,6 +49,8 @@ class Ledger:
         self.printed = cast("Printed", Questions(Printed, table, state.memory))
         self.increased = False
         self.won = False
+        self.reach: dict[str, list[Space]] = {}
+        """Spaces that a kind of force can raid in a region, as told in this turn and not raided since."""
 
     def say(self, words: str, name: str) -> None:
         """An instruction that the person carries out; what held before it may have changed."""
@@ -168,8 +59,9 @@ class Ledger:
 
     def forget(self, *names: str) -> None:
         """Something told for the whole turn is true no longer."""
-        for name in names:
-            self.state.memory.step.pop(f"{name}()", None)
+        step = self.state.memory.step
+        for key in [key for key in step if key.partition("(")[0] in names]:
+            del step[key]
 
     def pay(self, talents: int) -> str:
         """Talents are paid; the words for what is left."""
@@ -309,7 +201,8 @@ class Ledger:
         """The battle on the table, as far as the bot decides in it."""
         self.say(f"{force} fights {foe}, with a free leader: {WHICH_LEADER}.", "fight")
         self.won = self.fight_out(force)
-        self.forget("standing_on_land", "standing_at_sea")
+        self.reach.clear()
+        self.forget("standing_on_land", "standing_at_sea", "region_at_stake")
         if not self.won:
             self.gone_home(force)
         elif "enemy_forces()" in self.state.memory.step:
@@ -398,7 +291,7 @@ class Ledger:
     def battle_with(self, force: Force, foe: Foe) -> Battle:
         """A hoplite fights on land, and so does anyone against a siege; else a fleet may have either."""
         on_land = self.kind_of(force) == HOPLITE or "siege" in foe.casefold()
-        return LAND if on_land else self.ask.battle_with(force, foe)
+        return LAND if on_land else self.printed.fleet_battle(foe)
 
     def has_leader(self, force: Force) -> bool:
         """sparta.ruling.bot_leader: the person picks the leader, as the instruction says."""
@@ -407,15 +300,31 @@ class Ledger:
     def free_leaders(self) -> list[Leader]:
         return []
 
+    def foes_in_reach(self, force: Force, foes: list[Foe]) -> list[Foe]:
+        """What one hoplite or fleet can reach, all can."""
+        return self.printed.foes_for(self.kind_of(force), foes)
+
     def enemy_spaces(self, region: Region, force: Force) -> list[Space]:
-        return self.spaces_in(region, partial(self.ask.enemy_spaces, region, force))
+        return self.in_reach("enemy", region, force, self.printed.enemy_spaces_for)
 
     def one_value_spaces(self, region: Region, force: Force) -> list[Space]:
-        return self.spaces_in(region, partial(self.ask.one_value_spaces, region, force))
+        return self.in_reach("one", region, force, self.printed.one_value_spaces_for)
+
+    def in_reach(
+        self, what: str, region: Region, force: Force, ask: Callable[[Kind, Region], list[Space]]
+    ) -> list[Space]:
+        """Asked once for all forces of a kind; again when the spaces named have all been raided."""
+        kind = self.kind_of(force)
+        key = f"{what} {kind} {region}"
+        if key not in self.reach:
+            self.reach[key] = list(self.spaces_in(region, partial(ask, kind, region)))
+        return self.reach[key]
 
     def raid(self, force: Force, space: Space) -> None:
         piece = self.piece(force)
         piece.where, piece.space = "raid", space
+        left = {key: [one for one in spaces if one != space] for key, spaces in self.reach.items()}
+        self.reach = {key: left[key] for key, spaces in self.reach.items() if left[key] or not spaces}
         self.say(f"{force} raids {space}, with a free leader: {WHICH_LEADER}.", "raid")
 
     # Mobilisation

@@ -8,7 +8,7 @@ from foeman.web.page.markup import Markup, join, tag
 from foeman.web.page.seats import Seats
 from foeman.web.views import PanelPart, PanelView
 
-WIDE = 16
+WIDE = 11
 """A figure of more letters than this takes a whole line."""
 WORDED = 4
 """Spaces of a track with more letters than this are wide."""

@@ -16,7 +16,7 @@ from foeman.games.crusade.bots.setup import make_bot
 from foeman.games.crusade.bots.state import Bot
 from foeman.games.crusade.chart import Chart, load_chart
 from foeman.games.crusade.digital import DigitalBoard
-from foeman.games.crusade.setup import make_army
+from foeman.games.crusade.setup import all_neutrals, make_army
 from foeman.games.crusade.state import BOT, Force, Options, Placed, Region, State, change, count, settle_control
 
 FOLDER = Path(package.__path__[0])
@@ -134,7 +134,7 @@ def scene(
     state.regions = {name: Region() for name in CHART.regions}
     state.armies = {name: make_army(CHART, name) for name in players}
     state.bots = {name: make_bot(name, CHART) for name, player in players.items() if player == BOT}
-    state.neutral_pool = Force(**{one.type: one.pool for one in CHART.content.neutrals})
+    state.neutral_pool = all_neutrals(CHART)
     state.initiative = list(players)
     made = Scene(state, army, ScriptedTable(dice, Record()))
     made.bot.column = column

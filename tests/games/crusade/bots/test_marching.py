@@ -251,11 +251,12 @@ def test_the_way_with_the_fewest_bandits() -> None:
     one = scene({"Hattin": "2i"})
     one.state.bandits = ["Damascus-Hauran"]
     between = marching.reach(one.board, at("Damascus")[0], "forced")[at("Hattin")[0]]
-    assert marching.way(one.board, one.table, *at("Damascus", "Hattin"), between) is None
+    damascus, hattin, caesarea = at("Damascus", "Hattin", "Caesarea")
+    assert marching.way(one.board, one.table, damascus, hattin, between) is None
     ways = marching.reach(one.board, at("Hattin")[0], "forced")[at("Caesarea")[0]]
     assert sorted(str(way) for way in ways) == ["Acre", "Nablus"]
     one.state.bandits = ["Acre-Hattin"]
-    assert marching.way(one.board, one.table, *at("Hattin", "Caesarea"), ways) == "Nablus"
+    assert marching.way(one.board, one.table, hattin, caesarea, ways) == "Nablus"
 
 
 @proves("crusade.orders.sea")

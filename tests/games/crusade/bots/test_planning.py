@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from foeman.engine.tables import SeededTable
 from foeman.engine.testing import proves
 from foeman.games.crusade.bots import planning
@@ -26,7 +28,7 @@ CRUSADERS = {
 NEUTRALS = {"Beqaa": "1i", "Nablus": "1i", "Arsuf": "1i", "Kerak": "1i", "Palmyra": "1c", "Negev": "1c"}
 
 
-def start(column: int, **more: dict[str, str]) -> Scene:
+def start(column: int, **more: Any) -> Scene:
     """The start with one army a side."""
     return scene(MUSLIMS, others={"Angevin": CRUSADERS}, neutral=NEUTRALS, column=column, **more)
 

@@ -31,7 +31,8 @@ def test_reaction_holds_basic_reactions_and_blanks() -> None:
     one = scene({"Acre": "1i"}, dice="draw=blank")
     one.bot.reaction = ["blank", "Charge"]
     board = one.board
-    drawn = battle.react(one.bot, board, one.table, *at("Acre", "Tyre"), True, battle.Draws(), [])
+    acre, tyre = at("Acre", "Tyre")
+    drawn = battle.react(one.bot, board, one.table, acre, tyre, True, battle.Draws(), [])
     assert (drawn, one.bot.aside) == (None, ["blank"])
 
 

@@ -220,7 +220,7 @@ def test_the_bonus_in_round_1() -> None:
     table = ScriptedTable(listener=record)
     assert preparation.challenge(0, 0, 1, default_rulings(), table) == (1, 0)
     words = [event.words for event in record.events if isinstance(event, Line)]
-    assert words == ["Challenge bonus: the AI holds 0 and the player 0: +1 to hit."]
+    assert words == ["Challenge bonus for the AI: +1 to hit."]
     later = default_rulings() | {"skirmish.ruling.bonus_start": "from_round_2"}
     assert preparation.challenge(0, 0, 1, later, ScriptedTable()) == (0, 0)
     assert preparation.challenge(0, 0, 2, later, ScriptedTable()) == (1, 0)

@@ -24,10 +24,10 @@ OTHERS = [
 ]
 
 
-def play(blue: str, seed: int, record: Record | None = None, **rulings: str) -> None:
+def play(blue: str, seed: int, record: Record | None = None, rulings: dict[str, str] | None = None) -> None:
     """A game between two bots, with what can never be checked after each turn."""
     seats = {"Sparta": "bot", blue: "bot"}
-    terms = SPARTA.prepare(Setup(game="sparta", seats=seats, rulings=rulings))
+    terms = SPARTA.prepare(Setup(game="sparta", seats=seats, rulings=rulings or {}))
     table = SeededTable(seed, listener=record)
     state = SPARTA.digital.set_up(terms, table)
     step = 1
@@ -42,7 +42,7 @@ def play(blue: str, seed: int, record: Record | None = None, **rulings: str) -> 
 def test_every_reading_plays_whole_games(ruling: str, reading: str) -> None:
     """Two games, one in each scenario, to the end."""
     for seed, blue in enumerate(BLUES):
-        play(blue, seed, **{ruling: reading})
+        play(blue, seed, rulings={ruling: reading})
 
 
 # Decision coverage
@@ -76,11 +76,11 @@ USUAL = [
     "sparta.deploy.fight.advantaged: it fights",
     *("sparta.deploy.fight.tied: it fights", "sparta.deploy.fight.tied: it does not fight"),
     *("sparta.deploy.fight.disadvantaged: it fights", "sparta.deploy.fight.disadvantaged: it does not fight"),
-    *("sparta.deploy.order", "sparta.deploy.raid.largest", "sparta.deploy.raid.one_value"),
+    *("sparta.ruling.pairs", "sparta.ruling.bot_leader", "sparta.deploy.raid.largest", "sparta.deploy.raid.one_value"),
     "sparta.deploy.raid.blocked: no: it stays mobilised",
     *("sparta.desperate.athens: it does not", "sparta.desperate.sparta: it does not"),
     *("sparta.influence.objective", "sparta.influence.one", "sparta.influence.enemy", "sparta.influence.chance"),
-    "sparta.influence.any_card",
+    "sparta.ruling.space",
     *("sparta.mobilise.battle_card: it buys one", "sparta.mobilise.battle_card: it buys none"),
     *(f"sparta.mobilise.round{number}: it raises a force" for number in range(1, 6)),
     *(f"sparta.mobilise.round{number}: it raises none" for number in range(1, 6)),

@@ -9,6 +9,7 @@ from foeman.engine.narrowing import narrow
 from foeman.engine.table import Table
 from foeman.games.crusade.bots.board import Board, Region, UnitType
 from foeman.games.crusade.bots.priorities import (
+    asking,
     closest,
     first_priority,
     has_neutrals,
@@ -83,7 +84,9 @@ def overflow(bot: Bot, board: Board, table: Table, region: Region, unit: UnitTyp
     near = [other for other in board.neighbours(region) if not board.theirs(other)]
     own = [other for other in near if takes_overflow(other, board) and board.room(other, unit) > 0]
     if own:
-        left = narrow(own, table, rule="crusade.adding.overflow", question=f"{region} is full. Where does it go?")
+        left = narrow(
+            own, table, rule="crusade.adding.overflow", question=asking(table, "{} is full. Where does it go?", region)
+        )
         return closest(jerusalem_first(weakest(left, board), bot, board), board).at_random()
     return unclaimed(board, table, [other for other in near if not board.ours(other)], unit)
 

@@ -9,7 +9,7 @@ from foeman.engine.narrowing import Narrowing, narrow
 from foeman.engine.table import Table
 from foeman.games.crusade.bots.board import Board, Region, UnitType
 from foeman.games.crusade.bots.forces import LOST_IN, unit_to_lose
-from foeman.games.crusade.bots.priorities import closest, column_of, the_strongest, weakest
+from foeman.games.crusade.bots.priorities import asking, closest, column_of, the_strongest, weakest
 from foeman.games.crusade.bots.setup import draw_from
 from foeman.games.crusade.bots.state import Bot
 from foeman.games.crusade.state import Force, count, units
@@ -174,7 +174,7 @@ def bandit_loss(bot: Bot, board: Board, force: Force, region: Region) -> UnitTyp
 def retreat(bot: Bot, board: Board, table: Table, region: Region, options: Sequence[Region]) -> str:
     """crusade.retreat.weakest, crusade.retreat.jerusalem, crusade.ruling.retreat_empty: where a beaten bot goes, ""
     for nowhere."""
-    question = f"Where does it retreat from {region}?"
+    question = asking(table, "Where does it retreat from {}?", region)
     own = [one for one in options if units(board.force(one, board.army) or Force())]
     if own:
         left = weakest(narrow(own, table, rule="crusade.retreat.weakest", question=question), board)

@@ -169,6 +169,12 @@ class Board(Map, Commands, Protocol):
     def regions(self) -> Sequence[Region]:
         """All regions, as far as they are known."""
 
+    def present(self) -> list[Region]:
+        """The regions in which the bot has Presence."""
+
+    def ordered(self) -> list[Region]:
+        """The regions with an Order of the bot that is not executed."""
+
     def control(self, region: Region) -> str:
         """The army in control, or nothing."""
 

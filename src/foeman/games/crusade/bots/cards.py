@@ -8,7 +8,7 @@ from foeman.engine.table import Table
 from foeman.games.crusade.bots.adding import Done, absent, add, empty_beside
 from foeman.games.crusade.bots.board import Board, Region, UnitType
 from foeman.games.crusade.bots.effects import IN_REGION, Play, carry_out, could
-from foeman.games.crusade.bots.priorities import column_of, first_priority, own_regions, the_closest
+from foeman.games.crusade.bots.priorities import asking, column_of, first_priority, own_regions, the_closest
 from foeman.games.crusade.bots.state import Bot
 from foeman.games.crusade.content import Card, Effect
 
@@ -20,7 +20,7 @@ def play(bot: Bot, board: Board, table: Table) -> Done | None:
     name = choose(bot, board, table)
     if name is None:
         return None
-    with table.deciding("crusade.cards.random", f"It plays {name}") as deciding:
+    with table.deciding("crusade.cards.random", asking(table, "It plays {}", name)) as deciding:
         done = resolve(bot, board, table, board.card(name))
         deciding.choose("played" if done.anything() else "nothing of it can be done")
     board.discard(name)
@@ -83,7 +83,7 @@ def place_for(
     bot: Bot, board: Board, table: Table, card: Card, effects: Sequence[Effect], dropped: str = ""
 ) -> Region | None:
     """crusade.cards.region, crusade.adding.where, crusade.ruling.waived: the region in which a card is used."""
-    question = f"Where is {card.name} used?"
+    question = asking(table, "Where is {} used?", card.name)
     if dropped and board.rulings["crusade.ruling.waived"] == "anywhere":
         regions = [one for one in anywhere(board, card, dropped) if does_something(bot, board, one, effects)]
         return the_closest(regions, board, table, "crusade.ruling.waived", question) if regions else None

@@ -5,7 +5,7 @@ from __future__ import annotations
 from foeman.engine.narrowing import narrow
 from foeman.engine.table import Table
 from foeman.games.crusade.bots.board import JERUSALEM, Board, Region, Resource
-from foeman.games.crusade.bots.priorities import closest, the_closest, the_strongest
+from foeman.games.crusade.bots.priorities import asking, closest, the_closest, the_strongest
 from foeman.games.crusade.bots.state import Bot
 from foeman.games.crusade.content import RESOURCE_WORDS
 
@@ -43,7 +43,7 @@ def target(regions: list[Region], resource: Resource, board: Board, table: Table
     """crusade.sabotage.slot: of icons of a kind the one under the strongest Unit, by Proximity if several are."""
     if len(regions) == 1 and table.listener is None:
         return regions[0]
-    question = f"Whose {RESOURCE_WORDS[resource]} is sabotaged?"
+    question = asking(table, "Whose {} is sabotaged?", RESOURCE_WORDS[resource])
     left = narrow(regions, table, rule="crusade.sabotage.slot", question=question)
     left = left.highest("Strength of the Unit on it", lambda region: strength_on(region, resource, board))
     return closest(left, board).at_random()
@@ -61,7 +61,8 @@ def clear_sabotage(bot: Bot, board: Board, table: Table) -> bool:
     for resource in CLEAR_ORDER:
         regions = [one for one in board.regions() if resource in board.sabotaged(one) and board.ours(one)]
         if regions:
-            rule, question = "crusade.sabotage.remove.region", f"Whose {RESOURCE_WORDS[resource]} is cleared?"
+            rule = "crusade.sabotage.remove.region"
+            question = asking(table, "Whose {} is cleared?", RESOURCE_WORDS[resource])
             board.clear_sabotage(the_strongest(regions, board, table, rule, question), resource)
             return True
     return table.cannot("nothing of use to it is sabotaged in its alliance's regions")
@@ -151,7 +152,7 @@ def put_chit(bot: Bot, board: Board, table: Table, resource: Resource) -> bool:
     regions = regions_for_chit(board, resource)
     if not regions:
         return table.cannot("no {} chit can be placed", RESOURCE_WORDS[resource])
-    question = f"Where is the {RESOURCE_WORDS[resource]} chit placed?"
+    question = asking(table, "Where is the {} chit placed?", RESOURCE_WORDS[resource])
     board.put_chit(the_strongest(regions, board, table, "crusade.chits.where", question), resource)
     return True
 

@@ -9,6 +9,7 @@ from foeman.games.crusade.bots.adding import Done, add_neutral
 from foeman.games.crusade.bots.battle import trigger_word
 from foeman.games.crusade.bots.board import JERUSALEM, Board, Region
 from foeman.games.crusade.bots.priorities import (
+    asking,
     column_of,
     first_priority,
     own_regions,
@@ -66,7 +67,7 @@ OPTIONS = (play_triggered, execute_order, play_remaining)
 def choose_order(bot: Bot, board: Board, table: Table) -> tuple[Region, str] | None:
     """crusade.orders.presence, crusade.orders.presence.later, crusade.orders.ties: the Order to execute, by the
     priorities."""
-    regions = [region for region in board.regions() if board.waiting(region) and can_execute(region, board)]
+    regions = [region for region in board.ordered() if can_execute(region, board)]
     if not regions:
         table.cannot("no Order lies where it has Presence")
         return None
@@ -116,7 +117,7 @@ def fail_absent(bot: Bot, board: Board, table: Table) -> bool:
     left."""
     if board.rulings["crusade.ruling.no_presence"] == "wait":
         return False
-    regions = [region for region in board.regions() if board.waiting(region)]
+    regions = board.ordered()
     if not regions:
         return False
     region = the_closest(regions, board, table, "crusade.ruling.no_presence", "Which Order fails?")
@@ -193,7 +194,9 @@ def bonus(bot: Bot, board: Board, table: Table) -> None:
     """crusade.table.bonus: what the column gives at the end of the Command Phase."""
     column = column_of(bot, board)
     word = column.bonus["muslim"] if board.alliance == "Muslim" else column.bonus["crusader"]
-    with table.deciding("crusade.table.bonus", f"{bot.army}'s bonus of column {bot.column}") as deciding:
+    with table.deciding(
+        "crusade.table.bonus", asking(table, "{}'s bonus of column {}", bot.army, bot.column)
+    ) as deciding:
         deciding.choose(word.replace("_", " "))
         BONUSES[word](bot, board, table)
 

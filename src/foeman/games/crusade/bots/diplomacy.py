@@ -11,7 +11,7 @@ from foeman.games.crusade.bots import upkeep
 from foeman.games.crusade.bots.adding import Done, add_neutral, can_add_neutral, where_to_add
 from foeman.games.crusade.bots.board import Board, Region, Resource, Space, UnitType
 from foeman.games.crusade.bots.chits import can_clear_sabotage, clear_sabotage, put_chit, regions_for_chit
-from foeman.games.crusade.bots.priorities import column_of, own_regions
+from foeman.games.crusade.bots.priorities import asking, column_of, own_regions
 from foeman.games.crusade.bots.state import Bot
 from foeman.games.crusade.bots.strategy import bid_phase
 
@@ -198,7 +198,12 @@ def strongest_neutral(board: Board, region: Region, offered: Sequence[UnitType],
     options = fits or [unit for unit in offered if can_add_neutral(board, region, unit)]
     if not options:
         return None
-    left = narrow(options, table, rule="crusade.diplomacy.neutral", question=f"Which Neutral Unit comes to {region}?")
+    left = narrow(
+        options,
+        table,
+        rule="crusade.diplomacy.neutral",
+        question=asking(table, "Which Neutral Unit comes to {}?", region),
+    )
     return left.highest("Strength", lambda unit: board.worth(region, unit)).at_random()
 
 
@@ -208,7 +213,12 @@ def strongest_neutral(board: Board, region: Region, offered: Sequence[UnitType],
 def move_yours(bot: Bot, board: Board, table: Table, army: str) -> Space:
     """crusade.diplomacy.moves_yours: a player's marker to the last space of the bot's order."""
     spaces = list(board.spaces(army))
-    left = narrow(spaces, table, rule="crusade.diplomacy.moves_yours", question=f"Where does it move {army}'s marker?")
+    left = narrow(
+        spaces,
+        table,
+        rule="crusade.diplomacy.moves_yours",
+        question=asking(table, "Where does it move {}'s marker?", army),
+    )
     left = left.highest("place in its order", lambda space: BOARD_ORDER.index(board.reward(space)))
     space = left.lowest("count", board.reward_count).at_random()
     board.move_marker(army, space)

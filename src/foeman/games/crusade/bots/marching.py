@@ -17,7 +17,7 @@ from foeman.games.crusade.bots.forces import (
     wins,
     worth,
 )
-from foeman.games.crusade.bots.priorities import closest, is_empty, jerusalem_first, the_closest
+from foeman.games.crusade.bots.priorities import asking, closest, is_empty, jerusalem_first, the_closest
 from foeman.games.crusade.bots.state import Bot
 from foeman.games.crusade.state import Force, copy, in_words, part, pieces, units
 
@@ -87,6 +87,8 @@ def bandits_on(board: Board, origin: Region, target: Region, middle: Region | No
 
 def fewest_bandits(board: Board, origin: Region, target: Region, middles: list[Region | None]) -> int:
     """crusade.ruling.long_march: the Bandits on the best way."""
+    if len(middles) == 1:
+        return bandits_on(board, origin, target, middles[0])
     return min(bandits_on(board, origin, target, middle) for middle in middles)
 
 
@@ -182,7 +184,7 @@ RULES = {
 def choose(bot: Bot, board: Board, table: Table, origin: Region, kind: str, found: Options) -> Region:
     """crusade.march.attack.strongest, crusade.march.empty.order, crusade.march.ties: one of the destinations of a
     kind."""
-    question = f"Where does it march from {origin} ({found.kind})?"
+    question = asking(table, "Where does it march from {} ({})?", origin, found.kind)
     left = narrow(list(found.forces), table, rule=RULES[found.kind], question=question)
     if kind == "forced" and board.rulings["crusade.ruling.long_march"] == "adjacent":
         left = left.prefer("adjacent", board.neighbours(origin).__contains__)

@@ -8,7 +8,7 @@ from foeman.engine.table import Table
 from foeman.games.crusade.bots.adding import Done, add, can_add, capacity, where_to_add
 from foeman.games.crusade.bots.board import Board, Region, UnitType
 from foeman.games.crusade.bots.marching import can_march, march
-from foeman.games.crusade.bots.priorities import face, order_fail_of
+from foeman.games.crusade.bots.priorities import asking, face, order_fail_of
 from foeman.games.crusade.bots.state import Bot
 from foeman.games.crusade.content import WORDS, Order
 
@@ -18,7 +18,7 @@ def execute(bot: Bot, board: Board, table: Table, region: Region, name: str) -> 
     lies."""
     order = board.order(name)
     done = Done()
-    with table.deciding("crusade.orders.free", f"{name} in {region}") as deciding:
+    with table.deciding("crusade.orders.free", asking(table, "{} in {}", name, region)) as deciding:
         if not is_reaction(order, table):
             carry_out(bot, board, table, region, order, done)
         deciding.choose("executed" if done.anything() else "nothing of it can be done")
@@ -68,9 +68,9 @@ def order_fail(bot: Bot, board: Board, table: Table, region: Region) -> Done:
     region."""
     done = Done(failed=True)
     possible = Possible(bot, board, region)
-    with table.deciding("crusade.fail.roll", f"The Order in {region} fails") as deciding:
+    with table.deciding("crusade.fail.roll", asking(table, "The Order in {} fails", region)) as deciding:
         die = roll(bot, board, table, possible) if possible else 0
-        words = fail_words(board, region, die) if die else "nothing can be done instead"
+        words = "" if table.listener is None else fail_words(board, region, die)
         table.tell("{}'s Order fails: {}.", bot.army, words, rule="crusade.fail.roll")
         if die:
             fail_action(bot, board, table, region, die, done)
@@ -118,7 +118,9 @@ def fail_units(board: Board, region: Region, die: int) -> Mapping[UnitType, int]
 
 
 def fail_words(board: Board, region: Region, die: int) -> str:
-    """A face of the die in words."""
+    """A face of the die in words; 0 where there is none."""
+    if not die:
+        return "nothing can be done instead"
     row = order_fail_of(die, board)
     if row.march:
         return "a Forced March" if row.march == "forced" else "a March"

@@ -7,7 +7,15 @@ from collections.abc import Callable
 from foeman.engine.narrowing import narrow
 from foeman.engine.table import Table
 from foeman.games.crusade.bots.board import JERUSALEM, Board, Region
-from foeman.games.crusade.bots.priorities import closest, column_of, is_empty, own_regions, the_strongest, weakest
+from foeman.games.crusade.bots.priorities import (
+    asking,
+    closest,
+    column_of,
+    is_empty,
+    own_regions,
+    the_strongest,
+    weakest,
+)
 from foeman.games.crusade.bots.setup import draw_from
 from foeman.games.crusade.bots.state import Bot
 
@@ -65,7 +73,12 @@ def the_next(regions: list[Region], words: str, board: Board, table: Table) -> R
     Strength."""
     if len(regions) == 1 and table.listener is None:
         return regions[0]
-    left = narrow(regions, table, rule="crusade.planning.rest", question=f"Where does the next Order go ({words})?")
+    left = narrow(
+        regions,
+        table,
+        rule="crusade.planning.rest",
+        question=asking(table, "Where does the next Order go ({})?", words),
+    )
     if words == PLAYERS:
         left = left.lowest("Strength of the players", lambda region: board.their_rank(region) >> 1).prefer(
             "no Leader alone", lambda region: not board.their_rank(region) & 1

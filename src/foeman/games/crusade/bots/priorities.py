@@ -35,8 +35,15 @@ def face(die: int, board: Board) -> int:
 # Strength and Proximity
 
 
+def asking(table: Table, words: str, *about: object) -> str:
+    """The question that a decision answers; not a word of it while nobody listens."""
+    return words.format(*about) if table.listener is not None else ""
+
+
 def weakest(left: N, board: Board) -> N:
     """crusade.general.strength, crusade.general.strength.leader: the weakest, and of equals not a Leader alone."""
+    if left.table.listener is None:
+        return left.lowest("Strength", board.rank)
     left = left.lowest("Strength", lambda region: board.rank(region) >> 1)
     if len(left.left) > 1 and any(board.rank(region) & 1 for region in left.left):
         left = left.prefer("no Leader alone", lambda region: not board.rank(region) & 1)
@@ -45,6 +52,8 @@ def weakest(left: N, board: Board) -> N:
 
 def strongest(left: N, board: Board) -> N:
     """crusade.general.strength, crusade.general.strength.leader: the strongest, and of equals a Leader alone."""
+    if left.table.listener is None:
+        return left.highest("Strength", board.rank)
     left = left.highest("Strength", lambda region: board.rank(region) >> 1)
     if len(left.left) > 1 and any(board.rank(region) & 1 for region in left.left):
         left = left.prefer("a Leader alone", lambda region: bool(board.rank(region) & 1))
@@ -106,8 +115,7 @@ def has_neutrals(region: Region, board: Board) -> bool:
 
 def own_regions(board: Board) -> list[Region]:
     """The regions in which the bot has Presence."""
-    army = board.army
-    return [region for region in board.regions() if board.force(region, army) is not None]
+    return board.present()
 
 
 # The priorities of the Command Phase

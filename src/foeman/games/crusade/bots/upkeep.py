@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from foeman.engine.table import Table
 from foeman.games.crusade.bots.board import Board, Region, UnitType
-from foeman.games.crusade.bots.priorities import column_of, own_regions, the_weakest
+from foeman.games.crusade.bots.priorities import asking, column_of, own_regions, the_weakest
 from foeman.games.crusade.bots.setup import draw_from
 from foeman.games.crusade.bots.state import Bot
 from foeman.games.crusade.state import Force, Placed, change, count
@@ -43,7 +43,7 @@ def land(board: Board, table: Table, first: Region, places: Sequence[Region], un
         others = [region for region in places if board.room(region, unit) > 0]
         if not others:
             break
-        question = f"{first} is full. Where does it land?"
+        question = asking(table, "{} is full. Where does it land?", first)
         board.add(the_weakest(others, board, table, "crusade.upkeep.ships.full", question), unit, 1)
         landed += 1
     return landed
@@ -64,12 +64,16 @@ def advanced(bot: Bot, board: Board, table: Table) -> int:
 
 def gain_orders(bot: Bot, board: Board, table: Table, number: int, keep: str = "any") -> int:
     """crusade.upkeep.orders: Orders drawn from Advanced; those kept are sorted into its groups, the others go back."""
-    number = min(number, len(bot.advanced))
-    drawn = [draw_from(bot.advanced, table, "crusade.upkeep.orders", bot.army) for _ in range(number)]
-    kept = [order for order in drawn if is_kept(board, order, keep)]
-    for order in kept:
-        sort(bot, board, order)
-    bot.advanced += [order for order in drawn if not is_kept(board, order, keep)]
+    kept: list[str] = []
+    back: list[str] = []
+    for _ in range(min(number, len(bot.advanced))):
+        order = draw_from(bot.advanced, table, "crusade.upkeep.orders", bot.army)
+        if is_kept(board, order, keep):
+            sort(bot, board, order)
+            kept.append(order)
+        else:
+            back.append(order)
+    bot.advanced += back
     show(board, table, kept)
     return len(kept)
 
@@ -77,12 +81,14 @@ def gain_orders(bot: Bot, board: Board, table: Table, number: int, keep: str = "
 def is_kept(board: Board, name: str, keep: str) -> bool:
     """crusade.table.upkeep.no_reaction, crusade.table.upkeep.march, crusade.table.upkeep.reaction: whether the column
     keeps it."""
+    if keep == "any":
+        return True
     order = board.order(name)
     if keep == "no_reaction":
         return not order.reaction
     if keep == "reaction":
         return order.reaction
-    return keep == "any" or is_a_march(board, name)
+    return is_a_march(board, name)
 
 
 def is_a_march(board: Board, name: str) -> bool:

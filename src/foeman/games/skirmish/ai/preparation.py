@@ -125,10 +125,12 @@ def deal_groups(units: Sequence[Unit], table: Table) -> list[list[Unit]]:
 
 def roll_sections(board: Roster, count: int, table: Table) -> list[int]:
     """skirmish.prepare.deploy.roll, skirmish.prepare.deploy.reroll: a section for each group, not all in one."""
-    sections = [section_rolled(table, "skirmish.prepare.deploy.roll", f"group {one + 1}") for one in range(count)]
-    while count == GROUPS and len(set(sections)) == 1:
-        table.tell("All groups in section {}: rolled again.", sections[0], rule="skirmish.prepare.deploy.reroll")
-        sections = reroll(board, sections, table)
+    with table.deciding("skirmish.prepare.deploy.roll", "In which section does each group deploy?") as deciding:
+        sections = [section_rolled(table, "skirmish.prepare.deploy.roll", f"group {one + 1}") for one in range(count)]
+        while count == GROUPS and len(set(sections)) == 1:
+            table.tell("All groups in section {}: rolled again.", sections[0], rule="skirmish.prepare.deploy.reroll")
+            sections = reroll(board, sections, table)
+        deciding.choose(sections)
     return sections
 
 
@@ -172,8 +174,11 @@ def deployment_place(board: Roster, places: Places, unit: Unit, section: int, ta
     found = found or places.deployment(unit, section, True, True, marker)
     if not found:
         return None
-    table.fact("{} places are equally near to an objective", len(found))
-    return table.tie(found, rule="skirmish.prepare.deploy.place", about=unit)
+    with table.deciding("skirmish.prepare.deploy.place", "Where is it put?") as deciding:
+        table.fact("{} is as near to an objective as it can stand at {}", unit, found)
+        place = table.tie(found, rule="skirmish.prepare.deploy.place", about=unit)
+        deciding.choose(place)
+    return place
 
 
 def first_marker(board: Roster, places: Places, section: int) -> Marker | None:
@@ -189,17 +194,14 @@ def first_marker(board: Roster, places: Places, section: int) -> Marker | None:
 
 def challenge(held: int, foes_hold: int, round_: int, rulings: Mapping[str, str], table: Table) -> tuple[int, int]:
     """skirmish.prepare.bonus: what the AI adds to its rolls to hit and to its Defense rolls in this round."""
-    if round_ == 1 and bonus_waits(rulings):
-        return 0, 0
-    to_hit, defense = bonus_to_hit(held, foes_hold), bonus_to_defense(held, foes_hold)
+    with table.deciding("skirmish.prepare.bonus", "What does the challenge bonus give?") as deciding:
+        table.fact("the AI holds {}, the player {}", held, foes_hold)
+        waits = round_ == 1 and bonus_waits(rulings)
+        to_hit, defense = (0, 0) if waits else (bonus_to_hit(held, foes_hold), bonus_to_defense(held, foes_hold))
+        deciding.choose(f"+{to_hit} to hit, +{defense} Defense")
     if to_hit:
-        table.tell(
-            "Challenge bonus: the AI holds {} and the player {}: +1 to hit{}.",
-            held,
-            foes_hold,
-            " and +1 Defense" if defense else "",
-            rule="skirmish.prepare.bonus",
-        )
+        extra = " and +1 Defense" if defense else ""
+        table.tell("Challenge bonus for the AI: +1 to hit{}.", extra, rule="skirmish.prepare.bonus")
     return to_hit, defense
 
 

@@ -105,34 +105,40 @@ def names(units: list[Unit]) -> str:
 
 
 def lists(state: State, side: str, table: Table, about: About) -> object:
+    """Two lists, drawn."""
     own, other = preparation.draw_lists(about.get("lists") or list(state.chart.lists), table)
     return f"{own} for the AI, {other} for the player"
 
 
 def objective(state: State, side: str, table: Table, about: About) -> object:
+    """One marker, placed."""
     preparation.place_objective(SkirmishBoard(state, side, table), table)
     marker = state.markers[-1]
     return f"{marker.name} on ({marker.x:g}, {marker.y:g})"
 
 
 def groups(state: State, side: str, table: Table, about: About) -> object:
+    """The units in groups."""
     dealt = preparation.deal_groups(of_side(state, side), table)
     return "; ".join(f"{number}: {label(group)}" for number, group in enumerate(dealt, 1))
 
 
 def sections(state: State, side: str, table: Table, about: About) -> object:
+    """The section of each group."""
     count = number_asked(about, "groups", 1, 3)
     rolled = preparation.roll_sections(SkirmishBoard(state, side, table), count, table)
     return "; ".join(f"group {number} in section {section}" for number, section in enumerate(rolled, 1))
 
 
 def deploy(state: State, side: str, table: Table, about: About) -> object:
+    """Where a unit is deployed."""
     unit = unit_asked(state, side, about, in_reserve=True)
     preparation.deploy_unit(SkirmishBoard(state, side, table), unit, number_asked(about, "section", 1, 2), table)
     return f"{unit.name} at {where(unit)}"
 
 
 def deploy_all(state: State, side: str, table: Table, about: About) -> object:
+    """Where all units are deployed."""
     units = of_side(state, side)
     for unit in units:
         unit.reserve = True
@@ -143,6 +149,7 @@ def deploy_all(state: State, side: str, table: Table, about: About) -> object:
 
 
 def bonus(state: State, side: str, table: Table, about: About) -> object:
+    """What the bonus gives."""
     held = holds(state, side), holds(state, FOE[side])
     to_hit, defense = preparation.challenge(*held, state.round, state.terms.rulings, table)
     return f"+{to_hit} to hit, +{defense} Defense"
@@ -152,11 +159,13 @@ def bonus(state: State, side: str, table: Table, about: About) -> object:
 
 
 def type_(state: State, side: str, table: Table, about: About) -> object:
+    """The type of a unit."""
     board = SkirmishBoard(state, side, table)
     return types.classify(board, unit_asked(state, side, about, in_reserve=True), table)
 
 
 def act(state: State, side: str, table: Table, about: About) -> object:
+    """An activation, and where the unit ends."""
     board = SkirmishBoard(state, side, table)
     unit = unit_asked(state, side, about)
     start = where(unit)
@@ -167,10 +176,12 @@ def act(state: State, side: str, table: Table, about: About) -> object:
 
 
 def decide(state: State, side: str, table: Table, about: About) -> object:
+    """The action of a unit."""
     return trees.decide(*acting(state, side, table, about), table)
 
 
 def tree_step(name: str, state: State, side: str, table: Table, about: About) -> object:
+    """One step of a tree."""
     board, _ = acting(state, side, table, about)
     if name in STEPWISE:
         return STEPWISE[name](board, table)
@@ -181,21 +192,28 @@ def tree_step(name: str, state: State, side: str, table: Table, about: About) ->
 
 
 def activate(state: State, side: str, table: Table, about: About) -> object:
+    """Who is activated."""
     foes_ready = any(not unit.activated and not unit.stunned for unit in on_table(state, FOE[side]))
     return concepts.activate(SkirmishBoard(state, side, table), foes_ready, table) or "nobody: the AI passes"
 
 
 def control(state: State, side: str, table: Table, about: About) -> object:
+    """What is not under control."""
     board, _ = acting(state, side, table, about)
-    return label(concepts.uncontrolled(board, table)) or "all are under control"
+    with table.deciding("skirmish.basics.control.majority", "Which objectives are not under control?") as deciding:
+        left = label(concepts.uncontrolled(board, table)) or "all are under control"
+        deciding.choose(left)
+    return left
 
 
 def their_objective(state: State, side: str, table: Table, about: About) -> object:
+    """What the unit is after."""
     board, _ = acting(state, side, table, about)
     return concepts.their_objective(board, table) or "none"
 
 
 def in_the_way(state: State, side: str, table: Table, about: About) -> object:
+    """Who is in the way."""
     board, _ = acting(state, side, table, about)
     marker = marker_asked(state, about)
     with table.deciding("skirmish.basics.in_the_way", "Who is in the way?") as deciding:
@@ -205,24 +223,28 @@ def in_the_way(state: State, side: str, table: Table, about: About) -> object:
 
 
 def advance(state: State, side: str, table: Table, about: About) -> object:
+    """Where an Advance ends."""
     board, unit = acting(state, side, table, about)
     board.advance(unit, marker_asked(state, about), unit.profile.advance, "")
     return where(unit)
 
 
 def rush(state: State, side: str, table: Table, about: About) -> object:
+    """Where a Rush ends."""
     board, unit = acting(state, side, table, about)
     board.rush(unit, marker_asked(state, about), unit.profile.rush, "")
     return where(unit)
 
 
 def advance_on(state: State, side: str, table: Table, about: About) -> object:
+    """Where an Advance with regard to an enemy ends."""
     board, unit = acting(state, side, table, about)
     advancing.advance_on_enemy(board, unit, unit_asked(state, FOE[side], about, "enemy"), table)
     return where(unit)
 
 
 def shoot_at(state: State, side: str, table: Table, about: About) -> object:
+    """Whom a weapon is shot at."""
     board, unit = acting(state, side, table, about)
     weapons = [weapon for weapon in unit.profile.ranged if about.get("weapon") in (None, weapon.name)]
     if not weapons:
@@ -233,11 +255,16 @@ def shoot_at(state: State, side: str, table: Table, about: About) -> object:
 
 
 def charge_at(state: State, side: str, table: Table, about: About) -> object:
+    """Whom a unit charges."""
     board, _ = acting(state, side, table, about)
-    return trees.charged(board, board.enemies(), table) or "nobody"
+    with table.deciding("skirmish.basics.charge.order", "Is there somebody to charge?") as deciding:
+        enemy = trees.charged(board, board.enemies(), table) or "nobody"
+        deciding.choose(enemy)
+    return enemy
 
 
 def strike_back(state: State, side: str, table: Table, about: About) -> object:
+    """Whether a unit strikes back."""
     with table.deciding("skirmish.basics.strike_back", "Does it strike back?") as deciding:
         yes = concepts.strikes_back(unit_asked(state, side, about), table)
         deciding.choose("yes" if yes else "no")
@@ -248,30 +275,35 @@ def strike_back(state: State, side: str, table: Table, about: About) -> object:
 
 
 def ambush(state: State, side: str, table: Table, about: About) -> object:
+    """Where a unit comes in."""
     unit = unit_asked(state, side, about, in_reserve=True)
     came = reserves.arrive_one(SkirmishBoard(state, side, table), unit, table)
     return where(unit) if came else "in reserve"
 
 
 def scout(state: State, side: str, table: Table, about: About) -> object:
+    """Where a scout ends."""
     unit = unit_asked(state, side, about)
     reserves.scout_move(SkirmishBoard(state, side, table), unit, table)
     return where(unit)
 
 
 def army_rules(state: State, side: str, table: Table, about: About) -> object:
+    """Where a unit is after its army's rules."""
     board, unit = acting(state, side, table, about)
     special.use_army_rules(board, unit, table)
     return where(unit)
 
 
 def breath(state: State, side: str, table: Table, about: About) -> object:
+    """Whether a unit breathes fire."""
     board, unit = acting(state, side, table, about)
     special.breathe_when_shooting(board, unit, table)
     return "it breathes fire" if unit.breathed else "no"
 
 
 def indirect(state: State, side: str, table: Table, about: About) -> object:
+    """Whether a unit holds to shoot."""
     return "holds" if special.holds_to_shoot(*acting(state, side, table, about), table) else "plays its tree"
 
 
@@ -281,15 +313,18 @@ class Casting(SkirmishBoard):
     spoken = "nothing"
 
     def cast(self, unit: Unit, spell: Spell, target: Unit) -> None:
+        """Written down, then cast."""
         self.spoken = f"{spell.name} at {target.name}"
         super().cast(unit, spell, target)
 
     def cast_at_terrain(self, unit: Unit, spell: Spell, marker: Marker) -> None:
+        """Written down, then cast."""
         self.spoken = f"{spell.name} at {self.barring_piece(marker, spell.range)}"
         super().cast_at_terrain(unit, spell, marker)
 
 
 def spell(state: State, side: str, table: Table, about: About) -> object:
+    """What is cast at whom."""
     board, unit = Casting(state, side, table), unit_asked(state, side, about)
     if not unit.profile.wizard:
         raise BadInput(f"with: unit: expected a wizard, found {unit.name}")
@@ -299,10 +334,15 @@ def spell(state: State, side: str, table: Table, about: About) -> object:
 
 
 def block(state: State, side: str, table: Table, about: About) -> object:
-    return wizard.blocks(SkirmishBoard(state, side, table), unit_asked(state, side, about), table)
+    """Whether a wizard blocks."""
+    with table.deciding("skirmish.ruling.spell_valid", "Does it try to block?") as deciding:
+        yes = wizard.blocks(SkirmishBoard(state, side, table), unit_asked(state, side, about), table)
+        deciding.choose(yes)
+    return yes
 
 
 def push(state: State, side: str, table: Table, about: About) -> object:
+    """Where a push takes an enemy."""
     board, _ = acting(state, side, table, about)
     enemy = unit_asked(state, FOE[side], about, "enemy")
     start = where(enemy)
@@ -313,11 +353,13 @@ def push(state: State, side: str, table: Table, about: About) -> object:
 
 
 def dares(edge: str, state: State, side: str, table: Table, about: About) -> object:
+    """Whether a unit drops, leaps or jumps."""
     board = SkirmishBoard(state, side, table)
     return special_moves.dares(board, EDGES[edge], number_asked(about, "inches", 0, 24), table)
 
 
 def face(state: State, side: str, table: Table, about: About) -> object:
+    """Whether a unit goes over what lies on its way."""
     board, _ = acting(state, side, table, about)
     marker = marker_asked(state, about)
     special_moves.face_edge(board, marker, table)

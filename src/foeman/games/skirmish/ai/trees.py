@@ -57,13 +57,13 @@ def hybrid_2(board: Board, marker: Marker, table: Table) -> Action:
     with table.deciding("skirmish.hybrid.2", "Is an enemy in the way?") as step:
         in_the_way = enemies_in_the_way(board, marker, table)
         action = past_enemies(board, marker, in_the_way, table) if in_the_way else None
+        table.fact("in the way: {}", in_the_way or "nobody")
         step.choose(action or "no, step 3")
     return action or hybrid_3(board, marker, table)
 
 
 def past_enemies(board: Board, marker: Marker, in_the_way: list[Unit], table: Table) -> Action:
     """skirmish.hybrid.2: enemies are in the way: charge if it can, else advance if it can shoot then, else rush."""
-    table.fact("in the way: {}", in_the_way)
     enemy = charged_in_the_way(board, in_the_way, table)
     if enemy is not None:
         return Action(CHARGE, enemy=enemy)
@@ -73,7 +73,7 @@ def past_enemies(board: Board, marker: Marker, in_the_way: list[Unit], table: Ta
 def hybrid_3(board: Board, marker: Marker, table: Table) -> Action:
     """skirmish.hybrid.3: it rushes if only a Rush gets it to the objective."""
     with table.deciding("skirmish.hybrid.3", "Does a Rush reach the objective and an Advance not?") as step:
-        rushes = rush_only(board, marker)
+        rushes = rush_only(board, marker, table)
         step.choose("yes, it rushes" if rushes else "no, step 4")
     return Action(RUSH, marker) if rushes else hybrid_4(board, marker, table)
 
@@ -144,10 +144,9 @@ def melee_2(board: Board, marker: Marker, table: Table) -> Action:
     """skirmish.melee.2: who stands in the way is charged if it can be reached; else it rushes."""
     with table.deciding("skirmish.melee.2", "Is an enemy in the way?") as step:
         in_the_way = enemies_in_the_way(board, marker, table)
-        if in_the_way:
-            table.fact("in the way: {}", in_the_way)
         enemy = charged_in_the_way(board, in_the_way, table) if in_the_way else None
         action = Action(RUSH, marker) if enemy is None else Action(CHARGE, enemy=enemy)
+        table.fact("in the way: {}", in_the_way or "nobody")
         step.choose(action)
     return action
 
@@ -185,16 +184,20 @@ def charged(board: Board, enemies: list[Unit], table: Table) -> Unit | None:
         return None
     within = board.can_charge(enemies, inches)
     within = special_moves.with_leaps(board, enemies, within, inches, table)
-    if not within:
-        return None
-    return charge_target(board, within, table)
+    enemy = charge_target(board, within, table) if within else None
+    table.fact('in charge range ({}"): {}', inches, within or "nobody")
+    return enemy
 
 
-def rush_only(board: Board, marker: Marker) -> bool:
+def rush_only(board: Board, marker: Marker, table: Table) -> bool:
     """skirmish.ruling.objective_range: a Rush reaches the objective, an Advance does not."""
     near = 'within 3" of' if board.ruling("skirmish.ruling.objective_range") == "seizing" else "on"
     profile = board.profile(board.actor())
-    return not board.can_reach(marker, near, profile.advance) and board.can_reach(marker, near, profile.rush)
+    by_advance = board.can_reach(marker, near, profile.advance)
+    by_rush = by_advance or board.can_reach(marker, near, profile.rush)
+    table.fact('it can be {} {} with {}": {}', near, marker, profile.advance, by_advance)
+    table.fact('it can be {} {} with {}": {}', near, marker, profile.rush, by_rush)
+    return by_rush and not by_advance
 
 
 def range_after(board: Board, goal: Marker | Unit, table: Table) -> bool:
@@ -203,16 +206,25 @@ def range_after(board: Board, goal: Marker | Unit, table: Table) -> bool:
     """
     if board.ruling("skirmish.ruling.in_shooting_range") == "valid_shot":
         return shot_after(board, goal, table)
-    profile, unit = board.profile(board.actor()), board.actor()
-    shot = reach(profile, unit)
-    return bool(shot) and bool(board.enemies()) and board.range_after(goal, profile.advance, shot)
+    advance, shot = paces(board)
+    found = bool(shot) and bool(board.enemies()) and board.range_after(goal, advance, shot)
+    table.fact('after an Advance of {}" somebody is within {}": {}', advance, shot, found)
+    return found
 
 
 def shot_after(board: Board, goal: Marker | Unit, table: Table) -> bool:
     """Whether it could shoot somebody after an Advance, sight included."""
-    profile, unit = board.profile(board.actor()), board.actor()
-    shot = reach(profile, unit)
-    return bool(shot) and bool(board.enemies()) and board.shot_after(goal, profile.advance, shot)
+    advance, shot = paces(board)
+    found = bool(shot) and bool(board.enemies()) and board.shot_after(goal, advance, shot)
+    table.fact('after an Advance of {}" somebody is within {}" and in sight: {}', advance, shot, found)
+    return found
+
+
+def paces(board: Board) -> tuple[int, int]:
+    """How far the unit advances, and how far it shoots."""
+    unit = board.actor()
+    profile = board.profile(unit)
+    return profile.advance, reach(profile, unit)
 
 
 def would_rather_stay(board: Board, table: Table) -> bool:

@@ -209,6 +209,27 @@ class Push:
     danger: bool = False
 
 
+def is_near_edge(state: State, unit: Unit) -> bool:
+    """Whether a model of a unit could be pushed over an edge at all."""
+    return any(one.gap or one.steep for one in _around(state, unit))
+
+
+def is_near_danger(state: State, unit: Unit) -> bool:
+    """Whether dangerous ground is near enough to be pushed into."""
+    return any(one.dangerous for one in _around(state, unit))
+
+
+def _around(state: State, unit: Unit) -> list[Terrain]:
+    """The pieces that the last model of a unit could be pushed into or off."""
+    x, y = unit.models[-1].x, unit.models[-1].y
+    return [
+        one
+        for one in land(state).terrain
+        if one.shape.left - PUSHED <= x <= one.shape.right + PUSHED
+        and one.shape.low - PUSHED <= y <= one.shape.high + PUSHED
+    ]
+
+
 def pushes(state: State, unit: Unit) -> list[Push]:
     """skirmish.base.push, skirmish.base.fall: where the last model of a unit can be pushed, 2" in sixteen directions."""
     if not unit.models:

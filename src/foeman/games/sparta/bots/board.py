@@ -340,6 +340,7 @@ class Board(Protocol):
     def battle_with(self, force: Force, foe: Foe) -> Battle:
         """Would {force} fight {foe} on land or at sea?"""
 
+    @lasts("step")
     @compared(which="By which of these raids and sieges does the bot lose control of a region?")
     def region_at_stake(self, foe: Foe) -> bool:
         """Does the bot lose control of a region by the raid or siege of {foe}?"""

@@ -54,7 +54,7 @@ def fight_somebody(bot: Player, board: Board, force: Force, table: Table, by_car
 def most_urgent(board: Board, force: Force, foes: list[Foe], table: Table) -> Foe:
     """sparta.ruling.pairs: by standing in the battle that follows, a region at stake first, then chance."""
     return (
-        narrow(foes, table, rule="sparta.deploy.order", question="Which enemy force comes first?")
+        narrow(foes, table, rule="sparta.ruling.pairs", question="Which enemy force comes first?")
         .lowest("standing (0 advantaged, 1 tied, 2 disadvantaged)", partial(standing_against, board, force))
         .prefer("a region is at stake", board.region_at_stake)
         .at_random()

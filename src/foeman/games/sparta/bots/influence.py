@@ -43,7 +43,7 @@ def space_in(board: Board, region: Region, table: Table) -> Space | None:
     spaces = board.best_spaces(region)
     if not spaces:
         return None
-    return narrow(spaces, table, rule="sparta.influence.any_card", question="In which space?").at_random()
+    return narrow(spaces, table, rule="sparta.ruling.space", question="In which space?").at_random()
 
 
 # The list

@@ -22,7 +22,7 @@ def appoint(bot: Player, board: Board, force: Force, purpose: Purpose, table: Ta
 def best_leader(board: Board, free: list[Leader], purpose: Purpose, table: Table) -> Leader:
     """sparta.ruling.bot_leader: one whose ability suits, veterans first, equals by chance."""
     return (
-        narrow(free, table, rule="sparta.deploy.order", question="Which leader goes with the force?")
+        narrow(free, table, rule="sparta.ruling.bot_leader", question="Which leader goes with the force?")
         .prefer("has an ability for it", partial(suits, board, purpose))
         .prefer("a veteran", board.is_veteran)
         .at_random()

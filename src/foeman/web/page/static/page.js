@@ -225,7 +225,9 @@ function showTab(name) {
   shownTab = name;
   for (const tab of all("[role=tab]")) tab.setAttribute("aria-selected", String(tab.dataset.tab === name));
   for (const pane of all("[role=tabpanel]")) pane.hidden = pane.dataset.pane !== name;
+  const panes = one(".panes");
   if (name === "log") scrollLog();
+  else if (panes) panes.scrollTop = 0;
 }
 
 function scrollLog() {
