@@ -125,7 +125,9 @@ def build(content: dict[str, Any], topology: dict[str, Any]) -> dict[str, Any]:
     land = shapely.intersection(land.buffer(0), shapely.box(0, 0, WIDTH, HEIGHT))
     waste = warp(np.array(WASTE))
     sites = np.vstack([after, waste])
-    cells = shapely.voronoi_polygons(shapely.MultiPoint(sites), extend_to=shapely.box(-200, -200, WIDTH + 200, HEIGHT + 200))
+    cells = shapely.voronoi_polygons(
+        shapely.MultiPoint(sites), extend_to=shapely.box(-200, -200, WIDTH + 200, HEIGHT + 200)
+    )
     found: dict[str, Any] = {}
     for number, region in enumerate(content["regions"]):
         middle = Point(after[number])

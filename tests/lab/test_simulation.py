@@ -122,6 +122,15 @@ def test_several_winners_are_a_draw() -> None:
     assert results.players()["column"].wins == 3
 
 
+def test_allies_win_together() -> None:
+    """Winners who are allies have a win each, and the game is no draw."""
+    tally = Tally()
+    tally.add(Outcome(("Ayyubid", "Turkoman"), {}, 4, "", together=True))
+    tally.add(Outcome(("Angevin",), {}, 4, "", together=True))
+    assert tally.wins == {"Ayyubid": 1, "Turkoman": 1, "Angevin": 1}
+    assert (tally.games, tally.draws, tally.nobody) == (2, 0, 0)
+
+
 def test_tallies_add_up() -> None:
     """Two tallies together are the tally of all their games."""
     terms = FORD.prepare(BOTS)

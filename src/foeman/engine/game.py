@@ -66,6 +66,8 @@ class Outcome:
     words: str
     by_limit: bool = False
     """Whether it ended only because a limit of rounds was reached."""
+    together: bool = False
+    """Whether several winners are allies who won together, and not a draw."""
 
 
 Layout = dict[str, str | int | tuple[str, ...] | None]

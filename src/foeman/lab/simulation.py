@@ -101,14 +101,14 @@ class Tally:
     lengths: Counter[int] = field(default_factory=Counter)
 
     def add(self, outcome: Outcome) -> None:
-        """One more game; several winners are a draw, not a win of each."""
+        """One more game; several winners are a draw, not a win of each, unless they are allies."""
         self.games += 1
         self.by_limit += outcome.by_limit
         self.lengths[outcome.length] += 1
         for seat, points in outcome.points.items():
             self.points[seat] += points
-        if len(outcome.winners) == 1:
-            self.wins[outcome.winners[0]] += 1
+        if len(outcome.winners) == 1 or outcome.together:
+            self.wins.update(outcome.winners)
         elif outcome.winners:
             self.draws += 1
         else:

@@ -32,12 +32,26 @@ def reference_page(document: dict[str, Any]) -> str:
         f"<h1>{escape(info['title'])}: HTTP API</h1>",
         f"<p>{escape(info.get('summary', ''))} Version {escape(info['version'])}.",
         'For machines: <a href="/api/openapi.json">openapi.json</a>.</p>',
+        *refusals(document),
         *operations(document),
         "<h2>Shapes</h2>",
         *(shape(name, schema) for name, schema in sorted(document["components"]["schemas"].items())),
         "</body></html>",
     ]
     return "\n".join(parts)
+
+
+def refusals(document: dict[str, Any]) -> Iterator[str]:
+    """What any request may be refused with, once for all of them."""
+    statuses: dict[str, str] = {}
+    for verbs in document["paths"].values():
+        for operation in verbs.values():
+            statuses |= {
+                status: one["description"] for status, one in operation["responses"].items() if status >= "400"
+            }
+    rows = "".join(f"<tr><td>{status}</td><td>{escape(words)}</td></tr>" for status, words in sorted(statuses.items()))
+    yield '<p>Whatever is refused is told in one line, as a <a href="#Problem">Problem</a>:</p>'
+    yield f"<table>{rows}</table>"
 
 
 def operations(document: dict[str, Any]) -> Iterator[str]:
@@ -64,12 +78,13 @@ def operation_part(path: str, verb: str, operation: dict[str, Any]) -> str:
     bodies = operation.get("requestBody", {}).get("content", {}).values()
     rows += [("body", type_of(content["schema"]), "") for content in bodies]
     for status, response in operation["responses"].items():
-        types = [type_of(content.get("schema", {})) for content in response.get("content", {}).values()]
-        rows.append((f"gives {escape(status)}", ", ".join(types), response.get("description", "")))
-    cells = "".join(f"<tr><td>{head}</td><td>{kind}</td><td>{escape(words)}</td></tr>" for head, kind, words in rows)
+        if status < "400":
+            types = [type_of(content.get("schema", {})) for content in response.get("content", {}).values()]
+            rows.append((f"gives {escape(status)}", ", ".join(types) or "nothing", ""))
+    cells = "".join(f"<tr><td>{head}</td><td>{kind}</td><td>{in_html(words)}</td></tr>" for head, kind, words in rows)
     return (
         f'<details><summary><span class="verb">{escape(verb.upper())}</span> <code>{escape(path)}</code> '
-        f"{escape(operation.get('description', ''))}</summary><table>{cells}</table></details>"
+        f"{in_html(operation.get('description', ''))}</summary><table>{cells}</table></details>"
     )
 
 
@@ -78,10 +93,10 @@ def shape(name: str, schema: dict[str, Any]) -> str:
     needed = schema.get("required", ())
     rows = "".join(
         f"<tr><td><code>{escape(field)}</code>{'' if field in needed else ' (may be left out)'}</td>"
-        f"<td>{type_of(about)}</td><td>{escape(about.get('description', ''))}</td></tr>"
+        f"<td>{type_of(about)}</td><td>{in_html(about.get('description', ''))}</td></tr>"
         for field, about in schema.get("properties", {}).items()
     )
-    words = escape(schema.get("description", ""))
+    words = in_html(schema.get("description", ""))
     head = f"<summary><code>{escape(name)}</code> {words}</summary>"
     return f'<details id="{escape(name)}">{head}<table>{rows}</table></details>'
 
@@ -100,3 +115,9 @@ def type_of(schema: dict[str, Any]) -> str:
     if schema.get("type") == "object" and isinstance(schema.get("additionalProperties"), dict):
         return f"table of {type_of(schema['additionalProperties'])}"
     return escape(str(schema.get("type", "anything")))
+
+
+def in_html(words: str) -> str:
+    """Words with `code` in them."""
+    parts = escape(words).split("`")
+    return "".join(f"<code>{part}</code>" if number % 2 else part for number, part in enumerate(parts))

@@ -15,9 +15,11 @@ from foeman.engine.table import Table
 from foeman.engine.tables import ScriptedTable, SeededTable
 from foeman.engine.testing import proves
 from foeman.games.crusade import CRUSADE, companion
+from foeman.games.crusade.bots import battle, command, planning, upkeep
 from foeman.games.crusade.bots.board import Region
 from foeman.games.crusade.companion_board import Companion, TableBoard
 from foeman.games.crusade.companion_forms import Attack, Effects, Report, Standing, read_effect, read_force, short
+from foeman.games.crusade.companion_orders import ADVANCED, PREPARED, REACTION, forget_names
 from foeman.games.crusade.companion_people import hear, put, standing
 from tests.games.crusade.bots.positions import force
 
@@ -236,6 +238,33 @@ def test_an_unknown_card_is_described_once() -> None:
     board.discard("x")
     assert board.card(board.cards()[0]).crown[0].do == "faith"
     assert table.asked == len(people)
+
+
+# Real counters
+
+
+@proves("crusade.setup.groups.hidden", "crusade.orders.free", "crusade.ruling.looking")
+def test_real_counters_are_drawn_by_the_person() -> None:
+    """Foeman knows how many lie in each group, asks what one does when it is turned over, and looks at none."""
+    people = ["none", "2 infantry", "another reaction", "3", "a blank", "another Order", "a March"]
+    state, table = begin(people, "draw=1 draw=1 draw=1 draw=1 draw=1", orders="told")
+    bot, board = state.bots["Ayyubid"], TableBoard(state, "Ayyubid", table)
+    assert set(bot.prepared + bot.reaction + bot.advanced) == {PREPARED, REACTION, ADVANCED}
+    planning.place(Region("Hama"), bot, board, table)
+    assert command.take_turn(bot, board, table)
+    assert short(state.regions["Hama"].forces["Ayyubid"]) == "3i"
+    acre, tyre, draws = Region("Acre"), Region("Tyre"), battle.Draws()
+    drawn = battle.react(bot, board, table, acre, tyre, True, draws, [])
+    assert drawn == (REACTION, "Acre")
+    assert board.order(REACTION).strength == {"city": 3, "desert": 3}
+    assert battle.react(bot, board, table, acre, tyre, True, draws, []) is None
+    bot.column = 4
+    assert upkeep.advanced(bot, board, table) == 0
+    companion.take_back(state, "Ayyubid", table)
+    assert upkeep.advanced(bot, board, table) == 1
+    assert table.asked == len(people)
+    forget_names(state)
+    assert (len(bot.prepared), set(bot.prepared), set(bot.reaction)) == (14, {PREPARED}, {REACTION})
 
 
 # Battles

@@ -20,7 +20,7 @@ def test_an_alliance_wins_together(new_game: NewGame) -> None:
     assert end is not None
     assert end.winners == ("Ayyubid", "Turkoman")
     assert end.points == {"Angevin": 4, "Holy Roman Empire": 4, "Ayyubid": 10, "Turkoman": 10}
-    assert (end.length, end.words, end.by_limit) == (3, "The Muslim alliance wins, 10 to 4.", False)
+    assert (end.length, end.words, end.together) == (3, "The Muslim alliance wins, 10 to 4.", True)
     assert outcome(new_game(FOUR_BOTS)) is None
 
 
@@ -44,7 +44,7 @@ def test_objectives_are_scored_after_round_4(new_game: NewGame) -> None:
     assert state.ended == "scoring"
     end = outcome(state)
     assert end is not None
-    assert (end.winners, end.by_limit) == (("Ayyubid",), True)
+    assert (end.winners, end.words) == (("Ayyubid",), "The Muslim alliance wins, 4 to 4.")
 
 
 @proves("crusade.base.end.objectives")
@@ -63,7 +63,7 @@ def test_equal_glory_is_decided_by_jerusalem(new_game: NewGame) -> None:
         assert winner(state) == ""
         end = outcome(state)
         assert end is not None
-        assert (end.winners, end.words) == (("Angevin", "Ayyubid"), f"A draw, {glory} to {glory}.")
+        assert (end.winners, end.words, end.together) == (("Angevin", "Ayyubid"), f"A draw, {glory} to {glory}.", False)
         put(state, "Jerusalem", "Angevin", infantry=1)
         assert winner(state) == "Crusader"
         state.glory["Muslim"] += 1

@@ -17,7 +17,7 @@ from foeman.games.crusade.bots.setup import alternate
 from foeman.games.crusade.companion_battle import person_attacks
 from foeman.games.crusade.companion_board import QUIET, TOP_CARD, Companion, TableBoard
 from foeman.games.crusade.companion_forms import BATTLE, PASSES
-from foeman.games.crusade.companion_orders import forget_names
+from foeman.games.crusade.companion_orders import Counter, forget_names, take_counters_back
 from foeman.games.crusade.companion_people import attack_form, hear, people, standing
 from foeman.games.crusade.content import ALLIANCES
 from foeman.games.crusade.setup import set_up as lay_out
@@ -44,10 +44,8 @@ def set_up(terms: Terms, table: Table) -> Companion:
         state.glory = dict.fromkeys(state.glory, 0)
     state.memory = Memory(names={"Region": list(state.regions)}, complete=[] if told else ["Region"])
     bots = " and ".join(state.bots)
-    table.instruct(
-        f"Set up the game for {', '.join(state.armies)}. I play {bots} and keep its gold and crowns here. {counters(terms)}",
-        "crusade.setup.usual",
-    )
+    words = f"Set up the game for {', '.join(state.armies)}. I play {bots} and keep its gold and crowns here."
+    table.instruct(f"{words} {counters(terms)}", "crusade.setup.usual")
     if terms.options.orders == "told":
         forget_names(state)
         table.instruct(
@@ -390,7 +388,11 @@ def take_back(state: Companion, army: str, table: Table) -> None:
         taken += [one for one in placed if not upkeep.stays(board, one)]
         if staying:
             land.orders[army] = staying
-    upkeep.take_back(state.bots[army], board, table, taken)
+    if board.told_orders:
+        take_counters_back(state.bots[army], taken)
+        state.turned = Counter()
+    else:
+        upkeep.take_back(state.bots[army], board, table, taken)
     table.instruct(f"Take the Orders of {army} off the map.", "crusade.upkeep.orders")
 
 
@@ -444,7 +446,9 @@ def outcome(state: Companion) -> Outcome | None:
     winners = tuple(in_play(state, state.winner)) if state.winner in ALLIANCES else tuple(state.armies)
     points = {army: state.glory[state.chart.alliance[army]] for army in state.armies}
     length = min(state.round, state.chart.rounds)
-    return Outcome(winners, points, length, f"The {state.winner} alliance wins." if len(winners) else "A draw.")
+    if state.winner not in ALLIANCES:
+        return Outcome(winners, points, length, "A draw.")
+    return Outcome(winners, points, length, f"The {state.winner} alliance wins.", together=True)
 
 
 # How it looks

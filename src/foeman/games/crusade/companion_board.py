@@ -21,6 +21,7 @@ from foeman.games.crusade.chart import border_key, deck_key
 from foeman.games.crusade.companion_forms import Effects
 from foeman.games.crusade.companion_orders import (
     ADVANCED,
+    PREPARED,
     REACTION,
     Counter,
     drawn_advanced,
@@ -263,13 +264,15 @@ class TableBoard(DigitalBoard):
             return self.chart.orders[name]
         bot = self.state.bots[self.army]
         if name == REACTION:
-            key = f"{len(bot.reaction)} left"
+            key = f"{self.army}: {len(bot.reaction)} left"
             if self.mirror.turned.asked != key:
                 self.mirror.turned = drawn_reaction(bot, key, self.table)
         elif name == ADVANCED:
-            key = f"{len(bot.advanced)} Advanced left"
+            key = f"{self.army}: {len(bot.advanced)} Advanced left"
             if self.mirror.turned.asked != key:
                 self.mirror.turned = drawn_advanced(bot, key, self.table)
+        elif self.mirror.turned.group != PREPARED:
+            return order_of(Counter())
         return order_of(self.mirror.turned)
 
     # The diplomacy board

@@ -12,7 +12,7 @@ from foeman.engine.table import Table
 from foeman.games.crusade.bots.state import Bot
 from foeman.games.crusade.companion_forms import Effects
 from foeman.games.crusade.content import Order
-from foeman.games.crusade.state import State
+from foeman.games.crusade.state import Placed, State
 
 PREPARED, REACTION, ADVANCED = "a Prepared Order", "a Reaction Order", "an Advanced Order"
 BLANK, REINFORCE, STRENGTH = "a blank", "Reinforce", "another reaction"
@@ -23,6 +23,8 @@ MARCH, OTHER = "a March", "another Order"
 class Counter:
     """A counter that has been turned over, as the person described it."""
 
+    group: str = ""
+    """The group it came from."""
     asked: str = ""
     """Which one it is: the group, the army and how many were left, or the region."""
     name: str = ""
@@ -49,7 +51,7 @@ def turned_over(army: str, region: str, table: Table) -> Counter:
     """crusade.orders.free: what an Order does that has been turned over on the map."""
     words = "Turn over the Order of {} in {}. What does it do? (march, sea move, 2 infantry + 1 cavalry; - for nothing)"
     text = table.ask(YOU, Effects(), rule="crusade.orders.free", about=(army, region), words=words)
-    counter = Counter(region, text)
+    counter = Counter(PREPARED, region, text)
     for effect in Effects().effects(text):
         if effect.do == "march":
             counter.march = effect.what
@@ -64,7 +66,7 @@ def drawn_reaction(bot: Bot, key: str, table: Table) -> Counter:
     kind = table.choose(
         YOU, (BLANK, REINFORCE, STRENGTH), rule="crusade.reaction.draw", about=(bot.army, key), words=words
     )
-    counter = Counter(key, kind, reaction=kind != BLANK, reinforce=kind == REINFORCE)
+    counter = Counter(REACTION, key, kind, reaction=kind != BLANK, reinforce=kind == REINFORCE)
     if kind == STRENGTH:
         words = "How much does it add for {} in this Battle?"
         counter.strength = table.number(YOU, 0, 20, rule="crusade.reaction.draw", about=(bot.army, key), words=words)
@@ -75,7 +77,14 @@ def drawn_advanced(bot: Bot, key: str, table: Table) -> Counter:
     """crusade.upkeep.orders, crusade.ruling.looking: what was drawn from Advanced; the person looks."""
     words = "Draw an Order from the Advanced group of {} and look at it. What is it?"
     kind = table.choose(YOU, (MARCH, STRENGTH, OTHER), rule="crusade.upkeep.orders", about=(bot.army, key), words=words)
-    return Counter(key, kind, march="march" if kind == MARCH else "", reaction=kind == STRENGTH)
+    return Counter(ADVANCED, key, kind, march="march" if kind == MARCH else "", reaction=kind == STRENGTH)
+
+
+def take_counters_back(bot: Bot, taken: list[Placed]) -> None:
+    """crusade.upkeep.orders, crusade.reaction.aside: real counters go back by where they came from."""
+    bot.prepared += [PREPARED for one in taken if not one.reaction]
+    bot.reaction += [REACTION for one in taken if one.reaction] + bot.aside
+    bot.aside, bot.trigger = [], ""
 
 
 def order_of(counter: Counter) -> Order:

@@ -58,4 +58,4 @@ def outcome(state: State) -> Outcome | None:
         str(state.glory[alliance]) for alliance in ([won, state.chart.enemy[won]] if won else ALLIANCES)
     )
     words = f"The {won} alliance wins, {score}." if won else f"A draw, {score}."
-    return Outcome(winners, points, min(state.round, state.chart.rounds), words, by_limit=state.ended == "scoring")
+    return Outcome(winners, points, min(state.round, state.chart.rounds), words, together=bool(won))

@@ -310,7 +310,7 @@ class Ground:
         """skirmish.base.blocking, skirmish.base.gap, skirmish.base.measure: what the base or its centre keeps out of."""
         from shapely import Polygon, unary_union
 
-        over = unary_union([Polygon(one.piece.outline) for one in self.land.ways])
+        over = unary_union([Polygon(one.piece.outline).buffer(-RIM, join_style="mitre") for one in self.land.ways])
         for one in self.land.terrain:
             if one.way:
                 continue

@@ -24,6 +24,8 @@ COHERENCY = 2.0
 SPREAD = 6.0
 MOST_BENDS = 3
 EXACT = 1e-6
+ROUNDED = 0.01
+"""What rounding the end of a way to 0.01" can add to its length, and a little more."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -220,7 +222,7 @@ class Mover:
 
     def _can_bend(self, ax: float, ay: float, corner: Point, bx: float, by: float) -> bool:
         x, y = corner
-        if not self.ground.is_on_table(x, y):
+        if not self.ground.can_stand(x, y):
             return False
         leg, leaving = self.ground.leg, self.leaving
         return leg(ax, ay, x, y, self.dared, leaving) < inf and leg(x, y, bx, by, self.dared, leaving) < inf
@@ -243,7 +245,7 @@ class Mover:
             return [(ax, ay), (bx, by)]
         if self.over_bases:
             return None
-        if self.leaving or self.ground.leg(ax, ay, bx, by, self.dared, self.leaving) < inf:
+        if self.ground.leg(ax, ay, bx, by, self.dared, self.leaving) < inf:
             return self.bent([(ax, ay), (bx, by)])
         way = self.ground.way(ax, ay, bx, by, self.dared > 0)
         return self.bent(way.points) if way else None
@@ -408,7 +410,7 @@ class Mover:
         points = way.points if isinstance(way, Way) else way
         left = min(inches, self.inches)
         while left > 0.25:
-            spot = self._end_after(points, left)
+            spot = self._end_after(points, left) or self._end_after(points, left - ROUNDED)
             if spot is not None:
                 return spot
             left -= 1.0

@@ -197,6 +197,8 @@ class Chart:
     scenarios: dict[str, Scenario] = field(default_factory=dict)
     """By the blue side."""
 
+    provided: dict[str, tuple[str, ...]] = field(default_factory=dict)
+    """The assets that each region provides."""
     talents: dict[str, int] = field(default_factory=dict)
     """The talent value of each region."""
     region_of: dict[str, str] = field(default_factory=dict)
@@ -319,6 +321,10 @@ def _lay_map(chart: Chart, content: Content) -> None:
         beside = tuple(known(spaces, space, f"map.toml: {ally.name}.next") for space in ally.next)
         chart.allies[ally.name] = Ally(ally.name, ally.asset, beside)
         chart.places[ally.name] = (ally.lon, ally.lat)
+    chart.provided = {
+        region.name: tuple(symbol for symbol in region.reward if symbol in CATEGORIES)
+        for region in chart.regions.values()
+    }
     chart.talents = {region.name: region.talents for region in chart.regions.values()}
     chart.region_of = {space.name: space.region for space in chart.spaces.values()}
     chart.autonomy = {space.name: space.autonomy for space in chart.spaces.values()}

@@ -181,11 +181,11 @@ def assets(state: State, side: str) -> dict[str, int]:
     counted = seen.assets.get(side)
     if counted is None:
         counted = state.sides[side].own_assets.copy()
+        provided = state.chart.provided
         for region, who in seen.control.items():
             if who == side:
-                for symbol in state.chart.regions[region].reward:
-                    if symbol in counted:
-                        counted[symbol] += 1
+                for category in provided[region]:
+                    counted[category] += 1
         for ally, who in state.allies.items():
             if who == side:
                 counted[state.chart.allies[ally].asset] += 1
@@ -307,7 +307,7 @@ def _count_changes(state: State, side: str, region: str, seen: Seen, by_spaces: 
 
 def _ways(state: State, side: str, space: str, held_by: str, by_spaces: bool) -> tuple[tuple[int, int], ...]:
     """What influence in a space can gain a side, and for how many steps (or, by the other reading, spaces)."""
-    if held_by == side or is_occupied(state, space) or not can_hold_influence(state, side, space):
+    if held_by == side or space in state.seen.stands or not can_hold_influence(state, side, space):
         return ()
     whole = state.chart.autonomy[space] - own_influence(state, side, space)
     if held_by:
@@ -317,9 +317,12 @@ def _ways(state: State, side: str, space: str, held_by: str, by_spaces: bool) ->
 
 def can_hold_influence(state: State, side: str, space: str) -> bool:
     """sparta.base.influence.where: no enemy capital, no empty site, no besieged space."""
-    if state.scenario.capitals.get(space, side) != side or is_site(state, space):
+    if state.scenario.capitals.get(space, side) != side:
         return False
-    return look(state).stands.get(space) != SIEGE
+    if space in state.chart.sites and space not in state.founded:
+        return False
+    stands = look(state).stands
+    return not stands or stands.get(space) != SIEGE
 
 
 def loses_with(state: State, side: str, space: str) -> bool:

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from foeman.engine.table import Table
 from foeman.games.sparta.control import BATTLES, Battle, assets, standing
 from foeman.games.sparta.forces import send_home
-from foeman.games.sparta.state import FLEET, RAID, Force, State, enemy, is_bot, leader_of
+from foeman.games.sparta.state import FLEET, Force, State, enemy, is_bot, leader_of
 
 GIVE_UP = "give up"
 
@@ -26,9 +26,8 @@ class Fight:
 
 
 def battle_type(force: Force, foe: Force) -> Battle:
-    """sparta.base.fight.type, sparta.base.fight.fleets: at sea only if both are fleets and nobody besieges."""
-    at_sea = force.kind == FLEET and foe.kind == FLEET and foe.where == RAID
-    return BATTLES[at_sea]
+    """sparta.base.fight.type, sparta.base.fight.fleets: at sea only if both are fleets; only hoplites besiege."""
+    return BATTLES[force.kind == FLEET and foe.kind == FLEET]
 
 
 def fight(state: State, attacker: Force, defender: Force, table: Table) -> bool:

@@ -11,7 +11,10 @@ from foeman.games.sparta.state import SIEGE, State
 
 def can_place(state: State, side: str, space: str) -> bool:
     """sparta.base.influence.where: where it is allowed, and would change something."""
-    return own_influence(state, side, space) < state.chart.autonomy[space] and can_hold_influence(state, side, space)
+    influence = state.influence.get(space, 0)
+    if (influence if side == RED else -influence) >= state.chart.autonomy[space]:
+        return False
+    return can_hold_influence(state, side, space)
 
 
 def open_spaces(state: State, side: str, where: tuple[str, ...] = ()) -> list[str]:

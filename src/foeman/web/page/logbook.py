@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any
 
 from foeman.engine.questions import YOU
+from foeman.engine.session import Session
 from foeman.web.log import EventView
 from foeman.web.page.markup import Markup, act, icon, join, tag
 from foeman.web.page.question import rule_link
@@ -39,6 +41,15 @@ def log(view: GameView, seats: Seats, lines: int, seen: int, *, fixed: bool = Fa
             ),
         ]
     )
+
+
+def since(session: Session[Any], lines: int) -> int:
+    """After which answer the last so many lines begin."""
+    wanted = len(session.events) - lines
+    answers = len(session.answers)
+    while answers > 0 and session.record.marks[answers - 1] > wanted:
+        answers -= 1
+    return answers
 
 
 def _places(events: Sequence[EventView]) -> list[int]:

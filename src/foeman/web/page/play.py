@@ -20,7 +20,7 @@ from foeman.web.page import scene
 from foeman.web.page.beside import panels
 from foeman.web.page.guide import Guide
 from foeman.web.page.history import Moment, moments, session_at
-from foeman.web.page.logbook import AT_FIRST, checklist, is_fresh, log, reason_at, reasons
+from foeman.web.page.logbook import AT_FIRST, checklist, is_fresh, log, reason_at, reasons, since
 from foeman.web.page.markup import Markup, act, join, tag
 from foeman.web.page.question import asked, question
 from foeman.web.page.reasons import rule_sheet
@@ -33,8 +33,6 @@ from foeman.web.seatwork import may_change_from, may_redo, own_lines
 from foeman.web.viewer import Viewer
 from foeman.web.views import GameView
 
-ANSWERS = 40
-"""The log is read from so many answers back, unless more of it is asked for."""
 NO_PUBLIC = Viewer(None, owner=False)
 
 
@@ -53,7 +51,7 @@ class Play:
         self.loop = asyncio.get_running_loop()
         self.busy = asyncio.Lock()
         self.lines = AT_FIRST
-        self.back = ANSWERS
+        self.drawn = ""
         self.at_keyboard: str | None = None
         self.stepping: Stepping | None = None
         self.moment: int | None = None
@@ -97,14 +95,14 @@ class Play:
 
     def look(self) -> GameView:
         """The game as it is now, with as much of its log as is shown."""
-        return views.view(self.room, self.viewer, max(0, len(self.room.session.answers) - self.back))
+        return views.view(self.room, self.viewer, since(self.room.session, self.lines))
 
     def look_back(self) -> GameView:
         """The game at the moment of the replay."""
         now = self.room.now()
         then = session_at(now.session, self.moment_of(now))
         viewer = views.viewer_of(now.session, self.viewer)
-        return views.view_at(self.room, Now(then, now.version), viewer, max(0, len(then.answers) - self.back))
+        return views.view_at(self.room, Now(then, now.version), viewer, since(then, self.lines))
 
     def moment_of(self, now: Now) -> Moment:
         """The moment of the replay, which may have gone since."""
@@ -131,12 +129,13 @@ class Play:
         self.bar = Region()
         with ui.element("div").classes("table physical" if self.physical else "table"):
             with ui.element("section").classes("map").props('aria-label="The board"'):
-                self.board = Region(
-                    cls="fresh-question fresh-checklist fresh-board" if self.physical else "fresh-board"
-                )
+                if self.physical:
+                    self.top = Region(cls="fresh-question fresh-checklist")
+                self.board = Region(cls="fresh-board")
                 self.slider = Region(cls="fresh-replay")
             with ui.element("aside").classes("side"):
-                self.top = Region(cls="" if self.physical else "fresh-question")
+                if not self.physical:
+                    self.top = Region(cls="fresh-question")
                 self.build_tabs()
         self.rule = Region()
         self.share = Region()
@@ -175,11 +174,9 @@ class Play:
         top = tag("div", self.card(seats), cls="side-top", data_version=self.view.version)
         if self.physical:
             to_do = checklist(shown)
-            parts = [to_do, top] if is_fresh(shown) else [top, to_do]
-            self.board.write(join([*parts, scene.board(board) if board else None]))
-        else:
-            self.board.write(scene.board(board) if board else scene.board_words(self.words(shown)))
-            self.top.write(top)
+            top = join([to_do, top] if is_fresh(shown) else [top, to_do])
+        self.top.write(top)
+        self.show_board(board, shown)
         replaying = self.moment is not None
         told = self.told(shown)
         self.panes["log"].write(log(told, seats, self.lines, self.seen, fixed=replaying))
@@ -187,6 +184,16 @@ class Play:
         self.panes["beside"].write(panels(shown.panels, seats, shown.seat))
         self.slider.write(self.replay_bar() if replaying else "")
         self.share.write(scene.share_sheet(self.view, self.links()))
+
+    def show_board(self, board: str, shown: GameView) -> None:
+        """The board: whole at first, afterwards the page changes what is different in it."""
+        if not board:
+            self.board.write("" if self.physical else scene.board_words(self.words(shown)))
+        elif not self.drawn:
+            self.board.write(scene.board(board))
+        elif board != self.drawn:
+            call("draw", board)
+        self.drawn = board
 
     def told(self, shown: GameView) -> GameView:
         """The game with its log up to the step that is shown: nothing is told before its time."""
@@ -453,7 +460,6 @@ class Play:
     async def earlier(self, value: Any, version: int | None) -> None:
         """More of the log."""
         self.lines *= 3
-        self.back *= 4
         self.view = await asyncio.to_thread(self.look)
         await self.show()
 

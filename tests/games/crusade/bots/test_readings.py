@@ -11,7 +11,8 @@ from foeman.engine.game import Setup
 from foeman.engine.tables import SeededTable
 from foeman.engine.testing import proves
 from foeman.games.crusade import CRUSADE
-from foeman.games.crusade.bots import forces
+from foeman.games.crusade.bots import forces, marching
+from foeman.games.crusade.digital import DigitalBoard
 from foeman.games.crusade.state import Force, State, change
 from tests.games.crusade.bots.positions import BOOK, at, scene
 
@@ -80,3 +81,22 @@ def total(board: object, origin: str, target: str, there: Force, sent: tuple[int
     for unit in ("infantry", "cavalry", "siege"):
         change(left, unit, -getattr(going, unit))
     return forces.worth(board, target, going) + forces.worth(board, origin, left)  # type: ignore[arg-type]  # a Board
+
+
+def test_whether_a_march_is_possible_is_what_its_options_say() -> None:
+    """can_march looks only as far as it must, and never says otherwise than options."""
+    for seed in range(8):
+        seats = dict.fromkeys(SEATINGS[seed % len(SEATINGS)], "bot")
+        terms = CRUSADE.prepare(Setup(game="crusade", seats=seats, rulings=random_readings(seed)))
+        table = SeededTable(seed)
+        state: State = CRUSADE.digital.set_up(terms, table)
+        for step in range(1, 40):
+            if CRUSADE.digital.outcome(state) is not None:
+                break
+            table.begin(step)
+            CRUSADE.digital.step(state, table)
+            for army, bot in state.bots.items():
+                board = DigitalBoard(state, army, table)
+                for region, kind in product(board.present(), ("march", "forced", "sea")):
+                    possible = marching.options(bot, board, region, kind) is not None
+                    assert marching.can_march(bot, board, region, kind) == possible

@@ -49,10 +49,18 @@ def march(bot: Bot, board: Board, table: Table, origin: Region, kind: str) -> bo
 
 
 def can_march(bot: Bot, board: Board, origin: Region, kind: str) -> bool:
-    """Whether such a March could be made at all."""
+    """Whether such a March could be made at all; what is seen most easily is looked at first."""
     if kind == "disperse":
         return bool(parts(board, origin)) and len(dispersal_choices(bot, board, origin)) > 1
-    return options(bot, board, origin, kind) is not None
+    force = board.force(origin, board.army)
+    if origin == JERUSALEM or force is None or not may_leave(board, force):
+        return False
+    near = reach(board, origin, kind)
+    return (
+        any(into_empty(board, origin, region) is not None for region in near)
+        or any(into_own(board, origin, region) is not None for region in near)
+        or (attacks(board, origin, near) or desperate(board, origin, near)) is not None
+    )
 
 
 # Reach

@@ -11,6 +11,28 @@ const make = (name, attributes) => {
 const nameOf = (element) => element.dataset.piece ?? element.dataset.place;
 const escaped = (text) => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
 
+/* Make an old tree like a fresh one, leaving alone whatever is the same in both. */
+function morph(old, fresh) {
+  if (old.isEqualNode(fresh)) return;
+  if (old.nodeType !== Node.ELEMENT_NODE || old.nodeName !== fresh.nodeName) {
+    old.replaceWith(fresh);
+    return;
+  }
+  for (const { name } of [...old.attributes]) if (!fresh.hasAttribute(name)) old.removeAttribute(name);
+  for (const { name, value } of fresh.attributes) if (old.getAttribute(name) !== value) old.setAttribute(name, value);
+  let [were, are] = [[...old.childNodes], [...fresh.childNodes]];
+  while (were.length && are.length && were.at(-1).isEqualNode(are.at(-1))) {
+    were.pop();
+    are.pop();
+  }
+  const end = were.length ? were.at(-1).nextSibling : are.length ? (old.childNodes[0] ?? null) : null;
+  let same = 0;
+  while (same < were.length && same < are.length && were[same].isEqualNode(are[same])) same += 1;
+  [were, are] = [were.slice(same), are.slice(same)];
+  are.forEach((node, place) => (place < were.length ? morph(were[place], node) : old.insertBefore(node, end)));
+  were.slice(are.length).forEach((node) => node.remove());
+}
+
 const SHAPES = ["path", "rect", "circle", "ellipse", "polygon", "use"];
 const HOVER = 450;
 const PRESS = 500;
@@ -36,16 +58,33 @@ export class Board {
   get paper() { return one(".board .paper"); }
   get svg() { return one(".board .paper > svg"); }
 
-  /* A new picture came from the server: keep the view, light what can be answered. */
+  /* A new picture came from the server: change only what is different in it. */
+  draw(picture) {
+    const { svg } = this;
+    const fresh = new DOMParser().parseFromString(picture, "image/svg+xml").documentElement;
+    if (!svg || fresh.localName !== "svg") return;
+    one(".lights", svg)?.remove();
+    one(".arrows", svg)?.remove();
+    this.prepare(fresh);
+    morph(svg, document.importNode(fresh, true));
+    this.light();
+  }
+
+  /* What this page adds to a picture before it is shown. */
+  prepare(svg) {
+    const [x, y, width, height] = svg.getAttribute("viewBox").split(/[\s,]+/).map(Number);
+    svg.setAttribute("width", width);
+    svg.setAttribute("height", height);
+    this.takeTitles(svg);
+    return { x, y, width, height };
+  }
+
+  /* The whole board is new: keep the view, light what can be answered. */
   renew() {
     const { frame, svg } = this;
     if (!frame || !svg) return;
     if (frame !== this.wired) this.wire(frame);
-    const [x, y, width, height] = svg.getAttribute("viewBox").split(/[\s,]+/).map(Number);
-    this.size = { x, y, width, height };
-    svg.setAttribute("width", width);
-    svg.setAttribute("height", height);
-    this.takeTitles();
+    this.size = this.prepare(svg);
     if (this.passing) this.hideAbout();
     if (!this.view) this.fit();
     else this.place();
@@ -53,8 +92,8 @@ export class Board {
   }
 
   /* The browser's own tooltips would lie over ours: what they say becomes the label of the thing. */
-  takeTitles() {
-    for (const title of all("[data-place] > title, [data-piece] > title", this.svg)) {
+  takeTitles(svg) {
+    for (const title of all("[data-place] > title, [data-piece] > title", svg)) {
       title.parentNode.setAttribute("aria-label", title.textContent);
       title.remove();
     }

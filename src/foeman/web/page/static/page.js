@@ -110,6 +110,7 @@ const foeman = {
     if (place) place.textContent = words;
     else notice(words, [], true);
   },
+  draw: (picture) => board.draw(picture),
   arrows: (moves) => board.arrows(moves),
   about: (name, html) => board.showAbout(name, html),
   open: (id) => openSheet(id),
