@@ -38,7 +38,7 @@ WASTE = [  # lon, lat of land that belongs to no region
 ]  # fmt: skip
 PINS = [(west, south) for west in (30.6, 32.5, 40.0) for south in (29.4, 33.5, 37.6)]
 
-Xy = tuple[float, float]
+Xy = tuple[int, int]
 
 
 def by_rank(values: np.ndarray, low: float, high: float) -> PchipInterpolator:
@@ -81,10 +81,7 @@ def polygons(shape: BaseGeometry) -> list[Polygon]:
 
 def rings(shape: BaseGeometry) -> list[list[Xy]]:
     """The outer rings of a shape, simplified, in whole pixels."""
-    drawn = []
-    for part in polygons(shape.simplify(SIMPLIFY)):
-        drawn.append([(round(x), round(y)) for x, y in part.exterior.coords[:-1]])
-    return drawn
+    return [[(round(x), round(y)) for x, y in part.exterior.coords[:-1]] for part in polygons(shape.simplify(SIMPLIFY))]
 
 
 def wobble(shape: BaseGeometry) -> BaseGeometry:

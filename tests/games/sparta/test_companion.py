@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -377,6 +378,20 @@ def test_a_force_that_a_card_sends_home() -> None:
     assert [force.name for force in state.forces] == ["hoplite 1"]
 
 
+def test_a_force_by_a_card() -> None:
+    """A card mobilises a fleet, or sends one to besiege, which a hoplite does then."""
+    state = ledger(THEBAN, forces=[TableForce("fleet 1", "fleet")])
+    which, does = "Which force does the bot get?", "What does the fleet do?"
+    assert happens(state, companion.NEW_FORCE, (which, "fleet"), (does, "mobilised")) == [
+        "The bot has fleet 2: mobilised."
+    ]
+    space = ("In which space is hoplite 1?", "Tegea")
+    assert happens(state, companion.NEW_FORCE, (which, "fleet"), (does, "siege"), space) == [
+        "The bot has hoplite 1: besieges Tegea."
+    ]
+    assert state.forces[1:] == [TableForce("fleet 2", "fleet"), TableForce("hoplite 1", "hoplite", "siege", "Tegea")]
+
+
 def test_a_fleet_that_besieges_is_swapped_for_a_hoplite() -> None:
     """The ledger swaps the piece, with a number that is free."""
     state = ledger(
@@ -561,3 +576,18 @@ def test_random_tables_come_to_an_end(seats: dict[str, str]) -> None:
     """With the contract of questions and positions checked all the way."""
     for seed in range(2):
         play_checked(GAME, setup(seats), seed)
+
+
+# The page for owners of the game
+
+
+def test_the_page_shows_what_is_asked() -> None:
+    """docs/sparta-table.md: its sample turn is the quiet turn above, and what it counts is so."""
+    page = " ".join((Path(__file__).parents[3] / "docs" / "sparta-table.md").read_text(encoding="utf-8").split())
+    session: Session[Any] = Session(GAME, setup(SPARTAN), 1)
+    play(session, OPENING + QUIET)
+    assert [words for words, _ in QUIET if words not in page] == []
+    assert [f"▶ {line}" for line in told(session)[3:] if f"▶ {line}" not in page] == []
+    switchable = sum(ruling.switchable for ruling in GAME.rulebook.ruling)
+    assert f"{switchable} of them can be switched" in page
+    assert [words for words in companion.HAPPENS if words.removeprefix("I mobilise ") not in page] == []

@@ -283,8 +283,8 @@ def draw_glory(state: State, alliance: str, x: float, y: float, step: float) -> 
         parts.append(words(str(number), at, y + 8, 11, ' fill="#8b7347"'))
     star = star_path(x + step * have, y + 4, 15)
     marker = f'<path d="{star}" fill="{BANNER[alliance]}" stroke="#fff" stroke-width="1.6"/>'
-    number = words(str(have), x + step * have, y + 8, 11, ' font-weight="bold" fill="#fff"')
-    return [*parts, titled(marker + number, f"{alliance}: {have} Glory", f' data-piece="Glory {alliance}"')]
+    figure = words(str(have), x + step * have, y + 8, 11, ' font-weight="bold" fill="#fff"')
+    return [*parts, titled(marker + figure, f"{alliance}: {have} Glory", f' data-piece="Glory {alliance}"')]
 
 
 def draw_army(state: State, army: str, place: int, x: float, y: float, wide: float) -> list[str]:

@@ -18,7 +18,7 @@ from foeman.games.sparta.bots import desperate, mobilisation, objective, setup, 
 from foeman.games.sparta.bots.board import FLEET, HOPLITE, Force, Kind
 from foeman.games.sparta.bots.player import Player, player_of
 from foeman.games.sparta.companion_board import Ledger, counted, whole
-from foeman.games.sparta.companion_state import COMPLETE, NAMES, Companion, TableForce
+from foeman.games.sparta.companion_state import COMPLETE, MOBILISED, NAMES, RAID, SIEGE, Companion, TableForce
 from foeman.games.sparta.state import BOT
 
 BOT_TURN = "the bot takes its turn"
@@ -26,6 +26,7 @@ MOBILISE_HOPLITE = "I mobilise a hoplite"
 MOBILISE_FLEET = "I mobilise a fleet"
 ATTACK = "I fight a force of the bot"
 FORCE_HOME = "a force of the bot goes home"
+NEW_FORCE = "the bot gets a force by a card"
 RAID_SPARTA = "I am about to raid Sparta"
 SIEGE_ATHENS = "I have rolled for a siege of Athens"
 SIEGE_BEGINS = "I begin a siege of Athens"
@@ -34,6 +35,7 @@ NEW_ROUND = "a new round begins"
 OVER = "the game is over"
 
 LAST_ROUND = 6
+WHERES = (MOBILISED, RAID, SIEGE)
 
 
 # Set-up
@@ -92,7 +94,7 @@ def can_be_desperate(state: Companion, words: str) -> bool:
 
 def on_the_map(state: Companion, mobilised_too: bool = False) -> list[TableForce]:
     """The bot's forces that raid or besiege; with those that wait if asked."""
-    return [force for force in state.forces if mobilised_too or force.where != "mobilised"]
+    return [force for force in state.forces if mobilised_too or force.where != MOBILISED]
 
 
 def bot_turn(state: Companion, bot: Player, ledger: Ledger, table: Table) -> None:
@@ -157,6 +159,18 @@ def goes_home(state: Companion, bot: Player, ledger: Ledger, table: Table) -> No
     ledger.gone_home(Force(force.name))
 
 
+def gets_force(state: Companion, bot: Player, ledger: Ledger, table: Table) -> None:
+    """sparta.turn.sequence: a force that a card has mobilised or sent out; besiegers are hoplites."""
+    rule = "sparta.turn.sequence"
+    kind = table.choose(YOU, (HOPLITE, FLEET), rule=rule, about="which", words="Which force does the bot get?")
+    where = table.choose(YOU, WHERES, rule=rule, about=kind, words="What does the {} do?")
+    force = TableForce(ledger.new_name(HOPLITE if where == SIEGE else kind), HOPLITE if where == SIEGE else kind, where)
+    if where != MOBILISED:
+        force.space = table.name(YOU, rule=rule, about=force, words="In which space is {}?")
+    state.forces.append(force)
+    table.instruct(f"The bot has {force_words(force)}.", rule)
+
+
 def raid_on_sparta(state: Companion, bot: Player, ledger: Ledger, table: Table) -> None:
     """sparta.desperate.sparta: Desperate Times against it, once."""
     desperate.against_raid(bot, whole(ledger), "Sparta", table)
@@ -213,6 +227,7 @@ HAPPENS: dict[str, Callable[[Companion, Player, Ledger, Table], None]] = {
     SIEGE_BEGINS: siege_begins,
     OBJECTIVE_TAKEN: objective_taken,
     FORCE_HOME: goes_home,
+    NEW_FORCE: gets_force,
     NEW_ROUND: new_round,
     OVER: over,
 }
@@ -231,7 +246,7 @@ def outcome(state: Companion) -> Outcome | None:
 
 def force_words(force: TableForce) -> str:
     """A force and what it does."""
-    doing = {"mobilised": "mobilised", "raid": f"raids {force.space}", "siege": f"besieges {force.space}"}
+    doing = {MOBILISED: "mobilised", RAID: f"raids {force.space}", SIEGE: f"besieges {force.space}"}
     return f"{force.name}: {doing[force.where]}"
 
 

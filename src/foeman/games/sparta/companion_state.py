@@ -12,6 +12,9 @@ from foeman.engine.tabletop import Memory, Range, lasts, tabletop
 from foeman.games.sparta.bots.board import Battle, Doing, Foe, Force, Kind, Region, Space
 
 Where = Literal["mobilised", "raid", "siege"]
+MOBILISED: Where = "mobilised"
+RAID: Where = "raid"
+SIEGE: Where = "siege"
 
 EFFECTS: dict[str, Doing] = {
     "one influence": "influence",

@@ -56,8 +56,8 @@ FIRST = FirstTable()
 
 def after(board: SpartaBoard, effect: Effect, increased: bool) -> State:
     """A copy of the game after the effect, plain or increased; battles are tried without battle cards."""
+    from foeman.games.sparta.bot_seat import player
     from foeman.games.sparta.bots.cards import DOINGS  # they act through the board that asks
-    from foeman.games.sparta.bots.player import player_of
     from foeman.games.sparta.digital import SpartaBoard
 
     copy = light_copy(board.state) if board.doing(effect) in LIGHT else share_nothing(cloner(State)(board.state))
@@ -66,7 +66,7 @@ def after(board: SpartaBoard, effect: Effect, increased: bool) -> State:
     tried = SpartaBoard(copy, board.side, FIRST)
     tried.card, tried.increased = board.card, increased
     tried.begin(effect)
-    DOINGS[board.doing(effect)](player_of(copy.terms, board.side), tried, effect, increased, FIRST)
+    DOINGS[board.doing(effect)](player(copy, board.side), tried, effect, increased, FIRST)
     return copy
 
 
