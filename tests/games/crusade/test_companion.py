@@ -13,7 +13,7 @@ from foeman.engine.questions import CHANCE, YOU, Question, Refused
 from foeman.engine.reading import BadInput
 from foeman.engine.table import Table
 from foeman.engine.tables import ScriptedTable, SeededTable
-from foeman.engine.testing import proves
+from foeman.engine.testing import play_checked, proves
 from foeman.games.crusade import CRUSADE, companion
 from foeman.games.crusade.bots import battle, command, planning, upkeep
 from foeman.games.crusade.bots.board import Region
@@ -208,9 +208,9 @@ def test_a_table_needs_people_and_a_bot() -> None:
 
 
 def test_a_told_map_is_asked_about_once() -> None:
-    """Kinds in one question, neighbours and slots when they are needed, and never again."""
+    """Names, forces and kinds in one question each, neighbours and slots when they are needed, and never again."""
     board_told = "Acre = Ayyubid 3i 1c, Hattin = Ayyubid 2i, Tyre = 3i 2c Henry, Jerusalem = Ayyubid 4i 3c 2s"
-    people = [board_told, "Hattin", "Acre, Nablus", "2", "Tyre"]
+    people = ["Acre, Hattin, Tyre, Jerusalem", board_told, "Hattin", "Acre, Nablus", "2", "Tyre"]
     state, table = begin(people, map="told")
     board = TableBoard(state, "Ayyubid", table)
     acre, hattin, tyre = Region("Acre"), Region("Hattin"), Region("Tyre")
@@ -321,3 +321,18 @@ def test_after_the_last_round_objective_cards_are_turned_over() -> None:
     outcome = companion.outcome(state)
     assert outcome is not None
     assert set(outcome.winners) == {"Angevin", "Ayyubid"}
+
+
+@pytest.mark.parametrize(
+    ("seats", "options"),
+    [
+        (ONE, {"map": "told", "orders": "told"}),
+        ({"Angevin": "bot", "Ayyubid": "person"}, {"map": "pack", "orders": "told", "alternative": True}),
+        ({"Angevin": "person", "Holy Roman Empire": "person", "Ayyubid": "bot", "Turkoman": "bot"}, {"map": "told"}),
+    ],
+)
+def test_games_at_every_kind_of_table_come_to_an_end(seats: dict[str, str], options: dict[str, str | bool]) -> None:
+    """With answers by chance: every question keeps its contract, and every position is written and read back."""
+    setup = Setup(game="crusade", table="physical", seats=seats, options={**options}, dice=("d6",))
+    state = play_checked(CRUSADE, setup, 3)
+    assert state.winner

@@ -87,7 +87,7 @@ class Player:
 
     def board(self) -> str:
         """The board as it is drawn."""
-        return str(self.page.evaluate("document.querySelector('.paper > svg')?.outerHTML ?? ''"))
+        return str(self.page.evaluate("document.querySelector('.paper > svg:not(.lights)')?.outerHTML ?? ''"))
 
     # Doing
 

@@ -20,6 +20,7 @@ from foeman.games.crusade.content import (
     OrderFail,
     RegionEntry,
     Start,
+    Type,
     read_content,
 )
 
@@ -70,6 +71,7 @@ class Chart:
         self.slots: dict[str, dict[str, Slots]] = {
             name: {type_: Slots(region, type_) for type_ in TYPES} for name, region in self.regions.items()
         }
+        self.icon_slots = {name: self._icon_slots(name) for name in self.regions}
         self.neighbours: dict[str, list[str]] = {name: [] for name in self.regions}
         self.roads: dict[str, bool] = {}
         self.borders: dict[str, tuple[str, str]] = {}
@@ -81,6 +83,11 @@ class Chart:
             self.borders[border_key(one, other)] = (one, other)
         if JERUSALEM not in self.regions:
             raise Impossible(f"map.toml: regions: expected {JERUSALEM}, found none of that name")
+
+    def _icon_slots(self, name: str) -> dict[str, tuple[Type, int]]:
+        """For each icon of a region the type of its slot, and how many Units of it leave the icon free."""
+        slots, icons = self.slots[name], self.regions[name].icons
+        return {icon: (type_, slots[type_].plain + slots[type_].icons.index(icon)) for icon, type_ in icons.items()}
 
     def region(self, name: str, where: str) -> str:
         """The name of the region with this id."""
@@ -209,6 +216,7 @@ class Chart:
         self.first_space = next((space.name for space in content.spaces if space.start), content.spaces[0].name)
         self.columns: dict[int, Column] = {column.die: column for column in content.columns}
         self.order_fail: dict[int, OrderFail] = {face.die: face for face in content.order_fail}
+        self.fail_faces = sorted(self.order_fail, key=lambda die: bool(self.order_fail[die].march))
 
     def _objective_name(self, id_: str) -> str:
         """An Objective Card as players call it: the Crusaders' Acre (2)."""

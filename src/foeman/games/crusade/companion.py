@@ -6,19 +6,20 @@ only what has changed is asked. With the option map = told, what the printed map
 
 from __future__ import annotations
 
-from foeman.engine.game import RANDOM, Layout, Outcome, Terms
-from foeman.engine.questions import YOU, Number, SomeOf
+from foeman.engine.game import RANDOM, Outcome, Terms
+from foeman.engine.questions import YOU, Names, Number, SomeOf
 from foeman.engine.reading import BadInput
 from foeman.engine.table import Table
 from foeman.engine.tabletop import Memory
 from foeman.games.crusade.bots import command, diplomacy, planning, strategy, upkeep
-from foeman.games.crusade.bots.board import Region
+from foeman.games.crusade.bots.board import JERUSALEM, Region
 from foeman.games.crusade.bots.setup import alternate
 from foeman.games.crusade.companion_battle import person_attacks
 from foeman.games.crusade.companion_board import QUIET, TOP_CARD, Companion, TableBoard
 from foeman.games.crusade.companion_forms import BATTLE, PASSES
 from foeman.games.crusade.companion_orders import Counter, forget_names, take_counters_back
 from foeman.games.crusade.companion_people import attack_form, hear, people, standing
+from foeman.games.crusade.companion_picture import board_lines, layout, picture
 from foeman.games.crusade.content import ALLIANCES
 from foeman.games.crusade.setup import set_up as lay_out
 from foeman.games.crusade.state import BOT, Force, Placed, State, in_play, in_words, pieces
@@ -40,7 +41,7 @@ def set_up(terms: Terms, table: Table) -> Companion:
     state = Companion(**{name: getattr(game, name) for name in game.__dataclass_fields__})
     told = terms.options.map == "told"
     if told:
-        state.regions = {"Jerusalem": Land()}
+        state.regions = {JERUSALEM: Land()}
         state.glory = dict.fromkeys(state.glory, 0)
     state.memory = Memory(names={"Region": list(state.regions)}, complete=[] if told else ["Region"])
     bots = " and ".join(state.bots)
@@ -90,15 +91,18 @@ def quietly(terms: Terms, table: Table) -> State:
 
 def tell_board(state: Companion, table: Table) -> None:
     """crusade.setup.usual: the board as the pack has it, to be corrected; or told from the beginning."""
+    rule = "crusade.setup.usual"
     if state.terms.options.map == "told":
-        words = "What stands on the map? One entry for each region that is not empty (Acre = Ayyubid 3i 1c, ...)."
-    else:
-        for line in board_lines(state):
-            table.tell(line.replace("{", "(").replace("}", ")"), rule="crusade.setup.usual")
-        words = "What stands differently on your map?"
-    hear(state, table, "crusade.setup.usual", "the board", words)
-    if state.terms.options.map == "told":
+        words = "Which regions are not empty at the start?"
+        for name in table.ask(YOU, Names((JERUSALEM,), 1), rule=rule, about="regions", words=words):
+            state.regions.setdefault(name, Land())
+            state.memory.learn("Region", [name])
+        hear(state, table, rule, "the board", "What stands in them? (Acre = Ayyubid 3i 1c, Tyre = 3i 2c Henry)")
         learn_kinds(state, table)
+        return
+    for line in board_lines(state):
+        table.tell(line.replace("{", "(").replace("}", ")"), rule=rule)
+    hear(state, table, rule, "the board", "What stands differently on your map?")
 
 
 def learn_kinds(state: Companion, table: Table) -> None:
@@ -449,50 +453,3 @@ def outcome(state: Companion) -> Outcome | None:
     if state.winner not in ALLIANCES:
         return Outcome(winners, points, length, "A draw.")
     return Outcome(winners, points, length, f"The {state.winner} alliance wins.", together=True)
-
-
-# How it looks
-
-
-def board_lines(state: Companion) -> list[str]:
-    """The mirror in lines: what stands where."""
-    lines = []
-    for name, land in state.regions.items():
-        parts = [f"{army} {in_words(force)}" for army, force in land.forces.items()]
-        if pieces(land.neutral):
-            parts.append(f"Neutral {in_words(land.neutral)}")
-        parts += [f"Sabotage on {icon}" for icon in land.sabotage] + [f"{chit} chit" for chit in land.chits]
-        if land.destroyed:
-            parts.append("Destroyed Port")
-        waiting = {army: sum(not one.executed for one in placed) for army, placed in land.orders.items()}
-        parts += [f"Order of {army}" for army, number in waiting.items() if number]
-        if parts:
-            lines.append(f"{name}: {'; '.join(parts)}")
-    return lines
-
-
-def layout(state: Companion) -> Layout:
-    """What lies where, as far as it was told."""
-    found: Layout = {line.partition(": ")[0]: line.partition(": ")[2] for line in board_lines(state)}
-    for army in state.bots:
-        found[f"gold of {army}"] = state.armies[army].gold
-        found[f"crowns of {army}"] = state.armies[army].crowns
-    for alliance, glory in state.glory.items():
-        found[f"Glory of the {alliance} alliance"] = glory
-    return found
-
-
-def picture(state: Companion, seat: str | None) -> str:
-    """The mirror, and what Foeman keeps of each bot, as text."""
-    lines = [f"Round {state.round}, {state.phase} Phase", *board_lines(state)]
-    if state.bandits:
-        lines.append(f"Bandits: {', '.join(state.bandits)}")
-    lines.append("Glory: " + ", ".join(f"{alliance} {glory}" for alliance, glory in state.glory.items()))
-    for army, bot in state.bots.items():
-        own = state.armies[army]
-        lines.append(
-            f"{army}: column {bot.column}, gold {own.gold}, crowns {own.crowns}, Faith {state.faith.get(army, 0)}, "
-            f"Event Cards {len(own.cards)}, Orders: {len(bot.prepared)} Prepared, {len(bot.reaction)} Reaction, "
-            f"{len(bot.advanced)} Advanced"
-        )
-    return "\n".join(lines)

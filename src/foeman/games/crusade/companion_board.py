@@ -404,6 +404,7 @@ class TableBoard(DigitalBoard):
         for army in [army for army, force in land.forces.items() if not pieces(force)]:
             del land.forces[army]
         settle_control(self.chart, land)
+        self.mirror.memory.changed()
 
     def sabotage(self, region: Region, resource: Resource) -> None:
         self.tell.sabotage(region, resource)

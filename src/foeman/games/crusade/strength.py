@@ -86,11 +86,11 @@ def settled(chart: Chart, region: Region, type_: str) -> int:
 
 def covering(chart: Chart, name: str, region: Region, icon: str) -> Type | Literal[""]:
     """crusade.base.map.fill: the type of the Unit that covers an icon; empty while it is free."""
-    type_ = next((own for mark, own in chart.regions[name].icons.items() if mark == icon), None)
-    if type_ is None:
+    place = chart.icon_slots[name].get(icon)
+    if place is None:
         return ""
-    slots = chart.slots[name][type_]
-    return type_ if settled(chart, region, type_) > slots.plain + slots.icons.index(icon) else ""
+    type_, most = place
+    return type_ if settled(chart, region, type_) > most else ""
 
 
 def free_plain(chart: Chart, name: str, region: Region, type_: str) -> int:
@@ -122,6 +122,6 @@ def ranking(chart: Chart, name: str, region: Region, alliance: str, army: str = 
 def is_lone_leader(chart: Chart, region: Region, alliance: str) -> bool:
     """crusade.general.strength.leader: whether an alliance has Leaders and no Unit that counts for it there."""
     for army, force in region.forces.items():
-        if chart.alliance[army] == alliance and (force.infantry or force.cavalry or force.siege):
+        if (force.infantry or force.cavalry or force.siege) and chart.alliance[army] == alliance:
             return False
     return not (units(region.neutral) and chart.alliance.get(region.control) == alliance)

@@ -8,11 +8,13 @@ from foeman.games.crusade.bots import strategy as bot_strategy
 from foeman.games.crusade.bots import upkeep as bot_upkeep
 from foeman.games.crusade.bots.board import Region as RegionName
 from foeman.games.crusade.bots.setup import alternate
+from foeman.games.crusade.chart import Chart
 from foeman.games.crusade.content import RESOURCES, TYPES, WORDS
 from foeman.games.crusade.digital import DigitalBoard
 from foeman.games.crusade.state import (
     Force,
     Placed,
+    Region,
     State,
     change,
     count,
@@ -83,23 +85,19 @@ def income(state: State, table: Table) -> None:
 
 
 def gains(state: State, army: str) -> dict[str, int]:
-    """crusade.base.map.icons, crusade.base.map.chits, crusade.base.sabotage: icons neither covered nor sabotaged, and
-    chits, in regions it controls."""
+    """crusade.base.map.icons, crusade.base.map.chits: icons that work, and chits, in regions it controls."""
     found: dict[str, int] = {}
     for name, region in state.regions.items():
         if region.control == army:
-            for resource in working_icons(state, name):
-                found[resource] = found.get(resource, 0) + 1
-            for resource in region.chits:
+            for resource in [*working_icons(state.chart, name, region), *region.chits]:
                 found[resource] = found.get(resource, 0) + 1
     return found
 
 
-def working_icons(state: State, name: str) -> list[str]:
-    """crusade.base.map.icons, crusade.base.sabotage: the icons of a region that give their resource."""
-    region = state.regions[name]
-    icons = state.chart.regions[name].icons
-    return [icon for icon in icons if icon not in region.sabotage and not covering(state.chart, name, region, icon)]
+def working_icons(chart: Chart, name: str, region: Region) -> list[str]:
+    """crusade.base.map.icons, crusade.base.sabotage: the icons neither covered nor sabotaged."""
+    icons = chart.icon_slots[name]
+    return [icon for icon in icons if icon not in region.sabotage and not covering(chart, name, region, icon)]
 
 
 def receive(state: State, army: str, resource: str, number: int, table: Table) -> None:

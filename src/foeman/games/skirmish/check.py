@@ -52,7 +52,9 @@ def check(state: State) -> None:
 
 
 def check_unit(state: State, unit: Unit) -> None:
-    """skirmish.base.spacing, skirmish.base.blocking, skirmish.base.gap: its models are there and stand where they can."""
+    """skirmish.base.spacing, skirmish.base.blocking, skirmish.base.gap: its models are there and stand where they
+    can.
+    """
     most = profile(state, unit).models
     if not 1 <= len(unit.models) <= most:
         raise Impossible(f"{unit.name}: expected 1 to {most} models, found {len(unit.models)}")

@@ -53,8 +53,8 @@ class SkirmishBoard(Watching):
         return may_lie(self.state, part.x, part.y)
 
     def _slide(self, part: Part, toward: Part) -> tuple[float, float] | None:
-        readings = [self.ruling(f"skirmish.ruling.{name}") for name in ("objective_shift", "squares")]
-        return preparation.slide(part, toward, *readings, lambda x, y: may_lie(self.state, x, y))
+        shift, squares = self.ruling("skirmish.ruling.objective_shift"), self.ruling("skirmish.ruling.squares")
+        return preparation.slide(part, toward, shift, squares, lambda x, y: may_lie(self.state, x, y))
 
     def slides(self, part: Part, toward: Part) -> bool:
         return self._slide(part, toward) is not None

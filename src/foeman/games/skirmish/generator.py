@@ -17,13 +17,23 @@ ALWAYS = ("wood", "wood", "ruin", "wall", "hedge", "rocks")
 """What every half has: five pieces of cover, one that blocks."""
 EXTRAS = ("hill", "hill", "swamp", "swamp", "building", "rubble", "ledge", "ledge", "fire", "thorns", "rocks")
 DANGEROUS = ("fire", "thorns")
-HEIGHTS = {"wood": 3.0, "ruin": 3.0, "wall": 1.0, "hedge": 1.0, "rocks": 3.0, "hill": 2.0, "building": 5.0, "rubble": 1.0, "thorns": 1.0}
+HEIGHTS = {
+    "wood": 3.0,
+    "ruin": 3.0,
+    "wall": 1.0,
+    "hedge": 1.0,
+    "rocks": 3.0,
+    "hill": 2.0,
+    "building": 5.0,
+    "rubble": 1.0,
+    "thorns": 1.0,
+}
 LEDGES = (2.5, 3.0, 4.0, 5.5)
 BLOBS = {"wood": 3.25, "swamp": 3.0, "rocks": 1.75, "hill": 3.25, "rubble": 2.5, "fire": 1.75, "thorns": 2.25}
 BOXES = {"ruin": (5.0, 4.5), "building": (4.5, 4.0), "ledge": (6.0, 4.5), "wall": (5.0, 0.75), "hedge": (5.5, 0.75)}
 NAMES = {
-    "wood": "Wood", "ruin": "Ruin", "wall": "Wall", "hedge": "Hedge", "rocks": "Rocks", "hill": "Hill", "swamp": "Swamp",
-    "building": "House", "rubble": "Rubble", "ledge": "Ledge", "fire": "Fire", "thorns": "Thorns",
+    "wood": "Wood", "ruin": "Ruin", "wall": "Wall", "hedge": "Hedge", "rocks": "Rocks", "hill": "Hill",
+    "swamp": "Swamp", "building": "House", "rubble": "Rubble", "ledge": "Ledge", "fire": "Fire", "thorns": "Thorns",
 }  # fmt: skip
 
 LANE = 2.25
@@ -55,7 +65,9 @@ def generate(chart: Chart, table: Table) -> list[Piece]:
 
 
 def kinds(table: Table) -> list[str]:
-    """The kinds of a half: what every one has and two or three more, at most one of them dangerous; large ones first."""
+    """The kinds of a half: what every one has and two or three more, at most one of them dangerous; large ones
+    first.
+    """
     more = table.tie((2, 3), rule=RULE, about="how many more pieces")
     drawn = table.deal(list(EXTRAS), 6, rule=RULE, about="more terrain")
     chosen: list[str] = []

@@ -10,10 +10,15 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cached_property
 from math import inf, sqrt
-from typing import Literal
+from typing import TYPE_CHECKING, Literal
 
 from foeman.games.skirmish.content import KindEntry
 from foeman.games.skirmish.shapes import Point, Shape, apart
+from foeman.games.skirmish.ways import Net
+from foeman.games.skirmish.ways import Way as Way  # noqa: PLC0414 - others take it from here
+
+if TYPE_CHECKING:
+    from shapely import Polygon
 
 SIDE = 48.0
 """The table is a square of so many inches."""
@@ -49,8 +54,8 @@ class Terrain:
     """A piece of terrain with what its kind does."""
 
     __slots__ = (
-        "blocking", "cover", "dangerous", "difficult", "gap", "height", "kind", "name", "piece", "shape", "steep", "top",
-        "way",
+        "blocking", "cover", "dangerous", "difficult", "gap", "height", "kind", "name", "piece", "shape", "steep",
+        "top", "way",
     )  # fmt: skip
 
     def __init__(self, piece: Piece, kind: KindEntry) -> None:
@@ -98,9 +103,7 @@ class Land:
         if there is NOTHING:
             return []
         found = list(there[0])
-        for one in there[1]:
-            if one.shape.holds(x, y):
-                found.append(one)
+        found += [one for one in there[1] if one.shape.holds(x, y)]
         for one in found:
             if one.way:
                 return []
@@ -229,10 +232,7 @@ class Land:
 
 
 def _is_free(walls: list[Shape], ax: float, ay: float, bx: float, by: float) -> bool:
-    for wall in walls:
-        if wall.is_crossed(ax, ay, bx, by):
-            return False
-    return True
+    return not any(wall.is_crossed(ax, ay, bx, by) for wall in walls)
 
 
 def _inside_points(shape: Shape) -> list[Point]:
@@ -263,24 +263,9 @@ def land_of(pieces: tuple[Piece, ...], kinds: Mapping[str, KindEntry]) -> Land:
     return LANDS[key]
 
 
-@dataclass(frozen=True, slots=True)
-class Way:
-    """A way across the table: its corners from start to end, and its length with what climbing costs."""
-
-    length: float
-    points: tuple[Point, ...]
-
-
 RIM = 0.005
 """By how much ground that is kept out of is taken wider: a point on an outline is inside."""
 
-MARGIN = 0.02
-"""How far outside an outline the corners of ways lie."""
-
-TURN = 0.1
-"""How nearly straight a line may graze a corner."""
-
-MOST_FIELDS = 600
 MOST_WAYS = 500
 
 
@@ -307,7 +292,9 @@ class Ground:
         self._daring: Net | None = None
 
     def _make_outlines(self) -> None:
-        """skirmish.base.blocking, skirmish.base.gap, skirmish.base.measure: what the base or its centre keeps out of."""
+        """skirmish.base.blocking, skirmish.base.gap, skirmish.base.measure: what the base or its centre keeps out
+        of.
+        """
         from shapely import Polygon, unary_union
 
         over = unary_union([Polygon(one.piece.outline).buffer(-RIM, join_style="mitre") for one in self.land.ways])
@@ -316,13 +303,13 @@ class Ground:
                 continue
             outline = Polygon(one.piece.outline)
             if one.blocking:
-                grown = [Shape(outline.buffer(self.radius, join_style="mitre").exterior.coords[:-1])]
+                grown = [shape_of(outline.buffer(self.radius, join_style="mitre"))]
                 self.stones += [(shape, one) for shape in grown]
                 if self.walker != "flies":
                     self.walls += [(shape, one) for shape in grown]
                 continue
             rest = outline.buffer(RIM, join_style="mitre").difference(over)
-            shapes = [Shape(part.exterior.coords[:-1]) for part in getattr(rest, "geoms", [rest]) if not part.is_empty]
+            shapes = [shape_of(part) for part in getattr(rest, "geoms", [rest]) if not part.is_empty]
             if one.gap:
                 self.stones += [(shape, one) for shape in shapes]
                 if self.walker != "flies":
@@ -352,17 +339,11 @@ class Ground:
         """skirmish.base.blocking, skirmish.base.gap: on the table, not in blocking ground or a gap."""
         if not (self.low <= x <= self.high and self.low <= y <= self.high):
             return False
-        for shape, _ in self.stones:
-            if shape.holds(x, y):
-                return False
-        return True
+        return not any(shape.holds(x, y) for shape, _ in self.stones)
 
     def avoids(self, x: float, y: float) -> bool:
         """Whether the point is in ground that this walker goes around."""
-        for shape, _ in self.walls:
-            if shape.holds(x, y):
-                return True
-        return False
+        return any(shape.holds(x, y) for shape, _ in self.walls)
 
     # Lines
 
@@ -377,7 +358,9 @@ class Ground:
         return True
 
     def climbs(self, ax: float, ay: float, bx: float, by: float, dared: float = 0.0) -> float:
-        """skirmish.base.climb, skirmish.base.drop: what the steep sides on a line cost; one that is dropped off nothing."""
+        """skirmish.base.climb, skirmish.base.drop: what the steep sides on a line cost; one that is dropped off
+        nothing.
+        """
         cost = 0.0
         west, east = (ax, bx) if ax < bx else (bx, ax)
         south, north = (ay, by) if ay < by else (by, ay)
@@ -397,9 +380,10 @@ class Ground:
         west, east = (ax, bx) if ax < bx else (bx, ax)
         south, north = (ay, by) if ay < by else (by, ay)
         for left, right, low, high, shape, one in self.boxes:
-            if left <= east and right >= west and low <= north and high >= south:
-                if one not in but and shape.is_crossed(ax, ay, bx, by):
-                    return inf
+            if left > east or right < west or low > north or high < south or one in but:
+                continue
+            if shape.is_crossed(ax, ay, bx, by):
+                return inf
         for shape, one in self.gaps:
             if one not in but and shape.is_crossed(ax, ay, bx, by):
                 wide = shape.inside_of(ax, ay, bx, by)
@@ -454,168 +438,6 @@ class Ground:
         return tuple(found + [one for shape, one in self.gaps if shape.holds(x, y)])
 
 
-class Net:
-    """All ways from corner to corner, and what each costs."""
-
-    def __init__(self, ground: Ground, dared: float) -> None:
-        self.ground = ground
-        self.dared = dared
-        self.corners: list[Point] = []
-        self.beside: list[tuple[float, float, float, float]] = []
-        """For each corner the corners before and after it: a way bends only where both are on one side of it."""
-        self.anywhere = dared > 0 and bool(ground.gaps)
-        self._make_corners()
-        self.costs, self.before = self._make_costs()
-        self._fields: dict[Point, Field] = {}
-
-    def _make_corners(self) -> None:
-        """The outer corners of everything that is gone around, a little outside."""
-        ground = self.ground
-        shapes = [shape for shape, _ in ground.walls + ground.gaps] + [one.shape for one in ground.steeps]
-        found: dict[Point, bool] = {}
-        for shape in shapes:
-            for (x, y), beside in outer_corners(shape):
-                point = round(x, 4), round(y, 4)
-                if point not in found and ground.can_stand(*point) and not ground.avoids(*point):
-                    found[point] = True
-                    self.corners.append(point)
-                    self.beside.append(beside)
-
-    def bends_at(self, x: float, y: float, corner: int) -> bool:
-        """Whether a shortest way can bend at a corner when it comes from a point; over gaps it can anywhere."""
-        if self.anywhere:
-            return True
-        cx, cy = self.corners[corner]
-        px, py, qx, qy = self.beside[corner]
-        dx, dy = cx - x, cy - y
-        one, other = dx * (py - cy) - dy * (px - cx), dx * (qy - cy) - dy * (qx - cx)
-        return (one >= -TURN and other >= -TURN) or (one <= TURN and other <= TURN)
-
-    def _make_costs(self) -> tuple[list[list[float]], list[list[int]]]:
-        """The cost of the cheapest way between every two corners, and the corner before the last on it."""
-        import numpy as np
-        from scipy.sparse.csgraph import floyd_warshall
-
-        count = len(self.corners)
-        if not count:
-            return [], []
-        leg, dared = self.ground.leg, self.dared
-        costs = np.full((count, count), np.inf)
-        for i, (ax, ay) in enumerate(self.corners):
-            costs[i, i] = 0
-            for j, (bx, by) in enumerate(self.corners):
-                if i == j or not self.bends_at(ax, ay, j) or not self.bends_at(bx, by, i):
-                    continue
-                if j > i:
-                    costs[i, j] = costs[j, i] = leg(ax, ay, bx, by, dared)
-                elif dared and self.ground.steeps:
-                    costs[i, j] = leg(ax, ay, bx, by, dared)
-        made, before = floyd_warshall(costs, return_predecessors=True)
-        return made.tolist(), before.tolist()
-
-    def candidates(self, ax: float, ay: float, bx: float, by: float, inches: float) -> list[tuple[float, float, float]]:
-        """The corners by which a way can lead to a goal from any place within so many inches, with what is left there."""
-        way = self.way(ax, ay, bx, by)
-        if way is None:
-            return []
-        most = way.length + 2 * inches
-        left = self.field(bx, by).left
-        return [
-            (x, y, rest)
-            for (x, y), rest in zip(self.corners, left, strict=True)
-            if rest < most and sqrt((ax - x) * (ax - x) + (ay - y) * (ay - y)) + rest <= most
-        ]
-
-    def field(self, x: float, y: float) -> Field:
-        """What is left to go to a goal from every corner; goals are asked for again, those of other games too."""
-        found = self._fields.get((x, y))
-        if found is None:
-            found = Field(self, x, y)
-            if len(self._fields) >= MOST_FIELDS:
-                del self._fields[next(iter(self._fields))]
-            self._fields[(x, y)] = found
-        return found
-
-    def way(self, ax: float, ay: float, bx: float, by: float) -> Way | None:
-        """The shortest way: straight if that is shortest, else by the best corner in view."""
-        ground = self.ground
-        leaving = ground.around_start(ax, ay)
-        straight = ground.leg(ax, ay, bx, by, self.dared, leaving)
-        length = sqrt((ax - bx) * (ax - bx) + (ay - by) * (ay - by))
-        if straight <= length + 1e-9 or not self.corners:
-            return Way(straight, ((ax, ay), (bx, by))) if straight < inf else None
-        left = self.field(bx, by).left
-        best, first = straight, -1
-        order = sorted(
-            [
-                (sqrt((ax - x) * (ax - x) + (ay - y) * (ay - y)) + rest, corner)
-                for corner, ((x, y), rest) in enumerate(zip(self.corners, left, strict=True))
-                if rest < inf
-            ]
-        )
-        for least, corner in order:
-            if least >= best - 1e-9:
-                break
-            if leaving or self.bends_at(ax, ay, corner):
-                x, y = self.corners[corner]
-                cost = ground.leg(ax, ay, x, y, self.dared, leaving) + left[corner]
-                if cost < best - 1e-9:
-                    best, first = cost, corner
-        if best == inf:
-            return None
-        if first < 0:
-            return Way(best, ((ax, ay), (bx, by)))
-        return Way(best, ((ax, ay), *self.field(bx, by).path(first), (bx, by)))
-
-
-class Field:
-    """What is left to go to a goal from every corner."""
-
-    __slots__ = ("last", "left", "net")
-
-    def __init__(self, net: Net, x: float, y: float) -> None:
-        self.net = net
-        ground, costs = net.ground, net.costs
-        into = ground.around_start(x, y)
-        ends = {
-            corner: ground.leg(cx, cy, x, y, net.dared, into)
-            for corner, (cx, cy) in enumerate(net.corners)
-            if into or net.bends_at(x, y, corner)
-        }
-        seen = [corner for corner, cost in ends.items() if cost < inf]
-        self.left: list[float] = []
-        self.last: list[int] = []
-        for row in costs:
-            best, last = inf, -1
-            for corner in seen:
-                cost = row[corner] + ends[corner]
-                if cost < best:
-                    best, last = cost, corner
-            self.left.append(best)
-            self.last.append(last)
-
-    def path(self, first: int) -> list[Point]:
-        """The corners from the first to the last one before the goal."""
-        corner = self.last[first]
-        back = [corner]
-        while corner != first:
-            corner = self.net.before[first][corner]
-            back.append(corner)
-        return [self.net.corners[one] for one in reversed(back)]
-
-
-def outer_corners(shape: Shape) -> list[tuple[Point, tuple[float, float, float, float]]]:
-    """The corners that stick out, moved a little away from the shape, each with those before and after it."""
-    corners = shape.corners
-    area = sum(ax * by - bx * ay for ax, ay, bx, by in shape.edges)
-    turn = 1.0 if area > 0 else -1.0
-    found = []
-    for number, (x, y) in enumerate(corners):
-        (px, py), (qx, qy) = corners[number - 1], corners[(number + 1) % len(corners)]
-        if turn * ((x - px) * (qy - y) - (y - py) * (qx - x)) <= 1e-9:
-            continue
-        one, other = apart(x, y, px, py) or 1.0, apart(x, y, qx, qy) or 1.0
-        ux, uy = (x - px) / one + (x - qx) / other, (y - py) / one + (y - qy) / other
-        far = sqrt(ux * ux + uy * uy) or 1.0
-        found.append(((x + ux / far * MARGIN * 2, y + uy / far * MARGIN * 2), (px, py, qx, qy)))
-    return found
+def shape_of(polygon: Polygon) -> Shape:
+    """A polygon of shapely as an outline for play."""
+    return Shape((x, y) for x, y, *_ in polygon.exterior.coords[:-1])

@@ -11,6 +11,7 @@ from math import inf, sqrt
 
 from foeman.games.skirmish.content import Profile
 from foeman.games.skirmish.ground import FREE_STEP, Ground, Land, Terrain, Walker, Way
+from foeman.games.skirmish.movement_around import corners, search
 from foeman.games.skirmish.shapes import DIRECTIONS, Circle, Point, apart, around, length_of, passes
 from foeman.games.skirmish.state import Model, State, Unit, land
 
@@ -414,6 +415,21 @@ class Mover:
             if spot is not None:
                 return spot
             left -= 1.0
+        return None
+
+    def detour(self, way: Way, inches: float) -> Spot | None:
+        """skirmish.base.path: the end of a way out between the bases around it; it stops short where it must."""
+        start = self.x, self.y
+        over = corners(start, self.circles, self.is_free)
+        found = search(start, way.points[1:], over, inches, self.straight)
+        left = min(inches, self.inches)
+        while len(found) > 1 and left > 0.25:
+            part = self.cut(found, left)
+            if len(part) > 1 and self.is_free(*part[-1]) and self.is_possible(part):
+                spot = self._spot_by(part)
+                if spot is not None:
+                    return spot
+            left -= ROUNDED if left == min(inches, self.inches) else 1.0
         return None
 
     def _end_after(self, points: Sequence[Point], inches: float) -> Spot | None:

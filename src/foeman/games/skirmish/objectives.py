@@ -18,7 +18,9 @@ def count(table: Table) -> int:
 
 
 def may_lie(state: State, x: float, y: float) -> bool:
-    """skirmish.base.objectives.place, skirmish.base.objectives.ground: outside the zones, over 9" from others, on ground."""
+    """skirmish.base.objectives.place, skirmish.base.objectives.ground: outside the zones, over 9" from others, on
+    ground.
+    """
     if not (0 <= x <= 48 and LOW < y < HIGH):
         return False
     if any(apart(x, y, marker.x, marker.y) <= APART for marker in state.markers):
@@ -40,7 +42,9 @@ def is_at(unit: Unit, marker: Marker) -> bool:
 
 
 def seize_markers(state: State, table: Table) -> None:
-    """skirmish.base.seize, skirmish.base.seize.kept, skirmish.base.seize.neutral: at the end of a round, marker by marker."""
+    """skirmish.base.seize, skirmish.base.seize.kept, skirmish.base.seize.neutral: at the end of a round, marker by
+    marker.
+    """
     for marker in state.markers:
         there = [
             side for side in SIDES if any(not unit.stunned and is_at(unit, marker) for unit in on_table(state, side))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from foeman.engine.game import Layout
 from foeman.engine.panels import Facts, Grid, Panel, Track
 from foeman.games.skirmish.content import Profile, Weapon
-from foeman.games.skirmish.drawing import about_terrain, draw, initials, short_name
+from foeman.games.skirmish.drawing import about_terrain, counted, draw, initials, short_name
 from foeman.games.skirmish.objectives import is_at
 from foeman.games.skirmish.state import SIDES, Marker, State, Unit, holds, land, of_side, on_table
 
@@ -56,7 +56,7 @@ def text(state: State, seat: str | None) -> str:
             for model in unit.models:
                 put(rows, model.x, model.y, "p" if unit.side == SIDES[0] else "a")
     head = f"Round {state.round} of {state.terms.options.rounds}. " + ", ".join(
-        f"{side} {holds(state, side)} objectives" for side in SIDES
+        f"{side} {counted(holds(state, side), 'objective')}" for side in SIDES
     )
     frame = "+" + "-" * WIDE + "+"
     board = [frame, *("|" + "".join(row) + "|" for row in rows), frame]
@@ -109,7 +109,7 @@ def where(unit: Unit) -> str:
 def condition(unit: Unit) -> str:
     """Its wounds and what has befallen it."""
     wounds = sum(model.wounds for model in unit.models)
-    words = [f"{wounds} wounds"] * bool(wounds)
+    words = [counted(wounds, "wound")] * bool(wounds)
     words += [word for word in ("stunned", "fatigued", "activated") if getattr(unit, word)]
     words += [boon.effect.replace("_", " ") for boon in unit.boons]
     return f" ({', '.join(words)})" if words else ""

@@ -36,6 +36,9 @@ def goal_point(unit: Unit, goal: Goal) -> Point:
 
 # Ends of a move
 
+HEMMED = 3.0
+"""A way that stops so much short of where it could go has met bases: a way between them is looked for."""
+
 
 class Ends:
     """The places where one move of a unit toward a goal can end."""
@@ -76,7 +79,10 @@ class Ends:
         x, y, inches = mover.x, mover.y, mover.inches
         way = mover.ground.way(x, y, *self.to, mover.dared > 0)
         if way is not None and way.length > EXACT:
-            self.add(mover.along(way, inches))
+            spot = mover.along(way, inches)
+            self.add(spot)
+            if (spot is None or spot.length < min(inches, way.length) - HEMMED) and not mover.over_bases:
+                self.add(mover.detour(way, inches))
             self._add_first_within(way.points, way.length, reach)
         heading = _heading((x, y), way.points if way else ((x, y), self.to))
         rushing = inches > mover.profile.advance
@@ -195,8 +201,7 @@ class Left:
             if least >= best - EXACT:
                 break
             cost = ground.leg(x, y, cx, cy, self.dared, self.leaving) + rest
-            if cost < best:
-                best = cost
+            best = min(best, cost)
         return round(best, 2) if best < inf else 999.0
 
 
@@ -206,7 +211,9 @@ class Left:
 def charge_spot(
     state: State, unit: Unit, enemy: Unit, inches: float, dared: float = 0.0, by_the_tree: bool = True
 ) -> Spot | None:
-    """skirmish.base.charge, skirmish.ruling.charge_into_difficult: the end of a charge, in contact; None if it cannot."""
+    """skirmish.base.charge, skirmish.ruling.charge_into_difficult: the end of a charge, in contact; None if it
+    cannot.
+    """
     radius, other = unit.profile.radius, enemy.profile.radius
     reach = radius + other
     pairs = sorted(
@@ -259,9 +266,9 @@ def inside_of(state: State, unit: Unit, enemy: Unit) -> tuple[Terrain, ...]:
     found: list[Terrain] = []
     for model in enemy.models:
         for one in land(state).at(model.x, model.y):
-            if (one.difficult or one.dangerous) and one not in found:
-                if may_charge_inside(one.difficult, one.dangerous, ground):
-                    found.append(one)
+            bad = (one.difficult or one.dangerous) and one not in found
+            if bad and may_charge_inside(one.difficult, one.dangerous, ground):
+                found.append(one)
     return tuple(found)
 
 
@@ -269,7 +276,9 @@ def inside_of(state: State, unit: Unit, enemy: Unit) -> tuple[Terrain, ...]:
 
 
 def zone_points(ground: Land, zone: str, west: bool, radius: float, bad: tuple[bool, bool]) -> list[Point]:
-    """skirmish.base.zones, skirmish.prepare.deploy.terrain: the half-inch points of a part of the table where a base fits."""
+    """skirmish.base.zones, skirmish.prepare.deploy.terrain: the half-inch points of a part of the table where a base
+    fits.
+    """
     key = ("points", zone, west, radius, *bad)
     kept = ground.kept.get(key)
     if kept is None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from itertools import pairwise
 from math import sqrt
 
 Point = tuple[float, float]
@@ -87,7 +88,7 @@ class Shape:
         cuts = [0.0, *self.crossings(ax, ay, bx, by), 1.0]
         length = sqrt((bx - ax) * (bx - ax) + (by - ay) * (by - ay))
         within = 0.0
-        for start, end in zip(cuts, cuts[1:], strict=False):
+        for start, end in pairwise(cuts):
             middle = (start + end) / 2
             if self.holds(ax + middle * (bx - ax), ay + middle * (by - ay)):
                 within += (end - start) * length
@@ -131,7 +132,7 @@ def to_way(x: float, y: float, way: Sequence[Point]) -> float:
     """From a point to a bent line."""
     if len(way) == 1:
         return apart(x, y, way[0][0], way[0][1])
-    return min(to_line(x, y, a[0], a[1], b[0], b[1]) for a, b in zip(way, way[1:], strict=False))
+    return min(to_line(x, y, a[0], a[1], b[0], b[1]) for a, b in pairwise(way))
 
 
 def apart(ax: float, ay: float, bx: float, by: float) -> float:
@@ -141,7 +142,7 @@ def apart(ax: float, ay: float, bx: float, by: float) -> float:
 
 def length_of(way: Sequence[Point]) -> float:
     """The length of a bent line."""
-    return sum(apart(a[0], a[1], b[0], b[1]) for a, b in zip(way, way[1:], strict=False))
+    return sum(apart(a[0], a[1], b[0], b[1]) for a, b in pairwise(way))
 
 
 def passes(ax: float, ay: float, bx: float, by: float, circle: Circle) -> bool:
@@ -153,8 +154,7 @@ def passes(ax: float, ay: float, bx: float, by: float, circle: Circle) -> bool:
     dot = px * dx + py * dy
     if square > 0 and dot > 0:
         along = dot / square
-        if along > 1.0:
-            along = 1.0
+        along = min(along, 1.0)
         qx, qy = px - along * dx, py - along * dy
         near = qx * qx + qy * qy
         if near >= radius * radius:

@@ -5,10 +5,8 @@ x runs along the deployment zones, y from the south edge; every coordinate is in
 
 from __future__ import annotations
 
-import dataclasses
 from dataclasses import dataclass, field
 from math import sqrt
-from typing import Any
 
 from pydantic import BaseModel, ConfigDict, Field
 
@@ -40,11 +38,6 @@ class Options(BaseModel):
     points: int = Field(default=250, ge=10, le=3000)
     rounds: int = Field(default=4, ge=1, le=20)
     bonus: bool = Field(default=False, description="the AI's challenge bonus")
-
-
-def kept() -> Any:
-    """A field that is looked up when first needed, that all copies share and no position holds."""
-    return dataclasses.field(default=None, repr=False, compare=False, metadata={"shared": True})
 
 
 @dataclass(slots=True)
@@ -88,7 +81,7 @@ class Unit:
     boons: list[Boon] = field(default_factory=list)
     group: int = 0
     """Its group for deployment by the AI's rules, 1 to 3."""
-    profile: Profile = kept()
+    profile: Profile = field(default=None, repr=False, compare=False, metadata={"shared": True})  # type: ignore[assignment]  # looked up when first needed
     """What is written on its card."""
 
 
@@ -129,7 +122,7 @@ class State:
     """What the challenge bonus adds to a side's rolls to hit this round."""
     defense: dict[str, int] = field(default_factory=dict)
     """What the challenge bonus adds to a side's Defense rolls this round."""
-    land: Land = kept()
+    land: Land = field(default=None, repr=False, compare=False, metadata={"shared": True})  # type: ignore[assignment]  # worked out when first needed
 
     @property
     def chart(self) -> Chart:
@@ -185,8 +178,7 @@ def distance(one: Unit, other: Unit) -> float:
         for b in other.models:
             dx, dy = ax - b.x, ay - b.y
             apart = dx * dx + dy * dy
-            if apart < best:
-                best = apart
+            best = min(best, apart)
     return max(0.0, round(sqrt(best) - one.profile.radius - other.profile.radius, 2))
 
 
@@ -196,8 +188,7 @@ def distance_to(unit: Unit, x: float, y: float) -> float:
     for model in unit.models:
         dx, dy = model.x - x, model.y - y
         apart = dx * dx + dy * dy
-        if apart < best:
-            best = apart
+        best = min(best, apart)
     return max(0.0, round(sqrt(best) - unit.profile.radius, 2))
 
 

@@ -108,7 +108,7 @@ class Watching:
         return self.state.chart.spells[self.actor().profile.army]
 
     def is_last_round(self) -> bool:
-        return self.state.round >= self.state.terms.options.rounds
+        return bool(self.state.round >= self.state.terms.options.rounds)
 
     # Sections
 
@@ -266,7 +266,9 @@ class Watching:
         return self.edges[goal.name][0]
 
     def _find_edge(self, goal: Goal, ground: Ground) -> tuple[Edge, float]:
-        """skirmish.ruling.facing: what the shortest way leads over, if it saves an inch; or what the straight line does."""
+        """skirmish.ruling.facing: what the shortest way leads over, if it saves an inch; or what the straight line
+        does.
+        """
         unit = self.actor()
         to = ground.reachable_point(*goal_point(unit, goal))
         model = unit.models[leader_of(unit, *to)]
@@ -371,7 +373,9 @@ class Watching:
         return bool(self.threats(True))
 
     def watcher(self, x: float, y: float) -> Unit | None:
-        """skirmish.ruling.cover_cost: from whom cover counts: the nearest enemy with a ranged weapon, or the nearest."""
+        """skirmish.ruling.cover_cost: from whom cover counts: the nearest enemy with a ranged weapon, or the
+        nearest.
+        """
         enemies = self.enemies()
         shooters = [enemy for enemy in enemies if enemy.profile.longest] or enemies
         if not shooters:

@@ -56,8 +56,8 @@ FIRST = FirstTable()
 
 def after(board: SpartaBoard, effect: Effect, increased: bool) -> State:
     """A copy of the game after the effect, plain or increased; battles are tried without battle cards."""
-    from foeman.games.sparta.bot_seat import player
-    from foeman.games.sparta.bots.cards import DOINGS  # they act through the board that asks
+    from foeman.games.sparta.bot_seat import player  # they act through the board that asks
+    from foeman.games.sparta.bots.cards import DOINGS
     from foeman.games.sparta.digital import SpartaBoard
 
     copy = light_copy(board.state) if board.doing(effect) in LIGHT else share_nothing(cloner(State)(board.state))

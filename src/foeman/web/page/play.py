@@ -21,8 +21,8 @@ from foeman.web.page.beside import panels
 from foeman.web.page.guide import Guide
 from foeman.web.page.history import Moment, moments, session_at
 from foeman.web.page.logbook import AT_FIRST, checklist, is_fresh, log, reason_at, reasons, since
-from foeman.web.page.markup import Markup, act, join, tag
-from foeman.web.page.question import asked, question
+from foeman.web.page.markup import Markup, join, tag
+from foeman.web.page.question import question
 from foeman.web.page.reasons import rule_sheet
 from foeman.web.page.seats import Seats
 from foeman.web.page.shell import Region, asked_for, call
@@ -219,14 +219,7 @@ class Play:
         """The question that an earlier answer was to."""
         session = self.room.session.fork(number - 1)
         pending = pending_view(session, views.viewer_of(self.room.session, self.guest))
-        leave = act("Leave it as it is", "cancel", cls="button quiet small")
-        if pending is None or not pending.yours:
-            return tag(
-                "section", tag("h2", "This answer is not yours to correct."), leave, cls="card question", id="question"
-            )
-        head = tag("div", tag("b", f"Correcting answer {number}"), leave, cls="who")
-        note = tag("p", "Later answers are kept as far as they still fit.", cls="hint")
-        return tag("section", head, *asked(pending, seats), note, cls="card question", id="question")
+        return scene.correction_card(number, pending, seats)
 
     def replay_bar(self) -> Markup:
         """The slider over the whole game."""
@@ -256,20 +249,25 @@ class Play:
 
     async def refresh(self) -> None:
         """Look again: step through what the bots did since, or show the game as it is."""
+        self.put(*await asyncio.to_thread(self.look_again))
+
+    def look_again(self) -> tuple[GameView, str]:
+        """What is to be seen after somebody has acted: the game or its first step, and the picture of it."""
         before = self.view
-        self.view = await asyncio.to_thread(self.look)
-        self.why = None
+        self.view = self.look()
+        self.why = self.stepping = None
         grown = self.view.number > before.number
         self.seen = before.number if grown else self.view.number
         if grown:
-            await asyncio.to_thread(self.begin_steps, before.number)
-        else:
-            self.stepping = None
-        await self.show()
+            self.begin_steps(before.number)
+        return self.seen_now()
+
+    def seen_now(self) -> tuple[GameView, str]:
+        """What is to be seen: now or at the moment of the replay, and the picture of it."""
+        return self.look_back() if self.moment is not None else self.view, self.draw()
 
     def begin_steps(self, since: int) -> None:
         """Prepare the steps of the bots since an answer, if they are to be shown."""
-        self.stepping = None
         if self.physical or self.settings["pace"] == "off" or self.curtain is not None or self.moment is not None:
             return
         frames = views.frames(self.room, since, self.viewer)
@@ -278,8 +276,10 @@ class Play:
 
     async def show(self) -> None:
         """Write what is to be seen now, and what goes with it."""
-        shown = await asyncio.to_thread(self.look_back) if self.moment is not None else self.view
-        board = await asyncio.to_thread(self.draw)
+        self.put(*await asyncio.to_thread(self.seen_now))
+
+    def put(self, shown: GameView, board: str) -> None:
+        """Write it, with its arrows; the tour follows."""
         self.write(shown, board)
         call("arrows", arrows(net(self.stepping.beat.moves)) if self.stepping else [])
         if self.guide is not None:
@@ -309,9 +309,14 @@ class Play:
     async def act_on(self, doing: Callable[..., Any], *arguments: object) -> Any:
         """Act upon the game in a thread of its own, then look again."""
         self.moment = None
-        done = await asyncio.to_thread(doing, *arguments)
-        self.correcting = None
-        await self.refresh()
+
+        def act_and_look() -> tuple[Any, GameView, str]:
+            done = doing(*arguments)
+            self.correcting = None
+            return done, *self.look_again()
+
+        done, shown, board = await asyncio.to_thread(act_and_look)
+        self.put(shown, board)
         return done
 
     def may_answer(self) -> None:

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from foeman.web.asking import PendingView
 from foeman.web.page.markup import Markup, act, icon, join, tag
+from foeman.web.page.question import asked
 from foeman.web.page.seats import Seats
 from foeman.web.page.shell import bar, sheet, tool
 from foeman.web.views import GameView
@@ -114,6 +116,17 @@ def curtain_card(seat: str, seats: Seats) -> Markup:
         cls="card question",
         id="question",
     )
+
+
+def correction_card(number: int, pending: PendingView | None, seats: Seats) -> Markup:
+    """The question that an earlier answer was to."""
+    leave = act("Leave it as it is", "cancel", cls="button quiet small")
+    if pending is None or not pending.yours:
+        words = tag("h2", "This answer is not yours to correct.")
+        return tag("section", words, leave, cls="card question", id="question")
+    head = tag("div", tag("b", f"Correcting answer {number}"), leave, cls="who")
+    note = tag("p", "Later answers are kept as far as they still fit.", cls="hint")
+    return tag("section", head, *asked(pending, seats), note, cls="card question", id="question")
 
 
 def share_sheet(view: GameView, links: Mapping[str, str]) -> Markup:

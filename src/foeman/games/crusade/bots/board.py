@@ -52,12 +52,14 @@ class Map(Protocol):
     def unit_on(self, region: Region, resource: Resource) -> Literal["none", "infantry", "cavalry", "siege"]:
         """Which Unit stands on the {resource} icon of {region}?"""
 
+    @lasts("game")
     def nearest(self, regions: list[Region]) -> list[Region]:
         """Which of these is closest to your side of the board; of those about equally close, to the Glory track?
 
         Those that tie; chance decides among them.
         """
 
+    @lasts("game")
     def steps_to_jerusalem(self, region: Region) -> int:
         """How many borders lie between {region} and Jerusalem?"""
 

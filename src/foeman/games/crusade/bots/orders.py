@@ -95,7 +95,7 @@ class Possible:
     def __bool__(self) -> bool:
         """Whether any is; Units are looked at before Marches, which take longer."""
         board = self._asked[1]
-        return any(die in self for die in sorted(range(1, 7), key=lambda die: bool(order_fail_of(die, board).march)))
+        return any(face(die, board) in self for die in board.chart.fail_faces)
 
 
 def is_possible(bot: Bot, board: Board, region: Region, die: int) -> bool:

@@ -185,9 +185,7 @@ def charge(state: State, unit: Unit, table: Table) -> None:
     if not charge_home(state, unit, foe, spots[foe.name], table):
         return
     cast_spell(state, unit, table)
-    if unit in state.units and foe in state.units:
-        if unit.profile.fire_breath and not unit.breathed and choices.asked_to_breathe(unit, foe, table):
-            shooting.breathe(state, unit, foe, True, table)
+    choices.breathes_in_charge(state, unit, foe, table)
     if unit in state.units and foe in state.units:
         melee.fight(state, unit, foe, table)
 

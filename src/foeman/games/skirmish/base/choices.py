@@ -1,4 +1,6 @@
-"""What a side decides beside its actions: striking back, pushing, blocking spells, blasts. The AI by its rules, others asked."""
+"""What a side decides beside its actions: striking back, pushing, blocking spells, blasts. The AI by its rules,
+others asked.
+"""
 
 from __future__ import annotations
 
@@ -52,6 +54,15 @@ def breathes_back(state: State, unit: Unit, foe: Unit, table: Table) -> None:
 
         breathes(board_of(state, unit.side, table), unit, foe, table)
     elif asked_to_breathe(unit, foe, table):
+        from foeman.games.skirmish.base.shooting import breathe
+
+        breathe(state, unit, foe, True, table)
+
+
+def breathes_in_charge(state: State, unit: Unit, foe: Unit, table: Table) -> None:
+    """skirmish.base.rule.fire_breath: a person's charging unit may breathe fire before it strikes."""
+    there = unit in state.units and foe in state.units
+    if there and unit.profile.fire_breath and not unit.breathed and asked_to_breathe(unit, foe, table):
         from foeman.games.skirmish.base.shooting import breathe
 
         breathe(state, unit, foe, True, table)
@@ -141,7 +152,9 @@ def _carrying(model: Model) -> str:
 
 
 def blast_shared(state: State, unit: Unit, target: Unit, near: list[Unit], hits: int, table: Table) -> list[Unit]:
-    """skirmish.base.rule.blast: on which units near the target a part of the hits falls; the AI shares what is too much."""
+    """skirmish.base.rule.blast: on which units near the target a part of the hits falls; the AI shares what is too
+    much.
+    """
     if is_bot(state, unit.side):
         return near if hits > len(target.models) else []
     return table.choose_some(

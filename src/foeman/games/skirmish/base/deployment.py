@@ -7,6 +7,7 @@ from foeman.engine.reading import found, one_of
 from foeman.engine.table import Table
 from foeman.games.skirmish import generator
 from foeman.games.skirmish.ai import preparation, reserves
+from foeman.games.skirmish.ai.board import Part
 from foeman.games.skirmish.base import choices
 from foeman.games.skirmish.base.actions import read_point
 from foeman.games.skirmish.base.dice import roll_off
@@ -131,7 +132,9 @@ def new_unit(chart: Chart, side: str, name: str, kind: str, upgrades: tuple[str,
 
 
 def place_objectives(state: State, table: Table) -> None:
-    """skirmish.base.objectives.number, skirmish.base.objectives.place: D3+2, one each in turn from the roll-off's winner."""
+    """skirmish.base.objectives.number, skirmish.base.objectives.place: D3+2, one each in turn from the roll-off's
+    winner.
+    """
     number = count(table)
     side = roll_off("who places the first objective", table)
     for _ in range(number):
@@ -156,7 +159,7 @@ def choose_objective(state: State, side: str, table: Table) -> None:
     }
     number = len(state.markers) + 1
     if not points:
-        point = preparation.nearest_point(preparation.Part("the middle", 24, 24), lambda x, y: may_lie(state, x, y))
+        point = preparation.nearest_point(Part("the middle", 24, 24), lambda x, y: may_lie(state, x, y))
         if point is not None:
             put_marker(state, *point, side, table)
         return
@@ -190,7 +193,9 @@ def deploy(state: State, table: Table) -> None:
 
 
 def give_zones(state: State, table: Table) -> None:
-    """skirmish.base.deploy, skirmish.ruling.random_zone: a random zone with an AI, else the winner of the roll-off's choice."""
+    """skirmish.base.deploy, skirmish.ruling.random_zone: a random zone with an AI, else the winner of the roll-off's
+    choice.
+    """
     if any(choices.is_bot(state, side) for side in SIDES):
         zone = table.tie(ZONES, rule="skirmish.prepare.deploy.player_first", about="the player's zone")
         state.zones = {PLAYER: zone, AI: OPPOSITE[zone]}
@@ -335,7 +340,7 @@ def offered_points(state: State, unit: Unit, zone: str) -> list[Point]:
         (x, y)
         for west in (True, False)
         for x, y in zone_points(land(state), zone, west, unit.profile.radius, (True, True))
-        if x % step == 0 and (y % step == 0 or zone != SPOTS_TABLE and y % 3 == 0)
+        if x % step == 0 and y % step == 0
     ]
 
 

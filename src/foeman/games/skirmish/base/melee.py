@@ -33,7 +33,9 @@ AURA = 12
 
 
 def contact(state: State, unit: Unit, target: Unit, table: Table) -> None:
-    """skirmish.base.charge, skirmish.base.stunned.hit, skirmish.base.melee.contact: what happens as a charge gets home."""
+    """skirmish.base.charge, skirmish.base.stunned.hit, skirmish.base.melee.contact: what happens as a charge gets
+    home.
+    """
     table.tell("{} charges {}.", unit, target, rule="skirmish.base.charge")
     if target.profile.phalanx:
         meet_phalanx(state, unit, target, table)

@@ -11,7 +11,9 @@ AURA = 12
 
 
 def is_low(state: State, side: str) -> bool:
-    """skirmish.base.morale, skirmish.base.morale.once: down to half of its starting units or fewer; reserves count as there."""
+    """skirmish.base.morale, skirmish.base.morale.once: down to half of its starting units or fewer; reserves count as
+    there.
+    """
     return len(of_side(state, side)) * 2 <= state.started[side]
 
 
@@ -25,7 +27,9 @@ def morale_phase(state: State, table: Table) -> None:
 
 
 def morale_test(state: State, unit: Unit, rule: str, table: Table) -> bool:
-    """skirmish.base.stunned, skirmish.base.rule.undead, skirmish.base.rule.fearless: a quality test; stunned units fail."""
+    """skirmish.base.stunned, skirmish.base.rule.undead, skirmish.base.rule.fearless: a quality test; stunned units
+    fail.
+    """
     if unit.stunned:
         table.tell("{} is stunned and fails its morale test.", unit, rule="skirmish.base.stunned")
         return False
@@ -46,7 +50,9 @@ def morale_quality(state: State, unit: Unit) -> int:
 
 
 def fail(state: State, unit: Unit, table: Table) -> None:
-    """skirmish.base.morale.fail, skirmish.ruling.morale_fail: stunned, or fled if it was; by the other reading fled at once."""
+    """skirmish.base.morale.fail, skirmish.ruling.morale_fail: stunned, or fled if it was; by the other reading fled
+    at once.
+    """
     if unit.stunned or ruling(state, "skirmish.ruling.morale_fail") == "flees":
         state.units = [one for one in state.units if one is not unit]
         table.tell("{} flees.", unit, rule="skirmish.base.morale.fail")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 
 from foeman.engine.table import Table
 from foeman.games.skirmish.base.dice import dice
@@ -43,12 +44,7 @@ def move(state: State, unit: Unit, spot: Spot, dared: float, table: Table, *, le
 
 def is_endangered(ground: Land, way: Sequence[Point]) -> bool:
     """skirmish.base.dangerous: whether a way leads into, within or out of dangerous terrain."""
-    return any(
-        touches(ground, one, a, b)
-        for one in ground.terrain
-        if one.dangerous
-        for a, b in zip(way, way[1:], strict=False)
-    )
+    return any(touches(ground, one, a, b) for one in ground.terrain if one.dangerous for a, b in pairwise(way))
 
 
 def touches(ground: Land, one: Terrain, a: Point, b: Point) -> bool:
@@ -61,7 +57,7 @@ def touches(ground: Land, one: Terrain, a: Point, b: Point) -> bool:
     cuts.sort()
     return any(
         one in ground.at(a[0] + (s + t) / 2 * (b[0] - a[0]), a[1] + (s + t) / 2 * (b[1] - a[1]))
-        for s, t in zip(cuts, cuts[1:], strict=False)
+        for s, t in pairwise(cuts)
         if t - s > 1e-9
     )
 
@@ -84,7 +80,7 @@ def edges_on(state: State, ways: Sequence[Sequence[Point]], dared: float) -> lis
     """skirmish.base.drop, skirmish.base.jump: the sides that models drop off and the gaps they jump on these ways."""
     found = []
     for number, way in enumerate(ways):
-        for a, b in zip(way, way[1:], strict=False):
+        for a, b in pairwise(way):
             for one in land(state).terrain:
                 if (one.gap or (one.steep and one.height <= dared)) and one.shape.is_crossed(a[0], a[1], b[0], b[1]):
                     found += _edges_of(land(state), number, one, a, b)
@@ -100,7 +96,7 @@ def _edges_of(ground: Land, number: int, one: Terrain, a: Point, b: Point) -> li
             cuts += way.shape.crossings(a[0], a[1], b[0], b[1])
         cuts.sort()
     found = []
-    for start, end in zip(cuts, cuts[1:], strict=False):
+    for start, end in pairwise(cuts):
         middle = (start + end) / 2
         inside = end - start > 1e-9 and one in ground.at(_on(a, b, middle)[0], _on(a, b, middle)[1])
         if not inside:
@@ -118,7 +114,9 @@ def _on(a: Point, b: Point, share: float) -> Point:
 
 
 def go_over_edges(state: State, unit: Unit, spot: Spot, edges: list[Edge], table: Table, leaping: bool = False) -> bool:
-    """skirmish.base.drop, skirmish.base.jump, skirmish.base.leap: each edge is rolled for; who fails falls, and that is all."""
+    """skirmish.base.drop, skirmish.base.jump, skirmish.base.leap: each edge is rolled for; who fails falls, and that
+    is all.
+    """
     failed: dict[int, Edge] = {}
     for edge in edges:
         kind = "leap" if leaping and edge.kind == "drop" else edge.kind
@@ -149,7 +147,9 @@ def dice_for(inches: float) -> int:
 
 
 def succeeds(unit: Unit, kind: str, inches: float, table: Table) -> bool:
-    """skirmish.base.drop, skirmish.base.jump, skirmish.base.rule.strider, skirmish.base.rule.flying: all dice must do."""
+    """skirmish.base.drop, skirmish.base.jump, skirmish.base.rule.strider, skirmish.base.rule.flying: all dice must
+    do.
+    """
     if unit.profile.flying and kind == "jump":
         return True
     need = 2 if unit.profile.flying or unit.profile.strider else 3
@@ -231,7 +231,9 @@ def _around(state: State, unit: Unit) -> list[Terrain]:
 
 
 def pushes(state: State, unit: Unit) -> list[Push]:
-    """skirmish.base.push, skirmish.base.fall: where the last model of a unit can be pushed, 2" in sixteen directions."""
+    """skirmish.base.push, skirmish.base.fall: where the last model of a unit can be pushed, 2" in sixteen
+    directions.
+    """
     if not unit.models:
         return []
     model, ground = unit.models[-1], land(state)

@@ -133,7 +133,9 @@ def led_apart(unit: Unit, models: list[Model]) -> list[tuple[list[Model], int]]:
 
 
 def to_hit(state: State, unit: Unit, weapon: Weapon, target: Unit, moved: bool, hidden: bool) -> int:
-    """skirmish.base.rule.artillery, skirmish.base.rule.stealth, skirmish.base.rule.indirect: what shooting adds or takes."""
+    """skirmish.base.rule.artillery, skirmish.base.rule.stealth, skirmish.base.rule.indirect: what shooting adds or
+    takes.
+    """
     bonus = state.to_hit.get(unit.side, 0) + surprise(state, unit)
     if hidden or target.profile.has("Stealth"):
         bonus -= 1
@@ -150,7 +152,9 @@ def surprise(state: State, unit: Unit) -> int:
 
 
 def count_hits(weapon: Weapon, rolled: list[int], need: int, poison: bool, rending: bool) -> Hits:
-    """skirmish.base.hit, skirmish.base.rule.poison, skirmish.base.rule.rending: the hits among dice, and what 6s make of them."""
+    """skirmish.base.hit, skirmish.base.rule.poison, skirmish.base.rule.rending: the hits among dice, and what 6s make
+    of them.
+    """
     sixes = rolled.count(6)
     count = sum(die >= need for die in rolled)
     each = 3 if poison else 1

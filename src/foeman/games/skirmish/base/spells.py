@@ -58,7 +58,9 @@ def cast(state: State, wizard: Unit, spell: Spell, table: Table) -> bool:
 
 
 def is_blocked(state: State, caster: Unit, total: int, table: Table) -> bool:
-    """skirmish.base.rule.wizard.block, skirmish.base.stunned: enemy wizards within 18" and in sight may roll against it."""
+    """skirmish.base.rule.wizard.block, skirmish.base.stunned: enemy wizards within 18" and in sight may roll against
+    it.
+    """
     rule = "skirmish.base.rule.wizard.block"
     for wizard in on_table(state, FOE[caster.side]):
         if not wizard.profile.wizard or wizard.cast or wizard.stunned or distance(wizard, caster) > BLOCKS_WITHIN:
@@ -77,7 +79,9 @@ def is_blocked(state: State, caster: Unit, total: int, table: Table) -> bool:
 
 
 def take_effect(state: State, wizard: Unit, spell: Spell, targets: Sequence[Unit], table: Table) -> None:
-    """skirmish.base.spell.hits, skirmish.base.spell.next_time, skirmish.base.spell.test: what a spell does to its targets."""
+    """skirmish.base.spell.hits, skirmish.base.spell.next_time, skirmish.base.spell.test: what a spell does to its
+    targets.
+    """
     for target in targets:
         if target not in state.units:
             continue
@@ -97,7 +101,9 @@ def take_effect(state: State, wizard: Unit, spell: Spell, targets: Sequence[Unit
 
 
 def deal_hits(state: State, wizard: Unit, spell: Spell, target: Unit, hits: int, table: Table) -> None:
-    """skirmish.base.spell.hits: hits without rolls to hit, as if from a weapon with the AP and rules the spell names."""
+    """skirmish.base.spell.hits: hits without rolls to hit, as if from a weapon with the AP and rules the spell
+    names.
+    """
     count = spell.hits * len(target.models) if spell.per_model else max(1, hits)
     table.tell("{} takes {} hits from {}.", target, count, spell, rule="skirmish.base.spell.hits")
     finish(state, Attack(wizard, target, hits=[Hits(count, spell.ap, max(1, spell.deadly))]), table)

@@ -41,7 +41,9 @@ def begin_round(state: State, table: Table) -> None:
 
 
 def give_bonus(state: State, table: Table) -> None:
-    """skirmish.prepare.bonus: the challenge bonus, if it was chosen, for each side that the AI plays against a person."""
+    """skirmish.prepare.bonus: the challenge bonus, if it was chosen, for each side that the AI plays against a
+    person.
+    """
     state.to_hit, state.defense = {}, {}
     if not state.terms.options.bonus:
         return
@@ -90,7 +92,9 @@ def ai_turn(state: State, side: str, table: Table) -> None:
 
 
 def pass_over(state: State) -> None:
-    """skirmish.base.turns, skirmish.base.turns.first: who has nobody left is passed over; the first such begins the next round."""
+    """skirmish.base.turns, skirmish.base.turns.first: who has nobody left is passed over; the first such begins the
+    next round.
+    """
     for side in (FOE[state.turn], state.turn):
         if not state.finished and not is_ready(state, side):
             state.finished = side
@@ -112,7 +116,7 @@ def end_round(state: State, table: Table) -> None:
 
 def outcome(state: State) -> Outcome | None:
     """skirmish.base.rounds, skirmish.base.win: after the last round, or when a side has no units left."""
-    if state.round == 0 or not state.units and not any(state.started.values()):
+    if state.round == 0 or (not state.units and not any(state.started.values())):
         return None
     left = [side for side in SIDES if of_side(state, side)]
     last = state.terms.options.rounds

@@ -83,7 +83,9 @@ def resolve(state: State, attack: Attack, table: Table) -> None:
 
 
 def suffer(state: State, attack: Attack, hits: Hits, bonus: int, regenerates: bool, table: Table) -> int:
-    """skirmish.base.block, skirmish.base.rule.ap, skirmish.base.rule.rending: the wounds that get through, each put down."""
+    """skirmish.base.block, skirmish.base.rule.ap, skirmish.base.rule.rending: the wounds that get through, each put
+    down.
+    """
     target = attack.target
     rule = "skirmish.base.block"
     wounds = 0
@@ -203,7 +205,9 @@ def recover(unit: Unit, table: Table) -> None:
 
 
 def hit_while_stunned(state: State, target: Unit, hits: int, table: Table) -> bool:
-    """skirmish.base.stunned.hit, skirmish.base.tough.stunned: any hit knocks it out; says whether that was the end of it."""
+    """skirmish.base.stunned.hit, skirmish.base.tough.stunned: any hit knocks it out; says whether that was the end of
+    it.
+    """
     if len(target.models) > 1:
         for model in fallen(target, hits):
             remove_model(state, target, model, table)
@@ -224,7 +228,9 @@ def fallen(target: Unit, count: int) -> Sequence[Model]:
 
 
 def dangerous_dice(state: State, unit: Unit, models: int) -> int:
-    """skirmish.ruling.dangerous_dice: one die a model, or as many as its Tough; by the other reading one for the unit."""
+    """skirmish.ruling.dangerous_dice: one die a model, or as many as its Tough; by the other reading one for the
+    unit.
+    """
     if ruling(state, "skirmish.ruling.dangerous_dice") == "by_unit":
         return 1
     return models * max(1, unit.profile.tough)

@@ -56,14 +56,14 @@ export class Board {
 
   get frame() { return one(".board"); }
   get paper() { return one(".board .paper"); }
-  get svg() { return one(".board .paper > svg"); }
+  get svg() { return one(".board .paper > svg:not(.lights)"); }
+  get lights() { return one(".board .paper > svg.lights"); }
 
   /* A new picture came from the server: change only what is different in it. */
   draw(picture) {
     const { svg } = this;
     const fresh = new DOMParser().parseFromString(picture, "image/svg+xml").documentElement;
     if (!svg || fresh.localName !== "svg") return;
-    one(".lights", svg)?.remove();
     one(".arrows", svg)?.remove();
     this.prepare(fresh);
     morph(svg, document.importNode(fresh, true));
@@ -229,18 +229,21 @@ export class Board {
   light() {
     const { svg } = this;
     if (!svg) return;
-    one(".lights", svg)?.remove();
+    this.lights?.remove();
     const options = all("#question [data-option]").map((button) => button.dataset.option);
     this.options = options;
     if (!options.length || one(".replay") || one(".step")) return;
     const things = all("[data-place], [data-piece]", svg);
     const meant = this.meant(options, [...new Set(things.map(nameOf))]);
-    const layer = make("g", { class: "lights" });
+    if (!meant.size) return;
+    const { x, y, width, height } = this.size;
+    const layer = make("svg", { class: "lights", viewBox: `${x} ${y} ${width} ${height}`, width, height });
+    const toWhole = svg.getScreenCTM().inverse();
     for (const thing of things) {
       const named = meant.get(nameOf(thing));
-      if (named) layer.append(this.lightOn(thing, named));
+      if (named) layer.append(this.lightOn(thing, named, toWhole));
     }
-    svg.append(layer);
+    this.paper.append(layer);
     this.mark();
   }
 
@@ -268,11 +271,11 @@ export class Board {
     return meant;
   }
 
-  lightOn(thing, options) {
+  lightOn(thing, options, toWhole) {
     const name = nameOf(thing);
     const outline = this.outlineOf(thing);
     let shape;
-    const matrix = this.matrixOf(outline ?? thing);
+    const matrix = this.matrixOf(outline ?? thing, toWhole);
     if (outline) {
       shape = outline.cloneNode(false);
       for (const attribute of ["id", "style", "fill", "stroke", "stroke-width", "opacity", "class", "data-place", "data-piece", "mask", "clip-path"]) shape.removeAttribute(attribute);
@@ -306,15 +309,15 @@ export class Board {
   }
 
   /* From an element's own space to that of the whole picture. */
-  matrixOf(element) {
-    const matrix = this.svg.getScreenCTM().inverse().multiply(element.getScreenCTM());
+  matrixOf(element, toWhole = this.svg.getScreenCTM().inverse()) {
+    const matrix = toWhole.multiply(element.getScreenCTM());
     const { a, b, c, d, e, f } = matrix;
     return { matrix, string: `matrix(${[a, b, c, d, e, f].map((part) => Number(part.toFixed(5))).join(" ")})` };
   }
 
   lightOf(target) {
     const thing = target.closest("[data-place], [data-piece]");
-    return thing && all(".light", this.svg).find((light) => light.dataset.lit === nameOf(thing));
+    return thing && all(".light", this.paper).find((light) => light.dataset.lit === nameOf(thing));
   }
 
   pick(light, event) {
@@ -349,14 +352,14 @@ export class Board {
     if (button === this.near || !this.svg) return;
     this.near = button;
     const option = button?.dataset.option;
-    for (const light of all(".light", this.svg)) light.classList.toggle("near", Boolean(option) && light.options.includes(option));
+    for (const light of all(".light", this.paper)) light.classList.toggle("near", Boolean(option) && light.options.includes(option));
   }
 
   /* Options that are chosen so far stay marked on the map. */
   mark() {
     if (!this.svg) return;
     const chosen = all('#question [data-option][aria-pressed="true"]').map((button) => button.dataset.option);
-    for (const light of all(".light", this.svg)) light.classList.toggle("picked", light.options.some((option) => chosen.includes(option)));
+    for (const light of all(".light", this.paper)) light.classList.toggle("picked", light.options.some((option) => chosen.includes(option)));
   }
 
   /* All there is to tell about a place or a piece */

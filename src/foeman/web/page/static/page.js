@@ -340,7 +340,10 @@ const FRESH = {
   "fresh-question": () => { freshQuestion(); pace(); },
   "fresh-log": () => { if (shownTab === "log") scrollLog(); },
   "fresh-beside": () => all("details[data-keep]").forEach((panel) => { panel.open = folded.get(panel.dataset.keep) ?? panel.open; }),
-  "fresh-replay": () => board.light(),
+  "fresh-replay": () => {
+    document.body.classList.toggle("replaying", Boolean(one(".replay")));
+    board.light();
+  },
   "fresh-checklist": () => companion.renew(),
 };
 
