@@ -18,7 +18,7 @@ from typing import Any
 from foeman.engine.because import Because, as_text
 from foeman.engine.positions import Asked, ask, read_position
 from foeman.games.skirmish import SKIRMISH
-from foeman.games.skirmish.drawing import INCH, MARGIN, draw
+from foeman.games.skirmish.drawing import INCH, MARGIN, draw, draw_panel
 from foeman.games.skirmish.movement import walker_of
 from foeman.games.skirmish.state import State, Unit, land
 
@@ -113,7 +113,7 @@ def picture(data: dict[str, Any], name: str, asked: Asked) -> str:
     marks = arrows(state, data, asked)
     first = next((unit.name for unit in state.units if unit.side == "AI" and not unit.reserve), None)
     ranges = (first,) if first and data["step"] in REACHES else ()
-    full = draw(state, ranges=ranges, marks=marks)
+    full = draw(state, ranges=ranges, marks=marks).replace("\n".join(draw_panel(state)), "")
     return cut(full, frame(state, marks))
 
 

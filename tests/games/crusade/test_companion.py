@@ -294,6 +294,16 @@ def test_a_bot_that_wins_takes_the_region() -> None:
     assert state.glory["Muslim"] > 0
 
 
+def test_a_battle_in_a_region_that_nobody_knows_is_told_again() -> None:
+    """A name may be shortened and in any case; an unknown one is asked for once more."""
+    people = ["none", "Battle = Paris from tyre with 3i", "Battle = acre from Tyr with 3i 2c 1s, Bandits = acre-hattin"]
+    state, table = begin([*people, "none", "none"], "draw=blank")
+    companion.person_turn(state, "Angevin", table)
+    assert list(state.regions["Acre"].forces) == ["Angevin"]
+    assert state.bandits == ["Acre-Hattin"]
+    assert "  I know no region called Paris: tell it again." in table.lines
+
+
 # The end
 
 

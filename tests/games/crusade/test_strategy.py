@@ -189,4 +189,5 @@ def test_what_a_player_sees_of_the_slots(new_game: NewGame) -> None:
     record = Record()
     strategy.lay_out(new_game(AGAINST_BOT), "Angevin", SeededTable(1, listener=record))
     told = [event for event in record.events if isinstance(event, Line)]
-    assert [line.to for line in told] == ["Angevin"]
+    assert [line.to for line in told] == ["Angevin"] * 5
+    assert all("main effect: " in line.words for line in told[1:])

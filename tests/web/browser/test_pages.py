@@ -65,6 +65,7 @@ def test_what_the_sheet_gets_wrong_is_told(sit: Sits) -> None:
     """A set-up that the game refuses is refused in its own words."""
     player = sit().open()
     player.see("[data-game=ford]").get_by_role("button", name="Set up …").click()
+    player.see("#setup[open]").wait_for()
     player.page.evaluate("document.querySelector('#setup-form').noValidate = true")
     player.see('#setup [name="option:turns"]').fill("5000")
     player.see("#setup").get_by_role("button", name="Start the game").click()

@@ -18,7 +18,7 @@ from foeman.games.crusade.companion_battle import person_attacks
 from foeman.games.crusade.companion_board import QUIET, TOP_CARD, Companion, TableBoard
 from foeman.games.crusade.companion_forms import BATTLE, PASSES
 from foeman.games.crusade.companion_orders import Counter, forget_names, take_counters_back
-from foeman.games.crusade.companion_people import attack_form, hear, people, standing
+from foeman.games.crusade.companion_people import attack_form, hear, people, region_named, standing
 from foeman.games.crusade.companion_picture import board_lines, layout, picture
 from foeman.games.crusade.content import ALLIANCES
 from foeman.games.crusade.setup import set_up as lay_out
@@ -217,20 +217,27 @@ def person_turn(state: Companion, army: str, table: Table) -> None:
     about = (army, f"round {state.round}")
     said = hear(state, table, "crusade.command.turns", about, words, army)
     for edit in said:
-        if edit.thing == BATTLE:
-            region, origin, force = attack_form(state, army).attack(str(edit.value))
-            if region in state.regions and origin in state.regions:
-                person_attacks(state, army, Region(region), Region(origin), force, table)
-            else:
-                table.instruct(
-                    f"I know no region called {origin if region in state.regions else region}: tell it again."
-                )
+        if edit.thing == BATTLE and not hear_battle(state, army, str(edit.value), table):
+            person_turn(state, army, table)
+            return
     passes = [edit.value for edit in said if edit.thing == army]
     state.armies[army].passed = bool(passes) and passes[-1] == PASSES
     if not said and all_bots_done(state, table):
         words = "Has {} passed?"
         rule = "crusade.command.turns"
         state.armies[army].passed = table.confirm(YOU, rule=rule, about=army, words=words)
+
+
+def hear_battle(state: Companion, army: str, text: str, table: Table) -> bool:
+    """crusade.battle.usual: an attack that a person has told; False if it names a region that nobody knows."""
+    region, origin, force = attack_form(state, army).attack(text)
+    region, origin = region_named(state, region), region_named(state, origin)
+    for name in (region, origin):
+        if name not in state.regions:
+            table.instruct(f"I know no region called {name}: tell it again.")
+            return False
+    person_attacks(state, army, Region(region), Region(origin), force, table)
+    return True
 
 
 def all_bots_done(state: Companion, table: Table) -> bool:

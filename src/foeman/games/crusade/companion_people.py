@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from foeman.engine.questions import YOU, Edit, Form, Name, OneOf
+from foeman.engine.questions import YOU, Edit, Form, Name, OneOf, Refused, pick
 from foeman.engine.table import Table
 from foeman.games.crusade.chart import border_key
 from foeman.games.crusade.companion_board import Companion
@@ -59,12 +59,21 @@ def hear(state: Companion, table: Table, rule: str, about: object, words: str, a
     return [edit for edit in edits if edit.thing in (BATTLE, army)]
 
 
+def region_named(state: Companion, text: str) -> str:
+    """A region by what was typed: any case, or the only one that begins so; as typed if there is none."""
+    try:
+        return pick(list(state.regions), text)
+    except Refused:
+        return text.strip()
+
+
 def note(state: Companion, army: str, edit: Edit) -> None:
     """One change in the mirror."""
     kind, _, rest = edit.thing.partition(" ")
     if edit.thing == BANDITS:
         roads = [road.partition("-") for road in str(edit.value).split("/")]
-        state.bandits = [border_key(one.strip(), other.strip()) for one, _, other in roads if other]
+        ends = [(region_named(state, one), region_named(state, other)) for one, _, other in roads if other]
+        state.bandits = [border_key(one, other) for one, other in ends]
     elif kind == "Glory" and rest in ALLIANCES:
         state.glory[rest] = int(edit.value)
     elif kind == "Faith" and rest in state.armies:

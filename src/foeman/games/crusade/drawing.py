@@ -8,7 +8,7 @@ from typing import Any
 from foeman.games.crusade.chart import JERUSALEM, Chart
 from foeman.games.crusade.content import ALLIANCES, RESOURCE_WORDS, RESOURCES, TYPES, WORDS
 from foeman.games.crusade.picture import about_region, slot_row
-from foeman.games.crusade.state import Region, State
+from foeman.games.crusade.state import Region, State, counted
 from foeman.games.crusade.strength import strength
 from foeman.games.crusade.symbols import (
     COLOURS,
@@ -290,9 +290,12 @@ def draw_glory(state: State, alliance: str, x: float, y: float, step: float) -> 
 def draw_army(state: State, army: str, place: int, x: float, y: float, wide: float) -> list[str]:
     """An army's line: place, colour and letter, gold, crowns, Faith and cards."""
     own = state.armies[army]
-    column = f", column {state.bots[army].column}" if army in state.bots else f", {own.command} command points"
+    column = (
+        f", column {state.bots[army].column}" if army in state.bots else f", {counted(own.command, 'command point')}"
+    )
     faith = state.faith.get(army, 0)
-    figures = f"{own.gold} gold, {own.crowns} crowns, Faith {faith}, {len(own.cards)} cards{column}"
+    cards = counted(len(own.cards), "card")
+    figures = f"{own.gold} gold, {counted(own.crowns, 'crown')}, Faith {faith}, {cards}{column}"
     badge = f'<circle cx="{x + 28:.1f}" cy="{y - 5:.1f}" r="10" fill="{COLOURS[army]}" stroke="{INK}"/>'
     letter = words(LETTERS[army], x + 28, y - 1, 12, f' font-weight="bold" fill="{ON.get(army, "#fff")}"')
     name = words(army, x + 46, y - 1, 13, ' text-anchor="start" font-weight="bold"')

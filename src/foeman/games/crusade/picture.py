@@ -5,7 +5,7 @@ from __future__ import annotations
 from foeman.engine.game import Layout
 from foeman.games.crusade.content import ALLIANCES, RESOURCE_WORDS, TYPES, WORDS
 from foeman.games.crusade.diplomacy import reward_words
-from foeman.games.crusade.state import Placed, Region, State, count, in_words, pieces, units
+from foeman.games.crusade.state import Placed, Region, State, count, counted, in_words, pieces, units
 from foeman.games.crusade.strength import covering, strength, worth
 
 FACE_DOWN = "a face-down Order"
@@ -85,10 +85,12 @@ def army_line(state: State, army: str, seat: str | None) -> str:
     own = state.armies[army]
     parts = [f"gold {own.gold}", f"crowns {own.crowns}", f"Faith {state.faith.get(army, 0)}"]
     if army in state.bots:
-        parts.append(f"column {state.bots[army].column}, {len(own.cards)} Event Cards")
+        parts.append(f"column {state.bots[army].column}, {counted(len(own.cards), 'Event Card')}")
     else:
         parts += [f"command points {own.command}", f"supply {own.supply}"]
-        parts.append(f"cards: {', '.join(own.cards) or 'none'}" if seat == army else f"{len(own.cards)} Event Cards")
+        parts.append(
+            f"cards: {', '.join(own.cards) or 'none'}" if seat == army else counted(len(own.cards), "Event Card")
+        )
     return f"{army}: {', '.join(parts)}"
 
 
@@ -226,7 +228,7 @@ def about_card(state: State, name: str) -> list[str]:
     lines.append(f"where: {kind} {presence}".strip())
     lines.append(f"main effect: {', '.join(effect_words(one.do, one.what, one.count) for one in card.main)}")
     crown = ", ".join(effect_words(one.do, one.what, one.count) for one in card.crown)
-    return [*lines, f"crown event ({card.crowns} crowns): {crown}"]
+    return [*lines, f"crown event ({counted(card.crowns, 'crown')}): {crown}"]
 
 
 def effect_words(do: str, what: str, number: int) -> str:

@@ -6,6 +6,7 @@ from foeman.engine.table import Table
 from foeman.games.crusade.bots import planning as bot_planning
 from foeman.games.crusade.bots import strategy as bot_strategy
 from foeman.games.crusade.digital import DigitalBoard
+from foeman.games.crusade.picture import about_order
 from foeman.games.crusade.state import Placed, State
 
 PASS = "pass"
@@ -25,8 +26,17 @@ def planning_phase(state: State, table: Table) -> None:
 def players_plan(state: State, table: Table) -> None:
     """crusade.base.planning: players place one Order each in turn until all have passed."""
     placing = [army for army in state.initiative if army not in state.bots]
+    for army in placing:
+        tell_orders(state, army, table)
     while placing:
         placing = [army for army in placing if place_one(state, army, table)]
+
+
+def tell_orders(state: State, army: str, table: Table) -> None:
+    """crusade.base.planning.hand: in round 1 a player reads what the Orders in the hand do."""
+    if table.listener is not None and state.round == 1:
+        for order in dict.fromkeys(state.armies[army].hand):
+            table.tell("{}", "; ".join(about_order(state, order)), rule="crusade.base.planning.hand", to=army)
 
 
 def place_one(state: State, army: str, table: Table) -> bool:

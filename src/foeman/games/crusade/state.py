@@ -185,6 +185,11 @@ def in_words(force: Force) -> str:
     return ", ".join([*parts, *force.leaders]) or "nothing"
 
 
+def counted(number: int, word: str) -> str:
+    """A number of things: 1 card, 2 cards."""
+    return f"{number} {word}" if number == 1 else f"{number} {word}s"
+
+
 # Presence and control
 
 

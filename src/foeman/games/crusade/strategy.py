@@ -8,6 +8,7 @@ from foeman.games.crusade.bots import strategy as bot_strategy
 from foeman.games.crusade.chart import deck_key
 from foeman.games.crusade.content import ALLIANCE_OF
 from foeman.games.crusade.digital import DigitalBoard
+from foeman.games.crusade.picture import about_card
 from foeman.games.crusade.state import State, ruling
 
 
@@ -36,6 +37,14 @@ def lay_out(state: State, army: str, table: Table) -> None:
     state.armies[army].row = row
     if army not in state.bots and ruling(state, "crusade.ruling.cards_seen") != "all_hidden":
         table.tell("{} has laid out {}.", army, row, rule="crusade.ruling.cards_seen", to=army)
+        tell_cards(state, army, row, table)
+
+
+def tell_cards(state: State, army: str, cards: list[str], table: Table) -> None:
+    """crusade.ruling.cards_seen: a player reads what the cards do; nobody else does."""
+    if table.listener is not None:
+        for card in cards:
+            table.tell("{}", "; ".join(about_card(state, card)), rule="crusade.base.cards", to=army)
 
 
 def draw_card(state: State, key: str, table: Table) -> str:
@@ -73,6 +82,8 @@ def share_slots(state: State, group: list[str], table: Table) -> None:
         own.command, own.next_command = own.next_command, 0
         points = sum(state.chart.slot_points[slot] for slot in slots)
         table.tell("{} takes {}.", army, taken[army], rule="crusade.strategy.choose", to=army)
+        if ruling(state, "crusade.ruling.cards_seen") == "all_hidden":
+            tell_cards(state, army, taken[army], table)
         gain_command(state, army, points, table, "crusade.base.strategy.points")
     give_to_bots(state, group, choosers, slots, table)
 

@@ -339,7 +339,10 @@ class Ground:
         """skirmish.base.blocking, skirmish.base.gap: on the table, not in blocking ground or a gap."""
         if not (self.low <= x <= self.high and self.low <= y <= self.high):
             return False
-        return not any(shape.holds(x, y) for shape, _ in self.stones)
+        for shape, _ in self.stones:  # noqa: SIM110 - the innermost loop
+            if shape.holds(x, y):
+                return False
+        return True
 
     def avoids(self, x: float, y: float) -> bool:
         """Whether the point is in ground that this walker goes around."""

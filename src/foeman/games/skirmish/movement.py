@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 from math import inf, sqrt
 
 from foeman.games.skirmish.content import Profile
@@ -145,7 +146,7 @@ class Mover:
         for left, right, low, high, shape in self.walls:
             if left <= x <= right and low <= y <= high and shape.holds(x, y):
                 return False
-        for shape in self.stones:
+        for shape in self.stones:  # noqa: SIM110 - the innermost loop
             if shape.holds(x, y):
                 return False
         return True
@@ -171,26 +172,29 @@ class Mover:
         if not self.over_bases:
             for circle in self.circles:
                 x, y, keep = circle
-                if west - keep < x < east + keep and south - keep < y < north + keep:
-                    if not passes(ax, ay, bx, by, circle):
-                        return inf
+                if not (west - keep < x < east + keep and south - keep < y < north + keep):
+                    continue
+                if not passes(ax, ay, bx, by, circle):
+                    return inf
         length = sqrt((ax - bx) * (ax - bx) + (ay - by) * (ay - by))
         return length + self.ground.climbs(ax, ay, bx, by, self.dared) if self.steeps else length
 
     def is_possible(self, way: Sequence[Point]) -> bool:
         """Whether every stretch of a way is open."""
-        return all(self.straight(a[0], a[1], b[0], b[1]) < inf for a, b in zip(way, way[1:], strict=False))
+        return all(self.straight(a[0], a[1], b[0], b[1]) < inf for a, b in pairwise(way))
 
     def cost(self, way: Sequence[Point]) -> float:
         """skirmish.base.path, skirmish.base.climb: the length of a way, with what its steep sides cost."""
         cost = length_of(way)
         if self.steeps:
-            for a, b in zip(way, way[1:], strict=False):
+            for a, b in pairwise(way):
                 cost += self.ground.climbs(a[0], a[1], b[0], b[1], self.dared)
         return cost
 
     def thread(self, ax: float, ay: float, bx: float, by: float, bends: int = MOST_BENDS) -> list[Point] | None:
-        """The way between two points in line of each other, bent around bases on the shorter side; without its start."""
+        """The way between two points in line of each other, bent around bases on the shorter side; without its
+        start.
+        """
         hit, first = None, inf
         if not self.over_bases:
             dx, dy = bx - ax, by - ay
@@ -231,7 +235,7 @@ class Mover:
     def bent(self, points: Sequence[Point]) -> list[Point] | None:
         """A way over corners, bent around the bases on it."""
         made = [points[0]]
-        for (ax, ay), (bx, by) in zip(points, points[1:], strict=False):
+        for (ax, ay), (bx, by) in pairwise(points):
             part = self.thread(ax, ay, bx, by)
             if part is None:
                 return None
@@ -293,8 +297,7 @@ class Mover:
 
     def _touches(self, one: Terrain, way: Sequence[Point]) -> bool:
         return any(one in self.land.at(x, y) for x, y in way) or any(
-            one.shape.is_crossed(a[0], a[1], b[0], b[1]) and self._is_in(one, a, b)
-            for a, b in zip(way, way[1:], strict=False)
+            one.shape.is_crossed(a[0], a[1], b[0], b[1]) and self._is_in(one, a, b) for a, b in pairwise(way)
         )
 
     def _is_in(self, one: Terrain, a: Point, b: Point) -> bool:
@@ -303,13 +306,15 @@ class Mover:
         for way in self.land.ways:
             cuts += way.shape.crossings(a[0], a[1], b[0], b[1])
         cuts = sorted([*cuts, 1.0])
-        middles = [(start + end) / 2 for start, end in zip(cuts, cuts[1:], strict=False) if end - start > EXACT]
+        middles = [(start + end) / 2 for start, end in pairwise(cuts) if end - start > EXACT]
         return any(one in self.land.at(a[0] + t * (b[0] - a[0]), a[1] + t * (b[1] - a[1])) for t in middles)
 
     # Groups
 
     def _formation(self, way: list[Point], cost: float, thorough: bool) -> Spot | None:
-        """skirmish.base.coherency.formation: the others keep their places relative to the leading model, as they can."""
+        """skirmish.base.coherency.formation: the others keep their places relative to the leading model, as they
+        can.
+        """
         models, lead = self.unit.models, self.lead
         x, y = way[-1]
         places: dict[int, Point] = {lead: (x, y)}
@@ -444,7 +449,7 @@ class Mover:
     def cut(self, points: Sequence[Point], inches: float) -> list[Point]:
         """skirmish.base.climb: the first so many inches of a way; it never ends half-way up a steep side."""
         made = [points[0]]
-        for (ax, ay), (bx, by) in zip(points, points[1:], strict=False):
+        for (ax, ay), (bx, by) in pairwise(points):
             length = apart(ax, ay, bx, by)
             cost = length + (self.ground.climbs(ax, ay, bx, by, self.dared) if self.ground.steeps else 0.0)
             if cost <= inches + EXACT:

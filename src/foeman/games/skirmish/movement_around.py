@@ -8,10 +8,10 @@ from math import inf, sqrt
 
 from foeman.games.skirmish.shapes import DIRECTIONS, Circle, Point
 
-NEAREST = 5
+NEAREST = 4
 """So many bases are gone around, those nearest to the unit."""
-ASIDE = 0.03
-"""How far outside the inch that units keep from each other a corner of the way lies."""
+WIDER = 1.095
+"""How much wider than what must be kept clear the ring of eight corners is, so that its sides keep clear too."""
 SIDES = DIRECTIONS[::2]
 
 Straight = Callable[[float, float, float, float], float]
@@ -23,7 +23,7 @@ def corners(start: Point, circles: Sequence[Circle], is_free: Callable[[float, f
     x, y = start
     near = sorted(circles, key=lambda one: (sqrt((one[0] - x) ** 2 + (one[1] - y) ** 2) - one[2], one))[:NEAREST]
     points = [
-        (round(cx + dx * (keep + ASIDE), 2), round(cy + dy * (keep + ASIDE), 2))
+        (round(cx + dx * keep * WIDER, 2), round(cy + dy * keep * WIDER, 2))
         for cx, cy, keep in near
         for dx, dy in SIDES
     ]

@@ -20,6 +20,9 @@ GRID = 0.5
 
 SPOTS_TABLE = "table"
 
+COVER_COST = 2.5
+"""The most that cover may cost of a rush's progress, and a little more."""
+
 WINDOW = 7.0
 """How far from the nearest point of a zone a unit is looked a place for at first."""
 MOST_KEPT = 4000
@@ -36,8 +39,8 @@ def goal_point(unit: Unit, goal: Goal) -> Point:
 
 # Ends of a move
 
-HEMMED = 3.0
-"""A way that stops so much short of where it could go has met bases: a way between them is looked for."""
+HEMMED = 0.5
+"""A move that ends before this share of its way has met bases: a way between them is looked for."""
 
 
 class Ends:
@@ -50,6 +53,7 @@ class Ends:
         self.spots: dict[int, Spot] = {}
         self.places: list[Place] = []
         self.there: dict[Point, bool] = {}
+        self.thrifty = mover.state.terms.rulings["skirmish.ruling.cover_cost"] != "any_progress"
         self.to = goal_point(mover.unit, goal)
         if mover.walker != "flies":
             self.to = mover.ground.reachable_point(*self.to)
@@ -81,7 +85,7 @@ class Ends:
         if way is not None and way.length > EXACT:
             spot = mover.along(way, inches)
             self.add(spot)
-            if (spot is None or spot.length < min(inches, way.length) - HEMMED) and not mover.over_bases:
+            if (spot is None or spot.length < min(inches, way.length) * HEMMED) and not mover.over_bases:
                 self.add(mover.detour(way, inches))
             self._add_first_within(way.points, way.length, reach)
         heading = _heading((x, y), way.points if way else ((x, y), self.to))
@@ -95,7 +99,8 @@ class Ends:
                 self.add(mover.straight_spot(round(x + dx * far * 0.9995, 2), round(y + dy * far * 0.9995, 2)))
         if isinstance(self.goal, Marker):
             self._add_around(then)
-        self._add_cover(heading if forward else None)
+        far = way.length - inches + COVER_COST if rushing and forward and way else 99.0
+        self._add_cover(heading if forward else None, far)
 
     def _add_first_within(self, points: tuple[Point, ...], length: float, reach: float) -> None:
         """Where the way first comes within 3" of the objective, or has the enemy in reach."""
@@ -126,15 +131,21 @@ class Ends:
         for dx, dy in DIRECTIONS:
             self.add(mover.straight_spot(round(gx + dx * ring, 2), round(gy + dy * ring, 2)))
 
-    def _add_cover(self, heading: Point | None) -> None:
-        """skirmish.terrain.cover, skirmish.ruling.cover_difficult: cover within reach; woods only where allowed."""
+    def _add_cover(self, heading: Point | None, far: float) -> None:
+        """skirmish.terrain.cover, skirmish.ruling.cover_difficult: cover within reach; woods only where allowed.
+
+        Cover that is further than so many inches from the goal would cost too much of a rush.
+        """
         mover, ground = self.mover, self.mover.land
         if not ground.covers:
             return
         x, y, inches = mover.x, mover.y, mover.inches
+        gx, gy = self.to
         for px, py in ground.cover_places:
             dx, dy = px - x, py - y
             if dx * dx + dy * dy > inches * inches or (heading and dx * heading[0] + dy * heading[1] < 0):
+                continue
+            if far < 99 and self.thrifty and (px - gx) * (px - gx) + (py - gy) * (py - gy) > far * far:
                 continue
             if mover.walker == "walks" and mover.ground.avoids(px, py):
                 if self.woods:

@@ -154,7 +154,8 @@ def passes(ax: float, ay: float, bx: float, by: float, circle: Circle) -> bool:
     dot = px * dx + py * dy
     if square > 0 and dot > 0:
         along = dot / square
-        along = min(along, 1.0)
+        if along > 1.0:  # noqa: PLR1730 - the innermost loop
+            along = 1.0
         qx, qy = px - along * dx, py - along * dy
         near = qx * qx + qy * qy
         if near >= radius * radius:

@@ -178,7 +178,8 @@ def distance(one: Unit, other: Unit) -> float:
         for b in other.models:
             dx, dy = ax - b.x, ay - b.y
             apart = dx * dx + dy * dy
-            best = min(best, apart)
+            if apart < best:  # noqa: PLR1730 - the innermost loop
+                best = apart
     return max(0.0, round(sqrt(best) - one.profile.radius - other.profile.radius, 2))
 
 
@@ -188,7 +189,8 @@ def distance_to(unit: Unit, x: float, y: float) -> float:
     for model in unit.models:
         dx, dy = model.x - x, model.y - y
         apart = dx * dx + dy * dy
-        best = min(best, apart)
+        if apart < best:  # noqa: PLR1730 - the innermost loop
+            best = apart
     return max(0.0, round(sqrt(best) - unit.profile.radius, 2))
 
 

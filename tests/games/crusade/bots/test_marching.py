@@ -24,9 +24,9 @@ def goes(one: Scene, origin: str, kind: str = "march") -> tuple[str, str] | None
 def test_half_goes_to_an_empty_region(units: str, go: int) -> None:
     """4 Units bring 2, 5 bring 3."""
     board = scene({"Damascus": units}).board
-    going = marching.into_empty(board, *at("Damascus", "Beqaa"))
-    assert going is not None
-    assert pieces(going) == go
+    found = marching.into_empty(board, at("Damascus")[0], at("Beqaa"))
+    assert found is not None
+    assert [pieces(force) for force in found.forces.values()] == [go]
 
 
 @proves("crusade.march.disperse", "crusade.ruling.disperse")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 
 from foeman.engine.narrowing import narrow
@@ -17,7 +17,7 @@ from foeman.games.crusade.bots.forces import (
     wins,
     worth,
 )
-from foeman.games.crusade.bots.priorities import asking, closest, is_empty, jerusalem_first, the_closest
+from foeman.games.crusade.bots.priorities import asking, closest, has_neutrals, is_empty, jerusalem_first, the_closest
 from foeman.games.crusade.bots.state import Bot
 from foeman.games.crusade.state import Force, copy, in_words, part, pieces, units
 
@@ -55,11 +55,11 @@ def can_march(bot: Bot, board: Board, origin: Region, kind: str) -> bool:
     force = board.force(origin, board.army)
     if origin == JERUSALEM or force is None or not may_leave(board, force):
         return False
-    near = reach(board, origin, kind)
+    foes, free, own = sorted_out(board, reach(board, origin, kind))
     return (
-        any(into_empty(board, origin, region) is not None for region in near)
-        or any(into_own(board, origin, region) is not None for region in near)
-        or (attacks(board, origin, near) or desperate(board, origin, near)) is not None
+        any(half_force(board, origin, region) is not None for region in free)
+        or any(equal_force(board, origin, region) is not None for region in own)
+        or (attacks(board, origin, foes) or desperate(board, origin, foes)) is not None
     )
 
 
@@ -121,13 +121,29 @@ def options(bot: Bot, board: Board, origin: Region, kind: str) -> Options | None
     force = board.force(origin, board.army)
     if origin == JERUSALEM or force is None or not may_leave(board, force):
         return None
-    near = reach(board, origin, kind)
+    foes, free, own = sorted_out(board, reach(board, origin, kind))
     return (
-        attacks(board, origin, near)
-        or _options(EMPTY, near, lambda region: into_empty(board, origin, region))
-        or _options(OWN, near, lambda region: into_own(board, origin, region))
-        or desperate(board, origin, near)
+        attacks(board, origin, foes)
+        or into_empty(board, origin, free)
+        or into_own(board, origin, own)
+        or desperate(board, origin, foes)
     )
+
+
+def sorted_out(board: Board, near: Reach) -> tuple[Reach, list[Region], list[Region]]:
+    """crusade.march.attack, crusade.march.empty, crusade.march.own: regions with a player, empty ones, and its own."""
+    foes: Reach = {}
+    free: list[Region] = []
+    own: list[Region] = []
+    strict = board.rulings["crusade.ruling.empty"] == "nothing"
+    for region, ways in near.items():
+        if board.theirs(region):
+            foes[region] = ways
+        elif board.ours(region):
+            own.append(region)
+        elif not strict or not has_neutrals(region, board):
+            free.append(region)
+    return foes, free, own
 
 
 def may_leave(board: Board, force: Force) -> bool:
@@ -136,40 +152,38 @@ def may_leave(board: Board, force: Force) -> bool:
     return pieces(force) > 1 or board.rulings["crusade.ruling.one_left"] == "half_goes"
 
 
-def _options(kind: str, near: Reach, force: Callable[[Region], Force | None]) -> Options | None:
+def _options(kind: str, near: Iterable[Region], force: Callable[[Region], Force | None]) -> Options | None:
     forces = {region: going for region in near if (going := force(region)) is not None}
     return Options(kind, forces) if forces else None
 
 
-def attacks(board: Board, origin: Region, near: Reach) -> Options | None:
+def attacks(board: Board, origin: Region, foes: Reach) -> Options | None:
     """crusade.march.attack: the regions of players in which the force it may bring wins."""
 
     def force(region: Region) -> Force | None:
-        going = battle_force(board, origin, region) if board.theirs(region) else None
-        if going is None or not wins(board, region, going, fewest_bandits(board, origin, region, near[region])):
+        going = battle_force(board, origin, region)
+        if going is None or not wins(board, region, going, fewest_bandits(board, origin, region, foes[region])):
             return None
         return going
 
-    return _options(BATTLE, near, force)
+    return _options(BATTLE, foes, force) if foes else None
 
 
-def desperate(board: Board, origin: Region, near: Reach) -> Options | None:
+def desperate(board: Board, origin: Region, foes: Reach) -> Options | None:
     """crusade.ruling.only_stronger: by the other reading it attacks where it does not win, if nothing else is open."""
     if board.rulings["crusade.ruling.only_stronger"] == "fail":
         return None
-    return _options(
-        DESPERATE, near, lambda region: battle_force(board, origin, region) if board.theirs(region) else None
-    )
+    return _options(DESPERATE, foes, lambda region: battle_force(board, origin, region))
 
 
-def into_empty(board: Board, origin: Region, region: Region) -> Force | None:
-    """crusade.march.empty: what goes to a region if it is empty."""
-    return half_force(board, origin, region) if is_empty(region, board) else None
+def into_empty(board: Board, origin: Region, free: list[Region]) -> Options | None:
+    """crusade.march.empty: the empty regions it can go to, with half of its pieces."""
+    return _options(EMPTY, free, lambda region: half_force(board, origin, region))
 
 
-def into_own(board: Board, origin: Region, region: Region) -> Force | None:
-    """crusade.march.own: what goes to a region in which its alliance has Presence, and no player."""
-    return equal_force(board, origin, region) if board.ours(region) and not board.theirs(region) else None
+def into_own(board: Board, origin: Region, own: list[Region]) -> Options | None:
+    """crusade.march.own: the regions of its alliance it can go to, with as many as make both equal."""
+    return _options(OWN, own, lambda region: equal_force(board, origin, region))
 
 
 def destination(bot: Bot, board: Board, table: Table, origin: Region, kind: str) -> tuple[Region, Force] | None:

@@ -115,13 +115,19 @@ def without(regions: list[Region], region: Region) -> list[Region]:
 
 def controlled(board: Board) -> list[Region]:
     """crusade.planning.control: regions that this bot controls."""
+    return [region for region in held(board) if takes_order(region, board)]
+
+
+def held(board: Board) -> list[Region]:
+    """crusade.planning.control: the regions that this bot controls; it has Presence in each of them."""
     army = board.army
-    return [region for region in board.regions() if board.control(region) == army and takes_order(region, board)]
+    return [region for region in board.present() if board.control(region) == army]
 
 
 def with_presence(board: Board) -> list[Region]:
     """crusade.planning.presence, crusade.ruling.alliance_presence: the other regions with Presence of its alliance."""
-    others = [region for region in board.regions() if board.ours(region) and board.control(region) != board.army]
+    there = [region for region in board.regions() if board.ours(region)] if board.partner else board.present()
+    others = [region for region in there if board.control(region) != board.army]
     if board.rulings["crusade.ruling.alliance_presence"] == "not_players":
         others = [region for region in others if board.control(region) not in board.players]
     return [region for region in others if takes_order(region, board)]
@@ -129,16 +135,14 @@ def with_presence(board: Board) -> list[Region]:
 
 def empty_next_door(board: Board) -> list[Region]:
     """crusade.planning.empty: empty regions next to one that this bot controls."""
-    army = board.army
-    held = [region for region in board.regions() if board.control(region) == army]
-    near = dict.fromkeys(other for region in held for other in board.neighbours(region))
+    near = dict.fromkeys(other for region in held(board) for other in board.neighbours(region))
     return [region for region in near if is_empty(region, board) and takes_order(region, board)]
 
 
 def of_players(board: Board) -> list[Region]:
     """crusade.planning.players: regions that players control."""
-    held = [region for region in board.regions() if board.control(region) in board.players]
-    return [region for region in held if takes_order(region, board)]
+    theirs = [region for region in board.regions() if board.control(region) in board.players]
+    return [region for region in theirs if takes_order(region, board)]
 
 
 PLAYERS = "controlled by players"
