@@ -1,6 +1,6 @@
 """How fast the page is, measured in Chromium on this machine: ready, and from an answer to the new board.
 
-    .venv/bin/python tools/measure_page.py [--answers 60] [--rounds 8]
+    .venv/bin/python -m tools.measure_page [--answers 60] [--rounds 8]
 
 The answers are given in a late game of Rome, with the bots' steps shown at once and step by step.
 """
@@ -10,14 +10,11 @@ from __future__ import annotations
 import argparse
 import json
 import statistics
-import sys
 import tempfile
 from pathlib import Path
 from urllib.parse import quote
 
 from playwright.sync_api import Browser, sync_playwright
-
-sys.path.insert(0, str(Path(__file__).parents[1]))
 
 from foeman.engine.game import Setup
 from foeman.store import Store

@@ -1,6 +1,6 @@
 """Pictures of every main screen, desktop and phone, light and dark, into docs/images/page-*.png.
 
-    .venv/bin/python tools/take_screenshots.py [NAME ...]
+    .venv/bin/python -m tools.take_screenshots [NAME ...]
 
 Starts a server with an empty store, plays a little in Chromium and takes the pictures; each is written with a palette,
 so that it stays small. Look at every one of them afterwards.
@@ -20,13 +20,10 @@ from urllib.parse import quote
 
 from playwright.sync_api import Browser, Page, sync_playwright
 
-ROOT = Path(__file__).parents[1]
-sys.path.insert(0, str(ROOT))
-
 from tests.web.browser.player import Player
 from tests.web.browser.served import Served
 
-IMAGES = ROOT / "docs" / "images"
+IMAGES = Path(__file__).parents[1] / "docs" / "images"
 DESKTOP, PHONE = (1440, 900), (390, 844)
 LARGEST = 250_000
 
@@ -59,13 +56,14 @@ PALETTE = """async (data) => {
   for (const [bucket, sum] of sums) {
     const colour = mean(sum);
     let best = 0;
-    for (let place = 1; place < palette.length; place += 1) if (far(colour, palette[place]) < far(colour, palette[best])) best = place;
+    palette.forEach((other, place) => { if (far(colour, other) < far(colour, palette[best])) best = place; });
     places.set(bucket, best);
   }
   let rows = "";
   for (let y = 0; y < bitmap.height; y += 1) {
     const row = new Array(bitmap.width);
-    for (let x = 0; x < bitmap.width; x += 1) row[x] = String.fromCharCode(places.get(bucketOf(4 * (y * bitmap.width + x))));
+    const first = 4 * y * bitmap.width;
+    for (let x = 0; x < bitmap.width; x += 1) row[x] = String.fromCharCode(places.get(bucketOf(first + 4 * x)));
     rows += String.fromCharCode(0) + row.join("");
   }
   return { width: bitmap.width, height: bitmap.height, palette: palette.flat(), rows: btoa(rows) };
@@ -120,7 +118,8 @@ class Camera:
 def pictures_loaded(player: Player) -> None:
     """The first page with all its boards."""
     player.open()
-    player.page.wait_for_function("[...document.images].every((image) => image.complete)")
+    player.page.wait_for_function("document.images[0].complete && document.images[0].naturalWidth > 0")
+    player.page.wait_for_timeout(3000)
 
 
 def set_up(player: Player) -> None:

@@ -12,7 +12,7 @@ from foeman.games.rome import ROME
 from foeman.games.skirmish import SKIRMISH
 from foeman.games.sparta import SPARTA
 
-GAMES: dict[str, Game[Any]] = {game.id: game for game in (FORD, ROME, CRUSADE, SPARTA, SKIRMISH)}
+GAMES: dict[str, Game[Any]] = {game.id: game for game in (ROME, SPARTA, CRUSADE, SKIRMISH, FORD)}
 
 
 def game_of(name: str) -> Game[Any]:

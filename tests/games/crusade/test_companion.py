@@ -15,7 +15,7 @@ from foeman.engine.table import Table
 from foeman.engine.tables import ScriptedTable, SeededTable
 from foeman.engine.testing import play_checked, proves
 from foeman.games.crusade import CRUSADE, companion
-from foeman.games.crusade.bots import battle, command, planning, upkeep
+from foeman.games.crusade.bots import battle, command, marching, planning, upkeep
 from foeman.games.crusade.bots.board import Region
 from foeman.games.crusade.companion_board import Companion, TableBoard
 from foeman.games.crusade.companion_forms import Attack, Effects, Report, Standing, read_effect, read_force, short
@@ -210,7 +210,7 @@ def test_a_table_needs_people_and_a_bot() -> None:
 def test_a_told_map_is_asked_about_once() -> None:
     """Names, forces and kinds in one question each, neighbours and slots when they are needed, and never again."""
     board_told = "Acre = Ayyubid 3i 1c, Hattin = Ayyubid 2i, Tyre = 3i 2c Henry, Jerusalem = Ayyubid 4i 3c 2s"
-    people = ["Acre, Hattin, Tyre, Jerusalem", board_told, "Hattin", "Acre, Nablus", "2", "Tyre"]
+    people = ["Acre, Hattin, Tyre, Jerusalem", board_told, "Hattin", "Acre, Nablus", "2", "Tyre", "Acre, Tyre, Jaffa"]
     state, table = begin(people, map="told")
     board = TableBoard(state, "Ayyubid", table)
     acre, hattin, tyre = Region("Acre"), Region("Hattin"), Region("Tyre")
@@ -221,6 +221,7 @@ def test_a_told_map_is_asked_about_once() -> None:
     assert board.room(hattin, "infantry") == 0
     assert board.nearest([acre, tyre]) == ["Tyre"]
     for _ in range(2):
+        assert list(marching.reach(board, acre, "sea")) == ["Tyre", "Jaffa"]
         assert board.neighbours(hattin) == ["Acre", "Nablus"]
         assert board.room(hattin, "infantry") == 0
     assert table.asked == len(people)

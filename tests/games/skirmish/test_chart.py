@@ -16,7 +16,7 @@ from tests.games.skirmish.small import chart
 @proves("skirmish.base.profile")
 def test_a_profile_holds_numbers_weapons_and_rules() -> None:
     """A Bounty Hunter with a Sniper Rifle has that in place of its crossbow."""
-    card = chart().profile("bounty_hunter", ("sniper_rifle",))
+    card = load().profile("bounty_hunter", ("sniper_rifle",))
     assert (card.quality, card.defense, card.base, card.models, card.points) == (3, 5, 1.0, 1, 60)
     assert [weapon.name for weapon in card.weapons] == ["Hand Weapon", "Sniper Rifle"]
     assert card.rules == {"Hero": 1, "Tough": 3}
@@ -28,14 +28,16 @@ def test_a_profile_holds_numbers_weapons_and_rules() -> None:
 @proves("skirmish.base.profile")
 def test_an_upgrade_raises_a_number() -> None:
     """Wizard(2) takes the place of Wizard(1)."""
-    assert chart().profile("rune_master").wizard == 1
-    assert chart().profile("rune_master", ("rune_master_2",)).wizard == 2
+    fresh = load()
+    assert fresh.profile("rune_master").wizard == 1
+    assert fresh.profile("rune_master", ("rune_master_2",)).wizard == 2
 
 
 @proves("skirmish.base.rule.fast", "skirmish.base.rule.slow")
 def test_fast_and_slow_change_the_inches() -> None:
     """6 and 12 inches for most, 9 and 18 for Fast, 4 and 8 for Slow, none for Immobile."""
-    inches = {kind: (chart().profile(kind).advance, chart().profile(kind).rush) for kind in KINDS}
+    fresh = load()
+    inches = {kind: (fresh.profile(kind).advance, fresh.profile(kind).rush) for kind in KINDS}
     assert inches == {"captain": (6, 12), "knight": (9, 18), "miner": (4, 8), "mortar": (0, 0)}
 
 

@@ -18,6 +18,7 @@ from foeman.games.sparta.control import (
     marchable,
     spaces_needed,
     starts,
+    steps_towards,
 )
 from foeman.games.sparta.influence import can_place, open_spaces, place, place_from_card
 from foeman.games.sparta.setup import set_up
@@ -231,4 +232,27 @@ def test_a_region_at_stake() -> None:
     )
     kept = {"Opous": 1, "Delphoi": 1, "Naupaktos": 1}
     assert not loses_with(position(influence=kept, forces=raid), "Sparta", "Opous")
-    assert not loses_with(position(influence={"Delphoi": 1}, forces=raid), "Sparta", "Opous")
+    assert not loses_with(position(influence={"Delphoi": -1}, forces=raid), "Sparta", "Opous")
+
+
+@proves("sparta.ruling.region_at_stake")
+def test_a_raid_on_nobody_s_space_puts_a_region_at_stake() -> None:
+    """Sparta holds one space of Phokis; a raid on a free one makes it a tie, so that Phokis is lost by the raid."""
+    raid = [at("Athenian fleet 1", "raid", "Opous")]
+    state = position(influence={"Delphoi": 1}, forces=raid)
+    assert loses_with(state, "Sparta", "Opous")
+    assert not loses_with(state, "Athens", "Opous")
+    siege = [at("Athenian hoplite 1", "siege", "Opous")]
+    assert loses_with(position(influence={"Opous": 1}, forces=siege), "Sparta", "Opous")
+
+
+@proves("sparta.ruling.space")
+def test_a_step_that_brings_a_region_nearer() -> None:
+    """One step at Tanagra gives Boiotia; a step at Orchomenos, which is as far from being held, does not."""
+    tied = {"Plataiai": 1, "Tanagra": -1}
+    assert changes_needed(position(influence=tied), "Sparta", "Boiotia") == 1
+    assert steps_towards(position(influence=tied), "Sparta", "Boiotia") == ["Tanagra"]
+    two_behind = {"Tanagra": -1, "Plataiai": -1, "Thebes": 1}
+    assert changes_needed(position(influence=two_behind), "Sparta", "Boiotia") == 3
+    assert steps_towards(position(influence=two_behind), "Sparta", "Boiotia") == ["Plataiai", "Tanagra"]
+    assert steps_towards(position(influence={"Tanagra": 1}), "Sparta", "Boiotia") == []

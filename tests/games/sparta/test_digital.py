@@ -73,6 +73,8 @@ def test_influence_queries() -> None:
     assert (one.can_influence(Region("Thessalia")), one.can_influence(Region("Sicily"))) == (True, False)
     assert (one.steps_to_control(Region("Chalkidike")), one.spaces_to_control(Region("Chalkidike"))) == (2, 1)
     assert one.best_spaces(Region("Thessalia")) == ["Larissa", "Pharsalos", "Pherai"]
+    tied = with_card("Northern Envoys", influence={"Plataiai": 1, "Tanagra": -1})
+    assert tied.best_spaces(Region("Boiotia")) == ["Tanagra"]
     assert one.showing(regions("Sicily", "Euboia"), one.reward(Region("Ionia"))[1]) == ["Sicily"]
 
 

@@ -112,7 +112,12 @@ class TableBoard(DigitalBoard):
         return near
 
     def ports(self) -> list[Region]:
-        return self.asked.ports() if self.told_map else super().ports()
+        if not self.told_map:
+            return super().ports()
+        found = self.asked.ports()
+        for region in found:
+            self.land(region)
+        return found
 
     def icons(self, region: Region) -> list[Resource]:
         return self.asked.icons(region) if self.told_map else super().icons(region)

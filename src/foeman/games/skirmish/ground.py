@@ -32,8 +32,8 @@ BEHIND = 3.0
 MOST_DARED = 5.999
 """The highest drop and the widest jump that anybody dares: under 6 inches."""
 
-FREE_STEP = 1.0
-"""A gap that is no wider is crossed freely."""
+FREE_STEP = 1.02
+"""A gap that is an inch wide is crossed freely; outlines are taken a hair wider."""
 
 
 Walker = Literal["walks", "strides", "flies", "roams"]

@@ -287,14 +287,23 @@ def spaces_needed(state: State, side: str, region: str) -> int:
     return _count_changes(state, side, region, look(state), by_spaces=True)
 
 
+Ways = tuple[tuple[int, int], ...]
+"""What can be gained in a space, and for how much."""
+
+
 def _count_changes(state: State, side: str, region: str, seen: Seen, by_spaces: bool = False) -> int:
     """The cheapest set of spaces whose gains give the region, over all of them."""
     missing = 1 - (seen.tallies[region] if side == RED else -seen.tallies[region])
     if missing <= 0:
         return 0
+    spaces = state.chart.regions[region].spaces
+    return _cheapest(missing, [_ways(state, side, space, seen.holders[space], by_spaces) for space in spaces])
+
+
+def _cheapest(missing: int, ways_of: list[Ways]) -> int:
+    """The lowest price of so many gains, with one way at most for each space."""
     cheapest = [0] + [OUT_OF_REACH] * missing
-    for space in state.chart.regions[region].spaces:
-        ways = _ways(state, side, space, seen.holders[space], by_spaces)
+    for ways in ways_of:
         if ways:
             for gained in range(missing, 0, -1):
                 best = cheapest[gained]
@@ -305,7 +314,28 @@ def _count_changes(state: State, side: str, region: str, seen: Seen, by_spaces: 
     return min(cheapest[missing], OUT_OF_REACH)
 
 
-def _ways(state: State, side: str, space: str, held_by: str, by_spaces: bool) -> tuple[tuple[int, int], ...]:
+def steps_towards(state: State, side: str, region: str) -> list[str]:
+    """sparta.ruling.space: where one influence brings a side a step nearer to the region; nowhere if none does."""
+    seen, needed = look(state), changes_needed(state, side, region)
+    if not 0 < needed < OUT_OF_REACH:
+        return []
+    missing = 1 - (seen.tallies[region] if side == RED else -seen.tallies[region])
+    spaces = state.chart.regions[region].spaces
+    ways_of = [_ways(state, side, space, seen.holders[space], False) for space in spaces]
+    nearer = []
+    for index, space in enumerate(spaces):
+        if ways_of[index]:
+            gain, cost = ways_of[index][0]
+            gained = gain if cost == 1 else 0
+            steps = ways_of[index][-1][1] - 1  # to hold the space, after this one
+            after: Ways = ((1, steps),) if steps else ()
+            others = [*ways_of[:index], after, *ways_of[index + 1 :]]
+            if _cheapest(missing - gained, others) < needed:
+                nearer.append(space)
+    return nearer
+
+
+def _ways(state: State, side: str, space: str, held_by: str, by_spaces: bool) -> Ways:
     """What influence in a space can gain a side, and for how many steps (or, by the other reading, spaces)."""
     if held_by == side or space in state.seen.stands or not can_hold_influence(state, side, space):
         return ()
@@ -326,10 +356,15 @@ def can_hold_influence(state: State, side: str, space: str) -> bool:
 
 
 def loses_with(state: State, side: str, space: str) -> bool:
-    """Whether a side would control the region of a space if it held the space by its influence, and does not now."""
+    """sparta.ruling.region_at_stake: whether a side controls the region of a space but for the force there."""
     region = state.chart.region_of[space]
-    if controller(state, region) == side or influence_holder(state, space) != side:
+    if controller(state, region) == side:
         return False
     tally = look(state).tallies[region] if side == RED else -look(state).tallies[region]
-    there = holder(state, space)
-    return tally + (1 if there == "" else 2 if there != side else 0) > 0
+    without, now = influence_holder(state, space), holder(state, space)
+    return tally + _counts_for(side, without) - _counts_for(side, now) > 0
+
+
+def _counts_for(side: str, who: str) -> int:
+    """What a space counts for a side in its region."""
+    return 0 if not who else 1 if who == side else -1

@@ -74,10 +74,12 @@ def pay_siege(state: State, siege: Force, table: Table) -> None:
 
 
 def roll_siege(state: State, siege: Force, table: Table) -> None:
-    """sparta.base.siege.success: the dice of a siege; each success removes one influence."""
+    """sparta.base.siege.success: the dice of a siege, if it has any; each success removes one influence."""
     dice = siege_dice(state, siege)
+    if not dice:
+        return
     about = (siege, siege.space)
-    rolled = table.roll(state.chart.die, dice, rule="sparta.base.siege.success", about=about) if dice else []
+    rolled = table.roll(state.chart.die, dice, rule="sparta.base.siege.success", about=about)
     if FAILURE in rolled:
         suffer(state, siege, table)
     left = max(-own_influence(state, siege.side, siege.space) - rolled.count(SUCCESS), 0)

@@ -209,7 +209,7 @@ class View:
         state, side, sign = self.state, self.side, 1 if self.side == RED else -1
         fewest = control.OUT_OF_REACH
         best: list[Space] = []
-        for space in self.chart.regions[region].spaces:
+        for space in control.steps_towards(state, side, region) or self.chart.regions[region].spaces:
             further = self.chart.autonomy[space] - sign * state.influence.get(space, 0)
             if 0 < further <= fewest and can_place(state, side, space):
                 if further < fewest:

@@ -213,7 +213,7 @@ class Board(Protocol):
         """Which of these show the symbol {symbol} on their tile?"""
 
     def best_spaces(self, region: Region) -> list[Space]:
-        """Which space of {region} takes the fewest further influence to be the bot's? Name all that tie."""
+        """By influence in which space of {region} does the bot come to control the region soonest? Name all that tie."""
 
     def place_influence(self, space: Space) -> None:
         """Place one influence of the bot in {space} (or take one of the enemy's away there)."""

@@ -39,7 +39,7 @@ def region_for(bot: Player, board: Board, left: int, table: Table) -> Region | N
 
 
 def space_in(board: Board, region: Region, table: Table) -> Space | None:
-    """sparta.ruling.space: the space that the bot controls with the fewest further steps; equals by chance."""
+    """sparta.ruling.space: the space by which the bot controls the region soonest; equals by chance."""
     spaces = board.best_spaces(region)
     if not spaces:
         return None

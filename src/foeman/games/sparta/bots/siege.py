@@ -15,6 +15,7 @@ def prosecute(bot: Player, board: Board, table: Table) -> None:
         siege = next_siege(board, left, table)
         left.remove(siege)
         board.pay_siege(siege)
+        left = [siege for siege in left if has_dice(board, siege, table)]  # a failure may have cost them one
     if has_no_money(bot, board):
         for siege in left:
             consider_abandoning(bot, board, siege, table)
