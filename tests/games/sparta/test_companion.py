@@ -19,9 +19,12 @@ from foeman.engine.tabletop import Memory
 from foeman.engine.testing import play_checked, proves
 from foeman.games.sparta import SPARTA as GAME
 from foeman.games.sparta import companion
-from foeman.games.sparta.bots import deployment
+from foeman.games.sparta.bots import cards, deployment, siege
+from foeman.games.sparta.bots.board import Effect
 from foeman.games.sparta.bots.player import player_of
+from foeman.games.sparta.bots.setup import determine_advantages
 from foeman.games.sparta.companion_board import WHICH_LEADER, Ledger, whole
+from foeman.games.sparta.companion_books import correct
 from foeman.games.sparta.companion_state import COMPLETE, NAMES, Companion, TableForce
 
 SPARTAN = {"Sparta": "person", "Athens": "bot"}
@@ -99,11 +102,11 @@ QUIET: list[tuple[str, Any]] = [
     ),
     ("What can this card do for the bot? Only what would change something.", ["one influence"]),
     (
-        "If favour is paid for more of this (one influence): does a region change hands (not if the bot loses it), "
-        "but not without it?",
+        "If favour is paid for more of this (one influence): will a region change hands, other than by the bot's "
+        "loss, and not without it?",
         False,
     ),
-    ("Which space of Ionia takes the fewest further influence to be the bot's? Name all that tie.", ["Chios"]),
+    ("By influence in which space of Ionia does the bot come to control the region soonest? Name all that tie.", ["Chios"]),
     ("Does the bot control Ionia now?", False),
     ("How does the bot stand in a sea battle?", "advantaged"),
     ("Roll 1 die: new mobilisation", ["failure"]),
@@ -159,6 +162,10 @@ BUSY: list[tuple[str, Any]] = [
         [],
     ),
     ("What can this card do for the bot? Only what would change something.", ["something else"]),
+    (
+        "Athens has 9 talents, 0 favour and 2 battle cards. Has the card changed that? None, or such as: talents=5",
+        [["talents", 10]],
+    ),
     ("Does the bot control Boiotia now?", False),
     ("How does the bot stand in a sea battle?", "tied"),
     ("How many talents does one shipbuilding cost?", 1),
@@ -170,6 +177,7 @@ BUSY: list[tuple[str, Any]] = [
     ("Which of these could a fleet of the bot fight now?", ["raid at Samos", "siege of Aigina"]),
     ("Would a fleet of the bot fight raid at Samos on land or at sea?", "sea"),
     ("How does the bot stand in a sea battle?", "tied"),
+    ("How does the bot stand in a land battle?", "tied"),
     ("By which of these raids and sieges does the bot lose control of a region? Tick all.", ["siege of Aigina"]),
     ("Is the bot losing this battle as it stands?", True),
     ("Can the card just turned over be played in this battle?", False),
@@ -200,7 +208,7 @@ DONE = [
     "Turn up one of the bot's event cards, taken blindly.",
     "The bot uses the card for this: something else.",
     "Carry out something else for the bot; whatever the card leaves open, settle by chance.",
-    "The bot builds ships: raise its navy strength (8 talents left).",
+    "The bot builds ships: raise its navy strength (9 talents left).",
     "hoplite 1 stays and begins a siege of Tanagra.",
     f"fleet 1 fights siege of Aigina, with a free leader: {WHICH_LEADER}.",
     "Turn over one of the bot's battle cards, taken blindly.",
@@ -210,16 +218,16 @@ DONE = [
     "fleet 1 stays mobilised until the next round.",
     "The bot gives up Boiotia for this turn.",
     "Put the bot's objective marker on Peloponnesos.",
-    "The bot pays for its siege of Megara (6 talents left) and rolls 2.",
+    "The bot pays for its siege of Megara (7 talents left) and rolls 2.",
     "Take 2 influence of yours from Megara; 0 left.",
-    "Megara falls: put a disk of the bot there; hoplite 2 goes home; the bot takes 1 talent and has 7.",
-    "The bot's turn is over. Athens has 7 talents, 0 favour and 1 battle card.",
+    "Megara falls: put a disk of the bot there; hoplite 2 goes home; the bot takes 1 talent and has 8.",
+    "The bot's turn is over. Athens has 8 talents, 0 favour and 1 battle card.",
 ]
 
 
 @proves("sparta.turn.sequence", "sparta.siege.pay", "sparta.battle.turn_over")
 def test_a_busy_turn_question_by_question() -> None:
-    """Everything at once: thirty questions and four rolls, and the ledger is right afterwards."""
+    """Everything at once: 32 questions and four rolls, and the ledger is right afterwards."""
     state = ledger(
         SPARTAN,
         round=2,
@@ -234,8 +242,8 @@ def test_a_busy_turn_question_by_question() -> None:
     )
     assert happens(state, companion.BOT_TURN, *BUSY) == DONE
     rolls = [words for words, _ in BUSY if words.startswith("Roll")]
-    assert (len(BUSY) - len(rolls) + 1, len(rolls)) == (30, 4)
-    assert (state.talents, state.battle_cards, state.turned, state.objective) == (7, 1, 0, "Peloponnesos")
+    assert (len(BUSY) - len(rolls) + 1, len(rolls)) == (32, 4)
+    assert (state.talents, state.battle_cards, state.turned, state.objective) == (8, 1, 0, "Peloponnesos")
     assert [(force.name, force.where) for force in state.forces] == [("hoplite 1", "siege"), ("fleet 1", "mobilised")]
     assert state.given_up == []
 
@@ -358,8 +366,11 @@ def test_an_objective_taken_in_the_person_s_turn() -> None:
 def test_rounds_and_the_end() -> None:
     """Rounds are counted; after the sixth they begin again, or the person says who has won."""
     state = ledger(THEBAN, round=5)
-    assert happens(state, companion.NEW_ROUND) == ["Round 6."]
-    assert happens(state, companion.NEW_ROUND, ("Does the game go on after round six?", True)) == ["Round 1."]
+    has = "Thebes has 0 talents, 0 favour and 0 battle cards. "
+    rewards = (has + "What has it with the rewards of the round? None, or such as: talents=9", [])
+    assert happens(state, companion.NEW_ROUND, rewards) == ["Round 6."]
+    goes_on = ("Does the game go on after round six?", True)
+    assert happens(state, companion.NEW_ROUND, goes_on, rewards) == ["Round 1."]
     state.round = 6
     happens(state, companion.NEW_ROUND, ("Does the game go on after round six?", False), ("Who has won?", "Thebes"))
     result = companion.outcome(state)
@@ -369,6 +380,71 @@ def test_rounds_and_the_end() -> None:
     happens(drawn, companion.OVER, ("Who has won?", "nobody"))
     assert companion.outcome(drawn) is not None
     assert companion.outcome(ledger(THEBAN)) is None
+
+
+@proves("sparta.ruling.rounds", "sparta.turn.sequence", "sparta.react.cost")
+def test_rewards_are_in_the_books_before_the_bot_reacts() -> None:
+    """A new round asks what the rewards have brought: they can pay for a reaction, and the turn asks no second time."""
+    state = ledger(ATHENIAN, talents=1, cards_a_turn=0, round=5)
+    has = "Sparta has {} talent{}, 0 favour and 0 battle cards. "
+    rewards = has.format(1, "") + "What has it with the rewards of the round? None, or such as: talents=9"
+    happens(state, companion.NEW_ROUND, (rewards, [["talents", 3]]))
+    assert state.checked
+    pieces, standing = "How many hoplite pieces has the bot in all?", "How does the bot stand in a land battle?"
+    done = happens(state, companion.MOBILISE_HOPLITE, (pieces, 2), (standing, "advantaged"))
+    assert done == ["The bot pays 3 talents and mobilises hoplite 1 (0 talents left)."]
+    assert not state.checked
+    shown = has.format(0, "s") + "Anything to correct? None, or such as: talents=5"
+    happens(state, companion.BOOKS, (shown, [["talents", 2]]))
+    state.forces = []
+    done = happens(state, companion.BOT_TURN, ("How does the bot stand in a sea battle?", "advantaged"))
+    assert done == ["The bot's turn is over. Sparta has 2 talents, 0 favour and 0 battle cards."]
+
+
+@proves("sparta.setup.advantages", "sparta.ruling.setup")
+def test_whatever_changes_control_or_assets_has_the_standings_asked_anew() -> None:
+    """Influence, an ally, an asset, a raid and its end: an answer given before one of them is not used after it."""
+    force = TableForce("hoplite 1", "hoplite", "raid", "Tanagra")
+    changes: list[tuple[str, tuple[str, ...]]] = [
+        ("place_influence", ("Tanagra",)),
+        ("take_ally", ("Crete",)),
+        ("promote", ("elite",)),
+        ("carry_out", ("an asset",)),
+        ("begin_siege", ("hoplite 1",)),
+        ("go_home", ("hoplite 1",)),
+        ("raid", ("hoplite 1", "Plataiai")),
+    ]
+    for name, about in changes:
+        state = ledger(ATHENIAN, forces=[TableForce(force.name, force.kind, force.where, force.space)])
+        land, sea = "How does the bot stand in a land battle?", "How does the bot stand in a sea battle?"
+        table = Person((land, "tied"), (sea, "tied"), (land, "advantaged"), (sea, "disadvantaged"))
+        bot = player_of(state.terms, state.side)
+        board: Any = whole(Ledger(state, bot, table))
+        assert determine_advantages(bot, board, table) == ("tied", "tied")
+        getattr(board, name)(*about)
+        assert determine_advantages(bot, board, table) == ("advantaged", "disadvantaged"), name
+
+
+@proves("sparta.siege.no_dice")
+def test_a_failure_may_cost_another_siege_its_dice() -> None:
+    """After a failure the dice of the next siege are asked anew; with none left it is not paid for."""
+    forces = [
+        TableForce("hoplite 1", "hoplite", "siege", "Athens"),
+        TableForce("hoplite 2", "hoplite", "siege", "Chalkis"),
+    ]
+    state = ledger(ATHENIAN, talents=6, forces=forces)
+    athens, chalkis = (f"How many dice would the bot's siege of {space} roll?" for space in ("Athens", "Chalkis"))
+    table = Person(
+        (athens, 1),
+        (chalkis, 2),
+        ("How much influence of yours is left in Athens?", 3),
+        ("How much influence of yours is left in Chalkis?", 2),
+        ("Roll 2 dice: hoplite 2", ["failure", "failure"]),
+        (athens, 0),
+    )
+    bot = player_of(state.terms, state.side)
+    siege.prosecute(bot, whole(Ledger(state, bot, table)), table)
+    assert (state.talents, table.expected) == (4, [])
 
 
 def test_a_force_that_a_card_sends_home() -> None:
@@ -489,7 +565,7 @@ def test_the_ledger_is_corrected_in_one_line() -> None:
         ["round", 3],
         ["objective", "Karia"],
     ]
-    companion.correct(state, Person(("Right?", edits)), "Right?")
+    correct(state, Person(("Right?", edits)), "Right?")
     kept = (state.talents, state.favour, state.battle_cards, state.cards_a_turn, state.round, state.objective)
     assert kept == (7, 2, 4, 2, 3, "Karia")
 
@@ -522,8 +598,8 @@ def test_favour_and_readings_at_the_table() -> None:
     state = Companion(terms, "Athens", favour=3)
     table = Person(
         ("Does the card have an increased form of this (one influence) for which the bot has the favour?", True),
-        ("If favour is paid for more of this (one influence): does a region come to the bot?", True),
-        ("If favour is paid for more of this (an asset): does an asset join that makes it so?", False),
+        ("If favour is paid for more of this (one influence): will a region come to the bot?", True),
+        ("If favour is paid for more of this (an asset): will an asset join that makes it so?", False),
         ("How many influence does the bot place (one influence)?", 2),
     )
     kept: Any = Ledger(state, player_of(terms, "Athens"), table)
@@ -535,6 +611,22 @@ def test_favour_and_readings_at_the_table() -> None:
     kept.spend_favour("one influence")
     assert kept.influence_placed("one influence") == 2
     assert (state.favour, table.told()) == (2, ["Spend favour of the bot for more of this: one influence (2 left)."])
+
+
+@proves("sparta.ruling.three_favour")
+def test_three_favour_with_the_card_s_own_still_needs_an_increased_form() -> None:
+    """By the reading that counts the card's own favour, a bot with two is asked for the increased form first."""
+    state = ledger(SPARTAN, favour=2)
+    state.terms = GAME.prepare(setup(SPARTAN, three_favour="after_gain"))
+    form = "Does the card have an increased form of this (something else) for which the bot has the favour?"
+    gives = "How much favour does the card itself give (something else)?"
+    for answers, spends in (([(form, False)], False), ([(form, True), (gives, 1)], True)):
+        state.memory.next_step()
+        table = Person(*answers)
+        bot = player_of(state.terms, state.side)
+        board = whole(Ledger(state, bot, table))
+        assert cards.wants_favour(bot, board, Effect("something else"), table) == spends
+        assert table.expected == []
 
 
 # Odd answers

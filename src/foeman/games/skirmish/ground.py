@@ -86,8 +86,19 @@ class Land:
         self.terrain = [Terrain(piece, kinds[piece.kind]) for piece in pieces]
         self.ways = [one for one in self.terrain if one.way]
         self.covers = [one for one in self.terrain if one.cover]
-        self.in_sight = [one for one in self.terrain if one.blocking or one.top]
-        """What can hinder sight."""
+        self.screens = [
+            (
+                one.shape.left,
+                one.shape.right,
+                one.shape.low,
+                one.shape.high,
+                one.shape,
+                inf if one.blocking else one.height,
+            )
+            for one in self.terrain
+            if one.blocking or one.top
+        ]
+        """What can hinder sight, and how high it is: what blocks hides everything."""
         self._cells: dict[int, tuple[tuple[Terrain, ...], tuple[Terrain, ...]]] = {}
         self._grounds: dict[tuple[str, float], Ground] = {}
         self.kept: dict[tuple[object, ...], object] = {}
@@ -153,14 +164,11 @@ class Land:
         low_x, high_x = (ax, bx) if ax < bx else (bx, ax)
         low_y, high_y = (ay, by) if ay < by else (by, ay)
         wide = a if a > b else b
+        high_x, low_x, high_y, low_y = high_x + wide, low_x - wide, high_y + wide, low_y - wide
         walls = [
-            one.shape
-            for one in self.in_sight
-            if (one.blocking or one.height > eyes)
-            and one.shape.left <= high_x + wide
-            and one.shape.right >= low_x - wide
-            and one.shape.low <= high_y + wide
-            and one.shape.high >= low_y - wide
+            shape
+            for left, right, low, high, shape, height in self.screens
+            if left <= high_x and right >= low_x and low <= high_y and high >= low_y and height > eyes
         ]
         if not walls:
             return True
@@ -287,6 +295,7 @@ class Ground:
         self._make_outlines()
         self.heights = [(rim.left, rim.right, rim.low, rim.high, one, rim) for one, rim in self._rims()]
         self.boxes = [(one.left, one.right, one.low, one.high, one, piece) for one, piece in self.walls]
+        self.kept_out = self.boxes + [(one.left, one.right, one.low, one.high, one, gap) for one, gap in self.gaps]
         self._ways: dict[tuple[float, float, float, float, bool], Way | None] = {}
         self._plain: Net | None = None
         self._daring: Net | None = None
@@ -346,7 +355,10 @@ class Ground:
 
     def avoids(self, x: float, y: float) -> bool:
         """Whether the point is in ground that this walker goes around."""
-        return any(shape.holds(x, y) for shape, _ in self.walls)
+        for left, right, low, high, shape, _ in self.boxes:
+            if left <= x <= right and low <= y <= high and shape.holds(x, y):
+                return True
+        return False
 
     # Lines
 
@@ -426,19 +438,31 @@ class Ground:
 
     def reachable_point(self, x: float, y: float) -> Point:
         """skirmish.ruling.bad_goal: the point itself, or the nearest one outside the ground that is gone around."""
-        for shape, _ in self.walls + self.gaps:
-            if shape.holds(x, y):
-                px, py = shape.nearest(x, y)
-                far = apart(px, py, x, y) or 1.0
-                qx, qy = px + (px - x) / far * 0.05, py + (py - y) / far * 0.05
-                if self.can_stand(qx, qy) and not self.avoids(qx, qy):
-                    return round(qx, 2), round(qy, 2)
+        for shape in self._holding(x, y):
+            px, py = shape.nearest(x, y)
+            far = apart(px, py, x, y) or 1.0
+            qx, qy = px + (px - x) / far * 0.05, py + (py - y) / far * 0.05
+            if self.can_stand(qx, qy) and not self.avoids(qx, qy):
+                return round(qx, 2), round(qy, 2)
         return x, y
+
+    def _holding(self, x: float, y: float) -> list[Shape]:
+        """The outlines kept out of that hold a point."""
+        return [
+            shape
+            for left, right, low, high, shape, _ in self.kept_out
+            if left <= x <= right and low <= y <= high and shape.holds(x, y)
+        ]
 
     def around_start(self, x: float, y: float) -> tuple[Terrain, ...]:
         """skirmish.ruling.starts_in_bad: the pieces a walker already stands in; it may leave them."""
-        found = [one for shape, one in self.walls if shape.holds(x, y)]
-        return tuple(found + [one for shape, one in self.gaps if shape.holds(x, y)])
+        return tuple(
+            [
+                one
+                for left, right, low, high, shape, one in self.kept_out
+                if left <= x <= right and low <= y <= high and shape.holds(x, y)
+            ]
+        )
 
 
 def shape_of(polygon: Polygon) -> Shape:

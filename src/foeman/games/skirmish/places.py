@@ -91,8 +91,10 @@ class Ends:
         heading = _heading((x, y), way.points if way else ((x, y), self.to))
         rushing = inches > mover.profile.advance
         least = 0.5 if rushing else -0.1
-        directions = [one for one in DIRECTIONS if not forward or one[0] * heading[0] + one[1] * heading[1] > least]
-        lengths = (1.0,) if rushing else (1.0, 2 / 3, 1 / 3) if len(mover.unit.models) == 1 else (1.0, 0.5)
+        alone = len(mover.unit.models) == 1
+        every = DIRECTIONS if alone else DIRECTIONS[::2]
+        directions = [one for one in every if not forward or one[0] * heading[0] + one[1] * heading[1] > least]
+        lengths = (1.0,) if rushing else (1.0, 2 / 3, 1 / 3) if alone else (1.0, 0.5)
         for share in lengths:
             far = inches * share
             for dx, dy in directions:

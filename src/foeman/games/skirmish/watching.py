@@ -236,7 +236,8 @@ class Watching:
         most = inches + self.further(unit)
         for enemy in enemies:
             if enemy.name not in self.charges:
-                self.charges[enemy.name] = charge_spot(self.state, unit, enemy, most)
+                near = distance(unit, enemy) <= most
+                self.charges[enemy.name] = charge_spot(self.state, unit, enemy, most) if near else None
         return [enemy for enemy in enemies if self.charges[enemy.name] is not None]
 
     def by_leap(self, enemies: list[Unit], inches: int) -> list[Unit]:

@@ -10,14 +10,15 @@ from collections.abc import Callable
 
 from foeman.engine.game import Layout, Outcome, Terms
 from foeman.engine.panels import Facts, Panel
-from foeman.engine.questions import YOU, Form, Name, Number
+from foeman.engine.questions import YOU
 from foeman.engine.reading import BadInput
 from foeman.engine.table import Table
 from foeman.engine.tabletop import Memory
 from foeman.games.sparta.bots import desperate, mobilisation, objective, setup, turn
 from foeman.games.sparta.bots.board import FLEET, HOPLITE, Force, Kind
 from foeman.games.sparta.bots.player import Player, player_of
-from foeman.games.sparta.companion_board import Ledger, counted, whole
+from foeman.games.sparta.companion_board import Ledger, whole
+from foeman.games.sparta.companion_books import LAST_ROUND, correct, treasury
 from foeman.games.sparta.companion_state import COMPLETE, MOBILISED, NAMES, RAID, SIEGE, Companion, TableForce
 from foeman.games.sparta.state import BOT
 
@@ -31,10 +32,10 @@ RAID_SPARTA = "I am about to raid Sparta"
 SIEGE_ATHENS = "I have rolled for a siege of Athens"
 SIEGE_BEGINS = "I begin a siege of Athens"
 OBJECTIVE_TAKEN = "the bot has come to control its objective"
+BOOKS = "the bot's books must be put right"
 NEW_ROUND = "a new round begins"
 OVER = "the game is over"
 
-LAST_ROUND = 6
 WHERES = (MOBILISED, RAID, SIEGE)
 
 
@@ -74,6 +75,7 @@ def step(state: Companion, table: Table) -> None:
     )
     bot = player_of(state.terms, state.side)
     HAPPENS[happens](state, bot, Ledger(state, bot, table), table)
+    state.checked = happens in (NEW_ROUND, BOOKS)
 
 
 def can_happen(state: Companion, words: str) -> bool:
@@ -98,34 +100,18 @@ def on_the_map(state: Companion, mobilised_too: bool = False) -> list[TableForce
 
 
 def bot_turn(state: Companion, bot: Player, ledger: Ledger, table: Table) -> None:
-    """sparta.turn.sequence: the bot's whole turn; first the ledger is put right."""
+    """sparta.turn.sequence: the bot's whole turn; first the books are put right, unless they have just been."""
     state.given_up = []
-    correct(state, table, f"{treasury(state)}. Anything to correct? None, or such as: talents=5")
+    if not state.checked:
+        put_right(state, bot, ledger, table)
     turn.take_turn(bot, whole(ledger), table)
     state.given_up = []
     table.instruct(f"The bot's turn is over. {treasury(state)}.", "sparta.turn.sequence")
 
 
-def treasury(state: Companion) -> str:
-    """What the ledger says the bot has."""
-    cards = counted(state.battle_cards, "battle card")
-    return f"{state.side} has {counted(state.talents, 'talent')}, {state.favour} favour and {cards}"
-
-
-def correct(state: Companion, table: Table, words: str) -> None:
-    """sparta.turn.sequence: the person puts the ledger right in one line."""
-    things: dict[str, Form[int] | Form[str]] = {
-        "talents": Number(0, 99),
-        "favour": Number(0, 9),
-        "battle cards": Number(0, 20),
-        "cards a turn": Number(0, 9),
-        "round": Number(1, LAST_ROUND),
-        "objective": Name(tuple(state.memory.names["Region"])),
-    }
-    for thing, value in table.edits(
-        YOU, things, rule="sparta.turn.sequence", about=f"the ledger, round {state.round}", words=words
-    ):
-        setattr(state, thing.replace(" ", "_"), value)
+def put_right(state: Companion, bot: Player, ledger: Ledger, table: Table) -> None:
+    """sparta.turn.sequence: the books are shown, and the person puts them right in one line."""
+    correct(state, table, f"{treasury(state)}. Anything to correct? None, or such as: talents=5")
 
 
 def react_to_hoplite(state: Companion, bot: Player, ledger: Ledger, table: Table) -> None:
@@ -200,7 +186,7 @@ def objective_taken(state: Companion, bot: Player, ledger: Ledger, table: Table)
 
 
 def new_round(state: Companion, bot: Player, ledger: Ledger, table: Table) -> None:
-    """sparta.ruling.rounds: the next round; after the sixth the count begins again, if the game goes on."""
+    """sparta.ruling.rounds: the next round with its rewards; after the sixth it is the first, if the game goes on."""
     if state.round < LAST_ROUND:
         state.round += 1
     elif table.confirm(YOU, rule="sparta.ruling.rounds", words="Does the game go on after round six?"):
@@ -209,6 +195,7 @@ def new_round(state: Companion, bot: Player, ledger: Ledger, table: Table) -> No
         over(state, bot, ledger, table)
         return
     table.instruct(f"Round {state.round}.", "sparta.turn.sequence")
+    correct(state, table, f"{treasury(state)}. What has it with the rewards of the round? None, or such as: talents=9")
 
 
 def over(state: Companion, bot: Player, ledger: Ledger, table: Table) -> None:
@@ -228,6 +215,7 @@ HAPPENS: dict[str, Callable[[Companion, Player, Ledger, Table], None]] = {
     OBJECTIVE_TAKEN: objective_taken,
     FORCE_HOME: goes_home,
     NEW_FORCE: gets_force,
+    BOOKS: put_right,
     NEW_ROUND: new_round,
     OVER: over,
 }

@@ -17,10 +17,12 @@ from foeman.games.sparta.bots.board import (
     FLEET,
     HOPLITE,
     LAND,
+    Ally,
     Battle,
     BattleCard,
     Board,
     Card,
+    Category,
     Change,
     Doing,
     Effect,
@@ -35,6 +37,7 @@ from foeman.games.sparta.bots.board import (
 )
 from foeman.games.sparta.bots.player import Player
 from foeman.games.sparta.chart import FAILURE, SUCCESS
+from foeman.games.sparta.companion_books import correct, counted, treasury
 from foeman.games.sparta.companion_state import EFFECTS, INFLUENCE, Companion, Printed, Questions, TableForce, Where
 
 
@@ -62,6 +65,10 @@ class Ledger:
         step = self.state.memory.step
         for key in [key for key in step if key.partition("(")[0] in names]:
             del step[key]
+
+    def map_changed(self) -> None:
+        """Control or assets have changed: with them the standings, and what can be reached or lost."""
+        self.forget("standing_on_land", "standing_at_sea", "can_march", "region_at_stake")
 
     def pay(self, talents: int) -> str:
         """Talents are paid; the words for what is left."""
@@ -124,15 +131,16 @@ class Ledger:
 
     def can_increase(self, effect: Effect) -> bool:
         """Below three favour the question what the favour would change asks for it, too."""
-        return self.state.favour < 3 or self.ask.can_increase(effect)
+        by_number = self.state.favour >= 3 or self.bot.rulings["sparta.ruling.three_favour"] == "after_gain"
+        return not by_number or self.ask.can_increase(effect)
 
     def control_changes(self, effect: Effect, change: Change, measure: Measure) -> bool:
-        turns = "come to the bot" if change == "come to the bot" else "change hands (not if the bot loses it)"
-        words = f"If favour is paid for more of this ({effect}): does a region {turns}{otherwise(measure)}?"
+        turns = "come to the bot" if change == "come to the bot" else "change hands, other than by the bot's loss"
+        words = f"If favour is paid for more of this ({effect}): will a region {turns}{otherwise(measure)}?"
         return self.table.confirm(YOU, rule="sparta.board.control_changes", about=effect, words=words)
 
     def asset_joins(self, effect: Effect, gain: Gain, measure: Measure) -> bool:
-        words = f"If favour is paid for more of this ({effect}): does an asset join that {gain}{otherwise(measure)}?"
+        words = f"If favour is paid for more of this ({effect}): will an asset join that {gain}{otherwise(measure)}?"
         return self.table.confirm(YOU, rule="sparta.board.asset_joins", about=effect, words=words)
 
     def spend_favour(self, effect: Effect) -> None:
@@ -165,6 +173,26 @@ class Ledger:
         spaces = ask()
         self.state.spaces[region] = names["Space"] = list(names["Space"])
         return spaces
+
+    def place_influence(self, space: Space) -> None:
+        self.ask.place_influence(space)
+        self.map_changed()
+
+    def take_ally(self, ally: Ally) -> None:
+        self.ask.take_ally(ally)
+        self.map_changed()
+
+    def promote(self, category: Category) -> None:
+        self.ask.promote(category)
+        self.map_changed()
+
+    def carry_out(self, effect: Effect) -> None:
+        """What else a card does may change the books, too."""
+        self.ask.carry_out(effect)
+        self.map_changed()
+        if self.doing(effect) == "other":
+            words = f"{treasury(self.state)}. Has the card changed that? None, or such as: talents=5"
+            correct(self.state, self.table, words, "the books after a card")
 
     # Desperate Times
 
@@ -202,7 +230,7 @@ class Ledger:
         self.say(f"{force} fights {foe}, with a free leader: {WHICH_LEADER}.", "fight")
         self.won = self.fight_out(force)
         self.reach.clear()
-        self.forget("standing_on_land", "standing_at_sea", "region_at_stake")
+        self.map_changed()
         if not self.won:
             self.gone_home(force)
         elif "enemy_forces()" in self.state.memory.step:
@@ -273,6 +301,7 @@ class Ledger:
             self.say(f"{force} begins a siege of {piece.space}: swap it for {piece.name}.", "begin_siege")
         else:
             self.say(f"{force} stays and begins a siege of {piece.space}.", "begin_siege")
+        self.map_changed()
 
     def siege_at_once(self, force: Force) -> None:
         self.say("Carry out what the increased card adds to this siege.", "siege_at_once")
@@ -281,6 +310,7 @@ class Ledger:
         """sparta.ruling.home_space: to the home space nearest to the objective, as the instruction says."""
         self.gone_home(force)
         self.ask.go_home(force)
+        self.map_changed()
 
     def gone_home(self, force: Force) -> None:
         """The ledger forgets a force that is at home."""
@@ -326,6 +356,7 @@ class Ledger:
         left = {key: [one for one in spaces if one != space] for key, spaces in self.reach.items()}
         self.reach = {key: left[key] for key, spaces in self.reach.items() if left[key] or not spaces}
         self.say(f"{force} raids {space}, with a free leader: {WHICH_LEADER}.", "raid")
+        self.map_changed()
 
     # Mobilisation
 
@@ -369,7 +400,7 @@ class Ledger:
         rolled = self.table.roll(self.bot.chart.die, dice, rule="sparta.siege.pay", about=siege)
         if FAILURE in rolled:
             self.say("A failure: the bot's hoplite strength falls by 1.", "pay_siege")
-            self.forget("standing_on_land")
+            self.forget("standing_on_land", "siege_dice_at")
         hits = min(rolled.count(SUCCESS), left)
         if hits:
             self.say(f"Take {hits} influence of yours from {space}; {left - hits} left.", "pay_siege")
@@ -395,14 +426,9 @@ class Ledger:
 WHICH_LEADER = "one whose ability suits first, then a veteran, then by chance"
 
 
-def counted(number: int, what: str) -> str:
-    """So many of something: 1 talent, 2 talents."""
-    return f"{number} {what}" if number == 1 else f"{number} {what}s"
-
-
 def otherwise(measure: Measure) -> str:
     """Whether the favour must make the difference."""
-    return ", but not without it" if measure == "which the plain effect would not bring about" else ""
+    return ", and not without it" if measure == "which the plain effect would not bring about" else ""
 
 
 def whole(ledger: Ledger) -> Board:

@@ -72,6 +72,8 @@ class Companion:
     """Whether Desperate Times have been used."""
     spaces: dict[str, list[str]] = field(default_factory=dict)
     """The spaces that were named in each region, to be offered again."""
+    checked: bool = False
+    """Whether the books have been put right just now."""
     memory: Memory = field(default_factory=Memory)
     winner: str = ""
 

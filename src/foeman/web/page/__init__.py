@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from typing import Any
 
 from nicegui import app, ui
 from starlette.requests import Request
@@ -11,9 +12,10 @@ from starlette.responses import Response
 from foeman.engine.reading import BadInput
 from foeman.engine.tables import OutOfStep
 from foeman.games import game_of
-from foeman.store import NoSuchGame
+from foeman.store import NoSuchGame, StoreError
 from foeman.web.access import Access
 from foeman.web.page.guide import Guide
+from foeman.web.page.markup import Markup, act
 from foeman.web.page.numbers import Numbers
 from foeman.web.page.pictures import picture
 from foeman.web.page.play import Play
@@ -22,6 +24,8 @@ from foeman.web.page.shell import (
     FAVICON,
     STATIC,
     STATIC_URL,
+    asked_for,
+    call,
     end,
     fixed,
     head,
@@ -35,8 +39,6 @@ from foeman.web.rooms import Rooms
 from foeman.web.sims import Simulations
 
 __all__ = ["FAVICON", "add_pages"]
-
-KEPT = "public, max-age=31536000, immutable"
 
 
 def add_pages(rooms: Rooms, simulations: Simulations, access: Access) -> None:
@@ -70,7 +72,7 @@ def add_pages(rooms: Rooms, simulations: Simulations, access: Access) -> None:
             missing("No such game", f"There is no saved game called {id}.")
             return
         except OutOfStep as problem:
-            missing("The rules have changed", str(problem))
+            missing("The rules have changed", str(problem), GoOn(rooms, id).button())
             return
         head(f"{room.session.game.title} – Foeman")
         play = Play(room, guest, access, request, settings_of(request))
@@ -97,6 +99,30 @@ def add_pages(rooms: Rooms, simulations: Simulations, access: Access) -> None:
         head("Numbers – Foeman")
         Numbers(simulations).build()
         finish()
+
+
+class GoOn:
+    """A game that today's rules no longer fit goes on from its last checkpoint, as another game."""
+
+    def __init__(self, rooms: Rooms, id: str) -> None:
+        self.rooms = rooms
+        self.id = id
+        ui.on("act", self.heard)
+
+    def button(self) -> Markup:
+        """What is offered on the page."""
+        return act("Go on from its last checkpoint", "from_checkpoint")
+
+    async def heard(self, event: Any) -> None:
+        """Somebody wants to."""
+        if asked_for(event)[0] != "from_checkpoint":
+            return
+        try:
+            room = await asyncio.to_thread(self.rooms.from_checkpoint, self.id)
+        except (BadInput, StoreError) as problem:
+            call("refuse", str(problem))
+            return
+        ui.navigate.to(f"/play/{room.id}")
 
 
 def finish(*, physical: bool = False) -> None:

@@ -7,10 +7,10 @@ from typing import Any
 
 from foeman.engine.questions import YOU
 from foeman.engine.session import Session
-from foeman.web.log import EventView
+from foeman.web.log import BecauseView, EventView
 from foeman.web.page.markup import Markup, act, icon, join, tag
 from foeman.web.page.question import rule_link
-from foeman.web.page.reasons import because
+from foeman.web.page.reasons import chain, is_refused
 from foeman.web.page.seats import Seats
 from foeman.web.views import GameView
 
@@ -65,6 +65,8 @@ def _event(event: EventView, place: int, view: GameView, seats: Seats, seen: int
     if event.kind == "answer":
         return _answer(event, view, seats, fixed)
     if event.because is not None:
+        if is_refused(event.because):
+            return Markup("")
         words = tag("b", event.because.choice) if event.because.choice else None
         label = ["Why: ", event.words, " → " if words else None, words]
         link = act(label, "why", cls="rule-link why-link", value=[event.number, place], data_free=True)
@@ -112,18 +114,27 @@ def reasons(events: Sequence[EventView], chosen: EventView | None) -> Markup:
     """Because cards: the one that was asked for, or the last ones."""
     if chosen is not None and chosen.because is not None:
         back = act("All of the last decisions", "why", cls="button small", data_free=True)
-        return join([tag("div", back, cls="earlier"), tag("div", because(chosen.because), cls="card")])
+        return join([tag("div", back, cls="earlier"), tag("div", *chain(before(events, chosen)), cls="card")])
     found = reasons_in(events)
     if not found:
         return tag("p", "No bot has decided anything yet. When one does, its reasons stand here.", cls="empty")
-    cards = [tag("div", because(event.because), cls="card") for event in found[-REASONS:] if event.because]
-    more = len(found) - len(cards)
-    told = (
-        tag("p", f"The last {len(cards)} of {len(found)} decisions; the log has them all.", cls="hint")
-        if more
-        else None
-    )
-    return join([told, *cards])
+    shown = [event.because for event in found if event.because]
+    taken = [place for place, reason in enumerate(shown) if not is_refused(reason)][-REASONS:]
+    first = taken[0] if taken else 0
+    while first > 0 and is_refused(shown[first - 1]):
+        first -= 1
+    words = f"The last {len(taken)} of {len(found)} decisions; the log has them all."
+    return join([tag("p", words, cls="hint") if first else None, tag("div", *chain(shown[first:]), cls="card")])
+
+
+def before(events: Sequence[EventView], chosen: EventView) -> list[BecauseView]:
+    """A decision, and just before it the options that could not be taken."""
+    place = next((place for place, event in enumerate(events) if event is chosen), 0)
+    run = [chosen.because] if chosen.because else []
+    while place > 0 and (reason := events[place - 1].because) is not None and is_refused(reason):
+        run.insert(0, reason)
+        place -= 1
+    return run
 
 
 def reason_at(events: Sequence[EventView], number: int, place: int) -> EventView | None:

@@ -9,6 +9,8 @@ from foeman.web.page.markup import Markup, tag
 from foeman.web.page.question import rule_link
 from foeman.web.rulewords import RuleView
 
+REFUSED = "cannot be taken"
+"""What the engine says of an option that could not be taken."""
 CROWD = 14
 """Of more candidates than this only the first are named, the rest are counted."""
 
@@ -27,6 +29,32 @@ def because(reason: BecauseView, *, deep: int = 0) -> Markup:
         tag("p", reason.choice, cls="so") if reason.choice else None,
         cls="because",
     )
+
+
+def chain(reasons: Sequence[BecauseView]) -> list[Markup]:
+    """Decisions one after another: options that could not be taken fold into one line before the one that was."""
+    parts: list[Markup] = []
+    refused: list[BecauseView] = []
+    for reason in reasons:
+        if is_refused(reason):
+            refused.append(reason)
+            continue
+        parts += [*_refused(refused), because(reason)]
+        refused = []
+    return [*parts, *_refused(refused)]
+
+
+def is_refused(reason: BecauseView) -> bool:
+    """Whether it is an option of a numbered list that could not be taken."""
+    return reason.choice == REFUSED
+
+
+def _refused(reasons: Sequence[BecauseView]) -> list[Markup]:
+    if not reasons:
+        return []
+    count = "An option" if len(reasons) == 1 else f"{len(reasons)} options"
+    cards = [because(reason, deep=1) for reason in reasons]
+    return [tag("details", tag("summary", f"{count} that could not be taken"), *cards, cls="refused-options")]
 
 
 def _inside(parts: Sequence[BecauseView], deep: int) -> Markup | None:

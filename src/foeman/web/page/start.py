@@ -183,7 +183,11 @@ def game_card(game: Game[Any]) -> Markup:
     )
     seats = sorted({len(seats) for seats in game.all_seatings()})
     count = f"{seats[0]} to {seats[-1]} seats" if len(seats) > 1 else f"{seats[0]} seats"
-    facts = [count, *(f"{name.capitalize()} bot" for name in game.bots), *(["companion"] if game.physical else [])]
+    facts = [
+        count,
+        *("Solo bot" if name == "bot" else f"{name.capitalize()} bot" for name in game.bots),
+        *(["companion"] if game.physical else []),
+    ]
     rules = tag("a", "Rules", href=f"/rules/{game.id}", cls="fact")
     companion = start_button("At my table", game.id, "physical") if game.physical else None
     return tag(

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from foeman.web.log import EventView
 from foeman.web.page.markup import Markup, act, icon, tag
 from foeman.web.page.question import rule_link
-from foeman.web.page.reasons import because
+from foeman.web.page.reasons import chain
 from foeman.web.views import Frame, Move
 
 LINES = 6
@@ -62,12 +62,13 @@ class Stepping:
 
 
 def beats_of(frames: list[Frame]) -> list[Beat]:
-    """Frames in beats: each decision begins one; lines without a decision come a few at a time."""
+    """Frames in beats: decisions and what follows from them; lines without a decision come a few at a time."""
     beats: list[Beat] = []
     for number, frame in enumerate(frames):
         if frame.event.kind == "answer":
             continue
-        if not beats or frame.event.kind == "because" or beats[-1].lines >= LINES:
+        decides = frame.event.kind == "because"
+        if not beats or (decides and beats[-1].lines) or beats[-1].lines >= LINES:
             beats.append(Beat())
         beats[-1].add(frame, number)
     return beats
@@ -84,7 +85,7 @@ def step_card(stepping: Stepping) -> Markup:
     told = [event for event in beat.events if event.kind != "because"]
     after = [event.rule for event in told[1:]]
     lines = [_line(event, after[place : place + 1] != [event.rule]) for place, event in enumerate(told)]
-    reasons = [because(event.because) for event in beat.events if event.because is not None]
+    reasons = chain([event.because for event in beat.events if event.because is not None])
     done = 100 * (stepping.at + 1) // len(stepping.beats)
     count = tag("span", f"{stepping.at + 1} of {len(stepping.beats)}", cls="count")
     return tag(

@@ -52,6 +52,14 @@ def test_a_siege_without_dice_is_neither_paid_nor_abandoned() -> None:
     assert done(camp(0, siege_dice=0)) == []
 
 
+@proves("sparta.siege.no_dice")
+def test_a_siege_that_loses_its_dice_on_the_way_is_not_paid() -> None:
+    """The roll of the first siege costs the other its only die: the other keeps its talents, and is not abandoned."""
+    board: Any = camp(9)
+    board.tell(pay_siege=lambda _siege: board.tell(siege_dice=0))
+    assert done(board) == ["pay_siege hoplite 2"]
+
+
 @proves("sparta.siege.abandon")
 def test_a_siege_that_cannot_be_paid_may_be_abandoned() -> None:
     """With one talent each siege with more than one influence left is tested; a success abandons it."""
