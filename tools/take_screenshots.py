@@ -104,6 +104,7 @@ class Camera:
         player = Player(context.new_page(), self.server.url)
         play(player)
         player.page.mouse.move(2, 300)
+        player.page.evaluate("scrollTo(0, 0)")
         player.page.wait_for_timeout(1200)
         png = with_palette(self.darkroom, player.page.screenshot())
         (IMAGES / f"page-{name}.png").write_bytes(png)
@@ -197,12 +198,13 @@ def at_the_table(game: str, form: str) -> Callable[[Player], None]:
 def numbers(player: Player) -> None:
     """A simulation with its charts."""
     player.open("/numbers")
-    player.see("select[name=game]").select_option("ford")
+    player.see("select[name=game]").select_option("sparta")
+    player.see('[name="seat:Athens"]').wait_for()
     player.settle()
-    player.see('[name="games"]').fill("400")
+    player.see('[name="games"]').fill("150")
     player.see('[name="seed"]').fill("5")
     player.click(".two form .main")
-    player.see("#results").wait_for(timeout=120_000)
+    player.see("#results").wait_for(timeout=240_000)
 
 
 def tour(player: Player) -> None:

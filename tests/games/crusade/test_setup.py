@@ -48,6 +48,18 @@ def test_one_or_two_armies_a_side() -> None:
             CRUSADE.prepare(Setup(game="crusade", seats=seats))
 
 
+@proves("crusade.base.setup")
+def test_an_army_alone_against_two_begins_with_more_glory() -> None:
+    """3 Glory more for the single army, whoever plays; nothing more with as many armies on both sides."""
+    assert started(BOTS).glory == started(FOUR_BOTS).glory == {"Crusader": 0, "Muslim": 1}
+    three = {"Angevin": "bot", "Ayyubid": "bot", "Turkoman": "bot"}
+    assert started(three).glory == {"Crusader": 3, "Muslim": 1}
+    assert started({"Angevin": "person", "Holy Roman Empire": "bot", "Turkoman": "random"}).glory == {
+        "Crusader": 0,
+        "Muslim": 4,
+    }
+
+
 @proves("crusade.base.setup", "crusade.setup.usual", "crusade.setup.mercantile", "crusade.setup.faith")
 def test_four_armies_start_as_the_pack_says() -> None:
     """Units, Leaders and markers of four armies; Faith is 0 and there is no Mercantile marker."""

@@ -106,7 +106,10 @@ QUIET: list[tuple[str, Any]] = [
         "loss, and not without it?",
         False,
     ),
-    ("By influence in which space of Ionia does the bot come to control the region soonest? Name all that tie.", ["Chios"]),
+    (
+        "Influence in which space of Ionia brings the bot control of the region soonest? Name all that tie.",
+        ["Chios"],
+    ),
     ("Does the bot control Ionia now?", False),
     ("How does the bot stand in a sea battle?", "advantaged"),
     ("Roll 1 die: new mobilisation", ["failure"]),
@@ -367,7 +370,10 @@ def test_rounds_and_the_end() -> None:
     """Rounds are counted; after the sixth they begin again, or the person says who has won."""
     state = ledger(THEBAN, round=5)
     has = "Thebes has 0 talents, 0 favour and 0 battle cards. "
-    rewards = (has + "What has it with the rewards of the round? None, or such as: talents=9", [])
+    rewards: tuple[str, list[object]] = (
+        has + "What has it with the rewards of the round? None, or such as: talents=9",
+        [],
+    )
     assert happens(state, companion.NEW_ROUND, rewards) == ["Round 6."]
     goes_on = ("Does the game go on after round six?", True)
     assert happens(state, companion.NEW_ROUND, goes_on, rewards) == ["Round 1."]

@@ -306,21 +306,26 @@ def test_the_plain_effect_is_enough() -> None:
 
 
 @pytest.mark.parametrize(
-    ("influence", "change", "expected"),
+    ("influence", "change", "measure", "expected"),
     [
-        ({"Chios": -2}, NOT_LOST, True),
-        ({"Chios": -2}, GAINED, False),
-        ({"Chios": -2, "Erythrai": 1}, GAINED, True),
-        ({"Chios": -2, "Samos": -2}, NOT_LOST, False),
-        ({"Chios": -1}, NOT_LOST, False),
-        ({"Athens": -3}, NOT_LOST, False),
+        ({"Katane": -1, "Leontinoi": -1}, NOT_LOST, DIFFERENCE, True),
+        ({"Katane": -1, "Leontinoi": -1}, GAINED, DIFFERENCE, False),
+        ({"Katane": -1, "Leontinoi": -1, "Akragas": 2}, GAINED, DIFFERENCE, True),
+        ({"Chios": -2}, NOT_LOST, DIFFERENCE, False),
+        ({"Chios": -2}, NOT_LOST, ANY, True),
+        ({"Chios": -2}, GAINED, ANY, False),
+        ({"Chios": -2, "Erythrai": 1}, GAINED, ANY, True),
+        ({"Chios": -2, "Samos": -2}, NOT_LOST, ANY, False),
+        ({"Chios": -2, "Katane": -1, "Leontinoi": -1}, NOT_LOST, DIFFERENCE, False),
+        ({"Chios": -1}, NOT_LOST, ANY, False),
+        ({"Athens": -3}, NOT_LOST, ANY, False),
     ],
 )
-def test_unrest_changes(influence: dict[str, int], change: Any, expected: bool) -> None:
-    """Unrest is worth favour where it can take a region from the enemy, or by the other reading give it to the bot."""
+def test_unrest_changes(influence: dict[str, int], change: Any, measure: Any, expected: bool) -> None:
+    """Unrest is worth favour if a region changes hands wherever chance places it, and not by the plain effect alone."""
     one = with_card("Stasis", influence=influence, sides={"Sparta": {"favour": 1}})
     effect = Effect("1 unrest")
-    assert one.control_changes(effect, change, DIFFERENCE) == expected
+    assert one.control_changes(effect, change, measure) == expected
 
 
 def test_effects_that_leave_the_map_alone() -> None:

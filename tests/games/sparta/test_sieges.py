@@ -127,6 +127,18 @@ def test_failures_cost_once() -> None:
     assert state.sides["Sparta"].hoplite == 0
 
 
+@proves("sparta.base.siege.success")
+def test_a_siege_without_dice_rolls_nothing() -> None:
+    """A card lets a siege of Athens roll at once, but it has no die: no roll, and no Desperate Times either."""
+    players = ("person", "bot")
+    besieger = at("Spartan hoplite 1", "siege", "Athens")
+    state = position(players=players, influence={"Athens": -1}, forces=[besieger])
+    hoplite = force(state, "Spartan hoplite 1")
+    with ScriptedTable("") as table:
+        roll_siege(state, hoplite, table)
+    assert (state.sides["Athens"].desperate, hoplite.where, state.influence) == (False, "siege", {"Athens": -1})
+
+
 @proves("sparta.base.leaders.engineer")
 def test_engineer() -> None:
     """Under an engineer failures cost nothing."""

@@ -50,6 +50,8 @@ class Side:
     reactions: int = 0
     reinforced: list[str] = field(default_factory=list)
     """The regions whose Strength has joined by Reinforce."""
+    neutral: bool = False
+    """Whether the Neutral Units there fight for it."""
 
 
 @dataclass(slots=True)
@@ -102,11 +104,12 @@ def join_battle(state: State, army: str, origin: str, name: str) -> Battle:
     holder = region.control
     controlled = holder in sides[False] and not by_strength
     defender = holder if controlled else stronger_army(state, name, sides[False])
+    enemy = chart.enemy[own]
     return Battle(
         name,
         origin,
-        Side(attacker, own, sides[True]),
-        Side(defender, chart.enemy[own], sides[False]),
+        Side(attacker, own, sides[True], neutral=is_held_by(state, region, own)),
+        Side(defender, enemy, sides[False], neutral=is_held_by(state, region, enemy)),
     )
 
 
@@ -281,7 +284,10 @@ def lose_of(state: State, battle: Battle, side: Side, army: str, number: int, ta
         return 0
     if army in state.bots:
         board = DigitalBoard(state, army, table)
-        bot_battle.lose(state.bots[army], board, table, Name(battle.name), number, names(reinforced))
+        neutral = side.neutral and army == side.army
+        bot_battle.lose(
+            state.bots[army], board, table, Name(battle.name), number, names(reinforced), neutral=neutral
+        )
     else:
         player_loses(state, battle, side, army, number, reinforced, table)
     return number
@@ -291,7 +297,7 @@ def can_lose(state: State, battle: Battle, side: Side, army: str, reinforced: li
     """crusade.battle.faith.no_unit: only pieces can be lost: those in the Battle, one Neutral Unit included."""
     region = state.regions[battle.name]
     total = sum(pieces(state.regions[place].forces[army]) for place in places_of(state, battle, army, reinforced))
-    neutral = army == side.army and is_held_by(state, region, side.alliance) and units(region.neutral) > 0
+    neutral = army == side.army and side.neutral and units(region.neutral) > 0
     return total + (state.chart.numbers["neutral_losses"] if neutral else 0)
 
 
@@ -305,7 +311,7 @@ def player_loses(
 ) -> None:
     """crusade.base.losses: a player chooses each loss; one may be a Neutral Unit, a Leader goes when no Unit is
     left."""
-    neutral = is_held_by(state, state.regions[battle.name], side.alliance) and army == side.army
+    neutral = side.neutral and army == side.army
     for left in range(number, 0, -1):
         options = loss_options(state, battle, army, reinforced, neutral=neutral)
         chosen = table.choose(

@@ -364,15 +364,24 @@ class TableBoard(DigitalBoard):
         self.table.instruct(f"Remove 1 Neutral {WORDS[unit]} from {region}.", "crusade.losses.neutral")
         change(self.land(region).neutral, unit, -1)
 
-    def march(self, origin: Region, destination: Region, force: Force, through: Region | None = None) -> None:
+    def march(
+        self,
+        origin: Region,
+        destination: Region,
+        force: Force,
+        through: Region | None = None,
+        *,
+        by_sea: bool = False,
+    ) -> None:
         from foeman.games.crusade.companion_battle import bot_attacks
 
-        path = f" through {through}" if through else ""
+        path = " by sea" if by_sea else f" through {through}" if through else ""
         words = f"March {in_words(force)} of {self.army} from {origin} to {destination}{path}."
         self.table.instruct(words, "crusade.march.attack" if self.theirs(destination) else "crusade.march.empty")
         part(self.land(origin).forces[self.army], force)
         self.settle(origin)
-        self.pass_bandits([origin, through, destination] if through else [origin, destination], force)
+        if not by_sea:
+            self.pass_bandits([origin, through, destination] if through else [origin, destination], force)
         if not pieces(force):
             return
         there = self.force_at(destination)
@@ -390,7 +399,7 @@ class TableBoard(DigitalBoard):
             if not self.has_bandit(here, there):
                 continue
             for _ in range(self.chart.numbers["bandit_units"]):
-                unit = bandit_loss(self.state.bots[self.army], self, force, there)
+                unit = bandit_loss(self.state.bots[self.army], self, force, path[-1])
                 if unit is not None:
                     change(force, unit, -1)
                     words = f"It loses 1 {WORDS[unit]} to the Bandit between {here} and {there}."

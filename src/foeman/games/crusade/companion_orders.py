@@ -84,7 +84,7 @@ def take_counters_back(bot: Bot, taken: list[Placed]) -> None:
     """crusade.upkeep.orders, crusade.reaction.aside: real counters go back by where they came from."""
     bot.prepared += [PREPARED for one in taken if not one.reaction]
     bot.reaction += [REACTION for one in taken if one.reaction] + bot.aside
-    bot.aside, bot.trigger = [], ""
+    bot.aside, bot.trigger, bot.more_triggers = [], "", []
 
 
 def order_of(counter: Counter) -> Order:

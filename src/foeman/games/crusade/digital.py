@@ -217,11 +217,19 @@ class DigitalBoard:
     def add_leader(self, region: Region, leader: str) -> None:
         acts.add_leader(self.state, self.army, region, leader, self.table, "crusade.adding.where")
 
-    def march(self, origin: Region, destination: Region, force: Force, through: Region | None = None) -> None:
+    def march(
+        self,
+        origin: Region,
+        destination: Region,
+        force: Force,
+        through: Region | None = None,
+        *,
+        by_sea: bool = False,
+    ) -> None:
         from foeman.games.crusade.marching import march  # a Battle on the way asks bots, which need boards
 
         path: list[str] = [origin, through, destination] if through else [origin, destination]
-        march(self.state, self.army, path, force, self.table)
+        march(self.state, self.army, path, force, self.table, by_sea=by_sea)
 
     def remove_unit(self, region: Region, army: str, unit: UnitType) -> None:
         acts.remove_units(self.state, army, region, unit, 1, self.table, "crusade.base.pool")

@@ -29,42 +29,43 @@ from foeman.games.crusade.strength import free_slots
 STOP = "stop there"
 
 
-def march(state: State, army: str, path: list[str], force: Force, table: Table) -> None:
+def march(state: State, army: str, path: list[str], force: Force, table: Table, *, by_sea: bool = False) -> None:
     """crusade.base.march, crusade.base.battle: a force leaves the first region of the path for the last, and fights if
-    it must."""
+    it must; at sea no Bandit is in its way."""
     origin, to = path[0], path[-1]
     part(state.regions[origin].forces[army], force)
     tidy(state, origin)
     table.tell("{} marches from {} to {} with {}.", army, origin, to, in_words(force), rule="crusade.base.march")
-    for here, there in pairwise(path):
-        pass_bandit(state, army, here, there, force, table)
+    if not by_sea:
+        for here, there in pairwise(path):
+            pass_bandit(state, army, here, there, to, force, table)
     if pieces(force):
         arrive(state, army, origin, to, force, table)
 
 
-def pass_bandit(state: State, army: str, here: str, there: str, force: Force, table: Table) -> None:
+def pass_bandit(state: State, army: str, here: str, there: str, to: str, force: Force, table: Table) -> None:
     """crusade.base.bandits, crusade.bandits.pass: a force that crosses a border with a Bandit loses Units there."""
     if not has_bandit(state, here, there):
         return
     for _ in range(min(state.chart.numbers["bandit_units"], units(force))):
-        type_ = lost_to_bandit(state, army, there, force, table)
+        type_ = lost_to_bandit(state, army, to, force, table)
         change(force, type_, -1)
         change(state.armies[army].pool, type_, 1)
         table.tell("{} loses 1 {} to the Bandit.", army, WORDS[type_], rule="crusade.base.bandits")
 
 
-def lost_to_bandit(state: State, army: str, there: str, force: Force, table: Table) -> str:
-    """crusade.base.bandits: which Unit a force loses; its army chooses."""
+def lost_to_bandit(state: State, army: str, to: str, force: Force, table: Table) -> str:
+    """crusade.base.bandits: which Unit a force loses on its way to a region; its army chooses."""
     types = [type_ for type_ in TYPES if count(force, type_)]
     if army in state.bots:
         board = DigitalBoard(state, army, table)
-        return bot_battle.bandit_loss(state.bots[army], board, force, Name(there)) or types[0]
+        return bot_battle.bandit_loss(state.bots[army], board, force, Name(to)) or types[0]
     named = {WORDS[type_]: type_ for type_ in types}
     chosen = table.choose(
         army,
         list(named),
         rule="crusade.base.bandits",
-        about=(army, there),
+        about=(army, to),
         words="{}, a Bandit on the way to {}: what do you lose?",
     )
     return named[chosen]
@@ -136,7 +137,7 @@ def one_march(state: State, army: str, origin: str, kind: str, taken: list[str],
         return ""
     path = choose_way(army, origin, ways, table)
     going = choose_force(state, army, origin, path[-1], table)
-    march(state, army, path, going, table)
+    march(state, army, path, going, table, by_sea=kind == "sea")
     return path[-1]
 
 

@@ -141,7 +141,7 @@ def bot_panel(state: State, bot: Bot) -> Panel:
         ("pool", in_words(own.pool)),
     ]
     if bot.trigger:
-        rows.append(("on its cards", bot.trigger))
+        rows.append(("on its cards", ", ".join([bot.trigger, *bot.more_triggers])))
     parts = (
         Facts(tuple(rows)),
         Pile("Event Cards", len(own.cards)),

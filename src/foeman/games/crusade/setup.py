@@ -28,7 +28,7 @@ def set_up(terms: Terms, table: Table) -> State:
     state.regions = {name: Region() for name in chart.regions}
     state.armies = {army: make_army(chart, army) for army in terms.seats}
     state.bots = {army: make_bot(army, chart) for army, player in terms.seats.items() if player == BOT}
-    state.glory = {alliance: starting_glory(chart, alliance) for alliance in ALLIANCES}
+    state.glory = {alliance: starting_glory(state, alliance) for alliance in ALLIANCES}
     state.neutral_pool = all_neutrals(chart)
     place_neutrals(state)
     for army in state.armies:
@@ -43,9 +43,11 @@ def set_up(terms: Terms, table: Table) -> State:
     return state
 
 
-def starting_glory(chart: Chart, alliance: str) -> int:
-    """crusade.base.setup: the Glory an alliance begins with."""
-    return chart.numbers[f"start_glory_{alliance.lower()}"]
+def starting_glory(state: State, alliance: str) -> int:
+    """crusade.base.setup: the Glory an alliance begins with, more for an army alone against two."""
+    numbers, mine = state.chart.numbers, len(in_play(state, alliance))
+    outnumbered = mine == 1 and len(state.armies) == 3
+    return numbers[f"start_glory_{alliance.lower()}"] + (numbers["start_glory_lone"] if outnumbered else 0)
 
 
 def make_army(chart: Chart, army: str) -> Army:

@@ -415,12 +415,11 @@ class Mover:
         """The furthest end on a way within so many inches, bent around bases; it stops short where it must."""
         points = way.points if isinstance(way, Way) else way
         left = min(inches, self.inches)
-        while left > 0.25:
-            spot = self._end_after(points, left) or self._end_after(points, left - ROUNDED)
-            if spot is not None:
-                return spot
+        spot = self._end_after(points, left) or self._end_after(points, left - ROUNDED)
+        while spot is None and left > 1.25:
             left -= 1.0
-        return None
+            spot = self._end_after(points, left)
+        return spot
 
     def detour(self, way: Way, inches: float) -> Spot | None:
         """skirmish.base.path: the end of a way out between the bases around it; it stops short where it must."""

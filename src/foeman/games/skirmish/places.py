@@ -333,17 +333,30 @@ def points_by_distance(
         if len(ground.kept) > MOST_KEPT:
             ground.kept.clear()
         columns = zone_columns(ground, zone, west, radius, bad)
-        edge = min(max(y, 0.0 if zone != NORTH else 48 - ZONE), 48.0 if zone != SOUTH else ZONE)
+        nx, ny = _nearest_in_part(zone, west, x, y)
         kept = sorted(
             [
                 (round(max(0.0, apart(px, py, x, y) - radius), 2), px, py)
-                for column in range(int((x - WINDOW) / GRID), int((x + WINDOW) / GRID) + 1)
+                for column in range(int((nx - WINDOW) / GRID), int((nx + WINDOW) / GRID) + 1)
                 for px, py in columns.get(column, ())
-                if -WINDOW < py - edge < WINDOW
+                if -WINDOW < py - ny < WINDOW
             ]
         )
         ground.kept[key] = kept
     return kept  # type: ignore[return-value]  # what this key holds
+
+
+def _nearest_in_part(zone: str, west: bool, x: float, y: float) -> Point:
+    """The point of a zone's section that is nearest to a marker, which may lie beyond its sides."""
+    low, high = (0.0, 48.0) if zone == SPOTS_TABLE else (0.0, ZONE) if zone == SOUTH else (48 - ZONE, 48.0)
+    left, right = (0.0, MIDDLE) if west else (MIDDLE, 48.0)
+    return min(max(x, left), right), min(max(y, low), high)
+
+
+def _sure_within(zone: str, west: bool, radius: float, markers: list[Marker]) -> float:
+    """How near a place must be to a marker so that none outside the windows can be nearer."""
+    nearest = [apart(*_nearest_in_part(zone, west, one.x, one.y), one.x, one.y) for one in markers]
+    return min(sqrt(far * far + WINDOW * WINDOW) for far in nearest) - radius - GRID
 
 
 def deployment_spots(
@@ -356,11 +369,17 @@ def deployment_spots(
     else:
         lists = [[(0.0, *point) for point in zone_points(ground, zone, west, radius, bad)]]
     found = _free_spots(state, unit, zone, west, markers, keep_off, merge(*lists) if len(lists) > 1 else lists[0])
-    if not found and markers:
+    sure = _sure_within(zone, west, radius, markers) if found and markers else 0.0
+    if markers and (not found or _to_nearest(found[0][0], markers) - radius > sure):
         points = zone_points(ground, zone, west, radius, bad)
-        rest = [(min(round(apart(*one, at.x, at.y), 2) for at in markers), *one) for one in points]
+        rest = [(round(max(0.0, min(apart(*one, at.x, at.y) for at in markers) - radius), 2), *one) for one in points]
         found = _free_spots(state, unit, zone, west, markers, keep_off, sorted(rest))
     return found
+
+
+def _to_nearest(place: Place, markers: list[Marker]) -> float:
+    """How far a place is from the nearest marker."""
+    return min(apart(place.x, place.y, one.x, one.y) for one in markers)
 
 
 def _free_spots(

@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import product
 from typing import TYPE_CHECKING, TypeVar
 
 from foeman.engine.questions import Die, Number, OneOf, Question, SomeOf
 from foeman.engine.states import cloner
 from foeman.engine.table import Table
 from foeman.games.sparta.chart import LAND, SEA
-from foeman.games.sparta.control import RANK, assets, look, share_nothing, standing
+from foeman.games.sparta.control import RANK, assets, look, own_influence, share_nothing, standing
 from foeman.games.sparta.effects import unrest_spaces
-from foeman.games.sparta.influence import can_unrest
 from foeman.games.sparta.state import SideState, State
 
 if TYPE_CHECKING:
@@ -115,7 +115,7 @@ def control_changes(board: SpartaBoard, effect: Effect, change: Change, measure:
     if difference and printed.kind in ("colony", "invest"):
         return False
     if printed.kind == "unrest":
-        return unrest_changes(board, effect, change)
+        return unrest_changes(board, effect, change, difference)
     now = look(board.state).control
     more = look(after(board, effect, True)).control
     if more == now:
@@ -129,17 +129,32 @@ def _counts(side: str, before: str, now: str, change: Change) -> bool:
     return now == side if change == "come to the bot" else before != side
 
 
-def unrest_changes(board: SpartaBoard, effect: Effect, change: Change) -> bool:
-    """sparta.ruling.favour_change: whether unrest, which chance places, can change a region's hands where it may go."""
-    state, side = board.state, board.side
-    seen = look(state)
-    for space in unrest_spaces(state, side, board.printed(effect)):
-        if seen.holders[space] == board.foe and can_unrest(state, side, space):
-            region = state.chart.region_of[space]
-            tally = seen.tallies[region] if side != state.blue else -seen.tallies[region]
-            if tally == 0 or (tally == -1 and change != "come to the bot"):
-                return True
-    return False
+def unrest_changes(board: SpartaBoard, effect: Effect, change: Change, difference: bool) -> bool:
+    """sparta.ruling.favour_change, sparta.ruling.favour_measure: a region turns wherever chance places the unrest."""
+    state, side, printed = board.state, board.side, board.printed(effect)
+    left = {space: -own_influence(state, side, space) for space in unrest_spaces(state, side, printed)}
+    steps = min(printed.more, sum(left.values()))
+    plain = min(printed.amount, steps) if difference else 0
+    picks = product(left, repeat=steps)
+    possible = (pick for pick in picks if all(pick.count(space) <= left[space] for space in pick))
+    return steps > 0 and all(_turns(board, pick[:plain], pick, change) for pick in possible)
+
+
+def _turns(board: SpartaBoard, before: tuple[str, ...], now: tuple[str, ...], change: Change) -> bool:
+    """sparta.ruling.favour_change: whether a region has other hands after unrest here than after unrest there."""
+    regions = dict.fromkeys(board.chart.region_of[space] for space in now)
+    hands = ((_hands(board, region, before), _hands(board, region, now)) for region in regions)
+    return any(old != new and _counts(board.side, old, new, change) for old, new in hands)
+
+
+def _hands(board: SpartaBoard, region: str, unrest: tuple[str, ...]) -> str:
+    """Who would control a region after unrest in these spaces: what the enemy holds by influence there, he loses."""
+    seen = look(board.state)
+    tally = seen.tallies[region] if board.side != board.state.blue else -seen.tallies[region]
+    for space in dict.fromkeys(unrest):
+        if board.chart.region_of[space] == region and seen.holders[space] == board.foe and space not in seen.stands:
+            tally += 1
+    return "" if tally == 0 else board.side if tally > 0 else board.foe
 
 
 def asset_joins(board: SpartaBoard, effect: Effect, gain: Gain, measure: Measure) -> bool:

@@ -67,11 +67,12 @@ def lengths(counts: Mapping[int, int]) -> Markup:
         bins[first] = bins.get(first, 0) + counts.get(length, 0)
     height, base = 190, 200
     most = max(bins.values())
-    each = (WIDTH - 60) / len(bins)
+    each = min(60.0, (WIDTH - 60) / len(bins))
+    left = 40 + (WIDTH - 60 - each * len(bins)) / 2
     parts = [tag("line", x1=40, x2=WIDTH - 20, y1=base, y2=base, cls="line")]
     skip = max(1, len(bins) // 12)
     for place, (first, count) in enumerate(bins.items()):
-        x, tall = 40 + place * each, height * count / most
+        x, tall = left + place * each, height * count / most
         name = str(first) if width == 1 else f"{first}–{min(longest, first + width - 1)}"
         bar = tag(
             "rect",

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from foeman.engine.questions import YOU
-from foeman.engine.session import Session
+from foeman.engine.session import Correction, Session
 from foeman.web.log import BecauseView, EventView
 from foeman.web.page.markup import Markup, act, icon, join, tag
 from foeman.web.page.question import rule_link
@@ -99,6 +99,13 @@ def _answer(event: EventView, view: GameView, seats: Seats, fixed: bool) -> Mark
 
 def _small(picture: str, name: str, value: object, words: str) -> Markup:
     return act(icon(picture), name, cls="", value=value, title=words, aria_label=words)
+
+
+def corrected(number: int, done: Correction) -> str:
+    """What became of the answers after one that was corrected."""
+    kept = f" {done.kept} later answers were kept." if done.kept else ""
+    gone = f" {done.dropped} later answers no longer fit." if done.dropped else ""
+    return f"Answer {number} is corrected.{kept}{gone}"
 
 
 # The reasons

@@ -12,6 +12,7 @@ from starlette.requests import Request
 
 from foeman.engine.questions import CHOICES
 from foeman.engine.reading import BadInput
+from foeman.engine.session import Correction
 from foeman.store import StoreError
 from foeman.web import views
 from foeman.web.access import Access, Refusal
@@ -20,7 +21,7 @@ from foeman.web.page import scene
 from foeman.web.page.beside import panels
 from foeman.web.page.guide import Guide
 from foeman.web.page.history import Moment, moments, session_at
-from foeman.web.page.logbook import AT_FIRST, checklist, is_fresh, log, reason_at, reasons, since
+from foeman.web.page.logbook import AT_FIRST, checklist, corrected, is_fresh, log, reason_at, reasons, since
 from foeman.web.page.markup import Markup, join, tag
 from foeman.web.page.question import question
 from foeman.web.page.reasons import rule_sheet
@@ -353,12 +354,9 @@ class Play:
         else:
             await self.act_on(self.room.typing, text, version)
 
-    def say_corrected(self, number: int, done: Any) -> None:
+    def say_corrected(self, number: int, done: Correction) -> None:
         """What became of the later answers, and what to change on a real table."""
-        words = [f"Answer {number} is corrected."]
-        words += [f"{done.kept} later answers were kept."] if done.kept else []
-        words += [f"{done.dropped} later answers no longer fit."] if done.dropped else []
-        call("notice", " ".join(words), done.lines if self.physical else [])
+        call("notice", corrected(number, done), done.lines if self.physical else [])
 
     async def roll(self, value: Any, version: int | None) -> None:
         """Let Foeman roll or draw; what a person decides is theirs."""

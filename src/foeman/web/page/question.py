@@ -269,7 +269,12 @@ def name(pending: PendingView) -> Markup:
 
 def _chips(chips: Sequence[Markup]) -> Markup:
     filtering = tag("input", type="search", cls="field filter", placeholder="Find a name", aria_label="Find a name")
-    return join([filtering if len(chips) > 2 * MANY else None, tag("div", *chips, cls="chips")])
+    return join(
+        [
+            filtering if len(chips) > 2 * MANY else None,
+            tag("div", *chips, cls="chips many" if len(chips) > 2 * MANY else "chips"),
+        ]
+    )
 
 
 def names(pending: PendingView) -> Markup:
@@ -356,7 +361,8 @@ def roll(pending: PendingView) -> Markup:
         )
         for place, value in enumerate(pending.faces)
     ]
-    dice = f"{pending.count} × {pending.dice}" if pending.count > 1 else pending.dice
+    named = "a die" if pending.dice == "die" else pending.dice
+    dice = named if pending.count == 1 else f"{pending.count} {'dice' if pending.dice == 'die' else pending.dice}"
     return _form(
         "roll",
         pending.count,

@@ -129,17 +129,22 @@ def _buttons(stepping: Stepping) -> list[Markup]:
 
 def changes(moves: list[Move]) -> Markup | None:
     """What is elsewhere than before, in words."""
-    told = [tag("li", tag("b", move.thing), f": {place(move.before)} → {place(move.after)}") for move in net(moves)]
+    told = [tag("li", tag("b", move.thing), f": {way(move)}") for move in net(moves)]
     if not told:
         return None
     more = len(told) - CHANGES
     return tag("ul", *told[:CHANGES], tag("li", f"and {more} more changes") if more > 0 else None, cls="moves")
 
 
+def way(move: Move) -> str:
+    """From where to where; what was not there before, or is no more, has one end only."""
+    if move.before is None:
+        return f"now {place(move.after)}"
+    return f"{place(move.before)}, now gone" if move.after is None else f"{place(move.before)} → {place(move.after)}"
+
+
 def place(where: object) -> str:
     """A place, a number or a pile in words."""
-    if where is None:
-        return "nowhere"
     return ", ".join(map(str, where)) or "none" if isinstance(where, list) else str(where)
 
 

@@ -276,6 +276,20 @@ def test_then_the_enemy_s() -> None:
     assert selected(board) == "Karia"
 
 
+@proves("sparta.region.enemy", "sparta.region.march")
+def test_the_enemy_s_comes_before_marching_reach() -> None:
+    """Advantaged on land: an enemy region over the sea before one of nobody's that can be marched to."""
+    board = selection(
+        is_enemy={"Ionia": True, "Karia": False},
+        is_easy={"Ionia": False, "Karia": True},
+        can_march={"Ionia": False, "Karia": True},
+        standing_on_land="advantaged",
+    )
+    assert selected(board) == "Ionia"
+    board.tell(is_enemy=False, is_easy={"Ionia": True, "Karia": False})
+    assert selected(board) == "Ionia"
+
+
 @proves("sparta.region.neutral", "sparta.ruling.other_neutral")
 def test_then_an_easy_one_of_nobody_s() -> None:
     """No enemy region: the easy one before the other; among enemy regions ease does not count."""

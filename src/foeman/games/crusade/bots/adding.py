@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 
 from foeman.engine.narrowing import narrow
@@ -55,13 +55,16 @@ def add(bot: Bot, board: Board, table: Table, region: Region, unit: UnitType, nu
     if here:
         board.add(region, unit, here)
         done.added += [region] * here
-    for _ in range(number - here):
+    left = number - here
+    while left:
         other = overflow(bot, board, table, region, unit)
         if other is None:
             table.fact("no room for {} in {} or next to it", WORDS[unit], region)
             return
-        board.add(other, unit, 1)
-        done.added.append(other)
+        some = min(left, board.room(other, unit))
+        board.add(other, unit, some)
+        done.added += [other] * some
+        left -= some
 
 
 def add_neutral(bot: Bot, board: Board, table: Table, region: Region, unit: UnitType, number: int, done: Done) -> None:
@@ -71,12 +74,15 @@ def add_neutral(bot: Bot, board: Board, table: Table, region: Region, unit: Unit
     if here:
         board.add_neutral(region, unit, here)
         done.added += [region] * here
-    for _ in range(number - here):
+    left = number - here
+    while left:
         other = overflow(bot, board, table, region, unit)
         if other is None:
             return
-        board.add_neutral(other, unit, 1)
-        done.added.append(other)
+        some = min(left, board.room(other, unit))
+        board.add_neutral(other, unit, some)
+        done.added += [other] * some
+        left -= some
 
 
 def overflow(bot: Bot, board: Board, table: Table, region: Region, unit: UnitType) -> Region | None:
@@ -132,10 +138,10 @@ def can_add_neutral(board: Board, region: Region, unit: UnitType) -> bool:
     return any(board.room(other, unit) > 0 for other in near if takes_overflow(other, board) or not board.ours(other))
 
 
-def absent(bot: Bot, board: Board, table: Table) -> list[Region]:
-    """crusade.adding.absent: the empty regions next to the weakest region, those with Neutral Units if there are
-    any."""
-    empties = {region: empty_beside(region, board) for region in own_regions(board)}
+def absent(bot: Bot, board: Board, table: Table, fits: Callable[[Region], bool]) -> list[Region]:
+    """crusade.adding.absent: the empty regions that fit next to the weakest region, those with Neutral Units if there
+    are any."""
+    empties = {region: [one for one in empty_beside(region, board) if fits(one)] for region in own_regions(board)}
     beside = [region for region, near in empties.items() if near]
     if not beside:
         return []

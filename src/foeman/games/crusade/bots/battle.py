@@ -48,10 +48,11 @@ def react(
             return None
         place = reaction_place(board, table, region, origin, defending, order, reinforced)
         if place is not None:
-            put_reaction(bot, board, order, place)
+            put_reaction(bot, board, table, order, place)
             return order, place
         bot.aside.append(order)
-        table.tell("{} draws {}, which nobody can follow.", bot.army, order, rule="crusade.reaction.reinforce.none")
+        words = "{} draws {}: it has no region next to the Battle to reinforce from, so the Order is not used."
+        table.tell(words, bot.army, order, rule="crusade.reaction.reinforce.none")
     return None
 
 
@@ -96,7 +97,7 @@ def can_reinforce(region: Region, board: Board) -> bool:
     return board.force(region, board.army) is not None
 
 
-def put_reaction(bot: Bot, board: Board, order: str, place: Region) -> None:
+def put_reaction(bot: Bot, board: Board, table: Table, order: str, place: Region) -> None:
     """crusade.reaction.replace, crusade.ruling.replaced, crusade.table.trigger.reaction: it lies where an Order lay,
     and may trigger."""
     for replaced in board.waiting(place)[:1]:
@@ -104,8 +105,19 @@ def put_reaction(bot: Bot, board: Board, order: str, place: Region) -> None:
         if board.rulings["crusade.ruling.replaced"] == "prepared":
             bot.prepared.append(replaced)
     board.react(place, order)
-    if trigger_word(bot, board) == "reaction":
+    if board.cards() and trigger_word(bot, board) == "reaction":
+        call_for_card(bot, table, order)
+
+
+def call_for_card(bot: Bot, table: Table, order: str) -> None:
+    """crusade.table.trigger.next_turn, crusade.table.trigger.reminder, crusade.ruling.trigger_by: an Order that
+    triggers lies down on the cards; each calls for one card, one on a turn."""
+    if bot.trigger:
+        bot.more_triggers.append(order)
+    else:
         bot.trigger = order
+    words = "{}'s Order calls for an Event Card on its next turn."
+    table.tell(words, bot.army, rule="crusade.table.trigger.next_turn")
 
 
 def trigger_word(bot: Bot, board: Board) -> str:
@@ -117,9 +129,19 @@ def trigger_word(bot: Bot, board: Board) -> str:
 # Losses
 
 
-def lose(bot: Bot, board: Board, table: Table, region: Region, number: int, reinforced: Sequence[Region]) -> None:
-    """crusade.losses.neutral, crusade.losses.leaders: so many losses, a Neutral Unit first and Leaders last."""
-    if number and lose_a_neutral(board, region):
+def lose(
+    bot: Bot,
+    board: Board,
+    table: Table,
+    region: Region,
+    number: int,
+    reinforced: Sequence[Region],
+    *,
+    neutral: bool,
+) -> None:
+    """crusade.losses.neutral, crusade.losses.leaders: so many losses, a Neutral Unit of its side first and Leaders
+    last."""
+    if number and neutral and lose_a_neutral(board, region):
         number -= 1
     for _ in range(number):
         place = place_of_loss(board, table, region, reinforced)
@@ -134,11 +156,14 @@ def lose(bot: Bot, board: Board, table: Table, region: Region, number: int, rein
             board.remove_leader(place, board.army, leader)
 
 
-def lose_a_neutral(board: Board, region: Region) -> bool:
-    """crusade.losses.neutral: one Neutral Unit, where they fight for the bot."""
+def has_neutrals(board: Board, region: Region) -> bool:
+    """crusade.losses.neutral, crusade.base.neutral: whether Neutral Units of a region fight for the bot."""
     held = board.control(region)
-    if not held or held not in (board.army, board.partner):
-        return False
+    return held != "" and held in (board.army, board.partner) and units(board.neutral(region)) > 0
+
+
+def lose_a_neutral(board: Board, region: Region) -> bool:
+    """crusade.losses.neutral: one Neutral Unit, if any stands there."""
     unit = unit_to_lose(board, region, board.neutral(region))
     if unit is None:
         return False

@@ -88,7 +88,15 @@ class Commands(Protocol):
     def add_leader(self, region: Region, leader: str) -> None:
         """Put {leader} in {region}."""
 
-    def march(self, origin: Region, destination: Region, force: Force, through: Region | None = None) -> None:
+    def march(
+        self,
+        origin: Region,
+        destination: Region,
+        force: Force,
+        through: Region | None = None,
+        *,
+        by_sea: bool = False,
+    ) -> None:
         """March {force} from {origin} to {destination}."""
 
     def remove_unit(self, region: Region, army: str, unit: UnitType) -> None:

@@ -93,8 +93,11 @@ def place_for(
         found = first_priority(present, bot, board, table, "crusade.cards.region", question)
         if found is not None or dropped != "presence":
             return found
-    regions = [one for one in absent(bot, board, table) if dropped == "region" or is_kind(board, one, card.where)]
-    regions = [one for one in regions if does_something(bot, board, one, effects)]
+
+    def fits(one: Region) -> bool:
+        return (dropped == "region" or is_kind(board, one, card.where)) and does_something(bot, board, one, effects)
+
+    regions = absent(bot, board, table, fits)
     return the_closest(regions, board, table, "crusade.adding.absent", question) if regions else None
 
 

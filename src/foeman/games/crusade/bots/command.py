@@ -6,7 +6,7 @@ from foeman.engine.narrowing import first_of
 from foeman.engine.table import Table
 from foeman.games.crusade.bots import cards, chits, marching, orders
 from foeman.games.crusade.bots.adding import Done, add_neutral
-from foeman.games.crusade.bots.battle import trigger_word
+from foeman.games.crusade.bots.battle import call_for_card, trigger_word
 from foeman.games.crusade.bots.board import JERUSALEM, Board, Region
 from foeman.games.crusade.bots.priorities import (
     asking,
@@ -33,7 +33,7 @@ def play_triggered(bot: Bot, board: Board, table: Table) -> bool:
     """crusade.table.trigger.next_turn, crusade.table.trigger.reminder: an Event Card, if an Order calls for it."""
     if not bot.trigger:
         return table.cannot("no Order lies on its Event Cards")
-    bot.trigger = ""
+    bot.trigger = bot.more_triggers.pop(0) if bot.more_triggers else ""
     if not board.cards():
         return table.cannot("it has no Event Card left")
     return play_card(bot, board, table)
@@ -150,9 +150,7 @@ def note_trigger(bot: Bot, board: Board, table: Table, order: str, done: Done) -
     if done.failed and board.rulings["crusade.ruling.fail_place"] == "no_trigger":
         return
     if board.cards() and triggers(bot, board, done):
-        bot.trigger = order
-        words = "{}'s Order calls for an Event Card on its next turn."
-        table.tell(words, bot.army, rule="crusade.table.trigger.next_turn")
+        call_for_card(bot, table, order)
 
 
 def triggers(bot: Bot, board: Board, done: Done) -> bool:

@@ -23,7 +23,7 @@ from foeman.games.crusade.state import Force, copy, in_words, part, pieces, unit
 
 BATTLE, EMPTY, OWN, DESPERATE = "a Battle it wins", "empty", "its alliance's own", "a Battle it does not win"
 Reach = dict[Region, list[Region | None]]
-"""The regions a March can reach, each with what can lie between; None for nothing."""
+"""The regions a March can reach, each with what can lie between; None for nothing, no way at all by sea."""
 
 
 @dataclass(slots=True)
@@ -44,7 +44,8 @@ def march(bot: Bot, board: Board, table: Table, origin: Region, kind: str) -> bo
         return table.cannot("no March out of {} is possible", origin)
     target, force = found
     table.fact("{} go", in_words(force))
-    board.march(origin, target, force, way(board, table, origin, target, reach(board, origin, kind)[target]))
+    through = way(board, table, origin, target, reach(board, origin, kind)[target])
+    board.march(origin, target, force, through, by_sea=kind == "sea")
     return True
 
 
@@ -83,27 +84,27 @@ def reach(board: Board, origin: Region, kind: str) -> Reach:
 def sea_reach(board: Board, origin: Region) -> Reach:
     """crusade.orders.sea: from a Port to any other, Destroyed Ports excepted."""
     open_ports = [region for region in board.ports() if not board.is_destroyed(region)]
-    return {region: [None] for region in open_ports if region != origin} if origin in open_ports else {}
+    return {region: [] for region in open_ports if region != origin} if origin in open_ports else {}
 
 
 def bandits_on(board: Board, origin: Region, target: Region, middle: Region | None) -> int:
-    """crusade.bandits.pass: how many Bandits lie on a way; none at sea."""
+    """crusade.bandits.pass: how many Bandits lie on a way by land."""
     if middle is None:
         return int(board.has_bandit(origin, target))
     return int(board.has_bandit(origin, middle)) + int(board.has_bandit(middle, target))
 
 
 def fewest_bandits(board: Board, origin: Region, target: Region, middles: list[Region | None]) -> int:
-    """crusade.ruling.long_march: the Bandits on the best way."""
+    """crusade.ruling.long_march, crusade.base.march.sea: the Bandits on the best way; none at sea."""
     if len(middles) == 1:
         return bandits_on(board, origin, target, middles[0])
-    return min(bandits_on(board, origin, target, middle) for middle in middles)
+    return min((bandits_on(board, origin, target, middle) for middle in middles), default=0)
 
 
 def way(board: Board, table: Table, origin: Region, target: Region, middles: list[Region | None]) -> Region | None:
     """crusade.ruling.long_march: the region between, on the way with the fewest Bandits; then by Proximity."""
-    if len(middles) == 1:
-        return middles[0]
+    if len(middles) < 2:
+        return middles[0] if middles else None
     fewest = fewest_bandits(board, origin, target, middles)
     best = [middle for middle in middles if bandits_on(board, origin, target, middle) == fewest]
     if None in best:

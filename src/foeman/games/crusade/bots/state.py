@@ -20,3 +20,5 @@ class Bot:
     """The face of its die, 1 to 6."""
     trigger: str = ""
     """The executed Order that lies on its Event Cards: one of them is played on its next turn."""
+    more_triggers: list[str] = field(default_factory=list)
+    """Further Orders on them: each calls for another card on a turn after that."""

@@ -375,7 +375,9 @@ def ask_losses(state: State, seat: str, table: Table, about: About) -> object:
     bot, board, _ = seated(state, seat, table)
     region = region_of(state, about)
     with table.deciding("crusade.losses.neutral", f"What does it lose in {region}?") as deciding:
-        battle.lose(bot, board, table, region, number_of(about, "count", 1), regions_of(state, about, "reinforced"))
+        number, reinforced = number_of(about, "count", 1), regions_of(state, about, "reinforced")
+        neutral = battle.has_neutrals(board, region)
+        battle.lose(bot, board, table, region, number, reinforced, neutral=neutral)
         left = in_words(board.force(region, seat) or Force())
         deciding.choose(f"{left} left")
     return f"{left} left"

@@ -132,7 +132,7 @@ def take_back(bot: Bot, board: Board, table: Table, placed: Sequence[Placed]) ->
         return_order(bot, board, one)
     bot.reaction += bot.aside
     bot.aside = []
-    bot.trigger = ""
+    bot.trigger, bot.more_triggers = "", []
 
 
 def return_order(bot: Bot, board: Board, placed: Placed) -> None:

@@ -213,7 +213,7 @@ class Board(Protocol):
         """Which of these show the symbol {symbol} on their tile?"""
 
     def best_spaces(self, region: Region) -> list[Space]:
-        """By influence in which space of {region} does the bot come to control the region soonest? Name all that tie."""
+        """Influence in which space of {region} brings the bot control of the region soonest? Name all that tie."""
 
     def place_influence(self, space: Space) -> None:
         """Place one influence of the bot in {space} (or take one of the enemy's away there)."""
