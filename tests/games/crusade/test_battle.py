@@ -381,3 +381,32 @@ def test_a_bot_behind_draws_in_battle(new_game: NewGame) -> None:
     assert strip(state, "Acre", "Ayyubid") == (2, 1, 0)
     assert strip(state, "Hattin", "Angevin") == (0, 3, 0)
     check(state)
+
+
+@proves("crusade.losses.neutral")
+def test_only_one_neutral_unit_is_lost_by_two_bots(new_game: NewGame) -> None:
+    """Ayyubid, in charge, loses a Neutral Unit and all it has; Turkoman takes the last loss itself."""
+    state = new_game({"Angevin": "person", "Ayyubid": "bot", "Turkoman": "bot"})
+    put(state, "Tyre", "Angevin", cavalry=4)
+    put(state, "Acre", "Ayyubid", infantry=1)
+    put(state, "Acre", "Turkoman", infantry=2)
+    neutral(state, "Acre", infantry=2)
+    battle = enter(state, "Angevin", "Tyre", "Acre", Force(cavalry=4))
+    battles.lose(state, battle, battle.defender, 3, QUIET)
+    assert state.regions["Acre"].neutral.infantry == 1
+    assert strip(state, "Acre", "Turkoman") == (1, 0, 0)
+
+
+@proves("crusade.losses.neutral")
+def test_an_attacker_does_not_lose_the_neutral_units_it_fought(new_game: NewGame) -> None:
+    """The last defender is gone and the bot holds Acre; its own loss is still a Unit of its own."""
+    state = new_game({"Angevin": "person", "Ayyubid": "bot"})
+    put(state, "Hattin", "Ayyubid", cavalry=2)
+    put(state, "Acre", "Angevin", infantry=1)
+    neutral(state, "Acre", infantry=1)
+    battle = enter(state, "Ayyubid", "Hattin", "Acre", Force(cavalry=2))
+    with ScriptedTable('Angevin="Infantry in Acre"') as table:
+        battles.lose(state, battle, battle.defender, 1, table)
+    assert state.regions["Acre"].control == "Ayyubid"
+    battles.lose(state, battle, battle.attacker, 1, QUIET)
+    assert (strip(state, "Acre", "Ayyubid"), state.regions["Acre"].neutral.infantry) == ((0, 1, 0), 1)

@@ -146,3 +146,14 @@ def test_a_march_takes_control_and_gives_it_up(new_game: NewGame) -> None:
     put(state, "Acre", "Ayyubid", infantry=1)
     march(state, "Ayyubid", ["Acre", "Hattin"], Force(infantry=1), QUIET)
     assert (state.regions["Acre"].control, state.regions["Hattin"].control) == ("", "Ayyubid")
+
+
+@proves("crusade.base.march.sea", "crusade.base.bandits")
+def test_a_sea_move_passes_no_bandit(new_game: NewGame) -> None:
+    """From Acre to Tyre by sea nothing is lost to the Bandit on the Road between them."""
+    state = new_game()
+    put(state, "Acre", "Ayyubid", infantry=2)
+    state.bandits = ["Acre-Tyre"]
+    with ScriptedTable("Ayyubid=Tyre Ayyubid=2") as table:
+        assert player_march(state, "Ayyubid", "Acre", "sea", table)
+    assert strip(state, "Tyre", "Ayyubid") == (2, 0, 0)

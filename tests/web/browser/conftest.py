@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import json
 import shutil
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from urllib.parse import quote
 
 import pytest
 from playwright.sync_api import Browser, BrowserContext, sync_playwright
@@ -50,8 +52,11 @@ def sit(chromium: Browser, served: Served) -> Iterator[Sits]:
     contexts: list[BrowserContext] = []
     players: list[Player] = []
 
-    def at(size: tuple[int, int] = DESKTOP, server: Served = served, *, touch: bool = False) -> Player:
+    def at(
+        size: tuple[int, int] = DESKTOP, server: Served = served, *, touch: bool = False, pace: str = "step"
+    ) -> Player:
         context = chromium.new_context(viewport={"width": size[0], "height": size[1]}, has_touch=touch)
+        context.add_cookies([{"name": "foeman", "value": quote(json.dumps({"pace": pace})), "url": server.url}])
         context.set_default_timeout(15_000)
         contexts.append(context)
         players.append(Player(context.new_page(), server.url))

@@ -109,6 +109,8 @@ def test_the_tour_follows_the_game(sit: Sits) -> None:
 def test_numbers_run_with_a_bar_and_end_in_charts(sit: Sits) -> None:
     """A simulation shows how far it is, then wins with their intervals and the lengths of the games."""
     player = sit().open("/numbers")
+    player.see("select[name=game]").select_option("ford")
+    player.see('[name="seat:Tribes"]').wait_for()
     player.see('[name="games"]').fill("40")
     player.see('[name="seed"]').fill("5")
     player.click(".two form .main")
@@ -161,3 +163,16 @@ def test_the_board_of_rome_is_small(sit: Sits) -> None:
     """What is sent over the network for a board stays below 400 KB."""
     player = sit().start("rome")
     assert 50_000 < len(player.board()) < LARGEST_BOARD
+
+
+def test_what_somebody_wrote_is_shown_and_never_run(sit: Sits) -> None:
+    """A name with HTML in it stands on the page as it was written."""
+    evil = "<img src=x onerror=alert(1)>"
+    player = sit().start("ford")
+    player.see('[data-sheet="share"]').click()
+    player.see("#share [name=name]").fill(evil)
+    player.see("#share").get_by_role("button", name="Rename").click()
+    player.see(".bar .title small", has_text=evil).wait_for()
+    player.open()
+    assert player.see(".save b").first.inner_text() == evil
+    assert player.see("main img[src=x]").count() == 0

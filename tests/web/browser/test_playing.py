@@ -37,7 +37,7 @@ def test_a_game_is_played_to_a_bots_move_with_its_reasons(sit: Sits, game: str, 
 @pytest.mark.parametrize("game", [name for name, game in GAMES.items() if game.digital.svg])
 def test_the_board_is_lit_where_an_answer_lies(sit: Sits, game: str) -> None:
     """Sooner or later an answer is a place or a piece on the map: it glows there, and a tap on it answers."""
-    player = sit().start(game)
+    player = sit(pace="off").start(game)
     for _ in range(60):
         player.to_my_turn()
         if player.see(".lights .light").count():

@@ -285,9 +285,7 @@ def lose_of(state: State, battle: Battle, side: Side, army: str, number: int, ta
     if army in state.bots:
         board = DigitalBoard(state, army, table)
         neutral = side.neutral and army == side.army
-        bot_battle.lose(
-            state.bots[army], board, table, Name(battle.name), number, names(reinforced), neutral=neutral
-        )
+        bot_battle.lose(state.bots[army], board, table, Name(battle.name), number, names(reinforced), neutral=neutral)
     else:
         player_loses(state, battle, side, army, number, reinforced, table)
     return number

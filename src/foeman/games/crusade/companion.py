@@ -306,12 +306,12 @@ def take_card(state: Companion, army: str, table: Table) -> None:
     words, rule = "Which rewards does the Diplomacy Card offer {}?", "crusade.diplomacy.card"
     named = table.ask(YOU, SomeOf(offered, 1, len(offered)), rule=rule, about=army, words=words)
     rewards = [name for name in diplomacy.CARD_ORDER if diplomacy.REWARD_WORDS[name] in named]
-    gold = 0
-    if "gold" in rewards:
-        gold = table.ask(YOU, Number(1, 9), rule=rule, about=(army, "gold"), words="How much gold does the card offer?")
     board = TableBoard(state, army, table)
-    reward = diplomacy.take_card(state.bots[army], board, table, rewards, gold)
+    reward, gold = diplomacy.choose_reward(state.bots[army], board, table, rewards), 0
+    if reward == "gold":
+        gold = table.ask(YOU, Number(1, 9), rule=rule, about=(army, "gold"), words="How much gold does the card offer?")
     table.instruct(f"{army} takes {diplomacy.REWARD_WORDS[reward]}.", rule)
+    diplomacy.take_of_card(state.bots[army], board, table, reward, gold)
 
 
 def move_last(state: Companion, order: list[str], table: Table) -> None:
@@ -384,6 +384,7 @@ def ships(state: Companion, army: str, table: Table) -> None:
         landing = table.choose_some(YOU, own, rule="crusade.upkeep.ships", about=(army, "landing"), words=words)
     else:
         arriving = arrivals(state, army)
+        arriving.leaders = [leader for leader in arriving.leaders if leader in board.leaders_left("")]
         landing = [Region(name) for name in landing_places(state, army)]
     if pieces(arriving):
         table.instruct(f"Ships and caravans bring {army} {in_words(arriving)}.", "crusade.upkeep.ships")

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from foeman.engine.questions import YOU, Number
 from foeman.engine.table import Table
-from foeman.games.crusade.bots.battle import Draws, lose, react, retreat
+from foeman.games.crusade.bots.battle import Draws, has_neutrals, lose, react, retreat
 from foeman.games.crusade.bots.board import Region
 from foeman.games.crusade.bots.forces import worth
 from foeman.games.crusade.companion_board import Companion, TableBoard
@@ -26,6 +26,10 @@ class Fight:
     origin: Region
     attack: int = 0
     defence: int = 0
+    reinforced: list[Region] = field(default_factory=list)
+    """The regions from which the bot has reinforced."""
+    neutral: bool = False
+    """Whether the Neutral Units there fight for the bots."""
 
     @property
     def behind(self) -> str:
@@ -58,6 +62,8 @@ def person_attacks(state: Companion, army: str, region: Region, origin: Region, 
     if bots:
         defender = held if held in bots else bots[0]
         resolve(state, Fight(army, defender, region, origin), table)
+    else:
+        settle_control(state.chart, state.regions[region])
 
 
 def resolve(state: Companion, fight: Fight, table: Table) -> None:
@@ -72,11 +78,12 @@ def resolve(state: Companion, fight: Fight, table: Table) -> None:
     score(state, winner, margin, table)
     for army in (loser, winner):
         if army in state.bots:
-            bot_loses(state, fight, army, won=army == winner, table=table)
+            bots_lose(state, fight, army, won=army == winner, table=table)
         elif state.terms.options.map == "pack" and (number := losses(state, fight, won=army == winner)):
             table.instruct(f"{army} loses {number} of its Units there.", "crusade.battle.usual")
     if loser in state.bots:
-        bot_leaves(state, fight, loser, table)
+        for army in allies(state, fight.region, loser):
+            bot_leaves(state, fight, army, table)
     words = "What is left of yours in and around {}? Report what changed."
     hear(state, table, "crusade.battle.usual", (fight.region, "afterwards"), words, "")
     clear_field(state, fight, loser, table)
@@ -86,6 +93,7 @@ def add_up(state: Companion, fight: Fight, table: Table) -> None:
     """crusade.battle.faith, crusade.battle.faith.in_charge: both sums from the mirror, for the person to correct."""
     bot = fight.attacker if fight.attacker in state.bots else fight.defender
     board = TableBoard(state, bot, table)
+    fight.neutral = has_neutrals(board, fight.region)
     own, theirs = board.strength(fight.region), board.their_strength(fight.region)
     fight.attack, fight.defence = (own, theirs) if bot == fight.attacker else (theirs, own)
     points = state.chart.numbers["faith_strength"]
@@ -104,7 +112,7 @@ def add_up(state: Companion, fight: Fight, table: Table) -> None:
 
 def reactions(state: Companion, fight: Fight, table: Table) -> None:
     """crusade.reaction.draw: who is behind reacts, until that side does not or cannot."""
-    draws, reinforced = Draws(), list[Region]()
+    draws = Draws()
     while True:
         behind = fight.behind
         if behind not in state.bots:
@@ -116,7 +124,7 @@ def reactions(state: Companion, fight: Fight, table: Table) -> None:
         elif fight.attack == fight.defence:
             return
         else:
-            gain = bot_reacts(state, fight, behind, draws, reinforced, table)
+            gain = bot_reacts(state, fight, behind, draws, table)
         if gain < 1:
             return
         if behind == fight.attacker:
@@ -125,17 +133,17 @@ def reactions(state: Companion, fight: Fight, table: Table) -> None:
             fight.defence += gain
 
 
-def bot_reacts(state: Companion, fight: Fight, army: str, draws: Draws, reinforced: list[Region], table: Table) -> int:
+def bot_reacts(state: Companion, fight: Fight, army: str, draws: Draws, table: Table) -> int:
     """crusade.reaction.draw, crusade.reaction.blank: draws until something helps or nothing is left. What it adds."""
     board, bot, defending = TableBoard(state, army, table), state.bots[army], army == fight.defender
     while True:
-        drawn = react(bot, board, table, fight.region, fight.origin, defending, draws, reinforced)
+        drawn = react(bot, board, table, fight.region, fight.origin, defending, draws, fight.reinforced)
         if drawn is None:
             table.instruct(f"{army} has no reaction.", "crusade.reaction.blank")
             return 0
         order, place = board.order(drawn[0]), drawn[1]
         if order.reinforce:
-            reinforced.append(place)
+            fight.reinforced.append(place)
             gain = worth(board, fight.region, board.force(place, army) or Force())
         else:
             fits = order.role in ("any", "defender" if defending else "attacker")
@@ -157,17 +165,35 @@ def score(state: Companion, winner: str, margin: int, table: Table) -> None:
         table.instruct(f"{alliance} alliance: {row.glory} Glory more, {state.glory[alliance]} now.", "crusade.game.win")
 
 
-def bot_loses(state: Companion, fight: Fight, army: str, *, won: bool, table: Table) -> None:
-    """crusade.losses.neutral: the bot's losses; their number from the pack, or asked with a map that is told."""
-    board = TableBoard(state, army, table)
-    force = state.regions[fight.region].forces.get(army, Force())
-    most = pieces(force)
+def allies(state: Companion, region: Region, army: str) -> list[str]:
+    """crusade.base.losses: the bots of a side that stand in the region, the army in charge first."""
+    partner = state.chart.partner[army]
+    return [one for one in (army, partner) if one == army or one in state.regions[region].forces]
+
+
+def bots_lose(state: Companion, fight: Fight, army: str, *, won: bool, table: Table) -> None:
+    """crusade.losses.neutral, crusade.losses.reinforce: the losses of a bot, with those that its partner takes when it
+    has no more; their number from the pack, or asked with a map that is told."""
+    side = allies(state, fight.region, army)
+    most = {one: can_lose(state, fight, one, in_charge=one == army) for one in side}
     if state.terms.options.map == "told":
         words = "How many Units does {} lose in {}?"
-        number = table.number(YOU, 0, most, rule="crusade.losses.neutral", about=(army, fight.region), words=words)
+        every, about = sum(most.values()), (army, fight.region)
+        number = table.number(YOU, 0, every, rule="crusade.losses.neutral", about=about, words=words)
     else:
         number = losses(state, fight, won=won)
-    lose(state.bots[army], board, table, fight.region, min(number, most), [])
+    for one in side:
+        some, leads = min(number, most[one]), one == army
+        board, reinforced = TableBoard(state, one, table), fight.reinforced if leads else []
+        lose(state.bots[one], board, table, fight.region, some, reinforced, neutral=leads and fight.neutral)
+        number -= some
+
+
+def can_lose(state: Companion, fight: Fight, army: str, *, in_charge: bool) -> int:
+    """crusade.battle.faith.no_unit: the pieces of a bot in the Battle, one Neutral Unit included."""
+    places = [fight.region, *(fight.reinforced if in_charge else [])]
+    own = sum(pieces(state.regions[place].forces.get(army, Force())) for place in places)
+    return own + (state.chart.numbers["neutral_losses"] if in_charge and fight.neutral else 0)
 
 
 def losses(state: Companion, fight: Fight, *, won: bool) -> int:

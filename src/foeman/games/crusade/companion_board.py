@@ -18,7 +18,7 @@ from foeman.games.crusade import acts
 from foeman.games.crusade.bots.battle import bandit_loss
 from foeman.games.crusade.bots.board import Commands, Kind, Map, Region, Resource, Space, UnitType
 from foeman.games.crusade.chart import border_key, deck_key
-from foeman.games.crusade.companion_forms import Effects
+from foeman.games.crusade.companion_forms import Effects, Told, card_of
 from foeman.games.crusade.companion_orders import (
     ADVANCED,
     PREPARED,
@@ -51,17 +51,6 @@ REWARDS = {
 
 
 @dataclass(slots=True)
-class Told:
-    """An Event Card as the person described it."""
-
-    where: str = "any"
-    presence: str = "own"
-    main: str = "-"
-    crowns: int = 0
-    crown: str = "-"
-
-
-@dataclass(slots=True)
 class Companion(State):
     """What Foeman keeps beside a real table: the bots, and a mirror of the board."""
 
@@ -74,8 +63,6 @@ class Companion(State):
     """The alliance that has won, or "nobody"."""
     turned: Counter = field(default_factory=Counter)
     """With real counters: the Order that was turned over last."""
-    passed_all: bool = False
-    """Whether the bots had nothing left to do when they were last asked in this phase."""
 
 
 class Slots(Protocol):
@@ -487,22 +474,3 @@ class TableBoard(DigitalBoard):
         self.table.instruct(f"Discard {self.mirror.top_card or card}.", "crusade.cards.random")
         self.state.armies[self.army].cards.pop()
         self.mirror.top_card = ""
-
-
-def card_of(name: str, told: Told) -> Card:
-    """A card that a person described."""
-    effects = Effects()
-    return Card.model_validate(
-        {
-            "id": name,
-            "name": name,
-            "alliance": "crusader",
-            "year": 1190,
-            "where": told.where,
-            "presence": told.presence,
-            "main": effects.effects(told.main),
-            "crowns": told.crowns,
-            "crown": effects.effects(told.crown),
-            "origin": "reconstructed",
-        }
-    )

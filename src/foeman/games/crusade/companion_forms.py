@@ -13,7 +13,7 @@ from dataclasses import dataclass, field
 
 from foeman.engine.questions import Edit, Edits, Name, Number, Random, Refused, pick, refuse
 from foeman.engine.reading import Json, one_of
-from foeman.games.crusade.content import RESOURCES, Effect
+from foeman.games.crusade.content import RESOURCES, Card, Effect
 from foeman.games.crusade.state import Force, change, pieces
 
 LETTERS = {"i": "infantry", "c": "cavalry", "s": "siege"}
@@ -291,3 +291,33 @@ class Effects:
         if text.strip().casefold() in NOTHING:
             return []
         return [read_effect(part) for part in text.split("+")]
+
+
+@dataclass(slots=True)
+class Told:
+    """An Event Card as the person described it."""
+
+    where: str = "any"
+    presence: str = "own"
+    main: str = "-"
+    crowns: int = 0
+    crown: str = "-"
+
+
+def card_of(name: str, told: Told) -> Card:
+    """A card that a person described."""
+    effects = Effects()
+    return Card.model_validate(
+        {
+            "id": name,
+            "name": name,
+            "alliance": "crusader",
+            "year": 1190,
+            "where": told.where,
+            "presence": told.presence,
+            "main": effects.effects(told.main),
+            "crowns": told.crowns,
+            "crown": effects.effects(told.crown),
+            "origin": "reconstructed",
+        }
+    )

@@ -11,7 +11,7 @@ from foeman.games.skirmish.ai.terrain import ground_of, may_charge_inside
 from foeman.games.skirmish.ground import Land, Terrain, Walker
 from foeman.games.skirmish.movement import EXACT, SPACING, Mover, Spot, is_coherent, walker_of
 from foeman.games.skirmish.shapes import DIRECTIONS, Point, apart
-from foeman.games.skirmish.state import NORTH, SEIZE, SOUTH, Marker, State, Unit, land
+from foeman.games.skirmish.state import SEIZE, SOUTH, Marker, State, Unit, land
 
 ZONE = 12.0
 MIDDLE = 24.0

@@ -19,7 +19,7 @@ from foeman.web.page.shell import Region, asked_for, call
 from foeman.web.page.start import first_bar
 from foeman.web.sims import Simulation, Simulations
 
-GAMES_AT_FIRST = 200
+GAMES_AT_FIRST = 100
 
 
 class Numbers:

@@ -85,9 +85,35 @@ def test_the_priorities_say_where() -> None:
 def test_absent_is_next_to_the_weakest_region() -> None:
     """Hama is weakest; beside it Palmyra and Beqaa hold Neutral Units, and Tripoli is empty."""
     one = scene({"Hama": "2i", "Cairo": "3i"}, neutral={"Palmyra": "1c", "Beqaa": "1i"})
-    assert sorted(adding.absent(one.bot, one.board, one.table)) == ["Beqaa", "Palmyra"]
+    assert sorted(adding.absent(one.bot, one.board, one.table, bool)) == ["Beqaa", "Palmyra"]
     bare = scene({"Limassol": "1i"})
-    assert adding.absent(bare.bot, bare.board, bare.table) == []
+    assert adding.absent(bare.bot, bare.board, bare.table, bool) == []
+
+
+@proves("crusade.adding.absent", "crusade.table.cards.without_presence")
+def test_absent_looks_only_at_regions_that_the_card_allows() -> None:
+    """Column 3, a card for Cities, the bot in Deserts only: Raqqa is weaker but has no City without Neutral Units
+    beside it but Aleppo; Palmyra's Neutral Cavalry does not count, being a Desert."""
+    one = scene({"Raqqa": "1i"}, neutral={"Palmyra": "1c"}, column=3)
+    card = one.board.card("Mamluks")
+    city = card.model_copy(update={"where": "city", "presence": "own"})
+    found = cards.place_for(one.bot, one.board, one.table, city, cards.in_region(city.main), "presence")
+    assert found == "Aleppo"
+
+
+@proves("crusade.adding.overflow")
+def test_all_that_is_too_much_goes_to_one_region() -> None:
+    """Hama is full: both Infantry go to Aleppo (1), though Beqaa (2) is no stronger after the first."""
+    one = scene({"Hama": "3i", "Aleppo": "1i", "Beqaa": "1c"})
+    assert add(one, "Hama", "infantry", 2) == ["Aleppo", "Aleppo"]
+    assert one.has("Aleppo") == "3i"
+
+
+@proves("crusade.adding.overflow")
+def test_what_that_region_cannot_take_goes_to_the_next() -> None:
+    """Hama is full and Aleppo has one slot left: the second Infantry goes to Beqaa."""
+    one = scene({"Hama": "3i", "Aleppo": "3i", "Beqaa": "2c"})
+    assert add(one, "Hama", "infantry", 2) == ["Aleppo", "Beqaa"]
 
 
 # Removing

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from foeman.engine.testing import proves
-from foeman.games.crusade.bots import battle
+from foeman.games.crusade.bots import battle, command
 from foeman.games.crusade.state import Placed
 from tests.games.crusade.bots.positions import Scene, at, force, scene, two_bots
 
@@ -95,18 +95,47 @@ def test_a_reaction_replaces_an_order_not_executed() -> None:
     assert other.bot.prepared.count("Levy") == 3
 
 
+def holding(one: Scene, *cards: str) -> Scene:
+    """The position with Event Cards of the bot."""
+    one.state.armies[one.army].cards = list(cards)
+    return one
+
+
 @proves("crusade.table.trigger.reaction")
 def test_a_reaction_triggers_in_column_six() -> None:
-    """The reaction lies on the Event Cards; in another column it does not, nor does a blank."""
-    one = scene({"Acre": "2i"}, dice="draw=Charge", column=6)
+    """The reaction lies on the Event Cards and that is told; not in another column, nor a blank, nor without a card."""
+    one = holding(scene({"Acre": "2i"}, dice="draw=Charge", column=6), "Treasury of Egypt")
     react(one, "Acre", "Tyre", defending=True)
     assert one.bot.trigger == "Charge"
-    other = scene({"Acre": "2i"}, dice="draw=Charge", column=5)
+    assert one.log()[-1] == "Ayyubid's Order calls for an Event Card on its next turn."
+    other = holding(scene({"Acre": "2i"}, dice="draw=Charge", column=5), "Treasury of Egypt")
     react(other, "Acre", "Tyre", defending=True)
     assert other.bot.trigger == ""
-    blank = scene({"Acre": "2i"}, dice="draw=blank", column=6)
+    blank = holding(scene({"Acre": "2i"}, dice="draw=blank", column=6), "Treasury of Egypt")
     react(blank, "Acre", "Tyre", defending=True)
     assert blank.bot.trigger == ""
+    bare = scene({"Acre": "2i"}, dice="draw=Charge", column=6)
+    react(bare, "Acre", "Tyre", defending=True)
+    assert bare.bot.trigger == ""
+
+
+@proves("crusade.table.trigger.reminder", "crusade.ruling.trigger_by")
+def test_two_reactions_call_for_two_cards() -> None:
+    """Charge and Hold the Line both lie on the cards: one card on each of the next two turns, before the Order."""
+    one = holding(
+        scene({"Acre": "2i"}, dice='draw=Charge draw="Hold the Line" draw="Treasury of Egypt"', column=6),
+        "Treasury of Egypt",
+        "Call to Jihad",
+    ).order("Acre", "Levy")
+    one.state.regions["Acre"].orders["Ayyubid"].append(Placed("Levy"))
+    react(one, "Acre", "Tyre", defending=True)
+    react(one, "Acre", "Tyre", defending=True)
+    assert (one.bot.trigger, one.bot.more_triggers) == ("Charge", ["Hold the Line"])
+    assert command.take_turn(one.bot, one.board, one.table)
+    assert (one.bot.trigger, one.bot.more_triggers) == ("Hold the Line", [])
+    assert one.state.armies["Ayyubid"].cards == ["Call to Jihad"]
+    assert command.take_turn(one.bot, one.board, one.table)
+    assert (one.bot.trigger, one.state.armies["Ayyubid"].cards) == ("", [])
 
 
 # Losses
@@ -114,7 +143,9 @@ def test_a_reaction_triggers_in_column_six() -> None:
 
 def lose(one: Scene, region: str, number: int, *reinforced: str) -> str:
     """What is left in the region after so many losses."""
-    battle.lose(one.bot, one.board, one.table, at(region)[0], number, at(*reinforced))
+    place = at(region)[0]
+    neutral = battle.has_neutrals(one.board, place)
+    battle.lose(one.bot, one.board, one.table, place, number, at(*reinforced), neutral=neutral)
     return one.has(region)
 
 

@@ -304,3 +304,51 @@ def test_leaders_of_a_disperse_march_go_where_they_are_strongest() -> None:
     )
     assert marching.march(one.bot, one.board, one.table, at("Damascus")[0], "disperse")
     assert "Saladin" in one.has("Hattin")
+
+
+@proves("crusade.march.disperse", "crusade.march.disperse.origin")
+def test_both_parts_of_a_disperse_march_are_equal_or_there_is_none() -> None:
+    """Damascus sends its two Cavalry to Palmyra; Beqaa has room for Cavalry only, so Infantry cannot go there."""
+    foes = {"Angevin": {"Hattin": "3i 4c", "Hauran": "3i 3c"}}
+    one = scene({"Damascus": "3i 2c"}, others=foes, neutral={"Beqaa": "3i"})
+    assert not marching.march(one.bot, one.board, one.table, at("Damascus")[0], "disperse")
+    assert one.has("Damascus") == "3i 2c"
+    free = scene({"Damascus": "3i 2c"}, others=foes)
+    assert marching.march(free.bot, free.board, free.table, at("Damascus")[0], "disperse")
+    assert sorted((free.has("Palmyra"), free.has("Beqaa"))) == ["2c", "2i"]
+
+
+@proves("crusade.march.disperse.origin")
+def test_a_part_that_the_other_battle_has_cost_stays() -> None:
+    """Reinforcing the first Battle from Damascus cost it Units: the second part goes only if it is still whole and
+    leaves a Unit behind."""
+    one = scene({"Damascus": "1i 2c"})
+    damascus, palmyra = at("Damascus", "Palmyra")
+    assert marching.can_still_go(one.board, damascus, palmyra, force("2c"))
+    assert not marching.can_still_go(one.board, damascus, palmyra, force("1i 2c"))
+    assert not marching.can_still_go(one.board, damascus, palmyra, force("2i"))
+    assert not marching.can_still_go(one.board, damascus, palmyra, force("1c Saladin"))
+    assert not marching.can_still_go(scene({}).board, damascus, palmyra, force("1c"))
+
+
+@proves("crusade.orders.sea", "crusade.bandits.pass")
+def test_no_bandit_waits_at_sea() -> None:
+    """A Bandit on the Road from Acre to Tyre: by sea two Units win against one Infantry in Tyre, on foot none."""
+    there, foe = {"Acre": "1i 1c"}, {"Angevin": {"Tyre": "1i"}}
+    foot = scene(there, others=foe)
+    foot.state.bandits = ["Acre-Tyre"]
+    found = marching.options(foot.bot, foot.board, at("Acre")[0], "march")
+    assert found is None or "Tyre" not in found.forces
+    sea = scene(there, others=foe)
+    sea.state.bandits = ["Acre-Tyre"]
+    assert marching.march(sea.bot, sea.board, sea.table, at("Acre")[0], "sea")
+    assert (sea.has("Acre"), sea.has("Tyre")) == ("1i", "1c")
+
+
+@proves("crusade.bandits.pass", "crusade.ruling.long_march")
+def test_what_a_bandit_takes_depends_on_the_destination() -> None:
+    """A Forced March from Acre over Hattin, a Desert, to Damascus, a City: Infantry is lost, as the bot expected."""
+    one = scene({"Acre": "2i 1s"}, others={"Angevin": {"Damascus": "2i"}})
+    one.state.bandits = ["Acre-Hattin"]
+    assert marching.march(one.bot, one.board, one.table, at("Acre")[0], "forced")
+    assert (one.has("Acre"), one.has("Damascus")) == ("1i", "1s")

@@ -135,3 +135,19 @@ def test_a_leader_alone_is_the_strongest_region() -> None:
     """al-Adil alone (2) takes the first Order before two Infantry (2)."""
     assert plan(scene({"Nablus": "al-Adil", "Kerak": "2i"}, column=1))[:2] == ["Nablus", "Kerak"]
     assert at("Nablus") == ["Nablus"]
+
+
+@proves("crusade.planning.players", "crusade.general.strength.leader")
+def test_a_leader_alone_makes_a_players_region_stronger() -> None:
+    """Tyre and Beirut count 2 each, Hubert Walter stands alone in Beirut: Tyre is first, though Beirut is nearer."""
+    for lone, other in (("Beirut", "Tyre"), ("Tyre", "Beirut")):
+        one = scene({}, others={"Angevin": {lone: "Hubert_Walter", other: "1c"}})
+        assert planning.the_next(planning.of_players(one.board), planning.PLAYERS, one.board, one.table) == other
+
+
+@proves("crusade.planning.empty")
+def test_presence_without_control_brings_no_empty_neighbours() -> None:
+    """In Aleppo the partner has control: its empty neighbours are not in the third category of this bot."""
+    one = two_bots({"Aleppo": "1i", "Cairo": "1i"}, {"Aleppo": "1i"})
+    one.state.regions["Aleppo"].control = "Turkoman"
+    assert sorted(planning.empty_next_door(one.board)) == ["Damietta", "Sinai"]

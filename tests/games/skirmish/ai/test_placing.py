@@ -166,7 +166,7 @@ def test_cover_that_is_difficult() -> None:
 
 @proves("skirmish.terrain.cover.stay")
 def test_a_shooter_in_cover_stays() -> None:
-    """In cover and with somebody in range it holds; with nobody in range, or without cover, it does not."""
+    """In cover and with somebody to shoot at it holds; with nobody in sight or range, or without cover, it does not."""
     archer = unit("elf_archer")
     answers: dict[str, Any] = {"is_in_cover": True, "in_range": ["E"], "targets": ["E"]}
     made = board([archer], [ENEMY], **answers)
@@ -175,9 +175,10 @@ def test_a_shooter_in_cover_stays() -> None:
     made = board([archer], [ENEMY], **answers | {"is_in_cover": False, "is_threatened": True})
     advancing.advance_on_enemy(made, archer, ENEMY, ScriptedTable())
     assert stub(made).did[0].startswith("back_off Archer E 6 30")
-    made = board([archer], [ENEMY], **answers | {"in_range": [], "targets": []})
-    advancing.advance_on_enemy(made, archer, ENEMY, ScriptedTable())
-    assert stub(made).did[0].startswith("close_in Archer E 6 30")
+    for near in ([], ["E"]):
+        made = board([archer], [ENEMY], **answers | {"in_range": near, "targets": []})
+        advancing.advance_on_enemy(made, archer, ENEMY, ScriptedTable())
+        assert stub(made).did[0].startswith("close_in Archer E 6 30")
 
 
 # With regard to the enemy

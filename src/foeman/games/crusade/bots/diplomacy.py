@@ -66,6 +66,12 @@ def share(bot: Bot, board: Board) -> int:
 def take_card(bot: Bot, board: Board, table: Table, rewards: Sequence[str], gold: int) -> str:
     """crusade.diplomacy.card: the first reward of the bot's order; it is taken at once."""
     reward = choose_reward(bot, board, table, rewards)
+    take_of_card(bot, board, table, reward, gold)
+    return reward
+
+
+def take_of_card(bot: Bot, board: Board, table: Table, reward: str, gold: int) -> None:
+    """crusade.diplomacy.card: a reward of a Diplomacy Card, with the gold that the card offers."""
     if reward == "glory":
         board.gain_glory(1)
     elif reward == "move":
@@ -78,7 +84,6 @@ def take_card(bot: Bot, board: Board, table: Table, rewards: Sequence[str], gold
         board.gain_faith(1)
     else:
         board.gain_gold(gold)
-    return reward
 
 
 def choose_reward(bot: Bot, board: Board, table: Table, rewards: Sequence[str]) -> str:

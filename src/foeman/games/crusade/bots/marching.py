@@ -19,7 +19,8 @@ from foeman.games.crusade.bots.forces import (
 )
 from foeman.games.crusade.bots.priorities import asking, closest, has_neutrals, is_empty, jerusalem_first, the_closest
 from foeman.games.crusade.bots.state import Bot
-from foeman.games.crusade.state import Force, copy, in_words, part, pieces, units
+from foeman.games.crusade.content import TYPES
+from foeman.games.crusade.state import Force, copy, count, in_words, part, pieces, units
 
 BATTLE, EMPTY, OWN, DESPERATE = "a Battle it wins", "empty", "its alliance's own", "a Battle it does not win"
 Reach = dict[Region, list[Region | None]]
@@ -232,9 +233,20 @@ def disperse(bot: Bot, board: Board, table: Table, origin: Region) -> bool:
     if targets is None:
         return table.cannot("there are no two regions to disperse to from {}", origin)
     for region, force in dispersal(board, table, origin, *targets, each):
-        if not board.theirs(region) or wins(board, region, force, fewest_bandits(board, origin, region, [None])):
+        if can_still_go(board, origin, region, force):
             board.march(origin, region, force)
     return True
+
+
+def can_still_go(board: Board, origin: Region, region: Region, force: Force) -> bool:
+    """crusade.march.disperse.origin, crusade.march.attack: whether a part is still there after the Battle of the other,
+    leaves a Unit behind, and wins where it has to fight."""
+    there = board.force(origin, board.army)
+    if there is None or units(there) <= units(force):
+        return False
+    if any(count(force, unit) > count(there, unit) for unit in TYPES) or set(force.leaders) - set(there.leaders):
+        return False
+    return not board.theirs(region) or wins(board, region, force, bandits_on(board, origin, region, None))
 
 
 def parts(board: Board, origin: Region) -> int:
@@ -255,12 +267,15 @@ def dispersal_choices(bot: Bot, board: Board, origin: Region) -> list[Region]:
 
 def dispersal_kinds(board: Board, origin: Region, taken: list[Region]) -> list[Options]:
     """crusade.ruling.disperse_where: as for two Marches, with the number given: a Battle won, then empty, then own."""
-    force = board.force(origin, board.army)
+    there = board.force(origin, board.army)
     each = parts(board, origin)
-    if force is None or not each:
+    if there is None or not each:
         return []
+    force = copy(there)
+    for region in taken:
+        part(force, part_force(board, origin, region, force, each, force.leaders[:each]) or Force())
     near = {region: ways for region, ways in reach(board, origin, "march").items() if region not in taken}
-    leaders = force.leaders[:each] if not taken else force.leaders[each : 2 * each]
+    leaders = force.leaders[:each]
 
     def going(region: Region) -> Force | None:
         return part_force(board, origin, region, force, each, leaders)
@@ -299,6 +314,8 @@ def dispersal(
     if board.theirs(first) or board.theirs(second) or not one[0][1].leaders:
         return one
     other = two_parts(board, origin, second, first, each)
+    if any(pieces(some) < each for _, some in other) or len(other) < 2:
+        return one
     gain = leading(board, one) - leading(board, other)
     if gain == 0:
         question, rule = "Where do the Leaders go?", "crusade.march.where_strongest"

@@ -43,10 +43,10 @@ def hides_in_woods(board: Roster, seizing: bool) -> bool:
 
 
 def stays_in_cover(board: Board, reach: int, table: Table) -> bool:
-    """skirmish.terrain.cover.stay: in cover and with something in range, it does not move away."""
+    """skirmish.terrain.cover.stay: in cover and with somebody to shoot at, it does not move away."""
     if board.type_of(board.actor()) == MELEE or not board.is_in_cover():
         return False
-    if not board.in_range(board.enemies(), reach):
+    if not board.targets(board.enemies(), reach):
         return False
     table.fact("it is in cover")
     return True
