@@ -86,7 +86,8 @@ def main() -> None:
         player = sit(browser, server, "off").open(f"/play/{id}")
         print(f"{len(player.board()) / 1000:.0f} KB")
         print("answer, at once: ", measured(answers(browser, server, id, "off", asked.answers)))
-        print("answer and steps:", measured(answers(browser, server, id, "step", asked.answers)))
+        another = late_game(Path(folder), asked.rounds)
+        print("answer and steps:", measured(answers(browser, server, another, "step", asked.answers)))
         browser.close()
 
 

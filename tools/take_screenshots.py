@@ -198,10 +198,10 @@ def at_the_table(game: str, form: str) -> Callable[[Player], None]:
 def numbers(player: Player) -> None:
     """A simulation with its charts."""
     player.open("/numbers")
-    player.see("select[name=game]").select_option("sparta")
-    player.see('[name="seat:Athens"]').wait_for()
+    player.see("select[name=game]").select_option("rome")
+    player.see('[name="seat:Carthage"]').wait_for()
     player.settle()
-    player.see('[name="games"]').fill("150")
+    player.see('[name="games"]').fill("60")
     player.see('[name="seed"]').fill("5")
     player.click(".two form .main")
     player.see("#results").wait_for(timeout=240_000)

@@ -148,7 +148,7 @@ def test_a_march_takes_control_and_gives_it_up(new_game: NewGame) -> None:
     assert (state.regions["Acre"].control, state.regions["Hattin"].control) == ("", "Ayyubid")
 
 
-@proves("crusade.base.march.sea", "crusade.base.bandits")
+@proves("crusade.base.march.sea")
 def test_a_sea_move_passes_no_bandit(new_game: NewGame) -> None:
     """From Acre to Tyre by sea nothing is lost to the Bandit on the Road between them."""
     state = new_game()

@@ -5,11 +5,12 @@ from __future__ import annotations
 import pytest
 
 from foeman.engine.session import Correction
+from foeman.web.log import EventView
 from foeman.web.page.logbook import corrected
 from foeman.web.page.markup import ICONS, Markup, act, icon, join, tag
 from foeman.web.page.seats import Seats, ink_on, letters_of
 from foeman.web.page.stepping import Beat, arrows, beats_of, net
-from foeman.web.views import EventView, Frame, Move
+from foeman.web.views import Frame, Move
 
 EVIL = '<img src=x onerror="alert(1)">'
 

@@ -69,9 +69,19 @@ def _counted(chart: Chart, region: Region, type_: str, alliance: str) -> bool:
 
 def standing(region: Region, type_: str) -> int:
     """crusade.base.map.slots: how many slots of a type are taken; all armies and Neutral Units share them."""
-    taken = count(region.neutral, type_)
-    for force in region.forces.values():
-        taken += count(force, type_)
+    neutral, forces = region.neutral, region.forces.values()
+    if type_ == "infantry":
+        taken = neutral.infantry
+        for force in forces:
+            taken += force.infantry
+    elif type_ == "cavalry":
+        taken = neutral.cavalry
+        for force in forces:
+            taken += force.cavalry
+    else:
+        taken = neutral.siege
+        for force in forces:
+            taken += force.siege
     return taken
 
 
@@ -110,13 +120,14 @@ def ranking(chart: Chart, name: str, region: Region, alliance: str, army: str = 
 
     With an army given, only its own pieces count.
     """
-    if not region.forces:
+    forces = region.forces
+    if not forces:
         return 0
     if army:
-        force = region.forces.get(army)
+        force = forces.get(army)
         return 0 if force is None else 2 * worth(chart, name, force) + (not units(force))
     total = strength(chart, name, region, alliance)
-    return 2 * total + (total > 0 and is_lone_leader(chart, region, alliance))
+    return 2 * total + (total > 0 and is_lone_leader(chart, region, alliance)) if total else 0
 
 
 def is_lone_leader(chart: Chart, region: Region, alliance: str) -> bool:

@@ -325,14 +325,15 @@ def steps_towards(state: State, side: str, region: str) -> list[str]:
     nearer = []
     for index, space in enumerate(spaces):
         if ways_of[index]:
-            gain, cost = ways_of[index][0]
-            gained = gain if cost == 1 else 0
-            steps = ways_of[index][-1][1] - 1  # to hold the space, after this one
-            after: Ways = ((1, steps),) if steps else ()
-            others = [*ways_of[:index], after, *ways_of[index + 1 :]]
-            if _cheapest(missing - gained, others) < needed:
-                nearer.append(space)
+            steps = ways_of[index][0][1]
+            if steps == 1 or (needed > missing and _cheapest(missing, _one_less(ways_of, index)) < needed):
+                nearer.append(space)  # a gain for one step is always among the cheapest
     return nearer
+
+
+def _one_less(ways_of: list[Ways], index: int) -> list[Ways]:
+    """The ways after one step in a space of nobody's that takes several."""
+    return [*ways_of[:index], ((1, ways_of[index][0][1] - 1),), *ways_of[index + 1 :]]
 
 
 def _ways(state: State, side: str, space: str, held_by: str, by_spaces: bool) -> Ways:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from foeman.engine.testing import proves
-from foeman.games.crusade.bots import adding, chits, orders
+from foeman.games.crusade.bots import adding, cards, chits, orders
 from foeman.games.crusade.bots.adding import Done
 from tests.games.crusade.bots.positions import Scene, at, scene, two_bots
 
@@ -92,8 +92,8 @@ def test_absent_is_next_to_the_weakest_region() -> None:
 
 @proves("crusade.adding.absent", "crusade.table.cards.without_presence")
 def test_absent_looks_only_at_regions_that_the_card_allows() -> None:
-    """Column 3, a card for Cities, the bot in Deserts only: Raqqa is weaker but has no City without Neutral Units
-    beside it but Aleppo; Palmyra's Neutral Cavalry does not count, being a Desert."""
+    """Column 3, a card for Cities, the bot in a Desert only: Aleppo beside Raqqa, not Palmyra with its Neutral
+    Cavalry, which is a Desert."""
     one = scene({"Raqqa": "1i"}, neutral={"Palmyra": "1c"}, column=3)
     card = one.board.card("Mamluks")
     city = card.model_copy(update={"where": "city", "presence": "own"})
