@@ -23,6 +23,10 @@ from tests.web.browser.player import Player
 from tests.web.browser.served import Served
 
 
+THINKING = 500
+"""Milliseconds between two answers; nobody is faster."""
+
+
 def late_game(folder: Path, rounds: int) -> str:
     """A saved game of Rome that has gone on for so many rounds, its person answering at random."""
     with Store.open(f"sqlite:///{folder / 'games.db'}") as store:
@@ -65,6 +69,7 @@ def answers(browser: Browser, server: Served, id: str, pace: str, count: int) ->
         if player.sees(".question.over"):
             break
         player.answer()
+        player.page.wait_for_timeout(THINKING)
     found = player.page.evaluate("performance.getEntriesByName('foeman-act').map((act) => act.duration)")
     if player.errors:
         print("\n".join(player.errors))

@@ -17,10 +17,12 @@ from foeman.engine.testing import play_checked, proves
 from foeman.games.crusade import CRUSADE, companion
 from foeman.games.crusade.bots import battle, command, marching, planning, upkeep
 from foeman.games.crusade.bots.board import Region
+from foeman.games.crusade.companion_battle import person_attacks
 from foeman.games.crusade.companion_board import Companion, TableBoard
 from foeman.games.crusade.companion_forms import Attack, Effects, Report, Standing, read_effect, read_force, short
 from foeman.games.crusade.companion_orders import ADVANCED, PREPARED, REACTION, forget_names
 from foeman.games.crusade.companion_people import hear, put, standing
+from foeman.games.crusade.state import pieces
 from tests.games.crusade.bots.positions import force
 
 HERE = Path(__file__).parent
@@ -91,7 +93,6 @@ PEOPLE = [
     "Call to Jihad",
     "2",
     "Glory, gold",
-    "2",
     "none",
     "Glory Crusader = 2",
     "Angevin",
@@ -106,11 +107,11 @@ CHANCE_OF_THE_ROUND = (
     "crusade.strategy.give", "crusade.planning.then_players", "crusade.diplomacy.players_first", "crusade.setup.usual"
 )
 def test_a_whole_round_question_by_question() -> None:
-    """Sixteen questions, set-up included: the board is told once, then only what has changed."""
+    """Fifteen questions, set-up included: the board is told once, then only what has changed."""
     state, table = begin(PEOPLE, CHANCE_OF_THE_ROUND)
     play_round(state, table)
     table.chance.finish()
-    assert table.asked == len(PEOPLE) == 16
+    assert table.asked == len(PEOPLE) == 15
     assert "\n".join(table.lines) + "\n" == (HERE / "physical_round.txt").read_text("utf-8")
     assert state.round == 2
 
@@ -347,3 +348,27 @@ def test_games_at_every_kind_of_table_come_to_an_end(seats: dict[str, str], opti
     setup = Setup(game="crusade", table="physical", seats=seats, options={**options}, dice=("d6",))
     state = play_checked(CRUSADE, setup, 3)
     assert state.winner
+
+
+TWO_BOTS = {"Angevin": "person", "Ayyubid": "bot", "Turkoman": "bot"}
+
+
+@proves("crusade.losses.reinforce")
+def test_losses_at_the_table_come_from_the_stronger_region_after_reinforce() -> None:
+    """Hattin reinforces Acre and is the stronger of the two: it takes the losses."""
+    state, table = begin(["none", "none", "0", "none"], "draw=Reinforce")
+    for name, words in (("Acre", "Ayyubid 2i"), ("Hattin", "Ayyubid 1i 4c"), ("Tyre", "4i 3c")):
+        put(state, name, standing(state), words)
+    person_attacks(state, "Angevin", Region("Acre"), Region("Tyre"), force("3i 3c"), table)
+    assert short(state.regions["Acre"].forces["Ayyubid"]) == "2i"
+    assert pieces(state.regions["Hattin"].forces["Ayyubid"]) < 5
+
+
+@proves("crusade.retreat.usual")
+def test_both_bots_leave_a_region_they_have_lost() -> None:
+    """Ayyubid in charge and Turkoman beside it retreat from Acre; Angevin alone stays."""
+    state, table = begin(["none", "none", "none"], "draw=blank", seats=TWO_BOTS)
+    put(state, "Acre", standing(state), "Ayyubid 2i + Turkoman 2i")
+    put(state, "Tyre", standing(state), "4i 3c 2s")
+    person_attacks(state, "Angevin", Region("Acre"), Region("Tyre"), force("4i 3c 2s"), table)
+    assert list(state.regions["Acre"].forces) == ["Angevin"]

@@ -18,7 +18,7 @@ from foeman.engine.testing import proves
 from foeman.games.skirmish import SKIRMISH, companion
 from foeman.games.skirmish.companion_cards import DONE, EXAMPLE, CardText, pack_names, read_card
 from foeman.games.skirmish.companion_panels import about, panels
-from foeman.games.skirmish.companion_roster import Companion, Kept, board_of, effect_words, profile
+from foeman.games.skirmish.companion_roster import HURTFUL, Companion, Kept, board_of, effect_words, profile
 from foeman.games.skirmish.state import AI, PLAYER, Marker, Model, Unit
 from tests.games.skirmish.ai.stub import chart
 
@@ -350,7 +350,10 @@ def test_a_stunned_unit_of_the_person_recovers() -> None:
     unit_of(state, "A").stunned = True
     person = Person({"charged": ["A"], "harmed": ["none"]})
     companion.step(state, person)
-    assert person.told == ["A is stunned and cannot strike back."]
+    assert person.told == [
+        "A is stunned: being charged knocks it out (with Tough it takes one wound instead, until it has as many), and "
+        "it cannot strike back."
+    ]
 
 
 @proves("skirmish.ruling.spell_valid")
@@ -470,3 +473,23 @@ def test_what_the_ai_never_asks_of_a_flat_table() -> None:
     assert not board.ledge_near(state.units[1])
     assert not board.danger_near(state.units[1])
     assert board.on_the_line(state.units) == []
+
+
+def test_a_tired_unit_that_strikes_back_is_told_to_hit_on_6s() -> None:
+    """It has fought this round already."""
+    state = table_state((PLAYER, "knight", "K"), (AI, "knight", "A"))
+    state.turn = PLAYER
+    unit_of(state, "A").fatigued = True
+    person = Person({"charged": ["A"], "harmed": ["none"]})
+    companion.step(state, person)
+    assert person.told[0].startswith("If it is left, A strikes back: ")
+    assert person.told[0].endswith(" (fatigued: only natural 6s hit).")
+
+
+def test_a_spell_that_hurts_nobody_is_not_asked_about() -> None:
+    """After Spite Rune nobody is asked what became of its target."""
+    state = table_state((PLAYER, "knight", "K"), (AI, "rune_master", "A"))
+    spite = next(spell for spell in state.chart.spells["dwarves"] if spell.effect not in HURTFUL)
+    person = Person({})
+    Kept(state, person).cast(unit_of(state, "A"), spite, unit_of(state, "K"))
+    assert len(person.told) == 1

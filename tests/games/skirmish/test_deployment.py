@@ -7,6 +7,7 @@ import pytest
 from foeman.engine.game import Impossible
 from foeman.engine.tables import SeededTable
 from foeman.engine.testing import proves
+from foeman.games.skirmish.ai.board import Place
 from foeman.games.skirmish.base.deployment import (
     arrivals,
     choose_deployment,
@@ -17,7 +18,9 @@ from foeman.games.skirmish.base.deployment import (
     muster,
     set_up,
 )
-from foeman.games.skirmish.places import in_part
+from foeman.games.skirmish.base.turns import begin_round
+from foeman.games.skirmish.digital import SkirmishBoard
+from foeman.games.skirmish.places import deployment_spots, in_part
 from foeman.games.skirmish.state import AI, NORTH, PLAYER, SOUTH, distance, of_side
 from tests.games.skirmish.small import PEOPLE, Point, box, dice, game, names, ours, theirs
 
@@ -162,3 +165,35 @@ def test_whole_armies_stand_in_their_zones() -> None:
             if unit.reserve or unit.profile.has("Scout"):
                 continue
             assert all(in_part(one.x, one.y, unit.profile.radius, state.zones[side], None) for one in unit.models)
+
+
+@proves("skirmish.prepare.deploy.place")
+def test_the_nearest_objective_may_lie_beyond_the_section() -> None:
+    """From the west half an objective 9\" beyond the line is nearer than one 23\" up its own side."""
+    captain = ours("captain", (2, 2), reserve=True)
+    state = game(captain, theirs("captain", (40, 44)), markers=((33, 14), (6, 35)))
+    found = deployment_spots(state, captain, SOUTH, True, (False, False), state.markers, 0.0)
+    assert [(place.x, place.y) for place, _ in found] == [(23.5, 11.5)]
+
+
+def test_a_place_is_within_3_of_an_objective_by_the_edge_of_the_base() -> None:
+    """With a base of 1\" its centre may be 3.5\" away, and no more."""
+    captain = ours("captain", (24, 20))
+    state = game(captain, theirs("captain", (40, 44)), markers=((24, 24),))
+    board = SkirmishBoard(state, AI, dice())
+    board.acts_quietly(captain)
+    assert board.within(Place(24, 20.5), state.markers[0])
+    assert not board.within(Place(24, 20.45), state.markers[0])
+
+
+@proves("skirmish.special.ambush")
+def test_an_ambush_comes_in_at_the_start_of_round_2() -> None:
+    """Not in round 1, when the unit stays in reserve."""
+    miner = ours("miner", (2, 2), reserve=True)
+    state = game(miner, ours("veteran", (5, 5)), theirs("captain", (40, 44)), markers=((10, 24),), first=AI)
+    begin_round(state, SeededTable(1))
+    assert miner.reserve
+    state.round = 2
+    begin_round(state, SeededTable(1))
+    assert not miner.reserve
+    assert miner.arrived == 2

@@ -506,6 +506,37 @@ def test_a_siege_that_fails() -> None:
     assert state.memory.step.get("standing_on_land()") is None
 
 
+@proves("sparta.siege.abandon")
+def test_an_abandoned_siege_is_off_the_books() -> None:
+    """Without money and on a success the hoplite goes home, and the books no longer have it."""
+    state = ledger(ATHENIAN, talents=1, forces=[TableForce("hoplite 1", "hoplite", "siege", "Chalkis")])
+    table = Person(
+        ("How many dice would the bot's siege of Chalkis roll?", 1),
+        ("How much influence of yours is left in Chalkis?", 2),
+        ("Roll 1 die: hoplite 1", ["success"]),
+    )
+    bot = player_of(state.terms, state.side)
+    siege.prosecute(bot, whole(Ledger(state, bot, table)), table)
+    assert (state.forces, table.told()) == ([], ["The bot abandons its siege: hoplite 1 goes home."])
+
+
+def test_what_can_be_raided_is_asked_anew_after_a_battle() -> None:
+    """A battle may open a space: what was told before it is not used after it."""
+    state = ledger(ATHENIAN, forces=[TableForce("fleet 1", "fleet")])
+    spaces = "Which enemy-controlled spaces of Ionia can a fleet of the bot raid now? Only the largest matter."
+    table = Person(
+        (spaces, ["Chios"]),
+        ("Is the bot losing this battle as it stands?", False),
+        ("fleet 1: do you play another battle card?", False),
+        ("Did fleet 1 win?", True),
+        (spaces, ["Samos"]),
+    )
+    kept: Any = Ledger(state, player_of(state.terms, state.side), table)
+    assert kept.enemy_spaces("Ionia", "fleet 1") == ["Chios"]
+    kept.fight("fleet 1", "raid at Samos")
+    assert kept.enemy_spaces("Ionia", "fleet 1") == ["Samos"]
+
+
 def test_forces_of_a_kind_share_the_answer() -> None:
     """Three fleets and two spaces named: one question serves two raids; then it is asked again."""
     fleets = [TableForce(f"fleet {number}", "fleet") for number in (1, 2, 3)]

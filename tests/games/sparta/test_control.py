@@ -244,6 +244,8 @@ def test_a_raid_on_nobody_s_space_puts_a_region_at_stake() -> None:
     assert not loses_with(state, "Athens", "Opous")
     siege = [at("Athenian hoplite 1", "siege", "Opous")]
     assert loses_with(position(influence={"Opous": 1}, forces=siege), "Sparta", "Opous")
+    behind = {"Opous": 1, "Delphoi": -1}
+    assert not loses_with(position(influence=behind, forces=siege), "Sparta", "Opous")
 
 
 @proves("sparta.ruling.space")

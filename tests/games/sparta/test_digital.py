@@ -11,6 +11,7 @@ from foeman.games.sparta.bots.board import Card, Effect, Foe, Force, Region, Spa
 from foeman.games.sparta.bots.cards import CHANGES, GAINS, MEASURES
 from foeman.games.sparta.digital import SpartaBoard
 from foeman.games.sparta.fighting import Fight
+from foeman.games.sparta.outlook import counts
 from tests.games.sparta.situations import at, force, position
 
 BOTS = ("bot", "bot")
@@ -120,6 +121,9 @@ def test_objective_queries() -> None:
     assert (one.is_easy(Region("Kyklades")), one.is_easy(Region("Boiotia"))) == (True, False)
     two = {"Melos": -1}
     assert not board(influence=two).is_easy(Region("Kyklades"))
+    besieged = board(influence={"Erythrai": -1}, forces=[at("Spartan hoplite 1", "siege", "Erythrai")])
+    assert besieged.steps_to_control(Region("Ionia")) == 2
+    assert not besieged.is_easy(Region("Ionia"))  # two steps, and no ally beside
     assert (board(grain="Sicily").grain_on_sicily(), board().grain_on_sicily()) == (True, False)
     one.mark_objective(Region("Ionia"))
     one.give_up(Region("Ionia"))
@@ -143,6 +147,8 @@ def test_deployment_queries() -> None:
     assert one.region_at_stake(foe)
     assert one.enemy_spaces(Region("Ionia"), fleet) == ["Chios", "Samos"]
     assert one.one_value_spaces(Region("Ionia"), fleet) == ["Erythrai"]
+    theirs = board(influence={"Erythrai": -1}, forces=forces)
+    assert theirs.one_value_spaces(Region("Ionia"), fleet) == []
     assert one.enemy_spaces(Region("Ionia"), hoplite) == []
     assert (one.has_enemy_space(Region("Ionia")), one.has_enemy_space(Region("Karia"))) == (True, False)
     assert (one.can_sail(Region("Ionia")), one.can_sail(Region("Boiotia"))) == (True, False)
@@ -285,6 +291,12 @@ def test_control_changes(influence: dict[str, int], change: Any, measure: Any, e
     before = dict(one.state.influence)
     assert one.control_changes(one.effects()[0], change, measure) == expected
     assert one.state.influence == before
+
+
+def test_a_region_that_the_bot_loses_is_no_change_worth_favour() -> None:
+    """From the bot to nobody does not count; from the enemy to nobody does, but not where the bot must gain it."""
+    assert not counts("Sparta", "Sparta", "", NOT_LOST)
+    assert (counts("Sparta", "Athens", "", NOT_LOST), counts("Sparta", "Athens", "", GAINED)) == (True, False)
 
 
 def test_the_plain_effect_is_enough() -> None:

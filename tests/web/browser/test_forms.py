@@ -121,10 +121,10 @@ def test_foeman_rolls_if_asked_to(forms: Served, sit: Sits) -> None:
     player = begin(forms, sit, DESKTOP)
     assert player.see('[data-act="roll"]').count() == 0
     for answer in ["left", "Town 1", ["a"], 1, 1, True, "Roma", [], []]:
-        player.tell("answer", answer, player.version())
+        before = player.version()
+        player.tell("answer", answer, before)
         player.page.wait_for_function(
-            "before => Number(document.querySelector('[data-version]').dataset.version) > before",
-            arg=player.version(),
+            "before => Number(document.querySelector('[data-version]').dataset.version) > before", arg=before
         )
     for kind in ("Roll for me", "Roll for me", "Draw for me", "Shuffle for me"):
         player.see("#question").get_by_role("button", name=kind).click()

@@ -315,13 +315,18 @@ def charged_by(state: Companion, unit: Unit, table: Table) -> None:
         return
     unit.fatigued = True
     if charged.stunned:
-        table.instruct(f"{charged.name} is stunned and cannot strike back.", "skirmish.basics.strike_back")
+        table.instruct(
+            f"{charged.name} is stunned: being charged knocks it out (with Tough it takes one wound instead, until it "
+            "has as many), and it cannot strike back.",
+            "skirmish.basics.strike_back",
+        )
         return
+    tired = " (fatigued: only natural 6s hit)" if charged.fatigued else ""
     charged.fatigued = True
     breath = "breathes fire (3 hits with AP(1)) and " if breathes(profile(state, charged), charged) else ""
     charged.breathed = charged.breathed or bool(breath)
     dice = Kept(state, table)._dice(charged, list(profile(state, charged).melee))
-    table.instruct(f"If it is left, {charged.name} {breath}strikes back: {dice}.", "skirmish.basics.strike_back")
+    table.instruct(f"If it is left, {charged.name} {breath}strikes back: {dice}{tired}.", "skirmish.basics.strike_back")
 
 
 def harmed(state: Companion, table: Table) -> None:

@@ -190,7 +190,7 @@ class Kept:
             f"{effect_words(spell)}",
             "skirmish.special.wizard.target",
         )
-        if target.side == PLAYER:
+        if target.side == PLAYER and spell.effect in HURTFUL:
             self.hurt(target)
 
     def cast_at_terrain(self, unit: Unit, spell: Spell, marker: Marker) -> None:
@@ -268,6 +268,9 @@ def effect_words(spell: Spell) -> str:
         return f"It deals {count}{' with ' + ' and '.join(extras) if extras else ''}."
     return EFFECTS[spell.effect].format(f"{spell.value:+d}" if spell.effect in SIGNED else spell.value)
 
+
+HURTFUL = ("hits", "dangerous_test", "morale_hits")
+"""The effects of spells after which a person is asked what became of the target."""
 
 SIGNED = ("to_hit", "to_hit_melee", "melee_rolls", "defense")
 EFFECTS = {

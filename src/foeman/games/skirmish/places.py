@@ -25,7 +25,7 @@ COVER_COST = 2.5
 
 WINDOW = 7.0
 """How far from the nearest point of a zone a unit is looked a place for at first."""
-MOST_KEPT = 4000
+MOST_KEPT = 2000
 
 
 def goal_point(unit: Unit, goal: Goal) -> Point:
@@ -346,6 +346,21 @@ def points_by_distance(
     return kept  # type: ignore[return-value]  # what this key holds
 
 
+def all_by_distance(
+    ground: Land, zone: str, west: bool, radius: float, bad: tuple[bool, bool], x: float, y: float
+) -> list[tuple[float, float, float]]:
+    """All points of a part of the table with their distance to a marker, the nearest first; for crowded zones."""
+    key = ("all sorted", zone, west, radius, *bad, x, y)
+    kept = ground.kept.get(key)
+    if kept is None:
+        if len(ground.kept) > MOST_KEPT:
+            ground.kept.clear()
+        points = zone_points(ground, zone, west, radius, bad)
+        kept = sorted([(round(max(0.0, apart(px, py, x, y) - radius), 2), px, py) for px, py in points])
+        ground.kept[key] = kept
+    return kept  # type: ignore[return-value]  # what this key holds
+
+
 def _nearest_in_part(zone: str, west: bool, x: float, y: float) -> Point:
     """The point of a zone's section that is nearest to a marker, which may lie beyond its sides."""
     low, high = (0.0, 48.0) if zone == SPOTS_TABLE else (0.0, ZONE) if zone == SOUTH else (48 - ZONE, 48.0)
@@ -371,9 +386,8 @@ def deployment_spots(
     found = _free_spots(state, unit, zone, west, markers, keep_off, merge(*lists) if len(lists) > 1 else lists[0])
     sure = _sure_within(zone, west, radius, markers) if found and markers else 0.0
     if markers and (not found or _to_nearest(found[0][0], markers) - radius > sure):
-        points = zone_points(ground, zone, west, radius, bad)
-        rest = [(round(max(0.0, min(apart(*one, at.x, at.y) for at in markers) - radius), 2), *one) for one in points]
-        found = _free_spots(state, unit, zone, west, markers, keep_off, sorted(rest))
+        lists = [all_by_distance(ground, zone, west, radius, bad, one.x, one.y) for one in markers]
+        found = _free_spots(state, unit, zone, west, markers, keep_off, merge(*lists))
     return found
 
 

@@ -121,10 +121,10 @@ def control_changes(board: SpartaBoard, effect: Effect, change: Change, measure:
     if more == now:
         return False
     without = look(after(board, effect, False)).control if difference else now
-    return any(more[one] != who and _counts(board.side, who, more[one], change) for one, who in without.items())
+    return any(more[one] != who and counts(board.side, who, more[one], change) for one, who in without.items())
 
 
-def _counts(side: str, before: str, now: str, change: Change) -> bool:
+def counts(side: str, before: str, now: str, change: Change) -> bool:
     """sparta.ruling.favour_change: any change but a loss of the bot's; by the other reading only a gain."""
     return now == side if change == "come to the bot" else before != side
 
@@ -144,7 +144,7 @@ def _turns(board: SpartaBoard, before: tuple[str, ...], now: tuple[str, ...], ch
     """sparta.ruling.favour_change: whether a region has other hands after unrest here than after unrest there."""
     regions = dict.fromkeys(board.chart.region_of[space] for space in now)
     hands = ((_hands(board, region, before), _hands(board, region, now)) for region in regions)
-    return any(old != new and _counts(board.side, old, new, change) for old, new in hands)
+    return any(old != new and counts(board.side, old, new, change) for old, new in hands)
 
 
 def _hands(board: SpartaBoard, region: str, unrest: tuple[str, ...]) -> str:

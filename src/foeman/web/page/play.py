@@ -52,7 +52,7 @@ class Play:
         self.loop = asyncio.get_running_loop()
         self.busy = asyncio.Lock()
         self.lines = AT_FIRST
-        self.drawn = ""
+        self.drawn = self.picture = ""
         self.at_keyboard: str | None = None
         self.stepping: Stepping | None = None
         self.moment: int | None = None
@@ -187,13 +187,13 @@ class Play:
         self.share.write(scene.share_sheet(self.view, self.links()))
 
     def show_board(self, board: str, shown: GameView) -> None:
-        """The board: whole at first, afterwards the page changes what is different in it."""
+        """The board: whole at first, afterwards the page gets a picture and changes what is different in it."""
         if not board:
             self.board.write("" if self.physical else scene.board_words(self.words(shown)))
         elif not self.drawn:
             self.board.write(scene.board(board))
         elif board != self.drawn:
-            call("draw", board)
+            self.picture = board
         self.drawn = board
 
     def told(self, shown: GameView) -> GameView:
@@ -281,12 +281,12 @@ class Play:
 
     def put(self, shown: GameView, board: str) -> None:
         """Write it, with its arrows; the tour follows."""
+        self.picture = ""
         self.write(shown, board)
-        call("arrows", arrows(net(self.stepping.beat.moves)) if self.stepping else [])
         if self.guide is not None:
             self.guide = self.guide.follow(self.view, stepping=self.stepping is not None)
             call("coach", self.guide.mark() if self.guide else None)
-        call("settled")
+        call("shown", self.picture, arrows(net(self.stepping.beat.moves)) if self.stepping else [])
 
     # What a browser asks for
 

@@ -90,7 +90,7 @@ def test_absent_is_next_to_the_weakest_region() -> None:
     assert adding.absent(bare.bot, bare.board, bare.table, bool) == []
 
 
-@proves("crusade.adding.absent", "crusade.table.cards.without_presence")
+@proves("crusade.adding.absent")
 def test_absent_looks_only_at_regions_that_the_card_allows() -> None:
     """Column 3, a card for Cities, the bot in a Desert only: Aleppo beside Raqqa, not Palmyra with its Neutral
     Cavalry, which is a Desert."""

@@ -285,6 +285,24 @@ def test_deadly_wants_tough() -> None:
     assert shot(shooter(plain, other, distance={"plain": 2.0, "other": 1.0}), bolt) == "other"
 
 
+@proves("skirmish.ruling.weapon_order", "skirmish.special.deadly")
+def test_special_rules_of_one_weapon_rank() -> None:
+    """Sniper before Deadly before AP; and Deadly wants one model with Tough even if a group has less of it left."""
+    hero = foe("captain", "hero")
+    tough = foe("golem", "tough", wounds=2)
+    armoured = foe("iron_warrior", "armoured")
+    near = board([unit("elf_archer")], distance=9.0, is_in_the_open=True)
+    table = ScriptedTable()
+    all_three = Weapon("all", "All", 36, 1, 1, sniper=True, deadly=3)
+    assert concepts.shooting_target(near, [tough, hero, armoured], all_three, table) is hero
+    deadly_ap = Weapon("two", "Two", 36, 1, 1, deadly=3)
+    assert concepts.shooting_target(near, [armoured, tough], deadly_ap, table) is tough
+    group = foe("golem", "group", models=2, wounds=3)
+    group.models[1].wounds = 3
+    alone = foe("golem", "alone")
+    assert concepts.shooting_target(near, [group, alone], Weapon("d", "D", 36, 1, deadly=3), table) is alone
+
+
 @proves("skirmish.special.sniper", "skirmish.ruling.weapon_upgrades")
 def test_sniper_wants_heroes() -> None:
     """A hero before everybody, then a model with a weapon upgrade, then as usual."""

@@ -146,6 +146,13 @@ def test_cover_on_the_way(reading: str, found: str) -> None:
 
 
 @proves("skirmish.ruling.cover_cost")
+def test_cover_that_costs_too_much() -> None:
+    """Cover that costs more than 2\" is left alone."""
+    spots = HERE, Spot(1, 0, to_go=8), Spot(2, 0, to_go=10.1, cover=True)
+    assert to_goal(mover("berserker"), *spots) == "(1, 0)"
+
+
+@proves("skirmish.ruling.cover_cost")
 def test_cover_breaks_ties() -> None:
     """Of two places as near, the one in cover, by every reading."""
     spots = HERE, Spot(1, 0, to_go=8), Spot(2, 0, to_go=8, cover=True)

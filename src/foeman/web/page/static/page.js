@@ -110,8 +110,11 @@ const foeman = {
     if (place) place.textContent = words;
     else notice(words, [], true);
   },
-  draw: (picture) => board.draw(picture),
-  arrows: (moves) => board.arrows(moves),
+  shown(picture, moves) {
+    if (picture) board.draw(picture);
+    board.arrows(moves);
+    settled();
+  },
   about: (name, html) => board.showAbout(name, html),
   open: (id) => openSheet(id),
   seating: (number) => all("[data-seating]").forEach((rows) => (rows.hidden = rows.dataset.seating !== number)),
