@@ -22,7 +22,6 @@ from foeman.web.rooms import Rooms
 from tests.web.browser.player import Player
 from tests.web.browser.served import Served
 
-
 THINKING = 500
 """Milliseconds between two answers; nobody is faster."""
 

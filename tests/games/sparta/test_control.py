@@ -258,3 +258,5 @@ def test_a_step_that_brings_a_region_nearer() -> None:
     assert changes_needed(position(influence=two_behind), "Sparta", "Boiotia") == 3
     assert steps_towards(position(influence=two_behind), "Sparta", "Boiotia") == ["Plataiai", "Tanagra"]
     assert steps_towards(position(influence={"Tanagra": 1}), "Sparta", "Boiotia") == []
+    besieged = position(influence={"Erythrai": -1}, forces=[at("Spartan hoplite 1", "siege", "Erythrai")])
+    assert steps_towards(besieged, "Sparta", "Ionia") == ["Chios", "Ephesos", "Samos", "Miletos"]  # two steps each

@@ -55,7 +55,9 @@ def sit(chromium: Browser, served: Served) -> Iterator[Sits]:
     def at(
         size: tuple[int, int] = DESKTOP, server: Served = served, *, touch: bool = False, pace: str = "step"
     ) -> Player:
-        context = chromium.new_context(viewport={"width": size[0], "height": size[1]}, has_touch=touch)
+        context = chromium.new_context(
+            viewport={"width": size[0], "height": size[1]}, has_touch=touch, reduced_motion="reduce"
+        )
         context.add_cookies([{"name": "foeman", "value": quote(json.dumps({"pace": pace})), "url": server.url}])
         context.set_default_timeout(15_000)
         contexts.append(context)

@@ -12,7 +12,7 @@ from tests.web.browser.served import Served
 def test_a_killed_server_loses_nothing(sit: Sits, tmp_path: Path) -> None:
     """The server is killed and started again: the open page comes back by itself, and the game is where it was."""
     with Served(tmp_path) as server:
-        player = sit(server=server).start("ford")
+        player = sit(server=server).begin("ford")
         player.answers(3)
         asked, lines = player.asked(), player.see(".log p").all_inner_texts()
         server.kill()
@@ -34,7 +34,7 @@ def test_a_killed_server_loses_nothing(sit: Sits, tmp_path: Path) -> None:
 
 def test_two_devices_stay_in_step(sit: Sits) -> None:
     """What one device answers, the other shows; what it takes back, the other takes back."""
-    desk = sit().start("ford")
+    desk = sit().begin("ford")
     phone = sit(PHONE).open(f"/play/{desk.id}")
     desk.answer()
     phone.page.wait_for_selector("#answer-1")
@@ -48,7 +48,7 @@ def test_two_devices_stay_in_step(sit: Sits) -> None:
 
 def test_of_two_who_answer_at_once_one_wins(sit: Sits) -> None:
     """The second hears what the first did, and sees the game as it is now."""
-    one = sit().start("ford")
+    one = sit().begin("ford")
     other = sit().open(f"/play/{one.id}")
     stale = other.version()
     one.click('#question [data-option="west camp"]')
@@ -63,7 +63,7 @@ def test_of_two_who_answer_at_once_one_wins(sit: Sits) -> None:
 
 def test_a_game_travels_as_a_file(sit: Sits, served: Served, tmp_path: Path) -> None:
     """A game saved as a file and opened again is the same game under another name."""
-    player = sit().start("ford")
+    player = sit().begin("ford")
     player.answers(3)
     lines = player.see(".log p").all_inner_texts()
     player.see('[data-sheet="share"]').click()

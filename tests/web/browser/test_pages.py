@@ -136,7 +136,7 @@ def test_light_dark_and_auto(sit: Sits) -> None:
 
 def test_labels_for_screen_readers(sit: Sits) -> None:
     """Every button, link and field has a name, and what changes is announced."""
-    player = sit().start("ford")
+    player = sit().begin("ford")
     unnamed = player.page.evaluate(
         """[...document.querySelectorAll('button, a[href], input:not([type=hidden]), select')].filter((element) =>
           !(element.getAttribute('aria-label') || element.textContent.trim() || element.title ||
@@ -150,7 +150,7 @@ def test_labels_for_screen_readers(sit: Sits) -> None:
 
 def test_ready_and_answered_in_time(sit: Sits) -> None:
     """A page is alive and an answer is shown soon, also on a machine that is busy with other tests."""
-    player = sit().start("rome")
+    player = sit().begin("rome")
     ready = player.page.evaluate("performance.getEntriesByName('foeman-ready')[0].startTime")
     assert ready < READY
     player.answers(6)
@@ -161,14 +161,14 @@ def test_ready_and_answered_in_time(sit: Sits) -> None:
 
 def test_the_board_of_rome_is_small(sit: Sits) -> None:
     """What is sent over the network for a board stays below 400 KB."""
-    player = sit().start("rome")
+    player = sit().begin("rome")
     assert 50_000 < len(player.board()) < LARGEST_BOARD
 
 
 def test_what_somebody_wrote_is_shown_and_never_run(sit: Sits) -> None:
     """A name with HTML in it stands on the page as it was written."""
     evil = "<img src=x onerror=alert(1)>"
-    player = sit().start("ford")
+    player = sit().begin("ford")
     player.see('[data-sheet="share"]').click()
     player.see("#share [name=name]").fill(evil)
     player.see("#share").get_by_role("button", name="Rename").click()

@@ -14,7 +14,8 @@ SIZES = {"desktop": DESKTOP, "phone": PHONE}
 @pytest.mark.parametrize("game", GAMES)
 def test_a_game_is_played_to_a_bots_move_with_its_reasons(sit: Sits, game: str, size: str) -> None:
     """One click starts a game; answers lead to a bot's decision; its card names the rule and the choice; undo works."""
-    player = sit(SIZES[size], touch=size == "phone").start(game)
+    player = sit(SIZES[size], touch=size == "phone")
+    player.start(game) if size == "desktop" else player.begin(game)
     player.play_to_the_bots()
     card = player.see(".step .because").first
     assert card.locator(".asked").first.inner_text()
@@ -37,7 +38,7 @@ def test_a_game_is_played_to_a_bots_move_with_its_reasons(sit: Sits, game: str, 
 @pytest.mark.parametrize("game", [name for name, game in GAMES.items() if game.digital.svg])
 def test_the_board_is_lit_where_an_answer_lies(sit: Sits, game: str) -> None:
     """Sooner or later an answer is a place or a piece on the map: it glows there, and a tap on it answers."""
-    player = sit(pace="off").start(game)
+    player = sit(pace="off").begin(game)
     for _ in range(60):
         player.to_my_turn()
         if player.see(".lights .light").count():
@@ -64,7 +65,7 @@ def test_the_board_is_lit_where_an_answer_lies(sit: Sits, game: str) -> None:
 
 def test_undo_to_a_line_redo_and_fork(sit: Sits) -> None:
     """The log takes back to any answer; a fork leaves the game as it is."""
-    player = sit().start("ford")
+    player = sit().begin("ford")
     player.answers(6)
     lines = player.see(".log p").all_inner_texts()
     player.see("#answer-3").get_by_role("button", name="Take back answer 3 and all after it").click()
@@ -87,7 +88,7 @@ def test_undo_to_a_line_redo_and_fork(sit: Sits) -> None:
 
 def test_an_earlier_answer_is_corrected(sit: Sits) -> None:
     """The question of an earlier answer is asked again; another answer takes its place."""
-    player = sit().start("ford")
+    player = sit().begin("ford")
     player.answers(4)
     player.see("#answer-1").get_by_role("button", name="Correct answer 1").click()
     player.settle()
@@ -100,7 +101,7 @@ def test_an_earlier_answer_is_corrected(sit: Sits) -> None:
 
 def test_the_replay_goes_through_the_whole_game(sit: Sits) -> None:
     """The slider shows every moment; nothing can be answered there; the way back leads to now."""
-    player = sit().start("ford")
+    player = sit().begin("ford")
     start = player.board()
     player.answers(4)
     now = player.board()
@@ -122,7 +123,7 @@ def test_the_replay_goes_through_the_whole_game(sit: Sits) -> None:
 
 def test_the_bots_move_at_my_pace(sit: Sits) -> None:
     """Each Next shows one step more of the log, an arrow shows a move; back goes back; at once skips them all."""
-    player = sit().start("ford")
+    player = sit().begin("ford")
     player.play_to_the_bots()
     lines = player.see(".log p").count()
     seen_an_arrow = False
@@ -150,7 +151,7 @@ def test_the_bots_move_at_my_pace(sit: Sits) -> None:
 
 def test_a_rule_and_a_ruling_in_words(sit: Sits) -> None:
     """One tap on a rule's name shows its words and where the rulebook has them; a ruling shows its readings."""
-    player = sit().start("ford")
+    player = sit().begin("ford")
     player.see("#question .rule-link").click()
     sheet = player.see("#rule-sheet")
     assert sheet.locator(".rule p").first.inner_text() == GAMES["ford"].rulebook.words["ford.march"]
@@ -166,11 +167,11 @@ def test_a_rule_and_a_ruling_in_words(sit: Sits) -> None:
 
 def test_about_a_place(sit: Sits) -> None:
     """Resting on a place tells all about it; a long press does so on a phone."""
-    player = sit().start("ford")
+    player = sit().begin("ford")
     player.see('[data-place="island"]').hover()
     player.see(".popover h3").wait_for()
     assert player.see(".popover").inner_text().startswith("island")
-    phone = sit(PHONE, touch=True).start("ford")
+    phone = sit(PHONE, touch=True).begin("ford")
     place = phone.see('[data-place="island"]')
     place.dispatch_event("pointerdown", {"pointerType": "touch", "clientX": 10, "clientY": 10, "pointerId": 5})
     phone.see(".popover h3").wait_for()
@@ -179,7 +180,7 @@ def test_about_a_place(sit: Sits) -> None:
 
 def test_the_board_is_moved_and_zoomed(sit: Sits) -> None:
     """Wheel, drag, pinch, buttons and keys change the view; one key shows the whole board again."""
-    player = sit().start("ford")
+    player = sit().begin("ford")
     transform = "document.querySelector('.paper').style.transform"
     fit = player.page.evaluate(transform)
     seen = [fit]

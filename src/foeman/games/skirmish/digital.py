@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from math import inf
+
 from foeman.games.skirmish.ai import placing, preparation
 from foeman.games.skirmish.ai.board import Goal, Part, Place
 from foeman.games.skirmish.ai.concepts import charge_target, their_objective
@@ -145,6 +147,7 @@ class SkirmishBoard(Watching):
         inches = self.edges[goal.name][1] if goal.name in self.edges else 0.0
         self.dares[goal.name] = (2.999 if inches < 3 else 5.999) if dares else 0.0
         self.ways.pop(goal.name, None)
+        self.shortest_to_marker = inf
 
     # Places
 

@@ -348,8 +348,8 @@ class Ground:
         """skirmish.base.blocking, skirmish.base.gap: on the table, not in blocking ground or a gap."""
         if not (self.low <= x <= self.high and self.low <= y <= self.high):
             return False
-        for shape, _ in self.stones:  # noqa: SIM110 - the innermost loop
-            if shape.holds(x, y):
+        for shape, _ in self.stones:
+            if shape.left <= x <= shape.right and shape.low <= y <= shape.high and shape.holds(x, y):
                 return False
         return True
 

@@ -121,7 +121,7 @@ class Mover:
         ]
         inside = [shape for shape, _ in ground.stones] if self.leaving or self.walker == "flies" else self.gaps
         self.stones = [
-            shape
+            (shape.left, shape.right, shape.low, shape.high, shape)
             for shape in inside
             if shape.left <= right and shape.right >= left and shape.low <= high and shape.high >= low
         ]
@@ -146,8 +146,8 @@ class Mover:
         for left, right, low, high, shape in self.walls:
             if left <= x <= right and low <= y <= high and shape.holds(x, y):
                 return False
-        for shape in self.stones:  # noqa: SIM110 - the innermost loop
-            if shape.holds(x, y):
+        for left, right, low, high, shape in self.stones:
+            if left <= x <= right and low <= y <= high and shape.holds(x, y):
                 return False
         return True
 
@@ -268,7 +268,8 @@ class Mover:
 
     def straight_spot(self, x: float, y: float) -> Spot | None:
         """As `spot`, by the straight line only."""
-        if not self.is_free(x, y):
+        dx, dy, most = x - self.x, y - self.y, self.inches + 2 * EXACT
+        if dx * dx + dy * dy > most * most or not self.is_free(x, y):
             return None
         if self.straight(self.x, self.y, x, y) > self.inches + EXACT:
             return None

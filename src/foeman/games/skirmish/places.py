@@ -23,8 +23,8 @@ SPOTS_TABLE = "table"
 COVER_COST = 2.5
 """The most that cover may cost of a rush's progress, and a little more."""
 
-WINDOW = 7.0
-"""How far from the nearest point of a zone a unit is looked a place for at first."""
+WINDOWS = (7.0, 12.0, 50.0)
+"""How far from the nearest point of a zone a unit is looked a place for at first, then, and at last."""
 MOST_KEPT = 2000
 
 
@@ -324,10 +324,11 @@ def zone_columns(ground: Land, zone: str, west: bool, radius: float, bad: tuple[
 
 
 def points_by_distance(
-    ground: Land, zone: str, west: bool, radius: float, bad: tuple[bool, bool], x: float, y: float
+    ground: Land, zone: str, west: bool, radius: float, bad: tuple[bool, bool], marker: Marker, window: float
 ) -> list[tuple[float, float, float]]:
-    """Those points with their distance to a marker, the nearest first."""
-    key = ("sorted", zone, west, radius, *bad, x, y)
+    """Those points in a window near a marker with their distance to it, the nearest first."""
+    x, y = marker.x, marker.y
+    key = ("sorted", zone, west, radius, *bad, x, y, window)
     kept = ground.kept.get(key)
     if kept is None:
         if len(ground.kept) > MOST_KEPT:
@@ -337,26 +338,11 @@ def points_by_distance(
         kept = sorted(
             [
                 (round(max(0.0, apart(px, py, x, y) - radius), 2), px, py)
-                for column in range(int((nx - WINDOW) / GRID), int((nx + WINDOW) / GRID) + 1)
+                for column in range(int((nx - window) / GRID), int((nx + window) / GRID) + 1)
                 for px, py in columns.get(column, ())
-                if -WINDOW < py - ny < WINDOW
+                if -window < py - ny < window
             ]
         )
-        ground.kept[key] = kept
-    return kept  # type: ignore[return-value]  # what this key holds
-
-
-def all_by_distance(
-    ground: Land, zone: str, west: bool, radius: float, bad: tuple[bool, bool], x: float, y: float
-) -> list[tuple[float, float, float]]:
-    """All points of a part of the table with their distance to a marker, the nearest first; for crowded zones."""
-    key = ("all sorted", zone, west, radius, *bad, x, y)
-    kept = ground.kept.get(key)
-    if kept is None:
-        if len(ground.kept) > MOST_KEPT:
-            ground.kept.clear()
-        points = zone_points(ground, zone, west, radius, bad)
-        kept = sorted([(round(max(0.0, apart(px, py, x, y) - radius), 2), px, py) for px, py in points])
         ground.kept[key] = kept
     return kept  # type: ignore[return-value]  # what this key holds
 
@@ -368,10 +354,10 @@ def _nearest_in_part(zone: str, west: bool, x: float, y: float) -> Point:
     return min(max(x, left), right), min(max(y, low), high)
 
 
-def _sure_within(zone: str, west: bool, radius: float, markers: list[Marker]) -> float:
+def _sure_within(zone: str, west: bool, radius: float, markers: list[Marker], window: float) -> float:
     """How near a place must be to a marker so that none outside the windows can be nearer."""
-    nearest = [apart(*_nearest_in_part(zone, west, one.x, one.y), one.x, one.y) for one in markers]
-    return min(sqrt(far * far + WINDOW * WINDOW) for far in nearest) - radius - GRID
+    nearest = [_to_part(zone, west, one) for one in markers]
+    return min(sqrt(far * far + window * window) for far in nearest) - radius - GRID
 
 
 def deployment_spots(
@@ -379,16 +365,25 @@ def deployment_spots(
 ) -> list[tuple[Place, tuple[Point, ...]]]:
     """skirmish.prepare.deploy.place, skirmish.base.deploy: the free places nearest to a marker, all that tie."""
     ground, radius = land(state), unit.profile.radius
-    if markers:
-        lists = [points_by_distance(ground, zone, west, radius, bad, one.x, one.y) for one in markers]
-    else:
-        lists = [[(0.0, *point) for point in zone_points(ground, zone, west, radius, bad)]]
-    found = _free_spots(state, unit, zone, west, markers, keep_off, merge(*lists) if len(lists) > 1 else lists[0])
-    sure = _sure_within(zone, west, radius, markers) if found and markers else 0.0
-    if markers and (not found or _to_nearest(found[0][0], markers) - radius > sure):
-        lists = [all_by_distance(ground, zone, west, radius, bad, one.x, one.y) for one in markers]
-        found = _free_spots(state, unit, zone, west, markers, keep_off, merge(*lists))
+    if not markers:
+        points = [(0.0, *point) for point in zone_points(ground, zone, west, radius, bad)]
+        return _free_spots(state, unit, zone, west, markers, keep_off, points)
+    found: list[tuple[Place, tuple[Point, ...]]] = []
+    near = markers
+    for window in WINDOWS:
+        lists = [points_by_distance(ground, zone, west, radius, bad, one, window) for one in near]
+        found = _free_spots(state, unit, zone, west, markers, keep_off, merge(*lists) if len(lists) > 1 else lists[0])
+        if found:
+            best = _to_nearest(found[0][0], markers)
+            if best - radius <= _sure_within(zone, west, radius, near, window):
+                break
+            near = [one for one in near if _to_part(zone, west, one) <= best + GRID]
     return found
+
+
+def _to_part(zone: str, west: bool, marker: Marker) -> float:
+    """How far a marker is from a zone's section."""
+    return apart(*_nearest_in_part(zone, west, marker.x, marker.y), marker.x, marker.y)
 
 
 def _to_nearest(place: Place, markers: list[Marker]) -> float:

@@ -61,8 +61,11 @@ class Shape:
         elif ay < self.low or by > self.high:
             return False
         dx, dy = bx - ax, by - ay
+        px, py = self.corners[0]
+        side = dx * (py - ay) - dy * (px - ax) > 0
         for px, py, qx, qy in self.edges:
-            if (dx * (py - ay) - dy * (px - ax) > 0) != (dx * (qy - ay) - dy * (qx - ax) > 0):
+            before, side = side, dx * (qy - ay) - dy * (qx - ax) > 0
+            if before != side:
                 ex, ey = qx - px, qy - py
                 if (ex * (ay - py) - ey * (ax - px) > 0) != (ex * (by - py) - ey * (bx - px) > 0):
                     return True
@@ -72,8 +75,11 @@ class Shape:
         """Where along a line, from 0 to 1, it crosses the outline, in order."""
         dx, dy = bx - ax, by - ay
         found = []
+        px, py = self.corners[0]
+        side = dx * (py - ay) - dy * (px - ax) > 0
         for px, py, qx, qy in self.edges:
-            if (dx * (py - ay) - dy * (px - ax) > 0) != (dx * (qy - ay) - dy * (qx - ax) > 0):
+            before, side = side, dx * (qy - ay) - dy * (qx - ax) > 0
+            if before != side:
                 ex, ey = qx - px, qy - py
                 across = dx * ey - dy * ex
                 if across:

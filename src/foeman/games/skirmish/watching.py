@@ -58,6 +58,7 @@ class Watching:
         self.standing: dict[str, tuple[int, int, int]] = {}
         self.shortest = inf
         """The shortest way to an enemy so far; whoever is further off in a straight line has a longer one."""
+        self.shortest_to_marker = inf
 
     # What is kept beside the table
 
@@ -187,8 +188,17 @@ class Watching:
         return self.ways[goal.name]
 
     def walk_to_marker(self, marker: Marker) -> float:
+        radius = self.actor().profile.radius
+        if self.table.listener is None and marker.name not in self.ways:
+            to = self.ground().reachable_point(marker.x, marker.y)
+            model = self.actor().models[leader_of(self.actor(), marker.x, marker.y)]
+            straight = round(max(0.0, apart(model.x, model.y, *to) - radius), 2)
+            if straight > self.shortest_to_marker:
+                return straight
         way = self.way_to(marker)
-        return round(max(0.0, way.length - self.actor().profile.radius), 2) if way else 999.0
+        walked = round(max(0.0, way.length - radius), 2) if way else 999.0
+        self.shortest_to_marker = min(self.shortest_to_marker, walked)
+        return walked
 
     def walk_to_enemy(self, enemy: Unit) -> float:
         spot = self.charges.get(enemy.name)

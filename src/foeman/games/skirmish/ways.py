@@ -6,10 +6,16 @@ from dataclasses import dataclass
 from math import inf, sqrt
 from typing import TYPE_CHECKING
 
+import numpy as np
+from numpy.typing import NDArray
+
 from foeman.games.skirmish.shapes import Point, Shape, apart
 
 if TYPE_CHECKING:
     from foeman.games.skirmish.ground import Ground
+
+
+Numbers = NDArray[np.float64]
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,6 +46,8 @@ class Net:
         """For each corner the corners before and after it: a way bends only where both are on one side of it."""
         self.anywhere = dared > 0 and bool(ground.gaps)
         self._make_corners()
+        self.xs = np.array([x for x, _ in self.corners])
+        self.ys = np.array([y for _, y in self.corners])
         self.costs, self.before = self._make_costs()
         self._fields: dict[Point, Field] = {}
 
@@ -66,14 +74,13 @@ class Net:
         one, other = dx * (py - cy) - dy * (px - cx), dx * (qy - cy) - dy * (qx - cx)
         return (one >= -TURN and other >= -TURN) or (one <= TURN and other <= TURN)
 
-    def _make_costs(self) -> tuple[list[list[float]], list[list[int]]]:
+    def _make_costs(self) -> tuple[Numbers, list[list[int]]]:
         """The cost of the cheapest way between every two corners, and the corner before the last on it."""
-        import numpy as np
         from scipy.sparse.csgraph import floyd_warshall
 
         count = len(self.corners)
         if not count:
-            return [], []
+            return np.zeros((0, 0)), []
         leg, dared = self.ground.leg, self.dared
         costs = np.full((count, count), np.inf)
         for i, (ax, ay) in enumerate(self.corners):
@@ -86,7 +93,7 @@ class Net:
                 elif dared and self.ground.steeps:
                     costs[i, j] = leg(ax, ay, bx, by, dared)
         made, before = floyd_warshall(costs, return_predecessors=True)
-        return made.tolist(), before.tolist()
+        return made, before.tolist()
 
     def candidates(self, ax: float, ay: float, bx: float, by: float, inches: float) -> list[tuple[float, float, float]]:
         """The corners by which a way can lead to a goal from any place within so many inches, with what is left
@@ -121,17 +128,13 @@ class Net:
         length = sqrt((ax - bx) * (ax - bx) + (ay - by) * (ay - by))
         if straight <= length + 1e-9 or not self.corners:
             return Way(straight, ((ax, ay), (bx, by))) if straight < inf else None
-        left = self.field(bx, by).left
+        field = self.field(bx, by)
+        left = field.left
         best, first = straight, -1
-        order = sorted(
-            [
-                (sqrt((ax - x) * (ax - x) + (ay - y) * (ay - y)) + rest, corner)
-                for corner, ((x, y), rest) in enumerate(zip(self.corners, left, strict=True))
-                if rest < inf
-            ]
-        )
-        for least, corner in order:
-            if least >= best - 1e-9:
+        dx, dy = ax - self.xs, ay - self.ys
+        least = np.sqrt(dx * dx + dy * dy) + field.lefts
+        for corner in least.argsort(kind="stable").tolist():
+            if least[corner] >= best - 1e-9:
                 break
             if leaving or self.bends_at(ax, ay, corner):
                 x, y = self.corners[corner]
@@ -142,13 +145,13 @@ class Net:
             return None
         if first < 0:
             return Way(best, ((ax, ay), (bx, by)))
-        return Way(best, ((ax, ay), *self.field(bx, by).path(first), (bx, by)))
+        return Way(best, ((ax, ay), *field.path(first), (bx, by)))
 
 
 class Field:
     """What is left to go to a goal from every corner."""
 
-    __slots__ = ("last", "left", "net")
+    __slots__ = ("last", "left", "lefts", "net")
 
     def __init__(self, net: Net, x: float, y: float) -> None:
         self.net = net
@@ -160,16 +163,13 @@ class Field:
             if into or net.bends_at(x, y, corner)
         }
         seen = [corner for corner, cost in ends.items() if cost < inf]
-        self.left: list[float] = []
-        self.last: list[int] = []
-        for row in costs:
-            best, last = inf, -1
-            for corner in seen:
-                cost = row[corner] + ends[corner]
-                if cost < best:
-                    best, last = cost, corner
-            self.left.append(best)
-            self.last.append(last)
+        self.lefts: Numbers = np.full(len(net.corners), inf)
+        self.last: list[int] = [-1] * len(net.corners)
+        if seen:
+            by_last = costs[:, seen] + np.array([ends[corner] for corner in seen])
+            self.lefts = by_last.min(axis=1)
+            self.last = [seen[number] for number in by_last.argmin(axis=1).tolist()]
+        self.left: list[float] = self.lefts.tolist()
 
     def path(self, first: int) -> list[Point]:
         """The corners from the first to the last one before the goal."""

@@ -254,3 +254,18 @@ def test_chits_go_to_the_strongest_region_and_command_points_nowhere() -> None:
     assert not chits.put_chit(one.bot, one.board, one.table, "command")
     assert one.state.regions["Damascus"].chits == ["gold"]
     assert one.state.regions["Hama"].chits == ["gold"]
+
+
+@proves("crusade.adding.overflow")
+def test_overflow_goes_to_the_weaker_neighbour_wherever_it_lies() -> None:
+    """Hama is full: of Aleppo and Beqaa the one with a single Infantry takes it, not the nearer one."""
+    for weak, strong in (("Aleppo", "Beqaa"), ("Beqaa", "Aleppo")):
+        assert add(scene({"Hama": "3i", weak: "1i", strong: "2c"}), "Hama", "infantry", 1) == [weak]
+
+
+@proves("crusade.command.weakest")
+def test_its_own_region_comes_before_its_partners() -> None:
+    """Hama, which it controls, before the weaker Aleppo, where it stands beside its partner in control."""
+    one = two_bots({"Hama": "3i", "Aleppo": "1i"}, {"Aleppo": "1i"})
+    one.state.regions["Aleppo"].control = "Turkoman"
+    assert adding.where_to_add(one.bot, one.board, one.table) == "Hama"
