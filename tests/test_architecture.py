@@ -21,8 +21,8 @@ NOT_INSIDE = {
 }
 CHANCE_AND_CLOCK = {"random", "secrets", "time", "datetime", "uuid"}
 WHERE_CHANCE_IS_MADE = ROOT / "engine" / "tables.py"
-WHERE_GROUND_IS_MADE = ROOT / "games" / "skirmish" / "ground.py"
-"""Shortest ways between all corners of a table, worked out once for each table and never in play."""
+WHERE_WAYS_ARE_FOUND = ROOT / "games" / "skirmish" / "ways.py"
+"""Shortest ways over all corners of a table: arrays, made once for each table."""
 OF_THE_MACHINE = {"environ", "environb", "getenv", "urandom", "getpid", "getrandom"}
 
 
@@ -51,7 +51,7 @@ def allowed_inside(file: Path, module: str) -> bool:
     parts, place = module.split("."), file.relative_to(ROOT).parts
     if parts[0] in CHANCE_AND_CLOCK:
         return file == WHERE_CHANCE_IS_MADE
-    if parts[0] in ("numpy", "scipy") and file == WHERE_GROUND_IS_MADE:
+    if parts[0] in ("numpy", "scipy") and file == WHERE_WAYS_ARE_FOUND:
         return True
     if parts[0] != "foeman":
         return parts[0] not in NOT_INSIDE
@@ -76,7 +76,7 @@ def test_the_check_of_imports_finds_what_it_looks_for() -> None:
         (engine, "foeman.store.Store", False),
         (engine, "numpy", False),
         (game, "scipy.sparse", False),
-        (WHERE_GROUND_IS_MADE, "scipy.sparse", True),
+        (WHERE_WAYS_ARE_FOUND, "scipy.sparse", True),
         (engine, "time.monotonic", False),
         (WHERE_CHANCE_IS_MADE, "random", True),
         (engine, "foeman.engine.table.Table", True),

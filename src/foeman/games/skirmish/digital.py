@@ -42,7 +42,7 @@ class SkirmishBoard(Watching):
         self.chosen: dict[str, tuple[Ends, Place]] = {}
         self.made: Ends | None = None
         self.lefts: dict[str, Left] = {}
-        self.found: dict[int, tuple[Point, ...]] = {}
+        self.found: dict[Point, tuple[Point, ...]] = {}
 
     def acts_quietly(self, unit: Unit) -> None:
         """Another unit is the one that queries are about."""
@@ -82,7 +82,7 @@ class SkirmishBoard(Watching):
         markers = [marker] if marker else self.state.markers
         off = FAR_FROM_ENEMIES if self.state.round > 1 else 0.0
         spots = deployment_spots(self.state, unit, zone, west, (difficult, dangerous), markers, off)
-        self.found = {id(place): places for place, places in spots}
+        self.found = {(place.x, place.y): places for place, places in spots}
         return [place for place, _ in spots]
 
     def middle(self, section: int) -> Place:
@@ -101,7 +101,7 @@ class SkirmishBoard(Watching):
     def _put_down(self, unit: Unit, place: Place, rule: str) -> None:
         unit.reserve = False
         self._units = None
-        moving.place_models(self.state, unit, self.found[id(place)])
+        moving.place_models(self.state, unit, self.found[(place.x, place.y)])
         self.table.tell("{} is put down at {}.", unit, place, rule=rule)
 
     def has_room(self, unit: Unit, section: int, zone: str) -> bool:

@@ -50,7 +50,7 @@ class Ends:
         self.mover = mover
         self.goal = goal
         self.woods = woods
-        self.spots: dict[int, Spot] = {}
+        self.spots: dict[Point, Spot] = {}
         self.places: list[Place] = []
         self.there: dict[Point, bool] = {}
         self.thrifty = mover.state.terms.rulings["skirmish.ruling.cover_cost"] != "any_progress"
@@ -70,12 +70,12 @@ class Ends:
         if spot is not None and (spot.x, spot.y) not in self.there:
             self.there[(spot.x, spot.y)] = True
             place = Place(spot.x, spot.y, round(spot.length, 2), spot.ways[self.mover.lead])
-            self.spots[id(place)] = spot
+            self.spots[(spot.x, spot.y)] = spot
             self.places.append(place)
 
     def spot_of(self, place: Place) -> Spot:
         """Where all models go for a place."""
-        return self.spots[id(place)]
+        return self.spots[(place.x, place.y)]
 
     def gather(self, then: Point | None, forward: bool, reach: float = 0.0) -> None:
         """skirmish.base.path: the end of the way, sixteen directions at three lengths, around the objective, cover."""
