@@ -66,7 +66,7 @@ export class Board {
     if (!svg || fresh.localName !== "svg") return;
     one(".arrows", svg)?.remove();
     this.prepare(fresh);
-    morph(svg, document.importNode(fresh, true));
+    morph(svg, fresh);
     this.light();
   }
 
