@@ -448,7 +448,9 @@ def test_killed_writers_lose_nothing(store: Store, url: str, record_property: Ca
         first = writer.stdout.readline()
         time.sleep(moments.uniform(0, 0.2))
         writer.kill()
-        numbers = acknowledged(first + writer.communicate(timeout=30)[0])
+        numbers = acknowledged(first + writer.stdout.read())  # what readline took in beyond its line included
+        writer.wait(timeout=30)
+        writer.stdout.close()
         owners.update(dict.fromkeys(numbers, f"writer {kill}"))
         with Store.open(url) as reopened:
             kept = len(reopened.entries(id))

@@ -52,11 +52,10 @@ class Player:
         self.page.wait_for_url("**/play/*")
         return self.ready()
 
-    def begin(self, game: str) -> Player:
-        """The same game, begun through the API: without the first page, which draws every board there is."""
-        made = self.page.request.post(
-            f"{self.url}/api/sessions", data={"game": game}, headers={"Origin": self.url}
-        ).json()
+    def begin(self, game: str, seed: int = 5) -> Player:
+        """A game with this seed, begun through the API: without the first page, which draws every board there is."""
+        data, headers = {"game": game, "seed": seed}, {"Origin": self.url}
+        made = self.page.request.post(f"{self.url}/api/sessions", data=data, headers=headers).json()
         return self.open(f"/play/{made['id']}")
 
     @property
