@@ -5,6 +5,7 @@ from __future__ import annotations
 from html import escape
 from typing import Any
 
+from foeman.engine.svg import use, words
 from foeman.games.crusade.chart import JERUSALEM, Chart
 from foeman.games.crusade.content import ALLIANCES, RESOURCE_WORDS, RESOURCES, TYPES, WORDS
 from foeman.games.crusade.picture import about_region, slot_row
@@ -26,8 +27,6 @@ from foeman.games.crusade.symbols import (
     star_path,
     titled,
     unit,
-    use,
-    words,
 )
 
 PLAQUE = (142.0, 92.0)

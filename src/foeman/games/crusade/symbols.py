@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from html import escape
 
+from foeman.engine.svg import words
+
 INK = "#33230f"
 PARCHMENT = "#f4e8c9"
 COLOURS = {
@@ -25,11 +27,6 @@ ICON_COLOURS = {
 }
 SIZE = 15.0
 """The width of a slot."""
-
-
-def words(text: str, x: float, y: float, size: float, more: str = "") -> str:
-    """A line of text around a point."""
-    return f'<text x="{x:.1f}" y="{y:.1f}" font-size="{size:g}"{more}>{escape(text)}</text>'
 
 
 def titled(body: str, title: str, more: str = "") -> str:
@@ -140,9 +137,3 @@ SYMBOLS = {
     ),
 }
 """Drawings that are used again and again."""
-
-
-def use(name: str, x: float, y: float, scale: float = 1) -> str:
-    """A symbol at a place."""
-    size = "" if scale == 1 else f" scale({scale:g})"
-    return f'<use href="#{name}" transform="translate({x:.1f} {y:.1f}){size}"/>'

@@ -5,6 +5,7 @@ from __future__ import annotations
 from html import escape
 from math import cos, pi, sin
 
+from foeman.engine.svg import words
 from foeman.games.ford.state import LEGION, SIDES, Cohort, Space, State, in_space
 
 WIDTH, HEIGHT = 1000, 640
@@ -51,11 +52,6 @@ def svg(state: State, seat: str | None) -> str:
         "</svg>",
     ]
     return "\n".join(parts) + "\n"
-
-
-def words(text: str, x: float, y: float, size: float, more: str = "") -> str:
-    """A line of text."""
-    return f'<text x="{x:g}" y="{y:g}" font-size="{size:g}"{more}>{escape(text)}</text>'
 
 
 # The ground

@@ -8,21 +8,11 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from html import escape
 
+from foeman.engine.svg import haloed, path, use, words
 from foeman.games.rome.panels import draw_compass, draw_key, draw_ladder, draw_title
 from foeman.games.rome.paper import Box, Paper, Ring, Shape, Spot, best_spot, paper_of
 from foeman.games.rome.state import NUMERALS, Army, Land, Navy, State, ships_of
-from foeman.games.rome.symbols import (
-    BOLD,
-    DIE_COLOURS,
-    INK,
-    PARCHMENT,
-    badge,
-    definitions,
-    haloed,
-    ink_on,
-    use,
-    words,
-)
+from foeman.games.rome.symbols import BOLD, DIE_COLOURS, INK, PARCHMENT, badge, definitions, ink_on
 
 MARGIN = 44
 SEA, DEEP, COAST = "#b4cdd0", "#9dbcc3", "#7fa5ae"
@@ -32,11 +22,6 @@ GOLD_DICE = {1: "GREEN", 2: "YELLOW", 3: "RED"}
 
 
 # The picture
-
-
-def path(rings: Sequence[Ring]) -> str:
-    """Closed rings as one path."""
-    return "".join(f"M{ring[0]} {ring[1]}L{' '.join(map(str, ring[2:]))}Z" for ring in rings)
 
 
 def draw(state: State, lands: Mapping[str, Land], roads: Mapping[str, str], tooltips: Mapping[str, str]) -> str:

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from html import escape
 
+from foeman.engine.svg import use, words
 from foeman.games.rome.state import State
-from foeman.games.rome.symbols import BOLD, INK, PARCHMENT, use, words
+from foeman.games.rome.symbols import BOLD, INK, PARCHMENT
 
 
 def panel(x: float, y: float, width: float, height: float) -> str:

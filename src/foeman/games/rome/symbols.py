@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from html import escape
-
+from foeman.engine.svg import words
 from foeman.games.rome.chart import Faction
 
 BOLD = ' font-weight="bold"'
@@ -17,23 +16,6 @@ DIE_COLOURS = {
     "BLACK": ("#2a2622", "#fff"),
 }
 """How each die looks as a box: its colour, and the colour of what is written on it."""
-
-
-def use(name: str, x: float, y: float, scale: float = 1, more: str = "") -> str:
-    """A symbol at a place."""
-    size = "" if scale == 1 else f" scale({scale:g})"
-    return f'<use href="#{name}" transform="translate({x:.1f} {y:.1f}){size}"{more}/>'
-
-
-def words(text: str, x: float, y: float, size: float, more: str = "") -> str:
-    """A line of text around a point."""
-    return f'<text x="{x:.1f}" y="{y:.1f}" font-size="{size:g}"{more}>{escape(text)}</text>'
-
-
-def haloed(text: str, x: float, y: float, size: float, more: str = "") -> str:
-    """A line of text with a light rim, to be read on any ground."""
-    rim = f' stroke="{PARCHMENT}" stroke-width="2.2" stroke-opacity=".85" stroke-linejoin="round" aria-hidden="true"'
-    return words(text, x, y, size, rim + more) + words(text, x, y, size, more)
 
 
 def badge(x: float, y: float, text: object) -> str:

@@ -5,35 +5,19 @@ Text only, no outside files; the same state always gives the same picture.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from html import escape
 
+from foeman.engine.svg import haloed, path, use, words
 from foeman.games.sparta.chart import RED
 from foeman.games.sparta.control import controller, holder, is_site, standing, strength
-from foeman.games.sparta.paper import Paper, Ring, paper_of
+from foeman.games.sparta.paper import Paper, paper_of
 from foeman.games.sparta.state import HOME, MOBILISED, SIEGE, Force, State, forces_of, is_bot
-from foeman.games.sparta.symbols import (
-    BOLD,
-    COLOURS,
-    GOLD,
-    INK,
-    LETTERS,
-    PARCHMENT,
-    definitions,
-    haloed,
-    use,
-    words,
-)
+from foeman.games.sparta.symbols import BOLD, COLOURS, GOLD, INK, LETTERS, PARCHMENT, definitions
 from foeman.games.sparta.victory import points
 
 MARGIN = 40
 SEA, GROUND, WASTE, BORDER = "#b4cdd0", "#efe2bd", "#d9c8a0", "#8b7146"
 ALLY_GROUND = "#d3cfa6"
-
-
-def path(rings: Sequence[Ring]) -> str:
-    """Closed rings as one path."""
-    return "".join(f"M{ring[0]} {ring[1]}L{' '.join(map(str, ring[2:]))}Z" for ring in rings)
 
 
 def colour(side: str) -> str:

@@ -2,30 +2,11 @@
 
 from __future__ import annotations
 
-from html import escape
-
 INK, PARCHMENT, GOLD = "#33230f", "#f0e3c2", "#c9a24b"
 RED_SIDE, BLUE_SIDE = "#a3241c", "#1f4e86"
 LETTERS = {"Sparta": "Λ", "Athens": "A", "Thebes": "Θ"}
 COLOURS = {"Sparta": RED_SIDE, "Athens": BLUE_SIDE, "Thebes": BLUE_SIDE}
 BOLD = ' font-weight="bold"'
-
-
-def use(name: str, x: float, y: float, scale: float = 1, more: str = "") -> str:
-    """A symbol at a place."""
-    size = "" if scale == 1 else f" scale({scale:g})"
-    return f'<use href="#{name}" transform="translate({x:.1f} {y:.1f}){size}"{more}/>'
-
-
-def words(text: str, x: float, y: float, size: float, more: str = "") -> str:
-    """A line of text around a point."""
-    return f'<text x="{x:.1f}" y="{y:.1f}" font-size="{size:g}"{more}>{escape(text)}</text>'
-
-
-def haloed(text: str, x: float, y: float, size: float, more: str = "") -> str:
-    """A line of text with a light rim, to be read on any ground."""
-    rim = f' stroke="{PARCHMENT}" stroke-width="2.6" stroke-opacity=".9" stroke-linejoin="round" aria-hidden="true"'
-    return words(text, x, y, size, rim + more) + words(text, x, y, size, more)
 
 
 SYMBOLS = {

@@ -1,0 +1,30 @@
+"""What every drawn board is made of: text and symbols at a place, outlines as paths."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from html import escape
+
+PARCHMENT = "#f0e3c2"
+
+
+def use(name: str, x: float, y: float, scale: float = 1, more: str = "") -> str:
+    """A symbol at a place."""
+    size = "" if scale == 1 else f" scale({scale:g})"
+    return f'<use href="#{name}" transform="translate({x:.1f} {y:.1f}){size}"{more}/>'
+
+
+def words(text: str, x: float, y: float, size: float, more: str = "") -> str:
+    """A line of text around a point."""
+    return f'<text x="{x:.1f}" y="{y:.1f}" font-size="{size:g}"{more}>{escape(text)}</text>'
+
+
+def haloed(text: str, x: float, y: float, size: float, more: str = "") -> str:
+    """A line of text with a light rim, to be read on any ground."""
+    light = f' stroke="{PARCHMENT}" stroke-width="2.2" stroke-opacity=".85" stroke-linejoin="round"'
+    return words(text, x, y, size, light + ' aria-hidden="true"' + more) + words(text, x, y, size, more)
+
+
+def path(rings: Iterable[Sequence[int]]) -> str:
+    """Closed rings of x and y in turn as one path."""
+    return "".join(f"M{ring[0]} {ring[1]}L{' '.join(map(str, ring[2:]))}Z" for ring in rings)

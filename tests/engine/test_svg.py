@@ -1,0 +1,30 @@
+"""What every drawn board is made of."""
+
+from __future__ import annotations
+
+from foeman.engine.svg import PARCHMENT, haloed, path, use, words
+
+
+def test_use_sets_a_symbol_at_its_place() -> None:
+    assert use("tower", 3, 4.25) == '<use href="#tower" transform="translate(3.0 4.2)"/>'
+
+
+def test_use_scales_only_where_asked() -> None:
+    assert use("tower", 3, 4, 0.5, ' class="red"') == (
+        '<use href="#tower" transform="translate(3.0 4.0) scale(0.5)" class="red"/>'
+    )
+
+
+def test_words_are_safe_to_draw() -> None:
+    assert words("Tyre & <Acre>", 1, 2, 9.5) == '<text x="1.0" y="2.0" font-size="9.5">Tyre &amp; &lt;Acre&gt;</text>'
+
+
+def test_haloed_is_read_once_and_drawn_twice() -> None:
+    drawn = haloed("Tyre", 1, 2, 9)
+    assert drawn.count(">Tyre<") == 2
+    assert drawn.count('aria-hidden="true"') == 1
+    assert drawn.index(PARCHMENT) < drawn.index("aria-hidden") < drawn.rindex("<text")
+
+
+def test_path_closes_every_ring() -> None:
+    assert path([[0, 0, 5, 0, 5, 5], [1, 1, 2, 1, 2, 2]]) == "M0 0L5 0 5 5ZM1 1L2 1 2 2Z"
