@@ -1,10 +1,11 @@
 # Needs Python 3.11 or newer and make. Everything else goes into .venv on the first run.
-#   make test ARGS="-k stance"     passes arguments on (play, test, bench)
+#   make test ARGS="-k stance"     passes arguments on (play, test, bench, proofs)
 #   make play PYTHON=python3.12    chooses the Python that .venv is made with
 
 PYTHON ?=
 ARGS ?=
 MINUTES ?= 5
+GAME ?= ford
 
 PYTHONS := $(or $(PYTHON),python3.13 python3.12 python3.11 python3 python)
 CHROMIUMS := chromium chromium-browser google-chrome
@@ -15,7 +16,7 @@ INSTALL := $(BIN)/python -m pip install -qq --disable-pip-version-check -c const
 
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
-.PHONY: help play test check playthroughs bench fuzz constraints clean browser
+.PHONY: help play test check playthroughs bench fuzz proofs constraints clean browser
 
 help: ## list these targets
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-13s %s\n", $$1, $$2 }' Makefile
@@ -41,6 +42,9 @@ bench: $(STAMPS)/test ## run the benchmarks
 fuzz: $(STAMPS)/test browser ## the slow tests, then random games for MINUTES=5
 	@$(BIN)/python -m pytest -n auto -m slow || [ $$? -eq 5 ] # 5: there are no slow tests
 	@$(BIN)/python -m foeman.checks --fuzz --minutes $(MINUTES)
+
+proofs: $(STAMPS)/test ## rules of GAME=ford that no test would miss
+	@$(BIN)/python -m tools.take_out $(GAME) $(ARGS)
 
 clean: ## remove .venv, caches and builds
 	@rm -rf .venv build dist .mypy_cache .pytest_cache .ruff_cache .hypothesis

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 from pydantic import Field, ValidationError
 
-from foeman.engine.content import Entry, Pack, Part, copy_pack, load, read_pack
+from foeman.engine.content import Entry, Pack, Part, copy_pack, known, load, names_of, read_pack
 from foeman.engine.game import Setup
 from foeman.engine.reading import BadInput
 from foeman.games.ford import FORD
@@ -168,6 +168,39 @@ def test_a_pack_of_another_game_is_refused(pack: Path) -> None:
     """Its pack.toml says so."""
     setup = Setup(game="ford", pack=str(pack))
     assert refusal(lambda: FORD.prepare(setup)) == f'{pack / "pack.toml"}: game: expected ford, found "x"'
+
+
+# References
+
+
+class Town(Entry):
+    """An entry that others refer to by its id."""
+
+    id: str
+    name: str
+
+
+def town(key: str, name: str) -> Town:
+    """A town."""
+    return Town(id=key, name=name, origin="printed")
+
+
+def test_names_by_id() -> None:
+    """In the order of the file; an id or a name that stands twice is refused."""
+    towns = (town("roma", "Roma"), town("ostia", "Ostia"))
+    assert list(names_of(towns, "map.toml: towns").items()) == [("roma", "Roma"), ("ostia", "Ostia")]
+    for again in (town("roma", "Capua"), town("capua", "Roma")):
+        said = refusal(lambda again=again: names_of((*towns, again), "map.toml: towns"))  # type: ignore[misc]  # mypy knows no defaults in lambdas
+        assert said == "map.toml: towns: expected every id and name once, found some twice"
+
+
+def test_a_reference_leads_somewhere() -> None:
+    """To a name or to an entry; one that leads nowhere is refused with all that could be meant."""
+    ostia = town("ostia", "Ostia")
+    assert known({"roma": "Roma"}, "roma", "map.toml: roads") == "Roma"
+    assert known({"ostia": ostia}, "ostia", "map.toml: roads") is ostia
+    said = refusal(lambda: known({"roma": 1, "ostia": 2}, "Roma", "map.toml: roads"))
+    assert said == 'map.toml: roads: expected roma or ostia, found "Roma"'
 
 
 # A pack of one's own

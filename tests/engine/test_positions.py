@@ -4,19 +4,19 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable
-from typing import Any
+from typing import Any, Protocol
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from foeman.engine.game import Setup
-from foeman.engine.positions import ask, changes, read_position, write_position
+from foeman.engine.positions import Noting, ask, changes, read_position, write_position
 from foeman.engine.reading import BadInput
 from foeman.engine.session import Session
 from foeman.engine.testing import play_session
 from foeman.games.ford import FORD
-from foeman.games.ford.state import State
+from foeman.games.ford.state import Cohort, State
 
 often = settings(max_examples=40, deadline=None)
 
@@ -240,3 +240,54 @@ def test_asking_leaves_the_position_as_it_was() -> None:
     before = json.dumps(SMALL)
     ask(FORD, SMALL, "p.json", step="march", seed=1)
     assert json.dumps(SMALL) == before
+
+
+# What a bot does on its board
+
+
+class Hill(Protocol):
+    """What a bot may ask and tell."""
+
+    def strength(self) -> int:
+        """How strong is it?"""
+
+    def march(self, piece: Cohort, places: list[str]) -> None:
+        """Go there."""
+
+
+class SmallHill:
+    """A board with one number that can be asked."""
+
+    def __init__(self) -> None:
+        self.marched: list[str] = []
+
+    def strength(self) -> int:
+        """Three."""
+        return 3
+
+    def march(self, piece: Cohort, places: list[str]) -> None:
+        """Keep the name of what marched."""
+        self.marched.append(piece.name)
+
+
+WORDS = {"march": "{piece} of {piece.side} to {places}"}
+
+
+@pytest.mark.parametrize(("acts", "marched"), [(True, ["I"]), (False, [])])
+def test_a_board_writes_down_what_it_is_told(acts: bool, marched: list[str]) -> None:
+    """Commands in words, with the names and the fields of what they are about; it carries them out, or does not."""
+    board = Noting(SmallHill(), WORDS, acts)
+    assert board.said("nothing") == "nothing"
+    board.as_a(Hill).march(Cohort("I", "Legion", "hill"), ["mill", "well"])
+    assert board.said("nothing") == "I of Legion to mill, well"
+    assert board.board.marched == marched
+    if acts:
+        board.as_a(Hill).march(Cohort("II", "Tribes", "den"), ["den"])
+        assert board.said("nothing") == "I of Legion to mill, well; II of Tribes to den"
+
+
+def test_a_board_answers_what_it_is_asked() -> None:
+    """A query is no command: it is answered, and nothing is written down."""
+    board = Noting(SmallHill(), WORDS, acts=False)
+    assert board.as_a(Hill).strength() == 3
+    assert board.notes == []

@@ -347,6 +347,12 @@ def test_an_empty_a_blank_an_endless_or_an_unprintable_name_is_refused() -> None
         assert refusal(lambda raw=raw: form.parse(raw)).startswith(expected)  # type: ignore[misc]  # mypy knows no defaults in lambdas
 
 
+def test_what_is_offered_can_be_answered_however_long_it_is() -> None:
+    """A known name is never refused."""
+    known = "x" * (LONGEST_NAME + 1)
+    assert [Name((known,)).parse(known), Name((known,)).read("1"), Name((known,)).read(known)] == [known] * 3
+
+
 def test_a_name_is_the_same_however_its_accents_are_typed() -> None:
     """One keyboard sends é as one character, another as e and an accent."""
     assert Name().parse("Ale\u0301sia") == Name().parse("Al\u00e9sia") == "Al\u00e9sia"

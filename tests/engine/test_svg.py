@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from foeman.engine.svg import PARCHMENT, haloed, path, use, words
+from foeman.engine.svg import PARCHMENT, frame, haloed, outlines, path, use, words
 
 
 def test_use_sets_a_symbol_at_its_place() -> None:
@@ -28,3 +28,23 @@ def test_haloed_is_read_once_and_drawn_twice() -> None:
 
 def test_path_closes_every_ring() -> None:
     assert path([[0, 0, 5, 0, 5, 5], [1, 1, 2, 1, 2, 2]]) == "M0 0L5 0 5 5ZM1 1L2 1 2 2Z"
+
+
+def test_outlines_are_written_once_by_id() -> None:
+    """Each land by its id, and the waste only where there is any."""
+    land = [("attica", [[0, 0, 5, 0, 5, 5]])]
+    drawn = ['<g id="land">', '<path id="land-attica" d="M0 0L5 0 5 5Z"/>', "</g>"]
+    assert outlines(land, []) == drawn
+    assert outlines(land, [[1, 1, 2, 1, 2, 2]]) == [
+        *drawn[:2],
+        '<path id="land-waste" d="M1 1L2 1 2 2Z"/>',
+        "</g>",
+    ]
+
+
+def test_a_frame_reaches_beyond_the_map() -> None:
+    """As far on each side, in the order given."""
+    assert frame(100, 50, [(9, 'fill="brown"'), (0, 'fill="blue"')]) == [
+        '<rect x="-9" y="-9" width="118" height="68" fill="brown"/>',
+        '<rect x="0" y="0" width="100" height="50" fill="blue"/>',
+    ]

@@ -7,14 +7,16 @@ rulebook) or `reconstructed` (ours); a printed entry lists those of its values t
 from __future__ import annotations
 
 import shutil
+from collections.abc import Mapping, Sequence
 from pathlib import Path
-from typing import Any, Literal, TypeVar
+from typing import Any, Literal, Protocol, TypeVar
 
 from pydantic import BaseModel, ConfigDict, Field, model_validator
 
 from foeman.engine.reading import BadInput, fit, found, one_of, read_toml
 
 M = TypeVar("M", bound=BaseModel)
+T = TypeVar("T")
 
 
 class Part(BaseModel):
@@ -89,6 +91,36 @@ def _check_part(model: type[BaseModel], key: str, part: object, where: str) -> N
     field = model.model_fields[key]
     alone = create_model("Alone", __config__=ConfigDict(extra="forbid"), **{key: (field.annotation, field)})  # type: ignore[call-overload]  # pydantic's signature knows no computed names
     fit(alone, {key: part}, where)
+
+
+# References from one entry to another
+
+
+class Named(Protocol):
+    """Something in a pack with an id and a name."""
+
+    @property
+    def id(self) -> str:
+        """What the pack calls it."""
+
+    @property
+    def name(self) -> str:
+        """What the table calls it."""
+
+
+def names_of(entries: Sequence[Named], where: str) -> dict[str, str]:
+    """Names by id; both must be unique."""
+    names = {entry.id: entry.name for entry in entries}
+    if len(names) != len(entries) or len(dict.fromkeys(names.values())) != len(entries):
+        raise BadInput(f"{where}: expected every id and name once, found some twice")
+    return names
+
+
+def known(by_id: Mapping[str, T], key: str, where: str) -> T:
+    """What an entry refers to by an id, which must exist."""
+    if key not in by_id:
+        raise BadInput(f"{where}: expected {one_of(by_id)}, found {found(key)}")
+    return by_id[key]
 
 
 def copy_pack(source: Path, target: Path) -> None:

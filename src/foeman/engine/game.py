@@ -135,12 +135,16 @@ class Rules(Generic[S]):
         return state
 
 
+About = Mapping[str, Any]
+"""What a step is asked about: "with" in the position."""
+
+
 @dataclass(frozen=True, slots=True)
 class Step(Generic[S]):
     """A procedure of a bot that can be asked alone from a position."""
 
     words: str
-    run: Callable[[S, str, Table, Mapping[str, Any]], object]
+    run: Callable[[S, str, Table, About], object]
     needs: tuple[str, ...] = ()
     """What the position must say under "with": which card, which army."""
 

@@ -9,7 +9,9 @@ position's own) and `with` (what the asked step is about) may be left out.
 from __future__ import annotations
 
 import dataclasses
-from typing import Any, TypeVar
+import inspect
+from collections.abc import Callable, Mapping
+from typing import Any, Generic, TypeVar, cast
 
 from pydantic import BaseModel, ConfigDict, Field
 
@@ -20,6 +22,8 @@ from foeman.engine.reading import BadInput, Json, fit, found, one_of
 from foeman.engine.tables import ScriptedTable, SeededTable
 
 S = TypeVar("S")
+B = TypeVar("B")
+P = TypeVar("P")
 
 
 class Position(BaseModel):
@@ -133,3 +137,53 @@ def ask(
     if isinstance(table, ScriptedTable):
         table.finish()
     return Asked(step, seat, label(decision), record, changes(before, game.digital.write(state)))
+
+
+# What a bot does on its board, in a few words
+
+
+class Worded:
+    """Something that a board is told about: printed as at the table, with the fields it has."""
+
+    def __init__(self, thing: object) -> None:
+        self._thing = thing
+
+    def __str__(self) -> str:
+        return label(self._thing)
+
+    def __getattr__(self, name: str) -> object:
+        return getattr(self._thing, name)
+
+
+class Noting(Generic[B]):
+    """A board that writes down what it is told to do; it does it, or only writes it down.
+
+    The words name a command each, with its arguments: {"march": "march to {region}"}. Other methods are the board's.
+    """
+
+    def __init__(self, board: B, words: Mapping[str, str], acts: bool = True) -> None:
+        self.board = board
+        self.words = words
+        self.acts = acts
+        self.notes: list[str] = []
+
+    def __getattr__(self, name: str) -> object:
+        method: Callable[..., object] = getattr(self.board, name)
+        if name not in self.words:
+            return method
+
+        def noted(*args: object) -> None:
+            given = inspect.signature(method).bind(*args).arguments
+            self.notes.append(self.words[name].format(**{key: Worded(value) for key, value in given.items()}))
+            if self.acts:
+                method(*args)
+
+        return noted
+
+    def as_a(self, protocol: type[P]) -> P:
+        """The board as a bot takes it: what the protocol asks for, the board behind it has."""
+        return cast("P", self)
+
+    def said(self, otherwise: str) -> str:
+        """What it was told, in order."""
+        return "; ".join(self.notes) or otherwise

@@ -299,9 +299,10 @@ class Name:
         if not isinstance(raw, str):
             raise refuse(self.expects(), raw)
         name = unicodedata.normalize("NFC", raw).strip()
-        if not 1 <= len(name) <= LONGEST_NAME or not name.isprintable():
+        known = next((known for known in self.known if _plain(known) == _plain(name)), None)
+        if known is None and (not 1 <= len(name) <= LONGEST_NAME or not name.isprintable()):
             raise refuse(self.expects(), raw)
-        return next((known for known in self.known if _plain(known) == _plain(name)), name)
+        return name if known is None else known
 
     def write(self, answer: str) -> Json:
         return answer

@@ -25,6 +25,26 @@ def haloed(text: str, x: float, y: float, size: float, more: str = "") -> str:
     return words(text, x, y, size, light + ' aria-hidden="true"' + more) + words(text, x, y, size, more)
 
 
-def path(rings: Iterable[Sequence[int]]) -> str:
+Rings = Iterable[Sequence[int]]
+
+
+def path(rings: Rings) -> str:
     """Closed rings of x and y in turn as one path."""
     return "".join(f"M{ring[0]} {ring[1]}L{' '.join(map(str, ring[2:]))}Z" for ring in rings)
+
+
+def outlines(lands: Iterable[tuple[str, Rings]], waste: Rings) -> list[str]:
+    """The outlines of all land, written once and used for fill, tint and coast: land-x for each id, and the waste."""
+    parts = [f'<path id="land-{name}" d="{path(rings)}"/>' for name, rings in lands]
+    empty = path(waste)
+    if empty:
+        parts.append(f'<path id="land-waste" d="{empty}"/>')
+    return ['<g id="land">', *parts, "</g>"]
+
+
+def frame(width: float, height: float, bands: Iterable[tuple[int, str]]) -> list[str]:
+    """A frame around a map: bands that reach so far beyond its edge, each over the one before."""
+    return [
+        f'<rect x="{-out}" y="{-out}" width="{width + 2 * out}" height="{height + 2 * out}" {more}/>'
+        for out, more in bands
+    ]

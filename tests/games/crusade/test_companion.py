@@ -27,6 +27,7 @@ from tests.games.crusade.bots.positions import force
 
 HERE = Path(__file__).parent
 ONE = {"Angevin": "person", "Ayyubid": "bot"}
+TWO_BOTS = {"Angevin": "person", "Ayyubid": "bot", "Turkoman": "bot"}
 
 
 class Told(Table):
@@ -60,11 +61,15 @@ class Told(Table):
 
 
 def begin(
-    people: list[str], chance: str = "", seats: dict[str, str] | None = None, **options: Any
+    people: list[str],
+    chance: str = "",
+    seats: dict[str, str] | None = None,
+    rulings: dict[str, str] | None = None,
+    **options: Any,
 ) -> tuple[Companion, Told]:
     """A companion that has been set up, and its table."""
     table = Told(people, chance)
-    setup = Setup(game="crusade", table="physical", seats=seats or ONE, options=options)
+    setup = Setup(game="crusade", table="physical", seats=seats or ONE, rulings=rulings or {}, options=options)
     state = companion.set_up(CRUSADE.prepare(setup), table)
     table.seeded = None
     return state, table
@@ -93,6 +98,7 @@ PEOPLE = [
     "Call to Jihad",
     "2",
     "Glory, gold",
+    "Parley",
     "none",
     "Glory Crusader = 2",
     "Angevin",
@@ -107,11 +113,11 @@ CHANCE_OF_THE_ROUND = (
     "crusade.strategy.give", "crusade.planning.then_players", "crusade.diplomacy.players_first", "crusade.setup.usual"
 )
 def test_a_whole_round_question_by_question() -> None:
-    """Fifteen questions, set-up included: the board is told once, then only what has changed."""
+    """Sixteen questions, set-up included: the board is told once, then only what has changed."""
     state, table = begin(PEOPLE, CHANCE_OF_THE_ROUND)
     play_round(state, table)
     table.chance.finish()
-    assert table.asked == len(PEOPLE) == 15
+    assert table.asked == len(PEOPLE) == 16
     assert "\n".join(table.lines) + "\n" == (HERE / "physical_round.txt").read_text("utf-8")
     assert state.round == 2
 
@@ -205,6 +211,13 @@ def test_a_table_needs_people_and_a_bot() -> None:
             begin([], seats=seats)
 
 
+def test_the_bots_of_a_table_are_of_one_alliance() -> None:
+    """The solo rules set people against bots: a table with bots on both sides is refused."""
+    seats = {"Angevin": "person", "Holy Roman Empire": "bot", "Ayyubid": "bot"}
+    with pytest.raises(BadInput, match="expected the bots of a physical table in one alliance, found some in both"):
+        begin([], seats=seats)
+
+
 # A map that is told
 
 
@@ -237,9 +250,32 @@ def test_an_unknown_card_is_described_once() -> None:
     state.armies["Ayyubid"].cards = ["the top Event Card"] * 2
     card = board.card(board.cards()[0])
     assert (card.name, card.where, card.crowns, card.main[0].count) == ("Sacred Oath", "city", 2, 2)
-    board.discard("x")
+    board.discard(board.cards()[0])
     assert board.card(board.cards()[0]).crown[0].do == "faith"
     assert table.asked == len(people)
+
+
+@proves("crusade.ruling.card_useless")
+def test_by_the_other_reading_a_bot_knows_its_cards() -> None:
+    """Both are looked at once; the one that can be played is played, the other stays in its hand."""
+    people = ["none", "Scorched Harbour", "Call to Jihad"]
+    state, table = begin(people, rulings={"crusade.ruling.card_useless": "kept"})
+    state.armies["Ayyubid"].cards = ["the top Event Card"] * 2
+    board = TableBoard(state, "Ayyubid", table)
+    assert board.cards() == ["Scorched Harbour", "Call to Jihad"]
+    assert board.card("Call to Jihad").main[0].do == "add"
+    board.discard("Call to Jihad")
+    assert (board.cards(), table.asked) == (["Scorched Harbour"], len(people))
+
+
+@proves("crusade.ruling.slot_row")
+def test_bots_that_share_what_is_left_get_a_card_each() -> None:
+    """By the other reading two bots tied to one player get one of the two cards left over each."""
+    state, table = begin(["none"], seats=TWO_BOTS, rulings={"crusade.ruling.slot_row": "your_row"})
+    companion.give_cards(state, state.initiative, table)
+    assert [len(state.armies[bot].cards) for bot in state.bots] == [1, 1]
+    table.hear()
+    assert table.lines[-1].endswith("the two cards that Angevin left, face down.")
 
 
 # Real counters
@@ -350,9 +386,6 @@ def test_games_at_every_kind_of_table_come_to_an_end(seats: dict[str, str], opti
     assert state.winner
 
 
-TWO_BOTS = {"Angevin": "person", "Ayyubid": "bot", "Turkoman": "bot"}
-
-
 @proves("crusade.losses.reinforce")
 def test_losses_at_the_table_come_from_the_stronger_region_after_reinforce() -> None:
     """Hattin reinforces Acre and is the stronger of the two: it takes the losses."""
@@ -372,3 +405,101 @@ def test_both_bots_leave_a_region_they_have_lost() -> None:
     put(state, "Tyre", standing(state), "4i 3c 2s")
     person_attacks(state, "Angevin", Region("Acre"), Region("Tyre"), force("4i 3c 2s"), table)
     assert list(state.regions["Acre"].forces) == ["Angevin"]
+    assert "Turkoman" not in state.regions["Tyre"].forces
+    assert any("  Turkoman retreats with 1 Infantry from Acre to " in line for line in table.lines)
+
+
+def test_units_without_a_slot_go_back_after_a_won_battle() -> None:
+    """Nine Infantry beat one in Tripoli, which has slots for four: the others go back, what has no slot there is
+    lost."""
+    state, table = begin(["none", "none", "0", "none"])
+    put(state, "Tripoli", standing(state), "Angevin 1i")
+    put(state, "Damascus", standing(state), "Ayyubid 10i")
+    board = TableBoard(state, "Ayyubid", table)
+    board.march(Region("Damascus"), Region("Tripoli"), force("9i"))
+    slots = {name: state.chart.slots[name]["infantry"].total for name in ("Tripoli", "Damascus")}
+    assert slots == {"Tripoli": 4, "Damascus": 5}
+    table.hear()
+    assert [short(state.regions[name].forces["Ayyubid"]) for name in slots] == ["4i", "5i"]
+    assert table.lines[-2:] == [
+        "  No slot in Tripoli: 5 Infantry of Ayyubid back to Damascus.",
+        "  No slot there either: remove 1 Infantry.",
+    ]
+
+
+def test_a_retreat_leaves_behind_what_has_no_slot() -> None:
+    """Six Infantry retreat from Acre to Hattin, which has slots for fewer: the rest is removed from the mirror."""
+    state, table = begin(["none", "none", "none"], "draw=blank")
+    for name in ("Nablus", "Tyre", "Caesarea"):
+        put(state, name, standing(state), "Angevin 1i")
+    put(state, "Acre", standing(state), "Ayyubid 7i")
+    put(state, "Hattin", standing(state), "Ayyubid 1i")
+    put(state, "Tyre", standing(state), "4i 4c 4s")
+    person_attacks(state, "Angevin", Region("Acre"), Region("Tyre"), force("4i 4c 4s"), table)
+    slots = state.chart.slots["Hattin"]["infantry"].total
+    assert short(state.regions["Hattin"].forces["Ayyubid"]) == f"{slots}i"
+    assert any("No slot in Hattin: remove " in line for line in table.lines)
+
+
+def test_leaders_without_a_way_out_are_glory_for_the_person() -> None:
+    """Every region next to Acre is Angevin: Saladin is lost with his Infantry and gives 1 Glory besides the Battle's
+    2."""
+    state, table = begin(["none", "none", "none"], "draw=blank")
+    for name in state.chart.neighbours["Acre"]:
+        put(state, name, standing(state), "Angevin 1i")
+    put(state, "Acre", standing(state), "Ayyubid 4i Saladin")
+    put(state, "Tyre", standing(state), "9i 9c 4s")
+    before = state.glory["Crusader"]
+    person_attacks(state, "Angevin", Region("Acre"), Region("Tyre"), force("9i 9c 4s"), table)
+    assert "Ayyubid" not in state.regions["Acre"].forces
+    assert state.glory["Crusader"] - before == 3
+
+
+@proves("crusade.ruling.in_charge")
+@pytest.mark.parametrize(
+    ("reading", "charged"),
+    [("marcher_and_controller", "Ayyubid"), ("stronger", "Turkoman")],
+    ids=["controller", "stronger"],
+)
+def test_who_is_in_charge_at_the_table(reading: str, charged: str) -> None:
+    """Ayyubid controls Acre, Turkoman is stronger there: the reading says who defends, and whose Faith counts."""
+    rulings = {"crusade.ruling.in_charge": reading}
+    state, table = begin(["none", "none", "none"], "draw=blank", seats=TWO_BOTS, rulings=rulings)
+    put(state, "Acre", standing(state), "Ayyubid 1i + Turkoman 3i")
+    put(state, "Tyre", standing(state), "4i 3c 2s")
+    state.regions["Acre"].control = "Ayyubid"
+    person_attacks(state, "Angevin", Region("Acre"), Region("Tyre"), force("4i 3c 2s"), table)
+    assert any(f" {charged} defends with " in line for line in table.lines)
+
+
+@proves("crusade.diplomacy.moves_yours")
+def test_a_bot_asks_where_the_marker_stands_that_it_moves() -> None:
+    """The person has moved it since: from Pisa it goes where Pisa leads, not where Parley does."""
+    state, table = begin(["none", "Pisa"])
+    companion.move_last(state, ["Ayyubid", "Angevin"], table)
+    assert state.armies["Angevin"].marker in state.chart.joined["Pisa"]
+
+
+@proves("crusade.base.upkeep.initiative")
+def test_the_order_of_both_alliances_is_told() -> None:
+    """Who is first, and who of the other alliance comes before its partner."""
+    seats = {"Angevin": "person", "Holy Roman Empire": "person", "Ayyubid": "bot", "Turkoman": "bot"}
+    state, table = begin(["none", "Holy Roman Empire", "Turkoman"], seats=seats)
+    companion.initiative(state, table)
+    assert state.initiative == ["Holy Roman Empire", "Turkoman", "Angevin", "Ayyubid"]
+
+
+@proves("crusade.game.win", "crusade.march.disperse")
+def test_a_disperse_march_ends_with_the_game() -> None:
+    """The first part wins the Battle that brings 10 Glory, and the person says that the game is over: the second
+    stays."""
+    state, table = begin(["none", "none", "0", "none", "yes"])
+    state.glory["Muslim"] = 9
+    for land in state.regions.values():
+        land.forces = {}
+    put(state, "Damascus", standing(state), "Ayyubid 2i 6c")
+    put(state, "Beqaa", standing(state), "Angevin 1i")
+    board = TableBoard(state, "Ayyubid", table)
+    assert marching.disperse(state.bots["Ayyubid"], board, table, Region("Damascus"))
+    assert state.winner == "Muslim"
+    assert [name for name, land in state.regions.items() if land.forces] == ["Beqaa", "Damascus"]

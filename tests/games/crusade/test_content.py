@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import tomllib
-from collections import Counter, deque
+from collections import Counter
 from pathlib import Path
 from typing import Any
 
 import pytest
+
+from tests.games.walking import reached
 
 FOLDER = Path(__file__).parents[3] / "src" / "foeman" / "games" / "crusade" / "content"
 TYPES = ("infantry", "cavalry", "siege")
@@ -81,19 +83,6 @@ def neighbours(*, by_sea: bool) -> dict[str, set[str]]:
         for port in ports:
             near[port] |= ports - {port}
     return near
-
-
-def reached(starts: list[str], near: dict[str, set[str]]) -> dict[str, int]:
-    """The number of steps from the nearest start to all that can be reached."""
-    steps = dict.fromkeys(starts, 0)
-    waiting = deque(starts)
-    while waiting:
-        here = waiting.popleft()
-        for there in sorted(near[here]):
-            if there not in steps:
-                steps[there] = steps[here] + 1
-                waiting.append(there)
-    return steps
 
 
 def test_pack_names_its_game() -> None:

@@ -206,5 +206,17 @@ def test_four_bots_move_all_markers(new_game: NewGame) -> None:
     diplomacy.diplomacy_phase(state, SeededTable(2, listener=record))
     moved = [event.words for event in record.events if isinstance(event, Line) and "marker" in event.words]
     assert sum(" moves the marker of " in words for words in moved) == 1
+    assert len(moved) == len(state.armies)
     assert all(own.marker != "Parley" for own in state.armies.values())
     check(state)
+
+
+@proves("crusade.base.diplomacy.last")
+def test_a_marker_that_somebody_else_moves_is_named_once(new_game: NewGame) -> None:
+    """The log says who moves whose marker where, whether a player pushes a bot's marker or a bot a player's."""
+    state = new_game(AGAINST_BOT)
+    for army, mover, script in (("Ayyubid", "Angevin", [("Angevin", "Genoa (3 gold)")]), ("Angevin", "Ayyubid", [])):
+        record = Record()
+        diplomacy.move_for(state, army, mover, ScriptedTable(script, record))
+        moved = [event.words for event in record.events if isinstance(event, Line) and "marker" in event.words]
+        assert moved == [f"{mover} moves the marker of {army} to {state.armies[army].marker}."]

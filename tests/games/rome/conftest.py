@@ -11,15 +11,18 @@ import pytest
 import foeman.games.rome as package
 from foeman.engine.game import Setup, Terms
 from foeman.engine.rulebook import read_rulebook
+from foeman.engine.table import Table
 from foeman.engine.tables import SeededTable
+from foeman.games.rome import meeting
 from foeman.games.rome.chart import Chart, load_chart
 from foeman.games.rome.setup import set_up
-from foeman.games.rome.state import FACTIONS, Options, State
+from foeman.games.rome.state import FACTIONS, Army, Options, State
 
 FOLDER = Path(package.__file__).parent
 
 MakeTerms = Callable[..., Terms]
 NewGame = Callable[..., State]
+WinsBattle = Callable[[str | None], list[tuple[str, str]]]
 
 
 @pytest.fixture(scope="session")
@@ -49,3 +52,24 @@ def new_game(make_terms: MakeTerms) -> NewGame:
         return set_up(make_terms(**choices), SeededTable(1))
 
     return make
+
+
+@pytest.fixture
+def battle_is_won(monkeypatch: pytest.MonkeyPatch) -> WinsBattle:
+    """battle_is_won("Rome") stands in for land battles: Rome wins, the loser retreats; None is a tie."""
+
+    def stand_in(winner: str | None) -> list[tuple[str, str]]:
+        fought: list[tuple[str, str]] = []
+
+        def fight(state: State, attacker: Army, defender: Army, region: str, table: Table) -> str | None:
+            fought.append((attacker.name, defender.name))
+            if winner is None:
+                meeting.withdraw_after_tie(state, attacker, table)
+            else:
+                meeting.retreat_army(state, defender if winner == attacker.faction else attacker, table)
+            return winner
+
+        monkeypatch.setattr("foeman.games.rome.battle.fight_battle", fight)
+        return fought
+
+    return stand_in

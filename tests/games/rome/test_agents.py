@@ -15,8 +15,9 @@ from foeman.games.rome.chart import border_key
 from foeman.games.rome.check import check
 from foeman.games.rome.initiative import initiative_phase
 from foeman.games.rome.play import begin_phase, next_turn
-from foeman.games.rome.state import FACTIONS, Agent, State
+from foeman.games.rome.state import FACTIONS, State
 from foeman.games.rome.taxation import taxation_phase
+from tests.games.rome.agents import agent_at
 
 NewGame = Callable[..., State]
 
@@ -27,13 +28,6 @@ def hold(state: State, faction: str, *cards: str) -> None:
     """A faction has these action cards in hand."""
     state.deck = [card for card in state.deck if card not in cards]
     state.sides[faction].hand += cards
-
-
-def agent_at(state: State, region: str, faction: str = "Rome", number: int = 1) -> Agent:
-    """An agent of a faction, moved to a region."""
-    agent = state.sides[faction].agents[number - 1]
-    agent.region = region
-    return agent
 
 
 def develop(state: State, faction: str, *names: str) -> None:

@@ -16,40 +16,12 @@ from foeman.games.rome.check import check
 from foeman.games.rome.combat import BESIDE, DEAD, Battle, Force
 from foeman.games.rome.commander import AtTheTable
 from foeman.games.rome.diplomacy import set_status
-from foeman.games.rome.state import ALLY, Army, State, add, take
+from foeman.games.rome.state import ALLY, Army, State
+from tests.games.rome.battles import ITALIANS, LEGION, LIGURIANS, NUMIDIANS, SPEARS, VELITES, arm
 
 NewGame = Callable[..., State]
 
-LEGION, ITALIANS, VELITES = "Republican Legionaries", "Italian Infantry", "Velites"
-SPEARS, LIGURIANS, NUMIDIANS = "Libyan Spearmen", "Ligurian Infantry", "Numidian Allies"
 PIGS, DOGS = "Incendiary Pigs", "War Dogs"
-
-
-# Small positions
-
-
-def pile_of(state: State, faction: str, card: str) -> dict[str, int]:
-    """Where a card that is in no army lies."""
-    side, troop = state.sides[faction], state.chart.troops[card]
-    if troop.is_mercenary:
-        return state.packs[troop.pack]
-    return side.put_away if card in side.put_away else side.reserve
-
-
-def arm(state: State, faction: str, cards: list[str], general: str | None = None) -> Army:
-    """The only army of a faction, of these cards and under this general; all others are in the box."""
-    side = state.sides[faction]
-    for army in side.armies:
-        for card in army.cards:
-            add(pile_of(state, faction, card), card)
-        if army.general is not None:
-            side.recruits.append(army.general)
-    side.armies = [Army(faction, 1, list(cards), general)]
-    for card in cards:
-        take(pile_of(state, faction, card), card)
-    if general is not None:
-        side.recruits.remove(general)
-    return side.armies[0]
 
 
 def fought(

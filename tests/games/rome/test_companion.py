@@ -8,7 +8,6 @@ from typing import Any
 
 import pytest
 
-from foeman.engine.because import Line, Record
 from foeman.engine.game import Setup, Terms
 from foeman.engine.questions import CHANCE, Question
 from foeman.engine.reading import BadInput
@@ -29,6 +28,7 @@ from foeman.games.rome.companion_battle import fight_person
 from foeman.games.rome.companion_boards import Companion, TableAgents
 from foeman.games.rome.map import home_of
 from foeman.games.rome.state import ALLY, CARTHAGE, ENEMY, NEUTRAL, ROME, Land, Side, State, controlled, status
+from tests.games.rome.at_table import Person, told
 
 MakeTerms = Callable[..., Terms]
 
@@ -39,34 +39,6 @@ THREE_KINDS = {"Rome": "super", "Greece": "person", "Carthage": "speed", "Barbar
 def setup(seats: dict[str, str], dice: tuple[str, ...] = ()) -> Setup:
     """A physical table."""
     return Setup(game="rome", table="physical", seats=seats, dice=dice)
-
-
-def told(events: list[Any]) -> list[str]:
-    """The instructions of a log."""
-    return [event.words for event in events if isinstance(event, Line) and event.instruction]
-
-
-class Person(Table):
-    """Answers each question by the last word of its rule, in order, the last answer again and again; dice by a seed."""
-
-    def __init__(self, answers: dict[str, list[Any]], seed: int = 1) -> None:
-        self.answers = answers
-        self.asked: list[str] = []
-        self.listener = Record()
-        self._dice = SeededTable(seed)
-
-    def answer(self, question: Question) -> object:
-        if question.who == CHANCE:
-            return self._dice.answer(question)
-        name = question.rule.rpartition(".")[2]
-        self.asked.append(question.text)
-        left = self.answers[name]
-        return question.form.parse(left.pop(0) if len(left) > 1 else left[0])
-
-    def told(self) -> list[str]:
-        """The instructions so far."""
-        assert isinstance(self.listener, Record)
-        return told(self.listener.events)
 
 
 def new_table(**options: Any) -> Companion:

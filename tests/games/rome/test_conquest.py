@@ -14,34 +14,10 @@ from foeman.games.rome.armies import destroy, is_destroyed
 from foeman.games.rome.chart import border_key
 from foeman.games.rome.check import check
 from foeman.games.rome.map import besieger_of, is_besieged, is_garrisoned
-from foeman.games.rome.state import ALLY, ENEMY, NEUTRAL, Army, Navy, State, add, status, take
+from foeman.games.rome.state import ALLY, ENEMY, NEUTRAL, Navy, State, add, status
+from tests.games.rome.pieces import hand, make, put
 
 NewGame = Callable[..., State]
-
-
-def put(state: State, faction: str, number: int, region: str, moves: int = 3) -> Army:
-    """An army of a starting faction on the board, with movement."""
-    army = state.sides[faction].armies[number - 1]
-    army.region, army.camped, army.moves = region, region, moves
-    return army
-
-
-def make(state: State, army: Army, cards: list[str]) -> None:
-    """An army of exactly these cards of its faction, from and to the reserve."""
-    side = state.sides[army.faction]
-    for card in army.cards:
-        add(side.reserve, card)
-    for card in cards:
-        take(side.reserve, card)
-    army.cards = list(cards)
-
-
-def hand(state: State, who: str, event: str) -> None:
-    """A faction holds a card with this event."""
-    state.phase = "campaign"
-    card = next(one.id for one in state.chart.actions.values() if one.event.id == event)
-    state.deck.remove(card)
-    state.sides[who].hand.append(card)
 
 
 # Conquering independent regions

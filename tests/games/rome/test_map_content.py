@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import json
 import tomllib
-from collections import defaultdict
 from pathlib import Path
 from typing import Any
 
 import pytest
+
+from tests.games.walking import joined, reached
 
 CONTENT = Path(__file__).parents[3] / "src/foeman/games/rome/content"
 MAP: dict[str, Any] = tomllib.loads((CONTENT / "map.toml").read_text(encoding="utf-8"))
@@ -28,25 +29,6 @@ DICE = {"RED", "YELLOW", "GREEN", "WHITE", "BLACK"}
 def homes(faction: str) -> list[dict[str, Any]]:
     """A faction's home regions."""
     return [region for region in REGIONS.values() if region.get("home") == faction]
-
-
-def reached(start: str, steps: dict[str, set[str]]) -> set[str]:
-    """Everything that can be reached from a start."""
-    seen, todo = {start}, [start]
-    while todo:
-        fresh = steps[todo.pop()] - seen
-        seen |= fresh
-        todo += sorted(fresh)
-    return seen
-
-
-def steps_on(*pairs: list[str]) -> dict[str, set[str]]:
-    """Neighbours both ways."""
-    steps: dict[str, set[str]] = defaultdict(set)
-    for one, other in pairs:
-        steps[one].add(other)
-        steps[other].add(one)
-    return steps
 
 
 def test_ids_are_unique() -> None:
@@ -73,13 +55,13 @@ def test_the_map_hangs_together() -> None:
     """Every region and sea can be reached by land or by sea."""
     coasts = [[region["id"], sea] for region in MAP["regions"] for sea in region["coast"]]
     pairs = [entry["between"] for entry in MAP["borders"] + MAP["passages"]]
-    assert reached("rome", steps_on(*pairs, *coasts)) == set(REGIONS) | set(SEAS)
+    assert set(reached(["rome"], joined([*pairs, *coasts]))) == set(REGIONS) | set(SEAS)
 
 
 def test_the_seas_hang_together() -> None:
     """A navy can reach every sea."""
-    steps = steps_on(*(passage["between"] for passage in MAP["passages"]))
-    assert reached("tyrrhenian_sea", steps) == set(SEAS)
+    near = joined(passage["between"] for passage in MAP["passages"])
+    assert set(reached(["tyrrhenian_sea"], near)) == set(SEAS)
 
 
 def test_no_region_is_out_of_reach() -> None:

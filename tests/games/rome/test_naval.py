@@ -256,6 +256,18 @@ def test_general_lost_with_the_army(new_game: NewGame) -> None:
 
 
 @proves("rome.naval.carried.general")
+def test_general_lost_while_the_navy_sails_on(new_game: NewGame) -> None:
+    """One of two ships goes down with one of two cards: the last card is no army, and the general is lost with it."""
+    state = new_game()
+    navies = fleets(state, 1, 2)
+    army = board(state, navies[1], 2)
+    battle(state, navies, f'GREEN=skull GREEN=blank,blank draw="{SPEARS}"')
+    assert left(navies) == [1, 1]
+    assert is_destroyed(state, army)
+    assert "Bostar" in state.sides["Carthage"].recruits
+
+
+@proves("rome.naval.carried.general")
 def test_general_survives_with_two_cards(new_game: NewGame) -> None:
     """While the army lives the general does."""
     state = new_game()

@@ -7,70 +7,20 @@ from typing import Any
 
 import pytest
 
-from foeman.engine.because import Line, Record
 from foeman.engine.game import Setup
 from foeman.engine.panels import as_text
-from foeman.engine.questions import CHANCE, Question, Refused, YesNo
+from foeman.engine.questions import Refused, YesNo
 from foeman.engine.session import Session, load
-from foeman.engine.table import Table
-from foeman.engine.tables import SeededTable
 from foeman.engine.testing import proves
-from foeman.games.skirmish import SKIRMISH, companion
+from foeman.games.skirmish import SKIRMISH, companion, companion_muster
 from foeman.games.skirmish.companion_cards import DONE, EXAMPLE, CardText, pack_names, read_card
-from foeman.games.skirmish.companion_panels import about, panels
-from foeman.games.skirmish.companion_roster import HURTFUL, Companion, Kept, board_of, effect_words, profile
-from foeman.games.skirmish.state import AI, PLAYER, Marker, Model, Unit
+from foeman.games.skirmish.companion_panels import about, condition, panels
+from foeman.games.skirmish.companion_roster import Kept, board_of
+from foeman.games.skirmish.companion_state import profile
+from foeman.games.skirmish.companion_words import HURTFUL, effect_words
+from foeman.games.skirmish.state import AI, PLAYER
 from tests.games.skirmish.ai.stub import chart
-
-
-class Person(Table):
-    """Answers by the last word of a question's rule, in order, the last answer again and again; dice by a seed."""
-
-    def __init__(self, answers: dict[str, list[Any]] | None = None, dice: list[int] | None = None) -> None:
-        self.answers = {name: list(given) for name, given in (answers or {}).items()}
-        self.dice = list(dice or [])
-        self.asked: list[str] = []
-        self.listener = Record()
-        self._seeded = SeededTable(1)
-
-    def answer(self, question: Question) -> object:
-        if question.who == CHANCE:
-            if self.dice and question.form.kind in ("d6", "d3"):
-                return [self.dice.pop(0)]
-            return self._seeded.answer(question)
-        name = question.rule.rpartition(".")[2]
-        self.asked.append(question.text)
-        given = self.answers.get(name)
-        if not given:
-            raise AssertionError(f"nobody expected: {question.text} [{name}]")
-        text = given.pop(0) if len(given) > 1 else given[0]
-        return question.form.read(text)
-
-    @property
-    def told(self) -> list[str]:
-        """The instructions so far."""
-        events = self.listener.events  # type: ignore[union-attr]  # a Record
-        return [event.words for event in events if isinstance(event, Line) and event.instruction]
-
-
-def table_state(*units: tuple[str, str, str], rulings: dict[str, str] | None = None, **marks: Any) -> Companion:
-    """A game under way in round 1, without edges and danger: units as (side, kind, name)."""
-    named = {f"skirmish.ruling.{name}": reading for name, reading in (rulings or {}).items()}
-    options = marks.pop("options", {})
-    terms = SKIRMISH.prepare(Setup(game="skirmish", table="physical", rulings=named, options=options))
-    state = Companion(terms, turn=AI, edges=False, danger=False, **marks)
-    for side, kind, name in units:
-        card = chart().profile(kind)
-        state.units.append(Unit(name, side, kind, models=[Model() for _ in range(card.models)]))
-    state.markers = [Marker("objective 1", 0, 0)]
-    state.started = {side: sum(one.side == side for one in state.units) for side in (PLAYER, AI)}
-    return state
-
-
-def unit_of(state: Companion, name: str) -> Unit:
-    """The unit of that name."""
-    return next(unit for unit in state.units if unit.name == name)
-
+from tests.games.skirmish.beside import Person, table_state, unit_of
 
 SETTING_UP: dict[str, list[Any]] = {
     "edges": ["no"],
@@ -94,14 +44,14 @@ def test_set_up_from_lists() -> None:
     state = companion.set_up(SKIRMISH.prepare(Setup(game="skirmish", table="physical")), person)
     told = "\n".join(person.told)
     for part in (
-        "The AI plays Hearth Guard: AI Dwarf Lord, AI Warriors, AI Warriors 2,",
+        "The AI plays Hearth Guard: AI Dwarf Lord, AI Warriors (Great Weapons, Sergeant), AI Warriors 2 (Spears),",
         "You play City Watch: Player Captain,",
         "Types of the AI's units. shooting: AI Marksmen, AI Drake Marksman, AI Ranger; melee: AI Dwarf Lord,",
-        "Put the next objective on the centre of part",
+        "Put objective 1 on the centre of part",
         "Place objective 2.",
         "Section 1 is the left half",
         "Deploy AI Veteran in section",
-        'Move AI Ranger up to 12" toward objective',
+        'Scout: move AI Ranger up to 12" toward objective',
         "In reserve until round 2: AI Miner, AI Miner 2.",
     ):
         assert part in told
@@ -113,7 +63,10 @@ def test_set_up_from_lists() -> None:
 @proves("skirmish.prepare.lists")
 def test_lists_are_drawn_for_whoever_wants_it() -> None:
     """A drawn list is never the other side's."""
-    for ai, player in ((companion.AT_RANDOM, companion.AT_RANDOM), ("City Watch", companion.AT_RANDOM)):
+    for ai, player in (
+        (companion_muster.AT_RANDOM, companion_muster.AT_RANDOM),
+        ("City Watch", companion_muster.AT_RANDOM),
+    ):
         person = Person(SETTING_UP | {"list": [ai, player]})
         state = companion.set_up(SKIRMISH.prepare(Setup(game="skirmish", table="physical")), person)
         first, second = (line.split(":")[0].split(maxsplit=2)[2] for line in person.told[:2])
@@ -135,9 +88,8 @@ WITCH = "Bog Witch, Q5+, D6+, Hero, Wizard(2), Hex Eye; Staff A1"
 def test_units_of_ones_own() -> None:
     """Lines and names of the pack, in any order; a wizard of the AI is asked for its spells."""
     answers = SETTING_UP | {
-        "list": [companion.OWN, "City Watch"],
+        "list": [companion_muster.OWN, "City Watch"],
         "card": [
-            "done",
             "Bog Witch, Q5+, D6+, Hero, Wizard(2), Hex Eye; Staff A1",
             EXAMPLE,
             "Golem (Dwarves)",
@@ -163,7 +115,8 @@ def test_units_of_ones_own() -> None:
 @pytest.mark.parametrize(
     ("line", "words"),
     [
-        ("Orcs", "expected a unit like"),
+        ("Orcs", "expected a unit of the pack, done, or a unit of your own like: Orc Archers x3"),
+        ("Orcs; Axe A1", "expected Quality and Defense"),
         ("Orcs, Q5+; Axe A1", "expected Quality and Defense"),
         ("Orcs, Q5+, D5+; Axe", 'expected a weapon like Bow 24" A1 AP'),
         ("Orcs, Q5+, D5+, Tough(x); Axe A1", "expected a special rule like Furious"),
@@ -229,8 +182,8 @@ def test_a_melee_unit_question_by_question() -> None:
     assert person.told == [
         'Activate A: a melee unit, 6" / 12".',
         'A charges: move it up to 12" into contact with K2.',
-        "A fights K2: Great Weapon, 1 die at 4+, AP(2), then K2 strikes back.",
-        'A may move up to 3": toward the nearest objective not under control, else it stays.',
+        "A strikes K2: Great Weapon, 1 die at 4+, AP(2).",
+        'A moves up to 3" toward the nearest objective not under control; if there is none it stays.',
     ]
     assert [unit.name for unit in state.units] == ["A", "K1"]
     assert unit_of(state, "A").activated
@@ -264,7 +217,7 @@ def test_a_push_where_there_are_edges() -> None:
     ):
         state = table_state((AI, "elf_archer", "A"), (PLAYER, "knight", "C"))
         state.edges = edges
-        person = Person({"became": ["stunned"], "ledge_near": ["yes"]})
+        person = Person({"became": ["stunned", "as before"], "ledge_near": ["yes"]})
         Kept(state, person).hurt(unit_of(state, "C"))
         assert person.told == told
         assert unit_of(state, "C").stunned
@@ -278,7 +231,7 @@ def test_edges_are_asked_only_where_there_are_any() -> None:
         {"friends_hold": ["none"], "edge_ahead": ["drop"], "edge_inches": ["4"], "in_the_way": ["none"]}, dice=[3]
     )
     companion.step(state, person)
-    assert "It does not go over the edge, but around it or climbs on its way to objective 1." in person.told
+    assert "Its way to objective 1 goes around the edge, or climbs: it does not dare the drop." in person.told
 
 
 @proves("skirmish.basics.stunned")
@@ -288,13 +241,13 @@ def test_stunned_units() -> None:
     unit_of(state, "A").stunned = True
     person = Person()
     companion.step(state, person)
-    assert person.told == ["The AI passes: it has only stunned units left."]
+    assert person.lines == ["The AI passes: it has only stunned units left, and the player has others."]
     assert not unit_of(state, "A").activated
     unit_of(state, "K").activated = True
     state.turn = AI
-    person = Person({"seized": ["1"]})
+    person = Person({"changed": ["none"]})
     companion.step(state, person)
-    assert "A is stunned: it does nothing and recovers." in person.told
+    assert person.told[0] == "A is stunned: it does nothing and recovers."
     assert not unit_of(state, "A").stunned
 
 
@@ -329,7 +282,8 @@ def test_a_charge_of_the_person() -> None:
     person = Person({"charged": ["D"], "harmed": ["K, I"], "became": ["gone", "fewer models"], "models": ["2"]})
     companion.step(state, person)
     assert person.told[0] == (
-        "If it is left, D breathes fire (3 hits with AP(1)) and strikes back: Claws, 6 dice at 4+, AP(2)."
+        "If it is left and not stunned, D breathes fire (3 hits with AP(1)) and strikes back: Claws, 6 dice at 4+, "
+        "AP(2); a wound counts D3 more when its effect is rolled (Fear)."
     )
     assert unit_of(state, "D").breathed
     assert [unit.name for unit in state.units] == ["D", "I"]
@@ -339,7 +293,7 @@ def test_a_charge_of_the_person() -> None:
 
 
 def test_a_stunned_unit_of_the_person_recovers() -> None:
-    """It does nothing else, and a stunned unit of the AI does not strike back."""
+    """It does nothing else; and a stunned unit of the AI that is charged is gone without a question."""
     state = table_state((PLAYER, "knight", "K"), (AI, "knight", "A"), (PLAYER, "knight", "L"))
     state.turn = PLAYER
     unit_of(state, "K").stunned = True
@@ -350,10 +304,9 @@ def test_a_stunned_unit_of_the_person_recovers() -> None:
     unit_of(state, "A").stunned = True
     person = Person({"charged": ["A"], "harmed": ["none"]})
     companion.step(state, person)
-    assert person.told == [
-        "A is stunned: being charged knocks it out (with Tough it takes one wound instead, until it has as many), and "
-        "it cannot strike back."
-    ]
+    assert person.told == ["A is stunned: the charge knocks it out; take it off the table."]
+    assert [unit.name for unit in state.units] == ["K", "L"]
+    assert state.over
 
 
 @proves("skirmish.ruling.spell_valid")
@@ -378,22 +331,24 @@ def test_the_start_of_a_round() -> None:
     state.markers[0].owner = PLAYER
     for unit in state.units[:2]:
         unit.reserve = True
-    person = Person({"has_room": ["yes"], "ambush": ["P"]}, dice=[5])
+    person = Person({"has_room": ["yes"], "ambush": ["P"], "comes": ["Player"]}, dice=[5])
     companion.step(state, person)
     assert person.told == [
         "Round 2.",
-        "Challenge bonus: all AI units have +1 to hit and +1 to Defense rolls this round.",
+        'Put P down, more than 9" from every enemy.',
         'M comes in: put it in section 2, more than 9" from every enemy and as near to an objective as it can stand, '
         "not in difficult or dangerous terrain.",
     ]
     assert not any(unit.reserve for unit in state.units)
-    assert Kept(state, person)._dice(unit_of(state, "A"), list(profile(state, unit_of(state, "A")).ranged)) == (
-        "Longbow, 1 die at 4+, +1 to hit"
-    )
+    archer = unit_of(state, "A")
+    person = Person({"became": ["as before"]})
+    Kept(state, person).shoot(archer, list(profile(state, archer).ranged), unit_of(state, "P"))
+    assert person.told == ["A shoots at P: Longbow, 1 die at 4+; +1 to hit (challenge bonus)."]
 
 
+@proves("skirmish.base.morale", "skirmish.base.morale.fail", "skirmish.base.stunned")
 def test_the_end_of_a_round_and_of_the_game() -> None:
-    """Morale for who is down to half, who holds what, who begins; after the last round the objectives decide."""
+    """Morale for who is down to half, without a roll for the stunned; who holds what; then the objectives decide."""
     state = table_state(
         (AI, "greatsword", "A"), (PLAYER, "knight", "K"), (PLAYER, "knight", "L"), options={"rounds": 1}
     )
@@ -402,8 +357,17 @@ def test_the_end_of_a_round_and_of_the_game() -> None:
     for unit in state.units[1:]:
         unit.activated = True
     unit_of(state, "L").stunned = True
-    person = Person({"friends_hold": ["none"], "in_the_way": ["none"], "morale": ["K, L"], "seized": ["AI"]})
+    person = Person(
+        {
+            "friends_hold": ["none"],
+            "in_the_way": ["none"],
+            "morale": ["K"],
+            "changed": ["objective 1"],
+            "seized": ["AI"],
+        }
+    )
     companion.step(state, person)
+    assert "L is stunned and fails its morale test: it flees. Take it off the table." in person.told
     assert [unit.name for unit in state.units] == ["A", "K"]
     assert unit_of(state, "K").stunned
     found = companion.outcome(state)
@@ -455,7 +419,7 @@ def test_the_panels_and_the_cards() -> None:
 def test_a_game_is_saved_and_goes_on() -> None:
     """The journal replays to the same state, typed units and all."""
     session = Session(SKIRMISH, Setup(game="skirmish", table="physical"), seed=2)
-    script = iter(["no", "no", companion.OWN, "Rune Forge", EXAMPLE, DONE])
+    script = iter(["no", "no", companion_muster.OWN, "Rune Forge", EXAMPLE, DONE])
     while session.pending is not None and len(session.answers) < 30:
         form = session.pending.form
         session.apply(session.typing(next(script, "yes" if isinstance(form, YesNo) else "1")))
@@ -482,14 +446,23 @@ def test_a_tired_unit_that_strikes_back_is_told_to_hit_on_6s() -> None:
     unit_of(state, "A").fatigued = True
     person = Person({"charged": ["A"], "harmed": ["none"]})
     companion.step(state, person)
-    assert person.told[0].startswith("If it is left, A strikes back: ")
-    assert person.told[0].endswith(" (fatigued: only natural 6s hit).")
+    assert person.told[0].startswith("If it is left and not stunned, A strikes back: ")
+    assert person.told[0].endswith("; fatigued: only natural 6s hit.")
 
 
-def test_a_spell_that_hurts_nobody_is_not_asked_about() -> None:
-    """After Spite Rune nobody is asked what became of its target."""
-    state = table_state((PLAYER, "knight", "K"), (AI, "rune_master", "A"))
-    spite = next(spell for spell in state.chart.spells["dwarves"] if spell.effect not in HURTFUL)
-    person = Person({})
-    Kept(state, person).cast(unit_of(state, "A"), spite, unit_of(state, "K"))
-    assert len(person.told) == 1
+@proves("skirmish.base.spell.next_time")
+def test_a_spell_that_hurts_nobody_is_kept() -> None:
+    """Only whether Spite Rune worked is asked; its target is reminded of it when it attacks, and then it is gone."""
+    for worked, kept in (("yes", "-1 to hit in melee"), ("no", "ready")):
+        state = table_state((PLAYER, "knight", "K"), (AI, "rune_master", "A"))
+        spite = next(spell for spell in state.chart.spells["dwarves"] if spell.effect not in HURTFUL)
+        person = Person({"works": [worked]})
+        Kept(state, person).cast(unit_of(state, "A"), spite, unit_of(state, "K"))
+        assert person.asked == ["Did A's Spite Rune work?"]
+        assert condition(unit_of(state, "K")) == kept
+        state.turn = PLAYER
+        person = Person({"charged": ["nobody"], "harmed": ["none"]})
+        companion.step(state, person)
+        told = ["If K attacks now: -1 to hit in melee (spell). Then that is gone."] if worked == "yes" else []
+        assert person.told == told
+        assert unit_of(state, "K").boons == []

@@ -145,6 +145,28 @@ def test_who_charges_a_phalanx_is_tested_and_does_not_count_as_charging() -> Non
         fight(state, rider, spears, table)
 
 
+@proves("skirmish.base.rule.phalanx", "skirmish.ruling.dangerous_dice")
+def test_a_phalanx_is_tested_with_one_die_for_the_unit_by_the_other_reading() -> None:
+    """Against two spearmen the rider of Tough(3) rolls one die instead of two."""
+    rider = ours("giant_boar_rider", (10, 10))
+    spears = theirs("infantrymen", (11.52, 10), (11.52, 11.5), upgrades=("group_spears",))
+    state = game(rider, spears, rulings={"dangerous_dice": "by_unit"})
+    with dice("d6=1") as table:
+        contact(state, rider, spears, table)
+    assert rider.models[0].wounds == 1
+
+
+@proves("skirmish.base.melee.contact", "skirmish.base.stunned.hit")
+def test_a_stunned_group_does_not_close_in() -> None:
+    """One of three falls to the charge, the other two stay where they stand."""
+    knight = ours("knight", (10, 10))
+    group = theirs("infantrymen", (11.27, 10), (12.8, 10), (13.2, 11.5), stunned=True)
+    state = game(knight, group)
+    with dice() as table:
+        contact(state, knight, group, table)
+    assert [(one.x, one.y) for one in group.models] == [(11.27, 10), (12.8, 10)]
+
+
 @proves("skirmish.base.stunned.hit", "skirmish.base.tough.stunned")
 def test_a_charge_knocks_a_stunned_model_out() -> None:
     """A Tough one takes a wound instead while it has fewer than its Tough."""

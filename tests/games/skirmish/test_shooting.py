@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from foeman.engine.tables import Unscripted
 from foeman.engine.testing import proves
 from foeman.games.skirmish.base.actions import shoot as choose_shot
 from foeman.games.skirmish.base.shooting import (
@@ -15,7 +16,7 @@ from foeman.games.skirmish.base.shooting import (
     shoot,
     to_hit,
 )
-from foeman.games.skirmish.base.wounds import give_boon
+from foeman.games.skirmish.base.wounds import Attack, Hits, give_boon, resolve
 from foeman.games.skirmish.state import Unit, distance, distance_to
 from tests.games.skirmish.small import PEOPLE, box, chart, dice, game, names, ours, theirs, told
 
@@ -186,16 +187,63 @@ def test_a_crossbows_six_has_ap_4() -> None:
     assert target.models[0].wounds == 1
 
 
-@proves("skirmish.base.rule.sniper")
-def test_a_sniper_hits_on_2_and_picks_the_model() -> None:
-    """A person's Bounty Hunter picks the sergeant, who is removed although he stands nearest."""
+def at_the_sergeant(script: str, **how: object) -> Unit:
+    """A person's Bounty Hunter picks the sergeant of three, who stands nearest; the group."""
     hunter = ours("bounty_hunter", (10, 10), upgrades=("sniper_rifle",))
     group = theirs("infantrymen", (20, 10), (21.5, 10), (23, 10))
     group.models[0].upgrades = ("sergeant",)
-    state = game(hunter, group, seats=PEOPLE)
-    with dice('d6=2 AI="model 1 of Player Infantrymen (sergeant)" d6=1') as table:
+    state = game(hunter, group, seats=PEOPLE, **how)  # type: ignore[arg-type]
+    with dice(f'AI="model 1 of Player Infantrymen (sergeant)" {script}') as table:
         shoot(state, hunter, list(hunter.profile.ranged), group, False, table)
-    assert [model.upgrades for model in group.models] == [(), ()]
+    return group
+
+
+@proves("skirmish.base.rule.sniper")
+def test_a_sniper_hits_on_2_and_picks_the_model() -> None:
+    """He is a unit of one: one marker and a 5 knock him out, although he stands nearest."""
+    group = at_the_sergeant("d6=2 d6=1 d6=5")
+    assert [(model.upgrades, model.wounds) for model in group.models] == [((), 0), ((), 0)]
+    missed = at_the_sergeant("d6=1")
+    assert len(missed.models) == 3
+
+
+@proves("skirmish.base.rule.sniper", "skirmish.ruling.stunned_in_group")
+@pytest.mark.parametrize(("reading", "stunned"), [("marker_only", False), ("whole_group", True)])
+def test_a_sniped_model_of_a_group_may_be_only_hurt(reading: str, stunned: bool) -> None:
+    """A marker and a 4 leave him there with his marker; by the other reading all are stunned."""
+    group = at_the_sergeant("d6=2 d6=1 d6=4", rulings={"stunned_in_group": reading})
+    assert [model.wounds for model in group.models] == [1, 0, 0]
+    assert group.stunned == stunned
+
+
+@proves("skirmish.base.rule.sniper")
+def test_a_marker_on_a_sniped_model_is_kept() -> None:
+    """The next wound removes him first; where it falls on another's death, nothing is rolled for his old marker."""
+    group = at_the_sergeant("d6=2 d6=1 d6=4")
+    knight = ours("knight", (10, 20))
+    state = game(group, knight)
+    with dice("d6=1") as table:
+        resolve(state, Attack(knight, group, hits=[Hits(1)]), table)
+    assert [model.wounds for model in group.models] == [0, 0]
+    group.models[0].wounds = 1
+    with dice("d6=1") as table:
+        resolve(state, Attack(knight, group, picked=group.models[1], hits=[Hits(1)]), table)
+    assert [model.wounds for model in group.models] == [1]
+    assert not group.stunned
+
+
+@proves("skirmish.base.rule.sniper")
+def test_a_sniper_aims_only_at_what_it_sees_and_by_its_own_cover() -> None:
+    """The model behind the building is not offered; the two others stand in a ruin, but the one picked does not."""
+    hunter = ours("bounty_hunter", (10, 10), upgrades=("sniper_rifle",))
+    group = theirs("infantrymen", (20, 10), (20, 11.5), (20, 13))
+    pieces = (box("building", 15, 11.2, 18, 15, 5), box("ruin", 19.2, 10.8, 21, 14, 3))
+    state = game(hunter, group, seats=PEOPLE, pieces=pieces)
+    with pytest.raises(Unscripted, match="expected model 1 of Player Infantrymen or model 2"):
+        shoot(state, hunter, list(hunter.profile.ranged), group, False, dice('AI="model 3 of Player Infantrymen"'))
+    with dice('AI="model 1 of Player Infantrymen" d6=2 d6=5 d6=5') as table:
+        shoot(state, hunter, list(hunter.profile.ranged), group, False, table)
+    assert len(group.models) == 2
 
 
 @proves("skirmish.base.rule.command")

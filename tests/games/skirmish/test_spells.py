@@ -4,7 +4,15 @@ from __future__ import annotations
 
 from foeman.engine.testing import proves
 from foeman.games.skirmish.base.actions import cast_spell, choose_targets
-from foeman.games.skirmish.base.spells import can_move_piece, can_target, cast, remove_piece, take_effect
+from foeman.games.skirmish.base.spells import (
+    can_divide,
+    can_move_piece,
+    can_target,
+    cast,
+    near_target,
+    remove_piece,
+    take_effect,
+)
 from foeman.games.skirmish.content import Spell
 from foeman.games.skirmish.digital import SkirmishBoard
 from foeman.games.skirmish.state import AI, Unit, land
@@ -103,6 +111,57 @@ def test_a_spell_for_two_takes_two_targets() -> None:
     assert names(targets) == ["knight 0", "knight 2"]
     with dice("d6=6,6,6,6,6,6 d6=6,6,6,6,6,6") as table:
         take_effect(state, master, spell("dwarves", 6), targets, table)
+
+
+@proves("skirmish.base.rule.wizard.target")
+def test_the_hits_of_a_spell_may_be_divided() -> None:
+    """Smiting Rune, four hits: a person divides them over the target and two within 6 inches of it, not the far one;
+    the other side picks who takes the fourth.
+    """
+    master = ours("rune_master", (10, 10))
+    near = [theirs("knight", (10 + 4 * number, 18), name=f"knight {number}") for number in range(3)]
+    far = theirs("knight", (30, 18), name="far")
+    state = game(master, *near, far, seats=PEOPLE)
+    script = 'AI="2 Smiting Rune" AI="knight 1" AI="knight 0, knight 2" d6=6 Player="knight 2" d6=6 d6=6 d6=6,6'
+    with dice(script) as table:
+        cast_spell(state, master, table)
+    assert [line for line in told(table) if "takes" in line] == [
+        "knight 1 takes 1 hits from Smiting Rune.",
+        "knight 0 takes 1 hits from Smiting Rune.",
+        "knight 2 takes 2 hits from Smiting Rune.",
+    ]
+    assert names(near_target(state, near[0])) == ["knight 1"]
+    assert names(near_target(state, far)) == []
+
+
+@proves("skirmish.base.rule.wizard.target")
+def test_only_several_hits_on_one_unit_can_be_divided() -> None:
+    """Not one hit, not those of a spell for two, for one model or for each model."""
+    divided = [(army, one.number) for army, spells in chart().spells.items() for one in spells if can_divide(one)]
+    assert divided == [
+        ("dwarves", 2),
+        ("humans", 2),
+        ("orcs", 6),
+        ("high_elves", 4),
+        ("goblins", 4),
+        ("undead", 2),
+    ]
+
+
+@proves("skirmish.base.spell.hits")
+def test_a_spell_at_a_model_hurts_only_that_one() -> None:
+    """Breaking Rune, two hits with AP(2): both wounds fall on the second man, and one of them is lost."""
+    master = ours("rune_master", (10, 10))
+    group = theirs("infantrymen", (14, 10), (14, 11.5), (14, 13))
+    state = game(master, group, seats=PEOPLE)
+    with dice('AI="model 2 of Player Infantrymen" d6=5,5') as table:
+        take_effect(state, master, spell("dwarves", 4), [group], table)
+    assert [one.y for one in group.models] == [10, 13]
+    ai = game(ours("rune_master", (10, 10)), group)
+    group.models[1].upgrades = ("sergeant",)
+    with dice("d6=5,5") as table:
+        take_effect(ai, ai.units[0], spell("dwarves", 4), [group], table)
+    assert [one.upgrades for one in group.models] == [()]
 
 
 @proves("skirmish.base.spell.hits")

@@ -9,6 +9,7 @@ from foeman.games.skirmish.base.dice import needed, quality_test, roll_off
 from foeman.games.skirmish.base.wounds import (
     Attack,
     Hits,
+    charged_while_stunned,
     dangerous_dice,
     dangerous_test,
     give_boon,
@@ -141,6 +142,69 @@ def test_a_stunned_tough_model_takes_a_wound_instead() -> None:
     hit(captain, Hits(1), "d6=4")
     assert captain.models[0].wounds == 2
     assert hit(ours("captain", (10, 10), stunned=True, wounds=3), Hits(1), "").units == []
+
+
+@proves("skirmish.base.stunned.hit", "skirmish.base.wounds.group")
+def test_a_stunned_group_loses_the_furthest_first() -> None:
+    """Two hits take the two men furthest from the archer, and the sergeant, who is further off, stays."""
+    group = ours("infantrymen", (10, 14), (10, 12), (10, 10), stunned=True)
+    group.models[0].upgrades = ("sergeant",)
+    archer = theirs("elf_archer", (10, 5))
+    state = game(group, archer)
+    with dice() as table:
+        resolve(state, Attack(archer, group, hits=[Hits(1)]), table)
+        assert [one.y for one in group.models] == [14, 10]
+        resolve(state, Attack(archer, group, hits=[Hits(1)]), table)
+    assert [one.y for one in group.models] == [14]
+
+
+@proves("skirmish.base.tough.stunned", "skirmish.base.tough")
+@pytest.mark.parametrize(("die", "left"), [(4, True), (5, False)])
+def test_the_wound_that_fills_a_stunned_tough_model_is_checked(die: int, left: bool) -> None:
+    """The third wound comes without a Defense roll, and the hit is saved: a 4 and three make stunned, a 5 makes out."""
+    shot = ours("captain", (10, 10), stunned=True, wounds=2)
+    assert bool(hit(shot, Hits(1), f"d6=6 d6={die}").units) == left
+    charged, knight = ours("captain", (10, 10), stunned=True, wounds=2), theirs("knight", (12, 10))
+    state = game(charged, knight)
+    with dice(f"d6={die}") as table:
+        charged_while_stunned(state, knight, charged, table)
+    assert (charged in state.units) == left
+    assert charged.models[0].wounds == 3
+
+
+@proves("skirmish.base.rule.fear", "skirmish.base.tough.stunned")
+def test_the_wound_of_being_charged_is_no_real_one_for_fear() -> None:
+    """No D3 is rolled for the wound that a stunned Tough model takes as the dragon charges."""
+    dragon, captain = ours("zombie_dragon", (10, 10)), theirs("captain", (12.02, 10), stunned=True, wounds=2)
+    state = game(dragon, captain)
+    with dice("d6=4") as table:
+        charged_while_stunned(state, dragon, captain, table)
+    assert captain in state.units
+
+
+@proves("skirmish.base.rule.regeneration")
+def test_regeneration_also_helps_where_there_is_no_defense_roll() -> None:
+    """Of two wounds from danger a 5 ignores one; the wound of a stunned troll that is shot at can be ignored too."""
+    troll = ours("forest_troll", (10, 10))
+    state = game(troll)
+    with dice("d6=1,1,6 d6=5,4") as table:
+        dangerous_test(state, troll, 3, table)
+    assert troll.models[0].wounds == 1
+    troll.stunned = True
+    with dice("d6=6 d6=6") as table:
+        resolve(state, Attack(None, troll, hits=[Hits(1)]), table)
+    assert troll.models[0].wounds == 1
+
+
+@proves("skirmish.base.wounds.group")
+def test_a_wound_meant_for_one_model_hurts_no_other() -> None:
+    """Two wounds on the model in the middle remove it, and the second is lost; stunned, two hits take only it."""
+    for stunned, script in ((False, "d6=1,1"), (True, "")):
+        group = ours("infantrymen", (10, 14), (10, 12), (10, 10), stunned=stunned)
+        state = game(group)
+        with dice(script) as table:
+            resolve(state, Attack(None, group, picked=group.models[1], hits=[Hits(2)]), table)
+        assert [(one.y, one.wounds) for one in group.models] == [(14, 0), (10, 0)]
 
 
 @proves("skirmish.base.stunned")

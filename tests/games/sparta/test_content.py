@@ -9,6 +9,8 @@ from typing import Any
 
 import pytest
 
+from tests.games.walking import joined, reached
+
 CONTENT = Path(__file__).parents[3] / "src/foeman/games/sparta/content"
 FILES = ["map", "scenarios", "events", "battle_cards", "numbers", "bot"]
 PARTS: dict[str, dict[str, Any]] = {
@@ -65,20 +67,6 @@ def strengths(war: str, side: str) -> tuple[int, int]:
     other = SIDES[1 - SIDES.index(side)]
     mine, theirs, setup = rewards(war, side), rewards(war, other), side_of(war, side)
     return setup["hoplite"] + sum(mine[arm] > theirs[arm] for arm in ARMS), setup["navy"] + mine["navy"]
-
-
-def reached(start: str, pairs: list[list[str]]) -> set[str]:
-    """Everything that can be reached from a start."""
-    steps: dict[str, set[str]] = defaultdict(set)
-    for one, other in pairs:
-        steps[one].add(other)
-        steps[other].add(one)
-    seen, todo = {start}, [start]
-    while todo:
-        fresh = steps[todo.pop()] - seen
-        seen |= fresh
-        todo += sorted(fresh)
-    return seen
 
 
 def between(kind: str) -> list[list[str]]:
@@ -192,14 +180,18 @@ def test_crossings_join_ports() -> None:
 
 def test_the_map_hangs_together() -> None:
     """Every space is adjacent to another and joined to Sparta by roads and crossings."""
-    assert reached("sparta", between("roads") + between("crossings")) == set(SPACES)
+    assert set(reached(["sparta"], joined(between("roads") + between("crossings")))) == set(SPACES)
 
 
 def test_no_space_is_out_of_reach() -> None:
     """A space without a road from Sparta is a port, or a road leads to it from a port."""
-    by_land = reached("sparta", between("roads"))
+    by_land = reached(["sparta"], joined(between("roads")))
     for name, space in SPACES.items():
-        assert name in by_land or space["port"] or any(SPACES[one]["port"] for one in reached(name, between("roads")))
+        assert (
+            name in by_land
+            or space["port"]
+            or any(SPACES[one]["port"] for one in reached([name], joined(between("roads"))))
+        )
 
 
 def test_colonies_open_the_north() -> None:
@@ -208,7 +200,7 @@ def test_colonies_open_the_north() -> None:
 
     def regions(shut: set[str]) -> set[str]:
         roads = [pair for pair in between("roads") if not shut & set(pair)]
-        return {SPACES[name]["region"] for name in reached("sparta", roads)}
+        return {SPACES[name]["region"] for name in reached(["sparta"], joined(roads))}
 
     assert not {"thessalia", "hellespont"} & regions(closed)
     assert "thessalia" in regions({"amphipolis"})

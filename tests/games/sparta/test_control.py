@@ -116,9 +116,9 @@ def test_a_raider_controls() -> None:
 
 @proves("sparta.base.control.siege")
 def test_a_besieged_space_is_nobodys() -> None:
-    """A besieged space counts for neither side, whatever influence is there."""
-    state = position(influence={"Chios": -2}, forces=[at("Spartan hoplite 1", "siege", "Chios")])
-    assert holder(state, "Chios") == ""
+    """A besieged space counts for neither side, whatever influence is there; its neighbour without a siege does."""
+    state = position(influence={"Chios": -2, "Samos": -2}, forces=[at("Spartan hoplite 1", "siege", "Chios")])
+    assert (holder(state, "Chios"), holder(state, "Samos")) == ("", "Athens")
 
 
 @proves("sparta.base.control.region")

@@ -66,11 +66,17 @@ def test_pieces() -> None:
 
 @proves("sparta.base.leaders.needed", "sparta.base.leaders.assign")
 def test_a_force_needs_a_leader() -> None:
-    """Without a free leader a force cannot be deployed."""
-    state = position(sides={"Sparta": {"leaders": gone(*SPARTANS)}}, forces=[at("Spartan fleet 1", "mobilised")])
+    """Without a free leader a force cannot be deployed; with one it raids and fights."""
+    forces = [at("Spartan fleet 1", "mobilised"), at("Athenian fleet 1", "raid", "Chios")]
+    state = position(sides={"Sparta": {"leaders": gone(*SPARTANS)}}, forces=forces)
     fleet = force(state, "Spartan fleet 1")
     assert not can_be_led(state, fleet)
     assert (raidable(state, fleet), foes_in_reach(state, fleet)) == ([], [])
+    state = position(sides={"Sparta": {"leaders": gone(*SPARTANS[1:])}}, forces=forces)
+    fleet = force(state, "Spartan fleet 1")
+    assert can_be_led(state, fleet)
+    assert "Samos" in raidable(state, fleet)
+    assert foes_in_reach(state, fleet) == [force(state, "Athenian fleet 1")]
 
 
 @proves("sparta.base.leaders.assign")

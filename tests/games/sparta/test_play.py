@@ -8,7 +8,7 @@ import pytest
 
 from foeman.engine.game import Setup
 from foeman.engine.tables import SeededTable
-from foeman.engine.testing import check_game, play_checked, play_quiet
+from foeman.engine.testing import play_checked, play_quiet
 from foeman.games.sparta import SPARTA
 from foeman.games.sparta.control import changed, look, share_nothing
 from foeman.games.sparta.state import BOT
@@ -30,11 +30,6 @@ def test_soak(blue: str, players: tuple[str, str]) -> None:
             SPARTA.digital.step(state, table)
             SPARTA.digital.check(state)
         assert turns <= 12
-
-
-def test_check_game() -> None:
-    """Contract, copies, saves and positions hold."""
-    check_game(SPARTA, 2)
 
 
 @pytest.mark.parametrize("blue", ["Athens", "Thebes"])

@@ -140,11 +140,12 @@ def test_a_siege_without_dice_rolls_nothing() -> None:
 
 
 @proves("sparta.base.leaders.engineer")
-def test_engineer() -> None:
-    """Under an engineer failures cost nothing."""
-    state, hoplite = siege("Chios", 2, "Gylippos", sides={"Sparta": {"hoplite": 4}})
-    suffer(state, hoplite, QUIET)
-    assert state.sides["Sparta"].hoplite == 4
+@pytest.mark.parametrize(("leader", "hoplite"), [("Gylippos", 4), ("Brasidas", 3)])
+def test_engineer(leader: str, hoplite: int) -> None:
+    """Under an engineer failures cost nothing; under another leader they do."""
+    state, besieger = siege("Chios", 2, leader, sides={"Sparta": {"hoplite": 4}})
+    suffer(state, besieger, QUIET)
+    assert state.sides["Sparta"].hoplite == hoplite
 
 
 @proves("sparta.base.siege.fall")

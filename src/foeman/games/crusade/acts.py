@@ -87,7 +87,7 @@ def add_neutral(state: State, name: str, type_: str, number: int, table: Table, 
         return 0
     change(state.neutral_pool, type_, -number)
     change(state.regions[name].neutral, type_, number)
-    table.tell("{} Neutral {} in {}.", number, WORDS[type_], name, rule=rule)
+    table.tell("Neutral Units come to {}: {} {}.", name, number, WORDS[type_], rule=rule)
     return number
 
 

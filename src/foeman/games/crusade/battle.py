@@ -25,6 +25,7 @@ from foeman.games.crusade.state import (
     State,
     change,
     count,
+    in_words,
     pieces,
     ruling,
     settle_control,
@@ -97,8 +98,9 @@ def join_battle(state: State, army: str, origin: str, name: str) -> Battle:
     chart, region = state.chart, state.regions[name]
     own = chart.alliance[army]
     sides: dict[bool, list[str]] = {True: [], False: []}
-    for one in region.forces:
-        sides[chart.alliance[one] == own].append(one)
+    for one in state.armies:
+        if one in region.forces:
+            sides[chart.alliance[one] == own].append(one)
     by_strength = ruling(state, "crusade.ruling.in_charge") == "stronger"
     attacker = stronger_army(state, name, sides[True]) if by_strength else army
     holder = region.control
@@ -272,8 +274,13 @@ def row_of(state: State, margin: int) -> BattleRow:
 
 def lose(state: State, battle: Battle, side: Side, number: int, table: Table) -> None:
     """crusade.base.losses: the army in charge loses its own before its partner does."""
-    for army in [side.army, *(one for one in side.armies if one != side.army)]:
+    for army in in_order(side):
         number -= lose_of(state, battle, side, army, number, table)
+
+
+def in_order(side: Side) -> list[str]:
+    """The armies of a side, the one in charge first."""
+    return [side.army, *(one for one in side.armies if one != side.army)]
 
 
 def lose_of(state: State, battle: Battle, side: Side, army: str, number: int, table: Table) -> int:
@@ -357,20 +364,28 @@ def go_back(state: State, battle: Battle, table: Table) -> None:
     """crusade.base.retreat: a beaten attacker goes back where it came from."""
     for army in battle.attacker.armies:
         if army in state.regions[battle.name].forces:
-            table.tell("{} falls back to {}.", army, battle.origin, rule="crusade.base.retreat")
+            tell_retreat(state, battle, army, "{} falls back from {} to {} with {}.", battle.origin, table)
             move_what_fits(state, army, battle.name, battle.origin, table)
 
 
 def retreat_defenders(state: State, battle: Battle, table: Table) -> None:
-    """crusade.base.retreat: each beaten defender to a region next to the Battle without enemies, each its own."""
-    for army in [army for army in battle.defender.armies if army in state.regions[battle.name].forces]:
+    """crusade.base.retreat: each beaten defender to a region next to the Battle without enemies, the army in charge
+    first."""
+    for army in [army for army in in_order(battle.defender) if army in state.regions[battle.name].forces]:
         options = retreats(state, battle)
         to = choose_retreat(state, battle, army, options, table) if options else ""
         if to:
-            table.tell("{} retreats from {} to {}.", army, battle.name, to, rule="crusade.base.retreat")
+            tell_retreat(state, battle, army, "{} retreats from {} to {} with {}.", to, table)
             move_what_fits(state, army, battle.name, to, table)
         else:
             surrender(state, battle, army, table)
+
+
+def tell_retreat(state: State, battle: Battle, army: str, words: str, to: str, table: Table) -> None:
+    """crusade.base.retreat: who goes back where, for the log."""
+    if table.listener is not None:
+        force = in_words(state.regions[battle.name].forces[army])
+        table.tell(words, army, battle.name, to, force, rule="crusade.base.retreat")
 
 
 def retreats(state: State, battle: Battle) -> list[str]:
@@ -445,15 +460,18 @@ def take_region(state: State, battle: Battle, table: Table) -> None:
     if not army:
         return
     table.tell("{} takes {}.", army, battle.name, rule="crusade.base.control")
-    spared = spares_icons(state, army)
     for type_ in TYPES:
-        slots = state.chart.slots[battle.name][type_]
-        over = standing(region, type_) - (slots.plain if spared else slots.total)
-        back = min(over, count(region.forces[army], type_))
-        if back > 0:
+        if back := without_slot(state, battle.name, army, type_):
             change(region.forces[army], type_, -back)
             send_back(state, army, battle.origin, type_, back, table)
     tidy(state, battle.name)
+
+
+def without_slot(state: State, name: str, army: str, type_: str) -> int:
+    """crusade.base.battle.room, crusade.ruling.icons_march: how many Units of an army in a region have no slot."""
+    region, slots = state.regions[name], state.chart.slots[name][type_]
+    over = standing(region, type_) - (slots.plain if spares_icons(state, army) else slots.total)
+    return max(0, min(over, count(region.forces[army], type_)))
 
 
 def send_back(state: State, army: str, origin: str, type_: str, number: int, table: Table) -> None:
@@ -465,3 +483,5 @@ def send_back(state: State, army: str, origin: str, type_: str, number: int, tab
         table.tell("{} {} of {} go back to {}.", fits, WORDS[type_], army, origin, rule="crusade.base.battle.room")
     if number > fits:
         change(state.armies[army].pool, type_, number - fits)
+        words = "{} {} of {} find no slot there either and are lost."
+        table.tell(words, number - fits, WORDS[type_], army, rule="crusade.base.battle.room")

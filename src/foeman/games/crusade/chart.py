@@ -7,8 +7,8 @@ from collections import deque
 from pathlib import Path
 from typing import Any
 
+from foeman.engine.content import known, names_of
 from foeman.engine.game import Impossible
-from foeman.engine.reading import found, one_of
 from foeman.games.crusade.content import (
     ALLIANCE_OF,
     ALLIANCES,
@@ -65,11 +65,14 @@ class Chart:
     def _name_regions(self, content: Content) -> None:
         self.regions = {region.name: region for region in content.regions}
         self.names = [*self.regions]
-        self._region = {region.id: region.name for region in content.regions}
+        self._region = names_of(content.regions, "map.toml: regions")
         self.kind: dict[str, str] = {name: region.kind for name, region in self.regions.items()}
         self.ports = [name for name, region in self.regions.items() if region.port]
         self.slots: dict[str, dict[str, Slots]] = {
             name: {type_: Slots(region, type_) for type_ in TYPES} for name, region in self.regions.items()
+        }
+        self.plain_slots = {
+            name: {type_: one.plain for type_, one in slots.items()} for name, slots in self.slots.items()
         }
         self.icon_slots = {name: self._icon_slots(name) for name in self.regions}
         self.neighbours: dict[str, list[str]] = {name: [] for name in self.regions}
@@ -91,9 +94,7 @@ class Chart:
 
     def region(self, name: str, where: str) -> str:
         """The name of the region with this id."""
-        if name not in self._region:
-            raise Impossible(f"{where}: expected {one_of(self._region)}, found {found(name)}")
-        return self._region[name]
+        return known(self._region, name, where)
 
     def _measure(self, content: Content) -> None:
         self.edge: dict[str, dict[str, int]] = {}
@@ -131,7 +132,7 @@ class Chart:
     def _name_armies(self, content: Content) -> None:
         """crusade.base.alliances: four armies, two for each alliance, and what their Units and Leaders are worth."""
         self.armies = {army.name: army for army in content.armies}
-        self._army = {army.id: army.name for army in content.armies}
+        self._army = names_of(content.armies, "armies.toml: armies")
         self.alliance = {army.name: ALLIANCE_OF[army.alliance] for army in content.armies}
         self.members = {side: [name for name, own in self.alliance.items() if own == side] for side in ALLIANCES}
         for side, members in self.members.items():
@@ -141,7 +142,7 @@ class Chart:
         self.enemy = {ALLIANCES[0]: ALLIANCES[1], ALLIANCES[1]: ALLIANCES[0]}
         self.enemies = {name: self.members[self.enemy[own]] for name, own in self.alliance.items()}
         self.leaders = {leader.name: leader for leader in content.leaders}
-        self._leader = {leader.id: leader.name for leader in content.leaders}
+        self._leader = names_of(content.leaders, "armies.toml: leaders")
         self.leaders_of = {name: self._leaders_of(name) for name in self.armies}
         self.worth: dict[str, dict[str, int]] = {
             "city": {one.type: one.city for one in content.strengths},
@@ -173,15 +174,11 @@ class Chart:
 
     def army(self, name: str, where: str) -> str:
         """The name of the army with this id."""
-        if name not in self._army:
-            raise Impossible(f"armies.toml: {where}: expected {one_of(self._army)}, found {found(name)}")
-        return self._army[name]
+        return known(self._army, name, f"armies.toml: {where}")
 
     def leader(self, name: str) -> str:
         """The name of the Leader with this id."""
-        if name not in self._leader:
-            raise Impossible(f"tracks.toml: ships: leaders: expected {one_of(self._leader)}, found {found(name)}")
-        return self._leader[name]
+        return known(self._leader, name, "tracks.toml: ships: leaders")
 
     # Cards, tracks, tables
 
@@ -205,14 +202,13 @@ class Chart:
         }
         self.diplomacy_cards = {card.name: card for card in content.diplomacy_cards}
         self.spaces = {space.name: space for space in content.spaces}
-        named = {space.id: space.name for space in content.spaces}
+        named = names_of(content.spaces, "diplomacy.toml: spaces")
         self.joined: dict[str, list[str]] = {name: [] for name in self.spaces}
         for space in content.spaces:
             for other in space.next:
-                if other not in named:
-                    raise Impossible(f"diplomacy.toml: {space.id}.next: expected {one_of(named)}, found {found(other)}")
-                self.joined[space.name].append(named[other])
-                self.joined[named[other]].append(space.name)
+                there = known(named, other, f"diplomacy.toml: {space.id}.next")
+                self.joined[space.name].append(there)
+                self.joined[there].append(space.name)
         self.first_space = next((space.name for space in content.spaces if space.start), content.spaces[0].name)
         self.columns: dict[int, Column] = {column.die: column for column in content.columns}
         self.order_fail: dict[int, OrderFail] = {face.die: face for face in content.order_fail}

@@ -16,6 +16,7 @@ PASS = "pass"
 
 def begin_command(state: State, table: Table) -> None:
     """crusade.strategy.alternative: the phase begins; with the alternative rule bots roll for a new column."""
+    table.tell("Command Phase.", rule="crusade.base.rounds")
     state.turn = 0
     for army in state.initiative:
         state.armies[army].passed = False

@@ -18,15 +18,23 @@ from foeman.games.crusade.companion_battle import person_attacks
 from foeman.games.crusade.companion_board import QUIET, TOP_CARD, Companion, TableBoard
 from foeman.games.crusade.companion_forms import BATTLE, PASSES
 from foeman.games.crusade.companion_orders import Counter, forget_names, take_counters_back
-from foeman.games.crusade.companion_people import attack_form, hear, people, region_named, standing
+from foeman.games.crusade.companion_people import (
+    attack_form,
+    hear,
+    look_at_glory,
+    people,
+    region_named,
+    standing,
+)
 from foeman.games.crusade.companion_picture import board_lines, layout, picture
 from foeman.games.crusade.content import ALLIANCES
+from foeman.games.crusade.diplomacy import rank
 from foeman.games.crusade.setup import set_up as lay_out
 from foeman.games.crusade.state import BOT, Force, Placed, State, in_play, in_words, pieces
 from foeman.games.crusade.state import Region as Land
 from foeman.games.crusade.upkeep import arrivals, gains, landing_places, receive
 
-__all__ = ["Companion", "layout", "outcome", "picture", "set_up", "step"]
+__all__ = ["Companion", "layout", "look_at_glory", "outcome", "picture", "set_up", "step"]
 
 
 # Set-up
@@ -37,6 +45,8 @@ def set_up(terms: Terms, table: Table) -> Companion:
     seats = terms.seats
     if BOT not in seats.values() or RANDOM in seats.values() or all(player == BOT for player in seats.values()):
         raise BadInput(f"seats: expected people and at least one {BOT} at a physical table")
+    if len({terms.content.alliance[army] for army, player in seats.items() if player == BOT}) > 1:
+        raise BadInput("seats: expected the bots of a physical table in one alliance, found some in both")
     game = quietly(terms, table)
     state = Companion(**{name: getattr(game, name) for name in game.__dataclass_fields__})
     told = terms.options.map == "told"
@@ -160,14 +170,24 @@ def strategy_phase(state: Companion, table: Table) -> None:
         "crusade.strategy.draw",
     )
     for group in strategy.pairs(state.initiative, state.chart.alliance):
-        bots = " and ".join(army for army in group if army in state.bots)
-        if bots:
-            yours = " and ".join(army for army in group if army not in state.bots)
-            words = f"Give {bots} the cards of the same two slots as {yours}, face down."
-            table.instruct(words, "crusade.strategy.give")
+        give_cards(state, group, table)
     for army in in_order(state):
-        state.armies[army].cards = [TOP_CARD] * state.chart.numbers["event_cards_kept"]
         strategy.roll_column(state.bots[army], TableBoard(state, army, table), table)
+
+
+def give_cards(state: Companion, group: list[str], table: Table) -> None:
+    """crusade.strategy.give, crusade.ruling.slot_row: the bots tied together get cards of the slots that were chosen,
+    or share what the players left."""
+    bots = [army for army in group if army in state.bots]
+    if not bots:
+        return
+    names, yours = " and ".join(bots), " and ".join(army for army in group if army not in state.bots)
+    words, number = f"Give {names} the cards of the same two slots as {yours}", state.chart.numbers["event_cards_kept"]
+    if state.terms.rulings["crusade.ruling.slot_row"] == "your_row":
+        words, number = f"Give {names} the two cards that {yours} left", number // len(bots)
+    table.instruct(f"{words}, face down.", "crusade.strategy.give")
+    for army in bots:
+        state.armies[army].cards = [TOP_CARD] * number
 
 
 def planning_phase(state: Companion, table: Table) -> None:
@@ -207,7 +227,7 @@ def bot_turn(state: Companion, army: str, table: Table) -> bool:
     acted = command.take_turn(state.bots[army], board, table)
     if not acted:
         table.instruct(f"{army} has nothing left to do.", "crusade.table.cards_left")
-        state.armies[army].passed = not command.asked_again(board) or not board.ordered()
+        state.armies[army].passed = not command.asked_again(board) or not (board.ordered() or board.cards())
     return acted
 
 
@@ -269,7 +289,7 @@ def diplomacy_phase(state: Companion, table: Table) -> None:
         state.armies[army].bid = table.number(YOU, 0, 30, rule=rule, about=army, words=words)
     for army in in_order(state):
         state.armies[army].bid = diplomacy.bid(state.bots[army], TableBoard(state, army, table), table)
-    order = ranked(state)
+    order = rank(state)
     table.instruct(f"Rank in the bidding: {', '.join(order)}.", "crusade.diplomacy.bid")
     take_card(state, order[0], table)
     for army in order[:-1]:
@@ -280,20 +300,6 @@ def diplomacy_phase(state: Companion, table: Table) -> None:
     move_last(state, order, table)
     hear(
         state, table, "crusade.diplomacy.placing", f"round {state.round}", "What has changed on the map in this phase?"
-    )
-
-
-def ranked(state: Companion) -> list[str]:
-    """crusade.ruling.bid_ties: by bid; equal ones as the reading says."""
-    reading = state.terms.rulings["crusade.ruling.bid_ties"]
-    first = {"player": False, "bot": True}.get(reading)
-    return sorted(
-        state.initiative,
-        key=lambda army: (
-            -state.armies[army].bid,
-            first is not None and (army in state.bots) != first,
-            state.initiative.index(army),
-        ),
     )
 
 
@@ -320,8 +326,8 @@ def move_last(state: Companion, order: list[str], table: Table) -> None:
     alliance = state.chart.alliance
     mover = next((army for army in order if alliance[army] != alliance[last]), last)
     if mover in state.bots:
+        find_marker(state, last, table)
         diplomacy.move_yours(state.bots[mover], TableBoard(state, mover, table), table, last)
-    if last not in state.bots:
         table.instruct(f"{last} takes the reward there.", "crusade.diplomacy.board")
         return
     board = TableBoard(state, last, table)
@@ -331,6 +337,14 @@ def move_last(state: Companion, order: list[str], table: Table) -> None:
     diplomacy.pushed(state.bots[last], board, table, space)
 
 
+def find_marker(state: Companion, army: str, table: Table) -> None:
+    """crusade.diplomacy.moves_yours: where a person's marker stands before a bot moves it; nobody keeps it till
+    then."""
+    if state.terms.options.map == "pack":
+        words, rule = "On which space of the diplomacy board is the marker of {}?", "crusade.diplomacy.moves_yours"
+        state.armies[army].marker = table.choose(YOU, list(state.chart.spaces), rule=rule, about=army, words=words)
+
+
 # Upkeep
 
 
@@ -338,11 +352,9 @@ def upkeep_phase(state: Companion, table: Table) -> None:
     """crusade.upkeep.usual, crusade.upkeep.glory: income, ships, new Orders, Orders back, initiative."""
     begin(state, "Upkeep", table)
     table.instruct("Lose Glory for your Orders that were not executed, not for the bots'.", "crusade.upkeep.glory")
-    for army in in_order(state):
-        income(state, army, table)
-        ships(state, army, table)
-        upkeep.advanced(state.bots[army], TableBoard(state, army, table), table)
-        take_back(state, army, table)
+    for part_of_phase in (income, ships, advanced, take_back):
+        for army in in_order(state):
+            part_of_phase(state, army, table)
     words = "Do your own upkeep. What has changed, on the map and on the tracks (Glory Muslim = 3)?"
     hear(state, table, "crusade.upkeep.usual", f"round {state.round}", words)
     if state.round < state.chart.rounds:
@@ -383,12 +395,17 @@ def ships(state: Companion, army: str, table: Table) -> None:
         words = "Where may they land?"
         landing = table.choose_some(YOU, own, rule="crusade.upkeep.ships", about=(army, "landing"), words=words)
     else:
+        state.armies[army].pool = board.in_pool()
         arriving = arrivals(state, army)
-        arriving.leaders = [leader for leader in arriving.leaders if leader in board.leaders_left("")]
         landing = [Region(name) for name in landing_places(state, army)]
     if pieces(arriving):
         table.instruct(f"Ships and caravans bring {army} {in_words(arriving)}.", "crusade.upkeep.ships")
         state.armies[army].waiting = upkeep.ships(state.bots[army], board, table, arriving, landing)
+
+
+def advanced(state: Companion, army: str, table: Table) -> None:
+    """crusade.upkeep.orders: a bot's new Advanced Orders."""
+    upkeep.advanced(state.bots[army], TableBoard(state, army, table), table)
 
 
 def take_back(state: Companion, army: str, table: Table) -> None:
@@ -409,12 +426,14 @@ def take_back(state: Companion, army: str, table: Table) -> None:
 
 
 def initiative(state: Companion, table: Table) -> None:
-    """crusade.base.upkeep.initiative: who is first now; the alliances alternate."""
+    """crusade.base.upkeep.initiative: who is first now, and who of the other alliance; the alliances alternate."""
     words, rule = "Which army is first on the initiative track now?", "crusade.base.upkeep.initiative"
     first = table.choose(YOU, list(state.armies), rule=rule, about=f"round {state.round + 1}", words=words)
-    alliance = state.chart.alliance
-    own = [first, *(army for army in state.initiative if army != first and alliance[army] == alliance[first])]
-    state.initiative = alternate(own, [army for army in state.initiative if alliance[army] != alliance[first]])
+    others = in_play(state, state.chart.enemy[state.chart.alliance[first]])
+    words, about = "Which of the other alliance comes first?", (f"round {state.round + 1}", "the other alliance")
+    second = table.choose(YOU, others, rule=rule, about=about, words=words)
+    own = in_play(state, state.chart.alliance[first])
+    state.initiative = alternate(sorted(own, key=first.__ne__), sorted(others, key=second.__ne__))
     table.instruct(f"Initiative track: {', '.join(state.initiative)}.", rule)
 
 
@@ -436,19 +455,6 @@ def end_round(state: Companion, table: Table) -> None:
             board.gain_glory(glory)
     words, rule = "Score your Objective Cards. Which alliance has won?", "crusade.general.no_final_winner"
     state.winner = table.choose(YOU, [*ALLIANCES, "nobody"], rule=rule, about="the end", words=words)
-
-
-def look_at_glory(state: Companion, table: Table) -> None:
-    """crusade.game.win: at 10 Glory by Foeman's count the person says whether the game is over."""
-    goal = state.chart.numbers["glory_to_win"]
-    for alliance in ALLIANCES:
-        if not state.winner and state.glory[alliance] >= goal:
-            words = "I count {} Glory for the {} alliance. Is the game over?"
-            about = (state.glory[alliance], alliance, f"round {state.round} {state.phase}")
-            if table.confirm(YOU, rule="crusade.game.win", about=about, words=words):
-                state.winner = alliance
-            else:
-                state.glory[alliance] = goal - 1
 
 
 def outcome(state: Companion) -> Outcome | None:

@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from foeman.engine.questions import YOU, Number
 from foeman.engine.table import Table
+from foeman.games.crusade.battle import without_slot
 from foeman.games.crusade.bots.battle import Draws, has_neutrals, lose, react, retreat
 from foeman.games.crusade.bots.board import Region
-from foeman.games.crusade.bots.forces import worth
+from foeman.games.crusade.bots.forces import free_for_march, in_charge, worth
 from foeman.games.crusade.companion_board import Companion, TableBoard
 from foeman.games.crusade.companion_people import hear
-from foeman.games.crusade.state import Force, in_words, join, part, pieces, settle_control
+from foeman.games.crusade.content import TYPES, Type
+from foeman.games.crusade.state import Force, change, count, in_words, join, part, pieces, settle_control
 
 ATTACK, DEFENCE = "attack", "defence"
 
@@ -38,15 +41,12 @@ class Fight:
 
 
 def bot_attacks(board: TableBoard, origin: Region, region: Region) -> None:
-    """crusade.battle.usual: a bot has marched into a region with a player."""
-    there = [army for army in board.players if board.force(region, army) is not None]
-    held = board.control(region)
-    defender = held if held in there else there[0]
-    resolve(board.mirror, Fight(board.army, defender, region, origin), board.table)
+    """crusade.battle.usual, crusade.ruling.in_charge: a bot has marched into a region with a player."""
+    resolve(board.mirror, Fight(board.army, in_charge(board, region, board.players), region, origin), board.table)
 
 
 def person_attacks(state: Companion, army: str, region: Region, origin: Region, force: Force, table: Table) -> None:
-    """crusade.battle.usual: a person has marched into a region with a bot."""
+    """crusade.battle.usual, crusade.ruling.in_charge: a person has marched into a region with a bot."""
     from_land = state.regions[origin]
     if army in from_land.forces:
         there = from_land.forces[army]
@@ -57,10 +57,9 @@ def person_attacks(state: Companion, army: str, region: Region, origin: Region, 
             del from_land.forces[army]
         settle_control(state.chart, from_land)
     join(state.regions[region].forces.setdefault(army, Force()), force)
-    held = state.regions[region].control
     bots = [bot for bot in state.bots if bot in state.regions[region].forces]
     if bots:
-        defender = held if held in bots else bots[0]
+        defender = in_charge(TableBoard(state, bots[0], table), region, bots)
         resolve(state, Fight(army, defender, region, origin), table)
     else:
         settle_control(state.chart, state.regions[region])
@@ -84,9 +83,14 @@ def resolve(state: Companion, fight: Fight, table: Table) -> None:
     if loser in state.bots:
         for army in allies(state, fight.region, loser):
             bot_leaves(state, fight, army, table)
+    if won and fight.attacker in state.bots and state.terms.options.map == "told":
+        words = f"What of {fight.attacker} finds no slot in {fight.region} goes back to {fight.origin}: report it."
+        table.instruct(words, "crusade.battle.usual")
     words = "What is left of yours in and around {}? Report what changed."
     hear(state, table, "crusade.battle.usual", (fight.region, "afterwards"), words, "")
     clear_field(state, fight, loser, table)
+    if won and fight.attacker in state.bots and state.terms.options.map == "pack":
+        send_back(state, fight, table)
 
 
 def add_up(state: Companion, fight: Fight, table: Table) -> None:
@@ -144,13 +148,19 @@ def bot_reacts(state: Companion, fight: Fight, army: str, draws: Draws, table: T
         order, place = board.order(drawn[0]), drawn[1]
         if order.reinforce:
             fight.reinforced.append(place)
-            gain = worth(board, fight.region, board.force(place, army) or Force())
+            gain = worth(board, fight.region, reinforcement(board, place))
         else:
             fits = order.role in ("any", "defender" if defending else "attacker")
             gain = order.strength.get(board.kind(fight.region), 0) if fits else 0
         table.instruct(f"{order.name} adds {gain} for {army}.", "crusade.reaction.draw")
         if gain:
             return gain
+
+
+def reinforcement(board: TableBoard, place: Region) -> Force:
+    """crusade.reaction.reinforce, crusade.ruling.reinforce_from: the bot's force there, or by the other reading its
+    partner's."""
+    return board.force(place, board.army) or board.force(place, board.partner) or Force()
 
 
 def score(state: Companion, winner: str, margin: int, table: Table) -> None:
@@ -210,17 +220,73 @@ def bot_leaves(state: Companion, fight: Fight, army: str, table: Table) -> None:
     if force is None:
         return
     to: str = fight.origin
-    if army == fight.defender:
+    if army != fight.attacker:
         near = [one for one in board.neighbours(fight.region) if not board.theirs(one) and one != fight.origin]
         to = retreat(state.bots[army], board, table, fight.region, near) if near else ""
     del state.regions[fight.region].forces[army]
     if to:
         table.instruct(f"{army} retreats with {in_words(force)} from {fight.region} to {to}.", "crusade.retreat.usual")
-        join(board.force_at(Region(to)), force)
-        board.settle(Region(to))
+        retreat_to(board, Region(to), force)
     else:
         table.instruct(f"{army} has no way out of {fight.region}: all is lost.", "crusade.retreat.usual")
+        score_leaders(state, fight, len(force.leaders), table)
     board.settle(fight.region)
+
+
+def retreat_to(board: TableBoard, to: Region, force: Force) -> None:
+    """crusade.base.retreat: a beaten bot arrives; what finds no slot is lost. A person sees the slots of a told map."""
+    if board.told_map:
+        board.table.instruct("What finds no slot there is lost: report it.", "crusade.retreat.usual")
+        join(board.force_at(to), force)
+    else:
+        lost = squeeze_in(board, to, force, {unit: free_for_march(board, to, unit) for unit in TYPES})
+        if pieces(lost):
+            words = f"No slot in {to}: remove {in_words(lost)} of {board.army}."
+            board.table.instruct(words, "crusade.retreat.usual")
+    board.settle(to)
+
+
+def squeeze_in(board: TableBoard, to: Region, force: Force, free: Mapping[Type, int]) -> Force:
+    """crusade.base.map.slots: as many of a force as find a slot join the bot's own in a region. Those that do not."""
+    over = Force()
+    for unit in TYPES:
+        change(over, unit, max(0, count(force, unit) - free[unit]))
+    part(force, over)
+    join(board.force_at(to), force)
+    return over
+
+
+def send_back(state: Companion, fight: Fight, table: Table) -> None:
+    """crusade.base.battle.room: what finds no slot in a region that a bot has taken goes back, or is lost."""
+    board = TableBoard(state, fight.attacker, table)
+    force, back = board.force(fight.region, fight.attacker), Force()
+    if force is None:
+        return
+    for unit in TYPES:
+        change(back, unit, without_slot(state, fight.region, fight.attacker, unit))
+    if not pieces(back):
+        return
+    part(force, back)
+    words = f"No slot in {fight.region}: {in_words(back)} of {fight.attacker} back to {fight.origin}."
+    table.instruct(words, "crusade.battle.usual")
+    free = {unit: board.room(fight.origin, unit) + board.icon_room(fight.origin, unit) for unit in TYPES}
+    lost = squeeze_in(board, fight.origin, back, free)
+    if pieces(lost):
+        table.instruct(f"No slot there either: remove {in_words(lost)}.", "crusade.battle.usual")
+    board.settle(fight.origin)
+    board.settle(fight.region)
+
+
+def score_leaders(state: Companion, fight: Fight, leaders: int, table: Table) -> None:
+    """crusade.base.retreat.none: each Leader of a bot without a way out gives the winner Glory."""
+    if not leaders:
+        return
+    alliance, glory = state.chart.alliance[fight.attacker], leaders * state.chart.numbers["glory_for_leader"]
+    if state.terms.options.map == "told":
+        table.instruct(f"Score the Glory for the Leaders ({leaders}), and report it.", "crusade.game.win")
+        return
+    state.glory[alliance] += glory
+    table.instruct(f"{alliance} alliance: {glory} Glory more, {state.glory[alliance]} now.", "crusade.game.win")
 
 
 def clear_field(state: Companion, fight: Fight, loser: str, table: Table) -> None:

@@ -198,6 +198,10 @@ class TableBoard(DigitalBoard):
         on_map = [land.forces[self.army] for land in self.state.regions.values() if self.army in land.forces]
         return max(0, self.chart.armies[self.army].pool[unit] - sum(count(force, unit) for force in on_map))
 
+    def in_pool(self) -> Force:
+        """All that is left in the pool."""
+        return Force(self.pool("infantry"), self.pool("cavalry"), self.pool("siege"), [*self.leaders_left("")])
+
     def neutral_pool(self, unit: UnitType) -> int:
         printed = next(one.pool for one in self.chart.content.neutrals if one.type == unit)
         return max(0, printed - sum(count(land.neutral, unit) for land in self.state.regions.values()))
@@ -209,21 +213,39 @@ class TableBoard(DigitalBoard):
         own = self.chart.leaders_of[self.army]
         return [one for one in own if one not in out and shape in ("", self.chart.leaders[one].shape)]
 
+    def is_over(self) -> bool:
+        """crusade.game.win: with 10 Glory by Foeman's count the person says whether the game is over."""
+        from foeman.games.crusade.companion_people import look_at_glory
+
+        look_at_glory(self.mirror, self.table)
+        return bool(self.mirror.winner)
+
     # Event Cards lie on the table, face down
 
     def cards(self) -> Sequence[str]:
-        return self.state.armies[self.army].cards[:1]
+        """crusade.ruling.card_useless: the top one, whatever it is; by the other reading it knows what it has."""
+        own = self.state.armies[self.army]
+        if self.rulings["crusade.ruling.card_useless"] == "discarded":
+            return own.cards[:1]
+        if TOP_CARD in own.cards:
+            words = "Look at the Event Cards of {}. What is number {}?"
+            own.cards = [self.name_card((self.army, number), words) for number in range(1, len(own.cards) + 1)]
+        return own.cards
+
+    def name_card(self, about: object, words: str) -> str:
+        """crusade.cards.random: an Event Card by its name; those of the year's deck are offered."""
+        deck = deck_key(self.alliance, self.chart.year[min(self.state.round, self.chart.rounds)])
+        known = [*self.chart.deck_of.get(deck, ()), *self.mirror.cards_told]
+        return self.table.name(YOU, known, rule="crusade.cards.random", about=about, words=words)
 
     def card(self, name: str) -> Card:
         """crusade.cards.random: the card that the person has turned over; one that the pack has not is described
         once."""
-        if not self.mirror.top_card:
-            deck = deck_key(self.alliance, self.chart.year[min(self.state.round, self.chart.rounds)])
-            known = [*self.chart.deck_of.get(deck, ()), *self.mirror.cards_told]
-            words = "Shuffle the Event Cards of {} and turn one over. Which is it?"
-            rule = "crusade.cards.random"
-            self.mirror.top_card = self.table.name(YOU, known, rule=rule, about=self.army, words=words)
-        name = self.mirror.top_card
+        if name == TOP_CARD:
+            if not self.mirror.top_card:
+                words = "Shuffle the Event Cards of {} and turn one over. Which is it?"
+                self.mirror.top_card = self.name_card(self.army, words)
+            name = self.mirror.top_card
         if name in self.chart.cards:
             return self.chart.cards[name]
         if name not in self.mirror.cards_told:
@@ -472,5 +494,5 @@ class TableBoard(DigitalBoard):
 
     def discard(self, card: str) -> None:
         self.table.instruct(f"Discard {self.mirror.top_card or card}.", "crusade.cards.random")
-        self.state.armies[self.army].cards.pop()
+        self.state.armies[self.army].cards.remove(card)
         self.mirror.top_card = ""

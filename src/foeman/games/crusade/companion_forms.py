@@ -8,8 +8,10 @@ Battle = Acre from Tyre with 3i 1c Richard
 from __future__ import annotations
 
 import re
+from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+from typing import ClassVar
 
 from foeman.engine.questions import Edit, Edits, Name, Number, Random, Refused, pick, refuse
 from foeman.engine.reading import Json, one_of
@@ -71,31 +73,52 @@ def read_force(text: str, leaders: Sequence[str]) -> Force:
 
 
 @dataclass(frozen=True, slots=True)
-class Standing:
+class Typed(ABC):
+    """A form that is filled in with words, and kept as they can be read again."""
+
+    kind: ClassVar[str] = "name"
+
+    @abstractmethod
+    def expects(self) -> str:
+        """What may be typed."""
+
+    @abstractmethod
+    def read(self, text: str) -> str:
+        """The words as they are kept; Refused if they say nothing."""
+
+    @abstractmethod
+    def at_random(self, random: Random) -> str:
+        """Any words that can be read."""
+
+    def choices(self) -> list[str]:
+        """Nothing is picked from a list."""
+        return []
+
+    def parse(self, raw: Json) -> str:
+        """What a journal kept, read again."""
+        if not isinstance(raw, str):
+            raise refuse(self.expects(), raw)
+        return self.read(raw)
+
+    def write(self, answer: str) -> Json:
+        """The words themselves."""
+        return answer
+
+
+@dataclass(frozen=True, slots=True)
+class Standing(Typed):
     """The form for what stands in a region."""
 
     armies: tuple[str, ...]
     leaders: tuple[str, ...]
     usual: str
     """The army meant when none is named."""
-    kind: str = "name"
 
     def expects(self) -> str:
         return "what stands there, as Angevin 3i 1c Richard + neutral 1i + sabotage gold, or - for nothing"
 
-    def choices(self) -> list[str]:
-        return []
-
     def read(self, text: str) -> str:
         return self.stands(text).words()
-
-    def parse(self, raw: Json) -> str:
-        if not isinstance(raw, str):
-            raise refuse(self.expects(), raw)
-        return self.read(raw)
-
-    def write(self, answer: str) -> Json:
-        return answer
 
     def at_random(self, random: Random) -> str:
         return "-"
@@ -143,29 +166,17 @@ def _resources(text: str) -> list[str]:
 
 
 @dataclass(frozen=True, slots=True)
-class Attack:
+class Attack(Typed):
     """The form for an attack: Acre from Tyre with 3i 1c Richard."""
 
     leaders: tuple[str, ...]
-    kind: str = "name"
 
     def expects(self) -> str:
         return "an attack, as Acre from Tyre with 3i 1c Richard"
 
-    def choices(self) -> list[str]:
-        return []
-
     def read(self, text: str) -> str:
         region, origin, force = self.attack(text)
         return f"{region} from {origin} with {short(force)}"
-
-    def parse(self, raw: Json) -> str:
-        if not isinstance(raw, str):
-            raise refuse(self.expects(), raw)
-        return self.read(raw)
-
-    def write(self, answer: str) -> Json:
-        return answer
 
     def at_random(self, random: Random) -> str:
         return "Acre from Tyre with 1i"
@@ -260,28 +271,15 @@ def read_effect(text: str) -> Effect:
 
 
 @dataclass(frozen=True, slots=True)
-class Effects:
+class Effects(Typed):
     """The form for what a card does: effects with + between them."""
-
-    kind: str = "name"
 
     def expects(self) -> str:
         return "effects with + between them, as 2 infantry + march + 1 glory, or - for none"
 
-    def choices(self) -> list[str]:
-        return []
-
     def read(self, text: str) -> str:
         self.effects(text)
         return " ".join(text.split())
-
-    def parse(self, raw: Json) -> str:
-        if not isinstance(raw, str):
-            raise refuse(self.expects(), raw)
-        return self.read(raw)
-
-    def write(self, answer: str) -> Json:
-        return answer
 
     def at_random(self, random: Random) -> str:
         return ("1 infantry", "march", "2 gold", "1 faith + 1 cavalry")[int(random() * 4)]

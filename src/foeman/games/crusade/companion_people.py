@@ -45,6 +45,19 @@ def things(state: Companion, army: str) -> dict[str, Form[int] | Form[str]]:
     return found
 
 
+def look_at_glory(state: Companion, table: Table) -> None:
+    """crusade.game.win: at 10 Glory by Foeman's count the person says whether the game is over."""
+    goal = state.chart.numbers["glory_to_win"]
+    for alliance in ALLIANCES:
+        if not state.winner and state.glory[alliance] >= goal:
+            words = "I count {} Glory for the {} alliance. Is the game over?"
+            about = (state.glory[alliance], alliance, f"round {state.round} {state.phase}")
+            if table.confirm(YOU, rule="crusade.game.win", about=about, words=words):
+                state.winner = alliance
+            else:
+                state.glory[alliance] = goal - 1
+
+
 def hear(state: Companion, table: Table, rule: str, about: object, words: str, army: str = "") -> list[Edit]:
     """What has changed on the board since it was last told; the mirror follows. What else was said is given back."""
     offered = things(state, army)

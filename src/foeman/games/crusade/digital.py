@@ -12,7 +12,12 @@ from foeman.games.crusade.chart import border_key
 from foeman.games.crusade.content import Card, Order
 from foeman.games.crusade.proximity import closest, players_side
 from foeman.games.crusade.state import Force, Placed, State, count, opponents
-from foeman.games.crusade.strength import covering, free_plain, free_slots, ranking, strength
+from foeman.games.crusade.strength import covering, free_plain, free_slots, ranking, standing, strength
+
+
+def is_waiting(orders: list[Placed]) -> bool:
+    """Whether one of the Orders of an army in a region is not executed."""
+    return any(not one.executed for one in orders)
 
 
 class DigitalBoard:
@@ -65,7 +70,8 @@ class DigitalBoard:
         return self.chart.to_jerusalem[region]
 
     def room(self, region: Region, unit: UnitType) -> int:
-        return free_plain(self.chart, region, self.state.regions[region], unit)
+        free = self.chart.plain_slots[region][unit] - standing(self.state.regions[region], unit)
+        return free if free > 0 else 0
 
     def icon_room(self, region: Region, unit: UnitType) -> int:
         here = self.state.regions[region]
@@ -78,15 +84,13 @@ class DigitalBoard:
 
     def present(self) -> list[Region]:
         army = self.army
-        return [Region(name) for name, region in self.state.regions.items() if army in region.forces]
+        regions = self.state.regions.items()
+        return [name for name, region in regions if army in region.forces]  # type: ignore[misc]  # names of regions
 
     def ordered(self) -> list[Region]:
         army = self.army
-        return [
-            Region(name)
-            for name, region in self.state.regions.items()
-            if army in region.orders and any(not one.executed for one in region.orders[army])
-        ]
+        placed = [(name, region.orders[army]) for name, region in self.state.regions.items() if army in region.orders]
+        return [Region(name) for name, orders in placed if not orders[0].executed or is_waiting(orders)]
 
     def control(self, region: Region) -> str:
         return self.state.regions[region].control
@@ -176,6 +180,9 @@ class DigitalBoard:
     def leaders_left(self, shape: str) -> Sequence[str]:
         pool = self.state.armies[self.army].pool.leaders
         return [leader for leader in pool if shape in ("", self.chart.leaders[leader].shape)]
+
+    def is_over(self) -> bool:
+        return self.state.ended != ""
 
     def order(self, name: str) -> Order:
         return self.chart.orders[name]
@@ -273,7 +280,11 @@ class DigitalBoard:
 
     def move_marker(self, army: str, space: Space) -> None:
         self.state.armies[army].marker = space
-        self.table.tell("The marker of {} moves to {}.", army, space, rule="crusade.base.diplomacy.move")
+        if army == self.army:
+            self.table.tell("The marker of {} moves to {}.", army, space, rule="crusade.base.diplomacy.move")
+        else:
+            words = "{} moves the marker of {} to {}."
+            self.table.tell(words, self.army, army, space, rule="crusade.base.diplomacy.last")
 
     def clear_space(self, space: Space) -> None:
         self.table.tell("{} takes no command points from {}.", self.army, space, rule="crusade.diplomacy.command")
@@ -285,7 +296,10 @@ class DigitalBoard:
         acts.gain_gold(self.state, self.army, count, self.table, "crusade.base.tracks")
 
     def pay_gold(self, count: int) -> None:
-        acts.pay_gold(self.state, self.army, count, self.table, "crusade.base.crowns")
+        own = self.state.armies[self.army]
+        own.gold -= count
+        words = "{} pays {} gold for temporary crowns and has {}."
+        self.table.tell(words, self.army, count, own.gold, rule="crusade.base.crowns")
 
     def gain_crowns(self, count: int) -> None:
         acts.gain_crowns(self.state, self.army, count, self.table, "crusade.base.tracks")
@@ -299,4 +313,3 @@ class DigitalBoard:
     def discard(self, card: str) -> None:
         self.state.armies[self.army].cards.remove(card)
         acts.discard(self.state, card)
-        self.table.tell("{} has played {}.", self.army, card, rule="crusade.base.cards")

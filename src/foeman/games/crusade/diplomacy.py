@@ -18,6 +18,7 @@ RULE = "crusade.base.diplomacy.move"
 
 def diplomacy_phase(state: State, table: Table) -> None:
     """crusade.base.diplomacy: bids, then the card for the first in rank, then every marker."""
+    table.tell("Diplomacy Phase.", rule="crusade.base.rounds")
     for army in state.initiative:
         if army in state.bots:
             board = DigitalBoard(state, army, table)
@@ -190,7 +191,6 @@ def reward_words(space: Space) -> str:
 
 def move_for(state: State, army: str, mover: str, table: Table) -> None:
     """crusade.base.diplomacy.last: an enemy moves the marker; its army takes what it finds there."""
-    table.tell("{} moves the marker of {}.", mover, army, rule="crusade.base.diplomacy.last")
     if mover in state.bots:
         board = DigitalBoard(state, mover, table)
         space: str = bot_diplomacy.move_yours(state.bots[mover], board, table, army)
@@ -199,7 +199,7 @@ def move_for(state: State, army: str, mover: str, table: Table) -> None:
         state.armies[army].marker = space
     if army in state.bots:
         board = DigitalBoard(state, army, table)
-        bot_diplomacy.pushed(state.bots[army], board, table, SpaceName(space))
+        bot_diplomacy.take_reward(state.bots[army], board, table, SpaceName(space))
     else:
         take_reward(state, army, space, table)
 
@@ -218,7 +218,8 @@ def player_pushes(state: State, army: str, mover: str, table: Table) -> str:
         about=(mover, army),
         words="{}, where do you move the marker of {}?",
     )
-    table.tell("The marker of {} moves to {}.", army, named[chosen], rule="crusade.base.diplomacy.last")
+    words = "{} moves the marker of {} to {}."
+    table.tell(words, mover, army, named[chosen], rule="crusade.base.diplomacy.last")
     return named[chosen]
 
 

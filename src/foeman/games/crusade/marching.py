@@ -35,7 +35,8 @@ def march(state: State, army: str, path: list[str], force: Force, table: Table, 
     origin, to = path[0], path[-1]
     part(state.regions[origin].forces[army], force)
     tidy(state, origin)
-    table.tell("{} marches from {} to {} with {}.", army, origin, to, in_words(force), rule="crusade.base.march")
+    if table.listener is not None:
+        table.tell("{} marches from {} to {} with {}.", army, origin, to, in_words(force), rule="crusade.base.march")
     if not by_sea:
         for here, there in pairwise(path):
             pass_bandit(state, army, here, there, to, force, table)

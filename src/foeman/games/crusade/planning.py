@@ -15,6 +15,7 @@ PASS = "pass"
 def planning_phase(state: State, table: Table) -> None:
     """crusade.planning.before_players, crusade.planning.two_bots, crusade.planning.then_players: bots in initiative
     order, then players."""
+    table.tell("Planning Phase.", rule="crusade.base.rounds")
     for army in state.initiative:
         if army in state.bots:
             board = DigitalBoard(state, army, table)

@@ -14,7 +14,8 @@ from foeman.games.crusade.state import State, ruling
 
 def strategy_phase(state: State, table: Table) -> None:
     """crusade.base.rounds, crusade.base.strategy: cards for all, the choice of slots, and the bots' columns."""
-    table.tell("Round {}, {}.", state.round, state.chart.year[state.round], rule="crusade.base.rounds")
+    words = "Round {}, the year {}: Strategy Phase."
+    table.tell(words, state.round, state.chart.year[state.round], rule="crusade.base.rounds")
     for army in state.initiative:
         lay_out(state, army, table)
     for group in bot_strategy.pairs(state.initiative, state.chart.alliance):

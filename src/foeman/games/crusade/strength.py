@@ -29,12 +29,9 @@ def strength(chart: Chart, name: str, region: Region, alliance: str) -> int:
         return 0
     total = 0
     allies = chart.alliance
-    infantry, cavalry, siege = chart.unit_worth[name]
     for army, force in region.forces.items():
         if allies[army] == alliance:
-            total += force.infantry * infantry + force.cavalry * cavalry + force.siege * siege
-            for leader in force.leaders:
-                total += chart.leader_worth_in[name][leader]
+            total += worth(chart, name, force)
     if total:
         neutral = region.neutral
         if (neutral.infantry or neutral.cavalry or neutral.siege) and allies.get(region.control) == alliance:
@@ -105,7 +102,7 @@ def covering(chart: Chart, name: str, region: Region, icon: str) -> Type | Liter
 
 def free_plain(chart: Chart, name: str, region: Region, type_: str) -> int:
     """crusade.base.map.slots, crusade.base.map.fill: how many more Units of a type fit without covering an icon."""
-    free = chart.slots[name][type_].plain - standing(region, type_)
+    free = chart.plain_slots[name][type_] - standing(region, type_)
     return free if free > 0 else 0
 
 
@@ -127,7 +124,7 @@ def ranking(chart: Chart, name: str, region: Region, alliance: str, army: str = 
         force = forces.get(army)
         return 0 if force is None else 2 * worth(chart, name, force) + (not units(force))
     total = strength(chart, name, region, alliance)
-    return 2 * total + (total > 0 and is_lone_leader(chart, region, alliance)) if total else 0
+    return 2 * total + is_lone_leader(chart, region, alliance) if total > 0 else 2 * total
 
 
 def is_lone_leader(chart: Chart, region: Region, alliance: str) -> bool:

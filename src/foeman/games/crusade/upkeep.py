@@ -28,6 +28,7 @@ from foeman.games.crusade.strength import covering
 
 def upkeep_phase(state: State, table: Table) -> None:
     """crusade.base.upkeep.order, crusade.upkeep.usual, crusade.base.upkeep: the steps of the phase in their order."""
+    table.tell("Upkeep Phase.", rule="crusade.base.rounds")
     for army in state.initiative:
         if army in state.bots:
             bot_strategy.begin_phase(state.bots[army], DigitalBoard(state, army, table), table, "Upkeep")
@@ -246,7 +247,9 @@ def take_orders_back(state: State, army: str, table: Table) -> None:
     board = DigitalBoard(state, army, table)
     taken: list[Placed] = []
     for region in state.regions.values():
-        placed = region.orders.pop(army, [])
+        if army not in region.orders:
+            continue
+        placed = region.orders.pop(army)
         staying = [one for one in placed if bot is not None and bot_upkeep.stays(board, one)]
         taken += [one for one in placed if one not in staying]
         if staying:

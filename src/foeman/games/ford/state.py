@@ -8,7 +8,7 @@ from typing import Any, NewType
 
 from pydantic import BaseModel, ConfigDict, Field
 
-from foeman.engine.content import Entry, Part, load
+from foeman.engine.content import Entry, Part, known, load
 from foeman.engine.game import Impossible, Terms
 from foeman.engine.reading import found, one_of
 from foeman.engine.states import shared
@@ -66,8 +66,7 @@ class Chart:
         self.next: dict[str, list[Place]] = {place: [] for place in self.places}
         for place in self.places:
             for other in map(Place, self.spaces[place].next):
-                if other not in self.spaces:
-                    raise Impossible(f"map.toml: {place}.next: expected {one_of(self.spaces)}, found {found(other)}")
+                known(self.spaces, other, f"map.toml: {place}.next")
                 self.next[place].append(other)
                 self.next[other].append(place)
         self.open = {name: [one for one in near if not self.spaces[one].camp] for name, near in self.next.items()}

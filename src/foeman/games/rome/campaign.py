@@ -160,7 +160,7 @@ def declare_wars(state: State, faction: str, table: Table) -> None:
 
 
 def choose_victims(state: State, faction: str, peaceful: list[str], table: Table) -> list[str]:
-    """rome.ruling.becoming_enemy: on whom a faction declares war."""
+    """rome.ruling.becoming_enemy, rome.solo.precedence: on whom a faction declares war; people say so."""
     if faction in state.bots:
         return answers.victims()
     words = "{}, on whom do you declare war?"

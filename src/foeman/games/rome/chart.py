@@ -11,9 +11,8 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-from foeman.engine.game import Impossible
+from foeman.engine.content import known, names_of
 from foeman.engine.questions import Die
-from foeman.engine.reading import found, one_of
 from foeman.games.rome.content import Content, load_content
 
 SKULL, X, S, BLANK = FACES = ("skull", "x", "s", "blank")
@@ -239,41 +238,27 @@ def make_chart(content: Content) -> Chart:
     return chart
 
 
-def _names(entries: tuple[Any, ...], what: str) -> dict[str, str]:
-    """Names by id; both must be unique."""
-    names = {entry.id: entry.name for entry in entries}
-    if len(names) != len(entries) or len(dict.fromkeys(names.values())) != len(entries):
-        raise Impossible(f"{what}: expected every id and name once, found some twice")
-    return names
-
-
-def _known(names: dict[str, str], key: str, where: str) -> str:
-    if key not in names:
-        raise Impossible(f"{where}: expected {one_of(names)}, found {found(key)}")
-    return names[key]
-
-
 def _lay_map(chart: Chart, content: Content) -> None:
-    regions, seas = _names(content.regions, "map.toml: regions"), _names(content.seas, "map.toml: seas")
-    factions = _names(content.factions, "factions.toml: factions")
+    regions, seas = names_of(content.regions, "map.toml: regions"), names_of(content.seas, "map.toml: seas")
+    factions = names_of(content.factions, "factions.toml: factions")
     chart.seas = tuple(seas.values())
     for region in content.regions:
         where = f"map.toml: {region.name}"
         chart.regions[region.name] = Region(
             region.name,
             region.gold,
-            _known(factions, region.home, f"{where}.home") if region.home else "",
+            known(factions, region.home, f"{where}.home") if region.home else "",
             region.capital,
             region.port,
             region.trees + region.mountains,
-            tuple(_known(seas, sea, f"{where}.coast") for sea in region.coast),
-            tuple(_known(seas, sea, f"{where}.harbour") for sea in region.harbour),
+            tuple(known(seas, sea, f"{where}.coast") for sea in region.coast),
+            tuple(known(seas, sea, f"{where}.harbour") for sea in region.harbour),
             region.mercenaries.pack if region.mercenaries else "",
             region.mercenaries.dice if region.mercenaries else (),
         )
     steps: dict[str, list[str]] = {name: [] for name in chart.regions}
     for border in content.borders:
-        one, other = (_known(regions, end, "map.toml: borders") for end in border.between)
+        one, other = (known(regions, end, "map.toml: borders") for end in border.between)
         chart.border_kind[border_key(one, other)] = border.kind
         steps[one].append(other)
         steps[other].append(one)
@@ -281,7 +266,7 @@ def _lay_map(chart: Chart, content: Content) -> None:
     chart.borders = {name: tuple(_border(chart, name, end) for end in ends) for name, ends in steps.items()}
     sails: dict[str, list[str]] = {name: [] for name in chart.seas}
     for passage in content.passages:
-        one, other = (_known(seas, end, "map.toml: passages") for end in passage.between)
+        one, other = (known(seas, end, "map.toml: passages") for end in passage.between)
         sails[one].append(other)
         sails[other].append(one)
     chart.sea_neighbours = {name: tuple(ends) for name, ends in sails.items()}
@@ -296,15 +281,15 @@ def _border(chart: Chart, one: str, other: str) -> tuple[str, str, str]:
 
 def _lay_cards(chart: Chart, content: Content) -> None:
     """rome.universal.mounted: all cards by name; its type says whether a troop card is mounted, foot or neither."""
-    factions = {**_names(content.factions, "factions.toml"), MERCENARY: MERCENARY}
-    troops = _names((*content.troops, *content.mercenaries), "troops.toml")
+    factions = {**names_of(content.factions, "factions.toml"), MERCENARY: MERCENARY}
+    troops = names_of((*content.troops, *content.mercenaries), "troops.toml")
     developments = {(one.faction, one.id): one.name for one in content.developments}
     types = {kind.id: kind for kind in content.types}
     for troop in (*content.troops, *content.mercenaries):
-        kind = types[_known({name: name for name in types}, troop.type, f"troops.toml: {troop.name}.type")]
+        kind = known(types, troop.type, f"troops.toml: {troop.name}.type")
         chart.troops[troop.name] = Troop(
             troop.name,
-            _known(factions, troop.faction, f"troops.toml: {troop.name}.faction"),
+            known(factions, troop.faction, f"troops.toml: {troop.name}.faction"),
             troop.type,
             kind.counts_as,
             kind.mounted,
@@ -318,17 +303,17 @@ def _lay_cards(chart: Chart, content: Content) -> None:
             troop.count,
             troop.start,
             developments.get((troop.faction, troop.development), ""),
-            _known(troops, troop.veteran, f"troops.toml: {troop.name}.veteran") if troop.veteran else "",
-            _known(troops, troop.veteran_of, f"troops.toml: {troop.name}.veteran_of") if troop.veteran_of else "",
+            known(troops, troop.veteran, f"troops.toml: {troop.name}.veteran") if troop.veteran else "",
+            known(troops, troop.veteran_of, f"troops.toml: {troop.name}.veteran_of") if troop.veteran_of else "",
             troop.pack,
             troop.recruit,
-            _known(troops, troop.reform, f"troops.toml: {troop.name}.reform") if troop.reform else "",
+            known(troops, troop.reform, f"troops.toml: {troop.name}.reform") if troop.reform else "",
             troop.single_use,
         )
     for pack in content.packs:
         chart.packs[pack.id] = tuple(card.name for card in content.mercenaries if card.pack == pack.id)
     for general in content.generals:
-        name = _known(factions, general.faction, f"generals.toml: {general.name}.faction")
+        name = known(factions, general.faction, f"generals.toml: {general.name}.faction")
         chart.generals[general.name] = General(
             general.name, name, general.stars, general.die, general.role, general.traits
         )
@@ -344,8 +329,8 @@ def _lay_cards(chart: Chart, content: Content) -> None:
     }
     chart.action_names = {action.id: action.name for action in content.agent_actions}
     for card in content.actions:
-        event = events[_known({name: name for name in events}, card.event, f"actions.toml: {card.id}.event")]
-        action = _known(chart.action_names, card.action, f"actions.toml: {card.id}.action")
+        event = known(events, card.event, f"actions.toml: {card.id}.event")
+        action = known(chart.action_names, card.action, f"actions.toml: {card.id}.action")
         name = f"{action}, {card.levy} gold or {event.name} ({card.id})"
         chart.actions[card.id] = ActionCard(card.id, card.action, card.levy, event, name)
         chart.cards_at.setdefault(event.window, {})[card.id] = chart.actions[card.id]
@@ -372,10 +357,10 @@ def _lay_factions(chart: Chart, content: Content) -> None:
                 dev.row,
                 dev.column,
                 dev.cost,
-                tuple(_known(names, need, f"factions.toml: {dev.name}.requires") for need in dev.requires),
+                tuple(known(names, need, f"factions.toml: {dev.name}.requires") for need in dev.requires),
                 dev.effect,
                 dev.parameters,
-                tuple(_known({**cards, **ship_names}, it, f"factions.toml: {dev.name}.unlocks") for it in dev.unlocks),
+                tuple(known({**cards, **ship_names}, it, f"factions.toml: {dev.name}.unlocks") for it in dev.unlocks),
             )
             for dev in content.developments
             if dev.faction == one.id
@@ -387,8 +372,8 @@ def _lay_factions(chart: Chart, content: Content) -> None:
             one.colour,
             one.pattern,
             one.letter,
-            _known(regions, one.capital, f"factions.toml: {one.name}.capital"),
-            tuple(_known(regions, place, f"factions.toml: {one.name}.start_armies") for place in one.start_armies),
+            known(regions, one.capital, f"factions.toml: {one.name}.capital"),
+            tuple(known(regions, place, f"factions.toml: {one.name}.start_armies") for place in one.start_armies),
             one.start_gold,
             one.start_agents,
             one.start_generals,

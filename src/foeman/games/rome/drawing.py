@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from html import escape
 
-from foeman.engine.svg import haloed, path, use, words
+from foeman.engine.svg import frame, haloed, outlines, path, use, words
 from foeman.games.rome.panels import draw_compass, draw_key, draw_ladder, draw_title
 from foeman.games.rome.paper import Box, Paper, Ring, Shape, Spot, best_spot, paper_of
 from foeman.games.rome.state import NUMERALS, Army, Land, Navy, State, ships_of
@@ -34,7 +34,8 @@ def draw(state: State, lands: Mapping[str, Land], roads: Mapping[str, str], tool
         f'fill="{INK}" role="img" aria-label="The board of Rome in round {state.round}">',
         "<defs>",
         definitions(factions),
-        *ground_definitions(paper),
+        f'<clipPath id="edge"><rect width="{paper.width}" height="{paper.height}"/></clipPath>',
+        *outlines(((shape.id, shape.rings) for shape in paper.regions.values()), paper.waste_land),
         "</defs>",
         *draw_frame(paper),
         '<g clip-path="url(#edge)">',
@@ -55,31 +56,18 @@ def draw(state: State, lands: Mapping[str, Land], roads: Mapping[str, str], tool
     return "\n".join(parts) + "\n"
 
 
-def ground_definitions(paper: Paper) -> list[str]:
-    """The outlines, written once and used for fill, tint and coast."""
-    parts = [f'<clipPath id="edge"><rect width="{paper.width}" height="{paper.height}"/></clipPath>', '<g id="land">']
-    parts += [f'<path id="land-{shape.id}" d="{path(shape.rings)}"/>' for shape in paper.regions.values()]
-    if paper.waste_land:
-        parts.append(f'<path id="land-waste" d="{path(paper.waste_land)}"/>')
-    return [*parts, "</g>"]
-
-
 def draw_frame(paper: Paper) -> list[str]:
     """A wooden frame with a scale of light and dark along the edge of the map."""
-
-    def band(out: int, more: str) -> str:
-        width, height = paper.width + 2 * out, paper.height + 2 * out
-        return f'<rect x="{-out}" y="{-out}" width="{width}" height="{height}" {more}/>'
-
-    return [
-        band(MARGIN, 'fill="#4b2f1a"'),
-        band(36, 'fill="none" stroke="#c9a24b" stroke-width="1.5"'),
-        band(26, f'fill="{PARCHMENT}" stroke="{INK}" stroke-width="1.5"'),
-        band(15, f'fill="none" stroke="{INK}" stroke-width="10"'),
-        band(15, f'fill="none" stroke="{PARCHMENT}" stroke-width="8.4" stroke-dasharray="40 40"'),
-        band(4, f'fill="none" stroke="{INK}" stroke-width="1"'),
-        band(0, f'fill="{SEA}"'),
-    ]
+    bands = (
+        (MARGIN, 'fill="#4b2f1a"'),
+        (36, 'fill="none" stroke="#c9a24b" stroke-width="1.5"'),
+        (26, f'fill="{PARCHMENT}" stroke="{INK}" stroke-width="1.5"'),
+        (15, f'fill="none" stroke="{INK}" stroke-width="10"'),
+        (15, f'fill="none" stroke="{PARCHMENT}" stroke-width="8.4" stroke-dasharray="40 40"'),
+        (4, f'fill="none" stroke="{INK}" stroke-width="1"'),
+        (0, f'fill="{SEA}"'),
+    )
+    return frame(paper.width, paper.height, bands)
 
 
 def draw_sea(paper: Paper) -> list[str]:

@@ -47,7 +47,7 @@ def initiative_cards(state: State) -> tuple[int, ...]:
 
 
 def choose_bid(state: State, faction: str, table: Table) -> int:
-    """rome.initiative.bid: how much gold to add, from none to all."""
+    """rome.initiative.bid, rome.solo.initiative.no_gold: how much gold people add, from none to all; bots none."""
     if faction in state.bots:
         return answers.bid()
     about = (faction, state.initiative[faction])

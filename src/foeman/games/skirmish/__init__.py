@@ -11,7 +11,7 @@ from foeman.games.skirmish.base.deployment import set_up
 from foeman.games.skirmish.base.turns import outcome, step
 from foeman.games.skirmish.chart import load_chart
 from foeman.games.skirmish.check import check, complete
-from foeman.games.skirmish.companion_roster import Companion
+from foeman.games.skirmish.companion_state import Companion
 from foeman.games.skirmish.drawing import COLOURS
 from foeman.games.skirmish.picture import about, layout, panels, svg, text
 from foeman.games.skirmish.state import SIDES, Options, State

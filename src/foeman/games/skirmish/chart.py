@@ -19,12 +19,11 @@ from foeman.games.skirmish.content import (
     Weapon,
     WeaponEntry,
     load_content,
+    make_profile,
+    make_weapon,
 )
 
 WRITTEN = re.compile(r"([^()]+?)(?:\((\d+)\))?")
-
-
-FIRE_BREATH_RANGE = 12
 
 
 class Chart:
@@ -63,22 +62,7 @@ class Chart:
 
     def _weapon(self, entry: WeaponEntry) -> Weapon:
         has = self.read_rules(entry.rules, f"weapons.toml: {entry.id}.rules", "weapon")
-        return Weapon(
-            entry.id,
-            entry.name,
-            entry.range,
-            entry.attacks,
-            entry.ap,
-            has,
-            blast=has.get("Blast", 1),
-            deadly=has.get("Deadly", 1),
-            impact=has.get("Impact", 0),
-            indirect="Indirect" in has,
-            phalanx="Phalanx" in has,
-            poison="Poison" in has,
-            rending="Rending" in has,
-            sniper="Sniper" in has,
-        )
+        return make_weapon(entry.id, entry.name, entry.range, entry.attacks, entry.ap, has)
 
     def read_rules(self, written: tuple[str, ...], where: str, bearer: str) -> dict[str, int]:
         """Special rules as they are written, "Tough(3)", by name with their number."""
@@ -126,9 +110,7 @@ def _profile(chart: Chart, kind: str, upgrades: tuple[str, ...]) -> Profile:
             rules[name] = max(number, rules.get(name, 0))
     weapons = tuple(chart.weapons[name] for name in carried)
     inches = [chart.special_rules[name] for name in rules if chart.special_rules[name].advance is not None]
-    ranged = tuple(weapon for weapon in weapons if weapon.range)
-    reaches = [weapon.range for weapon in ranged] + [FIRE_BREATH_RANGE] * ("Fire Breath" in rules)
-    return Profile(
+    return make_profile(
         kind,
         entry.name,
         entry.army,
@@ -139,23 +121,9 @@ def _profile(chart: Chart, kind: str, upgrades: tuple[str, ...]) -> Profile:
         entry.points + sum(one.points for one in bought),
         weapons,
         rules,
-        weapon_upgrade=any(one.weapon for one in bought),
         advance=min([one.advance for one in inches if one.advance is not None], default=6),
         rush=min([one.rush for one in inches if one.rush is not None], default=12),
-        radius=entry.base / 2,
-        melee=tuple(weapon for weapon in weapons if not weapon.range),
-        ranged=ranged,
-        tough=rules.get("Tough", 0),
-        wizard=rules.get("Wizard", 0),
-        impact=rules.get("Impact", 0) + sum(weapon.impact for weapon in weapons),
-        longest=max(reaches, default=0),
-        hero="Hero" in rules,
-        flying="Flying" in rules,
-        strider="Strider" in rules,
-        immobile="Immobile" in rules,
-        fire_breath="Fire Breath" in rules,
-        phalanx=any(weapon.phalanx for weapon in weapons),
-        indirect=any(weapon.indirect for weapon in ranged),
+        weapon_upgrade=any(one.weapon for one in bought),
     )
 
 

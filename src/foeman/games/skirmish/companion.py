@@ -14,22 +14,15 @@ from foeman.games.skirmish.ai.board import TYPES
 from foeman.games.skirmish.ai.concepts import activate
 from foeman.games.skirmish.ai.trees import act
 from foeman.games.skirmish.ai.types import breathes, classify
-from foeman.games.skirmish.base.deployment import new_unit
-from foeman.games.skirmish.companion_cards import DONE, CardText, pack_names, read_card
+from foeman.games.skirmish.base.wounds import take_boon
+from foeman.games.skirmish.companion_harm import became, run_down, stun, take_off
+from foeman.games.skirmish.companion_muster import muster
 from foeman.games.skirmish.companion_panels import condition
-from foeman.games.skirmish.companion_roster import (
-    Companion,
-    Kept,
-    board_of,
-    names,
-    on_table,
-    profile,
-    ready,
-)
-from foeman.games.skirmish.state import AI, FOE, PLAYER, SIDES, Marker, Model, Unit
+from foeman.games.skirmish.companion_roster import Kept, board_of
+from foeman.games.skirmish.companion_state import Companion, names, of_side, on_table, profile, ready
+from foeman.games.skirmish.companion_words import BOONS, GUARDS, phalanx_words
+from foeman.games.skirmish.state import AI, FOE, PLAYER, SIDES, Marker, Unit
 
-OWN, AT_RANDOM = "units of my own", "drawn at random"
-MOST_UNITS = 20
 PARTS = {
     "two_by_two": '1 near left, 2 near right, 3 far left, 4 far right; a centre is 12" from the side of the table '
     'and 6" from the zone',
@@ -80,94 +73,6 @@ def yes(table: Table, name: str, words: str) -> bool:
     return table.confirm(YOU, rule=f"skirmish.board.{name}", about=name, words=words.replace("{", "{{"))
 
 
-def muster(state: Companion, table: Table) -> None:
-    """skirmish.prepare.lists: a list for each side: drawn, named, or typed in."""
-    options = state.terms.options
-    wanted = {AI: options.ai_list, PLAYER: options.player_list}
-    for side, named in wanted.items():
-        if named not in state.chart.lists:
-            wanted[side] = ask_list(state, side, table)
-    draw(state, wanted, table)
-    for side, chosen in wanted.items():
-        if chosen == OWN:
-            type_in(state, side, table)
-        else:
-            take_list(state, side, chosen, table)
-
-
-def draw(state: Companion, wanted: dict[str, str], table: Table) -> None:
-    """skirmish.prepare.lists: what is left to chance; never the list that the other side has."""
-    sides = [side for side in wanted if wanted[side] == AT_RANDOM]
-    left = [one for one in state.chart.lists if one not in wanted.values()]
-    if len(sides) == 2:
-        wanted[AI], wanted[PLAYER] = preparation.draw_lists(left, table)
-    elif sides:
-        wanted[sides[0]] = table.tie(left, rule="skirmish.prepare.lists", about=f"{sides[0]}'s list")
-
-
-def ask_list(state: Companion, side: str, table: Table) -> str:
-    """Which list a side plays."""
-    named = {one.name: one.id for one in state.chart.lists.values()}
-    words = "Which army does the AI play?" if side == AI else "Which army do you play?"
-    options = [AT_RANDOM, *named, OWN]
-    chosen = table.choose(YOU, options, rule="skirmish.board.list", about=side, words=words)
-    return named.get(chosen, chosen)
-
-
-def take_list(state: Companion, side: str, name: str, table: Table) -> None:
-    """The units of a list of the pack."""
-    army = state.chart.lists[name]
-    bought = [(one.unit, one.upgrades) for one in army.units for _ in range(one.count)]
-    for kind, upgrades in bought:
-        add_unit(state, side, new_unit(state.chart, side, state.chart.units[kind].name, kind, upgrades))
-    whose = "The AI plays" if side == AI else "You play"
-    table.instruct(f"{whose} {army.name}: {names(of_side(state, side))}.", "skirmish.prepare.lists")
-
-
-def type_in(state: Companion, side: str, table: Table) -> None:
-    """Units of one's own, one line each, or units of the pack by name."""
-    known = pack_names(state.chart)
-    form = CardText(tuple(known))
-    for number in range(1, MOST_UNITS + 1):
-        words = "Unit {} of {}: its line, a unit of the pack, or done."
-        line = table.ask(YOU, form, rule="skirmish.board.card", about=(number, side), words=words)
-        if line == DONE and of_side(state, side):
-            return
-        if line in known:
-            kind = known[line]
-            add_unit(state, side, new_unit(state.chart, side, state.chart.units[kind].name, kind, ()))
-        elif line != DONE:
-            type_unit(state, side, line, table)
-
-
-def type_unit(state: Companion, side: str, line: str, table: Table) -> None:
-    """A unit that is not in the pack; a wizard of the AI needs a list of spells."""
-    card = read_card(line)
-    kind = f"card: {card.name}"
-    state.cards[kind] = line
-    models = [Model() for _ in range(card.models)]
-    add_unit(state, side, Unit(card.name, side, kind, models=models, reserve=True, profile=card))
-    if card.wizard and side == AI and kind not in state.spells:
-        words = "Whose spells does {} cast?"
-        state.spells[kind] = table.choose(
-            YOU, list(state.chart.armies), rule="skirmish.board.spells", about=card.name, words=words
-        )
-
-
-def add_unit(state: Companion, side: str, unit: Unit) -> None:
-    """A unit under a name of its own: with its side, and with a number from the second on."""
-    taken = [one.name for one in state.units]
-    alone = f"{side} {unit.name}"
-    numbered = (alone if number == 1 else f"{alone} {number}" for number in range(1, len(taken) + 2))
-    unit.name = next(name for name in numbered if name not in taken)
-    state.units.append(unit)
-
-
-def of_side(state: Companion, side: str) -> list[Unit]:
-    """A side's units, on the table or not."""
-    return [unit for unit in state.units if unit.side == side]
-
-
 def lay_objectives(state: Companion, table: Table) -> None:
     """skirmish.prepare.objectives.place: markers in turn; the AI's by its rules, the person's as they like."""
     words = "How many objectives are there? (D3+2)"
@@ -205,6 +110,10 @@ def deploy(state: Companion, table: Table) -> None:
     own = of_side(state, AI)
     for unit in own:
         unit.reserve = False
+    table.instruct(
+        "The AI's units are dealt into up to three groups; a die for each group says in which section it deploys.",
+        "skirmish.prepare.deploy.roll",
+    )
     board = board_of(state, table)
     sections = preparation.deploy_army(board, own, table)
     if any("Scout" in profile(state, unit).rules for unit in of_side(state, PLAYER)):
@@ -221,6 +130,8 @@ def deploy(state: Companion, table: Table) -> None:
 def step(state: Companion, table: Table) -> None:
     """skirmish.general.solo: the next activation, or what lies between two rounds."""
     state.memory.next_step()
+    for unit in state.units:
+        profile(state, unit)
     if not state.turn:
         begin_round(state, table)
         return
@@ -239,9 +150,6 @@ def begin_round(state: Companion, table: Table) -> None:
         held = {side: sum(marker.owner == side for marker in state.markers) for side in SIDES}
         bonus = preparation.challenge(held[AI], held[PLAYER], state.round, state.terms.rulings, table)
         state.to_hit, state.defense = bonus
-        if state.to_hit:
-            extra = " and +1 to Defense rolls" if state.defense else ""
-            table.instruct(f"Challenge bonus: all AI units have +1 to hit{extra} this round.", "skirmish.prepare.bonus")
     if state.round >= 2:
         arrive(state, table)
     for unit in state.units:
@@ -251,13 +159,42 @@ def begin_round(state: Companion, table: Table) -> None:
 
 
 def arrive(state: Companion, table: Table) -> None:
-    """skirmish.special.ambush: the AI's units in reserve, and the person's if they like."""
-    reserves.arrive(board_of(state, table), [unit for unit in of_side(state, AI) if unit.reserve], table)
+    """skirmish.special.ambush, skirmish.base.rule.ambush: the AI's units in reserve, and the person's if they like;
+    where both have some they come in by turns.
+    """
     waiting = [unit for unit in of_side(state, PLAYER) if unit.reserve]
-    if waiting:
-        words = "Which of your units come in from Ambush now?"
-        for unit in table.choose_some(YOU, waiting, rule="skirmish.board.ambush", about=state.round, words=words):
-            unit.reserve = False
+    coming = {
+        AI: table.shuffle([unit for unit in of_side(state, AI) if unit.reserve], rule="skirmish.special.ambush"),
+        PLAYER: table.choose_some(
+            YOU,
+            waiting,
+            rule="skirmish.board.ambush",
+            about=state.round,
+            words="Which of your units come in from Ambush now?",
+        ),
+    }
+    side = who_comes_first(coming, table)
+    while any(coming.values()):
+        if coming[side]:
+            come_in(state, coming[side].pop(0), table)
+        side = FOE[side]
+
+
+def who_comes_first(coming: dict[str, list[Unit]], table: Table) -> str:
+    """skirmish.base.rule.ambush: a roll-off, where both sides have units that come in."""
+    if not all(coming.values()):
+        return AI
+    words = "Roll off: who puts down the first unit from Ambush?"
+    return table.choose(YOU, SIDES, rule="skirmish.board.comes", words=words)
+
+
+def come_in(state: Companion, unit: Unit, table: Table) -> None:
+    """skirmish.special.ambush, skirmish.base.rule.ambush: a unit of the AI by its rules, the person's as they like."""
+    if unit.side == AI:
+        reserves.arrive_one(board_of(state, table), unit, table)
+        return
+    unit.reserve, unit.arrived = False, state.round
+    table.instruct(f'Put {unit.name} down, more than 9" from every enemy.', "skirmish.base.rule.ambush")
 
 
 def ai_turn(state: Companion, table: Table) -> None:
@@ -265,12 +202,9 @@ def ai_turn(state: Companion, table: Table) -> None:
     board = board_of(state, table)
     foes_ready = any(not unit.stunned for unit in ready(state, PLAYER))
     unit = activate(board, foes_ready, table)
-    if unit is None:
-        if ready(state, AI):
-            table.instruct("The AI passes: it has only stunned units left.", "skirmish.basics.stunned")
-        return
-    act(board, unit, table)
-    unit.activated = True
+    if unit is not None:
+        act(board, unit, table)
+        unit.activated = True
 
 
 def player_turn(state: Companion, table: Table) -> None:
@@ -282,9 +216,22 @@ def player_turn(state: Companion, table: Table) -> None:
         table.instruct(f"{unit.name} is stunned: it does nothing and recovers.", "skirmish.basics.stunned")
         unit.stunned = False
         return
+    remind(unit, table)
     told_block(state, unit, table)
-    charged_by(state, unit, table)
+    charged = charged_by(state, unit, table)
     harmed(state, table)
+    if charged is not None and unit not in state.units and charged in state.units:
+        Kept(state, table).pursue(charged)
+
+
+def remind(unit: Unit, table: Table) -> None:
+    """skirmish.base.spell.next_time: what a spell of the AI does to an attack of the person's unit."""
+    if unit.boons:
+        words = "; ".join(BOONS[boon.effect].format(boon.value) for boon in unit.boons)
+        table.instruct(
+            f"If {unit.name} attacks now: {words} (spell). Then that is gone.", "skirmish.base.spell.next_time"
+        )
+        unit.boons = []
 
 
 def told_block(state: Companion, unit: Unit, table: Table) -> None:
@@ -306,35 +253,47 @@ def told_block(state: Companion, unit: Unit, table: Table) -> None:
         )
 
 
-def charged_by(state: Companion, unit: Unit, table: Table) -> None:
-    """skirmish.basics.strike_back: a charged unit of the AI strikes back, and breathes if it can."""
+def charged_by(state: Companion, unit: Unit, table: Table) -> Unit | None:
+    """skirmish.basics.strike_back, skirmish.base.rule.phalanx, skirmish.base.stunned.hit: whom it charges, and what
+    that unit of the AI does.
+    """
     targets: list[str | Unit] = [NOBODY, *on_table(state, AI)]
     words = "Which of the AI's units does {} charge?"
     charged = table.choose(YOU, targets, rule="skirmish.board.charged", about=unit, words=words)
     if isinstance(charged, str):
-        return
+        return None
     unit.fatigued = True
+    state.sections.pop(charged.name, None)
+    if charged.profile.phalanx:
+        by_unit = state.terms.rulings["skirmish.ruling.dangerous_dice"] == "by_unit"
+        table.instruct(phalanx_words(unit, charged, by_unit), "skirmish.base.rule.phalanx")
     if charged.stunned:
-        table.instruct(
-            f"{charged.name} is stunned: being charged knocks it out (with Tough it takes one wound instead, until it "
-            "has as many), and it cannot strike back.",
-            "skirmish.basics.strike_back",
-        )
-        return
-    tired = " (fatigued: only natural 6s hit)" if charged.fatigued else ""
-    charged.fatigued = True
-    breath = "breathes fire (3 hits with AP(1)) and " if breathes(profile(state, charged), charged) else ""
+        run_down(state, unit, charged, table)
+    else:
+        strike_back(state, unit, charged, table)
+    return charged
+
+
+def strike_back(state: Companion, unit: Unit, charged: Unit, table: Table) -> None:
+    """skirmish.basics.strike_back: always, and with its breath if it has it left."""
+    kept = Kept(state, table)
+    guard = kept.guarded(charged)
+    breath = "breathes fire (3 hits with AP(1)) and " if breathes(charged.profile, charged) else ""
     charged.breathed = charged.breathed or bool(breath)
-    dice = Kept(state, table)._dice(charged, list(profile(state, charged).melee))
-    table.instruct(f"If it is left, {charged.name} {breath}strikes back: {dice}{tired}.", "skirmish.basics.strike_back")
+    dice = kept.strikes(charged, unit, charging=False)
+    helped = f"{'; '.join(guard)}. " if guard else ""
+    words = f"{helped}If it is left and not stunned, {charged.name} {breath}strikes back: {dice}."
+    table.instruct(words, "skirmish.basics.strike_back")
+    kept.struck(charged)
 
 
 def harmed(state: Companion, table: Table) -> None:
-    """Who was hurt in a turn of the person."""
+    """Who was hurt in a turn of the person; what a spell gave against one attack is used up by it."""
     words = "Which units were hurt or stunned in this turn? (none, if nobody was)"
     hurt = table.choose_some(YOU, state.units, rule="skirmish.board.harmed", about=f"round {state.round}", words=words)
     for unit in hurt:
-        Kept(state, table).became(unit)
+        take_boon(unit, *GUARDS)
+        became(state, unit, table)
 
 
 def pass_on(state: Companion, side: str, table: Table) -> None:
@@ -351,33 +310,68 @@ def pass_on(state: Companion, side: str, table: Table) -> None:
 
 
 def end_round(state: Companion, table: Table) -> None:
-    """Morale, then who has seized what; then the next round."""
+    """skirmish.base.morale, skirmish.base.seize: morale, then who has seized what; then the next round."""
     for side in SIDES:
         take_morale(state, side, table)
-    for marker in state.markers:
-        words = "Who holds {} now? (both near it: nobody; nobody near it: as before)"
-        options = [marker.owner or "nobody", *[who for who in (*SIDES, "nobody") if who != (marker.owner or "nobody")]]
-        owner = table.choose(YOU, options, rule="skirmish.board.seized", about=(marker, state.round), words=words)
-        marker.owner = "" if owner == "nobody" else owner
+    if not all(of_side(state, side) for side in SIDES):
+        state.over = True
+        return
+    seize(state, table)
     state.round += 1
     state.turn = ""
     state.first = state.finished or state.first
     state.over = state.over or state.round > state.terms.options.rounds
 
 
+def seize(state: Companion, table: Table) -> None:
+    """skirmish.base.seize, skirmish.base.seize.kept, skirmish.base.seize.neutral: only what has changed is asked."""
+    held = ", ".join(f"{marker.name} {marker.owner or NOBODY}" for marker in state.markers)
+    words = (
+        f'Held until now: {held}. Which have changed? (one side alone within 3" holds it, stunned units do not count; '
+        "both near it: nobody; nobody near it: as before)"
+    )
+    changed = table.choose_some(YOU, state.markers, rule="skirmish.board.changed", about=state.round, words=words)
+    for marker in changed:
+        others = [who for who in (*SIDES, NOBODY) if who != (marker.owner or NOBODY)]
+        words = "Who holds {} now?"
+        owner = table.choose(YOU, others, rule="skirmish.board.seized", about=(marker, state.round), words=words)
+        marker.owner = "" if owner == NOBODY else owner
+
+
 def take_morale(state: Companion, side: str, table: Table) -> None:
-    """A side at half of its units or fewer tests; who fails is stunned, or gone if it was stunned already."""
+    """skirmish.base.morale, skirmish.base.stunned, skirmish.base.rule.undead: a side at half of its units or fewer
+    tests; stunned units fail without a roll, the Undead pass.
+    """
     left = of_side(state, side)
     if not left or 2 * len(left) > state.started.get(side, 0):
         return
-    words = "{} is down to half: every unit takes a morale test. Who failed? (it is stunned, or flees if it was)"
-    failed = table.choose_some(
-        YOU, on_table(state, side), rule="skirmish.board.morale", about=(side, state.round), words=words
+    for unit in [one for one in on_table(state, side) if one.stunned]:
+        flee(state, unit, f"{unit.name} is stunned and fails its morale test: it", table)
+    testing = [one for one in on_table(state, side) if "Undead" not in profile(state, one).rules]
+    if not testing:
+        return
+    flees = state.terms.rulings["skirmish.ruling.morale_fail"] == "flees"
+    words = (
+        '{} is down to half: each of these rolls for morale, its Quality or that of a Hero of its side within 12" that '
+        f"is not stunned (Fearless: +1). Who failed? (it {'flees' if flees else 'is stunned'})"
     )
+    failed = table.choose_some(YOU, testing, rule="skirmish.board.morale", about=(side, state.round), words=words)
     for unit in failed:
-        if unit.stunned:
-            state.units.remove(unit)
-        unit.stunned = True
+        fail(state, unit, flees, table)
+
+
+def fail(state: Companion, unit: Unit, flees: bool, table: Table) -> None:
+    """skirmish.base.morale.fail, skirmish.ruling.morale_fail: stunned, by the other reading fled at once."""
+    if flees:
+        flee(state, unit, unit.name, table)
+    else:
+        stun(state, unit)
+
+
+def flee(state: Companion, unit: Unit, who: str, table: Table) -> None:
+    """skirmish.base.morale.fail: the unit leaves the game."""
+    take_off(state, unit)
+    table.instruct(f"{who} flees. Take it off the table.", "skirmish.base.morale.fail")
 
 
 # How it ends, and how it looks

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from foeman.engine.panels import Facts, Grid, Panel
 from foeman.engine.table import Table
-from foeman.games.skirmish.companion_roster import Companion, Kept, arms, profile
+from foeman.games.skirmish.companion_roster import Kept
+from foeman.games.skirmish.companion_state import Companion, profile
+from foeman.games.skirmish.companion_words import BOONS, arms, rule_words
 from foeman.games.skirmish.content import Profile
 from foeman.games.skirmish.state import AI, SIDES, Unit
 
@@ -37,6 +39,7 @@ def condition(unit: Unit) -> str:
     parts += ["fatigued"] * unit.fatigued
     wounds = sum(model.wounds for model in unit.models)
     parts += [f"{wounds} wounds"] * bool(wounds) + [f"{len(unit.models)} models"] * (len(unit.models) > 1)
+    parts += [BOONS[boon.effect].format(boon.value) for boon in unit.boons]
     return ", ".join(parts) or "ready"
 
 
@@ -53,7 +56,8 @@ def about(state: Companion, name: str, seat: str | None) -> tuple[str, ...]:
 
 def card(about_it: Profile, models: int) -> tuple[str, ...]:
     """A card in lines: Quality and Defense, pace, rules, weapons."""
-    rules = ", ".join(rule if number == 1 else f"{rule}({number})" for rule, number in about_it.rules.items())
+    marks = [rule_words(rule, number) for rule, number in about_it.rules.items()]
+    rules = ", ".join(marks + ["weapon upgrade"] * about_it.weapon_upgrade)
     lines = [f"Quality {about_it.quality}+, Defense {about_it.defense}+"]
     lines.append("Immobile" if not about_it.rush else f'Advance {about_it.advance}", Rush {about_it.rush}"')
     lines += [rules] * bool(rules)

@@ -1,97 +1,68 @@
-"""What Foeman keeps beside a real table of Skirmish, and what a person is told and asked when blows are struck."""
+"""The part of the AI's Board that is kept beside a real table: the roster, moves and attacks with their results."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Sequence
+from dataclasses import replace
+from functools import cached_property
+from typing import Literal, Protocol
 
-from foeman.engine.game import Terms
 from foeman.engine.questions import YOU, label
-from foeman.engine.states import shared
 from foeman.engine.table import Table
-from foeman.engine.tabletop import Memory, tabletop
+from foeman.engine.tabletop import tabletop
+from foeman.games.skirmish import companion_spells as spells
 from foeman.games.skirmish.ai import special_moves
-from foeman.games.skirmish.ai.board import Board, Edge, Goal
+from foeman.games.skirmish.ai.advancing import COVER, REACH, SEIZING
+from foeman.games.skirmish.ai.board import MELEE, Board, Edge, Goal, Part
+from foeman.games.skirmish.ai.concepts import OTHER
+from foeman.games.skirmish.ai.special import WORK_ALONE
 from foeman.games.skirmish.ai.types import type_of
-from foeman.games.skirmish.chart import Chart
-from foeman.games.skirmish.companion_cards import read_card
+from foeman.games.skirmish.base.wounds import carries, take_boon
+from foeman.games.skirmish.companion_harm import BECAME, became, run_down
+from foeman.games.skirmish.companion_state import Companion, further, names, on_table, profile
+from foeman.games.skirmish.companion_words import (
+    DARED,
+    DEFENSES,
+    PURSUES,
+    SHOOTING,
+    STRIKING,
+    TIRED,
+    boon_notes,
+    dice_words,
+    edge_words,
+    phalanx_words,
+    rule_words,
+    shot_notes,
+    strike_notes,
+    stunned_shot,
+)
 from foeman.games.skirmish.content import Profile, Spell, Weapon
 from foeman.games.skirmish.state import AI, PLAYER, Marker, Unit
 
-AS_BEFORE, FEWER, WOUNDED, STUNNED, GONE = ("as before", "fewer models", "wounded", "stunned", "gone")
+
+class Beside(Board, Protocol):
+    """The AI's Board as a person is asked it: a leap is only ever on a foe, so a way can only lead to a drop or gap."""
+
+    def edge_ahead(self, goal: Goal) -> Literal["none", "drop", "gap"]:
+        """Does the unit's way to {goal} lead over a ledge (drop) or gap, and save 1" or more of the way around it?"""
 
 
-@dataclass(slots=True)
-class Companion:
-    """A game at a real table: the units of both sides, the objectives, the round, and what was told."""
-
-    terms: Terms = shared()
-    round: int = 1
-    turn: str = ""
-    """Whose turn it is; empty before a round begins."""
-    first: str = PLAYER
-    finished: str = ""
-    """Who first had nobody left to activate in this round."""
-    units: list[Unit] = field(default_factory=list)
-    markers: list[Marker] = field(default_factory=list)
-    cards: dict[str, str] = field(default_factory=dict)
-    """Units that were typed in, by their kind."""
-    spells: dict[str, str] = field(default_factory=dict)
-    """The army whose spells a wizard that was typed in casts."""
-    edges: bool = True
-    """Whether the table has ledges or gaps."""
-    danger: bool = True
-    """Whether it has dangerous ground."""
-    started: dict[str, int] = field(default_factory=dict)
-    to_hit: int = 0
-    defense: int = 0
-    actor: str = ""
-    over: bool = False
-    memory: Memory = field(default_factory=Memory)
-
-    @property
-    def chart(self) -> Chart:
-        """The pack."""
-        chart: Chart = self.terms.content
-        return chart
-
-
-def profile(state: Companion, unit: Unit) -> Profile:
-    """What is written on a unit's card: of the pack, or typed in."""
-    if unit.profile is None:
-        typed = state.cards.get(unit.kind)
-        unit.profile = state.chart.profile(unit.kind, unit.upgrades) if typed is None else read_card(typed)
-    return unit.profile
-
-
-def on_table(state: Companion, side: str) -> list[Unit]:
-    """A side's units on the table."""
-    return [unit for unit in state.units if unit.side == side and not unit.reserve]
-
-
-def ready(state: Companion, side: str) -> list[Unit]:
-    """Those that have not been activated this round."""
-    return [unit for unit in on_table(state, side) if not unit.activated]
-
-
-class Kept:
-    """The part of the AI's Board that needs no question: the roster, and attacks, whose results are asked."""
+class Known:
+    """The Roster: who is there and what they are, kept beside the table and never asked."""
 
     def __init__(self, state: Companion, table: Table) -> None:
         self.state = state
         self.table = table
-        if not state.edges:
-            self.edge_ahead: Callable[[Goal], Edge] = _no_edge
-            self.by_leap: Callable[[list[Unit], int], list[Unit]] = _nobody
-            self.ledge_near: Callable[[Unit], bool] = _no
-        if not state.danger:
-            self.danger_near: Callable[[Unit], bool] = _no
+        for unit in state.units:
+            profile(state, unit)
 
     def ruling(self, name: str) -> str:
         return self.state.terms.rulings[name]
 
     def profile(self, unit: Unit) -> Profile:
-        return profile(self.state, unit)
+        """skirmish.base.spell.next_time: its card; a spell may let it move further the next time."""
+        about, more = profile(self.state, unit), further(unit)
+        return replace(about, advance=about.advance + more, rush=about.rush + more) if more else about
 
     def type_of(self, unit: Unit) -> str:
         return type_of(profile(self.state, unit), self.state.terms.rulings)
@@ -126,188 +97,336 @@ class Kept:
     def on_the_line(self, units: list[Unit]) -> list[Unit]:
         return []
 
-    def acts(self, unit: Unit) -> None:
-        self.state.actor = unit.name
-        self.state.memory.changed()
-        if not self.state.turn:
-            return  # a scout is only looked at
-        about = profile(self.state, unit)
-        pace = "does not move" if not about.rush else f'{about.advance}" / {about.rush}"'
-        self._tell(f"Activate {unit.name}: a {self.type_of(unit)} unit, {pace}.", "skirmish.basics.activation.unit")
 
-    def idle(self, unit: Unit) -> None:
-        self._tell(f"{unit.name} is stunned: it does nothing and recovers.", "skirmish.basics.stunned")
-        unit.stunned = False
+class Kept(Known):
+    """The part of the AI's Board that is kept: the roster, and moves and attacks, whose results are asked."""
+
+    def __init__(self, state: Companion, table: Table) -> None:
+        super().__init__(state, table)
+        self.ahead: dict[str, str] = {}
+        """What lies on the way to a goal: drop, gap, or a leap on that foe."""
+        self.high: dict[str, int] = {}
+        """How high or wide that is."""
+        self.dared: list[str] = []
+        """The goals on the way to which the acting unit dares it."""
+        self.in_contact = False
+
+    @cached_property
+    def asked(self) -> Beside:
+        """The Board on which everything is asked and told."""
+        return tabletop(Beside, self.table, self.state.memory, "skirmish", Known(self.state, self.table))
+
+    @cached_property
+    def board(self) -> Board:
+        """The whole Board, with this part of it."""
+        return tabletop(Board, self.table, self.state.memory, "skirmish", self)
+
+    # Preparation
+
+    def put(self, part: Part) -> None:
+        self._put(f"on the centre of {part.name}")
+
+    def put_between(self, part: Part, toward: Part) -> None:
+        self._put(f"on the first point from the centre of {part.name} toward {toward.name} where it may lie")
+
+    def put_near(self, part: Part) -> None:
+        self._put(f"on the nearest point to the centre of {part.name} where it may lie")
+
+    def _put(self, where: str) -> None:
+        self.tell(f"Put objective {len(self.state.markers) + 1} {where}.", "skirmish.prepare.objectives.place")
+
+    def deploy(self, unit: Unit, section: int, terrain: str) -> None:
+        self.asked.deploy(unit, section, terrain)
+        self.state.sections[unit.name] = section
 
     def arrive(self, unit: Unit, section: int, zone: str, terrain: str) -> None:
         unit.reserve, unit.arrived = False, self.state.round
-        self._tell(
+        self.tell(
             f'{unit.name} comes in: put it in section {section}{zone}, more than 9" from every enemy and as near to an '
             f"objective as it can stand{terrain}.",
             "skirmish.special.ambush",
         )
+        self.state.sections[unit.name] = section
+
+    def scout(self, unit: Unit, marker: Marker, inches: int) -> None:
+        """skirmish.ruling.scout_move: as an Advance, which only those who shoot make with care."""
+        careful = "" if self.type_of(unit) == MELEE else REACH[self.ruling("skirmish.ruling.out_of_reach")]
+        cover = COVER[self.ruling("skirmish.ruling.cover_cost")]
+        self.tell(
+            f'Scout: move {unit.name} up to {inches}" toward {marker.name}{careful}{cover}; terrain does not hinder '
+            f"it{SEIZING}.",
+            "skirmish.special.scout",
+        )
+        self._moves(unit)
+
+    # Activation
+
+    def in_section(self, units: list[Unit], section: int) -> list[Unit]:
+        """skirmish.basics.activation.section: asked only of those that have moved since they were last told."""
+        known = self.state.sections
+        new = [unit for unit in units if unit.name not in known]
+        if new:
+            here = self.asked.in_section(new, section)
+            known.update({unit.name: section if unit in here else OTHER[section] for unit in new})
+        return [unit for unit in units if known[unit.name] == section]
+
+    def acts(self, unit: Unit) -> None:
+        self.state.actor = unit.name
+        self.state.memory.changed()
+        if not self.state.turn or unit.stunned:
+            return  # a scout is only looked at, a stunned unit idles
+        about, more = self.profile(unit), further(unit)
+        pace = "does not move" if not about.rush else f'{about.advance}" / {about.rush}"'
+        pace += f' ({more}" more by a spell)' if more else ""
+        self.tell(f"Activate {unit.name}: a {self.type_of(unit)} unit, {pace}.", "skirmish.basics.activation.unit")
+
+    def army_rules(self, unit: Unit) -> None:
+        """skirmish.special.army: a rule that was typed in and nobody here knows."""
+        rules = label(
+            [rule_words(rule, number) for rule, number in unit.profile.rules.items() if rule not in WORK_ALONE]
+        )
+        words = f"Use {rules} of {unit.name} now if it is to be used, on the nearest unit for which it makes sense."
+        self.tell(words, "skirmish.special.army")
+
+    def idle(self, unit: Unit) -> None:
+        self.tell(f"{unit.name} is stunned: it does nothing and recovers.", "skirmish.basics.stunned")
+        unit.stunned = False
+
+    # Moves
+
+    def advance(self, unit: Unit, marker: Marker, inches: int, how: str) -> None:
+        self.asked.advance(unit, marker, inches, how)
+        self._moved(unit, marker)
+
+    def rush(self, unit: Unit, marker: Marker, inches: int, how: str) -> None:
+        self.asked.rush(unit, marker, inches, how)
+        self._moved(unit, marker)
+
+    def back_off(self, unit: Unit, enemy: Unit, inches: int, reach: int, how: str) -> None:
+        self.asked.back_off(unit, enemy, inches, reach, how)
+        self._moves(unit)
+
+    def close_in(self, unit: Unit, enemy: Unit, inches: int, reach: int, how: str) -> None:
+        self.asked.close_in(unit, enemy, inches, reach, how)
+        self._moved(unit, enemy)
+
+    def chase(self, unit: Unit, enemy: Unit, inches: int, how: str) -> None:
+        self.asked.chase(unit, enemy, inches, how)
+        self._moved(unit, enemy)
+
+    def bound(self, unit: Unit, goal: Goal, inches: int) -> None:
+        self.asked.bound(unit, goal, inches)
+        self.state.sections.pop(unit.name, None)
+
+    def _moves(self, unit: Unit) -> None:
+        """skirmish.base.spell.next_time: it stands elsewhere, and what a spell added to its move is used up."""
+        take_boon(unit, "next_move")
+        self.state.sections.pop(unit.name, None)
+
+    def _moved(self, unit: Unit, goal: Goal) -> bool:
+        """Whether it is still on its feet, after an edge that it dared."""
+        self._moves(unit)
+        return self._over_the_edge(unit, goal)
+
+    # Edges
+
+    def edge_ahead(self, goal: Goal) -> Edge:
+        found: Edge = "none" if self._cannot_fall() else self.asked.edge_ahead(goal)
+        self.ahead[goal.name] = found
+        return found
+
+    def by_leap(self, enemies: list[Unit], inches: int) -> list[Unit]:
+        below = [] if self._cannot_fall() else self.asked.by_leap(enemies, inches)
+        self.ahead.update({enemy.name: "leap" for enemy in below})
+        return below
+
+    def _cannot_fall(self) -> bool:
+        return not self.state.edges or profile(self.state, self.actor()).flying
+
+    def edge_inches(self, goal: Goal) -> int:
+        self.high[goal.name] = self.asked.edge_inches(goal)
+        return self.high[goal.name]
 
     def go_over(self, goal: Goal, dares: bool) -> None:
-        words = "It goes over the edge" if dares else "It does not go over the edge, but around it or climbs"
-        self.table.instruct(f"{words} on its way to {goal.name}.", "skirmish.ruling.facing")
+        """skirmish.ruling.facing: where its way leads; what it costs is told when it moves."""
+        kind = self.ahead[goal.name]
+        self.dared += [goal.name] * dares
+        way = "leads over the edge" if dares else "goes around the edge, or climbs"
+        why = "it dares" if dares else "it does not dare"
+        self.tell(f"Its way to {goal.name} {way}: {why} the {DARED[kind]}.", "skirmish.ruling.facing")
 
-    # Attacks: what to roll, and what became of it
+    def _over_the_edge(self, unit: Unit, goal: Goal) -> bool:
+        """skirmish.base.drop, skirmish.base.jump, skirmish.base.leap: what to roll, and what became of it."""
+        if goal.name not in self.dared:
+            return True
+        self.tell(edge_words(unit, self.ahead[goal.name], self.high[goal.name]), "skirmish.base.fall")
+        self.became(unit, "What became of {} at the edge? (as before: it came over, or did not get that far)")
+        return self.is_left(unit) and not unit.stunned
+
+    def ledge_near(self, enemy: Unit) -> bool:
+        return self.state.edges and self.asked.ledge_near(enemy)
+
+    def danger_near(self, enemy: Unit) -> bool:
+        return self.state.danger and self.asked.danger_near(enemy)
+
+    def push(self, enemy: Unit, where: str) -> None:
+        """skirmish.base.push, skirmish.base.fall: over an edge or into danger it may be hurt."""
+        self.asked.push(enemy, where)
+        if not where.startswith("away"):
+            self.became(enemy, "What became of {} by the push? (as before: it failed, or did no harm)")
+
+    # Shooting
 
     def shoot(self, unit: Unit, weapons: list[Weapon], enemy: Unit) -> None:
-        self._tell(f"{unit.name} shoots at {enemy.name}: {self._dice(unit, weapons)}.", "skirmish.basics.shoot.order")
+        notes = self._to_hit(unit) + boon_notes(unit, SHOOTING) + shot_notes(unit, weapons, enemy) + self._command()
+        dice = dice_words(unit, weapons, notes)
+        words = f"{unit.name} shoots at {enemy.name}: {dice}.{stunned_shot(enemy)}"
+        self.tell(words, "skirmish.basics.shoot.order")
+        take_boon(unit, *SHOOTING)
         self.hurt(enemy)
+        if any(weapon.blast > 1 for weapon in weapons):
+            self._blasted(enemy)
+
+    def _blasted(self, target: Unit) -> None:
+        """skirmish.base.rule.blast: who else took a part of the hits."""
+        others = [one for one in self.enemies() if one is not target]
+        words = "Which other units did the blast on {} hurt?"
+        for one in self.table.choose_some(YOU, others, rule="skirmish.board.blasted", about=target, words=words):
+            self.hurt(one)
 
     def breathe(self, unit: Unit, enemy: Unit) -> None:
         unit.breathed = True
-        self._tell(f"{unit.name} breathes fire at {enemy.name}: 3 hits with AP(1).", "skirmish.special.fire_breath.use")
+        self.tell(f"{unit.name} breathes fire at {enemy.name}: 3 hits with AP(1).", "skirmish.special.fire_breath.use")
         self.hurt(enemy)
+
+    # Melee
+
+    def charge(self, unit: Unit, enemy: Unit, inches: int) -> None:
+        """skirmish.base.charge, skirmish.base.leap: the move, perhaps by a leap, and contact."""
+        self.asked.charge(unit, enemy, inches)
+        self.in_contact = self._moved(unit, enemy)
+        if self.in_contact:
+            self._contact(unit, enemy)
+
+    def _contact(self, unit: Unit, enemy: Unit) -> None:
+        """skirmish.base.rule.phalanx, skirmish.base.stunned.hit: what happens before anybody strikes."""
+        if enemy.profile.phalanx:
+            by_unit = self.ruling("skirmish.ruling.dangerous_dice") == "by_unit"
+            self.tell(phalanx_words(unit, enemy, by_unit), "skirmish.base.rule.phalanx")
+            self.became(unit)
+        if self.is_left(unit) and enemy.stunned:
+            run_down(self.state, unit, enemy, self.table)
+        if self.is_left(unit) and not self.is_left(enemy):
+            self._after_melee(unit, enemy)
 
     def fight(self, unit: Unit, enemy: Unit) -> None:
-        about = profile(self.state, unit)
-        impact = f", first {about.impact * len(unit.models)} automatic hits for Impact" if about.impact else ""
-        back = "" if enemy.stunned else f", then {enemy.name} strikes back"
-        tired = " (fatigued: only natural 6s hit)" if unit.fatigued else ""
-        dice = self._dice(unit, list(about.melee))
-        self._tell(f"{unit.name} fights {enemy.name}: {dice}{tired}{impact}{back}.", "skirmish.basics.charge.order")
-        unit.fatigued = True
-        self.hurt(enemy)
-        if not self.is_left(enemy):
-            self._tell(
-                f'{unit.name} may move up to 3": toward the nearest objective not under control, else it stays.',
-                "skirmish.base.melee.after_ai",
-            )
+        """skirmish.base.melee.strike, skirmish.base.melee.back: the charger strikes, then the charged strikes back."""
+        if not self.in_contact:
             return
-        enemy.fatigued = enemy.fatigued or not enemy.stunned
+        if not unit.stunned:
+            charging = not enemy.profile.phalanx
+            words = f"{unit.name} strikes {enemy.name}: {self.strikes(unit, enemy, charging)}."
+            self.tell(words, "skirmish.base.melee.strike")
+            self.struck(unit)
+            self.hurt(enemy)
+        if self.is_left(enemy) and not enemy.stunned and not unit.stunned:
+            self._strike_back(unit, enemy)
+        self._after_melee(unit, enemy)
+
+    def strikes(self, unit: Unit, enemy: Unit, charging: bool) -> str:
+        """skirmish.base.rule.impact, skirmish.base.rule.grudge: what to roll for strikes, Impact first."""
+        hits = unit.profile.impact * len(unit.models) if charging else 0
+        impact = f"first {hits} automatic hit{'s' if hits > 1 else ''} (Impact), then " if hits else ""
+        leapt = self.ahead.get(enemy.name) == "leap" and enemy.name in self.dared
+        extra = leapt and self.ruling("skirmish.ruling.leaping") == "extra_hit"
+        notes = ["1 automatic hit for the leap"] * extra + self._to_hit(unit) + self._grudge()
+        notes += boon_notes(unit, STRIKING) + strike_notes(unit, enemy, charging) + self._command()
+        return f"{impact}{dice_words(unit, list(unit.profile.melee), notes)}"
+
+    def struck(self, unit: Unit) -> None:
+        """skirmish.base.melee.fatigue, skirmish.base.spell.next_time: it has struck this round."""
+        unit.fatigued = True
+        take_boon(unit, *STRIKING)
+
+    def _strike_back(self, unit: Unit, enemy: Unit) -> None:
+        """skirmish.base.melee.back: the person's unit, if they like."""
+        notes = boon_notes(enemy, STRIKING) + [TIRED] * enemy.fatigued + self.guarded(unit)
+        extra = f" ({'; '.join(notes)})" if notes else ""
+        self.tell(f"{enemy.name} may strike back{extra}.", "skirmish.base.melee.back")
+        self.struck(enemy)
         self.became(unit)
-        if self.is_left(unit):
-            self._tell(f'{unit.name} moves back until it is just over 1" away.', "skirmish.base.melee.after")
+
+    def guarded(self, unit: Unit) -> list[str]:
+        """skirmish.prepare.bonus.defense, skirmish.base.spell.next_time: what helps an AI unit against strikes."""
+        bonus = [f"{unit.name}: +1 to Defense rolls (challenge bonus)"] * bool(self.state.defense)
+        notes = bonus + [f"{unit.name}: {note}" for note in boon_notes(unit, DEFENSES)]
+        take_boon(unit, *DEFENSES)
+        return notes
+
+    def _after_melee(self, unit: Unit, enemy: Unit) -> None:
+        """skirmish.base.melee.after, skirmish.base.melee.after_ai: the victor moves, or the charger moves back."""
+        self.in_contact = False
+        if self.is_left(unit) and self.is_left(enemy):
+            self.tell(f'{unit.name} moves back until it is just over 1" away.', "skirmish.base.melee.after")
+        elif self.is_left(unit):
+            self.pursue(unit)
+        elif self.is_left(enemy) and not enemy.stunned:
+            self.tell(f'{enemy.name} may move up to 3".', "skirmish.base.melee.after")
+
+    def pursue(self, unit: Unit) -> None:
+        """skirmish.base.melee.after_ai: the AI's unit that destroyed its foe."""
+        if not unit.stunned and not unit.profile.immobile:
+            self.tell(f"{unit.name} {PURSUES}.", "skirmish.base.melee.after_ai")
+            self.state.sections.pop(unit.name, None)
+
+    # Spells
 
     def cast(self, unit: Unit, spell: Spell, target: Unit) -> None:
-        unit.cast = True
-        level = profile(self.state, unit).wizard
-        self._tell(
-            f"{unit.name} casts {spell.name} on {target.name}: a die plus {level} must reach {spell.needs}. "
-            f"{effect_words(spell)}",
-            "skirmish.special.wizard.target",
-        )
-        if target.side == PLAYER and spell.effect in HURTFUL:
-            self.hurt(target)
+        spells.cast(self, unit, spell, target)
 
     def cast_at_terrain(self, unit: Unit, spell: Spell, marker: Marker) -> None:
-        unit.cast = True
-        level = profile(self.state, unit).wizard
-        self._tell(
-            f"{unit.name} casts {spell.name}: a die plus {level} must reach {spell.needs}. If it does, take the "
-            f"nearest piece of terrain across its line to {marker.name} off the table.",
-            "skirmish.special.wizard.target",
-        )
+        spells.cast_at_terrain(self, unit, spell, marker)
+
+    # What became of a unit
 
     def hurt(self, enemy: Unit) -> None:
-        """What an attack of the AI did; a unit that it stunned may be pushed."""
-        was_stunned = enemy.stunned
+        """skirmish.moves.push, skirmish.base.push: what an attack of the AI did; a unit that it stunned, perhaps once
+        more, may be pushed.
+        """
+        before, was_stunned = enemy.models[0].wounds, enemy.stunned
         self.became(enemy)
-        if self.is_left(enemy) and enemy.stunned and not was_stunned:
-            special_moves.push(board_of(self.state, self.table), enemy, self.table)
+        again = was_stunned and before < enemy.models[0].wounds >= enemy.profile.tough
+        if self.is_left(enemy) and enemy.stunned and (again or not was_stunned):
+            special_moves.push(self.board, enemy, self.table)
 
-    def became(self, unit: Unit) -> None:
+    def became(self, unit: Unit, words: str = BECAME) -> None:
         """What became of a unit: asked of the person, and kept."""
-        about = profile(self.state, unit)
-        states = [AS_BEFORE, FEWER, WOUNDED, STUNNED, GONE]
-        if len(unit.models) < 2:
-            states.remove(FEWER)
-        if unit.stunned:
-            states.remove(STUNNED)
-        words = "What became of {}?"
-        found = self.table.choose(YOU, states, rule="skirmish.board.became", about=unit, words=words)
-        if found == GONE:
-            self.state.units.remove(unit)
-        if found == FEWER:
-            words = "How many models of {} are left?"
-            left = self.table.number(
-                YOU, 1, len(unit.models) - 1, rule="skirmish.board.models", about=unit, words=words
-            )
-            del unit.models[left:]
-        unit.stunned = unit.stunned or found == STUNNED
-        if found in (WOUNDED, STUNNED) and about.tough:
-            words = "How many wounds has {} now?"
-            high = 3 * about.tough + 12
-            unit.models[0].wounds = self.table.number(
-                YOU, 1, high, rule="skirmish.board.wounds", about=unit, words=words
-            )
-        self.state.memory.changed()
+        became(self.state, unit, self.table, words)
 
-    def _dice(self, unit: Unit, weapons: list[Weapon]) -> str:
-        """What to roll for weapons, all models together."""
-        about = profile(self.state, unit)
-        bonus = f", +{self.state.to_hit} to hit" if self.state.to_hit else ""
-        return f"{' and '.join(arms(weapons, len(unit.models), about.quality))}{bonus}"
+    # Words
 
-    def _tell(self, words: str, rule: str) -> None:
+    def _to_hit(self, unit: Unit) -> list[str]:
+        """skirmish.prepare.bonus.hit, skirmish.base.rule.surprise: what the AI's units add to hit."""
+        sudden = unit.arrived == self.state.round and "Surprise!" in unit.profile.rules
+        bonus = [f"+{self.state.to_hit} to hit (challenge bonus)"] * bool(self.state.to_hit)
+        return bonus + ["+1 to hit (Surprise!)"] * sudden
+
+    def _grudge(self) -> list[str]:
+        """skirmish.base.rule.grudge: who makes friends hit better."""
+        bearers = [one for one in self.own() if "Grudge" in one.profile.rules]
+        return [f'+1 to hit within 12" of {names(bearers)} (Grudge)'] * bool(bearers)
+
+    def _command(self) -> list[str]:
+        """skirmish.base.rule.command: who makes wounds count for more."""
+        bearers = [one for one in self.own() if carries(one, "musician", "standard")]
+        return [f'a wound counts 1 more within 6" of {names(bearers)} when its effect is rolled'] * bool(bearers)
+
+    def tell(self, words: str, rule: str) -> None:
+        """An instruction; what was told before may have changed by it."""
         self.table.instruct(words, rule)
         self.state.memory.changed()
 
 
-def arms(weapons: Sequence[Weapon], models: int, quality: int) -> list[str]:
-    """Weapons in words: how many dice, what they need, what they do."""
-    found = []
-    for name, same in {weapon.id: [one for one in weapons if one.id == weapon.id] for weapon in weapons}.items():
-        weapon, count = same[0], len(same) * models * same[0].attacks
-        dice = "1 die" if count == 1 else f"{count} dice"
-        extras = [f"AP({weapon.ap})"] if weapon.ap else []
-        extras += [rule if number == 1 else f"{rule}({number})" for rule, number in weapon.rules.items()]
-        needs = 2 if weapon.sniper else quality
-        found.append(f"{weapon.name}, {dice} at {needs}+{', ' + ', '.join(extras) if extras else ''}" if name else "")
-    return found
-
-
-def effect_words(spell: Spell) -> str:
-    """What a spell does, for a person."""
-    if spell.effect == "hits":
-        count = "1 hit for each model" if spell.per_model else f"{spell.hits} hit{'s' if spell.hits != 1 else ''}"
-        extras = [f"AP({spell.ap})"] * bool(spell.ap) + [f"Deadly({spell.deadly})"] * bool(spell.deadly)
-        return f"It deals {count}{' with ' + ' and '.join(extras) if extras else ''}."
-    return EFFECTS[spell.effect].format(f"{spell.value:+d}" if spell.effect in SIGNED else spell.value)
-
-
-HURTFUL = ("hits", "dangerous_test", "morale_hits")
-"""The effects of spells after which a person is asked what became of the target."""
-
-SIGNED = ("to_hit", "to_hit_melee", "melee_rolls", "defense")
-EFFECTS = {
-    "to_hit": "Its target has {} to hit the next time.",
-    "to_hit_melee": "Its target has {} to hit in its next melee.",
-    "melee_rolls": "Its target has {} to its melee rolls the next time.",
-    "defense": "Its target has {} to Defense rolls the next time.",
-    "regeneration": "Its target has Regeneration the next time.",
-    "stealth": "Its target has Stealth the next time.",
-    "rending": "Its target's weapons have Rending the next time.",
-    "poison": "Its target has Poison in its next melee.",
-    "next_move": 'Its target moves {}" further in its next activation.',
-    "move": 'Its target moves up to {}" at once, toward its objective.',
-    "charge": 'Its target charges up to {}" at once, the nearest enemy, with +1 to hit.',
-    "dangerous_test": "Its target takes a test as for dangerous terrain.",
-    "morale_hits": "Its target takes a morale test; if it fails, 1 hit for each of its models.",
-    "remove_terrain": "It removes a piece of terrain.",
-}
-
-
 def board_of(state: Companion, table: Table) -> Board:
     """The AI's Board: asked of the person but for what is kept."""
-    return tabletop(Board, table, state.memory, "skirmish", Kept(state, table))
-
-
-def _no_edge(goal: Goal) -> Edge:
-    return "none"
-
-
-def _nobody(units: list[Unit], inches: int) -> list[Unit]:
-    return []
-
-
-def _no(unit: Unit) -> bool:
-    return False
-
-
-def names(units: Sequence[Unit]) -> str:
-    """Units in a row."""
-    return label(list(units)) or "nobody"
+    return Kept(state, table).board

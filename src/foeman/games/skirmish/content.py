@@ -240,6 +240,79 @@ class Profile:
         return rule in self.rules
 
 
+FIRE_BREATH_RANGE = 12
+
+
+def make_weapon(id_: str, name: str, range_: int, attacks: int, ap: int, rules: dict[str, int]) -> Weapon:
+    """A weapon from what is printed: its special rules give the rest."""
+    return Weapon(
+        id_,
+        name,
+        range_,
+        attacks,
+        ap,
+        rules,
+        blast=rules.get("Blast", 1),
+        deadly=rules.get("Deadly", 1),
+        impact=rules.get("Impact", 0),
+        indirect="Indirect" in rules,
+        phalanx="Phalanx" in rules,
+        poison="Poison" in rules,
+        rending="Rending" in rules,
+        sniper="Sniper" in rules,
+    )
+
+
+def make_profile(
+    kind: str,
+    name: str,
+    army: str,
+    models: int,
+    quality: int,
+    defense: int,
+    base: float,
+    points: int,
+    weapons: tuple[Weapon, ...],
+    rules: dict[str, int],
+    *,
+    advance: int,
+    rush: int,
+    weapon_upgrade: bool = False,
+) -> Profile:
+    """A unit from what is printed: its weapons and special rules give the rest."""
+    ranged = tuple(weapon for weapon in weapons if weapon.range)
+    reaches = [weapon.range for weapon in ranged] + [FIRE_BREATH_RANGE] * ("Fire Breath" in rules)
+    return Profile(
+        kind,
+        name,
+        army,
+        models,
+        quality,
+        defense,
+        base,
+        points,
+        weapons,
+        rules,
+        weapon_upgrade=weapon_upgrade,
+        advance=advance,
+        rush=rush,
+        radius=base / 2,
+        melee=tuple(weapon for weapon in weapons if not weapon.range),
+        ranged=ranged,
+        tough=rules.get("Tough", 0),
+        wizard=rules.get("Wizard", 0),
+        impact=rules.get("Impact", 0) + sum(weapon.impact for weapon in weapons),
+        longest=max(reaches, default=0),
+        hero="Hero" in rules,
+        flying="Flying" in rules,
+        strider="Strider" in rules,
+        immobile="Immobile" in rules,
+        fire_breath="Fire Breath" in rules,
+        phalanx=any(weapon.phalanx for weapon in weapons),
+        indirect=any(weapon.indirect for weapon in ranged),
+    )
+
+
 FILES = {
     "special_rules": "special_rules.toml",
     "weapons": "weapons.toml",

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from dataclasses import dataclass, field, fields
 from pathlib import Path
-from typing import Any, Protocol
+from typing import Any
 
+from foeman.engine.content import known, names_of
 from foeman.engine.game import Impossible
 from foeman.engine.questions import Die
 from foeman.engine.reading import found, one_of
@@ -218,18 +218,6 @@ class Chart:
     """The names of regions by id, for the drawing."""
 
 
-class Named(Protocol):
-    """Something in the pack with an id and a name."""
-
-    @property
-    def id(self) -> str:
-        """What the pack calls it."""
-
-    @property
-    def name(self) -> str:
-        """What the table calls it."""
-
-
 def load_chart(folder: Path, changes: dict[str, Any] | None = None) -> Chart:
     """The pack in a folder, as the rules need it."""
     return make_chart(load_content(folder, changes))
@@ -287,22 +275,6 @@ def _bot_tables(content: Content) -> BotTables:
         targets,
         order,
     )
-
-
-def names_of(entries: Iterable[Named], what: str) -> dict[str, str]:
-    """Names by id; both must be unique."""
-    listed = list(entries)
-    names = {entry.id: entry.name for entry in listed}
-    if len(names) != len(listed) or len(dict.fromkeys(names.values())) != len(listed):
-        raise Impossible(f"{what}: expected every id and name once, found some twice")
-    return names
-
-
-def known(names: dict[str, str], key: str, where: str) -> str:
-    """The name of an id that must exist."""
-    if key not in names:
-        raise Impossible(f"{where}: expected {one_of(names)}, found {found(key)}")
-    return names[key]
 
 
 def _lay_map(chart: Chart, content: Content) -> None:

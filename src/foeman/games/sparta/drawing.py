@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from html import escape
 
-from foeman.engine.svg import haloed, path, use, words
+from foeman.engine.svg import frame, haloed, outlines, use, words
 from foeman.games.sparta.chart import RED
 from foeman.games.sparta.control import controller, holder, is_site, standing, strength
 from foeman.games.sparta.paper import Paper, paper_of
@@ -33,7 +33,7 @@ def draw(state: State) -> str:
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{size}" font-family="serif" text-anchor="middle" '
         f'fill="{INK}" role="img" aria-label="The board of Sparta in round {state.round}">',
         f'<defs>{definitions()}<clipPath id="edge"><rect width="{paper.width}" height="{paper.height}"/></clipPath>',
-        *land_definitions(paper),
+        *outlines(((land.id, land.rings) for land in paper.lands.values() if land.rings), paper.waste),
         "</defs>",
         *draw_frame(paper),
         '<g clip-path="url(#edge)">',
@@ -53,31 +53,18 @@ def draw(state: State) -> str:
     return "\n".join(parts) + "\n"
 
 
-def land_definitions(paper: Paper) -> list[str]:
-    """The outlines, written once and used for fill, tint and coast."""
-    parts = ['<g id="land">']
-    parts += [f'<path id="land-{land.id}" d="{path(land.rings)}"/>' for land in paper.lands.values() if land.rings]
-    if paper.waste:
-        parts.append(f'<path id="land-waste" d="{path(paper.waste)}"/>')
-    return [*parts, "</g>"]
-
-
 def draw_frame(paper: Paper) -> list[str]:
     """A dark frame with a meander of light and dark along the edge."""
-
-    def band(out: int, more: str) -> str:
-        width, height = paper.width + 2 * out, paper.height + 2 * out
-        return f'<rect x="{-out}" y="{-out}" width="{width}" height="{height}" {more}/>'
-
-    return [
-        band(MARGIN, 'fill="#3a2415"'),
-        band(33, f'fill="none" stroke="{GOLD}" stroke-width="1.5"'),
-        band(25, f'fill="{PARCHMENT}" stroke="{INK}" stroke-width="1.5"'),
-        band(14, f'fill="none" stroke="{INK}" stroke-width="10"'),
-        band(14, f'fill="none" stroke="{PARCHMENT}" stroke-width="8" stroke-dasharray="14 14"'),
-        band(4, f'fill="none" stroke="{INK}" stroke-width="1"'),
-        band(0, f'fill="{SEA}"'),
-    ]
+    bands = (
+        (MARGIN, 'fill="#3a2415"'),
+        (33, f'fill="none" stroke="{GOLD}" stroke-width="1.5"'),
+        (25, f'fill="{PARCHMENT}" stroke="{INK}" stroke-width="1.5"'),
+        (14, f'fill="none" stroke="{INK}" stroke-width="10"'),
+        (14, f'fill="none" stroke="{PARCHMENT}" stroke-width="8" stroke-dasharray="14 14"'),
+        (4, f'fill="none" stroke="{INK}" stroke-width="1"'),
+        (0, f'fill="{SEA}"'),
+    )
+    return frame(paper.width, paper.height, bands)
 
 
 def draw_coasts() -> list[str]:

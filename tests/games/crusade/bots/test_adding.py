@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import pytest
+
 from foeman.engine.testing import proves
-from foeman.games.crusade.bots import adding, cards, chits, orders
+from foeman.games.crusade.bots import adding, cards, chits, effects, orders
 from foeman.games.crusade.bots.adding import Done
+from foeman.games.crusade.content import Effect
 from tests.games.crusade.bots.positions import Scene, at, scene, two_bots
 
 
@@ -42,6 +45,18 @@ def test_without_room_nothing_is_added_and_an_order_fails() -> None:
     done = orders.execute(one.bot, one.board, one.table, at("Limassol")[0], "Levy")
     assert done.failed
     assert one.has("Limassol") == "2i 1c 1s"
+
+
+@proves("crusade.adding.nowhere")
+@pytest.mark.parametrize(("there", "fits"), [("2i 1c", False), ("1i 1c", True)])
+def test_a_card_counts_as_useful_only_with_room_for_a_unit(there: str, fits: bool) -> None:
+    """Infantry of its own or Neutral Infantry, in Limassol without neighbours: not with both slots taken."""
+    one = scene({"Limassol": there})
+    for do in ("add", "neutral"):
+        effect = Effect(do=do, what="infantry")  # type: ignore[arg-type]  # one of the kinds of effects
+        assert effects.could(one.bot, one.board, at("Limassol")[0], effect) == fits
+    done = orders.execute(one.bot, one.board, one.dice("d6=6").table, at("Limassol")[0], "Levy")
+    assert done.failed != fits
 
 
 @proves("crusade.ruling.overflow")
@@ -86,6 +101,8 @@ def test_absent_is_next_to_the_weakest_region() -> None:
     """Hama is weakest; beside it Palmyra and Beqaa hold Neutral Units, and Tripoli is empty."""
     one = scene({"Hama": "2i", "Cairo": "3i"}, neutral={"Palmyra": "1c", "Beqaa": "1i"})
     assert sorted(adding.absent(one.bot, one.board, one.table, bool)) == ["Beqaa", "Palmyra"]
+    far = scene({"Hama": "3i", "Cairo": "2i"}, neutral={"Palmyra": "1c", "Sinai": "1i"})
+    assert adding.absent(far.bot, far.board, far.table, bool) == ["Sinai"]
     bare = scene({"Limassol": "1i"})
     assert adding.absent(bare.bot, bare.board, bare.table, bool) == []
 
@@ -170,6 +187,29 @@ def test_glory_is_sabotaged_first_and_only_where_a_player_is() -> None:
     assert one.state.regions["Damascus"].sabotage == []
 
 
+@proves("crusade.sabotage.order", "crusade.sabotage.remove")
+def test_the_order_of_icons() -> None:
+    """Sabotaged: Glory, command point, crown, supply, gold; cleared in the same order without the command point."""
+    there = {"Antioch": "1i", "Tripoli": "1i", "Laodicea": "1i"}
+    one = scene(others={"Angevin": there})
+    while chits.sabotage(one.bot, one.board, one.table):
+        pass
+    icons = [
+        "Glory of Antioch",
+        "command point of Tripoli",
+        "crown of Antioch",
+        "supply of Laodicea",
+        "gold of Tripoli",
+    ]
+    assert one.log() == [f"The {icon} is sabotaged." for icon in icons]
+    own = scene(there, army="Angevin", seats={"Angevin": "bot", "Ayyubid": "person"})
+    for name in there:
+        own.state.regions[name].sabotage = one.state.regions[name].sabotage[:]
+    while chits.clear_sabotage(own.bot, own.board, own.table):
+        pass
+    assert own.log() == [f"The {icon} works again." for icon in icons if "command" not in icon]
+
+
 @proves("crusade.sabotage.slot", "crusade.ruling.sabotage_target")
 def test_the_icon_under_the_stronger_unit() -> None:
     """The crown of Antioch lies under Cavalry, that of Acre under Infantry; an icon without a Unit is the weakest."""
@@ -202,10 +242,16 @@ def test_sabotage_is_cleared_in_order_but_never_from_a_command_point() -> None:
 
 @proves("crusade.bandits.place")
 def test_a_bot_places_no_bandit() -> None:
-    """That part of an effect is skipped."""
-    one = scene()
-    assert not chits.skip_bandit(one.bot, one.board, one.table)
+    """That part of an effect is skipped, which it says; what else the card does happens."""
+    one = scene({"Hama": "2i"}, dice="tie=Beqaa", column=3)
+    one.state.armies["Ayyubid"].cards = ["Robbers on the Road"]
+    done = cards.play(one.bot, one.board, one.table)
     assert one.state.bandits == []
+    assert "a bot places no Bandits" in one.why()
+    assert done is not None
+    assert done.marched
+    assert not effects.could(one.bot, one.board, None, Effect(do="bandit"))
+    assert not chits.skip_bandit(one.bot, one.board, one.table)
 
 
 @proves("crusade.bandits.remove")

@@ -81,9 +81,12 @@ def test_missing_crowns_are_bought_if_they_can_be_paid() -> None:
 
 @proves("crusade.table.cards.free_crown")
 def test_crown_events_are_free_in_column_one() -> None:
-    """Without crowns and gold it happens all the same."""
+    """Without crowns and gold it happens all the same, in another column it does not; gold it has is kept."""
     one = scene({"Hama": "1i"}, column=1)
-    assert len(play(one, "Mamluks").added) == 2
+    assert len(play(one, "Mamluks", gold=4).added) == 2
+    assert one.state.armies["Ayyubid"].gold == 4
+    assert len(play(scene({"Hama": "1i"}, column=1), "Mamluks").added) == 2
+    assert len(play(scene({"Hama": "1i"}, column=3), "Mamluks").added) == 1
 
 
 @proves("crusade.cards.crown.useful", "crusade.ruling.useful")
@@ -270,3 +273,16 @@ def test_tracks_at_their_end_give_no_reason() -> None:
         assert not effects.could(one.bot, one.board, None, effect), do
         effects.carry_out(playing, effect)
     assert not playing.done.anything()
+
+
+@proves("crusade.game.win")
+def test_a_card_ends_with_the_game() -> None:
+    """The Glory that it brings is the tenth: what else it and its crown event would do is not done any more."""
+    card = made(
+        presence="none", main=[{"do": "glory"}, {"do": "gold", "count": 2}], crown=[{"do": "faith"}, {"do": "crown"}]
+    )
+    for glory, gold, faith in ((9, 3, 0), (3, 5, 1)):
+        one = scene({"Aleppo": "2i"})
+        one.state.glory["Muslim"] = glory
+        cards.resolve(one.bot, one.board, one.table, card)
+        assert (one.board.gold(), one.board.faith("Ayyubid")) == (gold, faith)

@@ -27,6 +27,11 @@ def cards(one: Scene, *names: str) -> Scene:
     return one
 
 
+def reasons(one: Scene) -> list[str]:
+    """What the log says of an Order that cannot be executed, and of Order Fail."""
+    return [line for line in one.log() if "cannot execute" in line or "Order Fail" in line]
+
+
 # The priorities
 
 
@@ -365,3 +370,54 @@ def test_a_gold_chit_in_column_five() -> None:
     before = other.state.armies["Ayyubid"].gold
     assert bonus(other).state.armies["Ayyubid"].gold == before + 1
     assert other.state.regions["Damascus"].chits == []
+
+
+# The log
+
+
+@proves("crusade.orders.fail", "crusade.fail.roll")
+@pytest.mark.parametrize(
+    ("region", "force", "order", "why"),
+    [
+        ("Jerusalem", "3i", "March", "it never marches out of Jerusalem"),
+        ("Aleppo", "3i", "Sea Move", "Aleppo is no open Port"),
+        ("Aleppo", "2i", "Disperse March", "too few Units for three parts"),
+        ("Aleppo", "1i", "March", "its only Unit stays"),
+        ("Aleppo", "3i", "Charge", "a reaction is of use in a Battle only"),
+    ],
+)
+def test_the_log_says_what_an_order_is_short_of(region: str, force: str, order: str, why: str) -> None:
+    """Which Order, where and why; then the die of Order Fail and what it gives."""
+    one = scene({region: force}, dice="d6=1").order(region, order)
+    assert turn(one)
+    assert reasons(one) == [
+        f"Ayyubid cannot execute {order} in {region}: {why}.",
+        f"Order Fail of Ayyubid in {region}: 1 Infantry (die 1).",
+    ]
+
+
+@proves("crusade.orders.fail")
+def test_the_log_says_that_there_is_no_room_or_no_unit() -> None:
+    """Limassol is full and has no neighbours; with an empty pool no Cavalry is left for Aleppo."""
+    seats = {"Angevin": "bot", "Ayyubid": "person"}
+    full = scene({"Limassol": "3i"}, army="Angevin", seats=seats, dice="d6=4").order("Limassol", "Levy")
+    assert turn(full)
+    assert reasons(full)[0] == "Angevin cannot execute Levy in Limassol: no free slot there or next to it."
+    assert "Limassol has no slot for 1 more Infantry." in full.log()
+    bare = scene({"Aleppo": "2i"}, dice="d6=1").order("Aleppo", "Riders")
+    bare.state.armies["Ayyubid"].pool.cavalry = 0
+    assert turn(bare)
+    assert reasons(bare)[0] == "Ayyubid cannot execute Riders in Aleppo: no such Unit is left."
+
+
+@proves("crusade.cards.random", "crusade.table.bonus")
+def test_the_log_names_a_card_before_its_effects_and_a_bonus_before_its_own() -> None:
+    """First what is played, then what it does; a card of which nothing can be done is said to do nothing."""
+    one = cards(scene({"Aleppo": "2i"}, column=6), "Call to Jihad")
+    assert turn(one)
+    assert one.log()[0] == "Ayyubid plays Call to Jihad."
+    command.bonus(one.bot, one.board, one.table)
+    assert one.log()[-2:] == ["Ayyubid, bonus of column 6: 2 gold.", "Ayyubid gains 2 gold and has 5."]
+    nothing = cards(scene({}, column=6), "Call to Jihad")
+    assert turn(nothing)
+    assert nothing.log() == ["Ayyubid plays Call to Jihad.", "Nothing of Call to Jihad can be done."]

@@ -103,10 +103,13 @@ def test_equal_destinations_by_proximity() -> None:
 
 @proves("crusade.march.jerusalem")
 def test_never_out_of_jerusalem() -> None:
-    """However many stand there and however weak the neighbours are."""
+    """However many stand there and however weak the neighbours are; from Nablus next door as many would march."""
     one = scene({"Jerusalem": "5i 3c"}, others={"Angevin": {"Hebron": "1i"}})
     assert goes(one, "Jerusalem") is None
     assert not marching.march(one.bot, one.board, one.table, at("Jerusalem")[0], "disperse")
+    other = scene({"Nablus": "5i 3c"}, others={"Angevin": {"Balqa": "1i"}})
+    assert goes(other, "Nablus") == ("Balqa", "4i 3c")
+    assert marching.march(other.bot, other.board, other.table, at("Nablus")[0], "disperse")
 
 
 @proves("crusade.march.leaders", "crusade.ruling.many_leaders")
@@ -354,3 +357,14 @@ def test_what_a_bandit_takes_depends_on_the_destination() -> None:
     one.state.bandits = ["Acre-Hattin"]
     assert marching.march(one.bot, one.board, one.table, at("Acre")[0], "forced")
     assert (one.has("Acre"), one.has("Damascus")) == ("1i", "1s")
+
+
+@proves("crusade.game.win", "crusade.march.disperse")
+def test_a_disperse_march_ends_with_the_game() -> None:
+    """The first part takes Beqaa for the tenth Glory: the second does not march any more; with 3 Glory it does."""
+    for glory, regions in ((9, ["Beqaa", "Damascus"]), (3, ["Beqaa", "Damascus", "Palmyra"])):
+        one = scene({"Damascus": "2i 6c"}, others={"Angevin": {"Beqaa": "1i"}})
+        one.state.glory["Muslim"] = glory
+        assert marching.march(one.bot, one.board, one.table, at("Damascus")[0], "disperse")
+        assert sorted(one.board.present()) == regions
+        assert one.board.is_over() == (glory == 9)

@@ -1,12 +1,13 @@
-"""Small positions for the bots' targets: one army, who holds what, and a board that only notes its commands."""
+"""Small positions for the bots' armies: one army, who holds what, and a board that only notes its commands."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass, field
 
+from foeman.engine.table import Table
 from foeman.engine.tables import ScriptedTable
 from foeman.games.rome.bots.board import Region
-from foeman.games.rome.bots.board_armies import DigitalArmyBoard
+from foeman.games.rome.bots.board_armies import DigitalArmyBoard, force_of
 from foeman.games.rome.campaign import begin_turn
 from foeman.games.rome.chart import border_key
 from foeman.games.rome.state import ENEMY, Army, State, add
@@ -42,8 +43,8 @@ class Orders(DigitalArmyBoard):
         self.given.append(("march", region))
 
 
-def alone(game: State, region: str, number: int = 4, faction: str = "Rome") -> Army:
-    """One army of a bot on an otherwise empty board, about to move, and golden rule A far away."""
+def alone(game: State, region: str | None, number: int = 4, faction: str = "Rome") -> Army:
+    """One army of a bot on an otherwise empty board, or beside it, about to move."""
     for side in game.sides.values():
         for army in side.armies:
             army.region = None
@@ -51,6 +52,13 @@ def alone(game: State, region: str, number: int = 4, faction: str = "Rome") -> A
     army.region = region
     begin_turn(game, faction)
     return army
+
+
+def board_for(game: State, army: Army, table: Table) -> DigitalArmyBoard:
+    """The digital board, with the army's turn."""
+    board = DigitalArmyBoard(game, army.faction, table)
+    board.activate(force_of(army))
+    return board
 
 
 def set_main_deck(game: State, size: int, faction: str = "Rome") -> None:

@@ -11,7 +11,7 @@ from foeman.engine.testing import proves
 from foeman.games.rome import agent_actions, bribery, campaign, conquest, initiative, meeting, movement, naval
 from foeman.games.rome.armies import sink
 from foeman.games.rome.boarding import has_room_aboard
-from foeman.games.rome.chart import SKULL
+from foeman.games.rome.chart import SKULL, border_key
 from foeman.games.rome.check import check
 from foeman.games.rome.diplomacy import set_status
 from foeman.games.rome.events import Moment, holding, offer
@@ -28,11 +28,12 @@ MIXED = {"Rome": "super", "Greece": "person", "Carthage": "speed"}
 
 @proves("rome.solo.initiative.deal", "rome.solo.initiative.no_gold")
 def test_bots_are_dealt_cards_and_bid_nothing(new_game: NewGame) -> None:
-    """Cards 1 to 8 are dealt to all; only the person is asked for gold."""
+    """Cards 1 to 8 are dealt to all; only the person is asked for gold, and pays it."""
     game = new_game(seats=MIXED)
-    with ScriptedTable("draw=8,7,1 Greece=0") as table:
+    with ScriptedTable("draw=8,1,7 Greece=2") as table:
         initiative.initiative_phase(game, table)
     assert (game.initiative["Rome"], game.sides["Rome"].gold) == (8, 5)
+    assert [game.sides[faction].gold for faction in ("Carthage", "Greece")] == [5, 3]
 
 
 @proves("rome.solo.initiative.first", "rome.solo.initiative.even", "rome.solo.initiative.odd")
@@ -127,6 +128,9 @@ def test_no_war_is_declared(new_game: NewGame) -> None:
     game = new_game(seats=MIXED, rulings={"rome.ruling.becoming_enemy": "declared"})
     campaign.declare_wars(game, "Rome", ScriptedTable())
     assert all(standing > ENEMY for standing in game.status.values())
+    with ScriptedTable("Greece=Carthage") as table:
+        campaign.declare_wars(game, "Greece", table)
+    assert [pair for pair, standing in game.status.items() if standing == ENEMY] == [border_key("Greece", "Carthage")]
 
 
 @proves("rome.solo.golden_rule")

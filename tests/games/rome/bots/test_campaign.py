@@ -20,7 +20,8 @@ from foeman.games.rome.bots.player import Player, player_of
 from foeman.games.rome.campaign import begin_turn, campaign_turn
 from foeman.games.rome.chart import border_key
 from foeman.games.rome.check import check
-from foeman.games.rome.state import ENEMY, FACTIONS, Army, State, add
+from foeman.games.rome.state import ENEMY, FACTIONS, Army, State
+from tests.games.rome.bots.positions import alone, set_main_deck
 
 NewGame = Callable[..., State]
 
@@ -28,29 +29,11 @@ BOTS = dict.fromkeys(FACTIONS, "super")
 SPEED = dict.fromkeys(FACTIONS, "speed")
 
 
-def alone(game: State, region: str | None, number: int = 4, faction: str = "Rome") -> Army:
-    """One army of a bot on an otherwise empty board, about to move."""
-    for side in game.sides.values():
-        for army in side.armies:
-            army.region = None
-    army = game.sides[faction].armies[number - 1]
-    army.region = region
-    begin_turn(game, faction)
-    return army
-
-
 def declare_with(game: State, army: Army, count: int) -> None:
     """An army declared with so many cards from the Main deck."""
     bot = game.bots[army.faction]
     army.cards = [bot.main.pop() for _ in range(count)]
     army.declared = True
-
-
-def set_main_deck(game: State, size: int, faction: str = "Rome") -> None:
-    """So many cards in the Main deck, the others in the reserve."""
-    deck = game.bots[faction].main
-    while len(deck) > size:
-        add(game.sides[faction].reserve, deck.pop())
 
 
 def act(game: State, army: Army, table: Table) -> tuple[Player, DigitalArmyBoard]:

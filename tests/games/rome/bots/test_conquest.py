@@ -10,28 +10,16 @@ from foeman.engine.tables import ScriptedTable
 from foeman.engine.testing import proves
 from foeman.games.rome.bots import conquest
 from foeman.games.rome.bots.board import Region, Who
-from foeman.games.rome.bots.board_armies import DigitalArmyBoard, force_of
-from foeman.games.rome.campaign import begin_turn, campaign_turn
+from foeman.games.rome.campaign import campaign_turn
 from foeman.games.rome.chart import border_key
 from foeman.games.rome.check import check
 from foeman.games.rome.map import besieger_of
 from foeman.games.rome.state import ENEMY, FACTIONS, Army, State, add, status, take
+from tests.games.rome.bots.positions import alone, board_for
 
 NewGame = Callable[..., State]
 
 BOTS = dict.fromkeys(FACTIONS, "super")
-
-
-def alone(game: State, region: str, number: int = 4, faction: str = "Rome") -> Army:
-    """One army of a bot on an otherwise empty board, about to move, under a general with a WHITE die."""
-    for side in game.sides.values():
-        for army in side.armies:
-            army.region = None
-    army = game.sides[faction].armies[number - 1]
-    army.region = region
-    with_white_general(game, army)
-    begin_turn(game, faction)
-    return army
 
 
 def with_white_general(game: State, army: Army) -> None:
@@ -44,11 +32,10 @@ def with_white_general(game: State, army: Army) -> None:
         army.general = plain[0]
 
 
-def board_for(game: State, army: Army, table: ScriptedTable) -> DigitalArmyBoard:
-    """The digital board, with the army's turn."""
-    board = DigitalArmyBoard(game, army.faction, table)
-    board.activate(force_of(army))
-    return board
+def led(game: State, region: str, number: int = 4, faction: str = "Rome") -> Army:
+    """One army of a bot on an otherwise empty board, about to move, under a general with a WHITE die."""
+    with_white_general(game, game.sides[faction].armies[number - 1])
+    return alone(game, region, number, faction)
 
 
 def dice_of(army: Army, game: State, faces: str) -> str:
@@ -61,7 +48,7 @@ def dice_of(army: Army, game: State, faces: str) -> str:
 def test_lost_home_is_assaulted_by_an_undeclared_army(new_game: NewGame) -> None:
     """The d6 gives four main cards; YELLOW dice defend a home against its own people; four GREEN and the general."""
     game = new_game(seats=BOTS)
-    army = alone(game, "Rome")
+    army = led(game, "Rome")
     game.lands["Capua"].controller = "Carthage"
     with ScriptedTable(f"d6=6 YELLOW=blank,blank,blank {dice_of(army, game, 'blank')}") as table:
         board_for(game, army, table).take(Region("Capua"))
@@ -75,7 +62,7 @@ def test_lost_home_is_assaulted_by_an_undeclared_army(new_game: NewGame) -> None
 def test_independent_region_rolls_its_own_dice(new_game: NewGame) -> None:
     """Genua is worth 1: two GREEN dice; a Skull costs a card of the Main deck, an S a skirmisher."""
     game = new_game(seats=BOTS)
-    army = alone(game, "Arretium", 1)
+    army = led(game, "Arretium", 1)
     bot = game.bots["Rome"]
     before = len(bot.main), len(bot.skirmishers)
     script = f'GREEN=skull,s draw="{bot.main[0]}" draw="{bot.skirmishers[0]}"'
@@ -90,7 +77,7 @@ def test_independent_region_rolls_its_own_dice(new_game: NewGame) -> None:
 def test_failed_assault_is_no_siege(new_game: NewGame) -> None:
     """After a failed assault the army stands there as a guest, goes on, and never assaults that region again."""
     game = new_game(seats=BOTS)
-    army = alone(game, "Syrakousai", 2)
+    army = led(game, "Syrakousai", 2)
     game.lands["Syrakousai"].controller = "Rome"
     die = game.chart.generals[str(army.general)].die
     own = "GREEN=blank,blank,blank,blank" if die == "GREEN" else f"GREEN=blank,blank,blank {die}=blank"
@@ -108,7 +95,7 @@ def test_failed_assault_is_no_siege(new_game: NewGame) -> None:
 def test_bot_never_besieges_at_the_end_of_its_turn(new_game: NewGame) -> None:
     """An army that golden rule A keeps in a foreign garrisoned region does not besiege it."""
     game = new_game(seats=BOTS)
-    army = alone(game, "Lilybaion", 2)
+    army = led(game, "Lilybaion", 2)
     for other in game.sides["Rome"].armies:
         if other is not army:
             game.sides["Rome"].recruits.append(str(other.general))
@@ -129,7 +116,7 @@ def test_bot_never_besieges_at_the_end_of_its_turn(new_game: NewGame) -> None:
 def test_which_homes_count(new_game: NewGame, former: str | None, expected: int) -> None:
     """A home of another faction counts whoever held it; one that nobody held and one's own do not."""
     game = new_game(seats=BOTS)
-    army = alone(game, "Rome")
+    army = led(game, "Rome")
     conquest.count_home(game, army, "Lilybaion", former)
     assert army.homes_taken == expected
     conquest.count_home(game, army, "Capua", "Greece")
@@ -141,7 +128,7 @@ def test_which_homes_count(new_game: NewGame, former: str | None, expected: int)
 def test_army_beside_its_target_fights_where_it_stands(new_game: NewGame) -> None:
     """An army that stands in the region of its target conquers it there."""
     game = new_game(seats=BOTS)
-    army = alone(game, "Genua", 1)
+    army = led(game, "Genua", 1)
     game.lands["Genua"].controller = "Carthage"
     with ScriptedTable("GREEN=blank,blank") as table:
         board_for(game, army, table).take(Region("Genua"))
@@ -167,7 +154,7 @@ def test_mercenary_region_of_a_bot_has_a_stack(new_game: NewGame) -> None:
 def test_mercenary_region_defends_with_printed_dice(new_game: NewGame) -> None:
     """The dice printed on a mercenary region defend it; all Blanks give the bot's deck its dearest card."""
     game = new_game(seats=BOTS)
-    army = alone(game, "Epidamnos", 1, "Greece")
+    army = led(game, "Epidamnos", 1, "Greece")
     dice = game.chart.regions["Salona"].mercenary_dice
     colours = [one for one in ("RED", "YELLOW", "GREEN", "WHITE", "BLACK") if one in dice]
     script = " ".join(f"{one}={','.join(['blank'] * dice.count(one))}" for one in colours)
@@ -187,7 +174,7 @@ def test_mercenary_region_defends_with_printed_dice(new_game: NewGame) -> None:
 def test_refusing_ally_stops_the_march(new_game: NewGame) -> None:
     """A person who is an ally and refuses passage stops the army; it does not move and may try another way."""
     game = new_game(seats={**BOTS, "Greece": "person"})
-    army = alone(game, "Cosentia", 2)
+    army = led(game, "Cosentia", 2)
     game.lands["Syrakousai"].controller = "Greece"
     game.status[border_key("Rome", "Greece")] = 3
     with ScriptedTable("Greece=no") as table:

@@ -9,15 +9,14 @@ import pytest
 from foeman.engine.tables import ScriptedTable
 from foeman.engine.testing import proves
 from foeman.games.rome.bots.board import Region
-from foeman.games.rome.bots.board_armies import DigitalArmyBoard, force_of
 from foeman.games.rome.bots.navies import go_ashore, intercepts_person, launch, rest
 from foeman.games.rome.bots.player import player_of
-from foeman.games.rome.campaign import begin_turn
 from foeman.games.rome.chart import border_key
 from foeman.games.rome.check import check
 from foeman.games.rome.meeting import intercepts
 from foeman.games.rome.movement import sail
 from foeman.games.rome.state import ENEMY, FACTIONS, Army, State, add, ships_of
+from tests.games.rome.bots.positions import alone, board_for
 
 NewGame = Callable[..., State]
 
@@ -25,22 +24,22 @@ BOTS = dict.fromkeys(FACTIONS, "super")
 ONE_PERSON = {**BOTS, "Carthage": "person"}
 
 
-def alone(game: State, region: str, number: int = 4, faction: str = "Rome") -> Army:
-    """One army of a bot on an otherwise empty board, about to move."""
-    for side in game.sides.values():
-        for army in side.armies:
-            army.region = None
-    army = game.sides[faction].armies[number - 1]
-    army.region = region
-    begin_turn(game, faction)
-    return army
+def blanks(game: State, ship: str) -> str:
+    """A script in which all dice of a ship are Blank."""
+    dice = game.chart.ships[ship].dice
+    return " ".join(f"{one}={','.join(['blank'] * dice.count(one))}" for one in dict.fromkeys(dice))
 
 
-def board_for(game: State, army: Army, table: ScriptedTable) -> DigitalArmyBoard:
-    """The digital board, with the army's turn."""
-    board = DigitalArmyBoard(game, army.faction, table)
-    board.activate(force_of(army))
-    return board
+def opposed_at_sea(new_game: NewGame) -> tuple[State, Army, str]:
+    """Rome's army at Capua, one ship a navy, Carthage's on the way; and the script of a naval battle without losses."""
+    game = new_game(seats=ONE_PERSON)
+    army = alone(game, "Capua")
+    rome, carthage = game.sides["Rome"].navies[0], game.sides["Carthage"].navies[0]
+    carthage.place = "African Sea"
+    for navy in (rome, carthage):
+        while len(navy.ships) > 1:
+            add(game.sides[navy.faction].ships, navy.ships.pop())
+    return game, army, f'{blanks(game, carthage.ships[0])} {blanks(game, rome.ships[0])} Carthage="African Sea"'
 
 
 @proves("rome.solo.navy.only_attack", "rome.solo.navy.when", "rome.ruling.solo_by_sea")
@@ -75,16 +74,10 @@ def test_second_miniature_stands_for_the_same_ships(new_game: NewGame) -> None:
 @proves("rome.solo.navy.intercepted", "rome.solo.navy.ashore")
 def test_person_intercepts_and_the_army_goes_back_ashore(new_game: NewGame) -> None:
     """A person lets the navy pass once and stops it in the next sea: the army goes back to the coast it came from."""
-    game = new_game(seats=ONE_PERSON)
-    army = alone(game, "Capua")
-    rome, carthage = game.sides["Rome"].navies[0], game.sides["Carthage"].navies[0]
-    carthage.place = "African Sea"
-    for navy in (rome, carthage):
-        while len(navy.ships) > 1:
-            add(game.sides[navy.faction].ships, navy.ships.pop())
-    fight = f"{blanks(game, carthage.ships[0])} {blanks(game, rome.ships[0])}"
-    with ScriptedTable(f'Carthage=no Carthage=yes {fight} Carthage="African Sea"') as table:
+    game, army, fight = opposed_at_sea(new_game)
+    with ScriptedTable(f"Carthage=no Carthage=yes {fight}") as table:
         board_for(game, army, table).land_and_take(Region("Kirtha"))
+    rome = game.sides["Rome"].navies[0]
     assert (army.region, army.aboard, army.halted) == ("Capua", None, True)
     assert (rome.place, rome.moves) == ("Numidian Sea", 0)
     assert game.lands["Kirtha"].controller is None
@@ -94,26 +87,13 @@ def test_person_intercepts_and_the_army_goes_back_ashore(new_game: NewGame) -> N
 @proves("rome.solo.navy.intercepted", "rome.solo.navy.only_attack")
 def test_navy_stopped_before_boarding_leaves_the_army_where_it_is(new_game: NewGame) -> None:
     """A navy that is stopped on its way to the army takes nobody aboard."""
-    game = new_game(seats=ONE_PERSON)
-    army = alone(game, "Capua")
-    rome, carthage = game.sides["Rome"].navies[0], game.sides["Carthage"].navies[0]
-    carthage.place = "African Sea"
-    for navy in (rome, carthage):
-        while len(navy.ships) > 1:
-            add(game.sides[navy.faction].ships, navy.ships.pop())
-    fight = f"{blanks(game, carthage.ships[0])} {blanks(game, rome.ships[0])}"
-    with ScriptedTable(f'Carthage=yes {fight} Carthage="African Sea"') as table:
+    game, army, fight = opposed_at_sea(new_game)
+    with ScriptedTable(f"Carthage=yes {fight}") as table:
         board = board_for(game, army, table)
         assert board.can_go_on()
         board.land_and_take(Region("Kirtha"))
         assert not board.can_go_on()
     assert (army.region, army.aboard, army.moves) == ("Capua", None, 3)
-
-
-def blanks(game: State, ship: str) -> str:
-    """A script in which all dice of a ship are Blank."""
-    dice = game.chart.ships[ship].dice
-    return " ".join(f"{one}={','.join(['blank'] * dice.count(one))}" for one in dict.fromkeys(dice))
 
 
 @proves("rome.solo.navy.ashore")

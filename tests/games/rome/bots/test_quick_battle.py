@@ -16,45 +16,23 @@ from foeman.games.rome.bots.battle import fight
 from foeman.games.rome.bots.state import Bot
 from foeman.games.rome.check import check
 from foeman.games.rome.meeting import meet_army
-from foeman.games.rome.state import FACTIONS, Army, State, add, take
+from foeman.games.rome.state import FACTIONS, Army, State, take
+from tests.games.rome.battles import HORSE, ITALIANS, JAVELINS, LEGION, LIGURIANS, RIDERS, SPEARS, VELITES, pile_of
+from tests.games.rome.bots.battles import SCORPIO, clear
 
 NewGame = Callable[..., State]
 
-LEGION, ITALIANS, HORSE, VELITES = "Republican Legionaries", "Italian Infantry", "Allied Cavalry", "Velites"
-SPEARS, LIGURIANS, RIDERS, JAVELINS = "Libyan Spearmen", "Ligurian Infantry", "Punic Cavalry", "Libyan Javelinmen"
-SCORPIO, BALLISTAE = "Scorpio", "Ballistae"
+BALLISTAE = "Ballistae"
 PUNIC_DECKS = [SPEARS] * 6 + [RIDERS] * 2 + [JAVELINS] * 2
 
 
 # Small positions
 
 
-def pile_of(state: State, faction: str, card: str) -> dict[str, int]:
-    """Where a card that is in no army lies."""
-    side, troop = state.sides[faction], state.chart.troops[card]
-    if troop.is_mercenary:
-        return state.packs[troop.pack]
-    return side.put_away if card in side.put_away else side.reserve
-
-
-def clear(state: State, faction: str) -> None:
-    """All cards of a faction in its reserve, all generals in the box, no army."""
-    side, bot = state.sides[faction], state.bots[faction]
-    for army in side.armies:
-        for card in army.cards:
-            add(pile_of(state, faction, card), card)
-        if army.general is not None:
-            side.recruits.append(army.general)
-    for deck in (bot.main, bot.skirmishers, bot.cavalry, bot.artillery):
-        for card in deck:
-            add(pile_of(state, faction, card), card)
-        deck.clear()
-    side.armies = [Army(faction, number, declared=False) for number in range(1, 5)]
-
-
 def arm(state: State, faction: str, cards: list[str], general: str | None, decks: list[str]) -> Army:
     """The first army of a bot, at Capua, declared if it has cards, and the cards in the bot's decks."""
     clear(state, faction)
+    state.sides[faction].armies = [Army(faction, number, declared=False) for number in range(1, 5)]
     army = state.sides[faction].armies[0]
     army.cards, army.declared, army.general, army.region = list(cards), bool(cards), general, "Capua"
     for card in (*cards, *decks):

@@ -20,25 +20,14 @@ from foeman.games.rome.bots.reach import (
     sea_reach,
     survey,
 )
-from foeman.games.rome.campaign import begin_turn
 from foeman.games.rome.chart import border_key
 from foeman.games.rome.state import ALLY, ENEMY, FACTIONS, Army, Navy, State
+from tests.games.rome.bots.positions import alone
 
 NewGame = Callable[..., State]
 
 BOTS = dict.fromkeys(FACTIONS, "super")
 ONE_PERSON = {**BOTS, "Carthage": "person"}
-
-
-def alone(game: State, region: str, faction: str = "Rome", number: int = 4) -> Army:
-    """One army of a bot on an otherwise empty board, about to move."""
-    for side in game.sides.values():
-        for army in side.armies:
-            army.region = None
-    army = game.sides[faction].armies[number - 1]
-    army.region = region
-    begin_turn(game, faction)
-    return army
 
 
 def look(game: State, army: Army, moves: int | None = None) -> Reach:

@@ -15,7 +15,7 @@ from foeman.games.rome.bots import setup
 from foeman.games.rome.check import check
 from foeman.games.rome.movement import place_army, places_for_army
 from foeman.games.rome.setup import set_up
-from foeman.games.rome.state import ENEMY, FACTIONS, NEUTRAL, State, status
+from foeman.games.rome.state import ENEMY, FACTIONS, NEUTRAL, Navy, State, status
 
 NewGame = Callable[..., State]
 
@@ -67,9 +67,14 @@ def test_reserves(new_game: NewGame) -> None:
 
 @proves("rome.solo.setup.navies")
 def test_one_stack_of_ships(new_game: NewGame) -> None:
-    """All five starting ships are one stack on the first navy space, beside the board."""
+    """All five starting ships are one stack on the first navy space, beside the board, however many navies had them."""
     for side in new_game(seats=SUPER).sides.values():
         assert [(navy.number, len(navy.ships), navy.place) for navy in side.navies] == [(1, 5, None)]
+    people = new_game()
+    divided = people.sides["Rome"]
+    divided.navies = [Navy("Rome", 1, divided.navies[0].ships[:2]), Navy("Rome", 2, divided.navies[0].ships[2:])]
+    setup.unite_ships(divided)
+    assert [(navy.number, len(navy.ships)) for navy in divided.navies] == [(1, 5)]
 
 
 @proves(

@@ -3,12 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
 
-from foeman.engine.because import Line, Record
-from foeman.engine.questions import CHANCE, YOU, Question
 from foeman.engine.table import Table
-from foeman.engine.tables import SeededTable
 from foeman.engine.tabletop import Memory, tabletop
 from foeman.engine.testing import proves
 from foeman.games.rome.bots import board, table_battle
@@ -16,6 +12,7 @@ from foeman.games.rome.bots.board_battle import TableBattleBoard
 from foeman.games.rome.bots.player import Player, player_of
 from foeman.games.rome.combat import Card
 from foeman.games.rome.state import FACTIONS, Army, State
+from tests.games.rome.at_table import Person
 
 NewGame = Callable[..., State]
 
@@ -26,30 +23,6 @@ LEGION, ITALIANS, HORSE, VELITES, SCORPIO = (
     "Velites",
     "Scorpio",
 )
-
-
-class Person(Table):
-    """Answers what the battle board asks by the name of the question, each time the next answer; dice from a seed."""
-
-    def __init__(self, seed: int = 1, **answers: list[Any]) -> None:
-        self.answers = answers
-        self.asked: list[str] = []
-        self.listener = Record()
-        self._dice = SeededTable(seed)
-
-    def answer(self, question: Question) -> object:
-        if question.who == CHANCE:
-            return self._dice.answer(question)
-        assert question.who == YOU
-        name = question.rule.rpartition(".")[2]
-        self.asked.append(question.text)
-        left = self.answers[name]
-        return question.form.parse(left.pop(0) if len(left) > 1 else left[0])
-
-    def told(self) -> list[str]:
-        """The instructions so far."""
-        assert isinstance(self.listener, Record)
-        return [event.words for event in self.listener.events if isinstance(event, Line) and event.instruction]
 
 
 def bot_of(new_game: NewGame) -> Player:
@@ -73,15 +46,17 @@ def test_battle_at_the_table(new_game: NewGame) -> None:
     """The bot shows its cards and dice phase by phase; the person says who rolls and what was destroyed."""
     bot = bot_of(new_game)
     person = Person(
-        difficult_terrain=[1],
-        general_stars=[2],
-        has_card_for_combat=[True, True, False, True, True, False],
-        does_roll=[True],
-        main_for_centre=[1],
-        destroyed_cards=[[], [], [ITALIANS], []],
-        type_opposite=["foot_close"],
-        results_against=[0],
-        cards_to_attack=[["Libyan Spearmen"]],
+        {
+            "difficult_terrain": [1],
+            "general_stars": [2],
+            "has_card_for_combat": [True, True, False, True, True, False],
+            "does_roll": [True],
+            "main_for_centre": [1],
+            "destroyed_cards": [[], [], [ITALIANS], []],
+            "type_opposite": ["foot_close"],
+            "results_against": [0],
+            "cards_to_attack": [["Libyan Spearmen"]],
+        }
     )
     cards = hand_of(bot, VELITES, HORSE, HORSE, ITALIANS, ITALIANS, SCORPIO)
     left = table_battle.fight_at_table(bot, cards, 2, board_of(person), person)
@@ -114,6 +89,6 @@ def test_equal_losses_at_the_table(new_game: NewGame) -> None:
     bot = bot_of(new_game)
     results = []
     for seed in range(30):
-        person = Person(seed, ways_back=[["Capua", "Ariminum"]])
+        person = Person({"ways_back": [["Capua", "Ariminum"]]}, seed)
         results.append(table_battle.retreat_after_tie(bot, board.Force("Army II"), board_of(person), person))
     assert dict.fromkeys(results, True) == {None: True, "Capua": True, "Ariminum": True}

@@ -1,49 +1,17 @@
-"""The library of positions: every one is asked, and decides as a careful reader of the AI's rules expects."""
+"""The library of positions: what cannot be asked of a position is refused."""
 
 from __future__ import annotations
 
-import json
-import tomllib
-from pathlib import Path
 from typing import Any
 
 import pytest
 
-from foeman.engine.because import Because, as_text
 from foeman.engine.positions import ask
 from foeman.engine.reading import BadInput
 from foeman.games.skirmish import SKIRMISH
+from tests.games.libraries import LIBRARIES
 
-LIBRARY = Path(__file__).parents[3] / "positions" / "skirmish"
-CASES: list[dict[str, Any]] = tomllib.loads((LIBRARY / "expected.toml").read_text("utf-8"))["case"]
-POSITIONS: dict[str, dict[str, Any]] = {
-    path.stem: json.loads(path.read_text("utf-8")) for path in sorted(LIBRARY.glob("*.json"))
-}
-
-
-@pytest.mark.parametrize("case", CASES, ids=[f"{case['position']} {case.get('dice', '')}" for case in CASES])
-def test_case(case: dict[str, Any]) -> None:
-    """The decision, what has changed, and the Because that shows why."""
-    asked = ask(SKIRMISH, POSITIONS[case["position"]], case["position"], dice=case.get("dice", ""))
-    assert asked.decision == case["decision"]
-    why = "\n".join(as_text(event) for event in asked.record.events if isinstance(event, Because))
-    assert [part for part in case["because"] if part not in why] == []
-    after = {str(change["path"]): change["after"] for change in asked.changes}
-    expected = case.get("changes", {})
-    assert {path: after.get(path, "as it was") for path in expected} == expected
-
-
-def test_every_position_has_a_case_and_words() -> None:
-    """No position without an expected decision, no case without its position; each says what it is about."""
-    assert sorted({case["position"] for case in CASES}) == sorted(POSITIONS)
-    assert [name for name, data in POSITIONS.items() if not data.get("about")] == []
-    assert len(POSITIONS) >= 40
-
-
-def test_every_step_is_asked() -> None:
-    """Every section of the AI's rules that can be asked alone is asked by some position."""
-    asked = [data["step"] for data in POSITIONS.values()]
-    assert [step for step in SKIRMISH.steps if step not in asked] == []
+LIBRARY = LIBRARIES["skirmish"]
 
 
 @pytest.mark.parametrize(
@@ -63,4 +31,4 @@ def test_every_step_is_asked() -> None:
 def test_what_cannot_be_asked(name: str, change: dict[str, Any], words: str) -> None:
     """A step about something that is not there says what was expected."""
     with pytest.raises(BadInput, match=words):
-        ask(SKIRMISH, POSITIONS[name] | change, name)
+        ask(SKIRMISH, LIBRARY.positions[name] | change, name)

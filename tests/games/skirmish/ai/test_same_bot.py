@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Sequence
 from typing import Any, cast
 
@@ -16,12 +15,14 @@ from foeman.engine.tables import ScriptedTable, SeededTable
 from foeman.engine.tabletop import Query
 from foeman.games.skirmish import SKIRMISH
 from foeman.games.skirmish.ai import trees
-from foeman.games.skirmish.companion_roster import Companion, board_of
+from foeman.games.skirmish.companion_roster import board_of
+from foeman.games.skirmish.companion_state import Companion
 from foeman.games.skirmish.digital import SkirmishBoard
 from foeman.games.skirmish.state import AI
-from tests.games.skirmish.ai.test_position_library import LIBRARY, POSITIONS
+from tests.games.libraries import LIBRARIES
 
-DECIDING = [name for name, data in POSITIONS.items() if data["step"] == "decide"]
+LIBRARY = LIBRARIES["skirmish"]
+DECIDING = [name for name, data in LIBRARY.positions.items() if data["step"] == "decide"]
 
 
 class Looker(Table):
@@ -75,11 +76,10 @@ def looking(monkeypatch: pytest.MonkeyPatch) -> list[Looker]:
 @pytest.mark.parametrize("name", DECIDING)
 def test_the_same_decision_at_both_tables(name: str, looking: list[Looker]) -> None:
     """Every position in which a unit decides: the same action, from a handful of questions."""
-    data = POSITIONS[name]
+    data = LIBRARY.positions[name]
     state, parts = read_position(SKIRMISH, data, name)
     unit = next(one for one in state.units if one.side == AI and one.name == parts.with_.get("unit", "U"))
-    cases = tomllib.loads((LIBRARY / "expected.toml").read_text("utf-8"))["case"]
-    case = next(one for one in cases if one["position"] == name)
+    case = next(one for one in LIBRARY.cases if one["position"] == name)
     digital = SkirmishBoard(state, AI, SeededTable(1))
     digital.acts_quietly(unit)
     person = Looker(digital, case.get("dice", ""))

@@ -43,8 +43,13 @@ def test_the_order_of_choice(side: str, allowed: list[str], dice: str, chosen: s
 
 @proves("sparta.ruling.ally")
 def test_no_ally_that_the_card_allows() -> None:
-    """When the card allows none, the bot has no ally of it."""
+    """When the card allows none, the bot has no ally of it, and says so; the last of its order is better than none."""
     board = told(allies_allowed=[])
     with script() as table:
         allies.gain(bot(), board, table)
     assert board.done == []
+    assert "Which ally does the bot choose? [sparta.ruling.ally]" in why(table)
+    board = told(allies_allowed=["Crete"])
+    with script() as table:
+        allies.gain(bot(), board, table)
+    assert board.done == ["take_ally Crete"]

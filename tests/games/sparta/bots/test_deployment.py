@@ -74,10 +74,11 @@ def test_one_die_fewer_with_a_region_at_stake() -> None:
 
 @proves("sparta.ruling.below_zero")
 def test_an_advantaged_bot_fights_whatever_is_at_stake() -> None:
-    """No die to reduce: it fights, and what is at stake is not even asked."""
+    """No die to reduce: it fights, and what is at stake is not even asked; a tied bot has a die, and rolls it."""
     board = field(standing_on_land="advantaged")
     del board.answers["region_at_stake"]
     assert deployed(board) == FOUGHT
+    assert deployed(field(standing_on_land="tied"), "die=failure") == RAIDED
 
 
 @proves("sparta.ruling.after_victory")
@@ -168,6 +169,15 @@ def test_a_force_that_cannot_be_placed() -> None:
         "mark_objective Sicily",
         "raid fleet 1 Syrakousai",
     ]
+
+
+@proves("sparta.ruling.no_space")
+def test_only_a_space_of_value_one_keeps_a_force_from_being_blocked() -> None:
+    """Without enemy spaces in reach a neutral one of value 1 is raided; without one of those none at all."""
+    nowhere: dict[str, Any] = {"enemy_forces": [], "enemy_spaces": [], "richest_regions": ["Sicily"]}
+    assert deployed(field(**nowhere, one_value_spaces=["Aigina"])) == ["raid hoplite 1 Aigina"]
+    blocked = ["keep_mobilised hoplite 1", "give_up Attica", "mark_objective Sicily"]
+    assert deployed(field(**nowhere, one_value_spaces=[]), "die=failure,failure") == blocked
 
 
 @proves("sparta.ruling.given_up")

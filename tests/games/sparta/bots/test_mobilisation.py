@@ -148,10 +148,23 @@ def test_other_rounds_are_tested_once() -> None:
     assert raised(treasury(5, round=2), "die=success") == ["mobilise hoplite"]
 
 
+@proves("sparta.mobilise.round3", "sparta.mobilise.round4", "sparta.mobilise.round5")
+@pytest.mark.parametrize(("number", "dice"), [(3, 2), (4, 2), (5, 3)])
+def test_the_dice_of_a_round_are_rolled_once(number: int, dice: int) -> None:
+    """With four talents so many successes raise a force; one failure among them raises none."""
+    successes = ["success"] * dice
+    assert raised(treasury(4, round=number), f"die={','.join(successes)}") == ["mobilise hoplite"]
+    assert raised(treasury(4, round=number), f"die={','.join([*successes[1:], 'failure'])}") == []
+
+
 @proves("sparta.mobilise.round6")
 def test_nothing_in_round_six() -> None:
-    """No test, however rich."""
-    assert raised(treasury(20, round=6)) == []
+    """No test, however rich, and the bot says why."""
+    board = treasury(20, round=6)
+    with script() as table:
+        mobilisation.mobilise(bot(), board, table)
+    assert board.done == []
+    assert why(table) == "Does the bot raise a force? [sparta.mobilise.round6]\n  so: not in this round"
 
 
 @proves("sparta.mobilise.round1", "sparta.ruling.twice", "sparta.ruling.zero_dice", "sparta.mobilise.battle_card")

@@ -217,7 +217,7 @@ def test_blue_s_strategic_target(side: str) -> None:
     assert found(board, TWO, side) == "Peloponnesos"
 
 
-@proves("sparta.ruling.strategic_own")
+@proves("sparta.ruling.strategic_own", "sparta.ruling.own_region")
 def test_a_strategic_target_that_is_the_bot_s_already() -> None:
     """The other region named for the side; by the other reading, or if that is its own too, the dice again."""
     own = ["Hellespont"]

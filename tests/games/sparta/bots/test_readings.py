@@ -11,8 +11,8 @@ from foeman.engine.because import Because, Record
 from foeman.engine.game import Setup
 from foeman.engine.tables import SeededTable
 from foeman.games.sparta import SPARTA
+from tests.games.libraries import LIBRARIES
 from tests.games.sparta.bots.fakes import book
-from tests.games.sparta.bots.test_position_library import CASES, POSITIONS
 
 BLUES = ("Athens", "Thebes")
 OTHERS = [
@@ -117,9 +117,10 @@ def test_every_branch_of_the_bot_is_reached() -> None:
                 if isinstance(event, Because):
                     counted.update(branches(event))
     assert [branch for branch in USUAL if not counted[branch]] == []
-    asked = {case["position"] for case in CASES}
-    assert [position for position in RARE.values() if position not in asked or position not in POSITIONS] == []
+    library = LIBRARIES["sparta"]
+    asked = {case["position"] for case in library.cases}
+    assert [position for position in RARE.values() if position not in asked or position not in library.positions] == []
     for branch, position in RARE.items():
         rule = branch.partition(":")[0]
-        because = [part for case in CASES if case["position"] == position for part in case["because"]]
+        because = [part for case in library.cases if case["position"] == position for part in case["because"]]
         assert f"[{rule}]" in because, branch

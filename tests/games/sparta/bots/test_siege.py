@@ -47,9 +47,12 @@ def test_the_siege_nearest_its_end_is_paid_first() -> None:
 
 @proves("sparta.siege.no_dice", "sparta.ruling.no_dice_no_money")
 def test_a_siege_without_dice_is_neither_paid_nor_abandoned() -> None:
-    """No dice: no payment with money, no test without."""
+    """No dice: no payment with money, no test without; the siege beside it that has one is paid for and tested."""
     assert done(camp(9, siege_dice=0)) == []
     assert done(camp(0, siege_dice=0)) == []
+    one: dict[str, Any] = {"siege_dice": {"hoplite 1": 0, "hoplite 2": 1}, "influence_left": 2}
+    assert done(camp(9, **one)) == ["pay_siege hoplite 2"]
+    assert done(camp(0, **one), "die=success") == ["abandon hoplite 2"]
 
 
 @proves("sparta.siege.no_dice")

@@ -56,6 +56,8 @@ def add(bot: Bot, board: Board, table: Table, region: Region, unit: UnitType, nu
         board.add(region, unit, here)
         done.added += [region] * here
     left = number - here
+    if left:
+        table.tell("{} has no slot for {} more {}.", region, left, WORDS[unit], rule="crusade.adding.overflow")
     while left:
         other = overflow(bot, board, table, region, unit)
         if other is None:
@@ -125,15 +127,18 @@ def can_add(board: Board, region: Region, unit: UnitType) -> bool:
     """crusade.adding.nowhere: whether one Unit finds room."""
     if board.pool(unit) < 1:
         return False
-    return board.room(region, unit) > 0 or capacity(board, region, unit) > 0
+    return board.room(region, unit) > 0 or has_room_beside(board, region, unit)
 
 
 def can_add_neutral(board: Board, region: Region, unit: UnitType) -> bool:
     """crusade.adding.nowhere: whether one Neutral Unit finds room."""
     if board.neutral_pool(unit) < 1:
         return False
-    if board.room(region, unit) > 0:
-        return True
+    return board.room(region, unit) > 0 or has_room_beside(board, region, unit)
+
+
+def has_room_beside(board: Board, region: Region, unit: UnitType) -> bool:
+    """crusade.adding.overflow, crusade.adding.nowhere: whether a region next to one takes what that cannot."""
     near = [other for other in board.neighbours(region) if not board.theirs(other)]
     return any(board.room(other, unit) > 0 for other in near if takes_overflow(other, board) or not board.ours(other))
 

@@ -264,6 +264,9 @@ class Board(Map, Commands, Protocol):
     def leaders_left(self, shape: str) -> Sequence[str]:
         """Leaders of a shape in its pool; of any shape for ""."""
 
+    def is_over(self) -> bool:
+        """Whether an alliance has won."""
+
     # Content that a physical table may bring along
 
     def order(self, name: str) -> Order:

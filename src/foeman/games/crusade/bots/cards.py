@@ -21,8 +21,12 @@ def play(bot: Bot, board: Board, table: Table) -> Done | None:
     if name is None:
         return None
     with table.deciding("crusade.cards.random", asking(table, "It plays {}", name)) as deciding:
-        done = resolve(bot, board, table, board.card(name))
+        card = board.card(name)
+        table.tell("{} plays {}.", bot.army, card, rule="crusade.cards.random")
+        done = resolve(bot, board, table, card)
         deciding.choose("played" if done.anything() else "nothing of it can be done")
+    if not done.anything():
+        table.tell("Nothing of {} can be done.", card, rule="crusade.ruling.card_useless")
     board.discard(name)
     return done
 
@@ -139,7 +143,8 @@ def resolve(bot: Bot, board: Board, table: Table, card: Card) -> Done:
 
 
 def main_effect(playing: Play, card: Card, dropped: str) -> None:
-    """crusade.cards.region: the effects of a card in their order, those that need a region in one and the same."""
+    """crusade.cards.region, crusade.game.win: the effects of a card in their order, those that need a region in one and
+    the same, until the game is won."""
     bot, board, table = playing.bot, playing.board, playing.table
     regional = in_region(card.main)
     if regional:
@@ -147,6 +152,8 @@ def main_effect(playing: Play, card: Card, dropped: str) -> None:
         table.fact("used in {}", playing.region or "no region")
     more = extra(bot, board, card)
     for effect in card.main:
+        if board.is_over():
+            return
         if more and effect.do == "march":
             add_extra(playing, more)
             more = None
@@ -181,7 +188,7 @@ def add_extra(playing: Play, unit: UnitType) -> None:
 
 def crown_event(playing: Play, card: Card) -> bool:
     """crusade.cards.crown, crusade.cards.crown.useful: the crown event, if it is of use and can be had."""
-    if not card.crown:
+    if not card.crown or playing.board.is_over():
         return False
     find_crown_region(playing, card)
     if not is_useful(playing, card):
@@ -189,7 +196,8 @@ def crown_event(playing: Play, card: Card) -> bool:
     if not pay_crowns(playing.bot, playing.board, playing.table, card):
         return False
     for effect in card.crown:
-        carry_out(playing, effect)
+        if not playing.board.is_over():
+            carry_out(playing, effect)
     return True
 
 

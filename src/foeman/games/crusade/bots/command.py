@@ -196,6 +196,7 @@ def bonus(bot: Bot, board: Board, table: Table) -> None:
         "crusade.table.bonus", asking(table, "{}'s bonus of column {}", bot.army, bot.column)
     ) as deciding:
         deciding.choose(word.replace("_", " "))
+        table.tell("{}, bonus of column {}: {}.", bot.army, bot.column, BONUS_WORDS[word], rule="crusade.table.bonus")
         BONUSES[word](bot, board, table)
 
 
@@ -250,6 +251,15 @@ def two_gold(bot: Bot, board: Board, table: Table) -> None:
     board.gain_gold(2)
 
 
+BONUS_WORDS = {
+    "neutral_infantry_with_leaders": "1 Neutral Infantry in each region with a Leader of it",
+    "glory_1": "1 Glory",
+    "destroy_port": "a Destroyed Port",
+    "repair_port": "a Destroyed Port less",
+    "sabotage": "a Sabotage chit",
+    "gold_chit": "a gold chit",
+    "gold_2": "2 gold",
+}
 BONUSES = {
     "neutral_infantry_with_leaders": neutral_infantry,
     "glory_1": one_glory,

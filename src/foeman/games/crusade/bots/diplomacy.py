@@ -66,6 +66,7 @@ def share(bot: Bot, board: Board) -> int:
 def take_card(bot: Bot, board: Board, table: Table, rewards: Sequence[str], gold: int) -> str:
     """crusade.diplomacy.card: the first reward of the bot's order; it is taken at once."""
     reward = choose_reward(bot, board, table, rewards)
+    table.tell("{} takes of the Diplomacy Card: {}.", bot.army, REWARD_WORDS[reward], rule="crusade.diplomacy.card")
     take_of_card(bot, board, table, reward, gold)
     return reward
 
@@ -178,6 +179,8 @@ def bring_leader(bot: Bot, board: Board, table: Table, shape: str) -> None:
     region = where_to_add(bot, board, table) if left else None
     if region is not None:
         board.add_leader(region, table.tie(left, rule="crusade.diplomacy.placing", about=region))
+    else:
+        table.tell("{} has no such Leader left.", bot.army, rule="crusade.base.diplomacy.leader")
 
 
 def give_up_command(board: Board, space: Space) -> None:
@@ -190,11 +193,11 @@ def bring_neutrals(bot: Bot, board: Board, table: Table, space: Space) -> None:
     """crusade.diplomacy.neutral, crusade.diplomacy.placing: the strongest type for the region that the priorities
     choose."""
     region = where_to_add(bot, board, table)
-    if region is None:
-        return
-    unit = strongest_neutral(board, region, board.reward_units(space), table)
-    if unit is not None:
+    unit = strongest_neutral(board, region, board.reward_units(space), table) if region is not None else None
+    if region is not None and unit is not None:
         add_neutral(bot, board, table, region, unit, board.reward_count(space), Done())
+    else:
+        table.tell("{} has no room for the Neutral Units.", bot.army, rule="crusade.adding.nowhere")
 
 
 def strongest_neutral(board: Board, region: Region, offered: Sequence[UnitType], table: Table) -> UnitType | None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from foeman.games.crusade.bots.board import Board, Region, UnitType
 from foeman.games.crusade.content import TYPES
 from foeman.games.crusade.state import Force, change, copy, count, pieces, units
@@ -66,11 +68,16 @@ def faith_bonus(board: Board, target: Region) -> int:
 
 def defender(board: Board, target: Region) -> str:
     """crusade.ruling.in_charge: the player army in charge of a region's defence, as far as a bot can foresee it."""
-    there = [army for army in board.players if board.force(target, army) is not None]
-    held = board.control(target)
+    return in_charge(board, target, board.players)
+
+
+def in_charge(board: Board, region: Region, armies: Sequence[str]) -> str:
+    """crusade.ruling.in_charge: of the armies of a side that stand in a region its controller, or the stronger one."""
+    there = [army for army in armies if board.force(region, army) is not None]
+    held = board.control(region)
     if held in there and board.rulings["crusade.ruling.in_charge"] == "marcher_and_controller":
         return held
-    return max(there, key=lambda army: worth(board, target, board.force(target, army) or Force()))
+    return max(there, key=lambda army: worth(board, region, board.force(region, army) or Force()))
 
 
 def after_bandits(board: Board, target: Region, force: Force, bandits: int) -> Force:

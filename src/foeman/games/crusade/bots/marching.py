@@ -65,6 +65,20 @@ def can_march(bot: Bot, board: Board, origin: Region, kind: str) -> bool:
     )
 
 
+def no_march(board: Board, origin: Region, kind: str) -> str:
+    """crusade.march.jerusalem, crusade.march.one_left, crusade.orders.sea: why no such March is possible, in words."""
+    force = board.force(origin, board.army) or Force()
+    if origin == JERUSALEM:
+        return "it never marches out of Jerusalem"
+    if kind == "sea" and not sea_reach(board, origin):
+        return f"{origin} is no open Port"
+    if kind == "disperse" and not parts(board, origin):
+        return "too few Units for three parts"
+    if kind != "disperse" and not may_leave(board, force):
+        return "its only Unit stays"
+    return "no region within reach that it could win or join"
+
+
 # Reach
 
 
@@ -225,7 +239,8 @@ def choose(bot: Bot, board: Board, table: Table, origin: Region, kind: str, foun
 
 
 def disperse(bot: Bot, board: Board, table: Table, origin: Region) -> bool:
-    """crusade.march.disperse, crusade.march.disperse.origin: two equal parts to two regions, if that is possible."""
+    """crusade.march.disperse, crusade.march.disperse.origin, crusade.game.win: two equal parts to two regions, if that
+    is possible; the second stays if the first has won the game."""
     each = parts(board, origin)
     if not each:
         return table.cannot("{} cannot be divided", origin)
@@ -233,7 +248,7 @@ def disperse(bot: Bot, board: Board, table: Table, origin: Region) -> bool:
     if targets is None:
         return table.cannot("there are no two regions to disperse to from {}", origin)
     for region, force in dispersal(board, table, origin, *targets, each):
-        if can_still_go(board, origin, region, force):
+        if not board.is_over() and can_still_go(board, origin, region, force):
             board.march(origin, region, force)
     return True
 

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from foeman.engine.table import Table
 from foeman.games.crusade.bots.adding import Done, add, can_add, capacity, where_to_add
 from foeman.games.crusade.bots.board import Board, Region, UnitType
-from foeman.games.crusade.bots.marching import can_march, march
+from foeman.games.crusade.bots.marching import can_march, march, no_march
 from foeman.games.crusade.bots.priorities import asking, face, order_fail_of
 from foeman.games.crusade.bots.state import Bot
 from foeman.games.crusade.content import WORDS, Order
@@ -23,8 +23,21 @@ def execute(bot: Bot, board: Board, table: Table, region: Region, name: str) -> 
             carry_out(bot, board, table, region, order, done)
         deciding.choose("executed" if done.anything() else "nothing of it can be done")
     if not done.anything():
+        short = why_not(board, region, order) if table.listener is not None else ""
+        table.tell("{} cannot execute {} in {}: {}.", bot.army, order, region, short, rule="crusade.orders.fail")
         done = order_fail(bot, board, table, region)
     return done
+
+
+def why_not(board: Board, region: Region, order: Order) -> str:
+    """crusade.orders.fail: what an Order that cannot be executed is short of."""
+    if order.reaction:
+        return "a reaction is of use in a Battle only"
+    if order.march:
+        return no_march(board, region, order.march)
+    if not any(board.pool(unit) for unit in order.adds):
+        return "no such Unit is left"
+    return "no free slot there or next to it"
 
 
 def is_reaction(order: Order, table: Table) -> bool:
@@ -71,7 +84,7 @@ def order_fail(bot: Bot, board: Board, table: Table, region: Region) -> Done:
     with table.deciding("crusade.fail.roll", asking(table, "The Order in {} fails", region)) as deciding:
         die = roll(bot, board, table, possible) if possible else 0
         words = "" if table.listener is None else fail_words(board, region, die)
-        table.tell("{}'s Order fails: {}.", bot.army, words, rule="crusade.fail.roll")
+        table.tell("Order Fail of {} in {}: {}.", bot.army, region, words, rule="crusade.fail.roll")
         if die:
             fail_action(bot, board, table, region, die, done)
         deciding.choose(words)
@@ -123,8 +136,10 @@ def fail_words(board: Board, region: Region, die: int) -> str:
         return "nothing can be done instead"
     row = order_fail_of(die, board)
     if row.march:
-        return "a Forced March" if row.march == "forced" else "a March"
-    return ", ".join(f"{number} {WORDS[unit]}" for unit, number in fail_units(board, region, die).items())
+        words = "a Forced March" if row.march == "forced" else "a March"
+    else:
+        words = ", ".join(f"{number} {WORDS[unit]}" for unit, number in fail_units(board, region, die).items())
+    return f"{words} (die {die})"
 
 
 def roll(bot: Bot, board: Board, table: Table, possible: Possible) -> int:

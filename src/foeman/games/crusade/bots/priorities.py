@@ -159,7 +159,7 @@ def first_priority(
     regions: Sequence[Region], bot: Bot, board: Board, table: Table, rule: str, question: str
 ) -> Region | None:
     """crusade.command.weakest, crusade.orders.ties: the first priority that a region fits; there the weakest region."""
-    if JERUSALEM in regions:
+    if table.listener is not None and JERUSALEM in regions:
         number = column_of(bot, board).jerusalem
         table.fact("Strength {} in Jerusalem, column {} wants {}", board.strength(JERUSALEM), bot.column, number)
     for words, fits in PRIORITIES:

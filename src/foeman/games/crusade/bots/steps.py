@@ -5,10 +5,10 @@ A step runs the very functions that a game runs, and says in a few words what th
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
-from typing import Any, cast
+from collections.abc import Callable, Sequence
+from typing import cast
 
-from foeman.engine.game import Step
+from foeman.engine.game import About, Step
 from foeman.engine.reading import BadInput, found, one_of
 from foeman.engine.table import Table
 from foeman.games.crusade.bots import (
@@ -34,9 +34,6 @@ from foeman.games.crusade.bots.state import Bot
 from foeman.games.crusade.content import RESOURCES, TYPES
 from foeman.games.crusade.digital import DigitalBoard
 from foeman.games.crusade.state import Force, Placed, State, change, in_words, pieces
-
-About = Mapping[str, Any]
-
 
 # What a step is asked about
 

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-import inspect
-from collections.abc import Callable, Mapping
-from typing import Any
+from typing import TypeVar
 
-from foeman.engine.questions import label
+from foeman.engine.game import About
+from foeman.engine.positions import Noting
 from foeman.engine.reading import BadInput, found, one_of
 from foeman.games.rome.bots.board import Region
 from foeman.games.rome.bots.board_armies import force_of
@@ -15,8 +14,7 @@ from foeman.games.rome.chart import ActionCard
 from foeman.games.rome.movement import movement_units, navy_units
 from foeman.games.rome.state import NUMERALS, Army, State
 
-About = Mapping[str, Any]
-"""What the step is asked about: "with" in the position."""
+B = TypeVar("B")
 
 
 # What is asked about
@@ -134,40 +132,6 @@ WORDS = {
 """Every command of a Board that is a decision."""
 
 
-class Named:
-    """Something in the words above: printed as at the table, with the fields it has."""
-
-    def __init__(self, thing: object) -> None:
-        self._thing = thing
-
-    def __str__(self) -> str:
-        return label(self._thing)
-
-    def __getattr__(self, name: str) -> object:
-        return getattr(self._thing, name)
-
-
-class Noting:
-    """A board that writes down what it is told to do; it does it, or only writes it down."""
-
-    def __init__(self, board: object, acts: bool = True) -> None:
-        self.board = board
-        self.acts = acts
-        self.notes: list[str] = []
-
-    def __getattr__(self, name: str) -> object:
-        method: Callable[..., object] = getattr(self.board, name)
-        if name not in WORDS:
-            return method
-
-        def noted(*args: object) -> None:
-            given = inspect.signature(method).bind(*args).arguments
-            self.notes.append(WORDS[name].format(**{key: Named(value) for key, value in given.items()}))
-            if self.acts:
-                method(*args)
-
-        return noted
-
-    def said(self, otherwise: str) -> str:
-        """What it was told, in order."""
-        return "; ".join(self.notes) or otherwise
+def noting(board: B, acts: bool = True) -> Noting[B]:
+    """A bot's board that writes down what it is told to do."""
+    return Noting(board, WORDS, acts)

@@ -11,8 +11,9 @@ from collections.abc import Callable
 from functools import partial
 from typing import cast
 
-from foeman.engine.game import Step
+from foeman.engine.game import About, Step
 from foeman.engine.narrowing import first_of
+from foeman.engine.positions import Noting
 from foeman.engine.reading import BadInput, found, one_of
 from foeman.engine.table import Table
 from foeman.games.rome import battle as phases
@@ -30,12 +31,11 @@ from foeman.games.rome.bots import (
     targeting_super,
 )
 from foeman.games.rome.bots.asked import (
-    About,
-    Noting,
     army_asked,
     army_named,
     bot_of,
     card_asked,
+    noting,
     opponent_asked,
     ready,
     region_asked,
@@ -98,18 +98,18 @@ def ask_agent_turn(state: State, seat: str, table: Table, about: About) -> objec
     bot_of(state, seat)
     side = state.sides[seat]
     side.traded, side.treated = [], []
-    board = Noting(DigitalAgentBoard(state, seat, table))
+    board = noting(DigitalAgentBoard(state, seat, table))
     cards = [state.chart.actions[card] for card in side.hand]
-    agents.take_turn(player_of(state, seat), cards, cast("AgentBoard", board), table)
+    agents.take_turn(player_of(state, seat), cards, board.as_a(AgentBoard), table)
     return board.said("no card")
 
 
 def ask_agent_card(state: State, seat: str, table: Table, about: About) -> object:
     """One action card."""
     bot_of(state, seat)
-    board = Noting(DigitalAgentBoard(state, seat, table))
+    board = noting(DigitalAgentBoard(state, seat, table))
     card = card_asked(state, seat, about)
-    agents.turn_over(player_of(state, seat), card, cast("AgentBoard", board), table)
+    agents.turn_over(player_of(state, seat), card, board.as_a(AgentBoard), table)
     return board.said("nothing")
 
 
@@ -152,19 +152,19 @@ def ask_declare(state: State, seat: str, table: Table, about: About) -> object:
     return ", ".join(f"{decks.count(kind)} {kind}" for kind in armies.DECKS)
 
 
-def army_board(state: State, army: Army, table: Table, acts: bool = True) -> Noting:
+def army_board(state: State, army: Army, table: Table, acts: bool = True) -> Noting[DigitalArmyBoard]:
     """The board of a bot whose army is about to act."""
     ready(state, army.faction)
     board = DigitalArmyBoard(state, army.faction, table)
     board.activate(force_of(army))
-    return Noting(board, acts)
+    return noting(board, acts)
 
 
 def ask_place(state: State, seat: str, table: Table, about: About) -> object:
     """Where an army comes back to the board."""
     army = army_asked(state, seat, about)
     board = army_board(state, army, table)
-    campaign.come_back(player_of(state, seat), cast("ArmyBoard", board), army, table)
+    campaign.come_back(player_of(state, seat), board.as_a(ArmyBoard), army, table)
     return board.said("stays beside the board")
 
 
@@ -175,7 +175,7 @@ def ask_target(state: State, seat: str, table: Table, about: About) -> object:
     bot = player_of(state, seat)
     options: tuple[campaign.Option, ...] = targeting_super.OPTIONS if bot.is_super else targeting_speed.ROWS
     rule = "rome.solo.target.order" if bot.is_super else "rome.solo.summary.order"
-    option = first_of(table, rule, options, bot, cast("ArmyBoard", board), army, table)
+    option = first_of(table, rule, options, bot, board.as_a(ArmyBoard), army, table)
     if option is None:
         return "6.6: stay" if bot.is_super else "stay"
     number = option.__name__.removeprefix("option_").replace("row_", "row ").replace("_", ".")
@@ -186,7 +186,7 @@ def ask_army(state: State, seat: str, table: Table, about: About) -> object:
     """Everything that one army does in a campaign turn."""
     army = army_asked(state, seat, about)
     board = army_board(state, army, table)
-    campaign.activate(player_of(state, seat), cast("ArmyBoard", board), army, table)
+    campaign.activate(player_of(state, seat), board.as_a(ArmyBoard), army, table)
     return board.said("stay")
 
 
@@ -200,7 +200,7 @@ def ask_weak(state: State, seat: str, table: Table, about: About) -> object:
         if not campaign.is_weak(bot, army):
             decision = "follows its list"
         else:
-            campaign.go_home(bot, cast("ArmyBoard", board), table)
+            campaign.go_home(bot, board.as_a(ArmyBoard), table)
             decision = board.said("stay")
         deciding.choose(decision)
     return decision
@@ -234,11 +234,11 @@ def ask_conquer(state: State, seat: str, table: Table, about: About) -> object:
     """An army marches to a region and takes it, or assaults its garrison."""
     army, region = army_asked(state, seat, about), region_asked(state, about)
     board = army_board(state, army, table)
-    if region not in cast("DigitalArmyBoard", board.board).outlook.land.units:
+    if region not in board.board.outlook.land.units:
         raise BadInput(f"with: region: expected one that {army.name} can reach this turn, found {found(region)}")
     with table.deciding("rome.solo.conquer.normal", "Does the army take the region?") as deciding:
         before = troops_of(state, seat)
-        cast("ArmyBoard", board).take(region)
+        board.as_a(ArmyBoard).take(region)
         tell_losses(state, seat, before, table)
         decision = f"{region} is taken" if state.lands[region].controller == seat else f"{region} is not taken"
         deciding.choose(decision)
@@ -249,7 +249,7 @@ def ask_transport(state: State, seat: str, table: Table, about: About) -> object
     """How an army gets to a region by sea."""
     army, region = army_asked(state, seat, about), region_asked(state, about)
     board = army_board(state, army, table)
-    outlook = cast("DigitalArmyBoard", board.board).outlook
+    outlook = board.board.outlook
     with table.deciding("rome.solo.navy.only_attack", "How does the army get there by sea?") as deciding:
         fleet = state.sides[seat].navies
         if fleet and army.declared:
@@ -424,10 +424,10 @@ def shop(buy: Buying, rule: str, state: State, seat: str, table: Table, about: A
     bot_of(state, seat)
     begin_favours(state, seat)
     bot = player_of(state, seat)
-    board = Noting(DigitalSpendingBoard(state, seat, table))
+    board = noting(DigitalSpendingBoard(state, seat, table))
     with table.deciding(rule, "What does the bot buy?", to=seat) as deciding:
         column = spending.choose_column(bot, table)
-        buy(bot, cast("SpendingBoard", board), table, column)
+        buy(bot, board.as_a(SpendingBoard), table, column)
         decision = board.said("nothing")
         deciding.choose(decision)
     return decision
@@ -437,9 +437,9 @@ def ask_spend(state: State, seat: str, table: Table, about: About) -> object:
     """The whole Spending Phase of a bot."""
     bot_of(state, seat)
     begin_favours(state, seat)
-    board = Noting(DigitalSpendingBoard(state, seat, table))
+    board = noting(DigitalSpendingBoard(state, seat, table))
     with table.deciding("rome.solo.spend.order", "What does the bot buy?", to=seat) as deciding:
-        spending.spend(player_of(state, seat), cast("SpendingBoard", board), table)
+        spending.spend(player_of(state, seat), board.as_a(SpendingBoard), table)
         decision = board.said("nothing")
         deciding.choose(decision)
     return decision

@@ -13,6 +13,8 @@ from foeman.games.skirmish.content import Profile, Weapon
 from foeman.games.skirmish.state import Marker, Unit
 
 OTHER = {1: 2, 2: 1}
+BY_DIE = "1-3 is section 1, 4-6 section 2"
+"""For a person who rolls: what the die means."""
 
 WALKED = "its way"
 STRAIGHT = "the straight line"
@@ -68,9 +70,9 @@ def of_section(board: Board, units: list[Unit], table: Table) -> list[Unit]:
     return units
 
 
-def section_rolled(table: Table, rule: str, about: object = "") -> int:
+def section_rolled(table: Table, rule: str, about: object = "where the AI activates") -> int:
     """skirmish.basics.activation.section, skirmish.prepare.deploy.roll: 1 to 3 is section 1, 4 to 6 section 2."""
-    return 1 if table.d6(rule=rule, about=about) <= 3 else 2
+    return 1 if table.d6(rule=rule, about=(about, BY_DIE)) <= 3 else 2
 
 
 def those_in(board: Board, units: list[Unit], section: int, table: Table) -> list[Unit]:

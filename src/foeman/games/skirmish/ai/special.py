@@ -66,7 +66,7 @@ def bounce(board: Board, unit: Unit, table: Table) -> None:
     """skirmish.special.army: Boing takes the unit toward what it is after."""
     goal = their_objective(board, table) or toward_enemy(board, table)
     if goal is not None:
-        board.bound(unit, goal, table.roll(D3, rule="skirmish.special.army", about=unit)[0])
+        board.bound(unit, goal, table.roll(D3, rule="skirmish.special.army", about=(unit, "inches of Boing"))[0])
 
 
 # Fire Breath

@@ -92,7 +92,7 @@ def by_inches(board: Roster, inches: int, rules: tuple[str, str, str], table: Ta
     if inches >= 6 or (inches >= 5 and board.ruling("skirmish.ruling.five_to_six") == "never"):
         table.fact("too much")
         return False
-    return table.d6(rule=rules[1]) >= 4
+    return table.d6(rule=rules[1], about="it dares on 4 or more") >= 4
 
 
 RULES = {

@@ -44,7 +44,7 @@ def cast(board: Board, unit: Unit, level: int, table: Table) -> None:
 
 def spell_number(board: Board, unit: Unit, level: int, count: int, table: Table) -> int:
     """skirmish.special.wizard.spell, skirmish.ruling.spell_number: a D3 plus its level, counted around the list."""
-    number = table.roll(D3, rule="skirmish.special.wizard.spell", about=unit)[0] + level
+    number = table.roll(D3, rule="skirmish.special.wizard.spell", about=(unit, "its spell"))[0] + level
     if number > count and board.ruling("skirmish.ruling.spell_number") == "last":
         return count
     return (number - 1) % count + 1
@@ -69,6 +69,20 @@ def spell_target(board: Board, unit: Unit, spell: Spell, table: Table) -> Unit |
     if spell.target != "friend":
         keyed_target(board, targets, as_weapon(spell))
     return targets.lowest("distance in inches", board.distance).at_random()
+
+
+def other_targets(board: Board, spell: Spell, target: Unit, table: Table) -> list[Unit]:
+    """skirmish.special.wizard.target: who else is struck by a spell that takes several, chosen as the first was."""
+    if spell.targets < 2:
+        return []
+    rest = [one for one in board.targets(board.enemies(), spell.range) if one is not target]
+    chosen: list[Unit] = []
+    while rest and len(chosen) < spell.targets - 1:
+        targets = narrow(rest, table, rule="skirmish.special.wizard.target", question=f"Who else of {spell.name}?")
+        keyed_target(board, targets, as_weapon(spell))
+        chosen.append(targets.lowest("distance in inches", board.distance).at_random())
+        rest = [one for one in rest if one is not chosen[-1]]
+    return chosen
 
 
 def as_weapon(spell: Spell) -> Weapon:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+
 from foeman.engine.questions import D3
 from foeman.engine.table import Table
 from foeman.games.skirmish.base import choices, melee, moving, shooting, spells
@@ -10,8 +12,8 @@ from foeman.games.skirmish.content import Spell, Weapon
 from foeman.games.skirmish.ground import Terrain
 from foeman.games.skirmish.movement import Mover, Spot
 from foeman.games.skirmish.places import charge_spot
-from foeman.games.skirmish.shapes import DIRECTIONS
-from foeman.games.skirmish.state import FOE, State, Unit, land, on_table
+from foeman.games.skirmish.shapes import DIRECTIONS, Point, apart
+from foeman.games.skirmish.state import FOE, State, Unit, land, on_table, ruling
 
 HOLD, ADVANCE, RUSH, CHARGE = "Hold", "Advance", "Rush", "Charge"
 STAY = "stay"
@@ -19,6 +21,9 @@ NOBODY = "nobody"
 NOTHING = "nothing"
 TRIES = 5
 """How often a place that cannot be reached is asked for again."""
+
+SAME_PLACE = 0.5
+"""Two moves that end nearer to each other than this are offered as one."""
 
 COMPASS = ("east", "north-east", "north", "north-west", "west", "south-west", "south", "south-east")
 
@@ -71,21 +76,31 @@ def inches_for(unit: Unit, action: str) -> int:
 # Moving
 
 
+@dataclass(frozen=True, slots=True)
+class Course:
+    """A move that can be made: where it ends, what height or width it dares, and whether it leaps on a foe."""
+
+    spot: Spot
+    dared: float = 0.0
+    leaping: bool = False
+
+
 def walk(state: State, unit: Unit, action: str, table: Table) -> bool:
     """skirmish.base.advance, skirmish.base.rush: a move to a place of one's choice; says whether it moved."""
     inches = inches_for(unit, action)
     take_boon(unit, "next_move")
     rule = "skirmish.base.advance" if action == ADVANCE else "skirmish.base.rush"
     mover = Mover(state, unit, inches, by_the_tree=False)
-    spot = choose_place(state, unit, mover, rule, table)
-    if spot is None:
+    course = choose_place(state, unit, mover, rule, table)
+    if course is None:
         return False
+    spot = course.spot
     table.tell('{} moves {}" to ({}, {}).', unit, round(spot.length, 2), spot.x, spot.y, rule=rule)
-    moving.move(state, unit, spot, mover.dared, table)
+    moving.move(state, unit, spot, course.dared, table)
     return True
 
 
-def choose_place(state: State, unit: Unit, mover: Mover, rule: str, table: Table) -> Spot | None:
+def choose_place(state: State, unit: Unit, mover: Mover, rule: str, table: Table) -> Course | None:
     """skirmish.base.path: one of the listed places, or a point "24.5, 10" that the unit can get to; None to stay."""
     offered = named_places(state, unit, mover)
     for attempt in range(1, TRIES + 1):
@@ -98,20 +113,52 @@ def choose_place(state: State, unit: Unit, mover: Mover, rule: str, table: Table
         )
         if answer == STAY:
             return None
-        spot = offered.get(answer) or spot_at(mover, answer)
-        if spot is not None:
-            return spot
-        table.tell("{} cannot get to {}.", unit, answer, rule="skirmish.base.path", to=unit.side)
+        course = offered.get(answer) or course_to(mover, answer, table)
+        if course is not None:
+            return course
     return None
 
 
-def spot_at(mover: Mover, text: str) -> Spot | None:
-    """The end of a move at a point that a person typed, around bad ground if that is possible, else through it."""
+def course_to(mover: Mover, text: str, table: Table) -> Course | None:
+    """skirmish.base.path: a move to a point that a person typed, with a drop or a jump if there is no other."""
     point = read_point(text)
-    if point is None:
+    spot = spot_at(mover, *point) if point else None
+    if spot is not None:
+        return Course(spot)
+    bold = bold_mover(mover, point) if point else None
+    daring = bold.spot(*point) if bold and point else None
+    if bold and daring:
+        return dared_course(bold, daring, text, table)
+    table.tell("{} cannot get to {}.", mover.unit, text, rule="skirmish.base.path", to=mover.unit.side)
+    return None
+
+
+def dared_course(mover: Mover, spot: Spot, text: str, table: Table) -> Course | None:
+    """skirmish.base.drop, skirmish.base.jump: a person is told what the way to a point needs, and dares it or not."""
+    unit = mover.unit
+    edges = moving.edges_on(mover.state, spot.ways, mover.dared)
+    if not edges:
+        return Course(spot)
+    yes = table.confirm(
+        unit.side,
+        rule="skirmish.base.drop",
+        about=(unit, text, moving.risk(mover.state, unit, edges)),
+        words="{} gets to {} only by {}. Does it dare?",
+    )
+    return Course(spot, mover.dared) if yes else None
+
+
+def spot_at(mover: Mover, x: float, y: float) -> Spot | None:
+    """The end of a move at a point, around bad ground if that is possible, else through it."""
+    around = Mover(mover.state, mover.unit, mover.inches, toward=(x, y))
+    return around.spot(x, y) or mover.spot(x, y)
+
+
+def bold_mover(mover: Mover, toward: Point | None = None) -> Mover | None:
+    """skirmish.base.drop, skirmish.base.jump: the same move with everything dared; None where there is nothing to."""
+    if not mover.gaps and not mover.steeps:
         return None
-    around = Mover(mover.state, mover.unit, mover.inches, toward=point)
-    return around.spot(*point) or mover.spot(*point)
+    return Mover(mover.state, mover.unit, mover.inches, toward=toward, by_the_tree=False, dared=moving.FURTHEST)
 
 
 def read_point(text: str) -> tuple[float, float] | None:
@@ -124,13 +171,32 @@ def read_point(text: str) -> tuple[float, float] | None:
     return (x, y) if 0 <= x <= 48 and 0 <= y <= 48 else None
 
 
-def named_places(state: State, unit: Unit, mover: Mover) -> dict[str, Spot]:
-    """Places to offer: toward each objective and enemy as far as it goes, and the eight directions."""
+def named_places(state: State, unit: Unit, mover: Mover) -> dict[str, Course]:
+    """Places to offer, and those that are only got to by a drop or a jump, with what that needs."""
+    plain = ends_of(state, unit, mover)
+    found = {name: Course(spot) for name, spot in plain.items()}
+    bold = bold_mover(mover)
+    dared: list[Spot] = []
+    for name, spot in ends_of(state, unit, bold).items() if bold else ():
+        edges = moving.edges_on(state, spot.ways, moving.FURTHEST)
+        if edges and not any(is_near(spot, other) for other in [*dared, plain.get(name)]):
+            dared.append(spot)
+            found[f"{name}, {moving.risk(state, unit, edges)}"] = Course(spot, moving.FURTHEST)
+    return found
+
+
+def is_near(spot: Spot, other: Spot | None) -> bool:
+    """Whether two moves end at about the same place."""
+    return other is not None and apart(spot.x, spot.y, other.x, other.y) < SAME_PLACE
+
+
+def ends_of(state: State, unit: Unit, mover: Mover) -> dict[str, Spot]:
+    """Toward each objective and enemy as far as it goes, and the eight directions."""
     found: dict[str, Spot] = {}
     goals = [(marker.name, marker.x, marker.y) for marker in state.markers]
     goals += [(foe.name, foe.models[0].x, foe.models[0].y) for foe in on_table(state, FOE[unit.side])]
     for name, x, y in goals:
-        way = mover.ground.way(mover.x, mover.y, *mover.ground.reachable_point(x, y))
+        way = mover.ground.way(mover.x, mover.y, *mover.ground.reachable_point(x, y), mover.dared > 0)
         spot = mover.along(way, mover.inches) if way else None
         if spot is not None:
             found[f"toward {name}"] = spot
@@ -166,33 +232,58 @@ def bounce(state: State, unit: Unit, table: Table) -> None:
 # Charging
 
 
-def charge_targets(state: State, unit: Unit, inches: float | None = None) -> dict[str, Spot]:
-    """skirmish.base.charge: the enemies that a charge reaches, with where it ends."""
+def charge_targets(state: State, unit: Unit, inches: float | None = None) -> dict[str, tuple[Unit, Course]]:
+    """skirmish.base.charge, skirmish.base.leap: the enemies that a charge reaches, each with the move to it; where that
+    takes a leap, a drop or a jump, with what it needs.
+    """
     most = inches_for(unit, CHARGE) if inches is None else inches
+    bold = bold_mover(Mover(state, unit, most, by_the_tree=False)) is not None
     found = {}
     for foe in on_table(state, FOE[unit.side]):
         spot = charge_spot(state, unit, foe, most, by_the_tree=False)
         if spot is not None:
-            found[foe.name] = spot
+            found[foe.name] = foe, Course(spot)
+        daring = daring_charge(state, unit, foe, most) if bold and (spot is None or leap_hits(state)) else None
+        if daring is not None and (spot is None or daring.leaping):
+            edges = moving.edges_on(state, daring.spot.ways, daring.dared)
+            found[f"{foe.name}, {moving.risk(state, unit, edges, daring.leaping)}"] = foe, daring
     return found
+
+
+def daring_charge(state: State, unit: Unit, foe: Unit, inches: float) -> Course | None:
+    """skirmish.base.leap, skirmish.base.drop, skirmish.base.jump: a charge over edges, if there is one."""
+    spot = charge_spot(state, unit, foe, inches, moving.FURTHEST, by_the_tree=False)
+    edges = moving.edges_on(state, spot.ways, moving.FURTHEST) if spot else []
+    return Course(spot, moving.FURTHEST, moving.is_leap(state, foe, edges)) if spot and edges else None
+
+
+def leap_hits(state: State) -> bool:
+    """skirmish.ruling.leaping: whether a leap adds a hit."""
+    return ruling(state, "skirmish.ruling.leaping") == "extra_hit"
 
 
 def charge(state: State, unit: Unit, table: Table) -> None:
     """skirmish.base.charge, skirmish.base.rule.wizard: the charge move, a spell, breath, then the strikes."""
-    spots = charge_targets(state, unit)
+    targets = charge_targets(state, unit)
     take_boon(unit, "next_move")
-    foe = choose_foe(state, unit, list(spots), "skirmish.base.charge", "Whom does {} charge?", table)
-    if not charge_home(state, unit, foe, spots[foe.name], table):
+    foe, course = targets[choose_charge(unit, list(targets), "skirmish.base.charge", table)]
+    if not charge_home(state, unit, foe, course, table):
         return
     cast_spell(state, unit, table)
     choices.breathes_in_charge(state, unit, foe, table)
     if unit in state.units and foe in state.units:
         melee.fight(state, unit, foe, table)
+    take_boon(unit, "leap_hit")
 
 
-def charge_home(state: State, unit: Unit, foe: Unit, spot: Spot, table: Table) -> bool:
-    """skirmish.base.charge: the move and contact; says whether both are there to fight."""
-    if not moving.move(state, unit, spot, 0.0, table):
+def choose_charge(unit: Unit, targets: list[str], rule: str, table: Table) -> str:
+    """skirmish.base.charge: whom a person's unit charges, and how."""
+    return table.choose(unit.side, targets, rule=rule, about=unit, words="Whom does {} charge?")
+
+
+def charge_home(state: State, unit: Unit, foe: Unit, course: Course, table: Table) -> bool:
+    """skirmish.base.charge, skirmish.base.leap: the move and contact; says whether both are there to fight."""
+    if not moving.move(state, unit, course.spot, course.dared, table, leaping=course.leaping):
         return False
     melee.contact(state, unit, foe, table)
     if unit not in state.units:
@@ -200,13 +291,9 @@ def charge_home(state: State, unit: Unit, foe: Unit, spot: Spot, table: Table) -
     if foe not in state.units:
         melee.after_melee(state, unit, foe, table)
         return False
+    if course.leaping and leap_hits(state):
+        give_boon(unit, "leap_hit", 1)
     return True
-
-
-def choose_foe(state: State, unit: Unit, names: list[str], rule: str, words: str, table: Table) -> Unit:
-    """One of the enemies of these names."""
-    foes = [foe for foe in state.units if foe.name in names]
-    return table.choose(unit.side, foes, rule=rule, about=unit, words=words)
 
 
 # Shooting
@@ -297,8 +384,29 @@ def cast_at(state: State, unit: Unit, spell: Spell, table: Table) -> None:
         drill(state, unit, spell, table)
         return
     targets = choose_targets(state, unit, spell, table)
-    if spells.cast(state, unit, spell, table):
+    sharing = choose_sharing(state, unit, spell, targets[0], table)
+    if not spells.cast(state, unit, spell, table):
+        return
+    if sharing:
+        spells.divide_hits(state, unit, spell, [targets[0], *sharing], table)
+    else:
         spells.take_effect(state, unit, spell, targets, table)
+
+
+def choose_sharing(state: State, unit: Unit, spell: Spell, target: Unit, table: Table) -> list[Unit]:
+    """skirmish.base.rule.wizard.target: over which units near its target a spell's hits are divided, if at all."""
+    near = spells.near_target(state, target) if spells.can_divide(spell) else []
+    if not near:
+        return []
+    return table.choose_some(
+        unit.side,
+        near,
+        0,
+        spell.hits - 1,
+        rule="skirmish.base.rule.wizard.target",
+        about=(spell, target, spell.hits),
+        words="{} on {}: {} hits. Over which other units are they divided?",
+    )
 
 
 def choose_targets(state: State, unit: Unit, spell: Spell, table: Table) -> list[Unit]:
@@ -340,18 +448,18 @@ def drill(state: State, unit: Unit, spell: Spell, table: Table) -> None:
 def move_by_spell(state: State, unit: Unit, inches: float, table: Table) -> None:
     """skirmish.base.spell.move: up to 6" at once."""
     mover = Mover(state, unit, inches, by_the_tree=False)
-    spot = choose_place(state, unit, mover, "skirmish.base.spell.move", table)
-    if spot is not None:
-        moving.move(state, unit, spot, 0.0, table)
+    course = choose_place(state, unit, mover, "skirmish.base.spell.move", table)
+    if course is not None:
+        moving.move(state, unit, course.spot, course.dared, table)
 
 
 def charge_by_spell(state: State, unit: Unit, inches: float, table: Table) -> None:
     """skirmish.base.spell.move: a charge of up to 6" at once, with 1 added to hit."""
-    spots = charge_targets(state, unit, inches)
-    if not spots:
+    targets = charge_targets(state, unit, inches)
+    if not targets:
         return
-    foe = choose_foe(state, unit, list(spots), "skirmish.base.spell.move", "Whom does {} charge?", table)
+    foe, course = targets[choose_charge(unit, list(targets), "skirmish.base.spell.move", table)]
     give_boon(unit, "to_hit_melee", 1)
-    if charge_home(state, unit, foe, spots[foe.name], table):
+    if charge_home(state, unit, foe, course, table):
         melee.fight(state, unit, foe, table)
-    take_boon(unit, "to_hit_melee")
+    take_boon(unit, "to_hit_melee", "leap_hit")

@@ -86,9 +86,9 @@ def pursue(state: State, unit: Unit, inches: float, table: Table) -> None:
     from foeman.games.skirmish.base.moving import move
 
     mover = Mover(state, unit, inches, by_the_tree=False)
-    spot = choose_place(state, unit, mover, "skirmish.base.melee.after", table)
-    if spot is not None:
-        move(state, unit, spot, 0.0, table)
+    course = choose_place(state, unit, mover, "skirmish.base.melee.after", table)
+    if course is not None:
+        move(state, unit, course.spot, course.dared, table)
 
 
 # Pushing
@@ -129,21 +129,16 @@ def _push_words(fall: float, danger: bool) -> str:
 # Shooting
 
 
-def sniped_model(state: State, unit: Unit, target: Unit, table: Table) -> Model:
-    """skirmish.base.rule.sniper, skirmish.special.sniper: the shooter picks the model; the AI one with an upgrade."""
-    models = target.models
-    if len(models) == 1:
-        return models[0]
+def picked_model(state: State, unit: Unit, target: Unit, models: list[Model], rule: str, table: Table) -> Model:
+    """skirmish.base.rule.sniper, skirmish.special.sniper: the attacker picks the model; the AI one with an upgrade."""
     if is_bot(state, unit.side):
         return next((model for model in models if model.upgrades), models[0])
-    names = {f"model {number} of {target.name}{_carrying(model)}": model for number, model in enumerate(models, 1)}
-    chosen = table.choose(
-        unit.side,
-        list(names),
-        rule="skirmish.base.rule.sniper",
-        about=(unit, target),
-        words="At which model does {} aim?",
-    )
+    names = {
+        f"model {number} of {target.name}{_carrying(model)}": model
+        for number, model in enumerate(target.models, 1)
+        if any(model is one for one in models)
+    }
+    chosen = table.choose(unit.side, list(names), rule=rule, about=(unit, target), words="At which model does {} aim?")
     return names[chosen]
 
 
@@ -168,18 +163,28 @@ def blast_shared(state: State, unit: Unit, target: Unit, near: list[Unit], hits:
 
 def blast_rest(state: State, units: list[Unit], over: int, table: Table) -> list[Unit]:
     """skirmish.base.rule.blast: the defender picks who takes what is left over; the AI by chance."""
+    return rest_of_hits(state, units, over, "skirmish.base.rule.blast", "blast", table)
+
+
+def spell_rest(state: State, units: list[Unit], over: int, table: Table) -> list[Unit]:
+    """skirmish.base.rule.wizard.target: the same for a spell whose hits are divided."""
+    return rest_of_hits(state, units, over, "skirmish.base.rule.wizard.target", "spell", table)
+
+
+def rest_of_hits(state: State, units: list[Unit], over: int, rule: str, source: str, table: Table) -> list[Unit]:
+    """Who of the defender's units takes one of the hits that cannot be divided evenly."""
     if not over:
         return []
     side = units[0].side
     if is_bot(state, side):
-        return table.deal(units, over, rule="skirmish.general.equal", about="hits of a blast left over")
+        return table.deal(units, over, rule="skirmish.general.equal", about=f"hits of a {source} left over")
     return table.choose_some(
         side,
         units,
         over,
         over,
-        rule="skirmish.base.rule.blast",
-        about=("the blast", over),
+        rule=rule,
+        about=(f"the {source}", over),
         words="Who takes one of the {1} hits of {0} left over?",
     )
 

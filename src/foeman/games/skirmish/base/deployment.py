@@ -270,9 +270,9 @@ def scout_move(state: State, unit: Unit, table: Table) -> None:
     from foeman.games.skirmish.base.actions import choose_place
 
     mover = Mover(state, unit, reserves.SCOUTS, walker="flies")
-    spot = choose_place(state, unit, mover, "skirmish.base.rule.scout", table)
-    if spot is not None:
-        place_models(state, unit, spot.places)
+    course = choose_place(state, unit, mover, "skirmish.base.rule.scout", table)
+    if course is not None:
+        place_models(state, unit, course.spot.places)
 
 
 def choose_deployment(state: State, unit: Unit, table: Table) -> None:

@@ -10,11 +10,10 @@ from foeman.games.skirmish.base.shooting import count_hits, finish, led_apart, s
 from foeman.games.skirmish.base.wounds import (
     Attack,
     Hits,
+    charged_while_stunned,
+    dangerous_dice,
     dangerous_test,
-    fallen,
     has_boon,
-    knock_out,
-    remove_model,
     take_boon,
 )
 from foeman.games.skirmish.content import Weapon
@@ -41,28 +40,14 @@ def contact(state: State, unit: Unit, target: Unit, table: Table) -> None:
         meet_phalanx(state, unit, target, table)
     if unit in state.units and target.stunned:
         charged_while_stunned(state, unit, target, table)
-    if unit in state.units and target in state.units:
+    if unit in state.units and target in state.units and not target.stunned:
         close_in(state, target, unit)
 
 
 def meet_phalanx(state: State, unit: Unit, target: Unit, table: Table) -> None:
     """skirmish.base.rule.phalanx: chargers take a dangerous test, with no more dice than the target has such models."""
-    rolled = min(len(target.models), len(unit.models) * max(1, unit.profile.tough))
+    rolled = min(len(target.models), dangerous_dice(state, unit, len(unit.models)))
     dangerous_test(state, unit, rolled, table, "skirmish.base.rule.phalanx")
-
-
-def charged_while_stunned(state: State, unit: Unit, target: Unit, table: Table) -> None:
-    """skirmish.base.stunned.hit, skirmish.base.tough.stunned: being charged knocks a stunned model out."""
-    if len(target.models) > 1:
-        for model in fallen(target, len(unit.models)):
-            remove_model(state, target, model, table)
-        return
-    model, tough = target.models[0], target.profile.tough
-    if tough and model.wounds < tough:
-        model.wounds += 1
-        table.tell("{} is charged while stunned and takes a wound.", target, rule="skirmish.base.tough.stunned")
-        return
-    knock_out(state, target, table)
 
 
 def close_in(state: State, unit: Unit, foe: Unit) -> None:
@@ -150,7 +135,7 @@ def strike(state: State, unit: Unit, target: Unit, charging: bool, table: Table)
                 rolled = dice(len(models) * attacks, "skirmish.base.melee.strike", (unit, weapon), table)
                 hits = count_hits(weapon, rolled, need, poison or weapon.poison, rending or weapon.rending)
                 hits.ap += slayer(unit, target)
-                hits.count *= weapon.blast
+                hits.count, hits.rending = hits.count * weapon.blast, hits.rending * weapon.blast
                 attack.hits.append(hits)
     unit.fatigued = True
     table.tell(

@@ -18,6 +18,11 @@ PUSHED = 2.0
 """How far a model is pushed at most, and how near to the bottom one lands."""
 FALLS_FROM = 2.0
 """The least height of a fall that hurts."""
+FURTHEST = 6.0
+"""The highest drop and the widest jump that anybody may try."""
+FOOT = 2.0
+"""How near to the foot of an elevation an enemy must be to be leapt on."""
+DOING = {"drop": "dropping", "leap": "leaping", "jump": "jumping"}
 
 
 def place_models(state: State, unit: Unit, places: Sequence[Point]) -> None:
@@ -130,9 +135,13 @@ def go_over_edges(state: State, unit: Unit, spot: Spot, edges: list[Edge], table
     place_models(state, unit, places)
     for model, edge in zip(fallen, failed.values(), strict=True):
         if unit in state.units and any(one is model for one in unit.models):
-            depth = edge.inches if edge.kind == "drop" else depth_at(state, edge)
-            fall(state, unit, model, depth, table)
+            fall(state, unit, model, fallen_height(state, edge), table)
     return not failed
+
+
+def fallen_height(state: State, edge: Edge) -> float:
+    """skirmish.base.fall: how far one falls who fails at an edge."""
+    return edge.inches if edge.kind == "drop" else depth_at(state, edge)
 
 
 def depth_at(state: State, edge: Edge) -> float:
@@ -146,13 +155,51 @@ def dice_for(inches: float) -> int:
     return 1 + int(inches + 1e-9) // 3
 
 
+def need_of(unit: Unit) -> int:
+    """skirmish.base.rule.strider, skirmish.base.rule.flying: what each die of a drop, leap or jump must show."""
+    return 2 if unit.profile.flying or unit.profile.strider else 3
+
+
+def risk(state: State, unit: Unit, edges: Sequence[Edge], leaping: bool = False) -> str:
+    """skirmish.base.drop, skirmish.base.jump, skirmish.base.fall: what a way over edges needs and threatens, in
+    words.
+    """
+    most: dict[str, float] = {}
+    rolled: dict[int, int] = {}
+    for edge in edges:
+        kind = "leap" if leaping and edge.kind == "drop" else edge.kind
+        most[kind] = max(edge.inches, most.get(kind, 0.0))
+        rolled[edge.model] = rolled.get(edge.model, 0) + dice_for(edge.inches)
+    doing = " and ".join(f'{DOING[kind]} {round(inches, 2):g}"' for kind, inches in most.items())
+    dice_words = "a die" if max(rolled.values()) == 1 else f"{max(rolled.values())} dice"
+    each = (
+        "" if len(unit.models) == 1 else " for one model" if len(rolled) == 1 else f" for each of {len(rolled)} models"
+    )
+    return f"{doing}: {dice_words} of {need_of(unit)}+{each}, or a fall ({fall_words(state, edges)})"
+
+
+def fall_words(state: State, edges: Sequence[Edge]) -> str:
+    """skirmish.base.fall: the worst that can come of a fall from these edges, in words."""
+    deepest = max(fallen_height(state, edge) for edge in edges)
+    if deepest < FALLS_FROM:
+        return "stunned"
+    hits = dice_for(deepest)
+    return f"{hits} hit{'s' if hits > 1 else ''} and stunned"
+
+
+def is_leap(state: State, foe: Unit, edges: Sequence[Edge]) -> bool:
+    """skirmish.base.leap: whether a charge over these edges ends with a leap on an enemy at the foot."""
+    above = [one for edge in edges if edge.kind == "drop" for one in land(state).at(*edge.before) if one.steep]
+    return any(one.shape.distance(at.x, at.y) - foe.profile.radius <= FOOT for one in above for at in foe.models)
+
+
 def succeeds(unit: Unit, kind: str, inches: float, table: Table) -> bool:
     """skirmish.base.drop, skirmish.base.jump, skirmish.base.rule.strider, skirmish.base.rule.flying: all dice must
     do.
     """
     if unit.profile.flying and kind == "jump":
         return True
-    need = 2 if unit.profile.flying or unit.profile.strider else 3
+    need = need_of(unit)
     rule = "skirmish.base.jump" if kind == "jump" else "skirmish.base.leap" if kind == "leap" else "skirmish.base.drop"
     made = all(die >= need for die in dice(dice_for(inches), rule, unit, table))
     words = '{} {}s {}" safely.' if made else '{} tries to {} {}" and falls.'

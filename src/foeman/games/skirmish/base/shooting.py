@@ -39,14 +39,15 @@ def can_shoot(state: State, shooter: Model, unit: Unit, weapon: Weapon, target: 
     """skirmish.base.shoot.target, skirmish.base.rule.indirect: in range, and in sight unless the weapon is Indirect."""
     if not is_in_range(shooter, unit, target, weapon.range):
         return False
-    if weapon.indirect:
-        return True
-    ground, own, other, reach = land(state), unit.profile.radius, target.profile.radius, weapon.range
-    return any(
-        apart(shooter.x, shooter.y, one.x, one.y) - own - other <= reach + 0.005
-        and ground.sees(shooter.x, shooter.y, own, shooter.level, one.x, one.y, other, one.level)
-        for one in target.models
-    )
+    return weapon.indirect or any(can_aim(state, shooter, unit, weapon, target, one) for one in target.models)
+
+
+def can_aim(state: State, shooter: Model, unit: Unit, weapon: Weapon, target: Unit, one: Model) -> bool:
+    """skirmish.base.shoot.target, skirmish.base.rule.sniper: whether one model of a target is in range and in sight."""
+    own, other = unit.profile.radius, target.profile.radius
+    if apart(shooter.x, shooter.y, one.x, one.y) - own - other > weapon.range + 0.005:
+        return False
+    return weapon.indirect or land(state).sees(shooter.x, shooter.y, own, shooter.level, one.x, one.y, other, one.level)
 
 
 def has_shot(state: State, unit: Unit, weapon: Weapon, target: Unit) -> bool:
@@ -54,15 +55,18 @@ def has_shot(state: State, unit: Unit, weapon: Weapon, target: Unit) -> bool:
     return any(can_shoot(state, model, unit, weapon, target) for model in unit.models)
 
 
-def is_in_cover(state: State, unit: Unit, target: Unit, indirect: bool = False) -> bool:
-    """skirmish.base.cover: most of the target's models are in or behind cover as the nearest shooter sees them."""
+def is_in_cover(state: State, unit: Unit, target: Unit, indirect: bool = False, picked: Model | None = None) -> bool:
+    """skirmish.base.cover, skirmish.base.rule.sniper: most of the target's models, or the one picked, are in or behind
+    cover as the nearest shooter sees them.
+    """
     covered = 0
-    for one in target.models:
+    models = [picked] if picked else target.models
+    for one in models:
         shooter = unit.models[0]
         if len(unit.models) > 1:
             shooter = min(unit.models, key=lambda model: (model.x - one.x) ** 2 + (model.y - one.y) ** 2)
         covered += land(state).is_covered(shooter.x, shooter.y, one.x, one.y, target.profile.radius, indirect)
-    return covered * 2 > len(target.models)
+    return covered * 2 > len(models)
 
 
 # Shooting
@@ -76,15 +80,31 @@ def shoot(state: State, unit: Unit, weapons: list[Weapon], target: Unit, moved: 
     for weapon in dict.fromkeys(weapons):
         copies = sum(one is weapon for one in weapons)
         shooters = [model for model in unit.models if can_shoot(state, model, unit, weapon, target)]
+        if weapon.sniper and shooters:
+            shooters = aim(state, attack, weapon, shooters, table)
         if shooters:
-            attack.hits += shots(state, unit, weapon, shooters, copies, target, moved, extra, hidden, table)
-            if weapon.sniper:
-                attack.picked = choices.sniped_model(state, unit, target, table)
+            picked = attack.picked
+            attack.hits += shots(state, unit, weapon, shooters, copies, target, moved, extra, hidden, picked, table)
     take_boon(target, "stealth")
     table.tell(
         "{} shoots at {}: {} hits.", unit, target, sum(part.count for part in attack.hits), rule="skirmish.base.hit"
     )
     finish(state, attack, table)
+
+
+def aim(state: State, attack: Attack, weapon: Weapon, shooters: list[Model], table: Table) -> list[Model]:
+    """skirmish.base.rule.sniper: a model is picked that is in range and in sight, and is then a unit of one; who can
+    shoot at it does.
+    """
+    unit, target = attack.attacker, attack.target
+    if unit is None or len(target.models) == 1:
+        return shooters
+    aimed = [
+        one for one in target.models if any(can_aim(state, shooter, unit, weapon, target, one) for shooter in shooters)
+    ]
+    attack.picked = picked = choices.picked_model(state, unit, target, aimed, "skirmish.base.rule.sniper", table)
+    attack.alone = True
+    return [shooter for shooter in shooters if can_aim(state, shooter, unit, weapon, target, picked)]
 
 
 def finish(state: State, attack: Attack, table: Table) -> None:
@@ -104,10 +124,11 @@ def shots(
     moved: bool,
     extra: int,
     hidden: bool,
+    picked: Model | None,
     table: Table,
 ) -> list[Hits]:
     """skirmish.base.hit, skirmish.base.cover: the hits of one kind of weapon; blasts on others are resolved at once."""
-    covered = is_in_cover(state, unit, target, weapon.indirect)
+    covered = is_in_cover(state, unit, target, weapon.indirect, picked)
     by_hit = ruling(state, "skirmish.ruling.cover_bonus") == "to_hit"
     bonus = extra + to_hit(state, unit, weapon, target, moved, hidden) - (1 if covered and by_hit else 0)
     quality = 2 if weapon.sniper else unit.profile.quality

@@ -11,10 +11,12 @@ from foeman.games.skirmish.base.shooting import finish, sees
 from foeman.games.skirmish.base.wounds import Attack, Hits, dangerous_dice, dangerous_test, give_boon
 from foeman.games.skirmish.content import Spell
 from foeman.games.skirmish.ground import Piece, Terrain
-from foeman.games.skirmish.shapes import Shape
-from foeman.games.skirmish.state import FOE, State, Unit, distance, land, on_table
+from foeman.games.skirmish.shapes import Shape, apart
+from foeman.games.skirmish.state import FOE, Model, State, Unit, distance, land, on_table
 
 BLOCKS_WITHIN = 18
+DIVIDED_WITHIN = 6
+"""How near to its target other units must be to take a part of a spell's hits."""
 NEXT_TIME = (
     "to_hit",
     "to_hit_melee",
@@ -106,7 +108,46 @@ def deal_hits(state: State, wizard: Unit, spell: Spell, target: Unit, hits: int,
     """
     count = spell.hits * len(target.models) if spell.per_model else max(1, hits)
     table.tell("{} takes {} hits from {}.", target, count, spell, rule="skirmish.base.spell.hits")
-    finish(state, Attack(wizard, target, hits=[Hits(count, spell.ap, max(1, spell.deadly))]), table)
+    attack = Attack(wizard, target, hits=[Hits(count, spell.ap, max(1, spell.deadly))])
+    if spell.target == "enemy_model" and len(target.models) > 1:
+        models = models_for(state, wizard, spell, target)
+        attack.picked = choices.picked_model(state, wizard, target, models, "skirmish.base.spell.hits", table)
+    finish(state, attack, table)
+
+
+def models_for(state: State, wizard: Unit, spell: Spell, target: Unit) -> list[Model]:
+    """skirmish.base.spell.hits, skirmish.base.rule.wizard.target: the models of a group that a spell can be cast at."""
+    caster, own, other = wizard.models[0], wizard.profile.radius, target.profile.radius
+    return [
+        one
+        for one in target.models
+        if apart(caster.x, caster.y, one.x, one.y) - own - other <= spell.range + 0.005
+        and land(state).sees(caster.x, caster.y, own, caster.level, one.x, one.y, other, one.level)
+    ] or target.models
+
+
+def can_divide(spell: Spell) -> bool:
+    """skirmish.base.rule.wizard.target: whether a spell deals several hits to one unit."""
+    return spell.effect == "hits" and spell.target == "enemy" and spell.targets == 1 and spell.hits > 1
+
+
+def near_target(state: State, target: Unit) -> list[Unit]:
+    """skirmish.base.rule.wizard.target: the units that can take a part of the hits on a target."""
+    return [
+        other
+        for other in on_table(state, target.side)
+        if other is not target and distance(target, other) <= DIVIDED_WITHIN
+    ]
+
+
+def divide_hits(state: State, wizard: Unit, spell: Spell, units: list[Unit], table: Table) -> None:
+    """skirmish.base.rule.wizard.target: the hits evenly over these units; their side picks who takes what is left."""
+    each, over = divmod(spell.hits, len(units))
+    lucky = choices.spell_rest(state, units, over, table)
+    for unit in units:
+        part = each + lucky.count(unit)
+        if part and unit in state.units:
+            deal_hits(state, wizard, spell, unit, part, table)
 
 
 def morale_or_hits(state: State, wizard: Unit, target: Unit, table: Table) -> None:

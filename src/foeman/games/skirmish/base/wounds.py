@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from foeman.engine.table import Table
@@ -33,11 +32,15 @@ class Attack:
     bonus: int = 0
     """What is added to the target's Defense rolls."""
     picked: Model | None = None
-    """The model that a Sniper picked."""
+    """The one model that it is aimed at: no other takes its wounds."""
+    alone: bool = False
+    """Whether the picked model counts as a unit of one, even in a group."""
     hits: list[Hits] = field(default_factory=list)
     wounds: int = 0
+    marked: Model | None = None
+    """The model that was given markers and still stands."""
     stunned: bool = False
-    """Whether it stunned the target, who was not stunned before."""
+    """Whether its wounds left the target stunned."""
 
 
 def take_boon(unit: Unit, *effects: str) -> int:
@@ -67,19 +70,24 @@ def resolve(state: State, attack: Attack, table: Table) -> None:
     hits = sum(part.count for part in attack.hits)
     if not hits or attack.target not in state.units:
         return
-    target, was_stunned = attack.target, attack.target.stunned
-    if was_stunned and not attack.melee and hit_while_stunned(state, target, hits, table):
+    target = attack.target
+    if target.stunned and not attack.melee and hit_while_stunned(state, attack, hits, table):
         return
     bonus = attack.bonus + state.defense.get(target.side, 0) + take_boon(target, "defense")
     regenerates = target.profile.has("Regeneration") or has_boon(target, "regeneration")
     take_boon(target, "regeneration")
-    before = len(target.models)
     for part in attack.hits:
         attack.wounds += suffer(state, attack, part, bonus, regenerates, table)
-    if attack.wounds and target in state.units:
-        if len(target.models) == 1 and (before == 1 or target.models[0].wounds):
-            wound_effect(state, attack, table)
-        attack.stunned = target in state.units and target.stunned and not was_stunned
+    check_marked(state, attack, table)
+
+
+def check_marked(state: State, attack: Attack, table: Table) -> None:
+    """skirmish.base.wounds.marker, skirmish.base.rule.sniper: the effect is rolled for a last or only model with new
+    markers, or for one that counts as a unit of one.
+    """
+    target = attack.target
+    if target in state.units and is_in(target, attack.marked) and (len(target.models) == 1 or attack.alone):
+        wound_effect(state, attack, table)
 
 
 def suffer(state: State, attack: Attack, hits: Hits, bonus: int, regenerates: bool, table: Table) -> int:
@@ -112,18 +120,28 @@ def regenerated(target: Unit, wounds: int, table: Table) -> int:
     return saved
 
 
+def unregenerated(target: Unit, wounds: int, table: Table) -> int:
+    """skirmish.base.rule.regeneration: how many wounds are left of those that come without a Defense roll."""
+    return wounds - (regenerated(target, wounds, table) if target.profile.has("Regeneration") else 0)
+
+
 def put_wound(state: State, attack: Attack, deadly: int, table: Table) -> None:
-    """skirmish.base.wounds.group, skirmish.base.rule.deadly: one wound, which counts several times on one model."""
+    """skirmish.base.wounds.group, skirmish.base.rule.deadly: one wound, which counts several times on one model; it is
+    lost if the model it was meant for is gone.
+    """
     target = attack.target
-    if len(target.models) == 1:
-        target.models[0].wounds += deadly
+    if attack.picked is not None and not is_in(target, attack.picked):
         return
-    victim = attack.picked if attack.picked in target.models else first_to_fall(target, attack.attacker)
-    if victim is None:
-        return
+    victim = attack.picked or first_to_fall(target, attack.attacker)
     victim.wounds += deadly
-    if victim.wounds >= max(1, target.profile.tough):
+    attack.marked = victim
+    if len(target.models) > 1 and not attack.alone and victim.wounds >= max(1, target.profile.tough):
         remove_model(state, target, victim, table)
+
+
+def is_in(unit: Unit, model: Model | None) -> bool:
+    """Whether a model still stands in its unit."""
+    return any(one is model for one in unit.models)
 
 
 def first_to_fall(target: Unit, attacker: Unit | None) -> Model:
@@ -140,12 +158,11 @@ def first_to_fall(target: Unit, attacker: Unit | None) -> Model:
 
 def remove_model(state: State, unit: Unit, model: Model, table: Table) -> None:
     """skirmish.base.wounds.out: a model that is knocked out leaves the game."""
-    unit.models = [one for one in unit.models if one is not model]
-    if unit.models:
-        left = len(unit.models)
-        table.tell("{} loses a model, {} left.", unit, left, rule="skirmish.base.wounds.group")
-    else:
+    if len(unit.models) == 1:
         knock_out(state, unit, table)
+        return
+    unit.models = [one for one in unit.models if one is not model]
+    table.tell("{} loses a model, {} left.", unit, len(unit.models), rule="skirmish.base.wounds.group")
 
 
 def knock_out(state: State, unit: Unit, table: Table) -> None:
@@ -159,23 +176,38 @@ def knock_out(state: State, unit: Unit, table: Table) -> None:
 
 def wound_effect(state: State, attack: Attack, table: Table) -> None:
     """skirmish.base.wounds.marker, skirmish.base.tough: a die plus the markers says stunned or out."""
-    target = attack.target
-    model, tough = target.models[0], target.profile.tough
+    target, model = attack.target, attack.marked
+    if model is None:
+        return
+    tough = target.profile.tough
     if tough and model.wounds < tough:
         table.tell("{} has {} of {} wounds.", target, model.wounds, tough, rule="skirmish.base.tough")
         return
     more = added_markers(state, attack, table)
     total = table.d6(rule="skirmish.base.wounds.marker", about=target) + model.wounds + more
     if total >= (5 + tough if tough else 6):
-        knock_out(state, target, table)
-    else:
+        remove_model(state, target, model, table)
+    elif len(target.models) == 1:
+        attack.stunned = True
         stun(target, table)
+    else:
+        stun_in_group(state, target, table)
+
+
+def stun_in_group(state: State, unit: Unit, table: Table) -> None:
+    """skirmish.ruling.stunned_in_group: one stunned model keeps its marker and the group acts on; by the other reading
+    all are stunned.
+    """
+    if ruling(state, "skirmish.ruling.stunned_in_group") == "whole_group":
+        stun(unit, table)
+    else:
+        table.tell("A model of {} is hurt.", unit, rule="skirmish.base.rule.sniper")
 
 
 def added_markers(state: State, attack: Attack, table: Table) -> int:
     """skirmish.base.rule.fear, skirmish.base.rule.command: what makes a real wound count for more."""
     attacker = attack.attacker
-    if attacker is None or attacker not in state.units:
+    if not attack.wounds or attacker is None or attacker not in state.units:
         return 0
     more = d3("skirmish.base.rule.fear", attacker, table) if attack.melee and attacker.profile.has("Fear") else 0
     if any(
@@ -204,27 +236,50 @@ def recover(unit: Unit, table: Table) -> None:
     table.tell("{} idles and recovers.", unit, rule="skirmish.base.stunned")
 
 
-def hit_while_stunned(state: State, target: Unit, hits: int, table: Table) -> bool:
+def hit_while_stunned(state: State, attack: Attack, hits: int, table: Table) -> bool:
     """skirmish.base.stunned.hit, skirmish.base.tough.stunned: any hit knocks it out; says whether that was the end of
     it.
     """
-    if len(target.models) > 1:
-        for model in fallen(target, hits):
-            remove_model(state, target, model, table)
+    target = attack.target
+    model, tough = attack.picked or target.models[0], target.profile.tough
+    if len(target.models) > 1 and attack.picked is None:
+        fell_stunned(state, target, attack.attacker, hits, table)
         return True
-    model, tough = target.models[0], target.profile.tough
     if tough and model.wounds < tough:
-        model.wounds += 1
         table.tell("{} is hit while stunned and takes a wound.", target, rule="skirmish.base.tough.stunned")
+        suffer_instead(attack, model, table)
         return False
     table.tell("{} is hit while stunned.", target, rule="skirmish.base.stunned.hit")
-    knock_out(state, target, table)
+    remove_model(state, target, model, table)
     return True
 
 
-def fallen(target: Unit, count: int) -> Sequence[Model]:
-    """So many models of a group, those without upgrades first."""
-    return sorted(target.models, key=lambda model: bool(model.upgrades))[:count]
+def charged_while_stunned(state: State, unit: Unit, target: Unit, table: Table) -> None:
+    """skirmish.base.stunned.hit, skirmish.base.tough.stunned: being charged knocks a stunned model out."""
+    if len(target.models) > 1:
+        fell_stunned(state, target, unit, len(unit.models), table)
+        return
+    model, tough = target.models[0], target.profile.tough
+    if tough and model.wounds < tough:
+        table.tell("{} is charged while stunned and takes a wound.", target, rule="skirmish.base.tough.stunned")
+        attack = Attack(unit, target, melee=True)
+        suffer_instead(attack, model, table)
+        check_marked(state, attack, table)
+        return
+    knock_out(state, target, table)
+
+
+def suffer_instead(attack: Attack, model: Model, table: Table) -> None:
+    """skirmish.base.tough.stunned, skirmish.base.rule.regeneration: the one wound that a stunned Tough model takes."""
+    if unregenerated(attack.target, 1, table):
+        model.wounds += 1
+        attack.marked = model
+
+
+def fell_stunned(state: State, target: Unit, attacker: Unit | None, count: int, table: Table) -> None:
+    """skirmish.base.stunned.hit, skirmish.base.wounds.group: so many models of a stunned group, in their order."""
+    for _ in range(min(count, len(target.models))):
+        remove_model(state, target, first_to_fall(target, attacker), table)
 
 
 def dangerous_dice(state: State, unit: Unit, models: int) -> int:
@@ -237,15 +292,13 @@ def dangerous_dice(state: State, unit: Unit, models: int) -> int:
 
 
 def dangerous_test(state: State, unit: Unit, rolled: int, table: Table, rule: str = "skirmish.base.dangerous") -> None:
-    """skirmish.base.dangerous: each 1 is a wound without a Defense roll."""
+    """skirmish.base.dangerous, skirmish.base.rule.regeneration: each 1 is a wound without a Defense roll."""
     ones = sum(die == 1 for die in dice(rolled, rule, unit, table))
     if not ones:
         return
     table.tell("{} takes {} wounds from danger.", unit, ones, rule=rule)
     attack = Attack(None, unit)
-    was_group = len(unit.models) > 1
-    for _ in range(ones):
+    for _ in range(unregenerated(unit, ones, table)):
         if unit in state.units:
             put_wound(state, attack, 1, table)
-    if unit in state.units and len(unit.models) == 1 and (not was_group or unit.models[0].wounds):
-        wound_effect(state, attack, table)
+    check_marked(state, attack, table)

@@ -2,21 +2,17 @@
 
 from __future__ import annotations
 
-import inspect
-from collections.abc import Callable, Mapping, Sequence
-from typing import Any, cast
+from collections.abc import Sequence
+from typing import cast
 
-from foeman.engine.questions import label
+from foeman.engine.game import About
+from foeman.engine.positions import Noting
 from foeman.engine.reading import BadInput, found, one_of
 from foeman.engine.table import Table
-from foeman.games.sparta.bots.board import FLEET, HOPLITE, Board, Effect, Kind
+from foeman.games.sparta.bots.board import FLEET, HOPLITE, Effect, Kind
 from foeman.games.sparta.bots.player import Player, player_of
 from foeman.games.sparta.digital import SpartaBoard
 from foeman.games.sparta.state import BOT, Force, State
-
-About = Mapping[str, Any]
-"""What the step is asked about: "with" in the position."""
-
 
 # What is asked about
 
@@ -105,34 +101,6 @@ WORDS = {
 """Every command that is a decision."""
 
 
-class Noting:
-    """A board that writes down what it is told to do, and does it."""
-
-    def __init__(self, board: SpartaBoard) -> None:
-        self.board = board
-        self.notes: list[str] = []
-
-    def __getattr__(self, name: str) -> object:
-        method: Callable[..., object] = getattr(self.board, name)
-        if name not in WORDS:
-            return method
-
-        def noted(*args: object) -> None:
-            given = inspect.signature(method).bind(*args).arguments
-            self.notes.append(WORDS[name].format(**{key: label(value) for key, value in given.items()}))
-            method(*args)
-
-        return noted
-
-    def said(self, otherwise: str) -> str:
-        """What it was told, in order."""
-        return "; ".join(self.notes) or otherwise
-
-    def as_board(self) -> Board:
-        """What the bot's functions take."""
-        return cast("Board", self)
-
-
-def noting(state: State, seat: str, table: Table) -> tuple[Player, Noting]:
+def noting(state: State, seat: str, table: Table) -> tuple[Player, Noting[SpartaBoard]]:
     """The bot that is asked, and its board."""
-    return bot_of(state, seat), Noting(SpartaBoard(state, seat, table))
+    return bot_of(state, seat), Noting(SpartaBoard(state, seat, table), WORDS)

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import partial
 
-from foeman.engine.game import Step
+from foeman.engine.game import About, Step
 from foeman.engine.table import Table
 from foeman.games.sparta.bots import (
     allies,
@@ -26,7 +26,6 @@ from foeman.games.sparta.bots import (
     turn,
 )
 from foeman.games.sparta.bots.asked import (
-    About,
     bot_of,
     card_asked,
     effect_asked,
@@ -60,7 +59,7 @@ def ask_card(state: State, seat: str, table: Table, about: About) -> object:
     """One event card, from the choice of its effect on."""
     bot, board = noting(state, seat, table)
     card_asked(state, about, board.board)
-    cards.play_card(bot, board.as_board(), table)
+    cards.play_card(bot, board.as_a(Board), table)
     return board.said("nothing")
 
 
@@ -68,21 +67,21 @@ def ask_favour(state: State, seat: str, table: Table, about: About) -> object:
     """Whether favour is spent on an effect of a card."""
     bot, board = noting(state, seat, table)
     card_asked(state, about, board.board)
-    spends = cards.wants_favour(bot, board.as_board(), effect_asked(about, board.board), table)
+    spends = cards.wants_favour(bot, board.as_a(Board), effect_asked(about, board.board), table)
     return "spends favour" if spends else "keeps its favour"
 
 
 def ask_promote(state: State, seat: str, table: Table, about: About) -> object:
     """Which asset is promoted."""
     bot, board = noting(state, seat, table)
-    return cards.asset_to_promote(bot, board.as_board(), board.board.promotable(), table)
+    return cards.asset_to_promote(bot, board.as_a(Board), board.board.promotable(), table)
 
 
 def ask_influence(state: State, seat: str, table: Table, about: About) -> object:
     """Where so many influence go; `where` names the regions that the card allows."""
     bot, board = noting(state, seat, table)
     board.board.placing = regions_asked(state, about)
-    influence.place(bot, board.as_board(), number(about, "count", 1, 9), table)
+    influence.place(bot, board.as_a(Board), number(about, "count", 1, 9), table)
     return board.said("nowhere")
 
 
@@ -90,7 +89,7 @@ def ask_ally(state: State, seat: str, table: Table, about: About) -> object:
     """Which ally the bot takes; with `enemy` true the card also allows the enemy's."""
     bot, board = noting(state, seat, table)
     board.board.increased = bool(about.get("enemy", False))
-    allies.gain(bot, board.as_board(), table)
+    allies.gain(bot, board.as_a(Board), table)
     return board.said("no ally")
 
 
@@ -103,9 +102,9 @@ def ask_desperate(state: State, seat: str, table: Table, about: About) -> object
     space = named(about, "space", list(state.chart.spaces))
     if "left" in about:
         left, rolled = number(about, "left", 0, 9), not about.get("begins", False)
-        desperate.against_siege(bot, board.as_board(), space, left, rolled, table)
+        desperate.against_siege(bot, board.as_a(Board), space, left, rolled, table)
     else:
-        desperate.against_raid(bot, board.as_board(), space, table)
+        desperate.against_raid(bot, board.as_a(Board), space, table)
     return board.said("does not use Desperate Times")
 
 
@@ -124,13 +123,13 @@ def ask_battle(state: State, seat: str, table: Table, about: About) -> object:
 def ask_objective(state: State, seat: str, table: Table, about: About) -> object:
     """A new objective."""
     bot, board = noting(state, seat, table)
-    return objective.find_objective(bot, board.as_board(), table) or "none"
+    return objective.find_objective(bot, board.as_a(Board), table) or "none"
 
 
 def ask_renew(state: State, seat: str, table: Table, about: About) -> object:
     """Whether the objective has been taken, and which is the next."""
     bot, board = noting(state, seat, table)
-    objective.renew_if_taken(bot, board.as_board(), table)
+    objective.renew_if_taken(bot, board.as_a(Board), table)
     return board.said(f"keeps {state.sides[seat].objective}")
 
 
@@ -142,7 +141,7 @@ def ask_step(
 ) -> object:
     """A step of the turn, asked as it is played."""
     bot, board = noting(state, seat, table)
-    play(bot, board.as_board(), table)
+    play(bot, board.as_a(Board), table)
     return board.said("nothing")
 
 
@@ -152,7 +151,7 @@ def ask_fight(state: State, seat: str, table: Table, about: About) -> object:
     force, foe = force_asked(state, about, "force", seat), force_asked(state, about, "foe", enemy(state, seat))
     battle = board.board.battle_with(Name(force.name), Foe(foe.name))
     by_card = bool(about.get("card", False))
-    fights = deployment.fights(bot, board.as_board(), Foe(foe.name), battle, table, by_card)
+    fights = deployment.fights(bot, board.as_a(Board), Foe(foe.name), battle, table, by_card)
     return "fights" if fights else "does not fight"
 
 
@@ -161,7 +160,7 @@ def ask_leader(state: State, seat: str, table: Table, about: About) -> object:
     bot, board = noting(state, seat, table)
     force = force_asked(state, about, "force", seat)
     purpose = PURPOSES[named(about, "purpose", list(PURPOSES))]
-    leaders.appoint(bot, board.as_board(), Name(force.name), purpose, table)
+    leaders.appoint(bot, board.as_a(Board), Name(force.name), purpose, table)
     return board.said("nobody")
 
 
@@ -170,7 +169,7 @@ def ask_react(state: State, seat: str, table: Table, about: About) -> object:
     bot = bot_of(state, seat)
     board = noting(state, seat, table)[1]
     board.board.reacting = True
-    mobilisation.react(bot, board.as_board(), [kind_asked(about)], table)
+    mobilisation.react(bot, board.as_a(Board), [kind_asked(about)], table)
     return board.said("does not react")
 
 
