@@ -20,7 +20,7 @@ from foeman.games.skirmish.base.deployment import (
 )
 from foeman.games.skirmish.base.turns import begin_round
 from foeman.games.skirmish.digital import SkirmishBoard
-from foeman.games.skirmish.places import deployment_spots, in_part
+from foeman.games.skirmish.spots import deployment_spots, in_part
 from foeman.games.skirmish.state import AI, NORTH, PLAYER, SOUTH, distance, of_side
 from tests.games.skirmish.small import PEOPLE, Point, box, dice, game, names, ours, theirs
 

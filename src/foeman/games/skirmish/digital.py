@@ -13,19 +13,10 @@ from foeman.games.skirmish.content import Spell, Weapon
 from foeman.games.skirmish.ground import Walker
 from foeman.games.skirmish.movement import Mover, Spot
 from foeman.games.skirmish.objectives import may_lie, put_marker
-from foeman.games.skirmish.places import (
-    FAR_FROM_ENEMIES,
-    MIDDLE,
-    SPOTS_TABLE,
-    ZONE,
-    Ends,
-    Left,
-    charge_spot,
-    deployment_spots,
-    goal_point,
-)
-from foeman.games.skirmish.shapes import DIRECTIONS, Point, apart
-from foeman.games.skirmish.state import SEIZE, SOUTH, Marker, Unit, distance, land
+from foeman.games.skirmish.places import Ends, Left, charge_spot, goal_point
+from foeman.games.skirmish.shapes import DIRECTIONS, Point, apart, hundredth
+from foeman.games.skirmish.spots import FAR_FROM_ENEMIES, MIDDLE, WHOLE_TABLE, ZONE, deployment_spots
+from foeman.games.skirmish.state import SEIZE, SOUTH, Marker, Model, Unit, distance, land
 from foeman.games.skirmish.watching import Watching
 
 
@@ -43,6 +34,7 @@ class SkirmishBoard(Watching):
         self.made: Ends | None = None
         self.lefts: dict[str, Left] = {}
         self.found: dict[Point, tuple[Point, ...]] = {}
+        self.reaching: tuple[bool, list[tuple[float, list[Model]]]] | None = None
 
     def acts_quietly(self, unit: Unit) -> None:
         """Another unit is the one that queries are about."""
@@ -77,7 +69,7 @@ class SkirmishBoard(Watching):
     def deployment(
         self, unit: Unit, section: int, difficult: bool, dangerous: bool, marker: Marker | None
     ) -> list[Place]:
-        zone = SPOTS_TABLE if self.table_wide else self.state.zones[self.side]
+        zone = WHOLE_TABLE if self.table_wide else self.state.zones[self.side]
         west = (section == 1) == self.first_is_west()
         markers = [marker] if marker else self.state.markers
         off = FAR_FROM_ENEMIES if self.state.round > 1 else 0.0
@@ -184,8 +176,22 @@ class SkirmishBoard(Watching):
         return apart(place.x, place.y, marker.x, marker.y) - self.actor().profile.radius <= SEIZE + 0.005
 
     def attackers(self, place: Place, charges_only: bool) -> int:
-        x, y, radius = place.x, place.y, self.actor().profile.radius
-        return sum(self.could_attack(enemy, x, y, radius, charges_only) for enemy in self.enemies())
+        if self.reaching is None or self.reaching[0] != charges_only:
+            self.reaching = charges_only, self._who_reaches(charges_only)
+        x, y, count = place.x, place.y, 0
+        for far, models in self.reaching[1]:
+            for one in models:
+                dx, dy = one.x - x, one.y - y
+                if dx * dx + dy * dy <= far:
+                    count += 1
+                    break
+        return count
+
+    def _who_reaches(self, charges_only: bool) -> list[tuple[float, list[Model]]]:
+        """For each enemy that can attack, the square of how far from its models, and these."""
+        radius = self.actor().profile.radius
+        reaches = [(self.reach_of(enemy, charges_only), enemy.models) for enemy in self.enemies()]
+        return [((far + radius) * (far + radius), models) for far, models in reaches if far]
 
     def covered(self, place: Place, woods: bool) -> bool:
         ground = land(self.state)
@@ -298,7 +304,7 @@ class SkirmishBoard(Watching):
         mover = Mover(self.state, unit, inches, toward=goal_point(unit, goal), walker="flies")
         ground = land(self.state)
         spots = [
-            mover.straight_spot(round(mover.x + x * inches, 2), round(mover.y + y * inches, 2)) for x, y in DIRECTIONS
+            mover.straight_spot(hundredth(mover.x + x * inches), hundredth(mover.y + y * inches)) for x, y in DIRECTIONS
         ]
         found = [spot for spot in spots if spot and not any(ground.at(*place) for place in spot.places)]
         here = self.left(Place(mover.x, mover.y), goal)

@@ -20,6 +20,8 @@ from foeman.games.skirmish.ways import Way as Way  # noqa: PLC0414 - others take
 if TYPE_CHECKING:
     from shapely import Polygon
 
+    from foeman.games.skirmish.spots import Points
+
 SIDE = 48.0
 """The table is a square of so many inches."""
 
@@ -101,8 +103,8 @@ class Land:
         """What can hinder sight, and how high it is: what blocks hides everything."""
         self._cells: dict[int, tuple[tuple[Terrain, ...], tuple[Terrain, ...]]] = {}
         self._grounds: dict[tuple[str, float], Ground] = {}
-        self.kept: dict[tuple[object, ...], object] = {}
-        """What others have worked out about this table and want to keep."""
+        self.parts: dict[tuple[str, bool, float, tuple[bool, bool]], Points] = {}
+        """The points of its parts where units are put down."""
 
     # What lies at a point
 
@@ -297,6 +299,7 @@ class Ground:
         self.boxes = [(one.left, one.right, one.low, one.high, one, piece) for one, piece in self.walls]
         self.kept_out = self.boxes + [(one.left, one.right, one.low, one.high, one, gap) for one, gap in self.gaps]
         self._ways: dict[tuple[float, float, float, float, bool], Way | None] = {}
+        self._reachable: dict[Point, Point] = {}
         self._plain: Net | None = None
         self._daring: Net | None = None
 
@@ -382,9 +385,10 @@ class Ground:
         for left, right, low, high, one, rim in self.heights:
             if left > east or right < west or low > north or high < south:
                 continue
-            if rim.is_crossed(ax, ay, bx, by):
+            crossings = rim.crossings(ax, ay, bx, by)
+            if crossings:
                 inside = rim.holds(ax, ay)
-                for _ in rim.crossings(ax, ay, bx, by):
+                for _ in crossings:
                     if not (inside and one.height <= dared):
                         cost += one.height
                     inside = not inside
@@ -436,8 +440,20 @@ class Ground:
             self._ways[key] = (self.daring if daring else self.plain).way(ax, ay, bx, by)
         return self._ways[key]
 
+    def short_way(self, ax: float, ay: float, bx: float, by: float, most: float, daring: bool = False) -> Way | None:
+        """skirmish.base.path: the shortest way over corners, if it has no more than so many inches."""
+        return (self.daring if daring else self.plain).short_way(ax, ay, bx, by, most)
+
     def reachable_point(self, x: float, y: float) -> Point:
         """skirmish.ruling.bad_goal: the point itself, or the nearest one outside the ground that is gone around."""
+        found = self._reachable.get((x, y))
+        if found is None:
+            if len(self._reachable) >= MOST_WAYS:
+                self._reachable.clear()
+            found = self._reachable[(x, y)] = self._outside(x, y)
+        return found
+
+    def _outside(self, x: float, y: float) -> Point:
         for shape in self._holding(x, y):
             px, py = shape.nearest(x, y)
             far = apart(px, py, x, y) or 1.0

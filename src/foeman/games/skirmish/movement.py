@@ -6,14 +6,14 @@ A `Mover` is made for one move of one unit. It knows what lies around the unit; 
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
 from itertools import pairwise
 from math import inf, sqrt
+from typing import NamedTuple
 
 from foeman.games.skirmish.content import Profile
 from foeman.games.skirmish.ground import FREE_STEP, Ground, Land, Terrain, Walker, Way
 from foeman.games.skirmish.movement_around import corners, search
-from foeman.games.skirmish.shapes import DIRECTIONS, Circle, Point, apart, around, length_of, passes
+from foeman.games.skirmish.shapes import DIRECTIONS, Circle, Point, apart, around, hundredth, length_of, passes
 from foeman.games.skirmish.state import Model, State, Unit, land
 
 SPACING = 1.01
@@ -26,12 +26,13 @@ COHERENCY = 2.0
 SPREAD = 6.0
 MOST_BENDS = 3
 EXACT = 1e-6
+ALMOST = 1 - 1e-12
+"""A line that touches a circle keeps out of it, whatever the last digit says."""
 ROUNDED = 0.01
 """What rounding the end of a way to 0.01" can add to its length, and a little more."""
 
 
-@dataclass(frozen=True, slots=True)
-class Spot:
+class Spot(NamedTuple):
     """Where a unit can end a move: for each model its place, its way there and the way's length."""
 
     x: float
@@ -95,14 +96,22 @@ class Mover:
         x, y, far, own = self.x, self.y, self.inches, self.profile.radius
         wide = far + 8.0 if len(self.unit.models) > 1 else far + 2.0
         self.circles: list[Circle] = []
+        self.bases: list[Circle] = []
+        """The same from where the unit stands, with the square of what must be kept clear."""
+        self.crowded = False
+        """Whether it stands nearer to a base than it may end."""
         for other in self.state.units:
             if other is self.unit or other.reserve:
                 continue
             keep = own + other.profile.radius + (-EXACT if other is self.target else SPACING)
             reach = wide + keep
             for model in other.models:
-                if abs(model.x - x) < reach and abs(model.y - y) < reach:
+                px, py = model.x - x, model.y - y
+                if -reach < px < reach and -reach < py < reach:
                     self.circles.append((model.x, model.y, keep))
+                    self.bases.append((px, py, keep * keep))
+                    if px * px + py * py < keep * keep:
+                        self.crowded = True
         left, right, low, high = x - wide, x + wide, y - wide, y + wide
         ground = self.ground
         self.walls = [
@@ -163,19 +172,20 @@ class Mover:
         """What a straight line costs; infinite if terrain or a base is in the way."""
         west, east = (ax, bx) if ax < bx else (bx, ax)
         south, north = (ay, by) if ay < by else (by, ay)
-        for left, right, low, high, shape in self.walls:
-            if left <= east and right >= west and low <= north and high >= south and shape.is_crossed(ax, ay, bx, by):
-                return inf
-        for shape in self.gaps:
-            if shape.is_crossed(ax, ay, bx, by) and shape.inside_of(ax, ay, bx, by) > max(FREE_STEP, self.dared):
-                return inf
         if not self.over_bases:
             for circle in self.circles:
                 x, y, keep = circle
-                if not (west - keep < x < east + keep and south - keep < y < north + keep):
-                    continue
-                if not passes(ax, ay, bx, by, circle):
+                if (
+                    west - keep < x < east + keep
+                    and south - keep < y < north + keep
+                    and not passes(ax, ay, bx, by, circle)
+                ):
                     return inf
+        for left, right, low, high, shape in self.walls:
+            if left <= east and right >= west and low <= north and high >= south and shape.is_crossed(ax, ay, bx, by):
+                return inf
+        if self.gaps and not self._clears_gaps(ax, ay, bx, by):
+            return inf
         length = sqrt((ax - bx) * (ax - bx) + (ay - by) * (ay - by))
         return length + self.ground.climbs(ax, ay, bx, by, self.dared) if self.steeps else length
 
@@ -232,11 +242,11 @@ class Mover:
         leg, leaving = self.ground.leg, self.leaving
         return leg(ax, ay, x, y, self.dared, leaving) < inf and leg(x, y, bx, by, self.dared, leaving) < inf
 
-    def bent(self, points: Sequence[Point]) -> list[Point] | None:
+    def bent(self, points: Sequence[Point], bends: int = MOST_BENDS) -> list[Point] | None:
         """A way over corners, bent around the bases on it."""
         made = [points[0]]
         for (ax, ay), (bx, by) in pairwise(points):
-            part = self.thread(ax, ay, bx, by)
+            part = self.thread(ax, ay, bx, by, bends)
             if part is None:
                 return None
             made += part
@@ -248,11 +258,15 @@ class Mover:
         """skirmish.base.path: the way a model takes from one point to another; None if there is none."""
         if self.straight(ax, ay, bx, by) < inf:
             return [(ax, ay), (bx, by)]
+        return self._way_around(ax, ay, bx, by)
+
+    def _way_around(self, ax: float, ay: float, bx: float, by: float) -> list[Point] | None:
+        """The same where no straight line leads from one to the other."""
         if self.over_bases:
             return None
         if self.ground.leg(ax, ay, bx, by, self.dared, self.leaving) < inf:
             return self.bent([(ax, ay), (bx, by)])
-        way = self.ground.way(ax, ay, bx, by, self.dared > 0)
+        way = self.ground.short_way(ax, ay, bx, by, self.inches + EXACT, self.dared > 0)
         return self.bent(way.points) if way else None
 
     # Ends
@@ -268,15 +282,58 @@ class Mover:
 
     def straight_spot(self, x: float, y: float) -> Spot | None:
         """As `spot`, by the straight line only."""
-        dx, dy, most = x - self.x, y - self.y, self.inches + 2 * EXACT
-        if dx * dx + dy * dy > most * most or not self.is_free(x, y):
+        if not self._leads_to(x, y):
             return None
-        if self.straight(self.x, self.y, x, y) > self.inches + EXACT:
+        if self.steeps and self.straight(self.x, self.y, x, y) > self.inches + EXACT:
             return None
         return self._spot_by([(self.x, self.y), (x, y)], thorough=False)
 
-    def _spot_by(self, way: list[Point], *, thorough: bool = True) -> Spot | None:
-        cost = self.cost(way)
+    def _leads_to(self, x: float, y: float) -> bool:
+        """Whether the straight line from where it stands leads to a point it may end on; the same as `is_free` and
+        `straight` together, which ask for any line.
+        """
+        dx, dy, most = x - self.x, y - self.y, self.inches + 2 * EXACT
+        square = dx * dx + dy * dy
+        ground = self.ground
+        if square > most * most or not (ground.low <= x <= ground.high and ground.low <= y <= ground.high):
+            return False
+        if self.over_bases or self.crowded:
+            return self.is_free(x, y) and self.straight(self.x, self.y, x, y) < inf
+        for px, py, keep in self.bases:
+            dot = px * dx + py * dy
+            if dot <= 0:
+                continue
+            if dot >= square:
+                if (px - dx) * (px - dx) + (py - dy) * (py - dy) < keep:
+                    return False
+            elif (px * dy - py * dx) * (px * dy - py * dx) < keep * square * ALMOST:
+                return False
+        west, east = (self.x, x) if dx > 0 else (x, self.x)
+        south, north = (self.y, y) if dy > 0 else (y, self.y)
+        for left, right, low, high, shape in self.walls:
+            if (
+                left <= east
+                and right >= west
+                and low <= north
+                and high >= south
+                and (shape.is_crossed(self.x, self.y, x, y) or shape.holds(x, y))
+            ):
+                return False
+        for left, right, low, high, shape in self.stones:
+            if left <= x <= right and low <= y <= high and shape.holds(x, y):
+                return False
+        return not self.gaps or self._clears_gaps(self.x, self.y, x, y)
+
+    def _clears_gaps(self, ax: float, ay: float, bx: float, by: float) -> bool:
+        """skirmish.base.gap: whether a line crosses no gap wider than is stepped over or dared."""
+        for shape in self.gaps:
+            if shape.is_crossed(ax, ay, bx, by) and shape.inside_of(ax, ay, bx, by) > max(FREE_STEP, self.dared):
+                return False
+        return True
+
+    def _spot_by(self, way: list[Point], cost: float | None = None, *, thorough: bool = True) -> Spot | None:
+        if cost is None:
+            cost = self.cost(way)
         if cost > self._allowed(way) + EXACT:
             return None
         x, y = way[-1]
@@ -324,7 +381,7 @@ class Mover:
         for number, model in enumerate(models):
             if number == lead:
                 continue
-            wanted = round(model.x + shift_x, 2), round(model.y + shift_y, 2)
+            wanted = hundredth(model.x + shift_x), hundredth(model.y + shift_y)
             found = self._member(model, self._choices(wanted, places), places, way, thorough)
             if found is None:
                 return None
@@ -342,7 +399,7 @@ class Mover:
         yield wanted
         step = 2 * self.profile.radius + 0.5
         spots = [
-            (round(px + ux * step, 2), round(py + uy * step, 2))
+            (hundredth(px + ux * step), hundredth(py + uy * step))
             for px, py in places.values()
             for ux, uy in DIRECTIONS[::2]
         ]
@@ -355,7 +412,7 @@ class Mover:
             return []
         reach = self.profile.radius + self.target.profile.radius + 0.01
         spots = [
-            (round(one.x + x * (reach + more), 2), round(one.y + y * (reach + more), 2))
+            (hundredth(one.x + x * (reach + more)), hundredth(one.y + y * (reach + more)))
             for one in self.target.models
             for more in (0.0, 1.5)
             for x, y in DIRECTIONS[::2]
@@ -372,18 +429,21 @@ class Mover:
             tries += 1
             if tries > most:
                 return None
+            if apart(model.x, model.y, x, y) > self.inches + EXACT:
+                continue
             if not self.keeps(x, y, places) or not self.is_free(x, y):
                 continue
-            if self.straight(model.x, model.y, x, y) < inf:
+            cost = self.straight(model.x, model.y, x, y)
+            if cost < inf:
                 way = [(model.x, model.y), (x, y)]
             elif thorough and (len(led) > 2 or not self.over_bases):
                 longer = self._following(model, x, y, led)
                 if longer is None:
                     continue
-                way = longer
+                way, cost = longer, self.cost(longer)
             else:
                 continue
-            if self.cost(way) <= self._allowed(way) + EXACT:
+            if cost <= self.inches + EXACT and cost <= self._allowed(way) + EXACT:
                 return way
         return None
 
@@ -394,7 +454,7 @@ class Mover:
             return way
         if apart(model.x, model.y, x, y) > self.inches:
             return None
-        return self.way_between(model.x, model.y, x, y)
+        return self._way_around(model.x, model.y, x, y)
 
     def keeps(self, x: float, y: float, places: dict[int, Point]) -> bool:
         """skirmish.base.coherency, skirmish.base.spacing: no overlap, near to one of the group, not far from any."""
@@ -415,12 +475,25 @@ class Mover:
     def along(self, way: Way | Sequence[Point], inches: float) -> Spot | None:
         """The furthest end on a way within so many inches, bent around bases; it stops short where it must."""
         points = way.points if isinstance(way, Way) else way
-        left = min(inches, self.inches)
-        spot = self._end_after(points, left) or self._end_after(points, left - ROUNDED)
-        while spot is None and left > 1.25:
-            left -= 1.0
-            spot = self._end_after(points, left)
-        return spot
+        left, bends = min(inches, self.inches), MOST_BENDS
+        while left > 0.25:
+            part = self.cut(points, left)
+            if len(part) < 2:
+                return None
+            less = 1.0
+            if self.is_free(*part[-1]):
+                made = self.bent(part, bends)
+                if made is None:
+                    bends = 0
+                else:
+                    cost = self.cost(made)
+                    spot = self._spot_by(made, cost) if cost <= self.inches + EXACT else None
+                    if spot is not None:
+                        return spot
+                    if cost > self.inches + EXACT:
+                        less = max(cost - self.inches, ROUNDED) + ROUNDED
+            left -= less
+        return None
 
     def detour(self, way: Way, inches: float) -> Spot | None:
         """skirmish.base.path: the end of a way out between the bases around it; it stops short where it must."""
@@ -437,15 +510,6 @@ class Mover:
             left -= ROUNDED if left == min(inches, self.inches) else 1.0
         return None
 
-    def _end_after(self, points: Sequence[Point], inches: float) -> Spot | None:
-        part = self.cut(points, inches)
-        if len(part) < 2 or not self.is_free(*part[-1]):
-            return None
-        made = self.bent(part)
-        if made is None or self.cost(made) > self.inches + EXACT:
-            return None
-        return self._spot_by(made)
-
     def cut(self, points: Sequence[Point], inches: float) -> list[Point]:
         """skirmish.base.climb: the first so many inches of a way; it never ends half-way up a steep side."""
         made = [points[0]]
@@ -458,7 +522,7 @@ class Mover:
                 continue
             share = self._share(ax, ay, bx, by, length, inches) if cost > length + EXACT else inches / length
             if share > 0.01:
-                made.append((round(ax + share * (bx - ax), 2), round(ay + share * (by - ay), 2)))
+                made.append((hundredth(ax + share * (bx - ax)), hundredth(ay + share * (by - ay))))
             break
         return made
 

@@ -2,30 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from heapq import merge
 from math import inf, sqrt
 
 from foeman.games.skirmish.ai.board import Goal, Place
 from foeman.games.skirmish.ai.terrain import ground_of, may_charge_inside
-from foeman.games.skirmish.ground import Land, Terrain, Walker
-from foeman.games.skirmish.movement import EXACT, SPACING, Mover, Spot, is_coherent, walker_of
-from foeman.games.skirmish.shapes import DIRECTIONS, Point, apart
-from foeman.games.skirmish.state import SEIZE, SOUTH, Marker, State, Unit, land
-
-ZONE = 12.0
-MIDDLE = 24.0
-FAR_FROM_ENEMIES = 9.0
-GRID = 0.5
-
-SPOTS_TABLE = "table"
+from foeman.games.skirmish.ground import Terrain, Walker
+from foeman.games.skirmish.movement import EXACT, Mover, Spot, walker_of
+from foeman.games.skirmish.shapes import DIRECTIONS, Point, apart, facing, hundredth
+from foeman.games.skirmish.state import SEIZE, Marker, State, Unit, land
 
 COVER_COST = 2.5
 """The most that cover may cost of a rush's progress, and a little more."""
-
-WINDOWS = (7.0, 12.0, 50.0)
-"""How far from the nearest point of a zone a unit is looked a place for at first, then, and at last."""
-MOST_KEPT = 2000
 
 
 def goal_point(unit: Unit, goal: Goal) -> Point:
@@ -69,7 +56,7 @@ class Ends:
         """One place more."""
         if spot is not None and (spot.x, spot.y) not in self.there:
             self.there[(spot.x, spot.y)] = True
-            place = Place(spot.x, spot.y, round(spot.length, 2), spot.ways[self.mover.lead])
+            place = Place(spot.x, spot.y, hundredth(spot.length), spot.ways[self.mover.lead])
             self.spots[(spot.x, spot.y)] = spot
             self.places.append(place)
 
@@ -98,7 +85,7 @@ class Ends:
         for share in lengths:
             far = inches * share
             for dx, dy in directions:
-                self.add(mover.straight_spot(round(x + dx * far * 0.9995, 2), round(y + dy * far * 0.9995, 2)))
+                self.add(mover.straight_spot(hundredth(x + dx * far * 0.9995), hundredth(y + dy * far * 0.9995)))
         if isinstance(self.goal, Marker):
             self._add_around(then)
         far = way.length - inches + COVER_COST if rushing and forward and way else 99.0
@@ -127,11 +114,11 @@ class Ends:
                 toward = min(ring, far)
                 self.add(
                     mover.spot(
-                        round(gx + (then[0] - gx) / far * toward, 2), round(gy + (then[1] - gy) / far * toward, 2)
+                        hundredth(gx + (then[0] - gx) / far * toward), hundredth(gy + (then[1] - gy) / far * toward)
                     )
                 )
         for dx, dy in DIRECTIONS:
-            self.add(mover.straight_spot(round(gx + dx * ring, 2), round(gy + dy * ring, 2)))
+            self.add(mover.straight_spot(hundredth(gx + dx * ring), hundredth(gy + dy * ring)))
 
     def _add_cover(self, heading: Point | None, far: float) -> None:
         """skirmish.terrain.cover, skirmish.ruling.cover_difficult: cover within reach; woods only where allowed.
@@ -202,20 +189,23 @@ class Left:
         ground = self.ground
         length = sqrt((x - bx) * (x - bx) + (y - by) * (y - by))
         if ground.walker == "flies":
-            return round(length, 2)
+            return hundredth(length)
         best = ground.leg(x, y, bx, by, self.dared, self.leaving)
         if best <= length + EXACT:
-            return round(length, 2)
+            return hundredth(length)
         if self._corners is None:
             net = ground.daring if self.dared else ground.plain
             self._corners = net.candidates(self.x, self.y, bx, by, self.inches) if net.corners else []
-        order = sorted([(sqrt((x - cx) ** 2 + (y - cy) ** 2) + rest, cx, cy, rest) for cx, cy, rest in self._corners])
+        order = [
+            (sqrt((x - cx) * (x - cx) + (y - cy) * (y - cy)) + rest, cx, cy, rest) for cx, cy, rest in self._corners
+        ]
+        order.sort()
         for least, cx, cy, rest in order:
             if least >= best - EXACT:
                 break
             cost = ground.leg(x, y, cx, cy, self.dared, self.leaving) + rest
             best = min(best, cost)
-        return round(best, 2) if best < inf else 999.0
+        return hundredth(best) if best < inf else 999.0
 
 
 # Charges
@@ -229,13 +219,12 @@ def charge_spot(
     """
     radius, other = unit.profile.radius, enemy.profile.radius
     reach = radius + other
-    pairs = sorted(
-        [
-            (apart(one.x, one.y, foe.x, foe.y), i, j)
-            for i, one in enumerate(unit.models)
-            for j, foe in enumerate(enemy.models)
-        ]
-    )
+    pairs = [
+        (apart(one.x, one.y, foe.x, foe.y), i, j)
+        for i, one in enumerate(unit.models)
+        for j, foe in enumerate(enemy.models)
+    ]
+    pairs.sort()
     if not pairs or pairs[0][0] - reach > inches + EXACT:
         return None
     through = inside_of(state, unit, enemy) if by_the_tree else ()
@@ -260,12 +249,11 @@ def _contact(mover: Mover, x: float, y: float, reach: float) -> Spot | None:
     far = apart(mover.x, mover.y, x, y)
     if far <= reach + 0.02:
         return mover.straight_spot(mover.x, mover.y)
-    spot = mover.spot(round(x + (mover.x - x) / far * reach, 2), round(y + (mover.y - y) / far * reach, 2))
+    spot = mover.spot(hundredth(x + (mover.x - x) / far * reach), hundredth(y + (mover.y - y) / far * reach))
     if spot is not None:
         return spot
-    ring = [(round(x + dx * reach, 2), round(y + dy * reach, 2)) for dx, dy in DIRECTIONS]
-    ring.sort(key=lambda point: (point[0] - mover.x) ** 2 + (point[1] - mover.y) ** 2)
-    for px, py in ring[:9]:
+    ring = [(hundredth(x + dx * reach), hundredth(y + dy * reach)) for dx, dy in facing(mover.x - x, mover.y - y)]
+    for px, py in ring:
         spot = mover.straight_spot(px, py)
         if spot is not None:
             return spot
@@ -283,213 +271,3 @@ def inside_of(state: State, unit: Unit, enemy: Unit) -> tuple[Terrain, ...]:
             if bad and may_charge_inside(one.difficult, one.dangerous, ground):
                 found.append(one)
     return tuple(found)
-
-
-# Deployment
-
-
-def zone_points(ground: Land, zone: str, west: bool, radius: float, bad: tuple[bool, bool]) -> list[Point]:
-    """skirmish.base.zones, skirmish.prepare.deploy.terrain: the half-inch points of a part of the table where a base
-    fits.
-    """
-    key = ("points", zone, west, radius, *bad)
-    kept = ground.kept.get(key)
-    if kept is None:
-        low, high = (0.0, 48.0) if zone == SPOTS_TABLE else (0.0, ZONE) if zone == SOUTH else (48 - ZONE, 48.0)
-        left, right = (0.0, MIDDLE) if west else (MIDDLE, 48.0)
-        walker = ground.ground("roams", radius)
-        difficult, dangerous = bad
-        kept = [
-            (x * GRID, y * GRID)
-            for x in range(int((left + radius) / GRID + 0.999), int((right - radius) / GRID) + 1)
-            for y in range(int((low + radius) / GRID + 0.999), int((high - radius) / GRID) + 1)
-            if walker.can_stand(x * GRID, y * GRID)
-            and (difficult or not ground.is_difficult(x * GRID, y * GRID))
-            and (dangerous or not ground.is_dangerous(x * GRID, y * GRID))
-        ]
-        ground.kept[key] = kept
-    return kept  # type: ignore[return-value]  # what this key holds
-
-
-def zone_columns(ground: Land, zone: str, west: bool, radius: float, bad: tuple[bool, bool]) -> dict[int, list[Point]]:
-    """Those points by their column."""
-    key = ("columns", zone, west, radius, *bad)
-    kept = ground.kept.get(key)
-    if kept is None:
-        columns: dict[int, list[Point]] = {}
-        for x, y in zone_points(ground, zone, west, radius, bad):
-            columns.setdefault(int(x / GRID), []).append((x, y))
-        kept = ground.kept[key] = columns
-    return kept  # type: ignore[return-value]  # what this key holds
-
-
-def points_by_distance(
-    ground: Land, zone: str, west: bool, radius: float, bad: tuple[bool, bool], marker: Marker, window: float
-) -> list[tuple[float, float, float]]:
-    """Those points in a window near a marker with their distance to it, the nearest first."""
-    x, y = marker.x, marker.y
-    key = ("sorted", zone, west, radius, *bad, x, y, window)
-    kept = ground.kept.get(key)
-    if kept is None:
-        if len(ground.kept) > MOST_KEPT:
-            ground.kept.clear()
-        columns = zone_columns(ground, zone, west, radius, bad)
-        nx, ny = _nearest_in_part(zone, west, x, y)
-        kept = sorted(
-            [
-                (round(max(0.0, apart(px, py, x, y) - radius), 2), px, py)
-                for column in range(int((nx - window) / GRID), int((nx + window) / GRID) + 1)
-                for px, py in columns.get(column, ())
-                if -window < py - ny < window
-            ]
-        )
-        ground.kept[key] = kept
-    return kept  # type: ignore[return-value]  # what this key holds
-
-
-def _nearest_in_part(zone: str, west: bool, x: float, y: float) -> Point:
-    """The point of a zone's section that is nearest to a marker, which may lie beyond its sides."""
-    low, high = (0.0, 48.0) if zone == SPOTS_TABLE else (0.0, ZONE) if zone == SOUTH else (48 - ZONE, 48.0)
-    left, right = (0.0, MIDDLE) if west else (MIDDLE, 48.0)
-    return min(max(x, left), right), min(max(y, low), high)
-
-
-def _sure_within(zone: str, west: bool, radius: float, markers: list[Marker], window: float) -> float:
-    """How near a place must be to a marker so that none outside the windows can be nearer."""
-    nearest = [_to_part(zone, west, one) for one in markers]
-    return min(sqrt(far * far + window * window) for far in nearest) - radius - GRID
-
-
-def deployment_spots(
-    state: State, unit: Unit, zone: str, west: bool, bad: tuple[bool, bool], markers: list[Marker], keep_off: float
-) -> list[tuple[Place, tuple[Point, ...]]]:
-    """skirmish.prepare.deploy.place, skirmish.base.deploy: the free places nearest to a marker, all that tie."""
-    ground, radius = land(state), unit.profile.radius
-    if not markers:
-        points = [(0.0, *point) for point in zone_points(ground, zone, west, radius, bad)]
-        return _free_spots(state, unit, zone, west, markers, keep_off, points)
-    found: list[tuple[Place, tuple[Point, ...]]] = []
-    near = markers
-    for window in WINDOWS:
-        lists = [points_by_distance(ground, zone, west, radius, bad, one, window) for one in near]
-        found = _free_spots(state, unit, zone, west, markers, keep_off, merge(*lists) if len(lists) > 1 else lists[0])
-        if found:
-            best = _to_nearest(found[0][0], markers)
-            if best - radius <= _sure_within(zone, west, radius, near, window):
-                break
-            near = [one for one in near if _to_part(zone, west, one) <= best + GRID]
-    return found
-
-
-def _to_part(zone: str, west: bool, marker: Marker) -> float:
-    """How far a marker is from a zone's section."""
-    return apart(*_nearest_in_part(zone, west, marker.x, marker.y), marker.x, marker.y)
-
-
-def _to_nearest(place: Place, markers: list[Marker]) -> float:
-    """How far a place is from the nearest marker."""
-    return min(apart(place.x, place.y, one.x, one.y) for one in markers)
-
-
-def _free_spots(
-    state: State,
-    unit: Unit,
-    zone: str,
-    west: bool,
-    markers: list[Marker],
-    keep_off: float,
-    points: Iterable[tuple[float, float, float]],
-) -> list[tuple[Place, tuple[Point, ...]]]:
-    """Of points in order of their distance, the first where the unit can stand, and those as near."""
-    best = inf
-    found: list[tuple[Place, tuple[Point, ...]]] = []
-    seen: dict[Point, bool] = {}
-    circles = keep_clear(state, unit, keep_off)
-    for far, x, y in points:
-        if far > best:
-            break
-        if (x, y) in seen or not _is_clear(circles, x, y):
-            continue
-        seen[(x, y)] = True
-        places = stand_together(state, unit, x, y, zone, west, circles, markers)
-        if places is not None:
-            best = far
-            found.append((Place(x, y), places))
-            if not markers and len(found) >= 60:
-                break
-    return found
-
-
-def keep_clear(state: State, unit: Unit, keep_off: float) -> list[tuple[float, float, float]]:
-    """skirmish.base.spacing, skirmish.base.rule.ambush: how far from each base on the table a model is put."""
-    own = unit.profile.radius
-    return [
-        (
-            model.x,
-            model.y,
-            own + other.profile.radius + (keep_off + 0.01 if keep_off and other.side != unit.side else SPACING),
-        )
-        for other in state.units
-        if other is not unit and not other.reserve
-        for model in other.models
-    ]
-
-
-def _is_clear(circles: list[tuple[float, float, float]], x: float, y: float) -> bool:
-    for cx, cy, keep in circles:
-        dx, dy = cx - x, cy - y
-        if dx * dx + dy * dy < keep * keep:
-            return False
-    return True
-
-
-def stand_together(
-    state: State,
-    unit: Unit,
-    x: float,
-    y: float,
-    zone: str,
-    west: bool | None,
-    circles: list[tuple[float, float, float]],
-    markers: list[Marker],
-) -> tuple[Point, ...] | None:
-    """skirmish.base.coherency: the places of all models of a unit that is put down; None if there is no room."""
-    places: list[Point] = [(x, y)]
-    if len(unit.models) == 1:
-        return tuple(places)
-    step, radius, ground = (
-        unit.profile.base + 0.5,
-        unit.profile.radius,
-        land(state).ground("roams", unit.profile.radius),
-    )
-    for _ in unit.models[1:]:
-        spots = [
-            (round(px + dx * step, 2), round(py + dy * step, 2)) for px, py in places for dx, dy in DIRECTIONS[::2]
-        ]
-        near = [
-            (min((apart(*spot, one.x, one.y) for one in markers), default=0.0), spot)
-            for spot in spots
-            if in_part(*spot, radius, zone, west)
-            and ground.can_stand(*spot)
-            and _is_clear(circles, *spot)
-            and is_coherent([*places, spot], unit.profile.base)
-            and all(apart(*spot, *other) >= unit.profile.base for other in places)
-            and not land(state).is_dangerous(*spot)
-            and not land(state).is_difficult(*spot)
-        ]
-        if not near:
-            return None
-        places.append(min(near)[1])
-    return tuple(places)
-
-
-def in_part(x: float, y: float, radius: float, zone: str, west: bool | None) -> bool:
-    """skirmish.base.zones: whether a base lies wholly in a zone, and in a half of the table if one is given."""
-    if zone != SPOTS_TABLE:
-        low = 0.0 if zone == SOUTH else 48 - ZONE
-        if not low + radius <= y <= low + ZONE - radius:
-            return False
-    elif not radius <= y <= 48 - radius:
-        return False
-    left, right = (0.0, 48.0) if west is None else (0.0, MIDDLE) if west else (MIDDLE, 48.0)
-    return left + radius <= x <= right - radius

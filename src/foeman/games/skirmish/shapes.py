@@ -18,6 +18,27 @@ DIRECTIONS: tuple[Point, ...] = (
 )  # fmt: skip
 
 
+def hundredth(number: float) -> float:
+    """A number of inches from 0 up, rounded to 0.01"; twice as fast as `round`."""
+    return int(number * 100 + 0.5) / 100
+
+
+def facing(dx: float, dy: float) -> tuple[Point, ...]:
+    """The nine directions that turn least from one, those that turn less first."""
+    turned = max(range(len(DIRECTIONS)), key=lambda number: DIRECTIONS[number][0] * dx + DIRECTIONS[number][1] * dy)
+    x, y = DIRECTIONS[turned]
+    return AROUND[turned][x * dy - y * dx < 0]
+
+
+def _around(number: int, step: int) -> tuple[Point, ...]:
+    turns = (0, 1, -1, 2, -2, 3, -3, 4, -4)
+    return tuple(DIRECTIONS[(number + step * turn) % len(DIRECTIONS)] for turn in turns)
+
+
+AROUND = [(_around(number, 1), _around(number, -1)) for number in range(len(DIRECTIONS))]
+"""For each direction those nearest to it, where the next is on the left and where it is on the right."""
+
+
 class Shape:
     """A closed outline. A point on it is inside."""
 

@@ -15,6 +15,7 @@ from foeman.engine.states import shared
 from foeman.games.skirmish.chart import Chart
 from foeman.games.skirmish.content import Profile
 from foeman.games.skirmish.ground import Land, Piece, land_of
+from foeman.games.skirmish.shapes import hundredth
 
 PLAYER, AI = SIDES = ("Player", "AI")
 FOE = {PLAYER: AI, AI: PLAYER}
@@ -180,7 +181,7 @@ def distance(one: Unit, other: Unit) -> float:
             apart = dx * dx + dy * dy
             if apart < best:  # noqa: PLR1730 - the innermost loop
                 best = apart
-    return max(0.0, round(sqrt(best) - one.profile.radius - other.profile.radius, 2))
+    return hundredth(max(0.0, sqrt(best) - one.profile.radius - other.profile.radius))
 
 
 def distance_to(unit: Unit, x: float, y: float) -> float:
@@ -191,7 +192,7 @@ def distance_to(unit: Unit, x: float, y: float) -> float:
         apart = dx * dx + dy * dy
         if apart < best:  # noqa: PLR1730 - the innermost loop
             best = apart
-    return max(0.0, round(sqrt(best) - unit.profile.radius, 2))
+    return hundredth(max(0.0, sqrt(best) - unit.profile.radius))
 
 
 def holds(state: State, side: str) -> int:

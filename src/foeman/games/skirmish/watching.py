@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import pairwise
 from math import inf
 
 from foeman.engine.table import Table
@@ -12,8 +13,9 @@ from foeman.games.skirmish.base import moving, shooting
 from foeman.games.skirmish.content import Profile, Spell
 from foeman.games.skirmish.ground import MOST_DARED, Ground, Way
 from foeman.games.skirmish.movement import Spot, leader_of, walker_of
-from foeman.games.skirmish.places import MIDDLE, charge_spot, goal_point
-from foeman.games.skirmish.shapes import apart, to_way
+from foeman.games.skirmish.places import charge_spot, goal_point
+from foeman.games.skirmish.shapes import Point, apart, hundredth, to_line
+from foeman.games.skirmish.spots import MIDDLE
 from foeman.games.skirmish.state import (
     FOE,
     SEIZE,
@@ -150,9 +152,9 @@ class Watching:
         """Within 3" of a marker: friends that are not stunned, enemies, enemies that are not stunned."""
         there = self.standing.get(marker.name)
         if there is None:
-            friends = sum([not one.stunned and _is_at(one, marker) for one in self.own()])
+            friends = [one for one in self.own() if not one.stunned and _is_at(one, marker)]
             foes = [one for one in self.enemies() if _is_at(one, marker)]
-            there = friends, len(foes), sum([not one.stunned for one in foes])
+            there = len(friends), len(foes), len([one for one in foes if not one.stunned])
             self.standing[marker.name] = there
         return there
 
@@ -192,25 +194,25 @@ class Watching:
         if self.table.listener is None and marker.name not in self.ways:
             to = self.ground().reachable_point(marker.x, marker.y)
             model = self.actor().models[leader_of(self.actor(), marker.x, marker.y)]
-            straight = round(max(0.0, apart(model.x, model.y, *to) - radius), 2)
+            straight = hundredth(max(0.0, apart(model.x, model.y, *to) - radius))
             if straight > self.shortest_to_marker:
                 return straight
         way = self.way_to(marker)
-        walked = round(max(0.0, way.length - radius), 2) if way else 999.0
+        walked = hundredth(max(0.0, way.length - radius)) if way else 999.0
         self.shortest_to_marker = min(self.shortest_to_marker, walked)
         return walked
 
     def walk_to_enemy(self, enemy: Unit) -> float:
         spot = self.charges.get(enemy.name)
         if spot is not None:
-            return round(spot.length, 2)
+            return hundredth(spot.length)
         straight = distance(self.actor(), enemy)
         if self.table.listener is None and straight > self.shortest:
             return straight
         way = self.way_to(enemy)
         if way is None:
             return 999.0
-        walked = round(max(0.0, way.length - self.actor().profile.radius - enemy.profile.radius), 2)
+        walked = hundredth(max(0.0, way.length - self.actor().profile.radius - enemy.profile.radius))
         self.shortest = min(self.shortest, walked)
         return walked
 
@@ -221,11 +223,7 @@ class Watching:
         way = self.way_to(marker) if path != "the straight line" else None
         if way is not None:
             points = way.points
-        return [
-            enemy
-            for enemy in enemies
-            if any(to_way(one.x, one.y, points) - enemy.profile.radius <= IN_THE_WAY + 0.005 for one in enemy.models)
-        ]
+        return [enemy for enemy in enemies if _is_near(enemy, points)]
 
     def can_reach(self, marker: Marker, near: str, inches: int) -> bool:
         way = self.way_to(marker)
@@ -352,21 +350,23 @@ class Watching:
 
     def could_attack(self, enemy: Unit, x: float, y: float, radius: float, charges_only: bool) -> bool:
         """skirmish.ruling.out_of_reach: whether an enemy could charge, or advance and shoot, at a place."""
-        if enemy.stunned:
+        far = self.reach_of(enemy, charges_only)
+        if not far:
             return False
-        profile = enemy.profile
-        reach = 0 if profile.immobile else profile.rush
-        if profile.longest and not charges_only:
-            reach = max(reach, profile.advance + profile.longest)
-        if not reach:
-            return False
-        far = reach + profile.radius + radius
-        far *= far
+        far = (far + radius) * (far + radius)
         for one in enemy.models:
             dx, dy = one.x - x, one.y - y
             if dx * dx + dy * dy <= far:
                 return True
         return False
+
+    def reach_of(self, enemy: Unit, charges_only: bool) -> float:
+        """skirmish.ruling.out_of_reach: how far from the middle of its bases an enemy can attack; 0 if it cannot."""
+        profile = enemy.profile
+        reach = 0 if profile.immobile else profile.rush
+        if profile.longest and not charges_only:
+            reach = max(reach, profile.advance + profile.longest)
+        return reach + profile.radius if reach and not enemy.stunned else 0.0
 
     def threats(self, charges_only: bool = False) -> list[Unit]:
         """The enemies that could attack the unit where it stands."""
@@ -426,12 +426,25 @@ class Watching:
 
     def between(self, place: Place, goal: Goal) -> float:
         if isinstance(goal, Marker):
-            return round(apart(place.x, place.y, goal.x, goal.y), 2)
+            return hundredth(apart(place.x, place.y, goal.x, goal.y))
         near = min(apart(place.x, place.y, one.x, one.y) for one in goal.models)
-        return round(max(0.0, near - goal.profile.radius), 2)
+        return hundredth(max(0.0, near - goal.profile.radius))
 
 
 TYPE_RULINGS = ("skirmish.ruling.better_weapons", "skirmish.ruling.equal_weapons")
+
+
+def _is_near(enemy: Unit, way: Sequence[Point]) -> bool:
+    """skirmish.basics.in_the_way: whether the edge of a unit's base is within 6" of a way."""
+    far = IN_THE_WAY + enemy.profile.radius + 0.005
+    for one in enemy.models:
+        x, y = one.x, one.y
+        for (ax, ay), (bx, by) in pairwise(way):
+            if ax - far > x < bx - far or ax + far < x > bx + far or ay - far > y < by - far or ay + far < y > by + far:
+                continue
+            if to_line(x, y, ax, ay, bx, by) <= far:
+                return True
+    return False
 
 
 def _is_at(unit: Unit, marker: Marker) -> bool:

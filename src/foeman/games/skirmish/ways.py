@@ -7,15 +7,12 @@ from math import inf, sqrt
 from typing import TYPE_CHECKING
 
 import numpy as np
-from numpy.typing import NDArray
 
+from foeman.games.skirmish.outlines import Edges, Numbers, Truths
 from foeman.games.skirmish.shapes import Point, Shape, apart
 
 if TYPE_CHECKING:
-    from foeman.games.skirmish.ground import Ground
-
-
-Numbers = NDArray[np.float64]
+    from foeman.games.skirmish.ground import Ground, Terrain
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,6 +45,9 @@ class Net:
         self._make_corners()
         self.xs = np.array([x for x, _ in self.corners])
         self.ys = np.array([y for _, y in self.corners])
+        beside = np.array(self.beside).reshape(-1, 4).T
+        self.sides = beside[0] - self.xs, beside[1] - self.ys, beside[2] - self.xs, beside[3] - self.ys
+        self.edges = Edges([shape for shape, _ in ground.walls])
         self.costs, self.before = self._make_costs()
         self._fields: dict[Point, Field] = {}
 
@@ -74,6 +74,35 @@ class Net:
         one, other = dx * (py - cy) - dy * (px - cx), dx * (qy - cy) - dy * (qx - cx)
         return (one >= -TURN and other >= -TURN) or (one <= TURN and other <= TURN)
 
+    def bends(self, x: float, y: float) -> Truths:
+        """For each corner whether a shortest way can bend there when it comes from a point."""
+        if self.anywhere:
+            return np.ones(len(self.xs), dtype=bool)
+        dx, dy = self.xs - x, self.ys - y
+        px, py, qx, qy = self.sides
+        one, other = dx * py - dy * px, dx * qy - dy * qx
+        bent: Truths = ((one >= -TURN) & (other >= -TURN)) | ((one <= TURN) & (other <= TURN))
+        return bent
+
+    def legs(self, x: float, y: float, but: tuple[Terrain, ...] = (), *, away: bool = False) -> Numbers:
+        """What the straight line from each corner to a point costs, or from the point to each corner; infinite if it
+        is no part of a shortest way.
+        """
+        ground, dared = self.ground, self.dared
+        if but:
+            costs: Numbers = np.zeros(len(self.xs))
+        else:
+            costs = np.full(len(self.xs), inf)
+            bent = np.flatnonzero(self.bends(x, y))
+            xs, ys = self.xs[bent], self.ys[bent]
+            dx, dy = xs - x, ys - y
+            costs[bent] = np.where(self.edges.are_crossed(xs, ys, x, y), inf, np.sqrt(dx * dx + dy * dy))
+        if but or ground.gaps or ground.steeps:
+            for corner in np.flatnonzero(costs < inf).tolist():
+                cx, cy = self.corners[corner]
+                costs[corner] = ground.leg(x, y, cx, cy, dared, but) if away else ground.leg(cx, cy, x, y, dared, but)
+        return costs
+
     def _make_costs(self) -> tuple[Numbers, list[list[int]]]:
         """The cost of the cheapest way between every two corners, and the corner before the last on it."""
         from scipy.sparse.csgraph import floyd_warshall
@@ -81,28 +110,20 @@ class Net:
         count = len(self.corners)
         if not count:
             return np.zeros((0, 0)), []
-        leg, dared = self.ground.leg, self.dared
-        costs = np.full((count, count), np.inf)
-        for i, (ax, ay) in enumerate(self.corners):
-            costs[i, i] = 0
-            for j, (bx, by) in enumerate(self.corners):
-                if i == j or not self.bends_at(ax, ay, j) or not self.bends_at(bx, by, i):
-                    continue
-                if j > i:
-                    costs[i, j] = costs[j, i] = leg(ax, ay, bx, by, dared)
-                elif dared and self.ground.steeps:
-                    costs[i, j] = leg(ax, ay, bx, by, dared)
+        costs = np.stack([self.legs(x, y) for x, y in self.corners], axis=1)
+        costs[~np.array([self.bends(x, y) for x, y in self.corners])] = inf
+        np.fill_diagonal(costs, 0)
         made, before = floyd_warshall(costs, return_predecessors=True)
         return made, before.tolist()
 
     def candidates(self, ax: float, ay: float, bx: float, by: float, inches: float) -> list[tuple[float, float, float]]:
-        """The corners by which a way can lead to a goal from any place within so many inches, with what is left
-        there.
+        """The corners by which a way can lead to a goal from any place within so many inches that is no further from it
+        than the start, with what is left there.
         """
         way = self.way(ax, ay, bx, by)
         if way is None:
             return []
-        most = way.length + 2 * inches
+        most = way.length + inches + 0.01
         left = self.field(bx, by).left
         return [
             (x, y, rest)
@@ -120,6 +141,49 @@ class Net:
             self._fields[(x, y)] = found
         return found
 
+    def short_way(self, ax: float, ay: float, bx: float, by: float, most: float) -> Way | None:
+        """The shortest way over corners between two points; None if it is longer than so many inches.
+
+        For a goal that is asked for once: a corner is looked at only when a way over it could be the shortest.
+        """
+        if not self.corners:
+            return None
+        ground, dared = self.ground, self.dared
+        dx, dy, ex, ey = self.xs - ax, self.ys - ay, self.xs - bx, self.ys - by
+        starts, ends = np.sqrt(dx * dx + dy * dy), np.sqrt(ex * ex + ey * ey)
+        on_it = np.flatnonzero(starts + ends <= most)
+        if not len(on_it):
+            return None
+        starts, ends = starts[on_it], ends[on_it]
+        least = starts[:, None] + self.costs[on_it][:, on_it] + ends
+        leaving, into = ground.around_start(ax, ay), ground.around_start(bx, by)
+        known: set[int] = set()
+        while True:
+            i, j = divmod(int(least.argmin()), len(starts))
+            if least[i, j] > most:
+                return None
+            first, last = int(on_it[i]), int(on_it[j])
+            if first not in known:
+                known.add(first)
+                x, y = self.corners[first]
+                open_ = leaving or self.bends_at(ax, ay, first)
+                least[i] += (ground.leg(ax, ay, x, y, dared, leaving) if open_ else inf) - starts[i]
+            elif ~last not in known:
+                known.add(~last)
+                x, y = self.corners[last]
+                open_ = into or self.bends_at(bx, by, last)
+                least[:, j] += (ground.leg(x, y, bx, by, dared, into) if open_ else inf) - ends[j]
+            else:
+                return Way(float(least[i, j]), ((ax, ay), *self.between(first, last), (bx, by)))
+
+    def between(self, first: int, last: int) -> list[Point]:
+        """The corners from one to another on the shortest way."""
+        back = [last]
+        while last != first:
+            last = self.before[first][last]
+            back.append(last)
+        return [self.corners[one] for one in reversed(back)]
+
     def way(self, ax: float, ay: float, bx: float, by: float) -> Way | None:
         """The shortest way: straight if that is shortest, else by the best corner in view."""
         ground = self.ground
@@ -133,9 +197,11 @@ class Net:
         best, first = straight, -1
         dx, dy = ax - self.xs, ay - self.ys
         least = np.sqrt(dx * dx + dy * dy) + field.lefts
-        for corner in least.argsort(kind="stable").tolist():
+        while True:
+            corner = int(least.argmin())
             if least[corner] >= best - 1e-9:
                 break
+            least[corner] = inf
             if leaving or self.bends_at(ax, ay, corner):
                 x, y = self.corners[corner]
                 cost = ground.leg(ax, ay, x, y, self.dared, leaving) + left[corner]
@@ -155,30 +221,19 @@ class Field:
 
     def __init__(self, net: Net, x: float, y: float) -> None:
         self.net = net
-        ground, costs = net.ground, net.costs
-        into = ground.around_start(x, y)
-        ends = {
-            corner: ground.leg(cx, cy, x, y, net.dared, into)
-            for corner, (cx, cy) in enumerate(net.corners)
-            if into or net.bends_at(x, y, corner)
-        }
-        seen = [corner for corner, cost in ends.items() if cost < inf]
+        ends = net.legs(x, y, net.ground.around_start(x, y))
+        seen = np.flatnonzero(ends < inf)
         self.lefts: Numbers = np.full(len(net.corners), inf)
         self.last: list[int] = [-1] * len(net.corners)
-        if seen:
-            by_last = costs[:, seen] + np.array([ends[corner] for corner in seen])
+        if len(seen):
+            by_last = net.costs[:, seen] + ends[seen]
             self.lefts = by_last.min(axis=1)
-            self.last = [seen[number] for number in by_last.argmin(axis=1).tolist()]
+            self.last = seen[by_last.argmin(axis=1)].tolist()
         self.left: list[float] = self.lefts.tolist()
 
     def path(self, first: int) -> list[Point]:
         """The corners from the first to the last one before the goal."""
-        corner = self.last[first]
-        back = [corner]
-        while corner != first:
-            corner = self.net.before[first][corner]
-            back.append(corner)
-        return [self.net.corners[one] for one in reversed(back)]
+        return self.net.between(first, self.last[first])
 
 
 def outer_corners(shape: Shape) -> list[tuple[Point, tuple[float, float, float, float]]]:

@@ -15,15 +15,15 @@ from foeman.games.skirmish.base.moving import place_models
 from foeman.games.skirmish.chart import Chart, list_price
 from foeman.games.skirmish.movement import Mover
 from foeman.games.skirmish.objectives import count, may_lie, put_marker
-from foeman.games.skirmish.places import (
+from foeman.games.skirmish.shapes import Point, apart
+from foeman.games.skirmish.spots import (
     FAR_FROM_ENEMIES,
-    SPOTS_TABLE,
+    WHOLE_TABLE,
     in_part,
     keep_clear,
+    points_of,
     stand_together,
-    zone_points,
 )
-from foeman.games.skirmish.shapes import Point, apart
 from foeman.games.skirmish.state import (
     AI,
     DRAWN,
@@ -335,11 +335,11 @@ def put_unit(
 
 def offered_points(state: State, unit: Unit, zone: str) -> list[Point]:
     """Points of a zone to offer: every 3 inches, or of the whole table every 6."""
-    step = 6 if zone == SPOTS_TABLE else 3
+    step = 6 if zone == WHOLE_TABLE else 3
     return [
         (x, y)
         for west in (True, False)
-        for x, y in zone_points(land(state), zone, west, unit.profile.radius, (True, True))
+        for x, y in points_of(land(state), zone, west, unit.profile.radius, (True, True))
         if x % step == 0 and y % step == 0
     ]
 
@@ -369,6 +369,6 @@ def bring_in(state: State, unit: Unit, table: Table) -> None:
     if choices.is_bot(state, unit.side):
         reserves.arrive_one(choices.board_of(state, unit.side, table), unit, table)
         return
-    put_unit(state, unit, SPOTS_TABLE, FAR_FROM_ENEMIES, "skirmish.base.rule.ambush", table, later=True)
+    put_unit(state, unit, WHOLE_TABLE, FAR_FROM_ENEMIES, "skirmish.base.rule.ambush", table, later=True)
     if not unit.reserve:
         unit.arrived = state.round

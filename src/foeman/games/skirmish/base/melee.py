@@ -200,13 +200,11 @@ def move_back(state: State, unit: Unit, target: Unit) -> None:
     """skirmish.base.melee.after, skirmish.base.rule.immobile: the charger goes back until it is just over 1" away."""
     if unit.profile.immobile or distance(unit, target) > 1.0:
         return
-    mover = Mover(state, unit, 3.0, by_the_tree=False)
     near = min(
         ((one, other) for one in unit.models for other in target.models),
         key=lambda pair: apart(pair[0].x, pair[0].y, pair[1].x, pair[1].y),
     )
-    mover.lead = next(number for number, model in enumerate(unit.models) if model is near[0])
-    mover.x, mover.y = near[0].x, near[0].y
+    mover = Mover(state, unit, 3.0, toward=(near[1].x, near[1].y), by_the_tree=False)
     back_x, back_y = near[0].x - near[1].x, near[0].y - near[1].y
     far = apart(0, 0, back_x, back_y) or 1.0
     need = unit.profile.radius + target.profile.radius + SPACING + 0.01 - far
