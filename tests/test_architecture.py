@@ -21,8 +21,8 @@ NOT_INSIDE = {
 }
 CHANCE_AND_CLOCK = {"random", "secrets", "time", "datetime", "uuid"}
 WHERE_CHANCE_IS_MADE = ROOT / "engine" / "tables.py"
-WHERE_WAYS_ARE_FOUND = ROOT / "games" / "skirmish" / "ways.py"
-"""Shortest ways over all corners of a table: arrays, made once for each table."""
+WHERE_INCHES_ARE_ARRAYS = {ROOT / "games" / "skirmish" / name for name in ("outlines.py", "spots.py", "ways.py")}
+"""Where many points or corners of a table are looked at together."""
 OF_THE_MACHINE = {"environ", "environb", "getenv", "urandom", "getpid", "getrandom"}
 
 
@@ -51,7 +51,7 @@ def allowed_inside(file: Path, module: str) -> bool:
     parts, place = module.split("."), file.relative_to(ROOT).parts
     if parts[0] in CHANCE_AND_CLOCK:
         return file == WHERE_CHANCE_IS_MADE
-    if parts[0] in ("numpy", "scipy") and file == WHERE_WAYS_ARE_FOUND:
+    if parts[0] in ("numpy", "scipy") and file in WHERE_INCHES_ARE_ARRAYS:
         return True
     if parts[0] != "foeman":
         return parts[0] not in NOT_INSIDE
@@ -76,7 +76,8 @@ def test_the_check_of_imports_finds_what_it_looks_for() -> None:
         (engine, "foeman.store.Store", False),
         (engine, "numpy", False),
         (game, "scipy.sparse", False),
-        (WHERE_WAYS_ARE_FOUND, "scipy.sparse", True),
+        (ROOT / "games" / "skirmish" / "ways.py", "scipy.sparse", True),
+        (ROOT / "games" / "skirmish" / "movement.py", "numpy", False),
         (engine, "time.monotonic", False),
         (WHERE_CHANCE_IS_MADE, "random", True),
         (engine, "foeman.engine.table.Table", True),

@@ -433,7 +433,7 @@ def test_what_the_ai_never_asks_of_a_flat_table() -> None:
     state = table_state((AI, "greatsword", "A"), (PLAYER, "knight", "K"))
     board = board_of(state, Person())
     assert board.edge_ahead(state.markers[0]) == "none"
-    assert board.by_leap(state.units, 12) == []
+    assert board.over_edges(state.units, 12) == []
     assert not board.ledge_near(state.units[1])
     assert not board.danger_near(state.units[1])
     assert board.on_the_line(state.units) == []

@@ -113,7 +113,7 @@ def test_a_flyer_is_never_asked_about_edges() -> None:
     state.edges, state.actor = True, "E"
     board = board_of(state, Person())
     assert board.edge_ahead(state.markers[0]) == "none"
-    assert board.by_leap([unit_of(state, "K")], 18) == []
+    assert board.over_edges([unit_of(state, "K")], 18) == []
 
 
 @proves("skirmish.base.leap")
@@ -126,7 +126,8 @@ def test_a_leap_on_a_foe(became: str, fights: bool) -> None:
         "edge_ahead": ["none"],
         "in_the_way": ["K"],
         "can_charge": ["none"],
-        "by_leap": ["K"],
+        "over_edges": ["K"],
+        "edge_to": ["leap"],
         "edge_inches": ["2"],
         "became": [became, "gone"],
     }

@@ -192,6 +192,16 @@ def test_the_charger_moves_back_just_over_an_inch() -> None:
     assert (foe.models[0].x, foe.models[0].y) == (11.26, 10)
 
 
+@proves("skirmish.base.engaged")
+def test_nobody_is_locked_in_a_melee_that_both_survive() -> None:
+    """When it is over the charger has gone back, and the two stand apart."""
+    knight, foe = ours("knight", (10, 10)), theirs("greatsword", (11.26, 10))
+    state = game(knight, foe)
+    with dice() as table:
+        after_melee(state, knight, foe, table)
+    assert 1.0 < distance(knight, foe) < 1.1
+
+
 @proves("skirmish.base.rule.immobile")
 def test_an_immobile_unit_does_not_move_back() -> None:
     """A mortar stays in contact."""

@@ -90,9 +90,9 @@ def test_nobody_stands_in_blocking_ground_or_a_gap(kind: str) -> None:
     assert land(state).ground("roams", 0.75).can_stand(11.5, 10) == (kind == "ravine")
 
 
-@proves("skirmish.base.coherency")
+@proves("skirmish.base.coherency", "skirmish.ruling.group_moves")
 def test_a_group_stays_together() -> None:
-    """Each within 2 inches of another and within 6 of all."""
+    """Each within 2 inches of another and within 6 of all; the one nearest to the goal leads, the others keep up."""
     assert is_coherent([(10, 10), (13, 10), (16, 10)], 1.0)
     assert not is_coherent([(10, 10), (13.1, 10), (16, 10)], 1.0)
     assert not is_coherent([(10, 10), (13, 10), (16, 10), (19, 10)], 1.0)
@@ -200,6 +200,16 @@ def on_ledge(kind: str, height: float) -> State:
     return game(ours(kind, (10, 10)), pieces=(box("ledge", 5, 5, 12, 15, height),), markers=((20, 10),))
 
 
+@proves("skirmish.base.rule.strider")
+@pytest.mark.parametrize(("kind", "rolled", "made"), [("spider_rider", 2, True), ("greatsword", 2, False)])
+@pytest.mark.parametrize("over", ["drop", "leap", "jump"])
+def test_who_strides_needs_2_over_an_edge(over: str, kind: str, rolled: int, made: bool) -> None:
+    """Down, onto a foe or across: a 2 is enough for a spider rider, and too little on foot."""
+    state = on_ledge(kind, 2.5)
+    with dice(f"d6={rolled}") as table:
+        assert moving.succeeds(state.units[0], over, 2.5, table) == made
+
+
 @proves("skirmish.base.drop")
 @pytest.mark.parametrize(
     ("kind", "height", "rolled", "made"),
@@ -286,12 +296,53 @@ def test_a_charge_may_end_with_a_leap(reading: str, hits: int) -> None:
     with dice("d6=3,3") as table:
         board = SkirmishBoard(state, AI, table)
         board.acts(unit)
-        assert board.by_leap([foe], 6) == [foe]
+        assert board.over_edges([foe], 6) == [foe]
         board.go_over(foe, True)
         board.charge(unit, foe, 6)
     with dice("d6=6 d6=6 d6=6 d6=1,1,1" if hits == 2 else "d6=6 d6=6 d6=1,1,1") as table:
         fight(state, unit, foe, table)
     assert told(table)[0] == f"AI Greatsword strikes Player Steam-Power Suit: {hits} hits."
+
+
+@proves("skirmish.base.leap", "skirmish.base.jump", "skirmish.base.drop")
+@pytest.mark.parametrize(
+    ("terrain", "at", "kind", "inches", "reach"),
+    [
+        (("ravine", 12, 0, 14.5, 48, 5), 17.0, "gap", 2, 8),
+        (("ledge", 2, 5, 12, 15, 4), 15.9, "drop", 4, 8),
+        (("ledge", 2, 5, 12, 15, 4), 13.9, "leap", 4, 6),
+    ],
+)
+@pytest.mark.parametrize("over", [True, False])
+def test_the_ai_charges_over_an_edge(
+    terrain: tuple[str, float, float, float, float, float], at: float, kind: str, inches: int, reach: int, over: bool
+) -> None:
+    """A foe that no other way reaches: it jumps, drops or leaps to it; who fails falls and does not fight."""
+    unit, foe = ours("greatsword", (10, 10)), theirs("greatsword", (at, 10))
+    state = game(unit, foe, pieces=(box(*terrain),))
+    need = 1 + inches // 3
+    rolled = f"d6={','.join('3' * need)}" if over else f"d6={','.join('2' * need)} d6={','.join('6' * (1 + 4 // 3))}"
+    with dice(rolled) as table:
+        board = SkirmishBoard(state, AI, table)
+        board.acts(unit)
+        assert board.can_charge([foe], reach) == []
+        assert board.over_edges([foe], reach) == [foe]
+        assert (board.edge_to(foe), board.edge_inches(foe)) == (kind, inches)
+        board.go_over(foe, True)
+        board.charge(unit, foe, reach)
+    assert (board.contact is not None, unit.stunned) == (over, not over)
+    assert (where(unit)[0] == pytest.approx(at - 1.01, abs=0.02)) == over
+    check(state)
+
+
+def test_no_edge_near_no_charge_over_one() -> None:
+    """A gap further off than the charge, or an elevation that the unit does not stand on, is not looked at."""
+    unit, foe = ours("greatsword", (10, 10)), theirs("greatsword", (30, 10))
+    state = game(unit, foe, pieces=(box("ravine", 20, 0, 22, 48, 5), box("ledge", 2, 20, 12, 30, 4)))
+    with dice("") as table:
+        board = SkirmishBoard(state, AI, table)
+        board.acts(unit)
+        assert board.over_edges([foe], 8) == []
 
 
 @proves("skirmish.base.push", "skirmish.base.fall")

@@ -13,7 +13,7 @@ from foeman.engine.tabletop import tabletop
 from foeman.games.skirmish import companion_spells as spells
 from foeman.games.skirmish.ai import special_moves
 from foeman.games.skirmish.ai.advancing import COVER, REACH, SEIZING
-from foeman.games.skirmish.ai.board import MELEE, Board, Edge, Goal, Part
+from foeman.games.skirmish.ai.board import MELEE, Board, ChargedOver, Edge, Goal, Part
 from foeman.games.skirmish.ai.concepts import OTHER
 from foeman.games.skirmish.ai.special import WORK_ALONE
 from foeman.games.skirmish.ai.types import type_of
@@ -53,11 +53,15 @@ class Known:
     def __init__(self, state: Companion, table: Table) -> None:
         self.state = state
         self.table = table
+        self.decided: dict[tuple[str, int], bool] = {}
         for unit in state.units:
             profile(state, unit)
 
     def ruling(self, name: str) -> str:
         return self.state.terms.rulings[name]
+
+    def edges_decided(self) -> dict[tuple[str, int], bool]:
+        return self.decided
 
     def profile(self, unit: Unit) -> Profile:
         """skirmish.base.spell.next_time: its card; a spell may let it move further the next time."""
@@ -172,6 +176,7 @@ class Kept(Known):
 
     def acts(self, unit: Unit) -> None:
         self.state.actor = unit.name
+        self.decided.clear()
         self.state.memory.changed()
         if not self.state.turn or unit.stunned:
             return  # a scout is only looked at, a stunned unit idles
@@ -235,10 +240,13 @@ class Kept(Known):
         self.ahead[goal.name] = found
         return found
 
-    def by_leap(self, enemies: list[Unit], inches: int) -> list[Unit]:
-        below = [] if self._cannot_fall() else self.asked.by_leap(enemies, inches)
-        self.ahead.update({enemy.name: "leap" for enemy in below})
-        return below
+    def over_edges(self, enemies: list[Unit], inches: int) -> list[Unit]:
+        return [] if self._cannot_fall() else self.asked.over_edges(enemies, inches)
+
+    def edge_to(self, enemy: Unit) -> ChargedOver:
+        kind = self.asked.edge_to(enemy)
+        self.ahead[enemy.name] = kind
+        return kind
 
     def _cannot_fall(self) -> bool:
         return not self.state.edges or profile(self.state, self.actor()).flying
@@ -302,7 +310,7 @@ class Kept(Known):
     # Melee
 
     def charge(self, unit: Unit, enemy: Unit, inches: int) -> None:
-        """skirmish.base.charge, skirmish.base.leap: the move, perhaps by a leap, and contact."""
+        """skirmish.base.charge, skirmish.base.leap: the move, perhaps over an edge, and contact."""
         self.asked.charge(unit, enemy, inches)
         self.in_contact = self._moved(unit, enemy)
         if self.in_contact:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from math import inf
 
-from foeman.games.skirmish.ai import placing, preparation
+from foeman.games.skirmish.ai import placing, preparation, wizard
 from foeman.games.skirmish.ai.board import Goal, Part, Place
 from foeman.games.skirmish.ai.concepts import charge_target, their_objective
 from foeman.games.skirmish.base import melee, moving, shooting, spells
@@ -125,6 +125,7 @@ class SkirmishBoard(Watching):
 
     def acts(self, unit: Unit) -> None:
         self.acts_quietly(unit)
+        self.decided = {}
         self.moved = False
         self.contact = None
         self.table.tell("{} is activated.", unit, rule="skirmish.base.turns")
@@ -321,21 +322,21 @@ class SkirmishBoard(Watching):
         self.acts_quietly(unit)
 
     def charge(self, unit: Unit, enemy: Unit, inches: int) -> None:
-        """skirmish.base.charge, skirmish.base.leap: into contact, by a leap where it dared one."""
+        """skirmish.base.charge, skirmish.base.leap: into contact, over an edge where it dared one."""
         self.can_charge([enemy], inches)
         spot = self.charges[enemy.name]
-        leap = 0.0
+        kind, dared = "none", 0.0
         if spot is None and self.dares.get(enemy.name):
-            spot, leap = self.leaps.get(enemy.name), self.edges[enemy.name][1]
+            spot, (kind, dared) = self.daring.get(enemy.name), self.edges[enemy.name]
         if spot is None:
             self.table.tell("{} cannot reach {}.", unit, enemy, rule="skirmish.base.charge")
             return
-        self.charge_by(unit, enemy, spot, leap)
+        self.charge_by(unit, enemy, spot, dared, leaping=kind == "leap")
 
-    def charge_by(self, unit: Unit, enemy: Unit, spot: Spot, leap: float = 0.0) -> None:
+    def charge_by(self, unit: Unit, enemy: Unit, spot: Spot, dared: float = 0.0, *, leaping: bool = False) -> None:
         """skirmish.base.charge, skirmish.base.leap, skirmish.ruling.leaping: the move of a charge, and contact."""
-        if self._walk(unit, spot, leap, leaping=bool(leap)):
-            if leap and self.ruling("skirmish.ruling.leaping") == "extra_hit":
+        if self._walk(unit, spot, dared, leaping=leaping):
+            if leaping and self.ruling("skirmish.ruling.leaping") == "extra_hit":
                 give_boon(unit, "leap_hit", 1)
             melee.contact(self.state, unit, enemy, self.table)
             self.contact = unit.name, enemy.name
@@ -344,6 +345,7 @@ class SkirmishBoard(Watching):
     def acts_after_contact(self, unit: Unit, enemy: Unit) -> None:
         """A stunned foe that was knocked out by the charge leaves the charger its move."""
         if self.contact and self.is_left(unit) and not self.is_left(enemy):
+            take_boon(unit, "leap_hit")
             melee.after_melee(self.state, unit, enemy, self.table)
             self.contact = None
 
@@ -383,13 +385,8 @@ class SkirmishBoard(Watching):
         """skirmish.base.rule.wizard.target: at its target, and where it takes two, at the next nearest too."""
         if not spells.cast(self.state, unit, spell, self.table):
             return
-        targets = [target]
-        others = [
-            one for one in self.enemies() if one is not target and spells.can_target(self.state, unit, spell, one)
-        ]
-        if spell.targets > 1 and others:
-            targets += sorted(others, key=lambda one: distance(unit, one))[: spell.targets - 1]
-        spells.take_effect(self.state, unit, spell, targets, self.table)
+        others = wizard.other_targets(self, spell, target, self.table)
+        spells.take_effect(self.state, unit, spell, [target, *others], self.table)
 
     def cast_at_terrain(self, unit: Unit, spell: Spell, marker: Marker) -> None:
         """skirmish.base.spell.terrain_ai: the AI removes what bars the way."""
@@ -401,18 +398,18 @@ class SkirmishBoard(Watching):
 
     def moved_by_spell(self, unit: Unit, inches: float) -> None:
         """skirmish.base.spell.move: a friend moves toward its objective, else toward the nearest enemy."""
-        wizard = self.unit
+        caster = self.unit
         self.acts_quietly(unit)
         goal: Goal | None = their_objective(self, self.table)
         if goal is None:
             goal = min(self.enemies(), key=lambda one: distance(unit, one), default=None)
         if goal is not None:
             self._go_toward(unit, goal, inches, "skirmish.base.spell.move")
-        self._back_to(wizard)
+        self._back_to(caster)
 
     def charged_by_spell(self, unit: Unit, inches: float) -> None:
         """skirmish.base.spell.move: a friend charges at once, with 1 added to hit."""
-        wizard, contact = self.unit, self.contact
+        caster, contact = self.unit, self.contact
         self.acts_quietly(unit)
         within = self.can_charge(self.enemies(), int(inches))
         if within:
@@ -424,7 +421,7 @@ class SkirmishBoard(Watching):
                 self.charge_by(unit, enemy, spot)
                 self.fight(unit, enemy)
                 take_boon(unit, "to_hit_melee")
-        self._back_to(wizard)
+        self._back_to(caster)
         self.contact = contact
 
     def _back_to(self, unit: Unit | None) -> None:

@@ -155,13 +155,6 @@ def to_line(x: float, y: float, ax: float, ay: float, bx: float, by: float) -> f
     return sqrt(_to_edge(x, y, (ax, ay, bx, by)))
 
 
-def to_way(x: float, y: float, way: Sequence[Point]) -> float:
-    """From a point to a bent line."""
-    if len(way) == 1:
-        return apart(x, y, way[0][0], way[0][1])
-    return min(to_line(x, y, a[0], a[1], b[0], b[1]) for a, b in pairwise(way))
-
-
 def apart(ax: float, ay: float, bx: float, by: float) -> float:
     """Between two points."""
     return sqrt((ax - bx) * (ax - bx) + (ay - by) * (ay - by))

@@ -7,7 +7,7 @@ from itertools import pairwise
 from math import inf
 
 from foeman.engine.table import Table
-from foeman.games.skirmish.ai.board import Edge, Goal, Place
+from foeman.games.skirmish.ai.board import ChargedOver, Edge, Goal, Place
 from foeman.games.skirmish.ai.types import type_of
 from foeman.games.skirmish.base import moving, shooting
 from foeman.games.skirmish.content import Profile, Spell
@@ -32,8 +32,6 @@ from foeman.games.skirmish.state import (
 IN_THE_WAY = 6.0
 SAVES = 1.0
 """What the way over an edge must save for a unit to face it."""
-FOOT = 2.0
-"""How near to the foot of an elevation an enemy must be to be leapt on."""
 
 
 class Watching:
@@ -45,6 +43,7 @@ class Watching:
         self.foe = FOE[side]
         self.table = table
         self.unit: Unit | None = None
+        self.decided: dict[tuple[str, int], bool] = {}
         self._units: list[Unit] | None = None
         self._own: list[Unit] = []
         self._enemies: list[Unit] = []
@@ -53,7 +52,8 @@ class Watching:
     def looks_anew(self) -> None:
         """Forget what was true for another unit or another place."""
         self.charges: dict[str, Spot | None] = {}
-        self.leaps: dict[str, Spot] = {}
+        self.daring: dict[str, Spot] = {}
+        """The ends of charges that lead over an edge."""
         self.edges: dict[str, tuple[Edge, float]] = {}
         self.dares: dict[str, float] = {}
         self.ways: dict[str, Way | None] = {}
@@ -109,6 +109,9 @@ class Watching:
 
     def spells(self) -> Sequence[Spell]:
         return self.state.chart.spells[self.actor().profile.army]
+
+    def edges_decided(self) -> dict[tuple[str, int], bool]:
+        return self.decided
 
     def is_last_round(self) -> bool:
         return bool(self.state.round >= self.state.terms.options.rounds)
@@ -203,7 +206,7 @@ class Watching:
         return walked
 
     def walk_to_enemy(self, enemy: Unit) -> float:
-        spot = self.charges.get(enemy.name)
+        spot = self.charges.get(enemy.name) or self.daring.get(enemy.name)
         if spot is not None:
             return hundredth(spot.length)
         straight = distance(self.actor(), enemy)
@@ -248,21 +251,36 @@ class Watching:
                 self.charges[enemy.name] = charge_spot(self.state, unit, enemy, most) if near else None
         return [enemy for enemy in enemies if self.charges[enemy.name] is not None]
 
-    def by_leap(self, enemies: list[Unit], inches: int) -> list[Unit]:
-        unit = self.actor()
-        above = [one for one in land(self.state).at(unit.models[0].x, unit.models[0].y) if one.steep]
-        if not above or unit.profile.flying:
+    def over_edges(self, enemies: list[Unit], inches: int) -> list[Unit]:
+        if not self._is_near_edge(inches + self.further(self.actor())):
             return []
-        found = []
-        for enemy in enemies:
-            if min(above[0].shape.distance(one.x, one.y) - enemy.profile.radius for one in enemy.models) > FOOT:
-                continue
-            spot = charge_spot(self.state, unit, enemy, inches + self.further(unit), above[0].height)
-            if spot is not None:
-                self.leaps[enemy.name] = spot
-                self.edges[enemy.name] = ("leap", above[0].height)
-                found.append(enemy)
-        return found
+        return [enemy for enemy in enemies if self._reaches_over(enemy, inches + self.further(self.actor()))]
+
+    def _is_near_edge(self, inches: float) -> bool:
+        """Whether the unit stands on an elevation, or a gap is within so many inches of it."""
+        ground, model = self.ground(), self.actor().models[0]
+        if any(one.steep for one in land(self.state).at(model.x, model.y)) and ground.steeps:
+            return True
+        return any(shape.distance(model.x, model.y) <= inches for shape, _ in ground.gaps)
+
+    def _reaches_over(self, enemy: Unit, inches: float) -> bool:
+        """skirmish.base.leap, skirmish.base.drop, skirmish.base.jump: whether a charge over an edge reaches it."""
+        unit = self.actor()
+        if distance(unit, enemy) > inches:
+            return False
+        spot = charge_spot(self.state, unit, enemy, inches, MOST_DARED)
+        edges = moving.edges_on(self.state, spot.ways, MOST_DARED) if spot else []
+        if spot is None or not edges:
+            return False
+        worst = max(edges, key=lambda edge: edge.inches)
+        leaping = worst.kind == "drop" and moving.is_leap(self.state, enemy, edges)
+        self.daring[enemy.name] = spot
+        self.edges[enemy.name] = ("leap" if leaping else "drop" if worst.kind == "drop" else "gap"), worst.inches
+        return True
+
+    def edge_to(self, enemy: Unit) -> ChargedOver:
+        kind = self.edges[enemy.name][0]
+        return kind if kind != "none" else "drop"
 
     # Edges
 

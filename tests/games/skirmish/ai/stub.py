@@ -66,10 +66,12 @@ class Stub:
             "on_the_line": [],
             "friends_hold": [],
             "edge_ahead": "none",
-            "by_leap": [],
+            "over_edges": [],
+            "edge_to": "leap",
             "is_last_round": False,
         } | answers
         self.did: list[str] = []
+        self.decided: dict[tuple[str, int], bool] = {}
         self.asked: list[str] = []
         self.acting: Unit | None = self._own[0] if self._own else None
 
@@ -81,6 +83,9 @@ class Stub:
 
     def type_of(self, one: Unit) -> str:
         return type_of(one.profile, self.rulings)
+
+    def edges_decided(self) -> dict[tuple[str, int], bool]:
+        return self.decided
 
     def actor(self) -> Unit:
         assert self.acting is not None

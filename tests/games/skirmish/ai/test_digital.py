@@ -62,6 +62,15 @@ def test_a_charge_never_goes_through_difficult_ground() -> None:
     assert asked("charge-at", units, [piece("swamp", 8, 14, 40, 20)]) == "E", "inside it is another matter"
 
 
+@proves("skirmish.ruling.charge_through")
+@pytest.mark.parametrize(("kind", "inside"), [("swamp", "E"), ("fire", "nobody"), ("mire", "nobody")])
+def test_bad_ground_is_entered_only_for_who_stands_inside(kind: str, inside: str) -> None:
+    """Never for an enemy beyond it; for one inside it if it is difficult and no more."""
+    units = [("U", "greatsword", 24, 12), ("E", "greatsword", 24, 18)]
+    assert asked("charge-at", units, [piece(kind, 8, 14, 40, 16)]) == "nobody"
+    assert asked("charge-at", units, [piece(kind, 8, 14, 40, 20)]) == inside
+
+
 @proves("skirmish.terrain.dangerous", "skirmish.ruling.both_kinds")
 @pytest.mark.parametrize(("kind", "found"), [("fire", "nobody"), ("mire", "nobody"), ("swamp", "E")])
 def test_dangerous_ground_is_not_entered_for_a_charge(kind: str, found: str) -> None:

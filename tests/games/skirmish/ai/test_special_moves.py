@@ -87,14 +87,33 @@ def test_facing_an_edge() -> None:
     assert stub(made).did == []
 
 
-@proves("skirmish.moves.leap.middle")
-def test_leaping_on_a_foe() -> None:
-    """Who can be reached only by a leap is charged if it dares; one die for each height."""
+@proves("skirmish.moves.leap.middle", "skirmish.moves.drop.middle", "skirmish.moves.jump.middle")
+@pytest.mark.parametrize("edge", ["leap", "drop", "gap"])
+def test_charging_over_an_edge(edge: str) -> None:
+    """Who can be reached only by a leap, drop or jump is charged if it dares; one die for each height or width."""
     enemies = [foe("berserker", name) for name in ("E1", "E2", "E3")]
-    made = board([unit("berserker")], enemies, by_leap=["E2", "E3"], edge_inches=3)
-    with ScriptedTable("d6=4") as table:
-        within = special_moves.with_leaps(made, enemies, enemies[:1], 12, table)
-    assert [one.name for one in within] == ["E1", "E2", "E3"]
-    with ScriptedTable("d6=3") as table:
-        assert special_moves.with_leaps(made, enemies, enemies[:1], 12, table) == enemies[:1]
-    assert stub(made).did[-1] == "go_over E3 no"
+    for die, charged, last in ((4, ["E1", "E2", "E3"], "go_over E3 yes"), (3, ["E1"], "go_over E3 no")):
+        made = board([unit("berserker")], enemies, over_edges=["E2", "E3"], edge_to=edge, edge_inches=3)
+        with ScriptedTable(f"d6={die}") as table:
+            within = special_moves.with_edges(made, enemies, enemies[:1], 12, table)
+        assert [one.name for one in within] == charged
+        assert stub(made).did[-1] == last
+
+
+@proves("skirmish.ruling.facing")
+def test_an_edge_is_decided_once_an_activation() -> None:
+    """The die that was rolled on the way to the objective counts for a charge over the same gap; a wider one has its
+    own.
+    """
+    enemies = [foe("berserker", name) for name in ("E1", "E2")]
+    made = board(
+        [unit("berserker")],
+        enemies,
+        edge_ahead="gap",
+        over_edges=["E1", "E2"],
+        edge_to="gap",
+        edge_inches={"objective 1": 4, "E1": 4, "E2": 5},
+    )
+    with ScriptedTable("d6=3 d6=4") as table:
+        special_moves.face_edge(made, M1, table)
+        assert special_moves.with_edges(made, enemies, [], 12, table) == [enemies[1]]

@@ -20,6 +20,9 @@ Goal = Marker | Unit
 Edge = Literal["none", "drop", "leap", "gap"]
 """What a way leads over: nothing, a side to drop off, one to leap from on a foe, a gap to jump."""
 
+ChargedOver = Literal["leap", "drop", "gap"]
+"""What a charge leads over: a leap ends on the foe, after a drop or a gap there are steps to it."""
+
 HYBRID, SHOOTING, MELEE = TYPES = ("hybrid", "shooting", "melee")
 
 
@@ -82,6 +85,9 @@ class Roster(Protocol):
 
     def is_last_round(self) -> bool:
         """Is this the last round?"""
+
+    def edges_decided(self) -> dict[tuple[str, int], bool]:
+        """Which edges, by kind and whole inches, has the unit dared or refused since it was activated?"""
 
     def on_the_line(self, units: list[Unit]) -> list[Unit]:
         """Which of these have as many models on both sides of the line between the sections, or stand on it?"""
@@ -164,9 +170,14 @@ class Board(Roster, Protocol):
     def can_charge(self, enemies: list[Unit], inches: int) -> list[Unit]:
         """Which of these can the unit reach with a charge of {inches}"? (6" in all for one inside difficult ground)"""
 
-    def by_leap(self, enemies: list[Unit], inches: int) -> list[Unit]:
-        """Which of these can the unit reach with a charge of {inches}" only if it leaps down from an elevation on
-        them?
+    def over_edges(self, enemies: list[Unit], inches: int) -> list[Unit]:
+        """Which of these can the unit reach with a charge of {inches}" only over an edge: down from an elevation, or
+        across a gap?
+        """
+
+    def edge_to(self, enemy: Unit) -> ChargedOver:
+        """How does the charge reach {enemy}: with a leap on it (it stands within 2" of the foot), after a drop, or over
+        a gap?
         """
 
     def can_reach(self, marker: Marker, near: str, inches: int) -> bool:

@@ -42,25 +42,30 @@ def face_edge(board: Board, goal: Goal, table: Table) -> None:
         board.go_over(goal, dares(board, edge, board.edge_inches(goal), table))
 
 
-def with_leaps(board: Board, enemies: list[Unit], within: list[Unit], inches: int, table: Table) -> list[Unit]:
-    """Those it can charge, and those it dares to leap down on; one die for each height."""
+def with_edges(board: Board, enemies: list[Unit], within: list[Unit], inches: int, table: Table) -> list[Unit]:
+    """Those it can charge, and those it dares to leap down on, drop or jump to."""
     rest = [enemy for enemy in enemies if enemy not in within]
-    below = board.by_leap(rest, inches) if rest else rest
-    if not below:
+    beyond = board.over_edges(rest, inches) if rest else rest
+    if not beyond:
         return within
-    decided: dict[int, bool] = {}
-    leaped = []
-    for enemy in below:
-        height = board.edge_inches(enemy)
-        if height not in decided:
-            decided[height] = dares(board, "leap", height, table)
-        board.go_over(enemy, decided[height])
-        leaped += [enemy] * decided[height]
-    return within + leaped
+    dared = []
+    for enemy in beyond:
+        yes = dares(board, board.edge_to(enemy), board.edge_inches(enemy), table)
+        board.go_over(enemy, yes)
+        dared += [enemy] * yes
+    return within + dared
 
 
 def dares(board: Roster, edge: str, inches: int, table: Table) -> bool:
-    """Whether the AI drops, leaps or jumps: always under 3", on 4 or more up to 6", never from there."""
+    """Whether the AI drops, leaps or jumps: always under 3", on 4 or more up to 6", never from there; decided once."""
+    decided = board.edges_decided()
+    if (edge, inches) not in decided:
+        decided[(edge, inches)] = dares_now(board, edge, inches, table)
+    return decided[(edge, inches)]
+
+
+def dares_now(board: Roster, edge: str, inches: int, table: Table) -> bool:
+    """The same, with a die where it needs one."""
     low, middle, high = RULES[edge]
     rule = low if inches < 3 else middle if inches < 6 else high
     with table.deciding(rule, f'Does it {NAMES[edge]} {inches}"?') as deciding:

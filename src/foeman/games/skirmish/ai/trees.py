@@ -183,7 +183,7 @@ def charged(board: Board, enemies: list[Unit], table: Table) -> Unit | None:
     if not enemies or not inches:
         return None
     within = board.can_charge(enemies, inches)
-    within = special_moves.with_leaps(board, enemies, within, inches, table)
+    within = special_moves.with_edges(board, enemies, within, inches, table)
     enemy = charge_target(board, within, table) if within else None
     table.fact('in charge range ({}"): {}', inches, within or "nobody")
     return enemy
