@@ -196,7 +196,7 @@ class SkirmishBoard(Watching):
 
     def covered(self, place: Place, woods: bool) -> bool:
         ground = land(self.state)
-        if not ground.covers:
+        if not ground.is_near_cover(place.x, place.y, self.actor().profile.radius):
             return False
         if not woods and any(one.cover and one.difficult for one in ground.at(place.x, place.y)):
             return False

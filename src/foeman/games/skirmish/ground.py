@@ -88,6 +88,7 @@ class Land:
         self.terrain = [Terrain(piece, kinds[piece.kind]) for piece in pieces]
         self.ways = [one for one in self.terrain if one.way]
         self.covers = [one for one in self.terrain if one.cover]
+        self.cover_boxes = [(one.shape.left, one.shape.right, one.shape.low, one.shape.high) for one in self.covers]
         self.screens = [
             (
                 one.shape.left,
@@ -205,6 +206,14 @@ class Land:
                 and shape.distance(bx, by) - radius <= BEHIND
                 and not shape.holds(ax, ay)
             ):
+                return True
+        return False
+
+    def is_near_cover(self, x: float, y: float, radius: float) -> bool:
+        """Whether a piece of cover is so near to a point that a base there could be in or behind it."""
+        far = BEHIND + radius
+        for left, right, low, high in self.cover_boxes:
+            if left - far <= x <= right + far and low - far <= y <= high + far:
                 return True
         return False
 

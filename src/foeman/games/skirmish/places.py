@@ -83,9 +83,9 @@ class Ends:
         directions = [one for one in every if not forward or one[0] * heading[0] + one[1] * heading[1] > least]
         lengths = (1.0,) if rushing else (1.0, 2 / 3, 1 / 3) if alone else (1.0, 0.5)
         for share in lengths:
-            far = inches * share
-            for dx, dy in directions:
-                self.add(mover.straight_spot(hundredth(x + dx * far * 0.9995), hundredth(y + dy * far * 0.9995)))
+            far = inches * share * 99.95
+            for dx, dy in directions:  # to 0.01", as `hundredth` does
+                self.add(mover.straight_spot(int(x * 100 + dx * far + 0.5) / 100, int(y * 100 + dy * far + 0.5) / 100))
         if isinstance(self.goal, Marker):
             self._add_around(then)
         far = way.length - inches + COVER_COST if rushing and forward and way else 99.0
@@ -249,7 +249,9 @@ def _contact(mover: Mover, x: float, y: float, reach: float) -> Spot | None:
     far = apart(mover.x, mover.y, x, y)
     if far <= reach + 0.02:
         return mover.straight_spot(mover.x, mover.y)
-    spot = mover.spot(hundredth(x + (mover.x - x) / far * reach), hundredth(y + (mover.y - y) / far * reach))
+    nearest = hundredth(x + (mover.x - x) / far * reach), hundredth(y + (mover.y - y) / far * reach)
+    taken = not mover.is_free(*nearest)
+    spot = None if taken else mover.spot(*nearest)
     if spot is not None:
         return spot
     ring = [(hundredth(x + dx * reach), hundredth(y + dy * reach)) for dx, dy in facing(mover.x - x, mover.y - y)]
@@ -257,7 +259,7 @@ def _contact(mover: Mover, x: float, y: float, reach: float) -> Spot | None:
         spot = mover.straight_spot(px, py)
         if spot is not None:
             return spot
-    free = next((point for point in ring[:5] if mover.is_free(*point)), None)
+    free = next((point for point in ring[:5] if mover.is_free(*point)), None) if taken else None
     return mover.spot(*free) if free else None
 
 

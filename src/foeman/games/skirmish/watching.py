@@ -122,22 +122,13 @@ class Watching:
         """skirmish.prepare.deploy.sections: section 1 is to the left as seen from the side's edge."""
         return self.state.zones.get(self.side, SOUTH) == SOUTH
 
-    def models_in(self, unit: Unit, section: int) -> int:
-        """How many models of a unit stand in a section."""
-        if (section == 1) == self.first_is_west():
-            return sum([model.x < MIDDLE for model in unit.models])
-        return sum([model.x > MIDDLE for model in unit.models])
-
     def on_the_line(self, units: list[Unit]) -> list[Unit]:
-        return [
-            unit
-            for unit in units
-            if (len(unit.models) > 1 or unit.models[0].x == MIDDLE)
-            and self.models_in(unit, 1) == self.models_in(unit, 2)
-        ]
+        return [unit for unit in units if _more_east(unit) == 0]
 
     def in_section(self, units: list[Unit], section: int) -> list[Unit]:
-        return [unit for unit in units if self.models_in(unit, section) > self.models_in(unit, 3 - section)]
+        if (section == 1) == self.first_is_west():
+            return [unit for unit in units if _more_east(unit) < 0]
+        return [unit for unit in units if _more_east(unit) > 0]
 
     # Objectives
 
@@ -452,6 +443,14 @@ class Watching:
 TYPE_RULINGS = ("skirmish.ruling.better_weapons", "skirmish.ruling.equal_weapons")
 
 
+def _more_east(unit: Unit) -> int:
+    """How many more of a unit's models stand east of the middle of the table than west of it."""
+    more = 0
+    for model in unit.models:
+        more += (model.x > MIDDLE) - (model.x < MIDDLE)
+    return more
+
+
 def _is_near(enemy: Unit, way: Sequence[Point]) -> bool:
     """skirmish.basics.in_the_way: whether the edge of a unit's base is within 6" of a way."""
     far = IN_THE_WAY + enemy.profile.radius + 0.005
@@ -468,9 +467,8 @@ def _is_near(enemy: Unit, way: Sequence[Point]) -> bool:
 def _is_at(unit: Unit, marker: Marker) -> bool:
     """skirmish.base.seize, skirmish.ruling.not_within: whether a unit's nearest model is within 3" of a marker."""
     x, y, far = marker.x, marker.y, SEIZE + unit.profile.radius + 0.005
-    far *= far
     for one in unit.models:
-        dx, dy = one.x - x, one.y - y
-        if dx * dx + dy * dy <= far:
+        dx = one.x - x
+        if -far <= dx <= far and dx * dx + (one.y - y) * (one.y - y) <= far * far:
             return True
     return False

@@ -9,7 +9,7 @@ from foeman.games.skirmish.base import actions, choices
 from foeman.games.skirmish.base.deployment import arrivals, deploy, place_objectives
 from foeman.games.skirmish.base.morale import morale_phase
 from foeman.games.skirmish.objectives import seize_markers
-from foeman.games.skirmish.state import FOE, SIDES, State, holds, of_side, on_table
+from foeman.games.skirmish.state import FOE, SIDES, State, holds, on_table
 
 
 def step(state: State, table: Table) -> None:
@@ -59,7 +59,7 @@ def give_bonus(state: State, table: Table) -> None:
 
 def is_ready(state: State, side: str) -> bool:
     """Whether a side has a unit left to activate."""
-    return any(not unit.activated for unit in on_table(state, side))
+    return any(not unit.activated and unit.side == side and not unit.reserve for unit in state.units)
 
 
 def is_round_over(state: State) -> bool:
@@ -118,11 +118,12 @@ def outcome(state: State) -> Outcome | None:
     """skirmish.base.rounds, skirmish.base.win: after the last round, or when a side has no units left."""
     if state.round == 0 or (not state.units and not any(state.started.values())):
         return None
-    left = [side for side in SIDES if of_side(state, side)]
+    there = {unit.side for unit in state.units}
+    left = [side for side in SIDES if side in there]
     last = state.terms.options.rounds
-    points = {side: holds(state, side) for side in SIDES}
     if len(left) == 2 and state.round <= last:
         return None
+    points = {side: holds(state, side) for side in SIDES}
     length = min(state.round, last)
     if len(left) < 2:
         words = f"{left[0]} wins: the other side is destroyed." if left else "A draw: both sides are destroyed."
