@@ -13,6 +13,7 @@ from typing import Any
 import pytest
 
 from foeman.engine.rulebook import Place
+from foeman.games.crusade.bots.effects import never
 from foeman.games.ford.turn import turn_weather
 from foeman.games.sparta.forces import can_be_led
 from tools.take_out import TESTS, emptied, functions_naming, main, promised, ways_out, without
@@ -50,7 +51,7 @@ def test_a_proof_that_claims_nothing_is_found(tmp_path: Path) -> None:
     assert done.stdout.splitlines() == [
         "ford.battle: nobody noticed that take_turn, battle, roll_hits did nothing",
         "ford.battle.wet: nobody noticed that roll_hits did nothing",
-        "2 of 3 rules can be taken out unnoticed; 0 more stand in tables only",
+        "2 of 3 rules can be taken out unnoticed; 0 cannot be taken out",
     ]
     assert (done.stderr, done.returncode) == ("", 1)
 
@@ -59,7 +60,7 @@ def test_a_proof_that_fails_anyway_is_no_proof(tmp_path: Path) -> None:
     """What fails with every rule in place cannot notice anything: the tool says so and stops."""
     (tmp_path / "test_battle.py").write_text(PROOFS.format(camp="east camp"), encoding="utf-8")
     done = take_out("ford", "--only", "ford.battle", "--tests", tmp_path)
-    said = "proofs: expected all to pass before a rule is taken out, found pytest's answer 1\n"
+    said = "proofs: expected all to pass before a rule is taken out, found pytest's answer 1 (see make test)\n"
     assert (done.stdout, done.stderr, done.returncode) == ("", said, 2)
 
 
@@ -162,3 +163,8 @@ def test_a_question_is_also_answered_with_yes() -> None:
     assert [what for what, _ in ways_out([weather])] == ["did nothing"]
     assert [what for what, _ in ways_out([place_of(can_be_led)])] == ["did nothing", "did nothing but say yes"]
     assert list(ways_out([Place(weather.file, weather.file.stem, 1, 10**6)])) == []
+
+
+def test_what_always_says_no_is_only_answered_with_yes() -> None:
+    """A question that is never anything but no does nothing as it is, so there is one way to take it out."""
+    assert [what for what, _ in ways_out([place_of(never)])] == ["did nothing but say yes"]

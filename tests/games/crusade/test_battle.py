@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from foeman.engine.because import Line, Record
 from foeman.engine.tables import ScriptedTable
 from foeman.engine.testing import proves
 from foeman.games.crusade import battle as battles
@@ -301,6 +302,21 @@ def test_a_beaten_defender_retreats(new_game: NewGame) -> None:
     assert state.armies["Holy Roman Empire"].pool.siege == 6
 
 
+@proves("crusade.base.retreat")
+def test_the_army_in_charge_retreats_first(new_game: NewGame) -> None:
+    """The Holy Roman Empire controls Acre: it goes to Tyre before the Angevin, for whose Siege Engine no slot is
+    left."""
+    state = new_game(FOUR_PEOPLE)
+    put(state, "Hattin", "Ayyubid", cavalry=4)
+    put(state, "Acre", "Holy Roman Empire", siege=2)
+    put(state, "Acre", "Angevin", infantry=1, siege=1)
+    put(state, "Caesarea", "Turkoman", infantry=1)
+    battle = enter(state, "Ayyubid", "Hattin", "Acre", Force(cavalry=4))
+    battles.retreat_defenders(state, battle, QUIET)
+    assert strip(state, "Tyre", "Holy Roman Empire") == (0, 0, 2)
+    assert strip(state, "Tyre", "Angevin") == (1, 0, 0)
+
+
 @proves("crusade.base.retreat", "crusade.retreat.usual")
 def test_players_choose_their_retreat_and_bots_by_their_rules(new_game: NewGame) -> None:
     """A player is asked between Tyre and Caesarea; a bot goes by itself to the only region open to it."""
@@ -410,3 +426,18 @@ def test_an_attacker_does_not_lose_the_neutral_units_it_fought(new_game: NewGame
     assert state.regions["Acre"].control == "Ayyubid"
     battles.lose(state, battle, battle.attacker, 1, QUIET)
     assert (strip(state, "Acre", "Ayyubid"), state.regions["Acre"].neutral.infantry) == ((0, 1, 0), 1)
+
+
+@proves("crusade.base.battle.room")
+def test_the_log_says_who_goes_back_and_who_is_lost(new_game: NewGame) -> None:
+    """Seven Cavalry take Limassol, which has two slots for them: of the five three find a slot in Tyre."""
+    state, record = new_game(), Record()
+    put(state, "Tyre", "Ayyubid", cavalry=7)
+    put(state, "Limassol", "Angevin", infantry=1)
+    march(state, "Ayyubid", ["Tyre", "Limassol"], Force(cavalry=7), ScriptedTable("", record), by_sea=True)
+    told = [event.words for event in record.events if isinstance(event, Line)]
+    assert told[-2:] == [
+        "3 Cavalry of Ayyubid go back to Tyre.",
+        "2 Cavalry of Ayyubid find no slot there either and are lost.",
+    ]
+    check(state)

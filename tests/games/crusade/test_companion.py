@@ -503,3 +503,15 @@ def test_a_disperse_march_ends_with_the_game() -> None:
     assert marching.disperse(state.bots["Ayyubid"], board, table, Region("Damascus"))
     assert state.winner == "Muslim"
     assert [name for name, land in state.regions.items() if land.forces] == ["Beqaa", "Damascus"]
+
+
+@proves("crusade.upkeep.ships")
+def test_ships_bring_what_is_off_the_map() -> None:
+    """What was lost since the set-up can come again: the pool is counted from the pieces on the map."""
+    state, table = begin(["none"])
+    for land in state.regions.values():
+        land.forces = {}
+    put(state, "Damascus", standing(state), "Ayyubid 1i")
+    state.armies["Ayyubid"].pool = force("")
+    companion.ships(state, "Ayyubid", table)
+    assert short(state.regions["Damascus"].forces["Ayyubid"]) == "3i 1c Saladin"

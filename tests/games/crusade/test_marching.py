@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from foeman.engine.because import Line, Record
 from foeman.engine.tables import ScriptedTable
 from foeman.engine.testing import proves
 from foeman.games.crusade.check import check
@@ -157,3 +158,18 @@ def test_a_sea_move_passes_no_bandit(new_game: NewGame) -> None:
     with ScriptedTable("Ayyubid=Tyre Ayyubid=2") as table:
         assert player_march(state, "Ayyubid", "Acre", "sea", table)
     assert strip(state, "Tyre", "Ayyubid") == (2, 0, 0)
+
+
+@proves("crusade.base.march", "crusade.base.retreat")
+def test_the_log_says_how_and_with_whom(new_game: NewGame) -> None:
+    """Through another region, by sea, and back after a lost Battle."""
+    state, record = new_game(), Record()
+    table = ScriptedTable('Angevin="Infantry in Damietta"', record)
+    put(state, "Tyre", "Ayyubid", infantry=6, cavalry=3)
+    put(state, "Damietta", "Angevin", infantry=9)
+    march(state, "Ayyubid", ["Tyre", "Acre", "Caesarea"], Force(cavalry=1), table)
+    march(state, "Ayyubid", ["Tyre", "Damietta"], Force(infantry=5), table, by_sea=True)
+    told = [event.words for event in record.events if isinstance(event, Line)]
+    assert told[0] == "Ayyubid marches from Tyre to Caesarea through Acre with 1 Cavalry."
+    assert told[1] == "Ayyubid sails from Tyre to Damietta with 5 Infantry."
+    assert "Ayyubid falls back from Damietta to Tyre with 3 Infantry." in told

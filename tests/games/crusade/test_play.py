@@ -6,6 +6,7 @@ from collections import Counter
 
 import pytest
 
+from foeman.engine.because import Line, Record
 from foeman.engine.table import Table
 from foeman.engine.tables import SeededTable
 from foeman.engine.testing import proves
@@ -105,3 +106,22 @@ def test_readings_mixed_at_random_end_too(new_game: NewGame) -> None:
             for one in rulings
         }
         played(FOUR_BOTS, seed, **mixed)
+
+
+@proves("crusade.base.rounds", "crusade.base.ships")
+def test_the_log_names_every_phase_and_the_ships() -> None:
+    """A round of two bots: the phases in their order; in Upkeep what the ships bring before where it lands."""
+    record = Record()
+    table = SeededTable(1, listener=record)
+    state = set_up(terms_for(BOTS, None, None), table)
+    while state.round == 1:
+        step(state, table)
+    told = [event.words for event in record.events if isinstance(event, Line)]
+    assert [words for words in told if words.endswith("Phase.")] == [
+        "Round 1, the year 1190: Strategy Phase.",
+        "Planning Phase.",
+        "Command Phase.",
+        "Diplomacy Phase.",
+        "Upkeep Phase.",
+    ]
+    assert "Ships and caravans bring Ayyubid 2 Infantry, 1 Cavalry, Saladin." in told

@@ -471,10 +471,9 @@ def other_readings(chance: Random) -> dict[str, str]:
 class Looker(Table):
     """A person who answers all that is asked of the map from the digital board; of equals the first by name is it."""
 
-    def __init__(self, board: DigitalBoard, seed: int) -> None:
+    def __init__(self, board: DigitalBoard) -> None:
         self.board = board
         self.listener = Record()
-        self.seeded = SeededTable(seed)
         self.asked = 0
 
     def answer(self, question: Question) -> object:
@@ -570,7 +569,7 @@ def test_a_told_map_leads_to_the_same_decisions(table: str) -> None:
         for army in state.bots:
             for name, decide in DECISIONS.items():
                 seen, mirror = snapshot(state), told_mirror(state)
-                looker = Looker(DigitalBoard(seen, army, SeededTable(1)), 1)
+                looker = Looker(DigitalBoard(seen, army, SeededTable(1)))
                 digital = decide(seen.bots[army], DigitalBoard(seen, army, looker), looker)
                 before = looker.asked
                 told = decide(mirror.bots[army], TableBoard(mirror, army, looker), looker)

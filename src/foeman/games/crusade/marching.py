@@ -36,7 +36,9 @@ def march(state: State, army: str, path: list[str], force: Force, table: Table, 
     part(state.regions[origin].forces[army], force)
     tidy(state, origin)
     if table.listener is not None:
-        table.tell("{} marches from {} to {} with {}.", army, origin, to, in_words(force), rule="crusade.base.march")
+        way = f"{to} through {path[1]}" if len(path) > 2 else to
+        words = "{} sails from {} to {} with {}." if by_sea else "{} marches from {} to {} with {}."
+        table.tell(words, army, origin, way, in_words(force), rule="crusade.base.march")
     if not by_sea:
         for here, there in pairwise(path):
             pass_bandit(state, army, here, there, to, force, table)

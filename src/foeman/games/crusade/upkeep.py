@@ -19,6 +19,7 @@ from foeman.games.crusade.state import (
     change,
     count,
     in_play,
+    in_words,
     pieces,
     ruling,
     units,
@@ -177,6 +178,8 @@ def receive_ships(state: State, army: str, table: Table) -> None:
     if not pieces(arriving):
         return
     landing = landing_places(state, army)
+    if table.listener is not None:
+        table.tell("Ships and caravans bring {} {}.", army, in_words(arriving), rule="crusade.base.ships")
     if not landing:
         state.armies[army].waiting = arriving
         table.tell("{} has no place where ships can land.", army, rule="crusade.base.ships")

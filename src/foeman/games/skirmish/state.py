@@ -60,9 +60,9 @@ class Boon:
     value: int = 0
 
 
-@dataclass(slots=True)
+@dataclass(slots=True, eq=False)
 class Unit:
-    """A unit of one model or a group."""
+    """A unit of one model or a group; a piece is itself only, whatever another looks like."""
 
     name: str
     side: str
@@ -86,7 +86,7 @@ class Unit:
     """What is written on its card."""
 
 
-@dataclass(slots=True)
+@dataclass(slots=True, eq=False)
 class Marker:
     """An objective marker."""
 

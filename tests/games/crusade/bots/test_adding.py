@@ -53,7 +53,7 @@ def test_a_card_counts_as_useful_only_with_room_for_a_unit(there: str, fits: boo
     """Infantry of its own or Neutral Infantry, in Limassol without neighbours: not with both slots taken."""
     one = scene({"Limassol": there})
     for do in ("add", "neutral"):
-        effect = Effect(do=do, what="infantry")  # type: ignore[arg-type]  # one of the kinds of effects
+        effect = Effect(do=do, what="infantry")
         assert effects.could(one.bot, one.board, at("Limassol")[0], effect) == fits
     done = orders.execute(one.bot, one.board, one.dice("d6=6").table, at("Limassol")[0], "Levy")
     assert done.failed != fits
@@ -116,6 +116,18 @@ def test_absent_looks_only_at_regions_that_the_card_allows() -> None:
     city = card.model_copy(update={"where": "city", "presence": "own"})
     found = cards.place_for(one.bot, one.board, one.table, city, cards.in_region(city.main), "presence")
     assert found == "Aleppo"
+
+
+@proves("crusade.adding.overflow", "crusade.adding.nowhere")
+def test_a_full_region_can_take_more_while_there_is_room_beside_it() -> None:
+    """Tarsus is full: with room in Antioch, next to it, a Unit can be added there; with Antioch full or a player's it
+    cannot."""
+    tarsus = at("Tarsus")[0]
+    for antioch, angevin, can in ((2, "Acre", True), (4, "Acre", False), (0, "Antioch", False)):
+        own = {"Tarsus": "2i"} | ({"Antioch": f"{antioch}i"} if antioch else {})
+        one = scene(own, others={"Angevin": {angevin: "1i"}})
+        assert adding.can_add(one.board, tarsus, "infantry") == can
+        assert adding.can_add_neutral(one.board, tarsus, "infantry") == can
 
 
 @proves("crusade.adding.overflow")
@@ -227,10 +239,10 @@ def test_the_icon_under_the_stronger_unit() -> None:
 @proves("crusade.sabotage.remove", "crusade.sabotage.remove.region")
 def test_sabotage_is_cleared_in_order_but_never_from_a_command_point() -> None:
     """Glory before gold; of two gold icons the one in the stronger region; the command point stays sabotaged."""
-    one = scene({"Damascus": "2i", "Tyre": "3i", "Tripoli": "1i", "Jaffa": "1i"})
+    one = scene({"Damascus": "2i", "Tyre": "1i", "Tripoli": "1i", "Jaffa": "3i"})
     for name, icon in (("Damascus", "glory"), ("Tyre", "gold"), ("Jaffa", "gold"), ("Tripoli", "command")):
         one.state.regions[name].sabotage = [icon]
-    for cleared in ("Damascus", "Tyre", "Jaffa"):
+    for cleared in ("Damascus", "Jaffa", "Tyre"):
         assert chits.clear_sabotage(one.bot, one.board, one.table)
         assert one.state.regions[cleared].sabotage == []
     assert not chits.clear_sabotage(one.bot, one.board, one.table)

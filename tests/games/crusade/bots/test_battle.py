@@ -231,3 +231,20 @@ def test_the_unit_given_up_to_a_bandit() -> None:
     one = scene()
     assert battle.bandit_loss(one.bot, one.board, force("1i 1c 1s"), at("Hattin")[0]) == "siege"
     assert battle.bandit_loss(one.bot, one.board, force("1i 1c 1s"), at("Acre")[0]) == "infantry"
+
+
+@proves("crusade.losses.reinforce", "crusade.losses.leaders")
+def test_after_reinforce_a_unit_goes_before_a_leader_alone() -> None:
+    """Saladin alone in Aleppo is stronger than the Infantry in Hama that he reinforces: the Infantry is lost."""
+    one = scene({"Hama": "2i", "Aleppo": "Saladin"})
+    assert lose(one, "Hama", 1, "Aleppo") == "1i"
+    assert one.has("Aleppo") == "Saladin"
+
+
+@proves("crusade.retreat.jerusalem")
+def test_jerusalem_comes_before_proximity_in_a_retreat() -> None:
+    """From Hattin to Nablus, next to Jerusalem, not to Damascus, which is as weak and closer by Proximity."""
+    one = scene({"Hattin": "2i", "Damascus": "1i", "Nablus": "1i"})
+    near = at("Damascus", "Nablus")
+    assert one.board.nearest(near) == ["Damascus"]
+    assert battle.retreat(one.bot, one.board, one.table, at("Hattin")[0], near) == "Nablus"

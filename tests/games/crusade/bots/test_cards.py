@@ -278,11 +278,10 @@ def test_tracks_at_their_end_give_no_reason() -> None:
 @proves("crusade.game.win")
 def test_a_card_ends_with_the_game() -> None:
     """The Glory that it brings is the tenth: what else it and its crown event would do is not done any more."""
-    card = made(
-        presence="none", main=[{"do": "glory"}, {"do": "gold", "count": 2}], crown=[{"do": "faith"}, {"do": "crown"}]
-    )
-    for glory, gold, faith in ((9, 3, 0), (3, 5, 1)):
-        one = scene({"Aleppo": "2i"})
+    main = [{"do": "glory"}, {"do": "gold", "count": 4}]
+    card = made(presence="none", main=main, crowns=2, crown=[{"do": "glory"}, {"do": "faith"}])
+    for glory, gold, faith in ((9, 3, 0), (8, 5, 0), (3, 5, 1)):
+        one = scene({"Aleppo": "2i"}, column=6)
         one.state.glory["Muslim"] = glory
         cards.resolve(one.bot, one.board, one.table, card)
         assert (one.board.gold(), one.board.faith("Ayyubid")) == (gold, faith)

@@ -403,7 +403,7 @@ def test_the_log_says_that_there_is_no_room_or_no_unit() -> None:
     full = scene({"Limassol": "3i"}, army="Angevin", seats=seats, dice="d6=4").order("Limassol", "Levy")
     assert turn(full)
     assert reasons(full)[0] == "Angevin cannot execute Levy in Limassol: no free slot there or next to it."
-    assert "Limassol has no slot for 1 more Infantry." in full.log()
+    assert "In Limassol no slot without an icon is free for 1 Infantry." in full.log()
     bare = scene({"Aleppo": "2i"}, dice="d6=1").order("Aleppo", "Riders")
     bare.state.armies["Ayyubid"].pool.cavalry = 0
     assert turn(bare)

@@ -38,8 +38,8 @@ def test_rewards_of_the_card_in_their_order() -> None:
     """Glory before a move, a move before an Advanced Order, and so on to gold."""
     one = scene({"Hama": "1i"})
     one.state.regions["Hama"].sabotage = ["supply"]
-    rewards = list(reversed(diplomacy.CARD_ORDER))
-    for expected in diplomacy.CARD_ORDER:
+    rewards = ["gold", "faith", "remove_sabotage", "advanced_order", "move", "glory"]
+    for expected in ("glory", "move", "advanced_order", "remove_sabotage", "faith", "gold"):
         assert diplomacy.choose_reward(one.bot, one.board, one.table, rewards) == expected
         rewards.remove(expected)
 

@@ -6,6 +6,7 @@ import pytest
 
 from foeman.engine.testing import proves
 from foeman.games.crusade.bots import forces, marching
+from foeman.games.crusade.digital import DigitalBoard
 from foeman.games.crusade.state import pieces
 from tests.games.crusade.bots.positions import Scene, at, force, scene, short, two_bots
 
@@ -368,3 +369,25 @@ def test_a_disperse_march_ends_with_the_game() -> None:
         assert marching.march(one.bot, one.board, one.table, at("Damascus")[0], "disperse")
         assert sorted(one.board.present()) == regions
         assert one.board.is_over() == (glory == 9)
+
+
+@proves("crusade.march.empty", "crusade.march.own")
+def test_an_empty_region_comes_before_an_own_one() -> None:
+    """Beqaa holds one Infantry of its own and could be joined; with empty regions next door the March goes there."""
+    one = scene({"Damascus": "4i", "Beqaa": "1i"}, others={"Angevin": {"Hattin": "3i 4c", "Hauran": "3i 3c"}})
+    assert goes(one, "Damascus") == ("Palmyra", "2i")
+    full = scene(
+        {"Damascus": "4i", "Beqaa": "1i"}, others={"Angevin": {"Hattin": "3i 4c", "Hauran": "3i 3c", "Palmyra": "3c"}}
+    )
+    assert goes(full, "Damascus") == ("Beqaa", "2i")
+
+
+@proves("crusade.march.where_strongest", "crusade.ruling.where_strongest")
+def test_those_go_that_gain_most_by_going(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Were Infantry worth 1 in a City and 2 in a Desert, and Cavalry 3 in both, Infantry would go to a Desert first."""
+    worth = {"city": {"infantry": 1, "cavalry": 3, "siege": 3}, "desert": {"infantry": 2, "cavalry": 3, "siege": 0}}
+    monkeypatch.setattr(DigitalBoard, "worth", lambda board, region, unit: worth[board.kind(region)][unit])
+    one = scene({"Damascus": "2i 2c"})
+    damascus, beqaa, hama = at("Damascus", "Beqaa", "Hama")
+    assert short(forces.units_to_go(one.board, damascus, beqaa, force("2i 2c"), 2)) == "2i"
+    assert short(forces.units_to_go(one.board, damascus, hama, force("2i 2c"), 2)) == "2c"

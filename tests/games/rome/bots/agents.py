@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from foeman.engine.because import Record
+from foeman.engine.because import Because, Record, as_text
 from foeman.engine.tables import ScriptedTable
 from foeman.games.rome.bots.agents import agent_turn
 from foeman.games.rome.check import check
@@ -41,6 +41,14 @@ def play(state: State, *cards: str, script: str = "", record: Record | None = No
 def where(state: State, number: int = 1) -> str:
     """Where an agent of the bot is."""
     return state.sides["Rome"].agents[number - 1].region
+
+
+def is_gold_because(state: State, card: str, levy: int, reason: str) -> bool:
+    """Whether a card brings its gold and nothing else, and the bot gives this reason."""
+    record = Record()
+    gained = play(state, card, record=record)
+    said = [as_text(event) for event in record.events if isinstance(event, Because)]
+    return is_gold_only(state, gained, levy) and any(reason in words for words in said)
 
 
 def is_gold_only(state: State, gained: int, levy: int) -> bool:

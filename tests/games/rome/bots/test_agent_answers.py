@@ -124,6 +124,26 @@ def test_the_dice_of_the_pack_keep_the_printed_odds(game: Game) -> None:
         assert answers.count(False) == refusals == faces.count(X)
 
 
+@proves(
+    "rome.solo.agent.trade.answer.enemy",
+    "rome.solo.agent.trade.answer.low",
+    "rome.solo.agent.trade.answer.nine",
+    "rome.solo.agent.treaty.answer.low",
+    "rome.solo.agent.treaty.answer.nine",
+)
+@pytest.mark.parametrize(
+    ("score", "now", "trades", "makes_peace"),
+    [(3, NEUTRAL, True, True), (3, ENEMY, False, True), (9, NEUTRAL, False, False), (9, ENEMY, False, False)],
+)
+def test_the_answers_without_a_die(game: Game, score: int, now: int, trades: bool, makes_peace: bool) -> None:
+    """Yes at 3 and no at 9, to a treaty from anybody, to a trade from anybody but an ENEMY; said when it is asked."""
+    state = game(score, now)
+    assert (answer(state, accepts_trade), answer(state, accepts_treaty)) == (trades, makes_peace)
+    bot, table = player_of(state, "Rome"), ScriptedTable()
+    assert accepts(bot, "Carthage", "trade", table) == trades
+    assert accepts(bot, "Carthage", "treaty", table) == makes_peace
+
+
 # In the base game
 
 

@@ -21,6 +21,7 @@ from tests.games.rome.bots.agents import (
     SABOTAGE,
     SPY,
     THEFT,
+    is_gold_because,
     is_gold_only,
     play,
     put_agent,
@@ -95,10 +96,13 @@ def test_of_two_agents_in_one_region_either_may_be_struck(bot_game: BotGame) -> 
 
 @proves("rome.solo.agent.assassination.gold")
 def test_without_an_enemy_or_a_score_of_seven_an_assassination_is_gold(bot_game: BotGame) -> None:
-    """All at 6, with generals all around."""
+    """All at 6, with generals all around; at 7 there would have been a murder."""
     state = bot_game(Greece=6, Carthage=6, Barbarian_Tribes=6)
     put(state, "Carthage", "Lilybaion")
-    assert is_gold_only(state, play(state, ASSASSINATION), 1)
+    assert is_gold_because(state, ASSASSINATION, 1, "nobody to murder")
+    state = bot_game(Greece=6, Carthage=7, Barbarian_Tribes=6)
+    put(state, "Carthage", "Lilybaion")
+    assert not is_gold_only(state, play(state, ASSASSINATION, script="RED=x"), 1)
 
 
 # Bribe and spy
@@ -111,7 +115,7 @@ def test_a_bot_never_bribes(bot_game: BotGame) -> None:
     relate(state, "Rome", "Carthage", ENEMY)
     put(state, "Carthage", "Lilybaion")
     gain(state, "Rome", 40)
-    assert is_gold_only(state, play(state, BRIBE), 2)
+    assert is_gold_because(state, BRIBE, 2, "a bot never bribes")
 
 
 @proves("rome.solo.agent.spy")
@@ -120,7 +124,7 @@ def test_a_bot_never_spies(bot_game: BotGame) -> None:
     state = bot_game(Carthage=9)
     relate(state, "Rome", "Carthage", ENEMY)
     put(state, "Carthage", "Lilybaion")
-    assert is_gold_only(state, play(state, SPY), 3)
+    assert is_gold_because(state, SPY, 3, "a bot never spies")
 
 
 # Double agent
@@ -178,7 +182,7 @@ def test_without_an_agent_on_our_ground_a_double_agent_is_gold(bot_game: BotGame
     put_agent(state, "Carthage", "Carthage")
     relate(state, "Rome", "Greece", ALLY)
     relate(state, "Rome", BARBARIANS, ALLY)
-    assert is_gold_only(state, play(state, DOUBLE), 2)
+    assert is_gold_because(state, DOUBLE, 2, "no agent to catch")
 
 
 # Protests and riots
@@ -369,7 +373,7 @@ def test_without_a_status_to_lower_distrust_is_gold(bot_game: BotGame) -> None:
     state = bot_game()
     relate(state, "Rome", "Carthage", ENEMY)
     relate(state, "Greece", BARBARIANS, ALLY)
-    assert is_gold_only(state, play(state, DISTRUST), 2)
+    assert is_gold_because(state, DISTRUST, 2, "Carthage has no status that can fall")
     assert status(state, "Greece", BARBARIANS) == ALLY
 
 

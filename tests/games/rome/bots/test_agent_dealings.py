@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 import pytest
 
+from foeman.engine.because import Because, Record, as_text
 from foeman.engine.tables import ScriptedTable, SeededTable
 from foeman.engine.testing import proves
 from foeman.games.rome.bots.agents import agent_turn
@@ -16,7 +17,7 @@ from tests.games.rome.bots.agents import (
     TRADE,
     TREATY,
     deal,
-    is_gold_only,
+    is_gold_because,
     play,
     put_agent,
     where,
@@ -54,12 +55,16 @@ def test_an_empty_pack_is_passed_over_for_the_next_nearest(bot_game: BotGame) ->
 
 @proves("rome.solo.agent.mercenaries.gold")
 def test_without_mercenaries_in_reach_the_card_is_gold(bot_game: BotGame) -> None:
-    """All packs are empty."""
+    """All packs are empty, and the bot says so."""
     state = bot_game()
     deal(state, MERCENARIES)
     state.packs = {pack: {} for pack in state.packs}
-    agent_turn(state, "Rome", SeededTable(1))
+    table, record = SeededTable(1), Record()
+    table.listener = record
+    agent_turn(state, "Rome", table)
     assert (where(state), state.sides["Rome"].gold) == ("Rome", 6)
+    said = [as_text(event) for event in record.events if isinstance(event, Because)]
+    assert any("no mercenaries in reach" in words for words in said)
 
 
 @proves("rome.ruling.solo_bot_mercs")
@@ -122,7 +127,7 @@ def test_with_enemies_only_a_trade_card_is_gold(bot_game: BotGame) -> None:
     state = bot_game(Carthage=1)
     for who in FACTIONS[1:]:
         relate(state, "Rome", who, ENEMY)
-    assert is_gold_only(state, play(state, TRADE), 1)
+    assert is_gold_because(state, TRADE, 1, "nobody to trade with")
 
 
 @proves("rome.ruling.solo_refused")

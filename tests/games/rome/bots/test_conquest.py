@@ -73,7 +73,7 @@ def test_independent_region_rolls_its_own_dice(new_game: NewGame) -> None:
     check(game)
 
 
-@proves("rome.solo.conquer.no_siege", "rome.ruling.solo_after_failure")
+@proves("rome.solo.conquer.no_siege", "rome.solo.conquer.dice", "rome.ruling.solo_after_failure")
 def test_failed_assault_is_no_siege(new_game: NewGame) -> None:
     """After a failed assault the army stands there as a guest, goes on, and never assaults that region again."""
     game = new_game(seats=BOTS)

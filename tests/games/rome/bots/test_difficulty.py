@@ -27,13 +27,16 @@ MIXED = {"Rome": "person", "Greece": "super", "Carthage": "speed", "Barbarian Tr
 
 @proves("rome.ruling.solo_difficulty")
 def test_all_levers_are_off(new_game: NewGame) -> None:
-    """A game set up without levers gives the bots nothing."""
+    """A game set up without levers gives the bots nothing; with one it does."""
     game = new_game(seats=MIXED)
     score_round(game, ScriptedTable())
     assert [side.points for side in game.sides.values()] == [0, 0, 0, 0]
     options = game.terms.options
     assert (options.income, options.points, options.initiative, options.tactics, options.boldness_from) == (0,) * 5
     assert (options.missions, options.speed_income) == ("", 15)
+    game = new_game(seats=MIXED, points=1)
+    score_round(game, ScriptedTable())
+    assert [side.points for side in game.sides.values()] == [0, 1, 1, 0]
 
 
 @proves("rome.solo.difficulty.points")

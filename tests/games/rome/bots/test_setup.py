@@ -7,7 +7,7 @@ from collections.abc import Callable
 
 import pytest
 
-from foeman.engine.game import Terms
+from foeman.engine.game import Impossible, Terms
 from foeman.engine.reading import BadInput
 from foeman.engine.tables import ScriptedTable, SeededTable
 from foeman.engine.testing import proves
@@ -15,7 +15,7 @@ from foeman.games.rome.bots import setup
 from foeman.games.rome.check import check
 from foeman.games.rome.movement import place_army, places_for_army
 from foeman.games.rome.setup import set_up
-from foeman.games.rome.state import ENEMY, FACTIONS, NEUTRAL, Navy, State, status
+from foeman.games.rome.state import ENEMY, FACTIONS, NEUTRAL, Navy, State, is_undeclared, status
 
 NewGame = Callable[..., State]
 
@@ -35,6 +35,19 @@ def test_generals_face_down(make_terms: Callable[..., Terms]) -> None:
         led.append(tuple(army.general for army in armies))
     assert all(sorted(map(str, one)) == sorted(map(str, led[0])) for one in led)
     assert len(dict.fromkeys(led)) > 5
+
+
+@proves("rome.solo.army.undeclared")
+def test_an_undeclared_army_has_no_cards_of_its_own(new_game: NewGame) -> None:
+    """Of a bot's armies those are undeclared that are not declared; a card in one of them is an impossible position."""
+    game = new_game(seats=SUPER)
+    army = game.sides["Rome"].armies[0]
+    assert is_undeclared(army)
+    army.cards = [game.bots["Rome"].main.pop()]
+    with pytest.raises(Impossible, match="expected no cards in an undeclared army, found 1"):
+        check(game)
+    army.declared = True
+    assert not is_undeclared(army)
 
 
 @proves(

@@ -193,13 +193,14 @@ def test_steps_marked_all_go_as_far_as_the_gold(four_bots: NewGame) -> None:
 
 @proves("rome.ruling.solo_ships_bought")
 def test_no_ships(four_bots: NewGame) -> None:
-    """However much gold there is, no ship is bought, even if some were lost."""
+    """However much gold there is, and spent on other things, no ship is bought, even if some were lost."""
     game = four_bots(gold=60)
     navy = game.sides["Rome"].navies[0]
     add(game.sides["Rome"].ships, navy.ships.pop())
     ships = dict(game.sides["Rome"].ships)
     leave_in_reserve(game)
-    whole_phase(game)
+    bought = ["Manipular Drill", "Consular Roads", "Scorpio Workshops", "Extra Agent", "walls in Rome"]
+    assert sorted(whole_phase(game)) == sorted(bought)
     assert game.sides["Rome"].ships == ships
     assert len(navy.ships) == 4
 

@@ -57,7 +57,8 @@ def add(bot: Bot, board: Board, table: Table, region: Region, unit: UnitType, nu
         done.added += [region] * here
     left = number - here
     if left:
-        table.tell("{} has no slot for {} more {}.", region, left, WORDS[unit], rule="crusade.adding.overflow")
+        words = "In {} no slot without an icon is free for {} {}."
+        table.tell(words, region, left, WORDS[unit], rule="crusade.adding.overflow")
     while left:
         other = overflow(bot, board, table, region, unit)
         if other is None:
