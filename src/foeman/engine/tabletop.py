@@ -12,6 +12,7 @@ import json
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from enum import Enum
+from functools import cache
 from string import Formatter
 from types import SimpleNamespace
 from typing import Annotated, Any, Literal, NewType, TypeVar, cast, get_args, get_origin, get_type_hints
@@ -92,17 +93,40 @@ class Memory:
         known += [name for name in names if name not in known]
 
 
+@dataclass(frozen=True, slots=True)
+class Said:
+    """What a method of a Board says: its words, what it is given, and of which types."""
+
+    words: str
+    signature: inspect.Signature
+    hints: dict[str, Any]
+
+
+@cache
+def _said_of(method: Callable[..., object]) -> Said:
+    """Read once: a board is made anew for every answer."""
+    words, signature = _first_paragraph(method), inspect.signature(method)
+    hints = get_type_hints(method, include_extras=True)
+    _check_words(method, words, signature)
+    return Said(words, signature, hints)
+
+
+@cache
+def _methods_of(board: type) -> tuple[tuple[str, Callable[..., object]], ...]:
+    """The queries and commands of a Board."""
+    found = inspect.getmembers(board, inspect.isfunction)
+    return tuple((name, method) for name, method in found if not name.startswith("_"))
+
+
 class Query(Comparable[Any]):
     """A query of a Board, answered by the person or from memory."""
 
     def __init__(self, ask: Callable[..., object], table: Table, memory: Memory, rule: str) -> None:
         self.name = ask.__name__
-        self._words = _first_paragraph(ask)
-        self._signature = inspect.signature(ask)
-        self._hints = get_type_hints(ask, include_extras=True)
+        asked = _said_of(ask)
+        self._words, self._signature, self._hints = asked.words, asked.signature, asked.hints
         if "return" not in self._hints:
             raise TypeError(f"{ask.__qualname__}: expected a return type that says what is asked for, found none")
-        _check_words(ask, self._words, self._signature)
         self._lasts: Lasts = ask.__dict__.get("lasts", "decision")
         self._compared: dict[str, str] = ask.__dict__.get("compared", {})
         self._table = table
@@ -182,8 +206,7 @@ class Query(Comparable[Any]):
 
 def _command(tell: Callable[..., object], table: Table, memory: Memory, rule: str) -> Callable[..., None]:
     """A command of a Board as an instruction that the person carries out."""
-    words, signature = _first_paragraph(tell), inspect.signature(tell)
-    _check_words(tell, words, signature)
+    words, signature = _said_of(tell).words, _said_of(tell).signature
 
     def carry_out(*args: object, **kwargs: object) -> None:
         bound = signature.bind(None, *args, **kwargs)
@@ -198,12 +221,10 @@ def _command(tell: Callable[..., object], table: Table, memory: Memory, rule: st
 def tabletop(board: type[B], table: Table, memory: Memory, game: str, known: object = None) -> B:
     """A Board that a person answers and carries out; what `known` can tell is not asked."""
     made, rule = SimpleNamespace(), f"{game}.board"
-    for name, method in inspect.getmembers(board, inspect.isfunction):
-        if name.startswith("_"):
-            continue
+    for name, method in _methods_of(board):  # type: ignore[arg-type]  # every class can be hashed
         if hasattr(known, name):
             setattr(made, name, getattr(known, name))
-        elif get_type_hints(method).get("return") is type(None):
+        elif _said_of(method).hints.get("return") is type(None):
             setattr(made, name, _command(method, table, memory, rule))
         else:
             setattr(made, name, Query(method, table, memory, rule))
