@@ -27,7 +27,13 @@ LIBRARY = ROOT / "tests" / "positions" / "skirmish"
 PAGE = ROOT / "docs" / "skirmish-positions.md"
 IMAGES = ROOT / "docs" / "images" / "skirmish"
 
-SIDE = 480
+SIDE, WIDE_SIDE = 480, 720
+"""How large a picture is: of a part of the table, and of more than half of its width."""
+FAR = 4.0
+"""How far from all else a corner of terrain is shown, in inches."""
+
+MOVES = ("rushes", "advances", "chases")
+
 ROOM = 4.0
 """The inches that are shown around what matters."""
 
@@ -38,7 +44,7 @@ HEAD = """\
 
 {count} positions, each small enough to be laid out on a table in a minute: what is asked, what the AI decides, and its
 reason in full. U and other units of the AI are red and marked A, enemies (E) blue and marked P; the dashed arrow is the
-move or the attack. Every one can be asked:
+move or the attack, a golden ring who or which place was chosen. Every one can be asked:
 
     foeman ask skirmish --position tests/positions/skirmish/melee-2-charge.json
 
@@ -65,6 +71,12 @@ CHAPTERS = {
     "Special movement": ("push", "drop", "leap", "jump", "face"),
 }
 """The steps of each chapter, by their name or the tree they belong to."""
+
+PUTS = ("objective", "deploy", "deploy-all", "ambush")
+"""The steps that put something on the table."""
+
+PUT = re.compile(r"(?:(?P<name>[A-Za-z]+(?: \d+)?) (?:at |on )?)?\((?P<x>[\d.]+), (?P<y>[\d.]+)\)")
+"""A place in a decision, with what is put there."""
 
 REACHES = ("decide", "act", "hybrid-2", "hybrid-4", "melee-2", "melee-3", "shoot-at", "charge-at", "breath", "indirect")
 """The steps in which the reach of the unit is what decides."""
@@ -113,8 +125,24 @@ def picture(data: dict[str, Any], name: str, asked: Asked) -> str:
     marks = arrows(state, data, asked)
     first = next((unit.name for unit in state.units if unit.side == "AI" and not unit.reserve), None)
     ranges = (first,) if first and data["step"] in REACHES else ()
-    full = draw(state, ranges=ranges, marks=marks).replace("\n".join(draw_panel(state)), "")
-    return cut(full, frame(state, marks))
+    chosen = spots(state, data, asked, marks)
+    full = draw(state, ranges=ranges, marks=marks, spots=chosen).replace("\n".join(draw_panel(state)), "")
+    return cut(full, frame(state, [*marks, *((point,) for _, point in chosen)]))
+
+
+def spots(
+    state: State, data: dict[str, Any], asked: Asked, marks: list[tuple[tuple[float, float], ...]]
+) -> list[tuple[str, tuple[float, float]]]:
+    """Who is activated, and where units and objectives are put that were not on the table."""
+    if data["step"] == "activate":
+        return [(name, point) for name, point in goals(state).items() if name == asked.decision]
+    if data["step"] not in PUTS:
+        return []
+    found = [
+        (match["name"] or "here", (float(match["x"]), float(match["y"]))) for match in PUT.finditer(asked.decision)
+    ]
+    ends = [way[-1] for way in marks]
+    return [(name, point) for name, point in found if point not in ends]
 
 
 def arrows(state: State, data: dict[str, Any], asked: Asked) -> list[tuple[tuple[float, float], ...]]:
@@ -123,10 +151,30 @@ def arrows(state: State, data: dict[str, Any], asked: Asked) -> list[tuple[tuple
     if moved:
         return moved
     unit = acting(state, data)
+    if data["step"] == "face" and unit is not None:
+        goal_at = state.markers[0].x, state.markers[0].y
+        return way_toward(state, unit, goal_at, over=asked.decision == "over it")
     goal = next((one for one in goals(state) if asked.decision.split(" (")[0].endswith(one)), None)
     if unit is None or goal is None or goal == unit.name:
         return []
+    if asked.decision.split(" ")[0] in MOVES:
+        return way_toward(state, unit, goals(state)[goal], over=not refused(asked))
     return [((unit.models[0].x, unit.models[0].y), goals(state)[goal])]
+
+
+def refused(asked: Asked) -> bool:
+    """Whether the unit did not dare an edge on its way."""
+    whole = "\n".join(as_text(event) for event in asked.record.events if isinstance(event, Because))
+    return re.search(r"\[skirmish\.moves\.(drop|jump)[^\]]*\](\n +[^\n]*)*?\n +so: no", whole) is not None
+
+
+def way_toward(
+    state: State, unit: Unit, goal: tuple[float, float], *, over: bool
+) -> list[tuple[tuple[float, float], ...]]:
+    """The way to a goal, over what lies on it or around."""
+    ground, start = land(state).ground(walker_of(unit.profile), unit.profile.radius), unit.models[0]
+    way = ground.way(start.x, start.y, *ground.reachable_point(*goal), over)
+    return [tuple(way.points)] if way else []
 
 
 def acting(state: State, data: dict[str, Any]) -> Unit | None:
@@ -158,7 +206,7 @@ def way_of(state: State, unit: Unit, asked: Asked) -> list[tuple[tuple[float, fl
 def frame(state: State, marks: list[tuple[tuple[float, float], ...]]) -> tuple[float, float, float]:
     """The square that is shown: left, bottom and width in inches."""
     points = [*goals(state).values(), *(point for way in marks for point in way)]
-    points += [point for piece in state.pieces for point in piece.outline]
+    points += [near(point, points) for piece in state.pieces for point in piece.outline]
     xs, ys = [x for x, _ in points], [y for _, y in points]
     width = min(48.0, max(max(xs) - min(xs), max(ys) - min(ys)) + 2 * ROOM)
     left = min(max(0.0, (min(xs) + max(xs) - width) / 2), 48 - width)
@@ -166,12 +214,23 @@ def frame(state: State, marks: list[tuple[tuple[float, float], ...]]) -> tuple[f
     return left, low, width
 
 
+def near(point: tuple[float, float], points: list[tuple[float, float]]) -> tuple[float, float]:
+    """A corner of terrain, or as much of the way to it as is worth showing."""
+    if not points:
+        return point
+    xs, ys = [x for x, _ in points], [y for _, y in points]
+    most = FAR + (max(max(xs) - min(xs), max(ys) - min(ys)) / 2)
+    x, y = (min(xs) + max(xs)) / 2, (min(ys) + max(ys)) / 2
+    return min(max(point[0], x - most), x + most), min(max(point[1], y - most), y + most)
+
+
 def cut(svg: str, shown: tuple[float, float, float]) -> str:
     """The same picture with only a part of the table in view."""
     left, low, width = shown
     box = [MARGIN + left * INCH - 8, MARGIN + (48 - low - width) * INCH - 8, width * INCH + 16, width * INCH + 16]
     view = " ".join(f"{one:g}" for one in box)
-    return re.sub(r'viewBox="[^"]*"', f'viewBox="{view}" width="{SIDE}" height="{SIDE}"', svg, count=1)
+    side = SIDE if width <= 24 else WIDE_SIDE
+    return re.sub(r'viewBox="[^"]*"', f'viewBox="{view}" width="{side}" height="{side}"', svg, count=1)
 
 
 # The page

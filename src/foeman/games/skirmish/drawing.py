@@ -14,7 +14,7 @@ INCH = 20.0
 SIZE = 48 * INCH
 MARGIN = 40.0
 PANEL = 300.0
-INK, PAPER = "#2b2418", "#f3ead6"
+INK, PAPER, CHOSEN = "#2b2418", "#f3ead6", "#d99a1c"
 COLOURS = {PLAYER: "#2f5f9e", AI: "#a8322a"}
 LIGHT = {PLAYER: "#dbe8f7", AI: "#f7dcd6"}
 LETTERS = {PLAYER: "P", AI: "A"}
@@ -43,9 +43,15 @@ FILLS = {
 
 
 def draw(
-    state: State, seat: str | None = None, ranges: Sequence[str] = (), marks: Sequence[Sequence[Point]] = ()
+    state: State,
+    seat: str | None = None,
+    ranges: Sequence[str] = (),
+    marks: Sequence[Sequence[Point]] = (),
+    spots: Sequence[tuple[str, Point]] = (),
 ) -> str:
-    """The whole table; `ranges` names units whose reach is drawn, `marks` are ways to draw on it."""
+    """The whole table; `ranges` names units whose reach is drawn, `marks` are ways to draw on it, `spots` places that
+    were chosen, with their names.
+    """
     width, height = SIZE + 2 * MARGIN + PANEL, SIZE + 2 * MARGIN
     parts = [
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width:g} {height:g}" font-family="Georgia, serif" '
@@ -63,6 +69,7 @@ def draw(
         *(draw_way(way) for way in marks),
         *(line for unit in state.units if not unit.reserve for line in draw_unit(state, unit)),
         *(line for unit in state.units if not unit.reserve for line in draw_label(unit)),
+        *(line for name, point in spots for line in draw_spot(name, point)),
         "</g>",
         *draw_panel(state),
         "</svg>",
@@ -331,6 +338,17 @@ def draw_way(way: Sequence[Point]) -> str:
         f'<polyline points="{points}" fill="none" stroke="{INK}" stroke-width="2" stroke-dasharray="5 3"/>'
         f'<circle cx="{x:g}" cy="{y:g}" r="4" fill="{INK}"/>'
     )
+
+
+def draw_spot(name: str, point: Point) -> list[str]:
+    """A place that was chosen, or a unit that was: a ring with a name above it."""
+    x, y = at(*point)
+    return [
+        f'<circle cx="{x:g}" cy="{y:g}" r="{INCH:g}" fill="{CHOSEN}" fill-opacity=".25" stroke="{CHOSEN}" '
+        'stroke-width="2.5"/>',
+        f'<text x="{x:g}" y="{y - INCH - 5:g}" font-size="12" font-weight="bold" text-anchor="middle" fill="{INK}" '
+        f'stroke="{PAPER}" stroke-width="3" paint-order="stroke">{escape(name)}</text>',
+    ]
 
 
 # Beside the table
