@@ -129,6 +129,15 @@ def test_unrest() -> None:
     assert effects.unrest_spaces(state, "Athens", effect("unrest")) == ["Argos"]
 
 
+@proves("sparta.base.influence.where", "sparta.base.cards.unrest")
+def test_a_card_without_a_space_changes_nothing() -> None:
+    """Where all is one's own there is no room for influence and nothing to unsettle; next door there is both."""
+    state = position(influence=dict.fromkeys(("Andros", "Paros", "Naxos", "Melos"), 1) | {"Chios": -2})
+    for kind in ("influence", "unrest"):
+        assert not effects.can_change(state, "Sparta", effect(kind, where=("Kyklades",)))
+        assert effects.can_change(state, "Sparta", effect(kind, where=("Ionia",)))
+
+
 # Allies and assets
 
 

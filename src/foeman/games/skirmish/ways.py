@@ -48,6 +48,8 @@ class Net:
         beside = np.array(self.beside).reshape(-1, 4).T
         self.sides = beside[0] - self.xs, beside[1] - self.ys, beside[2] - self.xs, beside[3] - self.ys
         self.edges = Edges([shape for shape, _ in ground.walls])
+        self.drops = Edges([*(shape for shape, _ in ground.gaps), *ground.rims.values()])
+        """The edges of what a line can cross at a cost, or if the gap is narrow."""
         self.costs, self.before = self._make_costs()
         self._fields: dict[Point, Field] = {}
 
@@ -98,7 +100,10 @@ class Net:
             dx, dy = xs - x, ys - y
             costs[bent] = np.where(self.edges.are_crossed(xs, ys, x, y), inf, np.sqrt(dx * dx + dy * dy))
         if but or ground.gaps or ground.steeps:
-            for corner in np.flatnonzero(costs < inf).tolist():
+            open_ = np.flatnonzero(costs < inf)
+            if not but:
+                open_ = open_[self.drops.are_crossed(self.xs[open_], self.ys[open_], x, y)]
+            for corner in open_.tolist():
                 cx, cy = self.corners[corner]
                 costs[corner] = ground.leg(x, y, cx, cy, dared, but) if away else ground.leg(cx, cy, x, y, dared, but)
         return costs
