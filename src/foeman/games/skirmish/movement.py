@@ -51,6 +51,13 @@ def walker_of(profile: Profile, by_the_tree: bool = True) -> Walker:
     return "strides" if profile.strider else "walks"
 
 
+def is_slowed(profile: Profile) -> bool:
+    """skirmish.base.difficult, skirmish.base.rule.strider, skirmish.base.rule.flying: whether difficult terrain slows
+    it.
+    """
+    return not (profile.strider or profile.flying)
+
+
 def leader_of(unit: Unit, x: float, y: float) -> int:
     """skirmish.ruling.group_moves: the model nearest to the goal leads."""
     if len(unit.models) == 1:
@@ -85,7 +92,7 @@ class Mover:
         self.lead = leader_of(unit, *toward) if toward else 0
         self.x, self.y = unit.models[self.lead].x, unit.models[self.lead].y
         self.leaving = self.ground.around_start(self.x, self.y) + through
-        self.slowed = not (unit.profile.strider or unit.profile.flying or walker == "flies")
+        self.slowed = walker != "flies" and is_slowed(unit.profile)
         if self.slowed and inches > IN_DIFFICULT and any(self.land.is_difficult(one.x, one.y) for one in unit.models):
             inches = IN_DIFFICULT
         self.inches = inches
