@@ -339,15 +339,41 @@ def test_errors_cross_processes() -> None:
         assert (type(again), str(again)) == (type(error), str(error))
 
 
+def test_links_made_anew_are_counted(store: Store) -> None:
+    """For each seat of each game apart; a game that is removed takes them along."""
+    one, other = store.create(OPENING), store.create(OPENING)
+    for _ in range(2):
+        store.renew(one, "Legion")
+    assert [store.renewed(one, "Legion"), store.renewed(one, "Tribes"), store.renewed(other, "Legion")] == [2, 0, 0]
+    with pytest.raises(NoSuchGame):
+        store.renew("ford-none", "Legion")
+    store.delete(one)
+    assert store.renewed(one, "Legion") == 0
+
+
+def test_saved_games_from_before_links_could_be_made_anew(url: str) -> None:
+    """The table that is missing is made; the games stay."""
+    with Store.open(url) as store:
+        id = store.create(OPENING)
+    execute(url, "DROP TABLE foeman_link")
+    with Store.open(url) as store:
+        store.renew(id, "Legion")
+        assert (store.renewed(id, "Legion"), [saved.id for saved in store.games()]) == (1, [id])
+    assert count(url, "foeman_schema") == 1
+
+
 def test_newer_schema(url: str) -> None:
     """The saved games of a newer Foeman are refused in one line and left as they are."""
     with Store.open(url) as store:
         store.create(OPENING)
     execute(url, "UPDATE foeman_schema SET version = 2")
+    execute(url, "DROP TABLE foeman_link")
     with pytest.raises(StoreError) as newer:
         Store.open(url)
     assert str(newer.value).endswith(": expected saved games of schema 1, found 2; a newer Foeman wrote it")
     assert count(url, "foeman_game") == 1
+    with pytest.raises(sa.exc.DatabaseError):
+        count(url, "foeman_link")
 
 
 def test_missing_entry(store: Store, url: str) -> None:

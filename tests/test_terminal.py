@@ -21,6 +21,7 @@ from typer.testing import CliRunner, Result
 
 from foeman.cli import app
 from foeman.engine.game import Game, Setup
+from foeman.engine.narrowing import narrow
 from foeman.engine.questions import Number, Question, Roll, YesNo
 from foeman.engine.session import Session
 from foeman.games.ford import FORD
@@ -308,6 +309,42 @@ def test_why_counts() -> None:
     told = done.stdout.partition("> why 99")[2]
     assert told.count("Where does the Column march?") > 4
     assert told.count("The bot marches to a space it does not hold") == 1
+
+
+def test_why_tells_the_whole_turn_of_a_bot_however_much_was_asked_in_between() -> None:
+    """Nine decisions and two answers in one turn: all are told, the newest last; the turn before is further back."""
+
+    def step(state: State, table: Any) -> None:
+        for number in range(10):
+            narrow([f"space {state.turn}.{number}"], table, rule="ford.bot.target").at_random()
+            if number % 3 == 2:
+                table.choose("Legion", ["done", "stay"], rule="ford.march", about=(state.turn, number))
+        state.turn += 1
+
+    _, screen = sat_down(ford_with(step), AGAINST_BOT, [*["done"] * 5, "why", "why 20"])
+    _, whole, further = re.split("> why", screen)
+    assert re.findall(r"space 2\.\d", whole) == [f"space 2.{number}" for number in range(9)]
+    assert "why 18 goes further back." in whole
+    assert "space 1." not in whole
+    assert re.findall(r"space [12]\.\d", further)[0] == "space 1.0"
+    assert "further back" not in further
+
+
+def test_why_of_a_very_long_turn_tells_the_last_and_how_to_see_all() -> None:
+    """Twenty at once; the line below says how many there are."""
+
+    def step(state: State, table: Any) -> None:
+        for number in range(23):
+            narrow([f"space {number}."], table, rule="ford.bot.target").at_random()
+        table.choose("Legion", ["done", "stay"], rule="ford.march", about=state.turn)
+        state.turn += 1
+
+    _, screen = sat_down(ford_with(step), AGAINST_BOT, ["why", "why 23"])
+    _, some, every = re.split("> why", screen)
+    assert "space 3." in some
+    assert "space 2." not in some
+    assert "These are the last 20 of 23 decisions. why 23 tells them all." in some
+    assert "space 0." in every
 
 
 # Commands and answers

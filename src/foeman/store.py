@@ -56,6 +56,13 @@ ENTRY = sa.Table(
     sa.Column("entry", sa.JSON, nullable=False),
     sa.Column("written", sa.String, nullable=False),
 )
+LINK = sa.Table(
+    "foeman_link",
+    TABLES,
+    sa.Column("game", sa.ForeignKey(GAME.c.id, ondelete="CASCADE"), primary_key=True),
+    sa.Column("seat", sa.String, primary_key=True),
+    sa.Column("renewed", sa.Integer, nullable=False),
+)
 LAST = sa.select(func.coalesce(func.max(ENTRY.c.number), 0)).where(ENTRY.c.game == GAME.c.id).scalar_subquery()
 CHANGED = func.coalesce(
     sa.select(func.max(ENTRY.c.written)).where(ENTRY.c.game == GAME.c.id).scalar_subquery(), GAME.c.created
@@ -230,10 +237,24 @@ class Store:
             if not db.execute(sa.delete(GAME).where(GAME.c.id == id)).rowcount:
                 raise NoSuchGame(id)
 
-    def _set_up(self) -> None:
-        """Make the tables if there are none; refuse those of a newer Foeman."""
+    def renewed(self, id: str, seat: str) -> int:
+        """How often the link of a seat was made anew."""
+        wanted = sa.select(LINK.c.renewed).where(LINK.c.game == id, LINK.c.seat == seat)
         with self._transaction() as db:
-            ready = sa.inspect(db).has_table(VERSION.name)
+            return db.scalar(wanted) or 0
+
+    def renew(self, id: str, seat: str) -> None:
+        """Count that the link of a seat was made anew; of two at the same time one is enough."""
+        more = sa.update(LINK).where(LINK.c.game == id, LINK.c.seat == seat).values(renewed=LINK.c.renewed + 1)
+        with suppress(IntegrityError), self._transaction(writes=True) as db:
+            _last(db, id)
+            if not db.execute(more).rowcount:
+                db.execute(sa.insert(LINK).values(game=id, seat=seat, renewed=1))
+
+    def _set_up(self) -> None:
+        """Make the tables that there are not yet; refuse those of a newer Foeman."""
+        with self._transaction() as db:
+            ready = all(map(sa.inspect(db).has_table, TABLES.tables))
         with self._transaction(writes=not ready) as db:
             if not ready:
                 _make_tables(db)
@@ -339,8 +360,10 @@ def _make_tables(db: Connection) -> None:
     """The tables, made once however many ask for them at the same time."""
     if db.dialect.name == "postgresql":
         db.execute(sa.select(func.pg_advisory_xact_lock(SETTING_UP)))
-    if not sa.inspect(db).has_table(VERSION.name):
+    first = not sa.inspect(db).has_table(VERSION.name)
+    if first or db.scalar(sa.select(func.max(VERSION.c.version))) == SCHEMA:
         TABLES.create_all(db)
+    if first:
         db.execute(sa.insert(VERSION).values(version=SCHEMA))
 
 

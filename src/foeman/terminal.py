@@ -29,7 +29,7 @@ from foeman.store import StoreError
 NUMBER = r"( \d+)?"
 COMMANDS = {
     "?": ("?", "", "what can be answered, and these commands"),
-    "why": ("why [n]", NUMBER, "why the bot did that: its last decisions, or the last n"),
+    "why": ("why [n]", NUMBER, "why the bot did that: all of its last turn, or the last n decisions"),
     "board": ("board [--svg FILE]", r"( --svg .+)?", "the board; or as a picture, into a file"),
     "log": ("log [n]", NUMBER, "what happened, with the numbers of your answers"),
     "undo": ("undo [n]", NUMBER, "take back your last answer, or the last n"),
@@ -43,7 +43,7 @@ COMMANDS = {
 ALIASES = {"help": "?", "why?": "why", "exit": "quit"}
 SHUFFLE = "shuffle"
 COLOURS = ("bold red", "bold cyan", "bold green", "bold magenta", "bold yellow", "bold blue")
-MANY = 8
+MANY = 20
 """So many decisions are explained at once, unless more are asked for."""
 MUCH = 3
 """From so many changed things on the board is shown again by itself."""
@@ -460,24 +460,26 @@ class Terminal:
         self.console.print(Text("An answer that is called like a command is typed with = in front: =board", "dim"))
 
     def why(self, rest: str = "") -> None:
-        """The last decisions: those since the last answer that led to any, but not too many; or the last n."""
+        """The bots' last turn: its decisions, the newest last, but not too many; or the last n of all."""
         events = visible(self.session.events, self.seat())
         places = [number for number, event in enumerate(events) if isinstance(event, Because)]
-        count = int(rest) if rest else min(self._lately(), MANY)
+        lately = self.session.last_decisions(self.seat())
+        count = int(rest) if rest else min(lately, MANY)
         if not places or not count:
             raise BadInput("why: expected a decision of a bot, found none so far")
         self.paint.explain(events[places[-count:][0] :])
-        if not rest and self._lately() > MANY:
-            self.console.print(Text(f"why {self._lately()} tells all decisions since your answer.", "dim"))
+        if not rest:
+            self._hint_at_more(count, lately, len(places))
 
-    def _lately(self) -> int:
-        """How many decisions followed the last answer that led to any."""
-        for number in range(len(self.session.answers), -1, -1):
-            events = visible(self.session.events_of(number), self.seat())
-            decisions = sum(isinstance(event, Because) for event in events)
-            if decisions:
-                return decisions
-        return 0
+    def _hint_at_more(self, count: int, lately: int, ever: int) -> None:
+        """How to see the rest of the turn, or what was decided before it."""
+        if lately > count:
+            words = f"These are the last {count} of {lately} decisions. why {lately} tells them all."
+        elif ever > lately:
+            words = f"why {min(2 * lately, ever)} goes further back."
+        else:
+            return
+        self.console.print(Text(words, "dim"))
 
     def board(self, rest: str = "") -> None:
         """The board, as who is asked may see it; with --svg as a picture in a file."""

@@ -204,6 +204,22 @@ def test_a_name_as_written_goes_before_one_in_another_case() -> None:
     assert (form.read("a"), form.read("A")) == ("a", "A")
 
 
+def test_an_option_is_picked_by_a_word_in_it() -> None:
+    """Where no name begins so; two such names are one too many, and the middle of a word does not count."""
+    form = OneOf(["Player Bog Witch", "Player Boss", "AI Boss", "Witch"])
+    assert form.read("bog") == "Player Bog Witch"
+    assert form.read("bog w") == "Player Bog Witch"
+    assert form.read("wit") == "Witch"
+    for text in ("boss", "itch", "og"):
+        with pytest.raises(Refused):
+            form.read(text)
+
+
+def test_numbers_are_told_as_they_are_written() -> None:
+    """Whole ones without a point."""
+    assert label((24.0, 38.25, 3)) == "24, 38.25, 3"
+
+
 def test_a_whole_name_goes_before_a_longer_one_that_begins_so() -> None:
     """Ro is an option of its own, though Roma begins with it."""
     assert OneOf(["Roma", "Ro"]).read("ro") == "Ro"
@@ -233,6 +249,13 @@ def test_a_long_list_is_cut_in_a_refusal() -> None:
     assert refusal(lambda: form.read("x")) == f'expected {names} or one of 80 others, found "x"'
 
 
+def test_a_long_list_to_tick_is_cut_in_a_refusal() -> None:
+    """The first of many options, and how many more there are."""
+    form = SomeOf([f"r{number}" for number in range(90)], 0, 90)
+    names = ", ".join(f"r{number}" for number in range(10))
+    assert refusal(lambda: form.parse("x")) == f'expected 0 to 90 of {names} and 80 others, found "x"'
+
+
 def test_a_long_answer_is_cut_in_a_refusal() -> None:
     """What was found is shown in at most 60 characters."""
     assert refusal(lambda: YesNo().read("y" * 99)) == f'expected yes or no, found "{"y" * 56}...'
@@ -247,6 +270,22 @@ def test_some_options_come_in_the_order_of_the_options() -> None:
     assert form.read("c, a") == form.read("3 1") == form.parse(["c", "a"]) == ["a", "c"]
     assert form.read("all") == ["a", "b", "c"]
     assert form.read("none") == form.read("-") == form.read("") == form.parse([]) == []
+
+
+@pytest.mark.parametrize("typed", ["none", "None ", "nothing", "no", "n", "N", "-", ""])
+def test_none_can_be_said_in_many_ways(typed: str) -> None:
+    """Wherever several things are asked for: options, names, corrections."""
+    assert SomeOf(["a", "b"], 0, 2).read(typed) == []
+    assert Names(("Naxos",)).read(typed) == []
+    assert TRACKED.read(typed) == []
+
+
+def test_what_begins_like_none_or_is_called_so_is_no_none() -> None:
+    """n is the navy where there is one; where several begin with it, it is refused; a place called No is a place."""
+    assert SomeOf(["elite", "navy"], 0, 2).read("n") == ["navy"]
+    assert SomeOf(["elite", "navy"], 0, 2).read("no") == []
+    assert refusal(lambda: SomeOf(["navy", "north"], 0, 2).read("n")) == 'expected navy or north, found "n"'
+    assert Names(("No",)).read("no") == ["No"]
 
 
 def test_too_few_too_many_or_one_twice_is_refused() -> None:
@@ -398,9 +437,8 @@ def test_an_edit_of_nothing_known_or_with_a_wrong_value_is_refused() -> None:
     """The refusal is that of the thing's own form."""
     assert refusal(lambda: TRACKED.read("gold=12")) == "expected a whole number from 0 to 9, found 12"
     assert refusal(lambda: TRACKED.read("silver=1")) == 'expected gold, leader or size, found "silver"'
-    assert refusal(lambda: Edits({"gold": Number(0, 9)}).read("gold")) == (
-        'expected corrections with commas between them (gold=a whole number from 0 to 9), or none, found "gold"'
-    )
+    assert refusal(lambda: TRACKED.read("gold 3")) == 'expected thing=value, such as gold=5, or none, found "gold 3"'
+    assert refusal(lambda: TRACKED.parse("gold=3")) == 'expected a list of pairs of thing and value, found "gold=3"'
     assert refusal(lambda: TRACKED.parse([["gold"]])) == 'expected a pair of thing and value, found ["gold"]'
 
 

@@ -79,6 +79,47 @@ def test_a_rule_that_fails_on_an_answer_leaves_the_game_as_it_was() -> None:
     assert session.picture() == "['a', 'a']"
 
 
+def decide(table: Table, name: str) -> None:
+    """A decision of a bot."""
+    narrow([name], table, rule="ford.battle").at_random()
+
+
+def test_the_last_decisions_are_those_of_the_whole_step() -> None:
+    """However often a person was asked in between; the step before is not among them."""
+
+    def step(state: Tally, table: Table) -> None:
+        for number in range(3):
+            pick(state, table)
+            decide(table, f"{state.turn}.{number}")
+
+    session: Session[Any] = Session(tally(step), Setup(game="ford"), 1)
+    counts = [session.last_decisions()]
+    for _ in range(7):
+        session.answer("a")
+        counts.append(session.last_decisions())
+    assert counts == [0, 1, 2, 3, 1, 2, 3, 1]
+    assert [session.step_of(place) for place in range(7)] == [1, 1, 1, 2, 2, 2, 3]
+    assert [session.step_asking(number) for number in range(1, 8)] == [1, 1, 1, 2, 2, 2, 3]
+
+
+def test_the_last_decisions_are_all_since_the_last_answer_that_led_to_any() -> None:
+    """Also those of several steps; what another seat only may see does not count."""
+
+    def step(state: Tally, table: Table) -> None:
+        if state.turn in (1, 4, 5):
+            pick(state, table)
+        if state.turn in (1, 2, 3):
+            decide(table, str(state.turn))
+        if state.turn == 3:
+            narrow(["x"], table, rule="ford.battle", to="Tribes").at_random()
+
+    session: Session[Any] = Session(tally(step, 5), Setup(game="ford"), 1)
+    session.answer("a")
+    assert (session.last_decisions("Legion"), session.last_decisions("Tribes")) == (3, 4)
+    session.answer("a")
+    assert (session.last_decisions("Legion"), session.last_decisions("Tribes")) == (3, 4)
+
+
 def test_a_mistyped_answer_leaves_the_game_as_it_was() -> None:
     """Refused, and nothing else."""
     session = played()

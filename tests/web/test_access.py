@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 import stat
 from pathlib import Path
+from urllib.parse import parse_qsl, urlsplit
 
 import pytest
 from starlette.testclient import TestClient
@@ -123,6 +124,59 @@ def test_a_seats_link_is_for_one_seat_in_one_game(guarded: TestClient, keys: Acc
             guarded.request(verb, f"/api/sessions/{room.id}{path}", params=link, json={"name": "x"}).status_code == 403
         )
     assert guarded.get("/api/sessions", params=link).status_code == 401
+
+
+def test_a_link_made_anew_puts_the_old_one_out(guarded: TestClient, keys: Access, new_room: NewRoom) -> None:
+    """That seat in that game only; also what a browser kept of it; and a server that starts later knows."""
+    room, other = new_room(seats=TWO), new_room(seats=TWO)
+    owner = {"Authorization": f"Bearer {keys.token}"}
+    path, old = f"/api/sessions/{room.id}", seat(keys, room.id, "Legion")
+    kept = [(path, seat(keys, room.id, "Tribes")), (f"/api/sessions/{other.id}", seat(keys, other.id, "Legion"))]
+    assert guarded.get(path, params=old).status_code == 200
+    assert guarded.get("/api/games").status_code == 200
+    made = guarded.post(f"{path}/links", headers=owner, json={"seat": "Legion"}).json()
+    assert list(made) == ["Legion", "Tribes"]
+    refused = guarded.get(path, params=old)
+    assert (refused.status_code, refused.json()["detail"]) == (
+        403,
+        "seat: expected the key of this seat in this game, found another",
+    )
+    assert guarded.get("/api/games").status_code == 401
+    assert guarded.get(path, params=dict(parse_qsl(urlsplit(made["Legion"]).query))).json()["seat"] == "Legion"
+    assert [guarded.get(there, params=link).status_code for there, link in kept] == [200, 200]
+    again = guarded.post(f"{path}/links", headers=owner, json={"seat": "Legion"}).json()
+    assert again["Legion"] != made["Legion"]
+    assert again["Legion"].endswith(Access.of(room.rooms.store, "0.0.0.0").seat_path(room.id, "Legion"))
+
+
+def test_only_the_link_of_a_person_in_a_game_is_made_anew(guarded: TestClient, keys: Access, new_room: NewRoom) -> None:
+    """Not a bot's, not in a game that is not there, and not by a guest."""
+    room = new_room(seats={"Legion": "person", "Tribes": "column"})
+    owner = {"Authorization": f"Bearer {keys.token}"}
+    for id, name, line in (
+        (room.id, "Tribes", 'seat: expected Legion, found "Tribes"'),
+        ("ford-none", "Legion", "no saved game 'ford-none'; `foeman saves` lists them"),
+    ):
+        refused = guarded.post(f"/api/sessions/{id}/links", headers=owner, json={"seat": name})
+        assert (refused.status_code, refused.json()["detail"]) == (404, line)
+    link = seat(keys, room.id, "Legion")
+    assert guarded.post(f"/api/sessions/{room.id}/links", params=link, json={"seat": "Legion"}).status_code == 403
+    assert seat(keys, room.id, "Legion") == link
+
+
+def test_a_link_is_not_let_in_while_the_store_cannot_say_whether_it_holds(
+    make_client: MakeClient, keys: Access, new_room: NewRoom, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """One line, and nothing of the game."""
+    room = new_room(seats=TWO)
+    link = seat(keys, room.id, "Legion")
+
+    def broken(store: Store, id: str, seat: str) -> int:
+        raise StoreError("games.db: gone")
+
+    monkeypatch.setattr(Store, "renewed", broken)
+    refused = make_client("0.0.0.0").get(f"/api/sessions/{room.id}", params=link)
+    assert (refused.status_code, refused.json()) == (503, {"detail": "games.db: gone"})
 
 
 def test_the_owner_gives_out_links(guarded: TestClient, keys: Access, new_room: NewRoom) -> None:

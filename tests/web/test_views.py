@@ -26,7 +26,7 @@ from foeman.engine.reading import BadInput
 from foeman.games import GAMES
 from foeman.web import views
 from foeman.web.asking import FormView, form_view, pending_view
-from foeman.web.film import Film
+from foeman.web.film import BEGINNING, Film
 from foeman.web.log import log_view
 from foeman.web.rooms import Room
 from foeman.web.rulewords import rule_view, search_rules, words_of
@@ -243,6 +243,20 @@ def test_frames_tell_all_that_happened(new_room: NewRoom) -> None:
         now = views.layout_view(views.seen_layout(room.session, "Rome"))
         assert {thing: place for thing, place in before.items() if place is not None} == now
     assert views.frames(room, 25) == []
+
+
+def test_frames_from_the_beginning_tell_what_bots_did_before_anybody_was_asked(new_room: NewRoom) -> None:
+    """In The Ford the Tribes may move first: one frame an event, with moves that begin at the set-up's layout."""
+    room = new_room(seed=0)
+    shown = views.frames(room, BEGINNING)
+    assert [frame.event for frame in shown] == log_view(room.session, TABLE)
+    marches = [move for frame in shown for move in frame.moves if "cohort" in move.thing]
+    assert (len(marches) > 0, {move.before for move in marches}) == (True, {"the east camp"})
+    assert views.frame_board(room, BEGINNING, len(shown) - 1) == views.board(room)
+    play(room, 2)
+    assert [frame.event for frame in views.frames(room, BEGINNING)] == [
+        event for event in log_view(room.session, TABLE) if event.kind != "answer"
+    ]
 
 
 def test_a_march_moves_with_its_line(new_room: NewRoom) -> None:

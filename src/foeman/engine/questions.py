@@ -11,7 +11,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Generic, NamedTuple, Protocol, TypeVar, cast
 
-from foeman.engine.reading import BadInput, Json, found, one_of
+from foeman.engine.reading import BadInput, Json, found, listed, one_of
 
 CHANCE = "chance"
 YOU = "you"
@@ -28,6 +28,8 @@ def label(thing: object) -> str:
         return thing
     if isinstance(thing, bool):
         return "yes" if thing else "no"
+    if isinstance(thing, float):
+        return str(int(thing)) if thing.is_integer() else str(thing)
     if isinstance(thing, (tuple, list)):
         return ", ".join(map(label, thing))
     if isinstance(thing, (set, frozenset)):
@@ -93,6 +95,16 @@ def split(text: str) -> list[str]:
     return [part.strip() for part in parts if part.strip()]
 
 
+NONE = ("none", "nothing", "no", "n", "-", "")
+"""How people say that it is none of them."""
+
+
+def is_none(text: str, names: Sequence[str] = ()) -> bool:
+    """Whether somebody typed none of these, and no name that is called so."""
+    typed = text.strip().casefold()
+    return typed in NONE and not any(name.casefold() == typed for name in names)
+
+
 def place_in(names: Sequence[object], text: str) -> int | None:
     """Which of the names a typed number means, counted from 0; None if it is no such number."""
     number = int(text) if text.isdecimal() and len(text) < 10 else 0
@@ -100,7 +112,7 @@ def place_in(names: Sequence[object], text: str) -> int | None:
 
 
 def pick(options: Sequence[T], text: str) -> T:
-    """The option of that name, of that number in the list, or the only name that begins so."""
+    """The option of that name, of that number in the list, or the only name that begins so, or has a word that does."""
     names = [label(option) for option in options]
     typed = text.strip()
     wanted = typed.casefold()
@@ -113,6 +125,7 @@ def pick(options: Sequence[T], text: str) -> T:
     if place is not None:
         return options[place]
     begins = list(dict.fromkeys(name for name in folded if wanted and name.startswith(wanted)))
+    begins = begins or list(dict.fromkeys(name for name in folded if wanted and f" {wanted}" in name))
     if len(begins) == 1:
         return options[folded.index(begins[0])]
     raise refuse(one_of(names), text)
@@ -164,16 +177,23 @@ class SomeOf(Generic[T]):
 
     def expects(self) -> str:
         count = str(self.low) if self.low == self.high else f"{self.low} to {self.high}"
-        return f"{count} of {', '.join(self.choices())}"
+        return f"{count} of {listed(self.choices())}"
 
     def choices(self) -> list[str]:
         return [label(option) for option in self.options]
 
     def read(self, text: str) -> list[T]:
-        whole = text.strip().casefold()
-        if whole in ("none", "-", "", "all") and not any(name.casefold() == whole for name in self.choices()):
-            return self._checked(list(self.options) if whole == "all" else [], text)
+        names = self.choices()
+        if is_none(text, names) and not self._is_begun(text):
+            return self._checked([], text)
+        if text.strip().casefold() == "all" and not any(name.casefold() == "all" for name in names):
+            return self._checked(list(self.options), text)
         return self._checked(self._picked(text), text)
+
+    def _is_begun(self, text: str) -> bool:
+        """Whether n or no may be the beginning of an option instead."""
+        typed = text.strip().casefold()
+        return typed in ("n", "no") and any(name.casefold().startswith(typed) for name in self.choices())
 
     def _picked(self, text: str) -> list[T]:
         """One option, whose name may hold blanks; or several."""
@@ -327,7 +347,7 @@ class Names:
         return list(self.known)
 
     def read(self, text: str) -> list[str]:
-        if text.strip().casefold() in ("none", "-", ""):
+        if is_none(text, self.known):
             return self.parse([])
         one = Name(self.known)
         return self.parse([one.read(part) for part in text.split(",") if part.strip()])
@@ -372,20 +392,25 @@ class Edits:
         return list(self.things)
 
     def read(self, text: str) -> list[Edit]:
-        if text.strip().casefold() in ("none", "-", ""):
+        if is_none(text):
             return []
-        return [self._edit(part) for part in text.split(",")]
+        return [self._edit(part) for part in text.split(",") if part.strip()]
 
     def _edit(self, text: str) -> Edit:
         name, equals, value = text.partition("=")
         if not equals:
-            raise refuse(self.expects(), text)
+            raise refuse(f"thing=value, such as {self._example()}, or none", text.strip())
         thing = pick(list(self.things), name)
         return Edit(thing, self.things[thing].read(value.strip()))
 
+    def _example(self) -> str:
+        """One correction as it is typed."""
+        thing, form = next(iter(self.things.items()))
+        return f"{thing}={label(form.at_random(lambda: 0.5))}"
+
     def parse(self, raw: Json) -> list[Edit]:
         if not isinstance(raw, list):
-            raise refuse(self.expects(), raw)
+            raise refuse("a list of pairs of thing and value", raw)
         return [self._parse_one(part) for part in raw]
 
     def _parse_one(self, raw: Json) -> Edit:

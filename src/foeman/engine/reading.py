@@ -18,6 +18,7 @@ __all__ = [
     "fit",
     "fit_any",
     "found",
+    "listed",
     "one_of",
     "parse_json",
     "read_json",
@@ -38,6 +39,12 @@ def one_of(names: Iterable[str]) -> str:
     if len(most) > 12:
         return f"{', '.join(most[:10])} or one of {len(most) - 9} others"
     return f"{', '.join(most)} or {last}" if most else last
+
+
+def listed(names: Iterable[str]) -> str:
+    """The names in a row: a, b, c; a long row is cut."""
+    every = [*names]
+    return ", ".join(every) if len(every) <= 13 else f"{', '.join(every[:10])} and {len(every) - 10} others"
 
 
 def found(value: object) -> str:

@@ -7,13 +7,14 @@ changes one of them and plays the rest again.
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Generic, Literal, TypeVar, cast
 
 from pydantic import BaseModel, ConfigDict, Field
 
-from foeman.engine.because import Event, Line, Record
+from foeman.engine.because import Because, Event, Line, Record, hidden_from
 from foeman.engine.game import Game, Layout, Outcome, Setup
 from foeman.engine.panels import Panel
 from foeman.engine.questions import YOU, Question, Refused
@@ -278,8 +279,36 @@ class Session(Generic[S]):
 
     def events_of(self, number: int) -> list[Event]:
         """What happened between an answer and the next; number 0 is before the first."""
-        marks = [0, *self.record.marks, len(self.events)]
-        return self.events[marks[number] : marks[number + 1]]
+        return [self.events[place] for place in self.places_of(number)]
+
+    def places_of(self, number: int) -> range:
+        """Where in the log that stands."""
+        marks = self.record.marks
+        return range(marks[number - 1] if number else 0, marks[number] if number < len(marks) else len(self.events))
+
+    def step_of(self, place: int) -> int:
+        """In which step of the sequence of play the event at this place happened; the set-up is step 0."""
+        begun = bisect_right(self.checkpoints, place, key=lambda checkpoint: checkpoint.events)
+        return self.checkpoints[begun - 1].step if begun else 0
+
+    def step_asking(self, number: int) -> int:
+        """In which step answer `number` was asked for."""
+        begun = bisect_right(self.checkpoints, number - 1, key=lambda checkpoint: checkpoint.used)
+        return self.checkpoints[begun - 1].step if begun else 0
+
+    def last_decisions(self, seat: str | None = None) -> int:
+        """How many decisions a seat may see since the last answer that led to any, and in the step of the last one."""
+        decided = [
+            (place, self.step_of(place))
+            for place, event in enumerate(self.events)
+            if isinstance(event, Because) and not hidden_from(event, seat)
+        ]
+        if not decided:
+            return 0
+        last, step = decided[-1]
+        answers = bisect_right(self.record.marks, last)
+        since = self.record.marks[answers - 1] if answers else 0
+        return sum(place >= since or its_step == step for place, its_step in decided)
 
     def layout(self) -> Layout:
         """What lies where now."""

@@ -1,7 +1,8 @@
 """Who may see and do what.
 
 On this machine alone nobody needs a key. At any other address whoever has the token owns the table, and whoever has a
-seat's link sees and answers for that seat in that game. All keys come from one secret, kept beside the saved games.
+seat's link sees and answers for that seat in that game. All keys come from one secret, kept beside the saved games; a
+seat's key also from how often its link was made anew, which the store counts.
 """
 
 from __future__ import annotations
@@ -12,6 +13,7 @@ import hmac
 import ipaddress
 import os
 import secrets
+from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 from urllib.parse import quote, urlencode
@@ -80,11 +82,13 @@ class Access:
 
     secret: bytes
     guarded: bool
+    renewed: Callable[[str, str], int] = lambda _id, _seat: 0
+    """How often the link of a seat in a game was made anew."""
 
     @classmethod
     def of(cls, store: Store, host: str) -> Access:
         """The keys of a server at an address, with a store."""
-        return cls(read_secret(folder_of(store)), guarded=not is_loopback(host))
+        return cls(read_secret(folder_of(store)), not is_loopback(host), store.renewed)
 
     # Keys
 
@@ -99,7 +103,8 @@ class Access:
 
     def seat_key(self, id: str, seat: str) -> str:
         """Whoever has it sits there, in that game."""
-        return self._key("seat", id, seat)
+        renewed = self.renewed(id, seat)
+        return self._key("seat", id, seat, *([str(renewed)] if renewed else []))
 
     def seat_path(self, id: str, seat: str) -> str:
         """The link of a seat, without the address of the server."""

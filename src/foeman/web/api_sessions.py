@@ -5,10 +5,10 @@ from __future__ import annotations
 from fastapi import APIRouter, Request, Response
 
 from foeman.engine.positions import write_position
-from foeman.engine.reading import BadInput, Json
+from foeman.engine.reading import BadInput, Json, found, one_of
 from foeman.web import views
-from foeman.web.entrance import Id, Owner
-from foeman.web.requests import Fork, Import, NewGame, Rename, no_pack_from_elsewhere
+from foeman.web.entrance import Id, NotFound, Owner
+from foeman.web.requests import Fork, Import, NewGame, NewLink, Rename, no_pack_from_elsewhere
 from foeman.web.responses import SavedView
 
 router = APIRouter(tags=["sessions"])
@@ -80,3 +80,13 @@ def links(request: Request, desk: Owner, id: Id) -> dict[str, str]:
     """The link of each person's seat: it shows that seat's view and answers for it only."""
     people = desk.rooms.open(id).session.terms.people()
     return {seat: desk.access.seat_link(request, id, seat) for seat in people}
+
+
+@router.post("/sessions/{id}/links")
+def renew_link(request: Request, desk: Owner, id: Id, given: NewLink) -> dict[str, str]:
+    """Make the link of a seat anew: the old one stops working. Answers with all links."""
+    people = desk.rooms.open(id).session.terms.people()
+    if given.seat not in people:
+        raise NotFound(f"seat: expected {one_of(people)}, found {found(given.seat)}")
+    desk.rooms.renew_link(id, given.seat)
+    return links(request, desk, id)

@@ -18,11 +18,15 @@ from foeman.engine.tables import JournalTable, SeededTable
 
 P = TypeVar("P")
 
+BEGINNING = -1
+"""Before the first answer: what happened since includes the set-up, and what bots did before anybody was asked."""
+
 
 class Shot(NamedTuple, Generic[P]):
-    """An event, the number of the answer it follows, and the picture taken when it was told."""
+    """An event, the number of the answer it follows, the step it belongs to, and the picture taken at it."""
 
     number: int
+    step: int
     event: Event
     picture: P
 
@@ -97,22 +101,21 @@ class Film(Generic[P]):
 
     @classmethod
     def of(cls, session: Session[Any], since: int, picture: Callable[[Any], P]) -> Film[P]:
-        """Play again what followed answer `since`, and take pictures; of None while the game is being set up."""
-        asked = session.fork(since)
+        """Play again all since answer `since` was given, and take pictures; of None while the game is being set up."""
         again = object.__new__(Filmed)
         again.__dict__.update(session.__dict__)
         again.checkpoints = [one for one in session.checkpoints if one.used <= since]
+        first = None if since == BEGINNING else session.fork(since).state
         again.record = Record(list(session.record.events), marks=list(session.record.marks))
         again.state = again.checkpoints[-1].state if again.checkpoints else None
         again._picture = picture
         again._run()
-        return cls(again, since, picture(asked.state), picture(again.state))
+        return cls(again, since, picture(first), picture(again.state))
 
     def shots(self) -> list[Shot[P]]:
         """Every event since, with the picture that was taken at it."""
-        marks = [*self.session.record.marks, len(self.session.events)]
         return [
-            Shot(number, self.session.events[place], self.session.camera.pictures[place])
-            for number in range(self.since + 1, len(marks))
-            for place in range(marks[number - 1], marks[number])
+            Shot(number, self.session.step_of(place), self.session.events[place], self.session.camera.pictures[place])
+            for number in range(self.since + 1, len(self.session.answers) + 1)
+            for place in self.session.places_of(number)
         ]

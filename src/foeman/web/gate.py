@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 import time
 from collections import OrderedDict
@@ -13,6 +14,7 @@ from starlette.exceptions import HTTPException
 from starlette.requests import HTTPConnection
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+from foeman.store import StoreError
 from foeman.web.access import LOCAL_NAMES, SEAT_COOKIE, TOKEN_COOKIE, Access, Refusal
 
 PAGE_POLICY = (
@@ -81,10 +83,13 @@ class Gate:
             self.check_host(request)
             self.check_origin(request)
             self.check_rate(request)
-            cookies = self.check_key(request)
+            cookies = await asyncio.to_thread(self.check_key, request) if self.needs_key(request) else {}
             self.check_length(request)
         except Refusal as refusal:
             await refuse(scope, send, refusal)
+            return
+        except StoreError as problem:
+            await refuse(scope, send, Refusal(503, str(problem)))
             return
         if self.is_first_visit(request):
             await self.welcome(request, send)
@@ -116,11 +121,13 @@ class Gate:
         if not self.buckets.take(address, time.monotonic()):
             raise Refusal(429, f"requests: expected at most {self.limits.per_second:g} a second, found more")
 
+    def needs_key(self, request: HTTPConnection) -> bool:
+        """Whether somebody without the token wants more than what the page is made of."""
+        return not request.url.path.startswith(ASSETS) and not self.access.is_owner(request)
+
     def check_key(self, request: HTTPConnection) -> dict[str, str]:
-        """Who may come in where; gives the cookies to set."""
+        """Who may come in where without the token; gives the cookies to set."""
         path = request.url.path
-        if not self.access.guarded or path.startswith(ASSETS) or self.access.is_owner(request):
-            return {}
         id = game_in(path)
         if id is not None:
             seat = self.access.viewer(request, id).seat or ""

@@ -37,10 +37,11 @@ class BecauseView(Seen):
 class EventView(Seen):
     """One thing that happened: an answer, a line of the log, an instruction to carry out, dice, a decision.
 
-    `number` is that of the answer it is or follows.
+    `number` is that of the answer it is or follows, `step` that of the step of the sequence of play it belongs to.
     """
 
     number: int
+    step: int
     kind: Literal["answer", "line", "instruction", "rolled", "because"]
     words: str
     rule: str = ""
@@ -66,13 +67,14 @@ def because_view(because: Because) -> BecauseView:
     )
 
 
-def event_view(event: Event, number: int) -> EventView:
+def event_view(event: Event, number: int, step: int) -> EventView:
     """An event that may be seen."""
     private = event.to is not None
     if isinstance(event, Because):
         words = event.question or event.rule
         return EventView(
             number=number,
+            step=step,
             kind="because",
             words=words,
             rule=event.rule,
@@ -82,9 +84,9 @@ def event_view(event: Event, number: int) -> EventView:
     if isinstance(event, Rolled):
         said = f"chance picks {event.result}" if event.kind == "tie" else f"{event.kind}: {event.result}"
         about = f" ({event.about})" if event.about else ""
-        return EventView(number=number, kind="rolled", words=said + about, rule=event.rule, private=private)
+        return EventView(number=number, step=step, kind="rolled", words=said + about, rule=event.rule, private=private)
     kind: Literal["line", "instruction"] = "instruction" if event.instruction else "line"
-    return EventView(number=number, kind=kind, words=event.words, rule=event.rule, private=private)
+    return EventView(number=number, step=step, kind=kind, words=event.words, rule=event.rule, private=private)
 
 
 HIDDEN_KINDS = ("shuffle", "draw")
@@ -103,7 +105,8 @@ def answer_view(session: Session[Any], number: int, viewer: Viewer) -> EventView
         value = in_words(answer.value)
     else:
         value = "…"
-    return EventView(number=number, kind="answer", words=value, rule=rule, who=who)
+    step = session.step_asking(number)
+    return EventView(number=number, step=step, kind="answer", words=value, rule=rule, who=who)
 
 
 def asked_of(answer: Answer) -> tuple[str, str, str]:
@@ -120,5 +123,9 @@ def log_view(session: Session[Any], viewer: Viewer, since: int = 0) -> list[Even
     for number in range(max(since, 0), len(session.answers) + 1):
         if number:
             events.append(answer_view(session, number, viewer))
-        events += [event_view(event, number) for event in visible(session.events_of(number), eyes)]
+        events += [
+            event_view(event, number, session.step_of(place))
+            for place in session.places_of(number)
+            for event in visible([session.events[place]], eyes)
+        ]
     return events

@@ -122,6 +122,12 @@ class Rename(Body):
     name: str = Field(max_length=LONGEST_NAME)
 
 
+class NewLink(Body):
+    """A seat whose link is made anew."""
+
+    seat: str = Field(max_length=LONGEST_NAME, examples=["Legion"])
+
+
 class Import(Body):
     """A save file to take in."""
 

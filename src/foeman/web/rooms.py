@@ -281,6 +281,14 @@ class Rooms:
             room.name = name
             room.announce()
 
+    def renew_link(self, id: str, seat: str) -> None:
+        """Have the link of a seat made anew: whoever has the old one is out."""
+        self.store.renew(id, seat)
+        with self._lock:
+            room = self._rooms.get(id)
+        if room is not None:
+            room.announce()
+
     def delete(self, id: str) -> None:
         """Remove a saved game for good."""
         self.store.delete(id)

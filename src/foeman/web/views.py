@@ -13,7 +13,7 @@ from foeman.engine.reading import BadInput, Json
 from foeman.engine.session import Session
 from foeman.games import game_of
 from foeman.web.asking import PendingView, pending_view
-from foeman.web.film import Film
+from foeman.web.film import BEGINNING, Film
 from foeman.web.log import EventView, event_view, log_view
 from foeman.web.rooms import Now, Room
 from foeman.web.viewer import TABLE, Seen, Viewer
@@ -256,18 +256,18 @@ class Frame(Seen):
 
 
 def frames(room: Room, since: int, viewer: Viewer = TABLE) -> list[Frame]:
-    """What happened after answer `since`, one visible event at a time."""
+    """What happened after answer `since`, or since the BEGINNING, one visible event at a time."""
     session = room.session
-    if not 0 <= since < len(session.answers):
+    if not BEGINNING <= since < len(session.answers):
         return []
     eyes = viewer.eyes(session)
     film = Film.of(session, since, lambda state: {} if state is None else seen(session, state, eyes))
     shown: list[Frame] = []
     before = film.first
-    for number, event, layout in film.shots():
+    for number, step, event, layout in film.shots():
         told = visible([event], eyes)
         if told:
-            shown.append(Frame(event=event_view(told[0], number), moves=moves(before, layout)))
+            shown.append(Frame(event=event_view(told[0], number, step), moves=moves(before, layout)))
             before = layout
     if shown:
         last = shown[-1]
@@ -290,7 +290,7 @@ def frame_board(room: Room, since: int, index: int, viewer: Viewer = TABLE) -> s
 
 def _visible_states(session: Session[Any], since: int, eyes: str | None) -> list[Any]:
     """The states at the visible events after answer `since`; the last is the state now."""
-    if not 0 <= since < len(session.answers):
+    if not BEGINNING <= since < len(session.answers):
         return []
     film = Film.of(session, since, lambda state: None if state is None else session.rules.clone(state))
     states = [shot.picture for shot in film.shots() if visible([shot.event], eyes)]

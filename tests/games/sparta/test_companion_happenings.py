@@ -53,7 +53,7 @@ def test_a_battle_that_the_person_begins() -> None:
     )
     state = ledger(
         ATHENIAN,
-        battle_cards=2,
+        battle_cards=3,
         forces=[TableForce("hoplite 1", "hoplite", "raid", "Megara"), TableForce("fleet 1", "fleet")],
     )
     done = happens(
@@ -65,8 +65,7 @@ def test_a_battle_that_the_person_begins() -> None:
         ("hoplite 1: do you play another battle card?", True),
         (losing, True),
         (playable, False),
-        (losing, True),
-        ("hoplite 1: do you play another battle card?", False),
+        (playable, False),
         ("Did hoplite 1 win?", False),
     )
     turned = "Turn over one of the bot's battle cards, taken blindly."
@@ -74,10 +73,41 @@ def test_a_battle_that_the_person_begins() -> None:
         turned,
         "Play the card just turned over.",
         turned,
-        "Discard the bot's turned battle cards that were not used (1); it draws as many, unread.",
+        turned,
+        "Discard the bot's turned battle cards that were not used (2); it draws as many, unread.",
         "hoplite 1 goes home, to the home space nearest to the objective.",
     ]
-    assert (state.battle_cards, [force.name for force in state.forces]) == (1, ["fleet 1"])
+    assert (state.battle_cards, [force.name for force in state.forces]) == (2, ["fleet 1"])
+
+
+@proves("sparta.battle.turn_over")
+def test_without_battle_cards_only_the_end_of_a_battle_is_asked_for() -> None:
+    """Nothing that the person could answer would make the bot do anything."""
+    state = ledger(ATHENIAN, forces=[TableForce("hoplite 1", "hoplite", "raid", "Megara")])
+    assert happens(state, companion.ATTACK, ("Did hoplite 1 win?", True)) == []
+    assert [force.name for force in state.forces] == ["hoplite 1"]
+
+
+def test_what_follows_from_the_map_is_asked_once_until_the_map_changes() -> None:
+    """A region given up and a marker moved change nothing there; influence does, also what was ticked together."""
+    state = ledger(SPARTAN)
+    mine, nearest = (
+        "Does the bot control Ionia now?",
+        "Which of these needs the fewest steps of influence, added or removed, until the bot controls it? "
+        "Tick all that tie.",
+    )
+    table = Person((mine, False), (nearest, ["Ionia"]), (mine, True), (nearest, ["Attica"]))
+    board: Any = whole(Ledger(state, player_of(state.terms, state.side), table))
+    regions = ["Ionia", "Attica"]
+    for owned, first in ((False, ["Ionia"]), (True, ["Attica"])):
+        for _ in range(2):
+            assert board.is_own("Ionia") is owned
+            assert board.steps_to_control.least(regions, "number of changes") == first
+            board.give_up("Sicily")
+            board.mark_objective("Attica")
+            board.keep_mobilised("fleet 1")
+        board.place_influence("Chios")
+    assert table.expected == []
 
 
 @proves("sparta.desperate.sparta")
@@ -287,8 +317,6 @@ def test_what_can_be_raided_is_asked_anew_after_a_battle() -> None:
     spaces = "Which enemy-controlled spaces of Ionia can a fleet of the bot raid now? Only the largest matter."
     table = Person(
         (spaces, ["Chios"]),
-        ("Is the bot losing this battle as it stands?", False),
-        ("fleet 1: do you play another battle card?", False),
         ("Did fleet 1 win?", True),
         (spaces, ["Samos"]),
     )

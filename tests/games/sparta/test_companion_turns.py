@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
-from foeman.engine.because import Line
+from foeman.engine.because import Because, Line
 from foeman.engine.session import Session
 from foeman.engine.testing import proves
 from foeman.games.sparta import SPARTA as GAME
@@ -48,6 +48,23 @@ def test_a_quiet_turn_question_by_question() -> None:
     assert session.pending.text == "Round 1: what happens now?"
 
 
+def test_why_tells_the_whole_turn() -> None:
+    """However many questions came in between, the reasons of the bot's last turn are those since it began."""
+    session: Session[Any] = Session(GAME, setup(SPARTAN), 1)
+    play(session, OPENING)
+    before = len(session.events)
+    play(session, QUIET)
+    turn = [event.rule for event in session.events[before:] if isinstance(event, Because)]
+    assert session.last_decisions("Sparta") == len(turn)
+    assert (turn[0], turn[-1]) == ("sparta.cards.random", "sparta.mobilise.what.hoplite_fit")
+    assert len({number for number in range(1, len(session.answers) + 1) if has_decision(session, number)}) > 3
+
+
+def has_decision(session: Session[Any], number: int) -> bool:
+    """Whether the bot decided anything after an answer and before the next."""
+    return any(isinstance(event, Because) for event in session.events_of(number))
+
+
 BUSY: list[tuple[str, Any]] = [
     (
         "Athens has 9 talents, 0 favour and 2 battle cards. Anything to correct? None, or such as: talents=5",
@@ -73,10 +90,7 @@ BUSY: list[tuple[str, Any]] = [
     ("By which of these raids and sieges does the bot lose control of a region? Tick all.", ["siege of Aigina"]),
     ("Is the bot losing this battle as it stands?", True),
     ("Can the card just turned over be played in this battle?", False),
-    ("Is the bot losing this battle as it stands?", True),
     ("Can the card just turned over be played in this battle?", True),
-    ("Is the bot losing this battle as it stands?", False),
-    ("fleet 1: do you play another battle card?", False),
     ("Did fleet 1 win?", True),
     ("Does the bot control Boiotia now?", False),
     (
@@ -119,7 +133,7 @@ DONE = [
 
 @proves("sparta.turn.sequence", "sparta.siege.pay", "sparta.battle.turn_over")
 def test_a_busy_turn_question_by_question() -> None:
-    """Everything at once: 32 questions and four rolls, and the ledger is right afterwards."""
+    """Everything at once: 29 questions and four rolls, and the ledger is right afterwards."""
     state = ledger(
         SPARTAN,
         round=2,
@@ -134,7 +148,7 @@ def test_a_busy_turn_question_by_question() -> None:
     )
     assert happens(state, companion.BOT_TURN, *BUSY) == DONE
     rolls = [words for words, _ in BUSY if words.startswith("Roll")]
-    assert (len(BUSY) - len(rolls) + 1, len(rolls)) == (32, 4)
+    assert (len(BUSY) - len(rolls) + 1, len(rolls)) == (29, 4)
     assert (state.talents, state.battle_cards, state.turned, state.objective) == (8, 1, 0, "Peloponnesos")
     assert [(force.name, force.where) for force in state.forces] == [("hoplite 1", "siege"), ("fleet 1", "mobilised")]
     assert state.given_up == []

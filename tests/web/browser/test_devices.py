@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from pathlib import Path
 
+from foeman.store import Store
 from tests.web.browser.conftest import PHONE, Sits
 from tests.web.browser.served import Served
 
@@ -117,6 +118,37 @@ def test_a_seats_link_shows_that_seat_only(sit: Sits, served: Served) -> None:
     guest.see(".notice.bad, .refused:not(:empty)").first.wait_for()
     assert guest.see(".answer").count() == 0
     assert guest.see("#share input[readonly]").count() == 0
+
+
+def test_a_new_link_puts_out_whoever_has_the_old_one(sit: Sits, served: Served) -> None:
+    """The guest's page is gone at once; the new link opens the seat."""
+    id = two_people(served, "ford")
+    owner = sit().open(f"/play/{id}")
+    owner.see('[data-sheet="share"]').click()
+    field = owner.see('#share input[aria-label="Link of Tribes"]')
+    old = field.input_value()
+    guest = sit(PHONE).open(old)
+    owner.see('#share [aria-label="New link for Tribes"]').click()
+    guest.see("text=This link does not work").wait_for()
+    assert guest.see("#question").count() == 0
+    owner.see("text=Tribes has a new link; the old one no longer works.").wait_for()
+    assert owner.see("#share").is_visible()
+    new = field.input_value()
+    assert new != old
+    assert guest.open(new).see("#question").count() == 1
+
+
+def test_an_old_link_does_nothing_on_a_page_that_is_still_open(sit: Sits, served: Served) -> None:
+    """Another server with the same store made it anew, so that this one's pages have not heard of it."""
+    id = two_people(served, "ford")
+    link = served.get(f"/sessions/{id}/links")
+    asked = str(served.get(f"/sessions/{id}/pending")["who"])
+    guest = sit(PHONE).open(link[asked])
+    with Store.open(f"sqlite:///{served.folder / 'games.db'}") as store:
+        store.renew(id, asked)
+    guest.tell("answer", "done", guest.version())
+    guest.see("text=expected the key of this seat in this game").first.wait_for()
+    assert served.get(f"/sessions/{id}")["number"] == 0
 
 
 def test_a_shared_device_hides_a_hand_until_its_owner_sits_down(sit: Sits, served: Served) -> None:

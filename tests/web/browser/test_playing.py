@@ -27,6 +27,8 @@ def test_a_game_is_played_to_a_bots_move_with_its_reasons(sit: Sits, game: str, 
     player.tab("why")
     assert player.see("[data-pane=why] .because").count() >= 1
     player.tab("log")
+    if not player.number():
+        player.answers(1)
     before, asked = player.number(), player.version()
     player.click('[data-key-of="undo"]')
     assert player.number() == before - 1
@@ -147,6 +149,22 @@ def test_the_bots_move_at_my_pace(sit: Sits) -> None:
     for _ in range(4):
         player.answer()
         assert not player.sees(".step")
+
+
+def test_bots_that_move_before_my_first_answer_move_at_my_pace_too(sit: Sits) -> None:
+    """With this seed the Tribes begin: their steps come before the first question; once it is answered, never again."""
+    player = sit().begin("ford", seed=0)
+    assert player.see(".step .count").inner_text().startswith("1 of")
+    assert player.see("#question").count() == 0
+    player.press("Space")
+    assert player.see(".arrows .way").count() == 1
+    assert player.see(".step .because").count() > 0
+    player.to_my_turn()
+    assert player.see("#question").count() == 1
+    player.answer()
+    player.to_my_turn().page.reload()
+    player.ready()
+    assert not player.sees(".step")
 
 
 def test_a_rule_and_a_ruling_in_words(sit: Sits) -> None:

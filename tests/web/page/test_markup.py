@@ -6,10 +6,10 @@ import pytest
 
 from foeman.engine.session import Correction
 from foeman.web.log import EventView
-from foeman.web.page.logbook import corrected
+from foeman.web.page.logbook import corrected, reasons_in
 from foeman.web.page.markup import ICONS, Markup, act, icon, join, tag
 from foeman.web.page.seats import Seats, ink_on, letters_of
-from foeman.web.page.stepping import Beat, arrows, beats_of, net
+from foeman.web.page.stepping import Beat, after_set_up, arrows, beats_of, net, worth_stepping
 from foeman.web.views import Frame, Move
 
 EVIL = '<img src=x onerror="alert(1)">'
@@ -46,10 +46,24 @@ def test_seats_have_letters_of_their_own() -> None:
     assert "s1" in str(seats.mark("Greece"))
 
 
+def event(kind: str, words: str, number: int = 1, step: int = 1) -> EventView:
+    """Something that happened after an answer, in a step."""
+    return EventView.model_validate({"number": number, "step": step, "kind": kind, "words": words})
+
+
 def frame(kind: str, words: str, *moves: Move) -> Frame:
-    """Something that happened."""
-    event = EventView.model_validate({"number": 1, "kind": kind, "words": words})
-    return Frame(event=event, moves=list(moves))
+    """Something that happened, and what moved."""
+    return Frame(event=event(kind, words), moves=list(moves))
+
+
+def test_the_last_reasons_are_those_of_the_last_answer_and_of_the_whole_step() -> None:
+    """At a real table a bot's turn has many answers in it; on screen one answer is followed by many steps."""
+    happened = [event("because", "a"), event("because", "b", 2, 2), event("answer", "x", 3, 2)]
+    asked = [*happened, event("because", "c", 3, 2), event("line", "d", 3, 2)]
+    assert [one.words for one in reasons_in(asked)] == ["b", "c"]
+    followed = [*asked, event("because", "e", 3, 3)]
+    assert [one.words for one in reasons_in(followed)] == ["c", "e"]
+    assert reasons_in([event("line", "a")]) == []
 
 
 def test_a_beat_is_a_decision_with_what_follows_from_it() -> None:
@@ -58,6 +72,15 @@ def test_a_beat_is_a_decision_with_what_follows_from_it() -> None:
     beats = beats_of([frame(kind, words) for kind, words in happened])
     assert [[event.words for event in beat.events] for beat in beats] == [["a"], ["b", "c", "d", "e"], ["f"]]
     assert [beat.frame for beat in beats] == [0, 4, 5]
+
+
+def test_steps_begin_after_the_set_up() -> None:
+    """What was decided while the game was set up has no board to be shown on; it is no step, and no reason for any."""
+    frames = [Frame(event=event(kind, kind, 0, step), moves=[]) for step, kind in ((0, "because"), (1, "line"))]
+    beats = beats_of(frames, after_set_up(frames))
+    assert ([beat.frame for beat in beats], worth_stepping(beats)) == ([1], False)
+    assert worth_stepping(beats_of(frames))
+    assert after_set_up(frames[:1]) == 1
 
 
 def test_lines_without_a_decision_come_a_few_at_a_time() -> None:

@@ -6,6 +6,7 @@ the real components are asked once a game.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from functools import partial
 from typing import cast
@@ -40,6 +41,13 @@ from foeman.games.sparta.chart import FAILURE, SUCCESS
 from foeman.games.sparta.companion_books import correct, counted, treasury
 from foeman.games.sparta.companion_state import EFFECTS, INFLUENCE, Companion, Printed, Questions, TableForce, Where
 
+ON_THE_MAP = (
+    "standing_on_land", "standing_at_sea", "can_march", "can_sail", "region_at_stake", "raises_standing",
+    "leads_category", "steps_to_control", "spaces_to_control", "ally_beside_space", "ally_beside_region", "is_own",
+    "categories_behind", "assets_missing", "asset_share", "other_regions", "is_enemy", "is_easy", "has_enemy_space",
+)  # fmt: skip
+"""What follows from control, influence and assets, and holds until one of them changes."""
+
 
 class Ledger:
     """The part of the Board that needs no question, or fewer; the rest is asked as it stands there."""
@@ -63,12 +71,12 @@ class Ledger:
     def forget(self, *names: str) -> None:
         """Something told for the whole turn is true no longer."""
         step = self.state.memory.step
-        for key in [key for key in step if key.partition("(")[0] in names]:
+        for key in [key for key in step if re.split(r"\W", key, maxsplit=1)[0] in names]:
             del step[key]
 
     def map_changed(self) -> None:
-        """Control or assets have changed: with them the standings, and what can be reached or lost."""
-        self.forget("standing_on_land", "standing_at_sea", "can_march", "region_at_stake")
+        """Control, influence or assets have changed: with them the standings, and what can be reached or lost."""
+        self.forget(*ON_THE_MAP)
 
     def pay(self, talents: int) -> str:
         """Talents are paid; the words for what is left."""
@@ -124,6 +132,7 @@ class Ledger:
 
     def turn_up(self, card: Card) -> None:
         self.increased = False
+        self.forget("allies_allowed")
         self.say(f"Turn up {card}.", "turn_up")
 
     def doing(self, effect: Effect) -> Doing:
@@ -145,6 +154,7 @@ class Ledger:
 
     def spend_favour(self, effect: Effect) -> None:
         self.increased = True
+        self.forget("allies_allowed")
         self.state.favour = max(0, self.state.favour - 1)
         self.say(f"Spend favour of the bot for more of this: {effect} ({self.state.favour} left).", "spend_favour")
 
@@ -218,6 +228,7 @@ class Ledger:
 
     def play_battle_card(self, card: BattleCard) -> None:
         self.state.turned -= 1
+        self.forget("is_losing")
         self.say("Play the card just turned over.", "play_battle_card")
 
     def replace_turned(self, count: int) -> None:
@@ -238,22 +249,30 @@ class Ledger:
             self.state.memory.step["enemy_forces()"] = [one for one in left if one != foe]
 
     def fight_out(self, force: Force) -> bool:
-        """sparta.battle.turn_over: battle cards while the bot is losing, until the enemy plays none; who has won."""
+        """sparta.battle.turn_over: battle cards while the bot is losing, until the enemy plays none; who has won.
+
+        Without a card to turn over it is all the same to the bot how the battle goes on.
+        """
         board = whole(self)
-        while True:
+        self.forget("is_losing")
+        while self.state.battle_cards:
             battle.answer(self.bot, board, self.table)
-            again = self.table.confirm(
-                YOU,
-                rule="sparta.battle.turn_over",
-                about=(force, self.state.battle_cards, self.state.turned),
-                words="{}: do you play another battle card?",
-            )
-            if not again:
+            if not self.state.battle_cards or not self.plays_another(force):
                 break
+            self.forget("is_losing")
             self.state.memory.changed()
         won = self.ask.has_won(force)
         battle.after_battle(self.bot, board, self.table)
         return won
+
+    def plays_another(self, force: Force) -> bool:
+        """Whether the person goes on with the battle."""
+        return self.table.confirm(
+            YOU,
+            rule="sparta.battle.turn_over",
+            about=(force, self.state.battle_cards, self.state.turned),
+            words="{}: do you play another battle card?",
+        )
 
     def has_won(self, force: Force) -> bool:
         return self.won
@@ -281,7 +300,7 @@ class Ledger:
     def build_ship(self) -> None:
         left = self.pay(self.printed.ship_price())
         self.say(f"The bot builds ships: raise its navy strength ({left}).", "build_ship")
-        self.forget("standing_at_sea")
+        self.forget("standing_at_sea", "raises_standing")
 
     # Raiding
 
@@ -305,6 +324,7 @@ class Ledger:
 
     def siege_at_once(self, force: Force) -> None:
         self.say("Carry out what the increased card adds to this siege.", "siege_at_once")
+        self.map_changed()
 
     def go_home(self, force: Force) -> None:
         """sparta.ruling.home_space: to the home space nearest to the objective, as the instruction says."""
@@ -400,10 +420,11 @@ class Ledger:
         rolled = self.table.roll(self.bot.chart.die, dice, rule="sparta.siege.pay", about=siege)
         if FAILURE in rolled:
             self.say("A failure: the bot's hoplite strength falls by 1.", "pay_siege")
-            self.forget("standing_on_land", "siege_dice_at")
+            self.forget("standing_on_land", "raises_standing", "siege_dice_at")
         hits = min(rolled.count(SUCCESS), left)
         if hits:
             self.say(f"Take {hits} influence of yours from {space}; {left - hits} left.", "pay_siege")
+            self.map_changed()
         if hits == left:
             self.city_falls(siege, space)
 
@@ -421,6 +442,7 @@ class Ledger:
     def abandon(self, siege: Force) -> None:
         self.gone_home(siege)
         self.ask.abandon(siege)
+        self.map_changed()
 
 
 WHICH_LEADER = "one whose ability suits first, then a veteran, then by chance"

@@ -13,7 +13,7 @@ from foeman.engine.reading import BadInput
 from foeman.engine.tables import OutOfStep
 from foeman.games import game_of
 from foeman.store import NoSuchGame, StoreError
-from foeman.web.access import Access
+from foeman.web.access import Access, Refusal
 from foeman.web.page.guide import Guide
 from foeman.web.page.markup import Markup, act
 from foeman.web.page.numbers import Numbers
@@ -66,8 +66,11 @@ def add_pages(rooms: Rooms, simulations: Simulations, access: Access) -> None:
         """A game."""
         try:
             room = await asyncio.to_thread(rooms.open, id)
-            guest = access.viewer(request, id)
+            guest = await asyncio.to_thread(access.viewer, request, id)
             await asyncio.to_thread(lambda: room.session)
+        except Refusal as refusal:
+            missing("This link does not work", str(refusal))
+            return
         except NoSuchGame:
             missing("No such game", f"There is no saved game called {id}.")
             return
@@ -78,6 +81,7 @@ def add_pages(rooms: Rooms, simulations: Simulations, access: Access) -> None:
         play = Play(room, guest, access, request, settings_of(request))
         if request.query_params.get("tour"):
             play.guide = Guide(answers=play.view.number)
+        await asyncio.to_thread(play.begin_game)
         play.build()
         finish(physical=play.physical)
 

@@ -7,6 +7,7 @@ from typing import Any
 
 from foeman.engine.questions import YOU
 from foeman.engine.session import Correction, Session
+from foeman.terminal import MANY
 from foeman.web.log import BecauseView, EventView
 from foeman.web.page.markup import Markup, act, icon, join, tag
 from foeman.web.page.question import rule_link
@@ -18,8 +19,6 @@ AT_FIRST = 160
 """So many lines are shown at first; more on request."""
 EARLIER = 8
 """So many instructions before the last are kept at hand."""
-REASONS = 10
-"""So many decisions are explained at once."""
 
 
 def log(view: GameView, seats: Seats, lines: int, seen: int, *, fixed: bool = False) -> Markup:
@@ -112,9 +111,9 @@ def corrected(number: int, done: Correction) -> str:
 
 
 def reasons_in(events: Sequence[EventView]) -> list[EventView]:
-    """The decisions since the last answer that led to any."""
-    numbers = [event.number for event in events if event.kind == "because"]
-    return [event for event in events if event.kind == "because" and event.number == numbers[-1]] if numbers else []
+    """The decisions since the last answer that led to any, and in the step of the last one; as the terminal has it."""
+    decided = [event for event in events if event.kind == "because"]
+    return [event for event in decided if event.number == decided[-1].number or event.step == decided[-1].step]
 
 
 def reasons(events: Sequence[EventView], chosen: EventView | None) -> Markup:
@@ -126,7 +125,7 @@ def reasons(events: Sequence[EventView], chosen: EventView | None) -> Markup:
     if not found:
         return tag("p", "No bot has decided anything yet. When one does, its reasons stand here.", cls="empty")
     shown = [event.because for event in found if event.because]
-    taken = [place for place, reason in enumerate(shown) if not is_refused(reason)][-REASONS:]
+    taken = [place for place, reason in enumerate(shown) if not is_refused(reason)][-MANY:]
     first = taken[0] if taken else 0
     while first > 0 and is_refused(shown[first - 1]):
         first -= 1

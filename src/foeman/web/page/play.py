@@ -11,12 +11,13 @@ from nicegui import background_tasks, ui
 from starlette.requests import Request
 
 from foeman.engine.questions import CHOICES
-from foeman.engine.reading import BadInput
+from foeman.engine.reading import BadInput, found, one_of
 from foeman.engine.session import Correction
 from foeman.store import StoreError
 from foeman.web import views
 from foeman.web.access import Access, Refusal
 from foeman.web.asking import pending_view
+from foeman.web.film import BEGINNING
 from foeman.web.page import scene
 from foeman.web.page.beside import panels
 from foeman.web.page.guide import Guide
@@ -27,7 +28,7 @@ from foeman.web.page.question import question
 from foeman.web.page.reasons import rule_sheet
 from foeman.web.page.seats import Seats
 from foeman.web.page.shell import Region, asked_for, call
-from foeman.web.page.stepping import Stepping, arrows, beats_of, net, step_card, worth_stepping
+from foeman.web.page.stepping import Stepping, after_set_up, arrows, beats_of, net, step_card, worth_stepping
 from foeman.web.rooms import Conflict, Now, Room
 from foeman.web.rulewords import rule_view
 from foeman.web.seatwork import may_change_from, may_redo, own_lines
@@ -68,7 +69,7 @@ class Play:
             "next": self.next, "back": self.step_back, "run": self.run_on, "replay": self.replay, "now": self.now,
             "why": self.explain, "rule": self.show_rule, "about": self.tell_about, "earlier": self.earlier,
             "export": self.export, "rename": self.rename, "sit": self.sit, "settings": self.set,
-            "coach": self.coach, "cancel": self.cancel, "ready": self.ready,
+            "coach": self.coach, "cancel": self.cancel, "ready": self.ready, "renew": self.renew,
         }  # fmt: skip
 
     # Who looks, and at what
@@ -245,8 +246,17 @@ class Play:
         """Show what others did."""
         async with self.busy:
             with self.client:
+                try:
+                    await asyncio.to_thread(self.still_let_in)
+                except Refusal:
+                    ui.navigate.reload()
+                    return
                 if self.room.version != self.view.version:
                     await self.refresh()
+
+    def still_let_in(self) -> None:
+        """The link of a seat may have been made anew since this browser opened the page."""
+        self.access.viewer(self.request, self.room.id)
 
     async def refresh(self) -> None:
         """Look again: step through what the bots did since, or show the game as it is."""
@@ -272,8 +282,14 @@ class Play:
         if self.physical or self.settings["pace"] == "off" or self.curtain is not None or self.moment is not None:
             return
         frames = views.frames(self.room, since, self.viewer)
-        if worth_stepping(frames):
-            self.stepping = Stepping(since, beats_of(frames), len(frames))
+        beats = beats_of(frames, after_set_up(frames) if since == BEGINNING else 0)
+        if worth_stepping(beats):
+            self.stepping = Stepping(since, beats, len(frames))
+
+    def begin_game(self) -> None:
+        """Step through what bots did before anybody was asked for the first time."""
+        if self.view.number == 0 and self.view.pending is not None:
+            self.begin_steps(BEGINNING)
 
     async def show(self) -> None:
         """Write what is to be seen now, and what goes with it."""
@@ -286,6 +302,10 @@ class Play:
         if self.guide is not None:
             self.guide = self.guide.follow(self.view, stepping=self.stepping is not None)
             call("coach", self.guide.mark() if self.guide else None)
+        self.call_shown()
+
+    def call_shown(self) -> None:
+        """Have the browser draw the picture, if it is another than before, and the arrows of the step."""
         call("shown", self.picture, arrows(net(self.stepping.beat.moves)) if self.stepping else [])
 
     # What a browser asks for
@@ -297,6 +317,7 @@ class Play:
             return
         async with self.busy:
             try:
+                await asyncio.to_thread(self.still_let_in)
                 await self.acts[name](value, version)
             except Conflict as conflict:
                 call("notice", str(conflict) if self.guest.owner else conflict.public, [], True)
@@ -479,6 +500,17 @@ class Play:
             self.view = await asyncio.to_thread(self.look)
         await self.show()
 
+    async def renew(self, value: Any, version: int | None) -> None:
+        """The link of a seat is made anew: the old one stops working."""
+        self.owner_only()
+        seat = str(value)
+        if seat not in self.links():
+            raise BadInput(f"seat: expected {one_of(self.links())}, found {found(seat)}")
+        await asyncio.to_thread(self.room.rooms.renew_link, self.room.id, seat)
+        await self.show()
+        call("open", "share")
+        call("notice", f"{seat} has a new link; the old one no longer works.", [])
+
     async def sit(self, value: Any, version: int | None) -> None:
         """Somebody sits down at a shared device."""
         self.at_keyboard = str(value)
@@ -491,7 +523,9 @@ class Play:
             self.settings.update({name: one for name, one in value.items() if name in self.settings})
 
     async def ready(self, value: Any, version: int | None) -> None:
-        """The browser has drawn the page: the tour begins."""
+        """The browser has drawn the page: the arrows of the first step come, and the tour begins."""
+        if self.stepping is not None:
+            self.call_shown()
         if self.guide is not None:
             call("coach", self.guide.mark())
 

@@ -131,19 +131,15 @@ def correction_card(number: int, pending: PendingView | None, seats: Seats) -> M
 
 def share_sheet(view: GameView, links: Mapping[str, str]) -> Markup:
     """Take the game along as a file, play it on another device, invite somebody to a seat."""
-    fields = [
-        tag(
-            "label",
-            tag("span", seat, cls="name"),
-            tag("input", cls="field", value=link, readonly=True, aria_label=f"Link of {seat}"),
-            cls="row-of",
-        )
-        for seat, link in links.items()
-    ]
+    fields = [_link_of(seat, link) for seat, link in links.items()]
     invite = tag(
         "section",
         tag("h3", "A link for each seat"),
-        tag("p", "It shows that seat's view only, and answers only for it.", cls="hint"),
+        tag(
+            "p",
+            "It shows that seat's view only, and answers only for it. A new link puts whoever has the old one out.",
+            cls="hint",
+        ),
         tag("div", *fields, cls="rows"),
         cls="group",
     )
@@ -179,6 +175,14 @@ def share_sheet(view: GameView, links: Mapping[str, str]) -> Markup:
         cls="hint",
     )
     return sheet("share", "Share and keep", [export, invite if fields else None, name if view.owner else None, told])
+
+
+def _link_of(seat: str, link: str) -> Markup:
+    """The link of a seat, to be copied or made anew."""
+    field = tag("input", cls="field", value=link, readonly=True, aria_label=f"Link of {seat}")
+    title = f"The link that {seat} has now stops working"
+    new = act("New link", "renew", value=seat, aria_label=f"New link for {seat}", title=title)
+    return tag("div", tag("span", seat, cls="name"), tag("div", field, new, cls="adding"), cls="row-of")
 
 
 def rule_dialog(inside: Markup, game: str) -> Markup:

@@ -61,11 +61,16 @@ class Stepping:
         return self.at + 1 >= len(self.beats)
 
 
-def beats_of(frames: list[Frame]) -> list[Beat]:
+def after_set_up(frames: list[Frame]) -> int:
+    """The first frame after the set-up; while a game is set up there is no board to show."""
+    return next((number for number, frame in enumerate(frames) if frame.event.step), len(frames))
+
+
+def beats_of(frames: list[Frame], first: int = 0) -> list[Beat]:
     """Frames in beats: decisions and what follows from them; lines without a decision come a few at a time."""
     beats: list[Beat] = []
     for number, frame in enumerate(frames):
-        if frame.event.kind == "answer":
+        if number < first or frame.event.kind == "answer":
             continue
         decides = frame.event.kind == "because"
         if not beats or (decides and beats[-1].lines) or beats[-1].lines >= LINES:
@@ -74,9 +79,9 @@ def beats_of(frames: list[Frame]) -> list[Beat]:
     return beats
 
 
-def worth_stepping(frames: list[Frame]) -> bool:
+def worth_stepping(beats: list[Beat]) -> bool:
     """Whether a bot decided anything: what only follows from one's own answer needs no steps."""
-    return any(frame.event.kind == "because" for frame in frames)
+    return any(event.kind == "because" for beat in beats for event in beat.events)
 
 
 def step_card(stepping: Stepping) -> Markup:

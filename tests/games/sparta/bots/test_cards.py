@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from foeman.engine.because import Line, Record
 from foeman.engine.testing import proves
 from foeman.games.sparta.bots import cards
 from foeman.games.sparta.bots.board import Effect
@@ -76,6 +77,57 @@ def test_what_no_guideline_covers_is_carried_out_by_the_board() -> None:
     with script("die=failure,failure") as table:
         cards.play_card(bot(), board, table)
     assert board.done == ["begin talents", "carry_out talents", "mark_objective Sicily"]
+
+
+def ally_card(count: int, **answers: Any) -> Any:
+    """A board with so much favour, a card that brings an ally or talents, and no ally left but the enemy's."""
+    doing = {"ally": "ally", "talents": "other"}
+    board: Any = hand(
+        effects=["ally", TALENTS], favour=count, can_increase=True, asset_joins=False, control_changes=False,
+        doing=doing, allies_allowed=[], spend_favour=lambda _effect: board.tell(allies_allowed=["Crete"]),
+        **answers,
+    )  # fmt: skip
+    return board
+
+
+@proves("sparta.ruling.idle_effect")
+def test_an_ally_that_only_favour_could_bring_is_passed_over() -> None:
+    """Without a reason to spend favour chance goes to the other effects; with none left the card does nothing."""
+    board = ally_card(1)
+    with script("tie=ally") as table:
+        cards.play_card(bot(), board, table)
+    assert board.done == ["begin talents", "carry_out talents"]
+    alone = ally_card(1)
+    alone.tell(effects=["ally"])
+    with script() as table:
+        cards.play_card(bot(), alone, table)
+    assert alone.done == []
+    assert isinstance(table.listener, Record)
+    lines = [event.words for event in table.listener.events if isinstance(event, Line)]
+    assert lines == ["Sparta: without favour this does nothing (ally)."]
+
+
+@proves("sparta.ruling.idle_effect", "sparta.cards.favour.three")
+def test_an_ally_of_the_enemy_comes_for_favour_that_is_spent_anyway() -> None:
+    """With three favour the increased form is played, and the ally taken from the enemy."""
+    board = ally_card(3)
+    with script("tie=ally") as table:
+        cards.play_card(bot(), board, table)
+    assert board.done == ["spend_favour ally", "begin ally", "take_ally Crete"]
+
+
+@proves("sparta.ruling.idle_effect")
+def test_by_the_other_reading_favour_is_spent_where_the_plain_effect_is_nothing() -> None:
+    """One favour brings the enemy's ally; if there is a neutral one, the favour is kept."""
+    board = ally_card(1)
+    with script("tie=ally") as table:
+        cards.play_card(bot(idle_effect="favour"), board, table)
+    assert board.done == ["spend_favour ally", "begin ally", "take_ally Crete"]
+    neutral = ally_card(1)
+    neutral.tell(allies_allowed=["Thrace"])
+    with script("tie=ally") as table:
+        cards.play_card(bot(idle_effect="favour"), neutral, table)
+    assert neutral.done == ["begin ally", "take_ally Thrace"]
 
 
 # Favour

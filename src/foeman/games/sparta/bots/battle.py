@@ -10,10 +10,7 @@ from foeman.games.sparta.bots.player import Player
 def answer(bot: Player, board: Board, table: Table) -> None:
     """sparta.battle.turn_over, sparta.ruling.losing, sparta.ruling.how_many: card by card while it is losing."""
     several = bot.rulings["sparta.ruling.how_many"] == "until_ahead"
-    while board.is_losing():
-        cards = board.face_down()
-        if not cards:
-            return
+    while (cards := board.face_down()) and board.is_losing():
         turn_over(board, table.draw(cards, rule="sparta.battle.turn_over", about="the bot's battle cards"), table)
         if not several:
             return

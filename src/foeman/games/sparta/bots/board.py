@@ -147,10 +147,12 @@ class Board(Protocol):
     def promotable(self) -> list[Category]:
         """Which assets could the bot promote?"""
 
+    @lasts("step")
     @compared(which="One more of which of these would make the bot advantaged in battle or end an enemy's advantage?")
     def raises_standing(self, category: Category) -> bool:
         """Would one more {category} make the bot advantaged in battle, or end an advantage of the enemy?"""
 
+    @lasts("step")
     @compared(which="With one more, in which of these would the bot get ahead of the enemy or draw level?")
     def leads_category(self, category: Category) -> bool:
         """With one more {category}, would the bot get ahead of the enemy in that category, or draw level?"""
@@ -188,18 +190,22 @@ class Board(Protocol):
     def open_regions(self) -> list[Region]:
         """In which regions can influence be placed at all?"""
 
+    @lasts("step")
     @compared(least="Which of these needs the fewest steps of influence, added or removed, until the bot controls it?")
     def steps_to_control(self, region: Region) -> Annotated[int, Range(0, 99)]:
         """How many steps of influence, added or removed, until the bot controls {region}?"""
 
+    @lasts("step")
     @compared(least="In which of these must the fewest spaces change control until the bot controls it?")
     def spaces_to_control(self, region: Region) -> Annotated[int, Range(0, 99)]:
         """How many spaces of {region} must change control until the bot controls it?"""
 
+    @lasts("step")
     @compared(which="In which of these is an ally of the bot beside the space that would decide it?")
     def ally_beside_space(self, region: Region) -> bool:
         """Is an ally of the bot beside the space that would decide {region}?"""
 
+    @lasts("step")
     @compared(which="Which of these have an ally of the bot beside any of their spaces?")
     def ally_beside_region(self, region: Region) -> bool:
         """Is an ally of the bot beside any space of {region}?"""
@@ -218,11 +224,13 @@ class Board(Protocol):
     def place_influence(self, space: Space) -> None:
         """Place one influence of the bot in {space} (or take one of the enemy's away there)."""
 
+    @lasts("step")
     def is_own(self, region: Region) -> bool:
         """Does the bot control {region} now?"""
 
     # Allies and Desperate Times
 
+    @lasts("step")
     def allies_allowed(self) -> list[Ally]:
         """Which allies does the card let the bot have?"""
 
@@ -237,6 +245,7 @@ class Board(Protocol):
 
     # Battle
 
+    @lasts("step")
     def is_losing(self) -> bool:
         """Is the bot losing this battle as it stands?"""
 
@@ -263,13 +272,16 @@ class Board(Protocol):
     def richest_regions(self) -> list[Region]:
         """Of the regions that the bot neither controls nor has given up this turn: which are worth the most talents?"""
 
+    @lasts("step")
     def categories_behind(self) -> list[Category]:
         """In which of elite, skirmisher and cavalry is the bot not ahead of the enemy?"""
 
+    @lasts("step")
     @compared(least="In which of these does the bot need the fewest more assets to be ahead of the enemy?")
     def assets_missing(self, category: Category) -> Annotated[int, Range(0, 99)]:
         """How many {category} more would put the bot ahead of the enemy in that category?"""
 
+    @lasts("step")
     @compared(most="In which of these has the bot the highest share of the enemy's number of assets?")
     def asset_share(self, category: Category) -> Annotated[int, Range(0, 999)]:
         """How many {category} has the bot for each hundred of the enemy's? (999 if the enemy has none.)"""
@@ -277,13 +289,16 @@ class Board(Protocol):
     def providers(self, category: Category) -> list[Region]:
         """Of the regions that the bot neither controls nor has given up this turn: which provide {category}?"""
 
+    @lasts("step")
     def other_regions(self) -> list[Region]:
         """Which regions does the bot not control?"""
 
+    @lasts("step")
     @compared(which="Which of these does the enemy control?")
     def is_enemy(self, region: Region) -> bool:
         """Does the enemy control {region}?"""
 
+    @lasts("step")
     @compared(which="Which of these would a single Polis (1) give the bot, or a Polis (2) beside one of its allies?")
     def is_easy(self, region: Region) -> bool:
         """Would a single Polis (1) give the bot {region}, or a Polis (2) beside an ally of the bot?"""
@@ -374,6 +389,7 @@ class Board(Protocol):
     def size(self, space: Space) -> Annotated[int, Range(1, 3)]:
         """What is the value of {space}?"""
 
+    @lasts("step")
     def has_enemy_space(self, region: Region) -> bool:
         """Does the enemy control any space of {region}, in reach or not?"""
 
@@ -391,6 +407,7 @@ class Board(Protocol):
     def piece_left(self, kind: Kind) -> bool:
         """Has the bot a {kind} left at home?"""
 
+    @lasts("step")
     def can_sail(self, region: Region) -> bool:
         """Could a new fleet of the bot raid in {region}?"""
 

@@ -38,16 +38,29 @@ def play_cards(bot: Player, board: Board, table: Table) -> None:
 
 
 def play_card(bot: Player, board: Board, table: Table) -> None:
-    """sparta.cards.random: chance picks between the effects of the card that can change something."""
-    effects = board.effects()
-    if not effects:
-        return
-    effect = narrow(effects, table, rule="sparta.cards.random", question="What is the card used for?").at_random()
-    increased = wants_favour(bot, board, effect, table)
+    """sparta.cards.random, sparta.ruling.idle_effect: chance picks between the effects that can change something."""
+    effects = list(board.effects())
+    while effects:
+        effect = narrow(effects, table, rule="sparta.cards.random", question="What is the card used for?").at_random()
+        increased = wants_favour(bot, board, effect, table)
+        if increased or not is_idle(board, effect):
+            use_card(bot, board, effect, increased, table)
+            return
+        table.tell("{}: without favour this does nothing ({}).", bot.side, effect, rule="sparta.ruling.idle_effect")
+        effects.remove(effect)
+
+
+def use_card(bot: Player, board: Board, effect: Effect, increased: bool, table: Table) -> None:
+    """One effect of the card, plain or increased."""
     if increased:
         board.spend_favour(effect)
     board.begin(effect)
     DOINGS[board.doing(effect)](bot, board, effect, increased, table)
+
+
+def is_idle(board: Board, effect: Effect) -> bool:
+    """sparta.ruling.idle_effect: the plain effect does nothing: no ally is left for it."""
+    return board.doing(effect) == "ally" and not board.allies_allowed()
 
 
 # Favour
@@ -62,6 +75,7 @@ def wants_favour(bot: Player, board: Board, effect: Effect, table: Table) -> boo
             has_three_favour(bot, board, effect, table)
             or control_will_change(bot, board, effect, table)
             or advantage_will_come(bot, board, effect, table)
+            or nothing_without(bot, board, effect, table)
         )
         deciding.choose("it spends favour" if wanted else "it keeps its favour")
     return wanted
@@ -100,6 +114,16 @@ def advantage_will_come(bot: Player, board: Board, effect: Effect, table: Table)
         joins = board.asset_joins(effect, gain, measure)
         deciding.choose(joins)
     return joins
+
+
+def nothing_without(bot: Player, board: Board, effect: Effect, table: Table) -> bool:
+    """sparta.ruling.idle_effect: by the other reading favour is spent where the plain effect does nothing."""
+    if bot.rulings["sparta.ruling.idle_effect"] != "favour" or board.doing(effect) != "ally":
+        return False
+    with table.deciding("sparta.ruling.idle_effect", "Does the card do nothing without favour?") as deciding:
+        idle = is_idle(board, effect)
+        deciding.choose(idle)
+    return idle
 
 
 # Carrying it out
