@@ -7,10 +7,11 @@ from typing import Any
 
 import pytest
 
+from foeman.engine.because import Rolled
 from foeman.engine.game import Setup
 from foeman.engine.panels import as_text
 from foeman.engine.questions import Refused, YesNo
-from foeman.engine.session import Session, load
+from foeman.engine.session import Session, load, what_changed
 from foeman.engine.testing import proves
 from foeman.games.skirmish import SKIRMISH, companion, companion_muster
 from foeman.games.skirmish.companion_cards import DONE, EXAMPLE, CardText, pack_names, read_card
@@ -51,7 +52,7 @@ def test_set_up_from_lists() -> None:
         "Place objective 2.",
         "Section 1 is the left half",
         "Deploy AI Veteran in section",
-        'Scout: move AI Ranger up to 12" toward objective',
+        'Scout: move AI Ranger up to 12" over any terrain toward objective',
         "In reserve until round 2: AI Miner, AI Miner 2.",
     ):
         assert part in told
@@ -71,6 +72,8 @@ def test_lists_are_drawn_for_whoever_wants_it() -> None:
         state = companion.set_up(SKIRMISH.prepare(Setup(game="skirmish", table="physical")), person)
         first, second = (line.split(":")[0].split(maxsplit=2)[2] for line in person.told[:2])
         assert first.removeprefix("plays ") != second
+        chance = [event.result for event in person.listener.events if isinstance(event, Rolled)]  # type: ignore[union-attr]  # a Record
+        assert chance[: (ai, player).count(companion_muster.AT_RANDOM)][-1] == second
         assert {unit.side for unit in state.units} == {AI, PLAYER}
 
 
@@ -115,7 +118,8 @@ def test_units_of_ones_own() -> None:
 @pytest.mark.parametrize(
     ("line", "words"),
     [
-        ("Orcs", "expected a unit of the pack, done, or a unit of your own like: Orc Archers x3"),
+        ("Elves", "expected a unit of the pack or the line of a unit of your own, or done, found"),
+        ("Orcs, Q5+, D5+", "expected its weapons after a semicolon, each a weapon like Bow"),
         ("Orcs; Axe A1", "expected Quality and Defense"),
         ("Orcs, Q5+; Axe A1", "expected Quality and Defense"),
         ("Orcs, Q5+, D5+; Axe", 'expected a weapon like Bow 24" A1 AP'),
@@ -231,7 +235,11 @@ def test_edges_are_asked_only_where_there_are_any() -> None:
         {"friends_hold": ["none"], "edge_ahead": ["drop"], "edge_inches": ["4"], "in_the_way": ["none"]}, dice=[3]
     )
     companion.step(state, person)
-    assert "Its way to objective 1 goes around the edge, or climbs: it does not dare the drop." in person.told
+    assert "A does not dare the drop: its way to objective 1 goes around the edge, or climbs." in person.told
+    assert person.asked[1:3] == [
+        'Would a drop off a ledge or a jump over a gap save the unit 1" or more of its way to objective 1?',
+        "How high is the ledge, or how wide the gap, on the way to objective 1, in whole inches (rounded down)?",
+    ]
 
 
 @proves("skirmish.basics.stunned")
@@ -279,9 +287,9 @@ def test_a_charge_of_the_person() -> None:
     """The charged unit strikes back, and breathes if it can; harm is asked for, models and all."""
     state = table_state((PLAYER, "knight", "K"), (AI, "zombie_dragon", "D"), (AI, "infantrymen", "I"))
     state.turn = PLAYER
-    person = Person({"charged": ["D"], "harmed": ["K, I"], "became": ["gone", "fewer models"], "models": ["2"]})
+    person = Person({"charged": ["D"], "harmed": ["K, I"], "became": ["fewer models", "gone"], "models": ["2"]})
     companion.step(state, person)
-    assert person.told[0] == (
+    assert person.told[1] == (
         "If it is left and not stunned, D breathes fire (3 hits with AP(1)) and strikes back: Claws, 6 dice at 4+, "
         "AP(2); a wound counts D3 more when its effect is rolled (Fear)."
     )
@@ -304,20 +312,37 @@ def test_a_stunned_unit_of_the_person_recovers() -> None:
     unit_of(state, "A").stunned = True
     person = Person({"charged": ["A"], "harmed": ["none"]})
     companion.step(state, person)
-    assert person.told == ["A is stunned: the charge knocks it out; take it off the table."]
+    assert person.told == [
+        "Your turn: activate L, the last of yours in this round.",
+        "A is stunned: the charge knocks it out; take it off the table.",
+    ]
     assert [unit.name for unit in state.units] == ["K", "L"]
     assert state.over
 
 
 @proves("skirmish.ruling.spell_valid")
 def test_blocking_a_spell_of_the_person() -> None:
-    """A wizard of the AI that has not cast tries to block, and then has."""
-    state = table_state((PLAYER, "human_wizard", "P"), (AI, "human_wizard", "W"))
+    """A wizard of the AI that has not cast tries to block, and then has; if nothing is cast it keeps its chance."""
+    for answer, told in (
+        ("W", ["W blocks: roll a die plus 1; higher than your total and the spell fails."]),
+        ("nobody", []),
+    ):
+        state = table_state((PLAYER, "human_wizard", "P"), (AI, "human_wizard", "W"))
+        state.turn = PLAYER
+        person = Person({"block": [answer], "charged": ["nobody"], "harmed": ["none"]})
+        companion.step(state, person)
+        assert person.told[1:] == told
+        assert unit_of(state, "W").cast == bool(told)
+
+
+def test_only_units_on_the_table_can_be_hurt() -> None:
+    """Those in reserve are not offered."""
+    state = table_state((PLAYER, "knight", "K"), (AI, "miner", "M"), (AI, "knight", "A"))
     state.turn = PLAYER
-    person = Person({"block": ["W"], "charged": ["nobody"], "harmed": ["none"]})
-    companion.step(state, person)
-    assert person.told == ["W blocks: roll a die plus 1; higher than your total and the spell fails."]
-    assert unit_of(state, "W").cast
+    unit_of(state, "M").reserve = True
+    person = Person({"charged": ["nobody"], "harmed": ["M"]})
+    with pytest.raises(Refused, match='expected A or K, found "M"'):
+        companion.step(state, person)
 
 
 # Rounds
@@ -382,11 +407,27 @@ def test_what_is_kept_is_shown() -> None:
     unit_of(state, "C").stunned = True
     assert companion.layout(state) == {
         "round": 1,
-        "objective 1": "nobody",
-        "I": "3 models",
-        "C": "stunned, 2 wounds",
+        "objective 1": ("nobody",),
+        "I": ("3 models",),
+        "C": ("stunned, 2 wounds",),
     }
     assert "  C: stunned, 2 wounds" in companion.picture(state, None)
+
+
+def test_what_changes_when_an_answer_is_taken_back() -> None:
+    """A condition is no place: units are as they were again, also those that were gone."""
+    state = table_state((AI, "infantrymen", "I"), (PLAYER, "captain", "C"))
+    before = companion.layout(state)
+    unit_of(state, "I").stunned = True
+    state.markers[0].owner = AI
+    Kept(state, Person({"became": ["gone"]})).became(unit_of(state, "C"))
+    after = companion.layout(state)
+    assert what_changed(before, after) == ["objective 1: AI", "I: stunned, 3 models", "C: gone"]
+    assert what_changed(after, before, back=True) == [
+        "objective 1: nobody again",
+        "I: 3 models again",
+        "C: ready again",
+    ]
 
 
 def test_the_panels_and_the_cards() -> None:
@@ -448,8 +489,8 @@ def test_a_tired_unit_that_strikes_back_is_told_to_hit_on_6s() -> None:
     unit_of(state, "A").fatigued = True
     person = Person({"charged": ["A"], "harmed": ["none"]})
     companion.step(state, person)
-    assert person.told[0].startswith("If it is left and not stunned, A strikes back: ")
-    assert person.told[0].endswith("; fatigued: only natural 6s hit.")
+    assert person.told[1].startswith("If it is left and not stunned, A strikes back: ")
+    assert person.told[1].endswith("; fatigued: only natural 6s hit.")
 
 
 @proves("skirmish.base.spell.next_time")
@@ -466,5 +507,5 @@ def test_a_spell_that_hurts_nobody_is_kept() -> None:
         person = Person({"charged": ["nobody"], "harmed": ["none"]})
         companion.step(state, person)
         told = ["If K attacks now: -1 to hit in melee (spell). Then that is gone."] if worked == "yes" else []
-        assert person.told == told
+        assert person.told[1:] == told
         assert unit_of(state, "K").boons == []

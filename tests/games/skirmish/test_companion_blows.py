@@ -16,13 +16,13 @@ from foeman.games.skirmish.companion_harm import may_become
 from foeman.games.skirmish.companion_panels import condition
 from foeman.games.skirmish.companion_roster import Kept, board_of
 from foeman.games.skirmish.companion_state import Companion
-from foeman.games.skirmish.companion_words import arms
+from foeman.games.skirmish.companion_words import arms, edge_words
 from foeman.games.skirmish.content import Spell
 from foeman.games.skirmish.state import AI, PLAYER, Marker, Unit
 from tests.games.skirmish.ai.stub import chart
 from tests.games.skirmish.beside import Person, table_state, unit_of
 
-FREE = {"friends_hold": ["none"], "in_the_way": ["none"], "changed": ["none"]}
+FREE = {"friends_hold": ["none"], "in_the_way": ["none"], "changed": ["none"], "near_edge": ["yes"]}
 
 
 def names(state: Companion) -> list[str]:
@@ -69,7 +69,7 @@ def test_a_drop_is_rolled_for_and_what_became_is_kept(became: str, condition_aft
         dice=[4],
     )
     companion.step(state, person)
-    assert person.told[1] == "Its way to objective 1 leads over the edge: it dares the drop."
+    assert person.told[1] == "A dares the drop: its way to objective 1 leads over the edge."
     assert person.told[3] == (
         "Where it drops, roll 2 dice, all must be 3 or more. Who fails falls: 2 hits, it is stunned and its activation "
         "ends."
@@ -116,6 +116,29 @@ def test_a_flyer_is_never_asked_about_edges() -> None:
     assert board.over_edges([unit_of(state, "K")], 18) == []
 
 
+@pytest.mark.parametrize("near", ["yes", "no"])
+def test_edges_of_a_charge_are_asked_about_only_near_one(near: str) -> None:
+    """One question for an activation; where it is no, nothing more about leaps, drops and jumps in a charge."""
+    state = table_state((AI, "greatsword", "G"), (PLAYER, "knight", "K"), (PLAYER, "knight", "L"))
+    state.edges = True
+    answers = FREE | {
+        "edge_ahead": ["none"],
+        "in_the_way": ["K, L"],
+        "can_charge": ["K"],
+        "near_edge": [near],
+        "over_edges": ["none"],
+        "edge_in_charge": ["none"],
+        "became": ["gone"],
+    }
+    person = Person(answers)
+    companion.step(state, person)
+    about_edges = [words for words in person.asked if "edge" in words or "ledge" in words or "leap" in words]
+    assert [words for words in about_edges if words.startswith("Is G on a ledge")] == [
+        'Is G on a ledge, or a ledge or gap within 12" of it?'
+    ]
+    assert len(about_edges) == (4 if near == "yes" else 2)
+
+
 @proves("skirmish.base.leap")
 @pytest.mark.parametrize(("became", "fights"), [("as before", True), ("stunned", False)])
 def test_a_leap_on_a_foe(became: str, fights: bool) -> None:
@@ -133,11 +156,36 @@ def test_a_leap_on_a_foe(became: str, fights: bool) -> None:
     }
     person = Person(answers)
     companion.step(state, person)
-    assert person.told[1] == "Its way to K leads over the edge: it dares the leap."
+    assert person.told[1] == "G dares the leap to charge K."
     assert person.told[3].startswith("Where it leaps down, roll a die, it must be 3 or more. Who fails falls: 1 hit,")
     strikes = "G strikes K: Great Weapon, 1 die at 4+, AP(2); 1 automatic hit for the leap."
     assert (strikes in person.told) == fights
     assert ("K" in names(state)) != fights
+
+
+@proves("skirmish.ruling.facing")
+def test_a_foe_beyond_an_edge_that_is_not_dared_is_chased_around_it() -> None:
+    """The charge is refused in words of its own, then the way to the same foe."""
+    state = table_state((AI, "greatsword", "G"), (PLAYER, "knight", "K"))
+    state.edges, state.actor = True, "G"
+    foe = unit_of(state, "K")
+    person = Person({"edge_to": ["drop"], "edge_ahead": ["drop"], "edge_inches": ["6"]})
+    board = board_of(state, person)
+    for edge in (board.edge_to, board.edge_ahead):
+        edge(foe)
+        board.edge_inches(foe)
+        board.go_over(foe, False)
+    assert person.told == [
+        "G does not dare the drop to charge K.",
+        "G does not dare the drop: its way to K goes around the edge, or climbs.",
+    ]
+
+
+def test_each_model_of_a_group_rolls_at_an_edge() -> None:
+    """The dice are told for one model."""
+    state = table_state((AI, "infantrymen", "I"))
+    words = edge_words(made(state, "I"), "drop", 4)
+    assert words.startswith("Where it drops, roll for each model 2 dice, all must be 3 or more.")
 
 
 @proves("skirmish.base.push")
@@ -152,6 +200,43 @@ def test_what_a_push_did_is_asked() -> None:
 
 
 # Charges
+
+
+@proves("skirmish.base.melee.contact")
+def test_a_group_that_is_charged_closes_in() -> None:
+    """The AI's models move up and strike back as far as they are left, and its section is asked again; a single model
+    stays where it was told to stand.
+    """
+    state = table_state((PLAYER, "knight", "K"), (AI, "infantrymen", "I"), (AI, "greatsword", "G"))
+    state.sections = {"I": 1, "G": 2}
+    for charged, told, sections in (
+        ("G", ["If it is left and not stunned, G strikes back: "], {"I": 1, "G": 2}),
+        (
+            "I",
+            [
+                'I closes in: its models not within 2" of K move up to 3" toward it.',
+                "If it is left and not stunned, I strikes back with the models that are left: ",
+            ],
+            {"G": 2},
+        ),
+    ):
+        state.turn, unit_of(state, "K").activated = PLAYER, False
+        person = Person({"charged": [charged], "harmed": ["none"]})
+        companion.step(state, person)
+        assert len(person.told) == len(told) + 1
+        assert all(line.startswith(words) for line, words in zip(person.told[1:], told, strict=True))
+        assert state.sections == sections
+
+
+@proves("skirmish.base.melee.contact")
+@pytest.mark.parametrize(("stunned", "told"), [(False, True), (True, False)])
+def test_a_group_of_the_person_may_close_in(stunned: bool, told: bool) -> None:
+    """It is reminded before the strikes, unless it is stunned."""
+    state = table_state((AI, "greatsword", "G"), (PLAYER, "infantrymen", "I"))
+    made(state, "I", stunned=stunned)
+    person = Person({"became": ["as before"]})
+    Kept(state, person).charge(unit_of(state, "G"), unit_of(state, "I"), 12)
+    assert ('Other models of I may close in by up to 3".' in person.told) == told
 
 
 @proves("skirmish.base.rule.phalanx", "skirmish.base.rule.impact", "skirmish.base.melee.back")
@@ -327,7 +412,7 @@ def test_spells_for_the_next_melee_and_against_the_next_attack() -> None:
     state.turn = PLAYER
     person = Person({"charged": ["G"], "harmed": ["none"]})
     companion.step(state, person)
-    assert person.told == [
+    assert person.told[1:] == [
         "G: Regeneration (spell). If it is left and not stunned, G strikes back: Great Weapon, 1 die at 4+, AP(2); +1 "
         "to melee rolls (spell)."
     ]
@@ -351,6 +436,19 @@ def test_a_charge_by_a_spell() -> None:
     Kept(state, person).cast(unit_of(state, "W"), spell_of(state, "Magical Surge"), unit_of(state, "E"))
     assert person.told[2] == 'E charges: move it up to 6" into contact with K.'
     assert "; +1 to hit in melee (spell)" in person.told[3]
+
+
+@proves("skirmish.base.spell.move")
+def test_what_the_wizard_dared_is_not_dared_by_the_friend_that_charges() -> None:
+    """The edge on the wizard's own way to a foe is not on the friend's."""
+    state = table_state((AI, "elf_elite", "E"), (AI, "mage", "W"), (PLAYER, "knight", "K"))
+    state.actor = "W"
+    person = Person({"works": ["yes"], "can_charge": ["K"], "became": ["as before"]})
+    kept = Kept(state, person)
+    kept.ahead["K"], kept.high["K"], kept.dared = "drop", 2, ["K"]
+    kept.cast(unit_of(state, "W"), spell_of(state, "Magical Surge"), unit_of(state, "E"))
+    assert not any("Where it drops" in line for line in person.told)
+    assert kept.dared == ["K"]
 
 
 @proves("skirmish.ruling.charging_wizard")

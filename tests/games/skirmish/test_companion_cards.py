@@ -97,10 +97,18 @@ def test_units_of_the_pack_with_upgrades() -> None:
     assert companion_muster.with_upgrades(state, warriors) == "Player Warriors (Great Weapons, Sergeant)"
 
 
+def test_a_unit_of_the_pack_by_the_beginning_of_its_name() -> None:
+    """If only one begins so; with upgrades too."""
+    assert form().read("greatsword") == "Greatsword (Humans)"
+    assert form().read("bounty + sniper rifle") == "Bounty Hunter (Humans) + Sniper Rifle"
+    with pytest.raises(Refused, match='found "Warriors"'):
+        form().read("Warriors")
+
+
 def test_a_list_needs_a_unit() -> None:
     """Done is not offered before the first unit."""
     assert form(may_end=False).choices()[0] != DONE
-    with pytest.raises(Refused, match="expected a unit of the pack or a unit of your own"):
+    with pytest.raises(Refused, match="expected a unit of the pack or the line of a unit of your own, found"):
         form(may_end=False).read("done")
 
 

@@ -20,9 +20,9 @@ from foeman.games.skirmish.base.deployment import (
 )
 from foeman.games.skirmish.base.turns import begin_round
 from foeman.games.skirmish.digital import SkirmishBoard
-from foeman.games.skirmish.spots import deployment_spots, in_part
+from foeman.games.skirmish.spots import FAR_FROM_ENEMIES, WHOLE_TABLE, deployment_spots, in_part
 from foeman.games.skirmish.state import AI, NORTH, PLAYER, SOUTH, distance, of_side
-from tests.games.skirmish.small import PEOPLE, Point, box, dice, game, names, ours, theirs
+from tests.games.skirmish.small import PEOPLE, Point, box, dice, game, names, ours, theirs, told
 
 
 def where(unit: object) -> Point:
@@ -152,6 +152,50 @@ def test_scouts_deploy_last_and_move_12_whatever_the_terrain() -> None:
     with dice() as table:
         SkirmishBoard(state, AI, table).scout(scout, state.markers[0], 12)
     assert where(scout) == (24, 22)
+
+
+@proves("skirmish.ruling.scout_move", "skirmish.prepare.deploy.terrain")
+@pytest.mark.parametrize(
+    ("kind", "ground", "ends_there"),
+    [
+        ("zombie_wolf", "fire", False),
+        ("zombie_wolf", "wood", False),
+        ("spider_rider", "wood", True),
+        ("spider_rider", "fire", False),
+        ("bat_swarm", "fire", True),
+    ],
+)
+def test_scouts_of_the_ai_end_where_they_could_be_deployed(kind: str, ground: str, ends_there: bool) -> None:
+    """Terrain does not hinder the way; nobody is told that it is activated."""
+    scout = ours(kind, (24, 10))
+    state = game(scout, round=0, pieces=(box(ground, 4, 20, 44, 24),), markers=((24, 40),))
+    with dice() as table:
+        board = SkirmishBoard(state, AI, table)
+        board.acts(scout)
+        board.scout(scout, state.markers[0], 12)
+    assert where(scout) == ((24, 22) if ends_there else (24, 19))
+    assert [line.rpartition(" to ")[0] for line in told(table)] == [f"{scout.name} scouts"]
+
+
+@proves("skirmish.base.rule.ambush", "skirmish.base.spacing")
+def test_who_comes_in_keeps_off_enemies_only() -> None:
+    """Just over 1 inch from a friend at the objective, more than 9 from an enemy there."""
+    for there, least, most in ((ours("knight", (12, 24)), 1, 2), (theirs("knight", (12, 24)), 9, 10)):
+        miner = ours("miner", (0, 0), reserve=True)
+        state = game(miner, there, markers=((12, 24),), round=2)
+        spots = deployment_spots(state, miner, WHOLE_TABLE, True, (False, False), state.markers, FAR_FROM_ENEMIES)
+        miner.models[0].x, miner.models[0].y = spots[0][1][0]
+        assert least < distance(miner, there) < most
+
+
+@proves("skirmish.prepare.deploy.place", "skirmish.base.coherency")
+def test_no_model_of_a_group_is_put_into_a_wood() -> None:
+    """Although it would be nearer to the objective there."""
+    group = ours("dwarf_warriors", (0, 0), (0, 0), (0, 0), reserve=True)
+    wood = box("wood", 12.6, 4, 23, 12, 3)
+    state = game(group, pieces=(wood,), markers=((12.5, 18),))
+    ((_, places), *_) = deployment_spots(state, group, SOUTH, True, (False, False), state.markers, 0.0)
+    assert [x < 12.6 for x, _ in places] == [True] * 3
 
 
 @proves("skirmish.base.deploy")

@@ -7,6 +7,7 @@ from math import hypot
 import pytest
 
 from foeman.engine.game import Impossible
+from foeman.engine.tables import Unscripted
 from foeman.engine.testing import proves
 from foeman.games.skirmish.base import actions, moving
 from foeman.games.skirmish.base.choices import push as may_push
@@ -335,6 +336,34 @@ def test_the_ai_charges_over_an_edge(
     check(state)
 
 
+@proves("skirmish.ruling.facing")
+@pytest.mark.parametrize(
+    ("terrain", "facing", "edge"),
+    [
+        (("ledge", 2, 5, 12, 15, 2), "saves_way", "leap"),
+        (("ledge", 2, 5, 12, 15, 2), "on_straight_line", "leap"),
+        (("ledge", 2, 5, 12, 15, 0.5), "saves_way", "none"),
+        (("ledge", 2, 5, 12, 15, 0.5), "on_straight_line", "leap"),
+        (("hill", 2, 5, 12, 15, 2), "saves_way", "none"),
+    ],
+)
+def test_what_a_charge_faces(terrain: tuple[str, float, float, float, float, float], facing: str, edge: str) -> None:
+    """A foe that it could reach by climbing down: the leap saves 2 inches, or half an inch, or nothing on a slope."""
+    unit, foe = ours("greatsword", (10, 10)), theirs("greatsword", (13.9, 10))
+    state = game(unit, foe, pieces=(box(*terrain),), rulings={"facing": facing})
+    with dice("d6=3") as table:
+        board = SkirmishBoard(state, AI, table)
+        board.acts(unit)
+        assert board.can_charge([foe], 12) == [foe]
+        assert board.edge_in_charge(foe, 12) == edge
+        board.go_over(foe, edge != "none")
+        if edge != "none":
+            board.charge(unit, foe, 12)
+            assert board.contact is not None
+        else:
+            table.d6(rule="nothing else is rolled")
+
+
 def test_no_edge_near_no_charge_over_one() -> None:
     """A gap further off than the charge, or an elevation that the unit does not stand on, is not looked at."""
     unit, foe = ours("greatsword", (10, 10)), theirs("greatsword", (30, 10))
@@ -358,6 +387,22 @@ def test_a_stunned_model_may_be_pushed() -> None:
     assert where(target) == (13, 10)
     with dice('AI="no push"') as table:
         may_push(state, attacker, target, table)
+
+
+@proves("skirmish.base.push")
+def test_the_worst_pushes_are_offered_first() -> None:
+    """Off the ledge in the west, before the fire in the south and plain ground in the east."""
+    attacker, target = ours("greatsword", (7, 10)), theirs("captain", (3, 10), stunned=True)
+    fire = box("fire", 2, 5, 12, 9.5)
+    state = game(attacker, target, seats=PEOPLE, pieces=(box("ledge", 2, 5, 12, 15, 4), fire))
+    with dice("AI=2 d6=4 d6=6,6") as table:
+        may_push(state, attacker, target, table)
+    assert target.models[0].level == 0
+    target = theirs("captain", (3, 10), stunned=True)
+    state = game(attacker, target, seats=PEOPLE, pieces=(fire,))
+    with dice("AI=2 d6=4 d6=6,6,6") as table:
+        may_push(state, attacker, target, table)
+    assert land(state).is_dangerous(*where(target))
 
 
 @proves("skirmish.base.push")
@@ -512,6 +557,28 @@ def test_a_person_may_leap_on_a_foe(reading: str, hits: int) -> None:
         actions.act(state, unit, table)
     assert f"AI Veteran strikes Player Steam-Power Suit: {hits} hits." in told(table)
     assert unit.boons == []
+
+
+@proves("skirmish.base.charge")
+def test_a_charge_that_has_one_target_names_it_and_what_it_dares() -> None:
+    """Nobody leaps unawares: with one target no other question follows; with two that is asked."""
+    unit, foe = ours("veteran", (7, 10)), theirs("steam_suit", (13.5, 10))
+    ledge = box("ledge", 2, 5, 12, 15, 4)
+    options = 'Rush or Charge Player Steam-Power Suit, leaping 4": 2 dice of 3+, or a fall'
+    with pytest.raises(Unscripted, match=options.replace("+", r"\+")), dice("AI=Sleep") as table:
+        actions.act(game(unit, foe, seats=PEOPLE, pieces=(ledge,)), unit, table)
+    other = theirs("knight", (7, 12.5))
+    with pytest.raises(Unscripted, match="Rush or Charge, found"), dice("AI=Sleep") as table:
+        actions.act(game(unit, foe, other, seats=PEOPLE, pieces=(ledge,)), unit, table)
+
+
+@proves("skirmish.base.path")
+def test_who_finds_no_place_is_told_that_it_stays() -> None:
+    """After five points that it cannot get to."""
+    unit = ours("greatsword", (10, 10))
+    with dice("AI=Rush" + ' AI="40, 40"' * 5) as table:
+        actions.act(game(unit, seats=PEOPLE), unit, table)
+    assert told(table)[-1] == "AI Greatsword stays where it is, after 5 places that it cannot get to."
 
 
 @proves("skirmish.base.leap")

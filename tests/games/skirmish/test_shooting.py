@@ -8,6 +8,7 @@ from foeman.engine.tables import Unscripted
 from foeman.engine.testing import proves
 from foeman.games.skirmish.base.actions import shoot as choose_shot
 from foeman.games.skirmish.base.shooting import (
+    aim,
     breathe,
     can_breathe,
     has_shot,
@@ -244,6 +245,28 @@ def test_a_sniper_aims_only_at_what_it_sees_and_by_its_own_cover() -> None:
     with dice('AI="model 1 of Player Infantrymen" d6=2 d6=5 d6=5') as table:
         shoot(state, hunter, list(hunter.profile.ranged), group, False, table)
     assert len(group.models) == 2
+
+
+@proves("skirmish.base.rule.sniper")
+def test_only_who_sees_the_model_picked_shoots_at_it() -> None:
+    """A building hides it from the third of a group that all see another one."""
+    rifle = ours("bounty_hunter", (40, 40), upgrades=("sniper_rifle",))
+    group = ours("human_marksmen", (10, 10), (11.5, 10), (13, 10))
+    foes = theirs("infantrymen", (10, 30), (11.5, 30), (13, 30))
+    state = game(rifle, group, foes, seats=PEOPLE, pieces=(box("building", 10.6, 19, 12.6, 21, 5),))
+    with dice('AI="model 1 of Player Infantrymen"') as table:
+        shooters = aim(state, Attack(group, foes), rifle.profile.ranged[-1], group.models, table)
+    assert [model.x for model in shooters] == [10, 11.5]
+
+
+@proves("skirmish.base.sight")
+def test_a_line_that_lies_wholly_inside_a_ledge_is_not_free() -> None:
+    """Two bases that both reach into the ledge between them; a little further along its side they see each other."""
+    archer, dragon = ours(ARCHER, (41.53, 28.63)), theirs("zombie_dragon", (34.71, 26.36))
+    state = game(archer, dragon, pieces=(box("ledge", 33.5, 27, 41.5, 33, 2.5),))
+    assert not sees(state, archer.models[0], archer, dragon)
+    archer.models[0].y = 26.9
+    assert sees(state, archer.models[0], archer, dragon)
 
 
 @proves("skirmish.base.rule.command")

@@ -48,7 +48,7 @@ def test_a_wizard_casts_once_a_round() -> None:
         cast_spell(game(caster, foe, seats=PEOPLE), caster, table)
     fresh = wizard()
     state = game(fresh, foe, seats=PEOPLE)
-    with dice('AI="2 Fireball" d6=6 d6=6,6') as table:
+    with dice("AI=Fireball d6=6 d6=6,6") as table:
         cast_spell(state, fresh, table)
     assert told(table) == ["AI Wizard casts Fireball with 7.", "Player Knight takes 2 hits from Fireball."]
 
@@ -122,7 +122,7 @@ def test_the_hits_of_a_spell_may_be_divided() -> None:
     near = [theirs("knight", (10 + 4 * number, 18), name=f"knight {number}") for number in range(3)]
     far = theirs("knight", (30, 18), name="far")
     state = game(master, *near, far, seats=PEOPLE)
-    script = 'AI="2 Smiting Rune" AI="knight 1" AI="knight 0, knight 2" d6=6 Player="knight 2" d6=6 d6=6 d6=6,6'
+    script = 'AI="Smiting Rune" AI="knight 1" AI="knight 0, knight 2" d6=6 Player="knight 2" d6=6 d6=6 d6=6,6'
     with dice(script) as table:
         cast_spell(state, master, table)
     assert [line for line in told(table) if "takes" in line] == [
@@ -209,7 +209,7 @@ def test_a_friend_moves_or_charges_at_once() -> None:
 
 @proves("skirmish.base.spell.move")
 def test_a_person_moves_a_friend_by_a_spell() -> None:
-    """To any place within 6 inches; or charges with it."""
+    """To any place within 6 inches; or charges with it, if they like."""
     caster, friend = wizard(), ours("knight", (14, 10))
     state = game(caster, friend, seats=PEOPLE)
     with dice("AI=north") as table:
@@ -217,7 +217,10 @@ def test_a_person_moves_a_friend_by_a_spell() -> None:
     assert (friend.models[0].x, friend.models[0].y) == (14, 16)
     mage, elite, foe = ours("mage", (10, 10)), ours("elf_elite", (14, 10)), theirs("greatsword", (20, 10))
     state = game(mage, elite, foe, seats=PEOPLE)
-    with dice("d6=1 Player=no") as table:
+    with dice("AI=nobody") as table:
+        take_effect(state, mage, spell("high_elves", 5), [elite], table)
+    assert (told(table), elite.boons) == ([], [])
+    with dice('AI="Player Greatsword" d6=1 Player=no') as table:
         take_effect(state, mage, spell("high_elves", 5), [elite], table)
     assert "AI Elite charges Player Greatsword." in told(table)
 
@@ -247,7 +250,7 @@ def test_the_drill_rune_moves_or_removes_a_piece() -> None:
     piece = land(state).terrain[0]
     assert can_move_piece(state, piece, 6, 0)
     assert not can_move_piece(state, piece, 0, 6)
-    with dice('AI="5 Drill Rune" AI=\'6" east\' d6=5') as table:
+    with dice('AI="Drill Rune" AI=\'6" east\' d6=5') as table:
         cast_spell(state, master, table)
     assert state.pieces[0].outline[0] == (18, 8)
     with dice() as table:

@@ -13,6 +13,7 @@ from foeman.games.skirmish.base.wounds import (
     dangerous_dice,
     dangerous_test,
     give_boon,
+    put_wound,
     recover,
     resolve,
     take_boon,
@@ -302,3 +303,16 @@ def test_a_boon_of_defense_and_regeneration_helps_against_the_next_attack() -> N
     with dice("d6=3 d6=1") as table:
         resolve(state, Attack(None, knight, hits=[Hits(1)]), table)
     assert knight.models[0].wounds == 1
+
+
+@proves("skirmish.base.wounds.group")
+def test_a_wound_meant_for_a_model_that_is_gone_is_lost() -> None:
+    """Of two wounds on one model of a group the second hurts nobody."""
+    group = theirs("orcs", (24, 24), (25.5, 24), (27, 24))
+    state = game(group)
+    attack = Attack(None, group, picked=group.models[1])
+    with dice() as table:
+        put_wound(state, attack, 1, table)
+        put_wound(state, attack, 1, table)
+    assert told(table) == ["Player Orcs loses a model, 2 left."]
+    assert [model.wounds for model in group.models] == [0, 0]

@@ -7,7 +7,7 @@ picks section and unit, walks the trees and asks only what the unit sees.
 from __future__ import annotations
 
 from foeman.engine.game import Layout, Outcome, Terms
-from foeman.engine.questions import YOU, SomeOf
+from foeman.engine.questions import YOU
 from foeman.engine.table import Table
 from foeman.games.skirmish.ai import preparation, reserves, wizard
 from foeman.games.skirmish.ai.board import TYPES
@@ -15,12 +15,12 @@ from foeman.games.skirmish.ai.concepts import activate
 from foeman.games.skirmish.ai.trees import act
 from foeman.games.skirmish.ai.types import breathes, classify
 from foeman.games.skirmish.base.wounds import take_boon
-from foeman.games.skirmish.companion_harm import became, run_down, stun, take_off
+from foeman.games.skirmish.companion_harm import GONE, became, run_down, stun, take_off
 from foeman.games.skirmish.companion_muster import muster
 from foeman.games.skirmish.companion_panels import condition
 from foeman.games.skirmish.companion_roster import Kept, board_of
 from foeman.games.skirmish.companion_state import Companion, names, of_side, on_table, profile, ready
-from foeman.games.skirmish.companion_words import BOONS, GUARDS, phalanx_words
+from foeman.games.skirmish.companion_words import BOONS, GUARDS, closes_in, phalanx_words
 from foeman.games.skirmish.state import AI, FOE, PLAYER, SIDES, Marker, Unit
 
 PARTS = {
@@ -209,8 +209,7 @@ def ai_turn(state: Companion, table: Table) -> None:
 
 def player_turn(state: Companion, table: Table) -> None:
     """One unit of the person: only what it does to the AI's units matters here."""
-    words = "Your turn. Which of your units do you activate?"
-    unit = table.choose(YOU, ready(state, PLAYER), rule="skirmish.board.yours", about=state.round, words=words)
+    unit = your_unit(state, table)
     unit.activated = True
     if unit.stunned:
         table.instruct(f"{unit.name} is stunned: it does nothing and recovers.", "skirmish.basics.stunned")
@@ -222,6 +221,15 @@ def player_turn(state: Companion, table: Table) -> None:
     harmed(state, table)
     if charged is not None and unit not in state.units and charged in state.units:
         Kept(state, table).pursue(charged)
+
+
+def your_unit(state: Companion, table: Table) -> Unit:
+    """Which unit the person activates; the only one that is left is named instead."""
+    left = ready(state, PLAYER)
+    if len(left) == 1:
+        table.instruct(f"Your turn: activate {left[0].name}, the last of yours in this round.", "skirmish.general.solo")
+    words = "Your turn. Which of your units do you activate?"
+    return table.choose(YOU, left, rule="skirmish.board.yours", about=state.round, words=words)
 
 
 def remind(unit: Unit, table: Table) -> None:
@@ -242,15 +250,17 @@ def told_block(state: Companion, unit: Unit, table: Table) -> None:
     able = [one for one in on_table(state, AI) if profile(state, one).wizard and wizard.blocks(kept, one, table)]
     if not able:
         return
-    words = 'Did {} cast within 18" and in sight of one of these? They try to block it. Who?'
-    form = SomeOf(able, 0, 1)
-    for blocker in table.ask(YOU, form, rule="skirmish.board.block", about=unit, words=words):
-        level = profile(state, blocker).wizard
-        blocker.cast = True
-        table.instruct(
-            f"{blocker.name} blocks: roll a die plus {level}; higher than your total and the spell fails.",
-            "skirmish.ruling.spell_valid",
-        )
+    words = 'Does {} cast a spell within 18" and in sight of an AI wizard? Which of these tries to block it?'
+    options: list[str | Unit] = [NOBODY, *able]
+    blocker = table.choose(YOU, options, rule="skirmish.board.block", about=unit, words=words)
+    if isinstance(blocker, str):
+        return
+    blocker.cast = True
+    table.instruct(
+        f"{blocker.name} blocks: roll a die plus {profile(state, blocker).wizard}; higher than your total and the "
+        "spell fails.",
+        "skirmish.ruling.spell_valid",
+    )
 
 
 def charged_by(state: Companion, unit: Unit, table: Table) -> Unit | None:
@@ -263,15 +273,23 @@ def charged_by(state: Companion, unit: Unit, table: Table) -> Unit | None:
     if isinstance(charged, str):
         return None
     unit.fatigued = True
-    state.sections.pop(charged.name, None)
     if charged.profile.phalanx:
         by_unit = state.terms.rulings["skirmish.ruling.dangerous_dice"] == "by_unit"
         table.instruct(phalanx_words(unit, charged, by_unit), "skirmish.base.rule.phalanx")
     if charged.stunned:
         run_down(state, unit, charged, table)
     else:
+        close_in(state, unit, charged, table)
         strike_back(state, unit, charged, table)
     return charged
+
+
+def close_in(state: Companion, unit: Unit, charged: Unit, table: Table) -> None:
+    """skirmish.base.melee.contact: the other models of a group that is charged; it may then stand elsewhere."""
+    if closes_in(charged):
+        state.sections.pop(charged.name, None)
+        words = f'{charged.name} closes in: its models not within 2" of {unit.name} move up to 3" toward it.'
+        table.instruct(words, "skirmish.base.melee.contact")
 
 
 def strike_back(state: Companion, unit: Unit, charged: Unit, table: Table) -> None:
@@ -282,7 +300,8 @@ def strike_back(state: Companion, unit: Unit, charged: Unit, table: Table) -> No
     charged.breathed = charged.breathed or bool(breath)
     dice = kept.strikes(charged, unit, charging=False)
     helped = f"{'; '.join(guard)}. " if guard else ""
-    words = f"{helped}If it is left and not stunned, {charged.name} {breath}strikes back: {dice}."
+    left = " with the models that are left" if len(charged.models) > 1 else ""
+    words = f"{helped}If it is left and not stunned, {charged.name} {breath}strikes back{left}: {dice}."
     table.instruct(words, "skirmish.basics.strike_back")
     kept.struck(charged)
 
@@ -290,7 +309,8 @@ def strike_back(state: Companion, unit: Unit, charged: Unit, table: Table) -> No
 def harmed(state: Companion, table: Table) -> None:
     """Who was hurt in a turn of the person; what a spell gave against one attack is used up by it."""
     words = "Which units were hurt or stunned in this turn? (none, if nobody was)"
-    hurt = table.choose_some(YOU, state.units, rule="skirmish.board.harmed", about=f"round {state.round}", words=words)
+    there = [unit for side in (AI, PLAYER) for unit in on_table(state, side)]
+    hurt = table.choose_some(YOU, there, rule="skirmish.board.harmed", about=f"round {state.round}", words=words)
     for unit in hurt:
         take_boon(unit, *GUARDS)
         became(state, unit, table)
@@ -391,8 +411,9 @@ def outcome(state: Companion) -> Outcome | None:
 
 def layout(state: Companion) -> Layout:
     """What is kept: who has seized what, and how the units are."""
-    markers: Layout = {marker.name: marker.owner or "nobody" for marker in state.markers}
-    return {"round": state.round, **markers, **{unit.name: condition(unit) for unit in state.units}}
+    markers: Layout = {marker.name: (marker.owner or "nobody",) for marker in state.markers}
+    units: Layout = {unit.name: (condition(unit),) for unit in state.units}
+    return {"round": state.round, **markers, **units, **dict.fromkeys(state.gone, (GONE,))}
 
 
 def picture(state: Companion, seat: str | None) -> str:

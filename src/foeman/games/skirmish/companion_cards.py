@@ -52,8 +52,8 @@ class CardText:
     kind: str = "name"
 
     def expects(self) -> str:
-        done = f", {DONE}," if self.may_end else ""
-        return f"a unit of the pack{done} or a unit of your own like: {EXAMPLE}"
+        done = f", or {DONE}" if self.may_end else ""
+        return f"a unit of the pack or the line of a unit of your own{done}"
 
     def choices(self) -> list[str]:
         return [DONE, *self.names] if self.may_end else list(self.names)
@@ -68,13 +68,19 @@ class CardText:
         if not isinstance(raw, str) or not 1 <= len(raw) <= LONGEST or not raw.isprintable():
             raise refuse(self.expects(), raw)
         name, wanted = bought(raw)
-        for known in self.choices():
-            if known.casefold() == name.casefold():
-                return PLUS.join([known, *(self._upgrade(known, one) for one in wanted)])
-        if ";" not in raw:
+        known = self._known(name)
+        if known:
+            return PLUS.join([known, *(self._upgrade(known, one) for one in wanted)])
+        if ";" not in raw and "," not in raw:
             raise refuse(self.expects(), raw)
         read_card(raw)
         return raw
+
+    def _known(self, name: str) -> str:
+        """The unit of that name, or the only one whose name begins so; empty if there is none."""
+        wanted = name.casefold()
+        begins = [known for known in self.choices() if wanted and known.casefold().startswith(wanted)]
+        return next((known for known in begins if known.casefold() == wanted), begins[0] if len(begins) == 1 else "")
 
     def _upgrade(self, unit: str, wanted: str) -> str:
         """An upgrade that the unit may take."""
@@ -114,8 +120,10 @@ def read_card(text: str) -> Profile:
     head, *arms = [part.strip() for part in text.split(";")]
     first, *marks = [part.strip() for part in head.split(",")]
     named = HEAD.fullmatch(first)
-    if named is None or not arms or not all(marks):
+    if named is None or not all(marks):
         raise refuse(f"a unit like: {EXAMPLE}", text)
+    if not arms:
+        raise refuse(f"its weapons after a semicolon, each {ARM}", text)
     needs = {found["what"].upper(): int(found["number"]) for mark in marks if (found := NEEDS.fullmatch(mark))}
     if len(needs) < 2:
         raise refuse("Quality and Defense (Q4+, D5+)", head)

@@ -6,7 +6,7 @@ from foeman.engine.questions import YOU
 from foeman.engine.table import Table
 from foeman.games.skirmish.ai import preparation
 from foeman.games.skirmish.base.deployment import new_unit
-from foeman.games.skirmish.companion_cards import DONE, CardText, bought, pack_names, read_card, upgrades_of
+from foeman.games.skirmish.companion_cards import DONE, EXAMPLE, CardText, bought, pack_names, read_card, upgrades_of
 from foeman.games.skirmish.companion_state import Companion, of_side
 from foeman.games.skirmish.state import AI, PLAYER, Model, Unit
 
@@ -32,11 +32,12 @@ def muster(state: Companion, table: Table) -> None:
 def draw(state: Companion, wanted: dict[str, str], table: Table) -> None:
     """skirmish.prepare.lists: what is left to chance; never the list that the other side has."""
     sides = [side for side in wanted if wanted[side] == AT_RANDOM]
-    left = [one for one in state.chart.lists if one not in wanted.values()]
+    left = {one.name: one.id for one in state.chart.lists.values() if one.id not in wanted.values()}
     if len(sides) == 2:
-        wanted[AI], wanted[PLAYER] = preparation.draw_lists(left, table)
+        wanted[AI], wanted[PLAYER] = (left[name] for name in preparation.draw_lists(list(left), table))
     elif sides:
-        wanted[sides[0]] = table.tie(left, rule="skirmish.prepare.lists", about=f"{sides[0]}'s list")
+        drawn = table.tie(list(left), rule="skirmish.prepare.lists", about=f"{sides[0]}'s list")
+        wanted[sides[0]] = left[drawn]
 
 
 def ask_list(state: Companion, side: str, table: Table) -> str:
@@ -72,7 +73,7 @@ def type_in(state: Companion, side: str, table: Table) -> None:
     offered = tuple((name, tuple(extras[name])) for name in known)
     for number in range(1, MOST_UNITS + 1):
         form = CardText(tuple(known), offered, may_end=number > 1)
-        words = "Unit {} of {}: its line, a unit of the pack" + (", or done." if number > 1 else ".")
+        words = f"Unit {{}} of {{}}: a unit of the pack, or a line like: {EXAMPLE}"
         line = table.ask(YOU, form, rule="skirmish.board.card", about=(number, side), words=words)
         if line == DONE:
             return

@@ -5,16 +5,17 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 from functools import cached_property
-from typing import Literal, Protocol
+from typing import Annotated, Literal, Protocol
 
 from foeman.engine.questions import YOU, label
 from foeman.engine.table import Table
-from foeman.engine.tabletop import tabletop
+from foeman.engine.tabletop import Range, lasts, tabletop
 from foeman.games.skirmish import companion_spells as spells
 from foeman.games.skirmish.ai import special_moves
 from foeman.games.skirmish.ai.advancing import COVER, REACH, SEIZING
 from foeman.games.skirmish.ai.board import MELEE, Board, ChargedOver, Edge, Goal, Part
 from foeman.games.skirmish.ai.concepts import OTHER
+from foeman.games.skirmish.ai.preparation import terrain_words
 from foeman.games.skirmish.ai.special import WORK_ALONE
 from foeman.games.skirmish.ai.types import type_of
 from foeman.games.skirmish.base.wounds import carries, take_boon
@@ -28,6 +29,7 @@ from foeman.games.skirmish.companion_words import (
     STRIKING,
     TIRED,
     boon_notes,
+    closes_in,
     dice_words,
     edge_words,
     phalanx_words,
@@ -44,7 +46,14 @@ class Beside(Board, Protocol):
     """The AI's Board as a person is asked it: a leap is only ever on a foe, so a way can only lead to a drop or gap."""
 
     def edge_ahead(self, goal: Goal) -> Literal["none", "drop", "gap"]:
-        """Does the unit's way to {goal} lead over a ledge (drop) or gap, and save 1" or more of the way around it?"""
+        """Would a drop off a ledge or a jump over a gap save the unit 1" or more of its way to {goal}?"""
+
+    @lasts("step")
+    def near_edge(self, unit: Unit, inches: int) -> bool:
+        """Is {unit} on a ledge, or a ledge or gap within {inches}" of it?"""
+
+    def edge_inches(self, goal: Goal) -> Annotated[int, Range(0, 24)]:
+        """How high is the ledge, or how wide the gap, on the way to {goal}, in whole inches (rounded down)?"""
 
 
 class Known:
@@ -111,6 +120,8 @@ class Kept(Known):
         """What lies on the way to a goal: drop, gap, or a leap on that foe."""
         self.high: dict[str, int] = {}
         """How high or wide that is."""
+        self.charged_over: list[str] = []
+        """The foes whom only a charge over an edge reaches."""
         self.dared: list[str] = []
         """The goals on the way to which the acting unit dares it."""
         self.in_contact = False
@@ -157,8 +168,8 @@ class Kept(Known):
         careful = "" if self.type_of(unit) == MELEE else REACH[self.ruling("skirmish.ruling.out_of_reach")]
         cover = COVER[self.ruling("skirmish.ruling.cover_cost")]
         self.tell(
-            f'Scout: move {unit.name} up to {inches}" toward {marker.name}{careful}{cover}; terrain does not hinder '
-            f"it{SEIZING}.",
+            f'Scout: move {unit.name} up to {inches}" over any terrain toward {marker.name}{careful}{cover}'
+            f"{terrain_words(self, unit)}{SEIZING}.",
             "skirmish.special.scout",
         )
         self._moves(unit)
@@ -238,15 +249,28 @@ class Kept(Known):
     def edge_ahead(self, goal: Goal) -> Edge:
         found: Edge = "none" if self._cannot_fall() else self.asked.edge_ahead(goal)
         self.ahead[goal.name] = found
+        self.charged_over = [name for name in self.charged_over if name != goal.name]
         return found
 
     def over_edges(self, enemies: list[Unit], inches: int) -> list[Unit]:
-        return [] if self._cannot_fall() else self.asked.over_edges(enemies, inches)
+        return self.asked.over_edges(enemies, inches) if self._is_near_edge(inches) else []
 
     def edge_to(self, enemy: Unit) -> ChargedOver:
         kind = self.asked.edge_to(enemy)
         self.ahead[enemy.name] = kind
+        self.charged_over.append(enemy.name)
         return kind
+
+    def edge_in_charge(self, enemy: Unit, inches: int) -> Edge:
+        kind: Edge = self.asked.edge_in_charge(enemy, inches) if self._is_near_edge(inches) else "none"
+        if kind != "none":
+            self.ahead[enemy.name] = kind
+            self.charged_over.append(enemy.name)
+        return kind
+
+    def _is_near_edge(self, inches: int) -> bool:
+        """Asked once, and only where it matters; what a charge leads over is asked after it."""
+        return not self._cannot_fall() and self.asked.near_edge(self.actor(), inches)
 
     def _cannot_fall(self) -> bool:
         return not self.state.edges or profile(self.state, self.actor()).flying
@@ -257,11 +281,12 @@ class Kept(Known):
 
     def go_over(self, goal: Goal, dares: bool) -> None:
         """skirmish.ruling.facing: where its way leads; what it costs is told when it moves."""
-        kind = self.ahead[goal.name]
         self.dared += [goal.name] * dares
+        who, what = self.state.actor, f"{'dares' if dares else 'does not dare'} the {DARED[self.ahead[goal.name]]}"
         way = "leads over the edge" if dares else "goes around the edge, or climbs"
-        why = "it dares" if dares else "it does not dare"
-        self.tell(f"Its way to {goal.name} {way}: {why} the {DARED[kind]}.", "skirmish.ruling.facing")
+        charging = goal.name in self.charged_over
+        words = f"{who} {what} to charge {goal.name}." if charging else f"{who} {what}: its way to {goal.name} {way}."
+        self.tell(words, "skirmish.ruling.facing")
 
     def _over_the_edge(self, unit: Unit, goal: Goal) -> bool:
         """skirmish.base.drop, skirmish.base.jump, skirmish.base.leap: what to roll, and what became of it."""
@@ -322,6 +347,8 @@ class Kept(Known):
             by_unit = self.ruling("skirmish.ruling.dangerous_dice") == "by_unit"
             self.tell(phalanx_words(unit, enemy, by_unit), "skirmish.base.rule.phalanx")
             self.became(unit)
+        if self.is_left(unit) and closes_in(enemy) and not enemy.stunned:
+            self.tell(f'Other models of {enemy.name} may close in by up to 3".', "skirmish.base.melee.contact")
         if self.is_left(unit) and enemy.stunned:
             run_down(self.state, unit, enemy, self.table)
         if self.is_left(unit) and not self.is_left(enemy):

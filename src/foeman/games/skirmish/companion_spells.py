@@ -84,8 +84,8 @@ def move_at_once(kept: Kept, unit: Unit, inches: int) -> None:
 def charge_at_once(kept: Kept, unit: Unit, inches: int) -> None:
     """skirmish.base.spell.move: a friend charges, with 1 added to hit; then the wizard goes on."""
     kept.tell(f"{unit.name} charges at once: what follows is about it.", "skirmish.base.spell.move")
-    caster, contact, board = kept.state.actor, kept.in_contact, kept.board
-    kept.state.actor = unit.name
+    caster, contact, dared, board = kept.state.actor, kept.in_contact, kept.dared, kept.board
+    kept.state.actor, kept.dared = unit.name, []
     within = board.can_charge(board.enemies(), inches) if board.enemies() else []
     if within:
         enemy = charge_target(board, within, kept.table)
@@ -94,5 +94,5 @@ def charge_at_once(kept: Kept, unit: Unit, inches: int) -> None:
         if board.is_left(unit) and board.is_left(enemy):
             board.fight(unit, enemy)
         take_boon(unit, "to_hit_melee")
-    kept.state.actor, kept.in_contact = caster, contact
+    kept.state.actor, kept.in_contact, kept.dared = caster, contact, dared
     kept.state.memory.changed()

@@ -27,6 +27,8 @@ class Companion:
     finished: str = ""
     """Who first had nobody left to activate in this round."""
     units: list[Unit] = field(default_factory=list)
+    gone: list[str] = field(default_factory=list)
+    """Units that are out of the game."""
     markers: list[Marker] = field(default_factory=list)
     cards: dict[str, str] = field(default_factory=dict)
     """Units that were typed in, by their kind."""

@@ -100,7 +100,7 @@ BOONS = {
 }
 
 
-# Stunned units, Phalanx
+# Contact: stunned units, Phalanx, groups
 
 
 def stunned_shot(enemy: Unit) -> str:
@@ -126,15 +126,20 @@ def phalanx_words(unit: Unit, enemy: Unit, by_unit: bool) -> str:
     )
 
 
+def closes_in(unit: Unit) -> bool:
+    """skirmish.base.melee.contact: whether other models of a charged unit may move up."""
+    return len(unit.models) > 1 and not unit.profile.immobile
+
+
 # Edges
 
 
 def edge_words(unit: Unit, kind: str, inches: int) -> str:
     """skirmish.base.drop, skirmish.base.jump, skirmish.base.leap, skirmish.base.fall: what to roll at an edge."""
     count, need = dice_for(inches), 2 if unit.profile.strider else 3
-    dice = f"roll {count} dice, all must be" if count > 1 else "roll a die, it must be"
-    who = " for each model" if len(unit.models) > 1 else ""
-    return f"Where it {VERBS[kind]}, {dice} {need} or more{who}. Who fails falls: {fall_words(kind, inches)}."
+    dice = f"{count} dice, all must be" if count > 1 else "a die, it must be"
+    each = " for each model" if len(unit.models) > 1 else ""
+    return f"Where it {VERBS[kind]}, roll{each} {dice} {need} or more. Who fails falls: {fall_words(kind, inches)}."
 
 
 def fall_words(kind: str, inches: int) -> str:

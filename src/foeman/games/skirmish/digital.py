@@ -13,7 +13,7 @@ from foeman.games.skirmish.content import Spell, Weapon
 from foeman.games.skirmish.ground import Walker
 from foeman.games.skirmish.movement import Mover, Spot
 from foeman.games.skirmish.objectives import may_lie, put_marker
-from foeman.games.skirmish.places import Ends, Left, charge_spot, goal_point
+from foeman.games.skirmish.places import Ends, Left, goal_point
 from foeman.games.skirmish.shapes import DIRECTIONS, Point, apart, hundredth
 from foeman.games.skirmish.spots import FAR_FROM_ENEMIES, MIDDLE, WHOLE_TABLE, ZONE, deployment_spots
 from foeman.games.skirmish.state import SEIZE, SOUTH, Marker, Model, Unit, distance, land
@@ -128,7 +128,8 @@ class SkirmishBoard(Watching):
         self.decided = {}
         self.moved = False
         self.contact = None
-        self.table.tell("{} is activated.", unit, rule="skirmish.base.turns")
+        if self.state.round:  # a scout is only looked at
+            self.table.tell("{} is activated.", unit, rule="skirmish.base.turns")
 
     def idle(self, unit: Unit) -> None:
         recover(unit, self.table)
@@ -163,7 +164,24 @@ class SkirmishBoard(Watching):
         self.lefts = {goal.name: Left(mover, self.made.to)}
         toward = goal_point(self.actor(), then) if then is not None else None
         self.made.gather(toward, isinstance(goal, Marker), reach)
-        return self.made.places
+        return self._for_scouts(self.made) if self.scouting else self.made.places
+
+    def _for_scouts(self, made: Ends) -> list[Place]:
+        """skirmish.ruling.scout_move, skirmish.prepare.deploy.terrain: terrain does not hinder its way, but it ends
+        where it could have been deployed.
+        """
+        ground, unit = land(self.state), self.actor()
+        allowed = preparation.may_stand_in(unit.profile, self.ruling("skirmish.ruling.strider_deploys"))
+
+        def is_good(spot: Spot) -> bool:
+            difficult = any(ground.is_difficult(*at) for at in spot.places)
+            return difficult <= allowed[0] and any(ground.is_dangerous(*at) for at in spot.places) <= allowed[1]
+
+        mover = made.mover
+        shorter = (mover.along(((mover.x, mover.y), made.to), inches) for inches in range(int(mover.inches), 0, -1))
+        made.add(next((spot for spot in shorter if spot and is_good(spot)), None))
+        start, *others = made.places
+        return [start, *(one for one in others if is_good(made.spot_of(one)))]
 
     def left(self, place: Place, goal: Goal) -> float:
         found = self.lefts.get(goal.name)
@@ -326,8 +344,8 @@ class SkirmishBoard(Watching):
         self.can_charge([enemy], inches)
         spot = self.charges[enemy.name]
         kind, dared = "none", 0.0
-        if spot is None and self.dares.get(enemy.name):
-            spot, (kind, dared) = self.daring.get(enemy.name), self.edges[enemy.name]
+        if self.dares.get(enemy.name) and enemy.name in self.daring:
+            spot, (kind, dared) = self.daring[enemy.name], self.edges[enemy.name]
         if spot is None:
             self.table.tell("{} cannot reach {}.", unit, enemy, rule="skirmish.base.charge")
             return
@@ -414,13 +432,11 @@ class SkirmishBoard(Watching):
         within = self.can_charge(self.enemies(), int(inches))
         if within:
             enemy = charge_target(self, within, self.table)
-            spot = charge_spot(self.state, unit, enemy, inches)
-            if spot is not None:
-                give_boon(unit, "to_hit_melee", 1)
-                self.contact = None
-                self.charge_by(unit, enemy, spot)
-                self.fight(unit, enemy)
-                take_boon(unit, "to_hit_melee")
+            give_boon(unit, "to_hit_melee", 1)
+            self.contact = None
+            self.charge(unit, enemy, int(inches))
+            self.fight(unit, enemy)
+            take_boon(unit, "to_hit_melee")
         self._back_to(caster)
         self.contact = contact
 

@@ -185,6 +185,8 @@ class Land:
             for j in (1.0, -1.0, 0.0):
                 from_x, from_y = ax - uy * i * a, ay + ux * i * a
                 if _is_free(walls, from_x, from_y, bx - uy * j * b, by + ux * j * b):
+                    if any(wall.holds(from_x, from_y) for wall in walls):
+                        continue  # both bases reach into one piece, and the line lies wholly inside it
                     return True
         return False
 

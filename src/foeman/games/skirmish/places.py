@@ -26,6 +26,8 @@ def goal_point(unit: Unit, goal: Goal) -> Point:
 
 # Ends of a move
 
+LEAST = 0.1
+"""What is less is no move."""
 HEMMED = 0.5
 """A move that ends before this share of its way has met bases: a way between them is looked for."""
 
@@ -39,7 +41,6 @@ class Ends:
         self.woods = woods
         self.spots: dict[Point, Spot] = {}
         self.places: list[Place] = []
-        self.there: dict[Point, bool] = {}
         self.thrifty = mover.state.terms.rulings["skirmish.ruling.cover_cost"] != "any_progress"
         self.to = goal_point(mover.unit, goal)
         if mover.walker != "flies":
@@ -49,16 +50,16 @@ class Ends:
     def _add_start(self) -> None:
         mover = self.mover
         places = tuple((model.x, model.y) for model in mover.unit.models)
-        spot = Spot(mover.x, mover.y, 0.0, places, tuple((place,) for place in places))
-        self.add(spot)
+        self._put(Spot(mover.x, mover.y, 0.0, places, tuple((place,) for place in places)))
 
     def add(self, spot: Spot | None) -> None:
-        """One place more."""
-        if spot is not None and (spot.x, spot.y) not in self.there:
-            self.there[(spot.x, spot.y)] = True
-            place = Place(spot.x, spot.y, hundredth(spot.length), spot.ways[self.mover.lead])
-            self.spots[(spot.x, spot.y)] = spot
-            self.places.append(place)
+        """One place more; less than a tenth of an inch is no move."""
+        if spot is not None and spot.length >= LEAST and (spot.x, spot.y) not in self.spots:
+            self._put(spot)
+
+    def _put(self, spot: Spot) -> None:
+        self.spots[(spot.x, spot.y)] = spot
+        self.places.append(Place(spot.x, spot.y, hundredth(spot.length), spot.ways[self.mover.lead]))
 
     def spot_of(self, place: Place) -> Spot:
         """Where all models go for a place."""
@@ -244,23 +245,35 @@ def charge_spot(
     return None
 
 
+SEEN = 9
+"""So many of sixteen points around a foe lie on the side from which it is charged."""
+
+
 def _contact(mover: Mover, x: float, y: float, reach: float) -> Spot | None:
     """The nearest spot in contact with a model that the unit gets to."""
     far = apart(mover.x, mover.y, x, y)
     if far <= reach + 0.02:
         return mover.straight_spot(mover.x, mover.y)
     nearest = hundredth(x + (mover.x - x) / far * reach), hundredth(y + (mover.y - y) / far * reach)
-    taken = not mover.is_free(*nearest)
-    spot = None if taken else mover.spot(*nearest)
+    spot = mover.spot(*nearest)
     if spot is not None:
         return spot
     ring = [(hundredth(x + dx * reach), hundredth(y + dy * reach)) for dx, dy in facing(mover.x - x, mover.y - y)]
-    for px, py in ring:
+    for px, py in ring if mover.over_bases else ring[:SEEN]:
         spot = mover.straight_spot(px, py)
         if spot is not None:
             return spot
-    free = next((point for point in ring[:5] if mover.is_free(*point)), None) if taken else None
-    return mover.spot(*free) if free else None
+    return None if mover.over_bases or mover.is_free(*nearest) else _around_others(mover, ring)
+
+
+def _around_others(mover: Mover, ring: list[Point]) -> Spot | None:
+    """skirmish.base.path: contact by a bent way, on the first free point on either side of the foe."""
+    for side in (ring[::2], ring[1::2]):
+        free = next((point for point in side if mover.is_free(*point)), None)
+        spot = mover.spot(*free) if free else None
+        if spot is not None:
+            return spot
+    return None
 
 
 def inside_of(state: State, unit: Unit, enemy: Unit) -> tuple[Terrain, ...]:

@@ -24,14 +24,14 @@ def hundredth(number: float) -> float:
 
 
 def facing(dx: float, dy: float) -> tuple[Point, ...]:
-    """The nine directions that turn least from one, those that turn less first."""
+    """The sixteen directions, those that turn less from one first."""
     turned = max(range(len(DIRECTIONS)), key=lambda number: DIRECTIONS[number][0] * dx + DIRECTIONS[number][1] * dy)
     x, y = DIRECTIONS[turned]
     return AROUND[turned][x * dy - y * dx < 0]
 
 
 def _around(number: int, step: int) -> tuple[Point, ...]:
-    turns = (0, 1, -1, 2, -2, 3, -3, 4, -4)
+    turns = (0, 1, -1, 2, -2, 3, -3, 4, -4, 5, -5, 6, -6, 7, -7, 8)
     return tuple(DIRECTIONS[(number + step * turn) % len(DIRECTIONS)] for turn in turns)
 
 

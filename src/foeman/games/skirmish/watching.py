@@ -197,7 +197,9 @@ class Watching:
         return walked
 
     def walk_to_enemy(self, enemy: Unit) -> float:
-        spot = self.charges.get(enemy.name) or self.daring.get(enemy.name)
+        spot = self.charges.get(enemy.name)
+        if spot is None and self.dares.get(enemy.name):
+            spot = self.daring.get(enemy.name)
         if spot is not None:
             return hundredth(spot.length)
         straight = distance(self.actor(), enemy)
@@ -225,7 +227,7 @@ class Watching:
             return False
         outside = apart(*way.points[-1], marker.x, marker.y)
         spare = SEIZE + self.actor().profile.radius - outside if near != "on" else 0.0
-        return way.length - spare <= inches + self.further(self.actor()) + 0.005
+        return spare >= 0 and way.length - spare <= inches + self.further(self.actor()) + 0.005
 
     def further(self, unit: Unit) -> int:
         """skirmish.base.spell.next_time: what a spell adds to the unit's next move."""
@@ -243,16 +245,17 @@ class Watching:
         return [enemy for enemy in enemies if self.charges[enemy.name] is not None]
 
     def over_edges(self, enemies: list[Unit], inches: int) -> list[Unit]:
-        if not self._is_near_edge(inches + self.further(self.actor())):
-            return []
-        return [enemy for enemy in enemies if self._reaches_over(enemy, inches + self.further(self.actor()))]
+        most = inches + self.further(self.actor())
+        return [enemy for enemy in enemies if self._lies_between(enemy) and self._reaches_over(enemy, most)]
 
-    def _is_near_edge(self, inches: float) -> bool:
-        """Whether the unit stands on an elevation, or a gap is within so many inches of it."""
-        ground, model = self.ground(), self.actor().models[0]
-        if any(one.steep for one in land(self.state).at(model.x, model.y)) and ground.steeps:
-            return True
-        return any(shape.distance(model.x, model.y) <= inches for shape, _ in ground.gaps)
+    def _lies_between(self, enemy: Unit) -> bool:
+        """Whether the side of an elevation or a gap lies between the unit and an enemy."""
+        ground = self.ground()
+        if not ground.gaps and not ground.steeps:
+            return False
+        x, y = goal_point(self.actor(), enemy)
+        edges = [*ground.rims.values(), *(shape for shape, _ in ground.gaps)]
+        return any(edge.is_crossed(one.x, one.y, x, y) for one in self.actor().models for edge in edges)
 
     def _reaches_over(self, enemy: Unit, inches: float) -> bool:
         """skirmish.base.leap, skirmish.base.drop, skirmish.base.jump: whether a charge over an edge reaches it."""
@@ -268,6 +271,21 @@ class Watching:
         self.daring[enemy.name] = spot
         self.edges[enemy.name] = ("leap" if leaping else "drop" if worst.kind == "drop" else "gap"), worst.inches
         return True
+
+    def edge_in_charge(self, enemy: Unit, inches: int) -> Edge:
+        """skirmish.ruling.facing: what a charge that could also go around leads over, if that saves an inch; by the
+        other reading, whatever lies on its straight line.
+        """
+        around, most = self.charges.get(enemy.name), inches + self.further(self.actor())
+        if around is None or not self._lies_between(enemy) or not self._reaches_over(enemy, most):
+            return "none"
+        saved = around.length - self.daring[enemy.name].length
+        if self.ruling("skirmish.ruling.facing") == "on_straight_line":
+            saved = SAVES if len(self.daring[enemy.name].ways[0]) == 2 else 0.0
+        if saved < SAVES:
+            del self.daring[enemy.name], self.edges[enemy.name]
+            return "none"
+        return self.edges[enemy.name][0]
 
     def edge_to(self, enemy: Unit) -> ChargedOver:
         kind = self.edges[enemy.name][0]

@@ -86,10 +86,8 @@ class Net:
         bent: Truths = ((one >= -TURN) & (other >= -TURN)) | ((one <= TURN) & (other <= TURN))
         return bent
 
-    def legs(self, x: float, y: float, but: tuple[Terrain, ...] = (), *, away: bool = False) -> Numbers:
-        """What the straight line from each corner to a point costs, or from the point to each corner; infinite if it
-        is no part of a shortest way.
-        """
+    def legs(self, x: float, y: float, but: tuple[Terrain, ...] = ()) -> Numbers:
+        """What the straight line from each corner to a point costs; infinite if it is no part of a shortest way."""
         ground, dared = self.ground, self.dared
         if but:
             costs: Numbers = np.zeros(len(self.xs))
@@ -105,7 +103,7 @@ class Net:
                 open_ = open_[self.drops.are_crossed(self.xs[open_], self.ys[open_], x, y)]
             for corner in open_.tolist():
                 cx, cy = self.corners[corner]
-                costs[corner] = ground.leg(x, y, cx, cy, dared, but) if away else ground.leg(cx, cy, x, y, dared, but)
+                costs[corner] = ground.leg(cx, cy, x, y, dared, but)
         return costs
 
     def _make_costs(self) -> tuple[Numbers, list[list[int]]]:

@@ -68,6 +68,7 @@ class Stub:
             "edge_ahead": "none",
             "over_edges": [],
             "edge_to": "leap",
+            "edge_in_charge": "none",
             "is_last_round": False,
         } | answers
         self.did: list[str] = []

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any, cast
 
 import pytest
@@ -18,7 +18,7 @@ from foeman.games.skirmish.ai import trees
 from foeman.games.skirmish.companion_roster import board_of
 from foeman.games.skirmish.companion_state import Companion
 from foeman.games.skirmish.digital import SkirmishBoard
-from foeman.games.skirmish.state import AI
+from foeman.games.skirmish.state import AI, Unit, land
 from tests.games.libraries import LIBRARIES
 
 LIBRARY = LIBRARIES["skirmish"]
@@ -40,7 +40,7 @@ class Looker(Table):
             return self.chance.answer(question)
         self.asked.append(question.rule)
         name, about, way = self.query
-        look = getattr(self.digital, name)
+        look: Callable[..., Any] = getattr(self.digital, name, self.is_near_edge)
         form: Form[object] = question.form
         if way == "call":
             return look(*about)
@@ -50,6 +50,11 @@ class Looker(Table):
             return [one for one, value in zip(candidates, values, strict=True) if value]
         best = max(values) if way == "most" else min(values)
         return [one for one, value in zip(candidates, values, strict=True) if value == best]
+
+    def is_near_edge(self, unit: Unit, inches: int) -> bool:
+        """What only a person is asked, so that they need not be asked more."""
+        edges = [one.shape for one in land(self.digital.state).terrain if one.steep or one.gap]
+        return any(shape.distance(one.x, one.y) <= inches for shape in edges for one in unit.models)
 
 
 @pytest.fixture

@@ -7,7 +7,7 @@ import pytest
 from foeman.engine.because import Record
 from foeman.engine.tables import ScriptedTable
 from foeman.engine.testing import proves
-from foeman.games.skirmish.ai import special_moves
+from foeman.games.skirmish.ai import special_moves, trees
 from tests.games.skirmish.ai.stub import M1, board, foe, stub, unit, why
 
 
@@ -98,6 +98,24 @@ def test_charging_over_an_edge(edge: str) -> None:
             within = special_moves.with_edges(made, enemies, enemies[:1], 12, table)
         assert [one.name for one in within] == charged
         assert stub(made).did[-1] == last
+
+
+@proves("skirmish.ruling.facing", "skirmish.moves.leap.low", "skirmish.moves.leap.middle")
+@pytest.mark.parametrize(("height", "dice", "over"), [(2, "", "yes"), (4, "d6=4", "yes"), (4, "d6=3", "no")])
+def test_a_charge_leaps_where_that_saves_movement(height: int, dice: str, over: str) -> None:
+    """It could also climb down, but what lies on its way is faced like any other edge; only by whom it charges."""
+    enemies = [foe("berserker", name) for name in ("E1", "E2")]
+    made = board(
+        [unit("berserker")],
+        enemies,
+        can_charge=["E1"],
+        walk_to_enemy=3.0,
+        edge_in_charge="leap",
+        edge_inches=height,
+    )
+    with ScriptedTable(dice) as table:
+        assert trees.charged(made, enemies, table) == enemies[0]
+    assert [done for done in stub(made).did if done.startswith("go_over")] == [f"go_over E1 {over}"]
 
 
 @proves("skirmish.ruling.facing")

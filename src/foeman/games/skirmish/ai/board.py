@@ -128,7 +128,7 @@ class Board(Roster, Protocol):
 
     def scout(self, unit: Unit, marker: Marker, inches: int) -> None:
         """Move {unit} up to {inches}" toward {marker}, where the fewest enemies can reach it; terrain does not
-        hinder it.
+        hinder its way, but it ends where it could have been deployed.
         """
 
     # Activation
@@ -179,6 +179,9 @@ class Board(Roster, Protocol):
         """How does the charge reach {enemy}: with a leap on it (it stands within 2" of the foot), after a drop, or over
         a gap?
         """
+
+    def edge_in_charge(self, enemy: Unit, inches: int) -> Edge:
+        """Would a leap down on {enemy}, a drop or a jump save the unit 1" or more of its charge of {inches}"?"""
 
     def can_reach(self, marker: Marker, near: str, inches: int) -> bool:
         """Can the unit end {near} {marker} by moving {inches}"?"""

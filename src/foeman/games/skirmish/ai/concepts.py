@@ -235,5 +235,6 @@ def toward_enemy(board: Board, table: Table) -> Unit | None:
 
 def strikes_back(unit: Unit, table: Table) -> bool:
     """skirmish.basics.strike_back: always, if it may."""
-    table.fact("{} always strikes back", unit)
+    with table.deciding("skirmish.basics.strike_back", f"Does {unit.name} strike back?") as deciding:
+        deciding.choose("yes, always")
     return True

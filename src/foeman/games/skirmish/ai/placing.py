@@ -93,8 +93,7 @@ def objective_place(
     start = places.left(ends[0], marker)
     nearer = [place for place in ends if places.left(place, marker) < start]
     if not nearer:
-        table.fact("no place is nearer to {}", marker)
-        return ends[0]
+        return stays(marker, ends[0], table)
     if careful:
         return careful_place(board, places, marker, nearer, table)
     return covered_place(board, places, marker, nearer, False, table)
@@ -199,6 +198,14 @@ def covered_place(board: Board, places: Places, goal: Goal, nearer: list[Place],
     return chosen
 
 
+def stays(goal: Goal, start: Place, table: Table) -> Place:
+    """skirmish.base.path: where it stands, if no move brings it nearer."""
+    with table.deciding("skirmish.base.path", f"Where does its move to {goal.name} end?") as deciding:
+        table.fact("no place is nearer to {}", goal)
+        deciding.choose(start)
+    return start
+
+
 # With regard to the enemy
 
 
@@ -262,4 +269,4 @@ def nearer_place(board: Board, places: Places, enemy: Unit, ends: list[Place], w
     """Of the places nearer to the enemy than now, by cover and way; where it stands, if there is none."""
     start = places.left(ends[0], enemy)
     nearer = [place for place in ends if places.left(place, enemy) < start]
-    return covered_place(board, places, enemy, nearer, woods, table) if nearer else ends[0]
+    return covered_place(board, places, enemy, nearer, woods, table) if nearer else stays(enemy, ends[0], table)

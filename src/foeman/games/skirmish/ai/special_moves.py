@@ -56,6 +56,13 @@ def with_edges(board: Board, enemies: list[Unit], within: list[Unit], inches: in
     return within + dared
 
 
+def face_in_charge(board: Board, enemy: Unit, inches: int, table: Table) -> None:
+    """skirmish.ruling.facing: an edge on the way of a charge that saves movement is dared or gone around."""
+    edge = board.edge_in_charge(enemy, inches)
+    if edge != "none":
+        board.go_over(enemy, dares(board, edge, board.edge_inches(enemy), table))
+
+
 def dares(board: Roster, edge: str, inches: int, table: Table) -> bool:
     """Whether the AI drops, leaps or jumps: always under 3", on 4 or more up to 6", never from there; decided once."""
     decided = board.edges_decided()

@@ -265,10 +265,7 @@ def charge_at(state: State, side: str, table: Table, about: About) -> object:
 
 def strike_back(state: State, side: str, table: Table, about: About) -> object:
     """Whether a unit strikes back."""
-    with table.deciding("skirmish.basics.strike_back", "Does it strike back?") as deciding:
-        yes = concepts.strikes_back(unit_asked(state, side, about), table)
-        deciding.choose("yes" if yes else "no")
-    return yes
+    return concepts.strikes_back(unit_asked(state, side, about), table)
 
 
 # Special rules and movement

@@ -182,9 +182,11 @@ def charged(board: Board, enemies: list[Unit], table: Table) -> Unit | None:
     inches = board.profile(board.actor()).rush
     if not enemies or not inches:
         return None
-    within = board.can_charge(enemies, inches)
-    within = special_moves.with_edges(board, enemies, within, inches, table)
+    plainly = board.can_charge(enemies, inches)
+    within = special_moves.with_edges(board, enemies, plainly, inches, table)
     enemy = charge_target(board, within, table) if within else None
+    if enemy is not None and enemy in plainly:
+        special_moves.face_in_charge(board, enemy, inches, table)
     table.fact('in charge range ({}"): {}', inches, within or "nobody")
     return enemy
 

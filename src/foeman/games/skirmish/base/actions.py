@@ -43,7 +43,7 @@ def act(state: State, unit: Unit, table: Table) -> None:
     if unit.profile.has("Boing"):
         bounce(state, unit, table)
     action = choose_action(state, unit, table)
-    if action == CHARGE:
+    if action.startswith(CHARGE):
         charge(state, unit, table)
         return
     moved = action != HOLD and walk(state, unit, action, table)
@@ -60,10 +60,15 @@ def shoots_after(unit: Unit, action: str) -> bool:
 
 
 def choose_action(state: State, unit: Unit, table: Table) -> str:
-    """skirmish.base.hold, skirmish.base.charge, skirmish.base.rule.immobile: one of the four; the Immobile hold."""
+    """skirmish.base.hold, skirmish.base.charge, skirmish.base.rule.immobile: one of the four; the Immobile hold.
+
+    A charge that has only one target names it, and what it dares: it is not asked for again.
+    """
     if unit.profile.immobile:
         return HOLD
-    actions = [HOLD, ADVANCE, RUSH] + [CHARGE] * bool(charge_targets(state, unit))
+    targets = charge_targets(state, unit)
+    charges = [f"{CHARGE} {target}" for target in targets] if len(targets) == 1 else [CHARGE] * bool(targets)
+    actions = [HOLD, ADVANCE, RUSH, *charges]
     return table.choose(unit.side, actions, rule="skirmish.base.turns", about=unit, words="What does {} do?")
 
 
@@ -116,6 +121,7 @@ def choose_place(state: State, unit: Unit, mover: Mover, rule: str, table: Table
         course = offered.get(answer) or course_to(mover, answer, table)
         if course is not None:
             return course
+    table.tell("{} stays where it is, after {} places that it cannot get to.", unit, TRIES, rule=rule)
     return None
 
 
@@ -354,9 +360,7 @@ def cast_spell(state: State, unit: Unit, table: Table) -> None:
     if not unit.profile.wizard or unit.cast or unit.stunned or unit not in state.units:
         return
     possible = {
-        f"{spell.number} {spell.name}": spell
-        for spell in state.chart.spells[unit.profile.army]
-        if spell_targets(state, unit, spell)
+        spell.name: spell for spell in state.chart.spells[unit.profile.army] if spell_targets(state, unit, spell)
     }
     if not possible:
         return
@@ -454,11 +458,12 @@ def move_by_spell(state: State, unit: Unit, inches: float, table: Table) -> None
 
 
 def charge_by_spell(state: State, unit: Unit, inches: float, table: Table) -> None:
-    """skirmish.base.spell.move: a charge of up to 6" at once, with 1 added to hit."""
+    """skirmish.base.spell.move: a charge of up to 6" at once, with 1 added to hit, if its side likes."""
     targets = charge_targets(state, unit, inches)
-    if not targets:
+    chosen = choose_charge(unit, [*targets, NOBODY], "skirmish.base.spell.move", table)
+    if chosen == NOBODY:
         return
-    foe, course = targets[choose_charge(unit, list(targets), "skirmish.base.spell.move", table)]
+    foe, course = targets[chosen]
     give_boon(unit, "to_hit_melee", 1)
     if charge_home(state, unit, foe, course, table):
         melee.fight(state, unit, foe, table)

@@ -108,7 +108,8 @@ def push(state: State, attacker: Unit, target: Unit, table: Table) -> None:
     from foeman.games.skirmish.base.moving import push as push_model
     from foeman.games.skirmish.base.moving import pushes
 
-    ways = {f"to ({one.x:g}, {one.y:g})" + _push_words(one.fall, one.danger): one for one in pushes(state, target)}
+    best_first = sorted(pushes(state, target), key=lambda one: (-one.fall, not one.danger))
+    ways = {f"to ({one.x:g}, {one.y:g})" + _push_words(one.fall, one.danger): one for one in best_first}
     if not ways:
         return
     chosen = table.choose(
