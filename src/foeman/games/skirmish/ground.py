@@ -311,6 +311,7 @@ class Ground:
         self.kept_out = self.boxes + [(one.left, one.right, one.low, one.high, one, gap) for one, gap in self.gaps]
         self._ways: dict[tuple[float, float, float, float, bool], Way | None] = {}
         self._reachable: dict[Point, Point] = {}
+        self._around: dict[Point, tuple[Terrain, ...]] = {}
         self._plain: Net | None = None
         self._daring: Net | None = None
 
@@ -483,13 +484,18 @@ class Ground:
 
     def around_start(self, x: float, y: float) -> tuple[Terrain, ...]:
         """skirmish.ruling.starts_in_bad: the pieces a walker already stands in; it may leave them."""
-        return tuple(
-            [
-                one
-                for left, right, low, high, shape, one in self.kept_out
-                if left <= x <= right and low <= y <= high and shape.holds(x, y)
-            ]
-        )
+        found = self._around.get((x, y))
+        if found is None:
+            if len(self._around) >= MOST_WAYS:
+                self._around.clear()
+            found = self._around[(x, y)] = tuple(
+                [
+                    one
+                    for left, right, low, high, shape, one in self.kept_out
+                    if left <= x <= right and low <= y <= high and shape.holds(x, y)
+                ]
+            )
+        return found
 
 
 def shape_of(polygon: Polygon) -> Shape:

@@ -6,6 +6,7 @@ A `Mover` is made for one move of one unit. It knows what lies around the unit; 
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from functools import cached_property
 from itertools import pairwise
 from math import inf, sqrt
 from typing import NamedTuple
@@ -244,6 +245,10 @@ class Mover:
 
     def _can_bend(self, ax: float, ay: float, corner: Point, bx: float, by: float) -> bool:
         x, y = corner
+        for cx, cy, keep in self.circles:
+            dx, dy = cx - x, cy - y
+            if dx * dx + dy * dy < keep * keep:
+                return False
         if not self.ground.can_stand(x, y):
             return False
         leg, leaving = self.ground.leg, self.leaving
@@ -415,6 +420,12 @@ class Mover:
 
     def _at_target(self, wanted: Point) -> list[Point]:
         """The spots in contact with the target of a charge, and a little off, that are nearest to where it wants."""
+        wx, wy = wanted
+        return sorted(self._contacts, key=lambda spot: (spot[0] - wx) ** 2 + (spot[1] - wy) ** 2)[:6]
+
+    @cached_property
+    def _contacts(self) -> list[Point]:
+        """The free spots in contact with the target of a charge, and a little off."""
         if self.target is None:
             return []
         reach = self.profile.radius + self.target.profile.radius + 0.01
@@ -424,8 +435,7 @@ class Mover:
             for more in (0.0, 1.5)
             for x, y in DIRECTIONS[::2]
         ]
-        spots.sort(key=lambda spot: (spot[0] - wanted[0]) ** 2 + (spot[1] - wanted[1]) ** 2)
-        return spots[:6]
+        return [spot for spot in spots if self.is_free(*spot)]
 
     def _member(
         self, model: Model, choices: Iterable[Point], places: dict[int, Point], led: list[Point], thorough: bool
