@@ -94,6 +94,27 @@ def test_short_ways_are_the_shortest(table: str, walker: str) -> None:
     assert found > 5
 
 
+@proves("skirmish.ruling.starts_in_bad")
+@pytest.mark.parametrize("table", ["alder_vale", "ash_moor"])
+def test_short_ways_out_of_bad_ground_and_into_it(table: str) -> None:
+    """Who stands in ground that it goes around may leave it, and a foe in it can be gone to, as by any other way."""
+    state = game(ours("knight", (24, 2)), pieces=table_pieces(chart(), table))
+    ground = land(state).ground("walks", 0.75)
+    points = [(x * 1.9 % 46 + 1, x * 7.1 % 46 + 1) for x in range(120)]
+    points = [point for point in points if ground.can_stand(*point)]
+    bad = [point for point in points if ground.avoids(*point)][:6]
+    good = [point for point in points if not ground.avoids(*point)][:12]
+    found = 0
+    for a, b in [*((a, b) for a in bad for b in good), *((a, b) for a in good for b in bad)]:
+        way = ground.plain.way(*a, *b)
+        if way is not None and len(way.points) > 2:
+            found += 1
+            short = ground.short_way(*a, *b, way.length + 0.001)
+            assert short is not None
+            assert short.length == pytest.approx(way.length)
+    assert found > 5
+
+
 @proves("skirmish.base.zones", "skirmish.prepare.deploy.terrain")
 @pytest.mark.parametrize("table", TABLES)
 def test_points_where_a_base_fits(table: str) -> None:
