@@ -80,3 +80,13 @@ def told(table: ScriptedTable) -> list[str]:
 def names(units: list[Unit]) -> list[str]:
     """The names of units."""
     return [one.name for one in units]
+
+
+def where(unit: Unit) -> Point:
+    """Where its first model stands."""
+    return unit.models[0].x, unit.models[0].y
+
+
+def on_ledge(kind: str, height: float) -> State:
+    """A unit on a ledge, an objective 6 inches below it."""
+    return game(ours(kind, (10, 10)), pieces=(box("ledge", 5, 5, 12, 15, height),), markers=((20, 10),))

@@ -343,9 +343,8 @@ class Mover:
                 return False
         return True
 
-    def _spot_by(self, way: list[Point], cost: float | None = None, *, thorough: bool = True) -> Spot | None:
-        if cost is None:
-            cost = self.cost(way)
+    def _spot_by(self, way: list[Point], *, thorough: bool = True) -> Spot | None:
+        cost = self.cost(way)
         if cost > self._allowed(way) + EXACT:
             return None
         x, y = way[-1]
@@ -497,19 +496,13 @@ class Mover:
             part = self.cut(points, left)
             if len(part) < 2:
                 return None
-            less = 1.0
-            if self.is_free(*part[-1]):
-                made = self.bent(part, bends)
-                if made is None:
-                    bends = 0
-                else:
-                    cost = self.cost(made)
-                    spot = self._spot_by(made, cost) if cost <= self.inches + EXACT else None
-                    if spot is not None:
-                        return spot
-                    if cost > self.inches + EXACT:
-                        less = max(cost - self.inches, ROUNDED) + ROUNDED
-            left -= less
+            made = self.bent(part, bends) if self.is_free(*part[-1]) else []
+            over = self.cost(made) - self.inches if made else 0.0
+            spot = self._spot_by(made) if made and over <= EXACT else None
+            if spot is not None:
+                return spot
+            bends = 0 if made is None else bends
+            left -= max(over, ROUNDED) + ROUNDED if over > EXACT else 1.0
         return None
 
     def detour(self, way: Way, inches: float) -> Spot | None:

@@ -268,12 +268,9 @@ def _contact(mover: Mover, x: float, y: float, reach: float) -> Spot | None:
 
 def _around_others(mover: Mover, ring: list[Point]) -> Spot | None:
     """skirmish.base.path: contact by a bent way, on the first free point on either side of the foe."""
-    most = mover.inches * mover.inches
     for side in (ring[::2], ring[1::2]):
         free = next((point for point in side if mover.is_free(*point)), None)
-        if free is None or (free[0] - mover.x) ** 2 + (free[1] - mover.y) ** 2 > most:
-            continue
-        spot = mover.spot(*free)
+        spot = mover.spot(*free) if free else None
         if spot is not None:
             return spot
     return None
