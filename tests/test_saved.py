@@ -12,9 +12,9 @@ import pytest
 
 from foeman import games
 from foeman.engine.game import Setup
+from foeman.engine.journal import fold
 from foeman.engine.questions import Refused
 from foeman.engine.reading import BadInput
-from foeman.engine.session import fold
 from foeman.engine.tables import OutOfStep
 from foeman.games.ford import FORD
 from foeman.games.ford.state import State

@@ -17,7 +17,8 @@ from foeman.engine.game import PERSON, RANDOM, Game, Setup, Terms
 from foeman.engine.narrowing import narrow
 from foeman.engine.questions import CHANCE, Question
 from foeman.engine.reading import BadInput, found, one_of
-from foeman.engine.session import Session, load
+from foeman.engine.saves import load
+from foeman.engine.session import Session
 from foeman.engine.tables import SeededTable
 from foeman.games import game_of
 from foeman.games.ford import FORD

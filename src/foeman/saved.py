@@ -10,17 +10,16 @@ import json
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 from pathlib import Path
-from typing import Any, Literal
+from typing import Any
 
 from foeman.engine.game import Game, Setup
+from foeman.engine.journal import Entry, answers_in, fold, replacing, taking_back_to, write_lines
 from foeman.engine.questions import Question
 from foeman.engine.reading import BadInput, Json, found, read_json
-from foeman.engine.session import Correction, Entry, Session, fold, load, read_save
-from foeman.engine.tables import Answer
+from foeman.engine.saves import Start, load, read_save, today
+from foeman.engine.session import Correction, Session
 from foeman.games import game_of
 from foeman.store import Store, StoreError, Taken
-
-Start = Literal["opening", "checkpoint"]
 
 
 class Conflict(BadInput):
@@ -29,9 +28,10 @@ class Conflict(BadInput):
 
 def told(entry: Entry, question: Question | None) -> str:
     """What an entry of the store did, in words; an answer was to this question."""
-    if "answer" in entry:
-        asked = question.text if question else entry["answer"]["asked"]
-        return f"answered {found(entry['answer']['value'])} to '{asked}'"
+    if given := answers_in(entry):
+        asked = question.text if question else given[0].asked
+        more = f" and {len(given) - 1} more" if len(given) > 1 else ""
+        return f"answered {found(given[0].value)} to '{asked}'{more}"
     if "undo_to" in entry:
         return f"took back the answers after number {entry['undo_to']}"
     if "redo" in entry:
@@ -49,15 +49,11 @@ def _save_file(store: Store, id: str, entries: Sequence[Entry]) -> dict[str, Jso
     checkpoint = store.last_checkpoint(id)
     data: dict[str, Any] = {
         **store.opening(id),
-        "answers": _written(journal.answers),
-        "undone": _written(journal.undone),
+        "answers": write_lines(journal.answers),
+        "undone": write_lines(journal.undone),
         "checkpoint": checkpoint.state if checkpoint else None,
     }
-    return data
-
-
-def _written(answers: Sequence[Answer]) -> list[dict[str, Json]]:
-    return [{"asked": answer.asked, "value": answer.value} for answer in answers]
+    return today(data)
 
 
 def session_of(data: object, where: str, start: Start = "opening") -> Session[Any]:
@@ -130,11 +126,11 @@ class SavedGame:
     def _take_in(cls, store: Store, session: Session[Any], name: str) -> SavedGame:
         """A session that is under way, as a new saved game."""
         saved = cls._begin(store, session, name)
-        given = _written([*session.answers, *session.undone])
+        given = [*session.answers, *session.undone]
         if given:
-            saved._append({"keep": 0, "add": given})
+            saved._append(replacing(0, given))
         if session.undone:
-            saved._append({"undo_to": len(session.answers)})
+            saved._append(taking_back_to(len(session.answers)))
         saved._keep_checkpoint()
         return saved
 
@@ -148,13 +144,13 @@ class SavedGame:
 
     # Acting
 
-    def answer(self, raw: Json) -> list[str]:
-        """Give the pending question its answer, as a journal writes it."""
-        return self._act(lambda session: session.answering(raw))
+    def answer(self, *raw: Json) -> list[str]:
+        """Give the pending question its answer, as a journal writes it; and those after it theirs, in one act."""
+        return self._act(lambda session: session.answering(*raw))
 
-    def typing(self, text: str) -> list[str]:
-        """Give the pending question the answer a person typed."""
-        return self._act(lambda session: session.typing(text))
+    def typing(self, *texts: str) -> list[str]:
+        """Give the pending question the answer a person typed; and those after it theirs, in one act."""
+        return self._act(lambda session: session.typing(*texts))
 
     def rolling(self) -> list[str]:
         """Let Foeman answer the pending question at random."""
@@ -168,18 +164,23 @@ class SavedGame:
         """Give again answers that were taken back."""
         return self._act(lambda session: session.redoing(count))
 
+    def undo_to(self, number: int) -> list[str]:
+        """Take back every answer after number `number`."""
+        return self._act(lambda session: session.undoing_to(number))
+
     def correct(self, number: int, raw: Json) -> Correction:
         """Change answer `number`, as a journal writes it; later answers are kept as far as they still fit."""
-        given = len(self.session.answers)
-        lines = self._act(lambda session: session.correcting(number, raw))
-        now = len(self.session.answers)
-        return Correction(now - number, given - now, lines)
+        return self._correct(number, lambda session: session.correcting(number, raw))
 
     def retyping(self, number: int, text: str) -> Correction:
         """Change answer `number` to what a person typed."""
-        there_is_one = 1 <= number <= len(self.session.answers)
-        asked = self.session.fork(number - 1).pending if there_is_one else None
-        return self.correct(number, asked.form.write(asked.form.read(text)) if asked else None)
+        return self._correct(number, lambda session: session.retyping(number, text))
+
+    def _correct(self, number: int, entry_of: Callable[[Session[Any]], Entry]) -> Correction:
+        given = len(self.session.answers)
+        lines = self._act(entry_of)
+        now = len(self.session.answers)
+        return Correction(now - number, given - now, lines)
 
     def refresh(self) -> bool:
         """Take over what other devices did since; whether there was anything."""

@@ -19,10 +19,11 @@ from rich.tree import Tree
 
 from foeman.engine.because import Because, Event, Line, as_tree, visible
 from foeman.engine.game import PERSON, Game, Layout
+from foeman.engine.journal import Answer
+from foeman.engine.layouts import what_changed
 from foeman.engine.questions import CHOICES, YOU, Name, Names, OneOf, Order, Question, Refused, Roll, SomeOf
 from foeman.engine.reading import BadInput, Json, found, one_of
-from foeman.engine.session import Session, what_changed
-from foeman.engine.tables import Answer
+from foeman.engine.session import Session
 from foeman.saved import Conflict, SavedGame, write_save
 from foeman.store import StoreError
 
@@ -122,7 +123,7 @@ def in_words(value: Json) -> str:
 
 def given(answer: Answer) -> str:
     """What was answered, in words; how a deck lies is not for the screen."""
-    return "shuffled" if f", {SHUFFLE}: " in answer.asked else in_words(answer.value)
+    return "shuffled" if answer.kind == SHUFFLE else in_words(answer.value)
 
 
 def is_numbered(question: Question) -> bool:
@@ -232,7 +233,7 @@ class Painter:
     def answer(self, session: Session[Any], number: int, seat: str | None) -> Text:
         """An answer in the log; what another person answered is theirs to know."""
         answer = session.answers[number - 1]
-        who = answer.asked.partition(",")[0]
+        who = answer.who
         own = len(session.terms.people()) < 2 or who in (seat, YOU)
         value = given(answer) if own else "…"
         return Text.assemble((f"{number:>4} ", "cyan"), (f"{who}: {value}", "dim"))

@@ -9,10 +9,12 @@ from typing import Any
 import pytest
 
 from foeman.engine.because import Because, Line, Rolled
+from foeman.engine.chance import HIGHEST_SEED
 from foeman.engine.game import Game, Layout, Outcome, Rules, Setup, Terms
+from foeman.engine.layouts import what_changed
 from foeman.engine.narrowing import narrow
 from foeman.engine.questions import Refused
-from foeman.engine.session import HIGHEST_SEED, Session, what_changed
+from foeman.engine.session import Session
 from foeman.engine.states import shared
 from foeman.engine.table import Table
 from foeman.games.ford import FORD

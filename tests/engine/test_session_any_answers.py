@@ -10,10 +10,13 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
 
+from foeman.engine.chance import HIGHEST_SEED
 from foeman.engine.game import Setup
+from foeman.engine.journal import Entry, fold
 from foeman.engine.questions import Refused
 from foeman.engine.reading import Json
-from foeman.engine.session import HIGHEST_SEED, Entry, Session, fold, load
+from foeman.engine.saves import load
+from foeman.engine.session import Session
 from foeman.games.ford import FORD
 from tests.engine.sessions import SETUPS, Chance, any_answer, play, through_json, view
 

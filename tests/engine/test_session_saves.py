@@ -7,10 +7,13 @@ from typing import Any
 
 import pytest
 
+from foeman.engine.chance import HIGHEST_SEED
+from foeman.engine.journal import Answer, Entry, Journal, fold
 from foeman.engine.reading import Json
-from foeman.engine.session import HIGHEST_SEED, Entry, Journal, Session, fold, load, read_save
+from foeman.engine.saves import load, read_save
+from foeman.engine.session import Session
 from foeman.engine.table import Table
-from foeman.engine.tables import Answer, OutOfStep
+from foeman.engine.tables import OutOfStep
 from foeman.games.ford import FORD, turn
 from foeman.games.ford.board import FordBoard
 from tests.engine.sessions import any_answer, played, refusal, through_json, view
@@ -18,14 +21,19 @@ from tests.engine.sessions import any_answer, played, refusal, through_json, vie
 # Entries
 
 
+def line(value: str) -> dict[str, Json]:
+    """A line of the journal."""
+    return {"who": "q", "kind": "one", "rule": "r.q", "value": value}
+
+
 def an_answer(value: str) -> Entry:
     """An entry of an answer."""
-    return {"answer": {"asked": "q", "value": value}}
+    return {"answers": [line(value)]}
 
 
 def test_entries_add_up() -> None:
     """Answers, undo, redo, the same answer again, another answer, a correction."""
-    a, b, c, x = (Answer("q", value) for value in "abcx")
+    a, b, c, x = (Answer("q", "one", "r.q", "", value) for value in "abcx")
     entries: list[Entry] = [an_answer("a"), an_answer("b"), an_answer("c")]
     assert fold(entries) == Journal([a, b, c], [])
     entries.append({"undo_to": 1})
@@ -37,13 +45,13 @@ def test_entries_add_up() -> None:
     entries.append({"undo_to": 0})
     assert fold(entries) == Journal([], [a, b, c])
     entries.append({"redo": 3})
-    entries.append({"keep": 1, "add": [{"asked": "q", "value": "x"}, {"asked": "q", "value": "c"}]})
+    entries.append({"keep": 1, "add": [line("x"), line("c")]})
     assert fold(entries) == Journal([a, x, c], [])
 
 
 def test_a_journal_grows_without_changing_the_one_before() -> None:
     """Each act makes a new one."""
-    before = Journal([Answer("q", "a")], [])
+    before = Journal([Answer("q", "one", "r.q", "", "a")], [])
     after = before.after(an_answer("b"))
     assert (len(before.answers), len(after.answers)) == (1, 2)
 

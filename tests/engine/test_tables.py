@@ -11,11 +11,11 @@ from hypothesis import strategies as st
 
 from foeman.engine import table as table_module
 from foeman.engine.because import Record, Rolled
+from foeman.engine.journal import Answer, read_line
 from foeman.engine.questions import CHANCE, D3, D6, YOU, Die, OneOf, Question, Roll, form_of
-from foeman.engine.reading import BadInput
+from foeman.engine.reading import BadInput, Json
 from foeman.engine.table import Table
 from foeman.engine.tables import (
-    Answer,
     JournalTable,
     NobodyThere,
     OutOfStep,
@@ -26,6 +26,12 @@ from foeman.engine.tables import (
     Unscripted,
     parse_script,
 )
+
+
+def told(asked: str, value: Json) -> Answer:
+    """A line of the journal, from what was asked in short."""
+    return read_line({"asked": asked, "value": value})
+
 
 often = settings(max_examples=60, deadline=None)
 
@@ -228,7 +234,7 @@ ASKED = "Legion, one: r.march (turn 1)"
 
 def test_a_journal_answers_for_people_and_stops_where_it_ends() -> None:
     """The recorded answer comes back; the next question waits."""
-    table = JournalTable([Answer(ASKED, "bridge")], ["Legion"], SeededTable(1))
+    table = JournalTable([told(ASKED, "bridge")], ["Legion"], SeededTable(1))
     assert one_question(table) == "bridge"
     with pytest.raises(Pending) as caught:
         one_question(table)
@@ -253,7 +259,7 @@ def test_no_rule_can_swallow_a_pending_question() -> None:
 def test_what_is_no_persons_goes_to_the_table_beneath() -> None:
     """Dice come from the seed, and the journal is not touched by them."""
     seeded, beneath = SeededTable(5), SeededTable(5)
-    table = JournalTable([Answer(ASKED, "ford")], ["Legion"], beneath)
+    table = JournalTable([told(ASKED, "ford")], ["Legion"], beneath)
     assert [table.d6(rule="r.x") for _ in range(9)] == [seeded.d6(rule="r.x") for _ in range(9)]
     assert table.used == 0
     assert one_question(table) == "ford"
@@ -261,7 +267,7 @@ def test_what_is_no_persons_goes_to_the_table_beneath() -> None:
 
 def test_out_of_step_names_the_number_what_was_recorded_and_what_is_asked() -> None:
     """The first answer that does not fit is told."""
-    recorded = [Answer(ASKED, "ford"), Answer("Legion, number: r.old", 3)]
+    recorded = [told(ASKED, "ford"), told("Legion, number: r.old", 3)]
     table = JournalTable(recorded, ["Legion"], SeededTable(1))
     one_question(table)
     with pytest.raises(OutOfStep) as caught:
@@ -274,7 +280,7 @@ def test_out_of_step_names_the_number_what_was_recorded_and_what_is_asked() -> N
 
 def test_out_of_step_also_says_why_an_answer_does_not_fit_any_more() -> None:
     """The same question, but the option is gone."""
-    table = JournalTable([Answer(ASKED, "island")], ["Legion"], SeededTable(1))
+    table = JournalTable([told(ASKED, "island")], ["Legion"], SeededTable(1))
     with pytest.raises(OutOfStep) as caught:
         one_question(table)
     assert str(caught.value) == (
@@ -285,7 +291,7 @@ def test_out_of_step_also_says_why_an_answer_does_not_fit_any_more() -> None:
 
 def test_the_listener_hears_of_each_answer_where_it_was_given(record: Record) -> None:
     """A mark is set before whatever the answer leads to."""
-    table = JournalTable([Answer(ASKED, "ford")], ["Legion"], SeededTable(1), listener=record)
+    table = JournalTable([told(ASKED, "ford")], ["Legion"], SeededTable(1), listener=record)
     table.tell("before")
     one_question(table)
     table.tell("after")
@@ -302,7 +308,7 @@ def physical(journal: list[Answer], *kinds: str, listener: Record | None = None)
 
 def test_the_person_rolls_the_dice_they_asked_for() -> None:
     """A die of that kind is a question to the person; the others fall as the seed has them."""
-    table, seeded = physical([Answer("you, d6: r.x", [4])], "d6"), SeededTable(5)
+    table, seeded = physical([told("you, d6: r.x", [4])], "d6"), SeededTable(5)
     assert table.roll(D3, 5, rule="r.x") == seeded.roll(D3, 5, rule="r.x")
     assert table.d6(rule="r.x") == 4
     with pytest.raises(Pending) as caught:
@@ -314,9 +320,9 @@ def test_the_person_rolls_the_dice_they_asked_for() -> None:
 def test_the_person_may_draw_shuffle_and_break_ties() -> None:
     """Kinds are kinds: cards and ties as well as dice."""
     journal = [
-        Answer("you, shuffle: r.x", ["fog", "rain", "rain", "heat", "spate"]),
-        Answer("you, draw: r.x", ["heat"]),
-        Answer("you, tie: r.x", "spate"),
+        told("you, shuffle: r.x", ["fog", "rain", "rain", "heat", "spate"]),
+        told("you, draw: r.x", ["heat"]),
+        told("you, tie: r.x", "spate"),
     ]
     table = physical(journal, "shuffle", "draw", "tie")
     assert table.shuffle(CARDS, rule="r.x") == ["fog", "rain", "rain", "heat", "spate"]
@@ -326,7 +332,7 @@ def test_the_person_may_draw_shuffle_and_break_ties() -> None:
 
 def test_a_die_of_the_persons_is_told_like_any_other(record: Record) -> None:
     """The log has it once, whoever rolled."""
-    physical([Answer("you, d6: r.x", [4])], "d6", listener=record).d6(rule="r.x")
+    physical([told("you, d6: r.x", [4])], "d6", listener=record).d6(rule="r.x")
     assert record.events == [Rolled("d6", "4", "r.x")]
 
 

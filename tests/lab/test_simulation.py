@@ -20,9 +20,10 @@ from typing import Any
 import pytest
 
 from foeman.engine.because import Record
+from foeman.engine.chance import HIGHEST_SEED
 from foeman.engine.game import Game, Outcome, Rules, Setup
 from foeman.engine.reading import BadInput
-from foeman.engine.session import HIGHEST_SEED, Session
+from foeman.engine.session import Session
 from foeman.games.ford import FORD
 from foeman.games.ford.state import State
 from foeman.lab import simulation

@@ -23,10 +23,10 @@ from foeman.engine.questions import (
     YesNo,
 )
 from foeman.engine.reading import BadInput
+from foeman.engine.replay import BEGINNING
 from foeman.games import GAMES
 from foeman.web import views
 from foeman.web.asking import FormView, form_view, pending_view
-from foeman.web.film import BEGINNING, Film
 from foeman.web.log import log_view
 from foeman.web.rooms import Room
 from foeman.web.rulewords import rule_view, search_rules, words_of
@@ -289,7 +289,7 @@ def test_filming_disturbs_nothing(new_room: NewRoom) -> None:
     room, twin = new_room("rome"), new_room("rome")
     for _ in range(12):
         before = json.dumps(room.session.save())
-        Film.of(room.session, max(0, len(room.session.answers) - 2), room.session.rules.clone)
+        room.session.replay(max(0, len(room.session.answers) - 2), room.session.rules.clone)
         assert json.dumps(room.session.save()) == before
         room.rolling()
         twin.rolling()

@@ -46,6 +46,8 @@ class Terms:
     options: Any
     rulings: dict[str, str]
     content: Any
+    sits: dict[str, Any] = field(default_factory=dict)
+    """Who decides for each seat, as the rules ask them: the game's `Seat`, of people or of a bot."""
 
     def people(self) -> list[str]:
         """The seats that people have taken."""
@@ -170,6 +172,8 @@ class Game(Generic[S]):
     dice: tuple[str, ...] = ()
     physical: Rules[Any] | None = None
     steps: dict[str, Step[S]] = field(default_factory=dict)
+    sits: Mapping[str, object] = field(default_factory=dict)
+    """Who decides for a seat, by the player who took it; whoever is not named here answers what a person is asked."""
     seatings: tuple[tuple[str, ...], ...] = ()
     """Which seats can play together, the usual ones first; by default only all of them."""
     colours: dict[str, str] = field(default_factory=dict)
@@ -227,7 +231,9 @@ class Game(Generic[S]):
         options = fit(self.options, dict(setup.options), "option")
         rulings = self.rulebook.settle(setup.rulings)
         seats = self._check_seats(dict(setup.seats) or self.default_seats())
-        return Terms(setup, seats, options, rulings, self.content(self.pack_folder(setup.pack), changes))
+        sits = {seat: self.sits.get(player, self.sits.get(PERSON)) for seat, player in seats.items()}
+        content = self.content(self.pack_folder(setup.pack), changes)
+        return Terms(setup, seats, options, rulings, content, sits)
 
     def content(self, folder: Path, changes: dict[str, Any] | None = None) -> object:
         """What is in a pack. Content never changes, so it is read once, and again only when its files have changed."""

@@ -38,6 +38,24 @@ def label(thing: object) -> str:
     return str(thing) if name is None else str(name)
 
 
+@dataclass(frozen=True, slots=True)
+class Option(Generic[T]):
+    """Something that can be chosen: what a person reads, what is chosen, and the places, pieces and cards it is about.
+
+    Only options whose name is not already that of their place, piece or card need to say so.
+    """
+
+    name: str
+    value: T
+    at: tuple[str, ...] = ()
+
+
+def at_of(option: object) -> tuple[str, ...]:
+    """The places, pieces and cards that an option is about, as the board names them; by default its own name."""
+    at = getattr(option, "at", None)
+    return at if isinstance(at, tuple) else (label(option),)
+
+
 class Refused(BadInput):
     """An answer that its question does not take."""
 
@@ -543,14 +561,18 @@ class Question:
 
     @property
     def asked(self) -> str:
-        """What a journal remembers of it, to see whether a later replay asks the same."""
-        about = f" ({self.about})" if self.about else ""
-        return f"{self.who}, {self.form.kind}: {self.rule}{about}"
+        """What is asked, in short: for messages to those who look into a journal."""
+        return asked(self.who, self.form.kind, self.rule, self.about)
 
     @property
     def text(self) -> str:
         """The question for a person."""
         return self.words or f"{self.about or self.rule}: {self.form.kind}"
+
+
+def asked(who: str, kind: str, rule: str, about: str) -> str:
+    """What a question asks, in short."""
+    return f"{who}, {kind}: {rule}" + (f" ({about})" if about else "")
 
 
 def form_of(form: Form[A]) -> Form[object]:

@@ -8,99 +8,55 @@ changes one of them and plays the rest again.
 from __future__ import annotations
 
 from bisect import bisect_right
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import Any, Generic, Literal, TypeVar, cast
+from functools import partial
+from typing import Any, Generic, NamedTuple, TypeVar
 
-from pydantic import BaseModel, ConfigDict, Field
-
-from foeman.engine.because import Because, Event, Line, Record, hidden_from
+from foeman.engine.because import Because, Event, Listener, Record, hidden_from
+from foeman.engine.chance import OFFHAND, EarlyStreams, KeyedStreams, checked_seed
 from foeman.engine.game import Game, Layout, Outcome, Setup
+from foeman.engine.journal import Answer, Entry, Journal, giving, giving_again, replacing, taking_back_to, write_lines
+from foeman.engine.layouts import taken_back, what_changed
 from foeman.engine.panels import Panel
 from foeman.engine.questions import YOU, Question, Refused
-from foeman.engine.reading import BadInput, Json, fit, found
+from foeman.engine.reading import BadInput, Json
+from foeman.engine.replay import BEGINNING, Camera, Replay
 from foeman.engine.table import Table
-from foeman.engine.tables import Answer, JournalTable, OutOfStep, Pending, PhysicalTable, SeededTable
+from foeman.engine.tables import JournalTable, OutOfStep, Pending, PhysicalTable, SeededTable
 
 S = TypeVar("S")
+P = TypeVar("P")
 
-FORMAT = 1
+FORMAT = 2
 """The version of the save file's form."""
-
-HIGHEST_SEED = 2**63 - 1
-
-
-def what_changed(before: Layout, after: Layout, *, back: bool = False) -> list[str]:
-    """How to make a table that lies as before lie as after, in words of the table; one line a piece."""
-    lines = []
-    for thing in dict.fromkeys([*before, *after]):
-        old, new = before.get(thing), after.get(thing)
-        if old != new:
-            lines.append(_change(thing, old, new, " back" if back else ""))
-    return lines
-
-
-def _change(thing: str, old: object, new: object, back: str) -> str:
-    if isinstance(new or old, tuple):
-        return f"{thing}: {', '.join(cast('tuple[str, ...]', new or ())) or 'none'}{' again' if back else ''}"
-    if new is None:
-        return f"take {thing} away"
-    if isinstance(new, int):
-        return f"set {thing}{back} to {new}" + (f" (it is at {old})" if old is not None else "")
-    return f"put {thing}{back} on {new}" if old is None else f"move {thing}{back} to {new}"
-
-
-Entry = Mapping[str, Any]
-"""One act upon a game, as the store keeps it: an answer, an undo, a redo, a correction."""
 
 
 @dataclass(frozen=True, slots=True)
-class Journal:
-    """The answers of a game, and those taken back that can be given again."""
+class Checkpoint(Generic[S]):
+    """A state between two steps: which step comes next, how many answers were used, how much was told."""
 
-    answers: Sequence[Answer] = ()
-    undone: Sequence[Answer] = ()
-
-    def after(self, entry: Entry) -> Journal:
-        """The journal after one more act."""
-        answers, undone = list(self.answers), list(self.undone)
-        _enter(entry, answers, undone)
-        return Journal(answers, undone)
+    state: S
+    step: int
+    used: int
+    events: int
 
 
-def fold(entries: Iterable[Entry]) -> Journal:
-    """What all entries of a stored game add up to."""
-    answers: list[Answer] = []
-    undone: list[Answer] = []
-    for entry in entries:
-        _enter(entry, answers, undone)
-    return Journal(answers, undone)
+class Begun(NamedTuple):
+    """Where a step begins: its number, how many answers were used by then, how much was told."""
+
+    step: int
+    used: int
+    events: int
 
 
-def _enter(entry: Entry, answers: list[Answer], undone: list[Answer]) -> None:
-    """Let an entry change the answers of a game, and those taken back."""
-    if "answer" in entry:
-        answers.append(Answer(**entry["answer"]))
-        undone[:] = undone[1:] if undone[:1] == answers[-1:] else []
-    elif "undo_to" in entry:
-        number = entry["undo_to"]
-        undone[:0] = answers[number:]
-        del answers[number:]
-    elif "redo" in entry:
-        count = entry["redo"]
-        answers += undone[:count]
-        del undone[:count]
-    else:
-        answers[entry["keep"] :] = [Answer(**line) for line in entry["add"]]
-        undone.clear()
+@dataclass(frozen=True, slots=True)
+class Correction:
+    """What became of a game after an earlier answer was changed."""
 
-
-def _written(answer: Answer) -> dict[str, Json]:
-    return {"asked": answer.asked, "value": answer.value}
-
-
-def _entry_of(answer: Answer) -> Entry:
-    return {"answer": _written(answer)}
+    kept: int
+    dropped: int
+    lines: list[str]
 
 
 def _up_to(count: int, act: str) -> str:
@@ -116,68 +72,12 @@ def _common(old: Sequence[object], new: Sequence[object]) -> int:
     )
 
 
-def _taken_back(told: list[Event], now: list[Event]) -> list[str]:
-    """The instructions that had been given and no longer hold, the last first."""
-    given, hold = _instructions(told), _instructions(now)
-    return [f"take back: {line.words}" for line in reversed(given[_common(given, hold) :])]
+def _parsed(question: Question, raw: Json) -> object:
+    return question.form.parse(raw)
 
 
-def _instructions(events: Iterable[Event]) -> list[Line]:
-    return [event for event in events if isinstance(event, Line) and event.instruction]
-
-
-@dataclass(frozen=True, slots=True)
-class Checkpoint(Generic[S]):
-    """A state between two steps: which step comes next, how many answers were used, how much was told."""
-
-    state: S
-    step: int
-    used: int
-    events: int
-
-
-@dataclass(frozen=True, slots=True)
-class Correction:
-    """What became of a game after an earlier answer was changed."""
-
-    kept: int
-    dropped: int
-    lines: list[str]
-
-
-class RecordedAnswer(BaseModel):
-    """A journal line in a save file."""
-
-    model_config = ConfigDict(extra="forbid")
-
-    asked: str
-    value: Any
-
-
-class SavedCheckpoint(BaseModel):
-    """A checkpoint in a save file."""
-
-    model_config = ConfigDict(extra="forbid")
-
-    step: int = Field(ge=1)
-    used: int = Field(ge=0)
-    state: dict[str, Any]
-
-
-class SaveFile(BaseModel):
-    """A game in a save file."""
-
-    model_config = ConfigDict(extra="forbid")
-
-    foeman: int
-    game: str
-    version: int
-    setup: Setup
-    seed: int = Field(ge=0, le=HIGHEST_SEED)
-    answers: list[RecordedAnswer] = []
-    undone: list[RecordedAnswer] = []
-    base: SavedCheckpoint | None = None
-    checkpoint: SavedCheckpoint | None = None
+def _read(question: Question, text: str) -> object:
+    return question.form.read(text)
 
 
 class Session(Generic[S]):
@@ -192,17 +92,20 @@ class Session(Generic[S]):
         undone: Sequence[Answer] = (),
         *,
         base: Checkpoint[S] | None = None,
+        early: bool = False,
     ) -> None:
-        if not 0 <= seed <= HIGHEST_SEED:
-            raise BadInput(f"seed: expected a whole number from 0 to {HIGHEST_SEED}, found {seed}")
         self.game = game
         self.setup = setup
-        self.seed = seed
+        self.seed = checked_seed(seed)
+        self.early = early
+        """Whether it began under save format 1: then it keeps its streams of chance, and their larger steps."""
         self.terms = game.prepare(setup)
         self.rules = game.rules(setup.table)
         self.journal = Journal(list(answers), list(undone))
         self.base = base
         self.checkpoints: list[Checkpoint[S]] = [base] if base else []
+        """Between steps, one for each number of answers used: from the last of them the game is played again."""
+        self.begun = [Begun(base.step, base.used, base.events)] if base else []
         self.state: S | None = base.state if base else None
         self.pending: Question | None = None
         self.outcome: Outcome | None = None
@@ -211,12 +114,12 @@ class Session(Generic[S]):
 
     # Running
 
-    def _run(self) -> None:
+    def _run(self, listen: Callable[[Record], Listener] | None = None) -> None:
         """Play on from the last checkpoint to the next question or the end."""
-        table, seeded, journal = self._tables()
-        checkpoint = self.checkpoints[-1] if self.checkpoints else None
-        state = self.rules.clone(checkpoint.state) if checkpoint else None
-        step = checkpoint.step if checkpoint else 0
+        checkpoint = self._rewound()
+        table, seeded, journal = self._tables(checkpoint.used, listen(self.record) if listen else self.record)
+        state = self.rules.clone(checkpoint.state) if checkpoint.state is not None else None
+        step = checkpoint.step
         self.pending = None
         self.outcome = None
         try:
@@ -226,7 +129,7 @@ class Session(Generic[S]):
                     state = self.rules.set_up(self.terms, table)
                 else:
                     self.state = state
-                    self.rules.step(state, table)
+                    self._take_step(state, table)
                 step += 1
                 self._remember(state, step, journal.used)
             if journal.used < len(self.answers):
@@ -235,27 +138,43 @@ class Session(Generic[S]):
             self.pending = waiting.question
         self.state = state
 
-    def _tables(self) -> tuple[Table, SeededTable, JournalTable]:
-        checkpoint = self.checkpoints[-1] if self.checkpoints else Checkpoint(None, 0, 0, 0)
-        del self.record.events[checkpoint.events :]
-        del self.record.marks[checkpoint.used :]
-        self.record = Record(self.record.events, marks=self.record.marks, floor=checkpoint.events)
-        seeded = SeededTable(self.seed, self.terms.at_random())
-        people = [*self.terms.people(), YOU]
-        journal = JournalTable(self.answers, people, seeded, checkpoint.used, self.record)
+    def _rewound(self) -> Checkpoint[Any]:
+        """The last checkpoint; what came after it is forgotten."""
+        last: Checkpoint[Any] = self.checkpoints[-1] if self.checkpoints else Checkpoint(None, 0, 0, 0)
+        del self.record.events[last.events :]
+        del self.record.marks[last.used :]
+        self.record = Record(self.record.events, marks=self.record.marks, floor=last.events)
+        while self.begun and self.begun[-1].step > last.step:
+            self.begun.pop()
+        return last
+
+    def _tables(self, used: int, listener: Listener) -> tuple[Table, SeededTable, JournalTable]:
+        streams = EarlyStreams if self.early else KeyedStreams
+        seeded = SeededTable(self.seed, self.terms.at_random(), streams=streams)
+        journal = JournalTable(self.answers, [*self.terms.people(), YOU], seeded, used, listener)
         dice = self.setup.dice
-        return PhysicalTable(dice, journal, self.record) if dice else journal, seeded, journal
+        return PhysicalTable(dice, journal, listener) if dice else journal, seeded, journal
+
+    def _take_step(self, state: S, table: Table) -> None:
+        """One step of the sequence of play; in an early game as much as one step was then: all that is due."""
+        self.rules.step(state, table)
+        while self.early and getattr(state, "due", None) and self.rules.outcome(state) is None:
+            self.rules.step(state, table)
 
     def _is_over(self, state: S) -> bool:
         self.outcome = self.rules.outcome(state)
         return self.outcome is not None
 
     def _remember(self, state: S, step: int, used: int) -> None:
+        """Keep the state between two steps; of those that used the same answers only the last is ever gone back to."""
         self.record.between_steps()
-        copy = self.rules.clone(state)
-        self.checkpoints.append(Checkpoint(copy, step, used, len(self.record.events)))
+        if self.checkpoints and self.checkpoints[-1].used == used and self.checkpoints[-1] is not self.base:
+            self.checkpoints.pop()
+        events = len(self.record.events)
+        self.checkpoints.append(Checkpoint(self.rules.clone(state), step, used, events))
+        self.begun.append(Begun(step, used, events))
 
-    def _rewind(self, used: int) -> None:
+    def _forget(self, used: int) -> None:
         """Forget checkpoints that used more answers than these."""
         while self.checkpoints and self.checkpoints[-1].used > used:
             self.checkpoints.pop()
@@ -288,13 +207,13 @@ class Session(Generic[S]):
 
     def step_of(self, place: int) -> int:
         """In which step of the sequence of play the event at this place happened; the set-up is step 0."""
-        begun = bisect_right(self.checkpoints, place, key=lambda checkpoint: checkpoint.events)
-        return self.checkpoints[begun - 1].step if begun else 0
+        begun = bisect_right(self.begun, place, key=lambda begun: begun.events)
+        return self.begun[begun - 1].step if begun else 0
 
     def step_asking(self, number: int) -> int:
         """In which step answer `number` was asked for."""
-        begun = bisect_right(self.checkpoints, number - 1, key=lambda checkpoint: checkpoint.used)
-        return self.checkpoints[begun - 1].step if begun else 0
+        begun = bisect_right(self.begun, number - 1, key=lambda begun: begun.used)
+        return self.begun[begun - 1].step if begun else 0
 
     def last_decisions(self, seat: str | None = None) -> int:
         """How many decisions a seat may see since the last answer that led to any, and in the step of the last one."""
@@ -332,36 +251,80 @@ class Session(Generic[S]):
         """All there is to tell this seat about a place or a piece."""
         return self.rules.about(self.state, name, seat) if self.state is not None else ()
 
+    def replay(self, since: int, picture: Callable[[S | None], P]) -> Replay[P]:
+        """Play again all that happened after answer `since`, or since the BEGINNING, with a picture at every event.
+
+        A picture is whatever `picture` makes of the state; of None while the game is being set up.
+        """
+        if not BEGINNING <= since <= len(self.answers):
+            raise BadInput(f"replay: expected {BEGINNING} to {len(self.answers)} answers to begin after, found {since}")
+        first = picture(None if since == BEGINNING else self.fork(since).state)
+        again = self._copy()
+        again.checkpoints = [one for one in self.checkpoints if one.used <= since] or self.checkpoints[
+            : bool(self.base)
+        ]
+        again.state = again.checkpoints[-1].state if again.checkpoints else None
+        cameras: list[Camera[P]] = []
+
+        def listen(record: Record) -> Listener:
+            cameras.append(Camera(record, lambda: picture(again.state)))
+            return cameras[-1]
+
+        again._run(listen)
+        numbers = range(since + 1, len(again.answers) + 1)
+        places = [(number, place) for number in numbers for place in again.places_of(number)]
+        shots = [cameras[-1].shot(number, again.step_of(place), place) for number, place in places]
+        return Replay(first, shots, picture(again.state))
+
     # Acting. Each act is first an entry, checked against the game as it is, and then applied.
 
-    def answering(self, raw: Json) -> Entry:
-        """The entry that gives the pending question this answer, as a journal writes it."""
-        question = self._waiting()
-        return _entry_of(Answer(question.asked, question.form.write(question.form.parse(raw))))
+    def answering(self, *raw: Json) -> Entry:
+        """The entry that gives the pending question its answer, and those after it theirs, in one act."""
+        return self._giving([partial(_parsed, raw=one) for one in raw])
 
-    def typing(self, text: str) -> Entry:
-        """The entry that gives the pending question the answer a person typed."""
-        question = self._waiting()
-        return _entry_of(Answer(question.asked, question.form.write(question.form.read(text))))
+    def typing(self, *texts: str) -> Entry:
+        """The entry that gives the pending question, and those after it, the answers that a person typed."""
+        return self._giving([partial(_read, text=one) for one in texts])
+
+    def _giving(self, reads: Sequence[Callable[[Question], object]]) -> Entry:
+        """Answers in one act: each is read in the form of its own question, which the ones before lead to."""
+        given: list[Answer] = []
+        session = self
+        for number, read in enumerate(reads):
+            question = session._waiting()
+            given.append(Answer.to(question, question.form.write(read(question))))
+            if number + 1 < len(reads):
+                session = session.fork() if session is self else session
+                session.apply(giving(given[-1:]))
+        return giving(given)
 
     def rolling(self) -> Entry:
         """The entry that lets Foeman answer the pending question at random; here always the same."""
         question = self._waiting()
-        offhand = SeededTable(self.seed ^ HIGHEST_SEED)
-        offhand.begin(len(self.answers) + 1)
-        return _entry_of(Answer(question.asked, question.form.write(question.form.at_random(offhand.random))))
+        offhand = KeyedStreams(self.seed).of(len(self.answers) + 1, OFFHAND)
+        return giving([Answer.to(question, question.form.write(question.form.at_random(offhand)))])
 
-    def undoing(self, count: int = 1) -> Entry:
-        """The entry that takes back the last answers."""
-        if not 1 <= count <= len(self.answers):
-            raise BadInput(f"undo: {_up_to(len(self.answers), 'take back')}, found {count}")
-        return {"undo_to": len(self.answers) - count}
+    def undoing(self, acts: int = 1) -> Entry:
+        """The entry that takes back the last acts; answers given together are taken back together."""
+        number = self.journal.back(acts) if acts > 0 else None
+        if number is None:
+            raise BadInput(f"undo: {_up_to(self.journal.acts(), 'take back')}, found {acts}")
+        return taking_back_to(number)
 
-    def redoing(self, count: int = 1) -> Entry:
-        """The entry that gives again answers that were taken back."""
-        if not 1 <= count <= len(self.undone):
-            raise BadInput(f"redo: {_up_to(len(self.undone), 'give again')}, found {count}")
-        return {"redo": count}
+    def undoing_to(self, number: int) -> Entry:
+        """The entry that takes back every answer after number `number`, and what was given in one act with them."""
+        given = len(self.answers)
+        if not 0 <= number < given:
+            most = f"a number from 0 to {given - 1}" if given else "an answer to take back (there is none)"
+            raise BadInput(f"undo_to: expected {most}, found {number}")
+        return taking_back_to(self.journal.whole(number))
+
+    def redoing(self, acts: int = 1) -> Entry:
+        """The entry that gives again answers that were taken back, act by act."""
+        count = self.journal.again(acts) if acts > 0 else None
+        if count is None:
+            raise BadInput(f"redo: {_up_to(len(self.undone), 'give again')}, found {acts}")
+        return giving_again(count)
 
     def correcting(self, number: int, raw: Json) -> Entry:
         """The entry that changes answer `number` and keeps the later ones as far as they still fit."""
@@ -370,7 +333,12 @@ class Session(Generic[S]):
         trial = self.fork(number - 1)
         trial.answer(raw)
         trial.answer_as_far_as_it_fits(self.answers[number:])
-        return {"keep": number - 1, "add": [_written(answer) for answer in trial.answers[number - 1 :]]}
+        return replacing(number - 1, trial.answers[number - 1 :])
+
+    def retyping(self, number: int, text: str) -> Entry:
+        """The entry that changes answer `number` to what a person typed."""
+        asked = self.fork(number - 1).pending if 1 <= number <= len(self.answers) else None
+        return self.correcting(number, asked.form.write(asked.form.read(text)) if asked else None)
 
     def apply(self, entry: Entry) -> list[str]:
         """Carry an entry out and play on; says what to change on a real table.
@@ -380,36 +348,36 @@ class Session(Generic[S]):
         journal, before, told = self.journal, self.layout(), list(self.events)
         self.journal = journal.after(entry)
         try:
-            self._rewind(_common(journal.answers, self.answers))
+            self._forget(_common(journal.answers, self.answers))
             self._run()
         except BaseException:
-            self._rewind(_common(journal.answers, self.answers))
+            self._forget(_common(journal.answers, self.answers))
             self.journal = journal
             self._run()
             raise
-        return what_changed(before, self.layout(), back="undo_to" in entry) + _taken_back(told, self.events)
+        return what_changed(before, self.layout(), back="undo_to" in entry) + taken_back(told, self.events)
 
-    def answer(self, raw: Json) -> None:
-        """Give the pending question its answer; Refused leaves everything as it was."""
-        self.apply(self.answering(raw))
+    def answer(self, *raw: Json) -> None:
+        """Give the pending question its answer, and those after it theirs; Refused leaves everything as it was."""
+        self.apply(self.answering(*raw))
 
     def answer_as_far_as_it_fits(self, answers: Sequence[Answer]) -> None:
         """Give recorded answers one after another, until one belongs to another question than is asked."""
         for recorded in answers:
-            if self.pending is None or self.pending.asked != recorded.asked:
+            if self.pending is None or not recorded.fits(self.pending):
                 return
             try:
                 self.answer(recorded.value)
             except Refused:
                 return
 
-    def undo(self, count: int = 1) -> list[str]:
-        """Take back the last answers; says how to put a real table back."""
-        return self.apply(self.undoing(count))
+    def undo(self, acts: int = 1) -> list[str]:
+        """Take back the last acts; says how to put a real table back."""
+        return self.apply(self.undoing(acts))
 
-    def redo(self, count: int = 1) -> list[str]:
+    def redo(self, acts: int = 1) -> list[str]:
         """Give again answers that were taken back; says what to do on a real table."""
-        return self.apply(self.redoing(count))
+        return self.apply(self.redoing(acts))
 
     def correct(self, number: int, raw: Json) -> Correction:
         """Change answer `number` and play the later ones again, as far as they still fit."""
@@ -421,14 +389,20 @@ class Session(Generic[S]):
         """Another game that begins as this one did, up to this many answers; neither disturbs the other."""
         if number is not None and not 0 <= number <= len(self.answers):
             raise BadInput(f"fork: expected 0 to {len(self.answers)} answers to keep, found {number}")
+        other = self._copy()
+        if number is not None and number < len(self.answers):
+            other.journal = Journal(self.answers[:number])
+            other._forget(number)
+            other._run()
+        return other
+
+    def _copy(self) -> Session[S]:
+        """The same game once more; what can change is its own."""
         other = object.__new__(Session)
         other.__dict__.update(self.__dict__)
         other.checkpoints = list(self.checkpoints)
+        other.begun = list(self.begun)
         other.record = Record(list(self.record.events), marks=list(self.record.marks))
-        if number is not None and number < len(self.answers):
-            other.journal = Journal(self.answers[:number])
-            other._rewind(number)
-            other._run()
         return other
 
     def _waiting(self) -> Question:
@@ -436,27 +410,26 @@ class Session(Generic[S]):
             raise BadInput("answer: expected a game that asks something, found one that is over")
         return self.pending
 
-    # Keeping
+    # Keeping; saves.py reads what is written here
 
     def opening(self) -> dict[str, Json]:
-        """What a game is before its first answer."""
+        """What a game is before its first answer. The seed is a text: other programs' numbers are shorter."""
         opening: dict[str, Json] = {
             "foeman": FORMAT,
             "game": self.game.id,
             "version": self.game.version,
             "setup": self.setup.model_dump(mode="json", exclude_defaults=True),
-            "seed": self.seed,
+            "seed": str(self.seed),
         }
+        if self.early:
+            opening["chance"] = "early"
         return opening | {"base": self._checkpoint(self.base)} if self.base else opening
 
     def save(self) -> dict[str, Json]:
         """The game as a save file: readable JSON, from which it is played again to the same point."""
-        return {
-            **self.opening(),
-            "answers": [_written(answer) for answer in self.answers],
-            "undone": [_written(answer) for answer in self.undone],
-            "checkpoint": self.last_checkpoint(),
-        }
+        answers: list[Json] = [*write_lines(self.answers)]
+        undone: list[Json] = [*write_lines(self.undone)]
+        return {**self.opening(), "answers": answers, "undone": undone, "checkpoint": self.last_checkpoint()}
 
     def last_checkpoint(self) -> dict[str, Json] | None:
         """The last checkpoint as a save file holds it."""
@@ -465,51 +438,3 @@ class Session(Generic[S]):
     def _checkpoint(self, checkpoint: Checkpoint[S]) -> dict[str, Json]:
         state = self.rules.write(checkpoint.state)
         return {"step": checkpoint.step, "used": checkpoint.used, "state": state}
-
-
-def read_save(data: object, where: str) -> SaveFile:
-    """A save file's values, checked."""
-    if not isinstance(data, Mapping) or "foeman" not in data:
-        raise BadInput(f"{where}: expected a saved game of Foeman, found {found(data)}")
-    if isinstance(data["foeman"], int) and data["foeman"] > FORMAT:
-        raise BadInput(
-            f"{where}: foeman: expected a save file of version {FORMAT} or older, found {data['foeman']}; "
-            "a newer Foeman wrote it"
-        )
-    return fit(SaveFile, data, where)
-
-
-def _recorded(lines: Sequence[RecordedAnswer]) -> list[Answer]:
-    return [Answer(line.asked, line.value) for line in lines]
-
-
-def load(game: Game[S], data: object, where: str, start: Literal["opening", "checkpoint"] = "opening") -> Session[S]:
-    """A saved game, played again to where it was. From its last checkpoint if the rules have changed since."""
-    saved = read_save(data, where)
-    if saved.game != game.id:
-        raise BadInput(f"{where}: game: expected {game.id}, found {found(saved.game)}")
-    if saved.version > game.version:
-        raise BadInput(
-            f"{where}: version: expected the rules of {game.id} in version {game.version} or older, "
-            f"found {saved.version}; a newer Foeman wrote it"
-        )
-    terms = game.prepare(saved.setup)
-    rules = game.rules(saved.setup.table)
-
-    def placed(checkpoint: SavedCheckpoint) -> Checkpoint[S]:
-        state = rules.read(checkpoint.state, terms, f"{where}: checkpoint")
-        return Checkpoint(state, checkpoint.step, 0, 0)
-
-    if start == "checkpoint":
-        if saved.checkpoint is None:
-            raise BadInput(f"{where}: checkpoint: expected one to go on from, found none")
-        session = Session(game, saved.setup, saved.seed, base=placed(saved.checkpoint))
-        session.answer_as_far_as_it_fits(_recorded(saved.answers[saved.checkpoint.used :]))
-        return session
-    base = placed(saved.base) if saved.base else None
-    answers, undone = _recorded(saved.answers), _recorded(saved.undone)
-    try:
-        return Session(game, saved.setup, saved.seed, answers, undone, base=base)
-    except OutOfStep as stop:
-        stop.args = (f"{where}: {stop}; the game can go on from its last checkpoint",)
-        raise

@@ -8,15 +8,16 @@ ScriptedTable  answers everything from a script, for tests and worked examples
 
 from __future__ import annotations
 
-import random
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from types import TracebackType
 from typing import Protocol, TypeVar
 
 from foeman.engine.because import Listener
+from foeman.engine.chance import DICE, SEATS, KeyedStreams, Streams
+from foeman.engine.journal import Answer
 from foeman.engine.questions import CHANCE, YOU, Die, Question, Refused, sorted_at_random
-from foeman.engine.reading import BadInput, Json, found
+from foeman.engine.reading import BadInput, found
 from foeman.engine.table import Table, _only
 
 T = TypeVar("T")
@@ -36,9 +37,8 @@ class NobodyThere(BadInput):
 class SeededTable(Table):
     """Chance comes from the seed. With no listener no question is built for it.
 
-    Every step of the sequence of play has a stream of its own, keyed by the seed and the step's number: a game
-    that is taken back and played again the same way sees the same dice. Seats taken at random have a stream
-    beside it, so that who plays never changes the dice.
+    Every step of the sequence of play has a stream of its own: a game that is taken back and played again the same
+    way sees the same dice. Seats taken at random have a stream beside it, so that who plays never changes the dice.
     """
 
     def __init__(
@@ -47,22 +47,20 @@ class SeededTable(Table):
         at_random: Iterable[str] = (),
         players: Mapping[str, Player] | None = None,
         listener: Listener | None = None,
+        streams: Callable[[int], Streams] = KeyedStreams,
     ) -> None:
         self.seed = seed
         self.listener = listener
         self._players = players or {}
         self._random_seats = tuple(at_random)
-        self._stream = random.Random(_key(seed, 0))
-        self._seat_stream = random.Random(_key(seed, 0) | 1) if self._random_seats else self._stream
-        self.random: Callable[[], float] = self._stream.random
-        self.seat_random: Callable[[], float] = self._seat_stream.random
+        self._streams = streams(seed)
+        self.begin(0)
 
     def begin(self, step: int) -> None:
-        """A new step of the sequence of play, with its own stream."""
-        key = _key(self.seed, step)
-        self._stream.seed(key)
+        """A new step of the sequence of play, with its own streams."""
+        self.random = self._streams.of(step, DICE)
         if self._random_seats:
-            self._seat_stream.seed(key | 1)
+            self.seat_random = self._streams.of(step, SEATS)
 
     def answer(self, question: Question) -> object:
         if question.who == CHANCE:
@@ -118,20 +116,6 @@ class SeededTable(Table):
         return super().choose(seat, options, rule=rule, about=about, words=words)
 
 
-def _key(seed: int, step: int) -> int:
-    """The seed of a step's stream; the next number is that of the seats taken at random."""
-    # The leading bit gives all keys one length: of keys of different lengths the generator takes some for the same.
-    return 1 << 128 | seed << 32 | step << 1
-
-
-@dataclass(frozen=True, slots=True)
-class Answer:
-    """A line of the journal: what was asked, and the answer."""
-
-    asked: str
-    value: Json
-
-
 class Pending(BaseException):
     """The journal has come to its end: this question waits for its answer."""
 
@@ -175,7 +159,7 @@ class JournalTable(Table):
         if self.used == len(self.journal):
             raise Pending(question)
         recorded = self.journal[self.used]
-        if recorded.asked != question.asked:
+        if not recorded.fits(question):
             raise OutOfStep(self.used + 1, recorded, question)
         try:
             answer = question.form.parse(recorded.value)

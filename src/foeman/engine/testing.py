@@ -17,7 +17,8 @@ from foeman.engine.because import Because, Event, Record, as_text
 from foeman.engine.game import PERSON, RANDOM, Game, Rules, Setup, Terms
 from foeman.engine.positions import read_position, write_position
 from foeman.engine.questions import CHANCE, YOU, Question
-from foeman.engine.session import Session, load
+from foeman.engine.saves import load
+from foeman.engine.session import Session
 from foeman.engine.table import Table
 from foeman.engine.tables import SeededTable
 

@@ -22,9 +22,9 @@ from multiprocessing.connection import Connection
 from typing import Any, NamedTuple, TypeVar
 
 from foeman.engine.because import Listener
+from foeman.engine.chance import HIGHEST_SEED, checked_seed
 from foeman.engine.game import PERSON, RANDOM, Game, Outcome, Rules, Setup, Terms
 from foeman.engine.reading import BadInput, Json, one_of
-from foeman.engine.session import HIGHEST_SEED
 from foeman.engine.tables import SeededTable
 
 S = TypeVar("S")
@@ -317,8 +317,7 @@ def checked_terms(game: Game[Any], setup: Setup, games: int, seed: int, workers:
     for name, number in (("games", games), ("workers", workers)):
         if number < 1:
             raise BadInput(f"{name}: expected at least 1, found {number}")
-    if not 0 <= seed <= HIGHEST_SEED:
-        raise BadInput(f"seed: expected a whole number from 0 to {HIGHEST_SEED}, found {seed}")
+    checked_seed(seed)
     if setup.table != "digital":
         raise BadInput(f"table: expected digital in a simulation, found {setup.table}")
     if setup.dice:

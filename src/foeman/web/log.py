@@ -7,7 +7,6 @@ from typing import Any, Literal
 from foeman.engine.because import Because, Event, Rolled, visible
 from foeman.engine.questions import YOU
 from foeman.engine.session import Session
-from foeman.engine.tables import Answer
 from foeman.terminal import in_words
 from foeman.web.viewer import Seen, Viewer
 
@@ -96,7 +95,7 @@ HIDDEN_KINDS = ("shuffle", "draw")
 def answer_view(session: Session[Any], number: int, viewer: Viewer) -> EventView:
     """An answer; what another person answered is theirs to know, and how a deck lies is nobody's."""
     answer = session.answers[number - 1]
-    who, kind, rule = asked_of(answer)
+    who, kind, rule = answer.who, answer.kind, answer.rule
     people = session.terms.people()
     known = len(people) < 2 or who == viewer.eyes(session) or who == YOU
     if kind == "shuffle":
@@ -107,13 +106,6 @@ def answer_view(session: Session[Any], number: int, viewer: Viewer) -> EventView
         value = "…"
     step = session.step_asking(number)
     return EventView(number=number, step=step, kind="answer", words=value, rule=rule, who=who)
-
-
-def asked_of(answer: Answer) -> tuple[str, str, str]:
-    """Who was asked, by which kind of form, by which rule: as the journal has it."""
-    who, _, rest = answer.asked.partition(", ")
-    kind, _, rule = rest.partition(": ")
-    return who, kind, rule.partition(" ")[0]
 
 
 def log_view(session: Session[Any], viewer: Viewer, since: int = 0) -> list[EventView]:

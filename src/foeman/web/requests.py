@@ -8,9 +8,9 @@ from typing import Any, Literal
 
 from pydantic import BaseModel, ConfigDict, Field, model_validator
 
+from foeman.engine.chance import HIGHEST_SEED
 from foeman.engine.game import Setup
 from foeman.engine.reading import EXPECTED, BadInput, Json, found
-from foeman.engine.session import HIGHEST_SEED
 
 LONGEST_TEXT = 2_000
 LONGEST_NAME = 100

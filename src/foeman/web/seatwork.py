@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
+from foeman.engine.journal import Answer
 from foeman.engine.session import Session
-from foeman.engine.tables import Answer
 from foeman.web.access import Refusal
-from foeman.web.log import asked_of
 from foeman.web.viewer import Viewer
 
 
@@ -25,9 +24,8 @@ def _all_own(session: Session[Any], viewer: Viewer, answers: list[Answer], act: 
     if viewer.owner:
         return
     for answer in answers:
-        who = asked_of(answer)[0]
-        if not viewer.answers_for(session, who):
-            raise Refusal(403, f"seat: expected only your own answers to {act}, found one of {who}")
+        if not viewer.answers_for(session, answer.who):
+            raise Refusal(403, f"seat: expected only your own answers to {act}, found one of {answer.who}")
 
 
 def own_lines(session: Session[Any], viewer: Viewer, lines: list[str]) -> list[str]:

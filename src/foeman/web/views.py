@@ -10,10 +10,10 @@ from foeman.engine.because import visible
 from foeman.engine.game import PERSON, RANDOM, Game, Layout, Setup
 from foeman.engine.panels import Facts, Grid, Panel, Part, Track
 from foeman.engine.reading import BadInput, Json
+from foeman.engine.replay import BEGINNING
 from foeman.engine.session import Session
 from foeman.games import game_of
 from foeman.web.asking import PendingView, pending_view
-from foeman.web.film import BEGINNING, Film
 from foeman.web.log import EventView, event_view, log_view
 from foeman.web.rooms import Now, Room
 from foeman.web.viewer import TABLE, Seen, Viewer
@@ -261,10 +261,10 @@ def frames(room: Room, since: int, viewer: Viewer = TABLE) -> list[Frame]:
     if not BEGINNING <= since < len(session.answers):
         return []
     eyes = viewer.eyes(session)
-    film = Film.of(session, since, lambda state: {} if state is None else seen(session, state, eyes))
+    film = session.replay(since, lambda state: {} if state is None else seen(session, state, eyes))
     shown: list[Frame] = []
     before = film.first
-    for number, step, event, layout in film.shots():
+    for number, step, event, layout in film.shots:
         told = visible([event], eyes)
         if told:
             shown.append(Frame(event=event_view(told[0], number, step), moves=moves(before, layout)))
@@ -292,8 +292,8 @@ def _visible_states(session: Session[Any], since: int, eyes: str | None) -> list
     """The states at the visible events after answer `since`; the last is the state now."""
     if not BEGINNING <= since < len(session.answers):
         return []
-    film = Film.of(session, since, lambda state: None if state is None else session.rules.clone(state))
-    states = [shot.picture for shot in film.shots() if visible([shot.event], eyes)]
+    film = session.replay(since, lambda state: None if state is None else session.rules.clone(state))
+    states = [shot.picture for shot in film.shots if visible([shot.event], eyes)]
     return [*states[:-1], film.last] if states else []
 
 

@@ -11,7 +11,8 @@ import pytest
 from foeman.engine.game import Setup, Terms
 from foeman.engine.questions import CHANCE, Question
 from foeman.engine.reading import BadInput
-from foeman.engine.session import Session, load
+from foeman.engine.saves import load
+from foeman.engine.session import Session
 from foeman.engine.table import Table
 from foeman.engine.tables import SeededTable
 from foeman.engine.tabletop import Memory

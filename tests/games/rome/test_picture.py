@@ -9,7 +9,7 @@ from xml.etree import ElementTree
 
 import pytest
 
-from foeman.engine.session import what_changed
+from foeman.engine.layouts import what_changed
 from foeman.games.rome.chart import border_key
 from foeman.games.rome.paper import Box, paper_of, read_paper
 from foeman.games.rome.picture import layout, svg, text

@@ -9,9 +9,11 @@ import pytest
 
 from foeman.engine.because import Rolled
 from foeman.engine.game import Setup
+from foeman.engine.layouts import what_changed
 from foeman.engine.panels import as_text
 from foeman.engine.questions import Refused, YesNo
-from foeman.engine.session import Session, load, what_changed
+from foeman.engine.saves import load
+from foeman.engine.session import Session
 from foeman.engine.testing import proves
 from foeman.games.skirmish import SKIRMISH, companion, companion_muster
 from foeman.games.skirmish.companion_cards import DONE, EXAMPLE, CardText, pack_names, read_card

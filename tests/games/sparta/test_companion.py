@@ -10,7 +10,8 @@ import pytest
 from foeman.engine.because import Record
 from foeman.engine.questions import Edits, Question
 from foeman.engine.reading import BadInput
-from foeman.engine.session import Session, load
+from foeman.engine.saves import load
+from foeman.engine.session import Session
 from foeman.engine.table import Table
 from foeman.engine.tables import SeededTable
 from foeman.engine.testing import play_checked, proves

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Any, NamedTuple
 
 from foeman.engine.because import Record
-from foeman.engine.session import Journal, Session
+from foeman.engine.journal import Journal
+from foeman.engine.session import Session
 
 
 class Moment(NamedTuple):

@@ -12,12 +12,12 @@ from starlette.requests import Request
 
 from foeman.engine.questions import CHOICES
 from foeman.engine.reading import BadInput, found, one_of
+from foeman.engine.replay import BEGINNING
 from foeman.engine.session import Correction
 from foeman.store import StoreError
 from foeman.web import views
 from foeman.web.access import Access, Refusal
 from foeman.web.asking import pending_view
-from foeman.web.film import BEGINNING
 from foeman.web.page import scene
 from foeman.web.page.beside import panels
 from foeman.web.page.guide import Guide

@@ -1,0 +1,96 @@
+"""Where chance comes from: streams of numbers, derived by a keyed hash from the seed and the step.
+
+Whoever knows all dice that ever fell in a game knows nothing of those still to come, nor of how a deck lies: each
+stream is the output of a hash whose key is the seed, and no number of a stream tells another. A stream costs nothing
+until somebody asks it for a number.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Iterator
+from hashlib import blake2b
+from itertools import chain
+from struct import Struct
+from typing import Protocol
+
+from foeman.engine.reading import BadInput, found
+
+Random = Callable[[], float]
+
+SEED_BITS = 128
+HIGHEST_SEED = (1 << SEED_BITS) - 1
+
+DICE = b"dice"
+"""Dice, shuffles and ties of a step."""
+SEATS = b"seats"
+"""What seats that are played at random choose; beside the dice, so that who plays never changes them."""
+OFFHAND = b"offhand"
+"""What Foeman rolls in a person's place."""
+
+_EIGHT = Struct("<8Q").unpack
+_UNIT = 2.0**-53
+
+
+def stream(key: bytes, step: int, purpose: bytes) -> Random:
+    """Numbers from 0 to 1, always the same for one seed, step and purpose."""
+    return chain.from_iterable(_blocks(key, step, purpose)).__next__
+
+
+def _blocks(key: bytes, step: int, purpose: bytes) -> Iterator[list[float]]:
+    """Eight numbers at a time, of 53 bits each."""
+    block = 0
+    while True:
+        digest = blake2b(b"%d.%d" % (step, block), key=key, person=purpose).digest()
+        yield [(bits >> 11) * _UNIT for bits in _EIGHT(digest)]
+        block += 1
+
+
+class Streams(Protocol):
+    """The streams of one game."""
+
+    def of(self, step: int, purpose: bytes) -> Random:
+        """The stream of a step for a purpose, from its beginning."""
+
+
+class KeyedStreams:
+    """Streams by a keyed hash, as every new game has them."""
+
+    __slots__ = ("_key",)
+
+    def __init__(self, seed: int) -> None:
+        self._key = seed.to_bytes(SEED_BITS // 8, "little")
+
+    def of(self, step: int, purpose: bytes) -> Random:
+        return stream(self._key, step, purpose)
+
+
+class EarlyStreams:
+    """Streams as games of save format 1 had them; such a game keeps its dice to its end."""
+
+    __slots__ = ("_seed", "_streams")
+
+    def __init__(self, seed: int) -> None:
+        self._seed = seed
+        self._streams: dict[bytes, random.Random] = {}
+
+    def of(self, step: int, purpose: bytes) -> Random:
+        # The leading bit gives all keys one length: of keys of different lengths the generator takes some for the same.
+        key = 1 << 128 | self._seed << 32 | step << 1 | (purpose == SEATS)
+        made = self._streams.setdefault(purpose, random.Random())
+        made.seed(key)
+        return made.random
+
+
+def checked_seed(seed: int) -> int:
+    """A seed, if it is one."""
+    if not 0 <= seed <= HIGHEST_SEED:
+        raise BadInput(f"seed: expected a whole number from 0 to {HIGHEST_SEED}, found {seed}")
+    return seed
+
+
+def read_seed(text: str) -> int:
+    """A seed as JSON and people write it: in digits, as it may be longer than other programs' numbers."""
+    if not text.isascii() or not text.isdecimal() or len(text) > len(str(HIGHEST_SEED)):
+        raise BadInput(f"seed: expected a whole number from 0 to {HIGHEST_SEED}, found {found(text)}")
+    return checked_seed(int(text))

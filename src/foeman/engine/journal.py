@@ -1,0 +1,186 @@
+"""The journal of a game: the answers that people gave, and the acts that changed them.
+
+A game is its set-up, its seed and its journal. An act upon a game becomes an entry, which a store keeps as plain JSON:
+answers given together, answers taken back or given again, an earlier one corrected.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
+from itertools import islice
+from typing import Any
+
+from foeman.engine.questions import Question, asked
+from foeman.engine.reading import Json
+
+Entry = Mapping[str, Any]
+"""One act upon a game, as the store keeps it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """A line of the journal: who was asked in which form, by which rule and about what, and the answer."""
+
+    who: str
+    kind: str
+    rule: str
+    about: str
+    value: Json
+    joined: bool = False
+    """Whether it was given in one act with the line before, and is taken back with it."""
+
+    @classmethod
+    def to(cls, question: Question, value: Json) -> Answer:
+        """The line for a question that is given this answer."""
+        return cls(question.who, question.form.kind, question.rule, question.about, value)
+
+    def fits(self, question: Question) -> bool:
+        """Whether the question is the one that was answered."""
+        return (
+            self.rule == question.rule
+            and self.about == question.about
+            and self.who == question.who
+            and self.kind == question.form.kind
+        )
+
+    @property
+    def asked(self) -> str:
+        """What was asked, in short, for messages."""
+        return asked(self.who, self.kind, self.rule, self.about)
+
+
+@dataclass(frozen=True, slots=True)
+class Journal:
+    """The answers of a game, and those taken back that can be given again."""
+
+    answers: Sequence[Answer] = ()
+    undone: Sequence[Answer] = ()
+
+    def after(self, entry: Entry) -> Journal:
+        """The journal after one more act."""
+        answers, undone = list(self.answers), list(self.undone)
+        _enter(entry, answers, undone)
+        return Journal(answers, undone)
+
+    def back(self, acts: int) -> int | None:
+        """How many answers are left when so many acts are taken back; None if there are not so many."""
+        return next(islice(self._starts(), acts - 1, None), None)
+
+    def _starts(self) -> Iterable[int]:
+        """How many answers there were before each act, the last act first."""
+        return (place for place in range(len(self.answers) - 1, -1, -1) if not self.answers[place].joined)
+
+    def acts(self) -> int:
+        """How many acts the answers were given in."""
+        return sum(not answer.joined for answer in self.answers)
+
+    def whole(self, number: int) -> int:
+        """How many answers are left if those after `number` are taken back: an act is taken back whole."""
+        while 0 < number < len(self.answers) and self.answers[number].joined:
+            number -= 1
+        return number
+
+    def again(self, acts: int) -> int | None:
+        """How many answers are given again with so many acts that were taken back; None if there are not so many."""
+        starts = [place for place, answer in enumerate(self.undone) if place == 0 or not answer.joined]
+        ends = [*starts[1:], len(self.undone)] if starts else []
+        return ends[acts - 1] if acts <= len(ends) else None
+
+
+def fold(entries: Iterable[Entry]) -> Journal:
+    """What all entries of a stored game add up to."""
+    answers: list[Answer] = []
+    undone: list[Answer] = []
+    for entry in entries:
+        _enter(entry, answers, undone)
+    return Journal(answers, undone)
+
+
+def _enter(entry: Entry, answers: list[Answer], undone: list[Answer]) -> None:
+    """Let an entry change the answers of a game, and those taken back."""
+    if "undo_to" in entry:
+        number = entry["undo_to"]
+        undone[:0] = answers[number:]
+        del answers[number:]
+    elif "redo" in entry:
+        count = entry["redo"]
+        answers += undone[:count]
+        del undone[:count]
+    elif "keep" in entry:
+        answers[entry["keep"] :] = read_lines(entry["add"])
+        undone.clear()
+    else:
+        for answer in answers_in(entry):
+            answers.append(answer)
+            undone[:] = undone[1:] if undone[:1] == [answer] else []
+
+
+def answers_in(entry: Entry) -> list[Answer]:
+    """The answers that an entry gives, if it gives any."""
+    if "answer" in entry:  # as format 1 wrote it, one at a time
+        return [read_line(entry["answer"])]
+    return read_lines(entry.get("answers", ()))
+
+
+# Entries
+
+
+def giving(answers: Sequence[Answer]) -> Entry:
+    """The entry that gives answers in one act."""
+    joined = [replace(answer, joined=number > 0) for number, answer in enumerate(answers)]
+    return {"answers": write_lines(joined)}
+
+
+def taking_back_to(number: int) -> Entry:
+    """The entry that takes back all answers after number `number`."""
+    return {"undo_to": number}
+
+
+def giving_again(count: int) -> Entry:
+    """The entry that gives again so many answers that were taken back."""
+    return {"redo": count}
+
+
+def replacing(keep: int, add: Sequence[Answer]) -> Entry:
+    """The entry that keeps so many answers and has these after them."""
+    return {"keep": keep, "add": write_lines(add)}
+
+
+# Lines, as JSON
+
+
+def write_lines(answers: Iterable[Answer]) -> list[dict[str, Json]]:
+    """Answers as a save file and the store have them."""
+    return [write_line(answer) for answer in answers]
+
+
+def write_line(answer: Answer) -> dict[str, Json]:
+    """An answer as a save file and the store have it; what is empty is left out."""
+    line: dict[str, Json] = {"who": answer.who, "kind": answer.kind, "rule": answer.rule}
+    if answer.about:
+        line["about"] = answer.about
+    line["value"] = answer.value
+    return line | {"joined": True} if answer.joined else line
+
+
+def read_lines(lines: Iterable[Mapping[str, Any]]) -> list[Answer]:
+    """Answers as a save file and the store have them, of either format."""
+    return [read_line(line) for line in lines]
+
+
+def read_line(line: Mapping[str, Any]) -> Answer:
+    """An answer as a save file or the store has it, of either format."""
+    if "asked" in line:
+        return _read_early(line["asked"], line["value"])
+    return Answer(
+        line["who"], line["kind"], line["rule"], line.get("about", ""), line["value"], line.get("joined", False)
+    )
+
+
+def _read_early(asked: str, value: Json) -> Answer:
+    """A line of format 1, in which all that was asked stood in one text: who, kind: rule (about)."""
+    who, _, rest = asked.partition(", ")
+    kind, _, rest = rest.partition(": ")
+    rule, _, about = rest.partition(" ")
+    return Answer(who, kind, rule, about[1:-1], value)

@@ -1,0 +1,84 @@
+"""What happened, played again with a camera at the table.
+
+Rules change the state and tell of it; the camera takes a picture of the state at every event, so that a page can show
+a bot's turn move by move although it was played in one go. `Session.replay` is the way in.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import Generic, NamedTuple, TypeVar
+
+from foeman.engine.because import Because, Event, Line, Record
+from foeman.engine.questions import Question
+
+P = TypeVar("P")
+
+BEGINNING = -1
+"""Before the first answer: what happened since includes the set-up, and what bots did before anybody was asked."""
+
+
+class Shot(NamedTuple, Generic[P]):
+    """An event, the number of the answer it follows, the step it belongs to, and the picture taken at it."""
+
+    number: int
+    step: int
+    event: Event
+    picture: P
+
+
+@dataclass(frozen=True, slots=True)
+class Replay(Generic[P]):
+    """What happened since an answer, in pictures: before it, at every event, and in the end."""
+
+    first: P
+    shots: list[Shot[P]]
+    last: P
+
+
+@dataclass(slots=True)
+class Camera(Generic[P]):
+    """A listener that passes on everything to the record and takes a picture whenever the record has grown."""
+
+    record: Record
+    take: Callable[[], P]
+    pictures: dict[int, P] = field(default_factory=dict)
+    """By the place of the event in the record; the record may also shrink: dice that led to a decision move into it."""
+
+    def shot(self, number: int, step: int, place: int) -> Shot[P]:
+        """The event at this place of the record, with its picture."""
+        return Shot(number, step, self.record.events[place], self.pictures[place])
+
+    def _look(self) -> None:
+        self.pictures[len(self.record.events) - 1] = self.take()
+
+    def tell(self, line: Line) -> None:
+        self.record.tell(line)
+        self._look()
+
+    def chance(self, question: Question, answer: object) -> None:
+        events = len(self.record.events)
+        self.record.chance(question, answer)
+        if len(self.record.events) > events:
+            self._look()
+
+    def answered(self, question: Question, answer: object) -> None:
+        self.record.answered(question, answer)
+
+    def fact(self, words: str) -> None:
+        self.record.fact(words)
+
+    def opened(self, because: Because) -> None:
+        events = len(self.record.events)
+        self.record.opened(because)
+        if len(self.record.events) > events:
+            self._look()
+
+    def closed(self) -> None:
+        self.record.closed()
+
+    def decided(self, because: Because) -> None:
+        self.record.decided(because)
+        if self.record.events and self.record.events[-1] is because:
+            self._look()

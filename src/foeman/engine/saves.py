@@ -1,0 +1,184 @@
+"""Save files: a game's set-up, seed and answers as JSON, and the way back to a game in progress.
+
+Files of format 1 are read too. Such a game keeps its streams of chance, so that it is played again exactly as it was;
+where today's rules play it differently, it goes on from its last checkpoint.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, Literal, TypeVar
+
+from pydantic import BaseModel, ConfigDict, Field, field_validator
+
+from foeman.engine.chance import HIGHEST_SEED, read_seed
+from foeman.engine.game import Game, Setup
+from foeman.engine.journal import Answer, read_line
+from foeman.engine.reading import BadInput, Json, fit, found
+from foeman.engine.session import FORMAT, Checkpoint, Session
+from foeman.engine.tables import OutOfStep
+
+S = TypeVar("S")
+
+Start = Literal["opening", "checkpoint"]
+"""From where a saved game is played again."""
+
+
+class SavedAnswer(BaseModel):
+    """A journal line in a save file."""
+
+    model_config = ConfigDict(extra="forbid")
+
+    who: str
+    kind: str
+    rule: str
+    about: str = ""
+    value: Any
+    joined: bool = False
+
+
+class EarlyAnswer(BaseModel):
+    """A journal line in a save file of format 1."""
+
+    model_config = ConfigDict(extra="forbid")
+
+    asked: str
+    value: Any
+
+
+class SavedCheckpoint(BaseModel):
+    """A checkpoint in a save file."""
+
+    model_config = ConfigDict(extra="forbid")
+
+    step: int = Field(ge=1)
+    used: int = Field(ge=0)
+    state: dict[str, Any]
+
+
+class SaveFile(BaseModel):
+    """A game in a save file."""
+
+    model_config = ConfigDict(extra="forbid")
+
+    foeman: int
+    game: str
+    version: int
+    setup: Setup
+    seed: int = Field(ge=0, le=HIGHEST_SEED)
+    chance: Literal["keyed", "early"] = "keyed"
+    answers: list[SavedAnswer] = []
+    undone: list[SavedAnswer] = []
+    base: SavedCheckpoint | None = None
+    checkpoint: SavedCheckpoint | None = None
+
+    @field_validator("seed", mode="before")
+    @classmethod
+    def _in_digits(cls, seed: object) -> object:
+        try:
+            return read_seed(seed) if isinstance(seed, str) else seed
+        except BadInput:
+            raise ValueError(f"expected digits, found {found(seed)}") from None
+
+
+class EarlyFile(SaveFile):
+    """A game in a save file of format 1."""
+
+    answers: list[EarlyAnswer] = []  # type: ignore[assignment]  # other lines in the same place
+    undone: list[EarlyAnswer] = []  # type: ignore[assignment]
+
+
+def read_save(data: object, where: str) -> SaveFile:
+    """A save file's values, checked; one of format 1 as today's would have them."""
+    if not isinstance(data, Mapping) or "foeman" not in data:
+        raise BadInput(f"{where}: expected a saved game of Foeman, found {found(data)}")
+    if isinstance(data["foeman"], int) and data["foeman"] > FORMAT:
+        raise BadInput(
+            f"{where}: foeman: expected a save file of version {FORMAT} or older, found {data['foeman']}; "
+            "a newer Foeman wrote it"
+        )
+    return fit(SaveFile, data, where) if data["foeman"] != 1 else _converted(fit(EarlyFile, data, where))
+
+
+def _converted(early: EarlyFile) -> SaveFile:
+    """A file of format 1 in today's form."""
+
+    def lines(recorded: list[EarlyAnswer]) -> list[SavedAnswer]:
+        read = (read_line({"asked": line.asked, "value": line.value}) for line in recorded)
+        return [SavedAnswer(who=a.who, kind=a.kind, rule=a.rule, about=a.about, value=a.value) for a in read]
+
+    kept = {name: getattr(early, name) for name in ("game", "version", "setup", "seed", "base", "checkpoint")}
+    answers, undone = lines(early.answers), lines(early.undone)
+    return SaveFile(**kept, foeman=FORMAT, chance="early", answers=answers, undone=undone)
+
+
+class PlaysOtherwise(OutOfStep):
+    """A saved game that today's rules play differently, although all its answers fit."""
+
+    def __init__(self, where: str, used: int) -> None:
+        line = f"{where}: after {used} answers the game lies differently by today's rules"
+        BadInput.__init__(self, f"{line}; the game can go on from its last checkpoint")
+        self.number = used
+
+
+def load(game: Game[S], data: object, where: str, start: Start = "opening") -> Session[S]:
+    """A saved game, played again to where it was; or from its last checkpoint, if the rules have changed since."""
+    saved = read_save(data, where)
+    if saved.game != game.id:
+        raise BadInput(f"{where}: game: expected {game.id}, found {found(saved.game)}")
+    if saved.version > game.version:
+        raise BadInput(
+            f"{where}: version: expected the rules of {game.id} in version {game.version} or older, "
+            f"found {saved.version}; a newer Foeman wrote it"
+        )
+    return _from_checkpoint(game, saved, where) if start == "checkpoint" else _from_opening(game, saved, where)
+
+
+def _from_opening(game: Game[S], saved: SaveFile, where: str) -> Session[S]:
+    """The game as it was played, checked against what the file remembers of it."""
+    base = _placed(game, saved, saved.base, where) if saved.base else None
+    answers, undone = _answers(saved.answers), _answers(saved.undone)
+    try:
+        session = Session(game, saved.setup, saved.seed, answers, undone, base=base, early=saved.chance == "early")
+    except OutOfStep as stop:
+        stop.args = (f"{where}: {stop}; the game can go on from its last checkpoint",)
+        raise
+    _check_same(session, saved, where)
+    return session
+
+
+def _from_checkpoint(game: Game[S], saved: SaveFile, where: str) -> Session[S]:
+    """A new game that begins where the old one's last step began, with the answers since as far as they fit."""
+    if saved.checkpoint is None:
+        raise BadInput(f"{where}: checkpoint: expected one to go on from, found none")
+    session = Session(game, saved.setup, saved.seed, base=_placed(game, saved, saved.checkpoint, where))
+    session.answer_as_far_as_it_fits(_answers(saved.answers[saved.checkpoint.used :]))
+    return session
+
+
+def _placed(game: Game[S], saved: SaveFile, checkpoint: SavedCheckpoint, where: str) -> Checkpoint[S]:
+    """A checkpoint of the file as one to begin from."""
+    terms, rules = game.prepare(saved.setup), game.rules(saved.setup.table)
+    return Checkpoint(rules.read(checkpoint.state, terms, f"{where}: checkpoint"), checkpoint.step, 0, 0)
+
+
+def _check_same(session: Session[S], saved: SaveFile, where: str) -> None:
+    """Where the file remembers how the game lay, it must lie so again."""
+    kept = saved.checkpoint
+    if kept is None or kept.used > len(session.answers):
+        return
+    there = next((one for one in session.checkpoints if (one.step, one.used) == (kept.step, kept.used)), None)
+    as_it_was = session.rules.read(kept.state, session.terms, f"{where}: checkpoint")
+    if there is None or session.rules.write(there.state) != session.rules.write(as_it_was):
+        raise PlaysOtherwise(where, kept.used)
+
+
+def _answers(lines: list[SavedAnswer]) -> list[Answer]:
+    return [Answer(line.who, line.kind, line.rule, line.about, line.value, line.joined) for line in lines]
+
+
+def today(data: dict[str, Json]) -> dict[str, Json]:
+    """A save file whose lines are of today's form and whose opening may be of format 1, as one of today's format."""
+    if data.get("foeman") != 1:
+        return data
+    return {**data, "foeman": FORMAT, "seed": str(data["seed"]), "chance": "early"}
