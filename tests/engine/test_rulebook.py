@@ -113,6 +113,18 @@ def test_a_rulebook_gives_ids_and_words_in_its_order(folder: Path) -> None:
     assert book.words == {"x.march": "March.", "x.battle": "Fight.", "x.ruling.tie": "The defender wins."}
 
 
+def test_a_rule_is_named_for_people_by_booklet_and_heading(folder: Path) -> None:
+    """A booklet that is not called otherwise stands as it is; what is no rule has no heading."""
+    change(folder / "rules.toml", 'source = "X, 2"', 'source = "00, Battle; Losses; X, 2, third; base game, told"')
+    (folder / "rules_solo.toml").write_text(
+        'rule = []\n[booklets]\n00 = "X solo rules"\n"base game" = "X base game"\n', encoding="utf-8"
+    )
+    book = read_rulebook(folder / "rules.toml")
+    assert book.heading("x.march") == "X, 1"
+    assert book.heading("x.battle") == "X solo rules, Battle; Losses; X, 2, third; X base game, told"
+    assert [book.heading(id) for id in ("x.ruling.tie", "x.board.holder", "", "x")] == [""] * 4
+
+
 def test_rulings_are_settled_as_chosen_else_by_default(folder: Path) -> None:
     """Every ruling has a reading in the end."""
     book = read_rulebook(folder / "rules.toml")

@@ -54,6 +54,8 @@ class Rulebook(Part):
 
     rule: tuple[Rule, ...]
     ruling: tuple[Ruling, ...] = ()
+    booklets: dict[str, str] = Field(default_factory=dict)
+    """What people call the documents that sources begin with."""
 
     @model_validator(mode="after")
     def _ids_are_unique(self) -> Rulebook:
@@ -74,6 +76,23 @@ class Rulebook(Part):
         """What each rule says, by id; a ruling says what is played."""
         said = {rule.id: rule.words for rule in self.rule}
         return said | {ruling.id: ruling.readings[ruling.default] for ruling in self.ruling}
+
+    @functools.cached_property
+    def headings(self) -> dict[str, str]:
+        """Where people find each rule, by id: the booklet and the heading in it."""
+        sources = {rule.id: rule.source for rule in self.rule} | {ruling.id: ruling.source for ruling in self.ruling}
+        return {id: self._told(source) for id, source in sources.items()}
+
+    def _told(self, source: str) -> str:
+        return "; ".join(self._part_told(part) for part in source.split("; "))
+
+    def _part_told(self, part: str) -> str:
+        booklet, comma, heading = part.partition(", ")
+        return f"{self.booklets.get(booklet, booklet)}{comma}{heading}"
+
+    def heading(self, id: str) -> str:
+        """Where people find a rule or ruling, "The Ford, 3 Battle"; nothing for what is no rule."""
+        return self.headings.get(id, "")
 
     def settle(self, chosen: Mapping[str, str]) -> dict[str, str]:
         """The reading of every ruling: as chosen, else the default."""
@@ -97,7 +116,8 @@ def read_rulebook(path: Path) -> Rulebook:
     books = [fit(Rulebook, read_toml(file), str(file)) for file in files]
     rules = [rule for book in books for rule in book.rule]
     rulings = [ruling for book in books for ruling in book.ruling]
-    return fit(Rulebook, {"rule": rules, "ruling": rulings}, str(path))
+    booklets = {short: title for book in books for short, title in book.booklets.items()}
+    return fit(Rulebook, {"rule": rules, "ruling": rulings, "booklets": booklets}, str(path))
 
 
 @dataclass(frozen=True, slots=True)
