@@ -19,7 +19,7 @@ import foeman
 from foeman import games
 from foeman.cli import app, dice_from, option_value, seats_from
 from foeman.engine.reading import BadInput
-from foeman.games import GAMES
+from foeman.games import names
 from foeman.games.ford import FORD
 from foeman.games.ford.state import State
 from foeman.store import Store
@@ -227,7 +227,7 @@ def test_games() -> None:
     for words in ("The Ford (ford)", "Legion, Tribes", "turns: 1 to 1000 (default 6)", "march, target, source"):
         assert words in told
     facts = {game["id"]: game for game in json.loads(ran("games", "--json"))}
-    assert list(facts) == list(GAMES)
+    assert list(facts) == names()
     ford = facts["ford"]
     assert ford["options"] == {"turns": {"type": "integer", "default": 6, "minimum": 1, "maximum": 1000}}
     assert ford["bots"] == FORD.bots
@@ -396,7 +396,7 @@ def test_changed_rules_say_how_to_go_on(monkeypatch: pytest.MonkeyPatch) -> None
         FORD.digital.step(state, table)
 
     changed = replace(FORD, digital=replace(FORD.digital, step=step))
-    monkeypatch.setitem(games.GAMES, "ford", changed)
+    monkeypatch.setitem(games.LOADED, "ford", changed)
     for command in ("resume", "replay"):
         line = refused(command, id)
         assert line.startswith(f"foeman: {id}: answer 1: ")

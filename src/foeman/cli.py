@@ -22,7 +22,7 @@ from foeman.engine.positions import ask
 from foeman.engine.reading import BadInput, found, parse_json, read_json, read_toml
 from foeman.engine.rulebook import report
 from foeman.engine.tables import OutOfStep
-from foeman.games import GAMES, game_of
+from foeman.games import all_games, game_of, problems
 from foeman.saved import SavedGame, session_of, stored, write_save
 from foeman.showing import (
     game_facts,
@@ -437,10 +437,12 @@ def bench(
 @app.command(epilog="Example: foeman games --json")
 def games(as_json: AsJson = False) -> None:
     """The games: seats, bots, options, packs and what can be asked."""
+    for problem in problems():
+        typer.echo(f"foeman: {problem}", err=True)
     if as_json:
-        print_json([game_facts(game) for game in GAMES.values()])
+        print_json([game_facts(game) for game in all_games()])
         return
-    for game in GAMES.values():
+    for game in all_games():
         show_game(game)
 
 
