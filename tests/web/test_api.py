@@ -12,10 +12,10 @@ from foeman import games as registry
 from foeman.engine.questions import YOU
 from foeman.engine.reading import one_of
 from foeman.engine.table import Table
+from foeman.facts import game_facts
 from foeman.games import all_games, game_of, names
 from foeman.games.ford import FORD
 from foeman.games.ford.state import State
-from foeman.showing import game_facts
 from foeman.store import Store, StoreError
 from foeman.web.rooms import Rooms
 from tests.web.conftest import NewRoom

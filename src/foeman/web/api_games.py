@@ -8,8 +8,8 @@ from fastapi import APIRouter, Path, Query, Request, Response
 
 from foeman.engine.positions import ask
 from foeman.engine.reading import found
+from foeman.facts import game_facts
 from foeman.games import all_games
-from foeman.showing import game_facts
 from foeman.web import views
 from foeman.web.entrance import PICTURE, Chosen, NotFound, desk_of
 from foeman.web.requests import Ask, no_pack_from_elsewhere

@@ -1,4 +1,4 @@
-"""What the commands show: results, rules, games and saved games, for people in tables and for machines as JSON."""
+"""What the commands print: results, rules, games and saved games, for people in tables and for machines as JSON."""
 
 from __future__ import annotations
 
@@ -7,8 +7,9 @@ import os
 import sys
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
+from dataclasses import asdict
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import typer
 from rich.console import Console
@@ -16,15 +17,21 @@ from rich.padding import Padding
 from rich.table import Column, Table
 from rich.text import Text
 
-import foeman
-from foeman.engine.because import Because, as_tree
-from foeman.engine.content import read_pack
+from foeman.engine.because import Because
 from foeman.engine.game import Game
 from foeman.engine.positions import Asked
-from foeman.engine.reading import Json, one_of, read_toml
+from foeman.engine.reading import one_of, read_toml
+from foeman.engine.rulebook import places
 from foeman.engine.session import Session
-from foeman.store import Store
-from foeman.terminal import Painter, print_indented, read_line
+from foeman.facts import game_facts
+from foeman.painter import Painter, as_tree, print_indented, print_rules, rule_in_full
+from foeman.terminal import read_line
+
+if TYPE_CHECKING:
+    from foeman.bench import Measure
+    from foeman.lab.coverage import Coverage
+    from foeman.lab.simulation import Results
+    from foeman.store import Saved
 
 
 def screen() -> Console:
@@ -38,9 +45,13 @@ def print_json(value: object, sort_keys: bool = False) -> None:
     typer.echo(json.dumps(value, indent=2, sort_keys=sort_keys))
 
 
-def list_saves(store: Store) -> None:
-    """The saved games as a table."""
-    games = store.games()
+def list_saves(games: list[Saved], as_json: bool) -> None:
+    """The saved games as a table, or for machines."""
+    if as_json:
+        print_json(
+            [asdict(one) | {"created": one.created.isoformat(), "changed": one.changed.isoformat()} for one in games]
+        )
+        return
     if not games:
         typer.echo("No saved games yet. Begin one with: foeman play GAME")
         return
@@ -93,7 +104,7 @@ def show_asked(game: Game[Any], asked: Asked) -> None:
     words = dict(paint.words)
     for event in asked.record.events:
         if isinstance(event, Because):
-            console.print(as_tree(event, words))
+            console.print(as_tree(event, words, paint.headings))
             words.pop(event.rule, None)
 
 
@@ -110,7 +121,7 @@ def progress_bar(games: int) -> Iterator[Any]:
         yield lambda finished: bar.update(task, completed=finished)
 
 
-def show_results(results: Any) -> None:
+def show_results(results: Results) -> None:
     """The results of a simulation for people."""
     rows = Table(
         "seat", "player", *(Column(head, justify="right") for head in ("wins", "share", "95 % interval")), box=None
@@ -130,7 +141,19 @@ def show_results(results: Any) -> None:
     )
 
 
-def show_coverage(covered: Any) -> None:
+def show_measures(measures: list[Measure], as_json: bool) -> None:
+    """What a benchmark measured."""
+    if as_json:
+        print_json([asdict(measure) for measure in measures])
+        return
+    rows = Table("", Column("value", justify="right"), "unit", "target", "what it is", box=None, padding=(0, 2, 0, 0))
+    for one in measures:
+        value = f"{one.value:,.0f}" if one.value >= 100 else f"{one.value:.3g}"
+        rows.add_row(one.name, value, one.unit, one.target or "", one.words)
+    screen().print(rows)
+
+
+def show_coverage(covered: Coverage) -> None:
     """Which rules no game reached, and which were rare."""
     console = screen()
     rare = sorted((count, rule) for rule, count in covered.reached.items() if 0 < count <= covered.games // 20)
@@ -140,34 +163,6 @@ def show_coverage(covered: Any) -> None:
         console.print(f"  never: {rule}", style="yellow")
     reached = len(covered.reached) - len(covered.never)
     console.print(f"{reached} of {len(covered.reached)} rules were applied in {covered.games} games.")
-
-
-def game_facts(game: Game[Any]) -> dict[str, Any]:
-    """What there is to know of a game before it begins."""
-    pack = read_pack(game.own_pack)
-    return {
-        "id": game.id,
-        "title": game.title,
-        "about": game.about,
-        "version": game.version,
-        "seats": list(game.seats),
-        "seatings": [list(seats) for seats in game.all_seatings()],
-        "players": game.players(),
-        "bots": dict(game.bots),
-        "tables": ["digital", "physical"] if game.physical else ["digital"],
-        "options": option_facts(game),
-        "rulings": len(game.rulebook.ruling),
-        "packs": [{"name": pack.name, "version": pack.version, "about": pack.about}],
-        "dice": list(game.dice),
-        "steps": {name: step.words for name, step in game.steps.items()},
-    }
-
-
-def option_facts(game: Game[Any]) -> dict[str, dict[str, Any]]:
-    """The options of a game with their defaults and ranges."""
-    kept = ("type", "default", "minimum", "maximum", "enum", "description")
-    schema = game.options.model_json_schema().get("properties", {})
-    return {name: {key: about[key] for key in kept if key in about} for name, about in schema.items()}
 
 
 def option_in_words(name: str, about: Mapping[str, Any]) -> str:
@@ -201,35 +196,33 @@ def show_game(game: Game[Any]) -> None:
     console.print(Padding(rows, (0, 0, 0, 2)))
 
 
-def tests_folder() -> Path | None:
-    """The tests of the checkout that Foeman runs from, or that one stands in; None without the source."""
-    for folder in (Path(foeman.__file__).resolve().parents[2], Path.cwd()):
-        project = folder / "pyproject.toml"
-        if project.is_file() and read_toml(project).get("project", {}).get("name") == "foeman":
-            return folder / "tests"
-    return None
+def tests_folder(game: Game[Any]) -> Path | None:
+    """The tests of the checkout that a game stands in, or of Foeman's that one stands in; None without the source."""
+    here = [Path.cwd()] if is_foeman(Path.cwd()) else []
+    checkouts = [folder for folder in [*game.folder.parents[:4], *here] if (folder / "pyproject.toml").is_file()]
+    return next((folder / "tests" for folder in checkouts), None)
 
 
-def show_rules(table: dict[str, list[dict[str, Json]]], shown: Text | None) -> None:
-    """The rules for people: in words, then where they are applied and proved."""
-    console = screen()
-    for rule in [*table["rules"], *table["rulings"]]:
-        console.print(Text(str(rule["id"]), "bold") if shown is None else shown)
-        below = [] if shown is not None else rule_lines(rule)
-        for kind in ("code", "tests"):
-            places = rule[kind]
-            assert isinstance(places, list)
-            below.append(Text(f"{kind}: {', '.join(map(str, places)) or 'none'}", "dim"))
-        print_indented(console, Text("\n").join(below), 4)
+def is_foeman(folder: Path) -> bool:
+    """Whether a folder is a checkout of Foeman."""
+    project = folder / "pyproject.toml"
+    return project.is_file() and bool(read_toml(project).get("project", {}).get("name") == "foeman")
 
 
-def rule_lines(rule: dict[str, Json]) -> list[Text]:
-    """What a rule says; of a ruling, what is unclear and how it is played."""
-    readings = rule.get("readings")
-    if not isinstance(readings, dict):
-        return [Text(str(rule["words"]))]
-    others = [name for name in readings if name != rule["default"]]
-    return [Text(str(rule["unclear"])), Text(f"played: {rule['default']}; or: {', '.join(others)}")]
+def show_rules(game: Game[Any], ids: list[str], code: bool) -> None:
+    """The rules for people: in words, and if that is asked for, where they are applied and proved."""
+    console, book = screen(), game.rulebook
+    if not code:
+        print_rules(console, book, ids)
+        return
+    tests = tests_folder(game)
+    named = dict(zip(("code", "tests"), places(game.folder, game.id, ids, tests), strict=True))
+    for id in ids:
+        console.print(rule_in_full(book, id, {}))
+        for kind, by_id in named.items():
+            print_indented(console, Text(f"{kind}: {', '.join(by_id.get(id, [])) or 'none'}", "dim"), 4)
+    if tests is None:
+        typer.echo("The tests come with the source: run this in a checkout to see them.")
 
 
 def origins(part: object) -> tuple[int, int]:
