@@ -256,7 +256,7 @@ def test_every_game_has_the_same_rooms(game: str) -> None:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_no_game_has_rooms_of_its_own(game: str) -> None:
-    """Nothing stands beside the rooms of all games but geometry, where there are inches, and rules of other booklets."""
+    """Nothing stands beside the rooms of all games but geometry, for inches, and the rules of other booklets."""
     known = {room.split("/")[0].removesuffix(".py") for room in (*ROOMS, *OTHER_ROOMS)}
     names = {entry.name for entry in (ROOT / "games" / game).iterdir() if entry.name != "__pycache__"}
     assert (
