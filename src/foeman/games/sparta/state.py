@@ -10,7 +10,7 @@ from pydantic import BaseModel, ConfigDict
 
 from foeman.engine.game import Terms
 from foeman.engine.states import shared
-from foeman.games.sparta.chart import ADJECTIVE, BLUES, CATEGORIES, RED, Chart, Scenario, Side
+from foeman.games.sparta.printed import ADJECTIVE, BLUES, CATEGORIES, RED, Printed, Scenario, Side
 
 VERSIONS = count(1)
 """Every change of a map has a number of its own, so that what was worked out for one is never taken for another."""
@@ -130,7 +130,7 @@ class State:
     version: int = field(default_factory=new_version, repr=False, compare=False, metadata=SHARED)
     seen: Seen = field(default_factory=Seen, repr=False, compare=False, metadata=SHARED)
 
-    chart: Chart = field(default=cast("Chart", None), repr=False, compare=False, metadata=SHARED)
+    printed: Printed = field(default=cast("Printed", None), repr=False, compare=False, metadata=SHARED)
     """The map and the cards."""
     scenario: Scenario = field(default=cast("Scenario", None), repr=False, compare=False, metadata=SHARED)
     """The scenario that is played."""
@@ -139,9 +139,9 @@ class State:
 
     def __post_init__(self) -> None:
         if not self.blue:
-            self.chart = self.terms.content
+            self.printed = self.terms.content
             self.blue = BLUES[1] if BLUES[1] in self.terms.seats else BLUES[0]
-            self.scenario = self.chart.scenarios[self.blue]
+            self.scenario = self.printed.scenarios[self.blue]
 
 
 def enemy(state: State, side: str) -> str:
@@ -149,7 +149,7 @@ def enemy(state: State, side: str) -> str:
     return state.blue if side == RED else RED
 
 
-def printed(state: State, side: str) -> Side:
+def setup_card(state: State, side: str) -> Side:
     """What the scenario's setup card says of a side."""
     return state.scenario.sides[side]
 

@@ -5,13 +5,13 @@ from __future__ import annotations
 from foeman.engine.narrowing import narrow
 from foeman.engine.table import Table
 from foeman.games.sparta.bots.board import Board, Force
-from foeman.games.sparta.bots.player import Player, all_succeed
+from foeman.games.sparta.bots.bot import Bot, all_succeed
 
 
-def prosecute(bot: Player, board: Board, table: Table) -> None:
+def prosecute(bot: Bot, board: Board, table: Table) -> None:
     """sparta.siege.pay, sparta.ruling.how_often: once a turn each siege that has dice to roll, while money lasts."""
     left = [siege for siege in board.sieges() if has_dice(board, siege, table)]
-    while left and board.talents() >= bot.chart.numbers.siege_cost:
+    while left and board.talents() >= bot.printed.numbers.siege_cost:
         siege = next_siege(board, left, table)
         left.remove(siege)
         board.pay_siege(siege)
@@ -41,14 +41,14 @@ def next_siege(board: Board, left: list[Force], table: Table) -> Force:
     )
 
 
-def has_no_money(bot: Player, board: Board) -> bool:
+def has_no_money(bot: Bot, board: Board) -> bool:
     """sparta.ruling.out_of_money: too few talents to pay; by the other reading none at all."""
     if bot.rulings["sparta.ruling.out_of_money"] == "empty":
         return board.talents() == 0
-    return board.talents() < bot.chart.numbers.siege_cost
+    return board.talents() < bot.printed.numbers.siege_cost
 
 
-def consider_abandoning(bot: Player, board: Board, siege: Force, table: Table) -> None:
+def consider_abandoning(bot: Bot, board: Board, siege: Force, table: Table) -> None:
     """sparta.siege.abandon: on a success of one die, with more than one influence left."""
     if board.influence_left(siege) <= 1:
         return
