@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from foeman.engine.game import Game, Rules
+from foeman.engine.game import PERSON, Game, Rules
+from foeman.games.sparta.bots.seat import BotSeat
 from foeman.games.sparta.bots.steps import STEPS
 from foeman.games.sparta.check import check
 from foeman.games.sparta.companion import play as companion
@@ -17,6 +18,7 @@ from foeman.games.sparta.look.symbols import COLOURS
 from foeman.games.sparta.look.text import text
 from foeman.games.sparta.positions import complete
 from foeman.games.sparta.printed import BLUES, RED, SEATS, load_printed
+from foeman.games.sparta.rules.people import People
 from foeman.games.sparta.rules.sequence import step
 from foeman.games.sparta.rules.setup import set_up
 from foeman.games.sparta.rules.victory import outcome
@@ -57,5 +59,6 @@ SPARTA = Game(
         panels=companion.panels,
     ),
     steps=STEPS,
+    sits={PERSON: People(), BOT: BotSeat()},
     colours=COLOURS,
 )

@@ -8,7 +8,8 @@ from foeman.engine.game import Impossible
 from foeman.engine.reading import found, one_of
 from foeman.games.sparta.printed import CATEGORIES
 from foeman.games.sparta.rules.control import is_site, is_up_to_date, own_influence, regions_of
-from foeman.games.sparta.state import HOME, MOBILISED, RAID, SIEGE, State, force_names, is_bot
+from foeman.games.sparta.seat import seat
+from foeman.games.sparta.state import HOME, MOBILISED, RAID, SIEGE, State, force_names
 
 
 def check(state: State) -> None:
@@ -98,7 +99,7 @@ def check_side(state: State, side: str) -> None:
     for region in (own.objective, *own.given_up):
         if region and region not in state.printed.regions:
             raise Impossible(f"sides.{side}.objective: expected {one_of(state.printed.regions)}, found {found(region)}")
-    if is_bot(state, side) and own.objective and own.objective in regions_of(state, side):
+    if seat(state, side).has_objective and own.objective and own.objective in regions_of(state, side):
         raise Impossible(f"sides.{side}.objective: expected a region that is not its own, found {own.objective}")
 
 

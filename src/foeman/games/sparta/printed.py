@@ -17,7 +17,6 @@ BLUES = ("Athens", "Thebes")
 SEATS = (RED, *BLUES)
 ADJECTIVE = {"Sparta": "Spartan", "Athens": "Athenian", "Thebes": "Theban"}
 
-KINDS = ("hoplite", "fleet")
 LAND, SEA = "land", "sea"
 CATEGORIES = ("elite", "skirmisher", "cavalry", "navy")
 SUCCESS, FAILURE = "success", "failure"
@@ -78,6 +77,11 @@ class PrintedEffect:
     category: str
     to: str
     name: str
+
+    @property
+    def at(self) -> tuple[str, ...]:
+        """The regions that it is about."""
+        return (*self.where, self.to) if self.to else self.where
 
 
 @dataclass(frozen=True, slots=True)

@@ -77,7 +77,7 @@ def positions(seats: tuple[str, str], count: int) -> list[State]:
         while SPARTA.digital.outcome(state) is None:
             table.begin(number)
             SPARTA.digital.step(state, table)
-            if number % 2:
+            if state.turn and not state.due:
                 found.append(cloner(State)(state))
             number += 1
     return found

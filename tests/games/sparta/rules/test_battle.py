@@ -6,8 +6,10 @@ from typing import Any
 
 import pytest
 
+from foeman.engine.sequence import due
 from foeman.engine.tables import ScriptedTable
 from foeman.engine.testing import proves
+from foeman.games.sparta.rules import sequence
 from foeman.games.sparta.rules.battle import (
     Fight,
     battle_type,
@@ -24,23 +26,22 @@ from foeman.games.sparta.rules.battle import (
     losing,
     make_veteran,
     play,
-    play_or_give_up,
     weaken,
 )
 from foeman.games.sparta.rules.mobilisation import (
     buy_battle_card,
     can_buy,
     can_mobilise,
-    mobilisation_step,
     mobilise,
-    offer_battle_card,
     raise_force,
-    react,
 )
+from foeman.games.sparta.rules.people import People, offer_battle_card
 from foeman.games.sparta.state import State
 from tests.games.sparta.situations import at, force, position
+from tests.games.sparta.situations import play as play_parts
 
 QUIET = ScriptedTable()
+PEOPLE = People()
 
 
 def meeting(battle: str = "land", **sides: dict[str, Any]) -> tuple[State, Fight]:
@@ -135,7 +136,7 @@ def test_in_turns() -> None:
     with ScriptedTable(script[:3]) as table:
         exchange(state, under_way, table)
     assert under_way.totals == {"Sparta": 3, "Athens": 1}
-    assert not play_or_give_up(state, under_way, under_way.defender, QUIET)  # Fair Wind is for the sea
+    assert not PEOPLE.plays_battle_card(state, "Athens", under_way, QUIET)  # Fair Wind is for the sea
 
 
 @proves("sparta.base.battle.turns")
@@ -143,7 +144,7 @@ def test_giving_up() -> None:
     """A side may give up with a card in hand."""
     state, under_way = meeting(Sparta={"battle_hand": ["Paean"]})
     with ScriptedTable([("Sparta", "give up")]) as table:
-        assert not play_or_give_up(state, under_way, under_way.attacker, table)
+        assert not PEOPLE.plays_battle_card(state, "Sparta", under_way, table)
     assert state.sides["Sparta"].battle_hand == ["Paean"]
 
 
@@ -242,11 +243,11 @@ def test_mobilising_often() -> None:
     state = position(sides={"Sparta": {"talents": 7}})
     with ScriptedTable("Sparta=hoplite Sparta=no Sparta=fleet") as table:
         state.battle_deck = ["Paean"]
-        mobilisation_step(state, "Sparta", table)
+        play_parts(state, table, due(sequence.mobilise, "Sparta", "1"))
     assert [one.name for one in state.forces if one.where == "mobilised"] == ["Spartan hoplite 1", "Spartan fleet 1"]
     with ScriptedTable("Athens=done") as table:
         state.sides["Athens"].talents = 9
-        mobilisation_step(state, "Athens", table)
+        play_parts(state, table, due(sequence.mobilise, "Athens", "1"))
     assert state.sides["Athens"].talents == 9
 
 
@@ -257,7 +258,7 @@ def test_reacting() -> None:
     with ScriptedTable("Athens=yes") as table:
         mobilise(state, "Sparta", "fleet", table)
     assert [one.name for one in state.forces if one.where == "mobilised"] == ["Spartan fleet 1", "Athenian fleet 1"]
-    react(state, "Athens", "fleet", QUIET)
+    PEOPLE.react(state, "Athens", "fleet", QUIET)
     assert state.sides["Athens"].talents == 0
 
 

@@ -6,22 +6,22 @@ from collections.abc import Sequence
 
 import pytest
 
+from foeman.engine.sequence import due
 from foeman.engine.tables import ScriptedTable
 from foeman.engine.testing import proves
 from foeman.games.sparta.printed import PrintedEffect
 from foeman.games.sparta.rules import effects
 from foeman.games.sparta.rules.cards import (
     can_increase,
-    cards_step,
     discard_hand,
-    play_card,
     playable_effects,
-    wants_favour,
 )
 from foeman.games.sparta.rules.control import assets, holder
 from foeman.games.sparta.rules.effects import EFFECTS, amount_of, can_change
+from foeman.games.sparta.rules.people import use_card, wants_favour
+from foeman.games.sparta.rules.sequence import cards
 from foeman.games.sparta.state import State
-from tests.games.sparta.situations import at, force, gone, position
+from tests.games.sparta.situations import at, force, gone, play, position
 
 QUIET = ScriptedTable()
 ATHENIANS = ("Perikles", "Phormion", "Demosthenes", "Nikias")
@@ -51,7 +51,7 @@ def test_two_of_three() -> None:
     """Two cards are played, the third is discarded unused."""
     state = position(sides={"Sparta": {"hand": ["War Chest", "Embassy", "Ship Timber"]}})
     with ScriptedTable([("Sparta", "War Chest"), ("Sparta", "Ship Timber")]) as table:
-        cards_step(state, "Sparta", table)
+        play(state, table, due(cards, "Sparta"))
     sparta = state.sides["Sparta"]
     assert (sparta.talents, sparta.navy, sparta.hand, state.influence) == (2, 1, [], {})
     assert state.used == ["War Chest", "Ship Timber", "Embassy"]
@@ -65,7 +65,7 @@ def test_one_effect() -> None:
     """The player chooses one of the printed effects; those that change nothing are not among them."""
     state = position(sides={"Sparta": {"favour": 0}})
     with ScriptedTable([("Sparta", "1 favour")]) as table:
-        play_card(state, "Sparta", "Proxenoi", table)
+        use_card(state, "Sparta", "Proxenoi", table)
     assert (state.sides["Sparta"].favour, state.influence) == (1, {})
     full = position(sides={"Sparta": {"favour": 3}})
     assert [one.kind for one in playable_effects(full, "Sparta", "Proxenoi")] == ["influence"]
@@ -76,7 +76,7 @@ def test_a_card_without_use() -> None:
     """A card none of whose effects would change anything does nothing."""
     state = position(sides={"Athens": {"leaders": gone(*ATHENIANS)}})
     assert playable_effects(state, "Sparta", "Exile") == []
-    play_card(state, "Sparta", "Exile", QUIET)
+    use_card(state, "Sparta", "Exile", QUIET)
 
 
 @proves("sparta.base.cards.favour")
@@ -84,9 +84,9 @@ def test_favour_increases() -> None:
     """One favour buys the increased effect; without favour nobody is asked."""
     state = position(sides={"Sparta": {"favour": 1}})
     with ScriptedTable("Sparta=yes") as table:
-        play_card(state, "Sparta", "War Chest", table)
+        use_card(state, "Sparta", "War Chest", table)
     assert (state.sides["Sparta"].talents, state.sides["Sparta"].favour) == (3, 0)
-    play_card(state, "Sparta", "War Chest", QUIET)
+    use_card(state, "Sparta", "War Chest", QUIET)
     assert state.sides["Sparta"].talents == 5
     assert [amount_of(effect("talents", 2, 3), increased) for increased in (False, True)] == [2, 3]
     assert not can_increase(position(sides={"Sparta": {"favour": 1}}), "Sparta", effect("talents", 2, 2))

@@ -4,27 +4,28 @@ from __future__ import annotations
 
 import pytest
 
+from foeman.engine.sequence import due
 from foeman.engine.tables import ScriptedTable
 from foeman.engine.testing import proves
 from foeman.games.sparta.rules.control import holder
-from foeman.games.sparta.rules.deployment import STAY, attack, deploy, deployment_step
 from foeman.games.sparta.rules.desperate import asks_for_raid, asks_for_siege
 from foeman.games.sparta.rules.forces import (
     appoint,
     can_be_led,
     can_raid,
     can_reach,
-    choose_leader,
     foes_in_reach,
     keep_mobilised,
     piece_at_home,
     raidable,
     send_home,
 )
-from foeman.games.sparta.rules.raiding import extra_plunder, plunder, raid, raiding_step
-from foeman.games.sparta.rules.shipbuilding import build, can_build, may_build_twice, shipbuilding_step
+from foeman.games.sparta.rules.people import STAY, choose_leader
+from foeman.games.sparta.rules.raiding import extra_plunder, plunder, raid
+from foeman.games.sparta.rules.sequence import build_ship, deploy, deployments, raids
+from foeman.games.sparta.rules.shipbuilding import build, can_build, may_build_twice
 from foeman.games.sparta.rules.sieges import begin_siege, can_besiege
-from tests.games.sparta.situations import at, force, free, gone, position
+from tests.games.sparta.situations import at, force, free, gone, play, position
 
 QUIET = ScriptedTable()
 SPARTANS = ("Archidamos", "Brasidas", "Gylippos", "Lysandros")
@@ -35,7 +36,7 @@ def test_shipbuilding() -> None:
     """One talent raises the navy strength by one, up to ten."""
     state = position(sides={"Sparta": {"talents": 2, "navy": 9}})
     with ScriptedTable("Sparta=yes") as table:
-        shipbuilding_step(state, "Sparta", table)
+        play(state, table, due(build_ship, "Sparta", "1"))
     assert (state.sides["Sparta"].talents, state.sides["Sparta"].navy) == (1, 10)
     assert not can_build(state, "Sparta")
     assert not can_build(position(), "Sparta")
@@ -50,7 +51,7 @@ def test_a_second_shipbuilding(navies: int, navy: int) -> None:
     state = position(sides={"Sparta": {"talents": 5, "own_assets": {"navy": navies}}})
     assert may_build_twice(state, "Sparta") == (navies == 2)
     with ScriptedTable(" ".join(["Sparta=yes"] * navy)) as table:
-        shipbuilding_step(state, "Sparta", table)
+        play(state, table, due(build_ship, "Sparta", "1"))
     assert state.sides["Sparta"].navy == navy
 
 
@@ -161,7 +162,7 @@ def test_raids_end() -> None:
         forces=[at("Spartan hoplite 1", "raid", "Chios"), at("Spartan fleet 1", "raid", "Melos")],
     )
     with ScriptedTable([("Sparta", "stay and besiege")]) as table:
-        raiding_step(state, "Sparta", table)
+        play(state, table, due(raids, "Sparta"))
     assert (force(state, "Spartan hoplite 1").where, force(state, "Spartan fleet 1").where) == ("siege", "home")
     assert holder(state, "Chios") == ""
 
@@ -197,7 +198,7 @@ def test_deployment() -> None:
     )
     script = [("Sparta", STAY), ("Sparta", "Chios"), ("Sparta", "Brasidas")]
     with ScriptedTable(script) as table:
-        deployment_step(state, "Sparta", table)
+        play(state, table, due(deployments, "Sparta"))
     assert (force(state, "Spartan hoplite 1").where, force(state, "Spartan fleet 1").space) == ("mobilised", "Chios")
     keep_mobilised(state, force(state, "Spartan hoplite 1"), QUIET)
     assert force(state, "Spartan hoplite 1").where == "mobilised"
@@ -228,11 +229,12 @@ def test_after_a_victory() -> None:
     forces = [at("Spartan hoplite 1", "mobilised"), at("Athenian fleet 1", "raid", "Pylos", "Phormion")]
     state = position(sides={"Sparta": {"hoplite": 3}}, influence={"Pylos": -1}, forces=forces)
     with ScriptedTable([("Sparta", "Athenian fleet 1"), ("Sparta", "Brasidas"), ("Sparta", "Pylos")]) as table:
-        deploy(state, force(state, "Spartan hoplite 1"), table)
+        play(state, table, due(deploy, "Spartan hoplite 1"))
     assert (force(state, "Spartan hoplite 1").space, force(state, "Athenian fleet 1").where) == ("Pylos", "home")
     lost = position(sides={"Athens": {"hoplite": 3}}, forces=forces)
     appoint(lost, force(lost, "Spartan hoplite 1"), "Gylippos", QUIET)
-    attack(lost, force(lost, "Spartan hoplite 1"), force(lost, "Athenian fleet 1"), QUIET)
+    with ScriptedTable([("Sparta", "Athenian fleet 1")]) as table:
+        play(lost, table, due(deploy, "Spartan hoplite 1"))
     assert (force(lost, "Spartan hoplite 1").where, force(lost, "Athenian fleet 1").where) == ("home", "raid")
 
 

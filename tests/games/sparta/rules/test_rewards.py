@@ -19,7 +19,7 @@ from foeman.games.sparta.rules.rewards import (
     turn_order,
 )
 from foeman.games.sparta.rules.sequence import step
-from tests.games.sparta.situations import position
+from tests.games.sparta.situations import play_on, position
 
 QUIET = ScriptedTable()
 SICILY = {"Katane": 1}
@@ -84,6 +84,7 @@ def test_a_round() -> None:
     state.turn = 1
     state.sides["Athens"].hand = []
     step(state, ScriptedTable())
+    play_on(state, ScriptedTable())
     assert (state.round, state.turn) == (2, 0)
 
 

@@ -6,10 +6,11 @@ from typing import Any
 
 import pytest
 
+from foeman.engine.sequence import due
 from foeman.engine.tables import ScriptedTable
 from foeman.engine.testing import proves
 from foeman.games.sparta.rules.changes import lift_disk, set_influence
-from foeman.games.sparta.rules.sequence import step, take_turn
+from foeman.games.sparta.rules.sequence import sieges, step, take_turn
 from foeman.games.sparta.rules.sieges import (
     exceptional,
     fall,
@@ -18,13 +19,12 @@ from foeman.games.sparta.rules.sieges import (
     pay_siege,
     roll_siege,
     siege_dice,
-    siege_step,
     suffer,
     walls,
 )
 from foeman.games.sparta.rules.victory import leaders, outcome, points
 from foeman.games.sparta.state import Force, State
-from tests.games.sparta.situations import at, force, position
+from tests.games.sparta.situations import at, force, play, position
 
 QUIET = ScriptedTable()
 
@@ -92,10 +92,10 @@ def test_paying() -> None:
     """Two talents for a roll, once a turn; a siege not paid for goes on standing."""
     state, hoplite = siege("Chios", 2, sides={"Sparta": {"talents": 3, "hoplite": 4}})
     with ScriptedTable([("Sparta", "pay and roll"), ("die", "success")]) as table:
-        siege_step(state, "Sparta", table)
+        play(state, table, due(sieges, "Sparta"))
     assert (state.sides["Sparta"].talents, state.influence["Chios"], hoplite.where) == (1, -1, "siege")
     with ScriptedTable([("Sparta", "leave it standing")]) as table:
-        siege_step(state, "Sparta", table)
+        play(state, table, due(sieges, "Sparta"))
     assert hoplite.where == "siege"
     pay_siege(
         state := siege("Chios", 2, sides={"Sparta": {"talents": 2}})[0],
@@ -176,7 +176,7 @@ def test_leaving_a_siege() -> None:
     """A siege may be ended in the siege step, and the hoplite goes home."""
     state, hoplite = siege("Chios", 2)
     with ScriptedTable([("Sparta", "abandon it")]) as table:
-        siege_step(state, "Sparta", table)
+        play(state, table, due(sieges, "Sparta"))
     assert (hoplite.where, state.influence) == ("home", {"Chios": -2})
     state, hoplite = siege("Chios", 2)
     leave(state, hoplite, QUIET)
@@ -256,7 +256,7 @@ def test_a_turn_of_a_person() -> None:
         ("Sparta", "leave it standing"),
     ]
     with ScriptedTable(script) as table:
-        take_turn(state, "Sparta", table)
+        play(state, table, due(take_turn, "Sparta"))
     assert (state.sides["Sparta"].talents, state.used) == (10, ["War Chest", "War Chest", "Embassy"])
     assert force(state, "Spartan hoplite 1").where == "home"
 
@@ -267,5 +267,5 @@ def test_six_rounds() -> None:
     state = position(round=6, turn=1)
     with ScriptedTable("") as table:
         step(state, table)
-    assert (state.round, state.turn) == (7, 0)
+    assert (state.round, state.turn, state.due) == (7, 0, [])
     assert outcome(state) is not None

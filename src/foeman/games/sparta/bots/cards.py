@@ -27,14 +27,21 @@ ASSETS: tuple[Doing, ...] = ("asset", "promotion", "ally")
 
 def play_cards(bot: Bot, board: Board, table: Table) -> None:
     """sparta.cards.random, sparta.ruling.selection, sparta.ruling.hand: as many as a player plays, drawn blindly."""
-    blindly = bot.rulings["sparta.ruling.selection"] == "hand"
     for _ in range(board.cards_to_play()):
-        hand = board.hand()
-        if not hand:
+        if not play_next(bot, board, table):
             return
-        card = table.draw(hand, rule="sparta.cards.random", about="the bot's hand") if blindly else hand[0]
-        board.turn_up(card)
-        play_card(bot, board, table)
+
+
+def play_next(bot: Bot, board: Board, table: Table) -> bool:
+    """sparta.cards.random, sparta.ruling.selection, sparta.ruling.hand: one card, drawn blindly; says if there was."""
+    hand = board.hand()
+    if not hand:
+        return False
+    blindly = bot.rulings["sparta.ruling.selection"] == "hand"
+    card = table.draw(hand, rule="sparta.cards.random", about="the bot's hand") if blindly else hand[0]
+    board.turn_up(card)
+    play_card(bot, board, table)
+    return True
 
 
 def play_card(bot: Bot, board: Board, table: Table) -> None:
@@ -54,6 +61,11 @@ def use_card(bot: Bot, board: Board, effect: Effect, increased: bool, table: Tab
     """One effect of the card, plain or increased."""
     if increased:
         board.spend_favour(effect)
+    carry_out_effect(bot, board, effect, increased, table)
+
+
+def carry_out_effect(bot: Bot, board: Board, effect: Effect, increased: bool, table: Table) -> None:
+    """The effect of the card by the guideline for it."""
     board.begin(effect)
     DOINGS[board.doing(effect)](bot, board, effect, increased, table)
 

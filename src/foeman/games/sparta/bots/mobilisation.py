@@ -83,14 +83,22 @@ def buy_when_weak(board: Board, standing: Standing) -> None:
 
 
 def mobilise(bot: Bot, board: Board, table: Table) -> None:
+    """sparta.ruling.twice: as often as the round says."""
+    number = 1
+    while mobilise_once(bot, board, number, table):
+        number += 1
+
+
+def mobilise_once(bot: Bot, board: Board, number: int, table: Table) -> bool:
     """sparta.mobilise.round1, sparta.mobilise.round2, sparta.mobilise.round3, sparta.mobilise.round4,
-    sparta.mobilise.round5, sparta.mobilise.round6, sparta.ruling.twice: as often as the round says."""
+    sparta.mobilise.round5, sparta.mobilise.round6, sparta.ruling.twice: one test; says if the round has another."""
     _, tests = bot.printed.bot.mobilisation[board.round()]
-    for _ in range(tests):
+    if tests:
         new_force(bot, board, table)
-    if not tests:
+    else:
         with table.deciding(ROUND_RULES[board.round() - 1], RAISES) as deciding:
             deciding.choose("not in this round")
+    return number < tests
 
 
 def new_force(bot: Bot, board: Board, table: Table) -> None:

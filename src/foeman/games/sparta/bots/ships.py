@@ -8,14 +8,19 @@ from foeman.games.sparta.bots.bot import Bot, all_succeed
 
 
 def build(bot: Bot, board: Board, table: Table) -> None:
-    """sparta.ships.once, sparta.ruling.reserve: pays for one, if it can and is not advantaged at sea."""
-    with table.deciding("sparta.ships.once", "Does the bot build ships?") as deciding:
-        builds = is_wanting(board, table) and board.can_build_ship()
-        deciding.choose("it builds" if builds else "it does not build")
-    if builds:
+    """sparta.ships.once, sparta.ships.twice: pays for one, and then perhaps for another."""
+    if builds(bot, board, table):
         board.build_ship()
         if builds_again(bot, board, table):
             board.build_ship()
+
+
+def builds(bot: Bot, board: Board, table: Table) -> bool:
+    """sparta.ships.once, sparta.ruling.reserve: if it can, and is not advantaged at sea."""
+    with table.deciding("sparta.ships.once", "Does the bot build ships?") as deciding:
+        pays = is_wanting(board, table) and board.can_build_ship()
+        deciding.choose("it builds" if pays else "it does not build")
+    return pays
 
 
 def is_wanting(board: Board, table: Table) -> bool:

@@ -7,7 +7,7 @@ from foeman.games.sparta.bots import cards, deployment, mobilisation, raiding, s
 from foeman.games.sparta.bots.board import Board
 from foeman.games.sparta.bots.bot import Bot
 
-STEPS = (
+PHASES = (
     cards.play_cards,
     ships.build,
     raiding.resolve_raids,
@@ -19,5 +19,5 @@ STEPS = (
 
 def take_turn(bot: Bot, board: Board, table: Table) -> None:
     """sparta.turn.sequence: cards, ships, raids, deployment, mobilisation, sieges."""
-    for step in STEPS:
-        step(bot, board, table)
+    for phase in PHASES:
+        phase(bot, board, table)

@@ -12,6 +12,7 @@ from foeman.engine.table import Table
 from foeman.games.sparta.printed import LAND, SEA
 from foeman.games.sparta.rules.control import RANK, assets, look, own_influence, share_nothing, standing
 from foeman.games.sparta.rules.effects import unrest_spaces
+from foeman.games.sparta.seat import seat
 from foeman.games.sparta.state import SideState, State
 
 if TYPE_CHECKING:
@@ -56,17 +57,10 @@ FIRST = FirstTable()
 
 def after(board: DigitalBoard, effect: Effect, increased: bool) -> State:
     """A copy of the game after the effect, plain or increased; battles are tried without battle cards."""
-    from foeman.games.sparta.bots.cards import DOINGS
-    from foeman.games.sparta.bots.seat import player  # they act through the board that asks
-    from foeman.games.sparta.digital.commands import DigitalBoard
-
     copy = light_copy(board.state) if board.doing(effect) in LIGHT else share_nothing(cloner(State)(board.state))
     for side in copy.sides.values():
         side.battle_hand = []
-    tried = DigitalBoard(copy, board.side, FIRST)
-    tried.card, tried.increased = board.card, increased
-    tried.begin(effect)
-    DOINGS[board.doing(effect)](player(copy, board.side), tried, effect, increased, FIRST)
+    seat(copy, board.side).carry_out(copy, board.side, board.card, board.as_printed(effect), increased, FIRST)
     return copy
 
 

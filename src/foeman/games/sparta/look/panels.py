@@ -7,7 +7,8 @@ from foeman.games.sparta.look.layout import place_of
 from foeman.games.sparta.printed import CATEGORIES
 from foeman.games.sparta.rules.control import assets, standing, strength
 from foeman.games.sparta.rules.victory import points
-from foeman.games.sparta.state import State, is_bot
+from foeman.games.sparta.seat import seat as who_decides
+from foeman.games.sparta.state import State
 
 
 def panels(state: State, seat: str | None) -> tuple[Panel, ...]:
@@ -58,7 +59,7 @@ def side_panel(state: State, side: str, seat: str | None) -> Panel:
     rows += [("Objective", own.objective)] if own.objective else []
     rows += [(leader.name, leader_words(state, leader.name, side)) for leader in own.leaders]
     rows += [(force.name, place_of(force)) for force in state.forces if force.side == side]
-    seen = side == seat and not is_bot(state, side)
+    seen = side == seat and who_decides(state, side).reads_cards
     return Panel(
         side,
         (

@@ -14,7 +14,8 @@ from foeman.games.sparta.look.symbols import BOLD, COLOURS, GOLD, INK, LETTERS, 
 from foeman.games.sparta.printed import RED
 from foeman.games.sparta.rules.control import controller, holder, is_site, standing, strength
 from foeman.games.sparta.rules.victory import points
-from foeman.games.sparta.state import HOME, MOBILISED, SIEGE, Force, State, forces_of, is_bot
+from foeman.games.sparta.seat import seat
+from foeman.games.sparta.state import HOME, MOBILISED, SIEGE, Force, State, forces_of
 
 MARGIN = 40
 SEA, GROUND, WASTE, BORDER = "#b4cdd0", "#efe2bd", "#d9c8a0", "#8b7146"
@@ -165,7 +166,7 @@ def draw_names(state: State, outlines: Outlines) -> list[str]:
 def draw_objectives(state: State, region: str, x: float, y: float) -> list[str]:
     """The markers of the bots that have this region as their objective."""
     parts = []
-    aiming = [side for side, own in state.sides.items() if own.objective == region and is_bot(state, side)]
+    aiming = [side for side, own in state.sides.items() if own.objective == region and seat(state, side).has_objective]
     for number, side in enumerate(aiming):
         left, low = x + 21 + 38 * number, y + 29
         parts.append(f'<g data-piece="objective of {side}"><title>objective of {side}</title>{use("aim", left, low)}')

@@ -7,7 +7,8 @@ from textwrap import fill
 from foeman.games.sparta.look.layout import owner_of, place_of
 from foeman.games.sparta.rules.control import controller, is_site, standing, strength
 from foeman.games.sparta.rules.victory import points
-from foeman.games.sparta.state import HOME, SIEGE, Force, State, force_at, is_bot
+from foeman.games.sparta.seat import seat as who_decides
+from foeman.games.sparta.state import HOME, SIEGE, Force, State, force_at
 
 WIDTH = 96
 """How wide the board is as text."""
@@ -25,7 +26,7 @@ def text(state: State, seat: str | None) -> str:
             + (f"; objective {own.objective}" if own.objective else "")
         )
         lines += [f"  {force.name}: {place_of(force)}" for force in state.forces if is_out(force, side)]
-    if seat in state.sides and not is_bot(state, seat):
+    if seat in state.sides and who_decides(state, seat).reads_cards:
         lines += ["Your event cards:", *(f"  {card_words(state, card)}" for card in state.sides[seat].hand)]
         lines += [
             "Your battle cards:",

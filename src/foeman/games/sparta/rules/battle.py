@@ -7,9 +7,8 @@ from dataclasses import dataclass, field
 from foeman.engine.table import Table
 from foeman.games.sparta.rules.control import BATTLES, Battle, assets, standing
 from foeman.games.sparta.rules.forces import send_home
-from foeman.games.sparta.state import FLEET, Force, State, enemy, is_bot, leader_of
-
-GIVE_UP = "give up"
+from foeman.games.sparta.seat import seat
+from foeman.games.sparta.state import FLEET, Force, State, leader_of
 
 
 @dataclass(slots=True)
@@ -69,16 +68,9 @@ def losing(battle: Fight) -> Force:
 
 def exchange(state: State, battle: Fight, table: Table) -> None:
     """sparta.base.battle.turns: whoever is losing plays, until the losing side gives up or cannot."""
-    while True:
-        force = losing(battle)
-        if is_bot(state, force.side):
-            from foeman.games.sparta.bots.seat import answer_battle  # it plays battle cards in its turn
-
-            answer_battle(state, force.side, battle, table)
-            if losing(battle) is force:
-                return
-        elif not play_or_give_up(state, battle, force, table):
-            return
+    side = losing(battle).side
+    while seat(state, side).plays_battle_card(state, side, battle, table):
+        side = losing(battle).side
 
 
 def is_playable(state: State, side: str, card: str, battle: Battle) -> bool:
@@ -87,20 +79,6 @@ def is_playable(state: State, side: str, card: str, battle: Battle) -> bool:
     if printed.battle not in ("any", battle):
         return False
     return not printed.needs or assets(state, side)[printed.needs] > 0
-
-
-def play_or_give_up(state: State, battle: Fight, force: Force, table: Table) -> bool:
-    """sparta.base.battle.turns: a person plays a card that can be played, or gives up; says if one was played."""
-    side = force.side
-    hand = dict.fromkeys(state.sides[side].battle_hand)
-    cards = [card for card in hand if is_playable(state, side, card, battle.battle)]
-    about = (side, battle.totals[side], battle.totals[enemy(state, side)])
-    words = "{} is losing the battle, {} to {}: which battle card?"
-    card = table.choose(side, [GIVE_UP, *cards], rule="sparta.base.battle.turns", about=about, words=words)
-    if card == GIVE_UP:
-        return False
-    play(state, battle, side, card, table)
-    return True
 
 
 def play(state: State, battle: Fight, side: str, card: str, table: Table) -> None:
@@ -115,10 +93,7 @@ def discard(state: State, battle: Fight, table: Table) -> None:
     """sparta.base.battle.used: the cards played are discarded; bots replace those they turned for nothing."""
     for side, cards in battle.played.items():
         state.battle_used += cards
-        if is_bot(state, side):
-            from foeman.games.sparta.bots.seat import end_battle  # it draws battle cards in its turn
-
-            end_battle(state, side, battle, table)
+        seat(state, side).after_battle(state, side, battle, table)
 
 
 def end(state: State, battle: Fight, winner: Force, loser: Force, table: Table) -> None:
@@ -177,6 +152,6 @@ def draw_battle_card(state: State, side: str, table: Table) -> bool:
     card = state.battle_deck.pop(0)
     state.sides[side].battle_hand.append(card)
     table.tell("{} draws a battle card.", side, rule="sparta.base.battle.used")
-    if not is_bot(state, side):
+    if seat(state, side).reads_cards:
         table.tell("It is {}.", card, rule="sparta.base.battle.used", to=side)
     return True

@@ -1,10 +1,11 @@
-"""What follows when the map has changed: disks are lifted, regions change hands, bots find new objectives."""
+"""What follows when the map has changed: disks are lifted, regions change hands, and both sides may act on it."""
 
 from __future__ import annotations
 
 from foeman.engine.table import Table
 from foeman.games.sparta.rules.control import changed, controller, holder, look
-from foeman.games.sparta.state import State, enemy, is_bot
+from foeman.games.sparta.seat import seat
+from foeman.games.sparta.state import State, enemy
 
 
 def space_changed(state: State, space: str, table: Table) -> None:
@@ -15,7 +16,8 @@ def space_changed(state: State, space: str, table: Table) -> None:
     if moved:
         region = state.printed.region_of[space]
         table.tell("{} is {}.", region, whose(controller(state, region)), rule="sparta.base.control.region")
-        renew_objectives(state, table)
+        for side in state.sides:
+            seat(state, side).region_changed(state, side, table)
 
 
 def whose(side: str) -> str:
@@ -37,12 +39,3 @@ def set_influence(state: State, space: str, amount: int, table: Table) -> None:
     else:
         state.influence.pop(space, None)
     space_changed(state, space, table)
-
-
-def renew_objectives(state: State, table: Table) -> None:
-    """sparta.objective.taken, sparta.ruling.when_taken: a bot that has come to control its objective finds another."""
-    for side, own in state.sides.items():
-        if is_bot(state, side) and (not own.objective or controller(state, own.objective) == side):
-            from foeman.games.sparta.bots.seat import renew_objective  # it changes the map in its turn
-
-            renew_objective(state, side, table)

@@ -5,7 +5,8 @@ from __future__ import annotations
 from foeman.engine.table import Table
 from foeman.games.sparta.rules.control import own_influence
 from foeman.games.sparta.rules.forces import capital_of, send_home
-from foeman.games.sparta.state import Force, State, enemy, is_bot
+from foeman.games.sparta.seat import seat
+from foeman.games.sparta.state import Force, State, enemy
 
 BESIEGED = "Athens"
 
@@ -15,16 +16,7 @@ def asks_for_raid(state: State, force: Force, space: str, table: Table) -> bool:
     side = enemy(state, force.side)
     if state.sides[side].desperate or capital_of(state, space) != side:
         return False
-    if is_bot(state, side):
-        from foeman.games.sparta.bots.seat import answer_raid  # it uses Desperate Times in its turn
-
-        used = answer_raid(state, side, space, table)
-    else:
-        words = "{}: use Desperate Times against the raid of {} on {}?"
-        rule = "sparta.base.desperate.raid"
-        used = table.confirm(side, rule=rule, about=(side, force, space), words=words)
-        if used:
-            use(state, side, table)
+    used = seat(state, side).turns_raid_away(state, side, force, space, table)
     if used:
         send_home(state, force, table)
     return used
@@ -36,16 +28,7 @@ def asks_for_siege(state: State, siege: Force, rolled: bool, table: Table) -> bo
     left = own_influence(state, side, siege.space)
     if siege.space != BESIEGED or state.sides[side].desperate or left < 1:
         return False
-    if is_bot(state, side):
-        from foeman.games.sparta.bots.seat import answer_siege  # it uses Desperate Times in its turn
-
-        used = answer_siege(state, side, siege.space, left, rolled, table)
-    else:
-        words = "{}: use Desperate Times against the siege of Athens by {} (influence left: {})?"
-        rule = "sparta.base.desperate.siege"
-        used = table.confirm(side, rule=rule, about=(side, siege, left), words=words)
-        if used:
-            use(state, side, table)
+    used = seat(state, side).turns_siege_away(state, side, siege, left, rolled, table)
     if used:
         send_home(state, siege, table)
     return used

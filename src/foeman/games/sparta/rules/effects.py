@@ -8,9 +8,7 @@ from foeman.engine.table import Table
 from foeman.games.sparta.printed import CATEGORIES, PrintedEffect
 from foeman.games.sparta.rules.battle import can_draw, draw_battle_card
 from foeman.games.sparta.rules.changes import set_influence
-from foeman.games.sparta.rules.choices import decide
 from foeman.games.sparta.rules.control import assets, assets_changed
-from foeman.games.sparta.rules.deployment import deploy
 from foeman.games.sparta.rules.forces import can_be_led, free_leaders
 from foeman.games.sparta.rules.influence import (
     can_place_somewhere,
@@ -23,6 +21,7 @@ from foeman.games.sparta.rules.influence import (
 from foeman.games.sparta.rules.rewards import gain_favour
 from foeman.games.sparta.rules.sieges import begin_siege, can_besiege, roll_siege
 from foeman.games.sparta.rules.talents import Talents
+from foeman.games.sparta.seat import seat
 from foeman.games.sparta.state import MOBILISED, RAID, Force, State, enemy, forces_of
 
 COLONY_TALENTS = GRAIN_TALENTS = 2
@@ -45,7 +44,7 @@ def place_influence(state: State, side: str, effect: PrintedEffect, increased: b
             return
         words = "{}: where does influence go ({} left)?"
         rule = "sparta.base.cards.influence"
-        space = decide(state, side, spaces, table, rule=rule, about=(side, left), words=words)
+        space = seat(state, side).pick(side, spaces, table, rule=rule, about=(side, left), words=words)
         doubled = place_from_card(state, side, space, doubled, table)
 
 
@@ -64,7 +63,9 @@ def stir_unrest(state: State, side: str, effect: PrintedEffect, increased: bool,
             return
         words = "{}: where is there unrest ({} left)?"
         rule = "sparta.base.cards.unrest"
-        remove(state, side, decide(state, side, spaces, table, rule=rule, about=(side, left), words=words), table)
+        remove(
+            state, side, seat(state, side).pick(side, spaces, table, rule=rule, about=(side, left), words=words), table
+        )
 
 
 # Allies and assets
@@ -81,7 +82,8 @@ def gain_ally(state: State, side: str, effect: PrintedEffect, increased: bool, t
     if allies:
         words = "{}: which ally joins?"
         rule = "sparta.base.cards.ally"
-        take_ally(state, side, decide(state, side, allies, table, rule=rule, about=side, words=words), table)
+        ally = seat(state, side).pick(side, allies, table, rule=rule, about=side, words=words)
+        take_ally(state, side, ally, table)
 
 
 def take_ally(state: State, side: str, ally: str, table: Table) -> None:
@@ -124,7 +126,12 @@ def promote_assets(state: State, side: str, effect: PrintedEffect, increased: bo
             return
         words = "{}: which asset is promoted ({} left)?"
         rule = "sparta.base.cards.promote"
-        promote(state, side, decide(state, side, categories, table, rule=rule, about=(side, left), words=words), table)
+        promote(
+            state,
+            side,
+            seat(state, side).pick(side, categories, table, rule=rule, about=(side, left), words=words),
+            table,
+        )
 
 
 # Talents, favour, cards, strength
@@ -173,9 +180,9 @@ def sally(state: State, side: str, effect: PrintedEffect, increased: bool, table
         if not left:
             return
         rule, words = "sparta.base.cards.sally", "{}: which force is deployed now?"
-        force = decide(state, side, left, table, rule=rule, about=side, words=words)
+        force = seat(state, side).pick(side, left, table, rule=rule, about=side, words=words)
         left.remove(force)
-        deploy(state, force, table)
+        seat(state, side).deploy(state, force, table)
 
 
 def investable(state: State, side: str) -> list[Force]:
@@ -188,7 +195,7 @@ def invest(state: State, side: str, effect: PrintedEffect, increased: bool, tabl
     raids = investable(state, side)
     if raids:
         rule, words = "sparta.base.cards.invest", "{}: which raid becomes a siege?"
-        force = decide(state, side, raids, table, rule=rule, about=side, words=words)
+        force = seat(state, side).pick(side, raids, table, rule=rule, about=side, words=words)
         siege = begin_siege(state, force, table)
         if increased and siege.space:
             roll_siege(state, siege, table)
@@ -205,7 +212,7 @@ def sites(state: State) -> list[str]:
 def found_colony(state: State, side: str, effect: PrintedEffect, increased: bool, table: Table) -> None:
     """sparta.base.cards.colony: a colony under the side's full influence; increased, two talents as well."""
     rule, words = "sparta.base.cards.colony", "{}: where is the colony founded?"
-    space = decide(state, side, sites(state), table, rule=rule, about=side, words=words)
+    space = seat(state, side).pick(side, sites(state), table, rule=rule, about=side, words=words)
     state.founded.append(space)
     table.tell("{} founds {}.", side, space, rule=rule)
     autonomy = state.printed.autonomy[space]
@@ -226,7 +233,7 @@ def exile(state: State, side: str, effect: PrintedEffect, increased: bool, table
     rule = "sparta.base.cards.exile"
     if increased:
         words = "{}: who is exiled?"
-        name = decide(state, side, names, table, rule=rule, about=side, words=words)
+        name = seat(state, side).pick(side, names, table, rule=rule, about=side, words=words)
     else:
         name = table.tie(names, rule=rule, about=enemy(state, side))
     leader = next(leader for leader in state.sides[enemy(state, side)].leaders if leader.name == name)

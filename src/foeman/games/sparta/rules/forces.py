@@ -49,14 +49,6 @@ def appoint(state: State, force: Force, name: str, table: Table) -> None:
     table.tell("{} leads {}.", name, force, rule="sparta.base.leaders.assign")
 
 
-def choose_leader(state: State, force: Force, table: Table) -> None:
-    """sparta.base.leaders.assign: a person says who leads a force that has nobody yet."""
-    if not force.leader:
-        names = [leader.name for leader in free_leaders(state, force.side)]
-        rule, words = "sparta.base.leaders.assign", "Who leads {}?"
-        appoint(state, force, table.choose(force.side, names, rule=rule, about=force.name, words=words), table)
-
-
 def release_leader(state: State, force: Force) -> None:
     """The leader of a force is free again."""
     leader = leader_of(state, force)

@@ -5,12 +5,9 @@ from __future__ import annotations
 from foeman.engine.table import Table
 from foeman.games.sparta.rules.control import holder
 from foeman.games.sparta.rules.desperate import asks_for_raid
-from foeman.games.sparta.rules.forces import put, send_home
-from foeman.games.sparta.rules.sieges import begin_siege, can_besiege
+from foeman.games.sparta.rules.forces import put
 from foeman.games.sparta.rules.talents import Talents
-from foeman.games.sparta.state import RAID, Force, State, enemy, forces_of
-
-GO_HOME, BESIEGE = "go home", "stay and besiege"
+from foeman.games.sparta.state import Force, State, enemy
 
 
 def raid(state: State, force: Force, space: str, table: Table) -> bool:
@@ -39,20 +36,3 @@ def extra_plunder(state: State, force: Force) -> int:
     """sparta.base.leaders.plunderer: one talent more."""
     leader = state.printed.leaders.get(force.leader)
     return int(leader is not None and leader.ability == "plunderer")
-
-
-def raiding_step(state: State, side: str, table: Table) -> None:
-    """sparta.base.raid.end: every raid of a person goes home or stays as a siege."""
-    for force in forces_of(state, side, RAID):
-        if can_besiege(state, force) and stays(force, table):
-            begin_siege(state, force, table)
-        else:
-            send_home(state, force, table)
-
-
-def stays(force: Force, table: Table) -> bool:
-    """Whether a person turns a raid into a siege."""
-    words = "The raid of {} on {} ends: what does it do?"
-    about = (force, force.space)
-    rule = "sparta.base.raid.end"
-    return table.choose(force.side, [GO_HOME, BESIEGE], rule=rule, about=about, words=words) == BESIEGE

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from foeman.engine.game import Terms
 from foeman.engine.table import Table
-from foeman.games.sparta.bots.seat import first_objective, look_before_the_card
 from foeman.games.sparta.printed import RED, Side
-from foeman.games.sparta.state import Force, LeaderState, SideState, State, force_names, is_bot, new_version
+from foeman.games.sparta.seat import seat
+from foeman.games.sparta.state import Force, LeaderState, SideState, State, force_names, new_version
 
 
 def set_up(terms: Terms, table: Table) -> State:
@@ -18,8 +18,7 @@ def set_up(terms: Terms, table: Table) -> State:
         state.sides[side.name] = SideState(hoplite=side.hoplite, navy=side.navy)
         state.forces += [Force(name, side.name, kind) for name, kind in force_names(side)]
     for name in state.sides:
-        if is_bot(state, name):
-            look_before_the_card(state, name, table)
+        seat(state, name).before_setup(state, name, table)
     for side in scenario.sides.values():
         lay_out(state, side)
     state.founded = list(scenario.founded)
@@ -31,8 +30,7 @@ def set_up(terms: Terms, table: Table) -> State:
         state.sides[side.name].battle_hand = state.battle_deck[: side.battle_cards]
         del state.battle_deck[: side.battle_cards]
     for name in state.sides:
-        if is_bot(state, name):
-            first_objective(state, name, table)
+        seat(state, name).after_setup(state, name, table)
     return state
 
 

@@ -24,16 +24,3 @@ def build(state: State, side: str, table: Table) -> None:
     own.talents -= state.printed.numbers.ship_cost
     own.navy += 1
     table.tell("{} builds ships: navy strength {}.", side, own.navy, rule="sparta.base.ships.build")
-
-
-def shipbuilding_step(state: State, side: str, table: Table) -> None:
-    """sparta.base.ships.build: a person builds once, or twice if allowed, or not at all."""
-    times = state.printed.numbers.ships_a_turn if may_build_twice(state, side) else 1
-    for number in range(1, times + 1):
-        if not can_build(state, side):
-            return
-        about = (side, number, state.sides[side].talents)
-        words = "{}: pay 1 talent for shipbuilding (number {}, talents: {})?"
-        if not table.confirm(side, rule="sparta.base.ships.build", about=about, words=words):
-            return
-        build(state, side, table)

@@ -9,9 +9,7 @@ from foeman.games.sparta.rules.control import holder, look, own_influence
 from foeman.games.sparta.rules.desperate import asks_for_siege
 from foeman.games.sparta.rules.forces import besiege, capital_of, piece_at_home, send_home
 from foeman.games.sparta.rules.talents import Talents
-from foeman.games.sparta.state import FLEET, HOME, HOPLITE, SIEGE, Force, State, enemy, forces_of, leader_of
-
-PAY, LEAVE, ABANDON = "pay and roll", "leave it standing", "abandon it"
+from foeman.games.sparta.state import FLEET, HOME, HOPLITE, Force, State, enemy, leader_of
 
 
 def can_besiege(state: State, force: Force) -> bool:
@@ -123,19 +121,3 @@ def leave(state: State, siege: Force, table: Table) -> None:
     """sparta.base.siege.leave: a siege is given up, the hoplite goes home."""
     table.tell("{} abandons the siege of {}.", siege.side, siege.space, rule="sparta.base.siege.leave")
     send_home(state, siege, table)
-
-
-def siege_step(state: State, side: str, table: Table) -> None:
-    """sparta.base.siege.pay: a person decides about each siege, once."""
-    for siege in forces_of(state, side, SIEGE):
-        if state.fallen:
-            return
-        can_pay = state.sides[side].talents >= state.printed.numbers.siege_cost and siege_dice(state, siege) > 0
-        options = [PAY, LEAVE, ABANDON] if can_pay else [LEAVE, ABANDON]
-        about = (siege.space, siege_dice(state, siege))
-        words = "The siege of {} (dice: {})?"
-        chosen = table.choose(side, options, rule="sparta.base.siege.pay", about=about, words=words)
-        if chosen == PAY:
-            pay_siege(state, siege, table)
-        elif chosen == ABANDON:
-            leave(state, siege, table)
