@@ -6,7 +6,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Protocol, TypeVar, cast
+from typing import TYPE_CHECKING, Protocol, TypeVar
 
 from foeman.engine.table import Table
 from foeman.games.sparta.printed import PrintedEffect
@@ -94,4 +94,5 @@ class Seat(Protocol):
 
 def seat(state: State, side: str) -> Seat:
     """Who decides for a side."""
-    return cast("Seat", state.terms.sits[side])
+    sits: Seat = state.terms.sits[side]
+    return sits

@@ -19,7 +19,7 @@ from foeman.games.sparta.bots.board import (
     Region,
     Space,
 )
-from foeman.games.sparta.digital.queries import BattleQueries
+from foeman.games.sparta.digital.queries import Queries
 from foeman.games.sparta.digital.trial import asset_joins, control_changes
 from foeman.games.sparta.rules import battle, cards, effects, forces, mobilisation, raiding, shipbuilding, sieges
 from foeman.games.sparta.rules.battle import Fight
@@ -28,7 +28,7 @@ from foeman.games.sparta.rules.influence import place_from_card
 from foeman.games.sparta.state import State
 
 
-class DigitalBoard(BattleQueries):
+class DigitalBoard(Queries):
     """The board of a digital game, for one side."""
 
     __slots__ = ("besiegers", "reacting", "won")

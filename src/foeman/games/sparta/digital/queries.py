@@ -28,7 +28,7 @@ from foeman.games.sparta.printed import RED, Printed, PrintedEffect
 from foeman.games.sparta.rules import battle, cards, control, effects, forces, mobilisation, shipbuilding, sieges
 from foeman.games.sparta.rules.battle import Fight
 from foeman.games.sparta.rules.influence import can_place, has_ally_beside
-from foeman.games.sparta.state import MOBILISED, RAID, SIEGE, SideState, State, enemy
+from foeman.games.sparta.state import MOBILISED, RAID, SIEGE, SideState, State, enemy, force_named
 from foeman.games.sparta.state import Force as Piece
 
 DOINGS: dict[str, Doing] = {
@@ -46,9 +46,12 @@ MOST_SHARE = 999
 class Queries:
     """What a side can ask of a digital game."""
 
-    __slots__ = ("card", "doubled", "foe", "increased", "own", "placing", "printed", "side", "state", "table")
+    __slots__ = (
+        *("battle", "card", "doubled", "foe", "increased", "own", "placing", "printed", "side", "state", "table"),
+        "turned",
+    )
 
-    def __init__(self, state: State, side: str, table: Table) -> None:
+    def __init__(self, state: State, side: str, table: Table, battle: Fight | None = None) -> None:
         self.state = state
         self.side = side
         self.table = table
@@ -62,13 +65,13 @@ class Queries:
         self.increased = False
         self.doubled = False
         """Whether an influence of the card has counted twice."""
+        self.battle = battle
+        """The battle under way."""
+        self.turned = battle.turned[side] if battle is not None else []
 
     def piece(self, name: str) -> Piece:
         """A force by its name."""
-        for force in self.state.forces:
-            if force.name == name:
-                return force
-        raise LookupError(f"force: expected one on the table, found {name}")
+        return force_named(self.state, name)
 
     def _names(self, where: str) -> list[Force]:
         return [Force(one.name) for one in self.state.forces if one.where == where and one.side == self.side]
@@ -356,16 +359,7 @@ class Queries:
     def influence_left(self, siege: Force) -> int:
         return control.own_influence(self.state, self.foe, self.piece(siege).space)
 
-
-class BattleQueries(Queries):
-    """What a side can ask of a battle under way."""
-
-    __slots__ = ("battle", "turned")
-
-    def __init__(self, state: State, side: str, table: Table, battle: Fight | None = None) -> None:
-        super().__init__(state, side, table)
-        self.battle = battle
-        self.turned = battle.turned[side] if battle is not None else []
+    # Battle
 
     def fight_now(self) -> Fight:
         """The battle under way."""

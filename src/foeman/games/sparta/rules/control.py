@@ -338,9 +338,10 @@ def _one_less(ways_of: list[Ways], index: int) -> list[Ways]:
 
 def _ways(state: State, side: str, space: str, held_by: str, by_spaces: bool) -> Ways:
     """What influence in a space can gain a side, and for how many steps (or, by the other reading, spaces)."""
-    if held_by == side or space in state.seen.stands or not can_hold_influence(state, side, space):
+    if held_by == side or space in state.seen.stands or not is_open(state, side, space):
         return ()
-    whole = state.printed.autonomy[space] - own_influence(state, side, space)
+    influence = state.influence.get(space, 0)
+    whole = state.printed.autonomy[space] - (influence if side == RED else -influence)
     if held_by:
         return ((1, 1), (2, 1 if by_spaces else whole))
     return ((1, 1 if by_spaces else whole),)
@@ -348,12 +349,14 @@ def _ways(state: State, side: str, space: str, held_by: str, by_spaces: bool) ->
 
 def can_hold_influence(state: State, side: str, space: str) -> bool:
     """sparta.base.influence.where: no enemy capital, no empty site, no besieged space."""
+    return is_open(state, side, space) and look(state).stands.get(space) != SIEGE
+
+
+def is_open(state: State, side: str, space: str) -> bool:
+    """sparta.base.influence.where: no enemy capital, no empty site."""
     if state.scenario.capitals.get(space, side) != side:
         return False
-    if space in state.printed.sites and space not in state.founded:
-        return False
-    stands = look(state).stands
-    return not stands or stands.get(space) != SIEGE
+    return space not in state.printed.sites or space in state.founded
 
 
 def loses_with(state: State, side: str, space: str) -> bool:

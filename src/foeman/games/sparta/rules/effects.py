@@ -50,9 +50,9 @@ def place_influence(state: State, side: str, effect: PrintedEffect, increased: b
 
 def unrest_spaces(state: State, side: str, effect: PrintedEffect) -> list[str]:
     """sparta.base.cards.unrest: where the card can remove influence of the enemy."""
-    regions = state.printed.regions
-    named = effect.where or regions
-    return [space for region in named for space in regions[region].spaces if can_unrest(state, side, space)]
+    regions, influence = state.printed.regions, state.influence
+    spaces = [space for region in effect.where or regions for space in regions[region].spaces if space in influence]
+    return [space for space in spaces if can_unrest(state, side, space)]
 
 
 def stir_unrest(state: State, side: str, effect: PrintedEffect, increased: bool, table: Table) -> None:

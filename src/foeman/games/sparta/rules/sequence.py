@@ -30,7 +30,6 @@ def take_turn(state: State, side: str, table: Table) -> None:
     table.tell("The turn of {}.", side, rule="sparta.base.turn")
     state.sides[side].given_up = []
     state.due = [
-        due(cards, side),
         due(build_ship, side, "1"),
         due(raids, side),
         due(deployments, side),
@@ -38,17 +37,17 @@ def take_turn(state: State, side: str, table: Table) -> None:
         due(sieges, side),
         due(end_turn),
     ]
-    step(state, table)
+    cards(state, side, table)
 
 
 def cards(state: State, side: str, table: Table) -> None:
     """sparta.base.cards.deal: a side plays two of the three cards, and discards what is left."""
     played = state.printed.numbers.cards_played
     if played and state.sides[side].hand:
-        soon(state, due(play_card, side, str(played)))
+        play_card(state, side, str(played), table)
     else:
         discard_hand(state, side, table)
-    step(state, table)
+        step(state, table)
 
 
 def play_card(state: State, side: str, left: str, table: Table) -> None:
@@ -135,7 +134,6 @@ step = Sequence(
     begin,
     begin_round,
     take_turn,
-    cards,
     play_card,
     build_ship,
     raids,
