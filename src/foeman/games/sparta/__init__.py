@@ -8,7 +8,7 @@ from foeman.engine.game import PERSON, Game, Rules
 from foeman.games.sparta.bots.seat import BotSeat
 from foeman.games.sparta.bots.steps import STEPS
 from foeman.games.sparta.check import check
-from foeman.games.sparta.companion import play as companion
+from foeman.games.sparta.companion import sequence as companion
 from foeman.games.sparta.companion.state import Companion
 from foeman.games.sparta.look.about import about
 from foeman.games.sparta.look.layout import layout

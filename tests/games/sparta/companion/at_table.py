@@ -11,7 +11,7 @@ from foeman.engine.session import Session
 from foeman.engine.table import Table
 from foeman.engine.tabletop import Memory
 from foeman.games.sparta import SPARTA as GAME
-from foeman.games.sparta.companion import play as companion
+from foeman.games.sparta.companion import sequence as companion
 from foeman.games.sparta.companion.state import COMPLETE, NAMES, Companion
 
 SPARTAN = {"Sparta": "person", "Athens": "bot"}

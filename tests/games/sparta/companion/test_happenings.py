@@ -9,7 +9,7 @@ from foeman.games.sparta import SPARTA as GAME
 from foeman.games.sparta.bots import deployment, siege
 from foeman.games.sparta.bots.bot import bot_of
 from foeman.games.sparta.bots.setup import determine_advantages
-from foeman.games.sparta.companion import play as companion
+from foeman.games.sparta.companion import sequence as companion
 from foeman.games.sparta.companion.ledger import Ledger, whole
 from foeman.games.sparta.companion.state import TableForce
 from tests.games.sparta.companion.at_table import ATHENIAN, SPARTAN, THEBAN, Person, happens, ledger, setup

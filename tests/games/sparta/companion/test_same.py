@@ -18,7 +18,7 @@ from foeman.games.sparta import SPARTA
 from foeman.games.sparta.bots import allies, deployment, influence, mobilisation, objective, raiding
 from foeman.games.sparta.bots.board import Board, Foe, Force, Region
 from foeman.games.sparta.bots.bot import Bot, bot_of
-from foeman.games.sparta.companion import play as companion
+from foeman.games.sparta.companion import sequence as companion
 from foeman.games.sparta.companion.state import COMPLETE, NAMES, Companion, Questions, TableForce
 from foeman.games.sparta.digital.commands import DigitalBoard
 from foeman.games.sparta.state import State

@@ -9,7 +9,7 @@ from foeman.engine.because import Because, Line
 from foeman.engine.session import Session
 from foeman.engine.testing import proves
 from foeman.games.sparta import SPARTA as GAME
-from foeman.games.sparta.companion import play as companion
+from foeman.games.sparta.companion import sequence as companion
 from foeman.games.sparta.companion.ledger import WHICH_LEADER
 from foeman.games.sparta.companion.state import TableForce
 from tests.games.sparta.companion.at_table import OPENING, QUIET, SPARTAN, happens, ledger, play, setup

@@ -8,8 +8,8 @@ from foeman.engine.game import Impossible
 from foeman.engine.tables import SeededTable
 from foeman.engine.testing import proves
 from foeman.games.sparta import SPARTA
-from foeman.games.sparta.pack import load_content
 from foeman.games.sparta.printed import load_printed, make_printed
+from foeman.games.sparta.printed.pack import load_content
 from foeman.games.sparta.rules.control import regions_of, standing, strength
 from foeman.games.sparta.rules.setup import set_up
 from foeman.games.sparta.rules.victory import points

@@ -10,7 +10,7 @@ from foeman.engine.content import known, names_of
 from foeman.engine.game import Impossible
 from foeman.engine.questions import Die
 from foeman.engine.reading import found, one_of
-from foeman.games.sparta.pack import Content, EffectEntry, SideEntry, load_content
+from foeman.games.sparta.printed.pack import Content, EffectEntry, SideEntry, load_content
 
 RED = "Sparta"
 BLUES = ("Athens", "Thebes")

@@ -19,7 +19,7 @@ from foeman.games.sparta import SPARTA as GAME
 from foeman.games.sparta.bots import cards
 from foeman.games.sparta.bots.board import Effect
 from foeman.games.sparta.bots.bot import bot_of
-from foeman.games.sparta.companion import play as companion
+from foeman.games.sparta.companion import sequence as companion
 from foeman.games.sparta.companion.books import correct
 from foeman.games.sparta.companion.ledger import Ledger, whole
 from foeman.games.sparta.companion.state import Companion, TableForce

@@ -1,6 +1,6 @@
 """The pack of Sparta: what stands in its TOML files, checked entry by entry.
 
-`printed.py` makes from it what the rules look things up in.
+`printed` makes from it what the rules look things up in.
 """
 
 from __future__ import annotations
