@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.source import FILES, INNER, ROOT, name_of, tree_of
+from tests.source import FILES, INNER, ROOT, imports_of, name_of, tree_of
 
 NOT_INSIDE = {
     *("numpy", "polars", "scipy", "altair", "sqlalchemy", "nicegui", "fastapi", "starlette", "typer", "distributed"),
@@ -20,16 +20,6 @@ WHERE_CHANCE_IS_MADE = ROOT / "engine" / "chance.py"
 WHERE_INCHES_ARE_ARRAYS = {ROOT / "games" / "skirmish" / name for name in ("outlines.py", "spots.py", "ways.py")}
 """Where many points or corners of a table are looked at together."""
 OF_THE_MACHINE = {"environ", "environb", "getenv", "urandom", "getpid", "getrandom"}
-
-
-def imports_of(tree: ast.Module) -> Iterator[tuple[int, str]]:
-    """Every module that is imported, also within functions; a name taken from a package counts as its module."""
-    for node in ast.walk(tree):
-        if isinstance(node, ast.Import):
-            yield from ((node.lineno, alias.name) for alias in node.names)
-        elif isinstance(node, ast.ImportFrom):
-            assert node.level == 0, f"line {node.lineno}: an import says the whole name of its module"
-            yield from ((node.lineno, f"{node.module}.{alias.name}") for alias in node.names)
 
 
 def allowed_inside(file: Path, module: str) -> bool:
