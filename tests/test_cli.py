@@ -166,7 +166,7 @@ def test_a_save_file_of_a_newer_version(tmp_path: Path) -> None:
     data = json.loads(ran("export", game_of_three_answers()))
     file = tmp_path / "new.json"
     file.write_text(json.dumps({**data, "foeman": 99, "and": "more"}))
-    assert "new.json: foeman: expected a save file of version 1 or older, found 99; a newer Foeman" in refused(
+    assert "new.json: foeman: expected a save file of version 2 or older, found 99; a newer Foeman" in refused(
         "resume", file
     )
     file.write_text(json.dumps({**data, "version": FORD.version + 1}))
@@ -246,8 +246,10 @@ def test_rules_as_json() -> None:
     rules = {rule["id"]: rule for rule in table["rules"]}
     assert list(table) == ["rules", "rulings"]
     assert list(rules["ford.battle"]) == ["id", "words", "source", "heading", "code", "tests"]
-    assert "turn.py:battle" in rules["ford.battle"]["code"]
-    assert any(re.fullmatch(r"tests/games/ford/test_\w+\.py::test_\w+", name) for name in rules["ford.battle"]["tests"])
+    assert "rules/battle.py:battle" in rules["ford.battle"]["code"]
+    assert any(
+        re.fullmatch(r"tests/games/ford/rules/test_\w+\.py::test_\w+", name) for name in rules["ford.battle"]["tests"]
+    )
     (ruling,) = table["rulings"]
     assert {"id", "unclear", "readings", "default", "why", "source", "code", "tests"} <= set(ruling)
     assert ruling["default"] == "kept"
@@ -274,7 +276,7 @@ def test_where_rules_are_applied_and_proved() -> None:
         "The Ford, 2 March\nA space has room for three cohorts of a side.\nford.march.room\n    code: "
     )
     assert told == ran("rules", "ford", "ford.march.room")
-    assert "tests: tests/games/ford/test_" in told
+    assert "tests: tests/games/ford/rules/test_march.py::" in told
     assert [rule["id"] for rule in json.loads(ran("rules", "ford", "ford.win", "--json"))["rules"]] == ["ford.win"]
 
 
