@@ -7,19 +7,20 @@ another device was first, the game is brought up to date and the act is refused 
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
 from foeman.engine.game import Game, Setup
 from foeman.engine.journal import Entry, answers_in, fold, replacing, taking_back_to, write_lines
+from foeman.engine.packs import Pack, is_hash, is_known, remember
 from foeman.engine.questions import Question
 from foeman.engine.reading import BadInput, Json, found, read_json
 from foeman.engine.saves import Start, load, read_save, today
-from foeman.engine.session import Correction, Session
+from foeman.engine.session import Correction, Session, carried
 from foeman.games import game_of
-from foeman.store import Store, StoreError, Taken
+from foeman.store import NoSuchPack, Store, StoreError, Taken
 
 
 class Conflict(BadInput):
@@ -47,18 +48,33 @@ def stored(store: Store, id: str) -> dict[str, Json]:
 def _save_file(store: Store, id: str, entries: Sequence[Entry]) -> dict[str, Json]:
     journal = fold(entries)
     checkpoint = store.last_checkpoint(id)
+    opening = store.opening(id)
     data: dict[str, Any] = {
-        **store.opening(id),
+        **opening,
         "answers": write_lines(journal.answers),
         "undone": write_lines(journal.undone),
         "checkpoint": checkpoint.state if checkpoint else None,
+        **carried(_pack_of(store, opening)),
     }
     return today(data)
 
 
-def session_of(data: object, where: str, start: Start = "opening") -> Session[Any]:
+def _pack_of(store: Store, opening: Mapping[str, Any]) -> Pack | None:
+    """The pack that a saved game is played with, if the store keeps it."""
+    named = opening.get("setup", {}).get("pack", "")
+    return store.pack(named) if is_hash(named) else None
+
+
+def have_at_hand(store: Store, pack: str) -> None:
+    """See that a set-up can name a pack that the store keeps; whether it is right, its game says."""
+    if is_hash(pack) and not is_known(pack):
+        with suppress(NoSuchPack):
+            remember(store.pack(pack))
+
+
+def session_of(data: object, where: str, start: Start = "opening", *, folders: bool = True) -> Session[Any]:
     """The game in a save file, played again to where it was."""
-    return load(game_of(read_save(data, where).game), data, where, start)
+    return load(game_of(read_save(data, where).game), data, where, start, folders=folders)
 
 
 def write_save(data: dict[str, Json], file: Path) -> None:
@@ -96,11 +112,12 @@ class SavedGame:
     @classmethod
     def start(cls, store: Store, game: Game[Any], setup: Setup, seed: int, name: str = "") -> SavedGame:
         """A new game, saved before its first question."""
+        have_at_hand(store, setup.pack)
         return cls._begin(store, Session(game, setup, seed), name)
 
     @classmethod
     def _begin(cls, store: Store, session: Session[Any], name: str) -> SavedGame:
-        saved = cls(store, store.create(session.opening(), name), session, 0)
+        saved = cls(store, store.create(session.opening(), name, session.pack), session, 0)
         saved._keep_checkpoint()
         return saved
 
@@ -118,9 +135,18 @@ class SavedGame:
         return cls.import_data(store, read_json(file), str(file), name or f"from {file.name}", start)
 
     @classmethod
-    def import_data(cls, store: Store, data: object, where: str, name: str = "", start: Start = "opening") -> SavedGame:
+    def import_data(
+        cls,
+        store: Store,
+        data: object,
+        where: str,
+        name: str = "",
+        start: Start = "opening",
+        *,
+        folders: bool = True,
+    ) -> SavedGame:
         """The game that a save file holds, as a new saved game; `where` it comes from is for messages."""
-        return cls._take_in(store, session_of(data, where, start), name)
+        return cls._take_in(store, session_of(data, where, start, folders=folders), name)
 
     @classmethod
     def _take_in(cls, store: Store, session: Session[Any], name: str) -> SavedGame:

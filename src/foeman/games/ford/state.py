@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from pathlib import Path
 from typing import Any, NewType
 
 from pydantic import BaseModel, ConfigDict, Field
 
-from foeman.engine.content import Entry, Part, known, load
+from foeman.engine.content import Entry, Part, Source, known, load
 from foeman.engine.game import Impossible, Terms
 from foeman.engine.reading import found, one_of
 from foeman.engine.states import shared
@@ -76,9 +75,9 @@ class Chart:
                 raise Impossible(f"map.toml: spaces: expected a camp of {side}, found none")
 
 
-def load_chart(folder: Path, changes: dict[str, Any] | None = None) -> Chart:
-    """The pack in a folder."""
-    return Chart(load(Content, folder, {"spaces": "map.toml", "cards": "cards.toml"}, changes))
+def load_chart(source: Source, changes: dict[str, Any] | None = None) -> Chart:
+    """The content of a pack."""
+    return Chart(load(Content, source, {"spaces": "map.toml", "cards": "cards.toml"}, changes))
 
 
 @dataclass(slots=True)

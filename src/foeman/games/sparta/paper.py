@@ -1,17 +1,18 @@
-"""The paper the board is drawn on: the pack's outlines, read once for each pack."""
+"""The paper the board is drawn on: our outlines, read once for each pack."""
 
 from __future__ import annotations
 
 import json
 import math
-import tomllib
 from dataclasses import dataclass, field
 from functools import lru_cache
 from pathlib import Path
 
+from foeman.engine.content import Source, files_of
 from foeman.games.sparta.chart import Chart
 from foeman.games.sparta.state import State
 
+CONTENT = Path(__file__).parent / "content"
 Point = tuple[float, float]
 Ring = tuple[int, ...]
 WIDTH, HEIGHT = 1600, 937
@@ -39,22 +40,18 @@ class Paper:
 
 
 def paper_of(state: State) -> Paper:
-    """The paper of a game's map: the pack's outlines, or circles of spaces if a position has a map of its own."""
-    pack = state.terms.setup.pack
-    paper = read_paper(Path(pack) if pack else Path(__file__).parent / "content")
+    """The paper of a game's map: our outlines, or circles of spaces if a position has a map of its own."""
+    paper = read_paper(state.terms.pack or CONTENT)
     chart = state.chart
     known = all(space in paper.spaces for space in (*chart.spaces, *chart.allies))
     return paper if known and all(region in paper.lands for region in chart.regions) else round_paper(chart)
 
 
 @lru_cache(maxsize=8)
-def read_paper(folder: Path) -> Paper:
-    """The outlines of a pack, by the names of its map; blank paper if it has none."""
-    outlines, entries = folder / "outlines.json", folder / "map.toml"
-    if not outlines.exists() or not entries.exists():
-        return Paper()
-    drawn = json.loads(outlines.read_text(encoding="utf-8"))
-    content = tomllib.loads(entries.read_text(encoding="utf-8"))
+def read_paper(source: Source) -> Paper:
+    """Our outlines, by the names that the map of a pack gives them."""
+    drawn = json.loads((CONTENT / "outlines.json").read_text(encoding="utf-8"))
+    content = files_of(source).read("map.toml")
     names = {one["id"]: one["name"] for key in ("regions", "allies") for one in content[key]}
     cities = {one["id"]: one["name"] for key in ("spaces", "allies") for one in content[key]}
     lands = {
