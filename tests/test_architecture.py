@@ -20,7 +20,7 @@ NOT_INSIDE = {
     *("gymnasium", "pettingzoo", "openskill", "optuna", "requests", "httpx", "sqlite3", "socket", "threading"),
 }
 CHANCE_AND_CLOCK = {"random", "secrets", "time", "datetime", "uuid"}
-WHERE_CHANCE_IS_MADE = ROOT / "engine" / "tables.py"
+WHERE_CHANCE_IS_MADE = ROOT / "engine" / "chance.py"
 WHERE_INCHES_ARE_ARRAYS = {ROOT / "games" / "skirmish" / name for name in ("outlines.py", "spots.py", "ways.py")}
 """Where many points or corners of a table are looked at together."""
 OF_THE_MACHINE = {"environ", "environb", "getenv", "urandom", "getpid", "getrandom"}
@@ -70,7 +70,7 @@ def test_imports_point_inwards(file: Path) -> None:
 
 def test_the_check_of_imports_finds_what_it_looks_for() -> None:
     """Each kind of import that is not allowed, and those that are."""
-    engine, game = ROOT / "engine" / "session.py", ROOT / "games" / "ford" / "turn.py"
+    engine, game = ROOT / "engine" / "session.py", ROOT / "games" / "ford" / "check.py"
     for file, module, allowed in [
         (engine, "foeman.games.ford.FORD", False),
         (engine, "foeman.store.Store", False),
@@ -83,7 +83,7 @@ def test_the_check_of_imports_finds_what_it_looks_for() -> None:
         (engine, "foeman.engine.table.Table", True),
         (engine, "pydantic.BaseModel", True),
         (game, "foeman.engine.table.Table", True),
-        (game, "foeman.games.ford.bot", True),
+        (game, "foeman.games.ford.bots", True),
         (game, "foeman.games.rome.turn", False),
         (game, "foeman.games.game_of", False),
         (game, "foeman.lab.run", False),

@@ -1,0 +1,39 @@
+"""2 March: who is first, and cohort by cohort as far as the card allows."""
+
+from __future__ import annotations
+
+from foeman.engine.sequence import due, soon
+from foeman.engine.table import Table
+from foeman.games.ford.printed import SIDES
+from foeman.games.ford.seat import seat
+from foeman.games.ford.state import FOE, State
+
+
+def march_order(state: State, table: Table) -> list[str]:
+    """ford.order: fewer points first, chance between equals."""
+    one, other = SIDES
+    ahead = state.points[one] - state.points[other]
+    first = (
+        table.tie(SIDES, rule="ford.order", about="who marches first") if ahead == 0 else one if ahead < 0 else other
+    )
+    return [first, FOE[first]]
+
+
+def begin_march(state: State, side: str, table: Table) -> None:
+    """ford.march: a side's cohorts are ready, and the first of them marches."""
+    for cohort in state.cohorts:
+        cohort.marched = False
+    march(state, side, table)
+
+
+def march(state: State, side: str, table: Table) -> None:
+    """ford.march: one cohort, if the card still allows it and the side wants to; then the next."""
+    left = marches_left(state, side)
+    if left and seat(state, side).march(state, side, left, table) and left > 1:
+        soon(state, due(march, side))
+
+
+def marches_left(state: State, side: str) -> int:
+    """ford.march: as many as the card says, less those that have marched."""
+    marched = sum(cohort.marched for cohort in state.cohorts if cohort.side == side)
+    return state.printed.cards[state.card].marches - marched
