@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import secrets
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -16,19 +15,19 @@ from rich.table import Column, Table
 from typer.core import TyperGroup
 
 import foeman
-from foeman.engine.content import copy_pack, read_pack
+from foeman.cli_packs import bring, pack_from, packs
 from foeman.engine.game import RANDOM, Game, Setup
 from foeman.engine.positions import ask
-from foeman.engine.reading import BadInput, found, parse_json, read_json, read_toml
+from foeman.engine.reading import BadInput, found, parse_json, read_json
 from foeman.engine.rulebook import report
 from foeman.engine.tables import OutOfStep
 from foeman.games import GAMES, game_of
 from foeman.saved import SavedGame, session_of, stored, write_save
+from foeman.seeds import new_seed
 from foeman.showing import (
     game_facts,
     list_saves,
     list_steps,
-    origins,
     print_json,
     progress_bar,
     screen,
@@ -56,14 +55,16 @@ class Commands(TyperGroup):
 
 
 app = typer.Typer(cls=Commands, pretty_exceptions_enable=False)
-packs = typer.Typer(cls=Commands, help="Content packs: what is printed on a game's components, to correct.")
 app.add_typer(packs, name="pack")
 
 GameName = Annotated[str, typer.Argument(metavar="GAME", help="Which game: see `foeman games`.", show_default=False)]
 Seats = Annotated[str, typer.Option(metavar="A,B", help="Who plays, in the order of the seats; or SEAT=player pairs.")]
 Options = Annotated[list[str] | None, typer.Option("--option", metavar="NAME=VALUE", help="An option of the game.")]
 Rulings = Annotated[list[str] | None, typer.Option("--ruling", metavar="ID=READING", help="How to read a ruling.")]
-PackFolder = Annotated[str, typer.Option("--pack", metavar="DIR", help="A content pack of your own.")]
+PackName = Annotated[
+    str,
+    typer.Option("--pack", metavar="DIR|HASH", help="A pack of your own: its folder, or the hash of a kept one."),
+]
 Seed = Annotated[int | None, typer.Option(help="The seed of all chance; without it a new one, which is told.")]
 Name = Annotated[str, typer.Option(help="What to call the saved game.")]
 AsJson = Annotated[bool, typer.Option("--json", help="For machines.")]
@@ -126,7 +127,7 @@ def setup_from(
         seats=seats_from(game, seats),
         options={name: option_value(value) for name, value in pairs(option, "option").items()},
         rulings=pairs(ruling, "ruling"),
-        pack=str(Path(pack).resolve()) if pack else "",
+        pack=pack_from(game, pack),
         **more,
     )
 
@@ -146,7 +147,7 @@ def dice_from(game: Game[Any], text: str | None) -> tuple[str, ...]:
 def begin(game: Game[Any], setup: Setup, seed: int | None, name: str) -> None:
     """A new saved game, played at the terminal."""
     with Store.open() as store:
-        chosen = secrets.randbelow(2**31) if seed is None else seed
+        chosen = new_seed() if seed is None else seed
         sit_down(SavedGame.start(store, game, setup, chosen, name))
 
 
@@ -194,7 +195,7 @@ def play(
     seats: Seats = "",
     option: Options = None,
     ruling: Rulings = None,
-    pack: PackFolder = "",
+    pack: PackName = "",
     dice: Annotated[str, typer.Option(metavar="d6,..", help="Dice you roll yourself: kinds, all or none.")] = "none",
     seed: Seed = None,
     name: Name = "",
@@ -211,7 +212,7 @@ def table(
     seats: Seats = "",
     option: Options = None,
     ruling: Rulings = None,
-    pack: PackFolder = "",
+    pack: PackName = "",
     dice: Annotated[
         str | None,
         typer.Option(
@@ -353,6 +354,7 @@ def ask_bot(
         raise typer.BadParameter("a position is needed: a file, or - for standard input", param_hint="--position")
     where = "standard input" if position == "-" else position
     data = parse_json(sys.stdin.read(), where) if position == "-" else read_json(Path(position))
+    bring(data)
     asked = ask(chosen, data, where, step, seat, seed, dice)
     if as_json:
         print_json(asked.as_json())
@@ -369,7 +371,7 @@ def sim(
     workers: Annotated[int | None, typer.Option(help="How many processes; by default one for each core.")] = None,
     option: Options = None,
     ruling: Rulings = None,
-    pack: PackFolder = "",
+    pack: PackName = "",
     as_json: AsJson = False,
 ) -> None:
     """Many games between bots: who wins how often, within which bounds, and how long it takes."""
@@ -377,7 +379,7 @@ def sim(
 
     chosen = game_of(game)
     setup = setup_from(chosen, seats or everybody(chosen), option, ruling, pack)
-    seed = secrets.randbelow(2**31) if seed is None else seed
+    seed = new_seed() if seed is None else seed
     with progress_bar(games) as progress:
         results = simulate(chosen, setup, games, seed, (os.cpu_count() or 1) if workers is None else workers, progress)
     if as_json:
@@ -431,7 +433,7 @@ def bench(
     screen().print(rows)
 
 
-# Games, rules and packs
+# Games and rules
 
 
 @app.command(epilog="Example: foeman games --json")
@@ -463,24 +465,3 @@ def rules(
     show_rules(table, shown)
     if tests is None:
         typer.echo("The tests come with the source: run this in a checkout to see them.")
-
-
-@packs.command("new", epilog="Example: foeman pack new ford my-ford")
-def pack_new(game: GameName, folder: Annotated[Path, typer.Argument(metavar="DIR", help="A new folder.")]) -> None:
-    """A copy of a game's pack, to correct against the real components."""
-    chosen = game_of(game)
-    copy_pack(chosen.own_pack, folder)
-    typer.echo(f"Written to {folder}. Correct it, look it over with: foeman pack check {folder}")
-    typer.echo(f"Play with it: foeman play {chosen.id} --pack {folder}")
-
-
-@packs.command("check", epilog="Example: foeman pack check my-ford")
-def pack_check(folder: Annotated[Path, typer.Argument(metavar="DIR", help="The pack's folder.")]) -> None:
-    """Load a pack as a game would, and tell how much of it is printed and how much reconstructed."""
-    pack = read_pack(folder)
-    game = game_of(pack.game)
-    game.load_content(game.pack_folder(str(folder)), None)
-    counts = [origins(read_toml(file)) for file in sorted(folder.glob("*.toml"))]
-    printed, reconstructed = sum(one for one, _ in counts), sum(other for _, other in counts)
-    typer.echo(f"{pack.name}, version {pack.version}, for {game.id}: nothing is wrong with it.")
-    typer.echo(f"{printed} values are printed, {reconstructed} reconstructed.")

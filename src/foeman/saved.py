@@ -14,13 +14,14 @@ from typing import Any
 
 from foeman.engine.game import Game, Setup
 from foeman.engine.journal import Entry, answers_in, fold, replacing, taking_back_to, write_lines
-from foeman.engine.packs import Pack, is_hash, is_known, remember
+from foeman.engine.packs import Pack, is_hash
 from foeman.engine.questions import Question
 from foeman.engine.reading import BadInput, Json, found, read_json
 from foeman.engine.saves import Start, load, read_save, today
 from foeman.engine.session import Correction, Session, carried
 from foeman.games import game_of
-from foeman.store import NoSuchPack, Store, StoreError, Taken
+from foeman.shelf import have_at_hand
+from foeman.store import Store, StoreError, Taken
 
 
 class Conflict(BadInput):
@@ -63,13 +64,6 @@ def _pack_of(store: Store, opening: Mapping[str, Any]) -> Pack | None:
     """The pack that a saved game is played with, if the store keeps it."""
     named = opening.get("setup", {}).get("pack", "")
     return store.pack(named) if is_hash(named) else None
-
-
-def have_at_hand(store: Store, pack: str) -> None:
-    """See that a set-up can name a pack that the store keeps; whether it is right, its game says."""
-    if is_hash(pack) and not is_known(pack):
-        with suppress(NoSuchPack):
-            remember(store.pack(pack))
 
 
 def session_of(data: object, where: str, start: Start = "opening", *, folders: bool = True) -> Session[Any]:

@@ -18,7 +18,6 @@ from rich.text import Text
 
 import foeman
 from foeman.engine.because import Because, as_tree
-from foeman.engine.content import read_pack
 from foeman.engine.game import Game
 from foeman.engine.positions import Asked
 from foeman.engine.reading import Json, one_of, read_toml
@@ -144,7 +143,7 @@ def show_coverage(covered: Any) -> None:
 
 def game_facts(game: Game[Any]) -> dict[str, Any]:
     """What there is to know of a game before it begins."""
-    pack = read_pack(game.own_pack)
+    pack = game.ours()
     return {
         "id": game.id,
         "title": game.title,
@@ -157,7 +156,7 @@ def game_facts(game: Game[Any]) -> dict[str, Any]:
         "tables": ["digital", "physical"] if game.physical else ["digital"],
         "options": option_facts(game),
         "rulings": len(game.rulebook.ruling),
-        "packs": [{"name": pack.name, "version": pack.version, "about": pack.about}],
+        "packs": [{"hash": pack.hash, **pack.label.model_dump(exclude={"game"})}],
         "dice": list(game.dice),
         "steps": {name: step.words for name, step in game.steps.items()},
     }
@@ -230,17 +229,3 @@ def rule_lines(rule: dict[str, Json]) -> list[Text]:
         return [Text(str(rule["words"]))]
     others = [name for name in readings if name != rule["default"]]
     return [Text(str(rule["unclear"])), Text(f"played: {rule['default']}; or: {', '.join(others)}")]
-
-
-def origins(part: object) -> tuple[int, int]:
-    """How many values below here are printed, and how many reconstructed."""
-    if isinstance(part, list):
-        counts = [origins(one) for one in part]
-        return sum(one for one, _ in counts), sum(other for _, other in counts)
-    if not isinstance(part, dict):
-        return 0, 0
-    if "origin" not in part:
-        return origins(list(part.values()))
-    values = [key for key in part if key not in ("origin", "reconstructed")]
-    ours = len(values) if part["origin"] == "reconstructed" else len(part.get("reconstructed", ()))
-    return len(values) - ours, ours

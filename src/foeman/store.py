@@ -26,11 +26,10 @@ from sqlalchemy.exc import ArgumentError, DatabaseError, IntegrityError, SQLAlch
 
 from foeman.engine.packs import SHORT, Pack, from_json
 from foeman.engine.reading import BadInput, listed
+from foeman.schema import CHANGED, ENTRY, GAME, LAST, LINK, PACK, PLAYED_WITH, SCHEMA, TABLES, VERSION, make_tables
 
-SCHEMA = 2
 PATIENCE = 10.0  # seconds to wait for another writer's transaction
 LETTERS = "23456789bcdfghjkmnpqrstvwxz"  # nothing that can be misread, no vowels to spell words with
-SETTING_UP = 0x666F656D616E  # PostgreSQL's advisory lock while the tables are made
 DRIVERS = {
     "sqlite": "sqlite",
     "sqlite+pysqlite": "sqlite",
@@ -38,50 +37,6 @@ DRIVERS = {
     "postgresql": "postgresql+psycopg",
     "postgresql+psycopg": "postgresql+psycopg",
 }
-
-TABLES = sa.MetaData()
-VERSION = sa.Table("foeman_schema", TABLES, sa.Column("version", sa.Integer, primary_key=True))
-GAME = sa.Table(
-    "foeman_game",
-    TABLES,
-    sa.Column("id", sa.String, primary_key=True),
-    sa.Column("name", sa.String, nullable=False),
-    sa.Column("game", sa.String, nullable=False),
-    sa.Column("opening", sa.JSON, nullable=False),
-    sa.Column("created", sa.String, nullable=False),
-    sa.Column("checkpoint_number", sa.Integer),
-    sa.Column("checkpoint_state", sa.JSON),
-)
-ENTRY = sa.Table(
-    "foeman_entry",
-    TABLES,
-    sa.Column("game", sa.ForeignKey(GAME.c.id, ondelete="CASCADE"), primary_key=True),
-    sa.Column("number", sa.Integer, primary_key=True, autoincrement=False),
-    sa.Column("entry", sa.JSON, nullable=False),
-    sa.Column("written", sa.String, nullable=False),
-)
-LINK = sa.Table(
-    "foeman_link",
-    TABLES,
-    sa.Column("game", sa.ForeignKey(GAME.c.id, ondelete="CASCADE"), primary_key=True),
-    sa.Column("seat", sa.String, primary_key=True),
-    sa.Column("renewed", sa.Integer, nullable=False),
-)
-PACK = sa.Table(
-    "foeman_pack",
-    TABLES,
-    sa.Column("hash", sa.String, primary_key=True),
-    sa.Column("game", sa.String, nullable=False),
-    sa.Column("name", sa.String, nullable=False),
-    sa.Column("files", sa.JSON, nullable=False),
-    sa.Column("added", sa.String, nullable=False),
-)
-PLAYED_WITH = GAME.c.opening[("setup", "pack")].as_string()
-"""The hash of the pack that a game is played with."""
-LAST = sa.select(func.coalesce(func.max(ENTRY.c.number), 0)).where(ENTRY.c.game == GAME.c.id).scalar_subquery()
-CHANGED = func.coalesce(
-    sa.select(func.max(ENTRY.c.written)).where(ENTRY.c.game == GAME.c.id).scalar_subquery(), GAME.c.created
-)
 
 
 class StoreError(Exception):
@@ -348,7 +303,7 @@ class Store:
             ready = all(map(sa.inspect(db).has_table, TABLES.tables))
         with self._transaction(writes=not ready) as db:
             if not ready:
-                _make_tables(db)
+                make_tables(db)
             version = db.scalar(sa.select(func.max(VERSION.c.version)))
         if version != SCHEMA:
             hint = "; a newer Foeman wrote it" if version and version > SCHEMA else ""
@@ -445,21 +400,6 @@ def _careful(engine: Engine) -> Engine:
         db.exec_driver_sql("BEGIN IMMEDIATE" if db.get_execution_options().get("foeman_writes") else "BEGIN")
 
     return engine
-
-
-def _make_tables(db: Connection) -> None:
-    """The tables, made once however many ask for them at the same time."""
-    if db.dialect.name == "postgresql":
-        db.execute(sa.select(func.pg_advisory_xact_lock(SETTING_UP)))
-    first = not sa.inspect(db).has_table(VERSION.name)
-    version = SCHEMA if first else db.scalar(sa.select(func.max(VERSION.c.version)))
-    if version is None or version > SCHEMA:
-        return
-    TABLES.create_all(db)
-    if first:
-        db.execute(sa.insert(VERSION).values(version=SCHEMA))
-    elif version < SCHEMA:
-        db.execute(sa.update(VERSION).values(version=SCHEMA))
 
 
 def _keep(db: Connection, pack: Pack) -> None:

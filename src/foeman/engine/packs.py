@@ -12,7 +12,7 @@ import re
 from collections import OrderedDict
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
-from functools import cached_property
+from functools import cached_property, lru_cache
 from pathlib import Path
 from typing import Any
 
@@ -227,6 +227,7 @@ def write_folder(pack: Pack, folder: Path) -> None:
         raise BadInput(f"{folder}: cannot be written: {problem.strerror}") from None
 
 
+@lru_cache(maxsize=MOST_KNOWN)
 def origins(pack: Pack) -> tuple[int, int]:
     """How many values of a pack are printed, and how many reconstructed."""
     counts = [_origins(pack.read(file)) for file in pack.files]
