@@ -38,9 +38,10 @@ def pack_from(game: Game[Any], text: str) -> str:
 
 def bring(position: object) -> None:
     """Have the pack at hand that a position names."""
-    if isinstance(position, dict) and "pack" in (position.get("setup") or ()):
+    setup = position.get("setup") if isinstance(position, dict) else None
+    if isinstance(setup, dict) and setup.get("pack"):
         with Store.open() as store:
-            have_named_at_hand(store, position)
+            have_named_at_hand(store, {"setup": setup})
 
 
 @packs.command("list", epilog="Example: foeman pack list --json")

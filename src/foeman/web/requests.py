@@ -29,7 +29,10 @@ Seed = Annotated[
     BeforeValidator(_whole),
     WithJsonSchema(
         {
-            "anyOf": [{"type": "string", "pattern": "^[0-9]{1,38}$"}, {"type": "integer", "minimum": 0}],
+            "anyOf": [
+                {"type": "string", "pattern": "^[0-9]{1,38}$"},
+                {"type": "integer", "minimum": 0, "maximum": HIGHEST_SEED},
+            ],
             "description": "In digits: a seed may be longer than other programs' numbers. A number is taken too.",
         }
     ),
