@@ -191,6 +191,14 @@ def test_deep_toml_is_refused(text: str) -> None:
     assert flat.read("map.toml")
 
 
+@pytest.mark.parametrize("number", ["100001", "-100001", "0x" + "f" * 500, "1e400", "-inf", "nan"])
+def test_endless_numbers_are_refused(number: str) -> None:
+    """A deck of so many cards would never be shuffled."""
+    pack = from_json(changed("value = 3", f"value = {number}"), "mine")
+    said = refusal(lambda: FORD.content(pack))
+    assert said.startswith(f"My Ford {pack.short}/map.toml: expected numbers from -100000 to 100000, found ")
+
+
 def test_long_keys_take_no_time() -> None:
     """As many as fit into a pack, each as long as a line may be."""
     line = "x" + ".x" * (LONGEST_LINE // 2 - 5)

@@ -10,7 +10,7 @@ import hashlib
 import json
 import re
 from collections import OrderedDict
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import cached_property, lru_cache
 from pathlib import Path
@@ -28,6 +28,8 @@ LONGEST_LINE = 2_000
 """So many characters at most: the time to read a key grows with the square of its length."""
 DEEPEST = 20
 """So many tables and lists at most within each other."""
+LARGEST = 100_000
+"""Nothing on a component is larger, and so many copies of a card can still be shuffled."""
 MOST_KNOWN = 32
 """So many packs stay at hand in one process."""
 SHORT = 12
@@ -153,24 +155,20 @@ def _clean(name: str, text: str, where: str) -> str:
 
 
 def _read_tables(text: str, place: str) -> dict[str, Any]:
+    """The tables of a file, of which no game need be afraid: not too deep, and without endless numbers."""
     tables = parse_toml(text, place)
-    if _depth(tables) > DEEPEST:
-        raise BadInput(f"{place}: expected at most {DEEPEST} tables and lists within each other, found more")
-    return tables
-
-
-def _depth(tables: object) -> int:
-    """How deep tables and lists stand within each other, as far as it matters."""
-    depth, level = 0, [tables]
-    while level and depth <= DEEPEST:
-        level = [inner for part in level for inner in _within(part)]
+    depth = 0
+    level: list[dict[str, Any] | list[Any]] = [tables]
+    while level:
         depth += 1
-    return depth
-
-
-def _within(part: object) -> Iterable[object]:
-    inner = part.values() if isinstance(part, dict) else part if isinstance(part, list) else ()
-    return (one for one in inner if isinstance(one, (dict, list)))
+        if depth > DEEPEST:
+            raise BadInput(f"{place}: expected at most {DEEPEST} tables and lists within each other, found more")
+        inner = [one for part in level for one in (part.values() if isinstance(part, dict) else part)]
+        for one in inner:
+            if isinstance(one, (int, float)) and not -LARGEST <= one <= LARGEST:
+                raise BadInput(f"{place}: expected numbers from -{LARGEST} to {LARGEST}, found {found(one)}")
+        level = [one for one in inner if isinstance(one, (dict, list))]
+    return tables
 
 
 # Packs at hand

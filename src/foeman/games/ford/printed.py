@@ -45,6 +45,8 @@ class Printed:
 
     def __init__(self, content: Content) -> None:
         self.spaces = {space.name: space for space in content.spaces}
+        if len(self.spaces) < len(content.spaces):
+            raise Impossible("map.toml: spaces: expected every name once, found some twice")
         self.places = [Place(name) for name in self.spaces]
         self.values = {space.name: space.value for space in content.spaces}
         self.cards = {card.name: card for card in content.cards}
