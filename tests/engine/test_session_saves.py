@@ -135,7 +135,7 @@ def test_answers_left_over_after_the_end_are_out_of_step() -> None:
     )
 
 
-def new_march(self: People, state: State, side: str, left: int, table: Table) -> bool:
+def new_march(self: People, state: State, side: str, table: Table) -> bool:
     """A march as other rules would have it."""
     return table.confirm(side, rule="ford.march", about=side, words="{}: march at all?") and False
 

@@ -59,9 +59,10 @@ class Sequence(Generic[S]):
     def __call__(self, state: S, table: Table) -> None:
         if not state.due:
             self._begin(state, table)
-        if state.due:
-            part = state.due.pop(0)
-            self._parts[part.part](state, *part.of, table)
+            if not state.due:
+                return
+        part = state.due.pop(0)
+        self._parts[part.part](state, *part.of, table)
 
     def names(self) -> list[str]:
         """The parts by name, as a state may say that they are due."""

@@ -46,6 +46,8 @@ class State:
     held: dict[str, str] = field(default_factory=dict)
     points: dict[str, int] = field(default_factory=lambda: dict.fromkeys(SIDES, 0))
 
+    marches: int = 0
+    """How many more cohorts the side that marches now may march."""
     due: list[Due] = field(default_factory=list)
     """What is still to come in this turn."""
 

@@ -7,7 +7,7 @@ import pytest
 from foeman.engine.because import Line, Record
 from foeman.engine.tables import ScriptedTable
 from foeman.engine.testing import proves
-from foeman.games.ford.rules.battle import battle, battles, roll_hits, send_back
+from foeman.games.ford.rules.battle import battle, contested, roll_hits, send_back
 from tests.games.ford.pieces import spaces, state
 
 
@@ -25,8 +25,7 @@ def test_battle() -> None:
 def test_no_battle_without_an_enemy() -> None:
     """Nobody rolls where one side stands alone."""
     game = state(Legion=["bridge"], Tribes=[])
-    battles(game, ScriptedTable())
-    assert spaces(game, "Legion") == ["bridge"]
+    assert contested(game) == []
 
 
 @proves("ford.battle.wet")

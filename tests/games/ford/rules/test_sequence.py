@@ -28,12 +28,12 @@ def test_a_turn_in_small_steps() -> None:
     game.deck = ["spate"]
     game.points = {"Legion": 3, "Tribes": 5}
     step(game, ScriptedTable())
-    assert parts(game.due) == ["begin_march Legion", "begin_march Tribes", "battles", "score"]
+    assert parts(game.due) == ["begin_march Legion", "begin_march Tribes", "battles"]
     with ScriptedTable("Legion=done") as table:
         step(game, table)
     with ScriptedTable([("Tribes", "east bank"), ("Tribes", "ford")]) as table:
         step(game, table)
-    assert parts(game.due) == ["battles", "score"]
+    assert parts(game.due) == ["battles"]
     with ScriptedTable("d6=1 d6=1,1") as table:
         step(game, table)
     assert parts(game.due) == ["battle bridge", "score"]

@@ -13,6 +13,6 @@ NAME = "column"
 class Column:
     """A seat that the Column decides for."""
 
-    def march(self, state: State, side: str, left: int, table: Table) -> bool:
+    def march(self, state: State, side: str, table: Table) -> bool:
         """March one cohort, if there is somewhere to go; says whether one did."""
         return march.march_one(DigitalBoard(state, side, table), table)

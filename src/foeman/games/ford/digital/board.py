@@ -10,6 +10,8 @@ from foeman.games.ford.state import FOE, ROOM, State, in_space
 class DigitalBoard:
     """The board of a digital game, for one side."""
 
+    __slots__ = ("printed", "side", "state", "table")
+
     def __init__(self, state: State, side: str, table: Table) -> None:
         self.printed = state.printed
         self.state = state

@@ -3,18 +3,9 @@
 from __future__ import annotations
 
 from foeman.engine.questions import D6
-from foeman.engine.sequence import due, soon
 from foeman.engine.table import Table
 from foeman.games.ford.printed import SIDES
 from foeman.games.ford.state import FOE, Cohort, State, in_space
-
-
-def battles(state: State, table: Table) -> None:
-    """ford.battle: wherever both sides stand, space by space in the order of the map."""
-    spaces = contested(state)
-    soon(state, *(due(battle, space) for space in spaces[1:]))
-    if spaces:
-        battle(state, spaces[0], table)
 
 
 def contested(state: State) -> list[str]:

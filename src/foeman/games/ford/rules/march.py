@@ -23,17 +23,15 @@ def begin_march(state: State, side: str, table: Table) -> None:
     """ford.march: a side's cohorts are ready, and the first of them marches."""
     for cohort in state.cohorts:
         cohort.marched = False
+    state.marches = state.printed.cards[state.card].marches
     march(state, side, table)
 
 
 def march(state: State, side: str, table: Table) -> None:
     """ford.march: one cohort, if the card still allows it and the side wants to; then the next."""
-    left = marches_left(state, side)
-    if left and seat(state, side).march(state, side, left, table) and left > 1:
+    if state.marches and seat(state, side).march(state, side, table):
+        state.marches -= 1
+    else:
+        state.marches = 0
+    if state.marches:
         soon(state, due(march, side))
-
-
-def marches_left(state: State, side: str) -> int:
-    """ford.march: as many as the card says, less those that have marched."""
-    marched = sum(cohort.marched for cohort in state.cohorts if cohort.side == side)
-    return state.printed.cards[state.card].marches - marched
