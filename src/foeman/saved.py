@@ -14,10 +14,10 @@ from typing import Any
 
 from foeman.engine.game import Game, Setup
 from foeman.engine.journal import Entry, answers_in, fold, replacing, taking_back_to, write_lines
-from foeman.engine.packs import Pack, is_hash
+from foeman.engine.packs import Pack, is_hash, pack_of
 from foeman.engine.questions import Question
-from foeman.engine.reading import BadInput, Json, found, read_json
-from foeman.engine.saves import Start, load, read_save, today
+from foeman.engine.reading import BadInput, Json, fit, found, read_json
+from foeman.engine.saves import Start, by_its_hash, load, read_save, today
 from foeman.engine.session import Correction, Session, carried
 from foeman.games import game_of
 from foeman.shelf import have_at_hand
@@ -43,7 +43,19 @@ def told(entry: Entry, question: Question | None) -> str:
 
 def stored(store: Store, id: str) -> dict[str, Json]:
     """A saved game as a save file, straight from the store: it need not fit today's rules."""
-    return _save_file(store, id, store.entries(id))
+    return _with_folder(_save_file(store, id, store.entries(id)), id)
+
+
+def _with_folder(data: dict[str, Json], id: str) -> dict[str, Json]:
+    """A game of format 1 named the folder of its pack: its file takes the pack along, if it is still there."""
+    setup = fit(Setup, data["setup"], id)
+    if not setup.pack or is_hash(setup.pack):
+        return data
+    with suppress(BadInput):
+        setup = by_its_hash(game_of(setup.game), setup, id)
+        pack = pack_of(setup.pack) if setup.pack else None
+        return {**data, "setup": setup.model_dump(mode="json", exclude_defaults=True), **carried(pack)}
+    return data
 
 
 def _save_file(store: Store, id: str, entries: Sequence[Entry]) -> dict[str, Json]:

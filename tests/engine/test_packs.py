@@ -268,7 +268,7 @@ def test_a_pack_that_is_not_there() -> None:
 
 def test_so_many_packs_are_at_hand(monkeypatch: pytest.MonkeyPatch, mine: Pack) -> None:
     """The oldest make room; one that is used again is the youngest."""
-    monkeypatch.setattr(packs, "_KNOWN", type(packs._KNOWN)())
+    monkeypatch.setattr(packs, "KNOWN", type(packs.KNOWN)())
     made = [from_json({"pack.toml": LABEL.replace("2", str(3 + number))}, "mine") for number in range(MOST_KNOWN)]
     remember(mine)
     for pack in made[:-1]:
@@ -329,12 +329,12 @@ def test_a_save_file_brings_its_pack_along(monkeypatch: pytest.MonkeyPatch, mine
     session = Session(FORD, Setup(game="ford", pack=mine.hash), 7)
     session.apply(session.rolling())
     data = json.loads(json.dumps(session.save()))
-    monkeypatch.setattr(packs, "_KNOWN", type(packs._KNOWN)())
+    monkeypatch.setattr(packs, "KNOWN", type(packs.KNOWN)())
     again = load(FORD, data, "save")
     assert (again.state, again.events) == (session.state, session.events)
     assert again.terms.content.spaces["island"].value == 2
     assert again.save() == data
-    monkeypatch.setattr(packs, "_KNOWN", type(packs._KNOWN)())
+    monkeypatch.setattr(packs, "KNOWN", type(packs.KNOWN)())
     del data["packs"]
     assert refusal(lambda: load(FORD, data, "save")).startswith("pack: expected one that is kept here, found ")
 

@@ -173,27 +173,28 @@ def _read_tables(text: str, place: str) -> dict[str, Any]:
 
 # Packs at hand
 
-_KNOWN: OrderedDict[str, Pack] = OrderedDict()
+KNOWN: OrderedDict[str, Pack] = OrderedDict()
+"""By their hashes, those that were remembered last at the end."""
 
 
 def remember(pack: Pack) -> Pack:
     """Have a pack at hand in this process, so that a set-up can name it by its hash; the oldest make room."""
-    _KNOWN[pack.hash] = pack
-    _KNOWN.move_to_end(pack.hash)
-    while len(_KNOWN) > MOST_KNOWN:
-        _KNOWN.popitem(last=False)
+    KNOWN[pack.hash] = pack
+    KNOWN.move_to_end(pack.hash)
+    while len(KNOWN) > MOST_KNOWN:
+        KNOWN.popitem(last=False)
     return pack
 
 
 def is_known(hash: str) -> bool:
     """Whether the pack with this hash is at hand."""
-    return hash in _KNOWN
+    return hash in KNOWN
 
 
 def pack_of(hash: str) -> Pack:
     """The pack with this hash, which must be at hand."""
     check_hash(hash)
-    pack = _KNOWN.get(hash)
+    pack = KNOWN.get(hash)
     if pack is None:
         raise BadInput(f"pack: expected one that is kept here, found {hash[:SHORT]}; foeman pack list tells them")
     return pack
