@@ -334,7 +334,7 @@ def test_a_pack_of_ours_that_has_changed(store: Store, saved: SavedGame, monkeyp
     """The game no longer opens as if nothing were; from its checkpoint it goes on with today's."""
     play_steps(saved, 2)
     changed = from_json({**FORD.ours().files, "cards.toml": FORD.ours().files["cards.toml"] + "\n"}, "ours")
-    monkeypatch.setattr(Game, "ours", lambda game: changed)
+    monkeypatch.setattr(Game, "ours", lambda _game: changed)
     with pytest.raises(OutOfStep, match=f"^{saved.id}: content: expected the game's pack as it is now, "):
         SavedGame.open(store, saved.id)
     assert SavedGame.open(store, saved.id, "checkpoint").session.terms.pack is changed
