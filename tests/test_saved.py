@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from collections import OrderedDict
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -238,7 +238,7 @@ def test_changed_rules_go_on_from_the_checkpoint_as_a_new_game(
     play_steps(saved, 2)
     saved.typing("done")
     before = stored(saved.store, saved.id)
-    monkeypatch.setitem(games.GAMES, "ford", asking_first())
+    monkeypatch.setitem(games.LOADED, "ford", asking_first())
     with pytest.raises(OutOfStep, match=r"answer 1: .* the game can go on from its last checkpoint"):
         again(saved)
     fresh = SavedGame.open(saved.store, saved.id, "checkpoint")
@@ -311,15 +311,16 @@ def test_a_game_finds_its_pack_in_the_store(store: Store, own: Pack) -> None:
     """Opened by another process, forked, gone on with from its checkpoint, begun anew: the store keeps it once."""
     saved = SavedGame.start(store, FORD, SETUP.model_copy(update={"pack": own.hash}), 7)
     play_steps(saved, 2)
-    for again in (
+    ways: list[Callable[[], SavedGame]] = [
         lambda: SavedGame.open(store, saved.id),
         lambda: SavedGame.open(store, saved.id, "checkpoint"),
         lambda: SavedGame.start(store, FORD, saved.session.setup, 8),
         lambda: SavedGame.import_data(store, stored(store, saved.id), "save"),
         lambda: saved.fork(1),
-    ):
+    ]
+    for way in ways:
         packs.KNOWN.clear()
-        assert again().session.terms.pack == own
+        assert way().session.terms.pack == own
     assert [(kept.pack, kept.games) for kept in store.packs()] == [(own, 5)]
 
 

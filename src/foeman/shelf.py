@@ -12,7 +12,7 @@ from typing import Any
 from foeman.engine.game import Game
 from foeman.engine.packs import Pack, is_hash, is_known, origins, remember
 from foeman.engine.reading import BadInput, found, listed
-from foeman.games import GAMES, game_of
+from foeman.games import all_games, game_of, names
 from foeman.store import Kept, NoSuchPack, Store
 
 MOST_KEPT = 200
@@ -44,8 +44,8 @@ class OnShelf:
 def shelf(store: Store, games: Iterable[Game[Any]] | None = None) -> list[OnShelf]:
     """The packs of these games, or of all: of each game ours first."""
     kept, played = store.packs(), Counter(saved.game for saved in store.games())
-    found_here = [one for game in games or GAMES.values() for one in _of(game, kept, played[game.id])]
-    strangers = [one for one in kept if games is None and one.pack.label.game not in GAMES]
+    found_here = [one for game in games or all_games() for one in _of(game, kept, played[game.id])]
+    strangers = [one for one in kept if games is None and one.pack.label.game not in names()]
     return [*found_here, *(OnShelf(one.pack, ours=False, games=one.games) for one in strangers)]
 
 

@@ -8,9 +8,9 @@ from fastapi import APIRouter, Path, Query, Request, Response
 
 from foeman.engine.positions import ask
 from foeman.engine.reading import found
-from foeman.games import GAMES
+from foeman.facts import game_facts
+from foeman.games import all_games
 from foeman.shelf import have_named_at_hand
-from foeman.showing import game_facts
 from foeman.web import views
 from foeman.web.entrance import PICTURE, Chosen, NotFound, desk_of
 from foeman.web.requests import Ask
@@ -23,7 +23,7 @@ router = APIRouter(tags=["games"])
 @router.get("/games")
 def games() -> list[GameFacts]:
     """The games: seats, bots, options, packs and what can be asked."""
-    return [GameFacts.model_validate(game_facts(game)) for game in GAMES.values()]
+    return [GameFacts.model_validate(game_facts(game)) for game in all_games()]
 
 
 @router.get("/games/{game}")
