@@ -11,7 +11,7 @@ from foeman.engine.game import Setup
 from foeman.engine.reading import BadInput
 from foeman.engine.tables import SeededTable
 from foeman.games.ford import FORD
-from foeman.games.ford.state import Chart
+from foeman.games.ford.state import Printed
 from foeman.lab.simulation import play_one
 
 BOTS = Setup(game="ford", seats={"Legion": "column", "Tribes": "column"})
@@ -35,12 +35,12 @@ def test_the_yardstick_plays_the_same_games() -> None:
 
 def test_the_yardstick_has_the_same_map() -> None:
     """The map and the cards of the yardstick are those of the pack."""
-    chart: Chart = FORD.prepare(BOTS).content
-    assert {name: (space.value, space.river, space.camp != "") for name, space in chart.spaces.items()} == {
+    printed: Printed = FORD.prepare(BOTS).content
+    assert {name: (space.value, space.river, space.camp != "") for name, space in printed.spaces.items()} == {
         name: (space.value, space.river, space.camp) for name, space in bench_ford.SPACES.items()
     }
-    assert chart.next == {name: list(space.next) for name, space in bench_ford.SPACES.items()}
-    assert chart.deck == bench_ford.DECK
+    assert printed.next == {name: list(space.next) for name, space in bench_ford.SPACES.items()}
+    assert printed.deck == bench_ford.DECK
 
 
 def test_narrowing_by_hand_chooses_the_same() -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from foeman.games.crusade.acts import force_in
+from foeman.games.crusade.rules.acts import force_in
 from foeman.games.crusade.state import Placed, State, change, settle_control
 
 PEOPLE = {"Angevin": "person", "Ayyubid": "person"}
@@ -32,7 +32,7 @@ def put(
     for leader in leaders:
         force.leaders.append(leader)
         pool.leaders.remove(leader)
-    settle_control(state.chart, state.regions[name])
+    settle_control(state.printed, state.regions[name])
 
 
 def neutral(state: State, name: str, infantry: int = 0, cavalry: int = 0, siege: int = 0) -> None:

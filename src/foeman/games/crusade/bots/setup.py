@@ -5,20 +5,20 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from foeman.engine.table import Table
-from foeman.games.crusade.bots.state import Bot
-from foeman.games.crusade.chart import Chart
-from foeman.games.crusade.content import Order
+from foeman.games.crusade.pack import Order
+from foeman.games.crusade.printed import Printed
+from foeman.games.crusade.state import BotState
 
 
-def make_bot(army: str, chart: Chart) -> Bot:
+def make_bot(army: str, printed: Printed) -> BotState:
     """A bot army at the beginning."""
-    prepared, reaction, advanced = groups(chart)
-    return Bot(army, prepared, reaction, advanced)
+    prepared, reaction, advanced = groups(printed)
+    return BotState(army, prepared, reaction, advanced)
 
 
-def groups(chart: Chart) -> tuple[list[str], list[str], list[str]]:
+def groups(printed: Printed) -> tuple[list[str], list[str], list[str]]:
     """The Orders of a bot army, sorted into Prepared, Reaction and Advanced."""
-    counters = [order for order in chart.orders.values() for _ in range(order.copies)]
+    counters = [order for order in printed.orders.values() for _ in range(order.copies)]
     prepared = [order.name for order in counters if begins_prepared(order)]
     reaction = [order.name for order in counters if begins_in_reaction(order)]
     return prepared, reaction, [order.name for order in counters if begins_advanced(order)]
@@ -51,9 +51,9 @@ def draw_from(group: list[str], table: Table, rule: str, about: object) -> str:
     return order
 
 
-def deal_objectives(army: str, cards: list[str], chart: Chart, table: Table) -> list[str]:
+def deal_objectives(army: str, cards: list[str], printed: Printed, table: Table) -> list[str]:
     """crusade.setup.objectives: three Objective Cards out of those left."""
-    count = min(chart.numbers["objectives_dealt"], len(cards))
+    count = min(printed.numbers["objectives_dealt"], len(cards))
     dealt = table.deal(cards, count, rule="crusade.setup.objectives", about=army)
     for card in dealt:
         cards.remove(card)

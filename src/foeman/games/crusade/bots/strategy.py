@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 
 from foeman.engine.table import Table
 from foeman.games.crusade.bots.board import Board
-from foeman.games.crusade.bots.state import Bot
+from foeman.games.crusade.state import BotState
 
 
 def pairs(initiative: Sequence[str], alliance: Mapping[str, str]) -> list[list[str]]:
@@ -18,7 +18,7 @@ def pairs(initiative: Sequence[str], alliance: Mapping[str, str]) -> list[list[s
     return [[upper, lower] for upper, lower in zip(first, second, strict=True)]
 
 
-def roll_column(bot: Bot, board: Board, table: Table) -> int:
+def roll_column(bot: BotState, board: Board, table: Table) -> int:
     """crusade.strategy.roll, crusade.strategy.column, crusade.setup.die: a bot's die is its column for this round."""
     with table.deciding("crusade.strategy.roll", "Which column does it follow?") as deciding:
         bot.column = table.d6(rule="crusade.strategy.roll", about=bot.army)
@@ -27,7 +27,7 @@ def roll_column(bot: Bot, board: Board, table: Table) -> int:
     return bot.column
 
 
-def begin_phase(bot: Bot, board: Board, table: Table, phase: str) -> None:
+def begin_phase(bot: BotState, board: Board, table: Table, phase: str) -> None:
     """crusade.strategy.alternative: with the option a bot rolls anew at the start of each later phase."""
     if board.options.alternative and phase not in ("Strategy", bid_phase(board)):
         roll_column(bot, board, table)

@@ -1,0 +1,89 @@
+"""Command Phase: in turn each army executes an Order or plays an Event Card."""
+
+from __future__ import annotations
+
+from foeman.engine.table import Table
+from foeman.games.crusade.bots import command as bot_command
+from foeman.games.crusade.bots import strategy as bot_strategy
+from foeman.games.crusade.digital.commands import DigitalBoard
+from foeman.games.crusade.rules.acts import discard
+from foeman.games.crusade.rules.cards import play_card
+from foeman.games.crusade.rules.orders import can_execute, execute
+from foeman.games.crusade.state import Placed, State
+
+PASS = "pass"
+
+
+def begin_command(state: State, table: Table) -> None:
+    """crusade.strategy.alternative: the phase begins; with the alternative rule bots roll for a new column."""
+    table.tell("Command Phase.", rule="crusade.base.rounds")
+    state.turn = 0
+    for army in state.initiative:
+        state.armies[army].passed = False
+        if army in state.bots:
+            bot_strategy.begin_phase(state.bots[army], DigitalBoard(state, army, table), table, "Command")
+
+
+def command_turn(state: State, table: Table) -> bool:
+    """crusade.command.turns, crusade.base.command, crusade.base.command.pass: the next army that can acts; False when
+    nobody can any more."""
+    for _ in state.initiative:
+        army = state.initiative[state.turn]
+        state.turn = (state.turn + 1) % len(state.initiative)
+        if not state.armies[army].passed and take_turn(state, army, table):
+            return True
+    return False
+
+
+def take_turn(state: State, army: str, table: Table) -> bool:
+    """crusade.command.turns, crusade.base.command.pass: an army's turn; says whether it did something."""
+    if army not in state.bots:
+        return player_turn(state, army, table)
+    board = DigitalBoard(state, army, table)
+    acted = bot_command.take_turn(state.bots[army], board, table)
+    if not acted and not bot_command.asked_again(board):
+        state.armies[army].passed = True
+    return acted
+
+
+def player_turn(state: State, army: str, table: Table) -> bool:
+    """crusade.base.command, crusade.base.command.pass: a player executes an Order, plays a card, or passes for good."""
+    orders = executable(state, army)
+    cards = {f"play {card}": card for card in state.armies[army].cards}
+    chosen = table.choose(
+        army,
+        [PASS, *orders, *cards],
+        rule="crusade.base.command",
+        about=(army, state.armies[army].command),
+        words="{}, command points: {}. What do you do?",
+    )
+    if chosen == PASS:
+        state.armies[army].passed = True
+        table.tell("{} passes.", army, rule="crusade.base.command.pass")
+        return False
+    if chosen in cards:
+        play_card(state, army, cards[chosen], table)
+    else:
+        execute(state, army, *orders[chosen], table)
+    return True
+
+
+def executable(state: State, army: str) -> dict[str, tuple[str, Placed]]:
+    """crusade.base.command.order, crusade.game.separate: an army's own Orders that can be executed now, by name."""
+    found = {}
+    for name, region in state.regions.items():
+        for placed in region.orders.get(army, ()):
+            if not placed.executed and can_execute(state, army, name, placed.order):
+                found[f"{placed.order} in {name}"] = (name, placed)
+    return found
+
+
+def end_command(state: State, table: Table) -> None:
+    """crusade.base.command: the phase is over: bonuses of the bots, then cards left in hand go beside their decks."""
+    for army in state.initiative:
+        if army in state.bots and not state.ended:
+            bot_command.bonus(state.bots[army], DigitalBoard(state, army, table), table)
+    for army in state.initiative:
+        cards, state.armies[army].cards = state.armies[army].cards, []
+        for card in cards:
+            discard(state, card)

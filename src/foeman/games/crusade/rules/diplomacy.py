@@ -1,0 +1,308 @@
+"""Diplomacy Phase: bids, the Diplomacy Card, and the markers on the diplomacy board."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from foeman.engine.table import Table
+from foeman.games.crusade.bots import diplomacy as bot_diplomacy
+from foeman.games.crusade.bots import strategy as bot_strategy
+from foeman.games.crusade.bots.board import Space as SpaceName
+from foeman.games.crusade.digital.commands import DigitalBoard
+from foeman.games.crusade.pack import RESOURCE_WORDS, WORDS, DiplomacyCard, Space
+from foeman.games.crusade.rules import acts
+from foeman.games.crusade.state import State, alliance_present, count, ruling
+
+RULE = "crusade.base.diplomacy.move"
+
+
+def diplomacy_phase(state: State, table: Table) -> None:
+    """crusade.base.diplomacy: bids, then the card for the first in rank, then every marker."""
+    table.tell("Diplomacy Phase.", rule="crusade.base.rounds")
+    for army in state.initiative:
+        if army in state.bots:
+            board = DigitalBoard(state, army, table)
+            bot_strategy.begin_phase(state.bots[army], board, table, "Diplomacy")
+    turn_up_card(state, table)
+    place_bids(state, table)
+    ranked = rank(state)
+    table.tell("Rank in the bidding: {}.", ranked, rule="crusade.base.diplomacy.rank")
+    take_card(state, ranked[0], table)
+    for place, army in enumerate(ranked):
+        if not state.ended:
+            move(state, army, ranked, last=place == len(ranked) - 1, table=table)
+
+
+def turn_up_card(state: State, table: Table) -> None:
+    """crusade.base.diplomacy.card: one Diplomacy Card a round; the used ones are shuffled when the deck is empty."""
+    if not state.diplomacy_deck:
+        again, state.diplomacy_used = state.diplomacy_used, []
+        state.diplomacy_deck = table.shuffle(again, rule="crusade.base.diplomacy.card", about="Diplomacy Cards")
+    state.diplomacy_card = state.diplomacy_deck.pop(0)
+    table.tell("Diplomacy Card: {}.", state.diplomacy_card, rule="crusade.base.diplomacy.card")
+
+
+# Bids
+
+
+def place_bids(state: State, table: Table) -> None:
+    """crusade.diplomacy.players_first, crusade.ruling.two_bids: players bid for all their armies, then each bot for
+    itself."""
+    for army in state.initiative:
+        if army not in state.bots:
+            player_bids(state, army, table)
+    for army in state.initiative:
+        if army in state.bots:
+            board = DigitalBoard(state, army, table)
+            state.armies[army].bid = bot_diplomacy.bid(state.bots[army], board, table)
+
+
+def player_bids(state: State, army: str, table: Table) -> None:
+    """crusade.base.diplomacy.bid: a player bids gold and loses it."""
+    own = state.armies[army]
+    own.bid = table.number(
+        army,
+        0,
+        own.gold,
+        rule="crusade.base.diplomacy.bid",
+        about=(army, state.diplomacy_card),
+        words="{}, how much gold do you bid ({})?",
+    )
+    acts.pay_gold(state, army, own.bid, table, "crusade.base.diplomacy.bid")
+
+
+def rank(state: State) -> list[str]:
+    """crusade.base.diplomacy.rank, crusade.ruling.bid_ties: by bid; equal ones as the reading says, then by
+    initiative."""
+    reading = ruling(state, "crusade.ruling.bid_ties")
+    first = {"player": False, "bot": True}.get(reading)
+    return sorted(
+        state.initiative,
+        key=lambda army: (
+            -state.armies[army].bid,
+            first is not None and (army in state.bots) != first,
+            state.initiative.index(army),
+        ),
+    )
+
+
+# The Diplomacy Card
+
+
+def take_card(state: State, army: str, table: Table) -> None:
+    """crusade.base.diplomacy.card: the first in rank takes one of the card's rewards; the card is used."""
+    card = state.printed.diplomacy_cards[state.diplomacy_card]
+    if army in state.bots:
+        board = DigitalBoard(state, army, table)
+        bot_diplomacy.take_card(state.bots[army], board, table, list(card.rewards), card.gold)
+    else:
+        player_takes_card(state, army, card, table)
+    state.diplomacy_used.append(state.diplomacy_card)
+    state.diplomacy_card = ""
+
+
+CARD_WORDS = {
+    "glory": "1 Glory",
+    "move": "a move on the diplomacy board",
+    "advanced_order": "an Advanced Order",
+    "remove_sabotage": "remove a Sabotage chit",
+    "faith": "1 Faith",
+    "gold": "gold",
+}
+
+
+def player_takes_card(state: State, army: str, card: DiplomacyCard, table: Table) -> None:
+    """crusade.base.diplomacy.card: a player chooses one of the rewards."""
+    rule = "crusade.base.diplomacy.card"
+    named = {CARD_WORDS[reward]: reward for reward in card.rewards}
+    chosen = table.choose(army, list(named), rule=rule, about=(army, card), words="{}, which reward of {} do you take?")
+    reward = named[chosen]
+    table.tell("{} takes from {}: {}.", army, card, chosen, rule=rule)
+    if reward == "glory":
+        acts.gain_glory(state, state.printed.alliance[army], 1, table, rule)
+    elif reward == "move":
+        player_move(state, army, table)
+    elif reward == "advanced_order":
+        acts.gain_advanced(state, army, table, rule)
+    elif reward == "remove_sabotage":
+        free_an_icon(state, army, table, rule)
+    elif reward == "faith":
+        acts.gain_faith(state, army, 1, table, rule)
+    else:
+        acts.gain_gold(state, army, card.gold, table, rule)
+
+
+def free_an_icon(state: State, army: str, table: Table, rule: str) -> None:
+    """crusade.base.sabotage: a player removes a Sabotage chit."""
+    sabotaged = {
+        f"{RESOURCE_WORDS[icon]} of {name}": (name, icon)
+        for name, region in state.regions.items()
+        for icon in region.sabotage
+    }
+    if sabotaged:
+        chosen = table.choose(army, list(sabotaged), rule=rule, about=army, words="{}, which icon do you free?")
+        acts.clear_sabotage(state, *sabotaged[chosen], table, rule)
+
+
+# The diplomacy board
+
+
+def move(state: State, army: str, ranked: list[str], *, last: bool, table: Table) -> None:
+    """crusade.base.diplomacy.move, crusade.base.diplomacy.last: its own marker; the last one's is moved by the best of
+    the enemy."""
+    enemies = [one for one in ranked if state.printed.alliance[one] != state.printed.alliance[army]]
+    if last and enemies:
+        move_for(state, army, enemies[0], table)
+    elif army in state.bots:
+        bot_diplomacy.move(state.bots[army], DigitalBoard(state, army, table), table)
+    else:
+        player_move(state, army, table)
+
+
+def player_move(state: State, army: str, table: Table) -> None:
+    """crusade.base.diplomacy.move: a player moves its marker to a joined space and takes the reward."""
+    spaces = named_spaces(state, state.printed.joined[state.armies[army].marker])
+    chosen = table.choose(army, list(spaces), rule=RULE, about=army, words="{}, where does your marker go?")
+    enter(state, army, spaces[chosen], table)
+
+
+def named_spaces(state: State, names: list[str]) -> dict[str, str]:
+    """Spaces with what they give: Genoa (3 gold)."""
+    return {f"{name} ({reward_words(state.printed.spaces[name])})": name for name in names}
+
+
+REWARD_WORDS = {
+    "glory": "Glory",
+    "hexagon_leader": "hexagon Leader",
+    "square_leader": "square Leader",
+    "crown": "crown",
+    "faith": "Faith",
+    "command": "command points",
+    "neutral": "Neutral Unit",
+    "gold": "gold",
+    "supply": "supply",
+}
+
+
+def reward_words(space: Space) -> str:
+    """What a space gives, in words."""
+    return f"{space.count} {REWARD_WORDS[space.reward]}"
+
+
+def move_for(state: State, army: str, mover: str, table: Table) -> None:
+    """crusade.base.diplomacy.last: an enemy moves the marker; its army takes what it finds there."""
+    if mover in state.bots:
+        board = DigitalBoard(state, mover, table)
+        space: str = bot_diplomacy.move_yours(state.bots[mover], board, table, army)
+    else:
+        space = player_pushes(state, army, mover, table)
+        state.armies[army].marker = space
+    if army in state.bots:
+        board = DigitalBoard(state, army, table)
+        bot_diplomacy.take_reward(state.bots[army], board, table, SpaceName(space))
+    else:
+        take_reward(state, army, space, table)
+
+
+def player_pushes(state: State, army: str, mover: str, table: Table) -> str:
+    """crusade.base.diplomacy.last, crusade.diplomacy.you_move: a player chooses a space for the marker of an enemy."""
+    board = DigitalBoard(state, army, table)
+    spaces: list[str] = list(board.spaces(army))
+    if army in state.bots:
+        spaces = list(bot_diplomacy.open_to_you(board, board.spaces(army)))
+    named = named_spaces(state, spaces)
+    chosen = table.choose(
+        mover,
+        list(named),
+        rule="crusade.base.diplomacy.last",
+        about=(mover, army),
+        words="{}, where do you move the marker of {}?",
+    )
+    words = "{} moves the marker of {} to {}."
+    table.tell(words, mover, army, named[chosen], rule="crusade.base.diplomacy.last")
+    return named[chosen]
+
+
+def enter(state: State, army: str, space: str, table: Table) -> None:
+    """crusade.base.diplomacy.move: the marker moves and the reward is taken."""
+    state.armies[army].marker = space
+    table.tell("The marker of {} moves to {}.", army, space, rule=RULE)
+    take_reward(state, army, space, table)
+
+
+def take_reward(state: State, army: str, name: str, table: Table) -> None:
+    """crusade.base.diplomacy.move: a player takes what a space gives."""
+    space = state.printed.spaces[name]
+    REWARDS[space.reward](state, army, space, table)
+
+
+def reward_glory(state: State, army: str, space: Space, table: Table) -> None:
+    """crusade.base.diplomacy.move: Glory."""
+    acts.gain_glory(state, state.printed.alliance[army], space.count, table, RULE)
+
+
+def reward_leader(state: State, army: str, space: Space, table: Table) -> None:
+    """crusade.base.diplomacy.leader: a Leader of the shape joins the army where it has Presence, if one is left."""
+    rule = "crusade.base.diplomacy.leader"
+    leaders = acts.leaders_left(state, army, space.reward.removesuffix("_leader"))
+    places = [name for name, region in state.regions.items() if army in region.forces]
+    if leaders and places:
+        leader = table.choose(army, leaders, rule=rule, about=army, words="{}, which Leader comes?")
+        place = table.choose(army, places, rule=rule, about=(army, leader), words="{}, where does {} arrive?")
+        acts.add_leader(state, army, place, leader, table, rule)
+
+
+def reward_crown(state: State, army: str, space: Space, table: Table) -> None:
+    """crusade.base.diplomacy.move: crowns."""
+    acts.gain_crowns(state, army, space.count, table, RULE)
+
+
+def reward_faith(state: State, army: str, space: Space, table: Table) -> None:
+    """crusade.base.diplomacy.move: Faith."""
+    acts.gain_faith(state, army, space.count, table, RULE)
+
+
+def reward_command(state: State, army: str, space: Space, table: Table) -> None:
+    """crusade.base.diplomacy.move: command points for the next round."""
+    state.armies[army].next_command += space.count
+    table.tell("{} has {} more command points next round.", army, space.count, rule=RULE)
+
+
+def reward_neutral(state: State, army: str, space: Space, table: Table) -> None:
+    """crusade.base.diplomacy.move, crusade.base.neutral: a Neutral Unit of a type the space offers, where the alliance
+    is."""
+    own = state.printed.alliance[army]
+    places = {
+        f"{WORDS[type_]} in {name}": (name, type_)
+        for name, region in state.regions.items()
+        if alliance_present(state.printed, region, own)
+        for type_ in space.units
+        if count(state.neutral_pool, type_) and acts.room(state, name, type_, icons=True)
+    }
+    if places:
+        chosen = table.choose(army, list(places), rule=RULE, about=army, words="{}, which Neutral Unit, and where?")
+        name, type_ = places[chosen]
+        acts.add_neutral(state, name, type_, space.count, table, RULE)
+
+
+def reward_gold(state: State, army: str, space: Space, table: Table) -> None:
+    """crusade.base.diplomacy.move: gold."""
+    acts.gain_gold(state, army, space.count, table, RULE)
+
+
+def reward_supply(state: State, army: str, space: Space, table: Table) -> None:
+    """crusade.base.diplomacy.move: supply."""
+    acts.gain_supply(state, army, space.count, table, RULE)
+
+
+REWARDS: dict[str, Callable[[State, str, Space, Table], None]] = {
+    "glory": reward_glory,
+    "hexagon_leader": reward_leader,
+    "square_leader": reward_leader,
+    "crown": reward_crown,
+    "faith": reward_faith,
+    "command": reward_command,
+    "neutral": reward_neutral,
+    "gold": reward_gold,
+    "supply": reward_supply,
+}

@@ -1,0 +1,69 @@
+"""Planning Phase: all bots place their Orders, then players do in turn."""
+
+from __future__ import annotations
+
+from foeman.engine.table import Table
+from foeman.games.crusade.bots import planning as bot_planning
+from foeman.games.crusade.bots import strategy as bot_strategy
+from foeman.games.crusade.digital.commands import DigitalBoard
+from foeman.games.crusade.look.about import about_order
+from foeman.games.crusade.state import Placed, State
+
+PASS = "pass"
+
+
+def planning_phase(state: State, table: Table) -> None:
+    """crusade.planning.before_players, crusade.planning.two_bots, crusade.planning.then_players: bots in initiative
+    order, then players."""
+    table.tell("Planning Phase.", rule="crusade.base.rounds")
+    for army in state.initiative:
+        if army in state.bots:
+            board = DigitalBoard(state, army, table)
+            bot_strategy.begin_phase(state.bots[army], board, table, "Planning")
+            bot_planning.plan(state.bots[army], board, table)
+    players_plan(state, table)
+
+
+def players_plan(state: State, table: Table) -> None:
+    """crusade.base.planning: players place one Order each in turn until all have passed."""
+    placing = [army for army in state.initiative if army not in state.bots]
+    for army in placing:
+        tell_orders(state, army, table)
+    while placing:
+        placing = [army for army in placing if place_one(state, army, table)]
+
+
+def tell_orders(state: State, army: str, table: Table) -> None:
+    """crusade.base.planning.hand: in round 1 a player reads what the Orders in the hand do."""
+    if table.listener is not None and state.round == 1:
+        for order in dict.fromkeys(state.armies[army].hand):
+            table.tell("{}", "; ".join(about_order(state, order)), rule="crusade.base.planning.hand", to=army)
+
+
+def place_one(state: State, army: str, table: Table) -> bool:
+    """crusade.base.planning.where, crusade.general.blanks: a player places an Order, or passes for good."""
+    hand = state.armies[army].hand
+    open_regions = [name for name, region in state.regions.items() if army not in region.orders]
+    if not hand or not open_regions:
+        return False
+    name = table.choose(
+        army,
+        [PASS, *open_regions],
+        rule="crusade.base.planning.where",
+        about=(army, len(hand)),
+        words="{}, Orders left: {}. Where do you place one?",
+    )
+    if name == PASS:
+        table.tell("{} places no more Orders.", army, rule="crusade.base.planning")
+        return False
+    order = table.choose(
+        army,
+        list(dict.fromkeys(hand)),
+        rule="crusade.base.planning.where",
+        about=(army, name),
+        words="{}, which Order do you place in {}?",
+    )
+    hand.remove(order)
+    state.regions[name].orders.setdefault(army, []).append(Placed(order))
+    table.tell("{} places an Order in {}.", army, name, rule="crusade.base.planning.where")
+    return True

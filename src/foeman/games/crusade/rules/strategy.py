@@ -1,0 +1,166 @@
+"""Strategy Phase: Event Cards on the bidding board, and who takes which."""
+
+from __future__ import annotations
+
+from foeman.engine.table import Table
+from foeman.games.crusade.bots import strategy as bot_strategy
+from foeman.games.crusade.digital.commands import DigitalBoard
+from foeman.games.crusade.look.about import about_card
+from foeman.games.crusade.pack import ALLIANCE_OF
+from foeman.games.crusade.printed import deck_key
+from foeman.games.crusade.rules.acts import gain_command
+from foeman.games.crusade.state import State, ruling
+
+
+def strategy_phase(state: State, table: Table) -> None:
+    """crusade.base.rounds, crusade.base.strategy: cards for all, the choice of slots, and the bots' columns."""
+    words = "Round {}, the year {}: Strategy Phase."
+    table.tell(words, state.round, state.printed.year[state.round], rule="crusade.base.rounds")
+    for army in state.initiative:
+        lay_out(state, army, table)
+    for group in bot_strategy.pairs(state.initiative, state.printed.alliance):
+        share_slots(state, group, table)
+    for army in state.initiative:
+        put_back(state, army)
+    for army in state.initiative:
+        if army in state.bots:
+            bot_strategy.roll_column(state.bots[army], DigitalBoard(state, army, table), table)
+
+
+# The cards
+
+
+def lay_out(state: State, army: str, table: Table) -> None:
+    """crusade.strategy.draw, crusade.ruling.deck, crusade.base.years: four cards of its alliance's deck of the year,
+    unseen."""
+    key = deck_key(state.printed.alliance[army], state.printed.year[state.round])
+    row = [draw_card(state, key, table) for _ in range(state.printed.numbers["event_cards_drawn"])]
+    state.armies[army].row = row
+    if army not in state.bots and ruling(state, "crusade.ruling.cards_seen") != "all_hidden":
+        table.tell("{} has laid out {}.", army, row, rule="crusade.ruling.cards_seen", to=army)
+        tell_cards(state, army, row, table)
+
+
+def tell_cards(state: State, army: str, cards: list[str], table: Table) -> None:
+    """crusade.ruling.cards_seen: a player reads what the cards do; nobody else does."""
+    if table.listener is not None:
+        for card in cards:
+            table.tell("{}", "; ".join(about_card(state, card)), rule="crusade.base.cards", to=army)
+
+
+def draw_card(state: State, key: str, table: Table) -> str:
+    """crusade.base.strategy.decks: the top card; a deck is shuffled when its year begins and when it is empty."""
+    if key not in state.decks:
+        elsewhere = [card for army in state.armies.values() for card in [*army.cards, *army.row]]
+        cards = [card for card in state.printed.deck_of[key] if card not in elsewhere]
+        state.decks[key] = table.shuffle(cards, rule="crusade.base.strategy.decks", about=key)
+    if not state.decks[key]:
+        again = state.played.pop(key, [])
+        state.decks[key] = table.shuffle(again, rule="crusade.base.strategy.decks", about=key)
+    return state.decks[key].pop(0)
+
+
+def put_back(state: State, army: str) -> None:
+    """crusade.base.strategy.decks: cards that were not taken go back under their deck."""
+    own = state.armies[army]
+    for card in own.row:
+        known = state.printed.cards[card]
+        state.decks[deck_key(ALLIANCE_OF[known.alliance], known.year)].append(card)
+    own.row = []
+
+
+# The slots
+
+
+def share_slots(state: State, group: list[str], table: Table) -> None:
+    """crusade.strategy.choose, crusade.strategy.give: two slots are chosen, and all armies tied together take their
+    cards."""
+    choosers = [army for army in group if army not in state.bots]
+    slots = choose_slots(state, choosers, table) if choosers else slots_at_random(state, group, table)
+    taken = {army: take_cards(state, army, slots) for army in choosers}
+    for army in choosers:
+        own = state.armies[army]
+        own.command, own.next_command = own.next_command, 0
+        points = sum(state.printed.slot_points[slot] for slot in slots)
+        table.tell("{} takes {}.", army, taken[army], rule="crusade.strategy.choose", to=army)
+        if ruling(state, "crusade.ruling.cards_seen") == "all_hidden":
+            tell_cards(state, army, taken[army], table)
+        gain_command(state, army, points, table, "crusade.base.strategy.points")
+    give_to_bots(state, group, choosers, slots, table)
+
+
+def choose_slots(state: State, choosers: list[str], table: Table) -> list[int]:
+    """crusade.strategy.choose, crusade.base.strategy, crusade.ruling.three_armies: who names the two slots: one player
+    both, or opponents one each."""
+    alliance = state.printed.alliance
+    sides = list(dict.fromkeys(alliance[army] for army in choosers))
+    wanted = state.printed.numbers["event_cards_kept"]
+    if len(sides) > 1:
+        naming = [next(army for army in choosers if alliance[army] == side) for side in sides]
+    elif len(choosers) > 1 and ruling(state, "crusade.ruling.three_armies") == "one_each":
+        naming = choosers[:wanted]
+    else:
+        naming = [choosers[0]] * wanted
+    slots: list[int] = []
+    for army in naming:
+        slots.append(name_slot(state, army, slots, table))
+    return sorted(slots)
+
+
+def name_slot(state: State, army: str, taken: list[int], table: Table) -> int:
+    """crusade.strategy.choose, crusade.ruling.cards_seen, crusade.base.strategy.points: one of the slots that are
+    left."""
+    left = {slot_words(state, army, slot): slot for slot in range(len(state.armies[army].row)) if slot not in taken}
+    chosen = table.choose(
+        army,
+        list(left),
+        rule="crusade.strategy.choose",
+        about=(army, len(taken) + 1),
+        words="{}, which slot do you take (choice {})?",
+    )
+    return left[chosen]
+
+
+def slot_words(state: State, army: str, slot: int) -> str:
+    """crusade.ruling.cards_seen: what a player sees of a slot: its points, the own card, or both rows."""
+    points = state.printed.slot_points[slot]
+    reading = ruling(state, "crusade.ruling.cards_seen")
+    if reading == "all_hidden":
+        return f"slot {slot + 1} ({points} command points)"
+    seen = [state.armies[army].row[slot]]
+    if reading == "all_open":
+        seen += [own.row[slot] for name, own in state.armies.items() if name != army and len(own.row) > slot]
+    return f"slot {slot + 1} ({points} command points): {', '.join(seen)}"
+
+
+def slots_at_random(state: State, group: list[str], table: Table) -> list[int]:
+    """crusade.base.strategy.no_player: without a player to choose, two slots are drawn."""
+    slots = list(range(state.printed.numbers["event_cards_drawn"]))
+    kept = state.printed.numbers["event_cards_kept"]
+    return sorted(table.deal(slots, kept, rule="crusade.base.strategy.no_player", about=("slots", *group)))
+
+
+def take_cards(state: State, army: str, slots: list[int]) -> list[str]:
+    """crusade.strategy.choose: the cards of two slots of its row go into an army's hand."""
+    own = state.armies[army]
+    own.cards = [own.row[slot] for slot in slots]
+    own.row = [card for slot, card in enumerate(own.row) if slot not in slots]
+    return own.cards
+
+
+def give_to_bots(state: State, group: list[str], choosers: list[str], slots: list[int], table: Table) -> None:
+    """crusade.strategy.give, crusade.ruling.slot_row: a bot gets the same slots of its own row, or what the player
+    left."""
+    bots = [army for army in group if army in state.bots]
+    left_over = choosers and ruling(state, "crusade.ruling.slot_row") == "your_row"
+    for place, army in enumerate(bots):
+        if left_over:
+            left = state.armies[choosers[0]].row
+            state.armies[army].cards = left if len(bots) == 1 else left[place : place + 1]
+        else:
+            take_cards(state, army, slots)
+        table.tell("{} gets {} Event Cards.", army, len(state.armies[army].cards), rule="crusade.strategy.give")
+    if left_over and bots:
+        given = [card for army in bots for card in state.armies[army].cards]
+        chooser = state.armies[choosers[0]]
+        chooser.row = [card for card in chooser.row if card not in given]

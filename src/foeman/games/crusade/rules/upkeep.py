@@ -1,0 +1,283 @@
+"""Upkeep Phase: Glory lost for Orders, income, supply, ships, Orders taken back, initiative."""
+
+from __future__ import annotations
+
+from foeman.engine.table import Table
+from foeman.games.crusade.bots import strategy as bot_strategy
+from foeman.games.crusade.bots import upkeep as bot_upkeep
+from foeman.games.crusade.bots.board import Region as RegionName
+from foeman.games.crusade.bots.setup import alternate
+from foeman.games.crusade.digital.commands import DigitalBoard
+from foeman.games.crusade.pack import RESOURCES, TYPES, WORDS
+from foeman.games.crusade.printed import Printed
+from foeman.games.crusade.rules import acts
+from foeman.games.crusade.rules.strength import covering
+from foeman.games.crusade.state import (
+    Force,
+    Placed,
+    Region,
+    State,
+    change,
+    count,
+    in_play,
+    in_words,
+    pieces,
+    ruling,
+    units,
+)
+
+
+def upkeep_phase(state: State, table: Table) -> None:
+    """crusade.base.upkeep.order, crusade.upkeep.usual, crusade.base.upkeep: the steps of the phase in their order."""
+    table.tell("Upkeep Phase.", rule="crusade.base.rounds")
+    for army in state.initiative:
+        if army in state.bots:
+            bot_strategy.begin_phase(state.bots[army], DigitalBoard(state, army, table), table, "Upkeep")
+    for army in state.initiative:
+        lose_glory(state, army, table)
+    income(state, table)
+    if state.ended:
+        return
+    for army in state.initiative:
+        keep_supplied(state, army, table)
+    for army in state.initiative:
+        receive_ships(state, army, table)
+    for army in state.initiative:
+        if army in state.bots:
+            bot_upkeep.advanced(state.bots[army], DigitalBoard(state, army, table), table)
+    for army in state.initiative:
+        take_orders_back(state, army, table)
+    state.initiative = next_initiative(state, table)
+
+
+# Glory for Orders
+
+
+def lose_glory(state: State, army: str, table: Table) -> None:
+    """crusade.base.upkeep.unexecuted, crusade.upkeep.glory: 1 Glory for each Order a player left unexecuted, reactions
+    excepted."""
+    if army in state.bots:
+        return
+    left = [
+        placed
+        for region in state.regions.values()
+        for placed in region.orders.get(army, ())
+        if not placed.executed and not state.printed.orders[placed.order].reaction
+    ]
+    if left:
+        each = state.printed.numbers["glory_per_unexecuted_order"]
+        table.tell("{} left {} Orders unexecuted.", army, len(left), rule="crusade.base.upkeep.unexecuted")
+        acts.move_glory(state, state.printed.alliance[army], -each * len(left), table, "crusade.base.upkeep.unexecuted")
+
+
+# Income
+
+
+def income(state: State, table: Table) -> None:
+    """crusade.base.upkeep.income, crusade.base.end.both: what free icons and chits give, to all at once."""
+    for army in state.initiative:
+        if army not in state.bots:
+            state.armies[army].supply = state.printed.armies[army].supply
+    for army in state.initiative:
+        yields = gains(state, army)
+        for resource in RESOURCES:
+            if yields.get(resource):
+                receive(state, army, resource, yields[resource], table)
+    acts.look_at_glory(state)
+
+
+def gains(state: State, army: str) -> dict[str, int]:
+    """crusade.base.map.icons, crusade.base.map.chits: icons that work, and chits, in regions it controls."""
+    found: dict[str, int] = {}
+    for name, region in state.regions.items():
+        if region.control == army:
+            for resource in [*working_icons(state.printed, name, region), *region.chits]:
+                found[resource] = found.get(resource, 0) + 1
+    return found
+
+
+def working_icons(printed: Printed, name: str, region: Region) -> list[str]:
+    """crusade.base.map.icons, crusade.base.sabotage: the icons neither covered nor sabotaged."""
+    icons = printed.icon_slots[name]
+    return [icon for icon in icons if icon not in region.sabotage and not covering(printed, name, region, icon)]
+
+
+def receive(state: State, army: str, resource: str, number: int, table: Table) -> None:
+    """crusade.base.upkeep.income, crusade.ruling.bot_income: Glory to the alliance, the rest to the army; a bot counts
+    no command points or supply."""
+    rule = "crusade.base.upkeep.income"
+    if resource == "glory":
+        acts.move_glory(state, state.printed.alliance[army], number, table, rule)
+        return
+    if army in state.bots and ruling(state, "crusade.ruling.bot_income") == "glory_only":
+        return
+    if resource == "gold":
+        acts.gain_gold(state, army, number, table, rule)
+    elif resource == "crown":
+        receive_crowns(state, army, number, table)
+    elif resource == "supply":
+        acts.gain_supply(state, army, number, table, rule)
+    elif army not in state.bots:
+        state.armies[army].next_command += number
+
+
+def receive_crowns(state: State, army: str, number: int, table: Table) -> None:
+    """crusade.base.upkeep.crown: crowns from icons and chits only up to one more than it has of these."""
+    shown = sum(
+        ("crown" in state.printed.regions[name].icons) + ("crown" in region.chits)
+        for name, region in state.regions.items()
+        if region.control == army
+    )
+    number = min(number, shown + 1 - state.armies[army].crowns)
+    if number > 0:
+        acts.gain_crowns(state, army, number, table, "crusade.base.upkeep.crown")
+
+
+# Supply
+
+
+def keep_supplied(state: State, army: str, table: Table) -> None:
+    """crusade.base.supply, crusade.base.supply.limit, crusade.setup.resources: a player removes Units beyond its
+    supply; a bot's are not counted."""
+    if army in state.bots:
+        return
+    numbers = state.printed.numbers
+    limit = numbers["units_without_supply"] + numbers["units_per_supply"] * state.armies[army].supply
+    excess = sum(units(region.forces[army]) for region in state.regions.values() if army in region.forces) - limit
+    for left in range(excess, 0, -1):
+        remove_one(state, army, left, table)
+
+
+def remove_one(state: State, army: str, left: int, table: Table) -> None:
+    """crusade.base.supply.limit: a player chooses a Unit that goes hungry."""
+    options = {
+        f"{WORDS[type_]} in {name}": (name, type_)
+        for name, region in state.regions.items()
+        if army in region.forces
+        for type_ in TYPES
+        if count(region.forces[army], type_)
+    }
+    chosen = table.choose(
+        army,
+        list(options),
+        rule="crusade.base.supply.limit",
+        about=(army, left),
+        words="{}, Units without supply: {}. Which do you remove?",
+    )
+    name, type_ = options[chosen]
+    acts.remove_units(state, army, name, type_, 1, table, "crusade.base.supply.limit")
+
+
+# Ships
+
+
+def receive_ships(state: State, army: str, table: Table) -> None:
+    """crusade.base.ships: what the pack lists for this round and what still waits, into Ports or Cities with
+    Presence."""
+    arriving = arrivals(state, army)
+    if not pieces(arriving):
+        return
+    landing = landing_places(state, army)
+    if table.listener is not None:
+        table.tell("Ships and caravans bring {} {}.", army, in_words(arriving), rule="crusade.base.ships")
+    if not landing:
+        state.armies[army].waiting = arriving
+        table.tell("{} has no place where ships can land.", army, rule="crusade.base.ships")
+    elif army in state.bots:
+        board = DigitalBoard(state, army, table)
+        names = [RegionName(name) for name in landing]
+        state.armies[army].waiting = bot_upkeep.ships(state.bots[army], board, table, arriving, names)
+    else:
+        state.armies[army].waiting = player_ships(state, army, arriving, landing, table)
+
+
+def arrivals(state: State, army: str) -> Force:
+    """crusade.base.ships, crusade.base.pool: the ship of the round and what waits, as far as the pool has it."""
+    own = state.armies[army]
+    arriving, own.waiting = own.waiting, Force()
+    ship = state.printed.ships.get((army, state.round))
+    if ship is not None:
+        arriving.infantry += ship.infantry
+        arriving.cavalry += ship.cavalry
+        arriving.siege += ship.siege
+        arriving.leaders += [state.printed.leader(leader) for leader in ship.leaders]
+    for type_ in TYPES:
+        change(arriving, type_, min(0, count(own.pool, type_) - count(arriving, type_)))
+    arriving.leaders = [leader for leader in arriving.leaders if leader in own.pool.leaders]
+    return arriving
+
+
+def landing_places(state: State, army: str) -> list[str]:
+    """crusade.base.ships, crusade.ruling.genoa: Ports for Crusaders, Cities for Muslims, with the army's Presence."""
+    present = [name for name, region in state.regions.items() if army in region.forces]
+    if army in state.bots and ruling(state, "crusade.ruling.genoa") == "anywhere":
+        return present
+    ship = state.printed.ships.get((army, state.round)) or state.printed.ships[army, 1]
+    if ship.lands == "port":
+        return [name for name in present if acts.is_port(state, name)]
+    return [name for name in present if state.printed.regions[name].kind == "city"]
+
+
+def player_ships(state: State, army: str, arriving: Force, landing: list[str], table: Table) -> Force:
+    """crusade.base.ships: a player lands piece by piece; what finds no room waits."""
+    waiting = Force()
+    for type_ in TYPES:
+        for _ in range(count(arriving, type_)):
+            places = [name for name in landing if acts.room(state, name, type_, icons=True)]
+            if places:
+                place = choose_landing(army, places, WORDS[type_], table)
+                acts.add_units(state, army, place, type_, 1, table, "crusade.base.ships")
+            else:
+                change(waiting, type_, 1)
+    for leader in arriving.leaders:
+        place = choose_landing(army, landing, leader, table)
+        acts.add_leader(state, army, place, leader, table, "crusade.base.ships")
+    return waiting
+
+
+def choose_landing(army: str, places: list[str], what: str, table: Table) -> str:
+    """crusade.base.ships: where a player's ship lands a piece."""
+    return table.choose(army, places, rule="crusade.base.ships", about=(army, what), words="{}, where does {} arrive?")
+
+
+# Orders and initiative
+
+
+def take_orders_back(state: State, army: str, table: Table) -> None:
+    """crusade.base.upkeep.orders, crusade.ruling.unexecuted: a player takes all Orders back; a bot's are sorted into
+    its groups."""
+    bot = state.bots.get(army)
+    board = DigitalBoard(state, army, table)
+    taken: list[Placed] = []
+    for region in state.regions.values():
+        if army not in region.orders:
+            continue
+        placed = region.orders.pop(army)
+        staying = [one for one in placed if bot is not None and bot_upkeep.stays(board, one)]
+        taken += [one for one in placed if one not in staying]
+        if staying:
+            region.orders[army] = staying
+    if bot is not None:
+        bot_upkeep.take_back(bot, board, table, taken)
+    else:
+        state.armies[army].hand += [one.order for one in taken]
+
+
+def next_initiative(state: State, table: Table) -> list[str]:
+    """crusade.base.upkeep.initiative: less Glory first, if equal who was second; partners by Faith, else as before."""
+    alliances = list(state.glory)
+    one, other = alliances
+    if state.glory[one] == state.glory[other]:
+        first = state.printed.enemy[state.first]
+    else:
+        first = min(alliances, key=state.glory.__getitem__)
+    state.first = first
+    order = alternate(by_faith(state, first), by_faith(state, state.printed.enemy[first]))
+    table.tell("Initiative: {}.", order, rule="crusade.base.upkeep.initiative")
+    return order
+
+
+def by_faith(state: State, alliance: str) -> list[str]:
+    """crusade.base.upkeep.initiative: partners by Faith, the more the earlier, else in the order they had."""
+    armies = sorted(in_play(state, alliance), key=state.initiative.index)
+    return sorted(armies, key=lambda army: -acts.faith(state, army))
