@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from foeman.engine.game import Game, Rules
+from foeman.engine.game import PERSON, Game, Rules
+from foeman.games.crusade.bots.seat import Bot
 from foeman.games.crusade.bots.steps import STEPS
 from foeman.games.crusade.check import check
 from foeman.games.crusade.companion import look as companion_look
@@ -19,6 +20,7 @@ from foeman.games.crusade.look.symbols import COLOURS
 from foeman.games.crusade.look.text import text
 from foeman.games.crusade.positions import complete
 from foeman.games.crusade.printed import load_printed
+from foeman.games.crusade.rules.people import People
 from foeman.games.crusade.rules.sequence import step
 from foeman.games.crusade.rules.setup import set_up
 from foeman.games.crusade.rules.victory import outcome
@@ -67,6 +69,7 @@ CRUSADE = Game(
         picture=companion_look.text,
     ),
     steps=STEPS,
+    sits={PERSON: People(), BOT: Bot()},
     colours={army: COLOURS[army] for army in SEATS},
     folder=Path(__file__).parent,
     load_content=load_printed,

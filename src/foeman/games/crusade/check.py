@@ -102,14 +102,12 @@ def check_chits(state: State) -> None:
 def check_orders(state: State) -> None:
     """crusade.base.planning.hand: no Order of an army is there more often than it has counters of it."""
     for army, own in state.armies.items():
-        counters = [order for order in state.printed.orders.values() if army in state.bots or order.group != "blank"]
+        bot = state.bots.get(army)
+        groups = [own.hand, own.advanced] if bot is None else [bot.prepared, bot.reaction, bot.advanced, bot.aside]
+        counters = [order for order in state.printed.orders.values() if bot is not None or order.group != "blank"]
         expected = Counter({order.name: order.copies for order in counters})
         there = Counter(placed.order for region in state.regions.values() for placed in region.orders.get(army, ()))
-        bot = state.bots.get(army)
-        if bot is not None:
-            there.update([*bot.prepared, *bot.reaction, *bot.advanced, *bot.aside])
-        else:
-            there.update([*own.hand, *own.advanced])
+        there.update(order for group in groups for order in group)
         odd = [f"{there[name]} {name}" for name in there if there[name] > expected[name]]
         if odd:
             raise Impossible(f"{army}: expected its own Orders once each, found {', '.join(odd)}")

@@ -12,10 +12,10 @@ from __future__ import annotations
 
 from collections import Counter
 
-from foeman.games.crusade.bots.setup import alternate, make_bot
 from foeman.games.crusade.pack import ALLIANCE_OF, ALLIANCES, TYPES
-from foeman.games.crusade.rules.setup import all_neutrals, make_army, place_army, place_neutrals
-from foeman.games.crusade.state import BOT, Army, Force, Region, State, change, count, in_play, pieces, settle_control
+from foeman.games.crusade.rules.setup import all_neutrals, alternate, make_army, place_army, place_neutrals
+from foeman.games.crusade.seat import seat
+from foeman.games.crusade.state import Army, Force, Region, State, change, count, in_play, pieces, settle_control
 
 
 def complete(state: State) -> None:
@@ -85,39 +85,9 @@ def rest(whole: Force, placed: list[Force]) -> Force:
 
 def fill_orders(state: State) -> None:
     """Groups of bots and hands of players that are left out hold the Orders that are not on the map."""
-    for army, player in state.terms.seats.items():
+    for army in state.terms.seats:
         placed = Counter(one.order for region in state.regions.values() for one in region.orders.get(army, ()))
-        if player == BOT:
-            fill_bot(state, army, placed)
-        elif not state.armies[army].hand and not state.armies[army].advanced:
-            counters = [order for order in state.printed.orders.values() for _ in range(order.copies)]
-            own = state.armies[army]
-            own.hand = without([order.name for order in counters if order.group == "basic"], placed)
-            own.advanced = without([order.name for order in counters if order.group == "advanced"], placed)
-
-
-def fill_bot(state: State, army: str, placed: Counter[str]) -> None:
-    """A bot without any Order in its groups has the starting ones, less those on the map."""
-    bot = state.bots.get(army)
-    if bot is None:
-        state.bots[army] = bot = make_bot(army, state.printed)
-        bot.prepared, bot.reaction = without(bot.prepared, placed), without(bot.reaction, placed)
-        bot.advanced = without(bot.advanced, placed)
-    elif not (bot.prepared or bot.reaction or bot.advanced or bot.aside or placed):
-        whole = make_bot(army, state.printed)
-        bot.prepared, bot.reaction, bot.advanced = whole.prepared, whole.reaction, whole.advanced
-    bot.army = army
-
-
-def without(orders: list[str], placed: Counter[str]) -> list[str]:
-    """The Orders less those that are placed; each is taken off once."""
-    left = []
-    for order in orders:
-        if placed[order]:
-            placed[order] -= 1
-        else:
-            left.append(order)
-    return left
+        seat(state, army).fill_orders(state, army, placed)
 
 
 def fill_cards(state: State) -> None:

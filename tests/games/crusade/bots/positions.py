@@ -8,9 +8,10 @@ from typing import Any
 
 import foeman.games.crusade as package
 from foeman.engine.because import Because, Record, as_text
-from foeman.engine.game import Setup, Terms
+from foeman.engine.game import PERSON, Setup, Terms
 from foeman.engine.rulebook import read_rulebook
 from foeman.engine.tables import ScriptedTable
+from foeman.games.crusade import CRUSADE
 from foeman.games.crusade.bots.board import Region as Name
 from foeman.games.crusade.bots.setup import make_bot
 from foeman.games.crusade.digital.commands import DigitalBoard
@@ -140,7 +141,8 @@ def scene(
     players = seats or {"Angevin": "person", army: BOT}
     readings = BOOK.settle({f"crusade.ruling.{name}": reading for name, reading in (rulings or {}).items()})
     setup = Setup(game="crusade", seats=players, options=options)
-    state = State(Terms(setup, players, Options(**options), readings, PRINTED))
+    sits = {name: CRUSADE.sits.get(player, CRUSADE.sits[PERSON]) for name, player in players.items()}
+    state = State(Terms(setup, players, Options(**options), readings, PRINTED, sits))
     state.regions = {name: Region() for name in PRINTED.regions}
     state.armies = {name: make_army(PRINTED, name) for name in players}
     state.bots = {name: make_bot(name, PRINTED) for name, player in players.items() if player == BOT}

@@ -20,6 +20,8 @@ from foeman.games.crusade.bots.priorities import (
     the_weakest,
     wants_jerusalem,
 )
+from foeman.games.crusade.rules.setup import deal_objectives, first_initiative
+from foeman.games.crusade.rules.strategy import pairs
 from tests.games.crusade.bots.positions import PRINTED, at, scene, two_bots
 
 
@@ -32,7 +34,7 @@ def test_reaction_holds_basic_reactions_and_blanks() -> None:
     one.bot.reaction = ["blank", "Charge"]
     board = one.board
     acre, tyre = at("Acre", "Tyre")
-    drawn = battle.react(one.bot, board, one.table, acre, tyre, True, battle.Draws(), [])
+    drawn = battle.react(one.bot, board, one.table, acre, tyre, True, {}, [])
     assert (drawn, one.bot.aside) == (None, ["blank"])
 
 
@@ -69,7 +71,7 @@ def test_orders_are_drawn_by_chance_and_nobody_sees_which() -> None:
 def test_three_objective_cards_are_dealt() -> None:
     """Three cards leave the pile for the bot."""
     cards = ["a", "b", "c", "d"]
-    dealt = setup.deal_objectives("Ayyubid", cards, PRINTED, ScriptedTable("draw=d,a,b"))
+    dealt = deal_objectives("Ayyubid", cards, PRINTED, ScriptedTable("draw=d,a,b"))
     assert (dealt, cards) == (["d", "a", "b"], ["c"])
 
 
@@ -78,10 +80,10 @@ def test_a_bot_is_first_on_the_initiative_track() -> None:
     """One bot at random, then the alliances alternate; by the other reading both bots are before the players."""
     bots, players = ["Ayyubid", "Turkoman"], ["Angevin", "Holy Roman Empire"]
     table = ScriptedTable("shuffle=Turkoman,Ayyubid shuffle=Turkoman,Ayyubid")
-    order = setup.first_initiative(bots, players, "one_random", table)
+    order = first_initiative(bots, players, "one_random", table)
     assert order == ["Turkoman", "Angevin", "Ayyubid", "Holy Roman Empire"]
-    assert setup.first_initiative(bots, players, "both", table) == ["Turkoman", "Ayyubid", *players]
-    assert setup.first_initiative(["Ayyubid"], players, "one_random", table) == ["Ayyubid", *players]
+    assert first_initiative(bots, players, "both", table) == ["Turkoman", "Ayyubid", *players]
+    assert first_initiative(["Ayyubid"], players, "one_random", table) == ["Ayyubid", *players]
 
 
 @proves("crusade.general.table", "crusade.ruling.faces")
@@ -162,14 +164,14 @@ def test_empty_with_or_without_neutral_units() -> None:
 def test_four_armies_are_tied_upper_to_upper() -> None:
     """The first army of each alliance on the track share slots, and so do the second ones."""
     track = ["Turkoman", "Angevin", "Ayyubid", "Holy Roman Empire"]
-    assert strategy.pairs(track, PRINTED.alliance) == [["Turkoman", "Angevin"], ["Ayyubid", "Holy Roman Empire"]]
+    assert pairs(track, PRINTED.alliance) == [["Turkoman", "Angevin"], ["Ayyubid", "Holy Roman Empire"]]
 
 
 @proves("crusade.strategy.three")
 def test_three_armies_share_their_slots() -> None:
     """All three are in one group; two armies are one pair."""
-    assert strategy.pairs(["Ayyubid", "Angevin", "Turkoman"], PRINTED.alliance) == [["Ayyubid", "Angevin", "Turkoman"]]
-    assert strategy.pairs(["Ayyubid", "Angevin"], PRINTED.alliance) == [["Ayyubid", "Angevin"]]
+    assert pairs(["Ayyubid", "Angevin", "Turkoman"], PRINTED.alliance) == [["Ayyubid", "Angevin", "Turkoman"]]
+    assert pairs(["Ayyubid", "Angevin"], PRINTED.alliance) == [["Ayyubid", "Angevin"]]
 
 
 @proves("crusade.strategy.roll", "crusade.strategy.column", "crusade.setup.die")

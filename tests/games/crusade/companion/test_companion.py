@@ -295,7 +295,8 @@ def test_real_counters_are_drawn_by_the_person() -> None:
     planning.place(Region("Hama"), bot, board, table)
     assert command.take_turn(bot, board, table)
     assert short(state.regions["Hama"].forces["Ayyubid"]) == "3i"
-    acre, tyre, draws = Region("Acre"), Region("Tyre"), battle.Draws()
+    acre, tyre = Region("Acre"), Region("Tyre")
+    draws: dict[str, int] = {}
     drawn = battle.react(bot, board, table, acre, tyre, True, draws, [])
     assert drawn == (REACTION, "Acre")
     assert board.order(REACTION).strength == {"city": 3, "desert": 3}

@@ -309,7 +309,7 @@ def watched(monkeypatch: pytest.MonkeyPatch) -> list[Screen]:
     """The screen keeps turns, Battles, reactions, cards and moves of markers as they happen."""
     screens: list[Screen] = []
     plain_turn, plain_fight, plain_react = command.take_turn, battle.fight, battle.react
-    plain_player_reacts, plain_choose = battle.player_reacts, bot_cards.choose
+    plain_add_reaction, plain_choose = battle.add_reaction, bot_cards.choose
     plain_bot_turn, plain_person_turn = companion.bot_turn, companion.person_turn
     plain_take_card, plain_move_for = base_diplomacy.take_card, base_diplomacy.move_for
 
@@ -339,12 +339,14 @@ def watched(monkeypatch: pytest.MonkeyPatch) -> list[Screen]:
         screens[-1].fights[-1].sums = attack, defence
         plain_react(state, under_way, table)
 
-    def player_reacts(state: State, under_way: battle.Battle, side: battle.Side, even: bool, table: Table) -> bool:
+    def add_reaction(
+        state: State, under_way: battle.Battle, side: battle.Side, name: str, place: str, table: Table
+    ) -> None:
         before = battle.strength_of(state, under_way, side)
-        reacted = plain_player_reacts(state, under_way, side, even, table)
+        plain_add_reaction(state, under_way, side, name, place, table)
         gain = battle.strength_of(state, under_way, side) - before
-        screens[-1].fights[-1].reactions += [gain] if gain else []
-        return reacted
+        if side.army not in state.bots:
+            screens[-1].fights[-1].reactions += [gain] if gain else []
 
     def choose(bot: Any, board: Any, table: Table) -> str | None:
         name = plain_choose(bot, board, table)
@@ -374,7 +376,7 @@ def watched(monkeypatch: pytest.MonkeyPatch) -> list[Screen]:
         (command, "take_turn"): take_turn,
         (marching, "fight"): fight,
         (battle, "react"): react,
-        (battle, "player_reacts"): player_reacts,
+        (battle, "add_reaction"): add_reaction,
         (bot_cards, "choose"): choose,
         (base_diplomacy, "take_card"): take_card,
         (base_diplomacy, "move_for"): move_for,

@@ -10,6 +10,7 @@ from foeman.games.crusade.rules import battle as battles
 from foeman.games.crusade.rules.acts import force_in
 from foeman.games.crusade.rules.battle import Battle, fight, join_battle, strength_of
 from foeman.games.crusade.rules.marching import march
+from foeman.games.crusade.seat import seat
 from foeman.games.crusade.state import Force, State, join, part
 from tests.games.crusade.conftest import NewGame
 from tests.games.crusade.pieces import AGAINST_BOT, FOUR_PEOPLE, neutral, order, put, strip
@@ -317,6 +318,11 @@ def test_the_army_in_charge_retreats_first(new_game: NewGame) -> None:
     assert strip(state, "Tyre", "Angevin") == (1, 0, 0)
 
 
+def retreat(state: State, army: str, battle: Battle, table: ScriptedTable) -> str:
+    """Where a beaten army goes."""
+    return seat(state, army).retreat(state, army, battle.name, battles.retreats(state, battle), table)
+
+
 @proves("crusade.base.retreat", "crusade.retreat.usual")
 def test_players_choose_their_retreat_and_bots_by_their_rules(new_game: NewGame) -> None:
     """A player is asked between Tyre and Caesarea; a bot goes by itself to the only region open to it."""
@@ -325,12 +331,12 @@ def test_players_choose_their_retreat_and_bots_by_their_rules(new_game: NewGame)
     put(state, "Acre", "Angevin", infantry=1)
     battle = enter(state, "Ayyubid", "Hattin", "Acre", Force(cavalry=3))
     with ScriptedTable("Angevin=Caesarea") as table:
-        assert battles.choose_retreat(state, battle, "Angevin", battles.retreats(state, battle), table) == "Caesarea"
+        assert retreat(state, "Angevin", battle, table) == "Caesarea"
     other = new_game(AGAINST_BOT)
     put(other, "Sinai", "Angevin", cavalry=3)
     put(other, "Damietta", "Ayyubid", infantry=1)
     battle = enter(other, "Angevin", "Sinai", "Damietta", Force(cavalry=3))
-    assert battles.choose_retreat(other, battle, "Ayyubid", battles.retreats(other, battle), QUIET) == "Cairo"
+    assert retreat(other, "Ayyubid", battle, QUIET) == "Cairo"
 
 
 @proves("crusade.base.retreat")

@@ -196,7 +196,7 @@ def test_a_player_may_not_push_a_bot_onto_command_points(new_game: NewGame) -> N
     script = [("Angevin", "Assassins (2 command points)")]
     offered = r"expected Parley \(1 gold\), Genoa \(3 gold\) or Constantinople \(1 crown\), found"
     with pytest.raises(Unscripted, match=offered):
-        diplomacy.player_pushes(state, "Ayyubid", "Angevin", ScriptedTable(script))
+        diplomacy.player_pushes(state, "Angevin", "Ayyubid", ScriptedTable(script))
 
 
 def test_four_bots_move_all_markers(new_game: NewGame) -> None:

@@ -5,7 +5,8 @@ from __future__ import annotations
 from foeman.engine.because import Line, Record
 from foeman.engine.tables import ScriptedTable, SeededTable
 from foeman.engine.testing import proves
-from foeman.games.crusade.rules.planning import place_one, planning_phase, players_plan, tell_orders
+from foeman.games.crusade.rules.people import People
+from foeman.games.crusade.rules.planning import place_one, planning_phase, players_plan
 from foeman.games.crusade.state import State
 from tests.games.crusade.conftest import NewGame
 from tests.games.crusade.pieces import AGAINST_BOTS, PEOPLE, put
@@ -67,7 +68,7 @@ def test_players_read_their_orders_in_round_1(new_game: NewGame) -> None:
     """What each Order does is told to its owner once, in round 1 only."""
     for number, lines in ((1, 9), (2, 0)):
         record = Record()
-        tell_orders(new_game(PEOPLE, round=number), "Angevin", SeededTable(1, listener=record))
+        People().read_orders(new_game(PEOPLE, round=number), "Angevin", SeededTable(1, listener=record))
         told = [event for event in record.events if isinstance(event, Line)]
         assert [line.to for line in told] == ["Angevin"] * lines
     assert not record.events

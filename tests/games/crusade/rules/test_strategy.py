@@ -5,9 +5,9 @@ from __future__ import annotations
 from foeman.engine.because import Line, Record
 from foeman.engine.tables import ScriptedTable, SeededTable
 from foeman.engine.testing import proves
-from foeman.games.crusade.bots.strategy import pairs
 from foeman.games.crusade.check import check
 from foeman.games.crusade.rules import strategy
+from foeman.games.crusade.rules.strategy import pairs
 from foeman.games.crusade.state import State
 from tests.games.crusade.conftest import NewGame
 from tests.games.crusade.pieces import AGAINST_BOT, AGAINST_BOTS, BOTS, FOUR_BOTS, PEOPLE

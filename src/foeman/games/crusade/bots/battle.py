@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field
 
 from foeman.engine.narrowing import Narrowing, narrow
 from foeman.engine.table import Table
@@ -16,17 +15,11 @@ from foeman.games.crusade.state import BotState, Force, count, units
 # Reactions
 
 
-@dataclass(slots=True)
-class Draws:
-    """What the bots have drawn in one Battle: how many each."""
-
-    drawn: dict[str, int] = field(default_factory=dict)
-
-    def may_draw(self, bot: BotState, board: Board) -> bool:
-        """crusade.reaction.draw, crusade.ruling.draw_again: as long as Orders are left; by the other reading once."""
-        if board.rulings["crusade.ruling.draw_again"] == "once" and self.drawn.get(bot.army):
-            return False
-        return bool(bot.reaction)
+def may_draw(bot: BotState, board: Board, drawn: dict[str, int]) -> bool:
+    """crusade.reaction.draw, crusade.ruling.draw_again: as long as Orders are left; by the other reading once."""
+    if board.rulings["crusade.ruling.draw_again"] == "once" and drawn.get(bot.army):
+        return False
+    return bool(bot.reaction)
 
 
 def react(
@@ -36,12 +29,12 @@ def react(
     region: Region,
     origin: Region,
     defending: bool,
-    draws: Draws,
+    drawn: dict[str, int],
     reinforced: Sequence[Region],
 ) -> tuple[str, Region] | None:
     """crusade.reaction.draw: a bot that is behind draws until it has a reaction to put somewhere, or a blank."""
-    while draws.may_draw(bot, board):
-        draws.drawn[bot.army] = draws.drawn.get(bot.army, 0) + 1
+    while may_draw(bot, board, drawn):
+        drawn[bot.army] = drawn.get(bot.army, 0) + 1
         order = draw_from(bot.reaction, table, "crusade.reaction.draw", (bot.army, region))
         if is_blank(bot, board, table, order):
             return None

@@ -40,6 +40,7 @@ from foeman.games.crusade.bots.steps_about import (
     seated,
 )
 from foeman.games.crusade.pack import RESOURCES, TYPES
+from foeman.games.crusade.rules.strategy import pairs
 from foeman.games.crusade.state import Force, Placed, State, in_words, pieces
 
 # Set-up, strength, Proximity
@@ -77,7 +78,7 @@ def ask_proximity(state: State, seat: str, table: Table, about: About) -> object
 def ask_choose_slots(state: State, seat: str, table: Table, about: About) -> object:
     """Who takes cards of the same slots as the bot."""
     seated(state, seat, table)
-    group = next(group for group in strategy.pairs(state.initiative, state.printed.alliance) if seat in group)
+    group = next(group for group in pairs(state.initiative, state.printed.alliance) if seat in group)
     with table.deciding("crusade.strategy.four", "Whose slots does it share?") as deciding:
         others = ", ".join(army for army in group if army != seat)
         deciding.choose(others)
@@ -302,7 +303,7 @@ def ask_reaction(state: State, seat: str, table: Table, about: About) -> object:
     origin = region_of(state, about, "from")
     defending = bool(about.get("defending", True))
     with table.deciding("crusade.reaction.draw", "Does it react?") as deciding:
-        drawn = battle.react(bot, board, table, region, origin, defending, battle.Draws(), [])
+        drawn = battle.react(bot, board, table, region, origin, defending, {}, [])
         decision = f"{drawn[0]} in {drawn[1]}" if drawn else "no reaction"
         deciding.choose(decision)
     return decision

@@ -1,21 +1,10 @@
-"""Strategy Phase: who shares slots with whom, and the column of the Bot Table."""
+"""Strategy Phase: the column of the Bot Table."""
 
 from __future__ import annotations
-
-from collections.abc import Mapping, Sequence
 
 from foeman.engine.table import Table
 from foeman.games.crusade.bots.board import Board
 from foeman.games.crusade.state import BotState
-
-
-def pairs(initiative: Sequence[str], alliance: Mapping[str, str]) -> list[list[str]]:
-    """crusade.strategy.four, crusade.strategy.three: upper with upper and lower with lower; three armies together."""
-    if len(initiative) != 4:
-        return [list(initiative)]
-    first = [army for army in initiative if alliance[army] == alliance[initiative[0]]]
-    second = [army for army in initiative if army not in first]
-    return [[upper, lower] for upper, lower in zip(first, second, strict=True)]
 
 
 def roll_column(bot: BotState, board: Board, table: Table) -> int:

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 
 from foeman.engine.questions import YOU, Number
 from foeman.engine.table import Table
-from foeman.games.crusade.bots.battle import Draws, has_neutrals, lose, react, retreat
+from foeman.games.crusade.bots.battle import has_neutrals, lose, react, retreat
 from foeman.games.crusade.bots.board import Region
 from foeman.games.crusade.bots.forces import free_for_march, in_charge, worth
 from foeman.games.crusade.companion.mirror import MirrorBoard
@@ -117,7 +117,7 @@ def add_up(state: Companion, fight: Fight, table: Table) -> None:
 
 def reactions(state: Companion, fight: Fight, table: Table) -> None:
     """crusade.reaction.draw: who is behind reacts, until that side does not or cannot."""
-    draws = Draws()
+    drawn: dict[str, int] = {}
     while True:
         behind = fight.behind
         if behind not in state.bots:
@@ -129,7 +129,7 @@ def reactions(state: Companion, fight: Fight, table: Table) -> None:
         elif fight.attack == fight.defence:
             return
         else:
-            gain = bot_reacts(state, fight, behind, draws, table)
+            gain = bot_reacts(state, fight, behind, drawn, table)
         if gain < 1:
             return
         if behind == fight.attacker:
@@ -138,15 +138,15 @@ def reactions(state: Companion, fight: Fight, table: Table) -> None:
             fight.defence += gain
 
 
-def bot_reacts(state: Companion, fight: Fight, army: str, draws: Draws, table: Table) -> int:
+def bot_reacts(state: Companion, fight: Fight, army: str, drawn: dict[str, int], table: Table) -> int:
     """crusade.reaction.draw, crusade.reaction.blank: draws until something helps or nothing is left. What it adds."""
     board, bot, defending = MirrorBoard(state, army, table), state.bots[army], army == fight.defender
     while True:
-        drawn = react(bot, board, table, fight.region, fight.origin, defending, draws, fight.reinforced)
-        if drawn is None:
+        reaction = react(bot, board, table, fight.region, fight.origin, defending, drawn, fight.reinforced)
+        if reaction is None:
             table.instruct(f"{army} has no reaction.", "crusade.reaction.blank")
             return 0
-        order, place = board.order(drawn[0]), drawn[1]
+        order, place = board.order(reaction[0]), reaction[1]
         if order.reinforce:
             fight.reinforced.append(place)
             gain = worth(board, fight.region, reinforcement(board, place))

@@ -11,7 +11,6 @@ from foeman.engine.questions import YOU, Number, SomeOf
 from foeman.engine.table import Table
 from foeman.games.crusade.bots import command, diplomacy, planning, strategy, upkeep
 from foeman.games.crusade.bots.board import Region
-from foeman.games.crusade.bots.setup import alternate
 from foeman.games.crusade.companion.battle import person_attacks
 from foeman.games.crusade.companion.board import TableBoard
 from foeman.games.crusade.companion.forms import BATTLE, PASSES
@@ -28,6 +27,8 @@ from foeman.games.crusade.companion.people import (
 from foeman.games.crusade.companion.state import Companion
 from foeman.games.crusade.pack import ALLIANCES
 from foeman.games.crusade.rules.diplomacy import rank
+from foeman.games.crusade.rules.setup import alternate
+from foeman.games.crusade.rules.strategy import pairs
 from foeman.games.crusade.rules.upkeep import arrivals, gains, landing_places, receive
 from foeman.games.crusade.state import Force, Placed, in_play, in_words, pieces
 
@@ -77,7 +78,7 @@ def strategy_phase(state: Companion, table: Table) -> None:
         "Lay four Event Cards face down for every army, in initiative order. Choose two slots of your row.",
         "crusade.strategy.draw",
     )
-    for group in strategy.pairs(state.initiative, state.printed.alliance):
+    for group in pairs(state.initiative, state.printed.alliance):
         give_cards(state, group, table)
     for army in in_order(state):
         strategy.roll_column(state.bots[army], TableBoard(state, army, table), table)

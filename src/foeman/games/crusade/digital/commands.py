@@ -6,6 +6,7 @@ from foeman.games.crusade.bots.board import Region, Resource, Space, UnitType
 from foeman.games.crusade.digital.queries import Queries
 from foeman.games.crusade.printed import border_key
 from foeman.games.crusade.rules import acts
+from foeman.games.crusade.rules.marching import march
 from foeman.games.crusade.state import Force, Placed
 
 
@@ -39,8 +40,6 @@ class DigitalBoard(Queries):
         *,
         by_sea: bool = False,
     ) -> None:
-        from foeman.games.crusade.rules.marching import march  # a Battle on the way asks bots, which need boards
-
         path: list[str] = [origin, through, destination] if through else [origin, destination]
         march(self.state, self.army, path, force, self.table, by_sea=by_sea)
 

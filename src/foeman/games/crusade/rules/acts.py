@@ -6,6 +6,7 @@ from foeman.engine.table import Table
 from foeman.games.crusade.pack import ALLIANCE_OF, ALLIANCES, RESOURCE_WORDS, WORDS
 from foeman.games.crusade.printed import border_key, deck_key
 from foeman.games.crusade.rules.strength import free_plain, free_slots
+from foeman.games.crusade.seat import seat
 from foeman.games.crusade.state import (
     Force,
     Region,
@@ -243,14 +244,14 @@ def gain_crowns(state: State, army: str, number: int, table: Table, rule: str) -
 def gain_supply(state: State, army: str, number: int, table: Table, rule: str) -> None:
     """crusade.base.tracks, crusade.setup.resources: supply, up to the end of its track; a bot counts none."""
     own = state.armies[army]
-    if army not in state.bots:
+    if seat(state, army).counts_points:
         own.supply = min(state.printed.numbers["supply_high"], own.supply + number)
         table.tell("{} now has {} supply.", army, own.supply, rule=rule)
 
 
 def gain_command(state: State, army: str, number: int, table: Table, rule: str) -> None:
     """crusade.setup.resources: command points for this round; a bot has none."""
-    if army not in state.bots:
+    if seat(state, army).counts_points:
         state.armies[army].command += number
         table.tell("{} now has {} command points.", army, state.armies[army].command, rule=rule)
 

@@ -5,9 +5,6 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from foeman.engine.table import Table
-from foeman.games.crusade.bots import battle as bot_battle
-from foeman.games.crusade.bots.board import Region as Name
-from foeman.games.crusade.digital.commands import DigitalBoard
 from foeman.games.crusade.pack import TYPES, WORDS, BattleRow
 from foeman.games.crusade.rules.acts import (
     faith,
@@ -20,6 +17,7 @@ from foeman.games.crusade.rules.acts import (
     tidy,
 )
 from foeman.games.crusade.rules.strength import free_plain, free_slots, standing, strength, worth
+from foeman.games.crusade.seat import seat
 from foeman.games.crusade.state import (
     Force,
     Placed,
@@ -34,11 +32,6 @@ from foeman.games.crusade.state import (
 )
 
 NO_REACTION = "no reaction"
-
-
-def names(regions: list[str]) -> list[Name]:
-    """Regions as a bot's Board names them."""
-    return [Name(region) for region in regions]
 
 
 @dataclass(slots=True)
@@ -63,7 +56,8 @@ class Battle:
     origin: str
     attacker: Side
     defender: Side
-    draws: bot_battle.Draws = field(default_factory=bot_battle.Draws)
+    drawn: dict[str, int] = field(default_factory=dict)
+    """How many Orders bots have drawn for it, by army."""
 
 
 def fight(state: State, army: str, origin: str, name: str, table: Table) -> None:
@@ -160,39 +154,18 @@ def react(state: State, battle: Battle, table: Table) -> None:
     while True:
         attack, defence = strength_of(state, battle, battle.attacker), strength_of(state, battle, battle.defender)
         side = battle.attacker if attack <= defence else battle.defender
-        reacts = bot_reacts if side.army in state.bots else player_reacts
-        if not reacts(state, battle, side, attack == defence, table):
+        reaction = seat(state, side.army).react(state, battle, side, attack == defence, table)
+        if reaction is None:
             return
+        add_reaction(state, battle, side, *reaction, table)
 
 
-def bot_reacts(state: State, battle: Battle, side: Side, even: bool, table: Table) -> bool:
-    """crusade.reaction.draw: a bot draws while it has the lower Strength; with equal Strength it does not."""
-    if even:
-        return False
-    board = DigitalBoard(state, side.army, table)
-    defending = side is battle.defender
-    drawn = bot_battle.react(
-        state.bots[side.army],
-        board,
-        table,
-        Name(battle.name),
-        Name(battle.origin),
-        defending,
-        battle.draws,
-        names(side.reinforced),
-    )
-    if drawn is None:
-        return False
-    add_reaction(state, battle, side, *drawn, table)
-    return True
-
-
-def player_reacts(state: State, battle: Battle, side: Side, even: bool, table: Table) -> bool:
+def player_reacts(state: State, battle: Battle, side: Side, table: Table) -> tuple[str, str] | None:
     """crusade.base.battle.reactions, crusade.base.battle.reaction_from: a player may turn over a reaction and pay for
     it."""
     options = reactions_of(state, battle, side)
     if not options:
-        return False
+        return None
     wanted = table.choose(
         side.army,
         [NO_REACTION, *options],
@@ -201,13 +174,12 @@ def player_reacts(state: State, battle: Battle, side: Side, even: bool, table: T
         words="{}, Battle in {}: your side has {}. Which reaction do you play?",
     )
     if wanted == NO_REACTION:
-        return False
+        return None
     place, placed = options[wanted]
     placed.executed = True
     state.armies[side.army].command -= state.printed.orders[placed.order].cost
     table.tell("{} turns over {} in {}.", side.army, placed.order, place, rule="crusade.base.battle.reaction_from")
-    add_reaction(state, battle, side, placed.order, place, table)
-    return True
+    return placed.order, place
 
 
 def reactions_of(state: State, battle: Battle, side: Side) -> dict[str, tuple[str, Placed]]:
@@ -291,12 +263,7 @@ def lose_of(state: State, battle: Battle, side: Side, army: str, number: int, ta
     number = min(number, can_lose(state, battle, side, army, reinforced))
     if number < 1:
         return 0
-    if army in state.bots:
-        board = DigitalBoard(state, army, table)
-        neutral = side.neutral and army == side.army
-        bot_battle.lose(state.bots[army], board, table, Name(battle.name), number, names(reinforced), neutral=neutral)
-    else:
-        player_loses(state, battle, side, army, number, reinforced, table)
+    seat(state, army).lose(state, battle, side, army, number, table)
     return number
 
 
@@ -313,12 +280,11 @@ def places_of(state: State, battle: Battle, army: str, reinforced: list[str]) ->
     return [place for place in [battle.name, *reinforced] if army in state.regions[place].forces]
 
 
-def player_loses(
-    state: State, battle: Battle, side: Side, army: str, number: int, reinforced: list[str], table: Table
-) -> None:
+def player_loses(state: State, battle: Battle, side: Side, army: str, number: int, table: Table) -> None:
     """crusade.base.losses: a player chooses each loss; one may be a Neutral Unit, a Leader goes when no Unit is
     left."""
-    neutral = side.neutral and army == side.army
+    leads = army == side.army
+    reinforced, neutral = side.reinforced if leads else [], leads and side.neutral
     for left in range(number, 0, -1):
         options = loss_options(state, battle, army, reinforced, neutral=neutral)
         chosen = table.choose(
@@ -375,7 +341,7 @@ def retreat_defenders(state: State, battle: Battle, table: Table) -> None:
     first."""
     for army in [army for army in in_order(battle.defender) if army in state.regions[battle.name].forces]:
         options = retreats(state, battle)
-        to = choose_retreat(state, battle, army, options, table) if options else ""
+        to = seat(state, army).retreat(state, army, battle.name, options, table) if options else ""
         if to:
             tell_retreat(state, battle, army, "{} retreats from {} to {} with {}.", to, table)
             move_what_fits(state, army, battle.name, to, table)
@@ -401,13 +367,10 @@ def retreats(state: State, battle: Battle) -> list[str]:
     ]
 
 
-def choose_retreat(state: State, battle: Battle, army: str, options: list[str], table: Table) -> str:
+def player_retreats(army: str, name: str, options: list[str], table: Table) -> str:
     """crusade.base.retreat, crusade.retreat.usual: where a beaten defender goes."""
-    if army in state.bots:
-        board = DigitalBoard(state, army, table)
-        return bot_battle.retreat(state.bots[army], board, table, Name(battle.name), names(options))
     return table.choose(
-        army, options, rule="crusade.base.retreat", about=(army, battle.name), words="{}, where do you retreat from {}?"
+        army, options, rule="crusade.base.retreat", about=(army, name), words="{}, where do you retreat from {}?"
     )
 
 
@@ -436,7 +399,7 @@ def move_what_fits(state: State, army: str, origin: str, to: str, table: Table) 
     force = state.regions[origin].forces.pop(army)
     there = force_in(state, to, army)
     there.leaders += force.leaders
-    free = free_plain if spares_icons(state, army) else free_slots
+    free = free_plain if seat(state, army).spares_icons(state) else free_slots
     for type_ in TYPES:
         number = count(force, type_)
         fits = min(number, free(state.printed, to, state.regions[to], type_))
@@ -448,11 +411,6 @@ def move_what_fits(state: State, army: str, origin: str, to: str, table: Table) 
             )
     tidy(state, to)
     tidy(state, origin)
-
-
-def spares_icons(state: State, army: str) -> bool:
-    """crusade.ruling.icons_march: whether a bot's marching Units keep off icons at any price."""
-    return army in state.bots and ruling(state, "crusade.ruling.icons_march") == "never"
 
 
 def take_region(state: State, battle: Battle, table: Table) -> None:
@@ -473,7 +431,7 @@ def take_region(state: State, battle: Battle, table: Table) -> None:
 def without_slot(state: State, name: str, army: str, type_: str) -> int:
     """crusade.base.battle.room, crusade.ruling.icons_march: how many Units of an army in a region have no slot."""
     region, slots = state.regions[name], state.printed.slots[name][type_]
-    over = standing(region, type_) - (slots.plain if spares_icons(state, army) else slots.total)
+    over = standing(region, type_) - (slots.plain if seat(state, army).spares_icons(state) else slots.total)
     return max(0, min(over, count(region.forces[army], type_)))
 
 

@@ -3,12 +3,10 @@
 from __future__ import annotations
 
 from foeman.engine.table import Table
-from foeman.games.crusade.bots import command as bot_command
-from foeman.games.crusade.bots import strategy as bot_strategy
-from foeman.games.crusade.digital.commands import DigitalBoard
 from foeman.games.crusade.rules.acts import discard
 from foeman.games.crusade.rules.cards import play_card
 from foeman.games.crusade.rules.orders import can_execute, execute
+from foeman.games.crusade.seat import seat
 from foeman.games.crusade.state import Placed, State
 
 PASS = "pass"
@@ -20,8 +18,7 @@ def begin_command(state: State, table: Table) -> None:
     state.turn = 0
     for army in state.initiative:
         state.armies[army].passed = False
-        if army in state.bots:
-            bot_strategy.begin_phase(state.bots[army], DigitalBoard(state, army, table), table, "Command")
+        seat(state, army).begin_phase(state, army, "Command", table)
 
 
 def command_turn(state: State, table: Table) -> bool:
@@ -37,13 +34,7 @@ def command_turn(state: State, table: Table) -> bool:
 
 def take_turn(state: State, army: str, table: Table) -> bool:
     """crusade.command.turns, crusade.base.command.pass: an army's turn; says whether it did something."""
-    if army not in state.bots:
-        return player_turn(state, army, table)
-    board = DigitalBoard(state, army, table)
-    acted = bot_command.take_turn(state.bots[army], board, table)
-    if not acted and not bot_command.asked_again(board):
-        state.armies[army].passed = True
-    return acted
+    return seat(state, army).take_turn(state, army, table)
 
 
 def player_turn(state: State, army: str, table: Table) -> bool:
@@ -81,8 +72,8 @@ def executable(state: State, army: str) -> dict[str, tuple[str, Placed]]:
 def end_command(state: State, table: Table) -> None:
     """crusade.base.command: the phase is over: bonuses of the bots, then cards left in hand go beside their decks."""
     for army in state.initiative:
-        if army in state.bots and not state.ended:
-            bot_command.bonus(state.bots[army], DigitalBoard(state, army, table), table)
+        if not state.ended:
+            seat(state, army).bonus(state, army, table)
     for army in state.initiative:
         cards, state.armies[army].cards = state.armies[army].cards, []
         for card in cards:

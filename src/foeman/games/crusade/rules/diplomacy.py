@@ -5,13 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from foeman.engine.table import Table
-from foeman.games.crusade.bots import diplomacy as bot_diplomacy
-from foeman.games.crusade.bots import strategy as bot_strategy
-from foeman.games.crusade.bots.board import Space as SpaceName
-from foeman.games.crusade.digital.commands import DigitalBoard
 from foeman.games.crusade.pack import RESOURCE_WORDS, WORDS, DiplomacyCard, Space
 from foeman.games.crusade.rules import acts
-from foeman.games.crusade.state import State, alliance_present, count, ruling
+from foeman.games.crusade.seat import seat
+from foeman.games.crusade.state import State, alliance_present, count
 
 RULE = "crusade.base.diplomacy.move"
 
@@ -20,9 +17,7 @@ def diplomacy_phase(state: State, table: Table) -> None:
     """crusade.base.diplomacy: bids, then the card for the first in rank, then every marker."""
     table.tell("Diplomacy Phase.", rule="crusade.base.rounds")
     for army in state.initiative:
-        if army in state.bots:
-            board = DigitalBoard(state, army, table)
-            bot_strategy.begin_phase(state.bots[army], board, table, "Diplomacy")
+        seat(state, army).begin_phase(state, army, "Diplomacy", table)
     turn_up_card(state, table)
     place_bids(state, table)
     ranked = rank(state)
@@ -48,42 +43,28 @@ def turn_up_card(state: State, table: Table) -> None:
 def place_bids(state: State, table: Table) -> None:
     """crusade.diplomacy.players_first, crusade.ruling.two_bids: players bid for all their armies, then each bot for
     itself."""
-    for army in state.initiative:
-        if army not in state.bots:
-            player_bids(state, army, table)
-    for army in state.initiative:
-        if army in state.bots:
-            board = DigitalBoard(state, army, table)
-            state.armies[army].bid = bot_diplomacy.bid(state.bots[army], board, table)
+    for army in sorted(state.initiative, key=lambda army: seat(state, army).bids_last):
+        state.armies[army].bid = seat(state, army).bid(state, army, table)
 
 
-def player_bids(state: State, army: str, table: Table) -> None:
+def player_bids(state: State, army: str, table: Table) -> int:
     """crusade.base.diplomacy.bid: a player bids gold and loses it."""
-    own = state.armies[army]
-    own.bid = table.number(
+    bid = table.number(
         army,
         0,
-        own.gold,
+        state.armies[army].gold,
         rule="crusade.base.diplomacy.bid",
         about=(army, state.diplomacy_card),
         words="{}, how much gold do you bid ({})?",
     )
-    acts.pay_gold(state, army, own.bid, table, "crusade.base.diplomacy.bid")
+    acts.pay_gold(state, army, bid, table, "crusade.base.diplomacy.bid")
+    return bid
 
 
 def rank(state: State) -> list[str]:
     """crusade.base.diplomacy.rank, crusade.ruling.bid_ties: by bid; equal ones as the reading says, then by
     initiative."""
-    reading = ruling(state, "crusade.ruling.bid_ties")
-    first = {"player": False, "bot": True}.get(reading)
-    return sorted(
-        state.initiative,
-        key=lambda army: (
-            -state.armies[army].bid,
-            first is not None and (army in state.bots) != first,
-            state.initiative.index(army),
-        ),
-    )
+    return sorted(state.initiative, key=lambda army: (-state.armies[army].bid, seat(state, army).yields_ties(state)))
 
 
 # The Diplomacy Card
@@ -92,11 +73,7 @@ def rank(state: State) -> list[str]:
 def take_card(state: State, army: str, table: Table) -> None:
     """crusade.base.diplomacy.card: the first in rank takes one of the card's rewards; the card is used."""
     card = state.printed.diplomacy_cards[state.diplomacy_card]
-    if army in state.bots:
-        board = DigitalBoard(state, army, table)
-        bot_diplomacy.take_card(state.bots[army], board, table, list(card.rewards), card.gold)
-    else:
-        player_takes_card(state, army, card, table)
+    seat(state, army).take_card(state, army, card, table)
     state.diplomacy_used.append(state.diplomacy_card)
     state.diplomacy_card = ""
 
@@ -153,10 +130,8 @@ def move(state: State, army: str, ranked: list[str], *, last: bool, table: Table
     enemies = [one for one in ranked if state.printed.alliance[one] != state.printed.alliance[army]]
     if last and enemies:
         move_for(state, army, enemies[0], table)
-    elif army in state.bots:
-        bot_diplomacy.move(state.bots[army], DigitalBoard(state, army, table), table)
     else:
-        player_move(state, army, table)
+        seat(state, army).move_marker(state, army, table)
 
 
 def player_move(state: State, army: str, table: Table) -> None:
@@ -191,26 +166,14 @@ def reward_words(space: Space) -> str:
 
 def move_for(state: State, army: str, mover: str, table: Table) -> None:
     """crusade.base.diplomacy.last: an enemy moves the marker; its army takes what it finds there."""
-    if mover in state.bots:
-        board = DigitalBoard(state, mover, table)
-        space: str = bot_diplomacy.move_yours(state.bots[mover], board, table, army)
-    else:
-        space = player_pushes(state, army, mover, table)
-        state.armies[army].marker = space
-    if army in state.bots:
-        board = DigitalBoard(state, army, table)
-        bot_diplomacy.take_reward(state.bots[army], board, table, SpaceName(space))
-    else:
-        take_reward(state, army, space, table)
+    space = seat(state, mover).push_marker(state, mover, army, table)
+    seat(state, army).take_reward(state, army, space, table)
 
 
-def player_pushes(state: State, army: str, mover: str, table: Table) -> str:
+def player_pushes(state: State, mover: str, army: str, table: Table) -> str:
     """crusade.base.diplomacy.last, crusade.diplomacy.you_move: a player chooses a space for the marker of an enemy."""
-    board = DigitalBoard(state, army, table)
-    spaces: list[str] = list(board.spaces(army))
-    if army in state.bots:
-        spaces = list(bot_diplomacy.open_to_you(board, board.spaces(army)))
-    named = named_spaces(state, spaces)
+    joined = state.printed.joined[state.armies[army].marker]
+    named = named_spaces(state, seat(state, army).open_spaces(state, army, joined, table))
     chosen = table.choose(
         mover,
         list(named),
@@ -220,6 +183,7 @@ def player_pushes(state: State, army: str, mover: str, table: Table) -> str:
     )
     words = "{} moves the marker of {} to {}."
     table.tell(words, mover, army, named[chosen], rule="crusade.base.diplomacy.last")
+    state.armies[army].marker = named[chosen]
     return named[chosen]
 
 

@@ -5,13 +5,11 @@ from __future__ import annotations
 from itertools import pairwise
 
 from foeman.engine.table import Table
-from foeman.games.crusade.bots import battle as bot_battle
-from foeman.games.crusade.bots.board import Region as Name
-from foeman.games.crusade.digital.commands import DigitalBoard
 from foeman.games.crusade.pack import TYPES, WORDS
 from foeman.games.crusade.rules.acts import force_in, has_bandit, is_port, tidy
 from foeman.games.crusade.rules.battle import fight
 from foeman.games.crusade.rules.strength import free_slots
+from foeman.games.crusade.seat import seat
 from foeman.games.crusade.state import (
     Force,
     State,
@@ -51,19 +49,15 @@ def pass_bandit(state: State, army: str, here: str, there: str, to: str, force: 
     if not has_bandit(state, here, there):
         return
     for _ in range(min(state.printed.numbers["bandit_units"], units(force))):
-        type_ = lost_to_bandit(state, army, to, force, table)
+        type_ = seat(state, army).lose_to_bandit(state, army, to, force, table)
         change(force, type_, -1)
         change(state.armies[army].pool, type_, 1)
         table.tell("{} loses 1 {} to the Bandit.", army, WORDS[type_], rule="crusade.base.bandits")
 
 
-def lost_to_bandit(state: State, army: str, to: str, force: Force, table: Table) -> str:
+def player_loses_to_bandit(army: str, to: str, force: Force, table: Table) -> str:
     """crusade.base.bandits: which Unit a force loses on its way to a region; its army chooses."""
-    types = [type_ for type_ in TYPES if count(force, type_)]
-    if army in state.bots:
-        board = DigitalBoard(state, army, table)
-        return bot_battle.bandit_loss(state.bots[army], board, force, Name(to)) or types[0]
-    named = {WORDS[type_]: type_ for type_ in types}
+    named = {WORDS[type_]: type_ for type_ in TYPES if count(force, type_)}
     chosen = table.choose(
         army,
         list(named),

@@ -3,10 +3,7 @@
 from __future__ import annotations
 
 from foeman.engine.table import Table
-from foeman.games.crusade.bots import planning as bot_planning
-from foeman.games.crusade.bots import strategy as bot_strategy
-from foeman.games.crusade.digital.commands import DigitalBoard
-from foeman.games.crusade.look.about import about_order
+from foeman.games.crusade.seat import seat
 from foeman.games.crusade.state import Placed, State
 
 PASS = "pass"
@@ -17,27 +14,18 @@ def planning_phase(state: State, table: Table) -> None:
     order, then players."""
     table.tell("Planning Phase.", rule="crusade.base.rounds")
     for army in state.initiative:
-        if army in state.bots:
-            board = DigitalBoard(state, army, table)
-            bot_strategy.begin_phase(state.bots[army], board, table, "Planning")
-            bot_planning.plan(state.bots[army], board, table)
+        if seat(state, army).plans_first:
+            seat(state, army).plan(state, army, table)
     players_plan(state, table)
 
 
 def players_plan(state: State, table: Table) -> None:
     """crusade.base.planning: players place one Order each in turn until all have passed."""
-    placing = [army for army in state.initiative if army not in state.bots]
+    placing = [army for army in state.initiative if not seat(state, army).plans_first]
     for army in placing:
-        tell_orders(state, army, table)
+        seat(state, army).read_orders(state, army, table)
     while placing:
-        placing = [army for army in placing if place_one(state, army, table)]
-
-
-def tell_orders(state: State, army: str, table: Table) -> None:
-    """crusade.base.planning.hand: in round 1 a player reads what the Orders in the hand do."""
-    if table.listener is not None and state.round == 1:
-        for order in dict.fromkeys(state.armies[army].hand):
-            table.tell("{}", "; ".join(about_order(state, order)), rule="crusade.base.planning.hand", to=army)
+        placing = [army for army in placing if seat(state, army).plan(state, army, table)]
 
 
 def place_one(state: State, army: str, table: Table) -> bool:

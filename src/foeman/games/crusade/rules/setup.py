@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from collections import Counter
+from collections.abc import Sequence
+
 from foeman.engine.game import Terms
 from foeman.engine.table import Table
-from foeman.games.crusade.bots.setup import alternate, deal_objectives, first_initiative, make_bot
 from foeman.games.crusade.pack import ALLIANCE_OF, ALLIANCES
 from foeman.games.crusade.printed import Printed
+from foeman.games.crusade.seat import seat
 from foeman.games.crusade.state import (
-    BOT,
     Army,
     Force,
     Region,
@@ -27,13 +29,12 @@ def set_up(terms: Terms, table: Table) -> State:
     state = State(terms)
     state.regions = {name: Region() for name in printed.regions}
     state.armies = {army: make_army(printed, army) for army in terms.seats}
-    state.bots = {army: make_bot(army, printed) for army, player in terms.seats.items() if player == BOT}
     state.glory = {alliance: starting_glory(state, alliance) for alliance in ALLIANCES}
     state.neutral_pool = all_neutrals(printed)
     place_neutrals(state)
     for army in state.armies:
         place_army(state, army)
-        give_orders(state, army)
+        seat(state, army).fill_orders(state, army, Counter())
     deal_all_objectives(state, table)
     state.initiative = initiative(state, table)
     state.first = printed.alliance[state.initiative[0]]
@@ -100,14 +101,26 @@ def place_army(state: State, army: str) -> None:
             settle_control(printed, state.regions[name])
 
 
-def give_orders(state: State, army: str) -> None:
-    """crusade.base.planning.hand, crusade.general.blanks: a player's basic Orders without blanks; Advanced ones come
-    later."""
-    if army in state.bots:
+def fill_hand(state: State, army: str, placed: Counter[str]) -> None:
+    """crusade.base.planning.hand, crusade.general.blanks: a player's basic Orders without blanks, less those on the
+    map; Advanced ones come later."""
+    own = state.armies[army]
+    if own.hand or own.advanced:
         return
     counters = [order for order in state.printed.orders.values() for _ in range(order.copies)]
-    state.armies[army].hand = [order.name for order in counters if order.group == "basic"]
-    state.armies[army].advanced = [order.name for order in counters if order.group == "advanced"]
+    own.hand = without([order.name for order in counters if order.group == "basic"], placed)
+    own.advanced = without([order.name for order in counters if order.group == "advanced"], placed)
+
+
+def without(orders: list[str], placed: Counter[str]) -> list[str]:
+    """The Orders less those that are placed; each is taken off once."""
+    left = []
+    for order in orders:
+        if placed[order]:
+            placed[order] -= 1
+        else:
+            left.append(order)
+    return left
 
 
 def deal_all_objectives(state: State, table: Table) -> None:
@@ -122,11 +135,20 @@ def deal_all_objectives(state: State, table: Table) -> None:
         state.objectives[alliance] = cards
 
 
+def deal_objectives(army: str, cards: list[str], printed: Printed, table: Table) -> list[str]:
+    """crusade.setup.objectives: three Objective Cards out of those left."""
+    count = min(printed.numbers["objectives_dealt"], len(cards))
+    dealt = table.deal(cards, count, rule="crusade.setup.objectives", about=army)
+    for card in dealt:
+        cards.remove(card)
+    return dealt
+
+
 def initiative(state: State, table: Table) -> list[str]:
     """crusade.base.initiative, crusade.setup.initiative: a bot first, then the alliances alternate as far as they
     reach."""
     alliance = state.printed.alliance
-    bots = list(state.bots)
+    bots = [army for army in state.armies if seat(state, army).begins]
     sides = list(dict.fromkeys(alliance[army] for army in bots))
     if len(sides) == 1:
         players = in_play(state, state.printed.enemy[sides[0]])
@@ -139,3 +161,18 @@ def initiative(state: State, table: Table) -> list[str]:
     return alternate(
         [first, *(army for army in own if army != first)], in_play(state, state.printed.enemy[alliance[first]])
     )
+
+
+def first_initiative(bots: Sequence[str], players: Sequence[str], reading: str, table: Table) -> list[str]:
+    """crusade.setup.initiative, crusade.ruling.first_bot: a bot first, drawn by chance; then the alliances
+    alternate."""
+    order = table.shuffle(bots, rule="crusade.setup.initiative", about="the bots")
+    if reading == "both":
+        return [*order, *players]
+    return alternate(order, players)
+
+
+def alternate(first: Sequence[str], second: Sequence[str]) -> list[str]:
+    """One of the first, one of the second, and so on as far as they reach."""
+    pairs = [[*first[place : place + 1], *second[place : place + 1]] for place in range(max(len(first), len(second)))]
+    return [army for pair in pairs for army in pair]

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
+
 from foeman.engine.table import Table
-from foeman.games.crusade.bots import strategy as bot_strategy
-from foeman.games.crusade.digital.commands import DigitalBoard
-from foeman.games.crusade.look.about import about_card
 from foeman.games.crusade.pack import ALLIANCE_OF
 from foeman.games.crusade.printed import deck_key
 from foeman.games.crusade.rules.acts import gain_command
+from foeman.games.crusade.seat import seat
 from foeman.games.crusade.state import State, ruling
 
 
@@ -18,13 +18,12 @@ def strategy_phase(state: State, table: Table) -> None:
     table.tell(words, state.round, state.printed.year[state.round], rule="crusade.base.rounds")
     for army in state.initiative:
         lay_out(state, army, table)
-    for group in bot_strategy.pairs(state.initiative, state.printed.alliance):
+    for group in pairs(state.initiative, state.printed.alliance):
         share_slots(state, group, table)
     for army in state.initiative:
         put_back(state, army)
     for army in state.initiative:
-        if army in state.bots:
-            bot_strategy.roll_column(state.bots[army], DigitalBoard(state, army, table), table)
+        seat(state, army).roll_column(state, army, table)
 
 
 # The cards
@@ -34,18 +33,9 @@ def lay_out(state: State, army: str, table: Table) -> None:
     """crusade.strategy.draw, crusade.ruling.deck, crusade.base.years: four cards of its alliance's deck of the year,
     unseen."""
     key = deck_key(state.printed.alliance[army], state.printed.year[state.round])
-    row = [draw_card(state, key, table) for _ in range(state.printed.numbers["event_cards_drawn"])]
-    state.armies[army].row = row
-    if army not in state.bots and ruling(state, "crusade.ruling.cards_seen") != "all_hidden":
-        table.tell("{} has laid out {}.", army, row, rule="crusade.ruling.cards_seen", to=army)
-        tell_cards(state, army, row, table)
-
-
-def tell_cards(state: State, army: str, cards: list[str], table: Table) -> None:
-    """crusade.ruling.cards_seen: a player reads what the cards do; nobody else does."""
-    if table.listener is not None:
-        for card in cards:
-            table.tell("{}", "; ".join(about_card(state, card)), rule="crusade.base.cards", to=army)
+    state.armies[army].row = [draw_card(state, key, table) for _ in range(state.printed.numbers["event_cards_drawn"])]
+    if ruling(state, "crusade.ruling.cards_seen") != "all_hidden":
+        seat(state, army).see_row(state, army, table)
 
 
 def draw_card(state: State, key: str, table: Table) -> str:
@@ -72,10 +62,19 @@ def put_back(state: State, army: str) -> None:
 # The slots
 
 
+def pairs(initiative: Sequence[str], alliance: Mapping[str, str]) -> list[list[str]]:
+    """crusade.strategy.four, crusade.strategy.three: upper with upper and lower with lower; three armies together."""
+    if len(initiative) != 4:
+        return [list(initiative)]
+    first = [army for army in initiative if alliance[army] == alliance[initiative[0]]]
+    second = [army for army in initiative if army not in first]
+    return [[upper, lower] for upper, lower in zip(first, second, strict=True)]
+
+
 def share_slots(state: State, group: list[str], table: Table) -> None:
     """crusade.strategy.choose, crusade.strategy.give: two slots are chosen, and all armies tied together take their
     cards."""
-    choosers = [army for army in group if army not in state.bots]
+    choosers = [army for army in group if seat(state, army).names_slots]
     slots = choose_slots(state, choosers, table) if choosers else slots_at_random(state, group, table)
     taken = {army: take_cards(state, army, slots) for army in choosers}
     for army in choosers:
@@ -84,7 +83,7 @@ def share_slots(state: State, group: list[str], table: Table) -> None:
         points = sum(state.printed.slot_points[slot] for slot in slots)
         table.tell("{} takes {}.", army, taken[army], rule="crusade.strategy.choose", to=army)
         if ruling(state, "crusade.ruling.cards_seen") == "all_hidden":
-            tell_cards(state, army, taken[army], table)
+            seat(state, army).read_cards(state, army, taken[army], table)
         gain_command(state, army, points, table, "crusade.base.strategy.points")
     give_to_bots(state, group, choosers, slots, table)
 
@@ -151,7 +150,7 @@ def take_cards(state: State, army: str, slots: list[int]) -> list[str]:
 def give_to_bots(state: State, group: list[str], choosers: list[str], slots: list[int], table: Table) -> None:
     """crusade.strategy.give, crusade.ruling.slot_row: a bot gets the same slots of its own row, or what the player
     left."""
-    bots = [army for army in group if army in state.bots]
+    bots = [army for army in group if army not in choosers]
     left_over = choosers and ruling(state, "crusade.ruling.slot_row") == "your_row"
     for place, army in enumerate(bots):
         if left_over:

@@ -3,15 +3,12 @@
 from __future__ import annotations
 
 from foeman.engine.table import Table
-from foeman.games.crusade.bots import strategy as bot_strategy
-from foeman.games.crusade.bots import upkeep as bot_upkeep
-from foeman.games.crusade.bots.board import Region as RegionName
-from foeman.games.crusade.bots.setup import alternate
-from foeman.games.crusade.digital.commands import DigitalBoard
 from foeman.games.crusade.pack import RESOURCES, TYPES, WORDS
 from foeman.games.crusade.printed import Printed
 from foeman.games.crusade.rules import acts
+from foeman.games.crusade.rules.setup import alternate
 from foeman.games.crusade.rules.strength import covering
+from foeman.games.crusade.seat import seat
 from foeman.games.crusade.state import (
     Force,
     Placed,
@@ -22,7 +19,6 @@ from foeman.games.crusade.state import (
     in_play,
     in_words,
     pieces,
-    ruling,
     units,
 )
 
@@ -31,8 +27,7 @@ def upkeep_phase(state: State, table: Table) -> None:
     """crusade.base.upkeep.order, crusade.upkeep.usual, crusade.base.upkeep: the steps of the phase in their order."""
     table.tell("Upkeep Phase.", rule="crusade.base.rounds")
     for army in state.initiative:
-        if army in state.bots:
-            bot_strategy.begin_phase(state.bots[army], DigitalBoard(state, army, table), table, "Upkeep")
+        seat(state, army).begin_phase(state, army, "Upkeep", table)
     for army in state.initiative:
         lose_glory(state, army, table)
     income(state, table)
@@ -43,8 +38,7 @@ def upkeep_phase(state: State, table: Table) -> None:
     for army in state.initiative:
         receive_ships(state, army, table)
     for army in state.initiative:
-        if army in state.bots:
-            bot_upkeep.advanced(state.bots[army], DigitalBoard(state, army, table), table)
+        seat(state, army).draw_advanced(state, army, table)
     for army in state.initiative:
         take_orders_back(state, army, table)
     state.initiative = next_initiative(state, table)
@@ -56,7 +50,7 @@ def upkeep_phase(state: State, table: Table) -> None:
 def lose_glory(state: State, army: str, table: Table) -> None:
     """crusade.base.upkeep.unexecuted, crusade.upkeep.glory: 1 Glory for each Order a player left unexecuted, reactions
     excepted."""
-    if army in state.bots:
+    if not seat(state, army).answers_for_orders:
         return
     left = [
         placed
@@ -76,7 +70,7 @@ def lose_glory(state: State, army: str, table: Table) -> None:
 def income(state: State, table: Table) -> None:
     """crusade.base.upkeep.income, crusade.base.end.both: what free icons and chits give, to all at once."""
     for army in state.initiative:
-        if army not in state.bots:
+        if seat(state, army).counts_points:
             state.armies[army].supply = state.printed.armies[army].supply
     for army in state.initiative:
         yields = gains(state, army)
@@ -109,7 +103,7 @@ def receive(state: State, army: str, resource: str, number: int, table: Table) -
     if resource == "glory":
         acts.move_glory(state, state.printed.alliance[army], number, table, rule)
         return
-    if army in state.bots and ruling(state, "crusade.ruling.bot_income") == "glory_only":
+    if not seat(state, army).takes_income(state, resource):
         return
     if resource == "gold":
         acts.gain_gold(state, army, number, table, rule)
@@ -117,7 +111,7 @@ def receive(state: State, army: str, resource: str, number: int, table: Table) -
         receive_crowns(state, army, number, table)
     elif resource == "supply":
         acts.gain_supply(state, army, number, table, rule)
-    elif army not in state.bots:
+    else:
         state.armies[army].next_command += number
 
 
@@ -139,7 +133,7 @@ def receive_crowns(state: State, army: str, number: int, table: Table) -> None:
 def keep_supplied(state: State, army: str, table: Table) -> None:
     """crusade.base.supply, crusade.base.supply.limit, crusade.setup.resources: a player removes Units beyond its
     supply; a bot's are not counted."""
-    if army in state.bots:
+    if not seat(state, army).counts_points:
         return
     numbers = state.printed.numbers
     limit = numbers["units_without_supply"] + numbers["units_per_supply"] * state.armies[army].supply
@@ -183,12 +177,8 @@ def receive_ships(state: State, army: str, table: Table) -> None:
     if not landing:
         state.armies[army].waiting = arriving
         table.tell("{} has no place where ships can land.", army, rule="crusade.base.ships")
-    elif army in state.bots:
-        board = DigitalBoard(state, army, table)
-        names = [RegionName(name) for name in landing]
-        state.armies[army].waiting = bot_upkeep.ships(state.bots[army], board, table, arriving, names)
     else:
-        state.armies[army].waiting = player_ships(state, army, arriving, landing, table)
+        state.armies[army].waiting = seat(state, army).land(state, army, arriving, landing, table)
 
 
 def arrivals(state: State, army: str) -> Force:
@@ -210,7 +200,7 @@ def arrivals(state: State, army: str) -> Force:
 def landing_places(state: State, army: str) -> list[str]:
     """crusade.base.ships, crusade.ruling.genoa: Ports for Crusaders, Cities for Muslims, with the army's Presence."""
     present = [name for name, region in state.regions.items() if army in region.forces]
-    if army in state.bots and ruling(state, "crusade.ruling.genoa") == "anywhere":
+    if seat(state, army).lands_anywhere(state):
         return present
     ship = state.printed.ships.get((army, state.round)) or state.printed.ships[army, 1]
     if ship.lands == "port":
@@ -246,21 +236,17 @@ def choose_landing(army: str, places: list[str], what: str, table: Table) -> str
 def take_orders_back(state: State, army: str, table: Table) -> None:
     """crusade.base.upkeep.orders, crusade.ruling.unexecuted: a player takes all Orders back; a bot's are sorted into
     its groups."""
-    bot = state.bots.get(army)
-    board = DigitalBoard(state, army, table)
+    own = seat(state, army)
     taken: list[Placed] = []
     for region in state.regions.values():
         if army not in region.orders:
             continue
         placed = region.orders.pop(army)
-        staying = [one for one in placed if bot is not None and bot_upkeep.stays(board, one)]
+        staying = [one for one in placed if own.leaves_on_map(state, army, one, table)]
         taken += [one for one in placed if one not in staying]
         if staying:
             region.orders[army] = staying
-    if bot is not None:
-        bot_upkeep.take_back(bot, board, table, taken)
-    else:
-        state.armies[army].hand += [one.order for one in taken]
+    own.take_back(state, army, taken, table)
 
 
 def next_initiative(state: State, table: Table) -> list[str]:

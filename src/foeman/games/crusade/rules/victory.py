@@ -4,21 +4,17 @@ from __future__ import annotations
 
 from foeman.engine.game import Outcome
 from foeman.engine.table import Table
-from foeman.games.crusade.bots import upkeep as bot_upkeep
-from foeman.games.crusade.digital.commands import DigitalBoard
 from foeman.games.crusade.pack import ALLIANCES
 from foeman.games.crusade.printed import JERUSALEM
 from foeman.games.crusade.rules import acts
+from foeman.games.crusade.seat import seat
 from foeman.games.crusade.state import State, in_play
 
 
 def score_objectives(state: State, table: Table) -> None:
     """crusade.base.end, crusade.base.end.objectives: after round 4 every army scores its best Objective Card."""
     for army in state.initiative:
-        if army in state.bots:
-            glory = bot_upkeep.objectives(state.bots[army], DigitalBoard(state, army, table), table)
-        else:
-            glory = best_objective(state, army)
+        glory = seat(state, army).score_objectives(state, army, table)
         if glory:
             alliance = state.printed.alliance[army]
             acts.move_glory(state, alliance, glory, table, "crusade.base.end.objectives")
