@@ -8,6 +8,7 @@ from typing import Literal
 from pydantic import BaseModel, ConfigDict
 
 from foeman.engine.game import Terms
+from foeman.engine.sequence import Due
 from foeman.engine.states import shared
 from foeman.games.crusade.pack import ALLIANCES, TYPES, WORDS
 from foeman.games.crusade.printed import Printed
@@ -135,6 +136,10 @@ class State:
     """The alliance that was first on the initiative track."""
     ended: str = ""
     """How the game ended: "glory" at 10 Glory, "scoring" after round 4; empty while it goes on."""
+    slots: list[int] = field(default_factory=list)
+    """The slots that have been named of those that a group of armies will take, counted from 0."""
+    due: list[Due] = field(default_factory=list)
+    """What is still to come in the phase; when nothing is, the phase begins, or the next turn of the Command Phase."""
 
     @property
     def printed(self) -> Printed:

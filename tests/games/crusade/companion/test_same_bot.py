@@ -109,10 +109,12 @@ class Screen:
     """Turns in which something was done, or a person was asked."""
 
     def advance(self) -> None:
-        """The next step."""
+        """As much as the companion does in a step: a phase, or a turn of the Command Phase."""
         self.step += 1
         self.table.begin(self.step)
         CRUSADE.digital.step(self.state, self.table)
+        while self.state.due and not self.state.ended:
+            CRUSADE.digital.step(self.state, self.table)
         if self.state.phase == "Planning":
             self.hands = {army: own.cards[:] for army, own in self.state.armies.items()}
 
@@ -551,7 +553,7 @@ def told_mirror(state: State) -> Companion:
 
 
 def positions(table: str, seed: int) -> list[State]:
-    """Every ninth step of a game on the screen."""
+    """Of a game on the screen every ninth phase or turn of the Command Phase."""
     on_screen = {seat: "random" if player == "person" else player for seat, player in TABLES[table].items()}
     dice = SeededTable(seed, [seat for seat, player in on_screen.items() if player == "random"])
     state = CRUSADE.digital.set_up(CRUSADE.prepare(Setup(game="crusade", seats=on_screen)), dice)
@@ -561,6 +563,8 @@ def positions(table: str, seed: int) -> list[State]:
             break
         dice.begin(step)
         CRUSADE.digital.step(state, dice)
+        while state.due and not state.ended:
+            CRUSADE.digital.step(state, dice)
         if step % 9 == 1:
             found.append(snapshot(state))
     return found

@@ -7,7 +7,6 @@ from foeman.engine.testing import proves
 from foeman.games.crusade.check import check
 from foeman.games.crusade.rules.command import (
     begin_command,
-    command_turn,
     end_command,
     executable,
     player_turn,
@@ -15,7 +14,7 @@ from foeman.games.crusade.rules.command import (
 )
 from foeman.games.crusade.rules.orders import add_all, can_execute, execute
 from tests.games.crusade.conftest import NewGame
-from tests.games.crusade.pieces import AGAINST_BOT, BOTS, FOUR_PEOPLE, PEOPLE, order, put, strip
+from tests.games.crusade.pieces import AGAINST_BOT, BOTS, FOUR_PEOPLE, PEOPLE, order, play_phase, put, strip
 
 QUIET = ScriptedTable()
 
@@ -33,9 +32,10 @@ def test_armies_take_turns_in_initiative_order(new_game: NewGame) -> None:
     begin_command(state, QUIET)
     for script in ('Ayyubid="Levy in Cairo"', 'Angevin="Levy in Tyre"', 'Ayyubid="Levy in Aleppo"'):
         with ScriptedTable(script) as table:
-            assert command_turn(state, table)
-    with ScriptedTable("") as table:
-        assert not command_turn(state, table)
+            play_phase(state, "Command", table)
+            assert state.phase == "Command"
+    play_phase(state, "Command", QUIET)
+    assert state.phase == "Diplomacy"
     assert [strip(state, name, army)[0] for name, army in (("Cairo", "Ayyubid"), ("Tyre", "Angevin"))] == [2, 2]
 
 
@@ -48,10 +48,11 @@ def test_who_passes_is_out(new_game: NewGame) -> None:
         order(state, name, army, "Levy")
         state.armies[army].command = 5
     with ScriptedTable('Ayyubid=pass Angevin="Levy in Tyre"') as table:
-        assert command_turn(state, table)
+        play_phase(state, "Command", table)
     with ScriptedTable('Angevin="Levy in Tripoli"') as table:
-        assert command_turn(state, table)
-    assert not command_turn(state, QUIET)
+        play_phase(state, "Command", table)
+    play_phase(state, "Command", QUIET)
+    assert state.phase == "Diplomacy"
     assert state.armies["Ayyubid"].passed
 
 

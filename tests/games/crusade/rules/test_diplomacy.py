@@ -5,16 +5,17 @@ from __future__ import annotations
 import pytest
 
 from foeman.engine.because import Line, Record
+from foeman.engine.sequence import Due
 from foeman.engine.tables import ScriptedTable, SeededTable, Unscripted
 from foeman.engine.testing import proves
 from foeman.games.crusade.bots.board import Space
 from foeman.games.crusade.bots.diplomacy import choose_space
 from foeman.games.crusade.check import check
 from foeman.games.crusade.digital.commands import DigitalBoard
-from foeman.games.crusade.rules import diplomacy
+from foeman.games.crusade.rules import diplomacy, sequence
 from foeman.games.crusade.state import State
 from tests.games.crusade.conftest import NewGame
-from tests.games.crusade.pieces import AGAINST_BOT, AGAINST_BOTS, BOTS, PEOPLE, put
+from tests.games.crusade.pieces import AGAINST_BOT, AGAINST_BOTS, BOTS, PEOPLE, play_phase, put
 
 QUIET = ScriptedTable()
 
@@ -35,7 +36,7 @@ def test_a_whole_phase_between_players(new_game: NewGame) -> None:
         own.gold = 3
     script = 'Angevin=1 Ayyubid=2 Ayyubid=gold Ayyubid="Mosul (1 square Leader)" Ayyubid="Armenia (1 Neutral Unit)"'
     with ScriptedTable(script) as table:
-        diplomacy.diplomacy_phase(state, table)
+        play_phase(state, "Diplomacy", table)
     assert (state.armies["Ayyubid"].gold, state.armies["Angevin"].gold) == (1 + 3, 2)
     assert (state.armies["Ayyubid"].marker, state.armies["Angevin"].marker) == ("Mosul", "Armenia")
     assert state.diplomacy_used == ["Envoys"]
@@ -50,7 +51,10 @@ def test_players_bid_before_bots(new_game: NewGame) -> None:
         own.gold = 4
     state.bots["Turkoman"].column, state.bots["Ayyubid"].column = 5, 1
     with ScriptedTable("Angevin=2 d6=3 d6=1") as table:
-        diplomacy.place_bids(state, table)
+        sequence.begin_diplomacy(state, table)
+        assert state.due == [*(Due("bid", (army,)) for army in ("Angevin", "Turkoman", "Ayyubid")), Due("rank_bids")]
+        for one in state.due[:3]:
+            diplomacy.bid(state, one.of[0], table)
     assert [state.armies[army].bid for army in state.initiative] == [3, 2, 5]
     assert [state.armies[army].gold for army in state.initiative] == [4, 2, 4]
 
@@ -160,11 +164,11 @@ def test_the_last_marker_is_moved_by_the_best_of_the_enemy(new_game: NewGame) ->
     state.armies["Ayyubid"].gold = 0
     put(state, "Cairo", "Ayyubid", infantry=1)
     with ScriptedTable('Angevin="Parley (1 gold)"') as table:
-        diplomacy.move(state, "Ayyubid", ["Angevin", "Ayyubid"], last=True, table=table)
+        diplomacy.move(state, "Ayyubid", ["Angevin", "Ayyubid"], table)
     assert (state.armies["Ayyubid"].marker, state.armies["Ayyubid"].gold) == ("Parley", 1)
     board = new_game(AGAINST_BOT)
     board.armies["Angevin"].gold = 0
-    diplomacy.move(board, "Angevin", ["Ayyubid", "Angevin"], last=True, table=QUIET)
+    diplomacy.move(board, "Angevin", ["Ayyubid", "Angevin"], QUIET)
     assert (board.armies["Angevin"].marker, board.armies["Angevin"].gold) == ("Genoa", 3)
 
 
@@ -183,7 +187,7 @@ def test_of_equal_rewards_the_higher_count_then_chance(new_game: NewGame) -> Non
     own, bot = state.armies["Ayyubid"], state.bots["Ayyubid"]
     own.pool.leaders, own.gold = [], 0
     with ScriptedTable("tie=Bedouin") as table:
-        diplomacy.move(state, "Ayyubid", ["Ayyubid", "Angevin"], last=False, table=table)
+        diplomacy.move(state, "Ayyubid", ["Ayyubid", "Angevin"], table)
     assert own.marker == "Bedouin"
     assert choose_space(bot, TwoRoads(state, "Ayyubid", QUIET), QUIET) == "Genoa"
 
@@ -203,7 +207,7 @@ def test_four_bots_move_all_markers(new_game: NewGame) -> None:
     """With bots only every marker moves once, the last by an enemy."""
     state = new_game(BOTS)
     record = Record()
-    diplomacy.diplomacy_phase(state, SeededTable(2, listener=record))
+    play_phase(state, "Diplomacy", SeededTable(2, listener=record))
     moved = [event.words for event in record.events if isinstance(event, Line) and "marker" in event.words]
     assert sum(" moves the marker of " in words for words in moved) == 1
     assert len(moved) == len(state.armies)

@@ -6,16 +6,16 @@ from foeman.engine.because import Line, Record
 from foeman.engine.tables import ScriptedTable, SeededTable
 from foeman.engine.testing import proves
 from foeman.games.crusade.rules.people import People
-from foeman.games.crusade.rules.planning import place_one, planning_phase, players_plan
+from foeman.games.crusade.rules.planning import place_one
 from foeman.games.crusade.state import State
 from tests.games.crusade.conftest import NewGame
-from tests.games.crusade.pieces import AGAINST_BOTS, PEOPLE, put
+from tests.games.crusade.pieces import AGAINST_BOTS, PEOPLE, play_phase, put
 
 
 def placings(state: State) -> list[str]:
     """Who places an Order, in the order of the log; everybody decides at random."""
     record = Record()
-    planning_phase(state, SeededTable(3, state.armies, listener=record))
+    play_phase(state, "Planning", SeededTable(3, state.armies, listener=record))
     lines = [event.words for event in record.events if isinstance(event, Line)]
     return [words.split(" places an Order")[0] for words in lines if " places an Order" in words]
 
@@ -42,7 +42,7 @@ def test_players_place_in_turn_until_all_have_passed(new_game: NewGame) -> None:
         "Ayyubid=Cairo Ayyubid=March Angevin=Tyre Angevin=Levy Ayyubid=pass Angevin=Jaffa Angevin=Muster Angevin=pass"
     )
     with ScriptedTable(script) as table:
-        players_plan(state, table)
+        play_phase(state, "Planning", table)
     assert [placed.order for placed in state.regions["Cairo"].orders["Ayyubid"]] == ["March"]
     assert [placed.order for placed in state.regions["Jaffa"].orders["Angevin"]] == ["Muster"]
     assert state.armies["Angevin"].hand.count("Levy") == 1
@@ -60,7 +60,8 @@ def test_one_order_in_a_region_anywhere(new_game: NewGame) -> None:
         if name not in ("Cairo", "Acre"):
             region.orders["Angevin"] = []
     with ScriptedTable("Angevin=Acre") as table:
-        assert place_one(state, "Angevin", table)
+        assert not place_one(state, "Angevin", table)
+    assert [placed.order for placed in state.regions["Acre"].orders["Angevin"]] == ["March"]
     assert not place_one(state, "Angevin", ScriptedTable())
 
 

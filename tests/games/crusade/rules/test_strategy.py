@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from foeman.engine.because import Line, Record
+from foeman.engine.table import Table
 from foeman.engine.tables import ScriptedTable, SeededTable
 from foeman.engine.testing import proves
 from foeman.games.crusade.check import check
@@ -10,11 +11,18 @@ from foeman.games.crusade.rules import strategy
 from foeman.games.crusade.rules.strategy import pairs
 from foeman.games.crusade.state import State
 from tests.games.crusade.conftest import NewGame
-from tests.games.crusade.pieces import AGAINST_BOT, AGAINST_BOTS, BOTS, FOUR_BOTS, PEOPLE
+from tests.games.crusade.pieces import AGAINST_BOT, AGAINST_BOTS, BOTS, FOUR_BOTS, PEOPLE, play_phase
 
 QUIET = ScriptedTable()
 THREE = {"Angevin": "person", "Holy Roman Empire": "person", "Ayyubid": "bot"}
 PAIRS = {"Angevin": "person", "Holy Roman Empire": "person", "Ayyubid": "bot", "Turkoman": "bot"}
+
+
+def share(state: State, group: list[str], table: Table) -> None:
+    """A group of armies names its slots and takes their cards."""
+    for army in strategy.naming(state, group):
+        strategy.name_slot(state, army, table)
+    strategy.take_slots(state, group, table)
 
 
 def laid_out(state: State) -> dict[str, list[str]]:
@@ -79,7 +87,7 @@ def test_the_bot_gets_the_slots_the_player_takes(new_game: NewGame) -> None:
     rows = laid_out(state)
     answers = [("Angevin", slot(state, "Angevin", 3)), ("Angevin", slot(state, "Angevin", 1))]
     with ScriptedTable(answers) as table:
-        strategy.share_slots(state, ["Angevin", "Ayyubid"], table)
+        share(state, ["Angevin", "Ayyubid"], table)
     assert state.armies["Angevin"].cards == [rows["Angevin"][0], rows["Angevin"][2]]
     assert state.armies["Ayyubid"].cards == [rows["Ayyubid"][0], rows["Ayyubid"][2]]
     assert state.armies["Angevin"].command == 8
@@ -95,7 +103,7 @@ def test_points_saved_by_icons_come_on_top(new_game: NewGame) -> None:
     own.command, own.next_command = 4, 2
     answers = [("Angevin", slot(state, "Angevin", 4)), ("Angevin", slot(state, "Angevin", 3))]
     with ScriptedTable(answers) as table:
-        strategy.share_slots(state, ["Angevin", "Ayyubid"], table)
+        share(state, ["Angevin", "Ayyubid"], table)
     assert (own.command, own.next_command) == (2 + 3 + 2, 0)
 
 
@@ -107,7 +115,7 @@ def test_the_other_reading_gives_the_bot_what_the_player_left(new_game: NewGame)
         rows = laid_out(state)
         answers = [("Angevin", slot(state, "Angevin", 1)), ("Angevin", slot(state, "Angevin", 2))]
         with ScriptedTable(answers) as table:
-            strategy.share_slots(state, ["Angevin", *bots], table)
+            share(state, ["Angevin", *bots], table)
         given = [card for bot in bots for card in state.armies[bot].cards]
         assert given == rows["Angevin"][2:]
         assert state.armies["Angevin"].row == []
@@ -128,7 +136,7 @@ def test_upper_armies_are_tied_and_lower_ones(new_game: NewGame) -> None:
         for number in numbers
     ]
     with ScriptedTable([*answers, ("d6", "2"), ("d6", "5")]) as table:
-        strategy.strategy_phase(state, table)
+        play_phase(state, "Strategy", table)
     assert state.armies["Turkoman"].cards == muslims[0:2]
     assert state.armies["Ayyubid"].cards == muslims[6:8]
     assert (state.bots["Turkoman"].column, state.bots["Ayyubid"].column) == (2, 5)
@@ -144,7 +152,7 @@ def test_three_armies_take_the_same_slots(new_game: NewGame) -> None:
         answers = [("Angevin", slot(state, "Angevin", 2)), (second, slot(state, second, 4))]
         with ScriptedTable(answers) as table:
             (group,) = pairs(state.initiative, state.printed.alliance)
-            strategy.share_slots(state, group, table)
+            share(state, group, table)
         for army in THREE:
             assert state.armies[army].cards == [rows[army][1], rows[army][3]]
 
@@ -156,7 +164,7 @@ def test_opponents_name_one_slot_each(new_game: NewGame) -> None:
     rows = laid_out(state)
     answers = [("Ayyubid", slot(state, "Ayyubid", 4)), ("Angevin", slot(state, "Angevin", 1))]
     with ScriptedTable(answers) as table:
-        strategy.share_slots(state, ["Ayyubid", "Angevin"], table)
+        share(state, ["Ayyubid", "Angevin"], table)
     assert state.armies["Angevin"].cards == [rows["Angevin"][0], rows["Angevin"][3]]
     assert state.armies["Ayyubid"].command == state.armies["Angevin"].command == 7
 
@@ -167,7 +175,7 @@ def test_bots_alone_draw_their_slots(new_game: NewGame) -> None:
     state = new_game(BOTS)
     rows = laid_out(state)
     with ScriptedTable("draw=3,0") as table:
-        strategy.share_slots(state, ["Angevin", "Ayyubid"], table)
+        share(state, ["Angevin", "Ayyubid"], table)
     assert state.armies["Ayyubid"].cards == [rows["Ayyubid"][0], rows["Ayyubid"][3]]
     assert state.armies["Angevin"].cards == [rows["Angevin"][0], rows["Angevin"][3]]
 

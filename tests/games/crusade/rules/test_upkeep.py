@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from foeman.engine.because import Line, Record
+from foeman.engine.sequence import Due
 from foeman.engine.tables import ScriptedTable, SeededTable
 from foeman.engine.testing import proves
 from foeman.games.crusade.check import check
 from foeman.games.crusade.rules import upkeep
 from foeman.games.crusade.state import Force, State, pieces
 from tests.games.crusade.conftest import NewGame
-from tests.games.crusade.pieces import AGAINST_BOT, BOTS, FOUR_PEOPLE, order, put, strip
+from tests.games.crusade.pieces import AGAINST_BOT, BOTS, FOUR_PEOPLE, order, play_phase, put, strip
 
 QUIET = ScriptedTable()
 
@@ -17,7 +18,7 @@ QUIET = ScriptedTable()
 def heard(state: State) -> list[str]:
     """The rules of the lines of a whole Upkeep Phase, in order."""
     record = Record()
-    upkeep.upkeep_phase(state, SeededTable(1, state.armies, listener=record))
+    play_phase(state, "Upkeep", SeededTable(1, state.armies, listener=record))
     check(state)
     return [event.rule for event in record.events if isinstance(event, Line)]
 
@@ -182,7 +183,9 @@ def test_players_need_supply(new_game: NewGame) -> None:
     state.armies["Ayyubid"].supply = 0
     with ScriptedTable('Angevin="Infantry in Acre" Angevin="Cavalry in Tyre"') as table:
         upkeep.keep_supplied(state, "Angevin", table)
-        upkeep.keep_supplied(state, "Ayyubid", table)
+        assert state.due == [Due("keep_supplied", ("Angevin",))]
+        upkeep.keep_supplied(state, "Angevin", table)
+    assert (upkeep.without_supply(state, "Angevin"), upkeep.without_supply(state, "Ayyubid")) == (0, 0)
     assert strip(state, "Tyre", "Angevin") == (5, 0, 0)
     assert strip(state, "Acre", "Angevin") == (3, 0, 0)
     assert strip(state, "Aleppo", "Ayyubid") == (4, 0, 0)

@@ -210,10 +210,11 @@ def move_glory(state: State, alliance: str, number: int, table: Table, rule: str
 
 
 def look_at_glory(state: State) -> None:
-    """crusade.game.win: the game is over when an alliance has reached the goal."""
+    """crusade.game.win: the game is over when an alliance has reached the goal; nothing is due any more."""
     goal = state.printed.numbers["glory_to_win"]
     if not state.ended and any(state.glory[alliance] >= goal for alliance in ALLIANCES):
         state.ended = "glory"
+        state.due.clear()
 
 
 def gain_gold(state: State, army: str, number: int, table: Table, rule: str) -> None:

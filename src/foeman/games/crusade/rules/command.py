@@ -19,17 +19,15 @@ def begin_command(state: State, table: Table) -> None:
     for army in state.initiative:
         state.armies[army].passed = False
         seat(state, army).begin_phase(state, army, "Command", table)
+    state.phase = "Command"
 
 
-def command_turn(state: State, table: Table) -> bool:
-    """crusade.command.turns, crusade.base.command, crusade.base.command.pass: the next army that can acts; False when
-    nobody can any more."""
-    for _ in state.initiative:
-        army = state.initiative[state.turn]
-        state.turn = (state.turn + 1) % len(state.initiative)
-        if not state.armies[army].passed and take_turn(state, army, table):
-            return True
-    return False
+def command_turn(state: State, army: str, table: Table) -> None:
+    """crusade.command.turns, crusade.base.command, crusade.base.command.pass: an army's turn; if it does something, the
+    next army is due, otherwise whoever comes after it."""
+    state.turn = (state.initiative.index(army) + 1) % len(state.initiative)
+    if take_turn(state, army, table):
+        state.due.clear()
 
 
 def take_turn(state: State, army: str, table: Table) -> bool:
@@ -78,3 +76,4 @@ def end_command(state: State, table: Table) -> None:
         cards, state.armies[army].cards = state.armies[army].cards, []
         for card in cards:
             discard(state, card)
+    state.phase = "Diplomacy"

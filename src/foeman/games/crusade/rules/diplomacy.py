@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from foeman.engine.sequence import due, soon
 from foeman.engine.table import Table
 from foeman.games.crusade.pack import RESOURCE_WORDS, WORDS, DiplomacyCard, Space
 from foeman.games.crusade.rules import acts
@@ -11,21 +12,6 @@ from foeman.games.crusade.seat import seat
 from foeman.games.crusade.state import State, alliance_present, count
 
 RULE = "crusade.base.diplomacy.move"
-
-
-def diplomacy_phase(state: State, table: Table) -> None:
-    """crusade.base.diplomacy: bids, then the card for the first in rank, then every marker."""
-    table.tell("Diplomacy Phase.", rule="crusade.base.rounds")
-    for army in state.initiative:
-        seat(state, army).begin_phase(state, army, "Diplomacy", table)
-    turn_up_card(state, table)
-    place_bids(state, table)
-    ranked = rank(state)
-    table.tell("Rank in the bidding: {}.", ranked, rule="crusade.base.diplomacy.rank")
-    take_card(state, ranked[0], table)
-    for place, army in enumerate(ranked):
-        if not state.ended:
-            move(state, army, ranked, last=place == len(ranked) - 1, table=table)
 
 
 def turn_up_card(state: State, table: Table) -> None:
@@ -40,16 +26,14 @@ def turn_up_card(state: State, table: Table) -> None:
 # Bids
 
 
-def place_bids(state: State, table: Table) -> None:
-    """crusade.diplomacy.players_first, crusade.ruling.two_bids: players bid for all their armies, then each bot for
-    itself."""
-    for army in sorted(state.initiative, key=lambda army: seat(state, army).bids_last):
-        state.armies[army].bid = seat(state, army).bid(state, army, table)
+def bid(state: State, army: str, table: Table) -> None:
+    """crusade.base.diplomacy, crusade.ruling.two_bids: every army bids for itself, a player for each of its armies."""
+    state.armies[army].bid = seat(state, army).bid(state, army, table)
 
 
 def player_bids(state: State, army: str, table: Table) -> int:
     """crusade.base.diplomacy.bid: a player bids gold and loses it."""
-    bid = table.number(
+    offered = table.number(
         army,
         0,
         state.armies[army].gold,
@@ -57,8 +41,18 @@ def player_bids(state: State, army: str, table: Table) -> int:
         about=(army, state.diplomacy_card),
         words="{}, how much gold do you bid ({})?",
     )
-    acts.pay_gold(state, army, bid, table, "crusade.base.diplomacy.bid")
-    return bid
+    acts.pay_gold(state, army, offered, table, "crusade.base.diplomacy.bid")
+    return offered
+
+
+def rank_bids(state: State, table: Table) -> None:
+    """crusade.base.diplomacy, crusade.base.diplomacy.rank: the first in rank takes a reward of the card; then the
+    markers move in rank."""
+    ranked = rank(state)
+    table.tell("Rank in the bidding: {}.", ranked, rule="crusade.base.diplomacy.rank")
+    soon(state, *(due(move_marker, army) for army in ranked))
+    take_card(state, ranked[0], table)
+    end_diplomacy(state)
 
 
 def rank(state: State) -> list[str]:
@@ -124,11 +118,23 @@ def free_an_icon(state: State, army: str, table: Table, rule: str) -> None:
 # The diplomacy board
 
 
-def move(state: State, army: str, ranked: list[str], *, last: bool, table: Table) -> None:
+def move_marker(state: State, army: str, table: Table) -> None:
+    """crusade.base.diplomacy: a marker moves; after the last one the phase is over."""
+    move(state, army, rank(state), table)
+    end_diplomacy(state)
+
+
+def end_diplomacy(state: State) -> None:
+    """crusade.base.rounds: when nothing is left to do, the Upkeep Phase comes next."""
+    if not state.due:
+        state.phase = "Upkeep"
+
+
+def move(state: State, army: str, ranked: list[str], table: Table) -> None:
     """crusade.base.diplomacy.move, crusade.base.diplomacy.last: its own marker; the last one's is moved by the best of
     the enemy."""
     enemies = [one for one in ranked if state.printed.alliance[one] != state.printed.alliance[army]]
-    if last and enemies:
+    if army == ranked[-1] and enemies:
         move_for(state, army, enemies[0], table)
     else:
         seat(state, army).move_marker(state, army, table)

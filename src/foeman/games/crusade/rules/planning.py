@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from foeman.engine.sequence import due, soon
 from foeman.engine.table import Table
 from foeman.games.crusade.seat import seat
 from foeman.games.crusade.state import Placed, State
@@ -9,31 +10,34 @@ from foeman.games.crusade.state import Placed, State
 PASS = "pass"
 
 
-def planning_phase(state: State, table: Table) -> None:
-    """crusade.planning.before_players, crusade.planning.two_bots, crusade.planning.then_players: bots in initiative
-    order, then players."""
-    table.tell("Planning Phase.", rule="crusade.base.rounds")
-    for army in state.initiative:
-        if seat(state, army).plans_first:
-            seat(state, army).plan(state, army, table)
-    players_plan(state, table)
+def plan(state: State, army: str, table: Table) -> None:
+    """crusade.base.planning: an army places an Order, or all it has; if it may place more, its turn comes again before
+    the Command Phase begins."""
+    if seat(state, army).plan(state, army, table):
+        state.due.insert(-1, due(plan, army))
 
 
 def players_plan(state: State, table: Table) -> None:
     """crusade.base.planning: players place one Order each in turn until all have passed."""
-    placing = [army for army in state.initiative if not seat(state, army).plans_first]
-    for army in placing:
+    players = [army for army in state.initiative if not seat(state, army).plans_first]
+    for army in players:
         seat(state, army).read_orders(state, army, table)
-    while placing:
-        placing = [army for army in placing if seat(state, army).plan(state, army, table)]
+    soon(state, *(due(plan, army) for army in players[1:]))
+    plan(state, players[0], table)
+
+
+def can_place(state: State, army: str) -> bool:
+    """crusade.base.planning.where: an Order in the hand, and a region without one."""
+    return bool(state.armies[army].hand) and any(army not in region.orders for region in state.regions.values())
 
 
 def place_one(state: State, army: str, table: Table) -> bool:
-    """crusade.base.planning.where, crusade.general.blanks: a player places an Order, or passes for good."""
+    """crusade.base.planning.where, crusade.general.blanks: a player places an Order, or passes for good; whether it can
+    place more."""
+    if not can_place(state, army):
+        return False
     hand = state.armies[army].hand
     open_regions = [name for name, region in state.regions.items() if army not in region.orders]
-    if not hand or not open_regions:
-        return False
     name = table.choose(
         army,
         [PASS, *open_regions],
@@ -54,4 +58,4 @@ def place_one(state: State, army: str, table: Table) -> bool:
     hand.remove(order)
     state.regions[name].orders.setdefault(army, []).append(Placed(order))
     table.tell("{} places an Order in {}.", army, name, rule="crusade.base.planning.where")
-    return True
+    return can_place(state, army)

@@ -11,21 +11,6 @@ from foeman.games.crusade.rules.acts import gain_command
 from foeman.games.crusade.seat import seat
 from foeman.games.crusade.state import State, ruling
 
-
-def strategy_phase(state: State, table: Table) -> None:
-    """crusade.base.rounds, crusade.base.strategy: cards for all, the choice of slots, and the bots' columns."""
-    words = "Round {}, the year {}: Strategy Phase."
-    table.tell(words, state.round, state.printed.year[state.round], rule="crusade.base.rounds")
-    for army in state.initiative:
-        lay_out(state, army, table)
-    for group in pairs(state.initiative, state.printed.alliance):
-        share_slots(state, group, table)
-    for army in state.initiative:
-        put_back(state, army)
-    for army in state.initiative:
-        seat(state, army).roll_column(state, army, table)
-
-
 # The cards
 
 
@@ -59,6 +44,16 @@ def put_back(state: State, army: str) -> None:
     own.row = []
 
 
+def roll_columns(state: State, table: Table) -> None:
+    """crusade.base.strategy.decks, crusade.strategy.roll: the cards that are left go back, and bots roll for their
+    columns."""
+    for army in state.initiative:
+        put_back(state, army)
+    for army in state.initiative:
+        seat(state, army).roll_column(state, army, table)
+    state.phase = "Planning"
+
+
 # The slots
 
 
@@ -71,11 +66,18 @@ def pairs(initiative: Sequence[str], alliance: Mapping[str, str]) -> list[list[s
     return [[upper, lower] for upper, lower in zip(first, second, strict=True)]
 
 
-def share_slots(state: State, group: list[str], table: Table) -> None:
+def share_slots(state: State, first: str, table: Table) -> None:
+    """crusade.strategy.four, crusade.strategy.three: the armies tied to the first of them take their cards."""
+    group = next(group for group in pairs(state.initiative, state.printed.alliance) if first in group)
+    take_slots(state, group, table)
+
+
+def take_slots(state: State, group: list[str], table: Table) -> None:
     """crusade.strategy.choose, crusade.strategy.give: two slots are chosen, and all armies tied together take their
     cards."""
-    choosers = [army for army in group if seat(state, army).names_slots]
-    slots = choose_slots(state, choosers, table) if choosers else slots_at_random(state, group, table)
+    choosers = choosing(state, group)
+    slots = sorted(state.slots) if choosers else slots_at_random(state, group, table)
+    state.slots = []
     taken = {army: take_cards(state, army, slots) for army in choosers}
     for army in choosers:
         own = state.armies[army]
@@ -88,36 +90,39 @@ def share_slots(state: State, group: list[str], table: Table) -> None:
     give_to_bots(state, group, choosers, slots, table)
 
 
-def choose_slots(state: State, choosers: list[str], table: Table) -> list[int]:
+def choosing(state: State, group: Sequence[str]) -> list[str]:
+    """crusade.strategy.choose: the armies of a group that name its slots."""
+    return [army for army in group if seat(state, army).names_slots]
+
+
+def naming(state: State, group: Sequence[str]) -> list[str]:
     """crusade.strategy.choose, crusade.base.strategy, crusade.ruling.three_armies: who names the two slots: one player
     both, or opponents one each."""
-    alliance = state.printed.alliance
+    choosers, alliance = choosing(state, group), state.printed.alliance
+    if not choosers:
+        return []
     sides = list(dict.fromkeys(alliance[army] for army in choosers))
     wanted = state.printed.numbers["event_cards_kept"]
     if len(sides) > 1:
-        naming = [next(army for army in choosers if alliance[army] == side) for side in sides]
-    elif len(choosers) > 1 and ruling(state, "crusade.ruling.three_armies") == "one_each":
-        naming = choosers[:wanted]
-    else:
-        naming = [choosers[0]] * wanted
-    slots: list[int] = []
-    for army in naming:
-        slots.append(name_slot(state, army, slots, table))
-    return sorted(slots)
+        return [next(army for army in choosers if alliance[army] == side) for side in sides]
+    if len(choosers) > 1 and ruling(state, "crusade.ruling.three_armies") == "one_each":
+        return choosers[:wanted]
+    return [choosers[0]] * wanted
 
 
-def name_slot(state: State, army: str, taken: list[int], table: Table) -> int:
+def name_slot(state: State, army: str, table: Table) -> None:
     """crusade.strategy.choose, crusade.ruling.cards_seen, crusade.base.strategy.points: one of the slots that are
     left."""
-    left = {slot_words(state, army, slot): slot for slot in range(len(state.armies[army].row)) if slot not in taken}
+    row = state.armies[army].row
+    left = {slot_words(state, army, slot): slot for slot in range(len(row)) if slot not in state.slots}
     chosen = table.choose(
         army,
         list(left),
         rule="crusade.strategy.choose",
-        about=(army, len(taken) + 1),
+        about=(army, len(state.slots) + 1),
         words="{}, which slot do you take (choice {})?",
     )
-    return left[chosen]
+    state.slots.append(left[chosen])
 
 
 def slot_words(state: State, army: str, slot: int) -> str:

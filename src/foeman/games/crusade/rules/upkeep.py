@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from foeman.engine.sequence import due, soon
 from foeman.engine.table import Table
 from foeman.games.crusade.pack import RESOURCES, TYPES, WORDS
 from foeman.games.crusade.printed import Printed
@@ -21,28 +22,6 @@ from foeman.games.crusade.state import (
     pieces,
     units,
 )
-
-
-def upkeep_phase(state: State, table: Table) -> None:
-    """crusade.base.upkeep.order, crusade.upkeep.usual, crusade.base.upkeep: the steps of the phase in their order."""
-    table.tell("Upkeep Phase.", rule="crusade.base.rounds")
-    for army in state.initiative:
-        seat(state, army).begin_phase(state, army, "Upkeep", table)
-    for army in state.initiative:
-        lose_glory(state, army, table)
-    income(state, table)
-    if state.ended:
-        return
-    for army in state.initiative:
-        keep_supplied(state, army, table)
-    for army in state.initiative:
-        receive_ships(state, army, table)
-    for army in state.initiative:
-        seat(state, army).draw_advanced(state, army, table)
-    for army in state.initiative:
-        take_orders_back(state, army, table)
-    state.initiative = next_initiative(state, table)
-
 
 # Glory for Orders
 
@@ -68,7 +47,10 @@ def lose_glory(state: State, army: str, table: Table) -> None:
 
 
 def income(state: State, table: Table) -> None:
-    """crusade.base.upkeep.income, crusade.base.end.both: what free icons and chits give, to all at once."""
+    """crusade.base.upkeep.income, crusade.base.end.both: Glory lost for Orders, then what free icons and chits give, to
+    all at once."""
+    for army in state.initiative:
+        lose_glory(state, army, table)
     for army in state.initiative:
         if seat(state, army).counts_points:
             state.armies[army].supply = state.printed.armies[army].supply
@@ -78,6 +60,8 @@ def income(state: State, table: Table) -> None:
             if yields.get(resource):
                 receive(state, army, resource, yields[resource], table)
     acts.look_at_glory(state)
+    if not state.ended:
+        soon(state, *(due(keep_supplied, army) for army in state.initiative if without_supply(state, army) > 0))
 
 
 def gains(state: State, army: str) -> dict[str, int]:
@@ -131,15 +115,20 @@ def receive_crowns(state: State, army: str, number: int, table: Table) -> None:
 
 
 def keep_supplied(state: State, army: str, table: Table) -> None:
-    """crusade.base.supply, crusade.base.supply.limit, crusade.setup.resources: a player removes Units beyond its
-    supply; a bot's are not counted."""
+    """crusade.base.supply, crusade.base.supply.limit: a player removes Units beyond its supply, one after the other."""
+    remove_one(state, army, without_supply(state, army), table)
+    if without_supply(state, army) > 0:
+        soon(state, due(keep_supplied, army))
+
+
+def without_supply(state: State, army: str) -> int:
+    """crusade.base.supply, crusade.base.supply.limit, crusade.setup.resources: how many Units of a player are beyond
+    its supply; a bot's are not counted."""
     if not seat(state, army).counts_points:
-        return
+        return 0
     numbers = state.printed.numbers
     limit = numbers["units_without_supply"] + numbers["units_per_supply"] * state.armies[army].supply
-    excess = sum(units(region.forces[army]) for region in state.regions.values() if army in region.forces) - limit
-    for left in range(excess, 0, -1):
-        remove_one(state, army, left, table)
+    return sum(units(region.forces[army]) for region in state.regions.values() if army in region.forces) - limit
 
 
 def remove_one(state: State, army: str, left: int, table: Table) -> None:
@@ -163,6 +152,11 @@ def remove_one(state: State, army: str, left: int, table: Table) -> None:
 
 
 # Ships
+
+
+def expects_ships(state: State, army: str) -> bool:
+    """crusade.base.ships: whether a ship of the round comes for an army, or something still waits."""
+    return (army, state.round) in state.printed.ships or pieces(state.armies[army].waiting) > 0
 
 
 def receive_ships(state: State, army: str, table: Table) -> None:
