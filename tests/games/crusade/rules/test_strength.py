@@ -46,6 +46,15 @@ def test_a_regions_strength_is_that_of_all_who_fight_for_it(new_game: NewGame) -
 
 
 @proves("crusade.base.neutral")
+def test_neutral_units_fight_for_a_siege_engine_that_is_worth_nothing(new_game: NewGame) -> None:
+    """In a Desert a Siege Engine has no Strength, but it controls the region: the Neutral Cavalry there counts."""
+    state = new_game(FOUR_BOTS)
+    put(state, "Palmyra", "Turkoman", siege=1)
+    neutral(state, "Palmyra", cavalry=1)
+    assert strength(state.printed, "Palmyra", state.regions["Palmyra"], "Muslim") == 2
+
+
+@proves("crusade.base.neutral")
 def test_neutral_units_alone_fight_for_nobody(new_game: NewGame) -> None:
     """Where Neutral Units are alone nobody has control or Strength."""
     state = new_game()

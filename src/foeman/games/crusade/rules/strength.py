@@ -32,12 +32,11 @@ def strength(printed: Printed, name: str, region: Region, alliance: str) -> int:
     for army, force in region.forces.items():
         if allies[army] == alliance:
             total += worth(printed, name, force)
-    if total:
-        neutral = region.neutral
-        if (neutral.infantry or neutral.cavalry or neutral.siege) and allies.get(region.control) == alliance:
-            total += worth(printed, name, neutral)
-        if region.sabotage:
-            total -= lost_to_sabotage(printed, name, region, alliance)
+    neutral = region.neutral
+    if (neutral.infantry or neutral.cavalry or neutral.siege) and allies.get(region.control) == alliance:
+        total += worth(printed, name, neutral)
+    if total and region.sabotage:
+        total -= lost_to_sabotage(printed, name, region, alliance)
     return total
 
 
