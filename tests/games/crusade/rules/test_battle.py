@@ -243,10 +243,9 @@ def test_losses_of_players(new_game: NewGame) -> None:
     put(state, "Acre", "Angevin", infantry=1, leaders=["Henry of Champagne"])
     neutral(state, "Acre", infantry=2)
     battle = enter(state, "Ayyubid", "Hattin", "Acre", Force(cavalry=4))
-    assert list(battles.loss_options(state, battle, "Angevin", [], neutral=True)) == [
-        "Infantry in Acre",
-        "Neutral Infantry in Acre",
-    ]
+    options = battles.loss_options(state, battle, "Angevin", [], neutral=True)
+    assert [option.name for option in options] == ["Infantry in Acre", "Neutral Infantry in Acre"]
+    assert [option.at for option in options] == [("Acre",), ("Acre",)]
     with ScriptedTable('Angevin="Neutral Infantry in Acre"') as table:
         battles.lose(state, battle, battle.defender, 3, table)
     assert "Angevin" not in state.regions["Acre"].forces

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from foeman.engine.because import Line, Record
+from foeman.engine.questions import Option
 from foeman.engine.table import Table
 from foeman.engine.tables import ScriptedTable, SeededTable
 from foeman.engine.testing import proves
@@ -37,7 +38,7 @@ def laid_out(state: State) -> dict[str, list[str]]:
 
 def slot(state: State, army: str, number: int) -> str:
     """How the person names a slot."""
-    return strategy.slot_words(state, army, number - 1)
+    return strategy.slot_option(state, army, number - 1).name
 
 
 @proves("crusade.strategy.draw", "crusade.ruling.deck", "crusade.base.years")
@@ -187,12 +188,12 @@ def test_what_a_player_sees_of_the_slots(new_game: NewGame) -> None:
     for reading in ("own_open", "all_hidden", "all_open"):
         state = new_game(AGAINST_BOT, {"cards_seen": reading})
         rows = laid_out(state)
-        shown[reading] = strategy.slot_words(state, "Angevin", 0)
+        shown[reading] = strategy.slot_option(state, "Angevin", 0)
     own, other = rows["Angevin"][0], rows["Ayyubid"][0]
     assert shown == {
-        "own_open": f"slot 1 (5 command points): {own}",
-        "all_hidden": "slot 1 (5 command points)",
-        "all_open": f"slot 1 (5 command points): {own}, {other}",
+        "own_open": Option(f"slot 1 (5 command points): {own}", 0, (own,)),
+        "all_hidden": Option("slot 1 (5 command points)", 0, ()),
+        "all_open": Option(f"slot 1 (5 command points): {own}, {other}", 0, (own, other)),
     }
     record = Record()
     strategy.lay_out(new_game(AGAINST_BOT), "Angevin", SeededTable(1, listener=record))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from foeman.engine.questions import Option
 from foeman.engine.table import Table
 from foeman.games.crusade.pack import ALLIANCE_OF, ALLIANCES, RESOURCE_WORDS, WORDS
 from foeman.games.crusade.printed import border_key, deck_key
@@ -39,6 +40,11 @@ def add_units(state: State, army: str, name: str, type_: str, number: int, table
     settle_control(state.printed, state.regions[name])
     table.tell("{} adds {} {} in {}.", army, number, WORDS[type_], name, rule=rule)
     return number
+
+
+def unit_option(name: str, type_: str) -> Option[tuple[str, str]]:
+    """A type of Unit in a region, to choose: Infantry in Acre."""
+    return Option(f"{WORDS[type_]} in {name}", (name, type_), (name,))
 
 
 def force_in(state: State, name: str, army: str) -> Force:

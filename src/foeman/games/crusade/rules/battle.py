@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
+from foeman.engine.questions import Option
 from foeman.engine.table import Table
 from foeman.games.crusade.pack import TYPES, WORDS, BattleRow
 from foeman.games.crusade.rules.acts import (
@@ -31,7 +32,9 @@ from foeman.games.crusade.state import (
     units,
 )
 
-NO_REACTION = "no reaction"
+Reaction = tuple[str, Placed] | None
+"""An Order that a player may turn over, and its region; or none."""
+NO_REACTION: Option[Reaction] = Option("no reaction", None)
 
 
 @dataclass(slots=True)
@@ -168,26 +171,26 @@ def player_reacts(state: State, battle: Battle, side: Side, table: Table) -> tup
         return None
     wanted = table.choose(
         side.army,
-        [NO_REACTION, *options],
+        [NO_REACTION, *options.values()],
         rule="crusade.base.battle.reactions",
         about=(side.army, battle.name, strength_of(state, battle, side)),
         words="{}, Battle in {}: your side has {}. Which reaction do you play?",
     )
-    if wanted == NO_REACTION:
+    if wanted.value is None:
         return None
-    place, placed = options[wanted]
+    place, placed = wanted.value
     placed.executed = True
     state.armies[side.army].command -= state.printed.orders[placed.order].cost
     table.tell("{} turns over {} in {}.", side.army, placed.order, place, rule="crusade.base.battle.reaction_from")
     return placed.order, place
 
 
-def reactions_of(state: State, battle: Battle, side: Side) -> dict[str, tuple[str, Placed]]:
+def reactions_of(state: State, battle: Battle, side: Side) -> dict[str, Option[Reaction]]:
     """crusade.base.battle.reaction_from: a player's reactions that lie in the right place and can be paid, by name."""
     printed, army = state.printed, side.army
     home = battle.name if side is battle.defender else battle.origin
     role = "defender" if side is battle.defender else "attacker"
-    found: dict[str, tuple[str, Placed]] = {}
+    found: dict[str, Option[Reaction]] = {}
     for place in [home, *(near for near in printed.neighbours[battle.name] if near != home)]:
         region = state.regions[place]
         for placed in region.orders.get(army, ()):
@@ -201,7 +204,8 @@ def reactions_of(state: State, battle: Battle, side: Side) -> dict[str, tuple[st
             else:
                 fits = place == home and order.role in ("any", role)
             if fits:
-                found[f"{placed.order} in {place}"] = (place, placed)
+                words = f"{placed.order} in {place}"
+                found[words] = Option(words, (place, placed), (place, placed.order))
     return found
 
 
@@ -289,40 +293,52 @@ def player_loses(state: State, battle: Battle, side: Side, army: str, number: in
         options = loss_options(state, battle, army, reinforced, neutral=neutral)
         chosen = table.choose(
             army,
-            list(options),
+            options,
             rule="crusade.base.losses",
             about=(army, battle.name, left),
             words="{}, Battle in {}: losses to take: {}. What do you lose?",
         )
-        place, what = options[chosen]
-        if what.startswith("neutral "):
+        loss = chosen.value
+        if loss.neutral:
             neutral = False
-            remove_neutral(state, place, what.removeprefix("neutral "), table, "crusade.base.losses")
-        elif what in TYPES:
-            remove_units(state, army, place, what, 1, table, "crusade.base.losses")
+            remove_neutral(state, loss.place, loss.what, table, "crusade.base.losses")
+        elif loss.what in TYPES:
+            remove_units(state, army, loss.place, loss.what, 1, table, "crusade.base.losses")
         else:
-            remove_leader(state, army, place, what, table, "crusade.base.losses")
+            remove_leader(state, army, loss.place, loss.what, table, "crusade.base.losses")
+
+
+@dataclass(frozen=True, slots=True)
+class Loss:
+    """What can be lost in a Battle: where, and a type of Unit or a Leader."""
+
+    place: str
+    what: str
+    neutral: bool = False
 
 
 def loss_options(
     state: State, battle: Battle, army: str, reinforced: list[str], *, neutral: bool
-) -> dict[str, tuple[str, str]]:
-    """crusade.base.losses: what an army can lose next, by name: the place and the type, or the Leader."""
-    found: dict[str, tuple[str, str]] = {}
-    places = places_of(state, battle, army, reinforced)
-    for place in places:
-        for type_ in TYPES:
-            if count(state.regions[place].forces[army], type_):
-                found[f"{WORDS[type_]} in {place}"] = (place, type_)
+) -> list[Option[Loss]]:
+    """crusade.base.losses: what an army can lose next: Units, a Neutral Unit of its side, else Leaders."""
+    places, name = places_of(state, battle, army, reinforced), battle.name
+    found = [
+        Option(f"{WORDS[type_]} in {place}", Loss(place, type_), (place,))
+        for place in places
+        for type_ in TYPES
+        if count(state.regions[place].forces[army], type_)
+    ]
     if neutral:
-        for type_ in TYPES:
-            if count(state.regions[battle.name].neutral, type_):
-                found[f"Neutral {WORDS[type_]} in {battle.name}"] = (battle.name, f"neutral {type_}")
-    if not found:
-        for place in places:
-            for leader in state.regions[place].forces[army].leaders:
-                found[f"{leader} in {place}"] = (place, leader)
-    return found
+        found += [
+            Option(f"Neutral {WORDS[type_]} in {name}", Loss(name, type_, neutral=True), (name,))
+            for type_ in TYPES
+            if count(state.regions[name].neutral, type_)
+        ]
+    return found or [
+        Option(f"{leader} in {place}", Loss(place, leader), (leader, place))
+        for place in places
+        for leader in state.regions[place].forces[army].leaders
+    ]
 
 
 # Retreat

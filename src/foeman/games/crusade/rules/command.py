@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from foeman.engine.questions import Option
 from foeman.engine.table import Table
 from foeman.games.crusade.rules.acts import discard
 from foeman.games.crusade.rules.cards import play_card
@@ -9,7 +10,9 @@ from foeman.games.crusade.rules.orders import can_execute, execute
 from foeman.games.crusade.seat import seat
 from foeman.games.crusade.state import Placed, State
 
-PASS = "pass"
+Doing = tuple[str, Placed] | str | None
+"""What a player does in a turn: an Order in a region, an Event Card, or nothing any more."""
+PASS: Option[Doing] = Option("pass", None)
 
 
 def begin_command(state: State, table: Table) -> None:
@@ -37,34 +40,39 @@ def take_turn(state: State, army: str, table: Table) -> bool:
 
 def player_turn(state: State, army: str, table: Table) -> bool:
     """crusade.base.command, crusade.base.command.pass: a player executes an Order, plays a card, or passes for good."""
-    orders = executable(state, army)
-    cards = {f"play {card}": card for card in state.armies[army].cards}
     chosen = table.choose(
         army,
-        [PASS, *orders, *cards],
+        [PASS, *executable(state, army), *playable(state, army)],
         rule="crusade.base.command",
         about=(army, state.armies[army].command),
         words="{}, command points: {}. What do you do?",
     )
-    if chosen == PASS:
+    doing = chosen.value
+    if doing is None:
         state.armies[army].passed = True
         table.tell("{} passes.", army, rule="crusade.base.command.pass")
         return False
-    if chosen in cards:
-        play_card(state, army, cards[chosen], table)
+    if isinstance(doing, str):
+        play_card(state, army, doing, table)
     else:
-        execute(state, army, *orders[chosen], table)
+        execute(state, army, *doing, table)
     return True
 
 
-def executable(state: State, army: str) -> dict[str, tuple[str, Placed]]:
+def playable(state: State, army: str) -> list[Option[Doing]]:
+    """crusade.base.command: the Event Cards in a player's hand."""
+    return [Option(f"play {card}", card, (card,)) for card in state.armies[army].cards]
+
+
+def executable(state: State, army: str) -> list[Option[Doing]]:
     """crusade.base.command.order, crusade.game.separate: an army's own Orders that can be executed now, by name."""
-    found = {}
+    found: dict[str, Option[Doing]] = {}
     for name, region in state.regions.items():
         for placed in region.orders.get(army, ()):
             if not placed.executed and can_execute(state, army, name, placed.order):
-                found[f"{placed.order} in {name}"] = (name, placed)
-    return found
+                words = f"{placed.order} in {name}"
+                found[words] = Option(words, (name, placed), (name, placed.order))
+    return list(found.values())
 
 
 def end_command(state: State, table: Table) -> None:

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from foeman.engine.questions import Option
 from foeman.engine.sequence import due, soon
 from foeman.engine.table import Table
-from foeman.games.crusade.pack import RESOURCE_WORDS, WORDS, DiplomacyCard, Space
+from foeman.games.crusade.pack import RESOURCE_WORDS, DiplomacyCard, Space
 from foeman.games.crusade.rules import acts
 from foeman.games.crusade.seat import seat
 from foeman.games.crusade.state import State, alliance_present, count
@@ -85,9 +86,9 @@ CARD_WORDS = {
 def player_takes_card(state: State, army: str, card: DiplomacyCard, table: Table) -> None:
     """crusade.base.diplomacy.card: a player chooses one of the rewards."""
     rule = "crusade.base.diplomacy.card"
-    named = {CARD_WORDS[reward]: reward for reward in card.rewards}
-    chosen = table.choose(army, list(named), rule=rule, about=(army, card), words="{}, which reward of {} do you take?")
-    reward = named[chosen]
+    options = [Option(CARD_WORDS[reward], reward) for reward in card.rewards]
+    chosen = table.choose(army, options, rule=rule, about=(army, card), words="{}, which reward of {} do you take?")
+    reward = chosen.value
     table.tell("{} takes from {}: {}.", army, card, chosen, rule=rule)
     if reward == "glory":
         acts.gain_glory(state, state.printed.alliance[army], 1, table, rule)
@@ -105,14 +106,15 @@ def player_takes_card(state: State, army: str, card: DiplomacyCard, table: Table
 
 def free_an_icon(state: State, army: str, table: Table, rule: str) -> None:
     """crusade.base.sabotage: a player removes a Sabotage chit."""
-    sabotaged = {
-        f"{RESOURCE_WORDS[icon]} of {name}": (name, icon)
-        for name, region in state.regions.items()
-        for icon in region.sabotage
-    }
+    sabotaged = [icon_option(name, icon) for name, region in state.regions.items() for icon in region.sabotage]
     if sabotaged:
-        chosen = table.choose(army, list(sabotaged), rule=rule, about=army, words="{}, which icon do you free?")
-        acts.clear_sabotage(state, *sabotaged[chosen], table, rule)
+        chosen = table.choose(army, sabotaged, rule=rule, about=army, words="{}, which icon do you free?")
+        acts.clear_sabotage(state, *chosen.value, table, rule)
+
+
+def icon_option(name: str, icon: str) -> Option[tuple[str, str]]:
+    """An icon of a region, to choose: gold of Acre."""
+    return Option(f"{RESOURCE_WORDS[icon]} of {name}", (name, icon), (name,))
 
 
 # The diplomacy board
@@ -142,14 +144,14 @@ def move(state: State, army: str, ranked: list[str], table: Table) -> None:
 
 def player_move(state: State, army: str, table: Table) -> None:
     """crusade.base.diplomacy.move: a player moves its marker to a joined space and takes the reward."""
-    spaces = named_spaces(state, state.printed.joined[state.armies[army].marker])
-    chosen = table.choose(army, list(spaces), rule=RULE, about=army, words="{}, where does your marker go?")
-    enter(state, army, spaces[chosen], table)
+    spaces = space_options(state, state.printed.joined[state.armies[army].marker])
+    chosen = table.choose(army, spaces, rule=RULE, about=army, words="{}, where does your marker go?")
+    enter(state, army, chosen.value, table)
 
 
-def named_spaces(state: State, names: list[str]) -> dict[str, str]:
+def space_options(state: State, names: list[str]) -> list[Option[str]]:
     """Spaces with what they give: Genoa (3 gold)."""
-    return {f"{name} ({reward_words(state.printed.spaces[name])})": name for name in names}
+    return [Option(f"{name} ({reward_words(state.printed.spaces[name])})", name, (name,)) for name in names]
 
 
 REWARD_WORDS = {
@@ -179,18 +181,17 @@ def move_for(state: State, army: str, mover: str, table: Table) -> None:
 def player_pushes(state: State, mover: str, army: str, table: Table) -> str:
     """crusade.base.diplomacy.last, crusade.diplomacy.you_move: a player chooses a space for the marker of an enemy."""
     joined = state.printed.joined[state.armies[army].marker]
-    named = named_spaces(state, seat(state, army).open_spaces(state, army, joined, table))
     chosen = table.choose(
         mover,
-        list(named),
+        space_options(state, seat(state, army).open_spaces(state, army, joined, table)),
         rule="crusade.base.diplomacy.last",
         about=(mover, army),
         words="{}, where do you move the marker of {}?",
     )
     words = "{} moves the marker of {} to {}."
-    table.tell(words, mover, army, named[chosen], rule="crusade.base.diplomacy.last")
-    state.armies[army].marker = named[chosen]
-    return named[chosen]
+    table.tell(words, mover, army, chosen.value, rule="crusade.base.diplomacy.last")
+    state.armies[army].marker = chosen.value
+    return chosen.value
 
 
 def enter(state: State, army: str, space: str, table: Table) -> None:
@@ -242,16 +243,16 @@ def reward_neutral(state: State, army: str, space: Space, table: Table) -> None:
     """crusade.base.diplomacy.move, crusade.base.neutral: a Neutral Unit of a type the space offers, where the alliance
     is."""
     own = state.printed.alliance[army]
-    places = {
-        f"{WORDS[type_]} in {name}": (name, type_)
+    places = [
+        acts.unit_option(name, type_)
         for name, region in state.regions.items()
         if alliance_present(state.printed, region, own)
         for type_ in space.units
         if count(state.neutral_pool, type_) and acts.room(state, name, type_, icons=True)
-    }
+    ]
     if places:
-        chosen = table.choose(army, list(places), rule=RULE, about=army, words="{}, which Neutral Unit, and where?")
-        name, type_ = places[chosen]
+        chosen = table.choose(army, places, rule=RULE, about=army, words="{}, which Neutral Unit, and where?")
+        name, type_ = chosen.value
         acts.add_neutral(state, name, type_, space.count, table, RULE)
 
 

@@ -5,19 +5,24 @@ Each takes the state, the army, the effect, the region of the card ("" where no 
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from typing import TypeVar
 
+from foeman.engine.questions import Option
 from foeman.engine.table import Table
-from foeman.games.crusade.pack import RESOURCE_WORDS, TYPES, WORDS, Effect
+from foeman.games.crusade.pack import TYPES, WORDS, Effect
 from foeman.games.crusade.rules import acts
-from foeman.games.crusade.rules.diplomacy import free_an_icon, player_move
+from foeman.games.crusade.rules.diplomacy import free_an_icon, icon_option, player_move
 from foeman.games.crusade.rules.marching import can_march, player_march
 from foeman.games.crusade.state import State, alliance_present, count, opponents
 
 RULE = "crusade.base.effects"
+T = TypeVar("T")
+Piece = tuple[str, str, str]
+"""A piece of the enemy: whose, where, and its type or the Leader's name."""
 
 
-def pick(army: str, options: list[str], words: str, about: object, table: Table) -> str:
+def pick(army: str, options: Sequence[T], words: str, about: object, table: Table) -> T:
     """crusade.base.effects: a player decides where an effect falls."""
     return table.choose(army, options, rule=RULE, about=(army, about), words=words)
 
@@ -55,35 +60,34 @@ def remove(state: State, army: str, effect: Effect, place: str, table: Table) ->
         targets = enemy_leaders(state, army) if effect.what == "leader" else enemy_units(state, army)
         if not targets:
             return
-        chosen = pick(army, list(targets), "{}, which {} of the enemy do you remove?", effect.what, table)
-        owner, name, what = targets[chosen]
+        owner, name, what = pick(army, targets, "{}, which {} of the enemy do you remove?", effect.what, table).value
         if what in TYPES:
             acts.remove_units(state, owner, name, what, 1, table, RULE)
         else:
             acts.remove_leader(state, owner, name, what, table, RULE)
 
 
-def enemy_units(state: State, army: str) -> dict[str, tuple[str, str, str]]:
-    """The enemy's Units by what they are called: whose, where, of which type."""
-    return {
-        f"{WORDS[type_]} of {enemy} in {name}": (enemy, name, type_)
+def enemy_units(state: State, army: str) -> list[Option[Piece]]:
+    """The enemy's Units: whose, where, of which type."""
+    return [
+        Option(f"{WORDS[type_]} of {enemy} in {name}", (enemy, name, type_), (name,))
         for name, region in state.regions.items()
         for enemy in opponents(state, army)
         if enemy in region.forces
         for type_ in TYPES
         if count(region.forces[enemy], type_)
-    }
+    ]
 
 
-def enemy_leaders(state: State, army: str) -> dict[str, tuple[str, str, str]]:
+def enemy_leaders(state: State, army: str) -> list[Option[Piece]]:
     """The enemy's Leaders: whose, where, who."""
-    return {
-        f"{one} in {name}": (enemy, name, one)
+    return [
+        Option(f"{one} in {name}", (enemy, name, one), (one, name))
         for name, region in state.regions.items()
         for enemy in opponents(state, army)
         if enemy in region.forces
         for one in region.forces[enemy].leaders
-    }
+    ]
 
 
 # Chits
@@ -92,16 +96,16 @@ def enemy_leaders(state: State, army: str) -> dict[str, tuple[str, str, str]]:
 def sabotage(state: State, army: str, effect: Effect, place: str, table: Table) -> None:
     """crusade.base.effects, crusade.base.sabotage: a Sabotage chit on an icon where the enemy is."""
     enemy = state.printed.enemy[state.printed.alliance[army]]
-    targets = {
-        f"{RESOURCE_WORDS[icon]} of {name}": (name, icon)
+    targets = [
+        icon_option(name, icon)
         for name, region in state.regions.items()
         if alliance_present(state.printed, region, enemy)
         for icon in state.printed.regions[name].icons
         if icon not in region.sabotage
-    }
+    ]
     if targets and acts.sabotage_left(state):
-        chosen = pick(army, list(targets), "{}, which icon do you sabotage?", "", table)
-        acts.place_sabotage(state, *targets[chosen], table, RULE)
+        chosen = pick(army, targets, "{}, which icon do you sabotage?", "", table)
+        acts.place_sabotage(state, *chosen.value, table, RULE)
 
 
 def unsabotage(state: State, army: str, effect: Effect, place: str, table: Table) -> None:
@@ -111,16 +115,18 @@ def unsabotage(state: State, army: str, effect: Effect, place: str, table: Table
 
 def bandit(state: State, army: str, effect: Effect, place: str, table: Table) -> None:
     """crusade.base.effects, crusade.base.map.adjacent: a Bandit on a Road."""
-    roads = acts.free_roads(state)
+    roads = [Option(key, key, state.printed.borders[key]) for key in acts.free_roads(state)]
     if roads:
-        acts.place_bandit(state, pick(army, roads, "{}, on which Road do you put a Bandit?", "", table), table, RULE)
+        chosen = pick(army, roads, "{}, on which Road do you put a Bandit?", "", table)
+        acts.place_bandit(state, chosen.value, table, RULE)
 
 
 def unbandit(state: State, army: str, effect: Effect, place: str, table: Table) -> None:
     """crusade.base.effects: a Bandit is removed."""
     if state.bandits:
-        key = pick(army, list(state.bandits), "{}, which Bandit do you remove?", "", table)
-        acts.clear_bandit(state, key, table, RULE)
+        bandits = [Option(key, key, (f"Bandit {key}", *state.printed.borders[key])) for key in state.bandits]
+        chosen = pick(army, bandits, "{}, which Bandit do you remove?", "", table)
+        acts.clear_bandit(state, chosen.value, table, RULE)
 
 
 def destroy_port(state: State, army: str, effect: Effect, place: str, table: Table) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from itertools import pairwise
 
+from foeman.engine.questions import Option
 from foeman.engine.table import Table
 from foeman.games.crusade.pack import TYPES, WORDS
 from foeman.games.crusade.rules.acts import force_in, has_bandit, is_port, tidy
@@ -23,8 +24,6 @@ from foeman.games.crusade.state import (
     settle_control,
     units,
 )
-
-STOP = "stop there"
 
 
 def march(state: State, army: str, path: list[str], force: Force, table: Table, *, by_sea: bool = False) -> None:
@@ -57,15 +56,14 @@ def pass_bandit(state: State, army: str, here: str, there: str, to: str, force: 
 
 def player_loses_to_bandit(army: str, to: str, force: Force, table: Table) -> str:
     """crusade.base.bandits: which Unit a force loses on its way to a region; its army chooses."""
-    named = {WORDS[type_]: type_ for type_ in TYPES if count(force, type_)}
     chosen = table.choose(
         army,
-        list(named),
+        [Option(WORDS[type_], type_) for type_ in TYPES if count(force, type_)],
         rule="crusade.base.bandits",
         about=(army, to),
         words="{}, a Bandit on the way to {}: what do you lose?",
     )
-    return named[chosen]
+    return chosen.value
 
 
 def arrive(state: State, army: str, origin: str, to: str, force: Force, table: Table) -> None:
@@ -149,15 +147,19 @@ def choose_way(army: str, origin: str, ways: list[list[str]], table: Table) -> l
         about=(army, origin),
         words="{}, where do you march from {}?",
     )
-    there = {"directly" if len(way) == 2 else f"through {way[1]}": way for way in ways if way[-1] == to}
     by = table.choose(
         army,
-        list(there),
+        [way_option(way) for way in ways if way[-1] == to],
         rule="crusade.base.march.forced",
         about=(army, origin, to),
         words="{}, which way from {} to {}?",
     )
-    return there[by]
+    return by.value
+
+
+def way_option(way: list[str]) -> Option[list[str]]:
+    """crusade.base.march.forced: a way by what lies between; without anything it is at its end."""
+    return Option("directly" if len(way) == 2 else f"through {way[1]}", way, (way[1],))
 
 
 def choose_force(state: State, army: str, origin: str, to: str, table: Table) -> Force:

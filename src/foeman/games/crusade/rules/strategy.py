@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
+from foeman.engine.questions import Option
 from foeman.engine.table import Table
 from foeman.games.crusade.pack import ALLIANCE_OF
 from foeman.games.crusade.printed import deck_key
@@ -113,28 +114,32 @@ def naming(state: State, group: Sequence[str]) -> list[str]:
 def name_slot(state: State, army: str, table: Table) -> None:
     """crusade.strategy.choose, crusade.ruling.cards_seen, crusade.base.strategy.points: one of the slots that are
     left."""
-    row = state.armies[army].row
-    left = {slot_words(state, army, slot): slot for slot in range(len(row)) if slot not in state.slots}
     chosen = table.choose(
         army,
-        list(left),
+        [slot_option(state, army, slot) for slot in range(len(state.armies[army].row)) if slot not in state.slots],
         rule="crusade.strategy.choose",
         about=(army, len(state.slots) + 1),
         words="{}, which slot do you take (choice {})?",
     )
-    state.slots.append(left[chosen])
+    state.slots.append(chosen.value)
 
 
-def slot_words(state: State, army: str, slot: int) -> str:
-    """crusade.ruling.cards_seen: what a player sees of a slot: its points, the own card, or both rows."""
-    points = state.printed.slot_points[slot]
+def slot_option(state: State, army: str, slot: int) -> Option[int]:
+    """crusade.base.strategy.points: a slot with its command points, and the cards that a player sees in it."""
+    words = f"slot {slot + 1} ({state.printed.slot_points[slot]} command points)"
+    seen = cards_in_slot(state, army, slot)
+    return Option(f"{words}: {', '.join(seen)}" if seen else words, slot, tuple(seen))
+
+
+def cards_in_slot(state: State, army: str, slot: int) -> list[str]:
+    """crusade.ruling.cards_seen: what a player sees of a slot: nothing, the own card, or those of all rows."""
     reading = ruling(state, "crusade.ruling.cards_seen")
     if reading == "all_hidden":
-        return f"slot {slot + 1} ({points} command points)"
+        return []
     seen = [state.armies[army].row[slot]]
     if reading == "all_open":
         seen += [own.row[slot] for name, own in state.armies.items() if name != army and len(own.row) > slot]
-    return f"slot {slot + 1} ({points} command points): {', '.join(seen)}"
+    return seen
 
 
 def slots_at_random(state: State, group: list[str], table: Table) -> list[int]:

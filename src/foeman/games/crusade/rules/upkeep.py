@@ -133,21 +133,21 @@ def without_supply(state: State, army: str) -> int:
 
 def remove_one(state: State, army: str, left: int, table: Table) -> None:
     """crusade.base.supply.limit: a player chooses a Unit that goes hungry."""
-    options = {
-        f"{WORDS[type_]} in {name}": (name, type_)
+    options = [
+        acts.unit_option(name, type_)
         for name, region in state.regions.items()
         if army in region.forces
         for type_ in TYPES
         if count(region.forces[army], type_)
-    }
+    ]
     chosen = table.choose(
         army,
-        list(options),
+        options,
         rule="crusade.base.supply.limit",
         about=(army, left),
         words="{}, Units without supply: {}. Which do you remove?",
     )
-    name, type_ = options[chosen]
+    name, type_ = chosen.value
     acts.remove_units(state, army, name, type_, 1, table, "crusade.base.supply.limit")
 
 
