@@ -6,12 +6,11 @@ from collections import Counter
 
 from foeman.engine.game import Impossible
 from foeman.engine.reading import found, one_of
-from foeman.games.crusade.pack import ALLIANCE_OF, ALLIANCES, RESOURCES, TYPES, WORDS
+from foeman.engine.sequence import check_due
+from foeman.games.crusade.printed.pack import ALLIANCE_OF, ALLIANCES, RESOURCES, TYPES, WORDS
 from foeman.games.crusade.rules.sequence import step
 from foeman.games.crusade.rules.strength import standing
 from foeman.games.crusade.state import Force, Region, State, count, in_play, pieces
-
-PARTS = step.names()
 
 
 def check(state: State) -> None:
@@ -23,7 +22,7 @@ def check(state: State) -> None:
     check_orders(state)
     check_cards(state)
     check_tracks(state)
-    check_due(state)
+    check_sequence(state)
 
 
 def check_region(state: State, name: str, region: Region) -> None:
@@ -169,15 +168,14 @@ def check_tracks(state: State) -> None:
         raise Impossible(f"initiative: expected {one_of(state.armies)} once each, found {', '.join(state.initiative)}")
 
 
-def check_due(state: State) -> None:
+def check_sequence(state: State) -> None:
     """crusade.base.rounds: what is due is a part of the sequence of play, of an army that plays; slots are named once
     each."""
-    for one in state.due:
-        if one.part not in PARTS:
-            raise Impossible(f"due: expected {one_of(PARTS)}, found {found(one.part)}")
+    check_due(state, step)
+    for number, one in enumerate(state.due):
         for army in one.of:
             if army not in state.armies:
-                raise Impossible(f"due: {one.part}: expected {one_of(state.armies)}, found {found(army)}")
+                raise Impossible(f"due.{number}.of: expected {one_of(state.armies)}, found {found(army)}")
     slots = range(state.printed.numbers["event_cards_drawn"])
     if len(dict.fromkeys(state.slots)) != len(state.slots) or any(slot not in slots for slot in state.slots):
         raise Impossible(f"slots: expected each of 0 to {slots[-1]} at most once, found {state.slots}")

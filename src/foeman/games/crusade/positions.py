@@ -12,7 +12,7 @@ from __future__ import annotations
 
 from collections import Counter
 
-from foeman.games.crusade.pack import ALLIANCE_OF, ALLIANCES, TYPES
+from foeman.games.crusade.printed.pack import ALLIANCE_OF, ALLIANCES, TYPES
 from foeman.games.crusade.rules.setup import all_neutrals, alternate, make_army, place_army, place_neutrals
 from foeman.games.crusade.seat import seat
 from foeman.games.crusade.state import Army, Force, Region, State, change, count, in_play, pieces, settle_control

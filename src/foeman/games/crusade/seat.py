@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Protocol
 
 if TYPE_CHECKING:
     from foeman.engine.table import Table
-    from foeman.games.crusade.pack import DiplomacyCard
+    from foeman.games.crusade.printed.pack import DiplomacyCard
     from foeman.games.crusade.rules.battle import Battle, Side
     from foeman.games.crusade.state import Force, Phase, Placed, State
 

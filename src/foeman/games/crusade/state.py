@@ -10,8 +10,8 @@ from pydantic import BaseModel, ConfigDict
 from foeman.engine.game import Terms
 from foeman.engine.sequence import Due
 from foeman.engine.states import shared
-from foeman.games.crusade.pack import ALLIANCES, TYPES, WORDS
 from foeman.games.crusade.printed import Printed
+from foeman.games.crusade.printed.pack import ALLIANCES, TYPES, WORDS
 
 SEATS = ("Angevin", "Holy Roman Empire", "Ayyubid", "Turkoman")
 BOT = "bot"

@@ -11,7 +11,7 @@ from foeman.engine.tables import SeededTable
 from foeman.engine.testing import proves
 from foeman.games.crusade.bots import cards, effects
 from foeman.games.crusade.bots.adding import Done
-from foeman.games.crusade.pack import Card, Effect
+from foeman.games.crusade.printed.pack import Card, Effect
 from tests.games.crusade.bots.positions import PRINTED, Scene, at, scene, two_bots
 
 

@@ -33,7 +33,7 @@ from foeman.games.crusade.companion.forms import Report, Stands, short
 from foeman.games.crusade.companion.setup import set_up
 from foeman.games.crusade.companion.state import Companion
 from foeman.games.crusade.digital.commands import DigitalBoard
-from foeman.games.crusade.pack import TYPES, WORDS
+from foeman.games.crusade.printed.pack import TYPES, WORDS
 from foeman.games.crusade.rules import battle, command, marching
 from foeman.games.crusade.rules import diplomacy as base_diplomacy
 from foeman.games.crusade.state import BotState, Force, Region, State, copy, join, part, pieces

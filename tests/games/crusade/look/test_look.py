@@ -14,8 +14,8 @@ from foeman.games.crusade.look.layout import layout
 from foeman.games.crusade.look.panels import panels
 from foeman.games.crusade.look.svg import place_of, slot_row, svg
 from foeman.games.crusade.look.text import FACE_DOWN, text
-from foeman.games.crusade.pack import read_content
 from foeman.games.crusade.printed import load_printed
+from foeman.games.crusade.printed.pack import read_content
 from foeman.games.crusade.rules.sequence import step
 from foeman.games.crusade.rules.setup import set_up
 from foeman.games.crusade.state import State

@@ -7,7 +7,7 @@ import pytest
 from foeman.engine.tables import ScriptedTable
 from foeman.engine.testing import proves
 from foeman.games.crusade.check import check
-from foeman.games.crusade.pack import Effect
+from foeman.games.crusade.printed.pack import Effect
 from foeman.games.crusade.rules.cards import choose_place, effects_of, places_for, play_card
 from foeman.games.crusade.rules.effects import EFFECTS
 from foeman.games.crusade.state import State

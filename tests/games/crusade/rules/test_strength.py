@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from foeman.engine.testing import proves
-from foeman.games.crusade.pack import TYPES
 from foeman.games.crusade.printed import Printed, border_key, load_printed
+from foeman.games.crusade.printed.pack import TYPES
 from foeman.games.crusade.rules.acts import is_port, room
 from foeman.games.crusade.rules.orders import is_place
 from foeman.games.crusade.rules.strength import army_strength, covering, free_plain, ranking, standing, strength, worth

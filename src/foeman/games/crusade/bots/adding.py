@@ -19,7 +19,7 @@ from foeman.games.crusade.bots.priorities import (
     the_weakest,
     weakest,
 )
-from foeman.games.crusade.pack import TYPES, WORDS
+from foeman.games.crusade.printed.pack import TYPES, WORDS
 from foeman.games.crusade.state import BotState, count, units
 
 

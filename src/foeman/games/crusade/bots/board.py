@@ -14,8 +14,8 @@ from foeman.engine.tabletop import lasts
 from foeman.games.crusade.state import Force
 
 if TYPE_CHECKING:
-    from foeman.games.crusade.pack import Card, Order
     from foeman.games.crusade.printed import Printed
+    from foeman.games.crusade.printed.pack import Card, Order
     from foeman.games.crusade.state import Options
 
 Region = NewType("Region", str)

@@ -9,7 +9,7 @@ from foeman.games.crusade.bots.adding import Done, absent, add, empty_beside
 from foeman.games.crusade.bots.board import Board, Region, UnitType
 from foeman.games.crusade.bots.effects import IN_REGION, Play, carry_out, could
 from foeman.games.crusade.bots.priorities import asking, column_of, first_priority, own_regions, the_closest
-from foeman.games.crusade.pack import Card, Effect
+from foeman.games.crusade.printed.pack import Card, Effect
 from foeman.games.crusade.state import BotState
 
 # Which card

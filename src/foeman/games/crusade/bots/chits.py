@@ -6,7 +6,7 @@ from foeman.engine.narrowing import narrow
 from foeman.engine.table import Table
 from foeman.games.crusade.bots.board import JERUSALEM, Board, Region, Resource
 from foeman.games.crusade.bots.priorities import asking, closest, the_closest, the_strongest
-from foeman.games.crusade.pack import RESOURCE_WORDS
+from foeman.games.crusade.printed.pack import RESOURCE_WORDS
 from foeman.games.crusade.state import BotState
 
 SABOTAGE_ORDER: tuple[Resource, ...] = ("glory", "command", "crown", "supply", "gold")

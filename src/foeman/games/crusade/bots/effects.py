@@ -10,7 +10,7 @@ from foeman.engine.table import Table
 from foeman.games.crusade.bots import adding, chits, diplomacy, marching, upkeep
 from foeman.games.crusade.bots.adding import Done
 from foeman.games.crusade.bots.board import Board, Region, Resource, UnitType
-from foeman.games.crusade.pack import Effect
+from foeman.games.crusade.printed.pack import Effect
 from foeman.games.crusade.state import BotState
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from foeman.games.crusade.bots.board import Board, Region, UnitType
-from foeman.games.crusade.pack import TYPES
+from foeman.games.crusade.printed.pack import TYPES
 from foeman.games.crusade.state import Force, change, copy, count, pieces, units
 
 LEFT_BEHIND: tuple[UnitType, ...] = ("infantry", "siege", "cavalry")

@@ -18,7 +18,7 @@ from foeman.games.crusade.bots.forces import (
     worth,
 )
 from foeman.games.crusade.bots.priorities import asking, closest, has_neutrals, is_empty, jerusalem_first, the_closest
-from foeman.games.crusade.pack import TYPES
+from foeman.games.crusade.printed.pack import TYPES
 from foeman.games.crusade.state import BotState, Force, copy, count, in_words, part, pieces, units
 
 BATTLE, EMPTY, OWN, DESPERATE = "a Battle it wins", "empty", "its alliance's own", "a Battle it does not win"

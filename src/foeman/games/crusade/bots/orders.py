@@ -9,7 +9,7 @@ from foeman.games.crusade.bots.adding import Done, add, can_add, capacity, where
 from foeman.games.crusade.bots.board import Board, Region, UnitType
 from foeman.games.crusade.bots.marching import can_march, march, no_march
 from foeman.games.crusade.bots.priorities import asking, face, order_fail_of
-from foeman.games.crusade.pack import WORDS, Order
+from foeman.games.crusade.printed.pack import WORDS, Order
 from foeman.games.crusade.state import BotState
 
 

@@ -8,7 +8,7 @@ from typing import TypeVar
 from foeman.engine.narrowing import Narrowing, narrow
 from foeman.engine.table import Table
 from foeman.games.crusade.bots.board import JERUSALEM, Board, Region
-from foeman.games.crusade.pack import Column, OrderFail
+from foeman.games.crusade.printed.pack import Column, OrderFail
 from foeman.games.crusade.state import BotState
 
 N = TypeVar("N", bound=Narrowing[Region])

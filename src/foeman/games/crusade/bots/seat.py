@@ -8,7 +8,7 @@ from foeman.engine.table import Table
 from foeman.games.crusade.bots import battle, command, diplomacy, planning, setup, strategy, upkeep
 from foeman.games.crusade.bots.board import Region, Space
 from foeman.games.crusade.digital.commands import DigitalBoard
-from foeman.games.crusade.pack import TYPES, DiplomacyCard
+from foeman.games.crusade.printed.pack import TYPES, DiplomacyCard
 from foeman.games.crusade.rules.battle import Battle, Side
 from foeman.games.crusade.state import BotState, Force, Phase, Placed, State, ruling
 

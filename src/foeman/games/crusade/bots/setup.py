@@ -1,12 +1,12 @@
-"""Set-up: a bot's groups of Orders, its Objective Cards and its place on the initiative track."""
+"""Set-up: a bot's groups of Orders."""
 
 from __future__ import annotations
 
 from collections import Counter
 
 from foeman.engine.table import Table
-from foeman.games.crusade.pack import Order
 from foeman.games.crusade.printed import Printed
+from foeman.games.crusade.printed.pack import Order
 from foeman.games.crusade.rules.setup import without
 from foeman.games.crusade.state import BotState, State
 

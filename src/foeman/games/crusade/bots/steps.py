@@ -39,7 +39,7 @@ from foeman.games.crusade.bots.steps_about import (
     regions_of,
     seated,
 )
-from foeman.games.crusade.pack import RESOURCES, TYPES
+from foeman.games.crusade.printed.pack import RESOURCES, TYPES
 from foeman.games.crusade.rules.strategy import pairs
 from foeman.games.crusade.state import Force, Placed, State, in_words, pieces
 

@@ -10,7 +10,7 @@ from foeman.engine.table import Table
 from foeman.games.crusade.bots.adding import Done
 from foeman.games.crusade.bots.board import Region
 from foeman.games.crusade.digital.commands import DigitalBoard
-from foeman.games.crusade.pack import TYPES
+from foeman.games.crusade.printed.pack import TYPES
 from foeman.games.crusade.state import BotState, Force, State, change
 
 

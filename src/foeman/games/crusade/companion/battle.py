@@ -13,7 +13,7 @@ from foeman.games.crusade.bots.forces import free_for_march, in_charge, worth
 from foeman.games.crusade.companion.mirror import MirrorBoard
 from foeman.games.crusade.companion.people import hear
 from foeman.games.crusade.companion.state import Companion
-from foeman.games.crusade.pack import TYPES, Type
+from foeman.games.crusade.printed.pack import TYPES, Type
 from foeman.games.crusade.rules.battle import without_slot
 from foeman.games.crusade.state import Force, change, count, in_words, join, part, pieces, settle_control
 

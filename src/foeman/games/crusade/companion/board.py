@@ -8,7 +8,7 @@ from foeman.games.crusade.bots.battle import bandit_loss
 from foeman.games.crusade.bots.board import Region
 from foeman.games.crusade.companion.battle import bot_attacks
 from foeman.games.crusade.companion.mirror import MirrorBoard
-from foeman.games.crusade.pack import TYPES, WORDS
+from foeman.games.crusade.printed.pack import TYPES, WORDS
 from foeman.games.crusade.state import Force, change, count, in_words, part, pieces
 
 

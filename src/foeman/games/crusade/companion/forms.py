@@ -13,9 +13,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import ClassVar
 
-from foeman.engine.questions import Edit, Edits, Name, Number, Random, Refused, pick, refuse
+from foeman.engine.questions import Edit, Edits, Name, Number, Random, Refused, is_none, pick, refuse
 from foeman.engine.reading import Json, one_of
-from foeman.games.crusade.pack import RESOURCES, Card, Effect
+from foeman.games.crusade.printed.pack import RESOURCES, Card, Effect
 from foeman.games.crusade.state import Force, change, pieces
 
 LETTERS = {"i": "infantry", "c": "cavalry", "s": "siege"}
@@ -205,7 +205,13 @@ class Report(Edits):
     def choices(self) -> list[str]:
         return []
 
-    def _edit(self, text: str) -> Edit:
+    def read(self, text: str) -> list[Edit]:
+        if is_none(text):
+            return []
+        return [self.read_one(part) for part in text.split(",") if part.strip()]
+
+    def read_one(self, text: str) -> Edit:
+        """One change as a person types it."""
         name, equals, value = text.partition("=")
         if not equals:
             raise refuse(self.expects(), text)
@@ -217,10 +223,16 @@ class Report(Edits):
             return Edit(Name().read(name), self.new.read(value.strip()))
         return Edit(thing, self.things[thing].read(value.strip()))
 
-    def _parse_one(self, raw: Json) -> Edit:
+    def parse(self, raw: Json) -> list[Edit]:
+        if not isinstance(raw, list):
+            raise refuse("a list of pairs of thing and value", raw)
+        return [self.parse_one(part) for part in raw]
+
+    def parse_one(self, raw: Json) -> Edit:
+        """One change as a journal keeps it."""
         if self.new is not None and isinstance(raw, list) and len(raw) == 2 and raw[0] not in self.things:
             return Edit(Name().parse(raw[0]), self.new.parse(raw[1]))
-        return Edits._parse_one(self, raw)
+        return Edits(self.things).parse([raw])[0]
 
     def write(self, answer: list[Edit]) -> Json:
         return [[edit.thing, edit.value] for edit in answer]

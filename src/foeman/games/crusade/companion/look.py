@@ -9,7 +9,12 @@ from foeman.games.crusade.state import in_words, pieces
 
 def board_lines(state: Companion) -> list[str]:
     """The mirror in lines: what stands where."""
-    lines = []
+    return [f"{name}: {words}" for name, words in what_stands(state).items()]
+
+
+def what_stands(state: Companion) -> dict[str, str]:
+    """What stands in each region that is not empty, in words."""
+    found = {}
     for name, land in state.regions.items():
         parts = [f"{army} {in_words(force)}" for army, force in land.forces.items()]
         if pieces(land.neutral):
@@ -20,13 +25,13 @@ def board_lines(state: Companion) -> list[str]:
         waiting = {army: sum(not one.executed for one in placed) for army, placed in land.orders.items()}
         parts += [f"Order of {army}" for army, number in waiting.items() if number]
         if parts:
-            lines.append(f"{name}: {'; '.join(parts)}")
-    return lines
+            found[name] = "; ".join(parts)
+    return found
 
 
 def layout(state: Companion) -> Layout:
     """What lies where, as far as it was told."""
-    found: Layout = {line.partition(": ")[0]: line.partition(": ")[2] for line in board_lines(state)}
+    found: Layout = {**what_stands(state)}
     for army in state.bots:
         found[f"gold of {army}"] = state.armies[army].gold
         found[f"crowns of {army}"] = state.armies[army].crowns

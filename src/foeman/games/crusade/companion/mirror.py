@@ -1,4 +1,4 @@
-"""The mirror of a real table, as a bot's board: a mirror of what was told, and instructions for what the bot does.
+"""The mirror of a real table as a bot's board: what was told, and instructions for what the bot does.
 
 The mirror is a State like that of a digital game. What the printed map shows comes from the pack, or with the option
 map = told from questions that are asked once in a game.
@@ -27,8 +27,8 @@ from foeman.games.crusade.companion.orders import (
 from foeman.games.crusade.companion.people import look_at_glory
 from foeman.games.crusade.companion.state import Companion
 from foeman.games.crusade.digital.commands import DigitalBoard
-from foeman.games.crusade.pack import TYPES, WORDS, Card, Order
 from foeman.games.crusade.printed import border_key, deck_key
+from foeman.games.crusade.printed.pack import TYPES, WORDS, Card, Order
 from foeman.games.crusade.rules import acts
 from foeman.games.crusade.state import Force, Placed, change, count, pieces, settle_control
 from foeman.games.crusade.state import Region as Land

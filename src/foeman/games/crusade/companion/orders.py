@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 from foeman.engine.questions import YOU
 from foeman.engine.table import Table
 from foeman.games.crusade.companion.forms import Effects
-from foeman.games.crusade.pack import Order
+from foeman.games.crusade.printed.pack import Order
 from foeman.games.crusade.state import BotState, Placed, State
 
 PREPARED, REACTION, ADVANCED = "a Prepared Order", "a Reaction Order", "an Advanced Order"

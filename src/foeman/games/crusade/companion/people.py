@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from functools import partial
+
 from foeman.engine.questions import YOU, Edit, Form, Name, OneOf, Refused, pick
 from foeman.engine.table import Table
 from foeman.games.crusade.companion.forms import BANDITS, BATTLE, PASSES, TRACK, Attack, Report, Standing
 from foeman.games.crusade.companion.state import Companion
-from foeman.games.crusade.pack import ALLIANCES
 from foeman.games.crusade.printed import border_key
+from foeman.games.crusade.printed.pack import ALLIANCES
 from foeman.games.crusade.state import Region as Land
 from foeman.games.crusade.state import settle_control
 
@@ -34,14 +37,21 @@ def things(state: Companion, army: str) -> dict[str, Form[int] | Form[str]]:
     """All that can be reported: regions, tracks, Bandits; for a turn also a Battle and passing."""
     form = standing(state, army)
     found: dict[str, Form[int] | Form[str]] = dict.fromkeys(state.regions, form)
-    for alliance in ALLIANCES:
-        found[f"Glory {alliance}"] = TRACK
-    for one in state.armies:
-        found[f"Faith {one}"] = TRACK
-    for bot in state.bots:
-        found[f"gold {bot}"] = TRACK
-        found[f"crowns {bot}"] = TRACK
+    found |= dict.fromkeys(tracks(state), TRACK)
     found[BANDITS] = Name()
+    return found
+
+
+def tracks(state: Companion) -> dict[str, Callable[[int], None]]:
+    """The markers that can be reported, each with how it is set."""
+    found: dict[str, Callable[[int], None]] = {}
+    for alliance in ALLIANCES:
+        found[f"Glory {alliance}"] = partial(state.glory.__setitem__, alliance)
+    for one in state.armies:
+        found[f"Faith {one}"] = partial(state.faith.__setitem__, one)
+    for bot in state.bots:
+        found[f"gold {bot}"] = partial(setattr, state.armies[bot], "gold")
+        found[f"crowns {bot}"] = partial(setattr, state.armies[bot], "crowns")
     return found
 
 
@@ -82,19 +92,13 @@ def region_named(state: Companion, text: str) -> str:
 
 def note(state: Companion, army: str, edit: Edit) -> None:
     """One change in the mirror."""
-    kind, _, rest = edit.thing.partition(" ")
+    markers = tracks(state)
     if edit.thing == BANDITS:
         roads = [road.partition("-") for road in str(edit.value).split("/")]
         ends = [(region_named(state, one), region_named(state, other)) for one, _, other in roads if other]
         state.bandits = [border_key(one, other) for one, other in ends]
-    elif kind == "Glory" and rest in ALLIANCES:
-        state.glory[rest] = int(edit.value)
-    elif kind == "Faith" and rest in state.armies:
-        state.faith[rest] = int(edit.value)
-    elif kind == "gold" and rest in state.bots:
-        state.armies[rest].gold = int(edit.value)
-    elif kind == "crowns" and rest in state.bots:
-        state.armies[rest].crowns = int(edit.value)
+    elif edit.thing in markers:
+        markers[edit.thing](int(edit.value))
     else:
         put(state, edit.thing, standing(state, army), str(edit.value))
 

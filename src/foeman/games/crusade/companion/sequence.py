@@ -1,4 +1,4 @@
-"""Third Crusade at a physical table: people have the map and the pieces, Foeman plays the bots.
+"""The sequence of play at a physical table: people have the map and the pieces, Foeman plays the bots.
 
 Foeman keeps the bots' Orders, gold, crowns, dice and columns, and a mirror of the board that is told once: after that
 only what has changed is asked. With the option map = told, what the printed map shows is asked when it is needed.
@@ -25,7 +25,7 @@ from foeman.games.crusade.companion.people import (
     standing,
 )
 from foeman.games.crusade.companion.state import Companion
-from foeman.games.crusade.pack import ALLIANCES
+from foeman.games.crusade.printed.pack import ALLIANCES
 from foeman.games.crusade.rules.diplomacy import rank
 from foeman.games.crusade.rules.setup import alternate
 from foeman.games.crusade.rules.strategy import pairs

@@ -7,7 +7,7 @@ from typing import Literal
 
 from foeman.engine.table import Table
 from foeman.games.crusade.bots.board import Kind, Region, Resource, Space, UnitType
-from foeman.games.crusade.pack import Card, Order
+from foeman.games.crusade.printed.pack import Card, Order
 from foeman.games.crusade.rules import acts
 from foeman.games.crusade.rules.proximity import closest, players_side
 from foeman.games.crusade.rules.strength import covering, free_plain, free_slots, ranking, standing, strength

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from foeman.engine.game import Layout
 from foeman.games.crusade.look.text import order_words
-from foeman.games.crusade.pack import ALLIANCES
+from foeman.games.crusade.printed.pack import ALLIANCES
 from foeman.games.crusade.state import Region, State, in_words, pieces
 
 

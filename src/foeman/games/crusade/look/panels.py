@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from foeman.engine.panels import Facts, Grid, Panel, Part, Pile, Track
-from foeman.games.crusade.pack import ALLIANCE_OF, ALLIANCES, WORDS, Column
+from foeman.games.crusade.printed.pack import ALLIANCE_OF, ALLIANCES, WORDS, Column
 from foeman.games.crusade.rules.diplomacy import CARD_WORDS, REWARD_WORDS
 from foeman.games.crusade.state import BotState, State, in_words, ruling
 

@@ -24,8 +24,8 @@ from foeman.games.crusade.look.symbols import (
     titled,
     unit,
 )
-from foeman.games.crusade.pack import ALLIANCES, RESOURCE_WORDS, RESOURCES, TYPES, WORDS
 from foeman.games.crusade.printed import JERUSALEM, Printed
+from foeman.games.crusade.printed.pack import ALLIANCES, RESOURCE_WORDS, RESOURCES, TYPES, WORDS
 from foeman.games.crusade.rules.strength import strength
 from foeman.games.crusade.state import Region, State, count, counted
 

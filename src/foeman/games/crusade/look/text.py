@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from foeman.games.crusade.pack import ALLIANCES, RESOURCE_WORDS
+from foeman.games.crusade.printed.pack import ALLIANCES, RESOURCE_WORDS
 from foeman.games.crusade.rules.strength import strength
 from foeman.games.crusade.state import Placed, Region, State, counted, in_words, pieces
 

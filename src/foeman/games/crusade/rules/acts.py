@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from foeman.engine.questions import Option
 from foeman.engine.table import Table
-from foeman.games.crusade.pack import ALLIANCE_OF, ALLIANCES, RESOURCE_WORDS, WORDS
 from foeman.games.crusade.printed import border_key, deck_key
+from foeman.games.crusade.printed.pack import ALLIANCE_OF, ALLIANCES, RESOURCE_WORDS, WORDS
 from foeman.games.crusade.rules.strength import free_plain, free_slots
 from foeman.games.crusade.seat import seat
 from foeman.games.crusade.state import (

@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 
 from foeman.engine.questions import Option
 from foeman.engine.table import Table
-from foeman.games.crusade.pack import TYPES, WORDS, BattleRow
+from foeman.games.crusade.printed.pack import TYPES, WORDS, BattleRow
 from foeman.games.crusade.rules.acts import (
     faith,
     force_in,

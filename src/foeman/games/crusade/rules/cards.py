@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from foeman.engine.table import Table
-from foeman.games.crusade.pack import Card, Effect
+from foeman.games.crusade.printed.pack import Card, Effect
 from foeman.games.crusade.rules.acts import discard, pay_gold
 from foeman.games.crusade.rules.effects import EFFECTS
 from foeman.games.crusade.rules.orders import is_place

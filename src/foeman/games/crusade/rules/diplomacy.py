@@ -7,7 +7,7 @@ from collections.abc import Callable
 from foeman.engine.questions import Option
 from foeman.engine.sequence import due, soon
 from foeman.engine.table import Table
-from foeman.games.crusade.pack import RESOURCE_WORDS, DiplomacyCard, Space
+from foeman.games.crusade.printed.pack import RESOURCE_WORDS, DiplomacyCard, Space
 from foeman.games.crusade.rules import acts
 from foeman.games.crusade.seat import seat
 from foeman.games.crusade.state import State, alliance_present, count

@@ -10,7 +10,7 @@ from typing import TypeVar
 
 from foeman.engine.questions import Option
 from foeman.engine.table import Table
-from foeman.games.crusade.pack import TYPES, WORDS, Effect
+from foeman.games.crusade.printed.pack import TYPES, WORDS, Effect
 from foeman.games.crusade.rules import acts
 from foeman.games.crusade.rules.diplomacy import free_an_icon, icon_option, player_move
 from foeman.games.crusade.rules.marching import can_march, player_march

@@ -6,7 +6,7 @@ from itertools import pairwise
 
 from foeman.engine.questions import Option
 from foeman.engine.table import Table
-from foeman.games.crusade.pack import TYPES, WORDS
+from foeman.games.crusade.printed.pack import TYPES, WORDS
 from foeman.games.crusade.rules.acts import force_in, has_bandit, is_port, tidy
 from foeman.games.crusade.rules.battle import fight
 from foeman.games.crusade.rules.strength import free_slots

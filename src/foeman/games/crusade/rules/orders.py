@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from foeman.engine.table import Table
-from foeman.games.crusade.pack import Order
+from foeman.games.crusade.printed.pack import Order
 from foeman.games.crusade.rules.acts import add_units, is_port, room
 from foeman.games.crusade.rules.marching import can_march, player_march
 from foeman.games.crusade.state import Placed, State, count

@@ -6,7 +6,7 @@ from collections import Counter
 
 from foeman.engine.table import Table
 from foeman.games.crusade.look.about import about_card, about_order
-from foeman.games.crusade.pack import DiplomacyCard
+from foeman.games.crusade.printed.pack import DiplomacyCard
 from foeman.games.crusade.rules import battle, command, diplomacy, marching, planning, setup, upkeep, victory
 from foeman.games.crusade.state import Force, Phase, Placed, State, ruling
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from foeman.games.crusade.pack import CRUSADER
 from foeman.games.crusade.printed import Printed
+from foeman.games.crusade.printed.pack import CRUSADER
 
 
 def players_side(alliance: str, reading: str) -> str:

@@ -7,8 +7,8 @@ from collections.abc import Sequence
 
 from foeman.engine.game import Terms
 from foeman.engine.table import Table
-from foeman.games.crusade.pack import ALLIANCE_OF, ALLIANCES
 from foeman.games.crusade.printed import Printed
+from foeman.games.crusade.printed.pack import ALLIANCE_OF, ALLIANCES
 from foeman.games.crusade.seat import seat
 from foeman.games.crusade.state import (
     Army,

@@ -6,8 +6,8 @@ from collections.abc import Mapping, Sequence
 
 from foeman.engine.questions import Option
 from foeman.engine.table import Table
-from foeman.games.crusade.pack import ALLIANCE_OF
 from foeman.games.crusade.printed import deck_key
+from foeman.games.crusade.printed.pack import ALLIANCE_OF
 from foeman.games.crusade.rules.acts import gain_command
 from foeman.games.crusade.seat import seat
 from foeman.games.crusade.state import State, ruling

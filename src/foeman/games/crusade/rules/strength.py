@@ -5,8 +5,8 @@ from __future__ import annotations
 
 from typing import Literal
 
-from foeman.games.crusade.pack import Type
 from foeman.games.crusade.printed import Printed
+from foeman.games.crusade.printed.pack import Type
 from foeman.games.crusade.state import Force, Region, count, units
 
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from foeman.engine.sequence import due, soon
 from foeman.engine.table import Table
-from foeman.games.crusade.pack import RESOURCES, TYPES, WORDS
 from foeman.games.crusade.printed import Printed
+from foeman.games.crusade.printed.pack import RESOURCES, TYPES, WORDS
 from foeman.games.crusade.rules import acts
 from foeman.games.crusade.rules.setup import alternate
 from foeman.games.crusade.rules.strength import covering

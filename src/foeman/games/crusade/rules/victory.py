@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from foeman.engine.game import Outcome
 from foeman.engine.table import Table
-from foeman.games.crusade.pack import ALLIANCES
 from foeman.games.crusade.printed import JERUSALEM
+from foeman.games.crusade.printed.pack import ALLIANCES
 from foeman.games.crusade.rules import acts
 from foeman.games.crusade.seat import seat
 from foeman.games.crusade.state import State, in_play

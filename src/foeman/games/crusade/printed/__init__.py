@@ -9,7 +9,7 @@ from typing import Any
 
 from foeman.engine.content import known, names_of
 from foeman.engine.game import Impossible
-from foeman.games.crusade.pack import (
+from foeman.games.crusade.printed.pack import (
     ALLIANCE_OF,
     ALLIANCES,
     FILLED_IN,

@@ -11,7 +11,7 @@ import pytest
 
 from tests.games.walking import reached
 
-FOLDER = Path(__file__).parents[3] / "src" / "foeman" / "games" / "crusade" / "content"
+FOLDER = Path(__file__).parents[4] / "src" / "foeman" / "games" / "crusade" / "content"
 TYPES = ("infantry", "cavalry", "siege")
 KINDS = ("city", "desert")
 RESOURCES = ("glory", "command", "crown", "supply", "gold")
