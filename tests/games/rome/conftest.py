@@ -13,9 +13,9 @@ from foeman.engine.game import Setup, Terms
 from foeman.engine.rulebook import read_rulebook
 from foeman.engine.table import Table
 from foeman.engine.tables import SeededTable
-from foeman.games.rome import meeting
-from foeman.games.rome.chart import Chart, load_chart
-from foeman.games.rome.setup import set_up
+from foeman.games.rome.printed import Printed, load_printed
+from foeman.games.rome.rules import meeting
+from foeman.games.rome.rules.setup import set_up
 from foeman.games.rome.state import FACTIONS, Army, Options, State
 
 FOLDER = Path(package.__file__).parent
@@ -26,20 +26,20 @@ WinsBattle = Callable[[str | None], list[tuple[str, str]]]
 
 
 @pytest.fixture(scope="session")
-def chart() -> Chart:
+def printed() -> Printed:
     """The pack that comes with the game."""
-    return load_chart(FOLDER / "content")
+    return load_printed(FOLDER / "content")
 
 
 @pytest.fixture(scope="session")
-def make_terms(chart: Chart) -> MakeTerms:
+def make_terms(printed: Printed) -> MakeTerms:
     """make_terms(rulings={"rome.ruling.x": "reading"}, seats={"Rome": "person", ...}, target=20): checked terms."""
 
     def make(rulings: dict[str, str] | None = None, seats: dict[str, str] | None = None, **options: Any) -> Terms:
         book = read_rulebook(FOLDER / "rules.toml")
         players = seats or dict.fromkeys(FACTIONS, "person")
         setup = Setup(game="rome", seats=players, rulings=rulings or {}, options=options)
-        return Terms(setup, players, Options(**options), book.settle(rulings or {}), chart)
+        return Terms(setup, players, Options(**options), book.settle(rulings or {}), printed)
 
     return make
 
@@ -69,7 +69,7 @@ def battle_is_won(monkeypatch: pytest.MonkeyPatch) -> WinsBattle:
                 meeting.retreat_army(state, defender if winner == attacker.faction else attacker, table)
             return winner
 
-        monkeypatch.setattr("foeman.games.rome.battle.fight_battle", fight)
+        monkeypatch.setattr("foeman.games.rome.rules.battle.fight_battle", fight)
         return fought
 
     return stand_in

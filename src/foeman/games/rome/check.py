@@ -6,7 +6,9 @@ from collections import Counter
 
 from foeman.engine.game import Impossible
 from foeman.engine.reading import found, one_of
-from foeman.games.rome.armies import (
+from foeman.games.rome.bot_state import KINDS, SPACES
+from foeman.games.rome.digital.decks import is_off_the_board
+from foeman.games.rome.rules.armies import (
     FEWEST_MAIN,
     MOST_ARMIES,
     MOST_CARDS,
@@ -17,9 +19,6 @@ from foeman.games.rome.armies import (
     is_legal,
     mixes_warriors,
 )
-from foeman.games.rome.bots.armies import is_off_the_board
-from foeman.games.rome.bots.stance import SPACES
-from foeman.games.rome.bots.state import KINDS
 from foeman.games.rome.state import Army, State, main_cards, ships_of
 
 
@@ -37,7 +36,7 @@ def check(state: State) -> None:
 
 def check_places(state: State) -> None:
     """Every piece is on the map, and every region has one controller at most, who plays."""
-    regions, seas = state.chart.regions, state.chart.seas
+    regions, seas = state.printed.regions, state.printed.seas
     for region, land in state.lands.items():
         if region not in regions:
             raise Impossible(f"lands: expected a region of the map, found {found(region)}")
@@ -59,7 +58,7 @@ def check_places(state: State) -> None:
 
 def check_gold(state: State) -> None:
     """All gold is where the ledger says: with the factions or in the bank."""
-    start = sum(state.chart.factions[name].start_gold for name in state.sides)
+    start = sum(state.printed.factions[name].start_gold for name in state.sides)
     held = sum(side.gold for side in state.sides.values())
     if held + state.bank != start:
         raise Impossible(f"gold: expected {start - state.bank} with the factions by the ledger, found {held}")
@@ -142,7 +141,7 @@ def check_troops(state: State) -> None:
         counted.update(side.put_away)
     for pack in state.packs.values():
         counted.update(pack)
-    for name, troop in state.chart.troops.items():
+    for name, troop in state.printed.troops.items():
         expected = troop.count if troop.is_mercenary or troop.faction in state.sides else 0
         if counted[name] != expected:
             raise Impossible(f"{name}: expected {expected} cards in the game, found {counted[name]}")
@@ -155,7 +154,7 @@ def check_ships(state: State) -> None:
         for navy in side.navies:
             counted.update(navy.ships)
         counted.update(side.ships)
-    for name, ship in state.chart.ships.items():
+    for name, ship in state.printed.ships.items():
         expected = ship.count if ship.faction in state.sides else 0
         if counted[name] != expected:
             raise Impossible(f"{name}: expected {expected} ships in the game, found {counted[name]}")
@@ -168,7 +167,7 @@ def check_generals(state: State) -> None:
         counted.update(army.general for army in side.armies if army.general is not None)
         counted.update(side.generals)
         counted.update(side.recruits)
-    for name, general in state.chart.generals.items():
+    for name, general in state.printed.generals.items():
         expected = 1 if general.faction in state.sides else 0
         if counted[name] != expected:
             raise Impossible(f"{name}: expected {expected} in the game, found {counted[name]}")
@@ -177,6 +176,6 @@ def check_generals(state: State) -> None:
 def check_actions(state: State) -> None:
     """Every action card is in the deck, in a hand or discarded."""
     counted = Counter([*state.deck, *state.discards, *(card for side in state.sides.values() for card in side.hand)])
-    if counted != Counter(dict.fromkeys(state.chart.actions, 1)):
-        wrong = [card for card in state.chart.actions if counted[card] != 1]
+    if counted != Counter(dict.fromkeys(state.printed.actions, 1)):
+        wrong = [card for card in state.printed.actions if counted[card] != 1]
         raise Impossible(f"action cards: expected each once, found otherwise: {', '.join(wrong)}")

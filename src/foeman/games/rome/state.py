@@ -9,8 +9,8 @@ from pydantic import BaseModel, ConfigDict, Field, field_validator
 
 from foeman.engine.game import Terms
 from foeman.engine.states import shared
-from foeman.games.rome.bots.state import Bot
-from foeman.games.rome.chart import Chart, General, border_key
+from foeman.games.rome.bot_state import BotState
+from foeman.games.rome.printed import General, Printed, border_key
 
 ROME, GREECE, CARTHAGE, BARBARIANS = FACTIONS = ("Rome", "Greece", "Carthage", "Barbarian Tribes")
 
@@ -257,14 +257,14 @@ class State:
     """The initiative card of each faction in this round."""
     bank: int = 0
     """Gold the bank has taken in, less what it has paid out: the ledger against which all gold is checked."""
-    bots: dict[str, Bot] = field(default_factory=dict)
+    bots: dict[str, BotState] = field(default_factory=dict)
     """The factions that bots play, in seat order, and what each has beside its side."""
 
     @property
-    def chart(self) -> Chart:
+    def printed(self) -> Printed:
         """The printed components."""
-        chart: Chart = self.terms.content
-        return chart
+        printed: Printed = self.terms.content
+        return printed
 
     @property
     def rulings(self) -> dict[str, str]:
@@ -304,23 +304,23 @@ def others(state: State, name: str) -> list[str]:
 
 def general_of(state: State, army: Army) -> General | None:
     """The card of the general who leads an army."""
-    return None if army.general is None else state.chart.generals[army.general]
+    return None if army.general is None else state.printed.generals[army.general]
 
 
 def stars(state: State, army: Army) -> int:
     """rome.leaderless.stars: the stars of its general, none without one."""
-    return 0 if army.general is None else state.chart.generals[army.general].stars
+    return 0 if army.general is None else state.printed.generals[army.general].stars
 
 
 def main_cards(state: State, army: Army) -> list[str]:
     """rome.universal.kinds: the main battle cards of an army."""
-    troops = state.chart.troops
+    troops = state.printed.troops
     return [card for card in army.cards if troops[card].counts_as == "main"]
 
 
 def cards_of(state: State, army: Army, kind: str) -> list[str]:
     """rome.universal.kinds: the cards of an army that are main, skirmisher or artillery."""
-    troops = state.chart.troops
+    troops = state.printed.troops
     return [card for card in army.cards if troops[card].counts_as == kind]
 
 
@@ -346,7 +346,7 @@ def agents_in(state: State, region: str) -> list[Agent]:
 
 def at_sea(state: State, navy: Navy) -> bool:
     """Whether a navy is on the board and not in port."""
-    return navy.place is not None and navy.place not in state.chart.regions
+    return navy.place is not None and navy.place not in state.printed.regions
 
 
 def carrier_of(state: State, army: Army) -> Navy | None:
@@ -368,7 +368,7 @@ def controlled(state: State, faction: str) -> list[str]:
 
 def homes(state: State, faction: str) -> list[str]:
     """The home regions a faction controls."""
-    return [region for region in state.chart.factions[faction].homes if state.lands[region].controller == faction]
+    return [region for region in state.printed.factions[faction].homes if state.lands[region].controller == faction]
 
 
 def has_effect(state: State, faction: str, effect: str) -> bool:
@@ -387,7 +387,7 @@ def effects(state: State, faction: str, effect: str) -> list[dict[str, int | str
     wait = state.terms.rulings["rome.ruling.dev_effect"] == "all_wait"
     return [
         development.parameters
-        for development in state.chart.factions[faction].developments
+        for development in state.printed.factions[faction].developments
         if development.effect == effect
         and development.name in side.developments
         and not (wait and side.developments[development.name] >= state.round)
@@ -396,7 +396,7 @@ def effects(state: State, faction: str, effect: str) -> list[dict[str, int | str
 
 def has_trait(state: State, army: Army, trait: str) -> bool:
     """Whether the general of an army has a trait; one who lies face down under an undeclared army uses none."""
-    return army.general is not None and army.declared and trait in state.chart.generals[army.general].traits
+    return army.general is not None and army.declared and trait in state.printed.generals[army.general].traits
 
 
 def is_undeclared(army: Army) -> bool:

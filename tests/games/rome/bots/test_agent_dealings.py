@@ -107,7 +107,7 @@ def test_trade_goes_to_the_highest_status_then_the_lowest_score(bot_game: BotGam
         relate(state, "Rome", who, FRIENDLY)
     state.sides["Rome"].agents[0].region = "Cosentia"
     state.lands["Alalia"].controller = "Carthage"
-    assert state.chart.agent_distance["Cosentia"]["Lilybaion"] == 1
+    assert state.printed.agent_distance["Cosentia"]["Lilybaion"] == 1
     assert play(state, TRADE, script="Carthage=yes") == 3
     assert (where(state), state.sides["Carthage"].gold) == ("Lilybaion", 8)
 

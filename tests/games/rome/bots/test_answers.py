@@ -8,13 +8,13 @@ import pytest
 
 from foeman.engine.tables import ScriptedTable, SeededTable
 from foeman.engine.testing import proves
-from foeman.games.rome import agent_actions, bribery, campaign, conquest, initiative, meeting, movement, naval
-from foeman.games.rome.armies import sink
-from foeman.games.rome.boarding import has_room_aboard
-from foeman.games.rome.chart import SKULL, border_key
 from foeman.games.rome.check import check
-from foeman.games.rome.diplomacy import set_status
-from foeman.games.rome.events import Moment, holding, offer
+from foeman.games.rome.printed import SKULL, border_key
+from foeman.games.rome.rules import agent_actions, bribery, campaign, conquest, initiative, meeting, movement, naval
+from foeman.games.rome.rules.armies import sink
+from foeman.games.rome.rules.boarding import has_room_aboard
+from foeman.games.rome.rules.diplomacy import set_status
+from foeman.games.rome.rules.events import Moment, holding, offer
 from foeman.games.rome.state import ALLY, ENEMY, FACTIONS, Agent, Navy, State, ships_of
 
 NewGame = Callable[..., State]
@@ -149,7 +149,7 @@ def test_refuge_and_successor(new_game: NewGame) -> None:
     game = new_game(seats=MIXED)
     assert agent_actions.choose_refuge(game, Agent("Rome", 1, "Athens"), ScriptedTable()) == "Rome"
     army = game.sides["Rome"].armies[0]
-    two = [name for name in game.sides["Rome"].recruits if game.chart.generals[name].stars == 2]
+    two = [name for name in game.sides["Rome"].recruits if game.printed.generals[name].stars == 2]
     assert len(two) > 1
     with ScriptedTable([("tie", two[1])]) as table:
         assert bribery.choose_successor(game, army, two, table) == two[1]
@@ -159,7 +159,7 @@ def test_refuge_and_successor(new_game: NewGame) -> None:
 def test_no_events(new_game: NewGame) -> None:
     """A bot that holds a card for a moment is neither asked nor plays it; a person with it is."""
     game = new_game(seats=MIXED)
-    window, cards = next(iter(game.chart.cards_at.items()))
+    window, cards = next(iter(game.printed.cards_at.items()))
     card = next(iter(cards))
     for name in ("Rome", "Greece"):
         game.sides[name].hand = [card]
@@ -200,7 +200,7 @@ def test_two_miniatures_one_stack(new_game: NewGame) -> None:
     check(game)
     sink(game, second, SeededTable(1))
     assert side.navies == []
-    assert sum(side.ships.values()) == sum(ship.count for ship in game.chart.ships.values() if ship.faction == "Rome")
+    assert sum(side.ships.values()) == sum(ship.count for ship in game.printed.ships.values() if ship.faction == "Rome")
     check(game)
 
 
@@ -224,7 +224,7 @@ def test_ships_and_places_at_sea(new_game: NewGame) -> None:
     """The cheapest ship is lost, the dearest captured, all captures are made, and a navy goes nearest its capital."""
     game = new_game(seats=MIXED)
     navy = game.sides["Rome"].navies[0]
-    ships = sorted(game.chart.ships, key=lambda ship: game.chart.ships[ship].cost or 0)
+    ships = sorted(game.printed.ships, key=lambda ship: game.printed.ships[ship].cost or 0)
     navy.ships = [ships[-1], ships[0]]
     assert naval.choose_ship(game, navy, ScriptedTable()) == ships[0]
     assert naval.choose_prize(game, navy, [ships[0], ships[-1]], ScriptedTable()) == ships[-1]

@@ -13,17 +13,17 @@ from foeman.engine.table import Table
 from foeman.engine.tables import ScriptedTable, SeededTable
 from foeman.engine.tabletop import Memory, tabletop
 from foeman.engine.testing import proves
-from foeman.games.rome import battle as phases
 from foeman.games.rome.bots import battle as bots
-from foeman.games.rome.bots.armies import file_card
 from foeman.games.rome.bots.battle import BotCommander, Decks
-from foeman.games.rome.bots.board_battle import BattleBoard
+from foeman.games.rome.bots.board.battle import BattleBoard
 from foeman.games.rome.bots.player import player_of
 from foeman.games.rome.check import check
-from foeman.games.rome.combat import CENTRE, Battle, Card, Roll
-from foeman.games.rome.commander import AtTheTable, commander_of
-from foeman.games.rome.diplomacy import set_status
-from foeman.games.rome.meeting import meet_army, wants_to_escape
+from foeman.games.rome.digital.decks import file_card
+from foeman.games.rome.rules import battle as phases
+from foeman.games.rome.rules.combat import CENTRE, Battle, Card, Roll
+from foeman.games.rome.rules.commander import AtTheTable, commander_of
+from foeman.games.rome.rules.diplomacy import set_status
+from foeman.games.rome.rules.meeting import meet_army, wants_to_escape
 from foeman.games.rome.state import ALLY, Army, State, take
 from tests.games.rome.battles import (
     ELEPHANTS,
@@ -189,7 +189,7 @@ def test_mounted_cards_fill_the_terrain_deck_last(new_game: NewGame) -> None:
     state = seated(new_game, "Carthage")
     bot = player_of(state, "Carthage")
     army = Army("Carthage", 1)
-    troops = state.chart.troops
+    troops = state.printed.troops
     cards = [
         Card(troops[name], army, troops[name].counts_as) for name in (ELEPHANTS, NUMIDIANS, SPEARS, SACRED, RIDERS)
     ]

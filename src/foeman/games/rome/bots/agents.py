@@ -7,10 +7,11 @@ from typing import Literal
 from foeman.engine.narrowing import narrow
 from foeman.engine.table import Table
 from foeman.games.rome.bots.agent_actions import ACTIONS
-from foeman.games.rome.bots.board import Who
-from foeman.games.rome.bots.board_agents import AgentBoard, DigitalAgentBoard
+from foeman.games.rome.bots.board.agents import AgentBoard
+from foeman.games.rome.bots.board.names import Who
 from foeman.games.rome.bots.player import Player, player_of
-from foeman.games.rome.chart import ActionCard, X
+from foeman.games.rome.digital.agents import DigitalAgentBoard
+from foeman.games.rome.printed import ActionCard, X
 from foeman.games.rome.state import ENEMY, State
 
 # The turn
@@ -20,7 +21,7 @@ def agent_turn(state: State, faction: str, table: Table) -> None:
     """rome.solo.agent.deal: a bot's turn in a digital game; its whole hand is used, so it is dealt a full one again."""
     side = state.sides[faction]
     side.traded, side.treated = [], []
-    cards = [state.chart.actions[card] for card in side.hand]
+    cards = [state.printed.actions[card] for card in side.hand]
     take_turn(player_of(state, faction), cards, DigitalAgentBoard(state, faction, table), table)
 
 
@@ -124,6 +125,6 @@ def says_a_die(bot: Player, colour: str, rule: str, score: int, who: Who, table:
     """rome.ruling.solo_percent: the die of the pack decides; an X refuses."""
     with table.deciding(rule, "Does the bot accept the offer?") as deciding:
         table.fact("the stance score towards {} is {}", who, score)
-        accepts = table.roll(bot.chart.dice[colour], rule=rule, about=who) != [X]
+        accepts = table.roll(bot.printed.dice[colour], rule=rule, about=who) != [X]
         deciding.choose(accepts)
     return accepts

@@ -56,7 +56,7 @@ def refuge(regions: Sequence[str], table: Table) -> str:
 
 def successor(state: State, army: Army, generals: Sequence[str], table: Table) -> str:
     """rome.solo.golden_rule: the general with the most stars; all have two, so chance decides. He lies face down."""
-    cards = state.chart.generals
+    cards = state.printed.generals
     return most_beneficial(
         generals,
         table,
@@ -93,8 +93,8 @@ def way_back(army: Army, ways: Sequence[str | Navy], table: Table) -> str | Navy
 
 def way_of_stranded(state: State, army: Army, ways: Sequence[str | Navy], conquer: str, table: Table) -> str | Navy:
     """rome.solo.golden_rule: an army stranded by a broken alliance takes the region it is in, if it may."""
-    here = state.chart.regions[str(army.region)]
-    away = state.chart.land_distance[state.chart.factions[army.faction].capital]
+    here = state.printed.regions[str(army.region)]
+    away = state.printed.land_distance[state.printed.factions[army.faction].capital]
 
     def own(way: str | Navy) -> Change:
         if way == conquer:
@@ -141,7 +141,7 @@ def mercenary(state: State, faction: str, cards: Sequence[str], table: Table) ->
     return most_beneficial(
         cards,
         table,
-        lambda card: Change(cards=card_worth(state.chart, card)),
+        lambda card: Change(cards=card_worth(state.printed, card)),
         question="Which card comes along?",
         to=faction,
     )
@@ -152,8 +152,8 @@ def mercenary(state: State, faction: str, cards: Sequence[str], table: Table) ->
 
 def place_at_sea(state: State, navy: Navy, places: Sequence[str], table: Table) -> str:
     """rome.solo.golden_rule: a navy that has to go goes where it is nearest to its capital."""
-    away = state.chart.land_distance[state.chart.factions[navy.faction].capital]
-    shores = state.chart.coasts_of
+    away = state.printed.land_distance[state.printed.factions[navy.faction].capital]
+    shores = state.printed.coasts_of
 
     def own(place: str) -> Change:
         if place in away:
@@ -173,14 +173,14 @@ def first_hostile_navy(state: State, navy: Navy, foes: Sequence[Navy], table: Ta
 def ship_to_lose(state: State, ships: Sequence[str], table: Table) -> str:
     """rome.solo.golden_rule: the cheapest ship card is lost."""
     return most_beneficial(
-        ships, table, lambda ship: Change(cards=-ship_worth(state.chart, ship)), question="Which ship is lost?"
+        ships, table, lambda ship: Change(cards=-ship_worth(state.printed, ship)), question="Which ship is lost?"
     )
 
 
 def ship_to_capture(state: State, ships: Sequence[str], table: Table) -> str:
     """rome.solo.golden_rule: the dearest ship card is captured."""
     return most_beneficial(
-        ships, table, lambda ship: Change(cards=ship_worth(state.chart, ship)), question="Which ship is captured?"
+        ships, table, lambda ship: Change(cards=ship_worth(state.printed, ship)), question="Which ship is captured?"
     )
 
 

@@ -7,15 +7,16 @@ from collections.abc import Callable, Iterator
 from foeman.engine.narrowing import first_of, narrow
 from foeman.engine.table import Table
 from foeman.games.rome.bots import targeting_speed, targeting_super
-from foeman.games.rome.bots.armies import FEWEST_CARDS
-from foeman.games.rome.bots.board import Region
-from foeman.games.rome.bots.board_armies import BY_LAND, BY_SEA, ArmyBoard, DigitalArmyBoard, force_of
-from foeman.games.rome.bots.conquest import stand_as_guest
+from foeman.games.rome.bots.board.armies import BY_LAND, BY_SEA, ArmyBoard, force_of
+from foeman.games.rome.bots.board.names import Region
 from foeman.games.rome.bots.player import Player, player_of
 from foeman.games.rome.bots.priority import OPPONENTS, may_try
 from foeman.games.rome.bots.targeting_super import Aim
-from foeman.games.rome.campaign import begin_turn, declare_wars, end_turn, fight_where_they_stand
-from foeman.games.rome.events import Moment, offer
+from foeman.games.rome.digital.armies import DigitalArmyBoard
+from foeman.games.rome.digital.conquest import stand_as_guest
+from foeman.games.rome.digital.decks import FEWEST_CARDS
+from foeman.games.rome.rules.campaign import begin_turn, declare_wars, end_turn, fight_where_they_stand
+from foeman.games.rome.rules.events import Moment, offer
 from foeman.games.rome.state import Army, State
 
 Option = Callable[[Player, ArmyBoard, Army, Table], bool]

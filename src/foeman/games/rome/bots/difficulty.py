@@ -16,8 +16,8 @@ from __future__ import annotations
 
 from foeman.engine.reading import BadInput, found, one_of
 from foeman.engine.table import Table
+from foeman.games.rome.rules.victory import score
 from foeman.games.rome.state import State, numbers_of
-from foeman.games.rome.victory import score
 
 
 def check_missions(state: State) -> None:

@@ -24,7 +24,7 @@ from typing import TypeVar
 
 from foeman.engine.narrowing import narrow
 from foeman.engine.table import Table
-from foeman.games.rome.chart import Chart
+from foeman.games.rome.printed import Printed
 
 T = TypeVar("T")
 
@@ -60,18 +60,18 @@ def benefit(change: Change) -> float:
     return worth + AGENT * change.agents + sum(BUILDINGS[one] for one in change.buildings) + STEP * change.steps
 
 
-def card_worth(chart: Chart, card: str) -> int:
+def card_worth(printed: Printed, card: str) -> int:
     """rome.solo.golden_rule: a troop card is worth its cost; a veteran one more than the card it is made from."""
-    troop = chart.troops[card]
+    troop = printed.troops[card]
     if troop.cost is not None:
         return troop.cost
-    base = chart.troops[troop.veteran_of].cost if troop.veteran_of else None
+    base = printed.troops[troop.veteran_of].cost if troop.veteran_of else None
     return (base or 0) + 1
 
 
-def ship_worth(chart: Chart, ship: str) -> int:
+def ship_worth(printed: Printed, ship: str) -> int:
     """rome.solo.golden_rule: a ship card is worth its cost."""
-    return chart.ships[ship].cost or 0
+    return printed.ships[ship].cost or 0
 
 
 def most_beneficial(

@@ -7,15 +7,16 @@ from __future__ import annotations
 
 from foeman.engine.narrowing import narrow
 from foeman.engine.table import Table
-from foeman.games.rome.bots.board import Card
-from foeman.games.rome.bots.board_spending import DigitalSpendingBoard, SpendingBoard, force
+from foeman.games.rome.bots.board.names import Card
+from foeman.games.rome.bots.board.spending import SpendingBoard, force
 from foeman.games.rome.bots.buildings import COLUMNS, SCORES, A, B, C, D, E, make_buildings
 from foeman.games.rome.bots.golden import Change, card_worth, most_beneficial
 from foeman.games.rome.bots.player import Player, player_of
-from foeman.games.rome.chart import Development
-from foeman.games.rome.developments import begin_favours
-from foeman.games.rome.events import Moment, offer
-from foeman.games.rome.spending import AGENT_PRICE
+from foeman.games.rome.digital.spending import DigitalSpendingBoard
+from foeman.games.rome.printed import Development
+from foeman.games.rome.rules.developments import begin_favours
+from foeman.games.rome.rules.events import Moment, offer
+from foeman.games.rome.rules.spending import AGENT_PRICE
 from foeman.games.rome.state import ENEMY, State
 
 GENERALS = 4
@@ -101,13 +102,13 @@ def replace_generals(bot: Player, board: SpendingBoard, table: Table) -> None:
     leaderless = [force(army) for army in bot.side.armies if army.general is None]
     missing = GENERALS - len(bot.side.armies) + len(leaderless)
     armies = board.armies_for_general(leaderless) if leaderless else []
-    price = bot.chart.factions[bot.faction].general_cost
+    price = bot.printed.factions[bot.faction].general_cost
     for army in armies[:missing]:
         cards = board.general_cards()
         if not cards or price > bot.gold:
             return
-        best = max(bot.chart.generals[card].stars for card in cards)
-        cards = [card for card in cards if bot.chart.generals[card].stars == best]
+        best = max(bot.printed.generals[card].stars for card in cards)
+        cards = [card for card in cards if bot.printed.generals[card].stars == best]
         board.hire_general(army, table.draw(cards, rule="rome.solo.spend.1", about=army))
 
 
@@ -199,7 +200,7 @@ def train_veterans(bot: Player, board: SpendingBoard, table: Table) -> None:
 
 def worth(bot: Player, card: str) -> Change:
     """rome.ruling.solo_dev_effects: a veteran is worth as much as the card it is made from, and one more."""
-    return Change(cards=card_worth(bot.chart, card))
+    return Change(cards=card_worth(bot.printed, card))
 
 
 # 5. Development on faction tree
@@ -231,7 +232,7 @@ def next_development(bot: Player) -> Development | None:
     None if the row limit of the round, or something it requires, keeps the bot from it: that ends the step.
     """
     side = bot.side
-    printed = bot.chart.factions[bot.faction].developments
+    printed = bot.printed.factions[bot.faction].developments
     wanted = [one for one in printed if one.name not in side.developments]
     if not wanted:
         return None

@@ -16,21 +16,26 @@ from foeman.engine.narrowing import first_of
 from foeman.engine.positions import Noting
 from foeman.engine.reading import BadInput, found, one_of
 from foeman.engine.table import Table
-from foeman.games.rome import battle as phases
-from foeman.games.rome.boarding import capacity
+from foeman.games.rome.bot_state import DECKS, BotState, name_of
 from foeman.games.rome.bots import (
     agents,
-    armies,
     battle,
     buildings,
     campaign,
-    navies,
     priority,
     spending,
     targeting_speed,
     targeting_super,
 )
-from foeman.games.rome.bots.asked import (
+from foeman.games.rome.bots.board.agents import AgentBoard
+from foeman.games.rome.bots.board.armies import ArmyBoard, force_of
+from foeman.games.rome.bots.board.spending import SpendingBoard
+from foeman.games.rome.bots.navies import intercepts_person
+from foeman.games.rome.bots.player import Player, player_of
+from foeman.games.rome.bots.quick_battle import fight_between_bots
+from foeman.games.rome.bots.setup import set_up_stance
+from foeman.games.rome.bots.stance import move_markers
+from foeman.games.rome.bots.steps_about import (
     army_asked,
     army_named,
     bot_of,
@@ -40,25 +45,24 @@ from foeman.games.rome.bots.asked import (
     ready,
     region_asked,
 )
-from foeman.games.rome.bots.board_agents import AgentBoard, DigitalAgentBoard
-from foeman.games.rome.bots.board_armies import ArmyBoard, DigitalArmyBoard, force_of
-from foeman.games.rome.bots.board_spending import DigitalSpendingBoard, SpendingBoard
-from foeman.games.rome.bots.player import Player, player_of
-from foeman.games.rome.bots.quick_battle import fight_between_bots
-from foeman.games.rome.bots.reach import sea_reach, survey
-from foeman.games.rome.bots.setup import set_up_stance
-from foeman.games.rome.bots.stance import move_markers, name_of
-from foeman.games.rome.bots.state import Bot
 from foeman.games.rome.bots.taxation import collect
-from foeman.games.rome.combat import CENTRE, ENVELOPMENT, FLANKS, TERRAIN, Battle, Card, Force, Roll, Stack
-from foeman.games.rome.developments import begin_favours
-from foeman.games.rome.initiative import set_order
+from foeman.games.rome.digital.agents import DigitalAgentBoard
+from foeman.games.rome.digital.armies import DigitalArmyBoard
+from foeman.games.rome.digital.decks import declare
+from foeman.games.rome.digital.navies import carry
+from foeman.games.rome.digital.reach import sea_reach, survey
+from foeman.games.rome.digital.spending import DigitalSpendingBoard
+from foeman.games.rome.rules import battle as phases
+from foeman.games.rome.rules.boarding import capacity
+from foeman.games.rome.rules.combat import CENTRE, ENVELOPMENT, FLANKS, TERRAIN, Battle, Card, Force, Roll, Stack
+from foeman.games.rome.rules.developments import begin_favours
+from foeman.games.rome.rules.initiative import set_order
 from foeman.games.rome.state import Army, State, armies_in
 
 # Set-up, initiative and stance
 
 
-def stances(bot: Bot) -> str:
+def stances(bot: BotState) -> str:
     """A stance card in words."""
     return ", ".join(f"{who} {space} ({name_of(space)})" for who, space in bot.stance.items())
 
@@ -99,7 +103,7 @@ def ask_agent_turn(state: State, seat: str, table: Table, about: About) -> objec
     side = state.sides[seat]
     side.traded, side.treated = [], []
     board = noting(DigitalAgentBoard(state, seat, table))
-    cards = [state.chart.actions[card] for card in side.hand]
+    cards = [state.printed.actions[card] for card in side.hand]
     agents.take_turn(player_of(state, seat), cards, board.as_a(AgentBoard), table)
     return board.said("no card")
 
@@ -146,10 +150,10 @@ def ask_tax(state: State, seat: str, table: Table, about: About) -> object:
 def ask_declare(state: State, seat: str, table: Table, about: About) -> object:
     """An undeclared army gets its cards."""
     army = army_asked(state, seat, about)
-    if not armies.declare(state, army, table):
+    if not declare(state, army, table):
         return f"{force_of(army)} is too small: defeated"
-    decks = [state.chart.troops[card].deck for card in army.cards]
-    return ", ".join(f"{decks.count(kind)} {kind}" for kind in armies.DECKS)
+    decks = [state.printed.troops[card].deck for card in army.cards]
+    return ", ".join(f"{decks.count(kind)} {kind}" for kind in DECKS)
 
 
 def army_board(state: State, army: Army, table: Table, acts: bool = True) -> Noting[DigitalArmyBoard]:
@@ -234,7 +238,7 @@ def ask_conquer(state: State, seat: str, table: Table, about: About) -> object:
     """An army marches to a region and takes it, or assaults its garrison."""
     army, region = army_asked(state, seat, about), region_asked(state, about)
     board = army_board(state, army, table)
-    if region not in board.board.outlook.land.units:
+    if region not in board.board.in_reach.land.units:
         raise BadInput(f"with: region: expected one that {army.name} can reach this turn, found {found(region)}")
     with table.deciding("rome.solo.conquer.normal", "Does the army take the region?") as deciding:
         before = troops_of(state, seat)
@@ -249,18 +253,18 @@ def ask_transport(state: State, seat: str, table: Table, about: About) -> object
     """How an army gets to a region by sea."""
     army, region = army_asked(state, seat, about), region_asked(state, about)
     board = army_board(state, army, table)
-    outlook = board.board.outlook
+    in_reach = board.board.in_reach
     with table.deciding("rome.solo.navy.only_attack", "How does the army get there by sea?") as deciding:
         fleet = state.sides[seat].navies
         if fleet and army.declared:
             table.fact("{} cards fit aboard, the army has {}", capacity(state, fleet[0]), len(army.cards))
-        passage = sea_reach(state, army, survey(state, seat), outlook.land).get(region)
+        passage = sea_reach(state, army, survey(state, seat), in_reach.land).get(region)
         if passage is None:
             decision = f"{region} cannot be reached by sea this turn"
         else:
             decision = f"aboard at {passage.coast}, {passage.sea}, {passage.landing}, ashore in {region}"
             table.fact("{} movement units of army and navy", passage.units)
-            navies.carry(state, army, passage, outlook.land.way_to(passage.coast), region, table)
+            carry(state, army, passage, in_reach.land.way_to(passage.coast), region, table)
         deciding.choose(decision)
     return decision
 
@@ -273,7 +277,7 @@ def ask_intercept(state: State, seat: str, table: Table, about: About) -> object
         if who in state.bots:
             table.fact("{} is a bot: their navies live in peace", who)
         at_peace = who in state.bots
-        intercepts = not at_peace and navies.intercepts_person(player_of(state, seat), who, table)
+        intercepts = not at_peace and intercepts_person(player_of(state, seat), who, table)
         decision = "intercepts" if intercepts else "lets it pass"
         deciding.choose(decision)
     return decision
@@ -291,7 +295,7 @@ def battle_asked(state: State, seat: str, table: Table, about: About) -> tuple[B
     if foe is None:
         raise BadInput(f"with: army: expected one beside another faction's army, found {found(army.name)}")
     for one in (army, foe):
-        armies.declare(state, one, table)
+        declare(state, one, table)
     attacks = about.get("attacker", seat) == seat
     attacker, defender = (army, foe) if attacks else (foe, army)
     fight = phases.prepare(state, attacker, defender, str(army.region), table)

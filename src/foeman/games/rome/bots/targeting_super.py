@@ -10,8 +10,7 @@ from collections.abc import Callable, Sequence
 
 from foeman.engine.narrowing import narrow
 from foeman.engine.table import Table
-from foeman.games.rome.bots.board import Region, Who
-from foeman.games.rome.bots.board_armies import (
+from foeman.games.rome.bots.board.armies import (
     BY_LAND,
     BY_SEA,
     HOWEVER_FAR,
@@ -22,11 +21,12 @@ from foeman.games.rome.bots.board_armies import (
     Goal,
     What,
 )
-from foeman.games.rome.bots.board_armies import ITSELF as THE_BOT
+from foeman.games.rome.bots.board.armies import ITSELF as THE_BOT
+from foeman.games.rome.bots.board.names import Region, Who
 from foeman.games.rome.bots.player import Player
 from foeman.games.rome.bots.priority import NOBODY as EXPANSION
 from foeman.games.rome.bots.priority import OPPONENTS, UNREST, allows, enemies, has_its_home, may_try, possible_victims
-from foeman.games.rome.marian import EFFECT as MARIAN_REFORMS
+from foeman.games.rome.rules.marian import EFFECT as MARIAN_REFORMS
 from foeman.games.rome.state import ALLY, GREECE, ROME, Army
 
 Aim = tuple[What, list[Who], By]
@@ -333,7 +333,7 @@ def likes_open_ground(bot: Player) -> bool:
     """rome.solo.target.3_2, rome.ruling.solo_terrain_tie: Greece, and Rome until it has bought the Marian Reforms."""
     if bot.faction == GREECE:
         return True
-    board = bot.chart.factions[ROME].developments
+    board = bot.printed.factions[ROME].developments
     reforms = [one.name for one in board if one.effect == MARIAN_REFORMS]
     return bot.faction == ROME and not any(name in bot.side.developments for name in reforms)
 

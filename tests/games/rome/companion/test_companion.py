@@ -1,0 +1,564 @@
+"""Rome at a physical table: a whole round question by question, the same bot as at the digital one, and odd answers."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from foeman.engine.game import Setup, Terms
+from foeman.engine.questions import CHANCE, Question
+from foeman.engine.reading import BadInput
+from foeman.engine.saves import load
+from foeman.engine.session import Session
+from foeman.engine.table import Table
+from foeman.engine.tables import SeededTable
+from foeman.engine.tabletop import Memory
+from foeman.engine.testing import play_checked, play_session, proves
+from foeman.games.rome import ROME as GAME
+from foeman.games.rome.bots import agents, campaign, spending
+from foeman.games.rome.bots.board.armies import BY_LAND, BY_SEA, NOBODY
+from foeman.games.rome.bots.board.names import Force, Region, Who
+from foeman.games.rome.bots.player import player_of
+from foeman.games.rome.companion import sequence as companion
+from foeman.games.rome.companion.armies import TableArmies
+from foeman.games.rome.companion.battle import fight_person
+from foeman.games.rome.companion.boards import Companion, TableAgents
+from foeman.games.rome.rules.campaign import begin_turn
+from foeman.games.rome.rules.map import home_of
+from foeman.games.rome.state import ALLY, CARTHAGE, ENEMY, NEUTRAL, ROME, Land, Side, State, controlled, status
+from tests.games.rome.at_table import Person, told
+
+MakeTerms = Callable[..., Terms]
+
+TWO = {ROME: "person", CARTHAGE: "super"}
+THREE_KINDS = {"Rome": "super", "Greece": "person", "Carthage": "speed", "Barbarian Tribes": "person"}
+
+
+def setup(seats: dict[str, str], dice: tuple[str, ...] = ()) -> Setup:
+    """A physical table."""
+    return Setup(game="rome", table="physical", seats=seats, dice=dice)
+
+
+def new_table(**options: Any) -> Companion:
+    """Carthage, a Super-bot, and Rome, a person, just set up."""
+    terms = GAME.prepare(Setup(game="rome", table="physical", seats=TWO, options=options))
+    return companion.set_up(terms, SeededTable(1))
+
+
+# A whole round
+
+
+def answer_as_set_up(question: Question) -> Any:
+    """What a person would say in the first round, with nothing on the board but what the set-up puts there."""
+    regions = GAME.prepare(setup(TWO)).content.regions
+    choices = question.form.choices()
+    is_free = {name: regions[name].home not in TWO for name in regions}
+    match question.rule.rpartition(".")[2]:
+        case "winner":
+            return CARTHAGE
+        case "doings":
+            return "nothing"
+        case "free_regions" if question.form.kind == "some":
+            return [name for name in choices if is_free[name]]
+        case "free_regions":
+            return next(is_free[name] for name in regions if f"is {name} a region" in question.text)
+        case "places_to_meet" | "regions_in_reach" | "agents_in_reach":
+            return [name for name in choices if name == "Rome"]
+        case "generals_in_reach":
+            return [name for name in choices if name in ("Patavium", "Arretium", "Cosentia", "Rome")]
+        case "final_round" | "conquests_in_reach":
+            return False
+        case "buildings_in_reach":
+            return []
+        case "gold_of":
+            return 8
+        case "card":
+            return choices[0]
+        case "trade_consent" | "super" | "is_capital_in_reach" | "answer":
+            return True
+    raise AssertionError(question.text)
+
+
+def play_round(seed: int) -> Session[Any]:
+    """The first round of a table."""
+    session: Session[Any] = Session(GAME, setup(TWO), seed)
+    while session.state is not None and session.state.round == 1 and session.pending is not None:
+        session.answer(answer_as_set_up(session.pending))
+    return session
+
+
+FREE = "Carthage asks: which of these are regions that nobody controls, without an opponent's army?"
+IS_FREE = "Carthage asks: is {} a region that nobody controls, without an opponent's army?"
+HOME = "that Rome holds as its home, or with an agent of Rome (the nearest, listed first, will do)"
+DONE_TO_BOT = "What did Rome do to a bot in this turn?"
+
+ROUND: list[tuple[str, Any]] = [
+    ("Who has the initiative?", CARTHAGE),
+    (f"Carthage asks: which of these are regions {HOME}?", ["Rome"]),
+    ("Rome, do you trade with Carthage?", True),
+    ("Carthage asks: which of these are regions of Rome without a barracks?", ["Rome"]),
+    (DONE_TO_BOT, "nothing"),
+    ("Carthage: I count 8 regions and 14 gold of taxes (without wonders). Is that right?", True),
+    (FREE, ["Kyrene", "Theveste"]),
+    (IS_FREE.format("Paraitonion"), True),
+    (IS_FREE.format("Alexandreia"), True),
+    (FREE, ["Olisipo", "Toletum", "Tingis", "Saguntum"]),
+    (FREE, ["Numantia", "Brigantium"]),
+    (IS_FREE.format("Emporion"), True),
+    (IS_FREE.format("Kirtha"), True),
+    (IS_FREE.format("Iol"), True),
+    (DONE_TO_BOT, "nothing"),
+    ("Has a person reached 20 victory points?", False),
+]
+"""All that is asked in a round in which a Super-bot acts with two agents, takes ten regions, and spends."""
+
+
+def test_whole_round_question_by_question() -> None:
+    """A whole round of a Super-bot takes these 16 questions, in this order; then the next round begins."""
+    session: Session[Any] = Session(GAME, setup(TWO), 7)
+    for words, answer in ROUND:
+        assert session.pending is not None
+        assert session.pending.text == words
+        session.answer(answer)
+    state = session.state
+    assert isinstance(state, Companion)
+    assert (state.round, len(session.answers)) == (2, 16)
+    lines = told(session.events)
+    expected = ["Round 1.", "Play Trade", "Stand all agents", "It is the turn of Army I.", "March the army to Kyrene"]
+    expected += [
+        "It is the turn of Army IV.",
+        "March the army to Kirtha",
+        "Put a new agent",
+        "Mark ",
+        "Build for",
+        "Round 2.",
+    ]
+    places = [next(place for place, line in enumerate(lines) if line.startswith(words)) for words in expected]
+    assert places == sorted(places)
+    assert len(controlled(state, CARTHAGE)) == 8 + 10
+    assert state.sides[CARTHAGE].hand == []
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_a_round_takes_few_questions(seed: int) -> None:
+    """Whatever cards the bot has: no more than 20 questions in the first round."""
+    assert len(play_round(seed).answers) <= 20
+
+
+def test_no_question_is_asked_twice_in_a_turn() -> None:
+    """What was told of a region is remembered as long as the turn lasts."""
+    for seed in range(3):
+        session = play_round(seed)
+        asked = [(answer.asked, json.dumps(answer.value)) for answer in session.answers if "board.free" in answer.asked]
+        assert len(asked) == len(dict.fromkeys(asked))
+
+
+def test_undo_correct_and_save() -> None:
+    """The session takes answers back, changes them, and reads a saved table to the same question."""
+    session = play_round(7)
+    count = len(session.answers)
+    lines = session.undo(3)
+    assert len(session.answers) == count - 3
+    assert any(line.startswith("take back: ") for line in lines)
+    session.redo(3)
+    session.correct(1, ROME)
+    again: Session[Any] = load(GAME, json.loads(json.dumps(session.save())), "save")
+    assert again.pending == session.pending
+    assert again.rules.write(again.state) == session.rules.write(session.state)
+    assert "Carthage" in session.picture()
+    assert not any("gold of Rome" in thing for thing in session.layout())
+
+
+# The same bot as at the digital table
+
+
+class Referee(Table):
+    """Answers for a person who looks at a digital game; the dice are those of that game."""
+
+    def __init__(self, truth: State, seed: int, step: int) -> None:
+        self.truth = truth
+        self._dice = SeededTable(seed)
+        self._dice.begin(step)
+        self.count = 0
+
+    def answer(self, question: Question) -> object:
+        if question.who == CHANCE:
+            return self._dice.answer(question)
+        self.count += 1
+        return question.form.parse(self.say(question))
+
+    def say(self, question: Question) -> Any:
+        lands, side = self.truth.lands, self.truth.sides[ROME]
+        armed = [army.region for army in side.armies if army.region is not None]
+        facts: dict[str, Callable[[str], bool]] = {
+            "free_regions": lambda one: lands[one].controller is None and one not in armed,
+            "regions_of": lambda one: lands[one].controller == ROME and one not in armed,
+            "allied_land": lambda one: lands[one].controller == ROME,
+            "armies_of": lambda one: one in armed,
+            "garrisoned": lambda one: lands[one].barracks,
+            "besieged": lambda one: one in armed,
+        }
+        name = question.rule.rpartition(".")[2]
+        about = [region for region in lands if f"is {region} a region" in question.text]
+        if name in facts and question.form.kind == "some":
+            return [one for one in question.form.choices() if facts[name](one)]
+        if name in facts and about:
+            return facts[name](about[0])
+        region = max((one for one in lands if one in question.text), key=len, default="")
+        match name:
+            case "buildings_there":
+                return [one for one in question.form.choices() if getattr(lands[region], one)]
+            case "is_home_in_danger":
+                return any(home_of(self.truth, one) == CARTHAGE for one in armed)
+            case "anything_to_attack":
+                return True
+            case "intercepted":
+                return "it lands"
+        raise LookupError(question.text)
+
+
+def beside(state: State) -> Companion:
+    """What a companion would keep of a digital game: nothing of Rome."""
+    copy = GAME.digital.clone(state)
+    kept = Companion(**{name: getattr(copy, name) for name in State.__dataclass_fields__})
+    kept.lands = {one: land if land.controller == CARTHAGE else Land() for one, land in kept.lands.items()}
+    kept.sides[ROME] = Side(ROME)
+    kept.memory = Memory(names={"Region": list(kept.lands), "Who": list(kept.sides)}, complete=["Region", "Who"])
+    return kept
+
+
+def own(written: dict[str, Any]) -> list[Any]:
+    """What Carthage has."""
+    lands = {region: land for region, land in written["lands"].items() if land["controller"] == CARTHAGE}
+    return [written["sides"][CARTHAGE], written["bots"][CARTHAGE], lands, written["status"]]
+
+
+def compare(kind: str, seed: int) -> tuple[int, int]:
+    """The turns of a bot in a game against chance, each played at both tables from the same position; the questions."""
+    terms = GAME.prepare(Setup(game="rome", seats={ROME: "random", CARTHAGE: kind}))
+    table = SeededTable(seed, [ROME])
+    state = GAME.digital.set_up(terms, table)
+    same = questions = 0
+    for step in range(1, 60):
+        if GAME.digital.outcome(state) is not None:
+            break
+        if state.phase in ("campaign", "spending") and state.order[state.turn] == CARTHAGE:
+            truth = GAME.digital.clone(state)
+            truth.sides[ROME].hand, truth.sides[ROME].navies = [], []
+            kept, referee = beside(truth), Referee(GAME.digital.clone(truth), seed, step)
+            try:
+                companion.take_turn(kept, CARTHAGE, referee)
+            except LookupError:  # a battle, or where something is nearest: nothing to compare
+                kept = None  # type: ignore[assignment]
+            if kept is not None:
+                dice = SeededTable(seed, [ROME])
+                dice.begin(step)
+                turn = campaign.campaign_turn if state.phase == "campaign" else spending.spending_turn
+                turn(truth, CARTHAGE, dice)
+                assert own(GAME.physical.write(kept)) == own(GAME.digital.write(truth))  # type: ignore[union-attr]
+                same, questions = same + 1, questions + referee.count
+        table.begin(step)
+        GAME.digital.step(state, table)
+    return same, questions
+
+
+@pytest.mark.parametrize("kind", ["super", "speed"])
+def test_same_turns_as_at_the_digital_table(kind: str) -> None:
+    """Told only what it asks for, the bot plays as it does where it sees the whole board."""
+    results = [compare(kind, seed) for seed in range(4)]
+    assert sum(same for same, _ in results) >= 15
+    assert sum(questions for _, questions in results) <= 6 * sum(same for same, _ in results)
+
+
+# Odd answers
+
+
+@pytest.mark.parametrize("seats", [{}, TWO, {ROME: "person", "Greece": "speed"}, THREE_KINDS])
+def test_survives_any_answers(seats: dict[str, str]) -> None:
+    """Answers at random, that contradict each other and the map: every table comes to its end."""
+    for seed in range(6):
+        state = play_checked(GAME, setup(seats, GAME.dice), seed)
+        assert GAME.rules("physical").outcome(state) is not None
+
+
+def test_sessions_with_any_answers_are_read_back() -> None:
+    """A save file of such a table gives the same table again."""
+    session = play_session(GAME, setup(TWO, GAME.dice), 3, most=120)
+    again: Session[Any] = load(GAME, json.loads(json.dumps(session.save())), "save")
+    assert again.rules.write(again.state) == session.rules.write(session.state)
+
+
+def test_needs_a_bot() -> None:
+    """A table of people only, or with a seat played at random, is refused with words."""
+    for seats in ({ROME: "person", CARTHAGE: "person"}, {ROME: "random", CARTHAGE: "super"}):
+        with pytest.raises(BadInput, match="at least one bot"):
+            Session(GAME, setup(seats), 1)
+
+
+# What people do
+
+
+def hear(state: Companion, phase: str, **answers: list[Any]) -> Person:
+    """A turn of Rome."""
+    state.phase = phase  # type: ignore[assignment]
+    person = Person(answers)
+    companion.take_turn(state, ROME, person)
+    return person
+
+
+def test_person_offers_trade_and_treaty() -> None:
+    """The bot answers by its stance, takes its gold, and both statuses move."""
+    state = new_table()
+    state.bots[CARTHAGE].stance[ROME] = 1
+    gold = state.sides[CARTHAGE].gold
+    person = hear(state, "agents", doings=["offered a bot a trade", "offered a bot a treaty", "nothing"])
+    assert person.told()[1:] == ["Carthage accepts.", "Carthage accepts."]
+    assert state.sides[CARTHAGE].gold == gold + 2
+    assert status(state, ROME, CARTHAGE) == NEUTRAL + 1
+    state.bots[CARTHAGE].stance[ROME] = 9
+    person = hear(state, "agents", doings=["offered a bot a treaty", "nothing"])
+    assert person.told()[1:] == ["Carthage refuses."]
+
+
+@proves("rome.solo.declare.spied")
+def test_person_looks_at_an_army() -> None:
+    """An army that a spy sees is declared, and its cards are named."""
+    state = new_table()
+    person = hear(state, "agents", doings=["looked at an army of a bot", "nothing"], which_army=["Carthage's Army II"])
+    army = state.sides[CARTHAGE].armies[1]
+    assert army.declared
+    assert army.cards[0] in person.told()[1]
+
+
+def test_person_takes_a_region() -> None:
+    """It is no longer the bot's; nothing more is asked."""
+    state = new_table()
+    person = hear(state, "campaign", doings=["took a region of a bot", "nothing"], lost_region=["Lilybaion"])
+    assert state.lands["Lilybaion"].controller == ROME
+    assert len(person.asked) == 3
+
+
+def test_corrections() -> None:
+    """Whatever is kept can be set right: gold, points, statuses, pieces and regions."""
+    state = new_table()
+    other = "something else changed for a bot"
+    hear(
+        state,
+        "campaign",
+        doings=[other, other, other, "nothing"],
+        topic=["gold, points and status", "pieces", "regions"],
+        counts=[[["gold", 3], ["points", 4], ["Rome and Carthage", "ally"]]],
+        pieces=[
+            [["Carthage's Army I", "off the board"], ["Carthage's agent 1", "dead"], ["Carthage's Army II", "Gadir"]]
+        ],
+        region=["Syrakousai"],
+        land=[[["holder", CARTHAGE], ["unrest", 2], ["market", "yes"]]],
+    )
+    side = state.sides[CARTHAGE]
+    assert (side.gold, side.points, status(state, ROME, CARTHAGE)) == (3, 4, ALLY)
+    assert [army.region for army in side.armies[:2]] == [None, "Gadir"]
+    assert len(side.agents) == 1
+    land = state.lands["Syrakousai"]
+    assert (land.controller, land.unrest, land.market) == (CARTHAGE, 2, True)
+
+
+@proves("rome.solo.navy.intercept")
+def test_person_comes_to_a_navy() -> None:
+    """An ENEMY is intercepted; the ships and their dice are named, and what they lose is told as a change."""
+    state = new_table()
+    state.status["Carthage - Rome"] = ENEMY
+    fleet = len(state.sides[CARTHAGE].navies[0].ships)
+    other = "something else changed for a bot"
+    person = hear(
+        state,
+        "campaign",
+        doings=["came with a navy to one of a bot", other, other, "nothing"],
+        topic=["pieces"],
+        pieces=[[["number of ships", fleet - 1], ["cards lost by Carthage's Army I", 2]], [["number of ships", 0]]],
+    )
+    assert person.told()[1].startswith("Carthage intercepts.")
+    assert state.sides[CARTHAGE].navies == []
+    assert len(state.bots[CARTHAGE].main) == len(new_table().bots[CARTHAGE].main) - 2
+
+
+def test_spending_of_a_person_is_not_asked_for() -> None:
+    """It changes nothing that a bot decides by itself."""
+    assert hear(new_table(), "spending").asked == []
+
+
+# Income
+
+
+@pytest.mark.parametrize(("is_right", "expected"), [(True, 14), (False, 21)])
+@proves("rome.solo.tax.super")
+def test_income_of_a_super_bot(is_right: bool, expected: int) -> None:
+    """It is counted, and the person only says whether that is right."""
+    state = new_table()
+    state.order = [ROME, CARTHAGE]
+    gold = state.sides[CARTHAGE].gold
+    person = Person({"super": [is_right], "regions": [21]})
+    companion.tax(state, person)
+    assert state.sides[CARTHAGE].gold == gold + expected
+    assert state.sides[CARTHAGE].points == (1 if expected >= 20 else 0)
+    assert len(person.asked) == (1 if is_right else 2)
+
+
+def test_sieges_are_asked_for_only_in_war() -> None:
+    """A besieged region pays nothing and loses a building."""
+    state = new_table()
+    state.order = [ROME, CARTHAGE]
+    state.status["Carthage - Rome"] = ENEMY
+    state.lands["Lilybaion"].walls = True
+    gold, worth = state.sides[CARTHAGE].gold, state.printed.regions["Lilybaion"].gold
+    person = Person({"super": [True], "besieged": [["Lilybaion"]]})
+    companion.tax(state, person)
+    assert state.sides[CARTHAGE].gold == gold + 14 - worth
+    assert not state.lands["Lilybaion"].walls
+    assert len(person.asked) == 2
+
+
+# Battles
+
+
+def fight(state: Companion, **answers: list[Any]) -> tuple[bool, Person]:
+    """Carthage's Army IV is attacked by Rome in Carthage."""
+    quiet: dict[str, list[Any]] = {
+        "difficult_terrain": [0],
+        "general_stars": [3],
+        "has_card_for_combat": [False],
+        "cards_to_attack": [[]],
+        "destroyed_cards": [[]],
+    }
+    person = Person(quiet | answers)
+    army = state.sides[CARTHAGE].armies[3]
+    return fight_person(state, army, ROME, "Carthage", person, attacks=False), person
+
+
+@proves("rome.solo.battle.human.declare", "rome.solo.declare.attacked")
+def test_battle_that_the_bot_wins() -> None:
+    """The army is declared, fights by what it is told, and scores; the two are enemies."""
+    state = new_table()
+    won, person = fight(state, victory=[CARTHAGE], total=[True])
+    army = state.sides[CARTHAGE].armies[3]
+    assert won
+    assert (army.declared, army.region) == (True, "Carthage")
+    assert state.sides[CARTHAGE].points == 2
+    assert status(state, ROME, CARTHAGE) == ENEMY
+    assert any("fights with" in line for line in person.told())
+
+
+@proves("rome.solo.battle.human.retreat")
+def test_battle_that_the_bot_loses() -> None:
+    """The beaten army goes to a region of the bot beside it, or leaves the board if there is none."""
+    state = new_table()
+    won, person = fight(state, victory=[ROME], ways_back=[["Hadrumet"]])
+    assert not won
+    assert state.sides[CARTHAGE].armies[3].region == "Hadrumet"
+    assert person.told()[-1] == "Carthage's Army IV retreats to Hadrumet."
+    other = new_table()
+    won, _ = fight(other, victory=[ROME], ways_back=[[]])
+    assert (won, other.sides[CARTHAGE].armies[3].region) == (False, None)
+
+
+def test_lost_cards_go_to_the_reserve() -> None:
+    """Cards of one name are told apart, and those destroyed leave the army."""
+    state = new_table()
+    army = state.sides[CARTHAGE].armies[3]
+    army.declared, army.cards = True, ["Libyan Spearmen"] * 4
+    before = state.sides[CARTHAGE].reserve.get("Libyan Spearmen", 0)
+    dead = [["Libyan Spearmen", "Libyan Spearmen (2)"], []]
+    fight(state, victory=[ROME], ways_back=[["Hadrumet"]], destroyed_cards=dead)
+    assert army.cards == ["Libyan Spearmen"] * 2
+    assert state.sides[CARTHAGE].reserve["Libyan Spearmen"] == before + 2
+
+
+def at_war() -> tuple[Companion, TableArmies, Person]:
+    """Carthage at war with Rome; its Army IV, in Carthage, is active."""
+    state = new_table()
+    state.status["Carthage - Rome"] = ENEMY
+    person = Person({})
+    board = TableArmies(state, CARTHAGE, person)
+    begin_turn(state, CARTHAGE)
+    board.activate(Force("Army IV"))
+    return state, board, person
+
+
+def test_bot_attacks_a_person_who_gets_away() -> None:
+    """The army goes on into the region; who holds it, and what stands there, is asked, and its garrison assaulted."""
+    state, board, person = at_war()
+    state.lands["Hadrumet"].controller = ROME
+    person.answers |= {"armies_of": [True], "battle": ["it gets away"], "besieged": [[]], "free_regions": [False]}
+    person.answers |= {"holder": [ROME], "buildings_there": [["walls"]]}
+    assert board.targets("an army in a lost home region of the bot", [Who(ROME)], BY_LAND) == ["Hadrumet"]
+    board.take(Region("Hadrumet"))
+    army = state.sides[CARTHAGE].armies[3]
+    assert army.assaulted == ["Hadrumet"]
+    assert (army.region, army.moves) == ("Hadrumet", 2)
+    assert person.told()[-1].startswith("March the army to Hadrumet")
+
+
+@pytest.mark.parametrize(("fate", "region"), [("it is turned back", "Carthage"), ("it is sunk", None)])
+@proves("rome.solo.navy.intercepted")
+def test_passage_that_a_person_stops(fate: str, region: str | None) -> None:
+    """An army stopped at sea does nothing more; one that is sunk leaves the board."""
+    state, board, person = at_war()
+    person.answers |= {"free_regions": [["Karalis"]], "intercepted": [fate]}
+    goal = board.targets("a region without an opponent's army", [NOBODY], BY_SEA)
+    assert goal == ["Karalis"]
+    board.land_and_take(goal[0])
+    army = state.sides[CARTHAGE].armies[3]
+    assert (army.region, army.halted) == (region, True)
+    assert state.lands["Karalis"].controller is None
+
+
+def test_allied_land_is_asked_for() -> None:
+    """Armies pass through the land of an ally, and only then is it asked for."""
+    state = new_table()
+    state.status["Carthage - Rome"] = ALLY
+    person = Person({"allied_land": [["Rome", "Capua"]]})
+    companion.learn_allied_land(state, CARTHAGE, person)
+    assert controlled(state, ROME) == ["Rome", "Capua"]
+
+
+# Agents against people
+
+
+@pytest.mark.parametrize("reading", ["own_deck", "told"])
+@proves("rome.ruling.solo_table_deck")
+def test_action_cards_of_a_bot(reading: str) -> None:
+    """From a deck of its own nothing is asked; from the people's deck the person says which cards they are."""
+    made = Setup(game="rome", table="physical", seats=TWO, rulings={"rome.ruling.solo_table_deck": reading})
+    state = companion.set_up(GAME.prepare(made), SeededTable(1))
+    state.order = [ROME, CARTHAGE]
+    names = [card.name for card in state.printed.actions.values()][:5]
+    person = Person({"deal": [names]})
+    companion.deal(state, person)
+    hand = state.sides[CARTHAGE].hand
+    assert len(hand) == 5
+    assert person.asked == ([] if reading == "own_deck" else ["Draw 5 action cards for Carthage. Which are they?"])
+    assert ([state.printed.actions[card].name for card in hand] == names) == (reading == "told")
+
+
+@proves("rome.agents.caught")
+def test_theft_from_a_person() -> None:
+    """The gold is asked once, the die rolled, and the person told to pay."""
+    state = new_table()
+    card = next(card for card in state.printed.actions.values() if card.action == "treasury_theft")
+    state.sides[CARTHAGE].hand = [card.id]
+    gold = state.sides[CARTHAGE].gold
+    skull = next(seed for seed in range(50) if _first_red(state, seed) == "skull")
+    person = Person({"is_capital_in_reach": [True], "gold_of": [9]}, skull)
+    agents.take_turn(player_of(state, CARTHAGE), [card], TableAgents(state, CARTHAGE, person), person)
+    assert state.sides[CARTHAGE].gold == gold + 5
+    assert "Rome pays 5 gold to Carthage." in person.told()
+    assert len(person.asked) == 2
+
+
+def _first_red(state: Companion, seed: int) -> str:
+    """What a RED die shows first."""
+    table = SeededTable(seed)
+    table.tie(["agent 1", "agent 2"], rule="rome.solo.agent.nearest")
+    return str(table.roll(state.printed.dice["RED"], rule="rome.agents.caught")[0])
