@@ -128,6 +128,11 @@ class ActionCard:
     event: Event
     name: str
 
+    @property
+    def at(self) -> tuple[str, ...]:
+        """What a choice of it is about: the card, by its number."""
+        return (self.id,)
+
 
 @dataclass(frozen=True, slots=True)
 class Development:
@@ -194,6 +199,8 @@ class Printed:
     """Regions an army or agent can step to, straits included."""
     border_kind: dict[str, str] = field(default_factory=dict)
     """plain, river, range or strait, by border_key."""
+    ends: dict[str, tuple[str, str]] = field(default_factory=dict)
+    """The two regions that a border lies between, by border_key."""
     borders: dict[str, tuple[tuple[str, str, str], ...]] = field(default_factory=dict)
     """The borders of a region, for searches: the neighbour, the border_key and the kind of each."""
     sea_neighbours: dict[str, tuple[str, ...]] = field(default_factory=dict)
@@ -259,7 +266,9 @@ def _lay_map(printed: Printed, content: Content) -> None:
     steps: dict[str, list[str]] = {name: [] for name in printed.regions}
     for border in content.borders:
         one, other = (known(regions, end, "map.toml: borders") for end in border.between)
-        printed.border_kind[border_key(one, other)] = border.kind
+        key = border_key(one, other)
+        printed.border_kind[key] = border.kind
+        printed.ends[key] = (one, other) if one < other else (other, one)
         steps[one].append(other)
         steps[other].append(one)
     printed.neighbours = {name: tuple(ends) for name, ends in steps.items()}

@@ -15,7 +15,7 @@ from foeman.games.rome.look.outlines import Box, outlines_of, read_outlines
 from foeman.games.rome.look.svg import svg
 from foeman.games.rome.look.text import text
 from foeman.games.rome.printed import border_key
-from foeman.games.rome.state import ENEMY, Land, State
+from foeman.games.rome.state import ENEMY, Improvement, Land, State
 
 NewGame = Callable[..., State]
 
@@ -111,7 +111,7 @@ def test_undeclared_buildings_stay_hidden(game: State) -> None:
     """What somebody builds in the spending phase others see only when it is declared."""
     game.phase = "spending"
     game.lands["Rome"].barracks = True
-    game.sides["Rome"].built = ["barracks in Rome", "road in Capua - Rome"]
+    game.sides["Rome"].built = [Improvement("barracks", "Rome"), Improvement("road", "Capua - Rome")]
     assert "Rome 3 (barracks)" in text(game, "Rome")
     assert "Rome 3," in text(game, "Greece")
     assert "roads" not in text(game, "Greece")

@@ -15,7 +15,7 @@ from foeman.games.rome.look.about import about
 from foeman.games.rome.look.layout import layout, seen
 from foeman.games.rome.look.panels import panels
 from foeman.games.rome.printed import border_key
-from foeman.games.rome.state import ENEMY, State
+from foeman.games.rome.state import ENEMY, Improvement, State
 
 NewGame = Callable[..., State]
 
@@ -109,7 +109,7 @@ def test_what_is_not_yet_declared_is_shown_to_its_owner(game: State) -> None:
     """In the spending phase purchases, developments and roads are in one's own panels and layout, and in no other's."""
     game.phase = "spending"
     rome = game.sides["Rome"]
-    rome.purchases, rome.built = {"a development": 1}, ["road in Capua - Rome"]
+    rome.purchases, rome.built = {"a development": 1}, [Improvement("road", "Capua - Rome")]
     rome.developments["Scorpio Workshops"] = game.round
     game.roads["Capua - Rome"] = "Rome"
     own, others = as_text(panels(game, "Rome")), as_text(panels(game, "Greece"))

@@ -128,7 +128,7 @@ def spread(
     borders, roads, lands, friends = state.printed.borders, state.roads, state.lands, ground.friends
     slow = [kind for kind in ("river", "range") if not ignores_barrier(state, army, kind)]
     whole = ruling(state, "rome.ruling.road_parts") == "whole_units"
-    some_barred = ground.closed or bool(army.played)
+    some_barred = ground.closed or bool(army.closed)
     most = ROAD_STEPS * moves
     best = dict.fromkeys(starts, first)
     came: dict[str, str] = {}
@@ -155,7 +155,7 @@ def spread(
 
 def is_barred(state: State, ground: Ground, army: Army, here: str, there: str) -> bool:
     """rome.ruling.seats: whether nobody may step there, or this army not over this border in this turn."""
-    return (ground.closed and is_closed(state, there)) or (bool(army.played) and border_closed(army, here, there))
+    return (ground.closed and is_closed(state, there)) or border_closed(army, here, there)
 
 
 def distance_to(state: State, army: Army, ground: Ground, goals: Sequence[str]) -> dict[str, int]:

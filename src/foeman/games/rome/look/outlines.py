@@ -178,8 +178,7 @@ def schematic(printed: Printed) -> Outlines:
         shape = Shape(f"place-{number}", (x, y), (x, y + a * 0.6), (ring,))
         (outlines.regions if name in printed.regions else outlines.seas)[name] = shape
     outlines.height = max(outlines.height, int(200 + step * -(-len(names) // columns)))
-    for key in printed.border_kind:
-        one, _, other = key.partition(" - ")
+    for key, (one, other) in printed.ends.items():
         outlines.crossings[key] = crossing(outlines.regions[one], outlines.regions[other])
     letter(outlines)
     return outlines
