@@ -23,9 +23,10 @@ from foeman.games.rome.bots.board.armies import BY_LAND, BY_SEA, NOBODY
 from foeman.games.rome.bots.board.names import Force, Region, Who
 from foeman.games.rome.bots.player import player_of
 from foeman.games.rome.companion import sequence as companion
+from foeman.games.rome.companion.agents import TableAgents
 from foeman.games.rome.companion.armies import TableArmies
 from foeman.games.rome.companion.battle import fight_person
-from foeman.games.rome.companion.boards import Companion, TableAgents
+from foeman.games.rome.companion.state import Companion
 from foeman.games.rome.rules.campaign import begin_turn
 from foeman.games.rome.rules.map import home_of
 from foeman.games.rome.state import ALLY, CARTHAGE, ENEMY, NEUTRAL, ROME, Land, Side, State, controlled, status

@@ -11,13 +11,14 @@ from foeman.games.rome.bots.board.names import Who
 from foeman.games.rome.bots.navies import intercepts_person
 from foeman.games.rome.bots.player import player_of
 from foeman.games.rome.companion.battle import fight_person
-from foeman.games.rome.companion.boards import BUILDINGS, Companion
+from foeman.games.rome.companion.state import Companion
 from foeman.games.rome.digital import decks
 from foeman.games.rome.printed import border_key
 from foeman.games.rome.rules import victory
 from foeman.games.rome.rules.agent_actions import trade_gold
 from foeman.games.rome.rules.armies import release_general, sink
 from foeman.games.rome.rules.diplomacy import raise_status
+from foeman.games.rome.rules.improvements import BUILDINGS
 from foeman.games.rome.state import STATUS_NAMES, Army, add, controlled, gain, ruling
 
 NOTHING, ELSE = "nothing", "something else changed for a bot"

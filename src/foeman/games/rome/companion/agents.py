@@ -1,100 +1,29 @@
-"""The Boards of a bot at a physical table: what Foeman keeps of the bot answers most of them, the person the rest.
+"""The agents of a bot at a physical table: it knows its own land and pieces, and asks for those of people.
 
-The pieces, cards and regions of the bots are kept in a Companion, so the digital boards can be asked about them. What
-people have is on the table: it is asked when a decision needs it, of as few regions as can matter, and not again in the
-same turn. Each command is told, and then carried out on what is kept.
+The digital board answers what Foeman keeps of the bots; each command is told, and then carried out on what is kept.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Sequence
 
-from foeman.engine.questions import YOU, SomeOf, YesNo
+from foeman.engine.questions import YOU
 from foeman.engine.table import Table
-from foeman.engine.tabletop import Memory, tabletop
+from foeman.engine.tabletop import tabletop
 from foeman.games.rome.bots.board.agents import AgentBoard, Building
-from foeman.games.rome.bots.board.names import Card, Force, Region, Spy, Who
-from foeman.games.rome.bots.board.spending import Building as Improvement
-from foeman.games.rome.bots.board.spending import Chain, General, SpendingBoard
+from foeman.games.rome.bots.board.names import Region, Spy, Who
+from foeman.games.rome.companion.questions import RegionQuestions
+from foeman.games.rome.companion.state import Companion
 from foeman.games.rome.digital.agents import DigitalAgentBoard
 from foeman.games.rome.digital.decks import file_card
-from foeman.games.rome.digital.spending import DigitalSpendingBoard
 from foeman.games.rome.printed import ActionCard
 from foeman.games.rome.rules.agent_actions import agrees_to_trade, trade_gold
 from foeman.games.rome.rules.agent_targets import Target, attempt
 from foeman.games.rome.rules.agents import declare_action
 from foeman.games.rome.rules.conquest import defence_dice
-from foeman.games.rome.state import ENEMY, State, gain, ruling, status, take
+from foeman.games.rome.state import ENEMY, gain, ruling, take
 
-MARKET, BARRACKS, WALLS = BUILDINGS = ("market", "barracks", "walls")
-BESIEGED = "of the bot with an army of an ENEMY"
 NONE_LEFT = "none that the bot could have"
-
-
-@dataclass(slots=True)
-class Companion(State):
-    """What Foeman keeps beside a real table: the bots with all they have, and what it was told."""
-
-    memory: Memory = field(default_factory=Memory)
-
-
-def people(state: State) -> list[str]:
-    """The factions that people play."""
-    return [name for name in state.sides if name not in state.bots]
-
-
-def at_war(state: State, faction: str) -> list[str]:
-    """The people who are ENEMIES of a bot."""
-    return [who for who in people(state) if status(state, faction, who) == ENEMY]
-
-
-class Asking:
-    """Questions about regions, asked once in a turn and of all regions together."""
-
-    def __init__(self, state: Companion, faction: str, table: Table) -> None:
-        self.told = state.memory
-        self.bot = faction
-        self.asker = table
-
-    def note(self, what: str, region: str, is_so: bool) -> None:
-        """Remember something about a region for this turn."""
-        self.told.keep(f"{self.bot}: {what}: {region}", is_so, "step")
-
-    def knows(self, what: str, region: str) -> bool:
-        """Whether this was told of a region in this turn."""
-        return self.told.recall(f"{self.bot}: {what}: {region}")[1] is True
-
-    def which(self, regions: Iterable[str], what: str, name: str) -> list[Region]:
-        """Those of some regions of which something is true: `what` ends "Which of these are regions ..."."""
-        asked = list(dict.fromkeys(regions))
-        open_ones = [one for one in asked if not self.told.recall(f"{self.bot}: {what}: {one}")[0]]
-        rule, about = f"rome.board.{name}", f"{self.bot}: {what}"
-        if len(open_ones) == 1:
-            words = f"{self.bot} asks: is {open_ones[0]} a region {what}?"
-            answer = self.asker.ask(YOU, YesNo(), rule=rule, about=f"{about}: {open_ones[0]}", words=words)
-            self.note(what, open_ones[0], answer)
-        elif open_ones:
-            words = f"{self.bot} asks: which of these are regions {what}?"
-            form, about = SomeOf(open_ones, 0, len(open_ones)), f"{about}: {open_ones[0]} and {len(open_ones) - 1} more"
-            ticked = self.asker.ask(YOU, form, rule=rule, about=about, words=words)
-            for one in open_ones:
-                self.note(what, one, one in ticked)
-        return [Region(one) for one in asked if self.knows(what, one)]
-
-    def is_so(self, words: str, name: str) -> bool:
-        """A question with yes or no, asked once in a turn."""
-        key = f"{self.bot}: {words}"
-        known, answer = self.told.recall(key)
-        if not known:
-            answer = self.asker.ask(
-                YOU, YesNo(), rule=f"rome.board.{name}", about=key, words=f"{self.bot} asks: {words}"
-            )
-            self.told.keep(key, answer, "step")
-        return answer is True
-
-
-# The Agent Phase
 
 
 class TableAgents(DigitalAgentBoard):
@@ -102,7 +31,7 @@ class TableAgents(DigitalAgentBoard):
 
     def __init__(self, state: Companion, faction: str, table: Table) -> None:
         super().__init__(state, faction, table)
-        self.ask = Asking(state, faction, table)
+        self.ask = RegionQuestions(state, faction, table)
         self.tell: AgentBoard = tabletop(AgentBoard, table, state.memory, "rome")
 
     def _is_bot(self, who: str) -> bool:
@@ -317,79 +246,3 @@ class TableAgents(DigitalAgentBoard):
         target = Target(who, region=region)
         declare_action(self.state, agent, card, target, self.table)
         return attempt(self.state, agent, target, card.action, self.table, dice)
-
-
-# The Spending Phase
-
-
-class TableSpending(DigitalSpendingBoard):
-    """The Spending Phase beside a real table: all that the bot buys it keeps itself."""
-
-    def __init__(self, state: Companion, faction: str, table: Table) -> None:
-        super().__init__(state, faction, table)
-        self.ask = Asking(state, faction, table)
-        self.tell: SpendingBoard = tabletop(SpendingBoard, table, state.memory, "rome")
-
-    def open_land(self) -> list[Region]:
-        besieged = besieged_regions(self.state, self.faction, self.ask)
-        return [region for region in super().open_land() if region not in besieged]
-
-    def nearest_to_land(self, regions: list[Region], who: list[Who]) -> list[Region]:
-        """What people hold is asked, and only of several."""
-        if all(one in self.state.bots for one in who):
-            return super().nearest_to_land(regions, who)
-        return self.ask.which(
-            regions, f"that, of all these, are nearest to one of {' or '.join(who)}", "nearest_to_land"
-        )
-
-    def nearest_to_armies(self, regions: list[Region], who: list[Who]) -> list[Region]:
-        if all(one in self.state.bots for one in who):
-            return super().nearest_to_armies(regions, who)
-        words = f"that, of all these, are nearest to an army of {' or '.join(who)}"
-        return self.ask.which(regions, words, "nearest_to_armies")
-
-    # Commands
-
-    def hire_general(self, army: Force, general: General) -> None:
-        self.tell.hire_general(army, general)
-        super().hire_general(army, general)
-
-    def calm(self, region: Region) -> None:
-        self.tell.calm(region)
-        super().calm(region)
-
-    def hire_agent(self, region: Region) -> None:
-        self.tell.hire_agent(region)
-        super().hire_agent(region)
-
-    def buy_card(self, card: Card) -> None:
-        self.tell.buy_card(card)
-        super().buy_card(card)
-
-    def train_veteran(self, army: Force, card: Card) -> None:
-        self.tell.train_veteran(army, card)
-        super().train_veteran(army, card)
-
-    def buy_development(self, development: str) -> None:
-        self.tell.buy_development(development)
-        super().buy_development(development)
-
-    def build(self, building: Improvement, region: Region) -> None:
-        self.tell.build(building, region)
-        super().build(building, region)
-
-    def build_wonder(self, region: Region) -> None:
-        self.tell.build_wonder(region)
-        super().build_wonder(region)
-
-    def build_roads(self, chain: Chain) -> None:
-        self.tell.build_roads(chain)
-        super().build_roads(chain)
-
-
-def besieged_regions(state: State, faction: str, ask: Asking) -> list[Region]:
-    """rome.siege.no_gold: the bot's regions under siege; there are none while it has no ENEMY."""
-    if not at_war(state, faction):
-        return []
-    own = [region for region, land in state.lands.items() if land.controller == faction]
-    return ask.which(own, BESIEGED, "besieged") if own else []
