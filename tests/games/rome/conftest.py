@@ -8,17 +8,17 @@ from typing import Any
 
 import pytest
 
-import foeman.games.rome as package
-from foeman.engine.game import Setup, Terms
+from foeman.engine.game import PERSON, Setup, Terms
 from foeman.engine.rulebook import read_rulebook
 from foeman.engine.table import Table
 from foeman.engine.tables import SeededTable
+from foeman.games.rome import ROME
 from foeman.games.rome.printed import Printed, load_printed
 from foeman.games.rome.rules import meeting
 from foeman.games.rome.rules.setup import set_up
 from foeman.games.rome.state import FACTIONS, Army, Options, State
 
-FOLDER = Path(package.__file__).parent
+FOLDER = ROME.folder
 
 MakeTerms = Callable[..., Terms]
 NewGame = Callable[..., State]
@@ -39,7 +39,8 @@ def make_terms(printed: Printed) -> MakeTerms:
         book = read_rulebook(FOLDER / "rules.toml")
         players = seats or dict.fromkeys(FACTIONS, "person")
         setup = Setup(game="rome", seats=players, rulings=rulings or {}, options=options)
-        return Terms(setup, players, Options(**options), book.settle(rulings or {}), printed)
+        sits = {seat: ROME.sits.get(player, ROME.sits[PERSON]) for seat, player in players.items()}
+        return Terms(setup, players, Options(**options), book.settle(rulings or {}), printed, sits)
 
     return make
 

@@ -22,6 +22,14 @@ class BotState:
     skirmishers: list[str] = field(default_factory=list)
     cavalry: list[str] = field(default_factory=list)
     artillery: list[str] = field(default_factory=list)
+    acting: bool = False
+    """Whether its agent turn is under way."""
+    sent_again: bool = False
+    """Whether an agent that a development has sent out again has still to act."""
+    column: str = ""
+    """The column of the spending table that it spends by, while its spending turn is under way."""
+    steps_spent: int = 0
+    """How many steps of the spending table it has done in this turn."""
 
 
 # The stance card

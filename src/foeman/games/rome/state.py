@@ -8,6 +8,7 @@ from typing import Literal
 from pydantic import BaseModel, ConfigDict, Field, field_validator
 
 from foeman.engine.game import Terms
+from foeman.engine.sequence import Due
 from foeman.engine.states import shared
 from foeman.games.rome.bot_state import BotState
 from foeman.games.rome.printed import General, Printed, border_key
@@ -214,6 +215,8 @@ class Side:
     raised: int = 0
     """Gold received in this taxation phase."""
     paid_to_wonders: int = 0
+    travelled: list[str] = field(default_factory=list)
+    """Generals that have changed between armies in this campaign turn."""
     built: list[str] = field(default_factory=list)
     """Improvements made in this spending phase, as "market in Rome"."""
     free_improvements: int = 0
@@ -259,6 +262,8 @@ class State:
     """Gold the bank has taken in, less what it has paid out: the ledger against which all gold is checked."""
     bots: dict[str, BotState] = field(default_factory=dict)
     """The factions that bots play, in seat order, and what each has beside its side."""
+    due: list[Due] = field(default_factory=list)
+    """What is still to come of the turn or the phase under way."""
 
     @property
     def printed(self) -> Printed:

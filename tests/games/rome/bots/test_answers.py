@@ -14,7 +14,8 @@ from foeman.games.rome.rules import agent_actions, bribery, campaign, conquest, 
 from foeman.games.rome.rules.armies import sink
 from foeman.games.rome.rules.boarding import has_room_aboard
 from foeman.games.rome.rules.diplomacy import set_status
-from foeman.games.rome.rules.events import Moment, holding, offer
+from foeman.games.rome.rules.events import holding, offer
+from foeman.games.rome.rules.moments import Moment
 from foeman.games.rome.state import ALLY, ENEMY, FACTIONS, Agent, Navy, State, ships_of
 
 NewGame = Callable[..., State]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 import pytest
+from foeman.games.rome.bots.answers import intercepts
 
 from foeman.engine.tables import ScriptedTable
 from foeman.engine.testing import proves
@@ -14,7 +15,6 @@ from foeman.games.rome.bots.player import player_of
 from foeman.games.rome.check import check
 from foeman.games.rome.digital.navies import go_ashore, launch, rest
 from foeman.games.rome.printed import border_key
-from foeman.games.rome.rules.meeting import intercepts
 from foeman.games.rome.rules.movement import sail
 from foeman.games.rome.state import ENEMY, FACTIONS, Army, State, add, ships_of
 from tests.games.rome.bots.positions import alone, board_for

@@ -13,7 +13,8 @@ from foeman.games.rome.check import check
 from foeman.games.rome.printed import Printed
 from foeman.games.rome.rules import events
 from foeman.games.rome.rules.event_effects import enlist, troop_price
-from foeman.games.rome.rules.events import EVENTS, Moment, bonus, offer, playable
+from foeman.games.rome.rules.events import offer, playable
+from foeman.games.rome.rules.moments import EVENTS, Moment, bonus
 from foeman.games.rome.state import State
 from tests.games.rome.dealing import CARTHAGE, GREECE, ROME, TRIBES, army_in, at, deal, navy_at, play, refused
 

@@ -11,7 +11,7 @@ from foeman.engine.tables import ScriptedTable, Unscripted
 from foeman.engine.testing import proves
 from foeman.games.rome.check import check
 from foeman.games.rome.rules import initiative
-from foeman.games.rome.rules.events import Moment
+from foeman.games.rome.rules.moments import Moment
 from foeman.games.rome.state import State
 
 NewGame = Callable[..., State]

@@ -25,14 +25,6 @@ def gather(state: State, army: Army, table: Table) -> int:
     return min(number(MAIN, len(deck), table, army), len(deck))
 
 
-def main_in_decks(state: State, army: Army) -> int:
-    """rome.ruling.solo_undeclared_assault: the main battle cards that an undeclared army can lose to a garrison."""
-    if army.declared:
-        return 0
-    bot = state.bots[army.faction]
-    return len(bot.main) + len(bot.cavalry)
-
-
 def undeclared_dice(state: State, army: Army, strength: int, walls: bool, table: Table) -> list[str]:
     """rome.ruling.solo_undeclared_assault: GREEN a main battle card, WHITE against walls, and the general, turned over.
 

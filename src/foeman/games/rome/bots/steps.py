@@ -387,7 +387,7 @@ def ask_tie(state: State, seat: str, table: Table, about: About) -> object:
     """Who gives way after equal losses."""
     fight, force = battle_asked(state, seat, table, about)
     with table.deciding("rome.solo.battle.human.equal", "Who gives way?") as deciding:
-        leaves = battle.settle_tie(state, fight, table)
+        leaves = battle.settle_tie(state, fight, force, table)
         if leaves is not None:
             decision = f"{leaves.name} withdraws"
         else:

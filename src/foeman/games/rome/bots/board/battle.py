@@ -51,7 +51,7 @@ class BattleBoard(Protocol):
 
 
 class TableBattleBoard(BattleBoard, Protocol):
-    """What a bot asks and tells besides when the person leads the battle at a physical table (companion/battle_phases.py)."""
+    """What a bot asks and tells besides when the person leads the battle at a physical table."""
 
     def has_card_for_combat(self, phase: str) -> bool:
         """Do you have a card for another combat in the fight for the {phase}?"""
