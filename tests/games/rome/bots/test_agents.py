@@ -14,7 +14,6 @@ from foeman.engine.tabletop import Memory, tabletop
 from foeman.engine.testing import proves
 from foeman.games.rome.bot_state import SPEED, SUPER
 from foeman.games.rome.bots import agents
-from foeman.games.rome.bots.agents import agent_turn
 from foeman.games.rome.bots.board.agents import AgentBoard
 from foeman.games.rome.bots.board.names import Region, Who
 from foeman.games.rome.bots.player import player_of
@@ -43,6 +42,7 @@ from tests.games.rome.bots.agents import (
 )
 from tests.games.rome.bots.positions import put
 from tests.games.rome.pieces import relate
+from tests.games.rome.turns import agent_turn
 
 NewGame = Callable[..., State]
 BotGame = Callable[..., State]

@@ -18,7 +18,14 @@ from foeman.games.rome.printed import BLANK, SKULL, S, X
 from foeman.games.rome.rules import conquest
 from foeman.games.rome.rules.agent_actions import spy
 from foeman.games.rome.rules.agent_targets import Target
-from foeman.games.rome.rules.armies import check_turn_end, destroy, is_destroyed, suffer, what_may_be_asked
+from foeman.games.rome.rules.armies import (
+    check_turn_end,
+    collapse_if_broken,
+    destroy,
+    is_destroyed,
+    suffer,
+    what_may_be_asked,
+)
 from foeman.games.rome.rules.bribery import bribe_army, targets_of_bribe
 from foeman.games.rome.rules.campaign import can_subdue, tribal_infighting
 from foeman.games.rome.rules.marian import reform
@@ -250,7 +257,7 @@ def test_what_is_main_battle(new_game: NewGame, reading: str, lost: list[str], s
     with_decks(game, [LEGION, HORSE, HORSE, HORSE, HORSE])
     army = declared(game, [LEGION, HORSE, HORSE])
     assert decks.main_of(game, army) == ([LEGION] if reading == "always_deck" else [LEGION, HORSE, HORSE])
-    assert decks.defeat_if_broken(game, army, ScriptedTable()) is not stands
+    assert collapse_if_broken(game, army, ScriptedTable()) is not stands
 
 
 # Assaults
