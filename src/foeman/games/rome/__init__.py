@@ -6,7 +6,6 @@ from itertools import combinations
 from pathlib import Path
 
 from foeman.engine.game import PERSON, Game, Rules
-from foeman.games.rome.bot_state import SPEED, SUPER
 from foeman.games.rome.bots.seat import Bot
 from foeman.games.rome.bots.steps import STEPS
 from foeman.games.rome.check import check
@@ -24,7 +23,7 @@ from foeman.games.rome.rules.people import People
 from foeman.games.rome.rules.sequence import step
 from foeman.games.rome.rules.setup import set_up
 from foeman.games.rome.rules.victory import outcome
-from foeman.games.rome.state import FACTIONS, Options, State
+from foeman.games.rome.state import FACTIONS, SPEED, SUPER, Options, State
 
 ROME = Game(
     id="rome",

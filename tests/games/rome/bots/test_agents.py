@@ -12,7 +12,6 @@ from foeman.engine.table import Table
 from foeman.engine.tables import ScriptedTable, SeededTable
 from foeman.engine.tabletop import Memory, tabletop
 from foeman.engine.testing import proves
-from foeman.games.rome.bot_state import SPEED, SUPER
 from foeman.games.rome.bots import agents
 from foeman.games.rome.bots.board.agents import AgentBoard
 from foeman.games.rome.bots.board.names import Region, Who
@@ -24,7 +23,7 @@ from foeman.games.rome.printed import ActionCard
 from foeman.games.rome.rules import agent_actions as base_actions
 from foeman.games.rome.rules.agent_targets import Target
 from foeman.games.rome.rules.agents import carry_out, deal_hands
-from foeman.games.rome.state import ENEMY, FACTIONS, FRIENDLY, Agent, State
+from foeman.games.rome.state import ENEMY, FACTIONS, FRIENDLY, SPEED, SUPER, Agent, State
 from tests.games.rome.bots.agents import (
     ASSASSINATION,
     BARBARIANS,

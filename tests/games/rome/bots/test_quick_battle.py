@@ -11,13 +11,12 @@ from foeman.engine.because import Line, Record
 from foeman.engine.table import Table
 from foeman.engine.tables import ScriptedTable, SeededTable
 from foeman.engine.testing import proves
-from foeman.games.rome.bot_state import BotState
 from foeman.games.rome.bots import quick_battle as quick
 from foeman.games.rome.check import check
 from foeman.games.rome.digital.decks import file_card
 from foeman.games.rome.rules.meeting import meet_army
 from foeman.games.rome.seat import seat
-from foeman.games.rome.state import FACTIONS, Army, State, take
+from foeman.games.rome.state import FACTIONS, Army, BotState, State, take
 from tests.games.rome.battles import HORSE, ITALIANS, JAVELINS, LEGION, LIGURIANS, RIDERS, SPEARS, VELITES, pile_of
 from tests.games.rome.bots.battles import SCORPIO, clear
 

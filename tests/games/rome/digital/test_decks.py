@@ -9,9 +9,9 @@ import pytest
 
 from foeman.engine.tables import ScriptedTable, SeededTable
 from foeman.engine.testing import proves
-from foeman.games.rome.bot_state import DECKS
 from foeman.games.rome.check import check
 from foeman.games.rome.digital import decks
+from foeman.games.rome.digital.decks import DECKS
 from foeman.games.rome.look.layout import layout
 from foeman.games.rome.look.text import army_words
 from foeman.games.rome.printed import BLANK, SKULL, S, X

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from foeman.engine.table import Table
-from foeman.games.rome.bot_state import MAIN
-from foeman.games.rome.digital.decks import declare, number
+from foeman.games.rome.digital.decks import MAIN, declare, number
 from foeman.games.rome.rules.armies import MOST
 from foeman.games.rome.state import Army, State, general_of, ruling
 

@@ -5,15 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from foeman.engine.table import Table
-from foeman.games.rome.bot_state import MAIN, SUPER
-from foeman.games.rome.digital.decks import declare, lose_main, lose_skirmisher, number
+from foeman.games.rome.digital.decks import MAIN, declare, lose_main, lose_skirmisher, number
 from foeman.games.rome.printed import SKULL, S, X
 from foeman.games.rome.rules import battle
 from foeman.games.rome.rules.armies import collapse_if_broken
 from foeman.games.rome.rules.dice import damage, roll
 from foeman.games.rome.rules.retreat import retreat_army
 from foeman.games.rome.rules.victory import score
-from foeman.games.rome.state import Army, State, cards_of, general_of, is_undeclared, main_cards, ruling
+from foeman.games.rome.state import SUPER, Army, State, cards_of, general_of, is_undeclared, main_cards, ruling
 
 FULL, GATHERED, QUICK = "full", "gathered", "quick"
 GREAT_LOSS = 3

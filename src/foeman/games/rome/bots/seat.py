@@ -10,7 +10,6 @@ from collections.abc import Sequence
 
 from foeman.engine.narrowing import narrow
 from foeman.engine.table import Table
-from foeman.games.rome.bot_state import BotState
 from foeman.games.rome.bots import agents, assaults, campaign, difficulty, setup, spending, stance, taxation
 from foeman.games.rome.bots.battle import BotCommander, settle_tie
 from foeman.games.rome.bots.golden import Change, most_beneficial
@@ -25,7 +24,7 @@ from foeman.games.rome.rules.combat import Battle, Card, Force
 from foeman.games.rome.rules.commander import Commander
 from foeman.games.rome.rules.conquest import CONQUER
 from foeman.games.rome.rules.initiative import ANTICLOCKWISE, CLOCKWISE
-from foeman.games.rome.state import Agent, Army, Navy, State, ruling
+from foeman.games.rome.state import Agent, Army, BotState, Navy, State, ruling
 
 
 class Bot:

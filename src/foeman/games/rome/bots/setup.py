@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from foeman.engine.reading import BadInput, one_of
 from foeman.engine.table import Table
-from foeman.games.rome.bot_state import NEUTRAL_SPACE, SPACES, BotState, space_at
 from foeman.games.rome.digital.decks import undeclare
-from foeman.games.rome.state import Side, State, numbers_of, ruling
+from foeman.games.rome.printed.stance_card import NEUTRAL_SPACE, SPACES, space_at
+from foeman.games.rome.state import BotState, Side, State, numbers_of, ruling
 
 
 def set_up_bot(state: State, side: Side, table: Table) -> None:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from foeman.engine.narrowing import narrow
 from foeman.engine.table import Table
-from foeman.games.rome.bot_state import BotState, name_of, place_of, space_at
-from foeman.games.rome.state import State
+from foeman.games.rome.printed.stance_card import name_of, place_of, space_at
+from foeman.games.rome.state import BotState, State
 
 
 def change_stance(state: State, faction: str, table: Table) -> None:

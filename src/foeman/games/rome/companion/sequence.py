@@ -15,13 +15,13 @@ from foeman.engine.questions import YOU
 from foeman.engine.reading import BadInput, one_of
 from foeman.engine.table import Table
 from foeman.engine.tabletop import Memory
-from foeman.games.rome.bot_state import KINDS, SPEED, name_of
 from foeman.games.rome.bots import agents, campaign, spending, taxation
 from foeman.games.rome.bots.player import player_of
 from foeman.games.rome.companion.armies import TableArmies
 from foeman.games.rome.companion.boards import Asking, Companion, TableAgents, TableSpending, besieged_regions, people
 from foeman.games.rome.companion.people import hear
 from foeman.games.rome.digital.conquest import stand_as_guest
+from foeman.games.rome.printed.stance_card import name_of
 from foeman.games.rome.rules import sequence as play
 from foeman.games.rome.rules import victory
 from foeman.games.rome.rules.agents import fill_hand, hand_limit
@@ -33,7 +33,7 @@ from foeman.games.rome.rules.purchases import declare_purchases
 from foeman.games.rome.rules.setup import set_up as lay_out
 from foeman.games.rome.rules.taxation import decay, market_income, region_tax
 from foeman.games.rome.seat import seat
-from foeman.games.rome.state import Side, controlled, effects, is_ally, ruling
+from foeman.games.rome.state import KINDS, SPEED, Side, controlled, effects, is_ally, ruling
 
 PHASES = {"agents": "agent", "campaign": "campaign", "spending": "spending"}
 

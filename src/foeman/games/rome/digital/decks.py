@@ -6,10 +6,20 @@ A bot's four armies are never taken out of its side's list: off the board their 
 from __future__ import annotations
 
 from foeman.engine.table import Table
-from foeman.games.rome.bot_state import ARTILLERY, CAVALRY, DECKS, MAIN, SKIRMISHER, BotState, deck_named
 from foeman.games.rome.rules.armies import MOST, collapse_if_broken, put_back, release_general
 from foeman.games.rome.rules.marian import is_replaced, reform_round, swap
-from foeman.games.rome.state import Army, State, cards_of, gain, main_cards, ruling
+from foeman.games.rome.state import (
+    Army,
+    BotState,
+    State,
+    cards_of,
+    gain,
+    main_cards,
+    ruling,
+)
+
+SKIRMISHER, CAVALRY, MAIN, ARTILLERY = DECKS = ("skirmisher", "cavalry", "main", "artillery")
+"""The four decks, in the order in which an army draws from them."""
 
 NUMBERS = {
     SKIRMISHER: ((0, 2), (1, 2), (2, 2), (2, 2)),
@@ -24,6 +34,18 @@ CONQUEST = ("rome.conquer.damage", "rome.assault.garrison.damage")
 
 FEWEST_CARDS = 5
 """rome.solo.weak.home: a declared army with fewer goes home."""
+
+
+# The four decks
+
+
+def deck_named(bot: BotState, kind: str) -> list[str]:
+    """The deck of a kind: skirmisher, cavalry, main or artillery."""
+    if kind == MAIN:
+        return bot.main
+    if kind == CAVALRY:
+        return bot.cavalry
+    return bot.skirmishers if kind == SKIRMISHER else bot.artillery
 
 
 def deck_of(state: State, bot: BotState, card: str) -> list[str]:

@@ -13,7 +13,7 @@ from typing import Any
 
 from foeman.engine.content import known, names_of
 from foeman.engine.questions import Die
-from foeman.games.rome.pack import Content, load_content
+from foeman.games.rome.printed.pack import Content, load_content
 
 SKULL, X, S, BLANK = FACES = ("skull", "x", "s", "blank")
 COLOURS = ("RED", "YELLOW", "GREEN", "WHITE", "BLACK")
