@@ -6,7 +6,8 @@ from foeman.engine.tables import ScriptedTable
 from foeman.games.rome.check import check
 from foeman.games.rome.printed import ActionCard
 from foeman.games.rome.rules import events
-from foeman.games.rome.rules.events import Moment, playable
+from foeman.games.rome.rules.events import playable
+from foeman.games.rome.rules.moments import Moment
 from foeman.games.rome.state import Army, Navy, Phase, State
 
 ROME, GREECE, CARTHAGE, TRIBES = "Rome", "Greece", "Carthage", "Barbarian Tribes"

@@ -5,7 +5,8 @@ from __future__ import annotations
 from itertools import combinations
 from pathlib import Path
 
-from foeman.engine.game import Game, Rules
+from foeman.engine.game import PERSON, Game, Rules
+from foeman.games.rome.bots.seat import Bot
 from foeman.games.rome.bots.steps import STEPS
 from foeman.games.rome.check import check
 from foeman.games.rome.companion import look as table_look
@@ -18,10 +19,11 @@ from foeman.games.rome.look.svg import svg
 from foeman.games.rome.look.text import text
 from foeman.games.rome.positions import complete
 from foeman.games.rome.printed import load_printed
+from foeman.games.rome.rules.people import People
 from foeman.games.rome.rules.sequence import step
 from foeman.games.rome.rules.setup import set_up
 from foeman.games.rome.rules.victory import outcome
-from foeman.games.rome.state import FACTIONS, Options, State
+from foeman.games.rome.state import FACTIONS, SPEED, SUPER, Options, State
 
 ROME = Game(
     id="rome",
@@ -65,4 +67,5 @@ ROME = Game(
     load_content=load_printed,
     dice=("RED", "YELLOW", "GREEN", "WHITE", "BLACK", "shuffle", "tie"),
     steps=STEPS,
+    sits={PERSON: People(), SUPER: Bot(), SPEED: Bot()},
 )

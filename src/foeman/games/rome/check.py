@@ -6,8 +6,9 @@ from collections import Counter
 
 from foeman.engine.game import Impossible
 from foeman.engine.reading import found, one_of
-from foeman.games.rome.bot_state import KINDS, SPACES
+from foeman.engine.sequence import check_due
 from foeman.games.rome.digital.decks import is_off_the_board
+from foeman.games.rome.printed.stance_card import SPACES
 from foeman.games.rome.rules.armies import (
     FEWEST_MAIN,
     MOST_ARMIES,
@@ -19,11 +20,13 @@ from foeman.games.rome.rules.armies import (
     is_legal,
     mixes_warriors,
 )
-from foeman.games.rome.state import Army, State, main_cards, ships_of
+from foeman.games.rome.rules.sequence import step
+from foeman.games.rome.state import KINDS, Army, State, main_cards, ships_of
 
 
 def check(state: State) -> None:
     """Cards neither made nor lost, gold balanced against the ledger, pieces where they can be, limits kept."""
+    check_due(state, step)
     check_places(state)
     check_gold(state)
     check_limits(state)
@@ -75,6 +78,8 @@ def check_gold(state: State) -> None:
 def check_limits(state: State) -> None:
     """At the end of a turn: four armies, two navies, ten cards, five ships, one army of a faction in a region."""
     for side in state.sides.values():
+        if is_campaigning(state, side.name):
+            continue
         if len(side.armies) > MOST_ARMIES or len(side.navies) > MOST_NAVIES:
             raise Impossible(f"{side.name}: expected at most {MOST_ARMIES} armies and {MOST_NAVIES} navies")
         for army in side.armies:
@@ -87,6 +92,11 @@ def check_limits(state: State) -> None:
             raise Impossible(
                 f"{side.name}: expected one army in a region, found two in {Counter(places).most_common(1)}"
             )
+
+
+def is_campaigning(state: State, faction: str) -> bool:
+    """rome.universal.army.turn_end: whether a campaign turn is under way, at whose end the limits are kept."""
+    return state.phase == "campaign" and bool(state.due) and faction == state.order[state.turn]
 
 
 def check_army(state: State, army: Army) -> None:

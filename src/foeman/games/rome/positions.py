@@ -14,12 +14,12 @@ from __future__ import annotations
 from collections import Counter
 from itertools import combinations
 
-from foeman.games.rome.bot_state import KINDS, NEUTRAL_SPACE, BotState
 from foeman.games.rome.digital.decks import file_card
 from foeman.games.rome.printed import border_key
+from foeman.games.rome.printed.stance_card import NEUTRAL_SPACE
 from foeman.games.rome.rules.armies import MOST_ARMIES
 from foeman.games.rome.rules.setup import starting_status
-from foeman.games.rome.state import Army, Land, Side, State
+from foeman.games.rome.state import KINDS, Army, BotState, Land, Side, State
 
 
 def complete(state: State) -> None:

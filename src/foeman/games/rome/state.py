@@ -8,8 +8,8 @@ from typing import Annotated, Literal
 from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, field_validator
 
 from foeman.engine.game import Terms
+from foeman.engine.sequence import Due
 from foeman.engine.states import shared
-from foeman.games.rome.bot_state import BotState
 from foeman.games.rome.printed import General, Printed, border_key
 
 ROME, GREECE, CARTHAGE, BARBARIANS = FACTIONS = ("Rome", "Greece", "Carthage", "Barbarian Tribes")
@@ -24,6 +24,10 @@ PHASES = ("initiative", "agents", "taxation", "campaign", "spending")
 Phase = Literal["initiative", "agents", "taxation", "campaign", "spending"]
 
 NUMERALS = ("", "I", "II", "III", "IV")
+
+
+SUPER, SPEED = KINDS = ("super", "speed")
+"""The two kinds of bot, as they are called in a seat."""
 
 
 class Options(BaseModel):
@@ -234,6 +238,8 @@ class Side:
     raised: int = 0
     """Gold received in this taxation phase."""
     paid_to_wonders: int = 0
+    travelled: list[str] = field(default_factory=list)
+    """Generals that have changed between armies in this campaign turn."""
     built: list[Annotated[Improvement, BeforeValidator(_early_improvement)]] = field(default_factory=list)
     """Improvements made in this spending phase."""
     free_improvements: int = 0
@@ -248,6 +254,30 @@ class Side:
     """What developments still allow in this spending phase: "roads" for nothing, "veterans", generals with "stars"."""
     home_scored: list[str] = field(default_factory=list)
     """Home regions of others that have scored for it."""
+
+
+@dataclass(slots=True)
+class BotState:
+    """What a bot has beside the pieces of its side."""
+
+    faction: str
+    kind: str
+    """SUPER or SPEED."""
+    stance: dict[str, int] = field(default_factory=dict)
+    """Each opponent, and the space of its reaction marker on the stance card, 1 to 9."""
+    main: list[str] = field(default_factory=list)
+    """The Main deck. The order of a deck means nothing: a card drawn is table.draw(deck)."""
+    skirmishers: list[str] = field(default_factory=list)
+    cavalry: list[str] = field(default_factory=list)
+    artillery: list[str] = field(default_factory=list)
+    acting: bool = False
+    """Whether its agent turn is under way."""
+    sent_again: bool = False
+    """Whether an agent that a development has sent out again has still to act."""
+    column: str = ""
+    """The column of the spending table that it spends by, while its spending turn is under way."""
+    steps_spent: int = 0
+    """How many steps of the spending table it has done in this turn."""
 
 
 @dataclass(slots=True)
@@ -279,6 +309,8 @@ class State:
     """Gold the bank has taken in, less what it has paid out: the ledger against which all gold is checked."""
     bots: dict[str, BotState] = field(default_factory=dict)
     """The factions that bots play, in seat order, and what each has beside its side."""
+    due: list[Due] = field(default_factory=list)
+    """What is still to come of the turn or the phase under way."""
 
     @property
     def printed(self) -> Printed:

@@ -6,10 +6,9 @@ from collections.abc import Callable
 from typing import Any
 
 from foeman.engine.table import Table
-from foeman.games.rome.bot_state import BotState
 from foeman.games.rome.rules import battle as phases
 from foeman.games.rome.rules.combat import Battle, Card
-from foeman.games.rome.state import FACTIONS, Army, State, add, take
+from foeman.games.rome.state import FACTIONS, Army, BotState, State, add, take
 from tests.games.rome.battles import pile_of, region_of
 
 NewGame = Callable[..., State]

@@ -12,9 +12,7 @@ from foeman.engine.table import Table
 from foeman.engine.tables import ScriptedTable, SeededTable
 from foeman.engine.tabletop import Memory, tabletop
 from foeman.engine.testing import proves
-from foeman.games.rome.bot_state import SPEED, SUPER
 from foeman.games.rome.bots import agents
-from foeman.games.rome.bots.agents import agent_turn
 from foeman.games.rome.bots.board.agents import AgentBoard
 from foeman.games.rome.bots.board.names import Region, Who
 from foeman.games.rome.bots.player import player_of
@@ -25,7 +23,7 @@ from foeman.games.rome.printed import ActionCard
 from foeman.games.rome.rules import agent_actions as base_actions
 from foeman.games.rome.rules.agent_targets import Target
 from foeman.games.rome.rules.agents import carry_out, deal_hands
-from foeman.games.rome.state import ENEMY, FACTIONS, FRIENDLY, Agent, State
+from foeman.games.rome.state import ENEMY, FACTIONS, FRIENDLY, SPEED, SUPER, Agent, State
 from tests.games.rome.bots.agents import (
     ASSASSINATION,
     BARBARIANS,
@@ -43,6 +41,7 @@ from tests.games.rome.bots.agents import (
 )
 from tests.games.rome.bots.positions import put
 from tests.games.rome.pieces import relate
+from tests.games.rome.turns import agent_turn
 
 NewGame = Callable[..., State]
 BotGame = Callable[..., State]

@@ -12,7 +12,7 @@ from foeman.engine.testing import proves
 from foeman.games.rome.check import check
 from foeman.games.rome.rules.battle_result import determine_victor, is_broken, main_lost
 from foeman.games.rome.rules.combat import BESIDE, DEAD, Battle
-from foeman.games.rome.rules.commander import commander_of
+from foeman.games.rome.seat import seat
 from foeman.games.rome.state import Army, State
 from tests.games.rome.battles import HORSE, ITALIANS, LEGION, RIDERS, SPEARS, VELITES
 from tests.games.rome.bots.battles import fielded, seated
@@ -26,7 +26,7 @@ def battle_over(
     """A battle at Capua, which Rome holds, in which these cards have been destroyed."""
     battle = fielded(state, ours, theirs, SeededTable(1), 0, ("Gaius Flaminius", None))
     for force, places in zip((battle.attacker, battle.defender), dead, strict=True):
-        force.commander = commander_of(state, force.faction, table)
+        force.commander = seat(state, force.faction).commander(state, force.faction, table)
         for place, card in enumerate(force.cards):
             card.zone = DEAD if place in places else BESIDE
     battle.region = "Capua"
@@ -65,7 +65,7 @@ def test_better_general_at_random(new_game: NewGame) -> None:
     state = seated(new_game)
     generals = [state.printed.generals[name] for name in ("Claudius Nero", "Cornelius Sulla")]
     with ScriptedTable([("tie", "Cornelius Sulla")]) as table:
-        assert commander_of(state, "Rome", table).promote(Army("Rome", 1), generals) is generals[1]
+        assert seat(state, "Rome").commander(state, "Rome", table).promote(Army("Rome", 1), generals) is generals[1]
 
 
 @proves("rome.solo.defeat.decks", "rome.solo.battle.human.outcome")

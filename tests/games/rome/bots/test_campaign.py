@@ -20,9 +20,10 @@ from foeman.games.rome.bots.player import Player, player_of
 from foeman.games.rome.check import check
 from foeman.games.rome.digital.armies import DigitalArmyBoard
 from foeman.games.rome.printed import border_key
-from foeman.games.rome.rules.campaign import begin_turn, campaign_turn
+from foeman.games.rome.rules.campaign import begin_turn
 from foeman.games.rome.state import ENEMY, FACTIONS, Army, State
 from tests.games.rome.bots.positions import alone, set_main_deck
+from tests.games.rome.turns import campaign_turn
 
 NewGame = Callable[..., State]
 

@@ -19,8 +19,8 @@ from foeman.games.rome.digital.spending import DigitalSpendingBoard
 from foeman.games.rome.printed import border_key
 from foeman.games.rome.rules.developments import begin_favours
 from foeman.games.rome.rules.purchases import declare_purchases
-from foeman.games.rome.rules.spending import spending_turn
 from foeman.games.rome.state import ENEMY, FACTIONS, Army, State, add, gain, take
+from tests.games.rome.turns import spending_turn
 
 NewGame = Callable[..., State]
 

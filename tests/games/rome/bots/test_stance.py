@@ -8,13 +8,12 @@ import pytest
 
 from foeman.engine.tables import ScriptedTable
 from foeman.engine.testing import proves
-from foeman.games.rome import bot_state
-from foeman.games.rome.bot_state import BotState
 from foeman.games.rome.bots import stance
 from foeman.games.rome.bots.player import player_of
 from foeman.games.rome.look.text import text
+from foeman.games.rome.printed import stance_card
 from foeman.games.rome.rules.initiative import initiative_phase
-from foeman.games.rome.state import FACTIONS, State
+from foeman.games.rome.state import FACTIONS, BotState, State
 
 NewGame = Callable[..., State]
 
@@ -24,12 +23,12 @@ SUPER = dict.fromkeys(FACTIONS, "super")
 @proves("rome.solo.stance.grid", "rome.solo.stance.score")
 def test_grid(new_game: NewGame) -> None:
     """4 7 9 above 2 5 8 above 1 3 6; the score towards an opponent is the space of its marker."""
-    assert [[bot_state.space_at(down, right) for right in range(3)] for down in range(3)] == [
+    assert [[stance_card.space_at(down, right) for right in range(3)] for down in range(3)] == [
         [4, 7, 9],
         [2, 5, 8],
         [1, 3, 6],
     ]
-    assert all(bot_state.space_at(*bot_state.place_of(space)) == space for space in range(1, 10))
+    assert all(stance_card.space_at(*stance_card.place_of(space)) == space for space in range(1, 10))
     game = new_game(seats=SUPER, stance="chosen", stances="Rome: Greece 8")
     assert player_of(game, "Rome").stance("Greece") == 8
 
@@ -37,7 +36,7 @@ def test_grid(new_game: NewGame) -> None:
 @proves("rome.solo.stance.names")
 def test_names(new_game: NewGame) -> None:
     """The spaces have their names, and the board as text shows the card with the markers on it."""
-    assert [bot_state.name_of(space) for space in (1, 5, 6, 9)] == [
+    assert [stance_card.name_of(space) for space in (1, 5, 6, 9)] == [
         "Peace Maker",
         "Neutral",
         "Threatening",

@@ -11,8 +11,8 @@ from foeman.engine.testing import proves
 from foeman.games.rome.bots.taxation import collect, fixed_income
 from foeman.games.rome.check import check
 from foeman.games.rome.rules.map import is_besieged
-from foeman.games.rome.rules.taxation import taxation_phase
 from foeman.games.rome.state import FACTIONS, State
+from tests.games.rome.turns import taxation_phase
 
 NewGame = Callable[..., State]
 

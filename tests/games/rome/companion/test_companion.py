@@ -18,7 +18,7 @@ from foeman.engine.tables import SeededTable
 from foeman.engine.tabletop import Memory
 from foeman.engine.testing import play_checked, play_session, proves
 from foeman.games.rome import ROME as GAME
-from foeman.games.rome.bots import agents, campaign, spending
+from foeman.games.rome.bots import agents
 from foeman.games.rome.bots.board.armies import BY_LAND, BY_SEA, NOBODY
 from foeman.games.rome.bots.board.names import Force, Region, Who
 from foeman.games.rome.bots.player import player_of
@@ -31,6 +31,7 @@ from foeman.games.rome.rules.campaign import begin_turn
 from foeman.games.rome.rules.map import home_of
 from foeman.games.rome.state import ALLY, CARTHAGE, ENEMY, NEUTRAL, ROME, Land, Side, State, controlled, status
 from tests.games.rome.at_table import Person, told
+from tests.games.rome.turns import campaign_turn, spending_turn
 
 MakeTerms = Callable[..., Terms]
 
@@ -257,12 +258,14 @@ def compare(kind: str, seed: int) -> tuple[int, int]:
             if kept is not None:
                 dice = SeededTable(seed, [ROME])
                 dice.begin(step)
-                turn = campaign.campaign_turn if state.phase == "campaign" else spending.spending_turn
+                turn = campaign_turn if state.phase == "campaign" else spending_turn
                 turn(truth, CARTHAGE, dice)
                 assert own(GAME.physical.write(kept)) == own(GAME.digital.write(truth))  # type: ignore[union-attr]
                 same, questions = same + 1, questions + referee.count
         table.begin(step)
         GAME.digital.step(state, table)
+        while state.due:
+            GAME.digital.step(state, table)
     return same, questions
 
 

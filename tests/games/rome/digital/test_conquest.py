@@ -12,10 +12,10 @@ from foeman.games.rome.bots.board.names import Region, Who
 from foeman.games.rome.check import check
 from foeman.games.rome.digital import conquest
 from foeman.games.rome.printed import border_key
-from foeman.games.rome.rules.campaign import campaign_turn
 from foeman.games.rome.rules.map import besieger_of
 from foeman.games.rome.state import ENEMY, FACTIONS, Army, State, add, status, take
 from tests.games.rome.bots.positions import alone, board_for
+from tests.games.rome.turns import campaign_turn
 
 NewGame = Callable[..., State]
 

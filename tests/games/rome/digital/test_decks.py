@@ -9,16 +9,23 @@ import pytest
 
 from foeman.engine.tables import ScriptedTable, SeededTable
 from foeman.engine.testing import proves
-from foeman.games.rome.bot_state import DECKS
 from foeman.games.rome.check import check
 from foeman.games.rome.digital import decks
+from foeman.games.rome.digital.decks import DECKS
 from foeman.games.rome.look.layout import layout
 from foeman.games.rome.look.text import army_words
 from foeman.games.rome.printed import BLANK, SKULL, S, X
 from foeman.games.rome.rules import conquest
 from foeman.games.rome.rules.agent_actions import spy
 from foeman.games.rome.rules.agent_targets import Target
-from foeman.games.rome.rules.armies import check_turn_end, destroy, is_destroyed, suffer, what_may_be_asked
+from foeman.games.rome.rules.armies import (
+    check_turn_end,
+    collapse_if_broken,
+    destroy,
+    is_destroyed,
+    suffer,
+    what_may_be_asked,
+)
 from foeman.games.rome.rules.bribery import bribe_army, targets_of_bribe
 from foeman.games.rome.rules.campaign import can_subdue, tribal_infighting
 from foeman.games.rome.rules.marian import reform
@@ -250,7 +257,7 @@ def test_what_is_main_battle(new_game: NewGame, reading: str, lost: list[str], s
     with_decks(game, [LEGION, HORSE, HORSE, HORSE, HORSE])
     army = declared(game, [LEGION, HORSE, HORSE])
     assert decks.main_of(game, army) == ([LEGION] if reading == "always_deck" else [LEGION, HORSE, HORSE])
-    assert decks.defeat_if_broken(game, army, ScriptedTable()) is not stands
+    assert collapse_if_broken(game, army, ScriptedTable()) is not stands
 
 
 # Assaults

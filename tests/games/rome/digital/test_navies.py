@@ -14,8 +14,8 @@ from foeman.games.rome.bots.player import player_of
 from foeman.games.rome.check import check
 from foeman.games.rome.digital.navies import go_ashore, launch, rest
 from foeman.games.rome.printed import border_key
-from foeman.games.rome.rules.meeting import intercepts
 from foeman.games.rome.rules.movement import sail
+from foeman.games.rome.seat import seat
 from foeman.games.rome.state import ENEMY, FACTIONS, Army, State, add, ships_of
 from tests.games.rome.bots.positions import alone, board_for
 
@@ -180,6 +180,7 @@ def test_interception_comes_through_the_base_game(new_game: NewGame) -> None:
     game = new_game(seats=ONE_PERSON)
     for other in ("Carthage", "Greece"):
         game.status[border_key("Rome", other)] = ENEMY
+    bot = seat(game, "Rome")
     rome, carthage, greece = (game.sides[name].navies[0] for name in ("Rome", "Carthage", "Greece"))
-    assert intercepts(game, rome, carthage, ScriptedTable())
-    assert not intercepts(game, rome, greece, ScriptedTable())
+    assert bot.intercepts(game, rome, carthage, ScriptedTable())
+    assert not bot.intercepts(game, rome, greece, ScriptedTable())

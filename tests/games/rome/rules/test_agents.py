@@ -15,9 +15,9 @@ from foeman.games.rome.printed import border_key
 from foeman.games.rome.rules import agents
 from foeman.games.rome.rules.initiative import initiative_phase
 from foeman.games.rome.rules.sequence import begin_phase, next_turn
-from foeman.games.rome.rules.taxation import taxation_phase
 from foeman.games.rome.state import FACTIONS, State
 from tests.games.rome.agents import agent_at
+from tests.games.rome.turns import agent_turn, taxation_phase
 
 NewGame = Callable[..., State]
 
@@ -40,7 +40,7 @@ def turn(state: State, *script: tuple[str, str], faction: str = "Rome") -> None:
     """An agent turn by a script."""
     state.phase = "agents"
     with ScriptedTable(script) as table:
-        agents.agent_turn(state, faction, table)
+        agent_turn(state, faction, table)
     check(state)
 
 
@@ -371,7 +371,7 @@ def test_event_of_ones_own_turn(new_game: NewGame) -> None:
     state.lands["Rome"].unrest = 2
     with ScriptedTable([("Rome", agents.EVENT), ("Rome", agents.DONE)]) as table:
         state.phase = "agents"
-        agents.agent_turn(state, "Rome", table)
+        agent_turn(state, "Rome", table)
     assert (state.lands["Rome"].unrest, state.sides["Rome"].hand) == (0, [])
 
 
@@ -426,7 +426,7 @@ def test_many_random_rounds(new_game: NewGame, seed: int) -> None:
         begin_phase(state, "agents")
         agents.deal_hands(state, table)
         while state.phase == "agents":
-            agents.agent_turn(state, state.order[state.turn], table)
+            agent_turn(state, state.order[state.turn], table)
             check(state)
             next_turn(state, "taxation")
         taxation_phase(state, table)

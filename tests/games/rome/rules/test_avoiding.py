@@ -10,7 +10,9 @@ from foeman.engine.tables import ScriptedTable
 from foeman.engine.testing import proves
 from foeman.games.rome.check import check
 from foeman.games.rome.rules import meeting, movement
+from foeman.games.rome.rules.conquest import flight_regions, take_flight
 from foeman.games.rome.rules.map import besieger_of
+from foeman.games.rome.rules.retreat import withdraw_after_tie
 from foeman.games.rome.state import State, stars
 from tests.games.rome.meetings import launch
 from tests.games.rome.pieces import hand, put
@@ -217,10 +219,10 @@ def test_where_an_army_flees(new_game: NewGame, reading: str, regions: list[str]
     around = [region for region in state.printed.neighbours["Genua"] if region not in ("Massalia", "Arretium")]
     friendly = [region for region in around if state.lands[region].controller == "Rome"]
     assert sorted(friendly) == ["Ariminum", "Medhlan"]
-    assert sorted(meeting.flight_regions(state, army)) == sorted(friendly if regions else around)
+    assert sorted(flight_regions(state, army)) == sorted(friendly if regions else around)
     for region in friendly:
         state.lands[region].controller = "Greece"
-    assert sorted(meeting.flight_regions(state, army)) == sorted(around)
+    assert sorted(flight_regions(state, army)) == sorted(around)
 
 
 @proves("rome.ruling.flight", "rome.ruling.siege_start")
@@ -232,9 +234,9 @@ def test_flight_conquers_nothing(new_game: NewGame, reading: str, script: str, o
     state = new_game(rulings={"rome.ruling.flight": reading})
     army = put(state, "Rome", 1, "Arretium")
     with ScriptedTable(script) as table:
-        meeting.take_flight(state, army, "Genua", table, "rome.avoid.escape")
+        take_flight(state, army, "Genua", table, "rome.avoid.escape")
     assert (army.region, army.moves, state.lands["Genua"].controller) == ("Genua", 3, owner)
-    meeting.take_flight(state, army, "Carthage", ScriptedTable(), "rome.avoid.escape")
+    take_flight(state, army, "Carthage", ScriptedTable(), "rome.avoid.escape")
     assert besieger_of(state, "Carthage") is None
 
 
@@ -244,7 +246,7 @@ def test_nowhere_to_go(new_game: NewGame) -> None:
     state = new_game()
     army = put(state, "Rome", 1, "Lilybaion")
     put(state, "Carthage", 2, "Syrakousai")
-    meeting.withdraw_after_tie(state, army, ScriptedTable())
+    withdraw_after_tie(state, army, ScriptedTable())
     meeting.flee(state, army, ScriptedTable())
     assert army.region == "Lilybaion"
     army.region, army.aboard = None, 1

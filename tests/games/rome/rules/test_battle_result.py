@@ -11,7 +11,6 @@ from foeman.engine.testing import proves
 from foeman.games.rome.check import check
 from foeman.games.rome.rules import battle as phases
 from foeman.games.rome.rules import battle_result as result
-from foeman.games.rome.rules import meeting
 from foeman.games.rome.rules.armies import is_destroyed
 from foeman.games.rome.rules.combat import BESIDE, DEAD, Battle, Force
 from foeman.games.rome.rules.commander import AtTheTable
@@ -55,8 +54,8 @@ def stay(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     def withdraw(state: State, army: Army, table: object) -> None:
         left.append(f"{army.name} withdraws")
 
-    monkeypatch.setattr(meeting, "retreat_army", retreat)
-    monkeypatch.setattr(meeting, "withdraw_after_tie", withdraw)
+    monkeypatch.setattr(result, "retreat_army", retreat)
+    monkeypatch.setattr(result, "withdraw_after_tie", withdraw)
     return left
 
 

@@ -9,9 +9,10 @@ import pytest
 from foeman.engine.tables import ScriptedTable
 from foeman.engine.testing import proves
 from foeman.games.rome.check import check
-from foeman.games.rome.rules import boarding, campaign, movement
+from foeman.games.rome.rules import boarding, movement
 from foeman.games.rome.state import State
 from tests.games.rome.pieces import launch, put, relate
+from tests.games.rome.turns import campaign_turn
 
 NewGame = Callable[..., State]
 
@@ -87,7 +88,7 @@ def test_army_ends_its_turn_aboard(new_game: NewGame) -> None:
         ("Rome", "done"),
     ]
     with ScriptedTable(script) as table:
-        campaign.campaign_turn(state, "Rome", table)
+        campaign_turn(state, "Rome", table)
     assert (army.aboard, army.region, state.sides["Rome"].navies[0].place) == (1, None, "Sardinian Sea")
     check(state)
 
@@ -151,7 +152,7 @@ def test_navy_fetches_an_army(new_game: NewGame) -> None:
         ("Rome", "done"),
     ]
     with ScriptedTable(script) as table:
-        campaign.campaign_turn(state, "Rome", table)
+        campaign_turn(state, "Rome", table)
     army, navy = state.sides["Rome"].armies[0], state.sides["Rome"].navies[0]
     assert (army.region, army.moves, navy.place, navy.moves) == ("Alalia", 0, "Tyrrhenian Sea", 1)
     check(state)

@@ -14,6 +14,7 @@ from foeman.games.rome.rules import campaign, reorganising
 from foeman.games.rome.rules.armies import check_turn_end, is_destroyed, suffer
 from foeman.games.rome.state import ENEMY, FACTIONS, NEUTRAL, State, status, take
 from tests.games.rome.pieces import launch, lines, make, put, second_navy
+from tests.games.rome.turns import campaign_turn
 
 NewGame = Callable[..., State]
 
@@ -120,7 +121,7 @@ def test_two_armies_in_a_region_become_one(new_game: NewGame) -> None:
     script = "Rome=done draw=Allied_Cavalry draw=Italian_Infantry draw=Italian_Infantry"
     pairs = [(kind, answer.replace("_", " ")) for kind, answer in parse(script)]
     with ScriptedTable(pairs) as table:
-        campaign.campaign_turn(state, "Rome", table)
+        campaign_turn(state, "Rome", table)
     assert is_destroyed(state, other)
     assert sorted(one.cards) == [
         "Allied Cavalry",
@@ -189,7 +190,7 @@ def test_war_is_declared(new_game: NewGame, reading: str, script: str, after: in
     """By one reading a player declares war in a campaign turn; otherwise nobody is asked."""
     state = new_game(rulings={"rome.ruling.becoming_enemy": reading})
     with ScriptedTable(script) as table:
-        campaign.campaign_turn(state, "Rome", table)
+        campaign_turn(state, "Rome", table)
     assert status(state, "Rome", "Carthage") == after
     assert status(state, "Rome", "Greece") == NEUTRAL
 
@@ -209,7 +210,7 @@ def test_each_army_acts_once(new_game: NewGame) -> None:
         ("Rome", "done"),
     ]
     with ScriptedTable(script) as table:
-        campaign.campaign_turn(state, "Rome", table)
+        campaign_turn(state, "Rome", table)
     one, other = state.sides["Rome"].armies[:2]
     assert (one.region, one.fresh, other.region, other.fresh) == ("Capua", False, "Rome", False)
     check(state)
@@ -247,7 +248,7 @@ def test_what_an_army_can_do_in_its_turn(new_game: NewGame) -> None:
         ("Rome", "done"),
     ]
     with ScriptedTable(script) as table:
-        campaign.campaign_turn(state, "Rome", table)
+        campaign_turn(state, "Rome", table)
     one, other = state.sides["Rome"].armies[:2]
     assert (one.general, other.general) == ("Gaius Flaminius", "Valerius Laevinus")
     assert (one.region, one.cards.count("Velites"), other.region) == ("Capua", 2, "Rome")
@@ -280,7 +281,7 @@ def test_attack_and_ships_in_a_turn(new_game: NewGame) -> None:
         ("Rome", "done"),
     ]
     with ScriptedTable(script) as table:
-        campaign.campaign_turn(state, "Rome", table)
+        campaign_turn(state, "Rome", table)
     assert (army.region, foe.region, foe.guest) == ("Rome", "Arretium", "Arretium")
     assert reorganising.navy_partners(state, state.sides["Rome"].navies[0]) == []
     navy = state.sides["Rome"].navies[0]
@@ -338,7 +339,7 @@ def test_single_x(new_game: NewGame, reading: str, cards: int) -> None:
         suffer(state, army, ["x"], table, "rome.conquer.damage")
     assert len(army.cards) == cards
     suffer(state, army, ["x"], ScriptedTable(), "rome.conquer.damage")
-    campaign.end_turn(state, "Rome", ScriptedTable())
+    campaign.end_campaign(state, "Rome", ScriptedTable())
     assert not army.wounded
     check(state)
 
@@ -386,5 +387,5 @@ def test_random_turns(new_game: NewGame, seed: int) -> None:
     for turn in range(80):
         table.begin(turn + 1)
         state.turn = turn % 4
-        campaign.campaign_turn(state, FACTIONS[turn % 4], table)
+        campaign_turn(state, FACTIONS[turn % 4], table)
         check(state)

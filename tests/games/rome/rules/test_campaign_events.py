@@ -9,7 +9,7 @@ import pytest
 from foeman.engine.testing import proves
 from foeman.games.rome.printed import border_key
 from foeman.games.rome.rules.campaign_events import border_closed, is_silent, ways_out
-from foeman.games.rome.rules.events import CardRoll, Moment, bonus
+from foeman.games.rome.rules.moments import CardRoll, Moment, bonus
 from foeman.games.rome.state import Army, State, add
 from tests.games.rome.dealing import CARTHAGE, GREECE, ROME, TRIBES, army_in, at, navy_at, play, refused
 

@@ -16,6 +16,7 @@ from foeman.games.rome.rules.armies import destroy, is_destroyed
 from foeman.games.rome.rules.map import besieger_of, is_besieged, is_garrisoned
 from foeman.games.rome.state import ALLY, ENEMY, NEUTRAL, Navy, State, add, status
 from tests.games.rome.pieces import hand, make, put
+from tests.games.rome.turns import campaign_turn
 
 NewGame = Callable[..., State]
 
@@ -304,10 +305,10 @@ def test_after_a_failed_assault(new_game: NewGame, reading: str, again: bool, si
             conquest.assault(state, army, "Arretium", table)
     assert army.moves == (2 if again else 3)
     assert conquest.can_assault(state, army) is again
-    campaign.end_turn(state, "Carthage", ScriptedTable())
+    campaign.end_campaign(state, "Carthage", ScriptedTable())
     assert is_besieged(state, "Arretium") is siege
     with ScriptedTable("Carthage=done") as table:
-        campaign.campaign_turn(state, "Carthage", table)
+        campaign_turn(state, "Carthage", table)
     assert is_besieged(state, "Arretium")
 
 
@@ -347,7 +348,7 @@ def test_staying_is_besieging(new_game: NewGame) -> None:
     state = new_game()
     army = put(state, "Carthage", 1, "Genua")
     movement.march(state, army, "Arretium", ScriptedTable())
-    campaign.end_turn(state, "Carthage", ScriptedTable())
+    campaign.end_campaign(state, "Carthage", ScriptedTable())
     assert besieger_of(state, "Arretium") == "Carthage"
     assert status(state, "Rome", "Carthage") == ENEMY
     army.region = "Genua"
@@ -375,10 +376,10 @@ def test_when_a_siege_begins(new_game: NewGame, reading: str, at_once: bool) -> 
     state = new_game(rulings={"rome.ruling.siege_start": reading})
     army = put(state, "Carthage", 1, "Genua")
     movement.march(state, army, "Arretium", ScriptedTable())
-    campaign.end_turn(state, "Carthage", ScriptedTable())
+    campaign.end_campaign(state, "Carthage", ScriptedTable())
     assert is_besieged(state, "Arretium") is at_once
     with ScriptedTable("Carthage=done") as table:
-        campaign.campaign_turn(state, "Carthage", table)
+        campaign_turn(state, "Carthage", table)
     assert is_besieged(state, "Arretium")
 
 

@@ -13,7 +13,8 @@ from foeman.games.rome.check import check
 from foeman.games.rome.printed import Printed
 from foeman.games.rome.rules import events
 from foeman.games.rome.rules.event_effects import enlist, troop_price
-from foeman.games.rome.rules.events import EVENTS, Moment, bonus, offer, playable
+from foeman.games.rome.rules.events import offer, playable
+from foeman.games.rome.rules.moments import CAN_PLAY, EVENTS, Moment, bonus
 from foeman.games.rome.state import Improvement, State
 from tests.games.rome.dealing import CARTHAGE, GREECE, ROME, TRIBES, army_in, at, deal, navy_at, play, refused
 
@@ -26,7 +27,7 @@ NewGame = Callable[..., State]
 def test_every_event_of_the_pack_has_a_function(printed: Printed) -> None:
     """Each event on a card has an effect and a condition, and nothing else does."""
     names = sorted({card.event.id: True for card in printed.actions.values()})
-    assert sorted(EVENTS) == names == sorted(events.CAN_PLAY)
+    assert sorted(EVENTS) == names == sorted(CAN_PLAY)
     assert len(names) == 27
 
 

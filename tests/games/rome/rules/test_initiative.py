@@ -11,7 +11,8 @@ from foeman.engine.tables import ScriptedTable, Unscripted
 from foeman.engine.testing import proves
 from foeman.games.rome.check import check
 from foeman.games.rome.rules import initiative
-from foeman.games.rome.rules.events import Moment
+from foeman.games.rome.rules.moments import Moment
+from foeman.games.rome.seat import seat
 from foeman.games.rome.state import State
 
 NewGame = Callable[..., State]
@@ -65,9 +66,9 @@ def test_bid_is_any_part_of_ones_gold(new_game: NewGame, bid: int) -> None:
     state = new_game()
     state.initiative = {"Rome": 2}
     with ScriptedTable(f"Rome={bid}") as table:
-        assert initiative.choose_bid(state, "Rome", table) == bid
+        assert seat(state, "Rome").bid(state, "Rome", table) == bid
     with pytest.raises(Unscripted, match="from 0 to 5"):
-        initiative.choose_bid(state, "Rome", ScriptedTable("Rome=6"))
+        seat(state, "Rome").bid(state, "Rome", ScriptedTable("Rome=6"))
 
 
 @proves("rome.initiative.total")

@@ -16,9 +16,12 @@ from foeman.engine.testing import proves
 from foeman.games.rome.check import check
 from foeman.games.rome.rules import campaign, conquest, meeting, movement
 from foeman.games.rome.rules.armies import destroy, is_destroyed
+from foeman.games.rome.rules.conquest import clear_stranded
+from foeman.games.rome.rules.retreat import retreat_army
 from foeman.games.rome.state import ALLY, ENEMY, FACTIONS, FRIENDLY, NEUTRAL, Army, State, status
 from tests.games.rome.meetings import launch
 from tests.games.rome.pieces import put, relate
+from tests.games.rome.turns import campaign_turn
 
 NewGame = Callable[..., State]
 WinsBattle = Callable[[str | None], list[tuple[str, str]]]
@@ -141,7 +144,7 @@ def test_staying_beside_an_enemy(
     put(state, "Carthage", 1, "Capua")
     fought = battle_is_won("Rome")
     with ScriptedTable(script) as table:
-        campaign.campaign_turn(state, "Rome", table)
+        campaign_turn(state, "Rome", table)
     assert len(fought) == battles
 
 
@@ -208,11 +211,11 @@ def test_retreat(new_game: NewGame, reading: str, script: str, region: str) -> N
     if reading == "as_after_tie":
         region, script = neighbours[0], f'Carthage="{neighbours[0]}"'
     with ScriptedTable(script) as table:
-        meeting.retreat_army(state, army, table)
+        retreat_army(state, army, table)
     assert army.region == region
     army.region = "Massalia"
     state.lands[neighbours[1]].controller = "Carthage"
-    meeting.retreat_army(state, army, ScriptedTable())
+    retreat_army(state, army, ScriptedTable())
     assert army.region == ("Massalia" if reading == "stays" else neighbours[1])
 
 
@@ -248,15 +251,15 @@ def test_stranded_before_a_garrison(new_game: NewGame) -> None:
     state = new_game()
     army = put(state, "Rome", 1, "Hadrumet")
     with ScriptedTable("Rome=conquer RED=blank,blank GREEN=skull,blank,blank,blank") as table:
-        meeting.clear_stranded(state, "Rome", "Carthage", table)
+        clear_stranded(state, "Rome", "Carthage", table)
     assert state.lands["Hadrumet"].controller == "Rome"
     army.region = "Lilybaion"
     put(state, "Carthage", 1, "Lilybaion")
-    meeting.clear_stranded(state, "Rome", "Carthage", ScriptedTable())
+    clear_stranded(state, "Rome", "Carthage", ScriptedTable())
     assert (army.region, state.lands["Lilybaion"].controller) == ("Syrakousai", "Carthage")
     put(state, "Carthage", 2, "Syrakousai")
     army.region = "Lilybaion"
-    meeting.clear_stranded(state, "Rome", "Carthage", ScriptedTable())
+    clear_stranded(state, "Rome", "Carthage", ScriptedTable())
     assert army.region == "Lilybaion"
 
 

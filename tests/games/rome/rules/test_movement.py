@@ -14,6 +14,7 @@ from foeman.games.rome.rules import campaign, conquest, movement
 from foeman.games.rome.rules.map import besieger_of, is_closed, is_garrisoned, within
 from foeman.games.rome.state import ENEMY, NEUTRAL, State, status
 from tests.games.rome.pieces import launch, make, put, relate
+from tests.games.rome.turns import campaign_turn
 
 NewGame = Callable[..., State]
 
@@ -283,7 +284,7 @@ def test_lost_passage_waits_for_the_next_turn(new_game: NewGame) -> None:
     relate(state, "Rome", "Carthage", NEUTRAL)
     assert besieger_of(state, "Carthage") is None
     with ScriptedTable("Rome=done") as table:
-        campaign.campaign_turn(state, "Rome", table)
+        campaign_turn(state, "Rome", table)
     assert besieger_of(state, "Carthage") == "Rome"
     assert status(state, "Rome", "Carthage") == ENEMY
 
@@ -297,7 +298,7 @@ def test_lost_passage_without_a_garrison(new_game: NewGame) -> None:
     state.lands["Genua"].controller = "Carthage"
     relate(state, "Rome", "Carthage", NEUTRAL)
     with ScriptedTable("Rome=done GREEN=blank,blank") as table:
-        campaign.campaign_turn(state, "Rome", table)
+        campaign_turn(state, "Rome", table)
     assert state.lands["Genua"].controller == "Rome"
 
 

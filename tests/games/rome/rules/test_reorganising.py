@@ -78,9 +78,9 @@ def test_spare_general_joins(new_game: NewGame) -> None:
     side = state.sides["Rome"]
     side.recruits.remove("Terentius Varro")
     side.generals.append("Terentius Varro")
-    assert reorganising.journeys(state, "Rome", []) == {"Terentius Varro": [army]}
+    assert reorganising.journeys(state, "Rome") == {"Terentius Varro": [army]}
     with ScriptedTable() as table:
-        reorganising.send_general(state, "Rome", [], table)
+        reorganising.send_general(state, "Rome", table)
     assert (army.general, side.generals) == ("Terentius Varro", ["Valerius Laevinus"])
     assert far.general == "Gaius Flaminius"
     check(state)
@@ -91,12 +91,11 @@ def test_generals_change_places(new_game: NewGame) -> None:
     """A general in play joins another army, whose general takes his place; no army loses movement; once a turn."""
     state = new_game()
     one, other = put(state, "Rome", 1, "Rome"), put(state, "Rome", 2, "Taras")
-    travelled: list[str] = []
     with ScriptedTable([("Rome", "Valerius Laevinus")]) as table:
-        reorganising.send_general(state, "Rome", travelled, table)
+        reorganising.send_general(state, "Rome", table)
     assert (one.general, other.general) == ("Gaius Flaminius", "Valerius Laevinus")
     assert (one.moves, other.moves) == (3, 3)
-    assert reorganising.journeys(state, "Rome", travelled) == {}
+    assert reorganising.journeys(state, "Rome") == {}
     check(state)
 
 

@@ -16,8 +16,9 @@ from foeman.games.rome.rules import spending
 from foeman.games.rome.rules.armies import destroy, release_general
 from foeman.games.rome.rules.purchases import declare_purchases
 from foeman.games.rome.rules.recruiting import Supply, survey
-from foeman.games.rome.rules.spending import KEPT, PURCHASES, spending_turn
+from foeman.games.rome.rules.spending import KEPT, PURCHASES
 from foeman.games.rome.state import FACTIONS, State, gain
+from tests.games.rome.turns import spending_turn
 
 NewGame = Callable[..., State]
 

@@ -13,6 +13,7 @@ from foeman.games.rome.check import check
 from foeman.games.rome.printed import border_key
 from foeman.games.rome.rules import taxation
 from foeman.games.rome.state import ALLY, State, gain, pay
+from tests.games.rome.turns import taxation_phase
 
 NewGame = Callable[..., State]
 
@@ -45,7 +46,7 @@ def develop(state: State, faction: str, *names: str) -> None:
 def taxes(state: State) -> None:
     """The whole phase, in which nobody has anything to decide."""
     with ScriptedTable() as table:
-        taxation.taxation_phase(state, table)
+        taxation_phase(state, table)
     check(state)
 
 
@@ -332,7 +333,7 @@ def test_events_in_the_taxation_phase(new_game: NewGame) -> None:
     names = state.printed.actions
     script = [("Rome", names["a37"].name), ("Rome", "Rome"), ("Rome", names["a08"].name)]
     with ScriptedTable(script) as table:
-        taxation.taxation_phase(state, table)
+        taxation_phase(state, table)
     check(state)
     rome, carthage = state.sides["Rome"], state.sides["Carthage"]
     assert (rome.raised, rome.gold, carthage.gold) == (17, 5 + 17 + 1, 5 + 14 - 1)

@@ -2,7 +2,7 @@
 
 A decision of a bot is a function (bot, board, table): a Player is what the bot keeps itself, a Board what it sees of
 the table and does on it, so that the same bot plays a digital game and sits at a physical table. What it has beside
-the pieces of its side stands in bot_state.py beside the state; the digital Board is in digital/.
+the pieces of its side stands in state.py; the digital Board is in digital/.
 
 board/             what a bot sees and does, phase by phase: protocols only
 player.py          a bot as its own decisions see it: gold, stance, status, rulings, levers; nothing of the board

@@ -5,9 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from foeman.engine.game import Terms
-from foeman.games.rome.bot_state import SUPER, BotState
 from foeman.games.rome.printed import Printed, border_key
-from foeman.games.rome.state import Options, Side, State
+from foeman.games.rome.state import SUPER, BotState, Options, Side, State
 
 
 class Ids(dict[str, str]):

@@ -4,21 +4,9 @@ from __future__ import annotations
 
 from foeman.engine.reading import BadInput, one_of
 from foeman.engine.table import Table
-from foeman.games.rome.bot_state import KINDS, NEUTRAL_SPACE, SPACES, BotState, space_at
-from foeman.games.rome.bots.difficulty import check_missions
 from foeman.games.rome.digital.decks import undeclare
-from foeman.games.rome.state import Side, State, numbers_of, ruling
-
-
-def set_up_bots(state: State, table: Table) -> None:
-    """rome.solo.kinds, rome.ruling.solo_two_kinds: every seat that a bot plays, each by the rules of its own kind."""
-    for faction, player in state.terms.seats.items():
-        if player in KINDS:
-            state.bots[faction] = BotState(faction, player)
-            set_up_bot(state, state.sides[faction], table)
-    for bot in state.bots.values():
-        bot.stance = set_up_stance(state, bot, table)
-    check_missions(state)
+from foeman.games.rome.printed.stance_card import NEUTRAL_SPACE, SPACES, space_at
+from foeman.games.rome.state import BotState, Side, State, numbers_of, ruling
 
 
 def set_up_bot(state: State, side: Side, table: Table) -> None:

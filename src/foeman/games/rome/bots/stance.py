@@ -4,19 +4,17 @@ from __future__ import annotations
 
 from foeman.engine.narrowing import narrow
 from foeman.engine.table import Table
-from foeman.games.rome.bot_state import BotState, name_of, place_of, space_at
-from foeman.games.rome.state import State
+from foeman.games.rome.printed.stance_card import name_of, place_of, space_at
+from foeman.games.rome.state import BotState, State
 
 
-def change_stances(state: State, table: Table) -> None:
+def change_stance(state: State, faction: str, table: Table) -> None:
     """rome.solo.stance.move.when, rome.ruling.solo_stance_order, rome.solo.round.phases: from round 2 on.
 
     When the turn order of the round is known, the bots in that order.
     """
     if state.round > 1:
-        for faction in state.order:
-            if faction in state.bots:
-                move_markers(state.bots[faction], table)
+        move_markers(state.bots[faction], table)
 
 
 def move_markers(bot: BotState, table: Table) -> None:

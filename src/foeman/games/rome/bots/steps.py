@@ -16,7 +16,6 @@ from foeman.engine.narrowing import first_of
 from foeman.engine.positions import Noting
 from foeman.engine.reading import BadInput, found, one_of
 from foeman.engine.table import Table
-from foeman.games.rome.bot_state import DECKS, BotState, name_of
 from foeman.games.rome.bots import (
     agents,
     battle,
@@ -48,16 +47,17 @@ from foeman.games.rome.bots.steps_about import (
 from foeman.games.rome.bots.taxation import collect
 from foeman.games.rome.digital.agents import DigitalAgentBoard
 from foeman.games.rome.digital.armies import DigitalArmyBoard
-from foeman.games.rome.digital.decks import declare
+from foeman.games.rome.digital.decks import DECKS, declare
 from foeman.games.rome.digital.navies import carry
 from foeman.games.rome.digital.reach import sea_reach, survey
 from foeman.games.rome.digital.spending import DigitalSpendingBoard
+from foeman.games.rome.printed.stance_card import name_of
 from foeman.games.rome.rules import battle as phases
 from foeman.games.rome.rules.boarding import capacity
 from foeman.games.rome.rules.combat import CENTRE, ENVELOPMENT, FLANKS, TERRAIN, Battle, Card, Force, Roll, Stack
 from foeman.games.rome.rules.developments import begin_favours
 from foeman.games.rome.rules.initiative import set_order
-from foeman.games.rome.state import Army, State, armies_in
+from foeman.games.rome.state import Army, BotState, State, armies_in
 
 # Set-up, initiative and stance
 
@@ -387,7 +387,7 @@ def ask_tie(state: State, seat: str, table: Table, about: About) -> object:
     """Who gives way after equal losses."""
     fight, force = battle_asked(state, seat, table, about)
     with table.deciding("rome.solo.battle.human.equal", "Who gives way?") as deciding:
-        leaves = battle.settle_tie(state, fight, table)
+        leaves = battle.settle_tie(state, fight, force, table)
         if leaves is not None:
             decision = f"{leaves.name} withdraws"
         else:

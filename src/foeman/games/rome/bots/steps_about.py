@@ -7,12 +7,11 @@ from typing import TypeVar
 from foeman.engine.game import About
 from foeman.engine.positions import Noting
 from foeman.engine.reading import BadInput, found, one_of
-from foeman.games.rome.bot_state import BotState
 from foeman.games.rome.bots.board.armies import force_of
 from foeman.games.rome.bots.board.names import Region
 from foeman.games.rome.printed import ActionCard
 from foeman.games.rome.rules.movement import movement_units, navy_units
-from foeman.games.rome.state import NUMERALS, Army, State
+from foeman.games.rome.state import NUMERALS, Army, BotState, State
 
 B = TypeVar("B")
 

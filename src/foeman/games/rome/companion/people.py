@@ -6,7 +6,7 @@ from itertools import combinations
 
 from foeman.engine.questions import YOU, Form, Number, OneOf
 from foeman.engine.table import Table
-from foeman.games.rome.bots import agents, answers
+from foeman.games.rome.bots import agents
 from foeman.games.rome.bots.board.names import Who
 from foeman.games.rome.bots.navies import intercepts_person
 from foeman.games.rome.bots.player import player_of
@@ -16,9 +16,10 @@ from foeman.games.rome.digital import decks
 from foeman.games.rome.printed import border_key
 from foeman.games.rome.rules import victory
 from foeman.games.rome.rules.agent_actions import trade_gold
-from foeman.games.rome.rules.armies import release_general, sink
+from foeman.games.rome.rules.armies import collapse_if_broken, release_general, sink
 from foeman.games.rome.rules.diplomacy import raise_status
 from foeman.games.rome.rules.improvements import BUILDINGS
+from foeman.games.rome.seat import seat
 from foeman.games.rome.state import STATUS_NAMES, Army, add, controlled, gain, ruling
 
 NOTHING, ELSE = "nothing", "something else changed for a bot"
@@ -204,14 +205,14 @@ def correct_army(state: Companion, army: Army, thing: str, value: int | str, tab
     elif thing == f"cards lost by {army.name}":
         for _ in range(int(value)):
             decks.lose_main(state, army.faction, army, table, "rome.universal.collapse")
-        decks.defeat_if_broken(state, army, table)
+        collapse_if_broken(state, army, table)
 
 
 def lose_ships(state: Companion, faction: str, left: int, table: Table) -> None:
     """rome.solo.golden_rule: of the ships of a bot the cheapest are lost first; without any there is no navy."""
     navy = state.sides[faction].navies[0]
     while len(navy.ships) > left:
-        ship = answers.ship_to_lose(state, list(dict.fromkeys(navy.ships)), table)
+        ship = seat(state, faction).ship_to_lose(state, navy, list(dict.fromkeys(navy.ships)), table)
         navy.ships.remove(ship)
         add(state.sides[faction].ships, ship)
     if not navy.ships:

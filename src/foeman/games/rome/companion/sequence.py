@@ -15,11 +15,8 @@ from foeman.engine.questions import YOU
 from foeman.engine.reading import BadInput, one_of
 from foeman.engine.table import Table
 from foeman.engine.tabletop import Memory
-from foeman.games.rome.bot_state import KINDS, SPEED, name_of
 from foeman.games.rome.bots import agents, campaign, spending, taxation
-from foeman.games.rome.bots.difficulty import score_round
 from foeman.games.rome.bots.player import player_of
-from foeman.games.rome.bots.stance import change_stances
 from foeman.games.rome.companion.agents import TableAgents
 from foeman.games.rome.companion.armies import TableArmies
 from foeman.games.rome.companion.people import hear
@@ -27,17 +24,19 @@ from foeman.games.rome.companion.questions import RegionQuestions, besieged_regi
 from foeman.games.rome.companion.spending import TableSpending
 from foeman.games.rome.companion.state import Companion, people
 from foeman.games.rome.digital.conquest import stand_as_guest
+from foeman.games.rome.printed.stance_card import name_of
 from foeman.games.rome.rules import sequence as play
 from foeman.games.rome.rules import victory
 from foeman.games.rome.rules.agents import fill_hand, hand_limit
 from foeman.games.rome.rules.armies import check_turn_end
 from foeman.games.rome.rules.campaign import begin_turn, tribal_infighting
 from foeman.games.rome.rules.developments import begin_favours
-from foeman.games.rome.rules.initiative import initiative_cards, lever, set_order
+from foeman.games.rome.rules.initiative import initiative_cards, set_order
 from foeman.games.rome.rules.purchases import declare_purchases
 from foeman.games.rome.rules.setup import set_up as lay_out
 from foeman.games.rome.rules.taxation import decay, market_income, region_tax
-from foeman.games.rome.state import Side, controlled, effects, is_ally, ruling
+from foeman.games.rome.seat import seat
+from foeman.games.rome.state import KINDS, SPEED, Side, controlled, effects, is_ally, ruling
 
 PHASES = {"agents": "agent", "campaign": "campaign", "spending": "spending"}
 
@@ -163,12 +162,13 @@ def initiative(state: Companion, table: Table) -> None:
     words, rule = "Who has the initiative?", "rome.initiative.winner"
     winner = table.choose(YOU, list(state.sides), rule=rule, about=f"round {state.round}", words=words)
     set_order(state, winner, table)
-    change_stances(state, table)
+    for faction in state.order:
+        seat(state, faction).order_is_set(state, faction, table)
 
 
 def total(state: Companion, faction: str) -> int:
     """rome.initiative.total: a bot adds no gold."""
-    return state.initiative[faction] + lever(state, faction)
+    return state.initiative[faction] + seat(state, faction).head_start(state, faction)
 
 
 # Agents
@@ -250,7 +250,8 @@ def wonders(state: Companion, faction: str, table: Table) -> int:
 def end_round(state: Companion, table: Table) -> None:
     """rome.round.end, rome.win.final_round: purchases are told, and the last round is noticed."""
     declare_purchases(state, table)
-    score_round(state, table)
+    for faction in state.order:
+        seat(state, faction).end_round(state, faction, table)
     for faction in state.bots:
         table.instruct(f"{faction}: {state.sides[faction].points} victory points.", "rome.win.points")
     if not state.final:

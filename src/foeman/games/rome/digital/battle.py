@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from foeman.games.rome.bots.board.battle import Kind, Target
 from foeman.games.rome.bots.board.names import Card, Force, Region
-from foeman.games.rome.bots.golden import card_worth
+from foeman.games.rome.printed import card_worth
 from foeman.games.rome.rules import traits
 from foeman.games.rome.rules.combat import HAND, Battle, Roll, answer_to, skulls_and_wounds
 from foeman.games.rome.rules.combat import Card as BattleCard
 from foeman.games.rome.rules.combat import Force as BattleForce
+from foeman.games.rome.rules.conquest import flight_regions
 from foeman.games.rome.state import State, ruling
 
 
@@ -76,8 +77,6 @@ class DigitalBattleBoard:
 
     def ways_back(self, army: Force) -> list[Region]:
         """rome.solo.battle.human.equal: adjacent regions under its control that it can go to."""
-        from foeman.games.rome.rules.meeting import flight_regions  # it calls battles in its turn
-
         lands, faction = self.state.lands, self.force.faction
         regions = flight_regions(self.state, self.force.army)
         return [Region(region) for region in regions if lands[region].controller == faction]

@@ -6,10 +6,20 @@ A bot's four armies are never taken out of its side's list: off the board their 
 from __future__ import annotations
 
 from foeman.engine.table import Table
-from foeman.games.rome.bot_state import ARTILLERY, CAVALRY, DECKS, MAIN, SKIRMISHER, BotState, deck_named
-from foeman.games.rome.rules.armies import FEWEST_MAIN, MOST, put_back, release_general
-from foeman.games.rome.rules.marian import is_replaced, reform_round
-from foeman.games.rome.state import Army, State, cards_of, gain, main_cards, ruling
+from foeman.games.rome.rules.armies import MOST, collapse_if_broken, put_back, release_general
+from foeman.games.rome.rules.marian import is_replaced, reform_round, swap
+from foeman.games.rome.state import (
+    Army,
+    BotState,
+    State,
+    cards_of,
+    gain,
+    main_cards,
+    ruling,
+)
+
+SKIRMISHER, CAVALRY, MAIN, ARTILLERY = DECKS = ("skirmisher", "cavalry", "main", "artillery")
+"""The four decks, in the order in which an army draws from them."""
 
 NUMBERS = {
     SKIRMISHER: ((0, 2), (1, 2), (2, 2), (2, 2)),
@@ -24,6 +34,18 @@ CONQUEST = ("rome.conquer.damage", "rome.assault.garrison.damage")
 
 FEWEST_CARDS = 5
 """rome.solo.weak.home: a declared army with fewer goes home."""
+
+
+# The four decks
+
+
+def deck_named(bot: BotState, kind: str) -> list[str]:
+    """The deck of a kind: skirmisher, cavalry, main or artillery."""
+    if kind == MAIN:
+        return bot.main
+    if kind == CAVALRY:
+        return bot.cavalry
+    return bot.skirmishers if kind == SKIRMISHER else bot.artillery
 
 
 def deck_of(state: State, bot: BotState, card: str) -> list[str]:
@@ -80,7 +102,7 @@ def declare(state: State, army: Army, table: Table) -> bool:
     army.declared = True
     army.old_cards = reform_round(state, army.faction) is not None and any(is_replaced(state, c) for c in army.cards)
     table.tell("{} is declared: {} cards.", army, len(army.cards), rule="rome.solo.declare.result")
-    return not defeat_if_broken(state, army, table)
+    return not collapse_if_broken(state, army, table)
 
 
 def draw_for(army: Army, kind: str, deck: list[str], room: int, table: Table) -> list[str]:
@@ -104,6 +126,12 @@ def undeclare(state: State, army: Army) -> None:
     army.declared = army.old_cards = army.wounded = False
 
 
+def reform_decks(state: State, bot: BotState) -> None:
+    """rome.ruling.solo_reforms: the decks of a bot are swapped at once, as far as the reserve goes."""
+    for deck in (bot.main, bot.cavalry, bot.skirmishers, bot.artillery):
+        swap(state, bot.faction, deck)
+
+
 # Losing
 
 
@@ -114,7 +142,7 @@ def lose_main(
     rome.ruling.solo_main_battle: a main battle card is lost; from the decks if the army is undeclared, or none named.
 
     `refund`: whether it is lost in conquering. Says which card, None if there is none. Whether the army is broken by
-    it is not looked at here: defeat_if_broken, after all losses of a roll.
+    it is not looked at here: collapse_if_broken, after all losses of a roll.
     """
     bot = state.bots[faction]
     if army is not None and army.declared:
@@ -193,18 +221,14 @@ def give_refund(state: State, faction: str, card: str, conquering: bool) -> int:
     return 2
 
 
-def suffer(state: State, army: Army, kills: int, skirmishers: int, table: Table, rule: str) -> int:
-    """rome.solo.conquer.kill, rome.solo.conquer.s, rome.solo.conquer.defeat: what dice outside a battle cost an army.
-
-    Says how many cards were lost; the army may be defeated by it.
-    """
+def lose_cards(state: State, army: Army, kills: int, skirmishers: int, table: Table, rule: str) -> int:
+    """rome.solo.conquer.kill, rome.solo.conquer.s: what dice outside a battle cost an army; how many cards."""
     refund = rule in CONQUEST
     lost = 0
     for _ in range(kills):
         lost += lose_main(state, army.faction, army, table, rule, refund) is not None
     for _ in range(skirmishers):
         lost += lose_skirmisher(state, army.faction, army, table, rule, refund) is not None
-    defeat_if_broken(state, army, table)
     return lost
 
 
@@ -217,9 +241,12 @@ def main_of(state: State, army: Army) -> list[str]:
 
 
 def main_strength(state: State, army: Army) -> int:
-    """How many main battle cards an army has: its own, or while it is undeclared what the decks could give it."""
+    """rome.solo.defeat.two, rome.solo.conquer.defeat, rome.ruling.solo_undeclared_death: what holds an army together.
+
+    Its main battle cards, or while it is undeclared the Main and Cavalry decks: fewer than two, and it is defeated.
+    """
     if army.declared:
-        return len(main_of(state, army)) if army.faction in state.bots else len(main_cards(state, army))
+        return len(main_of(state, army))
     bot = state.bots[army.faction]
     return len(bot.main) + len(bot.cavalry)
 
@@ -230,24 +257,6 @@ def main_strength(state: State, army: Army) -> int:
 def is_off_the_board(army: Army) -> bool:
     """Whether an army of a bot has left the board, or not come onto it yet."""
     return army.region is None and army.aboard is None
-
-
-def is_broken(state: State, army: Army) -> bool:
-    """rome.solo.defeat.two, rome.ruling.solo_undeclared_death: too small to stand.
-
-    Declared with fewer than two main battle cards; undeclared if Main and Cavalry decks hold fewer than two cards.
-    """
-    return main_strength(state, army) < FEWEST_MAIN
-
-
-def defeat_if_broken(state: State, army: Army, table: Table) -> bool:
-    """rome.solo.defeat.two, rome.solo.conquer.defeat: says whether the army is off the board, now or before."""
-    if is_off_the_board(army):
-        return True
-    if not is_broken(state, army):
-        return False
-    defeat(state, army, table)
-    return True
 
 
 def defeat(state: State, army: Army, table: Table) -> None:

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from foeman.engine.game import Layout
-from foeman.games.rome.bot_state import BotState
 from foeman.games.rome.printed import border_key
 from foeman.games.rome.rules.purchases import is_open
-from foeman.games.rome.state import NUMERALS, STATUS_NAMES, Army, Land, Navy, Side, State, ships_of
+from foeman.games.rome.state import NUMERALS, STATUS_NAMES, Army, BotState, Land, Navy, Side, State, ships_of
 
 PHASE_WORDS = {"agents": "agent"}
 

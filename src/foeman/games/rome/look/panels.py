@@ -6,12 +6,13 @@ from collections import Counter
 from collections.abc import Iterable, Mapping
 
 from foeman.engine.panels import Facts, Grid, Panel, Part, Pile, Track
-from foeman.games.rome.bot_state import COLUMN_NAMES, ROW_NAMES, ROWS, BotState, name_of
 from foeman.games.rome.look.layout import PHASE_WORDS, known_developments, place_of_army, place_of_navy
 from foeman.games.rome.look.text import army_words
+from foeman.games.rome.printed.stance_card import COLUMN_NAMES, ROW_NAMES, ROWS, name_of
 from foeman.games.rome.state import (
     NUMERALS,
     STATUS_NAMES,
+    BotState,
     Navy,
     Side,
     State,

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections import Counter
 from textwrap import fill
 
-from foeman.games.rome.bot_state import COLUMN_NAMES, ROW_NAMES, ROWS, BotState, name_of
 from foeman.games.rome.look.layout import (
     PHASE_WORDS,
     buildings_of,
@@ -15,8 +14,9 @@ from foeman.games.rome.look.layout import (
     place_of_navy,
     without_secrets,
 )
+from foeman.games.rome.printed.stance_card import COLUMN_NAMES, ROW_NAMES, ROWS, name_of
 from foeman.games.rome.rules.armies import may_be_seen, what_may_be_asked
-from foeman.games.rome.state import NUMERALS, Army, Land, Navy, Side, State, controlled, ships_of
+from foeman.games.rome.state import NUMERALS, Army, BotState, Land, Navy, Side, State, controlled, ships_of
 
 WIDTH = 96
 """How wide the board is as text."""

@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 from foeman.engine.table import Table
-from foeman.games.rome.bots import answers
-from foeman.games.rome.digital.decks import declare
 from foeman.games.rome.rules.agent_targets import (
     Action,
     Target,
@@ -26,14 +24,14 @@ from foeman.games.rome.rules.bribery import (
     targets_of_bribe,
     targets_of_recruit_mercenaries,
 )
-from foeman.games.rome.rules.conquest import defence_dice, put_to_sea, take_control
+from foeman.games.rome.rules.conquest import clear_stranded, defence_dice, put_to_sea, take_control
 from foeman.games.rome.rules.dice import roll
 from foeman.games.rome.rules.diplomacy import lower_status, raise_status
 from foeman.games.rome.rules.improvements import can_have_unrest
 from foeman.games.rome.rules.map import gold_value, home_of
 from foeman.games.rome.rules.marian import swap_when_shown
-from foeman.games.rome.rules.meeting import clear_stranded
 from foeman.games.rome.rules.taxation import port_markets
+from foeman.games.rome.seat import seat
 from foeman.games.rome.state import (
     ALLY,
     ENEMY,
@@ -79,18 +77,10 @@ def targets_of_treaty(state: State, agent: Agent) -> list[Target]:
 def treaty(state: State, agent: Agent, target: Target, table: Table) -> None:
     """rome.agents.treaty.offer, rome.agents.treaty.answer: one step up on both trackers, if the other agrees."""
     state.sides[agent.faction].treated.append(target.faction)
-    if agrees_to_treaty(state, target.faction, agent.faction, table):
+    if seat(state, target.faction).agrees_to_treaty(state, target.faction, agent.faction, table):
         raise_status(state, agent.faction, target.faction, table)
     else:
         table.tell("{} refuses the treaty.", target.faction, rule="rome.agents.treaty.answer")
-
-
-def agrees_to_treaty(state: State, who: str, by: str, table: Table) -> bool:
-    """rome.agents.treaty.answer: whether a faction takes the treaty that another offers."""
-    if who in state.bots:
-        return answers.agrees_to_treaty(state, who, by, table)
-    words = "{}, do you agree to a treaty with {}?"
-    return table.confirm(who, rule="rome.agents.treaty.answer", about=(who, by), words=words)
 
 
 # Trade
@@ -128,10 +118,7 @@ def agrees_to_trade(state: State, who: str, by: str, table: Table) -> bool:
     """rome.ruling.trade_consent: the partner may refuse; by the other reading nobody asks."""
     if ruling(state, "rome.ruling.trade_consent") == "forced":
         return True
-    if who in state.bots:
-        return answers.agrees_to_trade(state, who, by, table)
-    words = "{}, do you trade with {}?"
-    return table.confirm(who, rule="rome.ruling.trade_consent", about=(who, by), words=words)
+    return seat(state, who).agrees_to_trade(state, who, by, table)
 
 
 # Spy
@@ -148,7 +135,7 @@ def spy(state: State, agent: Agent, target: Target, table: Table) -> None:
     An ally may be let in on it. A bot's undeclared army is declared by it.
     """
     army = the_army(target)
-    if not declare(state, army, table):
+    if not seat(state, army.faction).declare(state, army, table):
         return
     swap_when_shown(state, army, table)
     table.tell("{} looks at the cards of {}.", agent, army, rule="rome.agents.spy.look")
@@ -310,10 +297,7 @@ def choose_refuge(state: State, agent: Agent, table: Table) -> str:
     away = state.printed.land_distance[capital]
     nearest = min(away[region] for region in held)
     refuges = [region for region in held if away[region] == nearest]
-    if agent.faction in state.bots:
-        return answers.refuge(refuges, table)
-    words = "{} is sent home. Where to?"
-    return table.choose(agent.faction, refuges, rule="rome.agents.double", about=agent, words=words)
+    return seat(state, agent.faction).refuge(state, agent, refuges, table)
 
 
 # Sow distrust

@@ -10,7 +10,8 @@ from foeman.engine.questions import label
 from foeman.engine.table import Table
 from foeman.games.rome.printed import SKULL, X
 from foeman.games.rome.rules.dice import best, roll
-from foeman.games.rome.rules.events import Moment, offer
+from foeman.games.rome.rules.events import offer
+from foeman.games.rome.rules.moments import Moment
 from foeman.games.rome.rules.traits import is_guarded
 from foeman.games.rome.state import Agent, Army, State, agents_in, armies_in, ruling
 

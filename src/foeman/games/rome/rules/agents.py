@@ -9,9 +9,10 @@ from foeman.engine.table import Table
 from foeman.games.rome.printed import AGENT_MOVE, ActionCard
 from foeman.games.rome.rules.agent_actions import ACTIONS
 from foeman.games.rome.rules.agent_targets import Target, moment_of
-from foeman.games.rome.rules.events import Moment, play, playable
 from foeman.games.rome.rules.events import offer as offer_events
+from foeman.games.rome.rules.events import play, playable
 from foeman.games.rome.rules.map import is_closed
+from foeman.games.rome.rules.moments import Moment
 from foeman.games.rome.state import Agent, State, effects, gain, homes, ruling
 
 CASH, MOVE, ACT, AGAIN, EVENT, DONE = (
@@ -74,28 +75,31 @@ def agent_limit(state: State, faction: str) -> int:
 # A turn
 
 
-def agent_turn(state: State, faction: str, table: Table) -> None:
-    """rome.agents.turn, rome.agents.keep: cards and agents are used in any order; what is not played is kept."""
+def begin_agents(state: State, faction: str) -> None:
+    """rome.agents.trade.once, rome.ruling.again: in a new turn everybody can be asked again."""
     side = state.sides[faction]
     side.traded, side.treated = [], []
-    if faction in state.bots:
-        from foeman.games.rome.bots import agents as bots  # it acts through the functions of this module
 
-        bots.agent_turn(state, faction, table)
-        return
+
+def do_with_agents(state: State, faction: str, table: Table) -> bool:
+    """rome.agents.turn, rome.agents.keep: cards and agents are used in any order; what is not played is kept.
+
+    One doing; says whether there may be more.
+    """
     moments = (Moment("agent_turn", faction, acting=faction), Moment("own_turn", faction, acting=faction))
-    while (doing := choose_doing(state, faction, doings(state, faction, moments), table)) != DONE:
-        if doing == CASH:
-            cash(state, faction, choose_card_to_cash(state, faction, table), table)
-        elif doing == MOVE:
-            agent = choose_agent(state, faction, movable(state, faction), MOVE, table)
-            move_agent(state, agent, choose_destination(state, agent, table), table)
-        elif doing == ACT:
-            act(state, choose_agent(state, faction, ready(state, faction), ACT, table), table)
-        elif doing == AGAIN:
-            send_again(state, choose_agent(state, faction, tired(state, faction), AGAIN, table), table)
-        else:
-            play_own_event(state, faction, moments, table)
+    doing = choose_doing(state, faction, doings(state, faction, moments), table)
+    if doing == CASH:
+        cash(state, faction, choose_card_to_cash(state, faction, table), table)
+    elif doing == MOVE:
+        agent = choose_agent(state, faction, movable(state, faction), MOVE, table)
+        move_agent(state, agent, choose_destination(state, agent, table), table)
+    elif doing == ACT:
+        act(state, choose_agent(state, faction, ready(state, faction), ACT, table), table)
+    elif doing == AGAIN:
+        send_again(state, choose_agent(state, faction, tired(state, faction), AGAIN, table), table)
+    elif doing == EVENT:
+        play_own_event(state, faction, moments, table)
+    return doing != DONE
 
 
 def doings(state: State, faction: str, moments: tuple[Moment, ...]) -> list[str]:

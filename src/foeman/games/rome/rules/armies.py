@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from foeman.engine.table import Table
 from foeman.games.rome.printed import S, X
 from foeman.games.rome.rules.dice import damage
+from foeman.games.rome.seat import seat
 from foeman.games.rome.state import (
     BARBARIANS,
     Army,
@@ -102,8 +103,7 @@ def lose_card(state: State, army: Army, card: str) -> None:
     """One card of an army is lost."""
     army.cards.remove(card)
     put_back(state, army.faction, card)
-    if army.faction in state.bots:
-        bot_armies.give_refund(state, army.faction, card, conquering=False)
+    seat(state, army.faction).repay(state, army.faction, card)
 
 
 def lose_ship(state: State, navy: Navy, ship: str) -> None:
@@ -121,13 +121,12 @@ def release_general(state: State, army: Army) -> None:
 
 
 def destroy(state: State, army: Army, table: Table) -> None:
-    """rome.universal.collapse: an army leaves the board; its cards and its general go to the reserve stack.
+    """rome.universal.collapse: an army is no more, each side's in its own way."""
+    seat(state, army.faction).destroy(state, army, table)
 
-    A bot's army is defeated by its own rules.
-    """
-    if army.faction in state.bots:
-        bot_armies.defeat(state, army, table)
-        return
+
+def disband(state: State, army: Army, table: Table) -> None:
+    """rome.universal.collapse: an army leaves the board; its cards and its general go to the reserve stack."""
     table.tell("{} is destroyed.", army, rule="rome.universal.collapse")
     for card in list(army.cards):
         lose_card(state, army, card)
@@ -137,21 +136,18 @@ def destroy(state: State, army: Army, table: Table) -> None:
 
 
 def is_destroyed(state: State, army: Army) -> bool:
-    """Whether an army is no longer among its faction's armies; a bot's, whether it is beside the board."""
-    if army.faction in state.bots:
-        return bot_armies.is_off_the_board(army)
-    return not any(one is army for one in state.sides[army.faction].armies)
+    """Whether an army is no more."""
+    return seat(state, army.faction).is_destroyed(state, army)
 
 
 def collapse_if_broken(state: State, army: Army, table: Table) -> bool:
-    """rome.universal.collapse: an army with fewer than two main battle cards is destroyed."""
-    if army.faction in state.bots:
-        return bot_armies.defeat_if_broken(state, army, table)
-    if is_destroyed(state, army):
+    """rome.universal.collapse: an army with fewer than two main battle cards is destroyed; whether it is no more."""
+    owner = seat(state, army.faction)
+    if owner.is_destroyed(state, army):
         return True
-    if len(main_cards(state, army)) >= FEWEST_MAIN:
+    if owner.main_strength(state, army) >= FEWEST_MAIN:
         return False
-    destroy(state, army, table)
+    owner.destroy(state, army, table)
     return True
 
 
@@ -170,8 +166,8 @@ def sink(state: State, navy: Navy, table: Table) -> None:
 
 def sink_mirrors(state: State, navy: Navy, table: Table) -> None:
     """rome.ruling.solo_navy_stack: without ship cards in its stack no miniature of a bot stays on the board."""
-    if navy.faction in state.bots:
-        for other in list(state.sides[navy.faction].navies):
+    for other in list(state.sides[navy.faction].navies):
+        if navy.mirror or other.mirror:
             sink(state, other, table)
 
 
@@ -183,8 +179,13 @@ def suffer(state: State, army: Army, faces: Sequence[str], table: Table, rule: s
     """
     kills, wound = damage([*faces, X] if army.wounded else faces)
     army.wounded = wound == 1 and ruling(state, "rome.ruling.defence_odd_x") == "kept"
-    if army.faction in state.bots:
-        return bot_armies.suffer(state, army, kills, faces.count(S), table, rule)
+    lost = seat(state, army.faction).lose_cards(state, army, kills, faces.count(S), table, rule)
+    collapse_if_broken(state, army, table)
+    return lost
+
+
+def lose_chosen(state: State, army: Army, kills: int, s_results: int, table: Table, rule: str) -> int:
+    """rome.conquer.damage, rome.ruling.defence_s: a card for each kill, a skirmisher for each S; how many were lost."""
     lost = 0
     for _ in range(kills):
         card = choose_loss(state, army, table, rule)
@@ -193,9 +194,8 @@ def suffer(state: State, army: Army, faces: Sequence[str], table: Table, rule: s
         table.tell("{} loses {}.", army, card, rule=rule)
         lose_card(state, army, card)
         lost += 1
-    for _ in range(faces.count(S)):
+    for _ in range(s_results):
         lost += _lose_to_s(state, army, table, rule)
-    collapse_if_broken(state, army, table)
     return lost
 
 
@@ -230,28 +230,20 @@ def _lose_to_s(state: State, army: Army, table: Table, rule: str) -> int:
 
 def check_turn_end(state: State, faction: str, table: Table) -> None:
     """rome.universal.army.turn_end: every army within its limits, and no two of them in one region."""
-    side = state.sides[faction]
+    side, owner = state.sides[faction], seat(state, faction)
     for army in list(side.armies):
         if not is_destroyed(state, army) and army.region is not None:
             for other in [one for one in side.armies if one is not army and one.region == army.region]:
-                merge(state, army, other, table)
-        if faction not in state.bots and not is_destroyed(state, army):
-            part_warriors(state, army, table)
-            trim_excess(state, army, table)
-            collapse_if_broken(state, army, table)
+                owner.merge(state, army, other, table)
+        if not is_destroyed(state, army):
+            owner.keep_limits(state, army, table)
     for navy in list(side.navies):
         if not ships_of(state, navy):
             sink(state, navy, table)
 
 
-def merge(state: State, army: Army, other: Army, table: Table) -> None:
-    """rome.universal.army.turn_end: two armies left in one region become one; the better general leads it.
-
-    Of a bot's the second leaves the board, its cards in the decks: no cards move between its armies.
-    """
-    if army.faction in state.bots:
-        bot_armies.leave_room(state, other, army, table)
-        return
+def unite(state: State, army: Army, other: Army, table: Table) -> None:
+    """rome.universal.army.turn_end: two armies left in one region become one; the better general leads it."""
     table.tell("{} joins {}.", other, army, rule="rome.universal.army.turn_end")
     army.cards += other.cards
     army.old_cards = army.old_cards or other.old_cards
@@ -335,7 +327,3 @@ def what_may_be_asked(state: State, piece: Army | Navy) -> tuple[int, int]:
         return len(ships_of(state, piece)), 0
     troops = state.printed.troops
     return len(piece.cards), sum(troops[card].is_mercenary for card in piece.cards)
-
-
-# It uses put_back and release_general above.
-from foeman.games.rome.digital import decks as bot_armies  # noqa: E402

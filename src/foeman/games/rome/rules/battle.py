@@ -36,10 +36,25 @@ from foeman.games.rome.rules.combat import (
     strike,
     wound,
 )
-from foeman.games.rome.rules.commander import MOST_REROLLS, can_lead, commander_of
+from foeman.games.rome.rules.commander import MOST_REROLLS, can_lead
 from foeman.games.rome.rules.diplomacy import attack
-from foeman.games.rome.rules.events import bonus, offer
+from foeman.games.rome.rules.events import offer
+from foeman.games.rome.rules.marian import swap_when_shown
+from foeman.games.rome.rules.moments import bonus
+from foeman.games.rome.seat import seat
 from foeman.games.rome.state import Army, State, is_ally, ruling
+
+
+def join_battle(state: State, attacker: Army, defender: Army, region: str, table: Table) -> str | None:
+    """rome.solo.declare.attacked, rome.solo.declare.attacks, rome.ruling.solo_declare_attack: both show their cards.
+
+    Says who has won. rome.ruling.solo_too_small: one too small for a battle is gone, and the other has the field.
+    """
+    if not seat(state, attacker.faction).declare(state, attacker, table):
+        return defender.faction
+    if not seat(state, defender.faction).declare(state, defender, table):
+        return attacker.faction
+    return fight_battle(state, attacker, defender, region, table)
 
 
 def fight_battle(state: State, attacker: Army, defender: Army, region: str, table: Table) -> str | None:
@@ -79,8 +94,6 @@ def show_reforms(state: State, attacker: Army, defender: Army, table: Table) -> 
     """rome.marian.existing: a Roman army seen for the first time since the Marian Reforms changes its cards."""
     for army in (attacker, defender):
         if army.old_cards:
-            from foeman.games.rome.rules.marian import swap_when_shown
-
             swap_when_shown(state, army, table)
 
 
@@ -88,7 +101,7 @@ def muster(state: State, army: Army, foe: Army, region: str, table: Table) -> Fo
     """rome.battle.prepare.allies: the cards of an army, and of the ally who fights together with it."""
     troops = state.printed.troops
     cards = [Card(troop := troops[name], army, troop.counts_as) for name in army.cards]
-    force = Force(army, commander_of(state, army.faction, table), cards, army)
+    force = Force(army, seat(state, army.faction).commander(state, army.faction, table), cards, army)
     if ruling(state, "rome.ruling.joint_battle") != "never":
         for ally in allied_armies(state, army, foe, region):
             if agree_to_fight_together(state, force, ally, table):
@@ -117,7 +130,7 @@ def agree_to_fight_together(state: State, force: Force, ally: Army, table: Table
     """rome.battle.prepare.allies: both must want it."""
     if not force.commander.calls_ally(force.army, ally):
         return False
-    return commander_of(state, ally.faction, table).joins(ally, force.army)
+    return seat(state, ally.faction).commander(state, ally.faction, table).joins(ally, force.army)
 
 
 def mix(state: State, force: Force, ally: Army, foe: Army, table: Table) -> None:
@@ -148,7 +161,7 @@ def compare_generals(state: State, battle: Battle, table: Table) -> None:
     ahead = traits.battle_stars(state, one.leader) - traits.battle_stars(state, other.leader)
     one.reveals, other.reveals = max(0, ahead), max(0, -ahead)
     better = one if ahead > 0 else other
-    if ahead and better.faction not in state.bots:
+    if ahead and seat(state, better.faction).uses_reveals():
         table.tell("{} has the better general; reveals: {}.", better, abs(ahead), rule="rome.battle.prepare.stars")
 
 

@@ -18,8 +18,11 @@ from foeman.games.rome.rules.armies import (
 )
 from foeman.games.rome.rules.combat import BESIDE, DEAD, Battle, Card, Force, moment_of
 from foeman.games.rome.rules.dice import roll
-from foeman.games.rome.rules.events import bonus, offer
+from foeman.games.rome.rules.events import offer
+from foeman.games.rome.rules.moments import bonus
+from foeman.games.rome.rules.retreat import retreat_army, withdraw_after_tie
 from foeman.games.rome.rules.victory import score_joint_victory, score_total_victory, score_victory
+from foeman.games.rome.seat import seat
 from foeman.games.rome.state import Army, State, add, general_of, ruling
 
 TOTAL_FROM = 4
@@ -91,9 +94,7 @@ def main_lost(state: State, force: Force) -> int:
 
 def is_counted(state: State, force: Force, card: Card) -> bool:
     """rome.ruling.solo_main_battle: by one reading the mounted cards of a bot are no main battle cards."""
-    if not card.troop.mounted or force.faction not in state.bots:
-        return True
-    return ruling(state, "rome.ruling.solo_main_battle") != "always_deck"
+    return not card.troop.mounted or seat(state, force.faction).counts_mounted(state, card)
 
 
 def is_total(loser: Force) -> bool:
@@ -131,9 +132,9 @@ def disband(state: State, force: Force, table: Table) -> None:
 
     Of a bot's cards only the dead are lost; the others go back to its decks with the army's defeat.
     """
-    is_bots = force.faction in state.bots
+    owner = seat(state, force.faction)
     for card in force.cards:
-        if card.zone == DEAD or not is_bots:
+        if card.zone == DEAD or owner.is_lost_with_army(card):
             lose_card(state, card.army, card.troop.name)
     force.cards = []
     for army in force.armies():
@@ -277,9 +278,7 @@ def leave_the_field(state: State, battle: Battle, verdict: Verdict, table: Table
     leaving = who_withdraws(state, battle, table) if verdict.tied else verdict.loser
     if leaving is None:
         return
-    from foeman.games.rome.rules import meeting  # it calls battles in its turn
-
-    go = meeting.withdraw_after_tie if verdict.tied else meeting.retreat_army
+    go = withdraw_after_tie if verdict.tied else retreat_army
     for army in leaving.armies():
         if not is_destroyed(state, army) and army.region == battle.region:
             go(state, army, table)
@@ -287,8 +286,8 @@ def leave_the_field(state: State, battle: Battle, verdict: Verdict, table: Table
 
 def who_withdraws(state: State, battle: Battle, table: Table) -> Force | None:
     """rome.battle.victor.tie: the attacking side; between a person and a bot the bot's die decides."""
-    if (battle.attacker.faction in state.bots) == (battle.defender.faction in state.bots):
+    rolling = [one for one in (battle.attacker, battle.defender) if seat(state, one.faction).rolls_after_tie()]
+    if len(rolling) != 1:
         return battle.attacker
-    from foeman.games.rome.bots.battle import settle_tie  # it calls battles in its turn
-
-    return settle_tie(state, battle, table)
+    force = rolling[0]
+    return seat(state, force.faction).who_withdraws(state, battle, force, table)

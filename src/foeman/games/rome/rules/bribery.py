@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 from foeman.engine.table import Table
-from foeman.games.rome.bots import answers
-from foeman.games.rome.digital.decks import declare
 from foeman.games.rome.rules.agent_targets import (
     GENERAL,
     Target,
@@ -20,6 +18,7 @@ from foeman.games.rome.rules.armies import collapse_if_broken, has_room, lose_ca
 from foeman.games.rome.rules.conquest import defence_dice, garrison_dice, provoke, take_control
 from foeman.games.rome.rules.map import gold_value, is_besieged, is_closed, is_friendly_land, is_garrisoned, within
 from foeman.games.rome.rules.traits import is_incorruptible, mercenary_price
+from foeman.games.rome.seat import seat
 from foeman.games.rome.state import Agent, Army, State, armies_in, army_of, is_ally, pay, ruling, stars, take
 
 STAY = "stay"
@@ -73,7 +72,7 @@ def bribe_army(state: State, agent: Agent, target: Target, table: Table) -> None
     dear then, nothing comes of it.
     """
     army = the_army(target)
-    if not declare(state, army, table):
+    if not seat(state, army.faction).declare(state, army, table):
         return
     price = army_price(state, army)
     if price > state.sides[agent.faction].gold:
@@ -268,16 +267,8 @@ def succeed(state: State, army: Army, table: Table) -> None:
     mediocre = [name for name in recruits if state.printed.generals[name].stars == MEDIOCRE]
     if not mediocre:
         return
-    army.general = choose_successor(state, army, mediocre, table)
+    army.general = seat(state, army.faction).successor(state, army, mediocre, table)
     recruits.remove(army.general)
     table.tell("A mediocre general takes over {}.", army, rule="rome.agents.assassinate.successor")
     words = "{} now leads {}."
     table.tell(words, army.general, army, rule="rome.agents.assassinate.successor", to=army.faction)
-
-
-def choose_successor(state: State, army: Army, generals: list[str], table: Table) -> str:
-    """rome.agents.assassinate.successor: who takes over."""
-    if army.faction in state.bots:
-        return answers.successor(state, army, generals, table)
-    words = "The general of {} is dead. Who takes over?"
-    return table.choose(army.faction, generals, rule="rome.agents.assassinate.successor", about=army, words=words)

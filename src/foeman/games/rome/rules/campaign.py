@@ -10,7 +10,6 @@ from itertools import combinations
 
 from foeman.engine.questions import label
 from foeman.engine.table import Table
-from foeman.games.rome.bots import answers
 from foeman.games.rome.rules.armies import (
     FEWEST_MAIN,
     check_turn_end,
@@ -20,13 +19,14 @@ from foeman.games.rome.rules.armies import (
     suffer,
     trim_excess,
 )
-from foeman.games.rome.rules.boarding import capacity, embark, landing_places, navies_to_board, sailing_places
+from foeman.games.rome.rules.boarding import embark, landing_places, navies_to_board, sailing_places
 from foeman.games.rome.rules.conquest import assault, can_assault, conquer, must_conquer, provoke
 from foeman.games.rome.rules.dice import roll
 from foeman.games.rome.rules.diplomacy import set_status
-from foeman.games.rome.rules.events import Moment, bonus, offer
+from foeman.games.rome.rules.events import offer
 from foeman.games.rome.rules.map import is_garrisoned
 from foeman.games.rome.rules.meeting import attack_navy, foreign_navies, hostile_armies, is_sunk, meet, meet_army
+from foeman.games.rome.rules.moments import Moment, bonus
 from foeman.games.rome.rules.movement import (
     disembark,
     leaves_unopposed,
@@ -40,7 +40,6 @@ from foeman.games.rome.rules.movement import (
     places_for_navy,
     sail,
     spend,
-    step_cost,
     steps,
 )
 from foeman.games.rome.rules.reorganising import (
@@ -52,6 +51,7 @@ from foeman.games.rome.rules.reorganising import (
     send_general,
 )
 from foeman.games.rome.rules.traits import calming
+from foeman.games.rome.seat import seat
 from foeman.games.rome.state import (
     ALLY,
     BARBARIANS,
@@ -68,21 +68,6 @@ from foeman.games.rome.state import (
     ruling,
     status,
 )
-
-__all__ = [
-    "campaign_turn",
-    "capacity",
-    "disembark",
-    "embark",
-    "march",
-    "movement_units",
-    "place_army",
-    "places_for_army",
-    "places_for_navy",
-    "sail",
-    "step_cost",
-    "tribal_infighting",
-]
 
 DONE = "done"
 GENERALS = "move a general"
@@ -109,27 +94,24 @@ class Act:
 # The turn
 
 
-def campaign_turn(state: State, faction: str, table: Table) -> None:
-    """rome.place.first_move, rome.universal.army.turn_end: a player's armies and navies act, then the turn ends."""
-    if faction in state.bots:
-        from foeman.games.rome.bots.campaign import campaign_turn as bots_turn  # it acts through this module
-
-        bots_turn(state, faction, table)
-        return
+def begin_campaign(state: State, faction: str, table: Table) -> None:
+    """rome.place.first_move: what comes before a player's armies and navies act."""
     begin_turn(state, faction)
     declare_wars(state, faction, table)
     fight_where_they_stand(state, faction, table)
     offer(state, Moment("campaign_turn", faction, faction), table)
-    travelled: list[str] = []
-    while (piece := choose_piece(state, faction, travelled, table)) != DONE:
-        if isinstance(piece, Army):
-            activate_army(state, piece, table)
-        elif isinstance(piece, Navy):
-            activate_navy(state, piece, table)
-        else:
-            send_general(state, faction, travelled, table)
-    offer(state, Moment("campaign_turn", faction, faction), table)
-    end_turn(state, faction, table)
+
+
+def act_with_piece(state: State, faction: str, table: Table) -> bool:
+    """rome.place.first_move: an army or a navy acts, or a general travels; says whether the turn goes on."""
+    piece = choose_piece(state, faction, table)
+    if isinstance(piece, Army):
+        activate_army(state, piece, table)
+    elif isinstance(piece, Navy):
+        activate_navy(state, piece, table)
+    elif piece == GENERALS:
+        send_general(state, faction, table)
+    return piece != DONE
 
 
 def begin_turn(state: State, faction: str) -> None:
@@ -161,16 +143,8 @@ def declare_wars(state: State, faction: str, table: Table) -> None:
     if ruling(state, "rome.ruling.becoming_enemy") != "declared":
         return
     peaceful = [other for other in others(state, faction) if ENEMY < status(state, faction, other) < ALLY]
-    for victim in choose_victims(state, faction, peaceful, table):
+    for victim in seat(state, faction).declares_war_on(state, faction, peaceful, table):
         set_status(state, faction, victim, ENEMY, table, "rome.ruling.becoming_enemy")
-
-
-def choose_victims(state: State, faction: str, peaceful: list[str], table: Table) -> list[str]:
-    """rome.ruling.becoming_enemy, rome.solo.precedence: on whom a faction declares war; people say so."""
-    if faction in state.bots:
-        return answers.victims()
-    words = "{}, on whom do you declare war?"
-    return table.choose_some(faction, peaceful, rule="rome.ruling.becoming_enemy", about=faction, words=words)
 
 
 def fight_where_they_stand(state: State, faction: str, table: Table) -> None:
@@ -181,13 +155,13 @@ def fight_where_they_stand(state: State, faction: str, table: Table) -> None:
                 meet_army(state, army, table)
 
 
-def choose_piece(state: State, faction: str, travelled: list[str], table: Table) -> Army | Navy | str:
+def choose_piece(state: State, faction: str, table: Table) -> Army | Navy | str:
     """rome.place.first_move: which army or navy acts next, or whether a general travels, or the turn is done."""
     side = state.sides[faction]
     pieces: list[Army | Navy | str] = [DONE]
     pieces += [army for army in side.armies if can_act(state, army)]
     pieces += [navy for navy in side.navies if navy.fresh and (navy.place or places_for_navy(state, navy))]
-    if can_send_general(state, faction, travelled):
+    if can_send_general(state, faction):
         pieces.append(GENERALS)
     words = "{}, which army or navy acts?"
     return table.choose(faction, pieces, rule="rome.place.first_move", about=faction, words=words)
@@ -422,13 +396,16 @@ def land_army(state: State, navy: Navy, region: str, table: Table) -> None:
 # The end of the turn
 
 
-def end_turn(state: State, faction: str, table: Table) -> None:
+def end_campaign(state: State, faction: str, table: Table) -> None:
     """rome.universal.army.turn_end: limits are kept, sieges begin, tribes quarrel, half kills are forgotten."""
+    offer(state, Moment("campaign_turn", faction, faction), table)
+    seat(state, faction).settles(state, faction)
     check_turn_end(state, faction, table)
     for army in list(state.sides[faction].armies):
         if army.region is not None:
             settle_down(state, army, army.region, table)
     tribal_infighting(state, faction, table)
+    state.sides[faction].travelled = []
     for army in state.sides[faction].armies:
         army.wounded = False
 
@@ -494,12 +471,4 @@ def is_spotted(state: State, faction: str, table: Table) -> bool:
     """rome.infighting.spotted, rome.ruling.spotting: always, or only if an opponent points it out."""
     if ruling(state, "rome.ruling.spotting") == "always":
         return True
-    return any(points_out(state, other, faction, table) for other in others(state, faction))
-
-
-def points_out(state: State, opponent: str, faction: str, table: Table) -> bool:
-    """rome.infighting.spotted: whether an opponent points the infighting out."""
-    if opponent in state.bots:
-        return answers.points_out(table)
-    words = "{}: do the armies of {} side by side fight each other?"
-    return table.confirm(opponent, rule="rome.infighting.spotted", about=(opponent, faction), words=words)
+    return any(seat(state, other).points_out(state, other, faction, table) for other in others(state, faction))

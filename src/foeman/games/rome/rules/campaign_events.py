@@ -11,8 +11,8 @@ from foeman.games.rome.printed import BLANK, SKULL, ActionCard, X, border_key
 from foeman.games.rome.rules.armies import collapse_if_broken, is_destroyed, lose_ship, sink, suffer
 from foeman.games.rome.rules.boarding import has_room_aboard
 from foeman.games.rome.rules.dice import roll
-from foeman.games.rome.rules.events import RULE, CardRoll, Moment, add_bonus, bonus, event, number, played
 from foeman.games.rome.rules.map import gold_value, has_road, is_closed
+from foeman.games.rome.rules.moments import RULE, CardRoll, Moment, add_bonus, bonus, event, number, played
 from foeman.games.rome.rules.naval import drown, drown_undeclared, share_of
 from foeman.games.rome.state import Army, Navy, State, armies_in, at_sea, carried_by, others, ships_of
 

@@ -12,7 +12,8 @@ from typing import TYPE_CHECKING
 from foeman.engine.table import Table
 from foeman.games.rome.printed import BLANK, COLOURS, SKULL, S, Troop, X
 from foeman.games.rome.rules.dice import roll as roll_dice
-from foeman.games.rome.rules.events import CardRoll, Moment, bonus, offer
+from foeman.games.rome.rules.events import offer
+from foeman.games.rome.rules.moments import CardRoll, Moment, bonus
 from foeman.games.rome.state import Army, State
 
 if TYPE_CHECKING:

@@ -1,12 +1,12 @@
 """Who commands a side in a land battle: every decision that is one's own, and what may be decided.
 
 `Commander` is all that the battle asks of a side. `AtTheTable` puts each decision to whoever has the seat; a bot has a
-class of its own, filed in COMMANDERS under the kind of seat.
+class of its own, which its seat names.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import Protocol
 
 from foeman.engine.table import Table
@@ -426,13 +426,3 @@ class AtTheTable:
         rule = "rome.battle.victor.general"
         words = "{}: which general takes over?"
         return self.table.choose(self.faction, generals, rule=rule, about=army, words=words)
-
-
-COMMANDERS: dict[str, Callable[[State, str, Table], Commander]] = {}
-"""How bots command, by the kind of seat."""
-
-
-def commander_of(state: State, faction: str, table: Table) -> Commander:
-    """Who commands for a faction."""
-    make = COMMANDERS.get(state.terms.seats[faction])
-    return AtTheTable(state, faction, table) if make is None else make(state, faction, table)

@@ -5,21 +5,22 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from foeman.engine.table import Table
-from foeman.games.rome.bots import answers, assaults
-from foeman.games.rome.digital.decks import file_card
 from foeman.games.rome.printed import BLANK, SKULL, S, X
 from foeman.games.rome.rules import traits
-from foeman.games.rome.rules.armies import MOST_SHIPS, free_navy_number, has_room, is_destroyed, sink, suffer
+from foeman.games.rome.rules.armies import MOST_SHIPS, free_navy_number, is_destroyed, sink, suffer
 from foeman.games.rome.rules.dice import damage, roll
 from foeman.games.rome.rules.diplomacy import attack
-from foeman.games.rome.rules.events import Moment, bonus, offer
-from foeman.games.rome.rules.map import gold_value, is_garrisoned
+from foeman.games.rome.rules.events import offer
+from foeman.games.rome.rules.map import gold_value, is_closed, is_friendly_land, is_garrisoned
+from foeman.games.rome.rules.moments import Moment, bonus
 from foeman.games.rome.rules.victory import score_home_region
+from foeman.games.rome.seat import seat
 from foeman.games.rome.state import (
     Army,
     Navy,
     State,
     armies_in,
+    army_of,
     cards_of,
     effects,
     general_of,
@@ -32,6 +33,8 @@ from foeman.games.rome.state import (
     take,
 )
 
+CONQUER = "conquer"
+"""What an army stranded by a broken alliance may do instead of leaving."""
 DEFENCE = {1: "GREEN", 2: "YELLOW", 3: "RED"}
 """rome.conquer.dice: the colour of a region's defence dice, by its gold value."""
 
@@ -42,9 +45,76 @@ def provoke(state: State, attacker: str, victim: str | None, table: Table, army:
     When an alliance is broken every stranded army conquers or leaves, but for the one that attacks.
     """
     if victim is not None and victim != attacker and attack(state, attacker, victim, table):
-        from foeman.games.rome.rules.meeting import clear_stranded  # it conquers in its turn
-
         clear_stranded(state, attacker, victim, table, army)
+
+
+# Broken alliance, and flight
+
+
+def clear_stranded(state: State, one: str, other: str, table: Table, attacking: Army | None = None) -> None:
+    """rome.alliance.broken.stranded: armies of each in land of the other conquer or leave; ships leave its ports."""
+    for faction, host in ((one, other), (other, one)):
+        for army in list(state.sides[faction].armies):
+            if army is not attacking and army.region is not None and state.lands[army.region].controller == host:
+                conquer_or_leave(state, army, host, table)
+        for navy in state.sides[faction].navies:
+            if navy.place in state.printed.regions and state.lands[navy.place].controller == host:
+                put_to_sea(state, navy, table)
+
+
+def conquer_or_leave(state: State, army: Army, host: str, table: Table) -> None:
+    """rome.alliance.broken.stranded: try to take the region, unless an army defends it, or go to an adjacent one."""
+    region = str(army.region)
+    ways: list[str | Navy] = [*flight_regions(state, army)]
+    if not defenders(state, army, region, host):
+        ways.append(CONQUER)
+    if not ways:
+        table.tell("{} has nowhere to go and stays.", army, rule="rome.alliance.broken.stranded")
+        return
+    way = seat(state, army.faction).conquers_or_leaves(state, army, ways, table)
+    if way != CONQUER:
+        take_flight(state, army, str(way), table, "rome.alliance.broken.stranded")
+    elif is_garrisoned(state, region):
+        assault(state, army, region, table)
+    else:
+        conquer(state, army, region, table)
+
+
+def flight_regions(state: State, army: Army) -> list[str]:
+    """rome.ruling.flight: friendly regions, or if there is none any other, always without a foreign army.
+
+    By the other reading any region without one. Two armies of a faction never end up in one region by flight.
+    """
+    if army.region is None:
+        return []
+    faction = army.faction
+    free = [region for region in state.printed.neighbours[army.region] if is_free(state, faction, region)]
+    if ruling(state, "rome.ruling.flight") == "any_region":
+        return free
+    return [region for region in free if is_friendly_land(state, faction, region)] or free
+
+
+def is_free(state: State, faction: str, region: str) -> bool:
+    """rome.ruling.flight: a region that an army of the faction can withdraw to."""
+    if is_closed(state, region) or army_of(state, faction, region) is not None:
+        return False
+    return not foreign_armies(state, faction, region)
+
+
+def take_flight(state: State, army: Army, region: str, table: Table, rule: str) -> None:
+    """rome.ruling.flight: it costs no movement and conquers nothing; by the other reading it must conquer."""
+    table.tell("{} goes to {}.", army, region, rule=rule)
+    army.region = region
+    rest_in_flight(state, army)
+    if ruling(state, "rome.ruling.flight") == "any_region" and must_conquer(state, army, region):
+        conquer(state, army, region, table)
+
+
+def rest_in_flight(state: State, army: Army) -> None:
+    """rome.ruling.siege_start: an army that has fled into foreign land besieges nothing there."""
+    army.road = 0
+    if army.region is not None and state.lands[army.region].controller != army.faction:
+        army.guest = army.region
 
 
 def foreign_armies(state: State, faction: str, region: str) -> list[Army]:
@@ -101,29 +171,15 @@ def join_for_nothing(state: State, army: Army, region: str, table: Table) -> Non
     To the army; a bot's goes to its deck, as its armies receive no cards.
     """
     pack = state.printed.regions[region].pack
-    troops, is_bots = state.printed.troops, army.faction in state.bots
-    kinds = [
-        card for card in state.packs[pack] if not troops[card].veteran_of and (is_bots or has_room(state, army, card))
-    ]
+    troops, owner = state.printed.troops, seat(state, army.faction)
+    kinds = [card for card in state.packs[pack] if not troops[card].veteran_of and owner.has_room(state, army, card)]
     if not kinds:
         return
-    card = choose_mercenary(state, army, region, kinds, table)
+    card = owner.mercenary(state, army, region, kinds, table)
     take(state.packs[pack], card)
-    if is_bots:
-        file_card(state, army.faction, card)
-    else:
-        army.cards.append(card)
+    owner.join(state, army, card)
     table.tell("{} submits freely: a mercenary card joins {}.", region, army, rule="rome.conquer.mercenary.join")
     table.tell("It is {}.", card, rule="rome.conquer.mercenary.join", to=army.faction)
-
-
-def choose_mercenary(state: State, army: Army, region: str, kinds: list[str], table: Table) -> str:
-    """rome.conquer.mercenary.join: which card of the pack joins the army."""
-    if army.faction in state.bots:
-        return answers.mercenary(state, army.faction, kinds, table)
-    about = (region, army)
-    words = "{} joins {} freely. Which card comes along?"
-    return table.choose(army.faction, kinds, rule="rome.conquer.mercenary.join", about=about, words=words)
 
 
 # Assaulting garrisoned regions
@@ -198,19 +254,20 @@ def assault(state: State, army: Army, region: str, table: Table) -> bool:
     How strong a bot's undeclared army is, is known before.
     """
     begin_assault(state, army, region, table)
-    strength = 0 if army.declared else assaults.gather(state, army, table)
+    owner = seat(state, army.faction)
+    strength = 0 if army.declared else owner.gather(state, army, table)
     if is_destroyed(state, army):
         return False
     received = roll_garrison(state, army, region, table)
-    troops = assaults.main_in_decks(state, army)
+    troops = owner.main_strength(state, army)
     lost = suffer(state, army, received, table, "rome.assault.garrison.damage")
     if is_destroyed(state, army):
         return False
     if army.declared:
         dice = assault_dice(state, army, region)
     else:
-        strength -= troops - assaults.main_in_decks(state, army)
-        dice = assaults.undeclared_dice(state, army, strength, state.lands[region].walls, table)
+        strength -= troops - owner.main_strength(state, army)
+        dice = owner.undeclared_dice(state, army, strength, state.lands[region].walls, table)
     done = roll(state, dice, table, "rome.assault.attack.infantry", army)
     if not beats_garrison(state, done, received, lost):
         table.tell("The assault on {} fails.", region, rule="rome.assault.fail")
@@ -295,17 +352,10 @@ def lose_port(state: State, navy: Navy, conqueror: str, table: Table) -> None:
 
 def put_to_sea(state: State, navy: Navy, table: Table) -> None:
     """rome.ruling.port_lost: to an adjoining sea area of its owner's choice."""
-    navy.place = choose_sea(state, navy, state.printed.regions[str(navy.place)].harbour, table)
+    navy.place = seat(state, navy.faction).leaves_port(
+        state, navy, state.printed.regions[str(navy.place)].harbour, table
+    )
     table.tell("{} puts to sea: {}.", navy, navy.place, rule="rome.ruling.port_lost")
-
-
-def choose_sea(state: State, navy: Navy, seas: Sequence[str], table: Table) -> str:
-    """rome.ruling.port_lost: to which sea area a navy puts out that must leave its port."""
-    if len(seas) > 1 and navy.faction in state.bots:
-        return answers.place_at_sea(state, navy, seas, table)
-    words = "{} must leave {}. To which sea area?"
-    about = (navy, navy.place)
-    return table.choose(navy.faction, seas, rule="rome.ruling.port_lost", about=about, words=words)
 
 
 def capture(state: State, navy: Navy, conqueror: str, table: Table) -> None:
@@ -313,7 +363,7 @@ def capture(state: State, navy: Navy, conqueror: str, table: Table) -> None:
     side = state.sides[conqueror]
     for ship in list(ships_of(state, navy)):
         taker = next((one for one in side.navies if not one.mirror and len(one.ships) < MOST_SHIPS), None)
-        if taker is None and conqueror not in state.bots and (number := free_navy_number(side)) is not None:
+        if taker is None and seat(state, conqueror).forms_navies() and (number := free_navy_number(side)) is not None:
             taker = Navy(conqueror, number, place=navy.place, fresh=False)
             side.navies.append(taker)
         if taker is None:

@@ -10,9 +10,9 @@ from collections.abc import Sequence
 
 from foeman.engine.table import Table
 from foeman.games.rome.printed import SKULL, ActionCard, S
-from foeman.games.rome.rules.events import RULE, Moment, add_bonus, event, number
 from foeman.games.rome.rules.improvements import BUILDINGS, has_site
 from foeman.games.rome.rules.map import gold_value, is_besieged
+from foeman.games.rome.rules.moments import RULE, Moment, add_bonus, event, number
 from foeman.games.rome.state import Agent, Army, State, controlled, gain, hand_over, others
 
 # Initiative phase

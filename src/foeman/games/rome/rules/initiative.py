@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from foeman.engine.table import Table
-from foeman.games.rome.bots import answers
-from foeman.games.rome.bots.stance import change_stances
-from foeman.games.rome.rules.events import Moment, bonus, offer
+from foeman.games.rome.rules.events import offer
+from foeman.games.rome.rules.moments import Moment, bonus
+from foeman.games.rome.seat import seat
 from foeman.games.rome.state import State, pay, ruling
 
 CLOCKWISE, ANTICLOCKWISE = "clockwise", "anticlockwise"
@@ -19,13 +19,14 @@ def initiative_phase(state: State, table: Table) -> None:
     deal_initiative(state, table)
     moment = Moment("initiative_bid", state.order[0])
     offer(state, moment, table)
-    bids = {faction: choose_bid(state, faction, table) for faction in state.sides}
+    bids = {faction: seat(state, faction).bid(state, faction, table) for faction in state.sides}
     totals = reveal(state, bids, moment, table)
     winner = winner_of(totals, bids, table)
     table.tell("{} has the initiative.", winner, rule="rome.initiative.winner")
     pay_bids(state, bids)
     set_order(state, winner, table)
-    change_stances(state, table)
+    for faction in state.order:
+        seat(state, faction).order_is_set(state, faction, table)
 
 
 def deal_initiative(state: State, table: Table) -> None:
@@ -42,33 +43,20 @@ def initiative_cards(state: State) -> tuple[int, ...]:
     Or always one of the two.
     """
     reading = ruling(state, "rome.ruling.initiative_cards")
-    eight = bool(state.bots) if reading == "eight_with_bots" else reading == "eight"
+    bots = any(seat(state, faction).needs_eight_cards() for faction in state.sides)
+    eight = bots if reading == "eight_with_bots" else reading == "eight"
     return state.printed.initiative["bots" if eight else "people"]
-
-
-def choose_bid(state: State, faction: str, table: Table) -> int:
-    """rome.initiative.bid, rome.solo.initiative.no_gold: how much gold people add, from none to all; bots none."""
-    if faction in state.bots:
-        return answers.bid()
-    about = (faction, state.initiative[faction])
-    words = "{}, you hold initiative card {}. How much gold do you add?"
-    return table.number(faction, 0, state.sides[faction].gold, rule="rome.initiative.bid", about=about, words=words)
 
 
 def reveal(state: State, bids: dict[str, int], moment: Moment, table: Table) -> dict[str, int]:
     """rome.initiative.total: the card's number, the gold added, and what an event laid with them is worth."""
     totals: dict[str, int] = {}
     for faction, card in state.initiative.items():
-        extra = bonus(moment, "total", faction) + lever(state, faction)
+        extra = bonus(moment, "total", faction) + seat(state, faction).head_start(state, faction)
         totals[faction] = card + bids[faction] + extra
         words = "{}: card {} and {} gold make {}." if not extra else "{}: card {}, {} gold and an event make {}."
         table.tell(words, faction, card, bids[faction], totals[faction], rule="rome.initiative.total")
     return totals
-
-
-def lever(state: State, faction: str) -> int:
-    """rome.solo.difficulty.initiative: what the lever of difficulty adds to the total of a bot."""
-    return state.terms.options.initiative if faction in state.bots else 0
 
 
 def winner_of(totals: dict[str, int], bids: dict[str, int], table: Table) -> str:
@@ -90,29 +78,11 @@ def set_order(state: State, winner: str, table: Table) -> None:
     A bot sets both when it has won, or when a person who has won hands the choice over.
     """
     seats = list(state.sides)
-    first = choose_first(state, winner, table)
+    first = seat(state, winner).first_player(state, winner, table)
     if first.startswith(LEAVE_IT):
         winner = first = first.removeprefix(LEAVE_IT)
-    if len(seats) > 2 and choose_direction(state, winner, table) != CLOCKWISE:
+    if len(seats) > 2 and seat(state, winner).direction(state, winner, table) != CLOCKWISE:
         seats.reverse()
     place = seats.index(first)
     state.order = seats[place:] + seats[:place]
     table.tell("The turn order is {}.", state.order, rule="rome.initiative.order")
-
-
-def choose_first(state: State, winner: str, table: Table) -> str:
-    """rome.initiative.order, rome.solo.initiative.first: who goes first, which may be anybody; a bot goes itself."""
-    if winner in state.bots:
-        return answers.goes_first(winner)
-    words = "{}, who goes first this round?"
-    options = [*state.sides, *(LEAVE_IT + bot for bot in state.bots)]
-    return table.choose(winner, options, rule="rome.initiative.order", about=(winner, "first"), words=words)
-
-
-def choose_direction(state: State, winner: str, table: Table) -> str:
-    """rome.initiative.order: which way round the table."""
-    if winner in state.bots:
-        return CLOCKWISE if answers.goes_clockwise(state, winner) else ANTICLOCKWISE
-    about = (winner, "direction")
-    words = "{}, in which direction does play go?"
-    return table.choose(winner, DIRECTIONS, rule="rome.initiative.order", about=about, words=words)

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from foeman.engine.table import Table
-from foeman.games.rome.bot_state import BotState
 from foeman.games.rome.printed import Troop
+from foeman.games.rome.seat import seat
 from foeman.games.rome.state import ROME, Army, State, add, ruling, take
 
 EFFECT = "marian_reforms"
@@ -65,15 +65,8 @@ def reform(state: State, table: Table) -> None:
             add(side.reserve, card, count)
     for army in side.armies:
         army.old_cards = any(is_replaced(state, card) for card in army.cards)
-    if ROME in state.bots:
-        reform_decks(state, state.bots[ROME])
+    seat(state, ROME).reform(state, ROME)
     table.tell("{} takes its Imperial cards and puts the old ones away.", ROME, rule="rome.marian.swap", to=ROME)
-
-
-def reform_decks(state: State, bot: BotState) -> None:
-    """rome.ruling.solo_reforms: the decks of a bot are swapped at once, as far as the reserve goes."""
-    for deck in (bot.main, bot.cavalry, bot.skirmishers, bot.artillery):
-        swap(state, bot.faction, deck)
 
 
 def is_replaced(state: State, card: str) -> bool:

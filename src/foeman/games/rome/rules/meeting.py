@@ -1,28 +1,25 @@
-"""Meeting enemy armies and avoiding battle; meeting enemy navies; armies stranded by a broken alliance."""
+"""Meeting enemy armies and avoiding battle; meeting enemy navies."""
 
 from __future__ import annotations
 
 from foeman.engine.table import Table
-from foeman.games.rome.bots import answers
 from foeman.games.rome.printed import BLANK
 from foeman.games.rome.rules.armies import is_destroyed, sink
 from foeman.games.rome.rules.boarding import go_aboard, navies_beside, next_places
 from foeman.games.rome.rules.conquest import (
-    assault,
-    conquer,
-    defenders,
+    flight_regions,
     foreign_armies,
-    must_conquer,
     provoke,
-    put_to_sea,
+    rest_in_flight,
+    take_flight,
 )
 from foeman.games.rome.rules.dice import best, better, roll
-from foeman.games.rome.rules.events import Moment, offer
-from foeman.games.rome.rules.map import is_closed, is_friendly_land, is_garrisoned
+from foeman.games.rome.rules.events import offer
+from foeman.games.rome.rules.moments import Moment
+from foeman.games.rome.rules.naval import fight_at_sea
 from foeman.games.rome.rules.traits import avoid_dice
-from foeman.games.rome.state import Army, Navy, State, army_of, at_sea, general_of, is_ally, is_enemy, others, ruling
-
-CONQUER = "conquer"
+from foeman.games.rome.seat import seat
+from foeman.games.rome.state import Army, Navy, State, at_sea, general_of, is_ally, is_enemy, others, ruling
 
 # Meeting enemy armies
 
@@ -50,21 +47,13 @@ def meet_army(state: State, army: Army, table: Table) -> Army | None:
     region, escaped = army.region, None
     met: list[Army] = []
     while foes := [foe for foe in hostile_armies(state, army) if not any(foe is one for one in met)]:
-        foe = choose_foe(state, army, foes, table)
+        foe = seat(state, army.faction).first_foe(state, army, foes, table)
         met.append(foe)
         if meet(state, army, foe, table):
             escaped = foe
         if is_destroyed(state, army) or army.region != region or army.halted:
             return None
     return escaped
-
-
-def choose_foe(state: State, army: Army, foes: list[Army], table: Table) -> Army:
-    """rome.meet.enter: which of several hostile armies it meets first."""
-    if len(foes) > 1 and army.faction in state.bots:
-        return answers.first_foe(state, army, foes, table)
-    words = "{} meets more than one army in {}. Which one first?"
-    return table.choose(army.faction, foes, rule="rome.meet.enter", about=(army, army.region), words=words)
 
 
 def meet(state: State, army: Army, foe: Army, table: Table) -> bool:
@@ -90,10 +79,8 @@ def meet(state: State, army: Army, foe: Army, table: Table) -> bool:
 
 def fight(state: State, army: Army, foe: Army, table: Table) -> None:
     """rome.avoid.either, rome.ruling.becoming_enemy: the battle, which makes the two enemies."""
-    from foeman.games.rome.bots.battle import fight as join_battle  # it calls retreat_army in its turn
-
     provoke(state, army.faction, foe.faction, table, army)
-    winner = join_battle(state, army, foe, str(army.region), table)
+    winner = seat(state, army.faction).fight(state, army, foe, str(army.region), table)
     if not is_destroyed(state, army):
         end_fight(state, army, foe, winner == army.faction)
 
@@ -129,15 +116,7 @@ def who_escapes(state: State, army: Army, foe: Army, table: Table) -> Army | Non
 
 def wants_to_escape(state: State, army: Army, foe: Army, table: Table) -> bool:
     """rome.avoid.either: an army with somewhere to go may try."""
-    return bool(ways_to_flee(state, army)) and tries_to_avoid(state, army, foe, table)
-
-
-def tries_to_avoid(state: State, army: Army, foe: Army, table: Table) -> bool:
-    """rome.avoid.either: whether a side tries to avoid the battle."""
-    if army.faction in state.bots:
-        return answers.tries_to_avoid()
-    words = "{} meets {}. Try to avoid the battle?"
-    return table.confirm(army.faction, rule="rome.avoid.either", about=(army, foe), words=words)
+    return bool(ways_to_flee(state, army)) and seat(state, army.faction).tries_to_avoid(state, army, foe, table)
 
 
 def escapes(state: State, army: Army, foe: Army, runners: tuple[Army, ...], table: Table) -> Army | None:
@@ -180,118 +159,11 @@ def flee(state: State, army: Army, table: Table) -> None:
     ways = ways_to_flee(state, army)
     if not ways:
         return
-    way = choose_way(state, army, ways, table, "rome.avoid.escape")
+    way = seat(state, army.faction).way_out(state, army, ways, table, "rome.avoid.escape")
     if isinstance(way, Navy):
         go_aboard(state, army, way, table, "rome.avoid.board")
     else:
         take_flight(state, army, way, table, "rome.avoid.escape")
-
-
-def choose_way(state: State, army: Army, ways: list[str | Navy], table: Table, rule: str) -> str | Navy:
-    """rome.avoid.escape: where an army goes that must or may leave a region."""
-    if army.faction in state.bots:
-        if rule == "rome.alliance.broken.stranded":
-            return answers.way_of_stranded(state, army, ways, CONQUER, table)
-        return answers.way_back(army, ways, table)
-    words = "{} leaves {}. Where to?"
-    return table.choose(army.faction, ways, rule=rule, about=(army, army.region), words=words)
-
-
-def flight_regions(state: State, army: Army) -> list[str]:
-    """rome.ruling.flight: friendly regions, or if there is none any other, always without a foreign army.
-
-    By the other reading any region without one. Two armies of a faction never end up in one region by flight.
-    """
-    if army.region is None:
-        return []
-    faction = army.faction
-    free = [region for region in state.printed.neighbours[army.region] if is_free(state, faction, region)]
-    if ruling(state, "rome.ruling.flight") == "any_region":
-        return free
-    return [region for region in free if is_friendly_land(state, faction, region)] or free
-
-
-def is_free(state: State, faction: str, region: str) -> bool:
-    """rome.ruling.flight: a region that an army of the faction can withdraw to."""
-    if is_closed(state, region) or army_of(state, faction, region) is not None:
-        return False
-    return not foreign_armies(state, faction, region)
-
-
-def take_flight(state: State, army: Army, region: str, table: Table, rule: str) -> None:
-    """rome.ruling.flight: it costs no movement and conquers nothing; by the other reading it must conquer."""
-    table.tell("{} goes to {}.", army, region, rule=rule)
-    army.region = region
-    rest_in_flight(state, army)
-    if ruling(state, "rome.ruling.flight") == "any_region" and must_conquer(state, army, region):
-        conquer(state, army, region, table)
-
-
-def rest_in_flight(state: State, army: Army) -> None:
-    """rome.ruling.siege_start: an army that has fled into foreign land besieges nothing there."""
-    army.road = 0
-    if army.region is not None and state.lands[army.region].controller != army.faction:
-        army.guest = army.region
-
-
-# After a battle
-
-
-def retreat_army(state: State, army: Army, table: Table) -> None:
-    """rome.ruling.retreat: a beaten army goes to an adjacent region of its own; or by the rule for flight; or stays."""
-    reading = ruling(state, "rome.ruling.retreat")
-    if reading == "stays" or army.region is None:
-        return
-    regions = flight_regions(state, army)
-    if reading == "to_own_land":
-        regions = [region for region in regions if state.lands[region].controller == army.faction]
-    withdraw(state, army, regions, table, "rome.ruling.retreat")
-
-
-def withdraw_after_tie(state: State, army: Army, table: Table) -> None:
-    """rome.battle.victor.tie, rome.ruling.flight: the attacking army goes to an adjacent region, or stays."""
-    withdraw(state, army, flight_regions(state, army), table, "rome.battle.victor.tie")
-
-
-def withdraw(state: State, army: Army, regions: list[str], table: Table, rule: str) -> None:
-    """To one of these regions, of its player's choice."""
-    if not regions:
-        table.tell("{} has nowhere to go and stays.", army, rule=rule)
-        return
-    way = choose_way(state, army, [*regions], table, rule)
-    take_flight(state, army, str(way), table, rule)
-
-
-# Broken alliance
-
-
-def clear_stranded(state: State, one: str, other: str, table: Table, attacking: Army | None = None) -> None:
-    """rome.alliance.broken.stranded: armies of each in land of the other conquer or leave; ships leave its ports."""
-    for faction, host in ((one, other), (other, one)):
-        for army in list(state.sides[faction].armies):
-            if army is not attacking and army.region is not None and state.lands[army.region].controller == host:
-                conquer_or_leave(state, army, host, table)
-        for navy in state.sides[faction].navies:
-            if navy.place in state.printed.regions and state.lands[navy.place].controller == host:
-                put_to_sea(state, navy, table)
-
-
-def conquer_or_leave(state: State, army: Army, host: str, table: Table) -> None:
-    """rome.alliance.broken.stranded: try to take the region, unless an army defends it, or go to an adjacent one."""
-    region = str(army.region)
-    ways: list[str | Navy] = [*flight_regions(state, army)]
-    if not defenders(state, army, region, host):
-        ways.append(CONQUER)
-    if not ways:
-        table.tell("{} has nowhere to go and stays.", army, rule="rome.alliance.broken.stranded")
-        return
-    way = choose_way(state, army, ways, table, "rome.alliance.broken.stranded")
-    if way != CONQUER:
-        take_flight(state, army, str(way), table, "rome.alliance.broken.stranded")
-    elif is_garrisoned(state, region):
-        assault(state, army, region, table)
-    else:
-        conquer(state, army, region, table)
 
 
 # Meeting enemy navies
@@ -319,11 +191,11 @@ def foreign_navies(state: State, navy: Navy) -> list[Navy]:
     """
     if not at_sea(state, navy):
         return []
-    sides, bots = state.sides, state.bots
+    sides, owner = state.sides, seat(state, navy.faction)
     return [
         one
         for name in others(state, navy.faction)
-        if not (name in bots and navy.faction in bots)
+        if not owner.leaves_in_peace(state, name)
         for one in sides[name].navies
         if one.place == navy.place
     ]
@@ -333,18 +205,10 @@ def meet_navy(state: State, navy: Navy, table: Table) -> None:
     """rome.navy.meet.enter, rome.navy.meet.no_avoiding: it stops and fights every hostile navy in its sea area."""
     place = navy.place
     while foes := hostile_navies(state, navy):
-        foe = choose_hostile_navy(state, navy, foes, table)
+        foe = seat(state, navy.faction).first_hostile_navy(state, navy, foes, table)
         attack_navy(state, navy, foe, table)
         if is_sunk(state, navy) or navy.place != place or not is_gone(state, foe, place):
             return
-
-
-def choose_hostile_navy(state: State, navy: Navy, foes: list[Navy], table: Table) -> Navy:
-    """rome.navy.meet.enter: which of several hostile navies it fights first."""
-    if len(foes) > 1 and navy.faction in state.bots:
-        return answers.first_hostile_navy(state, navy, foes, table)
-    words = "{} meets more than one navy in the {}. Which one first?"
-    return table.choose(navy.faction, foes, rule="rome.navy.meet.enter", about=(navy, navy.place), words=words)
 
 
 def is_sunk(state: State, navy: Navy) -> bool:
@@ -365,8 +229,6 @@ def attack_navy(state: State, navy: Navy, foe: Navy, table: Table) -> None:
 
 def fight_navies(state: State, attacker: Navy, defender: Navy, table: Table) -> Navy | None:
     """rome.navy.meet.retreat, rome.navy.meet.tie: a battle at sea; the loser retreats, after a tie the attacker."""
-    from foeman.games.rome.rules.naval import fight_at_sea
-
     provoke(state, attacker.faction, defender.faction, table)
     winner = fight_at_sea(state, attacker, defender, table)
     loser = defender if winner is attacker else attacker
@@ -385,7 +247,9 @@ def intercept(state: State, navy: Navy, table: Table, near: list[Navy] | None = 
     for foe in possible_interceptors(state, navy) if near is None else near:
         if is_sunk(state, navy) or navy.place != place:
             return
-        if not (once and foe.intercepted) and not is_sunk(state, foe) and intercepts(state, foe, navy, table):
+        if (once and foe.intercepted) or is_sunk(state, foe):
+            continue
+        if seat(state, foe.faction).intercepts(state, foe, navy, table):
             foe.intercepted = True
             meet_interceptor(state, navy, foe, table)
 
@@ -400,14 +264,6 @@ def possible_interceptors(state: State, navy: Navy) -> list[Navy]:
         for foe in state.sides[name].navies
         if foe.place in near
     ]
-
-
-def intercepts(state: State, foe: Navy, navy: Navy, table: Table) -> bool:
-    """rome.navy.meet.intercept: whether a navy intercepts another that passes next to it."""
-    if foe.faction in state.bots:
-        return answers.intercepts(state, foe, navy, table)
-    words = "{}: intercept {} in the {}?"
-    return table.confirm(foe.faction, rule="rome.navy.meet.intercept", about=(foe, navy, navy.place), words=words)
 
 
 def meet_interceptor(state: State, navy: Navy, foe: Navy, table: Table) -> None:
@@ -425,17 +281,8 @@ def retreat_navy(state: State, navy: Navy, table: Table) -> None:
     if not places:
         sink(state, navy, table)
         return
-    navy.place = choose_retreat(state, navy, places, table)
+    navy.place = seat(state, navy.faction).retreat_at_sea(state, navy, places, table)
     table.tell("{} retreats to {}.", navy, navy.place, rule="rome.navy.meet.retreat")
-
-
-def choose_retreat(state: State, navy: Navy, places: list[str], table: Table) -> str:
-    """rome.navy.meet.retreat: where a navy retreats to, by its owner's choice."""
-    if navy.faction in state.bots:
-        return answers.place_at_sea(state, navy, places, table)
-    words = "{} must leave the {}. Where to?"
-    about = (navy, navy.place)
-    return table.choose(navy.faction, places, rule="rome.navy.meet.retreat", about=about, words=words)
 
 
 def retreat_places(state: State, navy: Navy) -> list[str]:

@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from foeman.engine.table import Table
-from foeman.games.rome.bots import answers
 from foeman.games.rome.printed import border_key
 from foeman.games.rome.rules.armies import is_destroyed
 from foeman.games.rome.rules.boarding import tires_at_sea
 from foeman.games.rome.rules.campaign_events import border_closed
 from foeman.games.rome.rules.conquest import conquer, must_conquer, provoke
-from foeman.games.rome.rules.events import Moment, offer
+from foeman.games.rome.rules.events import offer
 from foeman.games.rome.rules.map import gold_value, is_besieged, is_closed, is_garrisoned
 from foeman.games.rome.rules.meeting import (
     hostile_armies,
@@ -19,7 +18,9 @@ from foeman.games.rome.rules.meeting import (
     meet_navy,
     possible_interceptors,
 )
+from foeman.games.rome.rules.moments import Moment
 from foeman.games.rome.rules.traits import extra_moves, extra_navy_moves, ignores_barrier
+from foeman.games.rome.seat import seat
 from foeman.games.rome.state import (
     Army,
     Navy,
@@ -49,11 +50,10 @@ def places_for_army(state: State, army: Army) -> list[str]:
         return []
     if army.muster is not None and state.lands[army.muster].controller == army.faction:
         return [army.muster]
-    if army.faction in state.bots and ruling(state, "rome.ruling.solo_start_on_board") == "always_listed":
-        listed = state.printed.factions[army.faction].start_armies[army.number - 1]
-        held = state.lands[listed].controller == army.faction
-        return [listed] if held and can_be_placed(state, army.faction, listed) else []
-    return [region for region in controlled(state, army.faction) if can_be_placed(state, army.faction, region)]
+    places = seat(state, army.faction).places_for_army(state, army)
+    if places is None:
+        places = controlled(state, army.faction)
+    return [region for region in places if can_be_placed(state, army.faction, region)]
 
 
 def can_be_placed(state: State, faction: str, region: str) -> bool:
@@ -230,31 +230,17 @@ def is_admitted(state: State, army: Army, region: str, table: Table) -> bool:
     if owner is None or not is_ally(state, army.faction, owner):
         army.guest = ""
         return True
-    if region in army.refused or not asks_for_passage(state, army, owner, region, table):
+    asking = seat(state, army.faction)
+    if region in army.refused or not asking.asks_for_passage(state, army, owner, region, table):
         army.guest = ""
         provoke(state, army.faction, owner, table, army)
         return not is_destroyed(state, army)
-    if not grants_passage(state, army, owner, region, table):
+    if not seat(state, owner).grants_passage(state, owner, army, region, table):
         table.tell("{} does not let {} into {}.", owner, army, region, rule="rome.move.ally")
         army.refused.append(region)
         return False
     army.guest = region
     return True
-
-
-def asks_for_passage(state: State, army: Army, owner: str, region: str, table: Table) -> bool:
-    """rome.move.ally: whether an army asks its ally for leave, or breaks the alliance."""
-    if army.faction in state.bots:
-        return answers.asks_for_passage()
-    words = "{}: {} is land of {}, an ally. Ask for leave to enter? (no: attack, which breaks the alliance)"
-    return table.confirm(army.faction, rule="rome.move.ally", about=(army, region, owner), words=words)
-
-
-def grants_passage(state: State, army: Army, owner: str, region: str, table: Table) -> bool:
-    """rome.move.ally: whether an ally lets an army in."""
-    if owner in state.bots:
-        return answers.grants_passage()
-    return table.confirm(owner, rule="rome.move.ally", about=(army, region), words="May {} enter {}?")
 
 
 def enter(state: State, army: Army, region: str, table: Table) -> None:
@@ -275,19 +261,11 @@ def pursue(state: State, army: Army, escaped: Army, table: Table) -> None:
     guest = army.guest
     army.guest = here = str(army.region)
     goal = escaped.region
-    if goal is not None and goal in steps(state, army) and pursues(state, army, escaped, table):
+    pursuer = seat(state, army.faction)
+    if goal is not None and goal in steps(state, army) and pursuer.pursues(state, army, escaped, table):
         march(state, army, goal, table)
     if army.region == here:
         army.guest = guest
-
-
-def pursues(state: State, army: Army, escaped: Army, table: Table) -> bool:
-    """rome.avoid.pursue: whether the army follows the one that has escaped."""
-    if army.faction in state.bots:
-        return answers.pursues()
-    words = "{} has escaped to {}. Does {} pursue?"
-    about = (escaped, escaped.region, army)
-    return table.confirm(army.faction, rule="rome.avoid.pursue", about=about, words=words)
 
 
 # By sea

@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from foeman.engine.table import Table
-from foeman.games.rome.bots import answers
-from foeman.games.rome.digital.decks import lose_main, lose_skirmisher
 from foeman.games.rome.printed import S
 from foeman.games.rome.rules import traits
 from foeman.games.rome.rules.armies import MOST_SHIPS, collapse_if_broken, lose_card, lose_ship, sink
 from foeman.games.rome.rules.dice import damage, roll
 from foeman.games.rome.rules.victory import score_at_sea
+from foeman.games.rome.seat import seat
 from foeman.games.rome.state import Army, Navy, State, carried_by, effects, ruling, ships_of
 
 
@@ -53,19 +52,10 @@ def lose_ships(state: State, navy: Navy, faces: list[str], table: Table) -> None
     """rome.naval.damage: each kill destroys a ship card; an odd X is lost."""
     kills, _ = damage(faces)
     for _ in range(min(kills, len(ships_of(state, navy)))):
-        ship = choose_ship(state, navy, table)
+        ships = list(dict.fromkeys(ships_of(state, navy)))
+        ship = seat(state, navy.faction).ship_to_lose(state, navy, ships, table)
         table.tell("{} loses {}.", navy, ship, rule="rome.naval.damage")
         lose_ship(state, navy, ship)
-
-
-def choose_ship(state: State, navy: Navy, table: Table) -> str:
-    """rome.naval.damage: which ship card is destroyed, by its owner's choice."""
-    ships = list(dict.fromkeys(ships_of(state, navy)))
-    if navy.faction in state.bots:
-        return answers.ship_to_lose(state, ships, table)
-    words = "{} loses one of {} ships. Which one?"
-    about = (navy, len(navy.ships))
-    return table.choose(navy.faction, ships, rule="rome.naval.damage", about=about, words=words)
 
 
 # Marines
@@ -85,11 +75,7 @@ def choose_captures(state: State, navy: Navy, faces: list[str], table: Table) ->
     most = faces.count(S) // cost if cost else 0
     if not most or ruling(state, "rome.ruling.naval_capture") == "both":
         return most
-    if navy.faction in state.bots:
-        return answers.captures(most)
-    words = "{}: how many ships do your marines capture with {} S?"
-    about = (navy, faces.count(S))
-    return table.number(navy.faction, 0, most, rule="rome.ruling.naval_capture", about=about, words=words)
+    return seat(state, navy.faction).captures(state, navy, faces.count(S), most, table)
 
 
 def capture_both(state: State, attacker: Navy, defender: Navy, captures: list[int], table: Table) -> list[int]:
@@ -117,20 +103,10 @@ def choose_prizes(state: State, navy: Navy, foe: Navy, count: int, table: Table)
     afloat, prizes = list(ships_of(state, foe)), list[str]()
     room = MOST_SHIPS - own if own else 0
     for _ in range(min(count, len(afloat), room)):
-        ship = choose_prize(state, navy, afloat, table)
+        ship = seat(state, navy.faction).prize(state, navy, afloat, table)
         afloat.remove(ship)
         prizes.append(ship)
     return prizes
-
-
-def choose_prize(state: State, navy: Navy, afloat: list[str], table: Table) -> str:
-    """rome.naval.marines: which of the ship cards left afloat is captured next."""
-    kinds = list(dict.fromkeys(afloat))
-    if navy.faction in state.bots:
-        return answers.ship_to_capture(state, kinds, table)
-    words = "{} captures one of {} ships. Which one?"
-    about = (navy, len(afloat))
-    return table.choose(navy.faction, kinds, rule="rome.naval.marines", about=about, words=words)
 
 
 def ships_lost(state: State, navy: Navy, began: int, captured: int) -> int:
@@ -163,10 +139,9 @@ def drown_undeclared(state: State, army: Army, ships: int, s_results: int, table
 
     And a skirmisher for each S.
     """
-    for _ in range(ships):
-        lose_main(state, army.faction, army, table, "rome.naval.carried.share")
-    for _ in range(s_results):
-        lose_skirmisher(state, army.faction, army, table, "rome.naval.carried.s")
+    owner = seat(state, army.faction)
+    owner.lose_cards(state, army, ships, 0, table, "rome.naval.carried.share")
+    owner.lose_cards(state, army, 0, s_results, table, "rome.naval.carried.s")
     lose_if_empty(state, army, table)
 
 

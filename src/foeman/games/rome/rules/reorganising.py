@@ -115,20 +115,20 @@ def choose_ship_to_give(giver: Navy, taker: Navy, ships: list[str], table: Table
 # Generals
 
 
-def can_send_general(state: State, faction: str, travelled: list[str]) -> bool:
+def can_send_general(state: State, faction: str) -> bool:
     """rome.reorganise.general_moves: whether any general can join any army now."""
-    return any(True for _ in possible_journeys(state, faction, travelled))
+    return any(True for _ in possible_journeys(state, faction))
 
 
-def journeys(state: State, faction: str, travelled: list[str]) -> dict[str, list[Army]]:
+def journeys(state: State, faction: str) -> dict[str, list[Army]]:
     """rome.reorganise.spare_general, rome.reorganise.general_moves: which generals can join which armies now."""
     found: dict[str, list[Army]] = {}
-    for general, army in possible_journeys(state, faction, travelled):
+    for general, army in possible_journeys(state, faction):
         found.setdefault(general, []).append(army)
     return found
 
 
-def possible_journeys(state: State, faction: str, travelled: list[str]) -> Iterator[tuple[str, Army]]:
+def possible_journeys(state: State, faction: str) -> Iterator[tuple[str, Army]]:
     """rome.reorganise.spare_general, rome.reorganise.general_moves: generals, and armies that they can join.
 
     A general in play comes from the army that he leads, a spare one from a home region; each travels once in a turn.
@@ -136,11 +136,11 @@ def possible_journeys(state: State, faction: str, travelled: list[str]) -> Itera
     side = state.sides[faction]
     on_board = [army for army in side.armies if army.region is not None]
     for leader in on_board:
-        if leader.general is not None and leader.general not in travelled:
+        if leader.general is not None and leader.general not in side.travelled:
             for army in on_board:
                 if army is not leader and can_ride(state, faction, str(leader.region), str(army.region)):
                     yield leader.general, army
-    spare = [general for general in side.generals if general not in travelled]
+    spare = [general for general in side.generals if general not in side.travelled]
     for army in on_board if spare else ():
         if is_near_home(state, faction, str(army.region)):
             for general in spare:
@@ -203,12 +203,12 @@ def ride_cost(state: State, one: str, other: str) -> int:
     return ROAD_STEPS * (2 if is_barrier(state.printed.border_kind[key]) else 1)
 
 
-def send_general(state: State, faction: str, travelled: list[str], table: Table) -> None:
+def send_general(state: State, faction: str, table: Table) -> None:
     """rome.reorganise.spare_general, rome.reorganise.general_moves: a general of the player's choice joins an army."""
-    possible = journeys(state, faction, travelled)
+    possible = journeys(state, faction)
     general = choose_general(faction, list(possible), table)
     army = choose_army_to_lead(faction, general, possible[general], table)
-    travelled += [name for name in (general, army.general) if name is not None]
+    state.sides[faction].travelled += [name for name in (general, army.general) if name is not None]
     join_army(state, general, army, table)
 
 

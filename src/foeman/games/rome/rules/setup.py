@@ -5,10 +5,11 @@ from __future__ import annotations
 from itertools import combinations
 
 from foeman.engine.game import Terms
+from foeman.engine.reading import BadInput, found, one_of
 from foeman.engine.table import Table
-from foeman.games.rome.bots.setup import set_up_bots
 from foeman.games.rome.printed import Printed, border_key
-from foeman.games.rome.state import ENEMY, NEUTRAL, Agent, Army, Land, Navy, Side, State, ruling
+from foeman.games.rome.seat import seat
+from foeman.games.rome.state import ENEMY, NEUTRAL, Agent, Army, Land, Navy, Side, State, numbers_of, ruling
 
 
 def set_up(terms: Terms, table: Table) -> State:
@@ -23,15 +24,31 @@ def set_up(terms: Terms, table: Table) -> State:
             state.lands[region].controller = faction
     state.packs = {pack: {card: printed.troops[card].count for card in cards} for pack, cards in printed.packs.items()}
     state.deck = table.shuffle(list(printed.actions), rule="rome.cards.action", about="action cards")
-    set_up_bots(state, table)
+    for faction in state.sides:
+        seat(state, faction).set_up(state, faction, table)
+    for faction in state.sides:
+        seat(state, faction).set_up_markers(state, faction, table)
+    check_missions(state)
     for one, other in combinations(state.sides, 2):
         state.status[border_key(one, other)] = starting_status(state, one, other)
     return state
 
 
+def check_missions(state: State) -> None:
+    """rome.solo.difficulty.missions: every mission is given to a bot and names a region of the map."""
+    fit = [faction for faction in state.sides if seat(state, faction).has_missions()]
+    for faction, named in numbers_of(state.terms.options.missions).items():
+        if faction not in fit:
+            bots = one_of(fit) if fit else "no faction (no bot plays)"
+            raise BadInput(f"option: missions: expected {bots}, found {found(faction)}")
+        for region in named:
+            if region not in state.lands:
+                raise BadInput(f"option: missions: {faction}: expected a region of the map, found {found(region)}")
+
+
 def starting_status(state: State, one: str, other: str) -> int:
     """rome.solo.setup.status, rome.ruling.start_status: a bot is neutral to everybody; people as the ruling says."""
-    if one in state.bots or other in state.bots:
+    if seat(state, one).starts_neutral() or seat(state, other).starts_neutral():
         return NEUTRAL
     return ENEMY if ruling(state, "rome.ruling.start_status") == "enemy" else NEUTRAL
 

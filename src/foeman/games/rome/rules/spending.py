@@ -18,7 +18,7 @@ from foeman.games.rome.rules.developments import (
     choose_development,
     open_developments,
 )
-from foeman.games.rome.rules.events import Moment, offer
+from foeman.games.rome.rules.events import offer
 from foeman.games.rome.rules.improvements import (
     KINDS,
     ROAD,
@@ -30,7 +30,8 @@ from foeman.games.rome.rules.improvements import (
     sites,
 )
 from foeman.games.rome.rules.map import within
-from foeman.games.rome.rules.purchases import declare_purchases, spend
+from foeman.games.rome.rules.moments import Moment
+from foeman.games.rome.rules.purchases import spend
 from foeman.games.rome.rules.recruiting import (
     Supply,
     buy_ship,
@@ -42,7 +43,6 @@ from foeman.games.rome.rules.recruiting import (
     choose_recruit,
     choose_ship,
     commanders,
-    line_of_communication,
     navies_for_ships,
     raise_army,
     recruit,
@@ -52,8 +52,6 @@ from foeman.games.rome.rules.recruiting import (
 )
 from foeman.games.rome.state import Agent, Army, State, effects, homes
 
-__all__ = ["declare_purchases", "line_of_communication", "spending_turn"]
-
 DONE = "done"
 KEPT = "kept for a new army"
 NEW_STARS = 2
@@ -62,23 +60,25 @@ MOST_AGENTS = 3
 GENERAL_RANGE = 4
 
 
-def spending_turn(state: State, faction: str, table: Table) -> None:
-    """rome.spend.secret: a player buys one thing after the other, as long as there is gold and something to be had."""
-    if faction in state.bots:
-        from foeman.games.rome.bots import spending  # it buys through the functions of the base game
-
-        spending.spending_turn(state, faction, table)
-        return
+def begin_spending(state: State, faction: str, table: Table) -> None:
+    """rome.spend.develop.next_round, rome.events.when: what developments allow, and the events of the turn."""
     begin_favours(state, faction)
     offer(state, Moment("own_turn", faction, acting=faction), table)
     offer(state, Moment("spending_turn", faction, acting=faction), table)
+
+
+def buy_something(state: State, faction: str, table: Table) -> bool:
+    """rome.spend.secret: a player buys one thing after the other, as long as there is gold and something to be had.
+
+    One purchase; says whether there may be more.
+    """
     supply = survey(state, faction)
-    while True:
-        options = [name for name, (possible, _) in PURCHASES.items() if possible(state, faction, supply)]
-        chosen = choose_purchase(state, faction, options, table)
-        if chosen == DONE:
-            return
-        PURCHASES[chosen][1](state, faction, supply, table)
+    options = [name for name, (possible, _) in PURCHASES.items() if possible(state, faction, supply)]
+    chosen = choose_purchase(state, faction, options, table)
+    if chosen == DONE:
+        return False
+    PURCHASES[chosen][1](state, faction, supply, table)
+    return True
 
 
 def choose_purchase(state: State, faction: str, options: list[str], table: Table) -> str:

@@ -3,40 +3,38 @@
 from __future__ import annotations
 
 from foeman.engine.table import Table
-from foeman.games.rome.rules.events import Moment, offer
+from foeman.games.rome.rules.events import offer
 from foeman.games.rome.rules.map import gold_value, has_road, is_besieged
+from foeman.games.rome.rules.moments import Moment
 from foeman.games.rome.rules.victory import score_economy
+from foeman.games.rome.seat import seat
 from foeman.games.rome.state import State, controlled, effects, gain, hand_over, has_effect, is_ally, others, ruling
 
 WONDER_GOLD = 2
 
 
-def taxation_phase(state: State, table: Table) -> None:
-    """rome.ruling.siege_tax: all take their gold, then besieged regions decay; by one reading they decay first."""
-    decay_first = ruling(state, "rome.ruling.siege_tax") == "decay_then_tax"
-    if decay_first:
+def begin_taxation(state: State, table: Table) -> None:
+    """rome.ruling.siege_tax: nobody has raised gold yet; by one reading besieged regions decay first."""
+    if ruling(state, "rome.ruling.siege_tax") == "decay_then_tax":
         decay_besieged(state, table)
     for side in state.sides.values():
         side.raised = side.paid_to_wonders = 0
-    for faction in state.order:
-        collect(state, faction, table)
-        offer(state, Moment("tax_turn", faction, acting=faction), table)
+
+
+def tax(state: State, faction: str, table: Table) -> None:
+    """rome.tax.regions: what a faction takes in its tax turn; a bot's by the rules of its kind."""
+    seat(state, faction).collect(state, faction, table)
+    offer(state, Moment("tax_turn", faction, acting=faction), table)
+
+
+def end_taxation(state: State, table: Table) -> None:
+    """rome.ruling.siege_tax: wonders, points for the economy; then besieged regions decay, but by one reading."""
     collect_for_wonders(state, table)
     offer(state, Moment("tax_end", state.order[0]), table)
     for faction in state.order:
         score_economy(state, faction, table)
-    if not decay_first:
+    if ruling(state, "rome.ruling.siege_tax") != "decay_then_tax":
         decay_besieged(state, table)
-
-
-def collect(state: State, faction: str, table: Table) -> None:
-    """rome.tax.regions: what a faction takes in its tax turn; a bot's by the rules of its kind."""
-    if faction in state.bots:
-        from foeman.games.rome.bots import taxation  # it collects through the functions of this module
-
-        taxation.collect(state, faction, table)
-    else:
-        collect_taxes(state, faction, table)
 
 
 def collect_taxes(state: State, faction: str, table: Table) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from foeman.engine.game import Outcome
 from foeman.engine.table import Table
 from foeman.games.rome.rules.map import home_of
+from foeman.games.rome.seat import seat
 from foeman.games.rome.state import State, ruling
 
 ECONOMY = ((40, 4), (30, 3), (25, 2), (20, 1))
@@ -106,5 +107,5 @@ def outcome(state: State) -> Outcome | None:
 
 def _bots_win_ties(state: State, winners: list[str]) -> list[str]:
     """rome.solo.win.tie, rome.ruling.solo_end_tie: among those who tie, the seats that bots play share the win."""
-    bots = [name for name in winners if name in state.bots]
+    bots = [name for name in winners if seat(state, name).wins_ties()]
     return bots or winners

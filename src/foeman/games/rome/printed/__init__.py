@@ -13,7 +13,7 @@ from typing import Any
 
 from foeman.engine.content import known, names_of
 from foeman.engine.questions import Die
-from foeman.games.rome.pack import Content, load_content
+from foeman.games.rome.printed.pack import Content, load_content
 
 SKULL, X, S, BLANK = FACES = ("skull", "x", "s", "blank")
 COLOURS = ("RED", "YELLOW", "GREEN", "WHITE", "BLACK")
@@ -451,3 +451,20 @@ def _passages(printed: Printed, port: str) -> list[tuple[str, int]]:
         for there in printed.ports_of[other]
         if there != port
     ]
+
+
+# What cards are worth
+
+
+def card_worth(printed: Printed, card: str) -> int:
+    """rome.solo.golden_rule: a troop card is worth its cost; a veteran one more than the card it is made from."""
+    troop = printed.troops[card]
+    if troop.cost is not None:
+        return troop.cost
+    base = printed.troops[troop.veteran_of].cost if troop.veteran_of else None
+    return (base or 0) + 1
+
+
+def ship_worth(printed: Printed, ship: str) -> int:
+    """rome.solo.golden_rule: a ship card is worth its cost."""
+    return printed.ships[ship].cost or 0

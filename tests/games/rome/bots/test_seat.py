@@ -10,11 +10,15 @@ from foeman.engine.tables import ScriptedTable, SeededTable
 from foeman.engine.testing import proves
 from foeman.games.rome.check import check
 from foeman.games.rome.printed import SKULL, border_key
-from foeman.games.rome.rules import agent_actions, bribery, campaign, conquest, initiative, meeting, movement, naval
+from foeman.games.rome.rules import agent_actions, campaign, initiative, meeting, movement, naval
 from foeman.games.rome.rules.armies import sink
 from foeman.games.rome.rules.boarding import has_room_aboard
+from foeman.games.rome.rules.conquest import CONQUER
 from foeman.games.rome.rules.diplomacy import set_status
-from foeman.games.rome.rules.events import Moment, holding, offer
+from foeman.games.rome.rules.events import holding, offer
+from foeman.games.rome.rules.moments import Moment
+from foeman.games.rome.rules.retreat import retreat_army
+from foeman.games.rome.seat import seat
 from foeman.games.rome.state import ALLY, ENEMY, FACTIONS, Agent, Navy, State, ships_of
 
 NewGame = Callable[..., State]
@@ -74,7 +78,7 @@ def test_no_avoiding_and_no_pursuit(new_game: NewGame) -> None:
     army, foe = game.sides["Rome"].armies[3], game.sides["Greece"].armies[0]
     foe.region = "Rome"
     assert not meeting.wants_to_escape(game, army, foe, ScriptedTable())
-    assert not movement.pursues(game, army, foe, ScriptedTable())
+    assert not seat(game, "Rome").pursues(game, army, foe, ScriptedTable())
 
 
 @proves("rome.solo.golden.c")
@@ -82,9 +86,9 @@ def test_which_foe_first(new_game: NewGame) -> None:
     """Of several armies, or navies, that of the opponent with the highest stance score comes first."""
     game = new_game(seats=MIXED, stance="chosen", stances="Rome: Greece 3, Carthage 7")
     army, foes = game.sides["Rome"].armies[3], [game.sides[name].armies[0] for name in ("Greece", "Carthage")]
-    assert meeting.choose_foe(game, army, foes, ScriptedTable()) is foes[1]
-    navies = [game.sides[name].navies[0] for name in ("Greece", "Carthage")]
-    assert meeting.choose_hostile_navy(game, game.sides["Rome"].navies[0], navies, ScriptedTable()) is navies[1]
+    assert seat(game, "Rome").first_foe(game, army, foes, ScriptedTable()) is foes[1]
+    own, navies = game.sides["Rome"].navies[0], [game.sides[name].navies[0] for name in ("Greece", "Carthage")]
+    assert seat(game, "Rome").first_hostile_navy(game, own, navies, ScriptedTable()) is navies[1]
 
 
 @proves("rome.solo.battle.human.retreat")
@@ -93,7 +97,7 @@ def test_retreat_at_random(new_game: NewGame) -> None:
     game = new_game(seats=MIXED)
     army = game.sides["Rome"].armies[3]
     with ScriptedTable("tie=Capua") as table:
-        meeting.retreat_army(game, army, table)
+        retreat_army(game, army, table)
     assert army.region == "Capua"
 
 
@@ -103,11 +107,10 @@ def test_stranded_army_conquers(new_game: NewGame) -> None:
     game = new_game(seats=MIXED)
     army = game.sides["Rome"].armies[3]
     army.region = "Syrakousai"
-    ways: list[str | Navy] = ["Cosentia", meeting.CONQUER]
-    rule = "rome.alliance.broken.stranded"
-    assert meeting.choose_way(game, army, ways, ScriptedTable(), rule) == meeting.CONQUER
+    ways: list[str | Navy] = ["Cosentia", CONQUER]
+    assert seat(game, "Rome").conquers_or_leaves(game, army, ways, ScriptedTable()) == CONQUER
     near: list[str | Navy] = ["Cosentia", "Lilybaion"]
-    assert meeting.choose_way(game, army, near, ScriptedTable(), rule) == "Cosentia"
+    assert seat(game, "Rome").conquers_or_leaves(game, army, near, ScriptedTable()) == "Cosentia"
 
 
 @proves("rome.ruling.solo_bot_allies")
@@ -152,7 +155,7 @@ def test_refuge_and_successor(new_game: NewGame) -> None:
     two = [name for name in game.sides["Rome"].recruits if game.printed.generals[name].stars == 2]
     assert len(two) > 1
     with ScriptedTable([("tie", two[1])]) as table:
-        assert bribery.choose_successor(game, army, two, table) == two[1]
+        assert seat(game, "Rome").successor(game, army, two, table) == two[1]
 
 
 @proves("rome.ruling.solo_events")
@@ -182,7 +185,7 @@ def test_bots_at_sea_leave_each_other_alone(new_game: NewGame) -> None:
     for navy in navies.values():
         navy.place = "Tyrrhenian Sea"
     assert meeting.hostile_navies(game, navies["Rome"]) == [navies["Greece"]]
-    assert not meeting.intercepts(game, navies["Carthage"], navies["Rome"], ScriptedTable())
+    assert not seat(game, "Carthage").intercepts(game, navies["Carthage"], navies["Rome"], ScriptedTable())
 
 
 @proves("rome.solo.navy.miniatures", "rome.solo.navy.stack", "rome.ruling.solo_navy_stack")
@@ -225,8 +228,8 @@ def test_ships_and_places_at_sea(new_game: NewGame) -> None:
     game = new_game(seats=MIXED)
     navy = game.sides["Rome"].navies[0]
     ships = sorted(game.printed.ships, key=lambda ship: game.printed.ships[ship].cost or 0)
-    navy.ships = [ships[-1], ships[0]]
-    assert naval.choose_ship(game, navy, ScriptedTable()) == ships[0]
-    assert naval.choose_prize(game, navy, [ships[0], ships[-1]], ScriptedTable()) == ships[-1]
-    assert meeting.choose_retreat(game, navy, ["Tyrrhenian Sea", "Numidian Sea"], ScriptedTable()) == "Tyrrhenian Sea"
-    assert conquest.choose_sea(game, navy, ["Numidian Sea", "Tyrrhenian Sea"], ScriptedTable()) == "Tyrrhenian Sea"
+    both, bot = [ships[-1], ships[0]], seat(game, "Rome")
+    assert bot.ship_to_lose(game, navy, both, ScriptedTable()) == ships[0]
+    assert bot.prize(game, navy, [ships[0], ships[-1]], ScriptedTable()) == ships[-1]
+    assert bot.retreat_at_sea(game, navy, ["Tyrrhenian Sea", "Numidian Sea"], ScriptedTable()) == "Tyrrhenian Sea"
+    assert bot.leaves_port(game, navy, ["Numidian Sea", "Tyrrhenian Sea"], ScriptedTable()) == "Tyrrhenian Sea"
