@@ -120,7 +120,7 @@ ROUND: list[tuple[str, Any]] = [
 
 def test_whole_round_question_by_question() -> None:
     """A whole round of a Super-bot takes these 16 questions, in this order; then the next round begins."""
-    session: Session[Any] = Session(GAME, setup(TWO), 5)
+    session: Session[Any] = Session(GAME, setup(TWO), )
     for words, answer in ROUND:
         assert session.pending is not None
         assert session.pending.text == words
