@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from foeman.engine.game import Setup, Terms
+from foeman.engine.game import Setup
 from foeman.engine.questions import CHANCE, Question
 from foeman.engine.reading import BadInput
 from foeman.engine.saves import load
@@ -18,36 +18,14 @@ from foeman.engine.tables import SeededTable
 from foeman.engine.tabletop import Memory
 from foeman.engine.testing import play_checked, play_session, proves
 from foeman.games.rome import ROME as GAME
-from foeman.games.rome.bots import agents
-from foeman.games.rome.bots.board.armies import BY_LAND, BY_SEA, NOBODY
-from foeman.games.rome.bots.board.names import Force, Region, Who
-from foeman.games.rome.bots.player import player_of
 from foeman.games.rome.companion import sequence as companion
-from foeman.games.rome.companion.agents import TableAgents
-from foeman.games.rome.companion.armies import TableArmies
-from foeman.games.rome.companion.battle import fight_person
 from foeman.games.rome.companion.state import Companion
-from foeman.games.rome.rules.campaign import begin_turn
 from foeman.games.rome.rules.map import home_of
-from foeman.games.rome.state import ALLY, CARTHAGE, ENEMY, NEUTRAL, ROME, Land, Side, State, controlled, status
-from tests.games.rome.at_table import Person, told
+from foeman.games.rome.state import ALLY, CARTHAGE, ENEMY, ROME, Land, Side, State, controlled
+from tests.games.rome.at_table import TWO, Person, new_table, setup, told
 from tests.games.rome.turns import campaign_turn, spending_turn
 
-MakeTerms = Callable[..., Terms]
-
-TWO = {ROME: "person", CARTHAGE: "super"}
 THREE_KINDS = {"Rome": "super", "Greece": "person", "Carthage": "speed", "Barbarian Tribes": "person"}
-
-
-def setup(seats: dict[str, str], dice: tuple[str, ...] = ()) -> Setup:
-    """A physical table."""
-    return Setup(game="rome", table="physical", seats=seats, dice=dice)
-
-
-def new_table(**options: Any) -> Companion:
-    """Carthage, a Super-bot, and Rome, a person, just set up."""
-    terms = GAME.prepare(Setup(game="rome", table="physical", seats=TWO, options=options))
-    return companion.set_up(terms, SeededTable(1))
 
 
 # A whole round
@@ -120,7 +98,7 @@ ROUND: list[tuple[str, Any]] = [
 
 def test_whole_round_question_by_question() -> None:
     """A whole round of a Super-bot takes these 16 questions, in this order; then the next round begins."""
-    session: Session[Any] = Session(GAME, setup(TWO), )
+    session: Session[Any] = Session(GAME, setup(TWO), 150)
     for words, answer in ROUND:
         assert session.pending is not None
         assert session.pending.text == words
@@ -302,97 +280,6 @@ def test_needs_a_bot() -> None:
             Session(GAME, setup(seats), 1)
 
 
-# What people do
-
-
-def hear(state: Companion, phase: str, **answers: list[Any]) -> Person:
-    """A turn of Rome."""
-    state.phase = phase  # type: ignore[assignment]
-    person = Person(answers)
-    companion.take_turn(state, ROME, person)
-    return person
-
-
-def test_person_offers_trade_and_treaty() -> None:
-    """The bot answers by its stance, takes its gold, and both statuses move."""
-    state = new_table()
-    state.bots[CARTHAGE].stance[ROME] = 1
-    gold = state.sides[CARTHAGE].gold
-    person = hear(state, "agents", doings=["offered a bot a trade", "offered a bot a treaty", "nothing"])
-    assert person.told()[1:] == ["Carthage accepts.", "Carthage accepts."]
-    assert state.sides[CARTHAGE].gold == gold + 2
-    assert status(state, ROME, CARTHAGE) == NEUTRAL + 1
-    state.bots[CARTHAGE].stance[ROME] = 9
-    person = hear(state, "agents", doings=["offered a bot a treaty", "nothing"])
-    assert person.told()[1:] == ["Carthage refuses."]
-
-
-@proves("rome.solo.declare.spied")
-def test_person_looks_at_an_army() -> None:
-    """An army that a spy sees is declared, and its cards are named."""
-    state = new_table()
-    person = hear(state, "agents", doings=["looked at an army of a bot", "nothing"], which_army=["Carthage's Army II"])
-    army = state.sides[CARTHAGE].armies[1]
-    assert army.declared
-    assert army.cards[0] in person.told()[1]
-
-
-def test_person_takes_a_region() -> None:
-    """It is no longer the bot's; nothing more is asked."""
-    state = new_table()
-    person = hear(state, "campaign", doings=["took a region of a bot", "nothing"], lost_region=["Lilybaion"])
-    assert state.lands["Lilybaion"].controller == ROME
-    assert len(person.asked) == 3
-
-
-def test_corrections() -> None:
-    """Whatever is kept can be set right: gold, points, statuses, pieces and regions."""
-    state = new_table()
-    other = "something else changed for a bot"
-    hear(
-        state,
-        "campaign",
-        doings=[other, other, other, "nothing"],
-        topic=["gold, points and status", "pieces", "regions"],
-        counts=[[["gold", 3], ["points", 4], ["Rome and Carthage", "ally"]]],
-        pieces=[
-            [["Carthage's Army I", "off the board"], ["Carthage's agent 1", "dead"], ["Carthage's Army II", "Gadir"]]
-        ],
-        region=["Syrakousai"],
-        land=[[["holder", CARTHAGE], ["unrest", 2], ["market", "yes"]]],
-    )
-    side = state.sides[CARTHAGE]
-    assert (side.gold, side.points, status(state, ROME, CARTHAGE)) == (3, 4, ALLY)
-    assert [army.region for army in side.armies[:2]] == [None, "Gadir"]
-    assert len(side.agents) == 1
-    land = state.lands["Syrakousai"]
-    assert (land.controller, land.unrest, land.market) == (CARTHAGE, 2, True)
-
-
-@proves("rome.solo.navy.intercept")
-def test_person_comes_to_a_navy() -> None:
-    """An ENEMY is intercepted; the ships and their dice are named, and what they lose is told as a change."""
-    state = new_table()
-    state.status["Carthage - Rome"] = ENEMY
-    fleet = len(state.sides[CARTHAGE].navies[0].ships)
-    other = "something else changed for a bot"
-    person = hear(
-        state,
-        "campaign",
-        doings=["came with a navy to one of a bot", other, other, "nothing"],
-        topic=["pieces"],
-        pieces=[[["number of ships", fleet - 1], ["cards lost by Carthage's Army I", 2]], [["number of ships", 0]]],
-    )
-    assert person.told()[1].startswith("Carthage intercepts.")
-    assert state.sides[CARTHAGE].navies == []
-    assert len(state.bots[CARTHAGE].main) == len(new_table().bots[CARTHAGE].main) - 2
-
-
-def test_spending_of_a_person_is_not_asked_for() -> None:
-    """It changes nothing that a bot decides by itself."""
-    assert hear(new_table(), "spending").asked == []
-
-
 # Income
 
 
@@ -424,110 +311,7 @@ def test_sieges_are_asked_for_only_in_war() -> None:
     assert len(person.asked) == 2
 
 
-# Battles
-
-
-def fight(state: Companion, **answers: list[Any]) -> tuple[bool, Person]:
-    """Carthage's Army IV is attacked by Rome in Carthage."""
-    quiet: dict[str, list[Any]] = {
-        "difficult_terrain": [0],
-        "general_stars": [3],
-        "has_card_for_combat": [False],
-        "cards_to_attack": [[]],
-        "destroyed_cards": [[]],
-    }
-    person = Person(quiet | answers)
-    army = state.sides[CARTHAGE].armies[3]
-    return fight_person(state, army, ROME, "Carthage", person, attacks=False), person
-
-
-@proves("rome.solo.battle.human.declare", "rome.solo.declare.attacked")
-def test_battle_that_the_bot_wins() -> None:
-    """The army is declared, fights by what it is told, and scores; the two are enemies."""
-    state = new_table()
-    won, person = fight(state, victory=[CARTHAGE], total=[True])
-    army = state.sides[CARTHAGE].armies[3]
-    assert won
-    assert (army.declared, army.region) == (True, "Carthage")
-    assert state.sides[CARTHAGE].points == 2
-    assert status(state, ROME, CARTHAGE) == ENEMY
-    assert any("fights with" in line for line in person.told())
-
-
-@proves("rome.solo.battle.human.retreat")
-def test_battle_that_the_bot_loses() -> None:
-    """The beaten army goes to a region of the bot beside it, or leaves the board if there is none."""
-    state = new_table()
-    won, person = fight(state, victory=[ROME], ways_back=[["Hadrumet"]])
-    assert not won
-    assert state.sides[CARTHAGE].armies[3].region == "Hadrumet"
-    assert person.told()[-1] == "Carthage's Army IV retreats to Hadrumet."
-    other = new_table()
-    won, _ = fight(other, victory=[ROME], ways_back=[[]])
-    assert (won, other.sides[CARTHAGE].armies[3].region) == (False, None)
-
-
-def test_lost_cards_go_to_the_reserve() -> None:
-    """Cards of one name are told apart, and those destroyed leave the army."""
-    state = new_table()
-    army = state.sides[CARTHAGE].armies[3]
-    army.declared, army.cards = True, ["Libyan Spearmen"] * 4
-    before = state.sides[CARTHAGE].reserve.get("Libyan Spearmen", 0)
-    dead = [["Libyan Spearmen", "Libyan Spearmen (2)"], []]
-    fight(state, victory=[ROME], ways_back=[["Hadrumet"]], destroyed_cards=dead)
-    assert army.cards == ["Libyan Spearmen"] * 2
-    assert state.sides[CARTHAGE].reserve["Libyan Spearmen"] == before + 2
-
-
-def at_war() -> tuple[Companion, TableArmies, Person]:
-    """Carthage at war with Rome; its Army IV, in Carthage, is active."""
-    state = new_table()
-    state.status["Carthage - Rome"] = ENEMY
-    person = Person({})
-    board = TableArmies(state, CARTHAGE, person)
-    begin_turn(state, CARTHAGE)
-    board.activate(Force("Army IV"))
-    return state, board, person
-
-
-def test_bot_attacks_a_person_who_gets_away() -> None:
-    """The army goes on into the region; who holds it, and what stands there, is asked, and its garrison assaulted."""
-    state, board, person = at_war()
-    state.lands["Hadrumet"].controller = ROME
-    person.answers |= {"armies_of": [True], "battle": ["it gets away"], "besieged": [[]], "free_regions": [False]}
-    person.answers |= {"holder": [ROME], "buildings_there": [["walls"]]}
-    assert board.targets("an army in a lost home region of the bot", [Who(ROME)], BY_LAND) == ["Hadrumet"]
-    board.take(Region("Hadrumet"))
-    army = state.sides[CARTHAGE].armies[3]
-    assert army.assaulted == ["Hadrumet"]
-    assert (army.region, army.moves) == ("Hadrumet", 2)
-    assert person.told()[-1].startswith("March the army to Hadrumet")
-
-
-@pytest.mark.parametrize(("fate", "region"), [("it is turned back", "Carthage"), ("it is sunk", None)])
-@proves("rome.solo.navy.intercepted")
-def test_passage_that_a_person_stops(fate: str, region: str | None) -> None:
-    """An army stopped at sea does nothing more; one that is sunk leaves the board."""
-    state, board, person = at_war()
-    person.answers |= {"free_regions": [["Karalis"]], "intercepted": [fate]}
-    goal = board.targets("a region without an opponent's army", [NOBODY], BY_SEA)
-    assert goal == ["Karalis"]
-    board.land_and_take(goal[0])
-    army = state.sides[CARTHAGE].armies[3]
-    assert (army.region, army.halted) == (region, True)
-    assert state.lands["Karalis"].controller is None
-
-
-def test_allied_land_is_asked_for() -> None:
-    """Armies pass through the land of an ally, and only then is it asked for."""
-    state = new_table()
-    state.status["Carthage - Rome"] = ALLY
-    person = Person({"allied_land": [["Rome", "Capua"]]})
-    companion.learn_allied_land(state, CARTHAGE, person)
-    assert controlled(state, ROME) == ["Rome", "Capua"]
-
-
-# Agents against people
+# Cards and allied land
 
 
 @pytest.mark.parametrize("reading", ["own_deck", "told"])
@@ -546,23 +330,10 @@ def test_action_cards_of_a_bot(reading: str) -> None:
     assert ([state.printed.actions[card].name for card in hand] == names) == (reading == "told")
 
 
-@proves("rome.agents.caught")
-def test_theft_from_a_person() -> None:
-    """The gold is asked once, the die rolled, and the person told to pay."""
+def test_allied_land_is_asked_for() -> None:
+    """Armies pass through the land of an ally, and only then is it asked for."""
     state = new_table()
-    card = next(card for card in state.printed.actions.values() if card.action == "treasury_theft")
-    state.sides[CARTHAGE].hand = [card.id]
-    gold = state.sides[CARTHAGE].gold
-    skull = next(seed for seed in range(50) if _first_red(state, seed) == "skull")
-    person = Person({"is_capital_in_reach": [True], "gold_of": [9]}, skull)
-    agents.take_turn(player_of(state, CARTHAGE), [card], TableAgents(state, CARTHAGE, person), person)
-    assert state.sides[CARTHAGE].gold == gold + 5
-    assert "Rome pays 5 gold to Carthage." in person.told()
-    assert len(person.asked) == 2
-
-
-def _first_red(state: Companion, seed: int) -> str:
-    """What a RED die shows first."""
-    table = SeededTable(seed)
-    table.tie(["agent 1", "agent 2"], rule="rome.solo.agent.nearest")
-    return str(table.roll(state.printed.dice["RED"], rule="rome.agents.caught")[0])
+    state.status["Carthage - Rome"] = ALLY
+    person = Person({"allied_land": [["Rome", "Capua"]]})
+    companion.learn_allied_land(state, CARTHAGE, person)
+    assert controlled(state, ROME) == ["Rome", "Capua"]
