@@ -36,6 +36,9 @@ class Quick(People):
         done = self.noted.count((what, state.phase, side))
         return done <= self.more
 
+    def plays_events(self) -> bool:
+        return False
+
     def bid(self, state: State, side: str, table: Table) -> int:
         return state.sides[side].gold if side == ORDER[0] else 0
 
@@ -173,5 +176,5 @@ def test_only_parts_of_a_round_can_be_due(new_game: NewGame) -> None:
     """A position that says otherwise is impossible."""
     game = new_game()
     game.due = [Due("sleep")]
-    with pytest.raises(Impossible, match=r"due: expected .*, found sleep"):
+    with pytest.raises(Impossible, match=r"due\.0\.part: expected initiative, .*, found"):
         check(game)

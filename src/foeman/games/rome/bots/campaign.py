@@ -6,12 +6,12 @@ from collections.abc import Callable, Iterator
 
 from foeman.engine.narrowing import first_of, narrow
 from foeman.engine.table import Table
-from foeman.games.rome.bots import targeting_speed, targeting_super
+from foeman.games.rome.bots import targeting, targeting_speed, targeting_super
 from foeman.games.rome.bots.board.armies import BY_LAND, BY_SEA, ArmyBoard, force_of
 from foeman.games.rome.bots.board.names import Region
 from foeman.games.rome.bots.player import Player, player_of
 from foeman.games.rome.bots.priority import OPPONENTS, may_try
-from foeman.games.rome.bots.targeting_super import Aim
+from foeman.games.rome.bots.targeting import Aim
 from foeman.games.rome.digital.armies import DigitalArmyBoard
 from foeman.games.rome.digital.decks import FEWEST_CARDS
 from foeman.games.rome.state import Army, State
@@ -105,7 +105,7 @@ def go_home(bot: Player, board: ArmyBoard, table: Table) -> None:
     if not board.is_at_home():
         stops = board.stops_towards("a home region of the bot")
         rule = "rome.solo.weak.home"
-        if not targeting_super.go_to_stop(board, stops, table, rule):
+        if not targeting.go_to_stop(board, stops, table, rule):
             break_through(bot, board, table)
     if board.is_on_the_board() and board.is_at_home():
         board.dissolve()
@@ -152,11 +152,11 @@ def best_places(bot: Player, board: ArmyBoard, places: list[Region]) -> list[Reg
 def aims_in_order(bot: Player, board: ArmyBoard) -> Iterator[Aim]:
     """rome.ruling.solo_replace_where: what the options are after that golden rule A leaves and the home needs."""
     if bot.is_super:
-        for option, aim in targeting_super.AIMS.items():
-            if may_try(bot, targeting_super.AGAINST[option[0]]) and (option[0] != "1" or board.is_home_in_danger()):
+        for option, aim in targeting.AIMS.items():
+            if may_try(bot, targeting.AGAINST[option[0]]) and (option[0] != "1" or board.is_home_in_danger()):
                 yield aim(bot)
         if may_try(bot, OPPONENTS):
-            yield from ((what, of, BY_SEA) for what, of, _ in (targeting_super.AIMS[one](bot) for one in BY_SEA_AGAIN))
+            yield from ((what, of, BY_SEA) for what, of, _ in (targeting.AIMS[one](bot) for one in BY_SEA_AGAIN))
         return
     for row, aims in targeting_speed.AIMS.items():
         if may_try(bot, targeting_speed.AGAINST[row]):

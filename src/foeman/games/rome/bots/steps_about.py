@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import TypeVar
 
 from foeman.engine.game import About
 from foeman.engine.positions import Noting
 from foeman.engine.reading import BadInput, found, one_of
+from foeman.engine.table import Table
 from foeman.games.rome.bots.board.armies import force_of
 from foeman.games.rome.bots.board.names import Region
 from foeman.games.rome.printed import ActionCard
@@ -92,6 +94,21 @@ def ready(state: State, faction: str) -> None:
     for navy in state.sides[faction].navies:
         if navy.fresh and not navy.moves:
             navy.moves = navy_units(state, navy)
+
+
+# What a bot loses
+
+
+def troops_of(state: State, faction: str) -> Counter[str]:
+    """All troop cards of a bot, in its decks and its armies."""
+    bot, own = state.bots[faction], state.sides[faction].armies
+    return Counter([*bot.main, *bot.skirmishers, *bot.cavalry, *bot.artillery, *(c for one in own for c in one.cards)])
+
+
+def tell_losses(state: State, faction: str, before: Counter[str], table: Table) -> None:
+    """A fact for the Because: what a bot has lost since."""
+    lost = before - troops_of(state, faction)
+    table.fact("{} has lost: {}", faction, list(lost.elements()) or "nothing")
 
 
 # What a bot does on its board, in a few words

@@ -46,7 +46,8 @@ from foeman.games.rome.state import Army, State, is_ally, ruling
 
 
 def join_battle(state: State, attacker: Army, defender: Army, region: str, table: Table) -> str | None:
-    """rome.solo.declare.attacked, rome.solo.declare.attacks, rome.ruling.solo_declare_attack: both show their cards.
+    """rome.solo.battle.human.declare, rome.solo.declare.attacked, rome.solo.declare.attacks,
+    rome.ruling.solo_declare_attack: an undeclared army gets its cards, then the two fight.
 
     Says who has won. rome.ruling.solo_too_small: one too small for a battle is gone, and the other has the field.
     """

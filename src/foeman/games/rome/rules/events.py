@@ -59,7 +59,7 @@ def playable(state: State, faction: str, moment: Moment) -> list[ActionCard]:
 
 
 def can_play(state: State, faction: str, card: ActionCard, moment: Moment) -> bool:
-    """rome.events.when: in the phase, window and turn that the card names, and only if it does something."""
+    """rome.events.when, rome.events.effect: in the phase, window and turn of the card, and only if it does something."""
     event = card.event
     if event.window != moment.window or state.phase not in event.phases:
         return False
