@@ -104,7 +104,7 @@ def test_undeclared_purchases_are_not_told(guarded: TestClient, keys: Access, ro
         state = state_of(room)
         if state.phase == "spending":
             for buyer, other in (PEOPLE, PEOPLE[::-1]):
-                roads = [what.partition(" in ")[2] for what in state.sides[buyer].built if what.startswith("road in ")]
+                roads = [one.where for one in state.sides[buyer].built if one.what == "road"]
                 new = [name for name, bought in state.sides[buyer].developments.items() if bought == state.round]
                 secrets = [f"the road {key}" for key in roads] + [f"marker of {name}" for name in new]
                 if secrets:
