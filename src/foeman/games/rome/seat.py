@@ -7,7 +7,7 @@ of the solo rulebook have a seat of their own (bots/seat.py). A seat remembers n
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Protocol, cast
+from typing import TYPE_CHECKING, Protocol
 
 from foeman.engine.questions import Option
 from foeman.engine.table import Table
@@ -251,4 +251,5 @@ class Seat(
 
 def seat(state: State, side: str) -> Seat:
     """Who decides for a side in this game."""
-    return cast("Seat", state.terms.sits[side])
+    found: Seat = state.terms.sits[side]
+    return found

@@ -53,8 +53,7 @@ def play_card(bot: Player, card: ActionCard, board: AgentBoard, table: Table) ->
     A development lets one agent act again, when all have acted.
     """
     memory = bot.bot
-    again = board.extra_actions() > bot.side.sent_again
-    if again and not memory.sent_again and not board.is_an_agent_standing():
+    if not (memory.sent_again or board.is_an_agent_standing()) and board.extra_actions() > bot.side.sent_again:
         board.send_again()
         memory.sent_again = True
     if turn_over(bot, card, board, table) and memory.sent_again:

@@ -271,7 +271,7 @@ class Bot:
 
     def is_destroyed(self, state: State, army: Army) -> bool:
         """rome.solo.defeat.undeclared: it is beside the board."""
-        return decks.is_off_the_board(army)
+        return army.region is None and army.aboard is None
 
     def destroy(self, state: State, army: Army, table: Table) -> None:
         """rome.solo.defeat.decks: off the board, and undeclared."""

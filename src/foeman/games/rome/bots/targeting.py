@@ -23,8 +23,17 @@ from foeman.games.rome.bots.board.armies import (
 from foeman.games.rome.bots.board.armies import ITSELF as THE_BOT
 from foeman.games.rome.bots.board.names import Region, Who
 from foeman.games.rome.bots.player import Player
+from foeman.games.rome.bots.priority import (
+    CALM,
+    OPPONENTS,
+    UNREST,
+    allows,
+    enemies,
+    has_its_home,
+    may_try,
+    possible_victims,
+)
 from foeman.games.rome.bots.priority import NOBODY as EXPANSION
-from foeman.games.rome.bots.priority import OPPONENTS, UNREST, allows, enemies, has_its_home, may_try, possible_victims
 from foeman.games.rome.state import ALLY, Army
 
 Aim = tuple[What, list[Who], By]
@@ -93,7 +102,8 @@ def seek(bot: Player, board: ArmyBoard, army: Army, option: str, table: Table, b
     None if golden rule A stops the group or its one question shuts it: for group 1 whether home is in danger. An army
     that has taken an opponent's home region this turn leaves all others alone.
     """
-    if not may_try(bot, AGAINST[option[0]]):
+    against = AGAINST[option[0]]
+    if len(bot.bot.main) <= CALM and not may_try(bot, against):
         table.fact("golden rule A: six or fewer main battle cards")
         return []
     if option[0] == "1" and not board.is_home_in_danger():
@@ -102,9 +112,9 @@ def seek(bot: Player, board: ArmyBoard, army: Army, option: str, table: Table, b
     if not of or not is_open(bot, board, option, of):
         return []
     found = board.targets(what, of, by or way)
-    if found and AGAINST[option[0]] == EXPANSION:
+    if found and against == EXPANSION:
         return not_held(bot, board, found)
-    if found and AGAINST[option[0]] == OPPONENTS and has_its_home(army) and not is_about_armies(option):
+    if found and against == OPPONENTS and has_its_home(army) and not is_about_armies(option):
         return [region for region in found if not board.is_home_of_another(region)]
     return found
 
@@ -114,11 +124,12 @@ def is_open(bot: Player, board: ArmyBoard, option: str, of: list[Who]) -> bool:
 
     By the reading that marches towards far targets what is in reach does not shut a group.
     """
-    if option[0] in ("1", "4") or marches_far(bot):
+    group = option[0]
+    if group in ("1", "4") or marches_far(bot):
         return True
-    if option[0] == "3":
+    if group == "3":
         return board.anything_free()
-    return board.anything_to_attack(of, "by land" if option[0] == "2" else "by land or by sea")
+    return board.anything_to_attack(of, "by land" if group == "2" else "by land or by sea")
 
 
 def not_held(bot: Player, board: ArmyBoard, found: list[Region]) -> list[Region]:
@@ -139,7 +150,7 @@ def marches_far(bot: Player) -> bool:
 
 def march_towards(bot: Player, board: ArmyBoard, army: Army, option: str, table: Table) -> bool:
     """rome.ruling.solo_reach: by one reading an option without a named range sends the army towards a far target."""
-    if not marches_far(bot) or option not in NAMES_NO_RANGE:
+    if option not in NAMES_NO_RANGE or not marches_far(bot):
         return False
     found = seek(bot, board, army, option, table, HOWEVER_FAR)
     if not found:

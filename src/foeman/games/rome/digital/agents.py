@@ -108,7 +108,12 @@ class DigitalAgentBoard(AgentMap):
         here = agent.region
         if here not in self._ways:
             starts = starts_of_move(self.state, agent)
-            self._ways[here] = shortest([{here: 0}, *(ways(self.state, start) for start in starts)])
+            at_home = starts != [here]
+            self._ways[here] = (
+                shortest([{here: 0}, *(ways(self.state, start) for start in starts)])
+                if at_home
+                else ways(self.state, here)
+            )
         return self._ways[here]
 
     # Targets within five steps of a standing agent

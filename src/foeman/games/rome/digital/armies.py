@@ -90,7 +90,8 @@ class DigitalArmyBoard:
         for region in self.homes:
             if lands[region].controller not in (self.faction, None):
                 return True
-            if any(one.faction in ground.enemies for one in ground.foreign.get(region, ())):
+            foreign = ground.foreign.get(region)
+            if foreign is not None and any(one.faction in ground.enemies for one in foreign):
                 return True
         return False
 
@@ -99,12 +100,14 @@ class DigitalArmyBoard:
 
     def _anything(self, of: Sequence[str], by: By) -> bool:
         seen, lands = self.in_reach.sight(by), self.state.lands
-        return any(lands[region].controller in of for region in seen.held) or any(
-            self.in_reach.has_army(region, of) for region in seen.armed
-        )
+        for region in seen.held:
+            if lands[region].controller in of:
+                return True
+        return bool(seen.armed) and any(self.in_reach.has_army(region, of) for region in seen.armed)
 
     def anything_free(self) -> bool:
-        return bool(self.in_reach.sight(BY_LAND).free) or bool(self.in_reach.sight(BY_SEA).free)
+        in_reach = self.in_reach
+        return bool(in_reach.sight(BY_LAND).free) or bool(in_reach.sight(BY_SEA).free)
 
     def rests_well(self) -> bool:
         return self.rests_in_supply() and is_garrisoned(self.state, str(self.moving.region))

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections import deque
 from dataclasses import dataclass, field
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -222,6 +223,7 @@ class Printed:
     """The land regions and sea areas next to one of either."""
 
 
+@cache
 def border_key(one: str, other: str) -> str:
     """What a border between two regions, or the diplomacy between two factions, is filed under."""
     return f"{one} - {other}" if one < other else f"{other} - {one}"

@@ -39,7 +39,11 @@ def holding(state: State, window: str) -> list[str]:
     if fitting is None:
         return []
     known, sits = fitting.keys(), state.terms.sits
-    return [name for name, side in state.sides.items() if sits[name].plays_events() and not known.isdisjoint(side.hand)]
+    return [
+        name
+        for name, side in state.sides.items()
+        if side.hand and not known.isdisjoint(side.hand) and sits[name].plays_events()
+    ]
 
 
 def offer_to(state: State, faction: str, moment: Moment, table: Table) -> None:
@@ -59,7 +63,7 @@ def playable(state: State, faction: str, moment: Moment) -> list[ActionCard]:
 
 
 def can_play(state: State, faction: str, card: ActionCard, moment: Moment) -> bool:
-    """rome.events.when, rome.events.effect: in the phase, window and turn of the card, and only if it does something."""
+    """rome.events.when, rome.events.effect: in its phase, window and turn, and only if it does something."""
     event = card.event
     if event.window != moment.window or state.phase not in event.phases:
         return False

@@ -72,7 +72,7 @@ def pay_bids(state: State, bids: dict[str, int]) -> None:
 
 
 def set_order(state: State, winner: str, table: Table) -> None:
-    """rome.initiative.order, rome.solo.initiative.first, rome.ruling.solo_passed: who goes first, and in which direction.
+    """rome.initiative.order, rome.solo.initiative.first, rome.ruling.solo_passed: who goes first, and which way.
 
     A bot sets both when it has won, or when a person who has won hands the choice over.
     """

@@ -35,7 +35,8 @@ def hostile_armies(state: State, army: Army) -> list[Army]:
     return [
         one
         for one in foreign_armies(state, army.faction, army.region)
-        if not (in_peace and not is_enemy(state, army.faction, one.faction)) and one.name not in army.beaten
+        if not (in_peace and not is_enemy(state, army.faction, one.faction))
+        and not (army.beaten and one.name in army.beaten)
     ]
 
 

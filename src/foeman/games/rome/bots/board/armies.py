@@ -200,6 +200,9 @@ class ArmyBoard(Protocol):
         """Leave the bot's navies where they are; put any army that is still aboard ashore."""
 
 
+FORCES = tuple(Force(f"Army {numeral}") for numeral in NUMERALS)
+
+
 def force_of(army: Army) -> Force:
     """How an army is called on a Board."""
-    return Force(f"Army {NUMERALS[army.number]}")
+    return FORCES[army.number]
