@@ -8,9 +8,10 @@ from foeman.engine.because import Line, Record
 from foeman.engine.game import Setup
 from foeman.engine.tables import ScriptedTable
 from foeman.games.skirmish import SKIRMISH
-from foeman.games.skirmish.chart import Chart
-from foeman.games.skirmish.check import check, complete
-from foeman.games.skirmish.ground import Piece
+from foeman.games.skirmish.check import check
+from foeman.games.skirmish.geometry.land import Piece
+from foeman.games.skirmish.positions import complete
+from foeman.games.skirmish.printed import Printed
 from foeman.games.skirmish.state import AI, PLAYER, Marker, Model, State, Unit
 
 Point = tuple[float, float]
@@ -18,10 +19,10 @@ Point = tuple[float, float]
 PEOPLE = {PLAYER: "person", AI: "person"}
 
 
-def chart() -> Chart:
+def printed() -> Printed:
     """The pack that comes with the game."""
     made = SKIRMISH.content(SKIRMISH.own_pack)
-    assert isinstance(made, Chart)
+    assert isinstance(made, Printed)
     return made
 
 
@@ -29,7 +30,7 @@ def unit(side: str, kind: str, *at: Point, name: str = "", upgrades: tuple[str, 
     """A unit with a model at each point; wounds= goes to the first of them."""
     wounds = marks.pop("wounds", 0)
     models = [Model(float(x), float(y), wounds=wounds if number == 0 else 0) for number, (x, y) in enumerate(at)]
-    return Unit(name or f"{side} {chart().units[kind].name}", side, kind, upgrades, models, **marks)
+    return Unit(name or f"{side} {printed().units[kind].name}", side, kind, upgrades, models, **marks)
 
 
 def ours(kind: str, *at: Point, **marks: Any) -> Unit:

@@ -12,10 +12,10 @@ from pydantic import BaseModel, ConfigDict, Field
 
 from foeman.engine.game import Terms
 from foeman.engine.states import shared
-from foeman.games.skirmish.chart import Chart
-from foeman.games.skirmish.content import Profile
-from foeman.games.skirmish.ground import Land, Piece, land_of
-from foeman.games.skirmish.shapes import hundredth
+from foeman.games.skirmish.geometry.land import Land, Piece, land_of
+from foeman.games.skirmish.geometry.shapes import hundredth
+from foeman.games.skirmish.printed import Printed
+from foeman.games.skirmish.profiles import Profile
 
 PLAYER, AI = SIDES = ("Player", "AI")
 FOE = {PLAYER: AI, AI: PLAYER}
@@ -126,10 +126,10 @@ class State:
     land: Land = field(default=None, repr=False, compare=False, metadata={"shared": True})  # type: ignore[assignment]  # worked out when first needed
 
     @property
-    def chart(self) -> Chart:
+    def printed(self) -> Printed:
         """The pack."""
-        chart: Chart = self.terms.content
-        return chart
+        printed: Printed = self.terms.content
+        return printed
 
 
 def ruling(state: State, name: str) -> str:
@@ -141,23 +141,23 @@ def land(state: State) -> Land:
     """The terrain of the table, with what was worked out about it."""
     if state.land is None:
         if state.changed or state.pieces:
-            state.land = land_of(tuple(state.pieces), state.chart.kinds)
+            state.land = land_of(tuple(state.pieces), state.printed.kinds)
         elif state.table == EMPTY:
-            state.land = land_of((), state.chart.kinds)
+            state.land = land_of((), state.printed.kinds)
         else:
-            state.land = land_of(table_pieces(state.chart, state.table), state.chart.kinds)
+            state.land = land_of(table_pieces(state.printed, state.table), state.printed.kinds)
     return state.land
 
 
-def table_pieces(chart: Chart, table: str) -> tuple[Piece, ...]:
+def table_pieces(printed: Printed, table: str) -> tuple[Piece, ...]:
     """The terrain of a table of the pack."""
-    return tuple(Piece(one.name, one.kind, one.height, one.outline) for one in chart.tables[table].pieces)
+    return tuple(Piece(one.name, one.kind, one.height, one.outline) for one in printed.tables[table].pieces)
 
 
 def profile(state: State, unit: Unit) -> Profile:
     """What is written on a unit's card."""
     if unit.profile is None:
-        unit.profile = state.chart.profile(unit.kind, unit.upgrades)
+        unit.profile = state.printed.profile(unit.kind, unit.upgrades)
     return unit.profile
 
 
