@@ -6,12 +6,14 @@ from typing import Any
 
 from foeman.engine.because import Line, Record
 from foeman.engine.game import Setup
-from foeman.engine.tables import ScriptedTable
+from foeman.engine.sequence import Due
+from foeman.engine.tables import ScriptedTable, SeededTable
 from foeman.games.skirmish import SKIRMISH
 from foeman.games.skirmish.check import check
 from foeman.games.skirmish.geometry.land import Piece
 from foeman.games.skirmish.positions import complete
 from foeman.games.skirmish.printed import Printed
+from foeman.games.skirmish.rules.sequence import step
 from foeman.games.skirmish.state import AI, PLAYER, Marker, Model, State, Unit
 
 Point = tuple[float, float]
@@ -70,6 +72,13 @@ def game(
 def dice(script: str = "") -> ScriptedTable:
     """A table whose dice and answers are scripted; use it with `with`, so that every one is asked for."""
     return ScriptedTable(script, Record())
+
+
+def play(state: State, table: ScriptedTable | SeededTable, *parts: Due) -> None:
+    """What is due, to its end."""
+    state.due = list(parts)
+    while state.due:
+        step(state, table)
 
 
 def told(table: ScriptedTable) -> list[str]:

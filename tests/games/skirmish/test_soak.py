@@ -216,22 +216,19 @@ def watch(judge: Judge, monkeypatch: pytest.MonkeyPatch) -> None:
         "close_in",
         "chase",
         "charge",
-        "pursue",
-        "moved_by_spell",
-        "charged_by_spell",
+        "go_toward",
     ):
         monkeypatch.setattr(SkirmishBoard, name, limited(judge, name, getattr(SkirmishBoard, name)))
 
 
 def limited(judge: Judge, name: str, command: Callable[..., None]) -> Callable[..., None]:
     """A command that tells the judge how far the unit may go."""
-    place = {"pursue": 1, "moved_by_spell": 1, "charged_by_spell": 1}.get(name, 2)
 
     def told(board: SkirmishBoard, *given: Any) -> None:
         unit = given[0]
         before = judge.limit, judge.charging
-        judge.limit = given[place] + board.further(unit)
-        judge.charging = name in ("charge", "charged_by_spell")
+        judge.limit = given[2] + board.further(unit)
+        judge.charging = name == "charge"
         command(board, *given)
         judge.limit, judge.charging = before
 

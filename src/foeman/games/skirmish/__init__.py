@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from foeman.engine.game import Game, Rules
+from foeman.engine.game import PERSON, Game, Rules
+from foeman.games.skirmish.bots.seat import Bot
 from foeman.games.skirmish.bots.steps import STEPS
 from foeman.games.skirmish.check import check
 from foeman.games.skirmish.companion import look as roster
@@ -18,6 +19,7 @@ from foeman.games.skirmish.look.symbols import COLOURS
 from foeman.games.skirmish.look.text import text
 from foeman.games.skirmish.positions import complete
 from foeman.games.skirmish.printed import load_printed
+from foeman.games.skirmish.rules.people import People
 from foeman.games.skirmish.rules.preparation import set_up
 from foeman.games.skirmish.rules.sequence import outcome, step
 from foeman.games.skirmish.state import SIDES, Options, State
@@ -54,6 +56,7 @@ SKIRMISH = Game(
         about=roster.about,
     ),
     steps=STEPS,
+    sits={PERSON: People(), "ai": Bot()},
     dice=("d6", "d3", "shuffle", "tie", "draw"),
     colours=COLOURS,
     folder=Path(__file__).parent,

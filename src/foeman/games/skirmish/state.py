@@ -1,4 +1,4 @@
-"""A game of Skirmish between two activations. Dataclasses and small derived facts, nothing else.
+"""A game of Skirmish between two steps. Dataclasses and small derived facts, nothing else.
 
 x runs along the deployment zones, y from the south edge; every coordinate is in inches, rounded to 0.01.
 """
@@ -11,6 +11,7 @@ from math import sqrt
 from pydantic import BaseModel, ConfigDict, Field
 
 from foeman.engine.game import Terms
+from foeman.engine.sequence import Due
 from foeman.engine.states import shared
 from foeman.games.skirmish.geometry.land import Land, Piece, land_of
 from foeman.games.skirmish.geometry.shapes import hundredth
@@ -123,6 +124,12 @@ class State:
     """What the challenge bonus adds to a side's rolls to hit this round."""
     defense: dict[str, int] = field(default_factory=dict)
     """What the challenge bonus adds to a side's Defense rolls this round."""
+    due: list[Due] = field(default_factory=list)
+    """What is still to come of the preparation, or before and after the turns of a round."""
+    waiting: list[str] = field(default_factory=list)
+    """Who is still to be deployed where the sides deploy in turn."""
+    sections: dict[str, list[int]] = field(default_factory=dict)
+    """In which section each group of an AI's army is deployed, until all are."""
     land: Land = field(default=None, repr=False, compare=False, metadata={"shared": True})  # type: ignore[assignment]  # worked out when first needed
 
     @property
@@ -200,6 +207,6 @@ def holds(state: State, side: str) -> int:
     return sum(marker.owner == side for marker in state.markers)
 
 
-def unit_of(state: State, name: str) -> Unit | None:
-    """The unit of that name."""
-    return next((unit for unit in state.units if unit.name == name), None)
+def unit_named(state: State, name: str) -> Unit:
+    """The unit of that name, which is in the game."""
+    return next(unit for unit in state.units if unit.name == name)

@@ -15,6 +15,7 @@ from foeman.engine.tables import ScriptedTable, SeededTable
 from foeman.engine.tabletop import Query
 from foeman.games.skirmish import SKIRMISH
 from foeman.games.skirmish.bots import trees
+from foeman.games.skirmish.bots.seat import MIND
 from foeman.games.skirmish.companion.roster import board_of
 from foeman.games.skirmish.companion.state import Companion
 from foeman.games.skirmish.digital.commands import SkirmishBoard
@@ -85,7 +86,7 @@ def test_the_same_decision_at_both_tables(name: str, looking: list[Looker]) -> N
     state, parts = read_position(SKIRMISH, data, name)
     unit = next(one for one in state.units if one.side == AI and one.name == parts.with_.get("unit", "U"))
     case = next(one for one in LIBRARY.cases if one["position"] == name)
-    digital = SkirmishBoard(state, AI, SeededTable(1))
+    digital = SkirmishBoard(state, AI, SeededTable(1), MIND)
     digital.acts_quietly(unit)
     person = Looker(digital, case.get("dice", ""))
     looking.append(person)

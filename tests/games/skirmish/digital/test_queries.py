@@ -10,6 +10,7 @@ import pytest
 from foeman.engine.because import Because, Record
 from foeman.engine.testing import proves
 from foeman.games.skirmish.bots import concepts, trees
+from foeman.games.skirmish.bots.seat import Bot, board_of
 from foeman.games.skirmish.digital.commands import SkirmishBoard
 from foeman.games.skirmish.geometry.movement import Mover
 from foeman.games.skirmish.geometry.places import Place, charge_spot
@@ -21,7 +22,7 @@ from tests.games.skirmish.small import box, dice, game, names, ours, printed, th
 
 def board_for(state: State, unit: Unit, script: str = "") -> SkirmishBoard:
     """The AI's board while a unit acts."""
-    board = SkirmishBoard(state, AI, dice(script))
+    board = board_of(state, AI, dice(script))
     board.acts_quietly(unit)
     return board
 
@@ -227,7 +228,7 @@ def test_a_charge_by_a_spell_goes_as_far_as_another_spell_lets_it() -> None:
     foe = theirs("greatsword", (24, 20.5), stunned=True)
     state = game(unit, foe)
     with dice() as table:
-        SkirmishBoard(state, AI, table).charged_by_spell(unit, 6)
+        Bot().charge_by_spell(state, unit, 6, table)
     assert told(table) == ["AI Greatsword charges Player Greatsword.", "Player Greatsword is knocked out."]
     assert unit.boons == []
 

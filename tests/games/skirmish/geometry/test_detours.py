@@ -8,7 +8,7 @@ from foeman.engine.positions import read_position
 from foeman.engine.tables import SeededTable
 from foeman.engine.testing import proves
 from foeman.games.skirmish import SKIRMISH
-from foeman.games.skirmish.digital.commands import SkirmishBoard
+from foeman.games.skirmish.bots.seat import board_of
 from foeman.games.skirmish.geometry.detours import corners, search
 from foeman.games.skirmish.state import AI
 
@@ -62,7 +62,7 @@ def test_a_hemmed_unit_comes_out() -> None:
     units.append({"name": "U", "side": AI, "kind": "greatsword", "models": [{"x": 24, "y": 10}]})
     position = {"units": units, "markers": [{"name": "objective 1", "x": 24, "y": 30}]}
     state, _ = read_position(SKIRMISH, {"game": "skirmish", "position": position}, "a test")
-    board = SkirmishBoard(state, AI, SeededTable(1))
+    board = board_of(state, AI, SeededTable(1))
     unit = next(one for one in state.units if one.name == "U")
     board.acts_quietly(unit)
     board.rush(unit, state.markers[0], 12, "")

@@ -5,16 +5,18 @@ from __future__ import annotations
 import pytest
 
 from foeman.engine.game import Impossible
+from foeman.engine.sequence import due
 from foeman.engine.tables import SeededTable
 from foeman.engine.testing import proves
-from foeman.games.skirmish.digital.commands import SkirmishBoard
+from foeman.games.skirmish.bots.seat import board_of
 from foeman.games.skirmish.geometry.places import Place
 from foeman.games.skirmish.geometry.spots import FAR_FROM_ENEMIES, WHOLE_TABLE, deployment_spots, in_part
-from foeman.games.skirmish.rules.deployment import arrivals, choose_deployment, deploy, deploy_scouts
+from foeman.games.skirmish.rules.deployment import deploy_scout, give_zones
+from foeman.games.skirmish.rules.people import People
 from foeman.games.skirmish.rules.preparation import choose_lists, choose_table, muster, set_up
 from foeman.games.skirmish.rules.sequence import begin_round
 from foeman.games.skirmish.state import AI, NORTH, PLAYER, SOUTH, distance, of_side
-from tests.games.skirmish.small import PEOPLE, Point, box, dice, game, names, ours, theirs, told
+from tests.games.skirmish.small import PEOPLE, Point, box, dice, game, names, ours, play, theirs, told
 
 
 def where(unit: object) -> Point:
@@ -75,7 +77,7 @@ def test_people_deploy_in_turn_in_zones_of_the_winners_choice() -> None:
     one, two = theirs("knight", (0, 0), reserve=True), ours("greatsword", (0, 0), reserve=True)
     state = game(one, two, seats=PEOPLE, round=0)
     with dice('d6=6 d6=1 Player=north Player="24, 30" Player="24, 40" AI="(24, 9)"') as table:
-        deploy(state, table)
+        play(state, table, due(give_zones))
     assert state.zones == {PLAYER: NORTH, AI: SOUTH}
     assert (where(one), where(two)) == ((24, 40), (24, 9))
     assert not one.reserve
@@ -87,7 +89,7 @@ def test_with_an_ai_the_player_deploys_all_first() -> None:
     one, two = theirs("knight", (0, 0), reserve=True), ours("greatsword", (0, 0), reserve=True)
     state = game(one, two, seats={PLAYER: "person", AI: "ai"}, round=0, markers=((12, 18), (36, 18)))
     with dice('d6=6 d6=1 tie=north Player="24, 40" d6=2') as table:
-        deploy(state, table)
+        play(state, table, due(give_zones))
     assert where(two) == (12, 11.5)
 
 
@@ -97,10 +99,10 @@ def test_an_ambush_may_begin_in_reserve() -> None:
     miner = theirs("miner", (0, 0), reserve=True)
     state = game(miner, seats=PEOPLE, round=0)
     with dice("Player=yes") as table:
-        choose_deployment(state, miner, table)
+        People().deploy(state, miner, table)
     assert miner.reserve
     with dice('Player=no Player="24, 45"') as table:
-        choose_deployment(state, miner, table)
+        People().deploy(state, miner, table)
     assert not miner.reserve
 
 
@@ -111,7 +113,7 @@ def test_both_sides_bring_in_reserves_in_turn_far_from_enemies() -> None:
     post = ours("veteran", (24, 40))
     state = game(post, miner, assassin, theirs("veteran", (47, 47)), seats=PEOPLE, round=2)
     with dice('d6=1 d6=6 AI="24, 24" Player="24, 30" Player="14, 40" Player="13.9, 40"') as table:
-        arrivals(state, table)
+        play(state, table, due(begin_round))
     assert (where(assassin), where(miner)) == ((24, 24), (13.9, 40))
     assert (assassin.arrived, miner.arrived) == (2, 2)
     assert distance(miner, post) > 9
@@ -123,7 +125,7 @@ def test_reserves_may_wait() -> None:
     miner = theirs("miner", (0, 0), reserve=True)
     state = game(miner, ours("veteran", (24, 10)), seats=PEOPLE, round=2)
     with dice("Player=later") as table:
-        arrivals(state, table)
+        play(state, table, due(begin_round))
     assert (miner.reserve, miner.arrived) == (True, 0)
 
 
@@ -135,14 +137,12 @@ def test_scouts_deploy_last_and_move_12_whatever_the_terrain() -> None:
     state = game(wolf, seats=PEOPLE, round=0, pieces=(wood,))
     state.zones = {PLAYER: SOUTH, AI: NORTH}
     with dice('Player="24, 10" Player=north') as table:
-        deploy_scouts(state, [wolf], table)
+        deploy_scout(state, wolf.name, table)
     assert where(wolf) == (24, 22)
-    from foeman.games.skirmish.digital.commands import SkirmishBoard
-
     scout = ours("zombie_wolf", (24, 10))
     state = game(scout, pieces=(wood,), markers=((24, 40),))
     with dice() as table:
-        SkirmishBoard(state, AI, table).scout(scout, state.markers[0], 12)
+        board_of(state, AI, table).scout(scout, state.markers[0], 12)
     assert where(scout) == (24, 22)
 
 
@@ -162,7 +162,7 @@ def test_scouts_of_the_ai_end_where_they_could_be_deployed(kind: str, ground: st
     scout = ours(kind, (24, 10))
     state = game(scout, round=0, pieces=(box(ground, 4, 20, 44, 24),), markers=((24, 40),))
     with dice() as table:
-        board = SkirmishBoard(state, AI, table)
+        board = board_of(state, AI, table)
         board.acts(scout)
         board.scout(scout, state.markers[0], 12)
     assert where(scout) == ((24, 22) if ends_there else (24, 19))
@@ -195,7 +195,7 @@ def test_whole_armies_stand_in_their_zones() -> None:
     """Every unit of a drawn game that was deployed and is no scout is wholly inside its zone."""
     state = set_up(game().terms, SeededTable(11))
     state.markers = []
-    deploy(state, SeededTable(11))
+    play(state, SeededTable(11), due(give_zones))
     for side in (PLAYER, AI):
         for unit in of_side(state, side):
             if unit.reserve or unit.profile.has("Scout"):
@@ -216,7 +216,7 @@ def test_a_place_is_within_3_of_an_objective_by_the_edge_of_the_base() -> None:
     """With a base of 1\" its centre may be 3.5\" away, and no more."""
     captain = ours("captain", (24, 20))
     state = game(captain, theirs("captain", (40, 44)), markers=((24, 24),))
-    board = SkirmishBoard(state, AI, dice())
+    board = board_of(state, AI, dice())
     board.acts_quietly(captain)
     assert board.within(Place(24, 20.5), state.markers[0])
     assert not board.within(Place(24, 20.45), state.markers[0])
@@ -227,9 +227,9 @@ def test_an_ambush_comes_in_at_the_start_of_round_2() -> None:
     """Not in round 1, when the unit stays in reserve."""
     miner = ours("miner", (2, 2), reserve=True)
     state = game(miner, ours("veteran", (5, 5)), theirs("captain", (40, 44)), markers=((10, 24),), first=AI)
-    begin_round(state, SeededTable(1))
+    play(state, SeededTable(1), due(begin_round))
     assert miner.reserve
     state.round = 2
-    begin_round(state, SeededTable(1))
+    play(state, SeededTable(1), due(begin_round))
     assert not miner.reserve
     assert miner.arrived == 2

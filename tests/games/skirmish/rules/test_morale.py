@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from foeman.engine.testing import proves
-from foeman.games.skirmish.rules.morale import fail, is_low, morale_phase, morale_quality, morale_test
+from foeman.games.skirmish.rules.morale import fail, is_low, morale_quality, morale_test, morale_tests
 from foeman.games.skirmish.state import AI, PLAYER
-from tests.games.skirmish.small import dice, game, names, ours, theirs
+from tests.games.skirmish.small import dice, game, names, ours, play, theirs
 
 RULE = "skirmish.base.morale"
 
@@ -18,7 +18,7 @@ def test_a_side_at_half_of_its_units_tests_each_of_them() -> None:
     knight, greatsword, foe = ours("knight", (10, 10)), ours("greatsword", (20, 10)), theirs("knight", (30, 10))
     state = game(knight, greatsword, foe, started={AI: 4, PLAYER: 1})
     with dice("d6=4 d6=2") as table:
-        morale_phase(state, table)
+        play(state, table, *morale_tests(state))
     assert (knight.stunned, greatsword.stunned, foe.stunned) == (False, True, False)
 
 
@@ -31,8 +31,8 @@ def test_reserves_count_as_not_lost_and_do_not_test() -> None:
     assert not is_low(state, AI)
     state.started[AI] = 6
     with dice("d6=6 d6=6") as table:
-        morale_phase(state, table)
-        morale_phase(state, table)
+        play(state, table, *morale_tests(state))
+        play(state, table, *morale_tests(state))
     assert len(names(state.units)) == 3
 
 

@@ -8,16 +8,16 @@ import pytest
 
 from foeman.engine.game import Impossible
 from foeman.engine.testing import proves
+from foeman.games.skirmish.bots.seat import board_of
 from foeman.games.skirmish.check import check
-from foeman.games.skirmish.digital.commands import SkirmishBoard
 from foeman.games.skirmish.geometry.formation import is_coherent
 from foeman.games.skirmish.geometry.land import land_of
 from foeman.games.skirmish.geometry.movement import Mover
 from foeman.games.skirmish.geometry.places import charge_spot
 from foeman.games.skirmish.geometry.shapes import apart, length_of
 from foeman.games.skirmish.rules import moving
-from foeman.games.skirmish.rules.choices import push as may_push
 from foeman.games.skirmish.rules.melee import fight, strike
+from foeman.games.skirmish.rules.people import People
 from foeman.games.skirmish.state import AI, land
 from tests.games.skirmish.small import PEOPLE, box, dice, game, on_ledge, ours, printed, theirs, told, where
 
@@ -285,7 +285,7 @@ def test_a_charge_may_end_with_a_leap(reading: str, hits: int) -> None:
     state = game(unit, foe, pieces=(ledge,), rulings={"leaping": reading})
     assert charge_spot(state, unit, foe, 6) is None
     with dice("d6=3,3") as table:
-        board = SkirmishBoard(state, AI, table)
+        board = board_of(state, AI, table)
         board.acts(unit)
         assert board.over_edges([foe], 6) == [foe]
         board.go_over(foe, True)
@@ -314,7 +314,7 @@ def test_the_ai_charges_over_an_edge(
     need = 1 + inches // 3
     rolled = f"d6={','.join('3' * need)}" if over else f"d6={','.join('2' * need)} d6={','.join('6' * (1 + 4 // 3))}"
     with dice(rolled) as table:
-        board = SkirmishBoard(state, AI, table)
+        board = board_of(state, AI, table)
         board.acts(unit)
         assert board.can_charge([foe], reach) == []
         assert board.over_edges([foe], reach) == [foe]
@@ -342,7 +342,7 @@ def test_what_a_charge_faces(terrain: tuple[str, float, float, float, float, flo
     unit, foe = ours("greatsword", (10, 10)), theirs("greatsword", (13.9, 10))
     state = game(unit, foe, pieces=(box(*terrain),), rulings={"facing": facing})
     with dice("d6=3") as table:
-        board = SkirmishBoard(state, AI, table)
+        board = board_of(state, AI, table)
         board.acts(unit)
         assert board.can_charge([foe], 12) == [foe]
         assert board.edge_in_charge(foe, 12) == edge
@@ -360,13 +360,13 @@ def test_a_stunned_model_may_be_pushed() -> None:
     attacker, target = ours("greatsword", (7, 10)), theirs("captain", (11, 10), stunned=True)
     state = game(attacker, target, seats=PEOPLE, pieces=(box("ledge", 2, 5, 12, 15, 4),))
     with dice("AI='to (13, 10), a fall of 4\"' d6=4 d6=6,6") as table:
-        may_push(state, attacker, target, table)
+        People().push(state, attacker, target, table)
     assert where(target) == (13, 10)
     with dice('AI="to (13, 12)" d6=3') as table:
-        may_push(state, attacker, target, table)
+        People().push(state, attacker, target, table)
     assert where(target) == (13, 10)
     with dice('AI="no push"') as table:
-        may_push(state, attacker, target, table)
+        People().push(state, attacker, target, table)
 
 
 @proves("skirmish.base.push")
@@ -376,12 +376,12 @@ def test_the_worst_pushes_are_offered_first() -> None:
     fire = box("fire", 2, 5, 12, 9.5)
     state = game(attacker, target, seats=PEOPLE, pieces=(box("ledge", 2, 5, 12, 15, 4), fire))
     with dice("AI=2 d6=4 d6=6,6") as table:
-        may_push(state, attacker, target, table)
+        People().push(state, attacker, target, table)
     assert target.models[0].level == 0
     target = theirs("captain", (3, 10), stunned=True)
     state = game(attacker, target, seats=PEOPLE, pieces=(fire,))
     with dice("AI=2 d6=4 d6=6,6,6") as table:
-        may_push(state, attacker, target, table)
+        People().push(state, attacker, target, table)
     assert land(state).is_dangerous(*where(target))
 
 

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import pytest
 
+from foeman.engine.sequence import due
 from foeman.engine.testing import proves
-from foeman.games.skirmish.rules.deployment import choose_objective, place_objectives
-from foeman.games.skirmish.rules.objectives import count, is_at, may_lie, seize_markers
+from foeman.games.skirmish.rules.objectives import count, is_at, lay_objectives, may_lie, seize_markers
+from foeman.games.skirmish.rules.people import People
 from foeman.games.skirmish.state import AI, PLAYER, Marker
-from tests.games.skirmish.small import PEOPLE, box, dice, game, ours, theirs
+from tests.games.skirmish.small import PEOPLE, box, dice, game, ours, play, theirs
 
 
 @proves("skirmish.base.objectives.number")
@@ -43,7 +44,7 @@ def test_the_sides_place_in_turn_from_the_winner_on() -> None:
     """The player wins the roll-off and places the first and the third."""
     state = game(seats={PLAYER: "person", AI: "ai"}, round=0)
     with dice('d3=1 d6=5 d6=2 Player="(24, 24)" tie="part 1" Player="40, 30"') as table:
-        place_objectives(state, table)
+        play(state, table, due(lay_objectives))
     assert [(marker.x, marker.y) for marker in state.markers] == [(24, 24), (12, 18), (40, 30)]
 
 
@@ -52,7 +53,7 @@ def test_a_person_is_asked_again_for_a_place_that_will_not_do() -> None:
     """A point in a zone is refused."""
     state = game(seats=PEOPLE, round=0)
     with dice('AI="10, 10" AI=somewhere AI="10, 14"') as table:
-        choose_objective(state, AI, table)
+        People().place_objective(state, AI, table)
     assert [(marker.name, marker.x, marker.y) for marker in state.markers] == [("objective 1", 10, 14)]
 
 
@@ -61,7 +62,7 @@ def test_with_no_place_left_no_more_are_placed() -> None:
     """All ground between the zones is rock: none is laid."""
     state = game(seats=PEOPLE, round=0, pieces=(box("rocks", 0, 12, 48, 36, 3),))
     with dice("d3=3 d6=5 d6=2") as table:
-        place_objectives(state, table)
+        play(state, table, due(lay_objectives))
     assert state.markers == []
 
 

@@ -4,22 +4,21 @@ from __future__ import annotations
 
 import pytest
 
-from foeman.engine.tables import SeededTable, Unscripted
+from foeman.engine.sequence import due
+from foeman.engine.tables import Unscripted
 from foeman.engine.testing import proves
-from foeman.games.skirmish.digital.commands import SkirmishBoard
+from foeman.games.skirmish.bots.seat import board_of
 from foeman.games.skirmish.rules import actions
-from foeman.games.skirmish.rules.preparation import set_up
 from foeman.games.skirmish.rules.sequence import (
     begin_round,
     end_round,
     is_round_over,
     outcome,
     pass_over,
-    step,
     take_turn,
 )
 from foeman.games.skirmish.state import AI, PLAYER, Marker, State
-from tests.games.skirmish.small import PEOPLE, box, dice, game, ours, theirs, told
+from tests.games.skirmish.small import PEOPLE, box, dice, game, ours, play, theirs, told
 
 HOLDS = "AI=Hold"
 
@@ -53,7 +52,7 @@ def test_who_was_first_done_begins_the_next_round() -> None:
     for unit in state.units:
         unit.activated = unit.fatigued = unit.breathed = unit.cast = True
     with dice() as table:
-        end_round(state, table)
+        play(state, table, due(end_round))
     assert (state.round, state.turn, state.finished) == (2, PLAYER, "")
     assert not any(unit.activated or unit.fatigued or unit.breathed or unit.cast for unit in state.units)
 
@@ -186,7 +185,7 @@ def test_the_ai_bounces_toward_its_goal() -> None:
     beast = ours("cave_beast", (10, 10))
     state = game(beast, markers=((30, 10),))
     with dice() as table:
-        board = SkirmishBoard(state, AI, table)
+        board = board_of(state, AI, table)
         board.acts(beast)
         board.bound(beast, state.markers[0], 3)
     assert (beast.models[0].x, beast.models[0].y) == (13, 10)
@@ -203,15 +202,3 @@ def test_a_person_decides_at_whom_fire_is_breathed() -> None:
     with dice('AI=Hold AI="Player Greatsword" d6=6,6,6') as table:
         actions.act(state, drake, table)
     assert drake.breathed
-
-
-def test_the_first_step_prepares_and_the_next_is_a_turn() -> None:
-    """A whole game begins with markers and deployment, then one activation a step."""
-    terms = game().terms
-    table = SeededTable(3)
-    state = set_up(terms, table)
-    assert (state.round, all(unit.reserve for unit in state.units)) == (0, True)
-    step(state, table)
-    assert (state.round, 3 <= len(state.markers) <= 5) == (1, True)
-    step(state, table)
-    assert sum(unit.activated for unit in state.units) == 1

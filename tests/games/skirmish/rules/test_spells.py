@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from foeman.engine.testing import proves
-from foeman.games.skirmish.digital.commands import SkirmishBoard
+from foeman.games.skirmish.bots.seat import board_of
 from foeman.games.skirmish.printed import Spell
 from foeman.games.skirmish.rules.casting import cast_spell, choose_targets
 from foeman.games.skirmish.rules.spells import (
@@ -184,7 +184,7 @@ def test_a_spell_for_the_next_time_is_kept_until_then() -> None:
     state = game(master, veteran, markers=((40, 10),))
     with dice() as table:
         take_effect(state, master, spell("dwarves", 3), [veteran], table)
-        board = SkirmishBoard(state, AI, table)
+        board = board_of(state, AI, table)
         board.acts(veteran)
         board.rush(veteran, state.markers[0], veteran.profile.rush, "")
     assert veteran.models[0].x == 28
@@ -265,7 +265,7 @@ def test_the_ais_drill_rune_takes_away_what_bars_its_way() -> None:
     swamp, wood = box("swamp", 12, 8, 16, 12), box("wood", 8, 12, 11, 14, 3)
     state = game(master, markers=((30, 10),), pieces=(swamp, wood))
     with dice("d6=5") as table:
-        board = SkirmishBoard(state, AI, table)
+        board = board_of(state, AI, table)
         board.acts(master)
         assert board.terrain_in_the_way(state.markers[0], 6)
         board.cast_at_terrain(master, spell("dwarves", 5), state.markers[0])

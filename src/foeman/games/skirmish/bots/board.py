@@ -6,9 +6,10 @@ Most queries are about the unit that acts, which `acts` names; "enemy" and "AI" 
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Annotated, Literal, Protocol
 
+from foeman.engine.table import Table
 from foeman.engine.tabletop import Range, compared
 from foeman.games.skirmish.geometry.parts import Part
 from foeman.games.skirmish.geometry.places import Goal, Place
@@ -333,3 +334,34 @@ class Places(Protocol):
 
     def middle(self, section: int) -> Place:
         """The middle of the section's part of the zone."""
+
+
+class Mind(Protocol):
+    """What a digital board asks of the AI to carry commands out to the inch; at a real table the person does that."""
+
+    def type_of(self, profile: Profile, rulings: Mapping[str, str]) -> str:
+        """Which type a unit has."""
+
+    def deployment_place(self, board: Roster, places: Places, unit: Unit, section: int, table: Table) -> Place | None:
+        """Where in a section a unit is put; None if there is no room."""
+
+    def objective_place(
+        self, board: Board, places: Places, marker: Marker, inches: float, advancing: bool, table: Table
+    ) -> Place:
+        """Where an Advance or a Rush toward an objective ends."""
+
+    def back_off_place(
+        self, board: Board, places: Places, enemy: Unit, inches: float, reach: float, table: Table
+    ) -> Place:
+        """Where a move away from enemies ends, with this one still in reach."""
+
+    def close_in_place(
+        self, board: Board, places: Places, enemy: Unit, inches: float, reach: float, table: Table
+    ) -> Place:
+        """Where a move ends that brings an enemy just into reach."""
+
+    def chase_place(self, board: Board, places: Places, enemy: Unit, inches: float, table: Table) -> Place:
+        """Where a Rush toward an enemy ends."""
+
+    def other_targets(self, board: Board, spell: Spell, target: Unit, table: Table) -> list[Unit]:
+        """Who else is struck by a spell that takes several."""

@@ -49,12 +49,18 @@ def shift_objective(board: Board, part: Part, others: list[Part], table: Table) 
 
 def deploy_army(board: Board, units: Sequence[Unit], table: Table) -> list[int]:
     """skirmish.prepare.deploy.order: all units that are not kept back, one at a time; the sections of the groups."""
+    order, sections = deployment_order(board, units, table)
+    for unit in order:
+        deploy_unit(board, unit, sections[unit.group - 1], table)
+    return sections
+
+
+def deployment_order(board: Roster, units: Sequence[Unit], table: Table) -> tuple[list[Unit], list[int]]:
+    """skirmish.prepare.deploy.order: who is deployed before the scouts, in random order; the sections of the groups."""
     groups = deal_groups(kept_back(board, units), table)
     sections = roll_sections(board, len(groups), table)
     first = [unit for group in groups for unit in group if "Scout" not in board.profile(unit).rules]
-    for unit in table.shuffle(first, rule="skirmish.prepare.deploy.order"):
-        deploy_unit(board, unit, sections[unit.group - 1], table)
-    return sections
+    return table.shuffle(first, rule="skirmish.prepare.deploy.order"), sections
 
 
 def kept_back(board: Roster, units: Sequence[Unit]) -> list[Unit]:

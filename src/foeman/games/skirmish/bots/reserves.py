@@ -6,13 +6,11 @@ from collections.abc import Sequence
 
 from foeman.engine.narrowing import narrow
 from foeman.engine.table import Table
-from foeman.games.skirmish.bots.board import Board
+from foeman.games.skirmish.bots.board import Board, Roster
 from foeman.games.skirmish.bots.concepts import OTHER, section_rolled
 from foeman.games.skirmish.bots.preparation import deploy_unit, terrain_words
+from foeman.games.skirmish.rules.deployment import SCOUTS
 from foeman.games.skirmish.state import Unit
-
-SCOUTS = 12
-"""How far a scout moves after it was deployed."""
 
 
 def arrive(board: Board, units: Sequence[Unit], table: Table) -> None:
@@ -35,10 +33,15 @@ def arrive_one(board: Board, unit: Unit, table: Table) -> bool:
 
 def deploy_scouts(board: Board, units: Sequence[Unit], sections: list[int], table: Table) -> None:
     """skirmish.special.scout: after all others, in the section of their group; then they move."""
-    scouts = [unit for unit in units if "Scout" in board.profile(unit).rules and unit.group]
-    for unit in table.shuffle(scouts, rule="skirmish.special.scout"):
+    for unit in scout_order(board, units, table):
         deploy_unit(board, unit, sections[unit.group - 1], table)
         scout_move(board, unit, table)
+
+
+def scout_order(board: Roster, units: Sequence[Unit], table: Table) -> list[Unit]:
+    """skirmish.special.scout: those that were dealt into a group, in random order."""
+    scouts = [unit for unit in units if "Scout" in board.profile(unit).rules and unit.group]
+    return table.shuffle(scouts, rule="skirmish.special.scout")
 
 
 def scout_move(board: Board, unit: Unit, table: Table) -> None:

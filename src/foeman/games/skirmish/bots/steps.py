@@ -22,6 +22,7 @@ from foeman.games.skirmish.bots import (
     types,
     wizard,
 )
+from foeman.games.skirmish.bots.seat import MIND, board_of
 from foeman.games.skirmish.digital.commands import SkirmishBoard
 from foeman.games.skirmish.printed import Spell
 from foeman.games.skirmish.rules.preparation import draw_lists
@@ -86,7 +87,7 @@ def number_asked(about: About, name: str, low: int, high: int) -> int:
 
 def acting(state: State, side: str, table: Table, about: About) -> tuple[SkirmishBoard, Unit]:
     """The board with the unit that is asked about."""
-    board = SkirmishBoard(state, side, table)
+    board = board_of(state, side, table)
     unit = unit_asked(state, side, about)
     board.acts_quietly(unit)
     return board, unit
@@ -113,7 +114,7 @@ def lists(state: State, side: str, table: Table, about: About) -> object:
 
 def objective(state: State, side: str, table: Table, about: About) -> object:
     """One marker, placed."""
-    preparation.place_objective(SkirmishBoard(state, side, table), table)
+    preparation.place_objective(board_of(state, side, table), table)
     marker = state.markers[-1]
     return f"{marker.name} on ({marker.x:g}, {marker.y:g})"
 
@@ -127,14 +128,14 @@ def groups(state: State, side: str, table: Table, about: About) -> object:
 def sections(state: State, side: str, table: Table, about: About) -> object:
     """The section of each group."""
     count = number_asked(about, "groups", 1, 3)
-    rolled = preparation.roll_sections(SkirmishBoard(state, side, table), count, table)
+    rolled = preparation.roll_sections(board_of(state, side, table), count, table)
     return "; ".join(f"group {number} in section {section}" for number, section in enumerate(rolled, 1))
 
 
 def deploy(state: State, side: str, table: Table, about: About) -> object:
     """Where a unit is deployed."""
     unit = unit_asked(state, side, about, in_reserve=True)
-    preparation.deploy_unit(SkirmishBoard(state, side, table), unit, number_asked(about, "section", 1, 2), table)
+    preparation.deploy_unit(board_of(state, side, table), unit, number_asked(about, "section", 1, 2), table)
     return f"{unit.name} at {where(unit)}"
 
 
@@ -143,7 +144,7 @@ def deploy_all(state: State, side: str, table: Table, about: About) -> object:
     units = of_side(state, side)
     for unit in units:
         unit.reserve = True
-    board = SkirmishBoard(state, side, table)
+    board = board_of(state, side, table)
     rolled = preparation.deploy_army(board, units, table)
     reserves.deploy_scouts(board, units, rolled, table)
     return "; ".join(f"{unit.name} {'in reserve' if unit.reserve else where(unit)}" for unit in units)
@@ -161,13 +162,13 @@ def bonus(state: State, side: str, table: Table, about: About) -> object:
 
 def type_(state: State, side: str, table: Table, about: About) -> object:
     """The type of a unit."""
-    board = SkirmishBoard(state, side, table)
+    board = board_of(state, side, table)
     return types.classify(board, unit_asked(state, side, about, in_reserve=True), table)
 
 
 def act(state: State, side: str, table: Table, about: About) -> object:
     """An activation, and where the unit ends."""
-    board = SkirmishBoard(state, side, table)
+    board = board_of(state, side, table)
     unit = unit_asked(state, side, about)
     start = where(unit)
     trees.act(board, unit, table)
@@ -195,7 +196,7 @@ def tree_step(name: str, state: State, side: str, table: Table, about: About) ->
 def activate(state: State, side: str, table: Table, about: About) -> object:
     """Who is activated."""
     foes_ready = any(not unit.activated and not unit.stunned for unit in on_table(state, FOE[side]))
-    return concepts.activate(SkirmishBoard(state, side, table), foes_ready, table) or "nobody: the AI passes"
+    return concepts.activate(board_of(state, side, table), foes_ready, table) or "nobody: the AI passes"
 
 
 def control(state: State, side: str, table: Table, about: About) -> object:
@@ -275,14 +276,14 @@ def strike_back(state: State, side: str, table: Table, about: About) -> object:
 def ambush(state: State, side: str, table: Table, about: About) -> object:
     """Where a unit comes in."""
     unit = unit_asked(state, side, about, in_reserve=True)
-    came = reserves.arrive_one(SkirmishBoard(state, side, table), unit, table)
+    came = reserves.arrive_one(board_of(state, side, table), unit, table)
     return where(unit) if came else "in reserve"
 
 
 def scout(state: State, side: str, table: Table, about: About) -> object:
     """Where a scout ends."""
     unit = unit_asked(state, side, about)
-    reserves.scout_move(SkirmishBoard(state, side, table), unit, table)
+    reserves.scout_move(board_of(state, side, table), unit, table)
     return where(unit)
 
 
@@ -323,7 +324,7 @@ class Casting(SkirmishBoard):
 
 def spell(state: State, side: str, table: Table, about: About) -> object:
     """What is cast at whom."""
-    board, unit = Casting(state, side, table), unit_asked(state, side, about)
+    board, unit = Casting(state, side, table, MIND), unit_asked(state, side, about)
     if not unit.profile.wizard:
         raise BadInput(f"with: unit: expected a wizard, found {unit.name}")
     board.acts_quietly(unit)
@@ -334,7 +335,7 @@ def spell(state: State, side: str, table: Table, about: About) -> object:
 def block(state: State, side: str, table: Table, about: About) -> object:
     """Whether a wizard blocks."""
     with table.deciding("skirmish.ruling.spell_valid", "Does it try to block?") as deciding:
-        yes = wizard.blocks(SkirmishBoard(state, side, table), unit_asked(state, side, about), table)
+        yes = wizard.blocks(board_of(state, side, table), unit_asked(state, side, about), table)
         deciding.choose(yes)
     return yes
 
@@ -352,7 +353,7 @@ def push(state: State, side: str, table: Table, about: About) -> object:
 
 def dares(edge: str, state: State, side: str, table: Table, about: About) -> object:
     """Whether a unit drops, leaps or jumps."""
-    board = SkirmishBoard(state, side, table)
+    board = board_of(state, side, table)
     return special_moves.dares(board, EDGES[edge], number_asked(about, "inches", 0, 24), table)
 
 

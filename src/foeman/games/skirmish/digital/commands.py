@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from math import inf
 
-from foeman.games.skirmish.bots import placing, preparation, wizard
-from foeman.games.skirmish.bots.concepts import charge_target, their_objective
 from foeman.games.skirmish.digital.queries import Queries
 from foeman.games.skirmish.geometry.movement import Mover, Spot
 from foeman.games.skirmish.geometry.parts import Part, nearest_point, slide
@@ -92,7 +90,7 @@ class SkirmishBoard(Queries):
 
     def deploy(self, unit: Unit, section: int, terrain: str) -> None:
         for one in (section, 3 - section):
-            place = preparation.deployment_place(self, self, unit, one, self.table)
+            place = self.mind.deployment_place(self, self, unit, one, self.table)
             if place is not None:
                 self._put_down(unit, place, "skirmish.prepare.deploy.place")
                 return
@@ -112,7 +110,7 @@ class SkirmishBoard(Queries):
 
     def arrive(self, unit: Unit, section: int, zone: str, terrain: str) -> None:
         self.table_wide = not zone
-        place = preparation.deployment_place(self, self, unit, section, self.table)
+        place = self.mind.deployment_place(self, self, unit, section, self.table)
         self.table_wide = False
         if place is not None:
             self._put_down(unit, place, "skirmish.base.rule.ambush")
@@ -122,7 +120,7 @@ class SkirmishBoard(Queries):
         """skirmish.base.rule.scout: up to 12", whatever the terrain."""
         self.scouting = True
         self.acts_quietly(unit)
-        place = placing.objective_place(self, self, marker, inches, True, self.table)
+        place = self.mind.objective_place(self, self, marker, inches, True, self.table)
         if self.made is not None and place is not self.made.places[0]:
             moving.place_models(self.state, unit, self.made.spot_of(place).places)
             self.table.tell("{} scouts to {}.", unit, place, rule="skirmish.base.rule.scout")
@@ -272,7 +270,7 @@ class SkirmishBoard(Queries):
         """The place of an Advance toward an objective, chosen once."""
         key = f"{marker.name} {inches} {advancing}"
         if key not in self.chosen:
-            place = placing.objective_place(self, self, marker, inches, advancing, self.table)
+            place = self.mind.objective_place(self, self, marker, inches, advancing, self.table)
             if self.made is None:
                 raise LookupError("expected places, found none")
             self.chosen[key] = self.made, place
@@ -294,15 +292,15 @@ class SkirmishBoard(Queries):
         self._go(*self.chosen[f"{marker.name} {inches} False"], marker, "rushes", "skirmish.base.rush")
 
     def back_off(self, unit: Unit, enemy: Unit, inches: int, reach: int, how: str) -> None:
-        place = placing.back_off_place(self, self, enemy, inches, reach, self.table)
+        place = self.mind.back_off_place(self, self, enemy, inches, reach, self.table)
         self._go_made(place, enemy, "advances", "skirmish.base.advance")
 
     def close_in(self, unit: Unit, enemy: Unit, inches: int, reach: int, how: str) -> None:
-        place = placing.close_in_place(self, self, enemy, inches, reach, self.table)
+        place = self.mind.close_in_place(self, self, enemy, inches, reach, self.table)
         self._go_made(place, enemy, "advances", "skirmish.base.advance")
 
     def chase(self, unit: Unit, enemy: Unit, inches: int, how: str) -> None:
-        place = placing.chase_place(self, self, enemy, inches, self.table)
+        place = self.mind.chase_place(self, self, enemy, inches, self.table)
         self._go_made(place, enemy, "rushes", "skirmish.base.rush")
 
     def _go_made(self, place: Place, goal: Goal, verb: str, rule: str) -> None:
@@ -380,14 +378,7 @@ class SkirmishBoard(Queries):
             melee.fight(self.state, unit, enemy, self.table)
         self.contact = None
 
-    def pursue(self, unit: Unit, inches: float) -> None:
-        """skirmish.base.melee.after_ai: toward its objective, if one is not under control; otherwise it stays."""
-        self.acts_quietly(unit)
-        marker = their_objective(self, self.table)
-        if marker is not None:
-            self._go_toward(unit, marker, inches, "skirmish.base.melee.after_ai")
-
-    def _go_toward(self, unit: Unit, goal: Goal, inches: float, rule: str) -> None:
+    def go_toward(self, unit: Unit, goal: Goal, inches: float, rule: str) -> None:
         """As far along the way to a goal as so many inches take it, no further than seizing needs."""
         mover = self.mover(goal, inches)
         way = self.way_to(goal)
@@ -411,7 +402,7 @@ class SkirmishBoard(Queries):
         """skirmish.base.rule.wizard.target: at its target, and where it takes two, at the next nearest too."""
         if not spells.cast(self.state, unit, spell, self.table):
             return
-        others = wizard.other_targets(self, spell, target, self.table)
+        others = self.mind.other_targets(self, spell, target, self.table)
         spells.take_effect(self.state, unit, spell, [target, *others], self.table)
 
     def cast_at_terrain(self, unit: Unit, spell: Spell, marker: Marker) -> None:
@@ -420,36 +411,6 @@ class SkirmishBoard(Queries):
         if spells.cast(self.state, unit, spell, self.table) and name:
             piece = next(one for one in land(self.state).terrain if one.name == name)
             spells.remove_piece(self.state, piece, self.table)
-            self.acts_quietly(unit)
-
-    def moved_by_spell(self, unit: Unit, inches: float) -> None:
-        """skirmish.base.spell.move: a friend moves toward its objective, else toward the nearest enemy."""
-        caster = self.unit
-        self.acts_quietly(unit)
-        goal: Goal | None = their_objective(self, self.table)
-        if goal is None:
-            goal = min(self.enemies(), key=lambda one: distance(unit, one), default=None)
-        if goal is not None:
-            self._go_toward(unit, goal, inches, "skirmish.base.spell.move")
-        self._back_to(caster)
-
-    def charged_by_spell(self, unit: Unit, inches: float) -> None:
-        """skirmish.base.spell.move: a friend charges at once, with 1 added to hit."""
-        caster, contact = self.unit, self.contact
-        self.acts_quietly(unit)
-        within = self.can_charge(self.enemies(), int(inches))
-        if within:
-            enemy = charge_target(self, within, self.table)
-            give_boon(unit, "to_hit_melee", 1)
-            self.contact = None
-            self.charge(unit, enemy, int(inches))
-            self.fight(unit, enemy)
-            take_boon(unit, "to_hit_melee")
-        self._back_to(caster)
-        self.contact = contact
-
-    def _back_to(self, unit: Unit | None) -> None:
-        if unit is not None:
             self.acts_quietly(unit)
 
     def push(self, enemy: Unit, where: str) -> None:

@@ -7,8 +7,7 @@ from itertools import pairwise
 from math import inf
 
 from foeman.engine.table import Table
-from foeman.games.skirmish.bots.board import ChargedOver, Edge
-from foeman.games.skirmish.bots.types import type_of
+from foeman.games.skirmish.bots.board import ChargedOver, Edge, Mind
 from foeman.games.skirmish.geometry.ground import MOST_DARED, Ground
 from foeman.games.skirmish.geometry.movement import Spot, leader_of
 from foeman.games.skirmish.geometry.places import Goal, Place, charge_spot, goal_point
@@ -29,11 +28,12 @@ SAVES = 1.0
 class Queries:
     """What one side's AI sees of a digital game."""
 
-    def __init__(self, state: State, side: str, table: Table) -> None:
+    def __init__(self, state: State, side: str, table: Table, mind: Mind) -> None:
         self.state = state
         self.side = side
         self.foe = FOE[side]
         self.table = table
+        self.mind = mind
         self.unit: Unit | None = None
         self.decided: dict[tuple[str, int], bool] = {}
         self._units: list[Unit] | None = None
@@ -67,7 +67,7 @@ class Queries:
         key = (unit.kind, unit.upgrades, *(self.ruling(name) for name in TYPE_RULINGS))
         found = types.get(key)
         if found is None:
-            found = types[key] = type_of(unit.profile, self.state.terms.rulings)
+            found = types[key] = self.mind.type_of(unit.profile, self.state.terms.rulings)
         return found
 
     def actor(self) -> Unit:

@@ -8,7 +8,7 @@ from foeman.games.skirmish.geometry.movement import Mover
 from foeman.games.skirmish.geometry.places import charge_spot
 from foeman.games.skirmish.geometry.shapes import DIRECTIONS
 from foeman.games.skirmish.profiles import Weapon
-from foeman.games.skirmish.rules import choices, melee, moving, shooting
+from foeman.games.skirmish.rules import melee, moving, shooting
 from foeman.games.skirmish.rules.casting import cast_spell
 from foeman.games.skirmish.rules.courses import COMPASS, STAY, Course, bold_mover, choose_place
 from foeman.games.skirmish.rules.wounds import give_boon, recover, take_boon
@@ -149,7 +149,7 @@ def charge(state: State, unit: Unit, table: Table) -> None:
     if not charge_home(state, unit, foe, course, table):
         return
     cast_spell(state, unit, table)
-    choices.breathes_in_charge(state, unit, foe, table)
+    breathe_in_charge(state, unit, foe, table)
     if unit in state.units and foe in state.units:
         melee.fight(state, unit, foe, table)
     take_boon(unit, "leap_hit")
@@ -228,12 +228,18 @@ def shoot_breath(state: State, unit: Unit, table: Table) -> None:
 # Spells
 
 
-def move_by_spell(state: State, unit: Unit, inches: float, table: Table) -> None:
-    """skirmish.base.spell.move: up to 6" at once."""
-    mover = Mover(state, unit, inches, by_the_tree=False)
-    course = choose_place(state, unit, mover, "skirmish.base.spell.move", table)
-    if course is not None:
-        moving.move(state, unit, course.spot, course.dared, table)
+def breathe_in_charge(state: State, unit: Unit, foe: Unit, table: Table) -> None:
+    """skirmish.base.rule.fire_breath: a charging unit may breathe fire before it strikes."""
+    there = unit in state.units and foe in state.units
+    if there and unit.profile.fire_breath and not unit.breathed and asked_to_breathe(unit, foe, table):
+        shooting.breathe(state, unit, foe, True, table)
+
+
+def asked_to_breathe(unit: Unit, foe: Unit, table: Table) -> bool:
+    """skirmish.base.rule.fire_breath: a person decides when the breath is used."""
+    return table.confirm(
+        unit.side, rule="skirmish.base.rule.fire_breath", about=(unit, foe), words="Does {} breathe fire at {}?"
+    )
 
 
 def charge_by_spell(state: State, unit: Unit, inches: float, table: Table) -> None:

@@ -7,7 +7,6 @@ from foeman.games.skirmish.geometry.formation import keeps
 from foeman.games.skirmish.geometry.movement import SPACING, Mover
 from foeman.games.skirmish.geometry.shapes import DIRECTIONS, apart
 from foeman.games.skirmish.profiles import Weapon
-from foeman.games.skirmish.rules import choices
 from foeman.games.skirmish.rules.dice import dice, needed
 from foeman.games.skirmish.rules.moving import place_models
 from foeman.games.skirmish.rules.shooting import count_hits, finish, led_apart, surprise
@@ -20,6 +19,7 @@ from foeman.games.skirmish.rules.wounds import (
     has_boon,
     take_boon,
 )
+from foeman.games.skirmish.seat import seat
 from foeman.games.skirmish.state import Model, State, Unit, distance, on_table
 
 STRIKES = 2.0
@@ -106,10 +106,12 @@ def fight(state: State, unit: Unit, target: Unit, table: Table) -> None:
 
 def strike_back(state: State, unit: Unit, foe: Unit, table: Table) -> None:
     """skirmish.base.melee.back: with the models that are left, unless it is stunned; it need not."""
-    if not choices.strikes_back(state, unit, foe, table):
+    decides = seat(state, unit.side)
+    if not decides.strikes_back(state, unit, foe, table):
         table.tell("{} does not strike back.", unit, rule="skirmish.base.melee.back")
         return
-    choices.breathes_back(state, unit, foe, table)
+    if unit.profile.fire_breath and not unit.breathed:
+        decides.breathe_back(state, unit, foe, table)
     if unit in state.units and foe in state.units:
         strike(state, unit, foe, False, table)
 
@@ -192,9 +194,15 @@ def after_melee(state: State, unit: Unit, target: Unit, table: Table) -> None:
     if unit in state.units and target in state.units:
         move_back(state, unit, target)
     elif unit in state.units:
-        choices.pursue(state, unit, PURSUES, table)
+        pursue(state, unit, table)
     elif target in state.units:
-        choices.pursue(state, target, PURSUES, table)
+        pursue(state, target, table)
+
+
+def pursue(state: State, unit: Unit, table: Table) -> None:
+    """skirmish.base.melee.after, skirmish.base.rule.immobile: the move of a victor that can move."""
+    if not unit.profile.immobile and not unit.stunned:
+        seat(state, unit.side).pursue(state, unit, PURSUES, table)
 
 
 def move_back(state: State, unit: Unit, target: Unit) -> None:

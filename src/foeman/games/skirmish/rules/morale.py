@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from foeman.engine.sequence import Due, due
 from foeman.engine.table import Table
 from foeman.games.skirmish.rules.dice import quality_test
 from foeman.games.skirmish.rules.wounds import stun
-from foeman.games.skirmish.state import SIDES, State, Unit, distance, of_side, on_table, ruling
+from foeman.games.skirmish.state import SIDES, State, Unit, distance, of_side, on_table, ruling, unit_named
 
 AURA = 12
 
@@ -17,13 +18,20 @@ def is_low(state: State, side: str) -> bool:
     return len(of_side(state, side)) * 2 <= state.started[side]
 
 
-def morale_phase(state: State, table: Table) -> None:
-    """skirmish.base.morale: every unit of a side that is so low takes a test, before markers are seized."""
+def morale_tests(state: State) -> list[Due]:
+    """skirmish.base.morale, skirmish.base.rule.undead: every unit of a side that is so low takes a test; the Undead
+    pass without one unless they are stunned.
+    """
     low = [side for side in SIDES if is_low(state, side)]
-    for side in low:
-        for unit in on_table(state, side):
-            if not morale_test(state, unit, "skirmish.base.morale", table):
-                fail(state, unit, table)
+    tested = [unit for side in low for unit in on_table(state, side) if unit.stunned or not unit.profile.has("Undead")]
+    return [due(take_morale_test, unit.name) for unit in tested]
+
+
+def take_morale_test(state: State, name: str, table: Table) -> None:
+    """skirmish.base.morale: one unit takes its test."""
+    unit = unit_named(state, name)
+    if not morale_test(state, unit, "skirmish.base.morale", table):
+        fail(state, unit, table)
 
 
 def morale_test(state: State, unit: Unit, rule: str, table: Table) -> bool:

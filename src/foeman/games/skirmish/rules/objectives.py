@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from foeman.engine.sequence import due, soon
 from foeman.engine.table import Table
 from foeman.games.skirmish.geometry.shapes import apart
-from foeman.games.skirmish.rules.dice import d3
-from foeman.games.skirmish.state import SEIZE, SIDES, Marker, State, Unit, distance_to, land, on_table
+from foeman.games.skirmish.rules.dice import d3, roll_off
+from foeman.games.skirmish.seat import seat
+from foeman.games.skirmish.state import FOE, SEIZE, SIDES, Marker, State, Unit, distance_to, land, on_table
 
 APART = 9.0
 LOW, HIGH = 12.0, 36.0
@@ -15,6 +17,24 @@ LOW, HIGH = 12.0, 36.0
 def count(table: Table) -> int:
     """skirmish.base.objectives.number: D3+2."""
     return d3("skirmish.base.objectives.number", "objectives", table) + 2
+
+
+def lay_objectives(state: State, table: Table) -> None:
+    """skirmish.base.objectives.number, skirmish.base.objectives.place: D3+2, one each in turn from the roll-off's
+    winner.
+    """
+    number = count(table)
+    side = roll_off("who places the first objective", table)
+    soon(state, *(due(lay_objective, side if turn % 2 == 0 else FOE[side]) for turn in range(number)))
+
+
+def lay_objective(state: State, side: str, table: Table) -> None:
+    """skirmish.base.objectives.place, skirmish.base.objectives.ground: one marker; none is due if there is no room."""
+    before = len(state.markers)
+    seat(state, side).place_objective(state, side, table)
+    if len(state.markers) == before:
+        table.tell("There is no room for more objectives.", rule="skirmish.base.objectives.ground")
+        state.due = [one for one in state.due if one.part != lay_objective.__name__]
 
 
 def may_lie(state: State, x: float, y: float) -> bool:

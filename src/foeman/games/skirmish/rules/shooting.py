@@ -5,9 +5,9 @@ from __future__ import annotations
 from foeman.engine.table import Table
 from foeman.games.skirmish.geometry.shapes import apart
 from foeman.games.skirmish.profiles import Weapon
-from foeman.games.skirmish.rules import choices
 from foeman.games.skirmish.rules.dice import dice, needed
 from foeman.games.skirmish.rules.wounds import Attack, Hits, carries, has_boon, resolve, take_boon
+from foeman.games.skirmish.seat import seat
 from foeman.games.skirmish.state import Model, State, Unit, distance, land, on_table, ruling
 
 BREATH_HITS, BREATH_AP, BREATH_RANGE = 3, 1, 12
@@ -102,7 +102,9 @@ def aim(state: State, attack: Attack, weapon: Weapon, shooters: list[Model], tab
     aimed = [
         one for one in target.models if any(can_aim(state, shooter, unit, weapon, target, one) for shooter in shooters)
     ]
-    attack.picked = picked = choices.picked_model(state, unit, target, aimed, "skirmish.base.rule.sniper", table)
+    attack.picked = picked = seat(state, unit.side).picked_model(
+        state, unit, target, aimed, "skirmish.base.rule.sniper", table
+    )
     attack.alone = True
     return [shooter for shooter in shooters if can_aim(state, shooter, unit, weapon, target, picked)]
 
@@ -110,8 +112,9 @@ def aim(state: State, attack: Attack, weapon: Weapon, shooters: list[Model], tab
 def finish(state: State, attack: Attack, table: Table) -> None:
     """What follows an attack: wounds, and a push where it stunned a model."""
     resolve(state, attack, table)
-    if attack.stunned and attack.attacker is not None and attack.attacker in state.units:
-        choices.push(state, attack.attacker, attack.target, table)
+    unit, target = attack.attacker, attack.target
+    if attack.stunned and unit is not None and unit in state.units and target in state.units and target.models:
+        seat(state, unit.side).push(state, unit, target, table)
 
 
 def shots(
@@ -188,15 +191,20 @@ def blast(state: State, unit: Unit, target: Unit, hits: Hits, weapon: Weapon, ta
     if not many.count:
         return many
     near = [other for other in on_table(state, target.side) if other is not target and is_near(target, other)]
-    sharing = choices.blast_shared(state, unit, target, near, many.count, table) if near else []
+    sharing = seat(state, unit.side).blast_shared(state, unit, target, near, many.count, table) if near else []
     if not sharing:
         return many
     each, over = divmod(many.count, len(sharing) + 1)
-    lucky = choices.blast_rest(state, [target, *sharing], over, table)
+    lucky = rest_of_hits(state, [target, *sharing], over, "skirmish.base.rule.blast", "blast", table)
     for other in sharing:
         part = each + lucky.count(other)
         finish(state, Attack(unit, other, hits=[part_of(many, part)]), table)
     return part_of(many, each + lucky.count(target))
+
+
+def rest_of_hits(state: State, units: list[Unit], over: int, rule: str, source: str, table: Table) -> list[Unit]:
+    """skirmish.base.rule.blast, skirmish.base.rule.wizard.target: who takes one of the hits that are left over."""
+    return seat(state, units[0].side).rest_of_hits(state, units, over, rule, source, table) if over else []
 
 
 def part_of(hits: Hits, count: int) -> Hits:

@@ -8,10 +8,10 @@ from foeman.engine.table import Table
 from foeman.games.skirmish.geometry.land import Piece, Terrain
 from foeman.games.skirmish.geometry.shapes import Shape, apart
 from foeman.games.skirmish.printed import Spell
-from foeman.games.skirmish.rules import choices
 from foeman.games.skirmish.rules.morale import morale_test
-from foeman.games.skirmish.rules.shooting import finish, sees
+from foeman.games.skirmish.rules.shooting import finish, rest_of_hits, sees
 from foeman.games.skirmish.rules.wounds import Attack, Hits, dangerous_dice, dangerous_test, give_boon
+from foeman.games.skirmish.seat import seat
 from foeman.games.skirmish.state import FOE, Model, State, Unit, distance, land, on_table
 
 BLOCKS_WITHIN = 18
@@ -67,7 +67,9 @@ def is_blocked(state: State, caster: Unit, total: int, table: Table) -> bool:
     for wizard in on_table(state, FOE[caster.side]):
         if not wizard.profile.wizard or wizard.cast or wizard.stunned or distance(wizard, caster) > BLOCKS_WITHIN:
             continue
-        if not sees(state, wizard.models[0], wizard, caster) or not choices.blocks(state, wizard, caster, table):
+        if not sees(state, wizard.models[0], wizard, caster):
+            continue
+        if not seat(state, wizard.side).blocks(state, wizard, caster, table):
             continue
         wizard.cast = True
         if table.d6(rule=rule, about=(wizard, caster)) + wizard.profile.wizard > total:
@@ -99,7 +101,7 @@ def take_effect(state: State, wizard: Unit, spell: Spell, targets: Sequence[Unit
         elif spell.effect == "morale_hits":
             morale_or_hits(state, wizard, target, table)
         else:
-            choices_of_friend(state, wizard, spell, target, table)
+            hurry_friend(state, wizard, spell, target, table)
 
 
 def deal_hits(state: State, wizard: Unit, spell: Spell, target: Unit, hits: int, table: Table) -> None:
@@ -111,7 +113,9 @@ def deal_hits(state: State, wizard: Unit, spell: Spell, target: Unit, hits: int,
     attack = Attack(wizard, target, hits=[Hits(count, spell.ap, max(1, spell.deadly))])
     if spell.target == "enemy_model" and len(target.models) > 1:
         models = models_for(state, wizard, spell, target)
-        attack.picked = choices.picked_model(state, wizard, target, models, "skirmish.base.spell.hits", table)
+        attack.picked = seat(state, wizard.side).picked_model(
+            state, wizard, target, models, "skirmish.base.spell.hits", table
+        )
     finish(state, attack, table)
 
 
@@ -143,7 +147,7 @@ def near_target(state: State, target: Unit) -> list[Unit]:
 def divide_hits(state: State, wizard: Unit, spell: Spell, units: list[Unit], table: Table) -> None:
     """skirmish.base.rule.wizard.target: the hits evenly over these units; their side picks who takes what is left."""
     each, over = divmod(spell.hits, len(units))
-    lucky = choices.spell_rest(state, units, over, table)
+    lucky = rest_of_hits(state, units, over, "skirmish.base.rule.wizard.target", "spell", table)
     for unit in units:
         part = each + lucky.count(unit)
         if part and unit in state.units:
@@ -157,23 +161,15 @@ def morale_or_hits(state: State, wizard: Unit, target: Unit, table: Table) -> No
     finish(state, Attack(wizard, target, hits=[Hits(len(target.models))]), table)
 
 
-def choices_of_friend(state: State, wizard: Unit, spell: Spell, target: Unit, table: Table) -> None:
+def hurry_friend(state: State, wizard: Unit, spell: Spell, target: Unit, table: Table) -> None:
     """skirmish.base.spell.move: a friend moves or charges at once; it is no activation."""
     if target.profile.immobile or target.stunned:
         return
-    if choices.is_bot(state, wizard.side):
-        board = choices.board_of(state, wizard.side, table)
-        if spell.effect == "move":
-            board.moved_by_spell(target, spell.value)
-        else:
-            board.charged_by_spell(target, spell.value)
-        return
-    from foeman.games.skirmish.rules.actions import charge_by_spell, move_by_spell
-
+    decides = seat(state, wizard.side)
     if spell.effect == "move":
-        move_by_spell(state, target, spell.value, table)
+        decides.move_by_spell(state, target, spell.value, table)
     else:
-        charge_by_spell(state, target, spell.value, table)
+        decides.charge_by_spell(state, target, spell.value, table)
 
 
 # Terrain
