@@ -103,12 +103,12 @@ def test_with_an_ai_armies_are_deployed_unit_by_unit() -> None:
     with dice('Player="24, 40"') as table:
         step(state, table)
     assert state.due == [Due("deploy_unit", ("Player Veteran",)), *armies[1:]]
-    table = SeededTable(1, [PLAYER])
-    step(state, table)
-    step(state, table)
+    seeded = SeededTable(1, [PLAYER])
+    step(state, seeded)
+    step(state, seeded)
     assert (len(state.sections[AI]), state.due[0].part, state.due[1:]) == (3, "deploy_unit", armies[2:])
-    step(state, table)
-    step(state, table)
+    step(state, seeded)
+    step(state, seeded)
     assert (state.due, any(unit.reserve for unit in state.units)) == ([], False)
 
 

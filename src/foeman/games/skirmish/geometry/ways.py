@@ -7,6 +7,7 @@ from math import inf, sqrt
 from typing import TYPE_CHECKING
 
 import numpy as np
+from numpy.typing import NDArray
 
 from foeman.games.skirmish.geometry.arrays import Edges, Numbers, Truths
 from foeman.games.skirmish.geometry.shapes import Point, Shape, apart
@@ -109,15 +110,13 @@ class Net:
 
     def _make_costs(self) -> tuple[Numbers, list[list[int]]]:
         """The cost of the cheapest way between every two corners, and the corner before the last on it."""
-        from scipy.sparse.csgraph import floyd_warshall
-
         count = len(self.corners)
         if not count:
             return np.zeros((0, 0)), []
         costs = np.stack([self.legs(x, y) for x, y in self.corners], axis=1)
         costs[~np.array([self.bends(x, y) for x, y in self.corners])] = inf
         np.fill_diagonal(costs, 0)
-        made, before = floyd_warshall(costs, return_predecessors=True)
+        made, before = cheapest(costs)
         return made, before.tolist()
 
     def candidates(self, ax: float, ay: float, bx: float, by: float, inches: float) -> list[tuple[float, float, float]]:
@@ -238,6 +237,23 @@ class Field:
     def path(self, first: int) -> list[Point]:
         """The corners from the first to the last one before the goal."""
         return self.net.between(first, self.last[first])
+
+
+def cheapest(costs: Numbers) -> tuple[Numbers, NDArray[np.int64]]:
+    """The cheapest ways over a net of straight lines, by Floyd and Warshall: what each costs, and the last but one
+    corner on it, -1 where there is no way. Lines of no length lead nowhere.
+    """
+    made = np.where(costs == 0, inf, costs)
+    np.fill_diagonal(made, 0)
+    count = len(made)
+    before = np.where(made < inf, np.arange(count)[:, None], -1)
+    np.fill_diagonal(before, -1)
+    for over in range(count):
+        longer = made[:, over, None] + made[over]
+        better = longer < made
+        made = np.where(better, longer, made)
+        before = np.where(better, before[over], before)
+    return made, before
 
 
 def outer_corners(shape: Shape) -> list[tuple[Point, tuple[float, float, float, float]]]:
