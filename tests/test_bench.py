@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Callable
 
 import pytest
 
@@ -11,36 +12,40 @@ from foeman.engine.game import Setup
 from foeman.engine.reading import BadInput
 from foeman.engine.tables import SeededTable
 from foeman.games.ford import FORD
-from foeman.games.ford.state import Chart
-from foeman.lab.simulation import play_one
+from foeman.games.ford.printed import Printed
+from foeman.lab.simulation import play_on
 
 BOTS = Setup(game="ford", seats={"Legion": "column", "Tribes": "column"})
+
+
+class OneStream:
+    """All chance of a game from one stream, whatever the step."""
+
+    def __init__(self, seed: int) -> None:
+        self.random = random.Random(seed).random
+
+    def of(self, step: int, purpose: bytes) -> Callable[[], float]:
+        """The stream, where it is."""
+        return self.random
 
 
 def test_the_yardstick_plays_the_same_games() -> None:
     """On the same chance, The Ford without an engine ends with the same points."""
     terms = FORD.prepare(BOTS)
 
-    def bare(seed: int) -> dict[str, int]:
-        table = SeededTable(seed)
-
-        def stream(turn: int) -> bench_ford.Random:
-            table.begin(turn)
-            return table.random
-
-        return bench_ford.play(6, stream).points
-
-    assert [bare(seed) for seed in range(300)] == [play_one(FORD.digital, terms, seed).points for seed in range(300)]
+    bare = [bench_ford.play(6, random.Random(seed).random).points for seed in range(300)]
+    ours = [play_on(FORD.digital, terms, SeededTable(seed, streams=OneStream)).points for seed in range(300)]
+    assert bare == ours
 
 
 def test_the_yardstick_has_the_same_map() -> None:
     """The map and the cards of the yardstick are those of the pack."""
-    chart: Chart = FORD.prepare(BOTS).content
-    assert {name: (space.value, space.river, space.camp != "") for name, space in chart.spaces.items()} == {
+    printed: Printed = FORD.prepare(BOTS).content
+    assert {name: (space.value, space.river, space.camp != "") for name, space in printed.spaces.items()} == {
         name: (space.value, space.river, space.camp) for name, space in bench_ford.SPACES.items()
     }
-    assert chart.next == {name: list(space.next) for name, space in bench_ford.SPACES.items()}
-    assert chart.deck == bench_ford.DECK
+    assert printed.next == {name: list(space.next) for name, space in bench_ford.SPACES.items()}
+    assert printed.deck == bench_ford.DECK
 
 
 def test_narrowing_by_hand_chooses_the_same() -> None:

@@ -14,26 +14,27 @@ import pytest
 
 from foeman.engine.rulebook import Place
 from foeman.games.crusade.bots.effects import never
-from foeman.games.ford.turn import turn_weather
+from foeman.games.ford.rules.weather import turn_weather
 from foeman.games.sparta.forces import can_be_led
 from tools.take_out import TESTS, emptied, functions_naming, main, promised, ways_out, without
 
 PROOFS = """
 from foeman.engine.tables import ScriptedTable
 from foeman.engine.testing import proves
-from foeman.games.ford import turn
-from tests.games.ford.test_turn import spaces, state
+from foeman.games.ford.rules.battle import send_back
+from foeman.games.ford.rules.sequence import battles
+from tests.games.ford.pieces import spaces, state
 
 @proves("ford.battle.return")
 def test_back_to_camp():
     game = state(Legion=["west ford"])
-    turn.send_back(game, game.cohorts[0], ScriptedTable())
+    send_back(game, game.cohorts[0], ScriptedTable())
     assert spaces(game, "Legion") == ["{camp}"]
 
 @proves("ford.battle")
 def test_battle():
     game = state(Legion=["west ford"])
-    turn.battle(game, "west ford", ScriptedTable())
+    battles(game, ScriptedTable())
     assert spaces(game, "Legion") == ["west ford"]
 """
 
@@ -49,7 +50,7 @@ def test_a_proof_that_claims_nothing_is_found(tmp_path: Path) -> None:
     (tmp_path / "test_battle.py").write_text(PROOFS.format(camp="west camp"), encoding="utf-8")
     done = take_out("ford", "--only", "ford.battle", "--tests", tmp_path)
     assert done.stdout.splitlines() == [
-        "ford.battle: nobody noticed that take_turn, battle, roll_hits did nothing",
+        "ford.battle: nobody noticed that take_turn, contested, battle, roll_hits, battles did nothing",
         "ford.battle.wet: nobody noticed that roll_hits did nothing",
         "2 of 3 rules can be taken out unnoticed; 0 cannot be taken out",
     ]

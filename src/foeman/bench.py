@@ -22,8 +22,9 @@ from foeman.engine.session import Session
 from foeman.engine.tables import SeededTable
 from foeman.games import game_of
 from foeman.games.ford import FORD
-from foeman.games.ford.bot import NAME
-from foeman.games.ford.state import LEGION, SIDES, TRIBES, State
+from foeman.games.ford.bots.seat import NAME
+from foeman.games.ford.printed import LEGION, SIDES, TRIBES
+from foeman.games.ford.state import State
 from foeman.games.rome import ROME
 from foeman.lab.simulation import play_on, play_one
 
@@ -223,8 +224,7 @@ def _play_listened(seed: int) -> Record:
 
 
 def _play_bare(seed: int) -> object:
-    chance = random.Random(seed).random
-    return bench_ford.play(_terms().options.turns, lambda _: chance)
+    return bench_ford.play(_terms().options.turns, random.Random(seed).random)
 
 
 # Narrowing

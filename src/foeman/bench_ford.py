@@ -74,11 +74,11 @@ class State:
     points: dict[str, int] = field(default_factory=lambda: dict.fromkeys(SIDES, 0))
 
 
-def play(turns: int, stream: Callable[[int], Random]) -> State:
-    """A game between two Columns; `stream` gives the chance of each turn, that of turn 0 is for the set-up."""
-    state = set_up(stream(0))
+def play(turns: int, random: Random) -> State:
+    """A game between two Columns."""
+    state = set_up(random)
     while state.turn <= turns:
-        take_turn(state, stream(state.turn))
+        take_turn(state, random)
     return state
 
 

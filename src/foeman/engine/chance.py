@@ -10,7 +10,7 @@ from __future__ import annotations
 import random
 from collections.abc import Callable, Iterator
 from hashlib import blake2b
-from itertools import chain
+from itertools import chain, count
 from struct import Struct
 from typing import Protocol
 
@@ -28,22 +28,10 @@ SEATS = b"seats"
 OFFHAND = b"offhand"
 """What Foeman rolls in a person's place."""
 
+_PLACE = Struct("<QQ").pack
 _EIGHT = Struct("<8Q").unpack
-_UNIT = 2.0**-53
-
-
-def stream(key: bytes, step: int, purpose: bytes) -> Random:
-    """Numbers from 0 to 1, always the same for one seed, step and purpose."""
-    return chain.from_iterable(_blocks(key, step, purpose)).__next__
-
-
-def _blocks(key: bytes, step: int, purpose: bytes) -> Iterator[list[float]]:
-    """Eight numbers at a time, of 53 bits each."""
-    block = 0
-    while True:
-        digest = blake2b(b"%d.%d" % (step, block), key=key, person=purpose).digest()
-        yield [(bits >> 11) * _UNIT for bits in _EIGHT(digest)]
-        block += 1
+_scaled = (2.0**-64 * (1 - 2.0**-53)).__mul__
+"""From 64 bits to a number from 0 up to, but never, 1."""
 
 
 class Streams(Protocol):
@@ -56,13 +44,22 @@ class Streams(Protocol):
 class KeyedStreams:
     """Streams by a keyed hash, as every new game has them."""
 
-    __slots__ = ("_key",)
+    __slots__ = ("_keyed",)
 
     def __init__(self, seed: int) -> None:
-        self._key = seed.to_bytes(SEED_BITS // 8, "little")
+        key = seed.to_bytes(SEED_BITS // 8, "little")
+        self._keyed = {purpose: blake2b(key=key, person=purpose) for purpose in (DICE, SEATS, OFFHAND)}
 
     def of(self, step: int, purpose: bytes) -> Random:
-        return stream(self._key, step, purpose)
+        return chain.from_iterable(_blocks(self._keyed[purpose], step)).__next__
+
+
+def _blocks(keyed: blake2b, step: int) -> Iterator[Iterator[float]]:
+    """The numbers of a step, eight at a time."""
+    for block in count():
+        place = keyed.copy()
+        place.update(_PLACE(step, block))
+        yield map(_scaled, _EIGHT(place.digest()))
 
 
 class EarlyStreams:

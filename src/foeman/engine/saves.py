@@ -11,7 +11,7 @@ from typing import Any, Literal, TypeVar
 
 from pydantic import BaseModel, ConfigDict, Field, field_validator
 
-from foeman.engine.chance import HIGHEST_SEED, read_seed
+from foeman.engine.chance import HIGHEST_SEED
 from foeman.engine.game import Game, Setup
 from foeman.engine.journal import Answer, read_line
 from foeman.engine.reading import BadInput, Json, fit, found
@@ -75,10 +75,7 @@ class SaveFile(BaseModel):
     @field_validator("seed", mode="before")
     @classmethod
     def _in_digits(cls, seed: object) -> object:
-        try:
-            return read_seed(seed) if isinstance(seed, str) else seed
-        except BadInput:
-            raise ValueError(f"expected digits, found {found(seed)}") from None
+        return int(seed) if isinstance(seed, str) and seed.isascii() and seed.isdecimal() and len(seed) < 99 else seed
 
 
 class EarlyFile(SaveFile):

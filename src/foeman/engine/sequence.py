@@ -14,8 +14,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cache
-from typing import Generic, Protocol, TypeVar
+from typing import Any, Generic, Protocol, TypeVar
 
+from foeman.engine.game import Impossible
+from foeman.engine.reading import found, one_of
 from foeman.engine.table import Table
 
 
@@ -57,10 +59,18 @@ class Sequence(Generic[S]):
     def __call__(self, state: S, table: Table) -> None:
         if not state.due:
             self._begin(state, table)
-        if state.due:
-            part = state.due.pop(0)
-            self._parts[part.part](state, *part.of, table)
+            if not state.due:
+                return
+        part = state.due.pop(0)
+        self._parts[part.part](state, *part.of, table)
 
     def names(self) -> list[str]:
         """The parts by name, as a state may say that they are due."""
         return list(self._parts)
+
+
+def check_due(state: HasDue, sequence: Sequence[Any]) -> None:
+    """A state may only say that parts of its sequence of play are due."""
+    for number, one in enumerate(state.due):
+        if one.part not in sequence.names():
+            raise Impossible(f"due.{number}.part: expected {one_of(sequence.names())}, found {found(one.part)}")

@@ -18,10 +18,10 @@ from foeman.engine.game import Setup
 from foeman.engine.table import Table
 from foeman.engine.tables import SeededTable
 from foeman.games.skirmish import SKIRMISH
-from foeman.games.skirmish.digital.commands import SkirmishBoard
+from foeman.games.skirmish.digital.board import DigitalBoard
 from foeman.games.skirmish.geometry.land import Piece
 from foeman.games.skirmish.geometry.movement import Spot
-from foeman.games.skirmish.profiles import Weapon
+from foeman.games.skirmish.printed import Weapon
 from foeman.games.skirmish.rules import moving, shooting
 from foeman.games.skirmish.rules.sequence import outcome, step
 from foeman.games.skirmish.state import State, Unit, table_pieces
@@ -218,13 +218,13 @@ def watch(judge: Judge, monkeypatch: pytest.MonkeyPatch) -> None:
         "charge",
         "go_toward",
     ):
-        monkeypatch.setattr(SkirmishBoard, name, limited(judge, name, getattr(SkirmishBoard, name)))
+        monkeypatch.setattr(DigitalBoard, name, limited(judge, name, getattr(DigitalBoard, name)))
 
 
 def limited(judge: Judge, name: str, command: Callable[..., None]) -> Callable[..., None]:
     """A command that tells the judge how far the unit may go."""
 
-    def told(board: SkirmishBoard, *given: Any) -> None:
+    def told(board: DigitalBoard, *given: Any) -> None:
         unit = given[0]
         before = judge.limit, judge.charging
         judge.limit = given[2] + board.further(unit)

@@ -2,34 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from pathlib import Path
-from typing import Any
 
-from foeman.engine.game import Game, Rules, Step
-from foeman.engine.table import Table
-from foeman.games.ford import bot, companion, picture, turn
-from foeman.games.ford.board import FordBoard, Place
-from foeman.games.ford.drawing import COLOURS, svg
-from foeman.games.ford.state import SIDES, Options, State, check, load_chart
-
-
-def _march(state: State, side: str, table: Table, about: Mapping[str, Any]) -> object:
-    before = [cohort.space for cohort in state.cohorts]
-    bot.march(FordBoard(state, side, table), table)
-    moved = [
-        (cohort.name, cohort.space) for cohort, old in zip(state.cohorts, before, strict=True) if cohort.space != old
-    ]
-    return "; ".join(f"{name} to the {space}" for name, space in moved) or "stays where it is"
-
-
-def _target(state: State, side: str, table: Table, about: Mapping[str, Any]) -> object:
-    return bot.target(FordBoard(state, side, table), table) or "nowhere"
-
-
-def _source(state: State, side: str, table: Table, about: Mapping[str, Any]) -> object:
-    return bot.source(FordBoard(state, side, table), Place(about["space"]), table)
-
+from foeman.engine.game import PERSON, Game, Rules
+from foeman.games.ford.bots.seat import NAME, Column
+from foeman.games.ford.bots.steps import STEPS
+from foeman.games.ford.check import check
+from foeman.games.ford.companion import sequence as companion
+from foeman.games.ford.look.about import about
+from foeman.games.ford.look.layout import layout
+from foeman.games.ford.look.panels import panels
+from foeman.games.ford.look.svg import COLOURS, svg
+from foeman.games.ford.look.text import text
+from foeman.games.ford.positions import complete
+from foeman.games.ford.printed import SIDES, load_printed
+from foeman.games.ford.rules.score import outcome
+from foeman.games.ford.rules.sequence import step
+from foeman.games.ford.rules.setup import set_up
+from foeman.games.ford.seat import People
+from foeman.games.ford.state import Options, State
 
 FORD = Game(
     id="ford",
@@ -38,34 +29,32 @@ FORD = Game(
     version=1,
     seats=SIDES,
     colours=COLOURS,
-    bots={bot.NAME: "The Column: marches to where points are to be had."},
+    bots={NAME: "The Column: marches to where points are to be had."},
+    sits={PERSON: People(), NAME: Column()},
     options=Options,
+    folder=Path(__file__).parent,
+    load_content=load_printed,
+    dice=("d6", "shuffle", "tie"),
+    steps=STEPS,
     digital=Rules(
-        State,
-        turn.set_up,
-        turn.take_turn,
-        turn.outcome,
-        picture.layout,
-        picture.picture,
-        check,
-        svg,
-        panels=picture.panels,
-        about=picture.about,
+        state=State,
+        set_up=set_up,
+        step=step,
+        outcome=outcome,
+        check=check,
+        complete=complete,
+        layout=layout,
+        picture=text,
+        svg=svg,
+        panels=panels,
+        about=about,
     ),
     physical=Rules(
-        companion.Companion,
-        companion.set_up,
-        companion.take_turn,
-        companion.outcome,
-        companion.layout,
-        companion.picture,
+        state=companion.Companion,
+        set_up=companion.set_up,
+        step=companion.take_turn,
+        outcome=companion.outcome,
+        layout=companion.layout,
+        picture=companion.text,
     ),
-    folder=Path(__file__).parent,
-    load_content=load_chart,
-    dice=("d6", "shuffle", "tie"),
-    steps={
-        "march": Step("all marches of the bot in a turn", _march),
-        "target": Step("where the bot's next march goes", _target),
-        "source": Step("from where a cohort marches into a space", _source, needs=("space",)),
-    },
 )

@@ -9,7 +9,7 @@ from foeman.games.skirmish.bots.seat import Bot
 from foeman.games.skirmish.bots.steps import STEPS
 from foeman.games.skirmish.check import check
 from foeman.games.skirmish.companion import look as roster
-from foeman.games.skirmish.companion import preparation, sequence
+from foeman.games.skirmish.companion import sequence, setup
 from foeman.games.skirmish.companion.state import Companion
 from foeman.games.skirmish.look.about import about
 from foeman.games.skirmish.look.layout import layout
@@ -20,8 +20,8 @@ from foeman.games.skirmish.look.text import text
 from foeman.games.skirmish.positions import complete
 from foeman.games.skirmish.printed import load_printed
 from foeman.games.skirmish.rules.people import People
-from foeman.games.skirmish.rules.preparation import set_up
 from foeman.games.skirmish.rules.sequence import outcome, step
+from foeman.games.skirmish.rules.setup import set_up
 from foeman.games.skirmish.state import SIDES, Options, State
 
 SKIRMISH = Game(
@@ -47,7 +47,7 @@ SKIRMISH = Game(
     ),
     physical=Rules(
         state=Companion,
-        set_up=preparation.set_up,
+        set_up=setup.set_up,
         step=sequence.step,
         outcome=sequence.outcome,
         layout=roster.layout,

@@ -15,8 +15,7 @@ from foeman.engine.sequence import Due
 from foeman.engine.states import shared
 from foeman.games.skirmish.geometry.land import Land, Piece, land_of
 from foeman.games.skirmish.geometry.shapes import hundredth
-from foeman.games.skirmish.printed import Printed
-from foeman.games.skirmish.profiles import Profile
+from foeman.games.skirmish.printed import Printed, Profile
 
 PLAYER, AI = SIDES = ("Player", "AI")
 FOE = {PLAYER: AI, AI: PLAYER}

@@ -15,8 +15,7 @@ from foeman.engine.rulebook import read_rulebook
 from foeman.games.skirmish.bots.board import Board, Places
 from foeman.games.skirmish.bots.types import type_of
 from foeman.games.skirmish.geometry.places import Goal, Place
-from foeman.games.skirmish.printed import Printed, Spell, load_printed
-from foeman.games.skirmish.profiles import Profile
+from foeman.games.skirmish.printed import Printed, Profile, Spell, load_printed
 from foeman.games.skirmish.state import AI, PLAYER, Marker, Model, Unit
 
 FOLDER = Path(package.__file__).parents[1]

@@ -11,7 +11,7 @@ from foeman.engine.tables import ScriptedTable
 from foeman.engine.testing import proves
 from foeman.games.skirmish.bots import attacks, concepts
 from foeman.games.skirmish.bots.board import Board
-from foeman.games.skirmish.profiles import Weapon
+from foeman.games.skirmish.printed import Weapon
 from foeman.games.skirmish.state import AI, Marker, Unit
 from tests.games.skirmish.bots.stub import M1, M2, M3, board, foe, stub, unit
 

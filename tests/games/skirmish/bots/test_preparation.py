@@ -16,7 +16,7 @@ from foeman.games.skirmish.bots.board import Places
 from foeman.games.skirmish.geometry.parts import Part, nearest_in, nearest_point, parts, slide
 from foeman.games.skirmish.geometry.places import Place
 from foeman.games.skirmish.geometry.spots import may_stand_in
-from foeman.games.skirmish.rules.preparation import draw_lists
+from foeman.games.skirmish.rules.setup import draw_lists
 from foeman.games.skirmish.state import Marker, Unit
 from tests.games.skirmish.bots.stub import M1, Spots, board, default_rulings, places, printed, stub, unit
 

@@ -18,7 +18,7 @@ from foeman.games.skirmish.bots import trees
 from foeman.games.skirmish.bots.seat import MIND
 from foeman.games.skirmish.companion.roster import board_of
 from foeman.games.skirmish.companion.state import Companion
-from foeman.games.skirmish.digital.commands import SkirmishBoard
+from foeman.games.skirmish.digital.board import DigitalBoard
 from foeman.games.skirmish.state import AI, Unit, land
 from tests.games.libraries import LIBRARIES
 
@@ -29,7 +29,7 @@ DECIDING = [name for name, data in LIBRARY.positions.items() if data["step"] == 
 class Looker(Table):
     """A person who answers every question by looking at the digital board."""
 
-    def __init__(self, digital: SkirmishBoard, script: str) -> None:
+    def __init__(self, digital: DigitalBoard, script: str) -> None:
         self.digital = digital
         self.listener = Record()
         self.chance = ScriptedTable(script)
@@ -86,7 +86,7 @@ def test_the_same_decision_at_both_tables(name: str, looking: list[Looker]) -> N
     state, parts = read_position(SKIRMISH, data, name)
     unit = next(one for one in state.units if one.side == AI and one.name == parts.with_.get("unit", "U"))
     case = next(one for one in LIBRARY.cases if one["position"] == name)
-    digital = SkirmishBoard(state, AI, SeededTable(1), MIND)
+    digital = DigitalBoard(state, AI, SeededTable(1), MIND)
     digital.acts_quietly(unit)
     person = Looker(digital, case.get("dice", ""))
     looking.append(person)

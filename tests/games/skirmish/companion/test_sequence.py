@@ -19,8 +19,8 @@ from foeman.games.skirmish import SKIRMISH
 from foeman.games.skirmish.companion import muster, sequence
 from foeman.games.skirmish.companion.cards import DONE, EXAMPLE, CardText, pack_names, read_card
 from foeman.games.skirmish.companion.look import about, condition, layout, panels, text
-from foeman.games.skirmish.companion.preparation import set_up
 from foeman.games.skirmish.companion.roster import Kept, board_of
+from foeman.games.skirmish.companion.setup import set_up
 from foeman.games.skirmish.companion.state import profile
 from foeman.games.skirmish.companion.words import HURTFUL, effect_words
 from foeman.games.skirmish.state import AI, PLAYER

@@ -11,7 +11,7 @@ from foeman.engine.because import Because, Record
 from foeman.engine.testing import proves
 from foeman.games.skirmish.bots import concepts, trees
 from foeman.games.skirmish.bots.seat import Bot, board_of
-from foeman.games.skirmish.digital.commands import SkirmishBoard
+from foeman.games.skirmish.digital.board import DigitalBoard
 from foeman.games.skirmish.geometry.movement import Mover
 from foeman.games.skirmish.geometry.places import Place, charge_spot
 from foeman.games.skirmish.geometry.walkers import Walker
@@ -20,7 +20,7 @@ from foeman.games.skirmish.state import AI, Boon, State, Unit, table_pieces
 from tests.games.skirmish.small import box, dice, game, names, ours, printed, theirs, told
 
 
-def board_for(state: State, unit: Unit, script: str = "") -> SkirmishBoard:
+def board_for(state: State, unit: Unit, script: str = "") -> DigitalBoard:
     """The AI's board while a unit acts."""
     board = board_of(state, AI, dice(script))
     board.acts_quietly(unit)

@@ -12,8 +12,8 @@ from foeman.games.skirmish.look.layout import layout
 from foeman.games.skirmish.look.panels import panels
 from foeman.games.skirmish.look.svg import svg
 from foeman.games.skirmish.look.text import text
-from foeman.games.skirmish.rules.preparation import set_up
 from foeman.games.skirmish.rules.sequence import step
+from foeman.games.skirmish.rules.setup import set_up
 from foeman.games.skirmish.state import State
 from tests.games.skirmish.small import box, game, ours, theirs
 

@@ -13,8 +13,8 @@ from foeman.games.skirmish.geometry.places import Place
 from foeman.games.skirmish.geometry.spots import FAR_FROM_ENEMIES, WHOLE_TABLE, deployment_spots, in_part
 from foeman.games.skirmish.rules.deployment import deploy_scout, give_zones
 from foeman.games.skirmish.rules.people import People
-from foeman.games.skirmish.rules.preparation import choose_lists, choose_table, muster, set_up
 from foeman.games.skirmish.rules.sequence import begin_round
+from foeman.games.skirmish.rules.setup import choose_lists, choose_table, muster, set_up
 from foeman.games.skirmish.state import AI, NORTH, PLAYER, SOUTH, distance, of_side
 from tests.games.skirmish.small import PEOPLE, Point, box, dice, game, names, ours, play, theirs, told
 

@@ -9,8 +9,8 @@ import pytest
 from foeman.engine.tables import SeededTable
 from foeman.engine.testing import proves
 from foeman.games.skirmish.rules.generator import generate
-from foeman.games.skirmish.rules.preparation import set_up
 from foeman.games.skirmish.rules.sequence import outcome, step
+from foeman.games.skirmish.rules.setup import set_up
 from tests.games.skirmish import test_content
 from tests.games.skirmish.small import game, printed
 

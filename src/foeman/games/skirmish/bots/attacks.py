@@ -7,7 +7,7 @@ from foeman.games.skirmish.bots import special, wizard
 from foeman.games.skirmish.bots.board import Board
 from foeman.games.skirmish.bots.concepts import shooting_target
 from foeman.games.skirmish.bots.types import expected_wounds
-from foeman.games.skirmish.profiles import Weapon
+from foeman.games.skirmish.printed import Weapon
 from foeman.games.skirmish.state import Unit
 
 

@@ -13,8 +13,7 @@ from foeman.engine.table import Table
 from foeman.engine.tabletop import Range, compared
 from foeman.games.skirmish.geometry.parts import Part
 from foeman.games.skirmish.geometry.places import Goal, Place
-from foeman.games.skirmish.printed import Spell
-from foeman.games.skirmish.profiles import Profile, Weapon
+from foeman.games.skirmish.printed import Profile, Spell, Weapon
 from foeman.games.skirmish.state import Marker, Unit
 
 Edge = Literal["none", "drop", "leap", "gap"]

@@ -9,7 +9,7 @@ from foeman.engine.table import Table
 from foeman.games.skirmish.bots.board import Board, Roster
 from foeman.games.skirmish.bots.types import expected_wounds
 from foeman.games.skirmish.bots.weapons import keyed_target
-from foeman.games.skirmish.profiles import Profile, Weapon
+from foeman.games.skirmish.printed import Profile, Weapon
 from foeman.games.skirmish.state import Marker, Unit
 
 OTHER = {1: 2, 2: 1}

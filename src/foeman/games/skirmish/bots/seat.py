@@ -7,7 +7,7 @@ from foeman.games.skirmish.bots import concepts, placing, preparation, reserves,
 from foeman.games.skirmish.bots.board import Mind
 from foeman.games.skirmish.bots.types import type_of
 from foeman.games.skirmish.bots.wizard import blocks, other_targets
-from foeman.games.skirmish.digital.commands import SkirmishBoard
+from foeman.games.skirmish.digital.board import DigitalBoard
 from foeman.games.skirmish.geometry.places import Goal
 from foeman.games.skirmish.rules.wounds import give_boon, take_boon
 from foeman.games.skirmish.seat import seat
@@ -43,12 +43,12 @@ class Thinking:
 MIND: Mind = Thinking()
 
 
-def board_of(state: State, side: str, table: Table) -> SkirmishBoard:
+def board_of(state: State, side: str, table: Table) -> DigitalBoard:
     """What the AI sees and does for a side."""
-    return SkirmishBoard(state, side, table, MIND)
+    return DigitalBoard(state, side, table, MIND)
 
 
-def acting(state: State, unit: Unit, table: Table) -> SkirmishBoard:
+def acting(state: State, unit: Unit, table: Table) -> DigitalBoard:
     """The same, with a unit that queries are about."""
     board = board_of(state, unit.side, table)
     board.acts_quietly(unit)

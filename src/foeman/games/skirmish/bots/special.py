@@ -7,7 +7,7 @@ from foeman.engine.table import Table
 from foeman.games.skirmish.bots.board import Board
 from foeman.games.skirmish.bots.concepts import shooting_target, their_objective, toward_enemy
 from foeman.games.skirmish.bots.types import BREATH, breathes
-from foeman.games.skirmish.profiles import Weapon
+from foeman.games.skirmish.printed import Weapon
 from foeman.games.skirmish.state import Unit
 
 D3 = Die("d3", (1, 2, 3))

@@ -23,9 +23,9 @@ from foeman.games.skirmish.bots import (
     wizard,
 )
 from foeman.games.skirmish.bots.seat import MIND, board_of
-from foeman.games.skirmish.digital.commands import SkirmishBoard
+from foeman.games.skirmish.digital.board import DigitalBoard
 from foeman.games.skirmish.printed import Spell
-from foeman.games.skirmish.rules.preparation import draw_lists
+from foeman.games.skirmish.rules.setup import draw_lists
 from foeman.games.skirmish.state import FOE, Marker, State, Unit, holds, of_side, on_table
 
 About = Mapping[str, Any]
@@ -85,7 +85,7 @@ def number_asked(about: About, name: str, low: int, high: int) -> int:
     return int(about[name])
 
 
-def acting(state: State, side: str, table: Table, about: About) -> tuple[SkirmishBoard, Unit]:
+def acting(state: State, side: str, table: Table, about: About) -> tuple[DigitalBoard, Unit]:
     """The board with the unit that is asked about."""
     board = board_of(state, side, table)
     unit = unit_asked(state, side, about)
@@ -306,7 +306,7 @@ def indirect(state: State, side: str, table: Table, about: About) -> object:
     return "holds" if special.holds_to_shoot(*acting(state, side, table, about), table) else "plays its tree"
 
 
-class Casting(SkirmishBoard):
+class Casting(DigitalBoard):
     """A board that writes down what is cast and at whom, before it takes effect."""
 
     spoken = "nothing"

@@ -5,7 +5,7 @@ from __future__ import annotations
 from foeman.engine.table import Table
 from foeman.games.skirmish.bots.board import MELEE, Board, Roster
 from foeman.games.skirmish.geometry.walkers import FLIES, STRIDES, WALKS, ground_of
-from foeman.games.skirmish.profiles import Profile
+from foeman.games.skirmish.printed import Profile
 
 
 def hides_in_woods(board: Roster, seizing: bool) -> bool:

@@ -8,7 +8,7 @@ from functools import cache
 
 from foeman.engine.table import Table
 from foeman.games.skirmish.bots.board import HYBRID, MELEE, SHOOTING, Roster
-from foeman.games.skirmish.profiles import Profile, Weapon
+from foeman.games.skirmish.printed import Profile, Weapon
 from foeman.games.skirmish.state import Unit
 
 BREATH = 12

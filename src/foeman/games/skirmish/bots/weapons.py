@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from foeman.engine.narrowing import Narrowing
 from foeman.games.skirmish.bots.board import Roster
-from foeman.games.skirmish.profiles import Weapon
+from foeman.games.skirmish.printed import Weapon
 from foeman.games.skirmish.state import Unit
 
 

@@ -10,8 +10,7 @@ from foeman.games.skirmish.bots.board import Board, Roster
 from foeman.games.skirmish.bots.concepts import their_objective
 from foeman.games.skirmish.bots.special import D3
 from foeman.games.skirmish.bots.weapons import keyed_target
-from foeman.games.skirmish.printed import Spell
-from foeman.games.skirmish.profiles import Weapon
+from foeman.games.skirmish.printed import Spell, Weapon
 from foeman.games.skirmish.state import Marker, Unit
 
 

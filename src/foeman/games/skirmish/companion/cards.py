@@ -8,8 +8,7 @@ from dataclasses import dataclass
 from foeman.engine.questions import Random, refuse
 from foeman.engine.reading import Json, one_of
 from foeman.games.skirmish.bots.special import WORK_ALONE
-from foeman.games.skirmish.printed import Printed, may_take
-from foeman.games.skirmish.profiles import Profile, Weapon, make_profile, make_weapon
+from foeman.games.skirmish.printed import Printed, Profile, Weapon, make_profile, make_weapon, may_take
 
 DONE = "done"
 LONGEST = 300

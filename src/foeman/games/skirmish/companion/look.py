@@ -9,7 +9,7 @@ from foeman.games.skirmish.companion.harm import GONE
 from foeman.games.skirmish.companion.roster import Kept
 from foeman.games.skirmish.companion.state import Companion, of_side, profile
 from foeman.games.skirmish.companion.words import BOONS, arms, rule_words
-from foeman.games.skirmish.profiles import Profile
+from foeman.games.skirmish.printed import Profile
 from foeman.games.skirmish.state import AI, SIDES, Unit
 
 

@@ -6,7 +6,7 @@ from foeman.engine.questions import YOU
 from foeman.engine.table import Table
 from foeman.games.skirmish.companion.cards import DONE, EXAMPLE, CardText, bought, pack_names, read_card, upgrades_of
 from foeman.games.skirmish.companion.state import Companion, of_side
-from foeman.games.skirmish.rules.preparation import draw_lists, new_unit
+from foeman.games.skirmish.rules.setup import draw_lists, new_unit
 from foeman.games.skirmish.state import AI, PLAYER, Model, Unit
 
 OWN, AT_RANDOM = "units of my own", "drawn at random"

@@ -39,8 +39,7 @@ from foeman.games.skirmish.companion.words import (
 )
 from foeman.games.skirmish.geometry.parts import Part
 from foeman.games.skirmish.geometry.places import Goal
-from foeman.games.skirmish.printed import Spell
-from foeman.games.skirmish.profiles import Profile, Weapon
+from foeman.games.skirmish.printed import Profile, Spell, Weapon
 from foeman.games.skirmish.rules.wounds import carries, take_boon
 from foeman.games.skirmish.state import AI, PLAYER, Marker, Unit
 

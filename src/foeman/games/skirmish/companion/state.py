@@ -10,8 +10,7 @@ from foeman.engine.questions import label
 from foeman.engine.states import shared
 from foeman.engine.tabletop import Memory
 from foeman.games.skirmish.companion.cards import read_card
-from foeman.games.skirmish.printed import Printed
-from foeman.games.skirmish.profiles import Profile
+from foeman.games.skirmish.printed import Printed, Profile
 from foeman.games.skirmish.state import PLAYER, Marker, Unit
 
 

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from foeman.games.skirmish.printed import Spell
-from foeman.games.skirmish.profiles import Weapon
+from foeman.games.skirmish.printed import Spell, Weapon
 from foeman.games.skirmish.rules.melee import best_weapon
 from foeman.games.skirmish.rules.moving import FALLS_FROM, dice_for
 from foeman.games.skirmish.rules.wounds import carries

@@ -15,8 +15,7 @@ from foeman.games.skirmish.geometry.shapes import Point, apart, hundredth, to_li
 from foeman.games.skirmish.geometry.spots import MIDDLE
 from foeman.games.skirmish.geometry.walkers import walker_of
 from foeman.games.skirmish.geometry.ways import Way
-from foeman.games.skirmish.printed import Spell
-from foeman.games.skirmish.profiles import Profile
+from foeman.games.skirmish.printed import Profile, Spell
 from foeman.games.skirmish.rules import moving, shooting
 from foeman.games.skirmish.state import FOE, SEIZE, SOUTH, Marker, State, Unit, distance, distance_to, land, on_table
 

@@ -14,7 +14,7 @@ from foeman.games.skirmish.geometry.land import Land
 from foeman.games.skirmish.geometry.movement import SPACING
 from foeman.games.skirmish.geometry.places import Place
 from foeman.games.skirmish.geometry.shapes import DIRECTIONS, SIDE, Circle, Point, Shape, apart, hundredth
-from foeman.games.skirmish.profiles import Profile
+from foeman.games.skirmish.printed import Profile
 from foeman.games.skirmish.state import SOUTH, Marker, State, Unit, land
 
 ZONE = 12.0

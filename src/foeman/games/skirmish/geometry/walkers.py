@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Literal
 
-from foeman.games.skirmish.profiles import Profile
+from foeman.games.skirmish.printed import Profile
 
 Walker = Literal["walks", "strides", "flies", "roams"]
 """Who keeps out of what: difficult and dangerous ground, dangerous ground only, nothing, or (people) gaps only."""

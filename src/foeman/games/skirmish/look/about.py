@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from foeman.games.skirmish.geometry.land import Terrain
 from foeman.games.skirmish.look.text import condition, where
-from foeman.games.skirmish.profiles import Profile, Weapon
+from foeman.games.skirmish.printed import Profile, Weapon
 from foeman.games.skirmish.rules.objectives import is_at
 from foeman.games.skirmish.state import Marker, State, Unit, land
 

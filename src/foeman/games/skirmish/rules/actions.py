@@ -7,7 +7,7 @@ from foeman.engine.table import Table
 from foeman.games.skirmish.geometry.movement import Mover
 from foeman.games.skirmish.geometry.places import charge_spot
 from foeman.games.skirmish.geometry.shapes import DIRECTIONS
-from foeman.games.skirmish.profiles import Weapon
+from foeman.games.skirmish.printed import Weapon
 from foeman.games.skirmish.rules import melee, moving, shooting
 from foeman.games.skirmish.rules.casting import cast_spell
 from foeman.games.skirmish.rules.courses import COMPASS, STAY, Course, bold_mover, choose_place

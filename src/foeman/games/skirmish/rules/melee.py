@@ -6,7 +6,7 @@ from foeman.engine.table import Table
 from foeman.games.skirmish.geometry.formation import keeps
 from foeman.games.skirmish.geometry.movement import SPACING, Mover
 from foeman.games.skirmish.geometry.shapes import DIRECTIONS, apart
-from foeman.games.skirmish.profiles import Weapon
+from foeman.games.skirmish.printed import Weapon
 from foeman.games.skirmish.rules.dice import dice, needed
 from foeman.games.skirmish.rules.moving import place_models
 from foeman.games.skirmish.rules.shooting import count_hits, finish, led_apart, surprise

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from foeman.engine.table import Table
 from foeman.games.skirmish.geometry.shapes import apart
-from foeman.games.skirmish.profiles import Weapon
+from foeman.games.skirmish.printed import Weapon
 from foeman.games.skirmish.rules.dice import dice, needed
 from foeman.games.skirmish.rules.wounds import Attack, Hits, carries, has_boon, resolve, take_boon
 from foeman.games.skirmish.seat import seat

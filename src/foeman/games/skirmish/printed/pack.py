@@ -14,7 +14,7 @@ from pydantic import Field
 from foeman.engine.content import Entry, Part, load
 from foeman.engine.game import Impossible
 from foeman.engine.reading import found, one_of
-from foeman.games.skirmish.profiles import Profile, Weapon, make_profile, make_weapon
+from foeman.games.skirmish.printed.profiles import Profile, Weapon, make_profile, make_weapon
 
 
 class SpecialRule(Entry):

@@ -9,9 +9,11 @@ from foeman.engine.questions import YOU
 from foeman.engine.states import shared
 from foeman.engine.table import Table
 from foeman.engine.tabletop import Memory, tabletop
-from foeman.games.ford import bot
-from foeman.games.ford.board import Board, Map
-from foeman.games.ford.state import FOE, SIDES
+from foeman.games.ford.bots.board import Board
+from foeman.games.ford.bots.march import march
+from foeman.games.ford.bots.seat import NAME
+from foeman.games.ford.printed import SIDES
+from foeman.games.ford.state import FOE
 
 
 @dataclass(slots=True)
@@ -39,7 +41,7 @@ def take_turn(state: Companion, table: Table) -> None:
     first = table.choose(YOU, SIDES, rule="ford.order", about=f"turn {state.turn}", words="Who marches first?")
     if first == foe:
         table.instruct(f"March {foe}.", "ford.march")
-    bot.march(tabletop(Board, table, state.memory, "ford", Map(state.terms.content)), table)
+    march(tabletop(Board, table, state.memory, "ford", state.terms.content), table)
     if first == side:
         table.instruct(f"March {foe}.", "ford.march")
     table.instruct("Fight the battles, then score.", "ford.battle")
@@ -61,7 +63,7 @@ def layout(state: Companion) -> Layout:
     return {"the turn marker": state.turn}
 
 
-def picture(state: Companion, seat: str | None) -> str:
+def text(state: Companion, seat: str | None) -> str:
     """The turn, and what has been told."""
     told = {**state.memory.game, **state.memory.step, **state.memory.decision}
     return "\n".join([f"Turn {state.turn}", *(f"  {key}: {value}" for key, value in told.items())])
@@ -69,4 +71,4 @@ def picture(state: Companion, seat: str | None) -> str:
 
 def bot_side(terms: Terms) -> str:
     """The side that Foeman plays; the Tribes if nobody said otherwise."""
-    return next((side for side, player in terms.seats.items() if player == bot.NAME), SIDES[1])
+    return next((side for side, player in terms.seats.items() if player == NAME), SIDES[1])

@@ -18,15 +18,14 @@ from foeman.games.skirmish.geometry.spots import (
     may_stand_in,
 )
 from foeman.games.skirmish.geometry.walkers import Walker
-from foeman.games.skirmish.printed import Spell
-from foeman.games.skirmish.profiles import Weapon
+from foeman.games.skirmish.printed import Spell, Weapon
 from foeman.games.skirmish.rules import melee, moving, shooting, spells
 from foeman.games.skirmish.rules.objectives import may_lie, put_marker
 from foeman.games.skirmish.rules.wounds import give_boon, recover, take_boon
 from foeman.games.skirmish.state import SEIZE, SOUTH, Marker, Model, Unit, distance, land
 
 
-class SkirmishBoard(Queries):
+class DigitalBoard(Queries):
     """The board of a digital game, for one side."""
 
     moved = False

@@ -6,7 +6,9 @@ from html import escape
 from math import cos, pi, sin
 
 from foeman.engine.svg import words
-from foeman.games.ford.state import LEGION, SIDES, Cohort, Space, State, in_space
+from foeman.games.ford.look.about import lines_about
+from foeman.games.ford.printed import LEGION, SIDES, Space
+from foeman.games.ford.state import Cohort, State, in_space
 
 WIDTH, HEIGHT = 1000, 640
 SPOTS = {
@@ -29,7 +31,7 @@ LETTERS = {"Legion": "L", "Tribes": "T"}
 
 def spots_of(state: State) -> dict[str, tuple[int, int]]:
     """Where each space lies; the spaces of another map stand in a ring."""
-    names = list(state.chart.spaces)
+    names = list(state.printed.spaces)
     if all(name in SPOTS for name in names):
         return {name: SPOTS[name] for name in names}
     turn = 2 * pi / len(names)
@@ -47,7 +49,7 @@ def svg(state: State, seat: str | None) -> str:
         f'text-anchor="middle" fill="{INK}" role="img" aria-label="The board of The Ford in turn {state.turn}">',
         *draw_land(),
         *draw_ways(state, spots),
-        *(part for name, space in state.chart.spaces.items() for part in draw_space(state, space, spots[name])),
+        *(part for name, space in state.printed.spaces.items() for part in draw_space(state, space, spots[name])),
         *draw_title(state),
         "</svg>",
     ]
@@ -95,11 +97,11 @@ def draw_land() -> list[str]:
 def draw_ways(state: State, spots: dict[str, tuple[int, int]]) -> list[str]:
     """The ways between spaces: through water dotted, over land as a road."""
     parts = ['<g id="ways" fill="none" stroke-linecap="round">']
-    for name, space in state.chart.spaces.items():
+    for name, space in state.printed.spaces.items():
         for other in space.next:
             (x0, y0), (x1, y1) = spots[name], spots[other]
             line = f'd="M{x0} {y0}L{x1} {y1}"'
-            wet = space.river or state.chart.spaces[other].river
+            wet = space.river or state.printed.spaces[other].river
             if wet:
                 parts.append(f'<path {line} stroke="#f4ecd2" stroke-width="7" stroke-dasharray="1 15"/>')
             else:
@@ -161,21 +163,6 @@ def cohort_piece(cohort: Cohort, x: float, y: float) -> str:
         f'<g class="cohort" data-piece="{escape(cohort.name)}"><title>{escape(cohort.name)}</title>'
         f'{shape} fill="{COLOURS[cohort.side]}" stroke="{INK}" stroke-width="1.6"/>{boss}{letter}</g>'
     )
-
-
-def lines_about(state: State, space: Space) -> list[str]:
-    """All there is to say about a space."""
-    what = [f"worth {space.value}"] if space.value else []
-    what += [f"camp of the {space.camp}"] if space.camp else []
-    what += ["in the river"] if space.river else []
-    lines = [f"{space.name}: {', '.join(what)}" if what else space.name]
-    if space.value:
-        lines.append(f"held by the {state.held[space.name]}" if space.name in state.held else "held by nobody")
-    for side in SIDES:
-        there = in_space(state, side, space.name)
-        if there:
-            lines.append(f"{side}: {len(there)} of its cohorts")
-    return [*lines, f"next to: {', '.join(state.chart.next[space.name])}"]
 
 
 def draw_title(state: State) -> list[str]:

@@ -11,8 +11,9 @@ from foeman.engine.panels import Facts, Pile, Track
 from foeman.engine.positions import read_position
 from foeman.engine.tables import SeededTable
 from foeman.games.ford import FORD
-from foeman.games.ford.drawing import svg
-from foeman.games.ford.picture import about, panels
+from foeman.games.ford.look.about import about
+from foeman.games.ford.look.panels import panels
+from foeman.games.ford.look.svg import svg
 from foeman.games.ford.state import State
 
 SPACES = {"s": "http://www.w3.org/2000/svg"}
@@ -35,7 +36,7 @@ def test_svg(state: State) -> None:
     assert "http" not in picture.replace("http://www.w3.org/2000/svg", "")
     root = ElementTree.fromstring(picture)
     places = [group.get("data-place") for group in root.findall(".//s:g[@data-place]", SPACES)]
-    assert places == list(state.chart.spaces)
+    assert places == list(state.printed.spaces)
     pieces = root.findall(".//s:g[@data-piece]", SPACES)
     assert sorted(str(piece.get("data-piece")) for piece in pieces) == sorted(one.name for one in state.cohorts)
     titles = {

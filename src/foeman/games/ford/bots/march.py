@@ -4,18 +4,24 @@ from __future__ import annotations
 
 from foeman.engine.narrowing import narrow
 from foeman.engine.table import Table
-from foeman.games.ford.board import Board, Place
-
-NAME = "column"
+from foeman.games.ford.bots.board import Board
+from foeman.games.ford.printed import Place
 
 
 def march(board: Board, table: Table) -> None:
     """March cohort by cohort, as long as the card allows and there is somewhere to go."""
     for _ in range(board.marches()):
-        space = target(board, table)
-        if space is None or not dares(board, space, table):
+        if not march_one(board, table):
             return
-        board.march(source(board, space, table), space)
+
+
+def march_one(board: Board, table: Table) -> bool:
+    """March one cohort, if there is somewhere to go; says whether one did."""
+    space = target(board, table)
+    if space is None or not dares(board, space, table):
+        return False
+    board.march(source(board, space, table), space)
+    return True
 
 
 def target(board: Board, table: Table) -> Place | None:

@@ -1,0 +1,1 @@
+"""The Column, the bot of The Ford."""

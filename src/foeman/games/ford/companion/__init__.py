@@ -1,0 +1,1 @@
+"""The Ford at a physical table."""

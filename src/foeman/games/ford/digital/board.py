@@ -1,0 +1,64 @@
+"""The board over the state: what the bot asks is answered, what it does is done."""
+
+from __future__ import annotations
+
+from foeman.engine.table import Table
+from foeman.games.ford.printed import Place
+from foeman.games.ford.state import FOE, ROOM, State, in_space
+
+
+class DigitalBoard:
+    """The board of a digital game, for one side."""
+
+    __slots__ = ("printed", "side", "state", "table")
+
+    def __init__(self, state: State, side: str, table: Table) -> None:
+        self.printed = state.printed
+        self.state = state
+        self.side = side
+        self.table = table
+
+    def marches(self) -> int:
+        return self.printed.cards[self.state.card].marches
+
+    def starts(self) -> list[Place]:
+        """The spaces with a cohort of this side that has not marched yet."""
+        ready = [cohort.space for cohort in self.state.cohorts if cohort.side == self.side and not cohort.marched]
+        return [space for space in self.printed.places if space in ready]
+
+    def reachable(self, start: str) -> list[Place]:
+        """ford.march.room, ford.march.camp: the spaces next to it with room; camps are not entered."""
+        return [space for space in self.printed.open[start] if len(in_space(self.state, self.side, space)) < ROOM]
+
+    def targets(self) -> list[Place]:
+        reachable = {space: True for start in self.starts() for space in self.reachable(start)}
+        return [space for space in reachable if self.state.held.get(space) != self.side]
+
+    def starts_for(self, space: Place) -> list[Place]:
+        return [start for start in self.starts() if space in self.printed.next[start]]
+
+    def enemies(self, space: Place) -> int:
+        return len(in_space(self.state, FOE[self.side], space))
+
+    def is_free(self, space: Place) -> bool:
+        return not in_space(self.state, FOE[self.side], space)
+
+    def strength(self, space: Place) -> int:
+        near = sum(
+            not cohort.marched
+            for start in self.printed.next[space]
+            for cohort in in_space(self.state, self.side, start)
+        )
+        return min(ROOM, len(in_space(self.state, self.side, space)) + min(near, self.marches()))
+
+    def keeps_another(self, space: Place) -> bool:
+        return len(in_space(self.state, self.side, space)) > 1
+
+    def value(self, space: Place) -> int:
+        return self.printed.values[space]
+
+    def march(self, start: Place, space: Place) -> None:
+        cohort = next(one for one in in_space(self.state, self.side, start) if not one.marched)
+        cohort.space = space
+        cohort.marched = True
+        self.table.tell("{} marches from the {} to the {}.", cohort, start, space, rule="ford.march")

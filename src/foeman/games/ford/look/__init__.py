@@ -1,0 +1,1 @@
+"""What The Ford looks like."""

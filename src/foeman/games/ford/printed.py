@@ -1,0 +1,72 @@
+"""What is printed: the map and the weather cards of the pack, and how things are looked up in them."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any, NewType
+
+from pydantic import Field
+
+from foeman.engine.content import Entry, Part, known, load
+from foeman.engine.game import Impossible
+
+LEGION, TRIBES = SIDES = ("Legion", "Tribes")
+
+Place = NewType("Place", str)
+
+
+class Space(Entry):
+    """A space on the map."""
+
+    name: str
+    value: int = Field(ge=0, le=9)
+    next: tuple[str, ...]
+    river: bool = False
+    camp: str = ""
+
+
+class Card(Entry):
+    """A weather card."""
+
+    name: str
+    copies: int = Field(ge=1, le=9)
+    marches: int = Field(ge=0, le=9)
+    wet: bool = False
+
+
+class Content(Part):
+    """The pack."""
+
+    spaces: tuple[Space, ...]
+    cards: tuple[Card, ...]
+
+
+class Printed:
+    """The pack, ready to look things up in."""
+
+    def __init__(self, content: Content) -> None:
+        self.spaces = {space.name: space for space in content.spaces}
+        self.places = [Place(name) for name in self.spaces]
+        self.values = {space.name: space.value for space in content.spaces}
+        self.cards = {card.name: card for card in content.cards}
+        self.deck = [card.name for card in content.cards for _ in range(card.copies)]
+        self.next: dict[str, list[Place]] = {place: [] for place in self.places}
+        for place in self.places:
+            for other in map(Place, self.spaces[place].next):
+                known(self.spaces, other, f"map.toml: {place}.next")
+                self.next[place].append(other)
+                self.next[other].append(place)
+        self.open = {name: [one for one in near if not self.spaces[one].camp] for name, near in self.next.items()}
+        self.camps = {space.camp: space.name for space in content.spaces if space.camp}
+        for side in SIDES:
+            if side not in self.camps:
+                raise Impossible(f"map.toml: spaces: expected a camp of {side}, found none")
+
+    def value(self, space: str) -> int:
+        """The points a space is worth; at a physical table nobody needs to be asked."""
+        return self.values[space]
+
+
+def load_printed(folder: Path, changes: dict[str, Any] | None = None) -> Printed:
+    """The pack in a folder."""
+    return Printed(load(Content, folder, {"spaces": "map.toml", "cards": "cards.toml"}, changes))

@@ -1,0 +1,1 @@
+"""The rules of The Ford, one file for each section; sequence.py is the one to begin with."""

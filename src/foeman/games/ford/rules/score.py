@@ -1,0 +1,41 @@
+"""4 Score, and how the game is won."""
+
+from __future__ import annotations
+
+from foeman.engine.game import Outcome
+from foeman.engine.table import Table
+from foeman.games.ford.printed import SIDES
+from foeman.games.ford.state import State, in_space
+
+
+def score(state: State, table: Table) -> None:
+    """ford.score: the value of every space held."""
+    hold(state)
+    values = state.printed.values
+    for side in SIDES:
+        gained = sum(values[space] for space, holder in state.held.items() if holder == side)
+        state.points[side] += gained
+        table.tell("{} scores {} and has {}.", side, gained, state.points[side], rule="ford.score")
+    state.turn += 1
+
+
+def hold(state: State) -> None:
+    """ford.hold, ford.ruling.empty: who stands alone holds; an empty space is kept, or lost by the other reading."""
+    kept = state.terms.rulings["ford.ruling.empty"] == "kept"
+    for space in state.printed.spaces:
+        there = [side for side in SIDES if in_space(state, side, space)]
+        if len(there) == 1:
+            state.held[space] = there[0]
+        elif there or not kept:
+            state.held.pop(space, None)
+
+
+def outcome(state: State) -> Outcome | None:
+    """ford.win: more points after the last turn."""
+    if state.turn <= state.terms.options.turns:
+        return None
+    best = max(state.points.values())
+    winners = tuple(side for side in SIDES if state.points[side] == best)
+    words = f"{winners[0]} wins" if len(winners) == 1 else "A draw"
+    score = " to ".join(str(points) for points in state.points.values())
+    return Outcome(winners, dict(state.points), state.turn - 1, f"{words}, {score}.")

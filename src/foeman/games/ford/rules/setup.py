@@ -1,0 +1,19 @@
+"""Set-up."""
+
+from __future__ import annotations
+
+from foeman.engine.game import Terms
+from foeman.engine.table import Table
+from foeman.games.ford.printed import SIDES
+from foeman.games.ford.state import Cohort, State
+
+OWNED = {"Legion": "Legion's", "Tribes": "Tribes'"}
+NUMBERS = ("first", "second", "third", "fourth")
+
+
+def set_up(terms: Terms, table: Table) -> State:
+    """ford.setup: four cohorts in each camp, and the weather shuffled."""
+    camps = terms.content.camps
+    cohorts = [Cohort(f"{OWNED[side]} {number} cohort", side, camps[side]) for side in SIDES for number in NUMBERS]
+    deck = table.shuffle(terms.content.deck, rule="ford.setup", about="weather cards")
+    return State(terms, deck=deck, cohorts=cohorts)
