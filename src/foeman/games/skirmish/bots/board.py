@@ -22,6 +22,22 @@ Edge = Literal["none", "drop", "leap", "gap"]
 ChargedOver = Literal["leap", "drop", "gap"]
 """What a charge leads over: a leap ends on the foe, after a drop or a gap there are steps to it."""
 
+OVER_THE_EDGE, INTO_DANGER, OFF_OBJECTIVE = (
+    "over the edge, where it is deepest",
+    "into dangerous ground",
+    "away from the objective",
+)
+"""Where an enemy is pushed."""
+
+WALKED, STRAIGHT = "its way", "the straight line"
+"""Which path enemies are in the way of."""
+
+EVERYBODY, THE_ABLE = "enemy units", "enemy units that are not stunned"
+"""Which enemies count at an objective."""
+
+SEIZING, EXACTLY_ON = 'within 3" of', "on"
+"""How near to an objective a move must end."""
+
 HYBRID, SHOOTING, MELEE = TYPES = ("hybrid", "shooting", "melee")
 
 

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from foeman.engine.narrowing import Narrowing, narrow
 from foeman.engine.table import Table
-from foeman.games.skirmish.bots.board import Board, Roster
+from foeman.games.skirmish.bots.board import EVERYBODY, STRAIGHT, THE_ABLE, WALKED, Board, Roster
 from foeman.games.skirmish.bots.types import expected_wounds
 from foeman.games.skirmish.bots.weapons import keyed_target
 from foeman.games.skirmish.printed import Profile, Weapon
@@ -15,9 +15,6 @@ from foeman.games.skirmish.state import Marker, Unit
 OTHER = {1: 2, 2: 1}
 BY_DIE = "1-3 is section 1, 4-6 section 2"
 """For a person who rolls: what the die means."""
-
-WALKED = "its way"
-STRAIGHT = "the straight line"
 
 
 # Activation order, stunned units
@@ -127,7 +124,7 @@ def is_seized(board: Board, marker: Marker) -> bool:
 def held_by_friends(board: Board, markers: list[Marker]) -> list[Marker]:
     """skirmish.basics.control.majority, skirmish.ruling.count_enemies, skirmish.ruling.not_within: others hold it."""
     all_count = board.ruling("skirmish.ruling.count_enemies") == "all_enemies"
-    return board.friends_hold(markers, "enemy units" if all_count else "enemy units that are not stunned")
+    return board.friends_hold(markers, EVERYBODY if all_count else THE_ABLE)
 
 
 def their_objective(board: Board, table: Table) -> Marker | None:

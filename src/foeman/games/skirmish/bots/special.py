@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from foeman.engine.questions import Die
 from foeman.engine.table import Table
-from foeman.games.skirmish.bots.board import Board
+from foeman.games.skirmish.bots.board import SEIZING, Board
 from foeman.games.skirmish.bots.concepts import shooting_target, their_objective, toward_enemy
 from foeman.games.skirmish.bots.types import BREATH, breathes
 from foeman.games.skirmish.printed import Weapon
@@ -113,7 +113,7 @@ def goes_for_objective(board: Board, unit: Unit, table: Table) -> bool:
     if board.ruling("skirmish.ruling.indirect_hold") == "beats_tree":
         return False
     marker = their_objective(board, table)
-    return marker is not None and board.can_reach(marker, 'within 3" of', board.profile(unit).advance)
+    return marker is not None and board.can_reach(marker, SEIZING, board.profile(unit).advance)
 
 
 def apart(weapons: list[Weapon]) -> tuple[list[Weapon], list[Weapon]]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from foeman.engine.table import Table
-from foeman.games.skirmish.bots.board import Board, Roster
+from foeman.games.skirmish.bots.board import INTO_DANGER, OFF_OBJECTIVE, OVER_THE_EDGE, Board, Roster
 from foeman.games.skirmish.geometry.places import Goal
 from foeman.games.skirmish.state import Unit
 
@@ -25,11 +25,11 @@ def push(board: Board, enemy: Unit, table: Table) -> None:
 def push_where(board: Board, enemy: Unit) -> str:
     """skirmish.ruling.pushing: the deepest fall, then dangerous ground; by the other reading also off an objective."""
     if board.ledge_near(enemy):
-        return "over the edge, where it is deepest"
+        return OVER_THE_EDGE
     if board.danger_near(enemy):
-        return "into dangerous ground"
+        return INTO_DANGER
     if board.ruling("skirmish.ruling.pushing") == "away_from_objective" and board.on_objective(enemy):
-        return "away from the objective"
+        return OFF_OBJECTIVE
     return ""
 
 

@@ -11,7 +11,7 @@ from foeman.engine.narrowing import narrow
 from foeman.engine.table import Table
 from foeman.games.skirmish.bots import attacks, special, special_moves, wizard
 from foeman.games.skirmish.bots.advancing import advance_on_enemy, advance_words, rush_words, way_to
-from foeman.games.skirmish.bots.board import HYBRID, SHOOTING, Board
+from foeman.games.skirmish.bots.board import EXACTLY_ON, HYBRID, SEIZING, SHOOTING, Board
 from foeman.games.skirmish.bots.concepts import charge_target, enemies_in_the_way, their_objective, toward_enemy
 from foeman.games.skirmish.bots.types import reach
 from foeman.games.skirmish.state import Marker, Unit
@@ -193,7 +193,7 @@ def charged(board: Board, enemies: list[Unit], table: Table) -> Unit | None:
 
 def rush_only(board: Board, marker: Marker, table: Table) -> bool:
     """skirmish.ruling.objective_range: a Rush reaches the objective, an Advance does not."""
-    near = 'within 3" of' if board.ruling("skirmish.ruling.objective_range") == "seizing" else "on"
+    near = SEIZING if board.ruling("skirmish.ruling.objective_range") == "seizing" else EXACTLY_ON
     profile = board.profile(board.actor())
     by_advance = board.can_reach(marker, near, profile.advance)
     by_rush = by_advance or board.can_reach(marker, near, profile.rush)

@@ -63,12 +63,7 @@ def card(about_it: Profile, models: int) -> tuple[str, ...]:
     lines = [f"Quality {about_it.quality}+, Defense {about_it.defense}+"]
     lines.append("Immobile" if not about_it.rush else f'Advance {about_it.advance}", Rush {about_it.rush}"')
     lines += [rules] * bool(rules)
-    reach = {weapon.name: f' ({weapon.range}")' if weapon.range else "" for weapon in about_it.weapons}
-    lines += [
-        f"{words.partition(',')[0]}{reach[words.partition(',')[0]]},{words.partition(',')[2]}"
-        for words in arms(about_it.weapons, models, about_it.quality)
-    ]
-    return tuple(lines)
+    return (*lines, *arms(about_it.weapons, models, about_it.quality, reach=True))
 
 
 def layout(state: Companion) -> Layout:

@@ -12,7 +12,7 @@ from foeman.engine.table import Table
 from foeman.engine.tabletop import Range, lasts, tabletop
 from foeman.games.skirmish.bots import special_moves
 from foeman.games.skirmish.bots.advancing import COVER, REACH, SEIZING
-from foeman.games.skirmish.bots.board import MELEE, Board, ChargedOver, Edge
+from foeman.games.skirmish.bots.board import MELEE, OFF_OBJECTIVE, Board, ChargedOver, Edge
 from foeman.games.skirmish.bots.concepts import OTHER
 from foeman.games.skirmish.bots.preparation import terrain_words
 from foeman.games.skirmish.bots.special import WORK_ALONE
@@ -307,7 +307,7 @@ class Kept(Known):
     def push(self, enemy: Unit, where: str) -> None:
         """skirmish.base.push, skirmish.base.fall: over an edge or into danger it may be hurt."""
         self.asked.push(enemy, where)
-        if not where.startswith("away"):
+        if where != OFF_OBJECTIVE:
             self.became(enemy, "What became of {} by the push? (as before: it failed, or did no harm)")
 
     # Shooting

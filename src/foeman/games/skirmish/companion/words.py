@@ -25,8 +25,10 @@ def rule_words(rule: str, number: int) -> str:
     return f"{rule}({number})" if rule in NUMBERED or number > 1 else rule
 
 
-def arms(weapons: Sequence[Weapon], models: int, quality: int, without: Sequence[str] = ()) -> list[str]:
-    """Weapons in words: how many dice, what they need, what they do."""
+def arms(
+    weapons: Sequence[Weapon], models: int, quality: int, without: Sequence[str] = (), *, reach: bool = False
+) -> list[str]:
+    """Weapons in words: how many dice, what they need, what they do; with `reach` also how far they shoot."""
     found = []
     for same in {weapon.id: [one for one in weapons if one.id == weapon.id] for weapon in weapons}.values():
         weapon, count = same[0], len(same) * models * same[0].attacks
@@ -34,7 +36,8 @@ def arms(weapons: Sequence[Weapon], models: int, quality: int, without: Sequence
         extras = [f"AP({weapon.ap})"] if weapon.ap else []
         extras += [rule_words(rule, number) for rule, number in weapon.rules.items() if rule not in without]
         needs = 2 if weapon.sniper else quality
-        found.append(f"{weapon.name}, {dice} at {needs}+{', ' + ', '.join(extras) if extras else ''}")
+        far = f' ({weapon.range}")' if reach and weapon.range else ""
+        found.append(f"{weapon.name}{far}, {dice} at {needs}+{', ' + ', '.join(extras) if extras else ''}")
     return found
 
 

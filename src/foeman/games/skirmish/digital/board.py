@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from math import inf
 
+from foeman.games.skirmish.bots.board import INTO_DANGER, OVER_THE_EDGE
 from foeman.games.skirmish.digital.queries import Queries
 from foeman.games.skirmish.geometry.movement import Mover, Spot
 from foeman.games.skirmish.geometry.parts import Part, nearest_point, slide
@@ -415,11 +416,11 @@ class DigitalBoard(Queries):
     def push(self, enemy: Unit, where: str) -> None:
         """skirmish.ruling.pushing: the deepest fall, then dangerous ground, by the shortest push."""
         ways = moving.pushes(self.state, enemy)
-        if where.startswith("over"):
+        if where == OVER_THE_EDGE:
             ways = sorted(
                 [one for one in ways if one.fall >= moving.FALLS_FROM], key=lambda one: (-one.fall, one.length)
             )
-        elif where.startswith("into"):
+        elif where == INTO_DANGER:
             ways = sorted([one for one in ways if one.danger], key=lambda one: one.length)
         else:
             ways = [one for one in ways if self.leaves_objective(enemy, one.x, one.y)]

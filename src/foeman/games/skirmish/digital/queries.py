@@ -7,7 +7,7 @@ from itertools import pairwise
 from math import inf
 
 from foeman.engine.table import Table
-from foeman.games.skirmish.bots.board import ChargedOver, Edge, Mind
+from foeman.games.skirmish.bots.board import EVERYBODY, EXACTLY_ON, STRAIGHT, ChargedOver, Edge, Mind
 from foeman.games.skirmish.geometry.ground import MOST_DARED, Ground
 from foeman.games.skirmish.geometry.movement import Spot, leader_of
 from foeman.games.skirmish.geometry.places import Goal, Place, charge_spot, goal_point
@@ -124,7 +124,7 @@ class Queries:
     # Objectives
 
     def friends_hold(self, markers: list[Marker], enemies: str) -> list[Marker]:
-        place = 1 if enemies == "enemy units" else 2
+        place = 1 if enemies == EVERYBODY else 2
         unit = self.actor()
         found = []
         for marker in markers:
@@ -207,7 +207,7 @@ class Queries:
         unit = self.actor()
         model = unit.models[leader_of(unit, marker.x, marker.y)]
         points: tuple[tuple[float, float], ...] = ((model.x, model.y), (marker.x, marker.y))
-        way = self.way_to(marker) if path != "the straight line" else None
+        way = self.way_to(marker) if path != STRAIGHT else None
         if way is not None:
             points = way.points
         return [enemy for enemy in enemies if _is_near(enemy, points)]
@@ -217,7 +217,7 @@ class Queries:
         if way is None:
             return False
         outside = apart(*way.points[-1], marker.x, marker.y)
-        spare = SEIZE + self.actor().profile.radius - outside if near != "on" else 0.0
+        spare = SEIZE + self.actor().profile.radius - outside if near != EXACTLY_ON else 0.0
         return spare >= 0 and way.length - spare <= inches + self.further(self.actor()) + 0.005
 
     def further(self, unit: Unit) -> int:

@@ -91,8 +91,12 @@ def svg(
 
 def title(state: State) -> str:
     """What the picture shows."""
-    table = state.printed.tables[state.table].name if state.table in state.printed.tables else f"a {state.table} table"
-    return f"{table}, round {state.round}"
+    return f"{table_name(state)}, round {state.round}"
+
+
+def table_name(state: State) -> str:
+    """What the table is called."""
+    return state.printed.tables[state.table].name if state.table in state.printed.tables else f"a {state.table} table"
 
 
 # The table
@@ -195,7 +199,7 @@ def draw_name(one: Terrain) -> str:
 def draw_legend(state: State) -> list[str]:
     """What is written beside the table: where, when, who holds what, and the key."""
     x = SIZE + 2 * MARGIN + 4
-    lines: list[tuple[str, float, str, str]] = [(title(state).split(",")[0], 24, INK, "bold")]
+    lines: list[tuple[str, float, str, str]] = [(table_name(state), 24, INK, "bold")]
     if state.round:
         lines.append((f"Round {state.round} of {state.terms.options.rounds}", 16, INK, "normal"))
     for side in SIDES:

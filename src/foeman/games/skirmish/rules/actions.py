@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from foeman.engine.questions import D3
+from foeman.engine.questions import D3, Option
 from foeman.engine.table import Table
-from foeman.games.skirmish.geometry.movement import Mover
+from foeman.games.skirmish.geometry.movement import Mover, Spot
 from foeman.games.skirmish.geometry.places import charge_spot
 from foeman.games.skirmish.geometry.shapes import DIRECTIONS
 from foeman.games.skirmish.printed import Weapon
@@ -33,7 +33,7 @@ def act(state: State, unit: Unit, table: Table) -> None:
     if unit.profile.has("Boing"):
         bounce(state, unit, table)
     action = choose_action(state, unit, table)
-    if action.startswith(CHARGE):
+    if action == CHARGE:
         charge(state, unit, table)
         return
     moved = action != HOLD and walk(state, unit, action, table)
@@ -57,9 +57,11 @@ def choose_action(state: State, unit: Unit, table: Table) -> str:
     if unit.profile.immobile:
         return HOLD
     targets = charge_targets(state, unit)
-    charges = [f"{CHARGE} {target}" for target in targets] if len(targets) == 1 else [CHARGE] * bool(targets)
-    actions = [HOLD, ADVANCE, RUSH, *charges]
-    return table.choose(unit.side, actions, rule="skirmish.base.turns", about=unit, words="What does {} do?")
+    actions = [Option(action, action) for action in (HOLD, ADVANCE, RUSH)]
+    if targets:
+        whom = tuple(dict.fromkeys(foe.name for foe, _ in targets.values()))
+        actions.append(Option(f"{CHARGE} {next(iter(targets))}" if len(targets) == 1 else CHARGE, CHARGE, whom))
+    return table.choose(unit.side, actions, rule="skirmish.base.turns", about=unit, words="What does {} do?").value
 
 
 def inches_for(unit: Unit, action: str) -> int:
@@ -91,27 +93,31 @@ def bounce(state: State, unit: Unit, table: Table) -> None:
     inches = table.roll(D3, 1, rule="skirmish.base.rule.boing", about=unit)[0]
     mover = Mover(state, unit, inches, walker="flies")
     ground = land(state)
-    places = {
-        name: spot
+    places: list[Option[Spot | None]] = [Option(STAY, None)]
+    places += [
+        Option(name, spot)
         for name, (x, y) in zip(COMPASS, DIRECTIONS[::2], strict=True)
         if (spot := mover.straight_spot(round(mover.x + x * inches, 2), round(mover.y + y * inches, 2))) is not None
         and not any(ground.at(*place) for place in spot.places)
-    }
+    ]
     chosen = table.choose(
         unit.side,
-        [STAY, *places],
+        places,
         rule="skirmish.base.rule.boing",
         about=(unit, inches),
         words='Boing: where does {} bounce, {}"?',
-    )
-    if chosen != STAY:
-        moving.place_models(state, unit, places[chosen].places)
+    ).value
+    if chosen is not None:
+        moving.place_models(state, unit, chosen.places)
 
 
 # Charging
 
+Charge = tuple[Unit, Course]
+"""Whom a charge leads to, and by which move."""
 
-def charge_targets(state: State, unit: Unit, inches: float | None = None) -> dict[str, tuple[Unit, Course]]:
+
+def charge_targets(state: State, unit: Unit, inches: float | None = None) -> dict[str, Charge]:
     """skirmish.base.charge, skirmish.base.leap: the enemies that a charge reaches, each with the move to it; where that
     takes a leap, a drop or a jump, with what it needs.
     """
@@ -145,9 +151,10 @@ def charge(state: State, unit: Unit, table: Table) -> None:
     """skirmish.base.charge, skirmish.base.rule.wizard: the charge move, a spell, breath, then the strikes."""
     targets = charge_targets(state, unit)
     take_boon(unit, "next_move")
-    foe, course = targets[choose_charge(unit, list(targets), "skirmish.base.charge", table)]
-    if not charge_home(state, unit, foe, course, table):
+    chosen = choose_charge(unit, charges(targets), "skirmish.base.charge", table)
+    if chosen is None or not charge_home(state, unit, *chosen, table):
         return
+    foe, _ = chosen
     cast_spell(state, unit, table)
     breathe_in_charge(state, unit, foe, table)
     if unit in state.units and foe in state.units:
@@ -155,9 +162,14 @@ def charge(state: State, unit: Unit, table: Table) -> None:
     take_boon(unit, "leap_hit")
 
 
-def choose_charge(unit: Unit, targets: list[str], rule: str, table: Table) -> str:
-    """skirmish.base.charge: whom a person's unit charges, and how."""
-    return table.choose(unit.side, targets, rule=rule, about=unit, words="Whom does {} charge?")
+def charges(targets: dict[str, Charge]) -> list[Option[Charge | None]]:
+    """The charges that can be made, each about the enemy it leads to."""
+    return [Option(name, charge, (charge[0].name,)) for name, charge in targets.items()]
+
+
+def choose_charge(unit: Unit, targets: list[Option[Charge | None]], rule: str, table: Table) -> Charge | None:
+    """skirmish.base.charge: whom a person's unit charges, and how; None for nobody, where that is offered."""
+    return table.choose(unit.side, targets, rule=rule, about=unit, words="Whom does {} charge?").value
 
 
 def charge_home(state: State, unit: Unit, foe: Unit, course: Course, table: Table) -> bool:
@@ -195,34 +207,40 @@ def shoot_with(state: State, unit: Unit, weapons: list[Weapon], moved: bool, tab
     targets = [foe for foe in foes if any(shooting.has_shot(state, unit, weapon, foe) for weapon in weapons)]
     if not targets or unit not in state.units:
         return
-    names = {foe.name: foe for foe in targets}
     chosen = table.choose(
         unit.side,
-        [*names, NOBODY],
+        at_units(targets),
         rule="skirmish.base.shoot.target",
         about=(unit, ", ".join(weapon.name for weapon in weapons)),
         words="At whom does {} shoot with {}?",
-    )
-    if chosen != NOBODY:
-        shooting.shoot(state, unit, weapons, names[chosen], moved, table)
+    ).value
+    if chosen is not None:
+        shooting.shoot(state, unit, weapons, chosen, moved, table)
+
+
+def at_units(targets: list[Unit]) -> list[Option[Unit | None]]:
+    """Each of the targets, or nobody."""
+    options: list[Option[Unit | None]] = [Option(foe.name, foe, (foe.name,)) for foe in targets]
+    options.append(Option(NOBODY, None))
+    return options
 
 
 def shoot_breath(state: State, unit: Unit, table: Table) -> None:
     """skirmish.base.rule.fire_breath: at one enemy within 12", or kept."""
     if not unit.profile.fire_breath or unit.breathed:
         return
-    targets = {foe.name: foe for foe in on_table(state, FOE[unit.side]) if shooting.can_breathe(state, unit, foe)}
+    targets = [foe for foe in on_table(state, FOE[unit.side]) if shooting.can_breathe(state, unit, foe)]
     if not targets:
         return
     chosen = table.choose(
         unit.side,
-        [*targets, NOBODY],
+        at_units(targets),
         rule="skirmish.base.rule.fire_breath",
         about=unit,
         words="At whom does {} breathe fire?",
-    )
-    if chosen != NOBODY:
-        shooting.breathe(state, unit, targets[chosen], False, table)
+    ).value
+    if chosen is not None:
+        shooting.breathe(state, unit, chosen, False, table)
 
 
 # Spells
@@ -245,10 +263,12 @@ def asked_to_breathe(unit: Unit, foe: Unit, table: Table) -> bool:
 def charge_by_spell(state: State, unit: Unit, inches: float, table: Table) -> None:
     """skirmish.base.spell.move: a charge of up to 6" at once, with 1 added to hit, if its side likes."""
     targets = charge_targets(state, unit, inches)
-    chosen = choose_charge(unit, [*targets, NOBODY], "skirmish.base.spell.move", table)
-    if chosen == NOBODY:
+    options = charges(targets)
+    options.append(Option(NOBODY, None))
+    chosen = choose_charge(unit, options, "skirmish.base.spell.move", table)
+    if chosen is None:
         return
-    foe, course = targets[chosen]
+    foe, course = chosen
     give_boon(unit, "to_hit_melee", 1)
     if charge_home(state, unit, foe, course, table):
         melee.fight(state, unit, foe, table)

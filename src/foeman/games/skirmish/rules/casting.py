@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from foeman.engine.questions import Option
 from foeman.engine.table import Table
 from foeman.games.skirmish.geometry.land import Terrain
-from foeman.games.skirmish.geometry.shapes import DIRECTIONS
+from foeman.games.skirmish.geometry.shapes import DIRECTIONS, Point
 from foeman.games.skirmish.printed import Spell
 from foeman.games.skirmish.rules import spells
 from foeman.games.skirmish.rules.courses import COMPASS
@@ -17,20 +18,21 @@ def cast_spell(state: State, unit: Unit, table: Table) -> None:
     """skirmish.base.rule.wizard: one spell before attacking, if it has not cast or blocked this round."""
     if not unit.profile.wizard or unit.cast or unit.stunned or unit not in state.units:
         return
-    possible = {
-        spell.name: spell for spell in state.printed.spells[unit.profile.army] if spell_targets(state, unit, spell)
-    }
-    if not possible:
-        return
-    name = table.choose(
+    possible: list[Option[Spell | None]] = [Option(NOTHING, None)]
+    possible += [
+        Option(spell.name, spell, tuple(target.name for target in targets))
+        for spell in state.printed.spells[unit.profile.army]
+        if (targets := spell_targets(state, unit, spell))
+    ]
+    spell = table.choose(
         unit.side,
-        [NOTHING, *possible],
+        possible,
         rule="skirmish.base.rule.wizard",
         about=unit,
         words="Which spell does {} cast?",
-    )
-    if name != NOTHING:
-        cast_at(state, unit, possible[name], table)
+    ).value
+    if spell is not None:
+        cast_at(state, unit, spell, table)
 
 
 def spell_targets(state: State, unit: Unit, spell: Spell) -> list[Unit] | list[Terrain]:
@@ -89,19 +91,27 @@ def drill(state: State, unit: Unit, spell: Spell, table: Table) -> None:
     """skirmish.base.spell.terrain: a piece of terrain is moved up to 6" or removed."""
     pieces = {one.name: one for one in spells.pieces_near(state, unit, spell.range)}
     rule = "skirmish.base.spell.terrain"
-    name = table.choose(unit.side, list(pieces), rule=rule, about=unit, words="Which piece of terrain does {} drill?")
-    far = float(spell.value)
-    moves = {
-        f'{far:g}" {where}': (round(x * far, 2), round(y * far, 2))
-        for where, (x, y) in zip(COMPASS, DIRECTIONS[::2], strict=True)
-        if spells.can_move_piece(state, pieces[name], round(x * far, 2), round(y * far, 2))
-    }
-    how = table.choose(
-        unit.side, ["away", *moves], rule=rule, about=(unit, name), words="What becomes of {1}: moved, or away?"
-    )
+    words = "Which piece of terrain does {} drill?"
+    piece = table.choose(unit.side, list(pieces.values()), rule=rule, about=unit, words=words)
+    away: Option[Point | None] = Option("away", None, (piece.name,))
+    moves = drill_moves(state, piece, float(spell.value))
+    words = "What becomes of {1}: moved, or away?"
+    shift = table.choose(unit.side, [away, *moves], rule=rule, about=(unit, piece), words=words).value
     if not spells.cast(state, unit, spell, table):
         return
-    if how == "away":
-        spells.remove_piece(state, pieces[name], table)
+    if shift is None:
+        spells.remove_piece(state, piece, table)
     else:
-        spells.move_piece(state, pieces[name], *moves[how], table)
+        spells.move_piece(state, piece, *shift, table)
+
+
+def drill_moves(state: State, piece: Terrain, far: float) -> list[Option[Point | None]]:
+    """skirmish.base.spell.terrain: in which of eight directions a piece can be moved."""
+    shifts = {
+        name: (round(x * far, 2), round(y * far, 2)) for name, (x, y) in zip(COMPASS, DIRECTIONS[::2], strict=True)
+    }
+    return [
+        Option(f'{far:g}" {name}', shift, (piece.name,))
+        for name, shift in shifts.items()
+        if spells.can_move_piece(state, piece, *shift)
+    ]

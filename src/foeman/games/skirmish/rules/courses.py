@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
+from foeman.engine.questions import Option
 from foeman.engine.table import Table
 from foeman.games.skirmish.geometry.movement import Mover, Spot
 from foeman.games.skirmish.geometry.shapes import DIRECTIONS, Point, apart
@@ -28,15 +29,18 @@ class Course:
     spot: Spot
     dared: float = 0.0
     leaping: bool = False
+    toward: tuple[str, ...] = ()
+    """The objective or the enemy that it leads toward."""
 
 
 def choose_place(state: State, unit: Unit, mover: Mover, rule: str, table: Table) -> Course | None:
     """skirmish.base.path: one of the listed places, or a point "24.5, 10" that the unit can get to; None to stay."""
     offered = named_places(state, unit, mover)
+    places = [Option(name, course, course.toward) for name, course in offered.items()]
     for attempt in range(1, TRIES + 1):
         answer = table.name(
             unit.side,
-            (STAY, *offered),
+            (Option(STAY, None), *places),
             rule=rule,
             about=(unit, round(mover.inches, 2), attempt),
             words='Where does {} go, at most {}"? (a place, or x, y)',
@@ -105,34 +109,35 @@ def read_point(text: str) -> tuple[float, float] | None:
 def named_places(state: State, unit: Unit, mover: Mover) -> dict[str, Course]:
     """Places to offer, and those that are only got to by a drop or a jump, with what that needs."""
     plain = ends_of(state, unit, mover)
-    found = {name: Course(spot) for name, spot in plain.items()}
+    found = dict(plain)
     bold = bold_mover(mover)
     dared: list[Spot] = []
-    for name, spot in ends_of(state, unit, bold).items() if bold else ():
-        edges = moving.edges_on(state, spot.ways, moving.FURTHEST)
-        if edges and not any(is_near(spot, other) for other in [*dared, plain.get(name)]):
-            dared.append(spot)
-            found[f"{name}, {moving.risk(state, unit, edges)}"] = Course(spot, moving.FURTHEST)
+    for name, course in ends_of(state, unit, bold).items() if bold else ():
+        edges = moving.edges_on(state, course.spot.ways, moving.FURTHEST)
+        others = [*dared, *([plain[name].spot] if name in plain else [])]
+        if edges and not any(is_near(course.spot, other) for other in others):
+            dared.append(course.spot)
+            found[f"{name}, {moving.risk(state, unit, edges)}"] = replace(course, dared=moving.FURTHEST)
     return found
 
 
-def is_near(spot: Spot, other: Spot | None) -> bool:
+def is_near(spot: Spot, other: Spot) -> bool:
     """Whether two moves end at about the same place."""
-    return other is not None and apart(spot.x, spot.y, other.x, other.y) < SAME_PLACE
+    return apart(spot.x, spot.y, other.x, other.y) < SAME_PLACE
 
 
-def ends_of(state: State, unit: Unit, mover: Mover) -> dict[str, Spot]:
+def ends_of(state: State, unit: Unit, mover: Mover) -> dict[str, Course]:
     """Toward each objective and enemy as far as it goes, and the eight directions."""
-    found: dict[str, Spot] = {}
+    found: dict[str, Course] = {}
     goals = [(marker.name, marker.x, marker.y) for marker in state.markers]
     goals += [(foe.name, foe.models[0].x, foe.models[0].y) for foe in on_table(state, FOE[unit.side])]
     for name, x, y in goals:
         way = mover.ground.way(mover.x, mover.y, *mover.ground.reachable_point(x, y), mover.dared > 0)
         spot = mover.along(way, mover.inches) if way else None
         if spot is not None:
-            found[f"toward {name}"] = spot
+            found[f"toward {name}"] = Course(spot, toward=(name,))
     for name, (x, y) in zip(COMPASS, DIRECTIONS[::2], strict=True):
         spot = mover.straight_spot(round(mover.x + x * mover.inches, 2), round(mover.y + y * mover.inches, 2))
         if spot is not None:
-            found[name] = spot
+            found[name] = Course(spot)
     return found

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from foeman.engine.questions import Option
 from foeman.engine.table import Table
 from foeman.games.skirmish.geometry.movement import Mover
 from foeman.games.skirmish.geometry.parts import Part, nearest_point
@@ -19,6 +20,7 @@ from foeman.games.skirmish.geometry.spots import (
 from foeman.games.skirmish.rules import actions, moving, shooting
 from foeman.games.skirmish.rules.courses import TRIES, choose_place, read_point
 from foeman.games.skirmish.rules.deployment import SCOUTS
+from foeman.games.skirmish.rules.moving import Push
 from foeman.games.skirmish.rules.objectives import may_lie, put_marker
 from foeman.games.skirmish.state import FOE, OPPOSITE, ZONES, Model, State, Unit, land, of_side, profile
 
@@ -138,27 +140,29 @@ class People:
         ways = {f"to ({one.x:g}, {one.y:g})" + push_words(one.fall, one.danger): one for one in best_first}
         if not ways:
             return
+        options: list[Option[Push | None]] = [Option(NO_PUSH, None)]
+        options += [Option(name, way, (target.name,)) for name, way in ways.items()]
         chosen = table.choose(
             unit.side,
-            [NO_PUSH, *ways],
+            options,
             rule="skirmish.base.push",
             about=(unit, target),
             words="{} stunned {}. Where is it pushed, on 4 or more?",
-        )
-        if chosen != NO_PUSH:
-            moving.push(state, target, ways[chosen], unit, table)
+        ).value
+        if chosen is not None:
+            moving.push(state, target, chosen, unit, table)
 
     def picked_model(
         self, state: State, unit: Unit, target: Unit, models: list[Model], rule: str, table: Table
     ) -> Model:
         """skirmish.base.rule.sniper: the attacker picks the model."""
-        names = {
-            f"model {number} of {target.name}{carried(model)}": model
+        aimed = [
+            Option(f"model {number} of {target.name}{carried(model)}", model, (target.name,))
             for number, model in enumerate(target.models, 1)
             if any(model is one for one in models)
-        }
+        ]
         words = "At which model does {} aim?"
-        return names[table.choose(unit.side, list(names), rule=rule, about=(unit, target), words=words)]
+        return table.choose(unit.side, aimed, rule=rule, about=(unit, target), words=words).value
 
     def blast_shared(
         self, state: State, unit: Unit, target: Unit, near: list[Unit], hits: int, table: Table
