@@ -1,1 +1,1 @@
-"""The AI of document 004: its sections, each a module, in the document's order."""
+"""The AI of document 004: its sections, each a module; the board it sees, and its seat."""

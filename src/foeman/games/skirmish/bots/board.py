@@ -1,7 +1,8 @@
 """What the AI may ask and do. At a physical table each docstring is a question to the person or an instruction.
 
 Most queries are about the unit that acts, which `acts` names; "enemy" and "AI" are meant from the side that decides.
-`Places` is what only a digital board can tell: the places where a move can end, one by one.
+`Places` is what only a digital board can tell: the places where a move can end, one by one. `Mind`
+is what it asks back, to choose among them.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Preparation: army lists, objectives, deployment, the challenge bonus."""
+"""Preparation: objectives, deployment, the challenge bonus; the lists are drawn in the set-up."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Where units are put down: the half-inch points of a part of the table, looked at all at once."""
+"""Where units are put down: the half-inch points of a part of the table, all at once, and in which terrain."""
 
 from __future__ import annotations
 
