@@ -6,7 +6,7 @@ from xml.etree import ElementTree
 
 import pytest
 
-from foeman.engine.panels import Grid, Panel, Pile, Track, as_text
+from foeman.engine.panels import Grid, Panel, Pile, Track
 from foeman.engine.tables import SeededTable
 from foeman.games.crusade import CRUSADE
 from foeman.games.crusade.chart import load_chart
@@ -19,6 +19,7 @@ from foeman.games.crusade.setup import set_up
 from foeman.games.crusade.state import State
 from tests.games.crusade.conftest import FOLDER, NewGame, terms_for
 from tests.games.crusade.pieces import AGAINST_BOT, FOUR_BOTS, neutral, order, put
+from tests.panels import as_text
 
 
 @pytest.fixture

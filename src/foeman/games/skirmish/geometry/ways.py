@@ -7,7 +7,6 @@ from math import inf, sqrt
 from typing import TYPE_CHECKING
 
 import numpy as np
-from numpy.typing import NDArray
 
 from foeman.games.skirmish.geometry.arrays import Edges, Numbers, Truths
 from foeman.games.skirmish.geometry.shapes import Point, Shape, apart
@@ -116,8 +115,7 @@ class Net:
         costs = np.stack([self.legs(x, y) for x, y in self.corners], axis=1)
         costs[~np.array([self.bends(x, y) for x, y in self.corners])] = inf
         np.fill_diagonal(costs, 0)
-        made, before = cheapest(costs)
-        return made, before.tolist()
+        return cheapest(costs)
 
     def candidates(self, ax: float, ay: float, bx: float, by: float, inches: float) -> list[tuple[float, float, float]]:
         """The corners by which a way can lead to a goal from any place within so many inches that is no further from it
@@ -239,23 +237,6 @@ class Field:
         return self.net.between(first, self.last[first])
 
 
-def cheapest(costs: Numbers) -> tuple[Numbers, NDArray[np.int64]]:
-    """The cheapest ways over a net of straight lines, by Floyd and Warshall: what each costs, and the last but one
-    corner on it, -1 where there is no way. Lines of no length lead nowhere.
-    """
-    made = np.where(costs == 0, inf, costs)
-    np.fill_diagonal(made, 0)
-    count = len(made)
-    before = np.where(made < inf, np.arange(count)[:, None], -1)
-    np.fill_diagonal(before, -1)
-    for over in range(count):
-        longer = made[:, over, None] + made[over]
-        better = longer < made
-        made = np.where(better, longer, made)
-        before = np.where(better, before[over], before)
-    return made, before
-
-
 def outer_corners(shape: Shape) -> list[tuple[Point, tuple[float, float, float, float]]]:
     """The corners that stick out, moved a little away from the shape, each with those before and after it."""
     corners = shape.corners
@@ -271,3 +252,15 @@ def outer_corners(shape: Shape) -> list[tuple[Point, tuple[float, float, float, 
         far = sqrt(ux * ux + uy * uy) or 1.0
         found.append(((x + ux / far * MARGIN * 2, y + uy / far * MARGIN * 2), (px, py, qx, qy)))
     return found
+
+
+def cheapest(costs: Numbers) -> tuple[Numbers, list[list[int]]]:
+    """The cost of the cheapest way between every two corners over any others, and the corner before the last on it."""
+    made, places = costs.copy(), np.arange(len(costs))
+    before = np.where(made < inf, places[:, None], -1)
+    for over in places:
+        by_it = made[:, over, None] + made[over]
+        better = by_it < made
+        made = np.where(better, by_it, made)
+        before = np.where(better, before[over], before)
+    return made, before.tolist()
