@@ -89,7 +89,7 @@ class Options(BaseModel):
     """Nothing to choose."""
 
 
-RULES = Rules(State, set_up, ask, outcome, layout, picture)
+RULES = Rules(state=State, set_up=set_up, step=ask, outcome=outcome, layout=layout, picture=picture)
 FORMS: Game[State] = Game(
     id="forms",
     title="Forms",
