@@ -6,9 +6,10 @@ import pytest
 from starlette.testclient import TestClient
 
 from foeman.games.rome.state import State
+from foeman.viewer import TABLE
 from foeman.web.access import Access
 from foeman.web.rooms import Room, Rooms
-from tests.web.conftest import NewRoom
+from tests.web.conftest import RANDOM, NewRoom
 
 PEOPLE = ("Rome", "Greece")
 TWO = {"Rome": "person", "Greece": "person", "Carthage": "super", "Barbarian Tribes": "speed"}
@@ -81,7 +82,7 @@ def test_no_response_names_what_is_hidden(seed: int, guarded: TestClient, keys: 
                 assert [name for name in hidden_forces(state, seat) if name in seen] == []
         if room.session.pending is None:
             break
-        room.rolling()
+        room.act(RANDOM, TABLE)
     assert number > 60
 
 
@@ -89,7 +90,7 @@ def test_a_seats_own_cards_are_told_to_it(guarded: TestClient, keys: Access, new
     """The search above would find a name if it were there: the owner of a hand is told its cards."""
     room = new_room("rome", seed=3, seats=TWO)
     while not state_of(room).sides["Greece"].hand:
-        room.rolling()
+        room.act(RANDOM, TABLE)
     state = state_of(room)
     names = [state.chart.actions[card].name for card in state.sides["Greece"].hand]
     assert all(name in everything(guarded, keys, room.id, "Greece", 0, ("/panels",)) for name in names)
@@ -116,7 +117,7 @@ def test_undeclared_purchases_are_not_told(guarded: TestClient, keys: Access, ro
                     assert all(secret in own for secret in secrets)
         if room.session.pending is None or checked == 8:
             break
-        room.rolling()
+        room.act(RANDOM, TABLE)
     assert checked == 8
 
 

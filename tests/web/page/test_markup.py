@@ -4,13 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from foeman.engine.session import Correction
-from foeman.web.log import EventView
 from foeman.web.page.logbook import corrected, reasons_in
 from foeman.web.page.markup import ICONS, Markup, act, icon, join, tag
 from foeman.web.page.seats import Seats, ink_on, letters_of
 from foeman.web.page.stepping import Beat, after_set_up, arrows, beats_of, net, worth_stepping
-from foeman.web.views import Frame, Move
+from foeman.web.views.frames import Frame, Move
+from foeman.web.views.log import EventView
 
 EVIL = '<img src=x onerror="alert(1)">'
 
@@ -103,5 +102,5 @@ def test_a_piece_that_went_on_has_one_arrow_from_its_first_place() -> None:
 
 def test_what_became_of_later_answers() -> None:
     """Only what happened is told."""
-    assert corrected(3, Correction(0, 0, [])) == "Answer 3 is corrected."
-    assert corrected(3, Correction(2, 1, [])).endswith("2 later answers were kept. 1 later answers no longer fit.")
+    assert corrected(3, 0, 0) == "Answer 3 is corrected."
+    assert corrected(3, 2, 1).endswith("2 later answers were kept. 1 later answers no longer fit.")

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from foeman.web.page.markup import Markup, join, tag
 from foeman.web.page.seats import Seats
-from foeman.web.views import PanelPart, PanelView
+from foeman.web.views.beside import PanelPart, PanelView
 
 WIDE = 11
 """A figure of more letters than this takes a whole line."""

@@ -6,14 +6,14 @@ from collections.abc import Sequence
 from typing import Any
 
 from foeman.engine.questions import YOU
-from foeman.engine.session import Correction, Session
+from foeman.engine.session import Session
 from foeman.terminal import MANY
-from foeman.web.log import BecauseView, EventView
 from foeman.web.page.markup import Markup, act, icon, join, tag
 from foeman.web.page.question import rule_link
 from foeman.web.page.reasons import chain, is_refused
 from foeman.web.page.seats import Seats
-from foeman.web.views import GameView
+from foeman.web.views.game import GameView
+from foeman.web.views.log import BecauseView, EventView
 
 AT_FIRST = 160
 """So many lines are shown at first; more on request."""
@@ -100,11 +100,11 @@ def _small(picture: str, name: str, value: object, words: str) -> Markup:
     return act(icon(picture), name, cls="", value=value, title=words, aria_label=words)
 
 
-def corrected(number: int, done: Correction) -> str:
+def corrected(number: int, kept: int, dropped: int) -> str:
     """What became of the answers after one that was corrected."""
-    kept = f" {done.kept} later answers were kept." if done.kept else ""
-    gone = f" {done.dropped} later answers no longer fit." if done.dropped else ""
-    return f"Answer {number} is corrected.{kept}{gone}"
+    stay = f" {kept} later answers were kept." if kept else ""
+    gone = f" {dropped} later answers no longer fit." if dropped else ""
+    return f"Answer {number} is corrected.{stay}{gone}"
 
 
 # The reasons

@@ -7,10 +7,10 @@ from collections import Counter
 from collections.abc import Sequence
 
 from foeman.engine.questions import YOU
-from foeman.web.asking import FormView, PendingView
 from foeman.web.page.markup import Markup, act, icon, join, tag
 from foeman.web.page.seats import Seats
-from foeman.web.views import GameView, OutcomeView
+from foeman.web.views.game import GameView, OutcomeView
+from foeman.web.views.question import FormView, PendingView
 
 MANY = 12
 """From so many options on the list can be filtered."""

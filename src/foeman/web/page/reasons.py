@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from foeman.web.log import BecauseView, StepView
 from foeman.web.page.markup import Markup, tag
 from foeman.web.page.question import rule_link
-from foeman.web.rulewords import RuleView
+from foeman.web.views.log import BecauseView, StepView
+from foeman.web.views.rules import RuleView
 
 REFUSED = "cannot be taken"
 """What the engine says of an option that could not be taken."""

@@ -14,11 +14,11 @@ from foeman.engine.game import Game
 from foeman.engine.reading import BadInput, parse_json
 from foeman.games import GAMES, game_of
 from foeman.store import Saved, StoreError
+from foeman.web.api.requests import no_pack_from_elsewhere
 from foeman.web.page.guide import tour
 from foeman.web.page.markup import Markup, act, icon, tag
 from foeman.web.page.setup_form import default_setup, setup_from, setup_sheet, start_button
 from foeman.web.page.shell import Region, asked_for, bar, call, tool
-from foeman.web.requests import no_pack_from_elsewhere
 from foeman.web.rooms import Rooms
 
 SHOWN = 12

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from foeman.web.log import EventView
 from foeman.web.page.markup import Markup, act, icon, tag
 from foeman.web.page.question import rule_link
 from foeman.web.page.reasons import chain
-from foeman.web.views import Frame, Move
+from foeman.web.views.frames import Frame, Move
+from foeman.web.views.log import EventView
 
 LINES = 6
 """A beat has no more lines than this."""
@@ -59,6 +59,17 @@ class Stepping:
     def is_last(self) -> bool:
         """Whether there is nothing after this."""
         return self.at + 1 >= len(self.beats)
+
+    def next(self) -> Stepping | None:
+        """One step on; None after the last."""
+        if self.is_last:
+            return None
+        self.at += 1
+        return self
+
+    def back(self) -> None:
+        """The step before."""
+        self.at = max(0, self.at - 1)
 
 
 def after_set_up(frames: list[Frame]) -> int:

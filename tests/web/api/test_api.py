@@ -16,8 +16,9 @@ from foeman.games.ford import FORD
 from foeman.games.ford.state import State
 from foeman.showing import game_facts
 from foeman.store import Store, StoreError
+from foeman.viewer import TABLE
 from foeman.web.rooms import Rooms
-from tests.web.conftest import NewRoom
+from tests.web.conftest import RANDOM, NewRoom
 
 POSITION = {
     "game": "ford",
@@ -136,7 +137,7 @@ def test_undo_redo_correct_fork(client: TestClient) -> None:
     assert act(client, id, "undo", count=3)["number"] == 0
     done = act(client, id, "answer", text="west camp")
     act(client, id, "answer", text="west camp")
-    assert "move Legion's first cohort to the west bank" in done["lines"]
+    assert "move Legion's first cohort to west bank" in done["lines"]
     corrected = act(client, id, "correct", number=1, value="done")
     assert (corrected["kept"], corrected["dropped"], corrected["number"]) == (0, 1, 1)
     act(client, id, "correct", number=1, text="west camp")
@@ -262,7 +263,7 @@ def test_a_game_that_no_longer_fits_the_rules(
 ) -> None:
     """It is refused with the answer that does not fit, and can go on from its checkpoint as a new game."""
     room = new_room()
-    room.rolling()
+    room.act(RANDOM, TABLE)
 
     def step(state: State, table: Table) -> None:
         table.confirm("Legion", rule="ford.weather", words="Ready?")

@@ -7,7 +7,7 @@ from typing import Any, Literal
 from foeman.engine.game import Game
 from foeman.engine.reading import BadInput, found
 from foeman.engine.session import Session
-from foeman.web.viewer import Seen
+from foeman.web.views.seen import Seen
 
 
 class ReadingView(Seen):

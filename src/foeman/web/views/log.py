@@ -8,7 +8,8 @@ from foeman.engine.because import Because, Event, Rolled, visible
 from foeman.engine.questions import YOU
 from foeman.engine.session import Session
 from foeman.terminal import in_words
-from foeman.web.viewer import Seen, Viewer
+from foeman.viewer import Viewer
+from foeman.web.views.seen import Seen
 
 
 class StepView(Seen):
@@ -66,7 +67,7 @@ def because_view(because: Because) -> BecauseView:
     )
 
 
-def event_view(event: Event, number: int, step: int) -> EventView:
+def event_view(session: Session[Any], event: Event, number: int, step: int) -> EventView:
     """An event that may be seen."""
     private = event.to is not None
     if isinstance(event, Because):
@@ -116,7 +117,7 @@ def log_view(session: Session[Any], viewer: Viewer, since: int = 0) -> list[Even
         if number:
             events.append(answer_view(session, number, viewer))
         events += [
-            event_view(event, number, session.step_of(place))
+            event_view(session, event, number, session.step_of(place))
             for place in session.places_of(number)
             for event in visible([session.events[place]], eyes)
         ]

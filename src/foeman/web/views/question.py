@@ -8,8 +8,9 @@ from pydantic import Field
 
 from foeman.engine.questions import CHOICES, Form, OneOf, Order, Question, Roll, label
 from foeman.engine.session import Session
-from foeman.web.rulewords import words_of
-from foeman.web.viewer import Seen, Viewer
+from foeman.viewer import Viewer
+from foeman.web.views.rules import words_of
+from foeman.web.views.seen import Seen
 
 FormKind = Literal["one", "some", "number", "yes_no", "name", "names", "edits", "roll", "order"]
 CHANCE_FORMS: dict[type, FormKind] = {OneOf: "one", Roll: "roll", Order: "order"}
