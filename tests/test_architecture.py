@@ -1,20 +1,16 @@
-"""What holds the code together: imports point inwards, nothing depends on chance or the clock, all is documented."""
+"""What holds the code together: who may import whom, the same rooms in every game, nothing of chance or the clock."""
 
 from __future__ import annotations
 
 import ast
 from collections.abc import Iterator
+from graphlib import CycleError, TopologicalSorter
 from pathlib import Path
 
 import pytest
 
-import foeman
+from tests.source import FILES, INNER, ROOT, name_of, tree_of
 
-ROOT = Path(foeman.__file__).parent
-FILES = sorted(ROOT.rglob("*.py"))
-INNER = [file for file in FILES if file.relative_to(ROOT).parts[0] in ("engine", "games")]
-
-LONGEST = 600
 NOT_INSIDE = {
     *("numpy", "polars", "scipy", "altair", "sqlalchemy", "nicegui", "fastapi", "starlette", "typer", "distributed"),
     *("gymnasium", "pettingzoo", "openskill", "optuna", "requests", "httpx", "sqlite3", "socket", "threading"),
@@ -24,16 +20,6 @@ WHERE_CHANCE_IS_MADE = ROOT / "engine" / "chance.py"
 WHERE_INCHES_ARE_ARRAYS = {ROOT / "games" / "skirmish" / name for name in ("outlines.py", "spots.py", "ways.py")}
 """Where many points or corners of a table are looked at together."""
 OF_THE_MACHINE = {"environ", "environb", "getenv", "urandom", "getpid", "getrandom"}
-
-
-def name_of(file: Path) -> str:
-    """A file as it is called in messages."""
-    return file.relative_to(ROOT.parent).as_posix()
-
-
-def tree_of(file: Path) -> ast.Module:
-    """A file, parsed."""
-    return ast.parse(file.read_text(encoding="utf-8"))
 
 
 def imports_of(tree: ast.Module) -> Iterator[tuple[int, str]]:
@@ -108,175 +94,218 @@ def test_nothing_is_asked_of_the_machine(file: Path) -> None:
     assert wrong == []
 
 
-# Sets have no order
+# The streets: rules import no bots, nobody comes back to where they came from
 
-INTO_A_LIST = ("list", "tuple", "enumerate", "iter", "next", "map", "filter", "zip", "reversed", "fromkeys", "join")
-
-
-def is_set(node: ast.expr, sets: list[str]) -> bool:
-    """Whether an expression is surely a set."""
-    if isinstance(node, (ast.Set, ast.SetComp)):
-        return True
-    if isinstance(node, ast.Call):
-        return isinstance(node.func, ast.Name) and node.func.id in ("set", "frozenset")
-    if isinstance(node, ast.BinOp) and isinstance(node.op, (ast.BitOr, ast.BitAnd, ast.Sub, ast.BitXor)):
-        return is_set(node.left, sets) or is_set(node.right, sets)
-    if isinstance(node, ast.IfExp):
-        return is_set(node.body, sets) or is_set(node.orelse, sets)
-    return isinstance(node, ast.Name) and node.id in sets
+Place = tuple[str, ...]
+GAMES = sorted(folder.name for folder in (ROOT / "games").iterdir() if (folder / "rules.toml").is_file())
+BASE = ("rules", "state", "printed", "check", "positions", "seat", "digital", "geometry")
+"""The rooms of a game that know no bots."""
+SHOWN_BOARD = "bots.board"
+"""What the digital board answers to is the bots' protocol; only its words, and only there."""
 
 
-def own_nodes(function: ast.AST) -> Iterator[ast.AST]:
-    """What stands in a function, without the functions in it."""
-    for child in ast.iter_child_nodes(function):
-        yield child
-        if not isinstance(child, (ast.FunctionDef, ast.AsyncFunctionDef, ast.Lambda)):
-            yield from own_nodes(child)
+def room_of(file: Path) -> Place:
+    """Where in its game a file stands: ("rome", "rules"), ("rome", "state")."""
+    parts = file.relative_to(ROOT / "games").with_suffix("").parts
+    return parts[:2]
 
 
-def says_set(annotation: ast.expr) -> bool:
-    """Whether a type says that something is a set."""
-    return ast.unparse(annotation).split("[")[0] in ("set", "frozenset")
+def in_base(file: Path) -> bool:
+    """Whether a file belongs to what knows no bots."""
+    parts = file.relative_to(ROOT).parts
+    return parts[0] == "games" and len(parts) > 2 and room_of(file)[1] in BASE
 
 
-def names_of_sets(function: ast.AST) -> list[str]:
-    """The names to which a function assigns sets, or which it says are sets."""
-    names: list[str] = []
-    for node in own_nodes(function):
-        if isinstance(node, ast.Assign) and is_set(node.value, names):
-            names += [target.id for target in node.targets if isinstance(target, ast.Name)]
-        elif isinstance(node, ast.AnnAssign) and isinstance(node.target, ast.Name):
-            if says_set(node.annotation) or (node.value is not None and is_set(node.value, names)):
-                names.append(node.target.id)
-        elif isinstance(node, ast.NamedExpr) and is_set(node.value, names):
-            names.append(node.target.id)
-        elif isinstance(node, ast.arg) and node.annotation and says_set(node.annotation):
-            names.append(node.arg)
-    return names
+def is_for_types(node: ast.AST) -> bool:
+    """Whether it is an `if TYPE_CHECKING:`."""
+    return isinstance(node, ast.If) and ast.unparse(node.test) == "TYPE_CHECKING"
 
 
-def looked_through(node: ast.AST) -> list[ast.expr]:
-    """What a node goes through in order: a loop, a comprehension, a call that makes a row of it."""
-    if isinstance(node, (ast.For, ast.AsyncFor, ast.comprehension)):
-        return [node.iter]
-    if isinstance(node, ast.Call):
-        called = node.func.id if isinstance(node.func, ast.Name) else getattr(node.func, "attr", "")
-        return [argument for argument in node.args if called in INTO_A_LIST]
-    return [node.value] if isinstance(node, ast.Starred) else []
+def run_time(body: ast.AST) -> Iterator[ast.AST]:
+    """What of a file is there at run time, functions included."""
+    for node in ast.iter_child_nodes(body):
+        if not is_for_types(node):
+            yield node
+            yield from run_time(node)
 
 
-def walks_through_sets(tree: ast.Module) -> list[int]:
-    """The lines in which a set is gone through in its own order, which nobody knows."""
-    everywhere = [node for node in ast.walk(tree) if isinstance(node, (ast.FunctionDef, ast.AsyncFunctionDef))]
-    lines = []
-    for function in [tree, *everywhere]:
-        sets = names_of_sets(function)
-        for node in own_nodes(function):
-            harmless = isinstance(node, ast.SetComp)
-            lines += [part.lineno for part in looked_through(node) if not harmless and is_set(part, sets)]
-    return sorted(lines)
+def module_names(tree: ast.AST) -> Iterator[str]:
+    """What a part of a file imports at run time: modules, and names in them."""
+    for node in run_time(tree):
+        if isinstance(node, ast.Import):
+            yield from (alias.name for alias in node.names)
+        elif isinstance(node, ast.ImportFrom):
+            yield from (f"{node.module}.{alias.name}" for alias in node.names)
+
+
+def bots_known(file: Path, module: str) -> bool:
+    """Whether an import of a base file is one of its game's bots that it may not know."""
+    game, room = room_of(file)
+    bots = f"foeman.games.{game}.bots"
+    if not module.startswith(bots):
+        return False
+    return not (room == "digital" and module.startswith(f"foeman.games.{game}.{SHOWN_BOARD}"))
+
+
+@pytest.mark.parametrize("file", [file for file in INNER if in_base(file)], ids=name_of)
+def test_rules_import_no_bots(file: Path) -> None:
+    """Neither at the head of a file nor within a function."""
+    assert [module for module in module_names(tree_of(file)) if bots_known(file, module)] == []
+
+
+def test_the_check_of_bots_finds_what_it_looks_for() -> None:
+    """Rules and state know none; the digital board knows the protocol; bots know bots."""
+    games = ROOT / "games"
+    for file, module, known in [
+        (games / "rome" / "rules" / "campaign.py", "foeman.games.rome.bots.seat.Bot", True),
+        (games / "rome" / "state.py", "foeman.games.rome.bots.state", True),
+        (games / "rome" / "digital" / "armies.py", "foeman.games.rome.bots.board.Board", False),
+        (games / "rome" / "digital" / "armies.py", "foeman.games.rome.bots.campaign", True),
+        (games / "rome" / "rules" / "campaign.py", "foeman.games.rome.seat.seat", False),
+    ]:
+        assert bots_known(file, module) is known, (file.name, module)
+    assert not in_base(games / "rome" / "bots" / "seat.py")
+    assert in_base(games / "rome" / "seat.py")
+
+
+def module_of(file: Path) -> str:
+    """A file as imports call it."""
+    parts = file.relative_to(ROOT.parent).with_suffix("").parts
+    return ".".join(parts[:-1] if parts[-1] == "__init__" else parts)
+
+
+MODULES = {module_of(file): file for file in FILES}
+
+
+def known_module(name: str) -> str:
+    """The module of ours that an imported name is, or stands in; empty if it is none of ours."""
+    while name and name not in MODULES:
+        name = name.rpartition(".")[0]
+    return name
+
+
+def imported(file: Path) -> set[str]:
+    """The modules of ours that a file imports when it is loaded; in the engine and the games, within functions too."""
+    tree = tree_of(file)
+    whole = file in INNER
+    names = module_names(tree) if whole else module_names(without_functions(tree))
+    return {known_module(name) for name in names} - {"", module_of(file)}
+
+
+def without_functions(tree: ast.Module) -> ast.Module:
+    """What of a file runs when it is loaded."""
+
+    class Bare(ast.NodeTransformer):
+        def visit_FunctionDef(self, node: ast.FunctionDef) -> None:
+            return None
+
+        def visit_AsyncFunctionDef(self, node: ast.AsyncFunctionDef) -> None:
+            return None
+
+    bare: ast.Module = Bare().visit(ast.parse(ast.unparse(tree)))
+    return bare
+
+
+def test_no_imports_in_a_circle() -> None:
+    """No module imports itself by way of others."""
+    graph = {module: imported(file) for module, file in MODULES.items()}
+    try:
+        TopologicalSorter(graph).prepare()
+    except CycleError as circle:
+        pytest.fail(" imports ".join(reversed(circle.args[1])))
+
+
+def imports_in_functions(tree: ast.Module) -> list[str]:
+    """Where a function imports something of ours."""
+    functions = [node for node in ast.walk(tree) if isinstance(node, (ast.FunctionDef, ast.AsyncFunctionDef))]
+    return [
+        f"{function.name}: {name}" for function in functions for name in module_names(function) if known_module(name)
+    ]
 
 
 @pytest.mark.parametrize("file", INNER, ids=name_of)
-def test_no_set_is_gone_through(file: Path) -> None:
-    """Its order would differ from run to run, and with it the game; sorted(...) gives it one."""
-    assert walks_through_sets(tree_of(file)) == []
+def test_no_import_hides_in_a_function(file: Path) -> None:
+    """In the engine and the games what is needed of ours stands at the head."""
+    if file == ROOT / "games" / "__init__.py":
+        return  # the registry, which loads a game when it is first used
+    assert imports_in_functions(tree_of(file)) == []
 
 
-def test_the_check_of_sets_finds_what_it_looks_for() -> None:
-    """Loops and comprehensions over sets and over names of sets; sorted sets and dicts are fine."""
-    bad = [
-        "for x in {1, 2}: pass",
-        "[x for x in set(y)]",
-        "for x in frozenset(y) | z: pass",
-        "for x in {y for y in z}: pass",
-        "def f():\n a = set()\n for x in a: pass",
-        "def f(a: set[str]):\n return [x for x in a]",
-        "def f():\n a: set[int] = make()\n return list(a)",
-        "def f():\n if a := {1}:\n  return [*a]",
-        "', '.join({'a', 'b'})",
-        "dict.fromkeys(set(y))",
-    ]
-    good = [
-        "for x in sorted({1, 2}): pass",
-        "for x in {1: 2}: pass",
-        "def f():\n a = set()\n return 1 in a",
-        "def f():\n a = set()\n for x in sorted(a): pass",
-        "def f():\n a = set()\ndef g(a):\n for x in a: pass",
-        "len({x for x in y})",
-    ]
-    assert [code for code in bad if not walks_through_sets(ast.parse(code))] == []
-    assert [code for code in good if walks_through_sets(ast.parse(code))] == []
+# The same rooms in every game
+
+ROOMS = (
+    *("__init__.py", "rules.toml", "content", "printed", "state.py", "check.py", "positions.py", "seat.py"),
+    *("rules/sequence.py", "bots/board", "bots/seat.py", "bots/steps.py", "digital", "companion"),
+    *("look/layout.py", "look/text.py", "look/svg", "look/panels.py", "look/about.py"),
+)
+"""What every game has; without an ending it may be a file or a folder of that name."""
+OTHER_ROOMS = ("rules", "bots", "look", "geometry")
 
 
-# Size and words
+def has(folder: Path, room: str) -> bool:
+    """Whether a game has a room, as a file or as a folder."""
+    return any((folder / name).exists() for name in (room, f"{room}.py", f"{room}/__init__.py"))
 
 
-@pytest.mark.parametrize("file", FILES, ids=name_of)
-def test_no_file_is_too_long(file: Path) -> None:
-    """One noun each."""
-    assert len(file.read_text(encoding="utf-8").splitlines()) < LONGEST
+@pytest.mark.parametrize("game", GAMES)
+def test_every_game_has_the_same_rooms(game: str) -> None:
+    """Whoever knows one game finds everything in another."""
+    folder = ROOT / "games" / game
+    assert [room for room in ROOMS if not has(folder, room)] == []
 
 
-PRESCRIBE_NOTHING = {
-    *("object", "BaseModel", "Protocol", "Generic", "NamedTuple", "Enum", "StrEnum", "IntEnum", "TypedDict", "ABC"),
-    *("Exception", "BaseException", "ValueError", "LookupError", "AssertionError", "RuntimeError"),
-}
-Classes = dict[str, list[ast.ClassDef]]
-
-
-def all_classes() -> Classes:
-    """Every class of the project, by name."""
-    found: Classes = {}
-    for file in FILES:
-        for node in ast.walk(tree_of(file)):
-            if isinstance(node, ast.ClassDef):
-                found.setdefault(node.name, []).append(node)
-    return found
-
-
-def base_names(node: ast.ClassDef) -> list[str]:
-    """The names of a class's bases, without modules and type arguments."""
-    return [ast.unparse(base).split("[")[0].split(".")[-1] for base in node.bases]
-
-
-def documents(node: ast.ClassDef, method: str) -> bool:
-    """Whether a class documents a method."""
-    return any(
-        isinstance(part, ast.FunctionDef) and part.name == method and ast.get_docstring(part) for part in node.body
+@pytest.mark.parametrize("game", GAMES)
+def test_no_game_has_rooms_of_its_own(game: str) -> None:
+    """Nothing stands beside the rooms of all games but geometry, for inches, and the rules of other booklets."""
+    known = {room.split("/")[0].removesuffix(".py") for room in (*ROOMS, *OTHER_ROOMS)}
+    names = {entry.name for entry in (ROOT / "games" / game).iterdir() if entry.name != "__pycache__"}
+    assert (
+        sorted(
+            name
+            for name in names
+            if name.split(".")[0] not in known and not (name.startswith("rules_") and name.endswith(".toml"))
+        )
+        == []
     )
 
 
-def implements_documented(node: ast.ClassDef, method: str, classes: Classes) -> bool:
-    """Whether a method stands documented in a base, in a Protocol of the project, or comes from another library."""
-    for base in base_names(node):
-        if base in classes:
-            if any(documents(one, method) or implements_documented(one, method, classes) for one in classes[base]):
-                return True
-        elif base not in PRESCRIBE_NOTHING:
-            return True
-    protocols = [one for some in classes.values() for one in some if "Protocol" in base_names(one)]
-    return any(documents(one, method) for one in protocols)
+# Nobody looks into what is somebody else's
 
 
-def undocumented(body: list[ast.stmt], classes: Classes, owner: ast.ClassDef | None = None) -> Iterator[str]:
-    """The public functions and classes without a docstring."""
-    for node in body:
-        if not isinstance(node, (ast.FunctionDef, ast.AsyncFunctionDef, ast.ClassDef)) or node.name.startswith("_"):
-            continue
-        known = owner is not None and implements_documented(owner, node.name, classes)
-        if not ast.get_docstring(node) and not known:
-            yield f"line {node.lineno}: {node.name}"
-        if isinstance(node, ast.ClassDef):
-            yield from undocumented(node.body, classes, node)
+def private_parts(tree: ast.Module) -> Iterator[str]:
+    """Where a private name of something else is used: imported, or asked of anything but oneself."""
+    for node in ast.walk(tree):
+        if isinstance(node, ast.ImportFrom) and (node.module or "").startswith("foeman"):
+            yield from (f"line {node.lineno}: {alias.name}" for alias in node.names if is_private(alias.name))
+        elif isinstance(node, ast.Attribute) and is_private(node.attr) and not is_own(node.value):
+            yield f"line {node.lineno}: {ast.unparse(node)}"
 
 
-CLASSES = all_classes()
+def is_private(name: str) -> bool:
+    """Whether a name says that it is nobody else's business; a named tuple's own methods only look so."""
+    return name.startswith("_") and not name.startswith("__") and name not in ("_asdict", "_replace", "_exit")
 
 
-@pytest.mark.parametrize("file", FILES, ids=name_of)
-def test_everything_public_has_a_docstring(file: Path) -> None:
-    """Files, classes, functions and methods; what only implements a documented method may go without."""
-    tree = tree_of(file)
-    assert ast.get_docstring(tree), f"{name_of(file)}: no docstring at the head of the file"
-    assert list(undocumented(tree.body, CLASSES)) == []
+def is_own(node: ast.expr) -> bool:
+    """Whether it is oneself, one's class or what one inherits."""
+    return ast.unparse(node) in ("self", "cls", "super()")
+
+
+def private_names_of_engine() -> set[str]:
+    """The private names that the engine's classes and modules have."""
+    names: set[str] = set()
+    for file in FILES:
+        if file.relative_to(ROOT).parts[0] == "engine":
+            for node in ast.walk(tree_of(file)):
+                if isinstance(node, (ast.FunctionDef, ast.ClassDef)) and is_private(node.name):
+                    names.add(node.name)
+                elif isinstance(node, ast.Attribute) and is_private(node.attr) and is_own(node.value):
+                    names.add(node.attr)
+    return names
+
+
+@pytest.mark.parametrize("file", [file for file in FILES if file.relative_to(ROOT).parts[0] != "engine"], ids=name_of)
+def test_nobody_uses_private_parts_of_the_engine(file: Path) -> None:
+    """What the engine keeps to itself can change without anybody noticing."""
+    theirs = private_names_of_engine()
+    assert [part for part in private_parts(tree_of(file)) if part.rpartition(".")[2].split(" ")[-1] in theirs] == []
