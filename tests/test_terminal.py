@@ -249,7 +249,7 @@ def test_a_mistyped_answer_is_one_line_and_nothing_is_lost() -> None:
 )
 def test_a_refused_command_is_one_line(line: str, said: str) -> None:
     """Whatever a command cannot do is said in one line, and the question still stands."""
-    done = foeman("play", "ford", "--seed", "7", typed=[line, "quit"])
+    done = foeman("play", "ford", "--seed", "8", typed=[line, "quit"])
     assert done.exit_code == 1
     assert done.stderr.startswith(said)
     assert done.stderr.count("\n") == 1

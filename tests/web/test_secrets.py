@@ -135,3 +135,43 @@ def test_what_an_act_tells_a_seat(guarded: TestClient, keys: Access, new_room: N
         409,
         f"{room.id}: another device was first; the game is up to date again",
     )
+
+
+def test_a_key_in_a_header_hears_no_more_than_one_in_the_address(
+    guarded: TestClient, keys: Access, new_room: NewRoom
+) -> None:
+    """An act upon a game that has moved on is not told another seat's question or answer, however the key is sent."""
+    room = new_room("rome", seed=3, seats=TWO)
+    asked = room.session.pending
+    assert asked is not None
+    other = next(seat for seat in PEOPLE if seat != asked.who)
+    room.act(RANDOM, TABLE)
+    said = str(room.session.answers[0].value)
+    for verb, body in (("answer", {"roll": True}), ("undo", {}), ("redo", {}), ("correct", {"number": 1, "text": "x"})):
+        late = guarded.post(
+            f"/api/sessions/{room.id}/{verb}",
+            params={"seat": other},
+            headers={"Authorization": f"Bearer {keys.seat_key(room.id, other)}"},
+            json={**body, "version": 0},
+        )
+        assert late.status_code == 409
+        assert late.json()["detail"] == f"{room.id}: another device was first; the game is up to date again"
+        assert asked.text not in late.text
+        assert said not in late.text
+
+
+def test_a_key_in_a_header_owns_no_table(client: TestClient, keys: Access, new_room: NewRoom) -> None:
+    """Even on this machine, where no key is needed, whoever shows a seat's key is that seat."""
+    room = new_room("rome", seed=3, seats=TWO)
+    as_greece = {
+        "params": {"seat": "Greece"},
+        "headers": {"Authorization": f"Bearer {keys.seat_key(room.id, 'Greece')}"},
+    }
+    for verb, path in (("GET", "export"), ("GET", "links"), ("POST", "fork"), ("POST", "from-checkpoint")):
+        body = {"json": {}} if verb == "POST" else {}
+        refused = client.request(verb, f"/api/sessions/{room.id}/{path}", **as_greece, **body)
+        assert (refused.status_code, refused.json()["detail"]) == (
+            403,
+            "expected whoever owns the table, found a seat's link",
+        )
+    assert len(room.rooms.games()) == 1

@@ -163,7 +163,7 @@ def test_export_import_rename_delete(client: TestClient) -> None:
     id = begin(client)["id"]
     act(client, id, "answer", roll=True)
     save = client.get(f"/api/sessions/{id}/export").json()
-    assert (save["foeman"], save["game"], len(save["answers"])) == (1, "ford", 1)
+    assert (save["foeman"], save["game"], len(save["answers"])) == (2, "ford", 1)
     taken = client.post("/api/sessions/import", json={"save": save, "name": "copy"})
     assert (taken.status_code, taken.json()["number"], taken.json()["name"]) == (201, 1, "copy")
     renamed = client.patch(f"/api/sessions/{id}", json={"name": "Sunday"})
@@ -173,7 +173,7 @@ def test_export_import_rename_delete(client: TestClient) -> None:
     assert refused(client, "DELETE", f"/api/sessions/{id}", 404)
     assert refused(client, "PATCH", f"/api/sessions/{id}", 404, json={"name": "x"})
     line = refused(client, "POST", "/api/sessions/import", 422, json={"save": {"foeman": 9}})
-    assert line == "save: foeman: expected a save file of version 1 or older, found 9; a newer Foeman wrote it"
+    assert line == "save: foeman: expected a save file of version 2 or older, found 9; a newer Foeman wrote it"
 
 
 def test_looking_at_a_game(client: TestClient) -> None:
@@ -238,9 +238,12 @@ def test_an_answer_that_does_not_fit(client: TestClient) -> None:
     id = begin(client)["id"]
     path = f"/api/sessions/{id}/answer"
     assert refused(client, "POST", path, 422, json={"text": "Mars"}) == 'expected done or west camp, found "Mars"'
-    assert refused(client, "POST", path, 422, json={}) == "body: expected one of value, text or roll, found none"
+    assert (
+        refused(client, "POST", path, 422, json={})
+        == "body: expected one of value, values, text, texts or roll, found none"
+    )
     line = refused(client, "POST", path, 422, json={"text": "1", "roll": True})
-    assert line == "body: expected one of value, text or roll, found text and roll"
+    assert line == "body: expected one of value, values, text, texts or roll, found text and roll"
     line = refused(client, "POST", path, 422, content=b"{", headers={"Content-Type": "application/json"})
     assert line.startswith("body: expected JSON (")
     line = refused(client, "POST", path, 422, content=b'{"value": NaN}', headers={"Content-Type": "application/json"})

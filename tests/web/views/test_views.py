@@ -223,7 +223,7 @@ def test_about_a_place_and_a_piece(new_room: NewRoom) -> None:
     """All there is to tell, and nothing about what is not there."""
     room = new_room()
     assert about(room.session, "island")[0] == "island: worth 3, in the river"
-    assert about(room.session, "Tribes' first cohort")[1] == "on the east camp"
+    assert about(room.session, "Tribes' first cohort")[1] == "on the east bank"
     assert about(room.session, "Atlantis") == []
 
 
