@@ -263,7 +263,7 @@ def test_changed_rules_go_on_from_the_checkpoint_as_a_new_game(
     play_turns(saved, 2)
     act(saved, Typing(("done",)))
     before = stored(saved.store, saved.id)
-    monkeypatch.setitem(games.GAMES, "ford", asking_first())
+    monkeypatch.setitem(games.LOADED, "ford", asking_first())
     with pytest.raises(OutOfStep, match=r"answer 1: .* the game can go on from its last checkpoint"):
         again(saved)
     fresh = SavedGame.open(saved.store, saved.id, "checkpoint")

@@ -15,7 +15,7 @@ import pytest
 from foeman.engine.rulebook import Place
 from foeman.games.crusade.bots.effects import never
 from foeman.games.ford.rules.weather import turn_weather
-from foeman.games.sparta.forces import can_be_led
+from foeman.games.sparta.rules.forces import can_be_led
 from tools.take_out import TESTS, emptied, functions_naming, main, promised, ways_out, without
 
 PROOFS = """

@@ -155,6 +155,9 @@ def test_wilson_of_known_numbers() -> None:
     assert wilson(0, 10) == (0, 0.0, 0.0, 0.277533)
     assert wilson(5, 10) == (5, 0.5, 0.236593, 0.763407)
     assert wilson(10, 10) == (10, 1.0, 0.722467, 1.0)
+    assert wilson(1, 1) == (1, 1.0, 0.206549, 1.0)
+    assert wilson(7, 1000) == (7, 0.007, 0.003395, 0.014378)
+    assert wilson(2613, 5000) == (2613, 0.5226, 0.508743, 0.536422)
 
 
 @pytest.mark.parametrize(

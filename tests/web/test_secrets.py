@@ -163,13 +163,10 @@ def test_a_key_in_a_header_hears_no_more_than_one_in_the_address(
 def test_a_key_in_a_header_owns_no_table(client: TestClient, keys: Access, new_room: NewRoom) -> None:
     """Even on this machine, where no key is needed, whoever shows a seat's key is that seat."""
     room = new_room("rome", seed=3, seats=TWO)
-    as_greece = {
-        "params": {"seat": "Greece"},
-        "headers": {"Authorization": f"Bearer {keys.seat_key(room.id, 'Greece')}"},
-    }
+    key = {"Authorization": f"Bearer {keys.seat_key(room.id, 'Greece')}"}
     for verb, path in (("GET", "export"), ("GET", "links"), ("POST", "fork"), ("POST", "from-checkpoint")):
-        body = {"json": {}} if verb == "POST" else {}
-        refused = client.request(verb, f"/api/sessions/{room.id}/{path}", **as_greece, **body)
+        where = f"/api/sessions/{room.id}/{path}"
+        refused = client.request(verb, where, params={"seat": "Greece"}, headers=key, json={})
         assert (refused.status_code, refused.json()["detail"]) == (
             403,
             "expected whoever owns the table, found a seat's link",

@@ -22,7 +22,7 @@ T = TypeVar("T")
 class Part(BaseModel):
     """Anything in a pack: unknown keys are refused, and nothing changes once it is loaded."""
 
-    model_config = ConfigDict(extra="forbid", frozen=True)
+    model_config = ConfigDict(extra="forbid", frozen=True, defer_build=True)
 
 
 class Entry(Part):

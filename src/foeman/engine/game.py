@@ -25,7 +25,7 @@ RANDOM = "random"
 class Setup(BaseModel):
     """How a game begins: everything about it but the seed and the answers."""
 
-    model_config = ConfigDict(extra="forbid", frozen=True)
+    model_config = ConfigDict(extra="forbid", frozen=True, defer_build=True)
 
     game: str
     table: Literal["digital", "physical"] = "digital"

@@ -8,7 +8,7 @@ from collections.abc import Iterable
 from pathlib import Path
 from typing import Any, TypeVar
 
-from pydantic import BaseModel, TypeAdapter, ValidationError
+from pydantic import BaseModel, ValidationError
 from pydantic import JsonValue as Json
 
 __all__ = [
@@ -16,7 +16,6 @@ __all__ = [
     "Json",
     "explain",
     "fit",
-    "fit_any",
     "found",
     "listed",
     "one_of",
@@ -26,7 +25,6 @@ __all__ = [
 ]
 
 M = TypeVar("M", bound=BaseModel)
-T = TypeVar("T")
 
 
 class BadInput(Exception):
@@ -163,13 +161,5 @@ def fit(model: type[M], values: object, where: str) -> M:
     """Values as a model of ours, or one line that says what does not fit."""
     try:
         return model.model_validate(values)
-    except ValidationError as problem:
-        raise BadInput(explain(problem, where)) from None
-
-
-def fit_any(adapter: TypeAdapter[T], values: object, where: str) -> T:
-    """Values as any type, or one line that says what does not fit."""
-    try:
-        return adapter.validate_python(values)
     except ValidationError as problem:
         raise BadInput(explain(problem, where)) from None

@@ -10,11 +10,12 @@ from starlette.testclient import TestClient
 
 from foeman import games as registry
 from foeman.engine.questions import YOU
+from foeman.engine.reading import one_of
 from foeman.engine.table import Table
-from foeman.games import GAMES
+from foeman.facts import game_facts
+from foeman.games import all_games, game_of, names
 from foeman.games.ford import FORD
 from foeman.games.ford.state import State
-from foeman.showing import game_facts
 from foeman.store import Store, StoreError
 from foeman.viewer import TABLE
 from foeman.web.rooms import Rooms
@@ -63,8 +64,8 @@ def refused(client: TestClient, verb: str, path: str, status: int, **more: Any) 
 def test_the_games(client: TestClient) -> None:
     """The same facts as `foeman games --json`; a game that is not there is not found."""
     told = client.get("/api/games").json()
-    assert told == [game_facts(game) for game in GAMES.values()]
-    assert client.get("/api/games/rome").json() == game_facts(GAMES["rome"])
+    assert told == [game_facts(game) for game in all_games()]
+    assert client.get("/api/games/rome").json() == game_facts(game_of("rome"))
     assert 'found "chess"' in refused(client, "GET", "/api/games/chess", 404)
     assert client.get("/api/games/ford/board.svg").text.startswith("<svg ")
 
@@ -241,8 +242,7 @@ def test_a_companion_without_a_board(client: TestClient) -> None:
 def test_a_game_that_cannot_begin(body: Any, line: str, client: TestClient) -> None:
     """Each mistake is one line in the words of the command line, and nothing is saved."""
     said = refused(client, "POST", "/api/sessions", 422, json=body)
-    known = ", ".join(list(GAMES)[:-1]) + f" or {list(GAMES)[-1]}"
-    assert said == line.replace("{games}", known)
+    assert said == line.replace("{games}", one_of(names()))
     assert client.get("/api/sessions").json() == []
 
 
@@ -288,7 +288,7 @@ def test_a_game_that_no_longer_fits_the_rules(
         FORD.digital.step(state, table)
 
     changed = replace(FORD, digital=replace(FORD.digital, step=step))
-    monkeypatch.setitem(registry.GAMES, "ford", changed)
+    monkeypatch.setitem(registry.LOADED, "ford", changed)
     rooms._rooms.clear()
     line = refused(client, "GET", f"/api/sessions/{room.id}", 409)
     assert line.startswith(f"{room.id}: answer 1: the journal has ")

@@ -13,7 +13,7 @@ from foeman.engine.game import Game, Outcome, Rules, Terms
 from foeman.engine.questions import D6, YOU, Die, Edits, Form, Name, Names, Number, OneOf
 from foeman.engine.states import shared
 from foeman.engine.table import Table
-from foeman.games import GAMES
+from foeman.games import OURS
 from foeman.web.server import serve
 
 OMEN: Die[str] = Die("OMEN", ("skull", "laurel", "blank"))
@@ -106,5 +106,5 @@ FORMS: Game[State] = Game(
 
 
 if __name__ == "__main__":
-    GAMES["forms"] = FORMS
+    OURS["forms"] = "__main__:FORMS"
     serve(port=int(sys.argv[2]), store=sys.argv[4])

@@ -7,6 +7,7 @@ from types import SimpleNamespace
 from typing import Any
 
 import pytest
+from nicegui import ui
 
 from foeman.acts import Conflict, Typing
 from foeman.viewer import TABLE, NotYours, Viewer
@@ -81,8 +82,8 @@ def test_only_the_owner_goes_on_from_a_checkpoint(
     room.act(RANDOM, TABLE)
     said: list[Any] = []
     monkeypatch.setattr(page, "call", lambda *told: said.append(told))
-    monkeypatch.setattr(page.ui, "on", lambda *_: None)
-    monkeypatch.setattr(page.ui.navigate, "to", said.append)
+    monkeypatch.setattr(ui, "on", lambda *_: None)
+    monkeypatch.setattr(ui.navigate, "to", said.append)
     event = SimpleNamespace(args={"act": "from_checkpoint"})
     seat = GoOn(rooms, room.id, Viewer("Legion"))
     assert seat.button() is None

@@ -8,8 +8,8 @@ from fastapi import APIRouter, Path, Query, Request, Response
 
 from foeman.engine.positions import ask
 from foeman.engine.reading import found
-from foeman.games import GAMES
-from foeman.showing import game_facts
+from foeman.facts import game_facts
+from foeman.games import all_games
 from foeman.web.api.desk import PICTURE, Chosen, NotFound, desk_of
 from foeman.web.api.requests import Ask, no_pack_from_elsewhere
 from foeman.web.api.responses import AskedView, GameFacts
@@ -22,7 +22,7 @@ router = APIRouter(tags=["games"])
 @router.get("/games")
 def games() -> list[GameFacts]:
     """The games: seats, bots, options, packs and what can be asked."""
-    return [GameFacts.model_validate(game_facts(game)) for game in GAMES.values()]
+    return [GameFacts.model_validate(game_facts(game)) for game in all_games()]
 
 
 @router.get("/games/{game}")

@@ -7,7 +7,7 @@ from typing import Any
 
 from foeman.engine.game import PERSON, RANDOM, Game, Setup
 from foeman.engine.reading import BadInput
-from foeman.showing import option_facts
+from foeman.facts import option_facts
 from foeman.web.page.markup import Markup, act, join, tag
 from foeman.web.page.seats import Seats
 from foeman.web.page.shell import close_button, sheet

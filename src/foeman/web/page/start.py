@@ -12,7 +12,7 @@ from nicegui import ui
 
 from foeman.engine.game import Game
 from foeman.engine.reading import BadInput, parse_json
-from foeman.games import GAMES, game_of
+from foeman.games import all_games, game_of
 from foeman.store import Saved, StoreError
 from foeman.web.api.requests import no_pack_from_elsewhere
 from foeman.web.page.guide import tour
@@ -52,7 +52,7 @@ class Start:
 
     def content(self) -> Markup:
         """The games, and those under way."""
-        games = [game_card(game) for game in GAMES.values()]
+        games = [game_card(game) for game in all_games()]
         return tag(
             "div",
             hero(),
@@ -236,7 +236,7 @@ def saved_games(saved: list[Saved], count: int) -> Markup:
 
 
 def _saved(one: Saved) -> Markup:
-    title = GAMES[one.game].title if one.game in GAMES else one.game
+    title = next((game.title for game in all_games() if game.id == one.game), one.game)
     acts = "act" if one.entries == 1 else "acts"
     return tag(
         "div",
