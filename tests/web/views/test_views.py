@@ -17,6 +17,7 @@ from foeman.engine.questions import (
     Names,
     Number,
     OneOf,
+    Option,
     Order,
     Roll,
     SomeOf,
@@ -49,13 +50,21 @@ def play(room: Room, answers: int) -> None:
 
 # Questions
 
+A_B = (("a",), ("b",))
+
 
 @pytest.mark.parametrize(
     ("form", "expected"),
     [
-        (OneOf(["a", "b"]), FormView(form="one", options=("a", "b"), expects="a or b")),
-        (OneOf(["a", "b"], "tie"), FormView(form="one", dice="tie", options=("a", "b"), expects="a or b")),
-        (SomeOf(["a", "b"], 0, 1), FormView(form="some", options=("a", "b"), high=1, expects="0 to 1 of a, b")),
+        (OneOf(["a", "b"]), FormView(form="one", options=("a", "b"), at=A_B, expects="a or b")),
+        (
+            OneOf(["a", "b"], "tie"),
+            FormView(form="one", dice="tie", options=("a", "b"), at=A_B, expects="a or b"),
+        ),
+        (
+            SomeOf(["a", "b"], 0, 1),
+            FormView(form="some", options=("a", "b"), at=A_B, high=1, expects="0 to 1 of a, b"),
+        ),
         (Number(2, 5), FormView(form="number", low=2, high=5, expects="a whole number from 2 to 5")),
         (YesNo(), FormView(form="yes_no", options=("yes", "no"), expects="yes or no")),
         (Name(("x",)), FormView(form="name", options=("x",), expects="a name of 1 to 60 characters")),
@@ -69,13 +78,30 @@ def play(room: Room, answers: int) -> None:
         ),
         (
             Order(["x", "x", "y"], 2, "draw"),
-            FormView(form="order", dice="draw", options=("x", "x", "y"), count=2, expects="2 in order, out of x, y"),
+            FormView(
+                form="order",
+                dice="draw",
+                options=("x", "x", "y"),
+                at=(("x",), ("x",), ("y",)),
+                count=2,
+                expects="2 in order, out of x, y",
+            ),
         ),
     ],
 )
 def test_every_kind_of_form(form: Form[Any], expected: FormView) -> None:
     """A page gets all it needs to draw a form, and what may be answered in words."""
     assert form_view(form) == expected
+
+
+def test_options_say_what_they_are_about() -> None:
+    """Places, pieces and cards as the board names them; without a word of it, the thing of the option's own name."""
+    options = [Option("march to Etruria", 1, ("Etruria", "Rome's Army I")), Option("done", 2, ()), "Genua"]
+    about_them = (("Etruria", "Rome's Army I"), (), ("Genua",))
+    for form in (OneOf(options), SomeOf(options, 0, 2), Order(options, 1, "draw")):
+        shown = form_view(form)
+        assert (shown.options, shown.at) == (("march to Etruria", "done", "Genua"), about_them)
+    assert form_view(Number(1, 3)).at == form_view(YesNo()).at == form_view(Name(("x",))).at == ()
 
 
 def test_a_form_of_corrections() -> None:
@@ -328,6 +354,7 @@ def test_rules_in_words(new_room: NewRoom) -> None:
     assert [(one.name, one.played) for one in shown.readings] == [(name, name == other) for name in ruling.readings]
     room = new_room("rome", rulings={ruling.id: other})
     assert words_of(room.session, ruling.id) == ruling.readings[other]
+    assert shown.heading == game.rulebook.heading(ruling.id) != ""
     found = search_rules(game, "Stance MARKER")
     assert found
     assert all("stance" in str(rule).casefold() and "marker" in str(rule).casefold() for rule in found)

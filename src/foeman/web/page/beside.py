@@ -79,5 +79,5 @@ def grid(shown: PanelPart, seats: Seats) -> Markup:
 
 def pile(shown: PanelPart, seats: Seats) -> Markup:
     """Cards or counters: how many, and those that may be seen."""
-    cards = tag("ul", *(tag("li", card) for card in shown.cards)) if shown.cards else None
+    cards = tag("ul", *(tag("li", card, data_card=card) for card in shown.cards)) if shown.cards else None
     return tag("div", tag("h4", shown.name, tag("b", shown.count)), cards, cls="pile")

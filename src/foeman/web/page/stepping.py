@@ -122,7 +122,7 @@ def _line(event: EventView, names_rule: bool) -> Markup:
     """A line; of several in a row by one rule, the last names it."""
     if event.kind == "rolled":
         return tag("p", icon("dice"), " ", event.words, cls="dice")
-    return tag("p", event.words, " ", rule_link(event.rule) if names_rule else None)
+    return tag("p", event.words, " ", rule_link(event.rule, event.heading) if names_rule else None)
 
 
 def _buttons(stepping: Stepping) -> list[Markup]:
