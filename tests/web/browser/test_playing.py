@@ -178,7 +178,8 @@ def test_a_rule_and_a_ruling_in_words(sit: Sits) -> None:
     player.see("#question .rule-link").click()
     sheet = player.see("#rule-sheet")
     assert sheet.locator(".rule p").first.inner_text() == game_of("ford").rulebook.words["ford.march"]
-    assert "The Ford" in sheet.locator(".source").inner_text()
+    assert sheet.locator(".rule h3").inner_text() == "The Ford, 2 March"
+    assert sheet.locator(".rule .id").inner_text() == "ford.march"
     player.open("/rules/ford")
     player.see(".find input").fill("empty")
     player.page.wait_for_function("document.querySelector('#found').textContent.includes('found')")

@@ -39,7 +39,7 @@ from foeman.web.page.reasons import rule_sheet
 from foeman.web.page.seats import Seats
 from foeman.web.page.shell import Region, asked_for, call
 from foeman.web.page.sight import Sight
-from foeman.web.page.stepping import arrows, net, step_card
+from foeman.web.page.stepping import arrows, step_card
 from foeman.web.rooms import Room
 from foeman.web.views.board import about
 from foeman.web.views.game import GameView
@@ -245,7 +245,7 @@ class Play:
     def call_shown(self) -> None:
         """Have the browser draw the picture, if it is another than before, and the arrows of the step."""
         stepping = self.sight.stepping
-        call("shown", self.picture, arrows(net(stepping.beat.moves)) if stepping else [])
+        call("shown", self.picture, arrows(stepping.beat.moves) if stepping else [])
 
     # What a browser asks for
 

@@ -6,10 +6,10 @@ from foeman.engine.replay import BEGINNING
 from foeman.viewer import Viewer
 from foeman.web.page.history import Moment, moments, session_at
 from foeman.web.page.logbook import AT_FIRST, since
-from foeman.web.page.stepping import Stepping, after_set_up, beats_of, worth_stepping
+from foeman.web.page.stepping import Stepping, stepping
 from foeman.web.rooms import Now, Room
 from foeman.web.views.board import board, picture
-from foeman.web.views.frames import frame_board, frames
+from foeman.web.views.frames import drawn
 from foeman.web.views.game import GameView, view_at
 
 NOBODY = Viewer(None, owner=False)
@@ -84,7 +84,7 @@ class Sight:
         if self.moment is not None:
             return picture(session_at(session, self.moment_now()), self.viewer.eyes(session))
         if self.stepping is not None:
-            return frame_board(session, self.stepping.since, self.stepping.beat.frame, self.viewer)
+            return drawn(session, self.stepping.beat.state, self.viewer)
         return board(session, self.viewer)
 
     def words(self) -> str:
@@ -97,10 +97,7 @@ class Sight:
         """Prepare the steps of the bots since an answer, if they are to be shown."""
         if self.physical or self.curtain is not None or self.moment is not None:
             return
-        happened = frames(self.now.session, since, self.viewer)
-        beats = beats_of(happened, after_set_up(happened) if since == BEGINNING else 0)
-        if worth_stepping(beats):
-            self.stepping = Stepping(since, beats, len(happened))
+        self.stepping = stepping(self.now.session, since, self.viewer)
 
     def begin_game(self) -> None:
         """Step through what bots did before anybody was asked for the first time."""

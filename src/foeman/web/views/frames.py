@@ -1,26 +1,26 @@
 """The bot at your pace: what happened since an answer, one thing at a time, with the board at each.
 
-A film is made once: the game is played again with a camera at the table, and whoever steps through it has only the
-frame drawn that is shown.
+The game is played again with a camera at the table, which takes pictures only where they are wanted. Whoever steps
+through a bot's turn has it filmed once, and only what is shown is drawn.
 """
 
 from __future__ import annotations
 
-import functools
-from typing import Any, NamedTuple
+from collections.abc import Callable, Sequence
+from typing import Any, NamedTuple, TypeVar
 
 from foeman.engine.because import visible
 from foeman.engine.game import Layout
 from foeman.engine.reading import BadInput
-from foeman.engine.replay import BEGINNING
+from foeman.engine.replay import BEGINNING, Replay
 from foeman.engine.session import Session
 from foeman.viewer import TABLE, Viewer
 from foeman.web.views.beside import Place, place_view, seen
+from foeman.web.views.board import board
 from foeman.web.views.log import EventView, event_view
 from foeman.web.views.seen import Seen
 
-FILMS = 12
-"""So many films are kept, with the state at each of their frames; whatever was stepped through longest ago goes."""
+P = TypeVar("P")
 
 
 class Move(Seen):
@@ -38,48 +38,81 @@ class Frame(Seen):
     moves: list[Move]
 
 
-class Film(NamedTuple):
-    """What happened since an answer: a frame for every event that a seat may see, and the state at it."""
-
-    frames: list[Frame]
-    states: list[Any]
+def happened(session: Session[Any], since: int, viewer: Viewer = TABLE) -> list[tuple[int, EventView]]:
+    """What the viewer may see of what happened after answer `since`, or since the BEGINNING; each with its place."""
+    if not BEGINNING <= since < len(session.answers):
+        return []
+    eyes = viewer.eyes(session)
+    return [
+        (place, event_view(session, event, number, session.step_of(place)))
+        for number in range(since + 1, len(session.answers) + 1)
+        for place in session.places_of(number)
+        for event in visible([session.events[place]], eyes)
+    ]
 
 
 def frames(session: Session[Any], since: int, viewer: Viewer = TABLE) -> list[Frame]:
     """What happened after answer `since`, or since the BEGINNING, one visible event at a time."""
-    return film(session, since, viewer).frames
+    told, eyes = happened(session, since, viewer), viewer.eyes(session)
+    places = [place for place, _ in told]
+    layouts: list[Layout] = _to_now(session, since, places, lambda state: seen(session, state, eyes), {})
+    return [
+        Frame(event=event, moves=moves(before, after))
+        for (_, event), before, after in zip(told, layouts, layouts[1:], strict=False)
+    ]
 
 
 def frame_board(session: Session[Any], since: int, index: int, viewer: Viewer = TABLE) -> str:
     """The board as SVG at frame `index` of `frames(session, since)`; empty if the game draws none."""
-    draw, states = session.rules.svg, film(session, since, viewer).states
-    if draw is None:
+    told = happened(session, since, viewer)
+    if session.rules.svg is None:
         return ""
-    if not 0 <= index < len(states):
-        most = f"a frame from 0 to {len(states) - 1}" if states else "a frame (there is none)"
+    if not 0 <= index < len(told):
+        most = f"a frame from 0 to {len(told) - 1}" if told else "a frame (there is none)"
         raise BadInput(f"frame: expected {most}, found {index}")
-    return "" if states[index] is None else draw(states[index], viewer.eyes(session))
+    if index == len(told) - 1:
+        return board(session, viewer)
+    film = _film(session, since, [told[index][0]], session.rules.clone, None)
+    return drawn(session, film.shots[0].picture, viewer)
 
 
-def film(session: Session[Any], since: int, viewer: Viewer = TABLE) -> Film:
-    """The film of what happened after answer `since`, or since the BEGINNING, as the viewer may see it."""
-    if not BEGINNING <= since < len(session.answers):
-        return Film([], [])
-    return _film(session, since, viewer.eyes(session))
+class Still(NamedTuple):
+    """The game at one of the things that happened: its state, and what moved since the still before."""
+
+    state: Any
+    moves: list[Move]
 
 
-@functools.lru_cache(maxsize=FILMS)
-def _film(session: Session[Any], since: int, eyes: str | None) -> Film:
-    """A session is never changed once it is a version of a saved game, so it stands for that version."""
-    replay = session.replay(since, lambda state: None if state is None else session.rules.clone(state))
-    shots = [(told, shot) for shot in replay.shots for told in visible([shot.event], eyes)]
-    states = [*(shot.picture for _, shot in shots[:-1]), replay.last] if shots else []
-    layouts = [{} if state is None else seen(session, state, eyes) for state in (replay.first, *states)]
-    shown = [
-        Frame(event=event_view(session, told, shot.number, shot.step), moves=moves(before, after))
-        for (told, shot), before, after in zip(shots, layouts, layouts[1:], strict=False)
-    ]
-    return Film(shown, states)
+def stills(session: Session[Any], since: int, places: Sequence[int], viewer: Viewer = TABLE) -> list[Still]:
+    """The game at these places of its log, all filmed at once, to be drawn one by one; the last is the game now."""
+    eyes = viewer.eyes(session)
+    states = _to_now(session, since, places, session.rules.clone, None)
+    layouts = [{} if state is None else seen(session, state, eyes) for state in states]
+    pairs = zip(states[1:], layouts, layouts[1:], strict=False)
+    return [Still(state, moves(before, after)) for state, before, after in pairs]
+
+
+def drawn(session: Session[Any], state: object, viewer: Viewer) -> str:
+    """The board as SVG in a state of the game; empty if there is none yet."""
+    draw = session.rules.svg
+    return "" if draw is None or state is None else draw(state, viewer.eyes(session))
+
+
+def _film(
+    session: Session[Any], since: int, places: Sequence[int], picture: Callable[[Any], P], nothing: P
+) -> Replay[P]:
+    """The game played again since an answer, with pictures at these places of its log."""
+    return session.replay(since, lambda state: nothing if state is None else picture(state), frozenset(places))
+
+
+def _to_now(
+    session: Session[Any], since: int, places: Sequence[int], picture: Callable[[Any], P], nothing: P
+) -> list[P]:
+    """A picture before all that happened since an answer, and at each of these places; the last is of the game now."""
+    if not places:
+        return []
+    film = _film(session, since, places, picture, nothing)
+    return [film.first, *(shot.picture for shot in film.shots[:-1]), film.last]
 
 
 def moves(before: Layout, after: Layout) -> list[Move]:
