@@ -8,7 +8,7 @@ import tomllib
 from importlib.metadata import packages_distributions
 from pathlib import Path
 
-from tests.test_architecture import FILES, imports_of, tree_of
+from tests.source import FILES, imports_of, tree_of
 
 ROOT = Path(__file__).parents[1]
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]

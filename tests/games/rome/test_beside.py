@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pytest
 
 from foeman.engine.game import Setup
-from foeman.engine.panels import Facts, Grid, Panel, Pile, Track, as_text
+from foeman.engine.panels import Facts, Grid, Panel, Pile, Track
 from foeman.engine.session import Session
 from foeman.engine.testing import proves
 from foeman.games.rome import ROME
@@ -15,6 +15,7 @@ from foeman.games.rome.beside import about, panels
 from foeman.games.rome.chart import border_key
 from foeman.games.rome.picture import layout, seen
 from foeman.games.rome.state import ENEMY, State
+from tests.panels import as_text
 
 NewGame = Callable[..., State]
 

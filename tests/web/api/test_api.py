@@ -9,6 +9,7 @@ import pytest
 from starlette.testclient import TestClient
 
 from foeman import games as registry
+from foeman.engine.chance import HIGHEST_SEED
 from foeman.engine.questions import YOU
 from foeman.engine.reading import one_of
 from foeman.engine.table import Table
@@ -234,6 +235,16 @@ def test_a_companion_without_a_board(client: TestClient) -> None:
         ({"game": "ford", "options": {"turns": 0}}, "option: turns: expected at least 1, found 0"),
         ({"game": "ford", "dice": ["d7"]}, 'dice: expected d6, shuffle or tie, found "d7"'),
         ({"game": "ford", "seed": -1}, "seed: expected at least 0, found -1"),
+        ({"game": "ford", "seed": "-1"}, f'seed: expected a whole number from 0 to {HIGHEST_SEED}, found "-1"'),
+        (
+            {"game": "ford", "seed": str(2**128)},
+            f'seed: expected a whole number from 0 to {HIGHEST_SEED}, found "{2**128}"',
+        ),
+        ({"game": "ford", "seed": 7.5}, "seed: expected a whole number, found 7.5"),
+        (
+            {"game": "ford", "pack": "my-ford"},
+            'pack: expected the hash of a pack, 64 hexadecimal digits, found "my-ford"',
+        ),
         ({"game": "ford", "fly": 1}, "fly: expected no such key, found 1"),
         ({"game": 7}, "game: expected text, found 7"),
         ([], "body: expected a table of keys and values, found []"),

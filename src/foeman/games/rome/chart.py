@@ -8,10 +8,9 @@ from __future__ import annotations
 
 from collections import deque
 from dataclasses import dataclass, field
-from pathlib import Path
 from typing import Any
 
-from foeman.engine.content import known, names_of
+from foeman.engine.content import Source, known, names_of
 from foeman.engine.questions import Die
 from foeman.games.rome.content import Content, load_content
 
@@ -220,9 +219,9 @@ def border_key(one: str, other: str) -> str:
     return f"{one} - {other}" if one < other else f"{other} - {one}"
 
 
-def load_chart(folder: Path, changes: dict[str, Any] | None = None) -> Chart:
-    """The pack in a folder, as the rules need it."""
-    return make_chart(load_content(folder, changes))
+def load_chart(source: Source, changes: dict[str, Any] | None = None) -> Chart:
+    """The content of a pack, as the rules need it."""
+    return make_chart(load_content(source, changes))
 
 
 def make_chart(content: Content) -> Chart:

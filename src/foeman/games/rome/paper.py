@@ -1,4 +1,4 @@
-"""The paper a board is drawn on: the pack's outlines, and where on them names are written so that none is in the way.
+"""The paper a board is drawn on: our outlines, and where on them names are written so that none is in the way.
 
 Everything here depends on the pack alone and is worked out once.
 """
@@ -6,16 +6,17 @@ Everything here depends on the pack alone and is worked out once.
 from __future__ import annotations
 
 import json
-import tomllib
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
+from foeman.engine.content import Source, files_of
 from foeman.games.rome.chart import Chart, border_key
 from foeman.games.rome.state import State
 
+CONTENT = Path(__file__).parent / "content"
 Point = tuple[float, float]
 Ring = tuple[int, ...]
 
@@ -118,22 +119,18 @@ class Paper:
 
 
 def paper_of(state: State) -> Paper:
-    """The paper of a game's map: the pack's outlines, or octagons in rows if a position has a map of its own."""
-    pack = state.terms.setup.pack
-    paper = read_paper(Path(pack) if pack else Path(__file__).parent / "content")
+    """The paper of a game's map: our outlines, or octagons in rows if a position has a map of its own."""
+    paper = read_paper(state.terms.pack or CONTENT)
     if all(region in paper.regions for region in state.chart.regions):
         return paper
     return schematic(state.chart)
 
 
 @lru_cache(maxsize=8)
-def read_paper(folder: Path) -> Paper:
-    """The outlines of a pack, by the names of its map; blank paper if it has none."""
-    outlines, entries = folder / "outlines.json", folder / "map.toml"
-    if not outlines.exists() or not entries.exists():
-        return Paper()
-    drawn = json.loads(outlines.read_text(encoding="utf-8"))
-    listed = tomllib.loads(entries.read_text(encoding="utf-8"))
+def read_paper(source: Source) -> Paper:
+    """Our outlines, by the names that the map of a pack gives them."""
+    drawn = json.loads((CONTENT / "outlines.json").read_text(encoding="utf-8"))
+    listed = files_of(source).read("map.toml")
     paper = Paper(
         drawn["viewBox"][2],
         drawn["viewBox"][3],

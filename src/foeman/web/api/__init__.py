@@ -13,10 +13,10 @@ from starlette.exceptions import HTTPException
 from foeman.acts import Conflict
 from foeman.engine.reading import BadInput
 from foeman.engine.tables import OutOfStep
-from foeman.store import NoSuchGame, StoreError
+from foeman.store import NoSuchGame, NoSuchPack, PackInUse, StoreError
 from foeman.viewer import NotYours
 from foeman.web.access import Refusal
-from foeman.web.api import games, playing, sessions, simulations
+from foeman.web.api import games, packs, playing, sessions, simulations
 from foeman.web.api.desk import Desk, NotFound
 from foeman.web.api.reference import reference_page
 from foeman.web.api.requests import explain_request
@@ -36,7 +36,7 @@ REFUSED: dict[int | str, dict[str, Any]] = {
         503: "The saved games cannot be read or written.",
     }.items()
 }
-ROUTERS = (games.router, sessions.router, playing.router, playing.looking, simulations.router)
+ROUTERS = (games.router, packs.router, sessions.router, playing.router, playing.looking, simulations.router)
 
 
 def add_api(app: FastAPI, desk: Desk) -> None:
@@ -59,6 +59,8 @@ def add_errors(app: FastAPI) -> None:
         NotFound: 404,
         NotYours: 403,
         NoSuchGame: 404,
+        NoSuchPack: 404,
+        PackInUse: 409,
         Conflict: 409,
         OutOfStep: 409,
         Busy: 429,

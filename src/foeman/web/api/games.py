@@ -10,8 +10,9 @@ from foeman.engine.positions import ask
 from foeman.engine.reading import found
 from foeman.facts import game_facts
 from foeman.games import all_games
+from foeman.shelf import have_named_at_hand
 from foeman.web.api.desk import PICTURE, Chosen, NotFound, desk_of
-from foeman.web.api.requests import Ask, no_pack_from_elsewhere
+from foeman.web.api.requests import Ask
 from foeman.web.api.responses import AskedView, GameFacts
 from foeman.web.views.board import opening_board
 from foeman.web.views.rules import RuleView, rule_view, search_rules
@@ -57,6 +58,6 @@ def board(chosen: Chosen) -> Response:
 @router.post("/games/{game}/ask")
 def ask_bot(request: Request, chosen: Chosen, asked: Ask) -> AskedView:
     """What the bot does next from a position, and why; what `foeman ask --json` prints."""
-    no_pack_from_elsewhere(asked.position.get("setup"), desk_of(request).access.guarded)
+    have_named_at_hand(desk_of(request).rooms.store, asked.position)
     done = ask(chosen, asked.position, "position", asked.step, asked.seat, asked.seed, asked.dice)
     return AskedView.model_validate(done.as_json())
