@@ -19,6 +19,7 @@ import pytest
 from rich.console import Console
 from typer.testing import CliRunner, Result
 
+from foeman.acts import Typing
 from foeman.cli import app
 from foeman.engine.game import Game, Setup
 from foeman.engine.narrowing import narrow
@@ -29,6 +30,7 @@ from foeman.games.ford.state import State
 from foeman.saved import SavedGame
 from foeman.store import Store
 from foeman.terminal import Terminal, command_in, hint_for, is_numbered, options_of
+from foeman.viewer import TABLE
 
 PEOPLE = {"Legion": "person", "Tribes": "person"}
 AGAINST_BOT = {"Legion": "person", "Tribes": "column"}
@@ -247,7 +249,7 @@ def test_a_mistyped_answer_is_one_line_and_nothing_is_lost() -> None:
 )
 def test_a_refused_command_is_one_line(line: str, said: str) -> None:
     """Whatever a command cannot do is said in one line, and the question still stands."""
-    done = foeman("play", "ford", "--seed", "7", typed=[line, "quit"])
+    done = foeman("play", "ford", "--seed", "8", typed=[line, "quit"])
     assert done.exit_code == 1
     assert done.stderr.startswith(said)
     assert done.stderr.count("\n") == 1
@@ -282,7 +284,7 @@ def test_news_come_again_after_undo() -> None:
     """What was taken back and happens again is told again."""
     done = foeman("play", "ford", "--seed", "7", typed=["2", "undo", "2"])
     assert done.stdout.count("Legion's first cohort marches from the west camp to the west bank.") == 2
-    assert "↶ move Legion's first cohort back to the west camp" in done.stdout
+    assert "↶ move Legion's first cohort back to west camp" in done.stdout
 
 
 def test_undo_of_an_instruction_says_to_take_it_back() -> None:
@@ -573,7 +575,7 @@ def test_another_device_at_the_same_game(capsys: pytest.CaptureFixture[str]) -> 
         def read(words: Iterable[str]) -> str:
             line = next(lines)
             if line == "done":
-                SavedGame.open(store, saved.id).typing("west camp")
+                SavedGame.open(store, saved.id).act(Typing(("west camp",)), TABLE)
             return line
 
         Terminal(saved, Console(file=screen, width=100), read).play()

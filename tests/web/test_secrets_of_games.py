@@ -7,9 +7,10 @@ from starlette.testclient import TestClient
 
 from foeman.games.crusade.state import State as Crusade
 from foeman.games.sparta.state import State as Sparta
+from foeman.viewer import TABLE
 from foeman.web.access import Access
 from foeman.web.rooms import Room
-from tests.web.conftest import NewRoom
+from tests.web.conftest import RANDOM, NewRoom
 
 LOOKS = ("", "/pending", "/log", "/because", "/frames", "/panels", "/replay", "/board.svg")
 
@@ -53,7 +54,7 @@ def test_sparta(blue: str, guarded: TestClient, keys: Access, new_room: NewRoom)
                 checked += len(hidden)
         if room.session.pending is None:
             break
-        room.rolling()
+        room.act(RANDOM, TABLE)
     assert checked > 50
 
 
@@ -87,7 +88,7 @@ def test_crusade(guarded: TestClient, keys: Access, new_room: NewRoom) -> None:
                             orders += 1
         if room.session.pending is None:
             break
-        room.rolling()
+        room.act(RANDOM, TABLE)
     assert cards > 10
     assert orders > 5
 

@@ -126,6 +126,8 @@ class Rules(Generic[S]):
     """All there is to tell this seat about a place or a piece, a line each; nothing if there is no such thing."""
     seen: Callable[[S, str | None], Layout] | None = None
     """What lies where as this seat may see it, if that is less than all of it."""
+    secrets: bool = True
+    """Whether a seat may see what others may not: then people at one device look away from each other."""
 
     def clone(self, state: S) -> S:
         """A copy that shares nothing that can change."""

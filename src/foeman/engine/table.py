@@ -215,6 +215,11 @@ class Deciding:
         if self._because is not None:
             self._because.choice = label(choice)
 
+    def refuse(self, why: str) -> None:
+        """It could not be taken."""
+        if self._because is not None:
+            self._because.choice, self._because.refused = why, True
+
 
 _QUIET = Deciding(None, None)
 

@@ -21,7 +21,7 @@ from urllib.parse import quote, urlencode
 from starlette.requests import HTTPConnection
 
 from foeman.store import Store, StoreError, data_folder
-from foeman.web.viewer import Viewer
+from foeman.viewer import Viewer
 
 SECRET = "server.key"
 TOKEN_COOKIE = "foeman_token"
@@ -140,6 +140,12 @@ class Access:
         if self.is_owner(request):
             return Viewer(request.query_params.get("seat"), owner=True)
         raise Refusal(401, "expected the token or a seat's link (the server printed them), found neither")
+
+    def owner(self, request: HTTPConnection, id: str | None) -> Viewer:
+        """Who wants something that only an owner may: a seat's link is none, even where no key is needed."""
+        if id is not None:
+            return self.viewer(request, id)
+        return Viewer(owner=self.is_owner(request) and "key" not in request.query_params)
 
     def is_guest(self, request: HTTPConnection) -> bool:
         """Whether a request comes from somebody who opened a seat's link before."""

@@ -17,6 +17,7 @@ from foeman.engine.questions import (
     Names,
     Number,
     OneOf,
+    Option,
     Order,
     Roll,
     SomeOf,
@@ -25,13 +26,16 @@ from foeman.engine.questions import (
 from foeman.engine.reading import BadInput
 from foeman.engine.replay import BEGINNING
 from foeman.games import game_of, names
-from foeman.web import views
-from foeman.web.asking import FormView, form_view, pending_view
-from foeman.web.log import log_view
+from foeman.viewer import TABLE, Viewer
 from foeman.web.rooms import Room
-from foeman.web.rulewords import rule_view, search_rules, words_of
-from foeman.web.viewer import TABLE, Viewer
-from tests.web.conftest import NewRoom
+from foeman.web.views.beside import layout_view, seen_layout
+from foeman.web.views.board import about, board
+from foeman.web.views.frames import frame_board, frames
+from foeman.web.views.game import back, view
+from foeman.web.views.log import log_view
+from foeman.web.views.question import FormView, form_view, pending_view
+from foeman.web.views.rules import rule_view, search_rules, words_of
+from tests.web.conftest import RANDOM, NewRoom
 
 TWO = {"Rome": "person", "Greece": "person", "Carthage": "super", "Barbarian Tribes": "speed"}
 
@@ -41,18 +45,26 @@ def play(room: Room, answers: int) -> None:
     for _ in range(answers):
         if room.session.pending is None:
             return
-        room.rolling()
+        room.act(RANDOM, TABLE)
 
 
 # Questions
+
+A_B = (("a",), ("b",))
 
 
 @pytest.mark.parametrize(
     ("form", "expected"),
     [
-        (OneOf(["a", "b"]), FormView(form="one", options=("a", "b"), expects="a or b")),
-        (OneOf(["a", "b"], "tie"), FormView(form="one", dice="tie", options=("a", "b"), expects="a or b")),
-        (SomeOf(["a", "b"], 0, 1), FormView(form="some", options=("a", "b"), high=1, expects="0 to 1 of a, b")),
+        (OneOf(["a", "b"]), FormView(form="one", options=("a", "b"), at=A_B, expects="a or b")),
+        (
+            OneOf(["a", "b"], "tie"),
+            FormView(form="one", dice="tie", options=("a", "b"), at=A_B, expects="a or b"),
+        ),
+        (
+            SomeOf(["a", "b"], 0, 1),
+            FormView(form="some", options=("a", "b"), at=A_B, high=1, expects="0 to 1 of a, b"),
+        ),
         (Number(2, 5), FormView(form="number", low=2, high=5, expects="a whole number from 2 to 5")),
         (YesNo(), FormView(form="yes_no", options=("yes", "no"), expects="yes or no")),
         (Name(("x",)), FormView(form="name", options=("x",), expects="a name of 1 to 60 characters")),
@@ -66,13 +78,30 @@ def play(room: Room, answers: int) -> None:
         ),
         (
             Order(["x", "x", "y"], 2, "draw"),
-            FormView(form="order", dice="draw", options=("x", "x", "y"), count=2, expects="2 in order, out of x, y"),
+            FormView(
+                form="order",
+                dice="draw",
+                options=("x", "x", "y"),
+                at=(("x",), ("x",), ("y",)),
+                count=2,
+                expects="2 in order, out of x, y",
+            ),
         ),
     ],
 )
 def test_every_kind_of_form(form: Form[Any], expected: FormView) -> None:
     """A page gets all it needs to draw a form, and what may be answered in words."""
     assert form_view(form) == expected
+
+
+def test_options_say_what_they_are_about() -> None:
+    """Places, pieces and cards as the board names them; without a word of it, the thing of the option's own name."""
+    options = [Option("march to Etruria", 1, ("Etruria", "Rome's Army I")), Option("done", 2, ()), "Genua"]
+    about_them = (("Etruria", "Rome's Army I"), (), ("Genua",))
+    for form in (OneOf(options), SomeOf(options, 0, 2), Order(options, 1, "draw")):
+        shown = form_view(form)
+        assert (shown.options, shown.at) == (("march to Etruria", "done", "Genua"), about_them)
+    assert form_view(Number(1, 3)).at == form_view(YesNo()).at == form_view(Name(("x",))).at == ()
 
 
 def test_a_form_of_corrections() -> None:
@@ -135,7 +164,7 @@ def test_through_whose_eyes(new_room: NewRoom) -> None:
 def test_a_view_of_a_new_game(new_room: NewRoom) -> None:
     """What a page shows at the start: who plays, the question, the board, what lies beside it, the log."""
     room = new_room(options={"turns": 3})
-    seen = views.view(room)
+    seen = view(room)
     assert (seen.game, seen.title, seen.table, seen.version, seen.number) == ("ford", "The Ford", "digital", 0, 0)
     assert [(seat.name, seat.player, seat.is_person) for seat in seen.seats] == [
         ("Legion", "person", True),
@@ -143,22 +172,22 @@ def test_a_view_of_a_new_game(new_room: NewRoom) -> None:
     ]
     assert seen.options == {"turns": 3}
     assert (seen.seat, seen.owner, seen.seed) == ("Legion", True, "7")
-    assert seen.layout["Legion's first cohort"] == "the west camp"
+    assert seen.layout["Legion's first cohort"] == "west camp"
     assert seen.panels[0].parts[0].rows[0] == ("turn", "1 of 3")
     assert seen.log[0].words.startswith("Turn 1: ")
-    assert 'data-place="island"' in views.board(room)
+    assert 'data-place="island"' in board(room.session)
 
 
 def test_the_seed_is_the_owners(new_room: NewRoom) -> None:
     """With it all dice and cards could be foretold."""
-    assert views.view(new_room(), Viewer("Legion")).seed is None
+    assert view(new_room(), Viewer("Legion")).seed is None
 
 
 def test_the_end_of_a_game(new_room: NewRoom) -> None:
     """How it ended, and no question."""
     room = new_room(options={"turns": 1})
     play(room, 20)
-    seen = views.view(room)
+    seen = view(room)
     assert seen.pending is None
     assert seen.outcome is not None
     assert room.session.outcome is not None
@@ -170,13 +199,13 @@ def test_a_look_back(new_room: NewRoom) -> None:
     """The game after an earlier answer is as it was then, board and log included; a number beyond is refused."""
     room = new_room()
     play(room, 2)
-    then, board = views.view(room), views.board(room)
+    then, picture = view(room), board(room.session)
     play(room, 6)
-    back = views.replay(room, 2)
-    assert back.model_dump(exclude={"version", "undone"}) == then.model_dump(exclude={"version", "undone"})
-    assert views.board(room, number=2) == board != views.board(room)
+    earlier = back(room, 2)
+    assert earlier.model_dump(exclude={"version", "undone"}) == then.model_dump(exclude={"version", "undone"})
+    assert board(room.session, number=2) == picture != board(room.session)
     with pytest.raises(BadInput, match="number: expected 0 to 8, found 9"):
-        views.replay(room, 9)
+        back(room, 9)
 
 
 def test_the_log_has_numbers(new_room: NewRoom) -> None:
@@ -212,16 +241,16 @@ def test_what_others_answered_is_theirs(new_room: NewRoom) -> None:
 def test_a_shuffle_by_hand_is_not_shown(new_room: NewRoom) -> None:
     """How a deck lies is nobody's to know, even if a person shuffled it."""
     room = new_room(dice=("shuffle",))
-    room.rolling()
+    room.act(RANDOM, TABLE)
     assert [event.words for event in log_view(room.session, TABLE) if event.kind == "answer"] == ["shuffled"]
 
 
 def test_about_a_place_and_a_piece(new_room: NewRoom) -> None:
     """All there is to tell, and nothing about what is not there."""
     room = new_room()
-    assert views.about(room, "island")[0] == "island: worth 3, in the river"
-    assert views.about(room, "Tribes' first cohort")[1] == "on the east camp"
-    assert views.about(room, "Atlantis") == []
+    assert about(room.session, "island")[0] == "island: worth 3, in the river"
+    assert about(room.session, "Tribes' first cohort")[1] == "on the east bank"
+    assert about(room.session, "Atlantis") == []
 
 
 # The bot at your pace
@@ -232,29 +261,29 @@ def test_frames_tell_all_that_happened(new_room: NewRoom) -> None:
     room = new_room("rome")
     play(room, 25)
     for since in (0, 7, 24):
-        before = views.layout_view(views.seen_layout(room.session.fork(since), "Rome"))
-        shown = views.frames(room, since)
+        before = layout_view(seen_layout(room.session.fork(since), "Rome"))
+        shown = frames(room.session, since)
         told = [event for event in log_view(room.session, TABLE, since + 1) if event.kind != "answer"]
         assert [frame.event for frame in shown] == told
         for frame in shown:
             for move in frame.moves:
                 assert before.get(move.thing) == move.before
                 before[move.thing] = move.after
-        now = views.layout_view(views.seen_layout(room.session, "Rome"))
+        now = layout_view(seen_layout(room.session, "Rome"))
         assert {thing: place for thing, place in before.items() if place is not None} == now
-    assert views.frames(room, 25) == []
+    assert frames(room.session, 25) == []
 
 
 def test_frames_from_the_beginning_tell_what_bots_did_before_anybody_was_asked(new_room: NewRoom) -> None:
     """In The Ford the Tribes may move first: one frame an event, with moves that begin at the set-up's layout."""
     room = new_room(seed=0)
-    shown = views.frames(room, BEGINNING)
+    shown = frames(room.session, BEGINNING)
     assert [frame.event for frame in shown] == log_view(room.session, TABLE)
     marches = [move for frame in shown for move in frame.moves if "cohort" in move.thing]
-    assert (len(marches) > 0, {move.before for move in marches}) == (True, {"the east camp"})
-    assert views.frame_board(room, BEGINNING, len(shown) - 1) == views.board(room)
+    assert (len(marches) > 0, {move.before for move in marches}) == (True, {"east camp"})
+    assert frame_board(room.session, BEGINNING, len(shown) - 1) == board(room.session)
     play(room, 2)
-    assert [frame.event for frame in views.frames(room, BEGINNING)] == [
+    assert [frame.event for frame in frames(room.session, BEGINNING)] == [
         event for event in log_view(room.session, TABLE) if event.kind != "answer"
     ]
 
@@ -263,25 +292,25 @@ def test_a_march_moves_with_its_line(new_room: NewRoom) -> None:
     """The piece that a line tells of is elsewhere in that very frame."""
     room = new_room()
     play(room, 4)
-    marches = [frame for frame in views.frames(room, 0) if frame.event.rule == "ford.march" and frame.moves]
+    marches = [frame for frame in frames(room.session, 0) if frame.event.rule == "ford.march" and frame.moves]
     assert marches
     for frame in marches:
         places = [move.after for move in frame.moves if "cohort" in move.thing]
         assert len(places) == 1
-        assert str(places[0]).removeprefix("the ") in frame.event.words
+        assert str(places[0]) in frame.event.words
 
 
 def test_the_board_at_a_frame(new_room: NewRoom) -> None:
     """It is drawn as it was then; the last frame's is the board now; a frame that is not there is refused."""
     room = new_room()
     play(room, 4)
-    shown = views.frames(room, 0)
-    boards = [views.frame_board(room, 0, index) for index in range(len(shown))]
-    assert boards[-1] == views.board(room)
+    shown = frames(room.session, 0)
+    boards = [frame_board(room.session, 0, index) for index in range(len(shown))]
+    assert boards[-1] == board(room.session)
     first_move = next(index for index, frame in enumerate(shown) if any("cohort" in one.thing for one in frame.moves))
     assert boards[first_move] != boards[first_move - 1]
     with pytest.raises(BadInput, match=f"frame: expected a frame from 0 to {len(shown) - 1}, found {len(shown)}"):
-        views.frame_board(room, 0, len(shown))
+        frame_board(room.session, 0, len(shown))
 
 
 def test_filming_disturbs_nothing(new_room: NewRoom) -> None:
@@ -291,8 +320,8 @@ def test_filming_disturbs_nothing(new_room: NewRoom) -> None:
         before = json.dumps(room.session.save())
         room.session.replay(max(0, len(room.session.answers) - 2), room.session.rules.clone)
         assert json.dumps(room.session.save()) == before
-        room.rolling()
-        twin.rolling()
+        room.act(RANDOM, TABLE)
+        twin.act(RANDOM, TABLE)
     assert room.session.events == twin.session.events
     assert room.session.layout() == twin.session.layout()
 
@@ -307,10 +336,10 @@ def test_frames_of_every_game(game: str, new_room: NewRoom) -> None:
             if room.session.pending is None:
                 break
             since = len(room.session.answers)
-            room.rolling()
+            room.act(RANDOM, TABLE)
             told = [event for event in log_view(room.session, TABLE, since + 1) if event.kind != "answer"]
-            assert [frame.event for frame in views.frames(room, since)] == told
-            views.view(room)
+            assert [frame.event for frame in frames(room.session, since)] == told
+            view(room)
 
 
 # Rules in words
@@ -325,6 +354,7 @@ def test_rules_in_words(new_room: NewRoom) -> None:
     assert [(one.name, one.played) for one in shown.readings] == [(name, name == other) for name in ruling.readings]
     room = new_room("rome", rulings={ruling.id: other})
     assert words_of(room.session, ruling.id) == ruling.readings[other]
+    assert shown.heading == game.rulebook.heading(ruling.id) != ""
     found = search_rules(game, "Stance MARKER")
     assert found
     assert all("stance" in str(rule).casefold() and "marker" in str(rule).casefold() for rule in found)

@@ -8,12 +8,14 @@ from typing import Annotated, Any, Literal
 
 from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, WithJsonSchema, model_validator
 
+from foeman.acts import Act, Answering, Correcting, Redoing, Retyping, Rolling, Typing, Undoing, UndoingTo
 from foeman.engine.chance import HIGHEST_SEED, read_seed
 from foeman.engine.game import Setup
-from foeman.engine.reading import EXPECTED, BadInput, Json, found
+from foeman.engine.reading import EXPECTED, BadInput, Json, found, one_of
 
 LONGEST_TEXT = 2_000
 LONGEST_NAME = 100
+MOST_ANSWERS = 100
 
 
 def _whole(seed: object) -> object:
@@ -85,41 +87,68 @@ class NewGame(Body):
         )
 
 
-class Act(Body):
+class Change(Body):
     """Something done to a game; with the version that was seen, it is refused if the game has moved on since."""
 
     version: int | None = Field(default=None, ge=0, description="GameView.version as it was seen.")
 
+    def act(self) -> Act:
+        """As the engine knows it."""
+        raise NotImplementedError
 
-class Given(Act):
-    """An answer: as a journal writes it, or as a person types it, or left to Foeman."""
+
+WAYS = ("value", "values", "text", "texts", "roll")
+"""How an answer can be given."""
+
+
+class Given(Change):
+    """An answer: as a journal writes it, or as a person types it, or left to Foeman; several are given in one act."""
 
     value: Json = None
+    values: list[Json] = Field(default_factory=list, max_length=MOST_ANSWERS, description="Several, in one act.")
     text: str | None = Field(default=None, max_length=LONGEST_TEXT)
+    texts: list[Annotated[str, Field(max_length=LONGEST_TEXT)]] = Field(
+        default_factory=list, max_length=MOST_ANSWERS, description="Several, in one act."
+    )
     roll: bool = False
 
     @model_validator(mode="after")
     def _one_of_them(self) -> Given:
-        given = [name for name in ("value", "text", "roll") if name in self.model_fields_set]
+        given = [name for name in WAYS if name in self.model_fields_set]
         if len(given) != 1:
-            raise ValueError(f"expected one of value, text or roll, found {' and '.join(given) or 'none'}")
+            raise ValueError(f"expected one of {one_of(WAYS)}, found {' and '.join(given) or 'none'}")
+        if given[0] in ("values", "texts") and not getattr(self, given[0]):
+            raise ValueError(f"expected at least one of {given[0]}, found none")
         return self
 
+    def act(self) -> Act:
+        if self.text is not None or self.texts:
+            return Typing(tuple(self.texts) if self.text is None else (self.text,))
+        if self.roll:
+            return Rolling(anything=True)
+        return Answering(tuple(self.values) or (self.value,))
 
-class Undo(Act):
-    """Take back the last answers, or all after a number."""
 
-    count: int = Field(default=1, ge=1)
+class Undo(Change):
+    """Take back the last acts, or all answers after a number."""
+
+    count: int = Field(default=1, ge=1, description="So many acts; answers given together are one.")
     to: int | None = Field(default=None, ge=0, description="Keep this many answers.")
 
+    def act(self) -> Act:
+        return Undoing(self.count) if self.to is None else UndoingTo(self.to)
 
-class Redo(Act):
+
+class Redo(Change):
     """Give again what was taken back."""
 
-    count: int = Field(default=1, ge=1)
+    count: int = Field(default=1, ge=1, description="So many acts; answers given together are one.")
+
+    def act(self) -> Act:
+        return Redoing(self.count)
 
 
-class Correct(Act):
+class Correct(Change):
     """Change an earlier answer, as a journal writes it or as a person types it."""
 
     number: int = Field(ge=1)
@@ -131,6 +160,9 @@ class Correct(Act):
         if ("value" in self.model_fields_set) == (self.text is not None):
             raise ValueError("expected one of value or text")
         return self
+
+    def act(self) -> Act:
+        return Correcting(self.number, self.value) if self.text is None else Retyping(self.number, self.text)
 
 
 class Fork(Body):

@@ -6,9 +6,13 @@ from typing import Any, Literal
 
 from foeman.engine.because import Because, Event, Rolled, visible
 from foeman.engine.questions import YOU
+from foeman.engine.rulebook import Rulebook
 from foeman.engine.session import Session
 from foeman.painter import in_words
-from foeman.web.viewer import Seen, Viewer
+from foeman.viewer import Viewer
+from foeman.web.views.seen import Seen
+
+EventKind = Literal["answer", "line", "instruction", "rolled", "because"]
 
 
 class StepView(Seen):
@@ -24,12 +28,14 @@ class BecauseView(Seen):
     """Why a bot did what it did."""
 
     rule: str
+    heading: str
     question: str
     candidates: list[str]
     facts: list[str]
     steps: list[StepView]
     dice: list[str]
     choice: str
+    refused: bool
     inside: list[BecauseView]
 
 
@@ -37,22 +43,25 @@ class EventView(Seen):
     """One thing that happened: an answer, a line of the log, an instruction to carry out, dice, a decision.
 
     `number` is that of the answer it is or follows, `step` that of the step of the sequence of play it belongs to.
+    `heading` is where people find its rule: the booklet and the heading in it.
     """
 
     number: int
     step: int
-    kind: Literal["answer", "line", "instruction", "rolled", "because"]
+    kind: EventKind
     words: str
     rule: str = ""
+    heading: str = ""
     who: str = ""
     private: bool = False
     because: BecauseView | None = None
 
 
-def because_view(because: Because) -> BecauseView:
+def because_view(because: Because, book: Rulebook) -> BecauseView:
     """A decision as a page draws it; `visible` has taken out what is hidden."""
     return BecauseView(
         rule=because.rule,
+        heading=book.heading(because.rule),
         question=because.question,
         candidates=list(because.candidates),
         facts=list(because.facts),
@@ -62,30 +71,35 @@ def because_view(because: Because) -> BecauseView:
         ],
         dice=list(because.dice),
         choice=because.choice,
-        inside=[because_view(part) for part in because.inside],
+        refused=because.refused,
+        inside=[because_view(part, book) for part in because.inside],
     )
 
 
-def event_view(event: Event, number: int, step: int) -> EventView:
+def event_view(session: Session[Any], event: Event, number: int, step: int) -> EventView:
     """An event that may be seen."""
-    private = event.to is not None
+    book = session.game.rulebook
+    kind, words = _told(event)
+    return EventView(
+        number=number,
+        step=step,
+        kind=kind,
+        words=words,
+        rule=event.rule,
+        heading=book.heading(event.rule),
+        private=event.to is not None,
+        because=because_view(event, book) if isinstance(event, Because) else None,
+    )
+
+
+def _told(event: Event) -> tuple[EventKind, str]:
+    """What kind of event it is, and what it says."""
     if isinstance(event, Because):
-        words = event.question or event.rule
-        return EventView(
-            number=number,
-            step=step,
-            kind="because",
-            words=words,
-            rule=event.rule,
-            private=private,
-            because=because_view(event),
-        )
+        return "because", event.question or event.rule
     if isinstance(event, Rolled):
-        said = f"chance picks {event.result}" if event.kind == "tie" else f"{event.kind}: {event.result}"
         about = f" ({event.about})" if event.about else ""
-        return EventView(number=number, step=step, kind="rolled", words=said + about, rule=event.rule, private=private)
-    kind: Literal["line", "instruction"] = "instruction" if event.instruction else "line"
-    return EventView(number=number, step=step, kind=kind, words=event.words, rule=event.rule, private=private)
+        return "rolled", f"chance picks {event.result}{about}" if event.kind == "tie" else event.words
+    return "instruction" if event.instruction else "line", event.words
 
 
 HIDDEN_KINDS = ("shuffle", "draw")
@@ -105,7 +119,8 @@ def answer_view(session: Session[Any], number: int, viewer: Viewer) -> EventView
     else:
         value = "…"
     step = session.step_asking(number)
-    return EventView(number=number, step=step, kind="answer", words=value, rule=rule, who=who)
+    heading = session.game.rulebook.heading(rule)
+    return EventView(number=number, step=step, kind="answer", words=value, rule=rule, heading=heading, who=who)
 
 
 def log_view(session: Session[Any], viewer: Viewer, since: int = 0) -> list[EventView]:
@@ -116,7 +131,7 @@ def log_view(session: Session[Any], viewer: Viewer, since: int = 0) -> list[Even
         if number:
             events.append(answer_view(session, number, viewer))
         events += [
-            event_view(event, number, session.step_of(place))
+            event_view(session, event, number, session.step_of(place))
             for place in session.places_of(number)
             for event in visible([session.events[place]], eyes)
         ]

@@ -6,9 +6,9 @@ from datetime import datetime
 from typing import Any, Literal
 
 from foeman.engine.reading import Json
-from foeman.web.asking import PendingView
 from foeman.web.sims import Simulation
-from foeman.web.viewer import Seen
+from foeman.web.views.question import PendingView
+from foeman.web.views.seen import Seen
 
 
 class Problem(Seen):

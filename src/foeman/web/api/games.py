@@ -11,11 +11,11 @@ from foeman.engine.reading import found
 from foeman.facts import game_facts
 from foeman.games import all_games
 from foeman.shelf import have_named_at_hand
-from foeman.web import views
-from foeman.web.entrance import PICTURE, Chosen, NotFound, desk_of
-from foeman.web.requests import Ask
-from foeman.web.responses import AskedView, GameFacts
-from foeman.web.rulewords import RuleView, rule_view, search_rules
+from foeman.web.api.desk import PICTURE, Chosen, NotFound, desk_of
+from foeman.web.api.requests import Ask
+from foeman.web.api.responses import AskedView, GameFacts
+from foeman.web.views.board import opening_board
+from foeman.web.views.rules import RuleView, rule_view, search_rules
 
 router = APIRouter(tags=["games"])
 
@@ -49,7 +49,7 @@ def rule(chosen: Chosen, rule: Annotated[str, Path(max_length=200)]) -> RuleView
 @router.get("/games/{game}/board.svg", responses={200: PICTURE}, response_class=Response)
 def board(chosen: Chosen) -> Response:
     """The board as it lies at the beginning."""
-    picture = views.opening_board(chosen)
+    picture = opening_board(chosen)
     if not picture:
         raise NotFound(f"board: expected a game that draws its board, found {chosen.id}")
     return Response(picture, media_type="image/svg+xml")

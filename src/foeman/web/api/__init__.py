@@ -10,17 +10,17 @@ from fastapi.exceptions import RequestValidationError
 from fastapi.responses import HTMLResponse, JSONResponse
 from starlette.exceptions import HTTPException
 
+from foeman.acts import Conflict
 from foeman.engine.reading import BadInput
 from foeman.engine.tables import OutOfStep
-from foeman.saved import Conflict as Beaten
 from foeman.store import NoSuchGame, NoSuchPack, PackInUse, StoreError
-from foeman.web import api_games, api_packs, api_playing, api_sessions, api_simulations
+from foeman.viewer import NotYours
 from foeman.web.access import Refusal
-from foeman.web.entrance import Desk, NotFound, NotYours
-from foeman.web.reference import reference_page
-from foeman.web.requests import explain_request
-from foeman.web.responses import Problem
-from foeman.web.rooms import Conflict
+from foeman.web.api import games, packs, playing, sessions, simulations
+from foeman.web.api.desk import Desk, NotFound
+from foeman.web.api.reference import reference_page
+from foeman.web.api.requests import explain_request
+from foeman.web.api.responses import Problem
 from foeman.web.sims import Busy
 
 REFUSED: dict[int | str, dict[str, Any]] = {
@@ -36,14 +36,7 @@ REFUSED: dict[int | str, dict[str, Any]] = {
         503: "The saved games cannot be read or written.",
     }.items()
 }
-ROUTERS = (
-    api_games.router,
-    api_packs.router,
-    api_sessions.router,
-    api_playing.router,
-    api_playing.looking,
-    api_simulations.router,
-)
+ROUTERS = (games.router, packs.router, sessions.router, playing.router, playing.looking, simulations.router)
 
 
 def add_api(app: FastAPI, desk: Desk) -> None:
@@ -68,7 +61,7 @@ def add_errors(app: FastAPI) -> None:
         NoSuchGame: 404,
         NoSuchPack: 404,
         PackInUse: 409,
-        Beaten: 409,
+        Conflict: 409,
         OutOfStep: 409,
         Busy: 429,
         StoreError: 503,
@@ -92,12 +85,10 @@ def add_errors(app: FastAPI) -> None:
 
 
 def telling(status: int) -> Callable[[Request, Exception], JSONResponse]:
-    """How errors of one kind are told; a seat's link does not hear what another seat did."""
+    """How errors of one kind are told."""
 
     def handler(request: Request, problem: Exception) -> JSONResponse:
-        as_seat = "key" in request.query_params
-        line = problem.public if isinstance(problem, Conflict) and as_seat else str(problem)
-        return told(status, line)
+        return told(status, str(problem))
 
     return handler
 

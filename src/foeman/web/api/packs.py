@@ -10,9 +10,9 @@ from pydantic import Field
 from foeman.engine.packs import MOST_FILES, from_json
 from foeman.games import game_of
 from foeman.shelf import find, put, shelf
-from foeman.web.entrance import Owner
-from foeman.web.requests import Body
-from foeman.web.viewer import Seen
+from foeman.web.api.desk import Owner
+from foeman.web.api.requests import Body
+from foeman.web.views.seen import Seen
 
 router = APIRouter(tags=["packs"])
 PackId = Annotated[str, Path(description="A pack's hash, or its first digits.", max_length=64)]

@@ -10,9 +10,9 @@ from foeman.engine.game import RANDOM, Setup
 from foeman.engine.reading import found
 from foeman.games import game_of
 from foeman.shelf import have_at_hand
-from foeman.web.entrance import NotFound, Owner
-from foeman.web.requests import NewSimulation
-from foeman.web.responses import SimulationView, simulation_view
+from foeman.web.api.desk import NotFound, Owner
+from foeman.web.api.requests import NewSimulation
+from foeman.web.api.responses import SimulationView, simulation_view
 
 router = APIRouter(tags=["simulations"])
 SimulationId = Annotated[str, Path(max_length=100)]

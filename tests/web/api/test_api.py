@@ -18,8 +18,9 @@ from foeman.games import all_games, game_of, names
 from foeman.games.ford import FORD
 from foeman.games.ford.state import State
 from foeman.store import Store, StoreError
+from foeman.viewer import TABLE
 from foeman.web.rooms import Rooms
-from tests.web.conftest import NewRoom
+from tests.web.conftest import RANDOM, NewRoom
 
 POSITION = {
     "game": "ford",
@@ -138,7 +139,7 @@ def test_undo_redo_correct_fork(client: TestClient) -> None:
     assert act(client, id, "undo", count=3)["number"] == 0
     done = act(client, id, "answer", text="west camp")
     act(client, id, "answer", text="west camp")
-    assert "move Legion's first cohort to the west bank" in done["lines"]
+    assert "move Legion's first cohort to west bank" in done["lines"]
     corrected = act(client, id, "correct", number=1, value="done")
     assert (corrected["kept"], corrected["dropped"], corrected["number"]) == (0, 1, 1)
     act(client, id, "correct", number=1, text="west camp")
@@ -147,6 +148,19 @@ def test_undo_redo_correct_fork(client: TestClient) -> None:
     assert {one["id"] for one in client.get("/api/sessions").json()} == {id, fork["id"]}
     line = refused(client, "POST", f"/api/sessions/{id}/undo", 422, json={"count": 9})
     assert line == "undo: expected 1 to 1 answers to take back, found 9"
+
+
+def test_several_answers_in_one_act(client: TestClient) -> None:
+    """By value or as typed: one version, a line of the log for each, and one undo takes back all."""
+    id = begin(client)["id"]
+    for body in ({"values": ["west camp", "west camp"]}, {"texts": ["west camp", "2"]}):
+        done = act(client, id, "answer", **body)
+        assert done["number"] == 2
+        log = [event for event in client.get(f"/api/sessions/{id}/log").json() if event["kind"] == "answer"]
+        assert [(event["number"], event["words"]) for event in log] == [(1, "west camp"), (2, "west camp")]
+        undone = act(client, id, "undo", version=done["version"])
+        assert (undone["number"], undone["version"]) == (0, done["version"] + 1)
+    assert act(client, id, "redo")["number"] == 2
 
 
 def test_a_physical_table(client: TestClient) -> None:
@@ -248,9 +262,14 @@ def test_an_answer_that_does_not_fit(client: TestClient) -> None:
     id = begin(client)["id"]
     path = f"/api/sessions/{id}/answer"
     assert refused(client, "POST", path, 422, json={"text": "Mars"}) == 'expected done or west camp, found "Mars"'
-    assert refused(client, "POST", path, 422, json={}) == "body: expected one of value, text or roll, found none"
+    ways = "body: expected one of value, values, text, texts or roll"
+    assert refused(client, "POST", path, 422, json={}) == f"{ways}, found none"
     line = refused(client, "POST", path, 422, json={"text": "1", "roll": True})
-    assert line == "body: expected one of value, text or roll, found text and roll"
+    assert line == f"{ways}, found text and roll"
+    line = refused(client, "POST", path, 422, json={"texts": []})
+    assert line == "body: expected at least one of texts, found none"
+    line = refused(client, "POST", path, 422, json={"values": ["west camp", "Mars"]})
+    assert line.startswith("answer 2 of 2: expected ")
     line = refused(client, "POST", path, 422, content=b"{", headers={"Content-Type": "application/json"})
     assert line.startswith("body: expected JSON (")
     line = refused(client, "POST", path, 422, content=b'{"value": NaN}', headers={"Content-Type": "application/json"})
@@ -273,7 +292,7 @@ def test_a_game_that_no_longer_fits_the_rules(
 ) -> None:
     """It is refused with the answer that does not fit, and can go on from its checkpoint as a new game."""
     room = new_room()
-    room.rolling()
+    room.act(RANDOM, TABLE)
 
     def step(state: State, table: Table) -> None:
         table.confirm("Legion", rule="ford.weather", words="Ready?")

@@ -6,10 +6,11 @@ from typing import Any, Literal, cast
 
 from pydantic import Field
 
-from foeman.engine.questions import CHOICES, Form, OneOf, Order, Question, Roll, label
+from foeman.engine.questions import CHOICES, Form, OneOf, Order, Question, Roll, at_of, label
 from foeman.engine.session import Session
-from foeman.web.rulewords import words_of
-from foeman.web.viewer import Seen, Viewer
+from foeman.viewer import Viewer
+from foeman.web.views.rules import words_of
+from foeman.web.views.seen import Seen
 
 FormKind = Literal["one", "some", "number", "yes_no", "name", "names", "edits", "roll", "order"]
 CHANCE_FORMS: dict[type, FormKind] = {OneOf: "one", Roll: "roll", Order: "order"}
@@ -22,6 +23,8 @@ class FormView(Seen):
     form: FormKind
     dice: str = ""
     options: tuple[str, ...] = ()
+    at: tuple[tuple[str, ...], ...] = ()
+    """For each option the places, pieces and cards it is about, as the board names them."""
     faces: tuple[int | str, ...] = ()
     low: int = 0
     high: int = 0
@@ -40,6 +43,7 @@ class PendingView(FormView):
     text: str = ""
     about: str = ""
     rule: str = ""
+    heading: str = ""
     rule_words: str = ""
     can_roll: bool = False
 
@@ -52,6 +56,7 @@ def form_view(form: Form[Any]) -> FormView:
         form=kind,
         dice="" if form.kind in CHOICES else form.kind,
         options=tuple(map(label, made.cards) if kind == "order" else () if kind == "roll" else form.choices()),
+        at=_at(made, kind),
         faces=_faces(made) if kind == "roll" else (),
         low=getattr(made, "low", 0),
         high=getattr(made, "high", 0),
@@ -66,6 +71,12 @@ def kind_of(form: Form[Any]) -> FormKind:
     if form.kind in CHOICES:
         return cast("FormKind", form.kind)
     return next((kind for one, kind in CHANCE_FORMS.items() if isinstance(form, one)), "name")
+
+
+def _at(made: Any, kind: FormKind) -> tuple[tuple[str, ...], ...]:
+    """What each option is about, where something is picked from a list."""
+    things = {"one": "options", "some": "options", "order": "cards"}.get(kind)
+    return tuple(map(at_of, getattr(made, things))) if things else ()
 
 
 def _faces(roll: Roll[Any]) -> tuple[int | str, ...]:
@@ -91,6 +102,7 @@ def _asked(session: Session[Any], question: Question) -> dict[str, Any]:
         "text": question.text,
         "about": question.about,
         "rule": question.rule,
+        "heading": session.game.rulebook.heading(question.rule),
         "rule_words": words_of(session, question.rule),
         "can_roll": question.form.kind not in CHOICES,
     }

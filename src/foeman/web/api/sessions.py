@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from fastapi import APIRouter, Request, Response
 
+from foeman.acts import Forking
 from foeman.engine.positions import write_position
 from foeman.engine.reading import BadInput, Json, found, one_of
-from foeman.web import views
-from foeman.web.entrance import Id, NotFound, Owner
-from foeman.web.requests import Fork, Import, NewGame, NewLink, Rename
-from foeman.web.responses import SavedView
+from foeman.web.api.desk import Id, NotFound, Owner, Sitting, desk_of
+from foeman.web.api.requests import Fork, Import, NewGame, NewLink, Rename
+from foeman.web.api.responses import SavedView
+from foeman.web.views.game import GameView, view
 
 router = APIRouter(tags=["sessions"])
 
@@ -21,22 +22,22 @@ def sessions(desk: Owner) -> list[SavedView]:
 
 
 @router.post("/sessions", status_code=201)
-def create(desk: Owner, new: NewGame) -> views.GameView:
+def create(desk: Owner, new: NewGame) -> GameView:
     """Begin a game."""
-    return views.view(desk.rooms.start(new.setup(), new.seed, new.name))
+    return view(desk.rooms.start(new.setup(), new.seed, new.name))
 
 
 @router.post("/sessions/import", status_code=201)
-def take_in(desk: Owner, given: Import) -> views.GameView:
+def take_in(desk: Owner, given: Import) -> GameView:
     """Take in a save file as a new game."""
-    return views.view(desk.rooms.import_save(given.save, given.name))
+    return view(desk.rooms.import_save(given.save, given.name))
 
 
 @router.patch("/sessions/{id}")
-def rename(desk: Owner, id: Id, given: Rename) -> views.GameView:
+def rename(desk: Owner, id: Id, given: Rename) -> GameView:
     """Give a game another name."""
     desk.rooms.rename(id, given.name)
-    return views.view(desk.rooms.open(id))
+    return view(desk.rooms.open(id))
 
 
 @router.delete("/sessions/{id}", status_code=204)
@@ -62,15 +63,17 @@ def position(desk: Owner, id: Id) -> dict[str, Json]:
 
 
 @router.post("/sessions/{id}/fork", status_code=201)
-def fork(desk: Owner, id: Id, given: Fork) -> views.GameView:
+def fork(sitting: Sitting, given: Fork) -> GameView:
     """Another game that begins as this one did."""
-    return views.view(desk.rooms.open(id).fork(given.number, given.name))
+    room, viewer = sitting
+    return view(room.fork(Forking(given.number, given.name), viewer))
 
 
 @router.post("/sessions/{id}/from-checkpoint", status_code=201)
-def from_checkpoint(desk: Owner, id: Id) -> views.GameView:
+def from_checkpoint(request: Request, id: Id) -> GameView:
     """A game that today's rules no longer fit goes on from its last checkpoint, as a new one."""
-    return views.view(desk.rooms.from_checkpoint(id))
+    desk = desk_of(request)
+    return view(desk.rooms.from_checkpoint(id, desk.access.viewer(request, id)))
 
 
 @router.get("/sessions/{id}/links")

@@ -13,11 +13,12 @@ from starlette.types import Receive, Scope, Send
 
 from foeman.engine.game import Setup
 from foeman.store import Store
+from foeman.viewer import TABLE
 from foeman.web.access import Access
 from foeman.web.rooms import Rooms
 from foeman.web.server import make_app
 from foeman.web.sims import Simulations
-from tests.web.conftest import PATIENT
+from tests.web.conftest import PATIENT, RANDOM
 
 LOCAL = "127.0.0.1:8417"
 CHECKS = [
@@ -58,7 +59,7 @@ def _games(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
         for room in started:
             for _ in range(12):
                 if room.session.pending is not None:
-                    room.rolling()
+                    room.act(RANDOM, TABLE)
         SERVED.app = make_app(rooms, simulations, Access.of(store, "127.0.0.1"), PATIENT)
         SERVED.games = tuple(room.id for room in started)
         yield
