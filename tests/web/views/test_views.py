@@ -9,20 +9,8 @@ from typing import Any
 import pytest
 
 from foeman.engine.because import Because
-from foeman.engine.questions import (
-    D6,
-    Edits,
-    Form,
-    Name,
-    Names,
-    Number,
-    OneOf,
-    Option,
-    Order,
-    Roll,
-    SomeOf,
-    YesNo,
-)
+from foeman.engine.forms import Edits, Name, Names, Number, OneOf, Order, Roll, SomeOf, YesNo
+from foeman.engine.questions import D6, Form, Option
 from foeman.engine.reading import BadInput
 from foeman.engine.replay import BEGINNING
 from foeman.games import game_of, names

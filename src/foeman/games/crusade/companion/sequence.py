@@ -6,8 +6,9 @@ only what has changed is asked. With the option map = told, what the printed map
 
 from __future__ import annotations
 
+from foeman.engine.forms import Number, SomeOf
 from foeman.engine.game import Outcome
-from foeman.engine.questions import YOU, Number, SomeOf
+from foeman.engine.questions import YOU
 from foeman.engine.table import Table
 from foeman.games.crusade.bots import command, diplomacy, planning, strategy, upkeep
 from foeman.games.crusade.bots.board import Region
