@@ -93,7 +93,7 @@ def test_a_whole_game_with_every_command(tmp_path: Path) -> None:
     typed = ["?", "board", *["2"] * half, "why", "log 5", "undo 3", "redo 2", "2", "rules", f"save {file}", "quit"]
     first = foeman("play", "ford", "--seed", "7", typed=typed)
     assert first.exit_code == 0, first.output
-    assert "Where does the Column march? ford.bot.target" in first.stdout
+    assert "Where does the Column march? The Ford, The Column, 1 (ford.bot.target)" in first.stdout
     assert "The bot marches to a space it does not hold" in first.stdout
     assert "Taken back: " in first.stdout
     assert "Given again: " in first.stdout
@@ -240,7 +240,7 @@ def test_a_mistyped_answer_is_one_line_and_nothing_is_lost() -> None:
         ("correct", 'correct: expected correct N ANSWER, found "correct"'),
         ("why", "why: expected a decision of a bot, found none so far"),
         ("roll", "roll: expected a question that dice or cards answer, found one that you decide"),
-        ("rules ford.batle", "rules: expected an id such as ford.battle"),
+        ("rules ford.batle", "rules: expected words of a rule or an id such as ford.battle"),
         ("save /nowhere/at/all.json", "/nowhere/at/all.json: cannot be written: No such file or directory"),
         ("=", 'expected done or west camp, found ""'),
     ],

@@ -9,12 +9,14 @@ import pytest
 from starlette.testclient import TestClient
 
 from foeman import games as registry
+from foeman.engine.chance import HIGHEST_SEED
 from foeman.engine.questions import YOU
+from foeman.engine.reading import one_of
 from foeman.engine.table import Table
-from foeman.games import GAMES
+from foeman.facts import game_facts
+from foeman.games import all_games, game_of, names
 from foeman.games.ford import FORD
 from foeman.games.ford.state import State
-from foeman.showing import game_facts
 from foeman.store import Store, StoreError
 from foeman.web.rooms import Rooms
 from tests.web.conftest import NewRoom
@@ -62,8 +64,8 @@ def refused(client: TestClient, verb: str, path: str, status: int, **more: Any) 
 def test_the_games(client: TestClient) -> None:
     """The same facts as `foeman games --json`; a game that is not there is not found."""
     told = client.get("/api/games").json()
-    assert told == [game_facts(game) for game in GAMES.values()]
-    assert client.get("/api/games/rome").json() == game_facts(GAMES["rome"])
+    assert told == [game_facts(game) for game in all_games()]
+    assert client.get("/api/games/rome").json() == game_facts(game_of("rome"))
     assert 'found "chess"' in refused(client, "GET", "/api/games/chess", 404)
     assert client.get("/api/games/ford/board.svg").text.startswith("<svg ")
 
@@ -162,7 +164,7 @@ def test_export_import_rename_delete(client: TestClient) -> None:
     id = begin(client)["id"]
     act(client, id, "answer", roll=True)
     save = client.get(f"/api/sessions/{id}/export").json()
-    assert (save["foeman"], save["game"], len(save["answers"])) == (1, "ford", 1)
+    assert (save["foeman"], save["game"], len(save["answers"])) == (2, "ford", 1)
     taken = client.post("/api/sessions/import", json={"save": save, "name": "copy"})
     assert (taken.status_code, taken.json()["number"], taken.json()["name"]) == (201, 1, "copy")
     renamed = client.patch(f"/api/sessions/{id}", json={"name": "Sunday"})
@@ -172,7 +174,7 @@ def test_export_import_rename_delete(client: TestClient) -> None:
     assert refused(client, "DELETE", f"/api/sessions/{id}", 404)
     assert refused(client, "PATCH", f"/api/sessions/{id}", 404, json={"name": "x"})
     line = refused(client, "POST", "/api/sessions/import", 422, json={"save": {"foeman": 9}})
-    assert line == "save: foeman: expected a save file of version 1 or older, found 9; a newer Foeman wrote it"
+    assert line == "save: foeman: expected a save file of version 2 or older, found 9; a newer Foeman wrote it"
 
 
 def test_looking_at_a_game(client: TestClient) -> None:
@@ -219,6 +221,16 @@ def test_a_companion_without_a_board(client: TestClient) -> None:
         ({"game": "ford", "options": {"turns": 0}}, "option: turns: expected at least 1, found 0"),
         ({"game": "ford", "dice": ["d7"]}, 'dice: expected d6, shuffle or tie, found "d7"'),
         ({"game": "ford", "seed": -1}, "seed: expected at least 0, found -1"),
+        ({"game": "ford", "seed": "-1"}, f'seed: expected a whole number from 0 to {HIGHEST_SEED}, found "-1"'),
+        (
+            {"game": "ford", "seed": str(2**128)},
+            f'seed: expected a whole number from 0 to {HIGHEST_SEED}, found "{2**128}"',
+        ),
+        ({"game": "ford", "seed": 7.5}, "seed: expected a whole number, found 7.5"),
+        (
+            {"game": "ford", "pack": "my-ford"},
+            'pack: expected the hash of a pack, 64 hexadecimal digits, found "my-ford"',
+        ),
         ({"game": "ford", "fly": 1}, "fly: expected no such key, found 1"),
         ({"game": 7}, "game: expected text, found 7"),
         ([], "body: expected a table of keys and values, found []"),
@@ -227,8 +239,7 @@ def test_a_companion_without_a_board(client: TestClient) -> None:
 def test_a_game_that_cannot_begin(body: Any, line: str, client: TestClient) -> None:
     """Each mistake is one line in the words of the command line, and nothing is saved."""
     said = refused(client, "POST", "/api/sessions", 422, json=body)
-    known = ", ".join(list(GAMES)[:-1]) + f" or {list(GAMES)[-1]}"
-    assert said == line.replace("{games}", known)
+    assert said == line.replace("{games}", one_of(names()))
     assert client.get("/api/sessions").json() == []
 
 
@@ -269,7 +280,7 @@ def test_a_game_that_no_longer_fits_the_rules(
         FORD.digital.step(state, table)
 
     changed = replace(FORD, digital=replace(FORD.digital, step=step))
-    monkeypatch.setitem(registry.GAMES, "ford", changed)
+    monkeypatch.setitem(registry.LOADED, "ford", changed)
     rooms._rooms.clear()
     line = refused(client, "GET", f"/api/sessions/{room.id}", 409)
     assert line.startswith(f"{room.id}: answer 1: the journal has ")

@@ -9,7 +9,7 @@ from fastapi import Depends, Path, Query, Request
 
 from foeman.engine.game import Game
 from foeman.engine.reading import BadInput, found, one_of
-from foeman.games import GAMES
+from foeman.games import game_of, names
 from foeman.web.access import Access, Refusal
 from foeman.web.rooms import Room, Rooms
 from foeman.web.sims import Simulations
@@ -54,9 +54,9 @@ Since = Annotated[int, Query(ge=0, description="From this answer on.")]
 
 def known_game(game: GameId) -> Game[Any]:
     """A game by its id in a path."""
-    if game not in GAMES:
-        raise NotFound(f"game: expected {one_of(GAMES)}, found {found(game)}")
-    return GAMES[game]
+    if game not in names():
+        raise NotFound(f"game: expected {one_of(names())}, found {found(game)}")
+    return game_of(game)
 
 
 def seen(request: Request, id: Id) -> tuple[Room, Viewer]:

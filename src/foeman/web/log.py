@@ -7,7 +7,7 @@ from typing import Any, Literal
 from foeman.engine.because import Because, Event, Rolled, visible
 from foeman.engine.questions import YOU
 from foeman.engine.session import Session
-from foeman.terminal import in_words
+from foeman.painter import in_words
 from foeman.web.viewer import Seen, Viewer
 
 

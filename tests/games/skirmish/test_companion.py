@@ -10,7 +10,6 @@ import pytest
 from foeman.engine.because import Rolled
 from foeman.engine.game import Setup
 from foeman.engine.layouts import what_changed
-from foeman.engine.panels import as_text
 from foeman.engine.questions import Refused, YesNo
 from foeman.engine.saves import load
 from foeman.engine.session import Session
@@ -24,6 +23,7 @@ from foeman.games.skirmish.companion_words import HURTFUL, effect_words
 from foeman.games.skirmish.state import AI, PLAYER
 from tests.games.skirmish.ai.stub import chart
 from tests.games.skirmish.beside import Person, table_state, unit_of
+from tests.panels import as_text
 
 SETTING_UP: dict[str, list[Any]] = {
     "edges": ["no"],

@@ -9,11 +9,12 @@ from typing import Any
 
 from pydantic import BaseModel
 
+from foeman.engine.content import Source
 from foeman.engine.game import Game, Outcome, Rules, Terms
 from foeman.engine.questions import D6, YOU, Die, Edits, Form, Name, Names, Number, OneOf
 from foeman.engine.states import shared
 from foeman.engine.table import Table
-from foeman.games import GAMES
+from foeman.games import OURS
 from foeman.web.server import serve
 
 OMEN: Die[str] = Die("OMEN", ("skull", "laurel", "blank"))
@@ -79,7 +80,7 @@ def picture(state: State, seat: str | None) -> str:
     return f"{state.step} of {KINDS}"
 
 
-def load(folder: Path, changes: dict[str, Any] | None = None) -> object:
+def load(source: Source, changes: dict[str, Any] | None = None) -> object:
     """There is nothing to load."""
     return None
 
@@ -106,5 +107,5 @@ FORMS: Game[State] = Game(
 
 
 if __name__ == "__main__":
-    GAMES["forms"] = FORMS
+    OURS["forms"] = "__main__:FORMS"
     serve(port=int(sys.argv[2]), store=sys.argv[4])

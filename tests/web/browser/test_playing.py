@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import pytest
 
-from foeman.games import GAMES
+from foeman.games import all_games, game_of, names
 from tests.web.browser.conftest import DESKTOP, PHONE, Sits
 
 SIZES = {"desktop": DESKTOP, "phone": PHONE}
 
 
 @pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", names())
 def test_a_game_is_played_to_a_bots_move_with_its_reasons(sit: Sits, game: str, size: str) -> None:
     """One click starts a game; answers lead to a bot's decision; its card names the rule and the choice; undo works."""
     player = sit(SIZES[size], touch=size == "phone")
@@ -37,7 +37,7 @@ def test_a_game_is_played_to_a_bots_move_with_its_reasons(sit: Sits, game: str, 
     assert player.number() == before
 
 
-@pytest.mark.parametrize("game", [name for name, game in GAMES.items() if game.digital.svg])
+@pytest.mark.parametrize("game", [game.id for game in all_games() if game.digital.svg])
 def test_the_board_is_lit_where_an_answer_lies(sit: Sits, game: str) -> None:
     """Sooner or later an answer is a place or a piece on the map: it glows there, and a tap on it answers."""
     player = sit(pace="off").begin(game)
@@ -172,7 +172,7 @@ def test_a_rule_and_a_ruling_in_words(sit: Sits) -> None:
     player = sit().begin("ford")
     player.see("#question .rule-link").click()
     sheet = player.see("#rule-sheet")
-    assert sheet.locator(".rule p").first.inner_text() == GAMES["ford"].rulebook.words["ford.march"]
+    assert sheet.locator(".rule p").first.inner_text() == game_of("ford").rulebook.words["ford.march"]
     assert "The Ford" in sheet.locator(".source").inner_text()
     player.open("/rules/ford")
     player.see(".find input").fill("empty")

@@ -108,16 +108,13 @@ class Net:
 
     def _make_costs(self) -> tuple[Numbers, list[list[int]]]:
         """The cost of the cheapest way between every two corners, and the corner before the last on it."""
-        from scipy.sparse.csgraph import floyd_warshall
-
         count = len(self.corners)
         if not count:
             return np.zeros((0, 0)), []
         costs = np.stack([self.legs(x, y) for x, y in self.corners], axis=1)
         costs[~np.array([self.bends(x, y) for x, y in self.corners])] = inf
         np.fill_diagonal(costs, 0)
-        made, before = floyd_warshall(costs, return_predecessors=True)
-        return made, before.tolist()
+        return cheapest(costs)
 
     def candidates(self, ax: float, ay: float, bx: float, by: float, inches: float) -> list[tuple[float, float, float]]:
         """The corners by which a way can lead to a goal from any place within so many inches that is no further from it
@@ -254,3 +251,15 @@ def outer_corners(shape: Shape) -> list[tuple[Point, tuple[float, float, float, 
         far = sqrt(ux * ux + uy * uy) or 1.0
         found.append(((x + ux / far * MARGIN * 2, y + uy / far * MARGIN * 2), (px, py, qx, qy)))
     return found
+
+
+def cheapest(costs: Numbers) -> tuple[Numbers, list[list[int]]]:
+    """The cost of the cheapest way between every two corners over any others, and the corner before the last on it."""
+    made, places = costs.copy(), np.arange(len(costs))
+    before = np.where(made < inf, places[:, None], -1)
+    for over in places:
+        by_it = made[:, over, None] + made[over]
+        better = by_it < made
+        made = np.where(better, by_it, made)
+        before = np.where(better, before[over], before)
+    return made, before.tolist()

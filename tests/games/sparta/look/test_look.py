@@ -7,7 +7,7 @@ from pathlib import Path
 from xml.etree import ElementTree
 
 from foeman.engine.game import Setup
-from foeman.engine.panels import Facts, Pile, as_text
+from foeman.engine.panels import Facts, Pile
 from foeman.games.sparta import SPARTA
 from foeman.games.sparta.look.about import about
 from foeman.games.sparta.look.layout import layout
@@ -16,6 +16,7 @@ from foeman.games.sparta.look.svg import svg
 from foeman.games.sparta.look.text import text
 from foeman.games.sparta.state import State
 from tests.games.sparta.situations import at, position
+from tests.panels import as_text
 
 BOARD = Path(__file__).parents[4] / "docs/images/sparta-board.svg"
 
