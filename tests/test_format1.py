@@ -10,6 +10,7 @@ from typing import Any
 
 import pytest
 
+from foeman.engine.reading import BadInput
 from foeman.engine.saves import load
 from foeman.engine.session import Session
 from foeman.engine.testing import log_text
@@ -77,6 +78,21 @@ def store(tmp_path: Path) -> Any:
     shutil.copy(FOLDER / "games.db", tmp_path / "games.db")
     with Store.open(f"sqlite:///{tmp_path}/games.db") as opened:
         yield opened
+
+
+def test_a_game_with_a_pack_takes_it_along(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """From the store of that time, which knew only the folder; without the folder the game is still listed."""
+    data = read(FOLDER / "saves" / "ford-own-pack.json")
+    early = {key: data[key] for key in ("foeman", "game", "version", "setup", "seed")}
+    with Store.open(f"sqlite:///{tmp_path}/games.db") as store:
+        id = store.create(early)
+        exported = stored(store, id)
+        monkeypatch.chdir(tmp_path)
+        assert load(game_of("ford"), exported, id).setup.pack == next(iter(exported["packs"]))  # type: ignore[arg-type]  # a table
+        assert [one.id for one in store.games()] == [id]
+        assert stored(store, id)["setup"] == early["setup"]
+        with pytest.raises(BadInput, match=f"^{id}: pack: own-ford: expected a folder with a pack, found none$"):
+            SavedGame.open(store, id)
 
 
 def test_the_store_is_listed_shown_and_gone_on_with(store: Store) -> None:

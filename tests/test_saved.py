@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
+from collections import OrderedDict
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -11,8 +12,10 @@ from typing import Any
 import pytest
 
 from foeman import games
-from foeman.engine.game import Setup
+from foeman.engine import packs
+from foeman.engine.game import Game, Setup
 from foeman.engine.journal import fold
+from foeman.engine.packs import Pack, from_json, remember
 from foeman.engine.questions import Refused
 from foeman.engine.reading import BadInput
 from foeman.engine.tables import OutOfStep
@@ -291,3 +294,48 @@ def test_a_save_is_taken_in_from_data(saved: SavedGame) -> None:
     assert taken.session.answers == saved.session.answers
     with pytest.raises(BadInput, match="a post: expected a saved game of Foeman"):
         SavedGame.import_data(saved.store, [], "a post")
+
+
+# Packs
+
+
+@pytest.fixture
+def own(monkeypatch: pytest.MonkeyPatch) -> Pack:
+    """A pack of one's own that is at hand, in a process that will forget it."""
+    monkeypatch.setattr(packs, "KNOWN", OrderedDict())
+    text = FORD.ours().files["map.toml"].replace("value = 3", "value = 9")
+    return remember(from_json({**FORD.ours().files, "map.toml": text}, "mine"))
+
+
+def test_a_game_finds_its_pack_in_the_store(store: Store, own: Pack) -> None:
+    """Opened by another process, forked, gone on with from its checkpoint, begun anew: the store keeps it once."""
+    saved = SavedGame.start(store, FORD, SETUP.model_copy(update={"pack": own.hash}), 7)
+    play_steps(saved, 2)
+    ways: list[Callable[[], SavedGame]] = [
+        lambda: SavedGame.open(store, saved.id),
+        lambda: SavedGame.open(store, saved.id, "checkpoint"),
+        lambda: SavedGame.start(store, FORD, saved.session.setup, 8),
+        lambda: SavedGame.import_data(store, stored(store, saved.id), "save"),
+        lambda: saved.fork(1),
+    ]
+    for way in ways:
+        packs.KNOWN.clear()
+        assert way().session.terms.pack == own
+    assert [(kept.pack, kept.games) for kept in store.packs()] == [(own, 5)]
+
+
+def test_a_pack_that_nobody_keeps(store: Store) -> None:
+    """No game begins with it."""
+    with pytest.raises(BadInput, match=r"^pack: expected one that is kept here, found 000000000000; "):
+        SavedGame.start(store, FORD, SETUP.model_copy(update={"pack": "0" * 64}), 7)
+    assert store.games() == []
+
+
+def test_a_pack_of_ours_that_has_changed(store: Store, saved: SavedGame, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The game no longer opens as if nothing were; from its checkpoint it goes on with today's."""
+    play_steps(saved, 2)
+    changed = from_json({**FORD.ours().files, "cards.toml": FORD.ours().files["cards.toml"] + "\n"}, "ours")
+    monkeypatch.setattr(Game, "ours", lambda _game: changed)
+    with pytest.raises(OutOfStep, match=f"^{saved.id}: content: expected the game's pack as it is now, "):
+        SavedGame.open(store, saved.id)
+    assert SavedGame.open(store, saved.id, "checkpoint").session.terms.pack is changed

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
-from foeman.engine.content import read_pack
 from foeman.engine.game import Game
 
 
 def game_facts(game: Game[Any]) -> dict[str, Any]:
     """A game's seats, players, options, packs and what can be asked, for machines."""
-    pack = read_pack(game.own_pack)
+    pack = game.ours()
     return {
         "id": game.id,
         "title": game.title,
@@ -23,7 +22,7 @@ def game_facts(game: Game[Any]) -> dict[str, Any]:
         "tables": ["digital", "physical"] if game.physical else ["digital"],
         "options": option_facts(game),
         "rulings": len(game.rulebook.ruling),
-        "packs": [{"name": pack.name, "version": pack.version, "about": pack.about}],
+        "packs": [{"hash": pack.hash, **pack.label.model_dump(exclude={"game"})}],
         "dice": list(game.dice),
         "steps": {name: step.words for name, step in game.steps.items()},
     }

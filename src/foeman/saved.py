@@ -7,18 +7,20 @@ another device was first, the game is brought up to date and the act is refused 
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
 from foeman.engine.game import Game, Setup
 from foeman.engine.journal import Entry, answers_in, fold, replacing, taking_back_to, write_lines
+from foeman.engine.packs import Pack, is_hash, pack_of
 from foeman.engine.questions import Question
-from foeman.engine.reading import BadInput, Json, found, read_json
-from foeman.engine.saves import Start, load, read_save, today
-from foeman.engine.session import Correction, Session
+from foeman.engine.reading import BadInput, Json, fit, found, read_json
+from foeman.engine.saves import Start, by_its_hash, load, read_save, today
+from foeman.engine.session import Correction, Session, carried
 from foeman.games import game_of
+from foeman.shelf import have_at_hand
 from foeman.store import Store, StoreError, Taken
 
 
@@ -41,24 +43,44 @@ def told(entry: Entry, question: Question | None) -> str:
 
 def stored(store: Store, id: str) -> dict[str, Json]:
     """A saved game as a save file, straight from the store: it need not fit today's rules."""
-    return _save_file(store, id, store.entries(id))
+    return _with_folder(_save_file(store, id, store.entries(id)), id)
+
+
+def _with_folder(data: dict[str, Json], id: str) -> dict[str, Json]:
+    """A game of format 1 named the folder of its pack: its file takes the pack along, if it is still there."""
+    setup = fit(Setup, data["setup"], id)
+    if not setup.pack or is_hash(setup.pack):
+        return data
+    with suppress(BadInput):
+        setup = by_its_hash(game_of(setup.game), setup, id)
+        pack = pack_of(setup.pack) if setup.pack else None
+        return {**data, "setup": setup.model_dump(mode="json", exclude_defaults=True), **carried(pack)}
+    return data
 
 
 def _save_file(store: Store, id: str, entries: Sequence[Entry]) -> dict[str, Json]:
     journal = fold(entries)
     checkpoint = store.last_checkpoint(id)
+    opening = store.opening(id)
     data: dict[str, Any] = {
-        **store.opening(id),
+        **opening,
         "answers": write_lines(journal.answers),
         "undone": write_lines(journal.undone),
         "checkpoint": checkpoint.state if checkpoint else None,
+        **carried(_pack_of(store, opening)),
     }
     return today(data)
 
 
-def session_of(data: object, where: str, start: Start = "opening") -> Session[Any]:
+def _pack_of(store: Store, opening: Mapping[str, Any]) -> Pack | None:
+    """The pack that a saved game is played with, if the store keeps it."""
+    named = opening.get("setup", {}).get("pack", "")
+    return store.pack(named) if is_hash(named) else None
+
+
+def session_of(data: object, where: str, start: Start = "opening", *, folders: bool = True) -> Session[Any]:
     """The game in a save file, played again to where it was."""
-    return load(game_of(read_save(data, where).game), data, where, start)
+    return load(game_of(read_save(data, where).game), data, where, start, folders=folders)
 
 
 def write_save(data: dict[str, Json], file: Path) -> None:
@@ -96,11 +118,12 @@ class SavedGame:
     @classmethod
     def start(cls, store: Store, game: Game[Any], setup: Setup, seed: int, name: str = "") -> SavedGame:
         """A new game, saved before its first question."""
+        have_at_hand(store, setup.pack)
         return cls._begin(store, Session(game, setup, seed), name)
 
     @classmethod
     def _begin(cls, store: Store, session: Session[Any], name: str) -> SavedGame:
-        saved = cls(store, store.create(session.opening(), name), session, 0)
+        saved = cls(store, store.create(session.opening(), name, session.pack), session, 0)
         saved._keep_checkpoint()
         return saved
 
@@ -118,9 +141,18 @@ class SavedGame:
         return cls.import_data(store, read_json(file), str(file), name or f"from {file.name}", start)
 
     @classmethod
-    def import_data(cls, store: Store, data: object, where: str, name: str = "", start: Start = "opening") -> SavedGame:
+    def import_data(
+        cls,
+        store: Store,
+        data: object,
+        where: str,
+        name: str = "",
+        start: Start = "opening",
+        *,
+        folders: bool = True,
+    ) -> SavedGame:
         """The game that a save file holds, as a new saved game; `where` it comes from is for messages."""
-        return cls._take_in(store, session_of(data, where, start), name)
+        return cls._take_in(store, session_of(data, where, start, folders=folders), name)
 
     @classmethod
     def _take_in(cls, store: Store, session: Session[Any], name: str) -> SavedGame:

@@ -17,7 +17,7 @@ from foeman.engine.testing import check_game, check_playthroughs, playthroughs
 from foeman.games import OURS, game_of
 
 TESTS = Path(__file__).parents[1]
-every_game = pytest.mark.parametrize("game", map(game_of, OURS), ids=list(OURS))
+every_game = pytest.mark.parametrize("game", [game_of(name) for name in OURS], ids=list(OURS))
 
 
 @every_game

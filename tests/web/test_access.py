@@ -11,6 +11,8 @@ import pytest
 from starlette.testclient import TestClient
 from starlette.websockets import WebSocketDisconnect
 
+from foeman.engine.packs import write_folder
+from foeman.games.ford import FORD
 from foeman.store import Store, StoreError
 from foeman.web.access import SEAT_COOKIE, SECRET, TOKEN_COOKIE, Access, is_loopback, read_secret
 from foeman.web.gate import Buckets, Limits
@@ -309,18 +311,18 @@ def test_buckets_fill_again() -> None:
     assert buckets.take("a", 100.0)
 
 
-def test_packs_are_for_this_machine(guarded: TestClient, client: TestClient, keys: Access, tmp_path: Path) -> None:
-    """Nobody elsewhere can have a folder of this machine read: not for a game, a save file, or a position."""
+def test_no_folder_is_read_for_anybody(guarded: TestClient, client: TestClient, keys: Access, tmp_path: Path) -> None:
+    """Not for a game, a save file or a position: a pack is named by its hash, here and elsewhere."""
+    write_folder(FORD.ours(), tmp_path / "pack")
     owner = {"Authorization": f"Bearer {keys.token}"}
-    setup = {"pack": str(tmp_path)}
+    setup = {"pack": str(tmp_path / "pack")}
+    early = {"foeman": 1, "game": "ford", "version": 1, "seed": 7, "setup": {"game": "ford", **setup}}
     for path, body in (
-        ("/api/sessions", {"game": "ford", **setup}),
-        ("/api/sessions/import", {"save": {"foeman": 1, "game": "ford", "setup": {"game": "ford", **setup}}}),
+        ("/api/sessions", {"game": "ford", "pack": "../pack"}),
+        ("/api/sessions/import", {"save": early}),
         ("/api/games/ford/ask", {"position": {"game": "ford", "setup": setup}}),
+        ("/api/simulations", {"game": "ford", "pack": "../pack"}),
     ):
-        refused = guarded.post(path, json=body, headers=owner)
-        assert refused.status_code == 422
-        assert refused.json()["detail"].startswith(
-            "pack: expected none (packs are read only for those at this machine)"
-        )
-        assert "pack.toml" in client.post(path, json=body).json()["detail"] or path.endswith("import")
+        for refused in (guarded.post(path, json=body, headers=owner), client.post(path, json=body)):
+            assert refused.status_code == 422
+            assert "pack: expected " in refused.json()["detail"]

@@ -9,6 +9,7 @@ import pytest
 from starlette.testclient import TestClient
 
 from foeman import games as registry
+from foeman.engine.chance import HIGHEST_SEED
 from foeman.engine.questions import YOU
 from foeman.engine.reading import one_of
 from foeman.engine.table import Table
@@ -163,7 +164,7 @@ def test_export_import_rename_delete(client: TestClient) -> None:
     id = begin(client)["id"]
     act(client, id, "answer", roll=True)
     save = client.get(f"/api/sessions/{id}/export").json()
-    assert (save["foeman"], save["game"], len(save["answers"])) == (1, "ford", 1)
+    assert (save["foeman"], save["game"], len(save["answers"])) == (2, "ford", 1)
     taken = client.post("/api/sessions/import", json={"save": save, "name": "copy"})
     assert (taken.status_code, taken.json()["number"], taken.json()["name"]) == (201, 1, "copy")
     renamed = client.patch(f"/api/sessions/{id}", json={"name": "Sunday"})
@@ -173,7 +174,7 @@ def test_export_import_rename_delete(client: TestClient) -> None:
     assert refused(client, "DELETE", f"/api/sessions/{id}", 404)
     assert refused(client, "PATCH", f"/api/sessions/{id}", 404, json={"name": "x"})
     line = refused(client, "POST", "/api/sessions/import", 422, json={"save": {"foeman": 9}})
-    assert line == "save: foeman: expected a save file of version 1 or older, found 9; a newer Foeman wrote it"
+    assert line == "save: foeman: expected a save file of version 2 or older, found 9; a newer Foeman wrote it"
 
 
 def test_looking_at_a_game(client: TestClient) -> None:
@@ -220,6 +221,16 @@ def test_a_companion_without_a_board(client: TestClient) -> None:
         ({"game": "ford", "options": {"turns": 0}}, "option: turns: expected at least 1, found 0"),
         ({"game": "ford", "dice": ["d7"]}, 'dice: expected d6, shuffle or tie, found "d7"'),
         ({"game": "ford", "seed": -1}, "seed: expected at least 0, found -1"),
+        ({"game": "ford", "seed": "-1"}, f'seed: expected a whole number from 0 to {HIGHEST_SEED}, found "-1"'),
+        (
+            {"game": "ford", "seed": str(2**128)},
+            f'seed: expected a whole number from 0 to {HIGHEST_SEED}, found "{2**128}"',
+        ),
+        ({"game": "ford", "seed": 7.5}, "seed: expected a whole number, found 7.5"),
+        (
+            {"game": "ford", "pack": "my-ford"},
+            'pack: expected the hash of a pack, 64 hexadecimal digits, found "my-ford"',
+        ),
         ({"game": "ford", "fly": 1}, "fly: expected no such key, found 1"),
         ({"game": 7}, "game: expected text, found 7"),
         ([], "body: expected a table of keys and values, found []"),

@@ -12,7 +12,7 @@ import typer
 from typer.core import TyperGroup
 
 import foeman
-from foeman.cli import bots, games, play, saves
+from foeman.cli import bots, games, packs, play, saves
 
 
 class Commands(TyperGroup):
@@ -82,4 +82,4 @@ def serve_page(
 
 for commands in (play.app, saves.app, bots.app, games.app):
     app.add_typer(commands)
-app.add_typer(games.packs, name="pack")
+app.add_typer(packs.app, name="pack")

@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 import os
-import secrets
 import sys
 from pathlib import Path
 from typing import Annotated
 
 import typer
 
-from foeman.cli.arguments import AsJson, GameName, Options, PackFolder, Rulings, Seats, Seed
+from foeman.cli.arguments import AsJson, GameName, Options, PackName, Rulings, Seats, Seed
 
 app = typer.Typer()
 
@@ -29,6 +28,7 @@ def ask_bot(
     as_json: AsJson = False,
 ) -> None:
     """What the bot does next from a position, and why."""
+    from foeman.cli.packs import bring
     from foeman.cli.printing import list_steps, print_json, show_asked
     from foeman.engine.positions import ask
     from foeman.engine.reading import parse_json, read_json
@@ -42,6 +42,7 @@ def ask_bot(
         raise typer.BadParameter("a position is needed: a file, or - for standard input", param_hint="--position")
     where = "standard input" if position == "-" else position
     data = parse_json(sys.stdin.read(), where) if position == "-" else read_json(Path(position))
+    bring(data)
     asked = ask(chosen, data, where, step, seat, seed, dice)
     if as_json:
         print_json(asked.as_json())
@@ -58,7 +59,7 @@ def sim(
     workers: Annotated[int | None, typer.Option(help="How many processes; by default one for each core.")] = None,
     option: Options = None,
     ruling: Rulings = None,
-    pack: PackFolder = "",
+    pack: PackName = "",
     as_json: AsJson = False,
 ) -> None:
     """Many games between bots: who wins how often, within which bounds, and how long it takes."""
@@ -66,10 +67,11 @@ def sim(
     from foeman.cli.setups import everybody, setup_from
     from foeman.games import game_of
     from foeman.lab.simulation import simulate
+    from foeman.seeds import new_seed
 
     chosen = game_of(game)
     setup = setup_from(chosen, seats or everybody(chosen), option, ruling, pack)
-    seed = secrets.randbelow(2**31) if seed is None else seed
+    seed = new_seed() if seed is None else seed
     with progress_bar(games) as progress:
         results = simulate(chosen, setup, games, seed, (os.cpu_count() or 1) if workers is None else workers, progress)
     if as_json:

@@ -1,8 +1,7 @@
-"""The games themselves: `foeman games`, `rules` and `pack`."""
+"""The games themselves: `foeman games` and `rules`."""
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import Annotated
 
 import typer
@@ -10,7 +9,6 @@ import typer
 from foeman.cli.arguments import AsJson, GameName
 
 app = typer.Typer()
-packs = typer.Typer(help="Content packs: what is printed on a game's components, to correct.")
 
 
 @app.command(epilog="Example: foeman games --json")
@@ -53,32 +51,3 @@ def rules(
         print_json(report(chosen.folder, chosen.id, ids, tests_folder(chosen)))
     else:
         show_rules(chosen, ids, code or words == ids)
-
-
-@packs.command("new", epilog="Example: foeman pack new ford my-ford")
-def pack_new(game: GameName, folder: Annotated[Path, typer.Argument(metavar="DIR", help="A new folder.")]) -> None:
-    """A copy of a game's pack, to correct against the real components."""
-    from foeman.engine.content import copy_pack
-    from foeman.games import game_of
-
-    chosen = game_of(game)
-    copy_pack(chosen.own_pack, folder)
-    typer.echo(f"Written to {folder}. Correct it, look it over with: foeman pack check {folder}")
-    typer.echo(f"Play with it: foeman play {chosen.id} --pack {folder}")
-
-
-@packs.command("check", epilog="Example: foeman pack check my-ford")
-def pack_check(folder: Annotated[Path, typer.Argument(metavar="DIR", help="The pack's folder.")]) -> None:
-    """Load a pack as a game would, and tell how much of it is printed and how much reconstructed."""
-    from foeman.cli.printing import origins
-    from foeman.engine.content import read_pack
-    from foeman.engine.reading import read_toml
-    from foeman.games import game_of
-
-    pack = read_pack(folder)
-    game = game_of(pack.game)
-    game.load_content(game.pack_folder(str(folder)), None)
-    counts = [origins(read_toml(file)) for file in sorted(folder.glob("*.toml"))]
-    printed, reconstructed = sum(one for one, _ in counts), sum(other for _, other in counts)
-    typer.echo(f"{pack.name}, version {pack.version}, for {game.id}: nothing is wrong with it.")
-    typer.echo(f"{printed} values are printed, {reconstructed} reconstructed.")

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-import secrets
 from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from foeman.cli.arguments import GameName, Name, Options, PackFolder, Rulings, Seats, Seed
+from foeman.cli.arguments import GameName, Name, Options, PackName, Rulings, Seats, Seed
 
 if TYPE_CHECKING:
     from foeman.engine.game import Game, Setup
@@ -22,7 +21,7 @@ def play(
     seats: Seats = "",
     option: Options = None,
     ruling: Rulings = None,
-    pack: PackFolder = "",
+    pack: PackName = "",
     dice: Annotated[str, typer.Option(metavar="d6,..", help="Dice you roll yourself: kinds, all or none.")] = "none",
     seed: Seed = None,
     name: Name = "",
@@ -42,7 +41,7 @@ def table(
     seats: Seats = "",
     option: Options = None,
     ruling: Rulings = None,
-    pack: PackFolder = "",
+    pack: PackName = "",
     dice: Annotated[
         str | None,
         typer.Option(
@@ -67,10 +66,11 @@ def table(
 def begin(game: Game[Any], setup: Setup, seed: int | None, name: str) -> None:
     """A new saved game, played at the terminal."""
     from foeman.saved import SavedGame
+    from foeman.seeds import new_seed
     from foeman.store import Store
 
     with Store.open() as store:
-        chosen = secrets.randbelow(2**31) if seed is None else seed
+        chosen = new_seed() if seed is None else seed
         sit_down(SavedGame.start(store, game, setup, chosen, name))
 
 

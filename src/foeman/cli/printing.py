@@ -19,6 +19,7 @@ from rich.text import Text
 
 from foeman.engine.because import Because
 from foeman.engine.game import Game
+from foeman.engine.packs import SHORT
 from foeman.engine.positions import Asked
 from foeman.engine.reading import one_of, read_toml
 from foeman.engine.rulebook import places
@@ -225,15 +226,12 @@ def show_rules(game: Game[Any], ids: list[str], code: bool) -> None:
         typer.echo("The tests come with the source: run this in a checkout to see them.")
 
 
-def origins(part: object) -> tuple[int, int]:
-    """How many values below here are printed, and how many reconstructed."""
-    if isinstance(part, list):
-        counts = [origins(one) for one in part]
-        return sum(one for one, _ in counts), sum(other for _, other in counts)
-    if not isinstance(part, dict):
-        return 0, 0
-    if "origin" not in part:
-        return origins(list(part.values()))
-    values = [key for key in part if key not in ("origin", "reconstructed")]
-    ours = len(values) if part["origin"] == "reconstructed" else len(part.get("reconstructed", ()))
-    return len(values) - ours, ours
+def show_packs(facts: list[dict[str, Any]]) -> None:
+    """The packs as a table."""
+    counts = (Column(head, justify="right") for head in ("version", "printed", "reconstructed", "played"))
+    rows = Table("hash", "game", "name", *counts, box=None, padding=(0, 2, 0, 0))
+    for one in facts:
+        name = one["name"] if one["ours"] else f"{one['name']} (yours)"
+        numbers = (str(one[key]) for key in ("version", "printed", "reconstructed", "games"))
+        rows.add_row(one["hash"][:SHORT], Text(one["game"]), Text(name), *numbers)
+    screen().print(rows)

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import Any
 
+from foeman.cli.packs import pack_from
 from foeman.engine.game import RANDOM, Game, Setup
 from foeman.engine.reading import BadInput, found
 
@@ -55,7 +55,7 @@ def setup_from(
         seats=seats_from(game, seats),
         options={name: option_value(value) for name, value in pairs(option, "option").items()},
         rulings=pairs(ruling, "ruling"),
-        pack=str(Path(pack).resolve()) if pack else "",
+        pack=pack_from(game, pack),
         **more,
     )
 

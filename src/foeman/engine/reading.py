@@ -20,6 +20,7 @@ __all__ = [
     "listed",
     "one_of",
     "parse_json",
+    "parse_toml",
     "read_json",
     "read_toml",
 ]
@@ -149,12 +150,17 @@ def read_json(path: Path) -> Any:
 
 def read_toml(path: Path) -> dict[str, Any]:
     """The tables in a TOML file."""
+    return parse_toml(read_text(path), str(path))
+
+
+def parse_toml(text: str, where: str) -> dict[str, Any]:
+    """TOML text as tables; what is wrong is named with its line."""
     try:
-        return tomllib.loads(read_text(path))
+        return tomllib.loads(text)
     except RecursionError:
-        raise BadInput(f"{path}: expected TOML, found lists nested too deeply") from None
+        raise BadInput(f"{where}: expected TOML, found lists nested too deeply") from None
     except ValueError as problem:
-        raise BadInput(f"{path}: expected TOML, found: {problem}") from None
+        raise BadInput(f"{where}: expected TOML, found: {problem}") from None
 
 
 def fit(model: type[M], values: object, where: str) -> M:

@@ -13,8 +13,8 @@ from starlette.exceptions import HTTPException
 from foeman.engine.reading import BadInput
 from foeman.engine.tables import OutOfStep
 from foeman.saved import Conflict as Beaten
-from foeman.store import NoSuchGame, StoreError
-from foeman.web import api_games, api_playing, api_sessions, api_simulations
+from foeman.store import NoSuchGame, NoSuchPack, PackInUse, StoreError
+from foeman.web import api_games, api_packs, api_playing, api_sessions, api_simulations
 from foeman.web.access import Refusal
 from foeman.web.entrance import Desk, NotFound, NotYours
 from foeman.web.reference import reference_page
@@ -36,7 +36,14 @@ REFUSED: dict[int | str, dict[str, Any]] = {
         503: "The saved games cannot be read or written.",
     }.items()
 }
-ROUTERS = (api_games.router, api_sessions.router, api_playing.router, api_playing.looking, api_simulations.router)
+ROUTERS = (
+    api_games.router,
+    api_packs.router,
+    api_sessions.router,
+    api_playing.router,
+    api_playing.looking,
+    api_simulations.router,
+)
 
 
 def add_api(app: FastAPI, desk: Desk) -> None:
@@ -59,6 +66,8 @@ def add_errors(app: FastAPI) -> None:
         NotFound: 404,
         NotYours: 403,
         NoSuchGame: 404,
+        NoSuchPack: 404,
+        PackInUse: 409,
         Beaten: 409,
         OutOfStep: 409,
         Busy: 429,

@@ -10,9 +10,10 @@ from foeman.engine.positions import ask
 from foeman.engine.reading import found
 from foeman.facts import game_facts
 from foeman.games import all_games
+from foeman.shelf import have_named_at_hand
 from foeman.web import views
 from foeman.web.entrance import PICTURE, Chosen, NotFound, desk_of
-from foeman.web.requests import Ask, no_pack_from_elsewhere
+from foeman.web.requests import Ask
 from foeman.web.responses import AskedView, GameFacts
 from foeman.web.rulewords import RuleView, rule_view, search_rules
 
@@ -57,6 +58,6 @@ def board(chosen: Chosen) -> Response:
 @router.post("/games/{game}/ask")
 def ask_bot(request: Request, chosen: Chosen, asked: Ask) -> AskedView:
     """What the bot does next from a position, and why; what `foeman ask --json` prints."""
-    no_pack_from_elsewhere(asked.position.get("setup"), desk_of(request).access.guarded)
+    have_named_at_hand(desk_of(request).rooms.store, asked.position)
     done = ask(chosen, asked.position, "position", asked.step, asked.seat, asked.seed, asked.dice)
     return AskedView.model_validate(done.as_json())

@@ -9,6 +9,7 @@ from fastapi import APIRouter, Path
 from foeman.engine.game import RANDOM, Setup
 from foeman.engine.reading import found
 from foeman.games import game_of
+from foeman.shelf import have_at_hand
 from foeman.web.entrance import NotFound, Owner
 from foeman.web.requests import NewSimulation
 from foeman.web.responses import SimulationView, simulation_view
@@ -22,7 +23,14 @@ def start(desk: Owner, given: NewSimulation) -> SimulationView:
     """Start a simulation; it runs when those before it are done."""
     game = game_of(given.game)
     everybody = dict.fromkeys(game.default_seats(), next(iter(game.bots), RANDOM))
-    setup = Setup(game=given.game, seats=given.seats or everybody, options=given.options, rulings=given.rulings)
+    have_at_hand(desk.rooms.store, given.pack)
+    setup = Setup(
+        game=given.game,
+        seats=given.seats or everybody,
+        options=given.options,
+        rulings=given.rulings,
+        pack=given.pack,
+    )
     return simulation_view(desk.simulations.start(setup, given.games, given.seed))
 
 

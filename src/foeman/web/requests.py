@@ -4,16 +4,40 @@ from __future__ import annotations
 
 import json
 from collections.abc import Sequence
-from typing import Any, Literal
+from typing import Annotated, Any, Literal
 
-from pydantic import BaseModel, ConfigDict, Field, model_validator
+from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, WithJsonSchema, model_validator
 
-from foeman.engine.chance import HIGHEST_SEED
+from foeman.engine.chance import HIGHEST_SEED, read_seed
 from foeman.engine.game import Setup
 from foeman.engine.reading import EXPECTED, BadInput, Json, found
 
 LONGEST_TEXT = 2_000
 LONGEST_NAME = 100
+
+
+def _whole(seed: object) -> object:
+    try:
+        return read_seed(seed) if isinstance(seed, str) else seed
+    except BadInput:
+        raise ValueError(f"expected a whole number from 0 to {HIGHEST_SEED}, found {found(seed)}") from None
+
+
+Seed = Annotated[
+    int,
+    Field(ge=0, le=HIGHEST_SEED, strict=True),
+    BeforeValidator(_whole),
+    WithJsonSchema(
+        {
+            "anyOf": [
+                {"type": "string", "pattern": "^[0-9]{1,38}$"},
+                {"type": "integer", "minimum": 0, "maximum": HIGHEST_SEED},
+            ],
+            "description": "In digits: a seed may be longer than other programs' numbers. A number is taken too.",
+        }
+    ),
+]
+PackHash = Annotated[str, Field(max_length=64, description="The hash of a content pack; ours if empty.", examples=[""])]
 
 
 class Body(BaseModel):
@@ -44,8 +68,8 @@ class NewGame(Body):
     dice: list[str] = Field(
         default_factory=list, max_length=50, description="The dice and cards that people roll and draw.", examples=[[]]
     )
-    pack: str = Field(default="", description="A folder with a content pack; only on this machine.", examples=[""])
-    seed: int | None = Field(default=None, ge=0, le=HIGHEST_SEED, examples=[7])
+    pack: PackHash = ""
+    seed: Seed | None = Field(default=None, examples=["7"])
     name: str = Field(default="", max_length=LONGEST_NAME)
 
     def setup(self) -> Setup:
@@ -141,7 +165,7 @@ class Ask(Body):
     position: dict[str, Any] = Field(description="A position file.")
     step: str = ""
     seat: str = ""
-    seed: int = Field(default=0, ge=0, le=HIGHEST_SEED)
+    seed: Seed = 0
     dice: str | None = Field(default=None, max_length=LONGEST_TEXT, description='As in "d6=4 tie=X".')
 
 
@@ -152,8 +176,9 @@ class NewSimulation(Body):
     seats: dict[str, str] = Field(default_factory=dict, examples=[{}])
     options: dict[str, int | str | bool] = Field(default_factory=dict, examples=[{}])
     rulings: dict[str, str] = Field(default_factory=dict, examples=[{}])
+    pack: PackHash = ""
     games: int = Field(default=200, ge=1, examples=[20])
-    seed: int | None = Field(default=None, ge=0, le=HIGHEST_SEED)
+    seed: Seed | None = None
 
 
 def explain_request(errors: Sequence[Any]) -> str:
@@ -173,10 +198,3 @@ def explain_request(errors: Sequence[Any]) -> str:
     with_bounds = expected.format(**context) if "{" in expected and context else expected
     value = "nothing" if kind == "missing" else found(first.get("input"))
     return f"{place}: expected {with_bounds}, found {value}{more}"
-
-
-def no_pack_from_elsewhere(setup: object, guarded: bool) -> None:
-    """A folder on this machine is for those at this machine to name."""
-    pack = setup.get("pack") if isinstance(setup, dict) else None
-    if pack and guarded:
-        raise BadInput(f"pack: expected none (packs are read only for those at this machine), found {found(pack)}")

@@ -18,8 +18,9 @@ class Problem(Seen):
 
 
 class PackFacts(Seen):
-    """A content pack."""
+    """A content pack that comes with a game."""
 
+    hash: str
     name: str
     version: int
     about: str
@@ -85,7 +86,7 @@ class SimulationView(Seen):
     id: str
     game: str
     games: int
-    seed: int
+    seed: str
     done: int
     state: Literal["waiting", "running", "finished", "cancelled", "failed"]
     problem: str
@@ -98,7 +99,7 @@ def simulation_view(simulation: Simulation) -> SimulationView:
         id=simulation.id,
         game=simulation.setup.game,
         games=simulation.games,
-        seed=simulation.seed,
+        seed=str(simulation.seed),
         done=simulation.done,
         state=simulation.state,
         problem=simulation.problem,

@@ -7,7 +7,6 @@ not have: a room that was let go, or a server that was killed, comes back by pla
 from __future__ import annotations
 
 import logging
-import secrets
 import threading
 from collections import OrderedDict
 from collections.abc import Callable, Iterator
@@ -22,6 +21,7 @@ from foeman.engine.session import Correction, Session
 from foeman.games import game_of
 from foeman.saved import Conflict as Beaten
 from foeman.saved import SavedGame, stored, told
+from foeman.seeds import new_seed
 from foeman.store import NoSuchGame, Saved, Store, StoreError
 
 MOST_ROOMS = 64
@@ -231,7 +231,7 @@ class Rooms:
 
     def start(self, setup: Setup, seed: int | None = None, name: str = "") -> Room:
         """A new game; without a seed, with a new one."""
-        chosen = secrets.randbelow(2**31) if seed is None else seed
+        chosen = new_seed() if seed is None else seed
         return self.keep(SavedGame.start(self.store, game_of(setup.game), setup, chosen, name), name)
 
     def open(self, id: str) -> Room:
@@ -258,7 +258,7 @@ class Rooms:
     def import_save(self, data: object, name: str = "", where: str = "save") -> Room:
         """The game that a save file holds, as a new one."""
         name = name or "taken in"
-        return self.keep(SavedGame.import_data(self.store, data, where, name), name)
+        return self.keep(SavedGame.import_data(self.store, data, where, name, folders=False), name)
 
     def export(self, id: str) -> dict[str, Json]:
         """A saved game as a save file, straight from the store: it need not fit today's rules."""

@@ -77,7 +77,7 @@ class GameView(Seen):
     own_dice: list[str]
     options: dict[str, Json]
     rulings: dict[str, str]
-    seed: int | None
+    seed: str | None
     version: int
     number: int
     undone: int
@@ -131,7 +131,7 @@ def view_at(room: Room, now: Now, viewer: Viewer, log_from: int) -> GameView:
         own_dice=list(setup.dice),
         options=session.terms.options.model_dump(mode="json"),
         rulings=dict(session.terms.rulings),
-        seed=session.seed if viewer.owner else None,
+        seed=str(session.seed) if viewer.owner else None,
         version=now.version,
         number=len(session.answers),
         undone=len(session.undone),

@@ -9,6 +9,7 @@ from typing import Any
 
 from pydantic import BaseModel
 
+from foeman.engine.content import Source
 from foeman.engine.game import Game, Outcome, Rules, Terms
 from foeman.engine.questions import D6, YOU, Die, Edits, Form, Name, Names, Number, OneOf
 from foeman.engine.states import shared
@@ -79,7 +80,7 @@ def picture(state: State, seat: str | None) -> str:
     return f"{state.step} of {KINDS}"
 
 
-def load(folder: Path, changes: dict[str, Any] | None = None) -> object:
+def load(source: Source, changes: dict[str, Any] | None = None) -> object:
     """There is nothing to load."""
     return None
 

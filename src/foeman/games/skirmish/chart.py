@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import re
-from pathlib import Path
 from typing import Any
 
+from foeman.engine.content import Source
 from foeman.engine.game import Impossible
 from foeman.engine.reading import found, one_of
 from foeman.games.skirmish.content import (
@@ -175,6 +175,6 @@ def may_take(unit: UnitEntry, upgrade: UpgradeEntry) -> bool:
     return unit.id in upgrade.units if upgrade.units else unit.models > 1
 
 
-def load_chart(folder: Path, changes: dict[str, Any] | None = None) -> Chart:
-    """The pack in a folder."""
-    return Chart(load_content(folder, changes))
+def load_chart(source: Source, changes: dict[str, Any] | None = None) -> Chart:
+    """The content of a pack."""
+    return Chart(load_content(source, changes))

@@ -6,8 +6,10 @@ from collections import Counter
 
 from foeman.engine.game import Impossible
 from foeman.engine.reading import found, one_of
+from foeman.engine.sequence import check_due
 from foeman.games.sparta.printed import CATEGORIES
 from foeman.games.sparta.rules.control import is_site, is_up_to_date, own_influence, regions_of
+from foeman.games.sparta.rules.sequence import step
 from foeman.games.sparta.seat import seat
 from foeman.games.sparta.state import HOME, MOBILISED, RAID, SIEGE, State, force_names
 
@@ -23,6 +25,7 @@ def check(state: State) -> None:
     for side in state.sides:
         check_side(state, side)
     check_cards(state)
+    check_turn(state)
 
 
 def check_map(state: State) -> None:
@@ -123,3 +126,16 @@ def check_cards(state: State) -> None:
         if wrong or missing:
             problem = f"{wrong[0]} too often" if wrong else f"{missing[0]} too seldom"
             raise Impossible(f"{what}: expected every card of the pack once, found {problem}")
+
+
+def check_turn(state: State) -> None:
+    """What is due are parts of the turn, of sides, forces and numbers that there are; sieges to decide about stand."""
+    check_due(state, step)
+    names = [*state.sides, *(force.name for force in state.forces)]
+    for number, part in enumerate(state.due):
+        for name in part.of:
+            if name not in names and not name.isdecimal():
+                raise Impossible(f"due.{number}.of: expected a side, a force or a number, found {found(name)}")
+    for name in state.sieges_left:
+        if name not in [force.name for force in state.forces if force.where == SIEGE]:
+            raise Impossible(f"sieges_left: expected a force that besieges, found {found(name)}")

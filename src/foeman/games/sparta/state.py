@@ -77,10 +77,14 @@ class Force:
     leader: str = ""
 
 
+Ways = tuple[tuple[int, int], ...]
+"""What can be gained in a space, and for how much."""
+
+
 class Seen:
     """What has been worked out from a map: good for one version of it."""
 
-    __slots__ = ("assets", "control", "holders", "march", "needs", "stands", "tallies", "version")
+    __slots__ = ("assets", "control", "holders", "march", "needs", "stands", "tallies", "version", "ways")
 
     def __init__(self) -> None:
         self.version = 0
@@ -96,6 +100,8 @@ class Seen:
         """By side: where its hoplites can march, with the number of roads."""
         self.needs: dict[tuple[str, str], int] = {}
         """By side and region: the steps of influence until the side controls it."""
+        self.ways: dict[tuple[str, str], list[Ways]] = {}
+        """By side and region: what influence can gain the side in each of its spaces."""
 
 
 SHARED = {"shared": True}

@@ -58,7 +58,7 @@ def add_pages(rooms: Rooms, simulations: Simulations, access: Access) -> None:
     def first_page(request: Request) -> None:
         """The games, and those under way."""
         head("Foeman")
-        Start(rooms, access.guarded).build()
+        Start(rooms).build()
         finish()
 
     @ui.page("/play/{id}", response_timeout=30)

@@ -14,7 +14,7 @@ from foeman.games import all_games, game_of
 from foeman.web.page.charts import lengths, wins
 from foeman.web.page.markup import Markup, act, tag
 from foeman.web.page.seats import Seats
-from foeman.web.page.setup_form import seed_from, whole
+from foeman.web.page.setup_form import seed_field, seed_from, whole
 from foeman.web.page.shell import Region, asked_for, call
 from foeman.web.page.start import first_bar
 from foeman.web.sims import Simulation, Simulations
@@ -97,7 +97,7 @@ class Numbers:
                     cls="field",
                 ),
             ),
-            _row("Seed", tag("input", type="number", name="seed", min=0, placeholder="a new one", cls="field")),
+            _row("Seed", seed_field()),
         ]
         return tag(
             "form",

@@ -19,7 +19,7 @@ from foeman.games.sparta.rules.cards import (
 from foeman.games.sparta.rules.control import assets, holder
 from foeman.games.sparta.rules.effects import EFFECTS, amount_of, can_change
 from foeman.games.sparta.rules.people import use_card, wants_favour
-from foeman.games.sparta.rules.sequence import take_turn
+from foeman.games.sparta.rules.sequence import play_card
 from foeman.games.sparta.state import State
 from tests.games.sparta.situations import at, force, gone, play, position
 
@@ -51,7 +51,7 @@ def test_two_of_three() -> None:
     """Two cards are played, the third is discarded unused."""
     state = position(sides={"Sparta": {"hand": ["War Chest", "Embassy", "Ship Timber"]}})
     with ScriptedTable([("Sparta", "War Chest"), ("Sparta", "Ship Timber")]) as table:
-        play(state, table, due(take_turn, "Sparta"))
+        play(state, table, due(play_card, "Sparta", "2"))
     sparta = state.sides["Sparta"]
     assert (sparta.talents, sparta.navy, sparta.hand, state.influence) == (2, 1, [], {})
     assert state.used == ["War Chest", "Ship Timber", "Embassy"]

@@ -7,7 +7,7 @@ from collections import deque
 from pathlib import Path
 from typing import Any
 
-from foeman.engine.content import known, names_of
+from foeman.engine.content import Source, known, names_of
 from foeman.engine.game import Impossible
 from foeman.games.crusade.printed.pack import (
     ALLIANCE_OF,
@@ -25,6 +25,7 @@ from foeman.games.crusade.printed.pack import (
 )
 
 JERUSALEM = "Jerusalem"
+OUTLINES = Path(__file__).parents[1] / "content" / "outlines.json"
 
 
 def border_key(one: str, other: str) -> str:
@@ -226,8 +227,7 @@ def deck_key(alliance: str, year: int) -> str:
     return f"{alliance} {year}"
 
 
-def load_printed(folder: Path, changes: dict[str, Any] | None = None) -> Printed:
-    """The pack in a folder; the outlines for the picture lie beside it."""
-    file = folder / "outlines.json"
-    outlines: dict[str, Any] = json.loads(file.read_text(encoding="utf-8")) if file.exists() else {}
-    return Printed(read_content(folder, changes), outlines)
+def load_printed(source: Source, changes: dict[str, Any] | None = None) -> Printed:
+    """The content of a pack; the outlines for the picture are always ours."""
+    outlines: dict[str, Any] = json.loads(OUTLINES.read_text(encoding="utf-8"))
+    return Printed(read_content(source, changes), outlines)

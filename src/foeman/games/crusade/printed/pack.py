@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import Any, Literal
 
 from pydantic import Field
 
-from foeman.engine.content import Entry, Part, load
+from foeman.engine.content import Entry, Part, Source, load
 
 Type = Literal["infantry", "cavalry", "siege"]
 Kind = Literal["city", "desert"]
@@ -347,6 +346,6 @@ FILES = {
 }
 
 
-def read_content(folder: Path, changes: dict[str, Any] | None = None) -> Content:
-    """The pack in a folder."""
-    return load(Content, folder, {key: file for file, keys in FILES.items() for key in keys}, changes)
+def read_content(source: Source, changes: dict[str, Any] | None = None) -> Content:
+    """The content of a pack."""
+    return load(Content, source, {key: file for file, keys in FILES.items() for key in keys}, changes)

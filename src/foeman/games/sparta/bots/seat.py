@@ -26,7 +26,7 @@ from foeman.games.sparta.digital.commands import DigitalBoard
 from foeman.games.sparta.printed import PrintedEffect
 from foeman.games.sparta.rules.battle import Fight, losing
 from foeman.games.sparta.rules.control import controller
-from foeman.games.sparta.state import Force, Kind, State
+from foeman.games.sparta.state import SIEGE, Force, Kind, State, forces_of
 
 T = TypeVar("T")
 
@@ -99,7 +99,8 @@ class BotSeat:
         return losing(under_way).side != side
 
     def after_battle(self, state: State, side: str, under_way: Fight, table: Table) -> None:
-        battle.after_battle(bot_on(state, side), DigitalBoard(state, side, table, under_way), table)
+        if under_way.turned[side]:
+            battle.after_battle(bot_on(state, side), DigitalBoard(state, side, table, under_way), table)
 
     # Mobilisation
 
@@ -113,6 +114,8 @@ class BotSeat:
     # Sieges and Desperate Times
 
     def sieges(self, state: State, side: str, table: Table) -> list[str]:
+        if not forces_of(state, side, SIEGE):
+            return []
         return cast("list[str]", siege.sieges_with_dice(DigitalBoard(state, side, table), table))
 
     def prosecute(self, state: State, side: str, left: list[str], table: Table) -> list[str]:

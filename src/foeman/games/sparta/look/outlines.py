@@ -4,14 +4,15 @@ from __future__ import annotations
 
 import json
 import math
-import tomllib
 from dataclasses import dataclass, field
 from functools import lru_cache
 from pathlib import Path
 
+from foeman.engine.content import Source, files_of
 from foeman.games.sparta.printed import Printed
 from foeman.games.sparta.state import State
 
+CONTENT = Path(__file__).parents[1] / "content"
 Point = tuple[float, float]
 Ring = tuple[int, ...]
 WIDTH, HEIGHT = 1600, 937
@@ -39,9 +40,8 @@ class Outlines:
 
 
 def outlines_of(state: State) -> Outlines:
-    """The outlines of a game's map: those of its pack, or circles of spaces if a position has a map of its own."""
-    pack = state.terms.setup.pack
-    outlines = read_outlines(Path(pack) if pack else Path(__file__).parents[1] / "content")
+    """The outlines of a game's map: ours, or circles of spaces if a position has a map of its own."""
+    outlines = read_outlines(state.terms.pack or CONTENT)
     printed = state.printed
     known = all(space in outlines.spaces for space in (*printed.spaces, *printed.allies))
     known = known and all(region in outlines.lands for region in printed.regions)
@@ -49,13 +49,10 @@ def outlines_of(state: State) -> Outlines:
 
 
 @lru_cache(maxsize=8)
-def read_outlines(folder: Path) -> Outlines:
-    """The outlines of a pack, by the names of its map; a blank map if it has none."""
-    drawing, entries = folder / "outlines.json", folder / "map.toml"
-    if not drawing.exists() or not entries.exists():
-        return Outlines()
-    drawn = json.loads(drawing.read_text(encoding="utf-8"))
-    content = tomllib.loads(entries.read_text(encoding="utf-8"))
+def read_outlines(source: Source) -> Outlines:
+    """Our outlines, by the names that the map of a pack gives them."""
+    drawn = json.loads((CONTENT / "outlines.json").read_text(encoding="utf-8"))
+    content = files_of(source).read("map.toml")
     names = {one["id"]: one["name"] for key in ("regions", "allies") for one in content[key]}
     cities = {one["id"]: one["name"] for key in ("spaces", "allies") for one in content[key]}
     lands = {

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field, fields
-from pathlib import Path
 from typing import Any
 
-from foeman.engine.content import known, names_of
+from foeman.engine.content import Source, known, names_of
 from foeman.engine.game import Impossible
 from foeman.engine.questions import Die
 from foeman.engine.reading import found, one_of
@@ -222,9 +221,9 @@ class Printed:
     """The names of regions by id, for the drawing."""
 
 
-def load_printed(folder: Path, changes: dict[str, Any] | None = None) -> Printed:
-    """The pack in a folder, as the rules need it."""
-    return make_printed(load_content(folder, changes))
+def load_printed(source: Source, changes: dict[str, Any] | None = None) -> Printed:
+    """The content of a pack, as the rules need it."""
+    return make_printed(load_content(source, changes))
 
 
 def make_printed(content: Content) -> Printed:

@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import Literal
 
 from foeman.games.sparta.printed import LAND, RED, SEA
-from foeman.games.sparta.state import RAID, SIEGE, VERSIONS, Force, Seen, State, enemy, force_at, setup_card
+from foeman.games.sparta.state import RAID, SIEGE, VERSIONS, Force, Seen, State, Ways, enemy, force_at, setup_card
 
 Standing = Literal["advantaged", "tied", "disadvantaged"]
 Battle = Literal["land", "sea"]
@@ -73,9 +73,9 @@ def changed(state: State, space: str) -> bool:
     region = state.printed.region_of[space]
     seen.version = state.version = next(VERSIONS)
     seen.march.clear()
-    if seen.needs:
-        seen.needs.pop((RED, region), None)
-        seen.needs.pop((state.blue, region), None)
+    for side in (RED, state.blue):
+        seen.ways.pop((side, region), None)
+        seen.needs.pop((side, region), None)
     force = force_at(state, space)
     if force is None:
         seen.stands.pop(space, None)
@@ -90,25 +90,37 @@ def changed(state: State, space: str) -> bool:
     controller = _ahead(state, tally)
     if controller == seen.control[region]:
         return False
+    _move_assets(state, seen, region, seen.control[region], controller)
     seen.control[region] = controller
-    seen.assets.clear()
     return True
+
+
+def _move_assets(state: State, seen: Seen, region: str, before: str, now: str) -> None:
+    """sparta.base.assets.regions: what a region provides goes from one controller to the next."""
+    provided = state.printed.provided[region]
+    for side, change in ((before, -1), (now, 1)):
+        if provided and side in seen.assets:
+            counted = seen.assets[side] = seen.assets[side].copy()  # a copy of the game may share the old one
+            for category in provided:
+                counted[category] += change
 
 
 def is_up_to_date(state: State) -> bool:
     """Whether what has been worked out is what the map says."""
     seen, anew = look(state), _look_anew(state)
     marched, counted = seen.march.copy(), {side: count.copy() for side, count in seen.assets.items()}
-    steps = seen.needs.copy()
+    steps, ways = seen.needs.copy(), seen.ways.copy()
     seen.march.clear()
     seen.assets.clear()
     seen.needs.clear()
+    seen.ways.clear()
     return (
         (seen.holders, seen.tallies, seen.control) == (anew.holders, anew.tallies, anew.control)
         and seen.stands == anew.stands
         and all(marchable(state, side) == reached for side, reached in marched.items())
         and all(assets(state, side) == count for side, count in counted.items())
         and all(changes_needed(state, side, region) == need for (side, region), need in steps.items())
+        and all(_ways_in(state, side, region, seen) == known for (side, region), known in ways.items())
     )
 
 
@@ -130,6 +142,7 @@ def share_nothing(copy: State) -> State:
     seen.holders, seen.tallies, seen.control = old.holders.copy(), old.tallies.copy(), old.control.copy()
     seen.stands = old.stands.copy()
     seen.assets, seen.needs, seen.march = old.assets.copy(), old.needs.copy(), old.march.copy()
+    seen.ways = old.ways.copy()
     return copy
 
 
@@ -287,17 +300,24 @@ def spaces_needed(state: State, side: str, region: str) -> int:
     return _count_changes(state, side, region, look(state), by_spaces=True)
 
 
-Ways = tuple[tuple[int, int], ...]
-"""What can be gained in a space, and for how much."""
-
-
 def _count_changes(state: State, side: str, region: str, seen: Seen, by_spaces: bool = False) -> int:
     """The cheapest set of spaces whose gains give the region, over all of them."""
     missing = 1 - (seen.tallies[region] if side == RED else -seen.tallies[region])
     if missing <= 0:
         return 0
+    if not by_spaces:
+        return _cheapest(missing, _ways_in(state, side, region, seen))
     spaces = state.printed.regions[region].spaces
-    return _cheapest(missing, [_ways(state, side, space, seen.holders[space], by_spaces) for space in spaces])
+    return _cheapest(missing, [_ways(state, side, space, seen.holders[space], True) for space in spaces])
+
+
+def _ways_in(state: State, side: str, region: str, seen: Seen) -> list[Ways]:
+    """What influence can gain a side in each space of a region, and for how many steps."""
+    ways = seen.ways.get((side, region))
+    if ways is None:
+        spaces = state.printed.regions[region].spaces
+        ways = seen.ways[side, region] = [_ways(state, side, space, seen.holders[space], False) for space in spaces]
+    return ways
 
 
 def _cheapest(missing: int, ways_of: list[Ways]) -> int:
@@ -320,10 +340,9 @@ def steps_towards(state: State, side: str, region: str) -> list[str]:
     if not 0 < needed < OUT_OF_REACH:
         return []
     missing = 1 - (seen.tallies[region] if side == RED else -seen.tallies[region])
-    spaces = state.printed.regions[region].spaces
-    ways_of = [_ways(state, side, space, seen.holders[space], False) for space in spaces]
+    ways_of = _ways_in(state, side, region, seen)
     nearer = []
-    for index, space in enumerate(spaces):
+    for index, space in enumerate(state.printed.regions[region].spaces):
         if ways_of[index]:
             steps = ways_of[index][0][1]
             if steps == 1 or (needed > missing and _cheapest(missing, _one_less(ways_of, index)) < needed):

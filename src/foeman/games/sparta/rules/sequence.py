@@ -73,7 +73,7 @@ def build_ship(state: State, side: str, number: str, table: Table) -> None:
 
 def raids(state: State, side: str, table: Table) -> None:
     """sparta.base.raid.end: every raid of the side ends."""
-    soon(state, *(due(end_raid, force.name) for force in forces_of(state, side, RAID)))
+    soon(state, *[due(end_raid, force.name) for force in forces_of(state, side, RAID)])
     step(state, table)
 
 
@@ -88,7 +88,7 @@ def end_raid(state: State, name: str, table: Table) -> None:
 
 def deployments(state: State, side: str, table: Table) -> None:
     """sparta.base.deploy.each: each mobilised force may be deployed once, one after another."""
-    soon(state, *(due(deploy, force.name) for force in forces_of(state, side, MOBILISED)))
+    soon(state, *[due(deploy, force.name) for force in forces_of(state, side, MOBILISED)])
     step(state, table)
 
 
