@@ -326,8 +326,8 @@ def take_back(state: Companion, army: str, table: Table) -> None:
     board, taken = TableBoard(state, army, table), list[Placed]()
     for land in state.regions.values():
         placed = land.orders.pop(army, [])
-        staying = [one for one in placed if upkeep.stays(board, one)]
-        taken += [one for one in placed if not upkeep.stays(board, one)]
+        staying = [one for one in placed if upkeep.stays(board.rulings, one)]
+        taken += [one for one in placed if not upkeep.stays(board.rulings, one)]
         if staying:
             land.orders[army] = staying
     if board.told_orders:
