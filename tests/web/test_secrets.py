@@ -47,7 +47,7 @@ def everything(client: TestClient, keys: Access, id: str, seat: str, since: int,
 def hidden_cards(state: State, seat: str, shown: dict[str, bool]) -> list[str]:
     """Action cards that this seat cannot know of: in others' hands or in the deck, and never seen so far."""
     elsewhere = [card for side in state.sides.values() if side.name != seat for card in side.hand]
-    return [state.chart.actions[card].name for card in [*elsewhere, *state.deck] if card not in shown]
+    return [state.printed.actions[card].name for card in [*elsewhere, *state.deck] if card not in shown]
 
 
 def hidden_forces(state: State, seat: str) -> list[str]:
@@ -92,7 +92,7 @@ def test_a_seats_own_cards_are_told_to_it(guarded: TestClient, keys: Access, new
     while not state_of(room).sides["Greece"].hand:
         room.act(RANDOM, TABLE)
     state = state_of(room)
-    names = [state.chart.actions[card].name for card in state.sides["Greece"].hand]
+    names = [state.printed.actions[card].name for card in state.sides["Greece"].hand]
     assert all(name in everything(guarded, keys, room.id, "Greece", 0, ("/panels",)) for name in names)
     assert not any(name in everything(guarded, keys, room.id, "Rome", 0, ("/panels",)) for name in names)
 
@@ -105,7 +105,7 @@ def test_undeclared_purchases_are_not_told(guarded: TestClient, keys: Access, ro
         state = state_of(room)
         if state.phase == "spending":
             for buyer, other in (PEOPLE, PEOPLE[::-1]):
-                roads = [what.partition(" in ")[2] for what in state.sides[buyer].built if what.startswith("road in ")]
+                roads = [one.where for one in state.sides[buyer].built if one.what == "road"]
                 new = [name for name, bought in state.sides[buyer].developments.items() if bought == state.round]
                 secrets = [f"the road {key}" for key in roads] + [f"marker of {name}" for name in new]
                 if secrets:

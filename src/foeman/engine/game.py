@@ -99,7 +99,7 @@ def _nothing_about(state: object, name: str, seat: str | None) -> tuple[str, ...
     return ()
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, kw_only=True)
 class Rules(Generic[S]):
     """A game's rules at one kind of table: plain functions on its state."""
 
@@ -165,7 +165,7 @@ CONTENT: OrderedDict[tuple[str, str], object] = OrderedDict()
 MOST_CONTENT = 16
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, kw_only=True)
 class Game(Generic[S]):
     """One game: what it is called, who can play, its rules at each table, its content and rulebook."""
 

@@ -315,29 +315,30 @@ def _plain(name: str) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Name:
-    """A name in free text; names used before are offered."""
+    """A name in free text; names used before are offered, or options that say what they are about."""
 
-    known: tuple[str, ...] = ()
+    known: tuple[object, ...] = ()
     kind: str = "name"
 
     def expects(self) -> str:
         return f"a name of 1 to {LONGEST_NAME} characters"
 
     def choices(self) -> list[str]:
-        return list(self.known)
+        return [label(one) for one in self.known]
 
     def read(self, text: str) -> str:
         """A known name by its number or any case; otherwise a new one, as typed."""
         text = text.strip()
-        place = place_in(self.known, text)
-        return self.parse(text) if place is None else self.known[place]
+        known = self.choices()
+        place = place_in(known, text)
+        return self.parse(text) if place is None else known[place]
 
     def parse(self, raw: Json) -> str:
         """A known name, or a new one without blanks around it; letters with accents are always written one way."""
         if not isinstance(raw, str):
             raise refuse(self.expects(), raw)
         name = unicodedata.normalize("NFC", raw).strip()
-        known = next((known for known in self.known if _plain(known) == _plain(name)), None)
+        known = next((known for known in self.choices() if _plain(known) == _plain(name)), None)
         if known is None and (not 1 <= len(name) <= LONGEST_NAME or not name.isprintable()):
             raise refuse(self.expects(), raw)
         return name if known is None else known
@@ -346,7 +347,7 @@ class Name:
         return answer
 
     def at_random(self, random: Random) -> str:
-        return self.known[int(random() * len(self.known))] if self.known else "Somewhere"
+        return label(self.known[int(random() * len(self.known))]) if self.known else "Somewhere"
 
 
 @dataclass(frozen=True, slots=True)

@@ -129,7 +129,7 @@ class Table:
         """Yes or no, by a seat."""
         return self._choice(seat, YesNo(), rule, about, words)
 
-    def name(self, seat: str, known: Sequence[str] = (), *, rule: str, about: object = "", words: str = "") -> str:
+    def name(self, seat: str, known: Sequence[object] = (), *, rule: str, about: object = "", words: str = "") -> str:
         """A name in free text, by a seat; known names are offered."""
         return self._choice(seat, Name(tuple(known)), rule, about, words)
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from foeman.engine.because import Record
 from foeman.engine.tables import ScriptedTable
-from foeman.games.rome import agent_actions
 from foeman.games.rome.check import check
+from foeman.games.rome.rules import agent_actions
 from foeman.games.rome.state import Agent, Army, State
 
 SKULL, X, S, BLANK = "skull", "x", "s", "blank"

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from foeman.engine.table import Table
 from foeman.engine.tables import ScriptedTable
-from foeman.games.rome import battle as phases
-from foeman.games.rome.combat import ACTIVE, CENTRE, Battle, Force, Stack, resolve
-from foeman.games.rome.commander import AtTheTable
+from foeman.games.rome.rules import battle as phases
+from foeman.games.rome.rules.combat import ACTIVE, CENTRE, Battle, Force, Stack, resolve
+from foeman.games.rome.rules.commander import AtTheTable
 from foeman.games.rome.state import Army, State, add, take
 
 LEGION, ITALIANS, HORSE, VELITES = "Republican Legionaries", "Italian Infantry", "Allied Cavalry", "Velites"
@@ -16,7 +16,7 @@ ELEPHANTS, NUMIDIANS, ARCHERS = "Forest Elephants", "Numidian Allies", "Phoenici
 
 def pile_of(state: State, faction: str, card: str) -> dict[str, int]:
     """Where a card that is in no army lies."""
-    side, troop = state.sides[faction], state.chart.troops[card]
+    side, troop = state.sides[faction], state.printed.troops[card]
     if troop.is_mercenary:
         return state.packs[troop.pack]
     return side.put_away if card in side.put_away else side.reserve
@@ -40,7 +40,7 @@ def arm(state: State, faction: str, cards: list[str], general: str | None = None
 
 def region_of(state: State, terrain: int) -> str:
     """An independent region with so much difficult terrain."""
-    return next(name for name, one in state.chart.regions.items() if one.terrain == terrain and not one.home)
+    return next(name for name, one in state.printed.regions.items() if one.terrain == terrain and not one.home)
 
 
 def field(

@@ -3,22 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from pathlib import Path
 from typing import Any
 
 import pytest
 
-import foeman.games.rome as package
-from foeman.engine.game import Setup, Terms
+from foeman.engine.game import PERSON, Setup, Terms
 from foeman.engine.rulebook import read_rulebook
 from foeman.engine.table import Table
 from foeman.engine.tables import SeededTable
-from foeman.games.rome import meeting
-from foeman.games.rome.chart import Chart, load_chart
-from foeman.games.rome.setup import set_up
+from foeman.games.rome import ROME
+from foeman.games.rome.printed import Printed, load_printed
+from foeman.games.rome.rules.retreat import retreat_army, withdraw_after_tie
+from foeman.games.rome.rules.setup import set_up
 from foeman.games.rome.state import FACTIONS, Army, Options, State
 
-FOLDER = Path(package.__file__).parent
+FOLDER = ROME.folder
 
 MakeTerms = Callable[..., Terms]
 NewGame = Callable[..., State]
@@ -26,20 +25,21 @@ WinsBattle = Callable[[str | None], list[tuple[str, str]]]
 
 
 @pytest.fixture(scope="session")
-def chart() -> Chart:
+def printed() -> Printed:
     """The pack that comes with the game."""
-    return load_chart(FOLDER / "content")
+    return load_printed(FOLDER / "content")
 
 
 @pytest.fixture(scope="session")
-def make_terms(chart: Chart) -> MakeTerms:
+def make_terms(printed: Printed) -> MakeTerms:
     """make_terms(rulings={"rome.ruling.x": "reading"}, seats={"Rome": "person", ...}, target=20): checked terms."""
 
     def make(rulings: dict[str, str] | None = None, seats: dict[str, str] | None = None, **options: Any) -> Terms:
         book = read_rulebook(FOLDER / "rules.toml")
         players = seats or dict.fromkeys(FACTIONS, "person")
         setup = Setup(game="rome", seats=players, rulings=rulings or {}, options=options)
-        return Terms(setup, players, Options(**options), book.settle(rulings or {}), chart)
+        sits = {seat: ROME.sits.get(player, ROME.sits[PERSON]) for seat, player in players.items()}
+        return Terms(setup, players, Options(**options), book.settle(rulings or {}), printed, sits)
 
     return make
 
@@ -64,12 +64,12 @@ def battle_is_won(monkeypatch: pytest.MonkeyPatch) -> WinsBattle:
         def fight(state: State, attacker: Army, defender: Army, region: str, table: Table) -> str | None:
             fought.append((attacker.name, defender.name))
             if winner is None:
-                meeting.withdraw_after_tie(state, attacker, table)
+                withdraw_after_tie(state, attacker, table)
             else:
-                meeting.retreat_army(state, defender if winner == attacker.faction else attacker, table)
+                retreat_army(state, defender if winner == attacker.faction else attacker, table)
             return winner
 
-        monkeypatch.setattr("foeman.games.rome.battle.fight_battle", fight)
+        monkeypatch.setattr("foeman.games.rome.rules.battle.fight_battle", fight)
         return fought
 
     return stand_in

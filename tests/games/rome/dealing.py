@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from foeman.engine.tables import ScriptedTable
-from foeman.games.rome import events
-from foeman.games.rome.chart import ActionCard
 from foeman.games.rome.check import check
-from foeman.games.rome.events import Moment, playable
+from foeman.games.rome.printed import ActionCard
+from foeman.games.rome.rules import events
+from foeman.games.rome.rules.events import playable
+from foeman.games.rome.rules.moments import Moment
 from foeman.games.rome.state import Army, Navy, Phase, State
 
 ROME, GREECE, CARTHAGE, TRIBES = "Rome", "Greece", "Carthage", "Barbarian Tribes"
@@ -17,10 +18,10 @@ def deal(state: State, who: str, *ids: str) -> list[ActionCard]:
     dealt = []
     for event in ids:
         known = [*state.deck, *state.discards]
-        card = next(card for card in known if state.chart.actions[card].event.id == event)
+        card = next(card for card in known if state.printed.actions[card].event.id == event)
         (state.deck if card in state.deck else state.discards).remove(card)
         state.sides[who].hand.append(card)
-        dealt.append(state.chart.actions[card])
+        dealt.append(state.printed.actions[card])
     return dealt
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from foeman.engine.because import Line, Record
-from foeman.games.rome.chart import border_key
+from foeman.games.rome.printed import border_key
 from foeman.games.rome.state import ALLY, Army, Navy, State, add, take
 
 
@@ -48,7 +48,7 @@ def relate(state: State, one: str, other: str, new: int = ALLY) -> None:
 def hand(state: State, who: str, event: str) -> None:
     """A faction holds a card with this event, in the campaign phase."""
     state.phase = "campaign"
-    card = next(one.id for one in state.chart.actions.values() if one.event.id == event)
+    card = next(one.id for one in state.printed.actions.values() if one.event.id == event)
     state.deck.remove(card)
     state.sides[who].hand.append(card)
 

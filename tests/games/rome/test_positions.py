@@ -11,7 +11,7 @@ from foeman.engine.positions import read_position, write_position
 from foeman.engine.reading import BadInput
 from foeman.engine.testing import proves
 from foeman.games.rome import ROME
-from foeman.games.rome.state import ENEMY, NEUTRAL, State
+from foeman.games.rome.state import ENEMY, NEUTRAL, Improvement, State
 
 RANDOM = {"seats": dict.fromkeys(("Rome", "Carthage"), "random")}
 
@@ -30,12 +30,12 @@ def test_an_empty_position_is_a_whole_one() -> None:
     assert state.lands["Athens"].controller is None
     assert state.status == {"Carthage - Rome": NEUTRAL}
     assert len(state.deck) == 55
-    assert state.sides["Rome"].reserve["Velites"] == state.chart.troops["Velites"].count
+    assert state.sides["Rome"].reserve["Velites"] == state.printed.troops["Velites"].count
     assert sum(state.packs["baleares"].values()) == sum(
-        state.chart.troops[card].count for card in state.chart.packs["baleares"]
+        state.printed.troops[card].count for card in state.printed.packs["baleares"]
     )
     assert len(state.sides["Carthage"].recruits) == sum(
-        general.faction == "Carthage" for general in state.chart.generals.values()
+        general.faction == "Carthage" for general in state.printed.generals.values()
     )
 
 
@@ -52,10 +52,10 @@ def test_what_is_placed_is_not_in_the_reserve() -> None:
     side = {"name": "Rome", "gold": 7, "armies": [army], "navies": [navy], "hand": ["a01"]}
     state = read({"sides": {"Rome": side}, "deck": ["a02"]})
     rome = state.sides["Rome"]
-    assert rome.reserve["Italian Infantry"] == state.chart.troops["Italian Infantry"].count - 2
+    assert rome.reserve["Italian Infantry"] == state.printed.troops["Italian Infantry"].count - 2
     assert state.packs["special"]["War Dogs"] == 1
     assert "Gaius Flaminius" not in rome.recruits
-    assert rome.ships["Roman Trireme"] == state.chart.ships["Roman Trireme"].count - 1
+    assert rome.ships["Roman Trireme"] == state.printed.ships["Roman Trireme"].count - 1
     assert Counter(state.deck)["a01"] == 0
     assert state.deck[0] == "a02"
     assert state.bank == 10 - 7
@@ -68,7 +68,7 @@ def test_what_is_placed_is_not_in_the_reserve() -> None:
 def test_the_reforms_decide_which_cards_are_put_away(developments: dict[str, int], away: str) -> None:
     """Imperial cards wait beside the game before the reforms, the replaced Republican ones after them."""
     rome = read({"round": 3, "sides": {"Rome": {"name": "Rome", "developments": developments}}}).sides["Rome"]
-    assert rome.put_away[away] == ROME.digital.read({}, ROME.prepare(_setup()), "x").chart.troops[away].count
+    assert rome.put_away[away] == ROME.digital.read({}, ROME.prepare(_setup()), "x").printed.troops[away].count
     assert away not in rome.reserve
 
 
@@ -106,3 +106,17 @@ def test_a_position_is_written_as_it_is_read() -> None:
     whole = write_position(ROME, state, state.terms)
     again, _ = read_position(ROME, whole, "here")
     assert ROME.digital.write(again) == ROME.digital.write(state)
+
+
+def test_positions_of_the_first_save_format() -> None:
+    """Improvements and closed borders were kept as words then; they are read, and written as they are kept now."""
+    army = {"faction": "Rome", "number": 1, "general": "Gaius Flaminius", "region": "Rome"}
+    army |= {"cards": ["Italian Infantry"] * 2, "played": ["forced_march", "passes_closed Capua - Taras"]}
+    built = ["walls in Rome", "road in Capua - Rome"]
+    state = read({"sides": {"Rome": {"name": "Rome", "armies": [army], "built": built}}})
+    rome = state.sides["Rome"]
+    assert rome.built == [Improvement("walls", "Rome"), Improvement("road", "Capua - Rome")]
+    assert (rome.armies[0].played, rome.armies[0].closed) == (["forced_march"], ["Capua - Taras"])
+    written: Any = ROME.digital.write(state)
+    assert written["sides"]["Rome"]["built"][0] == {"what": "walls", "where": "Rome"}
+    assert read(written) == state

@@ -5,19 +5,25 @@ from __future__ import annotations
 from itertools import combinations
 from pathlib import Path
 
-from foeman.engine.game import Game, Rules
-from foeman.games.rome import companion
-from foeman.games.rome.beside import about, companion_about, companion_panels, companion_svg, panels
+from foeman.engine.game import PERSON, Game, Rules
+from foeman.games.rome.bots.seat import Bot
 from foeman.games.rome.bots.steps import STEPS
-from foeman.games.rome.chart import load_chart
 from foeman.games.rome.check import check
-from foeman.games.rome.companion_boards import Companion
-from foeman.games.rome.picture import layout, seen, svg, text
-from foeman.games.rome.play import step
+from foeman.games.rome.companion import look as table_look
+from foeman.games.rome.companion import sequence as at_table
+from foeman.games.rome.companion.state import Companion
+from foeman.games.rome.look.about import about
+from foeman.games.rome.look.layout import layout, seen
+from foeman.games.rome.look.panels import panels
+from foeman.games.rome.look.svg import svg
+from foeman.games.rome.look.text import text
 from foeman.games.rome.positions import complete
-from foeman.games.rome.setup import set_up
-from foeman.games.rome.state import FACTIONS, Options, State
-from foeman.games.rome.victory import outcome
+from foeman.games.rome.printed import load_printed
+from foeman.games.rome.rules.people import People
+from foeman.games.rome.rules.sequence import step
+from foeman.games.rome.rules.setup import set_up
+from foeman.games.rome.rules.victory import outcome
+from foeman.games.rome.state import FACTIONS, SPEED, SUPER, Options, State
 
 ROME = Game(
     id="rome",
@@ -32,20 +38,34 @@ ROME = Game(
         "speed": "the Speed-bot: quicker, with a fixed income and the summary order",
     },
     options=Options,
-    digital=Rules(State, set_up, step, outcome, layout, text, check, svg, complete, panels, about, seen),
+    digital=Rules(
+        state=State,
+        set_up=set_up,
+        step=step,
+        outcome=outcome,
+        check=check,
+        complete=complete,
+        layout=layout,
+        seen=seen,
+        picture=text,
+        svg=svg,
+        panels=panels,
+        about=about,
+    ),
     physical=Rules(
-        Companion,
-        companion.set_up,
-        companion.step,
-        companion.outcome,
-        companion.layout,
-        companion.picture,
-        svg=companion_svg,
-        panels=companion_panels,
-        about=companion_about,
+        state=Companion,
+        set_up=at_table.set_up,
+        step=at_table.step,
+        outcome=at_table.outcome,
+        layout=table_look.layout,
+        picture=table_look.text,
+        svg=table_look.svg,
+        panels=table_look.panels,
+        about=table_look.about,
     ),
     folder=Path(__file__).parent,
-    load_content=load_chart,
+    load_content=load_printed,
     dice=("RED", "YELLOW", "GREEN", "WHITE", "BLACK", "shuffle", "tie"),
     steps=STEPS,
+    sits={PERSON: People(), SUPER: Bot(), SPEED: Bot()},
 )

@@ -6,7 +6,10 @@ from collections import Counter
 
 from foeman.engine.game import Impossible
 from foeman.engine.reading import found, one_of
-from foeman.games.rome.armies import (
+from foeman.engine.sequence import check_due
+from foeman.games.rome.digital.decks import is_off_the_board
+from foeman.games.rome.printed.stance_card import SPACES
+from foeman.games.rome.rules.armies import (
     FEWEST_MAIN,
     MOST_ARMIES,
     MOST_CARDS,
@@ -17,14 +20,13 @@ from foeman.games.rome.armies import (
     is_legal,
     mixes_warriors,
 )
-from foeman.games.rome.bots.armies import is_off_the_board
-from foeman.games.rome.bots.stance import SPACES
-from foeman.games.rome.bots.state import KINDS
-from foeman.games.rome.state import Army, State, main_cards, ships_of
+from foeman.games.rome.rules.sequence import step
+from foeman.games.rome.state import KINDS, Army, State, main_cards, ships_of
 
 
 def check(state: State) -> None:
     """Cards neither made nor lost, gold balanced against the ledger, pieces where they can be, limits kept."""
+    check_due(state, step)
     check_places(state)
     check_gold(state)
     check_limits(state)
@@ -37,12 +39,17 @@ def check(state: State) -> None:
 
 def check_places(state: State) -> None:
     """Every piece is on the map, and every region has one controller at most, who plays."""
-    regions, seas = state.chart.regions, state.chart.seas
+    regions, seas = state.printed.regions, state.printed.seas
     for region, land in state.lands.items():
         if region not in regions:
             raise Impossible(f"lands: expected a region of the map, found {found(region)}")
         if land.controller is not None and land.controller not in state.sides:
             raise Impossible(f"{region}: expected {one_of(state.sides)} to control it, found {found(land.controller)}")
+    for road, builder in state.roads.items():
+        if road not in state.printed.border_kind:
+            raise Impossible(f'roads: expected a border of the map such as "Capua - Rome", found {found(road)}')
+        if builder not in state.printed.factions:
+            raise Impossible(f"roads: {road}: expected {one_of(state.printed.factions)}, found {found(builder)}")
     for side in state.sides.values():
         for army in side.armies:
             if army.region is not None and army.region not in regions:
@@ -59,7 +66,7 @@ def check_places(state: State) -> None:
 
 def check_gold(state: State) -> None:
     """All gold is where the ledger says: with the factions or in the bank."""
-    start = sum(state.chart.factions[name].start_gold for name in state.sides)
+    start = sum(state.printed.factions[name].start_gold for name in state.sides)
     held = sum(side.gold for side in state.sides.values())
     if held + state.bank != start:
         raise Impossible(f"gold: expected {start - state.bank} with the factions by the ledger, found {held}")
@@ -71,6 +78,8 @@ def check_gold(state: State) -> None:
 def check_limits(state: State) -> None:
     """At the end of a turn: four armies, two navies, ten cards, five ships, one army of a faction in a region."""
     for side in state.sides.values():
+        if is_campaigning(state, side.name):
+            continue
         if len(side.armies) > MOST_ARMIES or len(side.navies) > MOST_NAVIES:
             raise Impossible(f"{side.name}: expected at most {MOST_ARMIES} armies and {MOST_NAVIES} navies")
         for army in side.armies:
@@ -83,6 +92,11 @@ def check_limits(state: State) -> None:
             raise Impossible(
                 f"{side.name}: expected one army in a region, found two in {Counter(places).most_common(1)}"
             )
+
+
+def is_campaigning(state: State, faction: str) -> bool:
+    """rome.universal.army.turn_end: whether a campaign turn is under way, at whose end the limits are kept."""
+    return state.phase == "campaign" and bool(state.due) and faction == state.order[state.turn]
 
 
 def check_army(state: State, army: Army) -> None:
@@ -142,7 +156,7 @@ def check_troops(state: State) -> None:
         counted.update(side.put_away)
     for pack in state.packs.values():
         counted.update(pack)
-    for name, troop in state.chart.troops.items():
+    for name, troop in state.printed.troops.items():
         expected = troop.count if troop.is_mercenary or troop.faction in state.sides else 0
         if counted[name] != expected:
             raise Impossible(f"{name}: expected {expected} cards in the game, found {counted[name]}")
@@ -155,7 +169,7 @@ def check_ships(state: State) -> None:
         for navy in side.navies:
             counted.update(navy.ships)
         counted.update(side.ships)
-    for name, ship in state.chart.ships.items():
+    for name, ship in state.printed.ships.items():
         expected = ship.count if ship.faction in state.sides else 0
         if counted[name] != expected:
             raise Impossible(f"{name}: expected {expected} ships in the game, found {counted[name]}")
@@ -168,7 +182,7 @@ def check_generals(state: State) -> None:
         counted.update(army.general for army in side.armies if army.general is not None)
         counted.update(side.generals)
         counted.update(side.recruits)
-    for name, general in state.chart.generals.items():
+    for name, general in state.printed.generals.items():
         expected = 1 if general.faction in state.sides else 0
         if counted[name] != expected:
             raise Impossible(f"{name}: expected {expected} in the game, found {counted[name]}")
@@ -177,6 +191,6 @@ def check_generals(state: State) -> None:
 def check_actions(state: State) -> None:
     """Every action card is in the deck, in a hand or discarded."""
     counted = Counter([*state.deck, *state.discards, *(card for side in state.sides.values() for card in side.hand)])
-    if counted != Counter(dict.fromkeys(state.chart.actions, 1)):
-        wrong = [card for card in state.chart.actions if counted[card] != 1]
+    if counted != Counter(dict.fromkeys(state.printed.actions, 1)):
+        wrong = [card for card in state.printed.actions if counted[card] != 1]
         raise Impossible(f"action cards: expected each once, found otherwise: {', '.join(wrong)}")

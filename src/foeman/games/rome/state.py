@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import Literal
+from typing import Annotated, Literal
 
-from pydantic import BaseModel, ConfigDict, Field, field_validator
+from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, field_validator
 
 from foeman.engine.game import Terms
+from foeman.engine.sequence import Due
 from foeman.engine.states import shared
-from foeman.games.rome.bots.state import Bot
-from foeman.games.rome.chart import Chart, General, border_key
+from foeman.games.rome.printed import General, Printed, border_key
 
 ROME, GREECE, CARTHAGE, BARBARIANS = FACTIONS = ("Rome", "Greece", "Carthage", "Barbarian Tribes")
 
@@ -24,6 +24,10 @@ PHASES = ("initiative", "agents", "taxation", "campaign", "spending")
 Phase = Literal["initiative", "agents", "taxation", "campaign", "spending"]
 
 NUMERALS = ("", "I", "II", "III", "IV")
+
+
+SUPER, SPEED = KINDS = ("super", "speed")
+"""The two kinds of bot, as they are called in a seat."""
 
 
 class Options(BaseModel):
@@ -104,7 +108,9 @@ class Army:
     plundered: bool = False
     """Whether its general has plundered in this campaign turn."""
     played: list[str] = field(default_factory=list)
-    """Events played on it in this campaign turn."""
+    """Events played on it in this campaign turn, by id."""
+    closed: list[str] = field(default_factory=list)
+    """Borders that are closed to it in this campaign turn, by border_key."""
     fever: int = 0
     """The last round in which Camp Fever struck it."""
     old_cards: bool = False
@@ -138,7 +144,7 @@ class Navy:
     intercepted: bool = False
     """Whether it has intercepted a navy in the campaign turn under way."""
     played: list[str] = field(default_factory=list)
-    """Events played on it in this campaign turn."""
+    """Events played on it in this campaign turn, by id."""
     mirror: bool = False
     """A bot's second miniature of the same stack of ships: its own list of ships stays empty."""
 
@@ -180,6 +186,24 @@ class Land:
     """Who built an ancient wonder there."""
 
 
+@dataclass(frozen=True, slots=True)
+class Improvement:
+    """An improvement of a region, or a road."""
+
+    what: str
+    """market, barracks, walls, road or ancient wonder."""
+    where: str
+    """The region; for a road its border_key."""
+
+
+def _early_improvement(given: object) -> object:
+    """An improvement as the first save format wrote it: "market in Rome"."""
+    if not isinstance(given, str):
+        return given
+    what, _, where = given.partition(" in ")
+    return Improvement(what, where)
+
+
 @dataclass(slots=True)
 class Side:
     """A faction in play: its faction board, its cards and its pieces."""
@@ -214,8 +238,10 @@ class Side:
     raised: int = 0
     """Gold received in this taxation phase."""
     paid_to_wonders: int = 0
-    built: list[str] = field(default_factory=list)
-    """Improvements made in this spending phase, as "market in Rome"."""
+    travelled: list[str] = field(default_factory=list)
+    """Generals that have changed between armies in this campaign turn."""
+    built: list[Annotated[Improvement, BeforeValidator(_early_improvement)]] = field(default_factory=list)
+    """Improvements made in this spending phase."""
     free_improvements: int = 0
     """Public Works: markets, barracks or walls that still cost nothing in this spending phase."""
     volunteers: int = 0
@@ -228,6 +254,30 @@ class Side:
     """What developments still allow in this spending phase: "roads" for nothing, "veterans", generals with "stars"."""
     home_scored: list[str] = field(default_factory=list)
     """Home regions of others that have scored for it."""
+
+
+@dataclass(slots=True)
+class BotState:
+    """What a bot has beside the pieces of its side."""
+
+    faction: str
+    kind: str
+    """SUPER or SPEED."""
+    stance: dict[str, int] = field(default_factory=dict)
+    """Each opponent, and the space of its reaction marker on the stance card, 1 to 9."""
+    main: list[str] = field(default_factory=list)
+    """The Main deck. The order of a deck means nothing: a card drawn is table.draw(deck)."""
+    skirmishers: list[str] = field(default_factory=list)
+    cavalry: list[str] = field(default_factory=list)
+    artillery: list[str] = field(default_factory=list)
+    acting: bool = False
+    """Whether its agent turn is under way."""
+    sent_again: bool = False
+    """Whether an agent that a development has sent out again has still to act."""
+    column: str = ""
+    """The column of the spending table that it spends by, while its spending turn is under way."""
+    steps_spent: int = 0
+    """How many steps of the spending table it has done in this turn."""
 
 
 @dataclass(slots=True)
@@ -257,14 +307,16 @@ class State:
     """The initiative card of each faction in this round."""
     bank: int = 0
     """Gold the bank has taken in, less what it has paid out: the ledger against which all gold is checked."""
-    bots: dict[str, Bot] = field(default_factory=dict)
+    bots: dict[str, BotState] = field(default_factory=dict)
     """The factions that bots play, in seat order, and what each has beside its side."""
+    due: list[Due] = field(default_factory=list)
+    """What is still to come of the turn or the phase under way."""
 
     @property
-    def chart(self) -> Chart:
+    def printed(self) -> Printed:
         """The printed components."""
-        chart: Chart = self.terms.content
-        return chart
+        printed: Printed = self.terms.content
+        return printed
 
     @property
     def rulings(self) -> dict[str, str]:
@@ -304,23 +356,23 @@ def others(state: State, name: str) -> list[str]:
 
 def general_of(state: State, army: Army) -> General | None:
     """The card of the general who leads an army."""
-    return None if army.general is None else state.chart.generals[army.general]
+    return None if army.general is None else state.printed.generals[army.general]
 
 
 def stars(state: State, army: Army) -> int:
     """rome.leaderless.stars: the stars of its general, none without one."""
-    return 0 if army.general is None else state.chart.generals[army.general].stars
+    return 0 if army.general is None else state.printed.generals[army.general].stars
 
 
 def main_cards(state: State, army: Army) -> list[str]:
     """rome.universal.kinds: the main battle cards of an army."""
-    troops = state.chart.troops
+    troops = state.printed.troops
     return [card for card in army.cards if troops[card].counts_as == "main"]
 
 
 def cards_of(state: State, army: Army, kind: str) -> list[str]:
     """rome.universal.kinds: the cards of an army that are main, skirmisher or artillery."""
-    troops = state.chart.troops
+    troops = state.printed.troops
     return [card for card in army.cards if troops[card].counts_as == kind]
 
 
@@ -346,7 +398,7 @@ def agents_in(state: State, region: str) -> list[Agent]:
 
 def at_sea(state: State, navy: Navy) -> bool:
     """Whether a navy is on the board and not in port."""
-    return navy.place is not None and navy.place not in state.chart.regions
+    return navy.place is not None and navy.place not in state.printed.regions
 
 
 def carrier_of(state: State, army: Army) -> Navy | None:
@@ -368,7 +420,7 @@ def controlled(state: State, faction: str) -> list[str]:
 
 def homes(state: State, faction: str) -> list[str]:
     """The home regions a faction controls."""
-    return [region for region in state.chart.factions[faction].homes if state.lands[region].controller == faction]
+    return [region for region in state.printed.factions[faction].homes if state.lands[region].controller == faction]
 
 
 def has_effect(state: State, faction: str, effect: str) -> bool:
@@ -387,7 +439,7 @@ def effects(state: State, faction: str, effect: str) -> list[dict[str, int | str
     wait = state.terms.rulings["rome.ruling.dev_effect"] == "all_wait"
     return [
         development.parameters
-        for development in state.chart.factions[faction].developments
+        for development in state.printed.factions[faction].developments
         if development.effect == effect
         and development.name in side.developments
         and not (wait and side.developments[development.name] >= state.round)
@@ -396,7 +448,7 @@ def effects(state: State, faction: str, effect: str) -> list[dict[str, int | str
 
 def has_trait(state: State, army: Army, trait: str) -> bool:
     """Whether the general of an army has a trait; one who lies face down under an undeclared army uses none."""
-    return army.general is not None and army.declared and trait in state.chart.generals[army.general].traits
+    return army.general is not None and army.declared and trait in state.printed.generals[army.general].traits
 
 
 def is_undeclared(army: Army) -> bool:

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from foeman.engine.because import Because, Record, as_text
 from foeman.engine.tables import ScriptedTable
-from foeman.games.rome.bots.agents import agent_turn
 from foeman.games.rome.check import check
 from foeman.games.rome.state import Agent, State
+from tests.games.rome.turns import agent_turn
 
 BARBARIANS = "Barbarian Tribes"
 ASSASSINATION, BRIBE, DOUBLE, PROTESTS, RIOTS, REBELS = "a53", "a32", "a43", "a19", "a24", "a28"

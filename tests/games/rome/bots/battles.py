@@ -6,10 +6,9 @@ from collections.abc import Callable
 from typing import Any
 
 from foeman.engine.table import Table
-from foeman.games.rome import battle as phases
-from foeman.games.rome.bots.state import Bot
-from foeman.games.rome.combat import Battle, Card
-from foeman.games.rome.state import FACTIONS, Army, State, add, take
+from foeman.games.rome.rules import battle as phases
+from foeman.games.rome.rules.combat import Battle, Card
+from foeman.games.rome.state import FACTIONS, Army, BotState, State, add, take
 from tests.games.rome.battles import pile_of, region_of
 
 NewGame = Callable[..., State]
@@ -54,7 +53,7 @@ def seated(new_game: NewGame, *names: str, rulings: dict[str, str] | None = None
         seats=seats, rulings={f"rome.ruling.{key}": value for key, value in (rulings or {}).items()}, **options
     )
     for name in names or ("Rome",):
-        state.bots.setdefault(name, Bot(name, "super", {other: 5 for other in FACTIONS if other != name}))
+        state.bots.setdefault(name, BotState(name, "super", {other: 5 for other in FACTIONS if other != name}))
     state.phase = "campaign"
     state.order = list(FACTIONS)
     return state
@@ -88,4 +87,4 @@ def shuffled(*cards: str) -> tuple[str, str]:
 def hand_of(state: State, *cards: str) -> list[Card]:
     """Cards of a Roman army in a battle."""
     army = Army("Rome", 1, list(cards))
-    return [Card(state.chart.troops[name], army, state.chart.troops[name].counts_as) for name in cards]
+    return [Card(state.printed.troops[name], army, state.printed.troops[name].counts_as) for name in cards]

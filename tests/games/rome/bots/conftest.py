@@ -6,8 +6,7 @@ from collections.abc import Callable
 
 import pytest
 
-from foeman.games.rome.bots.state import SUPER
-from foeman.games.rome.state import FACTIONS, State
+from foeman.games.rome.state import FACTIONS, SUPER, State
 from tests.games.rome.bots.agents import put_agent
 
 NewGame = Callable[..., State]

@@ -6,10 +6,11 @@ from dataclasses import dataclass, field
 
 from foeman.engine.table import Table
 from foeman.engine.tables import ScriptedTable
-from foeman.games.rome.bots.board import Region
-from foeman.games.rome.bots.board_armies import DigitalArmyBoard, force_of
-from foeman.games.rome.campaign import begin_turn
-from foeman.games.rome.chart import border_key
+from foeman.games.rome.bots.board.armies import force_of
+from foeman.games.rome.bots.board.names import Region
+from foeman.games.rome.digital.armies import DigitalArmyBoard
+from foeman.games.rome.printed import border_key
+from foeman.games.rome.rules.campaign import begin_turn
 from foeman.games.rome.state import ENEMY, Army, State, add
 
 

@@ -9,12 +9,12 @@ import pytest
 from foeman.engine.because import Because, Record, as_text
 from foeman.engine.tables import ScriptedTable
 from foeman.engine.testing import proves
-from foeman.games.rome.agent_actions import ACTIONS, agrees_to_trade
-from foeman.games.rome.agent_targets import Target
 from foeman.games.rome.bots.agents import accepts, accepts_trade, accepts_treaty
 from foeman.games.rome.bots.player import player_of
-from foeman.games.rome.chart import X, border_key
 from foeman.games.rome.check import check
+from foeman.games.rome.printed import X, border_key
+from foeman.games.rome.rules.agent_actions import ACTIONS, agrees_to_trade
+from foeman.games.rome.rules.agent_targets import Target
 from foeman.games.rome.state import ALLY, ENEMY, FACTIONS, FRIENDLY, NEUTRAL, State, status
 
 NewGame = Callable[..., State]
@@ -119,7 +119,7 @@ def test_the_dice_of_the_pack_keep_the_printed_odds(game: Game) -> None:
     """Two of six GREEN faces are an X, three of six YELLOW ones; every face of the die gives its own answer."""
     for score, colour, refusals in ((5, "GREEN", 2), (8, "YELLOW", 3)):
         state = game(score)
-        faces = state.chart.dice[colour].faces
+        faces = state.printed.dice[colour].faces
         answers = [answer(state, accepts_treaty, f"{colour}={face}") for face in faces]
         assert answers.count(False) == refusals == faces.count(X)
 

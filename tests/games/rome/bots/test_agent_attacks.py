@@ -42,7 +42,7 @@ def test_an_enemys_general_is_murdered_before_an_agent(bot_game: BotGame) -> Non
     state = bot_game(Greece=9)
     relate(state, "Rome", "Carthage", ENEMY)
     army = put(state, "Carthage", "Lilybaion", 3)
-    assert state.chart.generals[str(army.general)].stars == 2
+    assert state.printed.generals[str(army.general)].stars == 2
     put_agent(state, "Carthage", "Capua")
     put(state, "Greece", "Athens")
     play(state, ASSASSINATION, script="RED=skull")
@@ -237,7 +237,7 @@ def test_a_barracks_keeps_unrest_away_and_ties_are_random(bot_game: BotGame) -> 
 def test_unrest_is_stirred_even_where_no_more_can_be_lost(bot_game: BotGame) -> None:
     """The only region in reach has gold value 1 and two markers: a third is put there."""
     state = bot_game(Carthage=9)
-    for region in state.chart.factions["Carthage"].homes:
+    for region in state.printed.factions["Carthage"].homes:
         state.lands[region].controller = None
     state.lands["Alalia"].controller = "Carthage"
     state.lands["Alalia"].unrest = 2
@@ -412,7 +412,7 @@ def test_a_capital_out_of_reach_sends_the_thief_to_another(bot_game: BotGame) ->
     state = bot_game()
     rich(state, Greece=7, **{BARBARIANS: 20})
     state.sides["Rome"].agents[0].region = "Alexandreia"
-    assert state.chart.agent_distance["Alexandreia"]["Nemetocenna"] > 5
+    assert state.printed.agent_distance["Alexandreia"]["Nemetocenna"] > 5
     assert play(state, THEFT, script="RED=skull") == 4
     assert where(state) == "Athens"
 
@@ -447,7 +447,7 @@ def test_a_lost_capital_cannot_be_robbed(bot_game: BotGame, reading: str, gained
     state = bot_game({"rome.ruling.solo_theft_place": reading})
     rich(state, Carthage=4, Greece=2)
     for who in FACTIONS[1:]:
-        state.lands[state.chart.factions[who].capital].controller = None
+        state.lands[state.printed.factions[who].capital].controller = None
     state.lands["Massalia"].controller = "Carthage"
     assert play(state, THEFT, script="RED=skull" if reading == "richest" else "") == gained
 

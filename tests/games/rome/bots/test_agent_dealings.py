@@ -9,7 +9,6 @@ import pytest
 from foeman.engine.because import Because, Record, as_text
 from foeman.engine.tables import ScriptedTable, SeededTable
 from foeman.engine.testing import proves
-from foeman.games.rome.bots.agents import agent_turn
 from foeman.games.rome.state import ALLY, ENEMY, FACTIONS, FRIENDLY, NEUTRAL, State, pay, status
 from tests.games.rome.bots.agents import (
     BARBARIANS,
@@ -24,6 +23,7 @@ from tests.games.rome.bots.agents import (
 )
 from tests.games.rome.bots.positions import put
 from tests.games.rome.pieces import relate
+from tests.games.rome.turns import agent_turn
 
 BotGame = Callable[..., State]
 
@@ -107,7 +107,7 @@ def test_trade_goes_to_the_highest_status_then_the_lowest_score(bot_game: BotGam
         relate(state, "Rome", who, FRIENDLY)
     state.sides["Rome"].agents[0].region = "Cosentia"
     state.lands["Alalia"].controller = "Carthage"
-    assert state.chart.agent_distance["Cosentia"]["Lilybaion"] == 1
+    assert state.printed.agent_distance["Cosentia"]["Lilybaion"] == 1
     assert play(state, TRADE, script="Carthage=yes") == 3
     assert (where(state), state.sides["Carthage"].gold) == ("Lilybaion", 8)
 

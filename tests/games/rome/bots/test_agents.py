@@ -12,18 +12,18 @@ from foeman.engine.table import Table
 from foeman.engine.tables import ScriptedTable, SeededTable
 from foeman.engine.tabletop import Memory, tabletop
 from foeman.engine.testing import proves
-from foeman.games.rome import agent_actions as base_actions
-from foeman.games.rome.agent_targets import Target
-from foeman.games.rome.agents import carry_out, deal_hands
-from foeman.games.rome.bots import agents, board_agents
-from foeman.games.rome.bots.agents import agent_turn
-from foeman.games.rome.bots.board import Region, Who
-from foeman.games.rome.bots.board_agents import AgentBoard, AgentMap, DigitalAgentBoard
+from foeman.games.rome.bots import agents
+from foeman.games.rome.bots.board.agents import AgentBoard
+from foeman.games.rome.bots.board.names import Region, Who
 from foeman.games.rome.bots.player import player_of
-from foeman.games.rome.bots.state import SPEED, SUPER
-from foeman.games.rome.chart import ActionCard
 from foeman.games.rome.check import check
-from foeman.games.rome.state import ENEMY, FACTIONS, FRIENDLY, Agent, State
+from foeman.games.rome.digital import agents as digital_agents
+from foeman.games.rome.digital.agents import AgentMap, DigitalAgentBoard
+from foeman.games.rome.printed import ActionCard
+from foeman.games.rome.rules import agent_actions as base_actions
+from foeman.games.rome.rules.agent_targets import Target
+from foeman.games.rome.rules.agents import carry_out, deal_hands
+from foeman.games.rome.state import ENEMY, FACTIONS, FRIENDLY, SPEED, SUPER, Agent, State
 from tests.games.rome.bots.agents import (
     ASSASSINATION,
     BARBARIANS,
@@ -41,6 +41,7 @@ from tests.games.rome.bots.agents import (
 )
 from tests.games.rome.bots.positions import put
 from tests.games.rome.pieces import relate
+from tests.games.rome.turns import agent_turn
 
 NewGame = Callable[..., State]
 BotGame = Callable[..., State]
@@ -119,7 +120,7 @@ def test_the_capital_is_where_the_fourth_army_starts(bot_game: BotGame) -> None:
     state = bot_game()
     board = DigitalAgentBoard(state, "Rome", ScriptedTable())
     assert [board.capital_of(Who(one)) for one in FACTIONS] == ["Rome", "Athens", "Carthage", "Nemetocenna"]
-    assert all(board.capital_of(Who(one)) == state.chart.factions[one].start_armies[3] for one in FACTIONS)
+    assert all(board.capital_of(Who(one)) == state.printed.factions[one].start_armies[3] for one in FACTIONS)
 
 
 @proves("rome.solo.agent.place", "rome.ruling.solo_dead_agents")
@@ -150,7 +151,7 @@ def test_without_the_capital_agents_appear_in_the_nearest_home_region(bot_game: 
     state.sides["Rome"].agents[0].region = ""
     play(state, script="tie=Arretium")
     assert where(state) == "Arretium"
-    for region in state.chart.factions["Rome"].homes:
+    for region in state.printed.factions["Rome"].homes:
         state.lands[region].controller = "Carthage"
     state.sides["Rome"].agents[0].region = ""
     deal(state, PROTESTS)
@@ -168,7 +169,7 @@ def test_agents_go_five_steps_by_the_rules_of_the_base_game(bot_game: BotGame) -
     board = DigitalAgentBoard(state, "Rome", ScriptedTable())
     assert board.steps_to(Region("Nemetocenna")) == 5
     assert "Camulodunon" not in board.reach()
-    assert board.reach() == {region: far for region, far in state.chart.agent_distance["Rome"].items() if far <= 5}
+    assert board.reach() == {region: far for region, far in state.printed.agent_distance["Rome"].items() if far <= 5}
 
 
 def test_reach_follows_the_rulings_on_the_moves_of_agents(bot_game: BotGame) -> None:
@@ -252,11 +253,11 @@ def test_a_person_at_a_real_table_is_asked_only_what_the_bot_cannot_know(
     """
     state = bot_game(Carthage=9)
     script = ["yes", "Carthage, Gadir", *([] if knows_the_map else ["Carthage"]), "agent 1"]
-    known = AgentMap(state.chart) if knows_the_map else None
+    known = AgentMap(state.printed) if knows_the_map else None
     record = Record()
     with ScriptedTable([("you", answer) for answer in script], record) as table:
         board = tabletop(AgentBoard, table, Memory(), "rome", known)
-        card = state.chart.actions[PROTESTS]
+        card = state.printed.actions[PROTESTS]
         assert agents.turn_over(player_of(state, "Rome"), card, board, table)
     told = [event.words for event in record.events if isinstance(event, Line) and event.instruction]
     assert len(told) == 1
@@ -279,7 +280,7 @@ def test_bots_only_do_what_the_base_game_allows(new_game: NewGame, monkeypatch: 
         done.append(card.action)
         carry_out(at, agent, card, target, table)
 
-    monkeypatch.setattr(board_agents, "carry_out", legal)
+    monkeypatch.setattr(digital_agents, "carry_out", legal)
     for number in range(100):
         scramble(state, dice)
         table = SeededTable(seed * 1000 + number)
@@ -292,12 +293,12 @@ def test_bots_only_do_what_the_base_game_allows(new_game: NewGame, monkeypatch: 
     never = ("bribe", "spy", "recruit_mercenaries")
     assert sorted(dict.fromkeys(done)) == sorted(action for action in base_actions.ACTIONS if action not in never)
     hired = [card for bot in state.bots.values() for card in (*bot.main, *bot.cavalry, *bot.skirmishers)]
-    assert any(state.chart.troops[card].is_mercenary for card in hired)
+    assert any(state.printed.troops[card].is_mercenary for card in hired)
 
 
 def scramble(state: State, dice: random.Random) -> None:
     """Control, statuses, scores, armies, agents, buildings as they come."""
-    regions = list(state.chart.regions)
+    regions = list(state.printed.regions)
     for land in state.lands.values():
         land.controller = dice.choice([*FACTIONS, None, None])
         land.unrest = 0

@@ -13,17 +13,18 @@ from foeman.engine.table import Table
 from foeman.engine.tables import ScriptedTable, SeededTable
 from foeman.engine.tabletop import Memory, tabletop
 from foeman.engine.testing import proves
-from foeman.games.rome import battle as phases
 from foeman.games.rome.bots import battle as bots
-from foeman.games.rome.bots.armies import file_card
 from foeman.games.rome.bots.battle import BotCommander, Decks
-from foeman.games.rome.bots.board_battle import BattleBoard
+from foeman.games.rome.bots.board.battle import BattleBoard
 from foeman.games.rome.bots.player import player_of
 from foeman.games.rome.check import check
-from foeman.games.rome.combat import CENTRE, Battle, Card, Roll
-from foeman.games.rome.commander import AtTheTable, commander_of
-from foeman.games.rome.diplomacy import set_status
-from foeman.games.rome.meeting import meet_army, wants_to_escape
+from foeman.games.rome.digital.decks import file_card
+from foeman.games.rome.rules import battle as phases
+from foeman.games.rome.rules.combat import CENTRE, Battle, Card, Roll
+from foeman.games.rome.rules.commander import AtTheTable
+from foeman.games.rome.rules.diplomacy import set_status
+from foeman.games.rome.rules.meeting import meet_army, wants_to_escape
+from foeman.games.rome.seat import seat
 from foeman.games.rome.state import ALLY, Army, State, take
 from tests.games.rome.battles import (
     ELEPHANTS,
@@ -93,7 +94,7 @@ def test_undeclared_army_is_declared_before_a_battle(new_game: NewGame, attacks:
     army.region = foe.region = region_of(state, 0)
     table = SeededTable(3, at_random=["Carthage"], listener=Record())
     pair = (army, foe) if attacks else (foe, army)
-    assert bots.fight(state, *pair, str(army.region), table) in ("Rome", "Carthage", None)
+    assert seat(state, pair[0].faction).fight(state, *pair, str(army.region), table) in ("Rome", "Carthage", None)
     assert isinstance(table.listener, Record)
     told = [event.words for event in table.listener.events if isinstance(event, Line)]
     declared = next(place for place, words in enumerate(told) if words.startswith("Rome's Army I is declared"))
@@ -144,7 +145,7 @@ def test_no_joint_battles(new_game: NewGame) -> None:
     arm(state, "Greece", ["Hoplites"] * 3).region = battle_region
     battle = fielded(state, [ITALIANS] * 2, [SPEARS] * 2, SeededTable(1))
     assert battle.attacker.ally is None
-    greek = commander_of(state, "Greece", SeededTable(1))
+    greek = seat(state, "Greece").commander(state, "Greece", SeededTable(1))
     assert not greek.joins(state.sides["Greece"].armies[0], battle.defender.army)
 
 
@@ -189,7 +190,7 @@ def test_mounted_cards_fill_the_terrain_deck_last(new_game: NewGame) -> None:
     state = seated(new_game, "Carthage")
     bot = player_of(state, "Carthage")
     army = Army("Carthage", 1)
-    troops = state.chart.troops
+    troops = state.printed.troops
     cards = [
         Card(troops[name], army, troops[name].counts_as) for name in (ELEPHANTS, NUMIDIANS, SPEARS, SACRED, RIDERS)
     ]
@@ -346,8 +347,8 @@ def test_cards_of_a_bot_stay_hidden(new_game: NewGame) -> None:
 def test_people_are_asked_as_before(new_game: NewGame) -> None:
     """A seat of a person has the base game's commander."""
     state = seated(new_game)
-    assert isinstance(commander_of(state, "Carthage", SeededTable(1)), AtTheTable)
-    assert isinstance(commander_of(state, "Rome", SeededTable(1)), BotCommander)
+    assert isinstance(seat(state, "Carthage").commander(state, "Carthage", SeededTable(1)), AtTheTable)
+    assert isinstance(seat(state, "Rome").commander(state, "Rome", SeededTable(1)), BotCommander)
 
 
 @pytest.mark.parametrize("tactics", [0, 1, 2])
@@ -361,5 +362,5 @@ def test_whole_battles(new_game: NewGame, tactics: int) -> None:
         foe = arm(state, "Carthage", [SPEARS, SPEARS, LIGURIANS, RIDERS, RIDERS, ELEPHANTS, JAVELINS, NUMIDIANS, BOLTS])
         army.region = foe.region = region_of(state, seed % 4)
         pair = (army, foe) if seed % 2 else (foe, army)
-        bots.fight(state, *pair, str(army.region), SeededTable(seed, at_random=["Carthage"]))
+        seat(state, pair[0].faction).fight(state, *pair, str(army.region), SeededTable(seed, at_random=["Carthage"]))
         check(state)

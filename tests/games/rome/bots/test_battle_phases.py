@@ -9,15 +9,26 @@ import pytest
 
 from foeman.engine.tables import ScriptedTable, SeededTable
 from foeman.engine.testing import proves
-from foeman.games.rome import battle as phases
 from foeman.games.rome.bots import battle as bots
 from foeman.games.rome.bots.battle import BotCommander, Decks
-from foeman.games.rome.bots.board import Card as CardName
-from foeman.games.rome.bots.board import Force as ForceName
-from foeman.games.rome.bots.board import Region
-from foeman.games.rome.bots.board_battle import Kind, Target
+from foeman.games.rome.bots.board.battle import Kind, Target
+from foeman.games.rome.bots.board.names import Card as CardName
+from foeman.games.rome.bots.board.names import Force as ForceName
+from foeman.games.rome.bots.board.names import Region
 from foeman.games.rome.bots.player import player_of
-from foeman.games.rome.combat import BESIDE, CENTRE, DEAD, ENVELOPMENT, FLANKS, HAND, TERRAIN, Roll, Stack, exchange
+from foeman.games.rome.rules import battle as phases
+from foeman.games.rome.rules.combat import (
+    BESIDE,
+    CENTRE,
+    DEAD,
+    ENVELOPMENT,
+    FLANKS,
+    HAND,
+    TERRAIN,
+    Roll,
+    Stack,
+    exchange,
+)
 from foeman.games.rome.state import State
 from tests.games.rome.battles import ELEPHANTS, HORSE, ITALIANS, JAVELINS, LEGION, LIGURIANS, RIDERS, SPEARS, VELITES
 from tests.games.rome.bots.battles import (

@@ -9,10 +9,10 @@ import pytest
 from foeman.engine.table import Table
 from foeman.engine.tables import ScriptedTable, SeededTable
 from foeman.engine.testing import proves
-from foeman.games.rome.battle_result import determine_victor, is_broken, main_lost
 from foeman.games.rome.check import check
-from foeman.games.rome.combat import BESIDE, DEAD, Battle
-from foeman.games.rome.commander import commander_of
+from foeman.games.rome.rules.battle_result import determine_victor, is_broken, main_lost
+from foeman.games.rome.rules.combat import BESIDE, DEAD, Battle
+from foeman.games.rome.seat import seat
 from foeman.games.rome.state import Army, State
 from tests.games.rome.battles import HORSE, ITALIANS, LEGION, RIDERS, SPEARS, VELITES
 from tests.games.rome.bots.battles import fielded, seated
@@ -26,7 +26,7 @@ def battle_over(
     """A battle at Capua, which Rome holds, in which these cards have been destroyed."""
     battle = fielded(state, ours, theirs, SeededTable(1), 0, ("Gaius Flaminius", None))
     for force, places in zip((battle.attacker, battle.defender), dead, strict=True):
-        force.commander = commander_of(state, force.faction, table)
+        force.commander = seat(state, force.faction).commander(state, force.faction, table)
         for place, card in enumerate(force.cards):
             card.zone = DEAD if place in places else BESIDE
     battle.region = "Capua"
@@ -63,9 +63,9 @@ def test_points_only(new_game: NewGame) -> None:
 def test_better_general_at_random(new_game: NewGame) -> None:
     """Among the generals of the best rank chance picks."""
     state = seated(new_game)
-    generals = [state.chart.generals[name] for name in ("Claudius Nero", "Cornelius Sulla")]
+    generals = [state.printed.generals[name] for name in ("Claudius Nero", "Cornelius Sulla")]
     with ScriptedTable([("tie", "Cornelius Sulla")]) as table:
-        assert commander_of(state, "Rome", table).promote(Army("Rome", 1), generals) is generals[1]
+        assert seat(state, "Rome").commander(state, "Rome", table).promote(Army("Rome", 1), generals) is generals[1]
 
 
 @proves("rome.solo.defeat.decks", "rome.solo.battle.human.outcome")
@@ -147,7 +147,7 @@ def test_no_skull_after_equal_losses(new_game: NewGame, reading: str, bot_leaves
         *([("Carthage", "Taras")] if person_leaves else []),
         *([("tie", "Rome")] if bot_leaves else []),
     ]
-    for region in state.chart.neighbours["Capua"]:
+    for region in state.printed.neighbours["Capua"]:
         state.lands[region].controller = None if region == "Taras" else "Rome"
     with ScriptedTable(script) as table:
         battle = battle_over(state, [ITALIANS] * 3, [SPEARS] * 3, ([0], [0]), table)

@@ -11,12 +11,12 @@ from foeman.engine.because import Because, Record
 from foeman.engine.tables import ScriptedTable
 from foeman.engine.testing import proves
 from foeman.games.rome.bots import buildings
-from foeman.games.rome.bots.board_spending import DigitalSpendingBoard
 from foeman.games.rome.bots.buildings import considers, make_buildings
 from foeman.games.rome.bots.player import player_of
-from foeman.games.rome.bots.roads import newly_linked, shortest_chains
-from foeman.games.rome.chart import border_key
 from foeman.games.rome.check import check
+from foeman.games.rome.digital.roads import newly_linked, shortest_chains
+from foeman.games.rome.digital.spending import DigitalSpendingBoard
+from foeman.games.rome.printed import border_key
 from foeman.games.rome.state import ENEMY, FACTIONS, State, gain
 
 NewGame = Callable[..., State]
@@ -44,7 +44,7 @@ def build(game: State, column: str, script: str = "", faction: str = "Rome") -> 
     with ScriptedTable(script) as table:
         make_buildings(player_of(game, faction), DigitalSpendingBoard(game, faction, table), table, column)
     check(game)
-    return game.sides[faction].built
+    return [f"{one.what} in {one.where}" for one in game.sides[faction].built]
 
 
 def option(game: State, name: str, column: str, script: str = "", faction: str = "Rome") -> list[str]:
@@ -56,7 +56,7 @@ def option(game: State, name: str, column: str, script: str = "", faction: str =
     built = game.sides[faction].built[before:]
     assert taken == bool(built)
     check(game)
-    return built
+    return [f"{one.what} in {one.where}" for one in built]
 
 
 def give(game: State, what: str, *regions: str) -> None:
@@ -76,7 +76,7 @@ def make_fit(game: State, *regions: str) -> None:
     for what in ("market", "barracks", "walls"):
         give(game, what, *regions)
     for region in regions:
-        pave(game, *((region, other) for other in game.chart.neighbours[region]))
+        pave(game, *((region, other) for other in game.printed.neighbours[region]))
 
 
 # What a column considers

@@ -14,14 +14,16 @@ from foeman.engine.tables import ScriptedTable, SeededTable
 from foeman.engine.tabletop import Memory, tabletop
 from foeman.engine.testing import proves
 from foeman.games.rome.bots import campaign, targeting_speed, targeting_super
-from foeman.games.rome.bots.board import Force
-from foeman.games.rome.bots.board_armies import ArmyBoard, DigitalArmyBoard, force_of
+from foeman.games.rome.bots.board.armies import ArmyBoard, force_of
+from foeman.games.rome.bots.board.names import Force
 from foeman.games.rome.bots.player import Player, player_of
-from foeman.games.rome.campaign import begin_turn, campaign_turn
-from foeman.games.rome.chart import border_key
 from foeman.games.rome.check import check
+from foeman.games.rome.digital.armies import DigitalArmyBoard
+from foeman.games.rome.printed import border_key
+from foeman.games.rome.rules.campaign import begin_turn
 from foeman.games.rome.state import ENEMY, FACTIONS, Army, State
 from tests.games.rome.bots.positions import alone, set_main_deck
+from tests.games.rome.turns import campaign_turn
 
 NewGame = Callable[..., State]
 
@@ -93,7 +95,7 @@ def test_how_often_the_list_is_tried(new_game: NewGame, reading: str, expected: 
     for region in ("Curia", "Noreia", "Segestica", "Epidamnos"):
         game.lands[region].controller = "Rome"
     army.moves = 2
-    dice = game.chart.regions["Salona"].mercenary_dice
+    dice = game.printed.regions["Salona"].mercenary_dice
     colours = [one for one in ("RED", "YELLOW", "GREEN", "WHITE", "BLACK") if one in dice]
     salona = " ".join(f"{one}={','.join(['x'] + ['blank'] * (dice.count(one) - 1))}" for one in colours)
     script = "GREEN=x,blank" + (f" {salona}" if "Salona" in expected else "")

@@ -8,21 +8,28 @@ from pathlib import Path
 import pytest
 
 from foeman.engine.reading import BadInput
+from foeman.engine.table import Table
 from foeman.engine.tables import ScriptedTable
 from foeman.engine.testing import proves
-from foeman.games.rome.bots.difficulty import score_round
 from foeman.games.rome.bots.player import player_of
 from foeman.games.rome.bots.priority import entry
 from foeman.games.rome.bots.taxation import collect
-from foeman.games.rome.chart import border_key
-from foeman.games.rome.initiative import initiative_phase
-from foeman.games.rome.play import end_round
+from foeman.games.rome.printed import border_key
+from foeman.games.rome.rules.initiative import initiative_phase
+from foeman.games.rome.rules.sequence import end_round
+from foeman.games.rome.rules.victory import outcome, score
+from foeman.games.rome.seat import seat
 from foeman.games.rome.state import ALLY, ENEMY, FACTIONS, FRIENDLY, NEUTRAL, Options, State
-from foeman.games.rome.victory import outcome, score
 
 NewGame = Callable[..., State]
 
 MIXED = {"Rome": "person", "Greece": "super", "Carthage": "speed", "Barbarian Tribes": "random"}
+
+
+def score_round(state: State, table: Table) -> None:
+    """What every seat gets at the end of a round."""
+    for faction in state.order:
+        seat(state, faction).end_round(state, faction, table)
 
 
 @proves("rome.ruling.solo_difficulty")

@@ -7,8 +7,8 @@ import pytest
 from foeman.engine.because import Because, Record
 from foeman.engine.tables import ScriptedTable
 from foeman.engine.testing import proves
-from foeman.games.rome.bots.golden import Change, benefit, card_worth, most_beneficial
-from foeman.games.rome.chart import Chart
+from foeman.games.rome.bots.golden import Change, benefit, most_beneficial
+from foeman.games.rome.printed import Printed, card_worth
 
 
 @proves("rome.solo.golden_rule", "rome.ruling.solo_random_or_golden")
@@ -31,12 +31,12 @@ def test_one_evaluation(change: Change, worth: float) -> None:
 
 
 @proves("rome.solo.golden_rule")
-def test_worth_of_cards(chart: Chart) -> None:
+def test_worth_of_cards(printed: Printed) -> None:
     """A card is worth its cost, a veteran that cannot be bought one more than the card it is made from."""
-    assert card_worth(chart, "Republican Legionaries") == chart.troops["Republican Legionaries"].cost
-    veteran = chart.troops["Veteran Republican Legionaries"]
+    assert card_worth(printed, "Republican Legionaries") == printed.troops["Republican Legionaries"].cost
+    veteran = printed.troops["Veteran Republican Legionaries"]
     assert veteran.cost is None
-    assert card_worth(chart, veteran.name) == (chart.troops["Republican Legionaries"].cost or 0) + 1
+    assert card_worth(printed, veteran.name) == (printed.troops["Republican Legionaries"].cost or 0) + 1
 
 
 @proves("rome.solo.golden_rule", "rome.ruling.solo_random_or_golden")

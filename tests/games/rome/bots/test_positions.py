@@ -12,7 +12,7 @@ from foeman.engine.positions import read_position
 from foeman.engine.tables import ScriptedTable, SeededTable
 from foeman.engine.tabletop import Memory, tabletop
 from foeman.games.rome import ROME
-from foeman.games.rome.bots.whole_board import Board
+from foeman.games.rome.bots.board import Board
 from foeman.games.rome.check import check
 from foeman.games.rome.state import FACTIONS, Navy, State
 

@@ -8,15 +8,15 @@ from typing import Any
 import pytest
 
 from foeman.engine.because import Line, Record
+from foeman.engine.table import Table
 from foeman.engine.tables import ScriptedTable, SeededTable
 from foeman.engine.testing import proves
 from foeman.games.rome.bots import quick_battle as quick
-from foeman.games.rome.bots.armies import file_card
-from foeman.games.rome.bots.battle import fight
-from foeman.games.rome.bots.state import Bot
 from foeman.games.rome.check import check
-from foeman.games.rome.meeting import meet_army
-from foeman.games.rome.state import FACTIONS, Army, State, take
+from foeman.games.rome.digital.decks import file_card
+from foeman.games.rome.rules.meeting import meet_army
+from foeman.games.rome.seat import seat
+from foeman.games.rome.state import FACTIONS, Army, BotState, State, take
 from tests.games.rome.battles import HORSE, ITALIANS, JAVELINS, LEGION, LIGURIANS, RIDERS, SPEARS, VELITES, pile_of
 from tests.games.rome.bots.battles import SCORPIO, clear
 
@@ -27,6 +27,11 @@ PUNIC_DECKS = [SPEARS] * 6 + [RIDERS] * 2 + [JAVELINS] * 2
 
 
 # Small positions
+
+
+def fight(state: State, attacker: Army, defender: Army, region: str, table: Table) -> str | None:
+    """The attacker's seat knows how the two fight."""
+    return seat(state, attacker.faction).fight(state, attacker, defender, region, table)
 
 
 def arm(state: State, faction: str, cards: list[str], general: str | None, decks: list[str]) -> Army:
@@ -56,7 +61,7 @@ def among_bots(
     made = {f"rome.ruling.{key}": value for key, value in (rulings or {}).items()}
     state = new_game(seats=seats, rulings=made, **options)
     for name, kind in seats.items():
-        state.bots.setdefault(name, Bot(name, kind, {other: 5 for other in FACTIONS if other != name}))
+        state.bots.setdefault(name, BotState(name, kind, {other: 5 for other in FACTIONS if other != name}))
     state.phase = "campaign"
     state.order = list(FACTIONS)
     return state

@@ -13,8 +13,8 @@ from foeman.engine.tables import ScriptedTable, SeededTable
 from foeman.engine.testing import proves
 from foeman.games.rome.bots import setup
 from foeman.games.rome.check import check
-from foeman.games.rome.movement import place_army, places_for_army
-from foeman.games.rome.setup import set_up
+from foeman.games.rome.rules.movement import place_army, places_for_army
+from foeman.games.rome.rules.setup import set_up
 from foeman.games.rome.state import ENEMY, FACTIONS, NEUTRAL, Navy, State, is_undeclared, status
 
 NewGame = Callable[..., State]
@@ -65,7 +65,7 @@ def test_four_decks(new_game: NewGame) -> None:
     assert Counter(greece.main) == {"Hoplites": 8, "Thureophoroi": 3, "Phalangites": 2}
     assert Counter(greece.skirmishers) == {"Peltasts": 4}
     assert Counter(greece.cavalry) == {"Thessalian Cavalry": 3, "Tarantine Horse": 1}
-    assert game.chart.troops["Tarantine Horse"].type == "skirmisher_cavalry"
+    assert game.printed.troops["Tarantine Horse"].type == "skirmisher_cavalry"
     assert greece.artillery == []
     check(game)
 

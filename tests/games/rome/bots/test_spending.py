@@ -12,14 +12,15 @@ from foeman.engine.tables import ScriptedTable, SeededTable
 from foeman.engine.tabletop import Memory, tabletop
 from foeman.engine.testing import proves
 from foeman.games.rome.bots import spending
-from foeman.games.rome.bots.board_spending import DigitalSpendingBoard, SpendingBoard
+from foeman.games.rome.bots.board.spending import SpendingBoard
 from foeman.games.rome.bots.player import player_of
-from foeman.games.rome.chart import border_key
 from foeman.games.rome.check import check
-from foeman.games.rome.developments import begin_favours
-from foeman.games.rome.purchases import declare_purchases
-from foeman.games.rome.spending import spending_turn
+from foeman.games.rome.digital.spending import DigitalSpendingBoard
+from foeman.games.rome.printed import border_key
+from foeman.games.rome.rules.developments import begin_favours
+from foeman.games.rome.rules.purchases import declare_purchases
 from foeman.games.rome.state import ENEMY, FACTIONS, Army, State, add, gain, take
+from tests.games.rome.turns import spending_turn
 
 NewGame = Callable[..., State]
 
@@ -246,7 +247,7 @@ def test_better_generals_by_a_development(four_bots: NewGame) -> None:
     game = four_bots(gold=4)
     game.sides["Rome"].developments = {"Legates": 1}
     first, second = lose_general(game, 1), lose_general(game, 2)
-    stars = game.chart.generals
+    stars = game.printed.generals
     step(game, "replace_generals", 'draw="Claudius Nero" draw="Minucius Rufus"')
     assert (stars[first.general or ""].stars, stars[second.general or ""].stars) == (3, 2)
 
@@ -301,7 +302,7 @@ def test_agents_without_gold_or_capital(four_bots: NewGame) -> None:
     step(game, "buy_agents", "tie=Ariminum")
     assert game.sides["Rome"].agents[2].region == "Ariminum"
     game = four_bots(gold=9, agents=2)
-    for region in game.chart.factions["Rome"].homes:
+    for region in game.printed.factions["Rome"].homes:
         game.lands[region].controller = "Carthage"
     step(game, "buy_agents")
     assert game.sides["Rome"].gold == 9
@@ -486,7 +487,7 @@ def test_row_limit_ends_the_step(four_bots: NewGame) -> None:
 def test_nothing_left_to_develop(four_bots: NewGame) -> None:
     """A full faction board ends the step."""
     game = four_bots(gold=20)
-    game.sides["Rome"].developments = dict.fromkeys((one.name for one in game.chart.factions["Rome"].developments), 1)
+    game.sides["Rome"].developments = dict.fromkeys((one.name for one in game.printed.factions["Rome"].developments), 1)
     assert step(game, "buy_developments", column="A") is True
 
 
@@ -495,7 +496,7 @@ def test_reforms_swap_the_decks(four_bots: NewGame) -> None:
     """When the reforms are bought decks and reserves are swapped at once; a declared army when it is next seen."""
     game = four_bots(gold=4)
     side, bot = game.sides["Rome"], game.bots["Rome"]
-    board = game.chart.factions["Rome"].developments
+    board = game.printed.factions["Rome"].developments
     side.developments = {one.name: 1 for one in board if one.column < 3 or one.name == "Provincial Taxes"}
     army = side.armies[3]
     army.declared, army.cards = True, ["Republican Legionaries", "Italian Infantry"]

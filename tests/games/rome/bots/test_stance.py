@@ -10,10 +10,10 @@ from foeman.engine.tables import ScriptedTable
 from foeman.engine.testing import proves
 from foeman.games.rome.bots import stance
 from foeman.games.rome.bots.player import player_of
-from foeman.games.rome.bots.state import Bot
-from foeman.games.rome.initiative import initiative_phase
-from foeman.games.rome.picture import text
-from foeman.games.rome.state import FACTIONS, State
+from foeman.games.rome.look.text import text
+from foeman.games.rome.printed import stance_card
+from foeman.games.rome.rules.initiative import initiative_phase
+from foeman.games.rome.state import FACTIONS, BotState, State
 
 NewGame = Callable[..., State]
 
@@ -23,12 +23,12 @@ SUPER = dict.fromkeys(FACTIONS, "super")
 @proves("rome.solo.stance.grid", "rome.solo.stance.score")
 def test_grid(new_game: NewGame) -> None:
     """4 7 9 above 2 5 8 above 1 3 6; the score towards an opponent is the space of its marker."""
-    assert [[stance.space_at(down, right) for right in range(3)] for down in range(3)] == [
+    assert [[stance_card.space_at(down, right) for right in range(3)] for down in range(3)] == [
         [4, 7, 9],
         [2, 5, 8],
         [1, 3, 6],
     ]
-    assert all(stance.space_at(*stance.place_of(space)) == space for space in range(1, 10))
+    assert all(stance_card.space_at(*stance_card.place_of(space)) == space for space in range(1, 10))
     game = new_game(seats=SUPER, stance="chosen", stances="Rome: Greece 8")
     assert player_of(game, "Rome").stance("Greece") == 8
 
@@ -36,7 +36,12 @@ def test_grid(new_game: NewGame) -> None:
 @proves("rome.solo.stance.names")
 def test_names(new_game: NewGame) -> None:
     """The spaces have their names, and the board as text shows the card with the markers on it."""
-    assert [stance.name_of(space) for space in (1, 5, 6, 9)] == ["Peace Maker", "Neutral", "Threatening", "War Monger"]
+    assert [stance_card.name_of(space) for space in (1, 5, 6, 9)] == [
+        "Peace Maker",
+        "Neutral",
+        "Threatening",
+        "War Monger",
+    ]
     game = new_game(seats=SUPER, stance="chosen", stances="Rome: Greece 8, Carthage 9, Barbarian Tribes 1")
     shown = text(game)
     assert "distrusting | 4 Fearful                       | 7 Prepared  | 9 War Monger: Carthage" in shown
@@ -46,7 +51,7 @@ def test_names(new_game: NewGame) -> None:
 @proves("rome.solo.stance.move.white", "rome.solo.stance.move.red", "rome.ruling.solo_example_words")
 def test_worked_example() -> None:
     """Markers on 5 and 6, rolls of White 4 Red 1 and White 5 Red 6: they end on 2 and 8."""
-    bot = Bot("Barbarian Tribes", "super", {"Greece": 6, "Rome": 5})
+    bot = BotState("Barbarian Tribes", "super", {"Greece": 6, "Rome": 5})
     with ScriptedTable("d6=4 d6=1 d6=5 d6=6") as table:
         stance.move_markers(bot, table)
     assert bot.stance == {"Greece": 8, "Rome": 2}
@@ -65,7 +70,7 @@ def test_moves_and_edges(space: int, white: int, red: int, ends: int) -> None:
 @proves("rome.solo.stance.move.order", "rome.ruling.solo_stance_order")
 def test_lowest_first_and_ties_at_random() -> None:
     """Markers on one space move in random order, and a marker that has moved is not moved again."""
-    bot = Bot("Rome", "super", {"Greece": 9, "Carthage": 9})
+    bot = BotState("Rome", "super", {"Greece": 9, "Carthage": 9})
     with ScriptedTable("tie=Carthage d6=6 d6=5 d6=1 d6=3") as table:
         stance.move_markers(bot, table)
     assert bot.stance == {"Greece": 8, "Carthage": 9}

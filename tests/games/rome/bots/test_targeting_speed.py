@@ -10,10 +10,11 @@ from foeman.engine.narrowing import first_of
 from foeman.engine.tables import ScriptedTable
 from foeman.engine.testing import proves
 from foeman.games.rome.bots import targeting_speed as targeting
-from foeman.games.rome.bots.board import Region
-from foeman.games.rome.bots.board_armies import DigitalArmyBoard, force_of
+from foeman.games.rome.bots.board.armies import force_of
+from foeman.games.rome.bots.board.names import Region
 from foeman.games.rome.bots.player import player_of
 from foeman.games.rome.check import check
+from foeman.games.rome.digital.armies import DigitalArmyBoard
 from foeman.games.rome.state import ALLY, ENEMY, FACTIONS, Army, State, status
 from tests.games.rome.bots.positions import Orders, alone, fill, hold, put, set_main_deck, stance, war
 
@@ -61,7 +62,7 @@ def test_row_1_breaks_an_alliance(new_game: NewGame) -> None:
     hold(game, "Carthage", "Capua")
     war(game, "Carthage", status=ALLY)
     assert decide(game, army) == (1, [("take", "Capua")])
-    die = game.chart.generals[str(army.general)].die
+    die = game.printed.generals[str(army.general)].die
     own = "GREEN=blank,blank,blank,blank" if die == "GREEN" else f"GREEN=blank,blank,blank {die}=blank"
     with ScriptedTable(f"d6=1 YELLOW=x,blank,blank {own}") as table:
         board = DigitalArmyBoard(game, "Rome", table)
@@ -160,7 +161,7 @@ def test_row_6_one_guard_at_home(new_game: NewGame) -> None:
     assert not takes_row_6(game, army)
     put(game, "Rome", "Genua", 2)
     assert takes_row_6(game, army)
-    hold(game, "Greece", *game.chart.factions["Rome"].homes)
+    hold(game, "Greece", *game.printed.factions["Rome"].homes)
     assert not takes_row_6(game, army)
 
 

@@ -10,12 +10,12 @@ from foeman.engine.because import Because, Record
 from foeman.engine.narrowing import first_of
 from foeman.engine.tables import ScriptedTable
 from foeman.engine.testing import proves
-from foeman.games.rome.bots import armies
 from foeman.games.rome.bots import targeting_super as targeting
-from foeman.games.rome.bots.board_armies import force_of
+from foeman.games.rome.bots.board.armies import force_of
 from foeman.games.rome.bots.player import player_of
 from foeman.games.rome.bots.priority import allows, enemies, entry, is_calm, main_battle_cards, possible_victims
-from foeman.games.rome.campaign import begin_turn
+from foeman.games.rome.digital import decks
+from foeman.games.rome.rules.campaign import begin_turn
 from foeman.games.rome.state import ALLY, ENEMY, FACTIONS, FRIENDLY, NEUTRAL, Army, State
 from tests.games.rome.bots.positions import Orders, alone, fill, hold, put, set_main_deck, stance, war
 
@@ -284,7 +284,7 @@ def test_3_2_terrain_is_a_tie_break_for_some(new_game: NewGame) -> None:
     assert decide(game, army) == ("3.2", [("take", "Ikonion")])
     rome = alone(game, "Patavium", 1)
     assert decide(game, rome) == ("3.2", [("take", "Nesactium")])
-    reforms = next(one.name for one in game.chart.factions["Rome"].developments if one.effect == "marian_reforms")
+    reforms = next(one.name for one in game.printed.factions["Rome"].developments if one.effect == "marian_reforms")
     game.sides["Rome"].developments[reforms] = 1
     assert decide(game, rome, "tie=Curia") == ("3.2", [("take", "Curia")])
 
@@ -413,7 +413,7 @@ def test_5_7_by_sea(new_game: NewGame) -> None:
     game = new_game(seats=BOTS)
     army = alone(game, "Capua")
     fill(game)
-    hold(game, "Rome", *game.chart.factions["Carthage"].homes)
+    hold(game, "Rome", *game.printed.factions["Carthage"].homes)
     hold(game, "Carthage", "Karalis", "Alalia")
     game.lands["Alalia"].barracks = True
     stance(game, Carthage=9)
@@ -555,4 +555,4 @@ def test_armies_are_declared_elsewhere(new_game: NewGame) -> None:
     army = alone(game, "Rome")
     decide(game, army, "")
     assert not army.declared
-    assert not armies.is_off_the_board(army)
+    assert not decks.is_off_the_board(army)

@@ -10,9 +10,9 @@ from foeman.engine.tables import ScriptedTable
 from foeman.engine.testing import proves
 from foeman.games.rome.bots.taxation import collect, fixed_income
 from foeman.games.rome.check import check
-from foeman.games.rome.map import is_besieged
+from foeman.games.rome.rules.map import is_besieged
 from foeman.games.rome.state import FACTIONS, State
-from foeman.games.rome.taxation import taxation_phase
+from tests.games.rome.turns import taxation_phase
 
 NewGame = Callable[..., State]
 
@@ -36,8 +36,8 @@ def income(state: State, faction: str) -> int:
 def test_a_super_bot_taxes_its_regions(new_game: NewGame) -> None:
     """The gold values of its home regions, less what unrest takes, and linked markets; as for a person."""
     state = new_game(seats=seats(Rome="super"))
-    homes = state.chart.factions["Rome"].homes
-    values = sum(state.chart.regions[region].gold for region in homes)
+    homes = state.printed.factions["Rome"].homes
+    values = sum(state.printed.regions[region].gold for region in homes)
     state.lands["Rome"].unrest = 2
     assert income(state, "Rome") == values - 3
 
@@ -47,7 +47,7 @@ def test_a_speed_bot_takes_fifteen_whatever_it_holds(new_game: NewGame) -> None:
     """With all its home regions, with unrest in them, with many more regions, with none at all."""
     state = new_game(seats=seats(Rome="speed"))
     assert income(state, "Rome") == 15
-    for region in state.chart.factions["Rome"].homes:
+    for region in state.printed.factions["Rome"].homes:
         state.lands[region].unrest = 2
     assert fixed_income(state, "Rome") == 15
     for land in state.lands.values():
@@ -77,7 +77,7 @@ def test_neither_siege_nor_development_changes_a_speed_bots_income(new_game: New
     state.lands["Capua"].market = True
     state.sides["Carthage"].armies[0].region = "Capua"
     assert is_besieged(state, "Capua")
-    board = state.chart.factions["Rome"].developments
+    board = state.printed.factions["Rome"].developments
     state.round = 2
     state.sides["Rome"].developments |= {one.name: 1 for one in board if one.effect == "tax_bonus"}
     assert fixed_income(state, "Rome") == 18
@@ -98,8 +98,8 @@ def test_a_harder_speed_bot_has_a_higher_fixed_sum(new_game: NewGame, fixed: int
 def test_each_kind_of_bot_has_its_own_income(new_game: NewGame) -> None:
     """A Speed-bot in the game changes nothing for a Super-bot or a person."""
     state = new_game(seats=seats(Rome="speed", Greece="super"))
-    homes = state.chart.factions["Greece"].homes
-    assert income(state, "Greece") == sum(state.chart.regions[region].gold for region in homes)
+    homes = state.printed.factions["Greece"].homes
+    assert income(state, "Greece") == sum(state.printed.regions[region].gold for region in homes)
     assert income(state, "Rome") == 15
 
 

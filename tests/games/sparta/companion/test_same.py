@@ -204,17 +204,17 @@ def companion_of(state: State, side: str) -> Companion:
 
 
 def test_a_turn_takes_few_questions() -> None:
-    """From played games, a card a turn: a quiet turn, with all forces at home, takes 7; half of all turns take 10."""
+    """From played games, a card a turn: a quiet turn, with all forces at home, takes 6; half of all turns take 10."""
     quiet: list[Onlooker] = []
     busy: list[Onlooker] = []
     for seats in (("Sparta", "Athens"), ("Sparta", "Thebes")):
-        for number, state in enumerate(positions(seats, 8)):
+        for number, state in enumerate(positions(seats, 24)):
             for side in seats:
                 table = Onlooker(DigitalBoard(state, side, SeededTable(number)), number)
                 kept = companion_of(state, side)
                 (busy if kept.forces else quiet).append(table)
                 companion.step(kept, table)
     still, every = (sorted(table.count for table in tables) for tables in (quiet, quiet + busy))
-    assert still[len(still) // 2] <= 7
+    assert still[len(still) // 2] <= 6
     assert every[len(every) // 2] <= 10
-    assert every[len(every) * 9 // 10] <= 18
+    assert every[len(every) * 9 // 10] <= 19

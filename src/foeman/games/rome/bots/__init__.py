@@ -1,24 +1,22 @@
 """The two bots of Rome: the Super-bot and the Speed-bot of the solo rulebook.
 
 A decision of a bot is a function (bot, board, table): a Player is what the bot keeps itself, a Board what it sees of
-the table and does on it, so that the same bot plays a digital game and sits at a physical table.
+the table and does on it, so that the same bot plays a digital game and sits at a physical table. What it has beside
+the pieces of its side stands in state.py; the digital Board is in digital/.
 
-state.py           what a bot has beside the pieces of its side: kind, stance card, four decks
+board/             what a bot sees and does, phase by phase: protocols only
 player.py          a bot as its own decisions see it: gold, stance, status, rulings, levers; nothing of the board
-board.py           the names used on a Board; board_*.py: the part of each phase, with the digital board that
-                   answers it; whole_board.py: all parts in one
 setup.py           decks, generals, starting places, stance card
 stance.py          how the reaction markers move
 agents.py          the agent turn, agent_actions.py: each action by its own text
 taxation.py        what a bot takes in
-armies.py          undeclared and declared armies: declaring, losing, defeat; assaults.py: their dice in an assault
 campaign.py        the campaign turn; targeting_super.py and targeting_speed.py: the two lists of options;
-                   priority.py: the priority order table; reach.py: how far an army gets; conquest.py and
-                   navies.py: going there
+                   priority.py: the priority order table; assaults.py: the dice of an undeclared army; navies.py:
+                   interception
 battle.py          a bot in a battle against a person; quick_battle.py: bots against each other
-spending.py        the spending steps; buildings.py and roads.py: what is built where
+spending.py        the spending steps; buildings.py: what is built where
 golden.py          the golden rule: one evaluation for every choice that no rule covers
 answers.py         every question the base game puts to a bot's seat, answered by rule
 difficulty.py      the levers of difficulty
-steps.py           every section as a step that can be asked alone from a position; asked.py: about what
+steps.py           every section as a step that can be asked alone from a position; steps_about.py: about what
 """

@@ -12,10 +12,10 @@ from typing import NamedTuple
 
 from foeman.engine.narrowing import Narrowing, narrow
 from foeman.engine.table import Table
-from foeman.games.rome.bots.board import Region, Spy, Who
-from foeman.games.rome.bots.board_agents import AgentBoard, Building
+from foeman.games.rome.bots.board.agents import AgentBoard, Building
+from foeman.games.rome.bots.board.names import Region, Spy, Who
 from foeman.games.rome.bots.player import Player
-from foeman.games.rome.chart import ActionCard
+from foeman.games.rome.printed import ActionCard
 from foeman.games.rome.state import ENEMY, FRIENDLY, NEUTRAL
 
 HOSTILE = 7

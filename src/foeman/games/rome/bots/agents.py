@@ -7,37 +7,63 @@ from typing import Literal
 from foeman.engine.narrowing import narrow
 from foeman.engine.table import Table
 from foeman.games.rome.bots.agent_actions import ACTIONS
-from foeman.games.rome.bots.board import Who
-from foeman.games.rome.bots.board_agents import AgentBoard, DigitalAgentBoard
+from foeman.games.rome.bots.board.agents import AgentBoard
+from foeman.games.rome.bots.board.names import Who
 from foeman.games.rome.bots.player import Player, player_of
-from foeman.games.rome.chart import ActionCard, X
+from foeman.games.rome.digital.agents import DigitalAgentBoard
+from foeman.games.rome.printed import ActionCard, X
 from foeman.games.rome.state import ENEMY, State
 
 # The turn
 
 
-def agent_turn(state: State, faction: str, table: Table) -> None:
-    """rome.solo.agent.deal: a bot's turn in a digital game; its whole hand is used, so it is dealt a full one again."""
-    side = state.sides[faction]
-    side.traded, side.treated = [], []
-    cards = [state.chart.actions[card] for card in side.hand]
-    take_turn(player_of(state, faction), cards, DigitalAgentBoard(state, faction, table), table)
+def turn_next_card(state: State, faction: str, table: Table) -> bool:
+    """rome.solo.agent.deal: the next card in a digital game; says whether cards are left in the hand.
+
+    The whole hand is used, so that a full one is dealt again.
+    """
+    hand, memory = state.sides[faction].hand, state.bots[faction]
+    bot, board = player_of(state, faction), DigitalAgentBoard(state, faction, table)
+    if not memory.acting:
+        memory.acting = True
+        place_agents(bot, board, table)
+    if hand:
+        play_card(bot, state.printed.actions[hand[0]], board, table)
+    if hand:
+        return True
+    memory.acting = False
+    end_turn(bot, board)
+    return False
 
 
 def take_turn(bot: Player, cards: list[ActionCard], board: AgentBoard, table: Table) -> None:
     """rome.solo.agent.flip, rome.solo.agent.lying, rome.ruling.solo_events: card after card; then all stand up.
 
-    No event is ever played. A development lets one agent act again, when all have acted.
+    No event is ever played.
     """
     place_agents(bot, board, table)
-    again, is_sent_again = board.extra_actions(), False
     for card in cards:
-        if again and not is_sent_again and not board.is_an_agent_standing():
-            board.send_again()
-            again, is_sent_again = again - 1, True
-        if turn_over(bot, card, board, table) and is_sent_again:
-            board.lay_down()
-            is_sent_again = False
+        play_card(bot, card, board, table)
+    end_turn(bot, board)
+
+
+def play_card(bot: Player, card: ActionCard, board: AgentBoard, table: Table) -> None:
+    """rome.solo.agent.flip, rome.solo.agent.lying: an agent action or gold.
+
+    A development lets one agent act again, when all have acted.
+    """
+    memory = bot.bot
+    if not (memory.sent_again or board.is_an_agent_standing()) and board.extra_actions() > bot.side.sent_again:
+        board.send_again()
+        memory.sent_again = True
+    if turn_over(bot, card, board, table) and memory.sent_again:
+        board.lay_down()
+        memory.sent_again = False
+
+
+def end_turn(bot: Player, board: AgentBoard) -> None:
+    """rome.solo.agent.lying: all agents stand up again."""
+    bot.bot.sent_again = False
     board.stand_up()
 
 
@@ -124,6 +150,6 @@ def says_a_die(bot: Player, colour: str, rule: str, score: int, who: Who, table:
     """rome.ruling.solo_percent: the die of the pack decides; an X refuses."""
     with table.deciding(rule, "Does the bot accept the offer?") as deciding:
         table.fact("the stance score towards {} is {}", who, score)
-        accepts = table.roll(bot.chart.dice[colour], rule=rule, about=who) != [X]
+        accepts = table.roll(bot.printed.dice[colour], rule=rule, about=who) != [X]
         deciding.choose(accepts)
     return accepts

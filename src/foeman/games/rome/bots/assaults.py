@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from foeman.engine.table import Table
-from foeman.games.rome.armies import MOST
-from foeman.games.rome.bots.armies import MAIN, declare, number
+from foeman.games.rome.digital.decks import MAIN, declare, number
+from foeman.games.rome.rules.armies import MOST
 from foeman.games.rome.state import Army, State, general_of, ruling
 
 
@@ -22,14 +22,6 @@ def gather(state: State, army: Army, table: Table) -> int:
     if reading == "whole_deck":
         return min(len(deck), MOST[MAIN])
     return min(number(MAIN, len(deck), table, army), len(deck))
-
-
-def main_in_decks(state: State, army: Army) -> int:
-    """rome.ruling.solo_undeclared_assault: the main battle cards that an undeclared army can lose to a garrison."""
-    if army.declared:
-        return 0
-    bot = state.bots[army.faction]
-    return len(bot.main) + len(bot.cavalry)
 
 
 def undeclared_dice(state: State, army: Army, strength: int, walls: bool, table: Table) -> list[str]:

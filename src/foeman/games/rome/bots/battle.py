@@ -11,40 +11,22 @@ from dataclasses import dataclass, field
 
 from foeman.engine.narrowing import narrow
 from foeman.engine.table import Table
-from foeman.games.rome import battle as phases
-from foeman.games.rome import commander, traits
-from foeman.games.rome.bots import board
-from foeman.games.rome.bots.armies import declare
-from foeman.games.rome.bots.board_battle import BattleBoard, DigitalBattleBoard, Target
-from foeman.games.rome.bots.golden import Change, card_worth, most_beneficial
+from foeman.games.rome.bots.board import names as board
+from foeman.games.rome.bots.board.battle import BattleBoard, Target
+from foeman.games.rome.bots.golden import Change, most_beneficial
 from foeman.games.rome.bots.player import Player, player_of
-from foeman.games.rome.bots.quick_battle import fight_between_bots
-from foeman.games.rome.bots.state import KINDS
-from foeman.games.rome.chart import BLANK, COLOURS, SKULL, General, S, Troop, X
-from foeman.games.rome.combat import BESIDE, CENTRE, FLANKS, HAND, TERRAIN, Battle, Card, Force, Roll, Stack
-from foeman.games.rome.combat import skulls_and_wounds as damage_of
+from foeman.games.rome.digital.battle import DigitalBattleBoard
+from foeman.games.rome.printed import BLANK, COLOURS, SKULL, General, S, Troop, X, card_worth
+from foeman.games.rome.rules import traits
+from foeman.games.rome.rules.combat import BESIDE, CENTRE, FLANKS, HAND, TERRAIN, Battle, Card, Force, Roll, Stack
+from foeman.games.rome.rules.combat import skulls_and_wounds as damage_of
+from foeman.games.rome.rules.retreat import withdraw
 from foeman.games.rome.state import Army, State, ruling
 
 GREEN, RED = "GREEN", "RED"
 MAIN, SKIRMISHER, ARTILLERY = "main", "skirmisher", "artillery"
 FEWEST_COMBATS = 2
 """rome.battle.centre.two: combats in the centre that a side has to fight, if its cards allow."""
-
-
-def fight(state: State, attacker: Army, defender: Army, region: str, table: Table) -> str | None:
-    """rome.solo.battle.human.declare, rome.solo.declare.attacked, rome.solo.declare.attacks,
-    rome.ruling.solo_declare_attack: two armies fight; a bot's undeclared army that meets a person's is declared first.
-
-    Says who has won. rome.ruling.solo_too_small: one too small for a battle is gone, and the other has the field.
-    """
-    bots = state.bots
-    if attacker.faction in bots and defender.faction in bots:
-        return fight_between_bots(state, attacker, defender, region, table)
-    if not declare(state, attacker, table):
-        return defender.faction
-    if not declare(state, defender, table):
-        return attacker.faction
-    return phases.fight_battle(state, attacker, defender, region, table)
 
 
 # The four decks
@@ -213,7 +195,7 @@ def plays_artillery(bot: Player, left: int, foe: BattleBoard, table: Table) -> b
     if main <= left:
         return True
     rule = "rome.solo.battle.human.artillery.roll"
-    return table.roll(bot.chart.dice[GREEN], 1, rule=rule, about=bot.faction)[0] != BLANK
+    return table.roll(bot.printed.dice[GREEN], 1, rule=rule, about=bot.faction)[0] != BLANK
 
 
 # Its dice
@@ -265,7 +247,7 @@ def roll_tactics(bot: Player, decks: Decks, card: Card, count: int, table: Table
         return []
     decks.tactics -= count
     rule = "rome.solo.battle.human.tactics.blank"
-    faces = table.roll(bot.chart.dice[GREEN], count, rule=rule, about=(bot.faction, card))
+    faces = table.roll(bot.printed.dice[GREEN], count, rule=rule, about=(bot.faction, card))
     if table.listener is not None:
         table.tell("{}: tactics dice for {}: {}.", bot.faction, card, ", ".join(faces), rule=rule)
     return faces
@@ -309,18 +291,21 @@ def foot_and_horse(cards: Sequence[Card]) -> list[Troop]:
 
 def dearest_card(bot: Player, cards: list[Card], table: Table) -> Card:
     """rome.ruling.solo_bot_rewards: the dearest card is recovered."""
-    chart = bot.chart
+    printed = bot.printed
     return most_beneficial(
-        cards, table, lambda card: Change(cards=card_worth(chart, card.troop.name)), question="Which card is recovered?"
+        cards,
+        table,
+        lambda card: Change(cards=card_worth(printed, card.troop.name)),
+        question="Which card is recovered?",
     )
 
 
 def dearest_name(bot: Player, names: list[str], table: Table) -> str:
     """rome.ruling.solo_bot_rewards: the dearest card becomes a veteran; which one only its owner knows."""
-    chart = bot.chart
+    printed = bot.printed
     with table.deciding("rome.ruling.solo_bot_rewards", "Which card becomes a veteran?", to=bot.faction):
         return most_beneficial(
-            names, table, lambda name: Change(cards=card_worth(chart, name)), question="The dearest", to=bot.faction
+            names, table, lambda name: Change(cards=card_worth(printed, name)), question="The dearest", to=bot.faction
         )
 
 
@@ -329,18 +314,15 @@ def dearest_name(bot: Player, names: list[str], table: Table) -> str:
 
 def gives_way(bot: Player, table: Table) -> bool:
     """rome.solo.battle.human.equal: a RED die; on a Skull the bot's army retreats."""
-    return table.roll(bot.chart.dice[RED], 1, rule="rome.solo.battle.human.equal", about=bot.faction)[0] == SKULL
+    return table.roll(bot.printed.dice[RED], 1, rule="rome.solo.battle.human.equal", about=bot.faction)[0] == SKULL
 
 
-def settle_tie(state: State, battle: Battle, table: Table) -> Force | None:
+def settle_tie(state: State, battle: Battle, force: Force, table: Table) -> Force | None:
     """rome.solo.battle.human.equal, rome.ruling.solo_equal_casualties: who withdraws after equal losses, if anybody.
 
     A bot that gives way goes to a region of its own at once; else it is the person, or the attacker, or nobody.
     """
-    force = battle.attacker if battle.attacker.faction in state.bots else battle.defender
     if gives_way(player_of(state, force.faction), table):
-        from foeman.games.rome.meeting import withdraw  # it calls battles in its turn
-
         ways = DigitalBattleBoard(state, battle, force).ways_back(board.Force(force.army.name))
         withdraw(state, force.army, [*ways], table, "rome.solo.battle.human.equal")
         return None
@@ -498,7 +480,3 @@ class BotCommander:
     def promote(self, army: Army, generals: list[General]) -> General:
         """rome.ruling.solo_bot_rewards: any of the best, at random."""
         return self.table.tie(generals, rule="rome.ruling.solo_bot_rewards", about=army)
-
-
-for kind in KINDS:
-    commander.COMMANDERS[kind] = BotCommander

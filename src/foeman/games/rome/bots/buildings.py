@@ -9,11 +9,11 @@ from collections.abc import Callable
 
 from foeman.engine.narrowing import Narrowing, first_of, narrow
 from foeman.engine.table import Table
-from foeman.games.rome.bots.board import Region, Who
-from foeman.games.rome.bots.board_spending import Building, Chain, SpendingBoard, roads_of
+from foeman.games.rome.bots.board.names import Region, Who
+from foeman.games.rome.bots.board.spending import Building, Chain, SpendingBoard, roads_of
 from foeman.games.rome.bots.golden import Change, most_beneficial
 from foeman.games.rome.bots.player import Player
-from foeman.games.rome.improvements import PRICES, ROAD, WONDER
+from foeman.games.rome.rules.improvements import PRICES, ROAD, WONDER
 from foeman.games.rome.state import BARBARIANS, ENEMY
 
 A, B, C, D, E = COLUMNS = "ABCDE"
@@ -153,7 +153,7 @@ def fortify(
 
 def in_capital(bot: Player, board: SpendingBoard, table: Table, column: str, rule: str) -> bool:
     """rome.ruling.solo_walls_barracks: walls, then a barracks, in the capital, if it can take them."""
-    capital = bot.chart.factions[bot.faction].capital
+    capital = bot.printed.factions[bot.faction].capital
     return fortify(bot, board, table, column, rule, lambda left: left.only("the capital", capital.__eq__).at_random())
 
 

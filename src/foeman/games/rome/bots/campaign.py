@@ -6,51 +6,62 @@ from collections.abc import Callable, Iterator
 
 from foeman.engine.narrowing import first_of, narrow
 from foeman.engine.table import Table
-from foeman.games.rome.bots import targeting_speed, targeting_super
-from foeman.games.rome.bots.armies import FEWEST_CARDS
-from foeman.games.rome.bots.board import Region
-from foeman.games.rome.bots.board_armies import BY_LAND, BY_SEA, ArmyBoard, DigitalArmyBoard, force_of
-from foeman.games.rome.bots.conquest import stand_as_guest
+from foeman.games.rome.bots import targeting, targeting_speed, targeting_super
+from foeman.games.rome.bots.board.armies import BY_LAND, BY_SEA, ArmyBoard, force_of
+from foeman.games.rome.bots.board.names import Region
 from foeman.games.rome.bots.player import Player, player_of
 from foeman.games.rome.bots.priority import OPPONENTS, may_try
-from foeman.games.rome.bots.targeting_super import Aim
-from foeman.games.rome.campaign import begin_turn, declare_wars, end_turn, fight_where_they_stand
-from foeman.games.rome.events import Moment, offer
+from foeman.games.rome.bots.targeting import Aim
+from foeman.games.rome.digital.armies import DigitalArmyBoard
+from foeman.games.rome.digital.decks import FEWEST_CARDS
 from foeman.games.rome.state import Army, State
 
 Option = Callable[[Player, ArmyBoard, Army, Table], bool]
 
 
-def campaign_turn(state: State, faction: str, table: Table) -> None:
-    """rome.solo.target.order, rome.solo.summary.order: the bot's armies act; all else is as in anybody's turn."""
-    begin_turn(state, faction)
-    declare_wars(state, faction, table)
-    fight_where_they_stand(state, faction, table)
-    offer(state, Moment("campaign_turn", faction, faction), table)
-    move_armies(player_of(state, faction), DigitalArmyBoard(state, faction, table), table)
-    offer(state, Moment("campaign_turn", faction, faction), table)
-    for army in state.sides[faction].armies:
-        stand_as_guest(state, army)
-    end_turn(state, faction, table)
+def act_with_army(state: State, faction: str, table: Table) -> bool:
+    """rome.solo.target.order, rome.solo.summary.order: the next army that is on the board, or comes back to it.
+
+    Says whether others are still to act; after the last the navies rest.
+    """
+    bot, board = player_of(state, faction), DigitalArmyBoard(state, faction, table)
+    waiting = [army for army in in_order(bot) if army.fresh]
+    while waiting:
+        if activate(bot, board, waiting.pop(0), table):
+            break
+    if waiting:
+        return True
+    board.rest_navies()
+    return False
+
+
+def in_order(bot: Player) -> list[Army]:
+    """rome.solo.target.order: armies I to IV."""
+    return sorted(bot.side.armies, key=lambda one: one.number)
 
 
 def move_armies(bot: Player, board: ArmyBoard, table: Table) -> None:
     """rome.solo.target.order, rome.solo.summary.order, rome.solo.navy.after: armies I to IV, then the navies."""
-    for army in sorted(bot.side.armies, key=lambda one: one.number):
+    for army in in_order(bot):
         activate(bot, board, army, table)
     board.rest_navies()
 
 
-def activate(bot: Player, board: ArmyBoard, army: Army, table: Table) -> None:
-    """rome.solo.target.order, rome.solo.weak.home: an army comes back if need be, goes home, or follows its list."""
+def activate(bot: Player, board: ArmyBoard, army: Army, table: Table) -> bool:
+    """rome.solo.target.order, rome.solo.weak.home: an army comes back if need be, goes home, or follows its list.
+
+    Says whether it was on the board at all.
+    """
     board.activate(force_of(army))
-    if board.is_on_the_board() and is_weak(bot, army):
+    was_there = board.is_on_the_board()
+    if was_there and is_weak(bot, army):
         go_home(bot, board, table)
         if board.is_on_the_board():
-            return
+            return True
     if not board.is_on_the_board() and not come_back(bot, board, army, table):
-        return
+        return was_there
     follow_list(bot, board, army, table)
+    return True
 
 
 def follow_list(bot: Player, board: ArmyBoard, army: Army, table: Table) -> None:
@@ -94,7 +105,7 @@ def go_home(bot: Player, board: ArmyBoard, table: Table) -> None:
     if not board.is_at_home():
         stops = board.stops_towards("a home region of the bot")
         rule = "rome.solo.weak.home"
-        if not targeting_super.go_to_stop(board, stops, table, rule):
+        if not targeting.go_to_stop(board, stops, table, rule):
             break_through(bot, board, table)
     if board.is_on_the_board() and board.is_at_home():
         board.dissolve()
@@ -141,11 +152,11 @@ def best_places(bot: Player, board: ArmyBoard, places: list[Region]) -> list[Reg
 def aims_in_order(bot: Player, board: ArmyBoard) -> Iterator[Aim]:
     """rome.ruling.solo_replace_where: what the options are after that golden rule A leaves and the home needs."""
     if bot.is_super:
-        for option, aim in targeting_super.AIMS.items():
-            if may_try(bot, targeting_super.AGAINST[option[0]]) and (option[0] != "1" or board.is_home_in_danger()):
+        for option, aim in targeting.AIMS.items():
+            if may_try(bot, targeting.AGAINST[option[0]]) and (option[0] != "1" or board.is_home_in_danger()):
                 yield aim(bot)
         if may_try(bot, OPPONENTS):
-            yield from ((what, of, BY_SEA) for what, of, _ in (targeting_super.AIMS[one](bot) for one in BY_SEA_AGAIN))
+            yield from ((what, of, BY_SEA) for what, of, _ in (targeting.AIMS[one](bot) for one in BY_SEA_AGAIN))
         return
     for row, aims in targeting_speed.AIMS.items():
         if may_try(bot, targeting_speed.AGAINST[row]):

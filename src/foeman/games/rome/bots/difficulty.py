@@ -14,32 +14,17 @@
 
 from __future__ import annotations
 
-from foeman.engine.reading import BadInput, found, one_of
 from foeman.engine.table import Table
+from foeman.games.rome.rules.victory import score
 from foeman.games.rome.state import State, numbers_of
-from foeman.games.rome.victory import score
 
 
-def check_missions(state: State) -> None:
-    """rome.solo.difficulty.missions: every mission is given to a bot and names a region of the map."""
-    for faction, named in numbers_of(state.terms.options.missions).items():
-        if faction not in state.bots:
-            bots = one_of(state.bots) if state.bots else "no faction (no bot plays)"
-            raise BadInput(f"option: missions: expected {bots}, found {found(faction)}")
-        for region in named:
-            if region not in state.lands:
-                raise BadInput(f"option: missions: {faction}: expected a region of the map, found {found(region)}")
-
-
-def score_round(state: State, table: Table) -> None:
-    """rome.ruling.solo_difficulty: what the levers are worth to the bots when a round is over."""
+def score_levers(state: State, faction: str, table: Table) -> None:
+    """rome.ruling.solo_difficulty: what the levers are worth to a bot when a round is over."""
     options = state.terms.options
-    if not (options.points or options.missions):
-        return
-    for faction in state.order:
-        if faction in state.bots:
-            score_lever(state, faction, table)
-            score_missions(state, faction, table)
+    if options.points or options.missions:
+        score_lever(state, faction, table)
+        score_missions(state, faction, table)
 
 
 def score_lever(state: State, faction: str, table: Table) -> None:

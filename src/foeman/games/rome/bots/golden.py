@@ -24,7 +24,6 @@ from typing import TypeVar
 
 from foeman.engine.narrowing import narrow
 from foeman.engine.table import Table
-from foeman.games.rome.chart import Chart
 
 T = TypeVar("T")
 
@@ -58,20 +57,6 @@ def benefit(change: Change) -> float:
     """rome.solo.golden_rule, rome.ruling.solo_random_or_golden: what a change is worth in gold."""
     worth = POINT * change.points + INCOME * change.income + change.gold + change.cards + change.stars
     return worth + AGENT * change.agents + sum(BUILDINGS[one] for one in change.buildings) + STEP * change.steps
-
-
-def card_worth(chart: Chart, card: str) -> int:
-    """rome.solo.golden_rule: a troop card is worth its cost; a veteran one more than the card it is made from."""
-    troop = chart.troops[card]
-    if troop.cost is not None:
-        return troop.cost
-    base = chart.troops[troop.veteran_of].cost if troop.veteran_of else None
-    return (base or 0) + 1
-
-
-def ship_worth(chart: Chart, ship: str) -> int:
-    """rome.solo.golden_rule: a ship card is worth its cost."""
-    return chart.ships[ship].cost or 0
 
 
 def most_beneficial(

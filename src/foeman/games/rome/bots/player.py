@@ -5,9 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from foeman.engine.game import Terms
-from foeman.games.rome.bots.state import SUPER, Bot
-from foeman.games.rome.chart import Chart, border_key
-from foeman.games.rome.state import Options, Side, State
+from foeman.games.rome.printed import Printed, border_key
+from foeman.games.rome.state import SUPER, BotState, Options, Side, State
 
 
 class Ids(dict[str, str]):
@@ -25,7 +24,7 @@ IDS = Ids()
 class Player:
     """A bot with its faction board: the `bot` of every decision function (bot, board, table)."""
 
-    bot: Bot
+    bot: BotState
     side: Side
     terms: Terms
     status_track: dict[str, int]
@@ -52,10 +51,10 @@ class Player:
         return self.side.gold
 
     @property
-    def chart(self) -> Chart:
+    def printed(self) -> Printed:
         """The printed components."""
-        chart: Chart = self.terms.content
-        return chart
+        printed: Printed = self.terms.content
+        return printed
 
     @property
     def options(self) -> Options:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from foeman.engine.table import Table
 from foeman.games.rome.bots.player import Player
-from foeman.games.rome.chart import SKULL
+from foeman.games.rome.printed import SKULL
 from foeman.games.rome.state import ALLY, ENEMY, FRIENDLY, NEUTRAL, Army
 
 YES, NO = "yes", "no"
@@ -43,7 +43,7 @@ def allows(bot: Player, opponent: str, table: Table) -> bool:
     says = entry(bot, opponent)
     if says in (YES, NO):
         return says == YES
-    face = table.roll(bot.chart.dice[says], 1, rule="rome.solo.priority.die", about=opponent)[0]
+    face = table.roll(bot.printed.dice[says], 1, rule="rome.solo.priority.die", about=opponent)[0]
     if face != SKULL:
         table.fact("{}: the {} die shows no Skull", opponent, says)
     return face == SKULL
@@ -73,7 +73,7 @@ def main_battle_cards(bot: Player) -> int:
     if reading != "main_deck":
         count += len(bot.bot.cavalry)
     if reading == "with_armies":
-        troops = bot.chart.troops
+        troops = bot.printed.troops
         count += sum(troops[card].is_main for army in bot.side.armies for card in army.cards)
     return count
 

@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from foeman.engine.table import Table
-from foeman.games.rome import battle
-from foeman.games.rome.bots.armies import MAIN, declare, defeat_if_broken, lose_main, lose_skirmisher, number
-from foeman.games.rome.bots.state import SUPER
-from foeman.games.rome.chart import SKULL, S, X
-from foeman.games.rome.dice import damage, roll
-from foeman.games.rome.state import Army, State, cards_of, general_of, is_undeclared, main_cards, ruling
-from foeman.games.rome.victory import score
+from foeman.games.rome.digital.decks import MAIN, declare, lose_main, lose_skirmisher, number
+from foeman.games.rome.printed import SKULL, S, X
+from foeman.games.rome.rules import battle
+from foeman.games.rome.rules.armies import collapse_if_broken
+from foeman.games.rome.rules.dice import damage, roll
+from foeman.games.rome.rules.retreat import retreat_army
+from foeman.games.rome.rules.victory import score
+from foeman.games.rome.state import SUPER, Army, State, cards_of, general_of, is_undeclared, main_cards, ruling
 
 FULL, GATHERED, QUICK = "full", "gathered", "quick"
 GREAT_LOSS = 3
@@ -72,7 +73,7 @@ def fight_quickly(state: State, attacker: Army, defender: Army, region: str, tab
         defender.faction: suffer(state, defender, done, table),
     }
     for army in (attacker, defender):
-        defeat_if_broken(state, army, table)
+        collapse_if_broken(state, army, table)
     score_battle(state, winner.faction, lost[loser.faction], table)
     leave(state, loser, region, table)
     return winner.faction
@@ -83,7 +84,7 @@ def gather(state: State, army: Army, table: Table) -> list[str]:
 
     GREEN for each main battle card on foot, the good going dice of artillery, the general's; nothing of the region.
     """
-    troops = state.chart.troops
+    troops = state.printed.troops
     dice = ["GREEN"] * infantry(state, army, table)
     for card in cards_of(state, army, "artillery"):
         dice += troops[card].good
@@ -100,7 +101,7 @@ def infantry(state: State, army: Army, table: Table) -> int:
     if is_undeclared(army):
         size = len(state.bots[army.faction].main)
         return min(size, number(MAIN, size, table, army))
-    troops = state.chart.troops
+    troops = state.printed.troops
     return sum(troops[card].infantry for card in main_cards(state, army))
 
 
@@ -144,7 +145,5 @@ def score_battle(state: State, winner: str, destroyed: int, table: Table) -> Non
 
 def leave(state: State, loser: Army, region: str, table: Table) -> None:
     """rome.ruling.solo_bot_after: a beaten army that still stands retreats as in the base game."""
-    from foeman.games.rome.meeting import retreat_army  # it calls battles in its turn
-
     if loser.region == region:
         retreat_army(state, loser, table)

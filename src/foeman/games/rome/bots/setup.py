@@ -4,22 +4,9 @@ from __future__ import annotations
 
 from foeman.engine.reading import BadInput, one_of
 from foeman.engine.table import Table
-from foeman.games.rome.bots.armies import undeclare
-from foeman.games.rome.bots.difficulty import check_missions
-from foeman.games.rome.bots.stance import NEUTRAL_SPACE, SPACES, space_at
-from foeman.games.rome.bots.state import KINDS, Bot
-from foeman.games.rome.state import Side, State, numbers_of, ruling
-
-
-def set_up_bots(state: State, table: Table) -> None:
-    """rome.solo.kinds, rome.ruling.solo_two_kinds: every seat that a bot plays, each by the rules of its own kind."""
-    for faction, player in state.terms.seats.items():
-        if player in KINDS:
-            state.bots[faction] = Bot(faction, player)
-            set_up_bot(state, state.sides[faction], table)
-    for bot in state.bots.values():
-        bot.stance = set_up_stance(state, bot, table)
-    check_missions(state)
+from foeman.games.rome.digital.decks import undeclare
+from foeman.games.rome.printed.stance_card import NEUTRAL_SPACE, SPACES, space_at
+from foeman.games.rome.state import BotState, Side, State, numbers_of, ruling
 
 
 def set_up_bot(state: State, side: Side, table: Table) -> None:
@@ -44,7 +31,7 @@ def place_armies(state: State, side: Side) -> None:
 
     By one reading they are placed there when they first move.
     """
-    places = state.chart.factions[side.name].start_armies
+    places = state.printed.factions[side.name].start_armies
     later = ruling(state, "rome.ruling.solo_start_on_board") == "when_moving"
     for army, region in zip(side.armies, places, strict=True):
         if later:
@@ -63,7 +50,7 @@ def unite_ships(side: Side) -> None:
 # The stance card
 
 
-def set_up_stance(state: State, bot: Bot, table: Table) -> dict[str, int]:
+def set_up_stance(state: State, bot: BotState, table: Table) -> dict[str, int]:
     """rome.solo.setup.stance_card, rome.solo.components, rome.solo.opponent: a marker for each opponent."""
     opponents = [faction for faction in state.sides if faction != bot.faction]
     way = state.terms.options.stance
@@ -79,7 +66,7 @@ def neutral_spaces(opponents: list[str]) -> dict[str, int]:
     return dict.fromkeys(opponents, NEUTRAL_SPACE)
 
 
-def random_space(state: State, bot: Bot, opponent: str, table: Table) -> int:
+def random_space(state: State, bot: BotState, opponent: str, table: Table) -> int:
     """rome.solo.stance.setup.random.row, rome.solo.stance.setup.random.column, rome.solo.stance.setup.random.each:
     White gives the row, Red the column, anew for each marker.
 
@@ -94,7 +81,7 @@ def random_space(state: State, bot: Bot, opponent: str, table: Table) -> int:
     return space_at(down, (red - 1) // 2)
 
 
-def chosen_spaces(state: State, bot: Bot, opponents: list[str]) -> dict[str, int]:
+def chosen_spaces(state: State, bot: BotState, opponents: list[str]) -> dict[str, int]:
     """rome.solo.stance.setup.chosen: as whoever sets the game up has said; a marker not named starts in the middle."""
     named = numbers_of(state.terms.options.stances).get(bot.faction, {})
     for opponent, space in named.items():

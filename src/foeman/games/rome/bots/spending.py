@@ -7,15 +7,14 @@ from __future__ import annotations
 
 from foeman.engine.narrowing import narrow
 from foeman.engine.table import Table
-from foeman.games.rome.bots.board import Card
-from foeman.games.rome.bots.board_spending import DigitalSpendingBoard, SpendingBoard, force
+from foeman.games.rome.bots.board.names import Card
+from foeman.games.rome.bots.board.spending import SpendingBoard, force
 from foeman.games.rome.bots.buildings import COLUMNS, SCORES, A, B, C, D, E, make_buildings
-from foeman.games.rome.bots.golden import Change, card_worth, most_beneficial
+from foeman.games.rome.bots.golden import Change, most_beneficial
 from foeman.games.rome.bots.player import Player, player_of
-from foeman.games.rome.chart import Development
-from foeman.games.rome.developments import begin_favours
-from foeman.games.rome.events import Moment, offer
-from foeman.games.rome.spending import AGENT_PRICE
+from foeman.games.rome.digital.spending import DigitalSpendingBoard
+from foeman.games.rome.printed import Development, card_worth
+from foeman.games.rome.rules.spending import AGENT_PRICE
 from foeman.games.rome.state import ENEMY, State
 
 GENERALS = 4
@@ -24,29 +23,47 @@ TROOPS = {A: 4, B: 6, C: 7, D: 8, E: 9}
 DEVELOPMENTS = {A: 6, B: 4, C: 3, D: 2, E: 1}
 
 
-def spending_turn(state: State, faction: str, table: Table) -> None:
-    """rome.spend.secret: a bot's turn in the Spending Phase, with what the base game does in everybody's."""
-    begin_favours(state, faction)
-    offer(state, Moment("own_turn", faction, acting=faction), table)
-    offer(state, Moment("spending_turn", faction, acting=faction), table)
-    spend(player_of(state, faction), DigitalSpendingBoard(state, faction, table), table)
+def buy_next(state: State, faction: str, table: Table) -> bool:
+    """rome.solo.spend.order: the next step in which a bot buys something in a digital game; whether any are left."""
+    memory = state.bots[faction]
+    bot, board = player_of(state, faction), DigitalSpendingBoard(state, faction, table)
+    if not memory.column:
+        memory.column = choose_column(bot, table)
+    gold = bot.gold
+    while bot.gold == gold:
+        goes_on = take_step(memory.steps_spent, bot, board, table, memory.column)
+        memory.steps_spent += 1
+        if not goes_on:
+            memory.column, memory.steps_spent = "", 0
+            return False
+    return True
 
 
 def spend(bot: Player, board: SpendingBoard, table: Table) -> None:
-    """rome.solo.spend.order, rome.ruling.solo_no_gold, rome.ruling.solo_ships_bought: steps 1 to 6, until one ends it.
+    """rome.solo.spend.order, rome.ruling.solo_no_gold, rome.ruling.solo_ships_bought: all steps, until one ends it."""
+    column = choose_column(bot, table)
+    step = 0
+    while take_step(step, bot, board, table, column):
+        step += 1
+
+
+def take_step(step: int, bot: Player, board: SpendingBoard, table: Table, column: str) -> bool:
+    """rome.solo.spend.order, rome.ruling.solo_no_gold, rome.ruling.solo_ships_bought: one step; whether more follow.
 
     Steps 1 to 3 go as far as the gold does; steps 4 and 5 say whether the phase goes on. No step buys ships.
     """
-    column = choose_column(bot, table)
-    replace_generals(bot, board, table)
-    remove_unrest(bot, board, table)
-    buy_agents(bot, board, table)
-    goes_on = buy_troops(bot, board, table, column) or not ends_phase(bot)
-    if goes_on:
+    if step < len(AT_FIRST):
+        AT_FIRST[step](bot, board, table)
+    elif step == len(AT_FIRST):
+        if not buy_troops(bot, board, table, column) and ends_phase(bot):
+            return False
         train_veterans(bot, board, table)
-        goes_on = buy_developments(bot, board, table, column) or not ends_phase(bot)
-    if goes_on:
+    elif step == len(AT_FIRST) + 1:
+        return buy_developments(bot, board, table, column) or not ends_phase(bot)
+    else:
         make_buildings(bot, board, table, column)
+        return False
+    return True
 
 
 def ends_phase(bot: Player) -> bool:
@@ -101,13 +118,13 @@ def replace_generals(bot: Player, board: SpendingBoard, table: Table) -> None:
     leaderless = [force(army) for army in bot.side.armies if army.general is None]
     missing = GENERALS - len(bot.side.armies) + len(leaderless)
     armies = board.armies_for_general(leaderless) if leaderless else []
-    price = bot.chart.factions[bot.faction].general_cost
+    price = bot.printed.factions[bot.faction].general_cost
     for army in armies[:missing]:
         cards = board.general_cards()
         if not cards or price > bot.gold:
             return
-        best = max(bot.chart.generals[card].stars for card in cards)
-        cards = [card for card in cards if bot.chart.generals[card].stars == best]
+        best = max(bot.printed.generals[card].stars for card in cards)
+        cards = [card for card in cards if bot.printed.generals[card].stars == best]
         board.hire_general(army, table.draw(cards, rule="rome.solo.spend.1", about=army))
 
 
@@ -199,7 +216,7 @@ def train_veterans(bot: Player, board: SpendingBoard, table: Table) -> None:
 
 def worth(bot: Player, card: str) -> Change:
     """rome.ruling.solo_dev_effects: a veteran is worth as much as the card it is made from, and one more."""
-    return Change(cards=card_worth(bot.chart, card))
+    return Change(cards=card_worth(bot.printed, card))
 
 
 # 5. Development on faction tree
@@ -231,10 +248,14 @@ def next_development(bot: Player) -> Development | None:
     None if the row limit of the round, or something it requires, keeps the bot from it: that ends the step.
     """
     side = bot.side
-    printed = bot.chart.factions[bot.faction].developments
+    printed = bot.printed.factions[bot.faction].developments
     wanted = [one for one in printed if one.name not in side.developments]
     if not wanted:
         return None
     first = min(wanted, key=lambda one: (one.column, one.row))
     barred = first.row in side.bought_rows or any(need not in side.developments for need in first.requires)
     return None if barred else first
+
+
+AT_FIRST = (replace_generals, remove_unrest, buy_agents)
+"""rome.solo.spend.order: steps 1 to 3."""

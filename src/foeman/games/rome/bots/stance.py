@@ -4,55 +4,20 @@ from __future__ import annotations
 
 from foeman.engine.narrowing import narrow
 from foeman.engine.table import Table
-from foeman.games.rome.bots.state import Bot
-from foeman.games.rome.state import State
-
-ROWS = ((4, 7, 9), (2, 5, 8), (1, 3, 6))
-"""rome.solo.stance.grid: the spaces, the top row first."""
-SPACES = tuple(sorted(space for row in ROWS for space in row))
-NEUTRAL_SPACE = 5
-ROW_NAMES = ("distrusting", "suspicious", "trusting")
-COLUMN_NAMES = ("defensive", "responsive", "aggressive")
-SPACE_NAMES = {
-    1: "Peace Maker",
-    2: "Cautious",
-    3: "Compliant",
-    4: "Fearful",
-    5: "Neutral",
-    6: "Threatening",
-    7: "Prepared",
-    8: "Hostile",
-    9: "War Monger",
-}
+from foeman.games.rome.printed.stance_card import name_of, place_of, space_at
+from foeman.games.rome.state import BotState, State
 
 
-def space_at(down: int, right: int) -> int:
-    """rome.solo.stance.grid: the space in a row, counted from the top, and a column, counted from the left."""
-    return ROWS[down][right]
-
-
-def place_of(space: int) -> tuple[int, int]:
-    """rome.solo.stance.grid: the row and the column of a space."""
-    return next((down, row.index(space)) for down, row in enumerate(ROWS) if space in row)
-
-
-def name_of(space: int) -> str:
-    """rome.solo.stance.names: what a space is called."""
-    return SPACE_NAMES[space]
-
-
-def change_stances(state: State, table: Table) -> None:
+def change_stance(state: State, faction: str, table: Table) -> None:
     """rome.solo.stance.move.when, rome.ruling.solo_stance_order, rome.solo.round.phases: from round 2 on.
 
     When the turn order of the round is known, the bots in that order.
     """
     if state.round > 1:
-        for faction in state.order:
-            if faction in state.bots:
-                move_markers(state.bots[faction], table)
+        move_markers(state.bots[faction], table)
 
 
-def move_markers(bot: Bot, table: Table) -> None:
+def move_markers(bot: BotState, table: Table) -> None:
     """rome.solo.stance.move.order, rome.ruling.solo_stance_order: from the lowest space up, on one space at random.
 
     A marker that has been moved is not moved again.
@@ -65,7 +30,7 @@ def move_markers(bot: Bot, table: Table) -> None:
         move_marker(bot, opponent, table)
 
 
-def move_marker(bot: Bot, opponent: str, table: Table) -> None:
+def move_marker(bot: BotState, opponent: str, table: Table) -> None:
     """rome.solo.stance.move.white, rome.solo.stance.move.red: the White and the Red die for one marker."""
     about = (bot.faction, opponent)
     white = table.d6(rule="rome.solo.stance.move.white", about=(*about, "White"))

@@ -6,59 +6,66 @@ open is as at the beginning of the asked step: an army that has no movement and 
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Callable
 from functools import partial
-from typing import cast
 
 from foeman.engine.game import About, Step
 from foeman.engine.narrowing import first_of
 from foeman.engine.positions import Noting
-from foeman.engine.reading import BadInput, found, one_of
+from foeman.engine.reading import BadInput, found
 from foeman.engine.table import Table
-from foeman.games.rome import battle as phases
-from foeman.games.rome.boarding import capacity
 from foeman.games.rome.bots import (
     agents,
-    armies,
-    battle,
     buildings,
     campaign,
-    navies,
     priority,
     spending,
     targeting_speed,
     targeting_super,
 )
-from foeman.games.rome.bots.asked import (
+from foeman.games.rome.bots.board.agents import AgentBoard
+from foeman.games.rome.bots.board.armies import ArmyBoard, force_of
+from foeman.games.rome.bots.board.spending import SpendingBoard
+from foeman.games.rome.bots.navies import intercepts_person
+from foeman.games.rome.bots.player import Player, player_of
+from foeman.games.rome.bots.setup import set_up_stance
+from foeman.games.rome.bots.stance import move_markers
+from foeman.games.rome.bots.steps_about import (
     army_asked,
-    army_named,
     bot_of,
     card_asked,
     noting,
     opponent_asked,
     ready,
     region_asked,
+    tell_losses,
+    troops_of,
 )
-from foeman.games.rome.bots.board_agents import AgentBoard, DigitalAgentBoard
-from foeman.games.rome.bots.board_armies import ArmyBoard, DigitalArmyBoard, force_of
-from foeman.games.rome.bots.board_spending import DigitalSpendingBoard, SpendingBoard
-from foeman.games.rome.bots.player import Player, player_of
-from foeman.games.rome.bots.quick_battle import fight_between_bots
-from foeman.games.rome.bots.reach import sea_reach, survey
-from foeman.games.rome.bots.setup import set_up_stance
-from foeman.games.rome.bots.stance import move_markers, name_of
-from foeman.games.rome.bots.state import Bot
+from foeman.games.rome.bots.steps_battle import (
+    ask_arrange,
+    ask_bots_battle,
+    ask_combat,
+    ask_envelop,
+    ask_tactics,
+    ask_tie,
+)
 from foeman.games.rome.bots.taxation import collect
-from foeman.games.rome.combat import CENTRE, ENVELOPMENT, FLANKS, TERRAIN, Battle, Card, Force, Roll, Stack
-from foeman.games.rome.developments import begin_favours
-from foeman.games.rome.initiative import set_order
-from foeman.games.rome.state import Army, State, armies_in
+from foeman.games.rome.digital.agents import DigitalAgentBoard
+from foeman.games.rome.digital.armies import DigitalArmyBoard
+from foeman.games.rome.digital.decks import DECKS, declare
+from foeman.games.rome.digital.navies import carry
+from foeman.games.rome.digital.reach import sea_reach, survey
+from foeman.games.rome.digital.spending import DigitalSpendingBoard
+from foeman.games.rome.printed.stance_card import name_of
+from foeman.games.rome.rules.boarding import capacity
+from foeman.games.rome.rules.developments import begin_favours
+from foeman.games.rome.rules.initiative import set_order
+from foeman.games.rome.state import Army, BotState, State
 
 # Set-up, initiative and stance
 
 
-def stances(bot: Bot) -> str:
+def stances(bot: BotState) -> str:
     """A stance card in words."""
     return ", ".join(f"{who} {space} ({name_of(space)})" for who, space in bot.stance.items())
 
@@ -99,7 +106,7 @@ def ask_agent_turn(state: State, seat: str, table: Table, about: About) -> objec
     side = state.sides[seat]
     side.traded, side.treated = [], []
     board = noting(DigitalAgentBoard(state, seat, table))
-    cards = [state.chart.actions[card] for card in side.hand]
+    cards = [state.printed.actions[card] for card in side.hand]
     agents.take_turn(player_of(state, seat), cards, board.as_a(AgentBoard), table)
     return board.said("no card")
 
@@ -146,10 +153,10 @@ def ask_tax(state: State, seat: str, table: Table, about: About) -> object:
 def ask_declare(state: State, seat: str, table: Table, about: About) -> object:
     """An undeclared army gets its cards."""
     army = army_asked(state, seat, about)
-    if not armies.declare(state, army, table):
+    if not declare(state, army, table):
         return f"{force_of(army)} is too small: defeated"
-    decks = [state.chart.troops[card].deck for card in army.cards]
-    return ", ".join(f"{decks.count(kind)} {kind}" for kind in armies.DECKS)
+    decks = [state.printed.troops[card].deck for card in army.cards]
+    return ", ".join(f"{decks.count(kind)} {kind}" for kind in DECKS)
 
 
 def army_board(state: State, army: Army, table: Table, acts: bool = True) -> Noting[DigitalArmyBoard]:
@@ -218,23 +225,11 @@ def ask_priority(state: State, seat: str, table: Table, about: About) -> object:
     return decision
 
 
-def troops_of(state: State, faction: str) -> Counter[str]:
-    """All troop cards of a bot, in its decks and its armies."""
-    bot, own = state.bots[faction], state.sides[faction].armies
-    return Counter([*bot.main, *bot.skirmishers, *bot.cavalry, *bot.artillery, *(c for one in own for c in one.cards)])
-
-
-def tell_losses(state: State, faction: str, before: Counter[str], table: Table) -> None:
-    """A fact for the Because: what a bot has lost since."""
-    lost = before - troops_of(state, faction)
-    table.fact("{} has lost: {}", faction, list(lost.elements()) or "nothing")
-
-
 def ask_conquer(state: State, seat: str, table: Table, about: About) -> object:
     """An army marches to a region and takes it, or assaults its garrison."""
     army, region = army_asked(state, seat, about), region_asked(state, about)
     board = army_board(state, army, table)
-    if region not in board.board.outlook.land.units:
+    if region not in board.board.in_reach.land.units:
         raise BadInput(f"with: region: expected one that {army.name} can reach this turn, found {found(region)}")
     with table.deciding("rome.solo.conquer.normal", "Does the army take the region?") as deciding:
         before = troops_of(state, seat)
@@ -249,18 +244,18 @@ def ask_transport(state: State, seat: str, table: Table, about: About) -> object
     """How an army gets to a region by sea."""
     army, region = army_asked(state, seat, about), region_asked(state, about)
     board = army_board(state, army, table)
-    outlook = board.board.outlook
+    in_reach = board.board.in_reach
     with table.deciding("rome.solo.navy.only_attack", "How does the army get there by sea?") as deciding:
         fleet = state.sides[seat].navies
         if fleet and army.declared:
             table.fact("{} cards fit aboard, the army has {}", capacity(state, fleet[0]), len(army.cards))
-        passage = sea_reach(state, army, survey(state, seat), outlook.land).get(region)
+        passage = sea_reach(state, army, survey(state, seat), in_reach.land).get(region)
         if passage is None:
             decision = f"{region} cannot be reached by sea this turn"
         else:
             decision = f"aboard at {passage.coast}, {passage.sea}, {passage.landing}, ashore in {region}"
             table.fact("{} movement units of army and navy", passage.units)
-            navies.carry(state, army, passage, outlook.land.way_to(passage.coast), region, table)
+            carry(state, army, passage, in_reach.land.way_to(passage.coast), region, table)
         deciding.choose(decision)
     return decision
 
@@ -273,137 +268,8 @@ def ask_intercept(state: State, seat: str, table: Table, about: About) -> object
         if who in state.bots:
             table.fact("{} is a bot: their navies live in peace", who)
         at_peace = who in state.bots
-        intercepts = not at_peace and navies.intercepts_person(player_of(state, seat), who, table)
+        intercepts = not at_peace and intercepts_person(player_of(state, seat), who, table)
         decision = "intercepts" if intercepts else "lets it pass"
-        deciding.choose(decision)
-    return decision
-
-
-# Battles
-
-
-def battle_asked(state: State, seat: str, table: Table, about: About) -> tuple[Battle, Force]:
-    """The battle of an army of the seat with the foreign army beside it, prepared; the seat attacks unless it says."""
-    bot_of(state, seat)
-    own = [one for one in state.sides[seat].armies if one.region is not None and len(armies_in(state, one.region)) > 1]
-    army = army_asked(state, seat, about) if "army" in about or len(own) != 1 else own[0]
-    foe = next((one for one in armies_in(state, str(army.region)) if one.faction != seat), None)
-    if foe is None:
-        raise BadInput(f"with: army: expected one beside another faction's army, found {found(army.name)}")
-    for one in (army, foe):
-        armies.declare(state, one, table)
-    attacks = about.get("attacker", seat) == seat
-    attacker, defender = (army, foe) if attacks else (foe, army)
-    fight = phases.prepare(state, attacker, defender, str(army.region), table)
-    return fight, fight.attacker if attacks else fight.defender
-
-
-def names(cards: list[Card]) -> str:
-    """Cards in words."""
-    return ", ".join(card.troop.name for card in cards) or "none"
-
-
-def card_of(force: Force, name: str) -> Card:
-    """A card of a side by its name."""
-    card = next((one for one in force.cards if one.troop.name == name), None)
-    if card is None:
-        raise BadInput(
-            f"with: expected {one_of(dict.fromkeys(c.troop.name for c in force.cards))}, found {found(name)}"
-        )
-    return card
-
-
-def commander(force: Force) -> battle.BotCommander:
-    """The bot that commands a side."""
-    return cast("battle.BotCommander", force.commander)
-
-
-def ask_arrange(state: State, seat: str, table: Table, about: About) -> object:
-    """The four decks, and the tactics dice."""
-    fight, force = battle_asked(state, seat, table, about)
-    decks = commander(force).decks
-    with table.deciding("rome.solo.battle.human.flanks_deck", "How is the army laid out?", to=seat) as deciding:
-        table.fact("difficult terrain: {}", fight.terrain)
-        table.fact("tactics dice: {}", decks.tactics)
-        piles = {"TERRAIN": decks.terrain, "FLANKS": decks.flanks, "CENTRE": decks.centre, "ARTILLERY": decks.artillery}
-        decision = "; ".join(f"{name}: {names(cards)}" for name, cards in piles.items())
-        deciding.choose(decision)
-    return decision
-
-
-def ask_combat(state: State, seat: str, table: Table, about: About) -> object:
-    """What the bot plays in the first combat of a phase of battle, when the other side has shown a card."""
-    fight, force = battle_asked(state, seat, table, about)
-    if about["phase"] not in (TERRAIN, FLANKS, CENTRE):
-        raise BadInput(f"with: phase: expected {one_of((TERRAIN, FLANKS, CENTRE))}, found {found(about['phase'])}")
-    fight.phase = about["phase"]
-    foe = fight.foe(force)
-    with table.deciding("rome.solo.battle.human.phases", "What does the bot play?", to=seat) as deciding:
-        stack = force.commander.deploy(fight, force)
-        if stack is not None:
-            force.stack = stack
-            main = next((card for card in foe.cards if card.kind == "main"), None)
-            force.commander.complete(fight, force, Stack(main))
-        decision = names(stack.cards) if stack is not None else "no card"
-        deciding.choose(decision)
-    return decision
-
-
-def ask_tactics(state: State, seat: str, table: Table, about: About) -> object:
-    """What becomes of the dice of a card, when the bot has tactics dice."""
-    fight, force = battle_asked(state, seat, table, about)
-    fight.phase = about.get("phase", CENTRE)
-    roll = Roll(force, card_of(force, about["card"]), fight.foe(force).cards[0], list(about["rolled"]))
-    with table.deciding("rome.solo.battle.human.tactics.blank", "Which dice are replaced?") as deciding:
-        table.fact("tactics dice: {}", commander(force).decks.tactics)
-        force.commander.after_roll(fight, roll)
-        decision = ", ".join(roll.faces)
-        deciding.choose(decision)
-    return decision
-
-
-def ask_envelop(state: State, seat: str, table: Table, about: About) -> object:
-    """What an enveloping card attacks, and which of its dice it rolls again."""
-    fight, force = battle_asked(state, seat, table, about)
-    fight.phase = ENVELOPMENT
-    foe = fight.foe(force)
-    if "wounded" in about:
-        card_of(foe, about["wounded"]).wounded = True
-    card = card_of(force, about["card"])
-    target = force.commander.target(fight, card, foe.cards)
-    faces = list(about["rolled"])
-    with table.deciding("rome.solo.battle.human.envelop.single", "Which dice are rolled again?") as deciding:
-        again = force.commander.reroll(fight, Roll(force, card, target, faces), 1)
-        rolled = ", ".join(faces[place] for place in sorted(again)) or "nothing"
-        deciding.choose(rolled)
-    return f"at {target.name}; again: {rolled}"
-
-
-def ask_tie(state: State, seat: str, table: Table, about: About) -> object:
-    """Who gives way after equal losses."""
-    fight, force = battle_asked(state, seat, table, about)
-    with table.deciding("rome.solo.battle.human.equal", "Who gives way?") as deciding:
-        leaves = battle.settle_tie(state, fight, table)
-        if leaves is not None:
-            decision = f"{leaves.name} withdraws"
-        else:
-            went = force.army.region
-            decision = f"{force.name} retreats to {went}" if went != fight.region else "both stay"
-        deciding.choose(decision)
-    return decision
-
-
-def ask_bots_battle(state: State, seat: str, table: Table, about: About) -> object:
-    """Two bots' armies fight."""
-    attacker, defender = (army_named(state, about, role) for role in ("attacker", "defender"))
-    for army in (attacker, defender):
-        bot_of(state, army.faction)
-    with table.deciding("rome.solo.battle.bots.order", "Who wins the battle?") as deciding:
-        before = {army.faction: troops_of(state, army.faction) for army in (attacker, defender)}
-        winner = fight_between_bots(state, attacker, defender, str(defender.region), table)
-        for faction, troops in before.items():
-            tell_losses(state, faction, troops, table)
-        decision = f"{winner} wins" if winner is not None else "nobody wins"
         deciding.choose(decision)
     return decision
 

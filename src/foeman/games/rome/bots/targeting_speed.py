@@ -7,13 +7,13 @@ from dataclasses import dataclass
 
 from foeman.engine.narrowing import Narrowing, narrow
 from foeman.engine.table import Table
-from foeman.games.rome.bots.board import Region, Who
-from foeman.games.rome.bots.board_armies import BY_LAND, BY_SEA, HOWEVER_FAR, NOBODY, ArmyBoard, By
-from foeman.games.rome.bots.board_armies import ITSELF as THE_BOT
+from foeman.games.rome.bots.board.armies import BY_LAND, BY_SEA, HOWEVER_FAR, NOBODY, ArmyBoard, By
+from foeman.games.rome.bots.board.armies import ITSELF as THE_BOT
+from foeman.games.rome.bots.board.names import Region, Who
 from foeman.games.rome.bots.player import Player
 from foeman.games.rome.bots.priority import NOBODY as EXPANSION
 from foeman.games.rome.bots.priority import OPPONENTS, UNREST, allows, has_its_home, may_try
-from foeman.games.rome.bots.targeting_super import Aim, at_war_with, by_the_table, go_to_stop, marches_far, not_held
+from foeman.games.rome.bots.targeting import Aim, at_war_with, by_the_table, go_to_stop, marches_far, not_held
 from foeman.games.rome.state import Army
 
 

@@ -1,266 +1,32 @@
 """Appendix 1: the detailed target priority order of the Super-bot, options 1.1 to 6.6 in its order and numbers.
 
-Each option is a function that says whether it was taken. AIMS says what each is after, so that an army that comes back
-to the board can look for the place from which the earliest option can be resolved.
+Each option is a function that says whether it was taken.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-
 from foeman.engine.narrowing import narrow
 from foeman.engine.table import Table
-from foeman.games.rome.bots.board import Region, Who
-from foeman.games.rome.bots.board_armies import (
-    BY_LAND,
+from foeman.games.rome.bots.board.armies import (
     BY_SEA,
-    HOWEVER_FAR,
-    NEXT_TO_IT,
-    NOBODY,
     ArmyBoard,
-    By,
     Goal,
-    What,
 )
-from foeman.games.rome.bots.board_armies import ITSELF as THE_BOT
 from foeman.games.rome.bots.player import Player
-from foeman.games.rome.bots.priority import NOBODY as EXPANSION
-from foeman.games.rome.bots.priority import OPPONENTS, UNREST, allows, enemies, has_its_home, may_try, possible_victims
-from foeman.games.rome.marian import EFFECT as MARIAN_REFORMS
-from foeman.games.rome.state import ALLY, GREECE, ROME, Army
-
-Aim = tuple[What, list[Who], By]
-"""What an option is after: what, of whom, and which way."""
-Measure = Callable[[Region], float]
-
-
-# Whom an option is about
-
-
-def not_allied(bot: Player) -> list[Who]:
-    """rome.solo.target.1_1: all opponents but allies."""
-    return [Who(who) for who in bot.opponents if bot.status(who) != ALLY]
-
-
-def at_war_with(bot: Player) -> list[Who]:
-    """rome.solo.target.cannot: the opponents with ENEMY status."""
-    return [Who(who) for who in enemies(bot)]
-
-
-def by_the_table(bot: Player) -> list[Who]:
-    """rome.solo.priority.no: the opponents of whom the priority order table does not say no."""
-    return [Who(who) for who in possible_victims(bot)]
-
-
-AIMS: dict[str, Callable[[Player], Aim]] = {
-    "1.1": lambda bot: ("a lost home region of the bot without an opponent's army", not_allied(bot), BY_LAND),
-    "1.2": lambda bot: ("an army in a lost home region of the bot", at_war_with(bot), BY_LAND),
-    "1.3": lambda bot: ("an army besieging a home region of the bot", at_war_with(bot), BY_LAND),
-    "1.4": lambda bot: ("an army in a home region of the bot", at_war_with(bot), BY_LAND),
-    "2.1": lambda bot: ("an army next to a home region of the bot", at_war_with(bot), BY_LAND),
-    "2.2": lambda bot: ("an army", at_war_with(bot), BY_LAND),
-    "2.3": lambda bot: ("a region without an opponent's army", at_war_with(bot), BY_LAND),
-    "2.4": lambda bot: ("an army", by_the_table(bot), BY_LAND),
-    "3.1": lambda _: ("a mercenary region without an opponent's army", [NOBODY], NEXT_TO_IT),
-    "3.2": lambda _: ("a region without an opponent's army", [NOBODY], NEXT_TO_IT),
-    "3.3": lambda _: ("a mercenary region without an opponent's army", [NOBODY], BY_LAND),
-    "3.4": lambda _: ("a region without an opponent's army", [NOBODY], BY_LAND),
-    "3.5": lambda _: ("a mercenary region without an opponent's army", [NOBODY], BY_SEA),
-    "3.6": lambda _: ("a region without an opponent's army", [NOBODY], BY_SEA),
-    "4.1": lambda _: ("a region with unrest", [THE_BOT], BY_LAND),
-    "5.1": lambda bot: ("a region without a garrison or an opponent's army", by_the_table(bot), NEXT_TO_IT),
-    "5.2": lambda bot: ("a garrisoned region without an opponent's army", by_the_table(bot), NEXT_TO_IT),
-    "5.3": lambda bot: ("a region without a garrison or an opponent's army", by_the_table(bot), BY_LAND),
-    "5.4": lambda bot: ("a garrisoned region without an opponent's army", by_the_table(bot), BY_LAND),
-    "5.5": lambda bot: ("an army in a garrisoned region", by_the_table(bot), BY_LAND),
-    "5.6": lambda bot: ("an army in a region without a garrison", by_the_table(bot), BY_LAND),
-}
-"""rome.solo.target.order: what the options of groups 1 to 5 are after; 5.7 is 5.3 to 5.6 by sea."""
-
-RULES = {option: f"rome.solo.target.{option.replace('.', '_')}" for option in AIMS}
-
-AGAINST = {"1": OPPONENTS, "2": OPPONENTS, "3": EXPANSION, "4": UNREST, "5": OPPONENTS}
-"""rome.ruling.solo_golden_a_scope: what each group is aimed at."""
-
-NAMES_NO_RANGE = ("1.1", "1.2", "1.3", "1.4", "2.1", "2.3", "3.3", "3.4", "5.3", "5.4", "5.5", "5.6")
-"""rome.ruling.solo_reach: the options by land that name neither a range nor a neighbour."""
-
-
-# Finding targets
-
-
-def seek(bot: Player, board: ArmyBoard, army: Army, option: str, table: Table, by: By | None = None) -> list[Region]:
-    """rome.solo.target.cannot, rome.solo.target.group_1, rome.solo.golden.a, rome.solo.golden.b: an option's targets.
-
-    None if golden rule A stops the group or its one question shuts it: for group 1 whether home is in danger. An army
-    that has taken an opponent's home region this turn leaves all others alone.
-    """
-    if not may_try(bot, AGAINST[option[0]]):
-        table.fact("golden rule A: six or fewer main battle cards")
-        return []
-    if option[0] == "1" and not board.is_home_in_danger():
-        return []
-    what, of, way = AIMS[option](bot)
-    if not of or not is_open(bot, board, option, of):
-        return []
-    found = board.targets(what, of, by or way)
-    if found and AGAINST[option[0]] == EXPANSION:
-        return not_held(bot, board, found)
-    if found and AGAINST[option[0]] == OPPONENTS and has_its_home(army) and not is_about_armies(option):
-        return [region for region in found if not board.is_home_of_another(region)]
-    return found
-
-
-def is_open(bot: Player, board: ArmyBoard, option: str, of: list[Who]) -> bool:
-    """rome.solo.target.group_3: one question for a whole group.
-
-    By the reading that marches towards far targets what is in reach does not shut a group.
-    """
-    if option[0] in ("1", "4") or marches_far(bot):
-        return True
-    if option[0] == "3":
-        return board.anything_free()
-    return board.anything_to_attack(of, "by land" if option[0] == "2" else "by land or by sea")
-
-
-def not_held(bot: Player, board: ArmyBoard, found: list[Region]) -> list[Region]:
-    """rome.ruling.solo_non_held: regions nobody holds; home regions among them only if the reading has them.
-
-    For a Super-bot they count unless homes are left out for both bots; for a Speed-bot only by the widest reading.
-    """
-    reading = bot.ruling("solo_non_held")
-    if reading == "nobodys_any" or (reading == "nobodys" and bot.is_super):
-        return found
-    return [region for region in found if not board.is_a_home(region)]
-
-
-def marches_far(bot: Player) -> bool:
-    """rome.ruling.solo_reach: whether options also send an army towards targets out of reach."""
-    return bot.terms.rulings["rome.ruling.solo_reach"] == "march_towards"
-
-
-def march_towards(bot: Player, board: ArmyBoard, army: Army, option: str, table: Table) -> bool:
-    """rome.ruling.solo_reach: by one reading an option without a named range sends the army towards a far target."""
-    if not marches_far(bot) or option not in NAMES_NO_RANGE:
-        return False
-    found = seek(bot, board, army, option, table, HOWEVER_FAR)
-    if not found:
-        return False
-    rule = "rome.ruling.solo_reach"
-    left = narrow(found, table, rule=rule, question="Which far target?").lowest("movement units", board.march_to)
-    goal = left.at_random()
-    of = AIMS[option](bot)[1]
-    if option[0] == "5" and not allows(bot, owner(bot, board, option, goal, of), table):
-        return False
-    return go_to_stop(board, board.stops_near(goal), table, rule)
-
-
-def go_to_stop(board: ArmyBoard, stops: Sequence[Region], table: Table, rule: str) -> bool:
-    """rome.ruling.solo_group_six: to the nearest of the places where it can stop."""
-    if not stops:
-        return False
-    left = narrow(stops, table, rule=rule, question="Where does the army stop?")
-    board.march(left.lowest("movement units", board.movement_to).at_random())
-    return True
-
-
-# Golden rule C, and the table
-
-
-def stance_of_holder(bot: Player, board: ArmyBoard) -> Measure:
-    """rome.solo.golden.c: the stance score of whoever holds a region; nobody has none."""
-
-    def score(region: Region) -> float:
-        holder = board.holder(region)
-        return 0 if holder == NOBODY else bot.stance(holder)
-
-    return score
-
-
-def stance_of_army(bot: Player, board: ArmyBoard, of: Sequence[str]) -> Measure:
-    """rome.solo.golden.c: the highest stance score of those who have an army in a region and can be meant."""
-    return lambda region: max((bot.stance(who) for who in board.armies_of(region) if who in of), default=0)
-
-
-def is_about_armies(option: str) -> bool:
-    """Whether an option attacks armies, or takes regions."""
-    return option in ("1.2", "1.3", "1.4", "2.1", "2.2", "2.4", "5.5", "5.6")
-
-
-def attack(
-    bot: Player,
-    board: ArmyBoard,
-    army: Army,
-    option: str,
-    table: Table,
-    *,
-    nearest: bool = False,
-    prefer: tuple[str, Callable[[Region], bool]] | None = None,
-) -> bool:
-    """rome.solo.golden.c, rome.ruling.solo_golden_c: the option's own words first, then the score, then chance."""
-    rule = RULES[option]
-    found = seek(bot, board, army, option, table)
-    if not found:
-        return march_towards(bot, board, army, option, table) or table.cannot("{}: no target in reach", option)
-    left = narrow(found, table, rule=rule, question="Which target?")
-    if nearest:
-        left = left.lowest("movement units", board.movement_to)
-    if prefer is not None:
-        left = left.prefer(*prefer)
-    if len(left.left) > 1 and len(of := AIMS[option](bot)[1]) > 1:
-        left = left.highest("stance score", stance_measure(bot, board, option, of))
-    region = left.at_random()
-    (board.fight if is_about_armies(option) else board.take)(region)
-    return True
-
-
-def stance_measure(bot: Player, board: ArmyBoard, option: str, of: Sequence[str]) -> Measure:
-    """rome.solo.golden.c: the score that counts for an option's targets: of armies, or of regions."""
-    return stance_of_army(bot, board, of) if is_about_armies(option) else stance_of_holder(bot, board)
-
-
-def attack_by_table(
-    bot: Player, board: ArmyBoard, army: Army, option: str, table: Table, nearest: bool, by: By | None = None
-) -> bool:
-    """rome.solo.priority, rome.solo.golden.c, rome.solo.priority.no: the table is asked of one target after another.
-
-    The nearest first if the option says so, then the highest stance score, then by chance; on the first yes or Skull
-    the bot attacks.
-    """
-    rule = RULES[option]
-    left = seek(bot, board, army, option, table, by)
-    if not left:
-        return march_towards(bot, board, army, option, table) or table.cannot("{}: no target in reach", option)
-    of = AIMS[option](bot)[1]
-    measure = stance_measure(bot, board, option, of)
-    far = board.passage_to if by == BY_SEA else board.movement_to
-    while left:
-        choice = narrow(left, table, rule=rule, question="Which target is next?")
-        if nearest:
-            choice = choice.lowest("movement units", far)
-        region = choice.highest("stance score", measure).at_random()
-        if allows(bot, owner(bot, board, option, region, of), table):
-            strike(board, option, region, by)
-            return True
-        left = [one for one in left if one != region]
-    return table.cannot("{}: the table lets none be attacked", option)
-
-
-def owner(bot: Player, board: ArmyBoard, option: str, region: Region, of: Sequence[str]) -> str:
-    """rome.solo.priority: whose status and score count for a target: the army's owner, or the region's holder."""
-    if not is_about_armies(option):
-        return board.holder(region)
-    there = [who for who in board.armies_of(region) if who in of]
-    return max(there, key=bot.stance)
-
-
-def strike(board: ArmyBoard, option: str, region: Region, by: By | None) -> None:
-    """rome.solo.target.order: the army goes and does it, by land or by sea."""
-    if by == BY_SEA:
-        (board.land_and_fight if is_about_armies(option) else board.land_and_take)(region)
-    else:
-        (board.fight if is_about_armies(option) else board.take)(region)
-
+from foeman.games.rome.bots.priority import enemies
+from foeman.games.rome.bots.targeting import (
+    AIMS,
+    RULES,
+    Measure,
+    attack,
+    attack_by_table,
+    by_the_table,
+    go_to_stop,
+    march_towards,
+    seek,
+)
+from foeman.games.rome.rules.marian import EFFECT as MARIAN_REFORMS
+from foeman.games.rome.state import GREECE, ROME, Army
 
 # 1 If an ENEMY army is in a home region, or any home region is lost to another faction
 
@@ -333,7 +99,7 @@ def likes_open_ground(bot: Player) -> bool:
     """rome.solo.target.3_2, rome.ruling.solo_terrain_tie: Greece, and Rome until it has bought the Marian Reforms."""
     if bot.faction == GREECE:
         return True
-    board = bot.chart.factions[ROME].developments
+    board = bot.printed.factions[ROME].developments
     reforms = [one.name for one in board if one.effect == MARIAN_REFORMS]
     return bot.faction == ROME and not any(name in bot.side.developments for name in reforms)
 

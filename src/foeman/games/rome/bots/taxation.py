@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from foeman.engine.table import Table
-from foeman.games.rome.bots.state import SPEED
-from foeman.games.rome.state import State, gain
-from foeman.games.rome.taxation import collect_taxes, markets_of
+from foeman.games.rome.rules.taxation import collect_taxes, markets_of
+from foeman.games.rome.state import SPEED, State, gain
 
 MARKET_GOLD = 3
 

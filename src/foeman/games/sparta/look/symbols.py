@@ -1,4 +1,4 @@
-"""The symbols of the board: small drawings around their own middle, used again and again by drawing.py."""
+"""The symbols of the board: small drawings around their own middle, used again and again by svg.py."""
 
 from __future__ import annotations
 

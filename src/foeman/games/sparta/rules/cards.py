@@ -1,4 +1,4 @@
-"""Playing event cards: two of three, one effect each, favour for the increased one."""
+"""Playing event cards: which effects would change something, favour for the increased one, the discards."""
 
 from __future__ import annotations
 

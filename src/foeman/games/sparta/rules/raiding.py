@@ -1,4 +1,4 @@
-"""Raiding: a raid, its plunder, and how it ends."""
+"""Raiding: a raid and its plunder."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Words of the log that depend on a number; made only when somebody reads them."""
+"""Talents as the log says them; the words are made only when somebody reads them."""
 
 from __future__ import annotations
 

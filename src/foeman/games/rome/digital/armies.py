@@ -1,0 +1,390 @@
+"""A bot's armies over the state of a digital game."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from foeman.engine.table import Table
+from foeman.games.rome.bots.board.armies import (
+    BY_LAND,
+    BY_SEA,
+    HOWEVER_FAR,
+    NOBODY,
+    By,
+    Goal,
+    Ways,
+    What,
+    force_of,
+)
+from foeman.games.rome.bots.board.names import Force, Region, Who
+from foeman.games.rome.digital import conquest, navies
+from foeman.games.rome.digital.decks import stand_down
+from foeman.games.rome.digital.in_reach import InReach
+from foeman.games.rome.digital.reach import ANY_DISTANCE, Ground, distance_to, hostile_in, survey
+from foeman.games.rome.printed import FAR
+from foeman.games.rome.rules.campaign import can_subdue, subdue_unrest
+from foeman.games.rome.rules.conquest import can_assault
+from foeman.games.rome.rules.map import home_of, is_garrisoned
+from foeman.games.rome.rules.movement import place_army, places_for_army
+from foeman.games.rome.rules.recruiting import supplied_places
+from foeman.games.rome.state import State, homes
+
+# The digital board
+
+
+class DigitalArmyBoard:
+    """The armies of a digital game, for one bot. What an army can reach is looked up once for each command."""
+
+    def __init__(self, state: State, faction: str, table: Table) -> None:
+        self.state = state
+        self.faction = faction
+        self.table = table
+        self.homes = state.printed.factions[faction].homes
+        self.moving = state.sides[faction].armies[0]
+        self._ground: Ground | None = None
+        self._in_reach: InReach | None = None
+        self._pretended: dict[str, InReach] = {}
+        self._supplied: dict[str, bool] | None = None
+        self._in_danger: bool | None = None
+        self._to_opponents: dict[str, int] | None = None
+        self._before: tuple[object, ...] = ()
+
+    # Looking things up
+
+    @property
+    def ground(self) -> Ground:
+        """Where everybody stands."""
+        if self._ground is None:
+            self._ground = survey(self.state, self.faction)
+        return self._ground
+
+    @property
+    def in_reach(self) -> InReach:
+        """What the army whose turn it is can get to."""
+        if self._in_reach is None:
+            self._in_reach = InReach(self.state, self.moving, self.ground)
+        return self._in_reach
+
+    @property
+    def supplied(self) -> dict[str, bool]:
+        """rome.ruling.solo_names: the places with a line of supply, which is the line of communication."""
+        if self._supplied is None:
+            self._supplied = supplied_places(self.state, self.faction)
+        return self._supplied
+
+    def _changed(self) -> None:
+        self._ground = self._in_reach = self._supplied = self._in_danger = self._to_opponents = None
+        if self._pretended:
+            self._pretended = {}
+
+    # One question for a group of options
+
+    def is_home_in_danger(self) -> bool:
+        """rome.solo.target.group_1: a home region in other hands, or an ENEMY's army in one."""
+        if self._in_danger is None:
+            self._in_danger = self._look_at_home()
+        return self._in_danger
+
+    def _look_at_home(self) -> bool:
+        lands, ground = self.state.lands, self.ground
+        for region in self.homes:
+            if lands[region].controller not in (self.faction, None):
+                return True
+            foreign = ground.foreign.get(region)
+            if foreign is not None and any(one.faction in ground.enemies for one in foreign):
+                return True
+        return False
+
+    def anything_to_attack(self, of: list[Who], ways: Ways) -> bool:
+        return self._anything(of, BY_LAND) or (ways != BY_LAND and self._anything(of, BY_SEA))
+
+    def _anything(self, of: Sequence[str], by: By) -> bool:
+        seen, lands = self.in_reach.sight(by), self.state.lands
+        for region in seen.held:
+            if lands[region].controller in of:
+                return True
+        return bool(seen.armed) and any(self.in_reach.has_army(region, of) for region in seen.armed)
+
+    def anything_free(self) -> bool:
+        in_reach = self.in_reach
+        return bool(in_reach.sight(BY_LAND).free) or bool(in_reach.sight(BY_SEA).free)
+
+    def rests_well(self) -> bool:
+        return self.rests_in_supply() and is_garrisoned(self.state, str(self.moving.region))
+
+    def rests_in_supply(self) -> bool:
+        region = str(self.moving.region)
+        return self.state.lands[region].controller == self.faction and region in self.supplied
+
+    # Targets of this turn
+
+    def targets(self, what: What, of: list[Who], by: By) -> list[Region]:
+        return [Region(region) for region in self.in_reach.find(what, of, by)]
+
+    def holder(self, region: Region) -> Who:
+        controller = self.state.lands[region].controller
+        return NOBODY if controller is None else Who(controller)
+
+    def armies_of(self, region: Region) -> list[Who]:
+        found = hostile_in(self.ground, self.moving, region)
+        return list(dict.fromkeys(Who(army.faction) for army in found))
+
+    def is_home_of_holder(self, region: Region) -> bool:
+        return home_of(self.state, region) == self.state.lands[region].controller
+
+    def is_home_of_another(self, region: Region) -> bool:
+        return home_of(self.state, region) not in ("", self.faction)
+
+    def hires_out_mercenaries(self, region: Region) -> bool:
+        return bool(self.state.printed.regions[region].pack)
+
+    def is_a_home(self, region: Region) -> bool:
+        return bool(home_of(self.state, region))
+
+    def terrain_symbols(self, region: Region) -> int:
+        return self.state.printed.regions[region].terrain
+
+    def movement_to(self, region: Region) -> int:
+        return self.in_reach.land.units[region]
+
+    def passage_to(self, region: Region) -> int:
+        return self.in_reach.passages[region].units
+
+    def march_to(self, region: Region) -> int:
+        return self.in_reach.far.units[region]
+
+    # Moving without an attack
+
+    def garrisons_in_reach(self, supplied: bool) -> list[Region]:
+        lands, here = self.state.lands, self.moving.region
+        return [
+            Region(region)
+            for region in self.in_reach.sight(BY_LAND).friendly
+            if region != here
+            and lands[region].controller == self.faction
+            and is_garrisoned(self.state, region)
+            and (region in self.supplied) == supplied
+        ]
+
+    def stops_towards(self, goal: Goal) -> list[Region]:
+        return self._stops(GOALS[goal](self))
+
+    def stops_near(self, region: Region) -> list[Region]:
+        return self._stops([region])
+
+    def _stops(self, goals: Sequence[str]) -> list[Region]:
+        """rome.ruling.solo_six_one, rome.ruling.solo_group_six: where it gets nearest, if that is nearer than now."""
+        stops = [region for region in self.in_reach.sight(BY_LAND).friendly if region != self.moving.region]
+        if not goals or not stops:
+            return []
+        away = distance_to(self.state, self.moving, self.ground, goals)
+        best = min(away.get(stop, ANY_DISTANCE) for stop in stops)
+        if best >= away.get(str(self.moving.region), ANY_DISTANCE):
+            return []
+        return [Region(stop) for stop in stops if away.get(stop) == best]
+
+    def enemy_regions(self) -> list[str]:
+        """rome.solo.target.6_1: all regions that ENEMIES hold."""
+        enemies = self.ground.enemies
+        return [region for region, land in self.state.lands.items() if land.controller in enemies] if enemies else []
+
+    def free_homes(self) -> list[str]:
+        """rome.solo.target.6_3, rome.solo.weak.home: the home regions it holds, but those with another army of it."""
+        own, army = self.ground.own, self.moving
+        return [r for r in homes(self.state, self.faction) if all(one is army for one in own.get(r, ()))]
+
+    def garrisons(self, supplied: bool) -> list[str]:
+        """rome.ruling.solo_group_six: its garrisoned regions with or without a line, but those with another army."""
+        own, army = self.ground.own, self.moving
+        return [
+            region
+            for region, land in self.state.lands.items()
+            if land.controller == self.faction
+            and is_garrisoned(self.state, region)
+            and (region in self.supplied) == supplied
+            and all(one is army for one in own.get(region, ()))
+        ]
+
+    def cut_off_posts(self) -> list[str]:
+        """rome.solo.target.6_5: its regions without a line of supply that are nearest to an opponent's region."""
+        lands = self.state.lands
+        cut_off = [
+            region for region, land in lands.items() if land.controller == self.faction and region not in self.supplied
+        ]
+        return self._nearest_to_opponents(cut_off)
+
+    def _nearest_to_opponents(self, regions: Sequence[str]) -> list[str]:
+        steps = self.steps_to_opponents
+        if not steps or not regions:
+            return []
+        best = min([steps.get(region, FAR) for region in regions])
+        return [region for region in regions if steps.get(region, FAR) == best]
+
+    @property
+    def steps_to_opponents(self) -> dict[str, int]:
+        """How many steps over land every region is from the nearest region of an opponent; none if nobody has any."""
+        if self._to_opponents is None:
+            lands, neighbours = self.state.lands, self.state.printed.neighbours
+            edge = [region for region, land in lands.items() if land.controller not in (self.faction, None)]
+            found = dict.fromkeys(edge, 0)
+            while edge:
+                following: list[str] = []
+                for here in edge:
+                    for there in neighbours[here]:
+                        if there not in found:
+                            found[there] = found[here] + 1
+                            following.append(there)
+                edge = following
+            self._to_opponents = found
+        return self._to_opponents
+
+    def _steps_to(self, region: str, others: Sequence[str]) -> int:
+        away = self.state.printed.land_distance[region]
+        return min((away[other] for other in others), default=FAR)
+
+    def bars_the_way_home(self) -> list[Region]:
+        goals = self.free_homes()
+        here, units = str(self.moving.region), self.in_reach.land.units
+        if not goals:
+            return []
+        now = self._steps_to(here, goals)
+        near = [region for region in self.state.printed.neighbours[here] if units.get(region, ANY_DISTANCE) <= 9]
+        return [Region(region) for region in near if self._steps_to(region, goals) < now]
+
+    def is_home_guarded(self) -> bool:
+        held = homes(self.state, self.faction)
+        return not held or any(region in self.ground.own for region in held)
+
+    def posts(self) -> list[Region]:
+        """rome.solo.summary.7: free regions of its own that it can get to, nearest to an opponent's region."""
+        lands = self.state.lands
+        mine = [r for r in self.in_reach.sight(HOWEVER_FAR).friendly if lands[r].controller == self.faction]
+        return [Region(region) for region in self._nearest_to_opponents(mine)]
+
+    def is_next_to_enemy(self, region: Region) -> bool:
+        lands, enemies = self.state.lands, self.ground.enemies
+        return any(lands[near].controller in enemies for near in self.state.printed.neighbours[region])
+
+    def nearest_opponents(self, region: Region) -> list[Who]:
+        away, lands = self.state.printed.land_distance[region], self.state.lands
+        best = self.steps_to_opponents.get(region, FAR)
+        found = [
+            land.controller
+            for other, land in lands.items()
+            if away[other] == best and land.controller is not None and land.controller != self.faction
+        ]
+        return [Who(who) for who in dict.fromkeys(found)]
+
+    # Armies off the board, and at home
+
+    def is_on_the_board(self) -> bool:
+        return self.moving.region is not None
+
+    def is_at_home(self) -> bool:
+        region = self.moving.region
+        return region in self.homes and self.state.lands[region].controller == self.faction
+
+    def is_in_own_land(self) -> bool:
+        region = self.moving.region
+        return region is not None and self.state.lands[region].controller == self.faction
+
+    def places(self) -> list[Region]:
+        if self.moving.halted:
+            return []
+        ground = self.ground
+        return [
+            Region(region)
+            for region in places_for_army(self.state, self.moving)
+            if region not in ground.own and region not in ground.foreign
+        ]
+
+    def places_near(self, places: list[Region], what: What, of: list[Who], by: By) -> list[Region]:
+        return [place for place in places if self._pretend(place).find(what, of, by)]
+
+    def _pretend(self, place: str) -> InReach:
+        """What the army could get to if it were placed there."""
+        if place not in self._pretended:
+            self.moving.region = place
+            self._pretended[place] = InReach(self.state, self.moving, self.ground)
+            self.moving.region = None
+        return self._pretended[place]
+
+    def steps_from_capital(self, region: Region) -> int:
+        return self.state.printed.land_distance[self.state.printed.factions[self.faction].capital][region]
+
+    def can_go_on(self) -> bool:
+        """rome.ruling.solo_loop: movement left, or an assault where it stands, but not if nothing has changed."""
+        army = self.moving
+        if army.region is None or army.halted:
+            return False
+        notes = (len(army.assaulted), len(army.beaten), len(army.refused), len(army.played), len(army.closed))
+        before, self._before = self._before, (army.region, army.moves, army.road, *notes)
+        if self._before == before:
+            return False
+        return army.moves > 0 or army.road > 0 or (can_assault(self.state, army) and army.region not in army.assaulted)
+
+    # Commands
+
+    def activate(self, army: Force) -> None:
+        self.moving = next(one for one in self.state.sides[self.faction].armies if force_of(one) == army)
+        self.moving.fresh = False
+        self._before = ()
+        self._changed()
+
+    def place(self, region: Region) -> None:
+        place_army(self.state, self.moving, region, self.table)
+        self._changed()
+
+    def dissolve(self) -> None:
+        stand_down(self.state, self.moving, self.table)
+        self._changed()
+
+    def take(self, region: Region) -> None:
+        self._strike(region)
+        conquest.take(self.state, self.moving, region, self.table)
+        self._changed()
+
+    def fight(self, region: Region) -> None:
+        self._strike(region)
+        self._changed()
+
+    def _strike(self, region: Region) -> None:
+        conquest.strike(self.state, self.moving, self.in_reach.land.way_to(region), region, self.table)
+
+    def land_and_take(self, region: Region) -> None:
+        self._land(region)
+        conquest.take(self.state, self.moving, region, self.table)
+        self._changed()
+
+    def land_and_fight(self, region: Region) -> None:
+        self._land(region)
+        self._changed()
+
+    def _land(self, region: Region) -> None:
+        passage = self.in_reach.passages[region]
+        navies.carry(self.state, self.moving, passage, self.in_reach.land.way_to(passage.coast), region, self.table)
+
+    def subdue(self, region: Region) -> None:
+        self.march(region)
+        while self.moving.region == region and can_subdue(self.state, self.moving):
+            subdue_unrest(self.state, self.moving, self.table)
+        self._changed()
+
+    def march(self, region: Region) -> None:
+        conquest.travel(self.state, self.moving, self.in_reach.land.way_to(region), self.table)
+        self._changed()
+
+    def rest_navies(self) -> None:
+        navies.rest(self.state, self.faction, self.table)
+        self._changed()
+
+
+GOALS: dict[Goal, Callable[[DigitalArmyBoard], list[str]]] = {
+    "a region of an ENEMY": DigitalArmyBoard.enemy_regions,
+    "a home region of the bot": DigitalArmyBoard.free_homes,
+    "a garrisoned region of the bot with a line of supply": lambda board: board.garrisons(supplied=True),
+    "a garrisoned region of the bot without a line of supply": lambda board: board.garrisons(supplied=False),
+    "the region of the bot without a line of supply that is nearest to an opponent's region": (
+        DigitalArmyBoard.cut_off_posts
+    ),
+}

@@ -1,0 +1,228 @@
+"""The Spending Phase of a bot over the state of a digital game."""
+
+from __future__ import annotations
+
+from foeman.engine.table import Table
+from foeman.games.rome.bots.board.names import Card, Force, Region, Who
+from foeman.games.rome.bots.board.spending import JOINED, Building, Chain, General, force, roads_of
+from foeman.games.rome.digital.conquest import mercenary_stack
+from foeman.games.rome.digital.decks import file_card
+from foeman.games.rome.digital.roads import newly_linked, own_land, roads_left, shortest_chains
+from foeman.games.rome.rules.armies import make_veteran, veteran_available
+from foeman.games.rome.rules.developments import buy_development
+from foeman.games.rome.rules.event_effects import troop_price
+from foeman.games.rome.rules.improvements import (
+    ROAD,
+    WONDER,
+    build,
+    can_have_building,
+    can_have_wonder,
+    is_full,
+    is_within_round,
+)
+from foeman.games.rome.rules.marian import can_recruit, is_current
+from foeman.games.rome.rules.purchases import spend
+from foeman.games.rome.rules.recruiting import Supply, can_reinforce, hiring_regions, supplied_places
+from foeman.games.rome.rules.spending import (
+    calm,
+    generals_on_offer,
+    hire_agent,
+    hire_general,
+    is_near_home,
+    training_price,
+)
+from foeman.games.rome.rules.traits import mercenary_price
+from foeman.games.rome.state import Army, State, homes, ruling, take
+
+
+class DigitalSpendingBoard:
+    """The Spending Phase of a digital game, for one bot."""
+
+    def __init__(self, state: State, faction: str, table: Table) -> None:
+        self.state = state
+        self.faction = faction
+        self.table = table
+        self.side = state.sides[faction]
+        self._open_land: list[Region] | None = None
+        self._sites: dict[str, list[Region]] = {}
+        """What was found since the bot last built something."""
+
+    # What is printed on the map
+
+    def gold_value(self, region: Region) -> int:
+        return self.state.printed.regions[region].gold
+
+    def is_port(self, region: Region) -> bool:
+        return self.state.printed.regions[region].port
+
+    def is_mercenary(self, region: Region) -> bool:
+        return bool(self.state.printed.regions[region].pack)
+
+    def distance_to_capital(self, region: Region) -> int:
+        printed = self.state.printed
+        return printed.land_distance[printed.factions[self.faction].capital][region]
+
+    # Steps 1 to 4
+
+    def army(self, name: Force) -> Army:
+        """The army of that name."""
+        return next(army for army in self.side.armies if force(army) == name)
+
+    def armies_for_general(self, armies: list[Force]) -> list[Force]:
+        """rome.spend.general.join: as for everybody, a general joins an army near home, or one beside the board."""
+        places = {name: self.army(name).region for name in armies}
+        return [name for name, at in places.items() if at is None or is_near_home(self.state, self.faction, at)]
+
+    def general_cards(self) -> list[General]:
+        return [General(name) for name in generals_on_offer(self.state, self.faction)]
+
+    def restless_regions(self) -> list[Region]:
+        lands = self.state.lands.items()
+        return [Region(region) for region, land in lands if land.unrest and land.controller == self.faction]
+
+    def homes_nearest_the_capital(self) -> list[Region]:
+        held = homes(self.state, self.faction)
+        away = self.state.printed.land_distance[self.state.printed.factions[self.faction].capital]
+        nearest = min((away[region] for region in held), default=0)
+        return [Region(region) for region in held if away[region] == nearest]
+
+    def reserves(self) -> list[Card]:
+        """rome.ruling.solo_reserve_cards: the cards of the reserve that can be recruited now.
+
+        By the other reading all that show a cost, whether or not a development allows them.
+        """
+        fits = has_a_price if ruling(self.state, "rome.ruling.solo_reserve_cards") == "all_in" else can_recruit
+        reserve = self.side.reserve.items()
+        return [Card(card) for card, count in reserve if fits(self.state, self.faction, card) for _ in range(count)]
+
+    def mercenary_stacks(self) -> list[Region]:
+        held = hiring_regions(self.state, self.faction)
+        return [Region(region) for region in held if self.cards_in_stack(Region(region))]
+
+    def cards_in_stack(self, region: Region) -> list[Card]:
+        """rome.ruling.solo_bot_mercs: what is left of the pack of a mercenary region, veterans apart."""
+        return [Card(card) for card in mercenary_stack(self.state, region)]
+
+    def price(self, card: Card) -> int:
+        if self.state.printed.troops[card].is_mercenary:
+            return mercenary_price(self.state, self.faction, None, card)
+        return troop_price(self.state, self.faction, card)
+
+    def veteran_price(self) -> int:
+        return training_price(self.state, self.faction)
+
+    def armies_in_supply(self, armies: list[Force]) -> list[Force]:
+        """rome.spend.troops.line: as for everybody, what an army is given has to reach it."""
+        supply = Supply(supplied_places(self.state, self.faction))
+        return [name for name in armies if can_reinforce(self.state, self.army(name), supply)]
+
+    def can_be_veterans(self, army: Force) -> list[Card]:
+        found = self.army(army)
+        return [Card(card) for card in dict.fromkeys(found.cards) if veteran_available(self.state, found, card)]
+
+    # Step 6
+
+    def sites(self, building: Building) -> list[Region]:
+        """rome.spend.improve.one_each, rome.spend.improve.per_round: where the rules let the bot build this now."""
+        known = self._sites.get(building)
+        if known is None:
+            state, faction = self.state, self.faction
+            land = self.open_land() if is_within_round(state, faction, building) else []
+            fitting = [region for region in land if can_have_building(state, faction, region, building)]
+            known = self._sites[building] = [region for region in fitting if not is_full(state, faction, region)]
+        return known
+
+    def wonder_sites(self) -> list[Region]:
+        """rome.spend.improve.wonder: where the base game lets the bot build a wonder now."""
+        if not is_within_round(self.state, self.faction, WONDER):
+            return []
+        return [region for region in self.open_land() if can_have_wonder(self.state, self.faction, region)]
+
+    def open_land(self) -> list[Region]:
+        """rome.siege.no_improvements: the bot's regions that are not besieged; no army moves in this phase."""
+        if self._open_land is None:
+            own = own_land(self.state, self.faction)
+            self._open_land = [Region(region) for region, is_open in own.items() if is_open]
+        return self._open_land
+
+    def road_chains(self, most: int) -> list[Chain]:
+        most = min(most, roads_left(self.state, self.faction))
+        return [Chain(JOINED.join(chain)) for chain in shortest_chains(self.state, self.faction, most)]
+
+    def markets_linked(self, chain: Chain) -> int:
+        return newly_linked(self.state, self.faction, roads_of(chain))
+
+    def is_beside_market(self, region: Region) -> bool:
+        lands = self.state.lands
+        near = [lands[there] for there in self.state.printed.neighbours[region]]
+        return any(land.market and land.controller == self.faction for land in near)
+
+    def nearest_to_land(self, regions: list[Region], who: list[Who]) -> list[Region]:
+        goals = [region for region, land in self.state.lands.items() if land.controller in who]
+        return self._nearest(regions, goals)
+
+    def nearest_to_armies(self, regions: list[Region], who: list[Who]) -> list[Region]:
+        armies = [army for one in who for army in self.state.sides[one].armies]
+        return self._nearest(regions, [army.region for army in armies if army.region is not None])
+
+    def _nearest(self, regions: list[Region], goals: list[str]) -> list[Region]:
+        """Those of the regions that are the fewest steps over land from one of the goals."""
+        if not goals:
+            return []
+        away = self.state.printed.land_distance
+        steps = {region: min(map(away[region].__getitem__, goals)) for region in regions}
+        least = min(steps.values())
+        return [region for region, far in steps.items() if far == least]
+
+    # Commands
+
+    def hire_general(self, army: Force, general: General) -> None:
+        hire_general(self.state, self.faction, general, self.army(army), self.table)
+
+    def calm(self, region: Region) -> None:
+        calm(self.state, self.faction, region, 1, self.table)
+
+    def hire_agent(self, region: Region) -> None:
+        hire_agent(self.state, self.faction, region, self.table)
+
+    def buy_card(self, card: Card) -> None:
+        """rome.solo.spend.4.decks: a card is paid for, leaves its pile, and joins the deck of its kind."""
+        spend(self.state, self.faction, self.price(card), "troop card", self.table, "rome.solo.spend.4")
+        pile = (
+            self.side.reserve if self.side.reserve.get(card) else self.state.packs[self.state.printed.troops[card].pack]
+        )
+        take(pile, card)
+        file_card(self.state, self.faction, card)
+        self.table.tell(
+            "{} joins the decks of {}.", card, self.faction, rule="rome.solo.spend.4.decks", to=self.faction
+        )
+
+    def train_veteran(self, army: Force, card: Card) -> None:
+        found = self.army(army)
+        rule = "rome.ruling.solo_dev_effects"
+        spend(self.state, self.faction, self.veteran_price(), f"veteran for {found.name}", self.table, rule)
+        self.side.favours["veterans"] -= 1
+        make_veteran(self.state, found, card)
+        self.table.tell("{}: {} become veterans.", found, card, rule=rule, to=self.faction)
+
+    def buy_development(self, development: str) -> None:
+        buy_development(self.state, self.faction, development, self.table)
+
+    def build(self, building: Building, region: Region) -> None:
+        self._sites.clear()
+        build(self.state, self.faction, building, region, self.table)
+
+    def build_wonder(self, region: Region) -> None:
+        self._sites.clear()
+        build(self.state, self.faction, WONDER, region, self.table)
+
+    def build_roads(self, chain: Chain) -> None:
+        self._sites.clear()
+        for road in roads_of(chain):
+            build(self.state, self.faction, ROAD, road, self.table)
+
+
+def has_a_price(state: State, faction: str, card: str) -> bool:
+    """rome.ruling.solo_reserve_cards: a card that shows a cost, and that the reforms do not bar."""
+    troop = state.printed.troops[card]
+    return troop.cost is not None and is_current(state, faction, troop)

@@ -1,0 +1,421 @@
+"""The board as SVG: land, sea and borders from the pack's outlines, and on them what the state says.
+
+Text only, no outside files; the same state always gives the same picture.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from html import escape
+
+from foeman.engine.svg import frame, haloed, path, use, words
+from foeman.engine.svg import outlines as outline_paths
+from foeman.games.rome.look.frame import draw_compass, draw_key, draw_ladder, draw_title
+from foeman.games.rome.look.layout import buildings_of, without_secrets
+from foeman.games.rome.look.outlines import Box, Outlines, Ring, Shape, Spot, best_spot, outlines_of
+from foeman.games.rome.look.symbols import BOLD, DIE_COLOURS, INK, PARCHMENT, badge, definitions, ink_on
+from foeman.games.rome.look.text import army_words
+from foeman.games.rome.state import NUMERALS, Army, Land, Navy, State, ships_of
+
+MARGIN = 44
+SEA, DEEP, COAST = "#b4cdd0", "#9dbcc3", "#7fa5ae"
+WASTE, BORDER = "#d9c69c", "#8b7146"
+RIVER, RANGE = "#3f78a8", "#6f4a26"
+GOLD_DICE = {1: "GREEN", 2: "YELLOW", 3: "RED"}
+
+
+# The picture
+
+
+def draw(state: State, lands: Mapping[str, Land], roads: Mapping[str, str], tooltips: Mapping[str, str]) -> str:
+    """The whole board: frame, sea, land, borders, roads, pieces, ladder and key."""
+    outlines = outlines_of(state)
+    factions = list(state.printed.factions.values())
+    size = f"{-MARGIN} {-MARGIN} {outlines.width + 2 * MARGIN} {outlines.height + 2 * MARGIN}"
+    parts = [
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{size}" font-family="serif" text-anchor="middle" '
+        f'fill="{INK}" role="img" aria-label="The board of Rome in round {state.round}">',
+        "<defs>",
+        definitions(factions),
+        f'<clipPath id="edge"><rect width="{outlines.width}" height="{outlines.height}"/></clipPath>',
+        *outline_paths(((shape.id, shape.rings) for shape in outlines.regions.values()), outlines.waste_land),
+        "</defs>",
+        *draw_frame(outlines),
+        '<g clip-path="url(#edge)">',
+        *draw_sea(outlines),
+        *draw_land(state, outlines, lands, tooltips),
+        *draw_lines(outlines),
+        *draw_roads(outlines, roads, state.printed.ends),
+        *draw_sea_names(outlines),
+        *draw_names(state, outlines, lands),
+        *draw_pieces(state, outlines, lands),
+        "</g>",
+        *draw_ladder(state),
+        *draw_key(state),
+        *draw_title(state, outlines.height),
+        *draw_compass(outlines.width, outlines.height),
+        "</svg>",
+    ]
+    return "\n".join(parts) + "\n"
+
+
+def draw_frame(outlines: Outlines) -> list[str]:
+    """A wooden frame with a scale of light and dark along the edge of the map."""
+    bands = (
+        (MARGIN, 'fill="#4b2f1a"'),
+        (36, 'fill="none" stroke="#c9a24b" stroke-width="1.5"'),
+        (26, f'fill="{PARCHMENT}" stroke="{INK}" stroke-width="1.5"'),
+        (15, f'fill="none" stroke="{INK}" stroke-width="10"'),
+        (15, f'fill="none" stroke="{PARCHMENT}" stroke-width="8.4" stroke-dasharray="40 40"'),
+        (4, f'fill="none" stroke="{INK}" stroke-width="1"'),
+        (0, f'fill="{SEA}"'),
+    )
+    return frame(outlines.width, outlines.height, bands)
+
+
+def draw_sea(outlines: Outlines) -> list[str]:
+    """Sea areas with their borders, and lines of water along all coasts."""
+    parts = ['<g id="seas">']
+    if outlines.waste_water:
+        parts.append(f'<path d="{path(outlines.waste_water)}" fill="{DEEP}"/>')
+    for name, shape in outlines.seas.items():
+        parts.append(
+            f'<g id="sea-{shape.id}" class="sea" data-place="{escape(name)}"><title>{escape(name)}</title>'
+            f'<path d="{path(shape.rings)}" fill="{SEA}" stroke="#6f97a3" stroke-width="1" stroke-dasharray="5 4"/></g>'
+        )
+    for stroke, thick in (("#a9c6ca", 17), ("#c2d8d8", 12), ("#9fc0c6", 7.5), ("#cfe0dd", 4.5)):
+        parts.append(
+            f'<use href="#land" fill="none" stroke="{stroke}" stroke-width="{thick}" stroke-linejoin="round"/>'
+        )
+    return [*parts, "</g>"]
+
+
+def draw_land(state: State, outlines: Outlines, lands: Mapping[str, Land], tooltips: Mapping[str, str]) -> list[str]:
+    """Parchment land, tinted and patterned by who controls it; each region a group with a tooltip."""
+    parts = ['<g id="regions" stroke-linejoin="round">']
+    if outlines.waste_land:
+        parts.append(f'<use href="#land-waste" fill="{WASTE}" stroke="{BORDER}" stroke-width=".8"/>')
+    for region in state.printed.regions:
+        shape, owner = outlines.regions[region], lands[region].controller
+        parts.append(
+            f'<g id="region-{shape.id}" class="region" data-place="{escape(region)}" '
+            f'data-controller="{escape(owner or "")}"><title>{escape(tooltips[region])}</title>'
+            f'<use href="#land-{shape.id}" fill="{PARCHMENT}" stroke="{BORDER}" stroke-width="1.1"/>'
+        )
+        if owner is not None:
+            letter = state.printed.factions[owner].letter
+            parts.append(f'<use href="#land-{shape.id}" fill="url(#pattern-{letter})"/>')
+        parts.append("</g>")
+    return [*parts, "</g>", '<use href="#land" fill="none" stroke="#6b5433" stroke-width=".55"/>']
+
+
+def draw_lines(outlines: Outlines) -> list[str]:
+    """Rivers in blue, mountain ranges in brown with peaks, straits dotted."""
+    parts = ['<g id="borders" fill="none" stroke-linecap="round" stroke-linejoin="round">']
+    for kind, line in outlines.lines:
+        points = " ".join(map(str, line))
+        if kind == "river":
+            parts.append(f'<polyline points="{points}" stroke="#e4eef0" stroke-width="4.2"/>')
+            parts.append(f'<polyline class="river" points="{points}" stroke="{RIVER}" stroke-width="2.6"/>')
+        elif kind == "range":
+            parts.append(f'<polyline class="range" points="{points}" stroke="{RANGE}" stroke-width="3.4"/>')
+            parts.append(f'<path d="{peaks(line)}" fill="#a27b4f" stroke="#4f3319" stroke-width=".8"/>')
+        else:
+            parts.append(f'<polyline points="{points}" stroke="#fff" stroke-width="4.4"/>')
+            dots = f'stroke="{INK}" stroke-width="2.4" stroke-dasharray=".1 4"'
+            parts.append(f'<polyline class="strait" points="{points}" {dots}/>')
+    return [*parts, "</g>"]
+
+
+def peaks(line: Ring) -> str:
+    """Small peaks along a line, evenly spaced."""
+    marks, since = [], 7.0
+    for x0, y0, x1, y1 in zip(line[::2], line[1::2], line[2::2], line[3::2], strict=False):
+        length = ((x1 - x0) ** 2 + (y1 - y0) ** 2) ** 0.5
+        at = 14 - since
+        while at <= length and length:
+            x, y = x0 + (x1 - x0) * at / length, y0 + (y1 - y0) * at / length
+            marks.append(f"M{x - 4.2:.1f} {y + 2.6:.1f}l4.2-7 4.2 7z")
+            at += 14
+        since = length - (at - 14)
+    return "".join(marks)
+
+
+def draw_roads(outlines: Outlines, roads: Mapping[str, str], ends: Mapping[str, tuple[str, str]]) -> list[str]:
+    """A piece of road across the middle of each border that has one."""
+    parts = ['<g id="roads" fill="none" stroke-linejoin="round">']
+    for key in roads:
+        one, other = ends[key]
+        x, y = outlines.crossings[key]
+        start, end = outlines.regions[one].block, outlines.regions[other].block
+        dx, dy = end.x - start.x, end.y - start.y
+        part = 15 / max(1.0, (dx * dx + dy * dy) ** 0.5)
+        line = f'points="{x - dx * part:.1f} {y - dy * part:.1f} {x + dx * part:.1f} {y + dy * part:.1f}"'
+        parts.append(
+            f'<g class="road" data-road="{escape(key)}"><title>road: {escape(key)}</title>'
+            f'<polyline {line} stroke="#3b2611" stroke-width="6.4" stroke-linecap="round"/>'
+            f'<polyline {line} stroke="#f7edd2" stroke-width="4" stroke-linecap="round"/>'
+            f'<polyline {line} stroke="#8a6a3c" stroke-width="4" stroke-dasharray=".9 3.4"/></g>'
+        )
+    return [*parts, "</g>"]
+
+
+def draw_sea_names(outlines: Outlines) -> list[str]:
+    """The names of the seas in spaced italics."""
+    parts = ['<g id="sea-names" font-style="italic" fill="#2f5464">']
+    for shape in outlines.seas.values():
+        top = shape.block.y - shape.block.height / 2 + shape.size * 0.85
+        spaced = f' letter-spacing="{shape.size * 0.2:.1f}"'
+        parts += [
+            words(line, shape.block.x, top + shape.size * 1.05 * number, shape.size, spaced)
+            for number, line in enumerate(shape.lines)
+        ]
+    return [*parts, "</g>"]
+
+
+# What lies on a region
+
+
+def draw_names(state: State, outlines: Outlines, lands: Mapping[str, Land]) -> list[str]:
+    """Town, name, gold box and symbols of each region."""
+    parts = ['<g id="names">']
+    for region, printed in state.printed.regions.items():
+        shape = outlines.regions[region]
+        block = shape.block
+        if not Box(*shape.town, 6, 6).overlap(block) and not printed.capital:
+            parts.append(use("town", *shape.town))
+        top = block.y - block.height / 2 + shape.size * 0.8
+        lines = [line.upper() if printed.capital else line for line in shape.lines]
+        size = shape.size * 0.94 if printed.capital else shape.size
+        style = BOLD if shape.bold else ""
+        parts += [haloed(line, block.x, top + size * number, size, style) for number, line in enumerate(lines)]
+        parts += draw_symbols(state, shape, region, lands[region], block.x, block.y + block.height / 2 - 5.4)
+    return [*parts, "</g>"]
+
+
+def draw_symbols(state: State, shape: Shape, region: str, land: Land, x: float, y: float) -> list[str]:
+    """Who controls it, its gold box, and what is printed beside: capital, port, mercenaries, trees and mountains."""
+    printed = state.printed.regions[region]
+    row: list[tuple[float, str]] = []
+    if land.controller is not None:
+        row.append((10, f"control-{state.printed.factions[land.controller].letter}"))
+    row.append((11, "gold"))
+    row += [(11.0, "star")] * printed.capital + [(11.5, "mercenaries")] * bool(printed.pack)
+    row += [(9.0, "anchor")] * printed.port
+    known = shape.trees + shape.mountains == printed.terrain
+    trees, mountains = (shape.trees, shape.mountains) if known else (0, printed.terrain)
+    row += [(7.4, "tree")] * trees + [(8.6, "mountain")] * mountains
+    at = x - sum(width for width, _ in row) / 2
+    parts = []
+    for width, name in row:
+        at += width
+        middle = at - width / 2
+        if name == "gold":
+            parts.append(gold_box(printed.gold, middle, y))
+        elif name == "mercenaries":
+            parts.append(mercenary_box(printed.mercenary_dice, middle, y))
+        else:
+            colour = f' fill="{state.printed.factions[printed.home].colour}"' if name == "star" and printed.home else ""
+            parts.append(use(name, middle, y, more=colour))
+    return parts
+
+
+def gold_box(gold: int, x: float, y: float) -> str:
+    """The gold value in a box of the colour of its defence dice."""
+    ground, ink = DIE_COLOURS[GOLD_DICE.get(gold, "RED")]
+    number = words(str(gold), x, y + 2.9, 8.4, f'{BOLD} fill="{ink}"')
+    return (
+        f'<rect x="{x - 4.8:.1f}" y="{y - 4.8:.1f}" width="9.6" height="9.6" rx="1.2" fill="{ground}" stroke="{INK}" '
+        f'stroke-width=".8"/>{number}'
+    )
+
+
+def mercenary_box(dice: Sequence[str], x: float, y: float) -> str:
+    """An M, with the dice of the defence roll beneath."""
+    parts = [
+        f'<circle cx="{x:.1f}" cy="{y:.1f}" r="4.9" fill="#fff8e6" stroke="{INK}" stroke-width=".8"/>',
+        words("M", x, y + 2.7, 7.6, BOLD),
+    ]
+    for number, die in enumerate(dice):
+        at = x + (number - (len(dice) - 1) / 2) * 4
+        parts.append(
+            f'<rect x="{at - 1.7:.1f}" y="{y + 5.2:.1f}" width="3.4" height="3.4" fill="{DIE_COLOURS[die][0]}" '
+            f'stroke="{INK}" stroke-width=".4"/>'
+        )
+    return "".join(parts)
+
+
+def draw_pieces(state: State, outlines: Outlines, lands: Mapping[str, Land]) -> list[str]:
+    """Armies and agents, then buildings and unrest, then navies: each where it covers least."""
+    taken = [shape.block for shape in (*outlines.regions.values(), *outlines.seas.values())]
+    camps = [
+        part for region in state.printed.regions for part in draw_camp(state, outlines.regions[region], region, taken)
+    ]
+    buildings = [
+        part for region, land in lands.items() for part in draw_buildings(outlines.regions[region], land, taken)
+    ]
+    fleets = draw_fleets(state, outlines, taken)
+    return ['<g id="buildings">', *buildings, "</g>", '<g id="pieces">', *camps, *fleets, "</g>"]
+
+
+def draw_buildings(shape: Shape, land: Land, taken: list[Box]) -> list[str]:
+    """What stands on a region, and its unrest, in a row."""
+    names = buildings_on(land)
+    if not names:
+        return []
+    box = beside(shape.block, spots_by(shape, 11.5 * len(names), 11), taken)
+    taken.append(box)
+    left = box.x - 11.5 * (len(names) - 1) / 2
+    tie = [] if is_beside(box, shape.block) else [leader(box, shape.block)]
+    return tie + [use(name, left + 11.5 * number, box.y) for number, name in enumerate(names)]
+
+
+def buildings_on(land: Land) -> list[str]:
+    """The symbols of what stands on a region, and of its unrest."""
+    stands = {"market": land.market, "barracks": land.barracks, "walls": land.walls, "wonder": land.wonder is not None}
+    return [name for name, there in stands.items() if there] + ["unrest"] * land.unrest
+
+
+WAYS = ((0, 1), (0, -1), (1, 0), (-1, 0), (1, 1), (-1, 1), (1, -1), (-1, -1))
+
+
+def beside(block: Box, spots: Sequence[Spot], taken: Sequence[Box]) -> Box:
+    """The best of some places next to a block, clear of what is there already."""
+    near = [box for box in taken if abs(box.x - block.x) < 200 and abs(box.y - block.y) < 160]
+    return best_spot(spots, near)
+
+
+def spots_by(shape: Shape, width: float, height: float, first: int = 0) -> list[Spot]:
+    """Places next to a name, rather within its outline; worked out once for each size of what is to stand there."""
+    key = (width, height, first)
+    if key not in shape.spots:
+        shape.spots[key] = spots_around(shape.block, width, height, shape.rings, first)
+    return shape.spots[key]
+
+
+def spots_around(block: Box, width: float, height: float, rings: Sequence[Ring] = (), first: int = 0) -> list[Spot]:
+    """Places for something next to a block: under it, above, to a side, a little further off."""
+    across, down = (block.width + width) / 2 + 1, (block.height + height) / 2 + 1
+    spots = []
+    for number, (dx, dy) in enumerate((*WAYS[first:], *WAYS[:first])):
+        for reach in (1.0, 1.35, 1.8, 2.5):
+            box = Box(block.x + dx * across * reach, block.y + dy * down * reach, width, height)
+            away = abs(dx * across * reach) + abs(dy * down * reach)
+            out = box.outside(rings) if rings else 0
+            spots.append((box, 1.1 * away + 4 * number + 12 * out))
+    return spots
+
+
+def draw_camp(state: State, shape: Shape, region: str, taken: list[Box]) -> list[str]:
+    """The armies and agents in a region, side by side."""
+    armies = [army for side in state.sides.values() for army in side.armies if army.region == region]
+    agents = [agent for side in state.sides.values() for agent in side.agents if agent.region == region]
+    if not armies and not agents:
+        return []
+    width = 22 * len(armies) + 12 * len(agents)
+    block = shape.block
+    box = beside(block, spots_by(shape, width, 31 if armies else 16, first=1), taken)
+    taken.append(box)
+    parts = [] if is_beside(box, block) else [leader(box, block)]
+    at = box.x - width / 2
+    for army in armies:
+        parts.append(army_piece(state, army, at + 10, box.y + 2))
+        at += 22
+    for agent in agents:
+        letter = state.printed.factions[agent.faction].letter
+        y = box.y + (6 if armies else 1)
+        parts.append(
+            f'<g class="agent" data-piece="{escape(agent.name)}"><title>{escape(agent.name)}</title>'
+            f"{use(f'agent-{letter}', at + 6, y)}</g>"
+        )
+        at += 12
+    return parts
+
+
+def is_beside(box: Box, block: Box) -> bool:
+    """Whether pieces stand right beside the name they belong to."""
+    wide = abs(box.x - block.x) - (box.width + block.width) / 2
+    return wide < 8 and abs(box.y - block.y) - (box.height + block.height) / 2 < 8
+
+
+def leader(box: Box, block: Box) -> str:
+    """A thin line from pieces that stand further off to the name they belong to."""
+    line = f'x1="{box.x:.1f}" y1="{box.y:.1f}" x2="{block.x:.1f}" y2="{block.y:.1f}"'
+    return f'<line {line} stroke="{INK}" stroke-width=".9" stroke-dasharray="3 2"/>'
+
+
+def army_piece(state: State, army: Army, x: float, y: float) -> str:
+    """An army's standard with its numeral and the number of its cards; undeclared, a question mark."""
+    faction = state.printed.factions[army.faction]
+    colour = f'{BOLD} fill="{ink_on(faction.colour)}"'
+    numeral = words(NUMERALS[army.number], x, y + 1.6, 8.6, colour)
+    count = badge(x + 6.4, y + 8, len(army.cards) if army.declared else "?")
+    flag = use(f"army-{faction.letter}", x, y)
+    return (
+        f'<g class="army" data-piece="{escape(army.name)}"><title>{escape(army.name)}</title>{flag}{numeral}{count}</g>'
+    )
+
+
+def draw_fleets(state: State, outlines: Outlines, taken: list[Box]) -> list[str]:
+    """Navies by the names of the seas, or smaller by the towns whose ports they lie in."""
+    parts: list[str] = []
+    for side in state.sides.values():
+        carried = [army.aboard for army in side.armies if army.aboard is not None]
+        for navy in side.navies:
+            aside = 9 if navy.number in carried else 0
+            if navy.place in outlines.seas:
+                sea = outlines.seas[navy.place]
+                box, scale = beside(sea.block, spots_by(sea, 32 + 2 * aside, 30 + aside), taken), 1.0
+            elif navy.place in outlines.regions:
+                town = Box(*outlines.regions[navy.place].town, 4, 4)
+                box, scale = beside(town, spots_around(town, 25 + 2 * aside, 22 + 2 * aside), taken), 0.75
+            else:
+                continue
+            taken.append(box)
+            parts.append(navy_piece(state, navy, box.x + aside, box.y, scale))
+    return parts
+
+
+def navy_piece(state: State, navy: Navy, x: float, y: float, scale: float) -> str:
+    """A galley with the number of its ships, and a standard on board if it carries an army."""
+    letter = state.printed.factions[navy.faction].letter
+    carried = next((army for army in state.sides[navy.faction].armies if army.aboard == navy.number), None)
+    aboard = "" if carried is None else army_piece(state, carried, x - 17 * scale, y - 8 * scale)
+    return (
+        f'<g class="navy" data-piece="{escape(navy.name)}"><title>{escape(navy.name)}</title>'
+        f"{use(f'navy-{letter}', x, y, scale)}{aboard}"
+        f"{badge(x + 11 * scale, y + 6 * scale, len(ships_of(state, navy)))}</g>"
+    )
+
+
+# The board as a picture
+
+
+def svg(state: State, seat: str | None = None) -> str:
+    """The board as SVG, as a seat may see it: the map with everything that lies on it, ladder and key."""
+    lands, roads = without_secrets(state, seat)
+    tooltips = {region: tooltip(state, region, land, seat) for region, land in lands.items()}
+    return draw(state, lands, roads, tooltips)
+
+
+def tooltip(state: State, region: str, land: Land, seat: str | None) -> str:
+    """All there is to say about a region, in a few lines."""
+    printed = state.printed.regions[region]
+    what = [f"{region}: {printed.gold} gold"]
+    if printed.home:
+        what.append(f"{'capital' if printed.capital else 'home'} of {printed.home}")
+    what += ["port"] * printed.port
+    if printed.terrain:
+        what.append(f"difficult terrain {printed.terrain}")
+    if printed.pack:
+        what.append(f"mercenaries, defence {' '.join(printed.mercenary_dice)}")
+    lines = [", ".join(what), f"held by {land.controller}" if land.controller else "independent"]
+    if land.unrest:
+        lines.append(f"unrest {land.unrest}")
+    if buildings := buildings_of(land):
+        lines.append(", ".join(buildings))
+    for side in state.sides.values():
+        lines += [f"{one.name}: {army_words(state, one, seat)}" for one in side.armies if one.region == region]
+        lines += [f"{one.name}: {len(ships_of(state, one))} ships" for one in side.navies if one.place == region]
+        lines += [one.name for one in side.agents if one.region == region]
+    return "\n".join(lines)

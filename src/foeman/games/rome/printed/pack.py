@@ -1,0 +1,304 @@
+"""The pack of Rome: what stands in its TOML files, checked entry by entry.
+
+`printed.py` makes from it what the rules look things up in.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Literal
+
+from pydantic import Field
+
+from foeman.engine.content import Entry, Part, Source, load
+
+Colour = Literal["RED", "YELLOW", "GREEN", "WHITE", "BLACK"]
+Face = Literal["skull", "x", "s", "blank"]
+
+
+class DieEntry(Entry):
+    """One of the five skull dice."""
+
+    id: Colour
+    faces: tuple[Face, Face, Face, Face, Face, Face]
+
+
+class MercenaryLand(Part):
+    """What an M region has: its pack and the dice of its defence roll."""
+
+    pack: str
+    dice: tuple[Colour, ...] = Field(min_length=1)
+
+
+class RegionEntry(Entry):
+    """A land region."""
+
+    id: str
+    name: str
+    town: str = ""
+    lon: float = 0
+    lat: float = 0
+    more: tuple[tuple[float, float], ...] = ()
+    gold: int = Field(ge=1, le=3)
+    home: str = ""
+    capital: bool = False
+    port: bool = False
+    trees: int = Field(default=0, ge=0, le=5)
+    mountains: int = Field(default=0, ge=0, le=5)
+    coast: tuple[str, ...] = ()
+    harbour: tuple[str, ...] = ()
+    mercenaries: MercenaryLand | None = None
+
+
+class SeaEntry(Entry):
+    """A sea area."""
+
+    id: str
+    name: str
+    lon: float = 0
+    lat: float = 0
+    more: tuple[tuple[float, float], ...] = ()
+
+
+class BorderEntry(Entry):
+    """Two regions an army can step between."""
+
+    between: tuple[str, str]
+    kind: Literal["plain", "river", "range", "strait"]
+
+
+class PassageEntry(Entry):
+    """Two sea areas a navy can sail between."""
+
+    between: tuple[str, str]
+
+
+class Waste(Part):
+    """Points of land and water that are drawn but no part of the game."""
+
+    land: tuple[tuple[float, float], ...] = ()
+    water: tuple[tuple[float, float], ...] = ()
+
+
+class TypeEntry(Entry):
+    """A type of troops: what limits it falls under and how it fights."""
+
+    id: str
+    name: str
+    counts_as: Literal["main", "skirmisher", "artillery"]
+    mounted: bool
+    infantry: bool
+    deck: Literal["main", "skirmisher", "cavalry", "artillery"]
+
+
+class TroopEntry(Entry):
+    """A kind of troop card, of a faction or a mercenary pack."""
+
+    id: str
+    name: str
+    faction: str
+    type: str
+    good: tuple[Colour, ...] = Field(min_length=1)
+    difficult: tuple[Colour, ...] = ()
+    special: Literal["red", "black", ""] = ""
+    against: tuple[str, ...] = ()
+    cost: int | Literal["upgrade only"]
+    count: int = Field(ge=1)
+    start: tuple[int, int, int, int] = (0, 0, 0, 0)
+    development: str = ""
+    veteran: str = ""
+    veteran_of: str = ""
+    pack: str = ""
+    recruit: Literal["always", "before_reforms", "after_reforms", ""] = ""
+    reform: str = ""
+    single_use: bool = False
+
+
+class PackEntry(Entry):
+    """A mercenary pack."""
+
+    id: str
+    name: str
+
+
+class RankEntry(Entry):
+    """What a number of stars means."""
+
+    stars: int = Field(ge=0, le=5)
+    name: str
+    die: Colour
+
+
+class GeneralEntry(Entry):
+    """A general card."""
+
+    id: str
+    name: str
+    faction: str
+    stars: int = Field(ge=1, le=5)
+    die: Colour
+    role: Literal["start", "recruit", "upgrade", "appointed"]
+    traits: tuple[str, ...] = ()
+
+
+class TraitEntry(Entry):
+    """What a general's trait does, in words; a function of the same id carries it out."""
+
+    id: str
+    name: str
+    parameters: dict[str, Any] = Field(default_factory=dict)
+    text: str
+
+
+class EffectEntry(Entry):
+    """What a development's effect does, in words; a function of the same id carries it out."""
+
+    id: str
+    parameters: tuple[str, ...] = ()
+    text: str
+
+
+class ShipEntry(Entry):
+    """A kind of ship card."""
+
+    id: str
+    name: str
+    faction: str
+    dice: tuple[Colour, ...] = Field(min_length=1)
+    cost: int = Field(ge=1)
+    capacity: int = Field(ge=1)
+    count: int = Field(ge=1)
+    start: int = Field(default=0, ge=0)
+    development: str = ""
+
+
+class AgentActionEntry(Entry):
+    """One of the thirteen agent actions."""
+
+    id: str
+    name: str
+    rolls: Colour | Literal[""] = ""
+
+
+class ActionCardEntry(Entry):
+    """One of the 55 action cards."""
+
+    id: str
+    action: str
+    levy: int = Field(ge=0, le=9)
+    event: str
+
+
+class EventEntry(Entry):
+    """What the lower half of an action card does."""
+
+    id: str
+    name: str
+    phases: tuple[str, ...]
+    turn: Literal["own", "other", "any"]
+    window: str
+    parameters: dict[str, Any] = Field(default_factory=dict)
+    text: str
+
+
+class InitiativeEntry(Entry):
+    """An initiative card."""
+
+    id: str
+    number: int = Field(ge=1, le=10)
+    dealt: tuple[Literal["people", "bots"], ...]
+
+
+class FactionEntry(Entry):
+    """A faction."""
+
+    id: str
+    name: str
+    adjective: str
+    colour: str
+    pattern: str
+    letter: str
+    capital: str
+    start_armies: tuple[str, str, str, str]
+    start_gold: int = Field(ge=0)
+    start_agents: int = Field(ge=0, le=3)
+    start_generals: int = Field(ge=1, le=4)
+    start_ships: int = Field(ge=0)
+    agent_limit: int = Field(ge=0, le=3)
+    hand: int = Field(ge=1)
+    general_cost: int = Field(ge=0)
+    markets: int = Field(ge=0)
+
+
+class DevelopmentEntry(Entry):
+    """A development on a faction board."""
+
+    faction: str
+    id: str
+    name: str
+    row: int = Field(ge=1)
+    column: int = Field(ge=1)
+    cost: int = Field(ge=1)
+    requires: tuple[str, ...] = ()
+    effect: str
+    parameters: dict[str, Any] = Field(default_factory=dict)
+    unlocks: tuple[str, ...] = ()
+
+
+class Content(Part):
+    """All of a pack; each field comes from the file of FILES."""
+
+    dice: tuple[DieEntry, ...]
+    regions: tuple[RegionEntry, ...]
+    seas: tuple[SeaEntry, ...]
+    borders: tuple[BorderEntry, ...]
+    passages: tuple[PassageEntry, ...]
+    frame: dict[str, tuple[float, float]]
+    waste: Waste
+    types: tuple[TypeEntry, ...]
+    troops: tuple[TroopEntry, ...]
+    packs: tuple[PackEntry, ...]
+    mercenaries: tuple[TroopEntry, ...]
+    ranks: tuple[RankEntry, ...]
+    generals: tuple[GeneralEntry, ...]
+    traits: tuple[TraitEntry, ...]
+    ships: tuple[ShipEntry, ...]
+    agent_actions: tuple[AgentActionEntry, ...]
+    actions: tuple[ActionCardEntry, ...]
+    events: tuple[EventEntry, ...]
+    initiative: tuple[InitiativeEntry, ...]
+    factions: tuple[FactionEntry, ...]
+    developments: tuple[DevelopmentEntry, ...]
+    effects: tuple[EffectEntry, ...]
+    column_points: int
+
+
+FILES = {
+    "dice": "dice.toml",
+    "regions": "map.toml",
+    "seas": "map.toml",
+    "borders": "map.toml",
+    "passages": "map.toml",
+    "frame": "map.toml",
+    "waste": "map.toml",
+    "types": "troops.toml",
+    "troops": "troops.toml",
+    "packs": "mercenaries.toml",
+    "mercenaries": "mercenaries.toml",
+    "ranks": "generals.toml",
+    "generals": "generals.toml",
+    "traits": "generals.toml",
+    "ships": "ships.toml",
+    "agent_actions": "actions.toml",
+    "actions": "actions.toml",
+    "events": "actions.toml",
+    "initiative": "initiative.toml",
+    "factions": "factions.toml",
+    "developments": "factions.toml",
+    "effects": "factions.toml",
+    "column_points": "factions.toml",
+}
+
+
+def load_content(source: Source, changes: dict[str, Any] | None = None) -> Content:
+    """The content of a pack; a position may bring a map of its own."""
+    return load(Content, source, FILES, changes)
