@@ -288,6 +288,28 @@ def test_news_come_again_after_undo() -> None:
     assert "↶ move Legion's first cohort back to west camp" in done.stdout
 
 
+def test_answers_with_semicolons_between_them_are_one_act() -> None:
+    """Each goes to its own question and has its own line in the log; one undo takes back all, one redo gives them."""
+    done = foeman("play", "ford", "--seed", "8", typed=["2; west camp;=done", "undo", "redo", "log 30", "quit"])
+    assert done.exit_code == 0, done.output
+    assert "Taken back: west camp; west camp; done." in done.stdout
+    assert "Given again: west camp; west camp; done." in done.stdout
+    assert re.findall(r"^ +(\d) Legion: (.+)$", done.stdout, re.M) == [
+        ("1", "west camp"),
+        ("2", "west camp"),
+        ("3", "done"),
+    ]
+    assert values(saved_ids()[0]) == ["west camp", "west camp", "done"]
+
+
+def test_if_one_of_several_answers_does_not_fit_none_is_given() -> None:
+    """The line says which one, and the question still stands."""
+    done = foeman("play", "ford", "--seed", "8", typed=["2; Rome", "quit"])
+    assert done.exit_code == 1
+    assert re.search(r'^answer 2 of 2: expected .*, found "Rome"$', done.stderr, re.M)
+    assert values(saved_ids()[0]) == []
+
+
 def test_undo_of_an_instruction_says_to_take_it_back() -> None:
     """At a real table undo says which instructions no longer hold."""
     typed = script_of_a_physical_game(("d6",))

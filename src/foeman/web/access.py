@@ -16,7 +16,7 @@ import secrets
 from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
-from urllib.parse import quote, urlencode
+from urllib.parse import quote, unquote, urlencode
 
 from starlette.requests import HTTPConnection
 
@@ -151,17 +151,11 @@ class Access:
         """Whether a request comes from somebody who opened a seat's link before."""
         id, _, rest = request.cookies.get(SEAT_COOKIE, "").partition("!")
         seat, _, key = rest.rpartition("!")
-        return bool(seat) and _same(key, self.seat_key(id, _unquoted(seat)))
+        return bool(seat) and _same(key, self.seat_key(id, unquote(seat)))
 
     def guest_cookie(self, id: str, seat: str) -> str:
         """What a browser keeps of a seat's link, so that the rules can be read too."""
         return f"{id}!{quote(seat, safe='')}!{self.seat_key(id, seat)}"
-
-
-def _unquoted(text: str) -> str:
-    from urllib.parse import unquote
-
-    return unquote(text)
 
 
 def _bearer(request: HTTPConnection) -> str:

@@ -44,6 +44,7 @@ SKIRMISH = Game(
         complete=complete,
         panels=panels,
         about=about,
+        secrets=False,
     ),
     physical=Rules(
         state=Companion,
@@ -54,6 +55,7 @@ SKIRMISH = Game(
         picture=roster.text,
         panels=roster.panels,
         about=roster.about,
+        secrets=False,
     ),
     steps=STEPS,
     sits={PERSON: People(), "ai": Bot()},
