@@ -17,7 +17,8 @@ NOT_INSIDE = {
 }
 CHANCE_AND_CLOCK = {"random", "secrets", "time", "datetime", "uuid"}
 WHERE_CHANCE_IS_MADE = ROOT / "engine" / "chance.py"
-WHERE_INCHES_ARE_ARRAYS = {ROOT / "games" / "skirmish" / name for name in ("outlines.py", "spots.py", "ways.py")}
+GEOMETRY = ROOT / "games" / "skirmish" / "geometry"
+WHERE_INCHES_ARE_ARRAYS = {GEOMETRY / name for name in ("arrays.py", "spots.py", "ways.py")}
 """Where many points or corners of a table are looked at together."""
 OF_THE_MACHINE = {"environ", "environb", "getenv", "urandom", "getpid", "getrandom"}
 
@@ -51,8 +52,8 @@ def test_the_check_of_imports_finds_what_it_looks_for() -> None:
         (engine, "foeman.store.Store", False),
         (engine, "numpy", False),
         (game, "scipy.sparse", False),
-        (ROOT / "games" / "skirmish" / "ways.py", "numpy", True),
-        (ROOT / "games" / "skirmish" / "movement.py", "numpy", False),
+        (GEOMETRY / "ways.py", "numpy", True),
+        (GEOMETRY / "movement.py", "numpy", False),
         (engine, "time.monotonic", False),
         (WHERE_CHANCE_IS_MADE, "random", True),
         (engine, "foeman.engine.table.Table", True),

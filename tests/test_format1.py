@@ -10,6 +10,7 @@ from typing import Any
 
 import pytest
 
+from foeman.acts import Redoing, Rolling, Undoing
 from foeman.engine.reading import BadInput
 from foeman.engine.saves import load
 from foeman.engine.session import Session
@@ -17,6 +18,7 @@ from foeman.engine.testing import log_text
 from foeman.games import game_of
 from foeman.saved import SavedGame, stored
 from foeman.store import Store
+from foeman.viewer import TABLE
 
 FOLDER = Path(__file__).parent / "format1"
 SAVES = sorted((FOLDER / "saves").glob("*.json"))
@@ -107,9 +109,9 @@ def test_the_store_is_listed_shown_and_gone_on_with(store: Store) -> None:
         if session.pending is None:
             continue
         given = len(session.answers)
-        saved.redo()
-        saved.undo()
-        saved.rolling()
+        saved.act(Redoing(), TABLE)
+        saved.act(Undoing(), TABLE)
+        saved.act(Rolling(anything=True), TABLE)
         assert len(saved.session.answers) == given + 1
         again = SavedGame.open(store, one.id).session
         assert again.events == saved.session.events

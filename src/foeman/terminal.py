@@ -15,15 +15,18 @@ from rich.padding import Padding
 from rich.table import Table
 from rich.text import Text
 
+from foeman.acts import Act, Conflict, Done, Redoing, Retyping, Rolling, Typing, Undoing
 from foeman.engine.because import Because, Event, visible
+from foeman.engine.forms import Name, Names, OneOf, Order, Roll, SomeOf
 from foeman.engine.game import PERSON, Layout
 from foeman.engine.layouts import what_changed
-from foeman.engine.questions import CHOICES, Name, Names, OneOf, Order, Question, Refused, Roll, SomeOf
+from foeman.engine.questions import Question, Refused
 from foeman.engine.reading import BadInput, found
 from foeman.engine.session import Session
 from foeman.painter import Painter, given, print_indented, print_rules, rules_about, titled
-from foeman.saved import Conflict, SavedGame, write_save
+from foeman.saved import SavedGame, write_save
 from foeman.store import StoreError
+from foeman.viewer import Viewer
 
 NUMBER = r"( \d+)?"
 COMMANDS = {
@@ -31,7 +34,7 @@ COMMANDS = {
     "why": ("why [n]", NUMBER, "why the bot did that: all of its last turn, or the last n decisions"),
     "board": ("board [--svg FILE]", r"( --svg .+)?", "the board; or as a picture, into a file"),
     "log": ("log [n]", NUMBER, "what happened, with the numbers of your answers"),
-    "undo": ("undo [n]", NUMBER, "take back your last answer, or the last n"),
+    "undo": ("undo [n]", NUMBER, "take back your last answer, or the last n; those of one line together"),
     "redo": ("redo [n]", NUMBER, "give again what was taken back"),
     "correct": ("correct N ANSWER", r" \d+ .+", "change answer number N and play on from there"),
     "roll": ("roll", "", "let Foeman roll or draw for you"),
@@ -220,12 +223,16 @@ class Terminal:
         """Give the answer; an = in front says that it is one, whatever it is called."""
         forced = line.startswith("=")
         try:
-            self.saved.typing(line[1:].strip() if forced else line)
+            self._do(Typing.line(line[1:].strip() if forced else line))
         except Refused:
             first = line.split(maxsplit=1)[0].casefold()
             if first in COMMANDS and not forced:
                 raise BadInput(f"{first}: expected {COMMANDS[first][0]}, found {found(line)}") from None
             raise
+
+    def _do(self, act: Act) -> Done:
+        """Act as whoever is at the keyboard."""
+        return self.saved.act(act, Viewer(self.seat(), owner=True))
 
     def refuse(self, problem: str) -> None:
         """One clear line about what cannot be done; everything is as it was."""
@@ -312,10 +319,9 @@ class Terminal:
         seat = self.seat()
         if len(self.people) < 2 or seat is None or seat == self._at_keyboard:
             return
-        secrets = self.session.picture(seat) != self.session.picture(None)
         self.console.print()
         self.console.print(self.paint.coloured(f"{seat} is to play.", "reverse"))
-        if secrets and sys.stdin.isatty():
+        if self.session.rules.secrets and sys.stdin.isatty():
             self.console.print(Text(f"Enter when {seat} is at the keyboard and nobody else looks.", "dim"))
             self.read(())
             self.console.clear()
@@ -343,6 +349,7 @@ class Terminal:
             table.add_row(Text(usage, "cyan"), words)
         self.console.print(Padding(table, (0, 0, 0, 2)))
         self.console.print(Text("An answer that is called like a command is typed with = in front: =board", "dim"))
+        self.console.print(Text("Answers with ; between them are given together, and taken back together: 2; 1", "dim"))
 
     def why(self, rest: str = "") -> None:
         """The bots' last turn: its decisions, the newest last, but not too many; or the last n of all."""
@@ -392,22 +399,22 @@ class Terminal:
 
     def undo(self, rest: str = "") -> None:
         """Take back answers, and say which pieces go back."""
-        count = int(rest or 1)
-        taken = [given(answer) for answer in self.session.answers[-count:]] if count else []
-        lines = self.saved.undo(count)
-        self._say_changes(f"Taken back: {'; '.join(taken)}.", lines)
+        before = self.session.answers
+        done = self._do(Undoing(int(rest or 1)))
+        taken = [given(answer) for answer in before[len(done.session.answers) :]]
+        self._say_changes(f"Taken back: {'; '.join(taken)}.", done.lines)
 
     def redo(self, rest: str = "") -> None:
         """Give answers again."""
-        count = int(rest or 1)
-        again = [given(answer) for answer in self.session.undone[:count]]
-        self.saved.redo(count)
+        before = len(self.session.answers)
+        done = self._do(Redoing(int(rest or 1)))
+        again = [given(answer) for answer in done.session.answers[before:]]
         self._say_changes(f"Given again: {'; '.join(again)}.", [])
 
     def correct(self, rest: str) -> None:
         """Change an earlier answer."""
         number, _, text = rest.partition(" ")
-        done = self.saved.retyping(int(number), text)
+        done = self._do(Retyping(int(number), text))
         value = given(self.session.answers[int(number) - 1])
         kept = f"; later answers kept: {done.kept}" if done.kept else ""
         gone = f"; later answers that no longer fit: {done.dropped}" if done.dropped else ""
@@ -420,10 +427,7 @@ class Terminal:
 
     def roll(self, rest: str = "") -> None:
         """Let Foeman roll a die or draw a card that is the person's."""
-        question = self.session.pending
-        if question is None or question.form.kind in CHOICES:
-            raise BadInput("roll: expected a question that dice or cards answer, found one that you decide")
-        self.saved.rolling()
+        self._do(Rolling())
         self.console.print(Text(f"Foeman: {given(self.session.answers[-1])}", "green"))
 
     def rules(self, rest: str = "") -> None:

@@ -11,9 +11,11 @@ import pytest
 from starlette.testclient import TestClient
 from starlette.websockets import WebSocketDisconnect
 
+from foeman.acts import Typing
 from foeman.engine.packs import write_folder
 from foeman.games.ford import FORD
 from foeman.store import Store, StoreError
+from foeman.viewer import TABLE
 from foeman.web.access import SEAT_COOKIE, SECRET, TOKEN_COOKIE, Access, is_loopback, read_secret
 from foeman.web.gate import Buckets, Limits
 from tests.web.conftest import HERE, MakeClient, NewRoom
@@ -205,7 +207,7 @@ def test_a_seat_takes_back_only_what_is_its_own(guarded: TestClient, keys: Acces
     first = room.session.pending.who
     second = next(one for one in TWO if one != first)
     path = f"/api/sessions/{room.id}"
-    room.typing("done")
+    room.act(Typing(("done",)), TABLE)
     own, others = seat(keys, room.id, first), seat(keys, room.id, second)
     for verb, body in (("undo", {}), ("undo", {"to": 0}), ("correct", {"number": 1, "text": "2"})):
         refused = guarded.post(f"{path}/{verb}", params=others, json=body)
@@ -214,7 +216,7 @@ def test_a_seat_takes_back_only_what_is_its_own(guarded: TestClient, keys: Acces
     assert guarded.post(f"{path}/undo", params=own, json={}).status_code == 200
     assert guarded.post(f"{path}/redo", params=others, json={}).status_code == 403
     assert guarded.post(f"{path}/redo", params=own, json={}).status_code == 200
-    room.typing("done")
+    room.act(Typing(("done",)), TABLE)
     assert guarded.post(f"{path}/correct", params=own, json={"number": 1, "text": "2"}).status_code == 403
 
 

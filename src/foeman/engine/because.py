@@ -38,6 +38,8 @@ class Because:
     choice: str = ""
     inside: list[Because] = field(default_factory=list)
     to: str | None = None
+    refused: bool = False
+    """Whether it is an option of a numbered list that could not be taken."""
 
 
 @dataclass(frozen=True, slots=True)

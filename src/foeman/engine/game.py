@@ -99,7 +99,7 @@ def _nothing_about(state: object, name: str, seat: str | None) -> tuple[str, ...
     return ()
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, kw_only=True)
 class Rules(Generic[S]):
     """A game's rules at one kind of table: plain functions on its state."""
 
@@ -126,6 +126,8 @@ class Rules(Generic[S]):
     """All there is to tell this seat about a place or a piece, a line each; nothing if there is no such thing."""
     seen: Callable[[S, str | None], Layout] | None = None
     """What lies where as this seat may see it, if that is less than all of it."""
+    secrets: bool = True
+    """Whether a seat may see what others may not: then people at one device look away from each other."""
 
     def clone(self, state: S) -> S:
         """A copy that shares nothing that can change."""
@@ -163,7 +165,7 @@ CONTENT: OrderedDict[tuple[str, str], object] = OrderedDict()
 MOST_CONTENT = 16
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, kw_only=True)
 class Game(Generic[S]):
     """One game: what it is called, who can play, its rules at each table, its content and rulebook."""
 

@@ -8,7 +8,7 @@ changes one of them and plays the rest again.
 from __future__ import annotations
 
 from bisect import bisect_right
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Container, Sequence
 from dataclasses import dataclass
 from functools import partial
 from typing import Any, Generic, NamedTuple, TypeVar
@@ -257,10 +257,11 @@ class Session(Generic[S]):
         """All there is to tell this seat about a place or a piece."""
         return self.rules.about(self.state, name, seat) if self.state is not None else ()
 
-    def replay(self, since: int, picture: Callable[[S | None], P]) -> Replay[P]:
+    def replay(self, since: int, picture: Callable[[S | None], P], places: Container[int] | None = None) -> Replay[P]:
         """Play again all that happened after answer `since`, or since the BEGINNING, with a picture at every event.
 
-        A picture is whatever `picture` makes of the state; of None while the game is being set up.
+        A picture is whatever `picture` makes of the state; of None while the game is being set up. With `places`, one
+        is taken only at the events that stand there in the log.
         """
         if not BEGINNING <= since <= len(self.answers):
             raise BadInput(f"replay: expected {BEGINNING} to {len(self.answers)} answers to begin after, found {since}")
@@ -273,13 +274,17 @@ class Session(Generic[S]):
         cameras: list[Camera[P]] = []
 
         def listen(record: Record) -> Listener:
-            cameras.append(Camera(record, lambda: picture(again.state)))
+            cameras.append(Camera(record, lambda: picture(again.state), places))
             return cameras[-1]
 
         again._run(listen)
         numbers = range(since + 1, len(again.answers) + 1)
-        places = [(number, place) for number in numbers for place in again.places_of(number)]
-        shots = [cameras[-1].shot(number, again.step_of(place), place) for number, place in places]
+        wanted = [(number, place) for number in numbers for place in again.places_of(number)]
+        shots = [
+            cameras[-1].shot(number, again.step_of(place), place)
+            for number, place in wanted
+            if places is None or place in places
+        ]
         return Replay(first, shots, picture(again.state))
 
     # Acting. Each act is first an entry, checked against the game as it is, and then applied.

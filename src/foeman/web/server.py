@@ -18,13 +18,13 @@ import foeman
 from foeman.engine.reading import BadInput
 from foeman.games import all_games, problems
 from foeman.store import Store
-from foeman.web import views
 from foeman.web.access import Access
 from foeman.web.api import add_api
-from foeman.web.entrance import Desk
+from foeman.web.api.desk import Desk
 from foeman.web.gate import Gate, Limits
 from foeman.web.rooms import Rooms
 from foeman.web.sims import Simulations
+from foeman.web.views.board import opening_board
 
 PORT = 8417
 
@@ -141,7 +141,7 @@ def serve(
 def draw_boards() -> None:
     """Every game's board once, before anybody looks at one: the first takes longest."""
     for game in all_games():
-        views.opening_board(game)
+        opening_board(game)
 
 
 def run(app: FastAPI, line: socket.socket, link: str | None) -> None:

@@ -6,7 +6,8 @@ from collections.abc import Sequence
 from itertools import product
 from typing import TYPE_CHECKING, TypeVar
 
-from foeman.engine.questions import Die, Number, OneOf, Question, SomeOf
+from foeman.engine.forms import Number, OneOf, SomeOf
+from foeman.engine.questions import Die, Question
 from foeman.engine.states import cloner
 from foeman.engine.table import Table
 from foeman.games.sparta.printed import LAND, SEA
