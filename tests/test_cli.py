@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import re
 import shlex
+import shutil
 import socket
 import subprocess
 import sys
@@ -17,15 +18,17 @@ from typer.testing import CliRunner, Result
 
 import foeman
 from foeman import games
-from foeman.cli import app, dice_from, option_value, seats_from
-from foeman.engine.reading import BadInput
-from foeman.games import GAMES
+from foeman.cli import app
+from foeman.cli.setups import dice_from, option_value, seats_from
+from foeman.engine.reading import BadInput, one_of
+from foeman.games import all_games, names
 from foeman.games.ford import FORD
 from foeman.games.ford.state import State
 from foeman.store import Store
 from foeman.web import server
 
 COMMANDS = ("serve", "games", "play", "table", "ask", "sim", "rules", "saves", "resume", "replay", "export", "bench")
+PACK_COMMANDS = ("list", "new", "check", "add", "export", "remove")
 PAGE = Path(__file__).parents[1] / "docs" / "command-line.md"
 POSITION = {
     "game": "ford",
@@ -77,7 +80,7 @@ def position(tmp_path: Path) -> Path:
 # Help and usage
 
 
-@pytest.mark.parametrize("command", [*([name] for name in COMMANDS), ["pack", "new"], ["pack", "check"], []])
+@pytest.mark.parametrize("command", [*([name] for name in COMMANDS), *(["pack", name] for name in PACK_COMMANDS), []])
 def test_every_command_has_help_with_an_example(command: list[str]) -> None:
     """--help says what a command does and shows one way to call it."""
     assert f"Example: foeman {' '.join(command)}" in " ".join(ran(*command, "--help").split())
@@ -110,7 +113,7 @@ def test_the_entry_point_as_a_process() -> None:
 @pytest.mark.parametrize(
     ("words", "said"),
     [
-        ("play chess", 'game: expected rome, sparta, crusade, skirmish or ford, found "chess"'),
+        ("play chess", f'game: expected {one_of(names())}, found "chess"'),
         ("play ford --option weather=1", "option: weather: expected .*found 1"),
         ("play ford --option turns=0", "option: turns: expected at least 1, found 0"),
         ("play ford --option turns=many", 'option: turns: expected a whole number, found "many"'),
@@ -133,7 +136,10 @@ def test_the_entry_point_as_a_process() -> None:
         ("export ford-none", "no saved game 'ford-none'"),
         ("saves --delete ford-none", "no saved game 'ford-none'"),
         ("saves --rename ford-none x", "no saved game 'ford-none'"),
-        ("rules ford ford.march.rom", 'rules: expected an id such as ford.march.room.*, found "ford.march.rom"'),
+        (
+            "rules ford ford.marsh.room",
+            'rules: expected words of a rule or an id such as ford.march.room.*, found "ford.marsh.room"',
+        ),
         ("ask ford --position nothing.json", "nothing.json: expected a file, found none"),
         ("pack check nowhere", "nowhere: expected a folder with a pack, found none"),
         ("bench nonsense", 'bench: expected .*, found "nonsense"'),
@@ -161,7 +167,7 @@ def test_a_save_file_of_a_newer_version(tmp_path: Path) -> None:
     data = json.loads(ran("export", game_of_three_answers()))
     file = tmp_path / "new.json"
     file.write_text(json.dumps({**data, "foeman": 99, "and": "more"}))
-    assert "new.json: foeman: expected a save file of version 1 or older, found 99; a newer Foeman" in refused(
+    assert "new.json: foeman: expected a save file of version 2 or older, found 99; a newer Foeman" in refused(
         "resume", file
     )
     file.write_text(json.dumps({**data, "version": FORD.version + 1}))
@@ -227,7 +233,7 @@ def test_games() -> None:
     for words in ("The Ford (ford)", "Legion, Tribes", "turns: 1 to 1000 (default 6)", "march, target, source"):
         assert words in told
     facts = {game["id"]: game for game in json.loads(ran("games", "--json"))}
-    assert list(facts) == list(GAMES)
+    assert list(facts) == names()
     ford = facts["ford"]
     assert ford["options"] == {"turns": {"type": "integer", "default": 6, "minimum": 1, "maximum": 1000}}
     assert ford["bots"] == FORD.bots
@@ -240,33 +246,58 @@ def test_rules_as_json() -> None:
     table = json.loads(ran("rules", "ford", "--json"))
     rules = {rule["id"]: rule for rule in table["rules"]}
     assert list(table) == ["rules", "rulings"]
-    assert list(rules["ford.battle"]) == ["id", "words", "source", "code", "tests"]
-    assert "turn.py:battle" in rules["ford.battle"]["code"]
-    assert any(re.fullmatch(r"tests/games/ford/test_\w+\.py::test_\w+", name) for name in rules["ford.battle"]["tests"])
+    assert list(rules["ford.battle"]) == ["id", "words", "source", "heading", "code", "tests"]
+    assert "rules/battle.py:battle" in rules["ford.battle"]["code"]
+    assert any(
+        re.fullmatch(r"tests/games/ford/rules/test_\w+\.py::test_\w+", name) for name in rules["ford.battle"]["tests"]
+    )
     (ruling,) = table["rulings"]
     assert {"id", "unclear", "readings", "default", "why", "source", "code", "tests"} <= set(ruling)
     assert ruling["default"] == "kept"
 
 
 def test_rules_in_words() -> None:
-    """All of them, or one by its id; a ruling with its readings."""
+    """All of them under their headings, or those with some words, or one in full; a ruling with its readings."""
     told = ran("rules", "ford")
-    assert "ford.march.room\n    A space has room for three cohorts of a side.\n    code: board.py:" in told
-    assert "played: kept; or: lost" in told
+    assert "The Ford, 2 March\n" in told
+    assert "    A space has room for three cohorts of a side.  ford.march.room\n" in told
+    assert "Played: kept; or: lost." in told
+    assert ran("rules", "ford", "room") == ran("rules", "ford", "three", "COHORTS", "space")
+    assert "ford.march.camp" in ran("rules", "ford", "2", "March")
     one = ran("rules", "ford", "ford.ruling.empty")
     assert "kept (played): It stays held until the other side stands there alone." in one
     assert "ford.battle" not in one
+
+
+def test_where_rules_are_applied_and_proved() -> None:
+    """Only if that is asked for, or for one rule by its id."""
+    assert "code: " not in ran("rules", "ford", "battle")
+    told = ran("rules", "ford", "room", "--code")
+    assert told.startswith(
+        "The Ford, 2 March\nA space has room for three cohorts of a side.\nford.march.room\n    code: "
+    )
+    assert told == ran("rules", "ford", "ford.march.room")
+    assert "tests: tests/games/ford/rules/test_march.py::" in told
     assert [rule["id"] for rule in json.loads(ran("rules", "ford", "ford.win", "--json"))["rules"]] == ["ford.win"]
+
+
+def test_no_heading_is_a_number() -> None:
+    """Every booklet that a rule comes from has a name for people."""
+    told = [heading for game in all_games() for heading in game.rulebook.headings.values()]
+    assert [heading for heading in told if re.search(r"(^|; )(\d+|base game),", heading) or not heading] == []
 
 
 def test_rules_without_the_source(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     """Where there is no checkout the tests are left out, and one line says why."""
-    monkeypatch.setattr(foeman, "__file__", str(tmp_path / "lib" / "foeman" / "__init__.py"))
+    installed = tmp_path / "lib" / "python" / "site-packages" / "foeman" / "games" / "ford"
+    shutil.copytree(FORD.folder, installed)
+    monkeypatch.setitem(games.LOADED, "ford", replace(FORD, folder=installed))
     monkeypatch.chdir(tmp_path)
-    assert ran("rules", "ford").endswith("The tests come with the source: run this in a checkout to see them.\n")
-    assert json.loads(ran("rules", "ford", "--json"))["rules"][0]["tests"] == []
+    asked = ("rules", "ford", "ford.win")
+    assert ran(*asked).endswith("The tests come with the source: run this in a checkout to see them.\n")
+    assert json.loads(ran(*asked, "--json"))["rules"][0]["tests"] == []
     (tmp_path / "pyproject.toml").write_text('[project]\nname = "foeman"\n')
-    assert "come with the source" not in ran("rules", "ford")
+    assert "come with the source" not in ran(*asked)
 
 
 def test_packs(tmp_path: Path) -> None:
@@ -274,7 +305,7 @@ def test_packs(tmp_path: Path) -> None:
     mine = tmp_path / "mine"
     assert f"foeman play ford --pack {mine}" in ran("pack", "new", "ford", mine)
     before = ran("pack", "check", mine)
-    printed = int(re.search(r"^(\d+) values are printed, 0 reconstructed\.$", before, re.M)[1])  # type: ignore[index]  # it is there
+    printed = int(re.search(r"^(\d+) values are printed, 0 reconstructed\.", before, re.M)[1])  # type: ignore[index]  # it is there
     cards = mine / "cards.toml"
     cards.write_text(
         cards.read_text().replace('origin = "printed"', 'origin = "printed"\nreconstructed = ["copies"]', 1)
@@ -396,7 +427,7 @@ def test_changed_rules_say_how_to_go_on(monkeypatch: pytest.MonkeyPatch) -> None
         FORD.digital.step(state, table)
 
     changed = replace(FORD, digital=replace(FORD.digital, step=step))
-    monkeypatch.setitem(games.GAMES, "ford", changed)
+    monkeypatch.setitem(games.LOADED, "ford", changed)
     for command in ("resume", "replay"):
         line = refused(command, id)
         assert line.startswith(f"foeman: {id}: answer 1: ")

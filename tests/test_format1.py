@@ -10,12 +10,15 @@ from typing import Any
 
 import pytest
 
+from foeman.acts import Redoing, Rolling, Undoing
+from foeman.engine.reading import BadInput
 from foeman.engine.saves import load
 from foeman.engine.session import Session
 from foeman.engine.testing import log_text
 from foeman.games import game_of
 from foeman.saved import SavedGame, stored
 from foeman.store import Store
+from foeman.viewer import TABLE
 
 FOLDER = Path(__file__).parent / "format1"
 SAVES = sorted((FOLDER / "saves").glob("*.json"))
@@ -79,6 +82,21 @@ def store(tmp_path: Path) -> Any:
         yield opened
 
 
+def test_a_game_with_a_pack_takes_it_along(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """From the store of that time, which knew only the folder; without the folder the game is still listed."""
+    data = read(FOLDER / "saves" / "ford-own-pack.json")
+    early = {key: data[key] for key in ("foeman", "game", "version", "setup", "seed")}
+    with Store.open(f"sqlite:///{tmp_path}/games.db") as store:
+        id = store.create(early)
+        exported = stored(store, id)
+        monkeypatch.chdir(tmp_path)
+        assert load(game_of("ford"), exported, id).setup.pack == next(iter(exported["packs"]))  # type: ignore[arg-type]  # a table
+        assert [one.id for one in store.games()] == [id]
+        assert stored(store, id)["setup"] == early["setup"]
+        with pytest.raises(BadInput, match=f"^{id}: pack: own-ford: expected a folder with a pack, found none$"):
+            SavedGame.open(store, id)
+
+
 def test_the_store_is_listed_shown_and_gone_on_with(store: Store) -> None:
     """Every game in it opens where it was left, takes back, gives again and goes on; and opens there once more."""
     games = store.games()
@@ -91,9 +109,9 @@ def test_the_store_is_listed_shown_and_gone_on_with(store: Store) -> None:
         if session.pending is None:
             continue
         given = len(session.answers)
-        saved.redo()
-        saved.undo()
-        saved.rolling()
+        saved.act(Redoing(), TABLE)
+        saved.act(Undoing(), TABLE)
+        saved.act(Rolling(anything=True), TABLE)
         assert len(saved.session.answers) == given + 1
         again = SavedGame.open(store, one.id).session
         assert again.events == saved.session.events

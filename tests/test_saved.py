@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
+from collections import OrderedDict
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -11,15 +12,31 @@ from typing import Any
 import pytest
 
 from foeman import games
-from foeman.engine.game import Setup
+from foeman.acts import (
+    Act,
+    Answering,
+    Conflict,
+    Correcting,
+    Done,
+    Forking,
+    Redoing,
+    Retyping,
+    Rolling,
+    Typing,
+    Undoing,
+)
+from foeman.engine import packs
+from foeman.engine.game import Game, Setup
 from foeman.engine.journal import fold
+from foeman.engine.packs import Pack, from_json, remember
 from foeman.engine.questions import Refused
 from foeman.engine.reading import BadInput
 from foeman.engine.tables import OutOfStep
 from foeman.games.ford import FORD
 from foeman.games.ford.state import State
-from foeman.saved import Conflict, SavedGame, stored, write_save
+from foeman.saved import SavedGame, stored, write_save
 from foeman.store import NoSuchGame, Store, StoreError
+from foeman.viewer import TABLE
 
 SETUP = Setup(game="ford", seats={"Legion": "person", "Tribes": "column"})
 
@@ -37,16 +54,30 @@ def saved(store: Store) -> SavedGame:
     return SavedGame.start(store, FORD, SETUP, 7, "Sunday")
 
 
+RANDOM = Rolling(anything=True)
+
+
+def act(saved: SavedGame, one: Act) -> Done:
+    """Something done by whoever owns the table."""
+    return saved.act(one, TABLE)
+
+
 def again(saved: SavedGame) -> SavedGame:
     """The same game, opened by another device."""
     return SavedGame.open(saved.store, saved.id)
 
 
-def play_steps(saved: SavedGame, steps: int) -> None:
+def play_turns(saved: SavedGame, turns: int) -> None:
     """Answer with the last option until so many turns are over."""
-    before = saved.session.checkpoints[-1].step
-    while saved.session.pending and saved.session.checkpoints[-1].step < before + steps:
-        saved.typing(saved.session.pending.form.choices()[-1])
+    before = turn(saved)
+    while saved.session.pending and turn(saved) < before + turns:
+        act(saved, Typing((saved.session.pending.form.choices()[-1],)))
+
+
+def turn(saved: SavedGame) -> int:
+    """The turn of the game."""
+    assert isinstance(saved.session.state, State)
+    return saved.session.state.turn
 
 
 def same(one: SavedGame, other: SavedGame) -> bool:
@@ -69,16 +100,16 @@ def test_a_new_game_is_in_the_list_with_its_name(saved: SavedGame) -> None:
 
 def test_every_act_is_kept_and_read_back(saved: SavedGame) -> None:
     """After any act another device that opens the game sees exactly the same."""
-    for act in (
-        lambda: saved.answer("west camp"),
-        lambda: saved.typing("2"),
-        lambda: saved.typing("1"),
-        lambda: saved.undo(2),
-        lambda: saved.redo(1),
-        lambda: saved.correct(1, "done"),
-        saved.rolling,
+    for one in (
+        Answering(("west camp",)),
+        Typing(("2",)),
+        Typing(("1",)),
+        Undoing(2),
+        Redoing(1),
+        Correcting(1, "done"),
+        RANDOM,
     ):
-        act()
+        act(saved, one)
         assert same(saved, again(saved))
     assert saved.entries == 7
 
@@ -86,7 +117,7 @@ def test_every_act_is_kept_and_read_back(saved: SavedGame) -> None:
 def test_a_refused_answer_is_not_written(saved: SavedGame) -> None:
     """What the question does not take changes neither the game nor the store."""
     with pytest.raises(Refused, match=r'expected done or west camp, found "Rome"'):
-        saved.typing("Rome")
+        act(saved, Typing(("Rome",)))
     assert saved.store.entries(saved.id) == []
     assert saved.session.answers == []
 
@@ -96,26 +127,26 @@ def test_an_answer_the_store_did_not_take_was_never_given(saved: SavedGame) -> N
     asked = saved.session.pending
     saved.store.delete(saved.id)
     with pytest.raises(NoSuchGame):
-        saved.typing("west camp")
+        act(saved, Typing(("west camp",)))
     assert saved.session.pending == asked
     assert saved.session.answers == []
 
 
 def test_correcting_reads_what_a_person_typed(saved: SavedGame) -> None:
     """An earlier answer is corrected in the words of its own question; what still fits is kept."""
-    saved.typing("west camp")
-    saved.typing("west camp")
-    done = saved.retyping(2, "do")
+    act(saved, Typing(("west camp",)))
+    act(saved, Typing(("west camp",)))
+    done = act(saved, Retyping(2, "do"))
     assert [answer.value for answer in saved.session.answers] == ["west camp", "done"]
     assert (done.kept, done.dropped) == (0, 0)
     with pytest.raises(BadInput, match=r"correct: expected 1 to 2 answers to correct, found 9"):
-        saved.retyping(9, "done")
+        act(saved, Retyping(9, "done"))
 
 
 def test_undo_says_which_pieces_go_back(saved: SavedGame) -> None:
     """Undo lists the pieces to move back on a real table."""
-    saved.typing("west camp")
-    assert saved.undo() == ["move Legion's first cohort back to the west camp"]
+    act(saved, Typing(("west camp",)))
+    assert act(saved, Undoing()).lines == ["move Legion's first cohort back to west camp"]
 
 
 # Two devices
@@ -124,27 +155,27 @@ def test_undo_says_which_pieces_go_back(saved: SavedGame) -> None:
 def test_the_second_device_is_told_what_the_first_did(saved: SavedGame) -> None:
     """Two devices answer the same question: one wins, the other is told and brought up to date."""
     other = again(saved)
-    other.typing("west camp")
+    act(other, Typing(("west camp",)))
     with pytest.raises(Conflict, match='another device was first and answered "west camp" to \'Legion, marches left'):
-        saved.typing("done")
+        act(saved, Typing(("done",)))
     assert same(saved, other)
-    saved.typing("done")
+    act(saved, Typing(("done",)))
     assert same(saved, again(saved))
 
 
 def test_a_conflict_names_every_kind_of_act(saved: SavedGame) -> None:
     """Undo, redo and corrections of another device are told as well."""
-    saved.typing("west camp")
-    saved.typing("west camp")
+    act(saved, Typing(("west camp",)))
+    act(saved, Typing(("west camp",)))
     other = again(saved)
-    for act, words in (
-        (other.undo, "took back the answers after number 1"),
-        (other.redo, "gave again 1 of the answers that were taken back"),
-        (lambda: other.correct(1, "done"), "corrected answer 1"),
+    for one, words in (
+        (Undoing(), "took back the answers after number 1"),
+        (Redoing(), "gave again 1 of the answers that were taken back"),
+        (Correcting(1, "done"), "corrected answer 1"),
     ):
-        act()
+        act(other, one)
         with pytest.raises(Conflict, match=words):
-            saved.typing("done")
+            act(saved, Typing(("done",)))
         assert same(saved, other)
 
 
@@ -152,7 +183,7 @@ def test_refresh_takes_over_what_others_did(saved: SavedGame) -> None:
     """A device that only watches follows the others."""
     other = again(saved)
     assert not saved.refresh()
-    other.typing("west camp")
+    act(other, Typing(("west camp",)))
     assert saved.refresh()
     assert same(saved, other)
 
@@ -162,8 +193,8 @@ def test_refresh_takes_over_what_others_did(saved: SavedGame) -> None:
 
 def test_export_and_import_give_the_same_game(saved: SavedGame, tmp_path: Path) -> None:
     """A save file holds the answers, those taken back too, and is taken in as a new game."""
-    play_steps(saved, 2)
-    saved.undo(2)
+    play_turns(saved, 2)
+    act(saved, Undoing(2))
     file = tmp_path / "game.json"
     write_save(saved.export(), file)
     taken_in = SavedGame.import_file(saved.store, file)
@@ -182,7 +213,7 @@ def test_a_save_file_replaces_only_another_save_file(saved: SavedGame, tmp_path:
     assert notes.read_text() == "buy bread"
     file = tmp_path / "game.json"
     write_save(saved.export(), file)
-    saved.typing("done")
+    act(saved, Typing(("done",)))
     write_save(saved.export(), file)
     assert len(json.loads(file.read_text())["answers"]) == 1
     assert sorted(path.name for path in tmp_path.iterdir()) == ["game.json", "notes.txt"]
@@ -206,11 +237,11 @@ def test_the_checkpoint_follows_the_game(saved: SavedGame) -> None:
         assert isinstance(kept.state, dict)
         return int(kept.state["step"])
 
-    assert step() == 1
-    play_steps(saved, 2)
-    assert step() == 3
-    saved.undo(len(saved.session.answers))
-    assert step() == 1
+    first = step()
+    play_turns(saved, 2)
+    assert step() == saved.session.checkpoints[-1].step > first
+    act(saved, Undoing(len(saved.session.answers)))
+    assert step() == first
 
 
 def test_a_failed_checkpoint_does_not_stop_the_game(saved: SavedGame, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -221,8 +252,8 @@ def test_a_failed_checkpoint_does_not_stop_the_game(saved: SavedGame, monkeypatc
 
     with monkeypatch.context() as patch:
         patch.setattr(saved.store, "checkpoint", fail)
-        play_steps(saved, 1)
-    saved.typing("done")
+        play_turns(saved, 1)
+    act(saved, Typing(("done",)))
     kept = saved.store.last_checkpoint(saved.id)
     assert kept is not None
     assert kept.state == saved.session.last_checkpoint()
@@ -232,17 +263,16 @@ def test_changed_rules_go_on_from_the_checkpoint_as_a_new_game(
     saved: SavedGame, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """A game whose journal no longer fits goes on from its last checkpoint; the old one stays as it is."""
-    play_steps(saved, 2)
-    saved.typing("done")
+    play_turns(saved, 2)
+    act(saved, Typing(("done",)))
     before = stored(saved.store, saved.id)
-    monkeypatch.setitem(games.GAMES, "ford", asking_first())
+    monkeypatch.setitem(games.LOADED, "ford", asking_first())
     with pytest.raises(OutOfStep, match=r"answer 1: .* the game can go on from its last checkpoint"):
         again(saved)
     fresh = SavedGame.open(saved.store, saved.id, "checkpoint")
     assert fresh.id != saved.id
-    assert fresh.session.state is not None
-    assert fresh.session.state.turn == saved.session.checkpoints[-1].step
-    fresh.typing("yes")
+    assert turn(fresh) == turn(saved)
+    act(fresh, Typing(("yes",)))
     assert same(fresh, again(fresh))
     assert stored(saved.store, saved.id) == before
 
@@ -259,9 +289,9 @@ def asking_first() -> Any:
 
 def test_the_store_holds_exactly_the_journal(saved: SavedGame) -> None:
     """Folding the stored entries gives the session's answers."""
-    play_steps(saved, 3)
-    saved.undo(3)
-    saved.redo(1)
+    play_turns(saved, 3)
+    act(saved, Undoing(2))
+    act(saved, Redoing(1))
     journal = fold(saved.store.entries(saved.id))
     assert list(journal.answers) == list(saved.session.answers)
     assert list(journal.undone) == list(saved.session.undone)
@@ -270,15 +300,15 @@ def test_the_store_holds_exactly_the_journal(saved: SavedGame) -> None:
 def test_a_fork_is_a_saved_game_of_its_own(saved: SavedGame) -> None:
     """It begins as the first did, up to so many answers, and is read back; the first stays as it is."""
     for _ in range(3):
-        saved.rolling()
-    fork = saved.fork(2)
+        act(saved, RANDOM)
+    fork = saved.fork(Forking(2), TABLE)
     assert fork.id != saved.id
     assert list(fork.session.answers) == list(saved.session.answers)[:2]
     again = SavedGame.open(saved.store, fork.id)
     assert again.session.save() == fork.session.save()
     assert len(saved.session.answers) == 3
-    saved.undo()
-    whole = saved.fork(name="with what was taken back")
+    act(saved, Undoing())
+    whole = saved.fork(Forking(name="with what was taken back"), TABLE)
     assert SavedGame.open(saved.store, whole.id).session.undone == saved.session.undone
     assert saved.store.name_of(whole.id) == "with what was taken back"
     assert saved.store.name_of(fork.id) == f"from {saved.id}"
@@ -286,8 +316,53 @@ def test_a_fork_is_a_saved_game_of_its_own(saved: SavedGame) -> None:
 
 def test_a_save_is_taken_in_from_data(saved: SavedGame) -> None:
     """What was exported needs no file to come back; whatever is wrong with it names where it came from."""
-    saved.rolling()
+    act(saved, RANDOM)
     taken = SavedGame.import_data(saved.store, saved.export(), "a post", "copy")
     assert taken.session.answers == saved.session.answers
     with pytest.raises(BadInput, match="a post: expected a saved game of Foeman"):
         SavedGame.import_data(saved.store, [], "a post")
+
+
+# Packs
+
+
+@pytest.fixture
+def own(monkeypatch: pytest.MonkeyPatch) -> Pack:
+    """A pack of one's own that is at hand, in a process that will forget it."""
+    monkeypatch.setattr(packs, "KNOWN", OrderedDict())
+    text = FORD.ours().files["map.toml"].replace("value = 3", "value = 9")
+    return remember(from_json({**FORD.ours().files, "map.toml": text}, "mine"))
+
+
+def test_a_game_finds_its_pack_in_the_store(store: Store, own: Pack) -> None:
+    """Opened by another process, forked, gone on with from its checkpoint, begun anew: the store keeps it once."""
+    saved = SavedGame.start(store, FORD, SETUP.model_copy(update={"pack": own.hash}), 7)
+    play_turns(saved, 2)
+    ways: list[Callable[[], SavedGame]] = [
+        lambda: SavedGame.open(store, saved.id),
+        lambda: SavedGame.open(store, saved.id, "checkpoint"),
+        lambda: SavedGame.start(store, FORD, saved.session.setup, 8),
+        lambda: SavedGame.import_data(store, stored(store, saved.id), "save"),
+        lambda: saved.fork(Forking(1), TABLE),
+    ]
+    for way in ways:
+        packs.KNOWN.clear()
+        assert way().session.terms.pack == own
+    assert [(kept.pack, kept.games) for kept in store.packs()] == [(own, 5)]
+
+
+def test_a_pack_that_nobody_keeps(store: Store) -> None:
+    """No game begins with it."""
+    with pytest.raises(BadInput, match=r"^pack: expected one that is kept here, found 000000000000; "):
+        SavedGame.start(store, FORD, SETUP.model_copy(update={"pack": "0" * 64}), 7)
+    assert store.games() == []
+
+
+def test_a_pack_of_ours_that_has_changed(store: Store, saved: SavedGame, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The game no longer opens as if nothing were; from its checkpoint it goes on with today's."""
+    play_turns(saved, 2)
+    changed = from_json({**FORD.ours().files, "cards.toml": FORD.ours().files["cards.toml"] + "\n"}, "ours")
+    monkeypatch.setattr(Game, "ours", lambda _game: changed)
+    with pytest.raises(OutOfStep, match=f"^{saved.id}: content: expected the game's pack as it is now, "):
+        SavedGame.open(store, saved.id)
+    assert SavedGame.open(store, saved.id, "checkpoint").session.terms.pack is changed

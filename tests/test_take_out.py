@@ -12,10 +12,12 @@ from typing import Any
 
 import pytest
 
+from foeman import games
+from foeman.engine.reading import one_of
 from foeman.engine.rulebook import Place
 from foeman.games.crusade.bots.effects import never
 from foeman.games.ford.rules.weather import turn_weather
-from foeman.games.sparta.forces import can_be_led
+from foeman.games.sparta.rules.forces import can_be_led
 from tools.take_out import TESTS, emptied, functions_naming, main, promised, ways_out, without
 
 PROOFS = """
@@ -71,7 +73,7 @@ def test_a_game_or_rule_that_does_not_exist(
     """One line says which games there are, or what a rule of the game would have to be."""
     monkeypatch.setattr(sys, "argv", ["take_out", "fort"])
     assert main() == 2
-    assert capsys.readouterr() == ("", 'game: expected rome, sparta, crusade, skirmish or ford, found "fort"\n')
+    assert capsys.readouterr() == ("", f'game: expected {one_of(games.names())}, found "fort"\n')
     monkeypatch.setattr(sys, "argv", ["take_out", "ford", "--only", "ford.flood"])
     assert main() == 2
     said = '--only: expected how the id of a rule of ford begins, found "ford.flood"\n'

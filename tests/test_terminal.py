@@ -19,16 +19,19 @@ import pytest
 from rich.console import Console
 from typer.testing import CliRunner, Result
 
+from foeman.acts import Typing
 from foeman.cli import app
+from foeman.engine.forms import Edits, Name, Names, Number, OneOf, Order, Roll, SomeOf, YesNo
 from foeman.engine.game import Game, Setup
 from foeman.engine.narrowing import narrow
-from foeman.engine.questions import Number, Question, Roll, YesNo
+from foeman.engine.questions import D6, Form, Question, form_of
 from foeman.engine.session import Session
 from foeman.games.ford import FORD
 from foeman.games.ford.state import State
 from foeman.saved import SavedGame
 from foeman.store import Store
 from foeman.terminal import Terminal, command_in, hint_for, is_numbered, options_of
+from foeman.viewer import TABLE
 
 PEOPLE = {"Legion": "person", "Tribes": "person"}
 AGAINST_BOT = {"Legion": "person", "Tribes": "column"}
@@ -93,7 +96,7 @@ def test_a_whole_game_with_every_command(tmp_path: Path) -> None:
     typed = ["?", "board", *["2"] * half, "why", "log 5", "undo 3", "redo 2", "2", "rules", f"save {file}", "quit"]
     first = foeman("play", "ford", "--seed", "7", typed=typed)
     assert first.exit_code == 0, first.output
-    assert "Where does the Column march? ford.bot.target" in first.stdout
+    assert "Where does the Column march? The Ford, The Column, 1 (ford.bot.target)" in first.stdout
     assert "The bot marches to a space it does not hold" in first.stdout
     assert "Taken back: " in first.stdout
     assert "Given again: " in first.stdout
@@ -240,14 +243,14 @@ def test_a_mistyped_answer_is_one_line_and_nothing_is_lost() -> None:
         ("correct", 'correct: expected correct N ANSWER, found "correct"'),
         ("why", "why: expected a decision of a bot, found none so far"),
         ("roll", "roll: expected a question that dice or cards answer, found one that you decide"),
-        ("rules ford.batle", "rules: expected an id such as ford.battle"),
+        ("rules ford.batle", "rules: expected words of a rule or an id such as ford.battle"),
         ("save /nowhere/at/all.json", "/nowhere/at/all.json: cannot be written: No such file or directory"),
         ("=", 'expected done or west camp, found ""'),
     ],
 )
 def test_a_refused_command_is_one_line(line: str, said: str) -> None:
     """Whatever a command cannot do is said in one line, and the question still stands."""
-    done = foeman("play", "ford", "--seed", "7", typed=[line, "quit"])
+    done = foeman("play", "ford", "--seed", "8", typed=[line, "quit"])
     assert done.exit_code == 1
     assert done.stderr.startswith(said)
     assert done.stderr.count("\n") == 1
@@ -282,7 +285,29 @@ def test_news_come_again_after_undo() -> None:
     """What was taken back and happens again is told again."""
     done = foeman("play", "ford", "--seed", "7", typed=["2", "undo", "2"])
     assert done.stdout.count("Legion's first cohort marches from the west camp to the west bank.") == 2
-    assert "↶ move Legion's first cohort back to the west camp" in done.stdout
+    assert "↶ move Legion's first cohort back to west camp" in done.stdout
+
+
+def test_answers_with_semicolons_between_them_are_one_act() -> None:
+    """Each goes to its own question and has its own line in the log; one undo takes back all, one redo gives them."""
+    done = foeman("play", "ford", "--seed", "8", typed=["2; west camp;=done", "undo", "redo", "log 30", "quit"])
+    assert done.exit_code == 0, done.output
+    assert "Taken back: west camp; west camp; done." in done.stdout
+    assert "Given again: west camp; west camp; done." in done.stdout
+    assert re.findall(r"^ +(\d) Legion: (.+)$", done.stdout, re.M) == [
+        ("1", "west camp"),
+        ("2", "west camp"),
+        ("3", "done"),
+    ]
+    assert values(saved_ids()[0]) == ["west camp", "west camp", "done"]
+
+
+def test_if_one_of_several_answers_does_not_fit_none_is_given() -> None:
+    """The line says which one, and the question still stands."""
+    done = foeman("play", "ford", "--seed", "8", typed=["2; Rome", "quit"])
+    assert done.exit_code == 1
+    assert re.search(r'^answer 2 of 2: expected .*, found "Rome"$', done.stderr, re.M)
+    assert values(saved_ids()[0]) == []
 
 
 def test_undo_of_an_instruction_says_to_take_it_back() -> None:
@@ -386,7 +411,6 @@ def test_what_is_a_command(line: str, command: tuple[str, str] | None) -> None:
 
 def test_options_and_hints() -> None:
     """Dice and numbers are not numbered; long lists stand in columns; the hint says how to write the rest."""
-    from foeman.engine.questions import D6, Edits, Form, Name, Names, OneOf, Order, SomeOf, form_of
 
     def asked(form: Form[Any]) -> Question:
         return Question("Legion", form_of(form), "ford.march")
@@ -573,7 +597,7 @@ def test_another_device_at_the_same_game(capsys: pytest.CaptureFixture[str]) -> 
         def read(words: Iterable[str]) -> str:
             line = next(lines)
             if line == "done":
-                SavedGame.open(store, saved.id).typing("west camp")
+                SavedGame.open(store, saved.id).act(Typing(("west camp",)), TABLE)
             return line
 
         Terminal(saved, Console(file=screen, width=100), read).play()

@@ -3,6 +3,7 @@
 Usage:
     python tools/build_outremer.py MAP_TOML TOPOJSON    write outlines.json beside MAP_TOML
 
+It needs scipy, which Foeman itself does not: pip install scipy.
 TOPOJSON is land-10m.json of the npm package `world-atlas` (Natural Earth, public domain). The Holy Land is small beside
 Egypt and Syria, so the map is stretched first by rank and then as far as each region needs room for its pieces; coasts
 follow the same stretch.

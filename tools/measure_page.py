@@ -16,8 +16,10 @@ from urllib.parse import quote
 
 from playwright.sync_api import Browser, sync_playwright
 
+from foeman.acts import Rolling
 from foeman.engine.game import Setup
 from foeman.store import Store
+from foeman.viewer import TABLE
 from foeman.web.rooms import Rooms
 from tests.web.browser.player import Player
 from tests.web.browser.served import Served
@@ -31,7 +33,7 @@ def late_game(folder: Path, rounds: int) -> str:
     with Store.open(f"sqlite:///{folder / 'games.db'}") as store:
         room = Rooms(store).start(Setup(game="rome"), 7, "late")
         while room.session.pending is not None and f"Round {rounds}," not in room.session.picture():
-            room.rolling()
+            room.act(Rolling(anything=True), TABLE)
         return room.id
 
 

@@ -11,7 +11,7 @@ import time
 from pathlib import Path
 
 from foeman.engine.testing import play_checked, setups, write_playthroughs
-from foeman.games import GAMES
+from foeman.games import all_games
 
 PLAYTHROUGHS = Path("tests/playthroughs")
 
@@ -22,7 +22,7 @@ def fuzz(minutes: float) -> None:
     played, seed = 0, int(time.time())
     while time.monotonic() < end:
         seed += 1
-        for game in GAMES.values():
+        for game in all_games():
             for name, setup in setups(game).items():
                 try:
                     play_checked(game, setup, seed)
@@ -41,7 +41,7 @@ def main() -> None:
     parser.add_argument("--minutes", type=float, default=5, help="how long")
     wanted = parser.parse_args()
     if wanted.write_playthroughs:
-        for game in GAMES.values():
+        for game in all_games():
             write_playthroughs(game, PLAYTHROUGHS)
     if wanted.fuzz:
         fuzz(wanted.minutes)

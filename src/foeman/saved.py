@@ -7,58 +7,69 @@ another device was first, the game is brought up to date and the act is refused 
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Sequence
+from collections import OrderedDict
+from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
+from foeman.acts import Act, Conflict, Done, Forking, beaten, try_out
 from foeman.engine.game import Game, Setup
-from foeman.engine.journal import Entry, answers_in, fold, replacing, taking_back_to, write_lines
+from foeman.engine.journal import Entry, fold, replacing, taking_back_to, write_lines
+from foeman.engine.packs import Pack, is_hash, pack_of
 from foeman.engine.questions import Question
-from foeman.engine.reading import BadInput, Json, found, read_json
-from foeman.engine.saves import Start, load, read_save, today
-from foeman.engine.session import Correction, Session
+from foeman.engine.reading import BadInput, Json, fit, read_json
+from foeman.engine.saves import Start, by_its_hash, load, read_save, today
+from foeman.engine.session import Session, carried
 from foeman.games import game_of
+from foeman.shelf import have_at_hand
 from foeman.store import Store, StoreError, Taken
+from foeman.viewer import Viewer
 
-
-class Conflict(BadInput):
-    """Another device acted first; the message tells what it did."""
-
-
-def told(entry: Entry, question: Question | None) -> str:
-    """What an entry of the store did, in words; an answer was to this question."""
-    if given := answers_in(entry):
-        asked = question.text if question else given[0].asked
-        more = f" and {len(given) - 1} more" if len(given) > 1 else ""
-        return f"answered {found(given[0].value)} to '{asked}'{more}"
-    if "undo_to" in entry:
-        return f"took back the answers after number {entry['undo_to']}"
-    if "redo" in entry:
-        return f"gave again {entry['redo']} of the answers that were taken back"
-    return f"corrected answer {entry['keep'] + 1}"
+REMEMBERED = 32
+"""For so many acts it is known which question they answered."""
 
 
 def stored(store: Store, id: str) -> dict[str, Json]:
     """A saved game as a save file, straight from the store: it need not fit today's rules."""
-    return _save_file(store, id, store.entries(id))
+    return _with_folder(_save_file(store, id, store.entries(id)), id)
+
+
+def _with_folder(data: dict[str, Json], id: str) -> dict[str, Json]:
+    """A game of format 1 named the folder of its pack: its file takes the pack along, if it is still there."""
+    setup = fit(Setup, data["setup"], id)
+    if not setup.pack or is_hash(setup.pack):
+        return data
+    with suppress(BadInput):
+        setup = by_its_hash(game_of(setup.game), setup, id)
+        pack = pack_of(setup.pack) if setup.pack else None
+        return {**data, "setup": setup.model_dump(mode="json", exclude_defaults=True), **carried(pack)}
+    return data
 
 
 def _save_file(store: Store, id: str, entries: Sequence[Entry]) -> dict[str, Json]:
     journal = fold(entries)
     checkpoint = store.last_checkpoint(id)
+    opening = store.opening(id)
     data: dict[str, Any] = {
-        **store.opening(id),
+        **opening,
         "answers": write_lines(journal.answers),
         "undone": write_lines(journal.undone),
         "checkpoint": checkpoint.state if checkpoint else None,
+        **carried(_pack_of(store, opening)),
     }
     return today(data)
 
 
-def session_of(data: object, where: str, start: Start = "opening") -> Session[Any]:
+def _pack_of(store: Store, opening: Mapping[str, Any]) -> Pack | None:
+    """The pack that a saved game is played with, if the store keeps it."""
+    named = opening.get("setup", {}).get("pack", "")
+    return store.pack(named) if is_hash(named) else None
+
+
+def session_of(data: object, where: str, start: Start = "opening", *, folders: bool = True) -> Session[Any]:
     """The game in a save file, played again to where it was."""
-    return load(game_of(read_save(data, where).game), data, where, start)
+    return load(game_of(read_save(data, where).game), data, where, start, folders=folders)
 
 
 def write_save(data: dict[str, Json], file: Path) -> None:
@@ -90,17 +101,19 @@ class SavedGame:
         self.session = session
         self.entries = entries
         self._kept: tuple[int, int] | None = None
+        self._asked: OrderedDict[int, Question | None] = OrderedDict()
 
     # Beginning
 
     @classmethod
     def start(cls, store: Store, game: Game[Any], setup: Setup, seed: int, name: str = "") -> SavedGame:
         """A new game, saved before its first question."""
+        have_at_hand(store, setup.pack)
         return cls._begin(store, Session(game, setup, seed), name)
 
     @classmethod
     def _begin(cls, store: Store, session: Session[Any], name: str) -> SavedGame:
-        saved = cls(store, store.create(session.opening(), name), session, 0)
+        saved = cls(store, store.create(session.opening(), name, session.pack), session, 0)
         saved._keep_checkpoint()
         return saved
 
@@ -118,9 +131,18 @@ class SavedGame:
         return cls.import_data(store, read_json(file), str(file), name or f"from {file.name}", start)
 
     @classmethod
-    def import_data(cls, store: Store, data: object, where: str, name: str = "", start: Start = "opening") -> SavedGame:
+    def import_data(
+        cls,
+        store: Store,
+        data: object,
+        where: str,
+        name: str = "",
+        start: Start = "opening",
+        *,
+        folders: bool = True,
+    ) -> SavedGame:
         """The game that a save file holds, as a new saved game; `where` it comes from is for messages."""
-        return cls._take_in(store, session_of(data, where, start), name)
+        return cls._take_in(store, session_of(data, where, start, folders=folders), name)
 
     @classmethod
     def _take_in(cls, store: Store, session: Session[Any], name: str) -> SavedGame:
@@ -134,53 +156,48 @@ class SavedGame:
         saved._keep_checkpoint()
         return saved
 
-    def fork(self, number: int | None = None, name: str = "") -> SavedGame:
-        """Another saved game that begins as this one did, up to this many answers; this one stays as it is."""
-        return self._take_in(self.store, self.session.fork(number), name or f"from {self.id}")
-
     def export(self) -> dict[str, Json]:
         """The game as a save file."""
         return self.session.save()
 
     # Acting
 
-    def answer(self, *raw: Json) -> list[str]:
-        """Give the pending question its answer, as a journal writes it; and those after it theirs, in one act."""
-        return self._act(lambda session: session.answering(*raw))
+    def act(self, act: Act, viewer: Viewer, version: int | None = None) -> Done:
+        """Do something to the game that the viewer saw at this version; None is whatever there is.
 
-    def typing(self, *texts: str) -> list[str]:
-        """Give the pending question the answer a person typed; and those after it theirs, in one act."""
-        return self._act(lambda session: session.typing(*texts))
+        It is checked and tried on a copy, written down as the next entry, and only then is it the game.
+        """
+        asked = self._remember_question()
+        if version is not None and version != self.entries:
+            raise self._missed(version, viewer)
+        tried = try_out(act, self.session, viewer)
+        try:
+            self._append(tried.entry)
+        except Taken as taken:
+            self.refresh()
+            raise beaten(self.id, [taken.entry], asked, self.session, viewer) from None
+        self.session = tried.session
+        self._keep_checkpoint()
+        return tried.done(self.entries)
 
-    def rolling(self) -> list[str]:
-        """Let Foeman answer the pending question at random."""
-        return self._act(lambda session: session.rolling())
+    def fork(self, forking: Forking, viewer: Viewer) -> SavedGame:
+        """Another saved game that begins as this one did; this one stays as it is."""
+        begun = forking.begun(self.session, viewer)
+        return self._take_in(self.store, begun, forking.name or f"from {self.id}")
 
-    def undo(self, count: int = 1) -> list[str]:
-        """Take back the last answers; says how to put a real table back."""
-        return self._act(lambda session: session.undoing(count))
+    def _missed(self, version: int, viewer: Viewer) -> Conflict:
+        """Somebody acts upon a game that has moved on."""
+        entries = self.store.entries(self.id, after=max(version, 0))
+        if not entries or version < 0:
+            return Conflict(f"{self.id}: expected version {self.entries}, found {version}")
+        return beaten(self.id, entries, self._asked.get(version), self.session, viewer)
 
-    def redo(self, count: int = 1) -> list[str]:
-        """Give again answers that were taken back."""
-        return self._act(lambda session: session.redoing(count))
-
-    def undo_to(self, number: int) -> list[str]:
-        """Take back every answer after number `number`."""
-        return self._act(lambda session: session.undoing_to(number))
-
-    def correct(self, number: int, raw: Json) -> Correction:
-        """Change answer `number`, as a journal writes it; later answers are kept as far as they still fit."""
-        return self._correct(number, lambda session: session.correcting(number, raw))
-
-    def retyping(self, number: int, text: str) -> Correction:
-        """Change answer `number` to what a person typed."""
-        return self._correct(number, lambda session: session.retyping(number, text))
-
-    def _correct(self, number: int, entry_of: Callable[[Session[Any]], Entry]) -> Correction:
-        given = len(self.session.answers)
-        lines = self._act(entry_of)
-        now = len(self.session.answers)
-        return Correction(now - number, given - now, lines)
+    def _remember_question(self) -> Question | None:
+        """What is asked at this version, for those who come too late."""
+        self._asked[self.entries] = self.session.pending
+        while len(self._asked) > REMEMBERED:
+            self._asked.popitem(last=False)
+        return self.session.pending
 
     def refresh(self) -> bool:
         """Take over what other devices did since; whether there was anything."""
@@ -192,22 +209,6 @@ class SavedGame:
             fresh.apply(entry)
         self.session, self.entries = fresh, self.entries + len(missed)
         return True
-
-    def _act(self, entry_of: Callable[[Session[Any]], Entry]) -> list[str]:
-        """Check an act, try it on a copy, write it down, and only then let it be the game."""
-        entry = entry_of(self.session)
-        trial = self.session.fork()
-        lines = trial.apply(entry)
-        try:
-            self._append(entry)
-        except Taken as taken:
-            asked = self.session.pending
-            self.refresh()
-            done = told(taken.entry, asked)
-            raise Conflict(f"{self.id}: another device was first and {done}; the game is up to date again") from None
-        self.session = trial
-        self._keep_checkpoint()
-        return lines
 
     def _append(self, entry: Entry) -> None:
         self.store.append(self.id, self.entries + 1, entry)

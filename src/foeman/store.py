@@ -1,7 +1,8 @@
 """Saved games: SQLite by default, PostgreSQL by URL.
 
 A saved game is its opening and its entries, numbered 1, 2, 3 ...; both are plain JSON. Entries are only
-ever added, each in a transaction of its own, and the key (game, number) decides who was first.
+ever added, each in a transaction of its own, and the key (game, number) decides who was first. Beside them are the
+content packs that games are played with, each once, under its hash.
 """
 
 from __future__ import annotations
@@ -23,10 +24,12 @@ import sqlalchemy as sa
 from sqlalchemy import Connection, Engine, func
 from sqlalchemy.exc import ArgumentError, DatabaseError, IntegrityError, SQLAlchemyError
 
-SCHEMA = 1
+from foeman.engine.packs import SHORT, Pack, from_json
+from foeman.engine.reading import BadInput, listed
+from foeman.schema import CHANGED, ENTRY, GAME, LAST, LINK, PACK, PLAYED_WITH, SCHEMA, TABLES, VERSION, make_tables
+
 PATIENCE = 10.0  # seconds to wait for another writer's transaction
 LETTERS = "23456789bcdfghjkmnpqrstvwxz"  # nothing that can be misread, no vowels to spell words with
-SETTING_UP = 0x666F656D616E  # PostgreSQL's advisory lock while the tables are made
 DRIVERS = {
     "sqlite": "sqlite",
     "sqlite+pysqlite": "sqlite",
@@ -34,39 +37,6 @@ DRIVERS = {
     "postgresql": "postgresql+psycopg",
     "postgresql+psycopg": "postgresql+psycopg",
 }
-
-TABLES = sa.MetaData()
-VERSION = sa.Table("foeman_schema", TABLES, sa.Column("version", sa.Integer, primary_key=True))
-GAME = sa.Table(
-    "foeman_game",
-    TABLES,
-    sa.Column("id", sa.String, primary_key=True),
-    sa.Column("name", sa.String, nullable=False),
-    sa.Column("game", sa.String, nullable=False),
-    sa.Column("opening", sa.JSON, nullable=False),
-    sa.Column("created", sa.String, nullable=False),
-    sa.Column("checkpoint_number", sa.Integer),
-    sa.Column("checkpoint_state", sa.JSON),
-)
-ENTRY = sa.Table(
-    "foeman_entry",
-    TABLES,
-    sa.Column("game", sa.ForeignKey(GAME.c.id, ondelete="CASCADE"), primary_key=True),
-    sa.Column("number", sa.Integer, primary_key=True, autoincrement=False),
-    sa.Column("entry", sa.JSON, nullable=False),
-    sa.Column("written", sa.String, nullable=False),
-)
-LINK = sa.Table(
-    "foeman_link",
-    TABLES,
-    sa.Column("game", sa.ForeignKey(GAME.c.id, ondelete="CASCADE"), primary_key=True),
-    sa.Column("seat", sa.String, primary_key=True),
-    sa.Column("renewed", sa.Integer, nullable=False),
-)
-LAST = sa.select(func.coalesce(func.max(ENTRY.c.number), 0)).where(ENTRY.c.game == GAME.c.id).scalar_subquery()
-CHANGED = func.coalesce(
-    sa.select(func.max(ENTRY.c.written)).where(ENTRY.c.game == GAME.c.id).scalar_subquery(), GAME.c.created
-)
 
 
 class StoreError(Exception):
@@ -106,6 +76,28 @@ class Gap(StoreError):
         return f"{self.id}: expected entry {self.due}, found {self.number}"
 
 
+class NoSuchPack(StoreError):
+    """No pack is kept under this hash."""
+
+    def __init__(self, hash: str) -> None:
+        super().__init__(hash)
+        self.hash = hash
+
+    def __str__(self) -> str:
+        return f"no pack {self.hash[:SHORT]!r} is kept; `foeman pack list` lists them"
+
+
+class PackInUse(StoreError):
+    """Games are played with this pack."""
+
+    def __init__(self, hash: str, games: list[str]) -> None:
+        super().__init__(hash, games)
+        self.hash, self.games = hash, games
+
+    def __str__(self) -> str:
+        return f"pack {self.hash[:SHORT]}: expected no game that is played with it, found {listed(self.games)}"
+
+
 @dataclass(frozen=True, slots=True)
 class Saved:
     """One line of the list of saved games."""
@@ -116,6 +108,15 @@ class Saved:
     entries: int
     created: datetime
     changed: datetime
+
+
+@dataclass(frozen=True, slots=True)
+class Kept:
+    """A pack that is kept, since when, and how many games are played with it."""
+
+    pack: Pack
+    added: datetime
+    games: int
 
 
 class Checkpoint(NamedTuple):
@@ -157,8 +158,8 @@ class Store:
     ) -> None:
         self.close()
 
-    def create(self, opening: Mapping[str, object], name: str = "") -> str:
-        """Save a new game and return its id, such as ford-3fk9."""
+    def create(self, opening: Mapping[str, object], name: str = "", pack: Pack | None = None) -> str:
+        """Save a new game, with its pack if that is not ours, and return its id, such as ford-3fk9."""
         game = opening.get("game")
         if not isinstance(game, str) or not game:
             raise StoreError(f"opening.game: expected the name of a game, found {game!r}")
@@ -166,6 +167,8 @@ class Store:
         for length in (4, 4, 4, 5, 6, 8):
             id = _new_id(game, length)
             with suppress(IntegrityError), self._transaction(writes=True) as db:
+                if pack:
+                    _keep(db, pack)
                 db.execute(sa.insert(GAME).values(id=id, **row))
                 return id
         raise StoreError(f"{self.where}: expected a free id for {game}, found all tries taken")
@@ -251,13 +254,56 @@ class Store:
             if not db.execute(more).rowcount:
                 db.execute(sa.insert(LINK).values(game=id, seat=seat, renewed=1))
 
+    # Packs. One that a game was played with stays, also when the game is gone, until somebody removes it.
+
+    def keep(self, pack: Pack) -> None:
+        """Keep a pack; once is enough."""
+        # if another process keeps it at the same moment, it is kept
+        with suppress(IntegrityError), self._transaction(writes=True) as db:
+            _keep(db, pack)
+
+    def packs(self) -> list[Kept]:
+        """The packs that are kept, by game and name."""
+        games = sa.select(func.count()).where(PACK.c.hash == PLAYED_WITH).scalar_subquery()
+        wanted = sa.select(PACK.c.hash, PACK.c.files, PACK.c.added, games)
+        with self._transaction() as db:
+            rows = db.execute(wanted.order_by(PACK.c.game, PACK.c.name, PACK.c.added)).all()
+        return [Kept(self._pack(hash, files), datetime.fromisoformat(added), many) for hash, files, added, many in rows]
+
+    def pack(self, hash: str) -> Pack:
+        """The pack that is kept under a hash."""
+        with self._transaction() as db:
+            files = db.scalar(sa.select(PACK.c.files).where(PACK.c.hash == hash))
+        if files is None:
+            raise NoSuchPack(hash)
+        return self._pack(hash, files)
+
+    def _pack(self, hash: str, files: object) -> Pack:
+        """A pack as it was kept, checked to be still the same."""
+        try:
+            pack = from_json(files, f"{self.where}: pack {hash[:SHORT]}")
+        except BadInput as problem:
+            raise StoreError(str(problem)) from None
+        if pack.hash != hash:
+            raise StoreError(f"{self.where}: pack {hash[:SHORT]}: expected files with this hash, found {pack.short}")
+        return pack
+
+    def remove_pack(self, hash: str) -> None:
+        """Keep a pack no longer, if no game is played with it."""
+        with self._transaction(writes=True) as db:
+            if not _holds_on_to(db, hash):
+                raise NoSuchPack(hash)
+            if games := list(db.scalars(sa.select(GAME.c.id).where(hash == PLAYED_WITH).order_by(GAME.c.id))):
+                raise PackInUse(hash, games)
+            db.execute(sa.delete(PACK).where(PACK.c.hash == hash))
+
     def _set_up(self) -> None:
-        """Make the tables that there are not yet; refuse those of a newer Foeman."""
+        """Make the tables that there are not yet, also beside those of an older Foeman; refuse those of a newer one."""
         with self._transaction() as db:
             ready = all(map(sa.inspect(db).has_table, TABLES.tables))
         with self._transaction(writes=not ready) as db:
             if not ready:
-                _make_tables(db)
+                make_tables(db)
             version = db.scalar(sa.select(func.max(VERSION.c.version)))
         if version != SCHEMA:
             hint = "; a newer Foeman wrote it" if version and version > SCHEMA else ""
@@ -356,15 +402,16 @@ def _careful(engine: Engine) -> Engine:
     return engine
 
 
-def _make_tables(db: Connection) -> None:
-    """The tables, made once however many ask for them at the same time."""
-    if db.dialect.name == "postgresql":
-        db.execute(sa.select(func.pg_advisory_xact_lock(SETTING_UP)))
-    first = not sa.inspect(db).has_table(VERSION.name)
-    if first or db.scalar(sa.select(func.max(VERSION.c.version))) == SCHEMA:
-        TABLES.create_all(db)
-    if first:
-        db.execute(sa.insert(VERSION).values(version=SCHEMA))
+def _keep(db: Connection, pack: Pack) -> None:
+    """Keep a pack, if it is not kept already; it stays at least as long as this transaction."""
+    if not _holds_on_to(db, pack.hash):
+        row = {"hash": pack.hash, "game": pack.label.game, "name": pack.label.name, "added": _now()}
+        db.execute(sa.insert(PACK).values(files=pack.as_json(), **row))
+
+
+def _holds_on_to(db: Connection, hash: str) -> bool:
+    """Whether a pack is kept; if so, nobody else can remove it, or count its games, before this transaction ends."""
+    return db.scalar(sa.select(PACK.c.hash).where(PACK.c.hash == hash).with_for_update()) is not None
 
 
 def _complaint(fault: Exception) -> str:

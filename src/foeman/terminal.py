@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import re
 import sys
-from collections.abc import Callable, Iterable, Iterator
-from difflib import get_close_matches
+from collections.abc import Callable, Iterable
 from itertools import takewhile
 from pathlib import Path
 from typing import Any
@@ -15,17 +14,19 @@ from rich.console import Console
 from rich.padding import Padding
 from rich.table import Table
 from rich.text import Text
-from rich.tree import Tree
 
-from foeman.engine.because import Because, Event, Line, as_tree, visible
-from foeman.engine.game import PERSON, Game, Layout
-from foeman.engine.journal import Answer
+from foeman.acts import Act, Conflict, Done, Redoing, Retyping, Rolling, Typing, Undoing
+from foeman.engine.because import Because, Event, visible
+from foeman.engine.forms import Name, Names, OneOf, Order, Roll, SomeOf
+from foeman.engine.game import PERSON, Layout
 from foeman.engine.layouts import what_changed
-from foeman.engine.questions import CHOICES, YOU, Name, Names, OneOf, Order, Question, Refused, Roll, SomeOf
-from foeman.engine.reading import BadInput, Json, found, one_of
+from foeman.engine.questions import Question, Refused
+from foeman.engine.reading import BadInput, found
 from foeman.engine.session import Session
-from foeman.saved import Conflict, SavedGame, write_save
+from foeman.painter import Painter, given, print_indented, print_rules, rules_about, titled
+from foeman.saved import SavedGame, write_save
 from foeman.store import StoreError
+from foeman.viewer import Viewer
 
 NUMBER = r"( \d+)?"
 COMMANDS = {
@@ -33,17 +34,15 @@ COMMANDS = {
     "why": ("why [n]", NUMBER, "why the bot did that: all of its last turn, or the last n decisions"),
     "board": ("board [--svg FILE]", r"( --svg .+)?", "the board; or as a picture, into a file"),
     "log": ("log [n]", NUMBER, "what happened, with the numbers of your answers"),
-    "undo": ("undo [n]", NUMBER, "take back your last answer, or the last n"),
+    "undo": ("undo [n]", NUMBER, "take back your last answer, or the last n; those of one line together"),
     "redo": ("redo [n]", NUMBER, "give again what was taken back"),
     "correct": ("correct N ANSWER", r" \d+ .+", "change answer number N and play on from there"),
     "roll": ("roll", "", "let Foeman roll or draw for you"),
-    "rules": ("rules [ID]", r"( \S+)?", "a rule in words; without an id, the one that asks now"),
+    "rules": ("rules [WORDS]", r"( .+)?", "rules by words, heading or id; without any, the one that asks now"),
     "save": ("save [FILE]", r"( .+)?", "write a save file; the game itself is always kept"),
     "quit": ("quit", "", "leave; nothing is lost"),
 }
 ALIASES = {"help": "?", "why?": "why", "exit": "quit"}
-SHUFFLE = "shuffle"
-COLOURS = ("bold red", "bold cyan", "bold green", "bold magenta", "bold yellow", "bold blue")
 MANY = 20
 """So many decisions are explained at once, unless more are asked for."""
 MUCH = 3
@@ -78,13 +77,6 @@ def _complete_with(words: list[str]) -> None:
     readline.parse_and_bind("bind ^I rl_complete" if libedit else "tab: complete")
 
 
-def print_indented(console: Console, text: Text, by: int = 2) -> None:
-    """Text with a margin, and no blanks at the end of its lines."""
-    for line in text.wrap(console, console.width - by):
-        line.pad_left(by)
-        console.print(line)
-
-
 def command_in(line: str) -> tuple[str, str] | None:
     """The command in a typed line and what follows it; None if the line is an answer."""
     first, _, rest = line.partition(" ")
@@ -93,37 +85,6 @@ def command_in(line: str) -> tuple[str, str] | None:
         return None
     rest = rest.strip()
     return (name, rest) if re.fullmatch(COMMANDS[name][1], f" {rest}" if rest else "") else None
-
-
-def rule_in_words(game: Game[Any], id: str, settled: dict[str, str] | None = None) -> Text:
-    """A rule as a person reads it; a ruling with its readings and which one is played."""
-    for rule in game.rulebook.rule:
-        if rule.id == id:
-            return Text.assemble((rule.id, "bold"), "  ", (rule.source, "dim"), "\n", rule.words)
-    for ruling in game.rulebook.ruling:
-        if ruling.id == id:
-            played = (settled or {}).get(id, ruling.default)
-            text = Text.assemble((ruling.id, "bold"), "  ", (ruling.source, "dim"), "\n", ruling.unclear)
-            for name, words in ruling.readings.items():
-                mark = " (played)" if name == played else ""
-                text.append(f"\n  {name}{mark}: {words}", "green" if mark else "")
-            return text.append(f"\n{ruling.why}", "dim")
-    close = get_close_matches(id, game.rulebook.ids, 4, 0.3) or game.rulebook.ids
-    raise BadInput(f"rules: expected an id such as {one_of(close)}, found {found(id)}")
-
-
-def in_words(value: Json) -> str:
-    """An answer from the journal, as a person would write it."""
-    if isinstance(value, bool):
-        return "yes" if value else "no"
-    if isinstance(value, list):
-        return ", ".join("=".join(map(str, part)) if isinstance(part, list) else str(part) for part in value) or "none"
-    return str(value)
-
-
-def given(answer: Answer) -> str:
-    """What was answered, in words; how a deck lies is not for the screen."""
-    return "shuffled" if answer.kind == SHUFFLE else in_words(answer.value)
 
 
 def is_numbered(question: Question) -> bool:
@@ -162,81 +123,6 @@ def options_of(question: Question, width: int) -> Columns | Text | None:
     if sum(len(one) + 3 for one in shown) <= width - 2:
         return Text("   ").join(shown)
     return Columns(shown, padding=(0, 3), column_first=True)
-
-
-class Painter:
-    """Seats in their colours, log lines and decisions as a terminal shows them."""
-
-    def __init__(self, game: Game[Any], console: Console, own_dice: Iterable[str] = ()) -> None:
-        self.console = console
-        self.words = game.rulebook.words
-        self.own_dice = tuple(own_dice)
-        self.seats = game.seats
-
-    def coloured(self, words: str, style: str = "") -> Text:
-        """Text with the seats' names in their colours."""
-        text = Text(words, style)
-        for number, seat in enumerate(self.seats):
-            text.highlight_words([seat], COLOURS[number % len(COLOURS)])
-        return text
-
-    def event(self, event: Event) -> Text | None:
-        """A line of the log or dice; decisions are told only when asked."""
-        if isinstance(event, Line):
-            return self.coloured(f"▶ {event.words}", "yellow") if event.instruction else self.coloured(event.words)
-        if isinstance(event, Because) or event.kind in self.own_dice:
-            return None
-        about = f" ({event.about})" if event.about else ""
-        said = f"chance picks {event.result}" if event.kind == "tie" else f"{event.kind}: {event.result}"
-        return Text(f"  {said}{about}", "dim")
-
-    def show(self, events: Iterable[Event]) -> None:
-        """Lines and dice, one below the other."""
-        for event in events:
-            text = self.event(event)
-            if text is not None:
-                self.console.print(text)
-
-    def explain(self, events: Iterable[Event]) -> None:
-        """Decisions as trees, those that led to a move below it; a rule says what it means once."""
-        words, waiting = dict(self.words), Tree("", hide_root=True)
-        for event in events:
-            if isinstance(event, Because):
-                waiting.children.append(self.reasons(event, words))
-            elif isinstance(event, Line) and waiting.children:
-                waiting.label, waiting.hide_root = self.coloured(event.words), False
-                self.console.print(waiting)
-                waiting = Tree("", hide_root=True)
-        if waiting.children:
-            self.console.print(waiting)
-
-    def reasons(self, because: Because, words: dict[str, str]) -> Tree:
-        """One decision; where there was only one candidate, in one line."""
-        if len(because.candidates) != 1 or because.steps or because.inside or because.facts or because.dice:
-            tree = as_tree(because, words)
-            words.pop(because.rule, None)
-            return tree
-        only = f" {because.choice}, the only one. "
-        return Tree(Text.assemble((because.question or because.rule, "bold"), only, (because.rule, "dim")))
-
-    def picture(self, picture: str) -> None:
-        """The board."""
-        print_indented(self.console, self.coloured(picture))
-
-    def history(self, session: Session[Any], seat: str | None) -> Iterator[list[Text]]:
-        """The whole log: what came before the first answer, then each answer with its number and what followed."""
-        for number in range(len(session.answers) + 1):
-            shown = map(self.event, visible(session.events_of(number), seat))
-            lines = [text for text in shown if text is not None]
-            yield [self.answer(session, number, seat), *lines] if number else lines
-
-    def answer(self, session: Session[Any], number: int, seat: str | None) -> Text:
-        """An answer in the log; what another person answered is theirs to know."""
-        answer = session.answers[number - 1]
-        who = answer.who
-        own = len(session.terms.people()) < 2 or who in (seat, YOU)
-        value = given(answer) if own else "…"
-        return Text.assemble((f"{number:>4} ", "cyan"), (f"{who}: {value}", "dim"))
 
 
 def same_told(one: Event, other: Event) -> bool:
@@ -337,12 +223,16 @@ class Terminal:
         """Give the answer; an = in front says that it is one, whatever it is called."""
         forced = line.startswith("=")
         try:
-            self.saved.typing(line[1:].strip() if forced else line)
+            self._do(Typing.line(line[1:].strip() if forced else line))
         except Refused:
             first = line.split(maxsplit=1)[0].casefold()
             if first in COMMANDS and not forced:
                 raise BadInput(f"{first}: expected {COMMANDS[first][0]}, found {found(line)}") from None
             raise
+
+    def _do(self, act: Act) -> Done:
+        """Act as whoever is at the keyboard."""
+        return self.saved.act(act, Viewer(self.seat(), owner=True))
 
     def refuse(self, problem: str) -> None:
         """One clear line about what cannot be done; everything is as it was."""
@@ -429,10 +319,9 @@ class Terminal:
         seat = self.seat()
         if len(self.people) < 2 or seat is None or seat == self._at_keyboard:
             return
-        secrets = self.session.picture(seat) != self.session.picture(None)
         self.console.print()
         self.console.print(self.paint.coloured(f"{seat} is to play.", "reverse"))
-        if secrets and sys.stdin.isatty():
+        if self.session.rules.secrets and sys.stdin.isatty():
             self.console.print(Text(f"Enter when {seat} is at the keyboard and nobody else looks.", "dim"))
             self.read(())
             self.console.clear()
@@ -453,12 +342,14 @@ class Terminal:
             question = self.session.pending
             self.console.print(Text(f"You can answer: {question.form.expects()}"))
             if question.rule in self.paint.words:
-                self.console.print(Text(f"{self.paint.words[question.rule]} [{question.rule}]", "dim"))
+                self.console.print(Text(self.paint.words[question.rule], "dim"))
+                self.console.print(Text(titled(question.rule, self.paint.headings), "dim"))
         table = Table.grid(padding=(0, 2))
         for usage, _, words in COMMANDS.values():
             table.add_row(Text(usage, "cyan"), words)
         self.console.print(Padding(table, (0, 0, 0, 2)))
         self.console.print(Text("An answer that is called like a command is typed with = in front: =board", "dim"))
+        self.console.print(Text("Answers with ; between them are given together, and taken back together: 2; 1", "dim"))
 
     def why(self, rest: str = "") -> None:
         """The bots' last turn: its decisions, the newest last, but not too many; or the last n of all."""
@@ -508,22 +399,22 @@ class Terminal:
 
     def undo(self, rest: str = "") -> None:
         """Take back answers, and say which pieces go back."""
-        count = int(rest or 1)
-        taken = [given(answer) for answer in self.session.answers[-count:]] if count else []
-        lines = self.saved.undo(count)
-        self._say_changes(f"Taken back: {'; '.join(taken)}.", lines)
+        before = self.session.answers
+        done = self._do(Undoing(int(rest or 1)))
+        taken = [given(answer) for answer in before[len(done.session.answers) :]]
+        self._say_changes(f"Taken back: {'; '.join(taken)}.", done.lines)
 
     def redo(self, rest: str = "") -> None:
         """Give answers again."""
-        count = int(rest or 1)
-        again = [given(answer) for answer in self.session.undone[:count]]
-        self.saved.redo(count)
+        before = len(self.session.answers)
+        done = self._do(Redoing(int(rest or 1)))
+        again = [given(answer) for answer in done.session.answers[before:]]
         self._say_changes(f"Given again: {'; '.join(again)}.", [])
 
     def correct(self, rest: str) -> None:
         """Change an earlier answer."""
         number, _, text = rest.partition(" ")
-        done = self.saved.retyping(int(number), text)
+        done = self._do(Retyping(int(number), text))
         value = given(self.session.answers[int(number) - 1])
         kept = f"; later answers kept: {done.kept}" if done.kept else ""
         gone = f"; later answers that no longer fit: {done.dropped}" if done.dropped else ""
@@ -536,16 +427,16 @@ class Terminal:
 
     def roll(self, rest: str = "") -> None:
         """Let Foeman roll a die or draw a card that is the person's."""
-        question = self.session.pending
-        if question is None or question.form.kind in CHOICES:
-            raise BadInput("roll: expected a question that dice or cards answer, found one that you decide")
-        self.saved.rolling()
+        self._do(Rolling())
         self.console.print(Text(f"Foeman: {given(self.session.answers[-1])}", "green"))
 
     def rules(self, rest: str = "") -> None:
-        """A rule in words."""
-        id = rest or (self.session.pending.rule if self.session.pending else "")
-        self.console.print(rule_in_words(self.session.game, id, self.session.terms.rulings))
+        """Rules in words."""
+        book, question = self.session.game.rulebook, self.session.pending
+        ids = rules_about(book, rest) if rest or question is None else book.search(question.rule)
+        if not ids:
+            raise BadInput("rules: expected words of a rule (what is asked now is no rule), found none")
+        print_rules(self.console, book, ids, self.session.terms.rulings)
 
     def save(self, rest: str = "") -> None:
         """Write a save file."""

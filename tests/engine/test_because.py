@@ -1,12 +1,10 @@
-"""Why: the record that keeps it, who may see it, and how it looks as text, tree and JSON."""
+"""Why: the record that keeps it, who may see it, and how it looks as text and as JSON."""
 
 from __future__ import annotations
 
-import io
 import json
 
 import pytest
-from rich.console import Console
 
 from foeman.engine.because import (
     Because,
@@ -17,13 +15,13 @@ from foeman.engine.because import (
     Step,
     as_json,
     as_text,
-    as_tree,
     chance_as_json,
     lines_of,
     visible,
 )
+from foeman.engine.forms import Order, Roll
 from foeman.engine.narrowing import narrow
-from foeman.engine.questions import CHANCE, D6, Order, Question, Roll, form_of
+from foeman.engine.questions import CHANCE, D6, Question, form_of
 from foeman.engine.tables import ScriptedTable
 
 WHOLE = Because(
@@ -53,46 +51,9 @@ Where to? [r.target]
     so: it stays"""
 
 
-def printed(because: Because, words: dict[str, str] | None = None) -> list[str]:
-    """The tree as a terminal shows it."""
-    console = Console(file=io.StringIO(), width=100, color_system=None)
-    console.print(as_tree(because, words))
-    assert isinstance(console.file, io.StringIO)
-    return [line.rstrip() for line in console.file.getvalue().splitlines()]
-
-
 def test_a_decision_as_text() -> None:
     """Facts, candidates, steps, dice, choice; what was decided inside stands below."""
     assert as_text(WHOLE) == TEXT
-
-
-def test_a_decision_as_a_tree() -> None:
-    """The same lines as branches; square brackets in names are no markup."""
-    assert printed(WHOLE) == [
-        "Where to? r.target",
-        "├── the treasury is empty",
-        "├── among Roma, Capua, Ostia",
-        "├── highest gold: Roma (3), Capua (3); not Ostia (1)",
-        "├── an island: nobody; not Roma, Capua",
-        "├── rolled tie: Roma",
-        "├── so: Roma",
-        "└── r.dares",
-        "    ├── [3] enemies",
-        "    └── so: it stays",
-    ]
-
-
-def test_a_tree_may_say_what_each_rule_means() -> None:
-    """With the rulebook's words, where there are any."""
-    lines = printed(WHOLE, {"r.target": "The richest [bold] first."})
-    assert lines[:2] == ["Where to? r.target", "The richest [bold] first."]
-
-
-@pytest.mark.parametrize("name", ["[bold]x[/bold]", "[/]", "back\\", "{0}", "Ἀθῆναι", "[red", "a\\[b]"])
-def test_any_name_can_stand_in_a_tree(name: str) -> None:
-    """Names are shown as they are, whatever a terminal would make of them."""
-    because = Because("r.x", f"{name}?", candidates=[name], choice=name)
-    assert printed(because) == [f"{name}? r.x", f"├── among {name}", f"└── so: {name}"]
 
 
 def test_events_as_json() -> None:

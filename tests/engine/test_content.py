@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import shutil
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -10,10 +9,8 @@ from typing import Any
 import pytest
 from pydantic import Field, ValidationError
 
-from foeman.engine.content import Entry, Pack, Part, copy_pack, known, load, names_of, read_pack
-from foeman.engine.game import Setup
+from foeman.engine.content import Entry, Part, known, load, names_of
 from foeman.engine.reading import BadInput
-from foeman.games.ford import FORD
 
 
 class Region(Entry):
@@ -144,32 +141,6 @@ def test_a_position_brings_content_of_its_own(pack: Path) -> None:
     )
 
 
-# pack.toml
-
-
-def test_a_pack_says_what_it_is(pack: Path) -> None:
-    """Its game, name and version."""
-    assert read_pack(pack) == Pack(game="x", name="X", version=1)
-
-
-def test_a_folder_without_a_pack_is_refused(pack: Path, tmp_path: Path) -> None:
-    """No folder, a file, a folder without pack.toml, an impossible version."""
-    file = pack / "map.toml"
-    assert refusal(lambda: read_pack(tmp_path / "none")) == (
-        f"{tmp_path / 'none'}: expected a folder with a pack, found none"
-    )
-    assert refusal(lambda: read_pack(file)) == f"{file}: expected a folder with a pack, found a file"
-    assert refusal(lambda: read_pack(tmp_path)) == f"{tmp_path / 'pack.toml'}: expected a file, found none"
-    (pack / "pack.toml").write_text(PACK.replace("1", "0"), encoding="utf-8")
-    assert refusal(lambda: read_pack(pack)) == f"{pack / 'pack.toml'}: version: expected at least 1, found 0"
-
-
-def test_a_pack_of_another_game_is_refused(pack: Path) -> None:
-    """Its pack.toml says so."""
-    setup = Setup(game="ford", pack=str(pack))
-    assert refusal(lambda: FORD.prepare(setup)) == f'{pack / "pack.toml"}: game: expected ford, found "x"'
-
-
 # References
 
 
@@ -201,38 +172,3 @@ def test_a_reference_leads_somewhere() -> None:
     assert known({"ostia": ostia}, "ostia", "map.toml: roads") is ostia
     said = refusal(lambda: known({"roma": 1, "ostia": 2}, "Roma", "map.toml: roads"))
     assert said == 'map.toml: roads: expected roma or ostia, found "Roma"'
-
-
-# A pack of one's own
-
-
-def test_a_pack_can_be_copied_into_a_new_or_an_empty_folder(pack: Path, tmp_path: Path) -> None:
-    """And is the same pack there."""
-    empty = tmp_path / "empty"
-    empty.mkdir()
-    for target in (tmp_path / "deep" / "new", empty):
-        copy_pack(pack, target)
-        assert load(World, target, FILES) == load(World, pack, FILES)
-
-
-def test_nothing_is_ever_overwritten(pack: Path, tmp_path: Path) -> None:
-    """A folder that holds something, or a file, stays as it is."""
-    full = tmp_path / "full"
-    full.mkdir()
-    (full / "notes.txt").write_text("mine", encoding="utf-8")
-    for target in (full, full / "notes.txt"):
-        assert refusal(lambda target=target: copy_pack(pack, target)) == (  # type: ignore[misc]  # mypy knows no defaults in lambdas
-            f"{target}: expected a new or an empty folder, found one that holds something"
-        )
-    assert [path.name for path in full.iterdir()] == ["notes.txt"]
-
-
-def test_a_copy_that_was_corrected_is_played_with(tmp_path: Path) -> None:
-    """The owner's numbers count."""
-    own = tmp_path / "own"
-    shutil.copytree(FORD.own_pack, own)
-    text = (own / "map.toml").read_text(encoding="utf-8")
-    (own / "map.toml").write_text(text.replace("value = 3", "value = 9"), encoding="utf-8")
-    terms = FORD.prepare(Setup(game="ford", pack=str(own)))
-    assert terms.content.spaces["island"].value == 9
-    assert FORD.prepare(Setup(game="ford")).content.spaces["island"].value == 3

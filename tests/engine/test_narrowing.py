@@ -253,7 +253,7 @@ def test_why_an_option_could_not_be_taken_is_recorded(record: Record) -> None:
     table = ScriptedTable("", record)
     first_of(table, "r.x", options_of(Bank(), []), table)
     assert record.events == [
-        Because("r.x", "1.1 Build a fleet.", facts=["5 gold is not enough"], choice="cannot be taken"),
+        Because("r.x", "1.1 Build a fleet.", facts=["5 gold is not enough"], choice="cannot be taken", refused=True),
         Because("r.x", "1.2 Raise a legion.", choice="taken"),
     ]
 

@@ -12,28 +12,21 @@ import pytest
 from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
-from foeman.engine.questions import (
-    CHANCE,
-    D6,
+from foeman.engine.forms import (
     LONGEST_NAME,
-    Die,
     Edit,
     Edits,
-    Form,
     Name,
     Names,
     Number,
     OneOf,
     Order,
-    Question,
-    Refused,
     Roll,
     SomeOf,
     YesNo,
-    form_of,
-    label,
     sorted_at_random,
 )
+from foeman.engine.questions import CHANCE, D6, Die, Form, Option, Question, Refused, at_of, form_of, label
 
 often = settings(max_examples=80, deadline=None)
 
@@ -562,3 +555,12 @@ def test_a_question_always_has_words_for_a_person() -> None:
     assert Question("you", form, "r.x", "the gate", "Open the gate?").text == "Open the gate?"
     assert Question("you", form, "r.x", "the gate").text == "the gate: yes_no"
     assert Question("you", form, "r.x").text == "r.x: yes_no"
+
+
+def test_a_name_may_be_offered_by_an_option_that_says_what_it_is_about() -> None:
+    """It is read, stored and given at random by its name; another name can still be typed."""
+    form = Name((Option("toward the ford", 1, at=("the ford",)), "stay"))
+    assert form.choices() == ["toward the ford", "stay"]
+    assert [form.read("1"), form.parse("Toward the Ford"), form.read("24, 10")] == ["toward the ford"] * 2 + ["24, 10"]
+    assert form.at_random(lambda: 0.0) == "toward the ford"
+    assert at_of(form.known[0]) == ("the ford",)

@@ -8,9 +8,9 @@ from pathlib import Path
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from pydantic import BaseModel, ConfigDict, Field, TypeAdapter
+from pydantic import BaseModel, ConfigDict, Field
 
-from foeman.engine.reading import BadInput, fit, fit_any, found, one_of, parse_json, read_json, read_toml
+from foeman.engine.reading import BadInput, fit, found, one_of, parse_json, read_json, read_toml
 
 often = settings(max_examples=60, deadline=None)
 
@@ -99,14 +99,6 @@ def test_what_does_not_fit_a_model_is_one_line(values: object, words: str) -> No
     with pytest.raises(BadInput) as caught:
         fit(Unit, values, "pack")
     assert said(caught) == words
-
-
-def test_any_type_can_be_fitted() -> None:
-    """Not only models."""
-    assert fit_any(TypeAdapter(list[int]), [1], "here") == [1]
-    with pytest.raises(BadInput) as caught:
-        fit_any(TypeAdapter(list[int]), [1, "x"], "here")
-    assert said(caught) == 'here: 1: expected a whole number, found "x"'
 
 
 # JSON

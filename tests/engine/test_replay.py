@@ -48,7 +48,23 @@ def test_a_picture_shows_what_its_line_tells(game: Session[Any]) -> None:
     ]
     assert marches
     for shot in marches:
-        assert "the bridge" in (shot.picture or {}).values()  # type: ignore[attr-defined]  # a layout
+        assert "bridge" in (shot.picture or {}).values()  # type: ignore[attr-defined]  # a layout
+
+
+def test_pictures_are_taken_only_where_they_are_wanted(game: Session[Any]) -> None:
+    """The same pictures as if all had been taken, and no more than those, the first and the last."""
+    taken: list[object] = []
+
+    def counted(state: Any) -> object:
+        taken.append(layout_of(state))
+        return taken[-1]
+
+    places = [place for number in range(1, len(game.answers) + 1) for place in game.places_of(number)]
+    every = game.replay(0, layout_of)
+    some = game.replay(0, counted, places[1::3])
+    assert some.shots == every.shots[1::3]
+    assert (some.first, some.last) == (every.first, every.last)
+    assert len(taken) == len(some.shots) + 2
 
 
 def test_a_replay_disturbs_nothing(game: Session[Any]) -> None:

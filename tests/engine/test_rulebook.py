@@ -113,6 +113,38 @@ def test_a_rulebook_gives_ids_and_words_in_its_order(folder: Path) -> None:
     assert book.words == {"x.march": "March.", "x.battle": "Fight.", "x.ruling.tie": "The defender wins."}
 
 
+def test_a_rule_is_named_for_people_by_booklet_and_heading(folder: Path) -> None:
+    """A booklet that is not called otherwise stands as it is; what is no rule has no heading."""
+    change(folder / "rules.toml", 'source = "X, 2"', 'source = "00, Battle; Losses; X, 2, third; base game, told"')
+    (folder / "rules_solo.toml").write_text(
+        'rule = []\n[booklets]\n00 = "X solo rules"\n"base game" = "X base game"\n', encoding="utf-8"
+    )
+    book = read_rulebook(folder / "rules.toml")
+    assert book.heading("x.march") == "X, 1"
+    assert book.heading("x.battle") == "X solo rules, Battle; Losses; X, 2, third; X base game, told"
+    assert [book.heading(id) for id in ("x.ruling.tie", "x.board.holder", "", "x")] == [""] * 4
+
+
+@pytest.mark.parametrize(
+    ("text", "ids"),
+    [
+        ("", ["x.march", "x.battle", "x.ruling.tie"]),
+        ("x.battle", ["x.battle"]),
+        ("x.b", ["x.battle"]),
+        ("x.", ["x.march", "x.battle", "x.ruling.tie"]),
+        ("FIGHT", ["x.battle"]),
+        ("x, 2", ["x.battle"]),
+        ("wins defender", ["x.ruling.tie"]),
+        ("walls", ["x.ruling.tie"]),
+        ("battle fly", []),
+        ("x.batle", []),
+    ],
+)
+def test_rules_are_found_by_words_headings_and_ids(folder: Path, text: str, ids: list[str]) -> None:
+    """An id, or the beginning of some; else whatever has every word in its id, heading, words or readings."""
+    assert read_rulebook(folder / "rules.toml").search(text) == ids
+
+
 def test_rulings_are_settled_as_chosen_else_by_default(folder: Path) -> None:
     """Every ruling has a reading in the end."""
     book = read_rulebook(folder / "rules.toml")
@@ -229,16 +261,19 @@ def test_an_id_that_does_not_exist_is_found_in_a_test(folder: Path) -> None:
 
 def test_the_report_lists_rules_with_their_code_and_tests(folder: Path) -> None:
     """As `foeman rules --json` prints it."""
-    made = report(folder, folder.parent / "tests")
+    ids = ["x.march", "x.ruling.tie"]
+    made = report(folder, "x", ids, folder.parent / "tests")
+    assert [rule["id"] for rule in made["rules"]] == ["x.march"]
     assert made["rules"][0] == {
         "id": "x.march",
         "words": "March.",
         "source": "X, 1",
+        "heading": "X, 1",
         "code": ["turn.py:march"],
         "tests": ["tests/test_turn.py::test_march"],
     }
     assert [ruling["id"] for ruling in made["rulings"]] == ["x.ruling.tie"]
-    assert report(folder, None)["rules"][0]["tests"] == []
+    assert report(folder, "x", ids, None)["rules"][0]["tests"] == []
 
 
 def test_queries_of_a_board_are_no_rules() -> None:

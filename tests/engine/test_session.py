@@ -51,7 +51,8 @@ def tally(step: Callable[[Tally, Table], None], steps: int = 3) -> Game[Any]:
     def picture(state: Tally, seat: str | None) -> str:
         return str(state.picks)
 
-    made: Any = replace(FORD, digital=Rules(Tally, set_up, take, outcome, layout, picture))  # type: ignore[arg-type]  # another game's state
+    rules: Rules[Any] = Rules(state=Tally, set_up=set_up, step=take, outcome=outcome, layout=layout, picture=picture)
+    made: Any = replace(FORD, digital=rules)
     return made  # type: ignore[no-any-return]  # see above
 
 

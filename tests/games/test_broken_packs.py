@@ -8,18 +8,20 @@ from pathlib import Path
 import pytest
 
 from foeman.engine.game import Setup
+from foeman.engine.packs import read_folder, remember
 from foeman.engine.reading import BadInput
-from foeman.games import GAMES
+from foeman.games import game_of
 
 
 def refusal(game: str, pack: Path, file: str, old: str, new: str) -> str:
     """What is said of the game's own pack when this stands in a file instead."""
-    shutil.copytree(GAMES[game].own_pack, pack)
+    shutil.copytree(game_of(game).own_pack, pack)
     text = (pack / file).read_text("utf-8")
     assert old in text
     (pack / file).write_text(text.replace(old, new, 1), "utf-8")
+    own = remember(read_folder(pack))
     with pytest.raises(BadInput) as caught:
-        GAMES[game].prepare(Setup(game=game, pack=str(pack)))
+        game_of(game).prepare(Setup(game=game, pack=own.hash))
     return str(caught.value)
 
 

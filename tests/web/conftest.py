@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 from starlette.testclient import TestClient
 
+from foeman.acts import Rolling
 from foeman.engine.game import Setup
 from foeman.store import Store
 from foeman.web.access import Access
@@ -19,6 +20,8 @@ from foeman.web.sims import Simulations
 
 HERE = "http://127.0.0.1:8417"
 ABROAD = "http://192.168.1.7:8417"
+RANDOM = Rolling(anything=True)
+"""Any answer, chosen by Foeman."""
 PATIENT = Limits(per_second=10_000, burst=100_000)
 
 NewRoom = Callable[..., Room]

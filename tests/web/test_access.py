@@ -11,7 +11,11 @@ import pytest
 from starlette.testclient import TestClient
 from starlette.websockets import WebSocketDisconnect
 
+from foeman.acts import Typing
+from foeman.engine.packs import write_folder
+from foeman.games.ford import FORD
 from foeman.store import Store, StoreError
+from foeman.viewer import TABLE
 from foeman.web.access import SEAT_COOKIE, SECRET, TOKEN_COOKIE, Access, is_loopback, read_secret
 from foeman.web.gate import Buckets, Limits
 from tests.web.conftest import HERE, MakeClient, NewRoom
@@ -203,7 +207,7 @@ def test_a_seat_takes_back_only_what_is_its_own(guarded: TestClient, keys: Acces
     first = room.session.pending.who
     second = next(one for one in TWO if one != first)
     path = f"/api/sessions/{room.id}"
-    room.typing("done")
+    room.act(Typing(("done",)), TABLE)
     own, others = seat(keys, room.id, first), seat(keys, room.id, second)
     for verb, body in (("undo", {}), ("undo", {"to": 0}), ("correct", {"number": 1, "text": "2"})):
         refused = guarded.post(f"{path}/{verb}", params=others, json=body)
@@ -212,7 +216,7 @@ def test_a_seat_takes_back_only_what_is_its_own(guarded: TestClient, keys: Acces
     assert guarded.post(f"{path}/undo", params=own, json={}).status_code == 200
     assert guarded.post(f"{path}/redo", params=others, json={}).status_code == 403
     assert guarded.post(f"{path}/redo", params=own, json={}).status_code == 200
-    room.typing("done")
+    room.act(Typing(("done",)), TABLE)
     assert guarded.post(f"{path}/correct", params=own, json={"number": 1, "text": "2"}).status_code == 403
 
 
@@ -309,18 +313,18 @@ def test_buckets_fill_again() -> None:
     assert buckets.take("a", 100.0)
 
 
-def test_packs_are_for_this_machine(guarded: TestClient, client: TestClient, keys: Access, tmp_path: Path) -> None:
-    """Nobody elsewhere can have a folder of this machine read: not for a game, a save file, or a position."""
+def test_no_folder_is_read_for_anybody(guarded: TestClient, client: TestClient, keys: Access, tmp_path: Path) -> None:
+    """Not for a game, a save file or a position: a pack is named by its hash, here and elsewhere."""
+    write_folder(FORD.ours(), tmp_path / "pack")
     owner = {"Authorization": f"Bearer {keys.token}"}
-    setup = {"pack": str(tmp_path)}
+    setup = {"pack": str(tmp_path / "pack")}
+    early = {"foeman": 1, "game": "ford", "version": 1, "seed": 7, "setup": {"game": "ford", **setup}}
     for path, body in (
-        ("/api/sessions", {"game": "ford", **setup}),
-        ("/api/sessions/import", {"save": {"foeman": 1, "game": "ford", "setup": {"game": "ford", **setup}}}),
+        ("/api/sessions", {"game": "ford", "pack": "../pack"}),
+        ("/api/sessions/import", {"save": early}),
         ("/api/games/ford/ask", {"position": {"game": "ford", "setup": setup}}),
+        ("/api/simulations", {"game": "ford", "pack": "../pack"}),
     ):
-        refused = guarded.post(path, json=body, headers=owner)
-        assert refused.status_code == 422
-        assert refused.json()["detail"].startswith(
-            "pack: expected none (packs are read only for those at this machine)"
-        )
-        assert "pack.toml" in client.post(path, json=body).json()["detail"] or path.endswith("import")
+        for refused in (guarded.post(path, json=body, headers=owner), client.post(path, json=body)):
+            assert refused.status_code == 422
+            assert "pack: expected " in refused.json()["detail"]

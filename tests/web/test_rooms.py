@@ -7,11 +7,13 @@ from pathlib import Path
 
 import pytest
 
+from foeman.acts import Conflict, Correcting, Forking, Redoing, Retyping, Typing, Undoing, UndoingTo
 from foeman.engine.game import Setup
 from foeman.engine.reading import BadInput
 from foeman.store import NoSuchGame, Store
-from foeman.web.rooms import Conflict, Room, Rooms
-from tests.web.conftest import NewRoom
+from foeman.viewer import TABLE
+from foeman.web.rooms import Room, Rooms
+from tests.web.conftest import RANDOM, NewRoom
 
 
 def answers(room: Room) -> list[object]:
@@ -31,8 +33,8 @@ def test_a_killed_server_loses_nothing(rooms: Rooms, new_room: NewRoom) -> None:
     """Other rooms on the same store play the game again to where it was: answers, undone answers and events."""
     room = new_room("rome")
     for _ in range(6):
-        room.rolling(room.version)
-    room.undo(2)
+        room.act(RANDOM, TABLE, room.version)
+    room.act(Undoing(2), TABLE)
     again = Rooms(rooms.store).open(room.id)
     assert again is not room
     assert again.version == room.version == 7
@@ -47,20 +49,19 @@ def test_acts_upon_what_was_seen(new_room: NewRoom) -> None:
     room = new_room()
     seen, asked = room.version, room.session.pending
     assert asked is not None
-    room.typing("2", seen)
+    room.act(Typing(("2",)), TABLE, seen)
     with pytest.raises(Conflict) as refused:
-        room.typing("2", seen)
+        room.act(Typing(("2",)), TABLE, seen)
     assert str(refused.value) == (
         f"{room.id}: another device was first and answered \"west camp\" to '{asked.text}'; "
         "the game is up to date again"
     )
-    assert refused.value.public == f"{room.id}: another device was first; the game is up to date again"
     assert answers(room) == ["west camp"]
-    room.undo(expected=seen + 1)
+    room.act(Undoing(), TABLE, seen + 1)
     with pytest.raises(Conflict, match=r"answered .* \(and 1 more\)"):
-        room.typing("2", seen)
+        room.act(Typing(("2",)), TABLE, seen)
     with pytest.raises(Conflict, match="expected version 2, found 9"):
-        room.typing("2", 9)
+        room.act(Typing(("2",)), TABLE, 9)
     assert answers(room) == []
 
 
@@ -68,27 +69,27 @@ def test_undo_to_a_line_and_redo(new_room: NewRoom) -> None:
     """All answers after a number are taken back, and can be given again; a number that is not there is refused."""
     room = new_room()
     for _ in range(4):
-        room.rolling()
+        room.act(RANDOM, TABLE)
     given = answers(room)
-    assert room.undo_to(1)
+    assert room.act(UndoingTo(1), TABLE).lines
     assert answers(room) == given[:1]
-    room.redo(3)
+    room.act(Redoing(3), TABLE)
     assert answers(room) == given
     with pytest.raises(BadInput, match="undo_to: expected a number from 0 to 3, found 4"):
-        room.undo_to(4)
-    room.undo_to(0)
+        room.act(UndoingTo(4), TABLE)
+    room.act(UndoingTo(0), TABLE)
     with pytest.raises(BadInput, match=r"undo_to: expected an answer to take back \(there is none\), found 0"):
-        room.undo_to(0)
+        room.act(UndoingTo(0), TABLE)
 
 
 def test_correcting_an_earlier_answer(new_room: NewRoom) -> None:
     """The answer is another now, by value or as typed, and the version is a new one."""
     room = new_room(seats={"Legion": "person", "Tribes": "person"})
-    room.typing("done")
-    done = room.retyping(1, "2")
+    room.act(Typing(("done",)), TABLE)
+    done = room.act(Retyping(1, "2"), TABLE)
     assert answers(room)[0] in ("west camp", "east camp")
     assert (done.kept, done.dropped) == (0, 0)
-    assert room.correct(1, "done", room.version).kept == 0
+    assert room.act(Correcting(1, "done"), TABLE, room.version).kept == 0
     assert answers(room) == ["done"]
     assert room.version == 3
 
@@ -97,11 +98,11 @@ def test_a_fork_is_another_game(rooms: Rooms, new_room: NewRoom) -> None:
     """It begins as the first did, is saved under an id of its own, and neither disturbs the other."""
     room = new_room()
     for _ in range(3):
-        room.rolling()
-    fork = room.fork(2, "what if")
+        room.act(RANDOM, TABLE)
+    fork = room.fork(Forking(2, "what if"), TABLE)
     assert answers(fork) == answers(room)[:2]
-    fork.rolling()
-    fork.undo(3)
+    fork.act(RANDOM, TABLE)
+    fork.act(Undoing(3), TABLE)
     assert len(answers(room)) == 3
     assert {(game.id, game.name) for game in rooms.games()} == {(room.id, ""), (fork.id, "what if")}
     assert answers(Rooms(rooms.store).open(fork.id)) == []
@@ -110,7 +111,7 @@ def test_a_fork_is_another_game(rooms: Rooms, new_room: NewRoom) -> None:
 def test_export_and_import(rooms: Rooms, new_room: NewRoom) -> None:
     """What was exported is taken in as a new game at the same point; anything else is refused in one line."""
     room = new_room()
-    room.rolling()
+    room.act(RANDOM, TABLE)
     taken = rooms.import_save(room.export(), "a copy")
     assert taken.id != room.id
     assert answers(taken) == answers(room)
@@ -128,13 +129,13 @@ def test_those_who_follow_hear_of_every_change(new_room: NewRoom) -> None:
 
     room.subscribe(fail)
     leave = room.subscribe(lambda room: heard.append(room.version))
-    room.rolling()
-    room.undo()
+    room.act(RANDOM, TABLE)
+    room.act(Undoing(), TABLE)
     with pytest.raises(BadInput):
-        room.typing("nowhere")
+        room.act(Typing(("nowhere",)), TABLE)
     assert heard == [1, 2]
     leave()
-    room.rolling()
+    room.act(RANDOM, TABLE)
     assert heard == [1, 2]
 
 
@@ -145,7 +146,7 @@ def test_another_process_is_followed(rooms: Rooms, new_room: NewRoom, tmp_path: 
     room.subscribe(lambda _: heard.set())
     rooms.watch(0.02)
     with Store.open(f"sqlite:///{tmp_path / 'games.db'}") as elsewhere:
-        Rooms(elsewhere).open(room.id).rolling()
+        Rooms(elsewhere).open(room.id).act(RANDOM, TABLE)
     assert heard.wait(5)
     assert room.version == 1
     assert len(answers(room)) == 1
@@ -156,9 +157,9 @@ def test_the_second_process_is_told(rooms: Rooms, new_room: NewRoom, tmp_path: P
     room, heard = new_room(), list[int]()
     room.subscribe(lambda room: heard.append(room.version))
     with Store.open(f"sqlite:///{tmp_path / 'games.db'}") as elsewhere:
-        Rooms(elsewhere).open(room.id).typing("2")
+        Rooms(elsewhere).open(room.id).act(Typing(("2",)), TABLE)
     with pytest.raises(Conflict, match="another device was first and answered"):
-        room.typing("1", 0)
+        room.act(Typing(("1",)), TABLE, 0)
     assert (answers(room), room.version, heard) == (["west camp"], 1, [1])
 
 
@@ -169,7 +170,7 @@ def test_many_threads_answer_and_one_wins(new_room: NewRoom) -> None:
 
     def act() -> None:
         try:
-            room.rolling(0)
+            room.act(RANDOM, TABLE, 0)
             told.append("done")
         except Conflict:
             told.append("conflict")
@@ -206,5 +207,5 @@ def test_renaming_and_removing(rooms: Rooms, new_room: NewRoom) -> None:
     rooms.delete(room.id)
     with pytest.raises(NoSuchGame):
         rooms.open(room.id)
-    other.rolling()
+    other.act(RANDOM, TABLE)
     assert [game.id for game in rooms.games()] == [other.id]

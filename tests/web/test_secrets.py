@@ -6,9 +6,10 @@ import pytest
 from starlette.testclient import TestClient
 
 from foeman.games.rome.state import State
+from foeman.viewer import TABLE
 from foeman.web.access import Access
 from foeman.web.rooms import Room, Rooms
-from tests.web.conftest import NewRoom
+from tests.web.conftest import RANDOM, NewRoom
 
 PEOPLE = ("Rome", "Greece")
 TWO = {"Rome": "person", "Greece": "person", "Carthage": "super", "Barbarian Tribes": "speed"}
@@ -81,7 +82,7 @@ def test_no_response_names_what_is_hidden(seed: int, guarded: TestClient, keys: 
                 assert [name for name in hidden_forces(state, seat) if name in seen] == []
         if room.session.pending is None:
             break
-        room.rolling()
+        room.act(RANDOM, TABLE)
     assert number > 60
 
 
@@ -89,7 +90,7 @@ def test_a_seats_own_cards_are_told_to_it(guarded: TestClient, keys: Access, new
     """The search above would find a name if it were there: the owner of a hand is told its cards."""
     room = new_room("rome", seed=3, seats=TWO)
     while not state_of(room).sides["Greece"].hand:
-        room.rolling()
+        room.act(RANDOM, TABLE)
     state = state_of(room)
     names = [state.printed.actions[card].name for card in state.sides["Greece"].hand]
     assert all(name in everything(guarded, keys, room.id, "Greece", 0, ("/panels",)) for name in names)
@@ -104,7 +105,7 @@ def test_undeclared_purchases_are_not_told(guarded: TestClient, keys: Access, ro
         state = state_of(room)
         if state.phase == "spending":
             for buyer, other in (PEOPLE, PEOPLE[::-1]):
-                roads = [what.partition(" in ")[2] for what in state.sides[buyer].built if what.startswith("road in ")]
+                roads = [one.where for one in state.sides[buyer].built if one.what == "road"]
                 new = [name for name, bought in state.sides[buyer].developments.items() if bought == state.round]
                 secrets = [f"the road {key}" for key in roads] + [f"marker of {name}" for name in new]
                 if secrets:
@@ -116,7 +117,7 @@ def test_undeclared_purchases_are_not_told(guarded: TestClient, keys: Access, ro
                     assert all(secret in own for secret in secrets)
         if room.session.pending is None or checked == 8:
             break
-        room.rolling()
+        room.act(RANDOM, TABLE)
     assert checked == 8
 
 
@@ -134,3 +135,40 @@ def test_what_an_act_tells_a_seat(guarded: TestClient, keys: Access, new_room: N
         409,
         f"{room.id}: another device was first; the game is up to date again",
     )
+
+
+def test_a_key_in_a_header_hears_no_more_than_one_in_the_address(
+    guarded: TestClient, keys: Access, new_room: NewRoom
+) -> None:
+    """An act upon a game that has moved on is not told another seat's question or answer, however the key is sent."""
+    room = new_room("rome", seed=3, seats=TWO)
+    asked = room.session.pending
+    assert asked is not None
+    other = next(seat for seat in PEOPLE if seat != asked.who)
+    room.act(RANDOM, TABLE)
+    said = str(room.session.answers[0].value)
+    for verb, body in (("answer", {"roll": True}), ("undo", {}), ("redo", {}), ("correct", {"number": 1, "text": "x"})):
+        late = guarded.post(
+            f"/api/sessions/{room.id}/{verb}",
+            params={"seat": other},
+            headers={"Authorization": f"Bearer {keys.seat_key(room.id, other)}"},
+            json={**body, "version": 0},
+        )
+        assert late.status_code == 409
+        assert late.json()["detail"] == f"{room.id}: another device was first; the game is up to date again"
+        assert asked.text not in late.text
+        assert said not in late.text
+
+
+def test_a_key_in_a_header_owns_no_table(client: TestClient, keys: Access, new_room: NewRoom) -> None:
+    """Even on this machine, where no key is needed, whoever shows a seat's key is that seat."""
+    room = new_room("rome", seed=3, seats=TWO)
+    key = {"Authorization": f"Bearer {keys.seat_key(room.id, 'Greece')}"}
+    for verb, path in (("GET", "export"), ("GET", "links"), ("POST", "fork"), ("POST", "from-checkpoint")):
+        where = f"/api/sessions/{room.id}/{path}"
+        refused = client.request(verb, where, params={"seat": "Greece"}, headers=key, json={})
+        assert (refused.status_code, refused.json()["detail"]) == (
+            403,
+            "expected whoever owns the table, found a seat's link",
+        )
+    assert len(room.rooms.games()) == 1

@@ -5,11 +5,13 @@ from __future__ import annotations
 import pytest
 from starlette.testclient import TestClient
 
+from foeman.games import all_games, game_of
 from foeman.games.crusade.state import State as Crusade
 from foeman.games.sparta.state import State as Sparta
+from foeman.viewer import TABLE
 from foeman.web.access import Access
 from foeman.web.rooms import Room
-from tests.web.conftest import NewRoom
+from tests.web.conftest import RANDOM, NewRoom
 
 LOOKS = ("", "/pending", "/log", "/because", "/frames", "/panels", "/replay", "/board.svg")
 
@@ -53,7 +55,7 @@ def test_sparta(blue: str, guarded: TestClient, keys: Access, new_room: NewRoom)
                 checked += len(hidden)
         if room.session.pending is None:
             break
-        room.rolling()
+        room.act(RANDOM, TABLE)
     assert checked > 50
 
 
@@ -87,7 +89,7 @@ def test_crusade(guarded: TestClient, keys: Access, new_room: NewRoom) -> None:
                             orders += 1
         if room.session.pending is None:
             break
-        room.rolling()
+        room.act(RANDOM, TABLE)
     assert cards > 10
     assert orders > 5
 
@@ -98,3 +100,20 @@ def about(client: TestClient, keys: Access, room: Room, seat: str, name: str) ->
     response = client.get(f"/api/sessions/{room.id}/about", params=params)
     assert response.status_code == 200
     return response.text
+
+
+@pytest.mark.parametrize("game", [game.id for game in all_games() if not game.digital.secrets])
+def test_a_game_without_secrets_looks_the_same_to_all(game: str, new_room: NewRoom) -> None:
+    """Board, text, panels and what there is to tell: then people at one device need not look away from each other."""
+    everybody = dict.fromkeys(game_of(game).default_seats(), "person")
+    room = new_room(game, seats=everybody)
+    for _ in range(25):
+        session = room.session
+        if session.pending is None:
+            break
+        for seat in everybody:
+            assert session.picture(seat) == session.picture()
+            assert session.panels(seat) == session.panels()
+            assert session.svg(seat) == session.svg()
+        assert session.rules.seen is None
+        room.act(RANDOM, TABLE)

@@ -19,8 +19,9 @@ from typing import Any
 import pytest
 
 from foeman.engine.reading import BadInput
-from foeman.games import GAMES
-from foeman.web import server, views
+from foeman.games import all_games
+from foeman.web import server
+from foeman.web.views import board as boards
 
 POSIX = pytest.mark.skipif(os.name == "nt", reason="signals are another matter on Windows")
 
@@ -109,10 +110,10 @@ def test_the_address_that_is_printed() -> None:
 
 def test_boards_are_drawn_before_anybody_looks() -> None:
     """Once for each game, so that the first page need not wait for them."""
-    views._opening_board.cache_clear()
+    boards._opening_board.cache_clear()
     server.draw_boards()
-    before = views._opening_board.cache_info()
-    assert before.currsize == len(GAMES)
-    for game in GAMES.values():
-        assert views.opening_board(game).startswith("<svg ") or game.digital.svg is None
-    assert views._opening_board.cache_info().misses == before.misses
+    before = boards._opening_board.cache_info()
+    assert before.currsize == len(all_games())
+    for game in all_games():
+        assert boards.opening_board(game).startswith("<svg ") or game.digital.svg is None
+    assert boards._opening_board.cache_info().misses == before.misses

@@ -12,7 +12,7 @@ from foeman.engine.questions import Question, label
 from foeman.engine.reading import Json
 
 if TYPE_CHECKING:
-    from rich.tree import Tree
+    pass
 
 
 @dataclass(slots=True)
@@ -38,6 +38,8 @@ class Because:
     choice: str = ""
     inside: list[Because] = field(default_factory=list)
     to: str | None = None
+    refused: bool = False
+    """Whether it is an option of a numbered list that could not be taken."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -208,24 +210,6 @@ def as_text(because: Because, indent: str = "") -> str:
     """A decision as plain text, one line a step."""
     own = [f"{indent}{title_of(because)}"] + [f"{indent}  {line}" for line in lines_of(because)]
     return "\n".join(own + [as_text(part, indent + "  ") for part in because.inside])
-
-
-def as_tree(because: Because, words: dict[str, str] | None = None) -> Tree:
-    """A decision as a Rich tree; with the rulebook's words, each rule says what it means."""
-    from rich.text import Text
-    from rich.tree import Tree
-
-    head = Text(because.question or because.rule, "bold")
-    if because.question:
-        head.append(f" {because.rule}", "not bold dim")
-    if meaning := (words or {}).get(because.rule, ""):
-        head.append(f"\n{meaning}", "not bold italic dim")
-    tree = Tree(head)
-    for line in lines_of(because):
-        tree.add(Text(line, "green" if line.startswith("so: ") else ""))
-    for part in because.inside:
-        tree.children.append(as_tree(part, words))
-    return tree
 
 
 def as_json(event: Event) -> dict[str, Json]:

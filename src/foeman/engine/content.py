@@ -1,13 +1,13 @@
-"""Content packs: what is printed on a game's components, as TOML that an owner can correct.
+"""Content: what is printed on a game's components, as TOML that an owner can correct.
 
-A pack is a folder with `pack.toml` and the game's TOML files. Every entry says whether it is `printed` (stated in a
-rulebook) or `reconstructed` (ours); a printed entry lists those of its values that are ours.
+A pack holds `pack.toml` and the game's TOML files; packs.py says how it is known and kept. Every entry says whether it
+is `printed` (stated in a rulebook) or `reconstructed` (ours); a printed entry lists those of its values that are ours.
 """
 
 from __future__ import annotations
 
-import shutil
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Literal, Protocol, TypeVar
 
@@ -22,7 +22,7 @@ T = TypeVar("T")
 class Part(BaseModel):
     """Anything in a pack: unknown keys are refused, and nothing changes once it is loaded."""
 
-    model_config = ConfigDict(extra="forbid", frozen=True)
+    model_config = ConfigDict(extra="forbid", frozen=True, defer_build=True)
 
 
 class Entry(Part):
@@ -40,47 +40,78 @@ class Entry(Part):
         return self
 
 
-class Pack(Part):
-    """What a pack says of itself, in pack.toml."""
-
-    game: str
-    name: str
-    version: int = Field(ge=1)
-    about: str = ""
+# Reading a pack's files
 
 
-def read_pack(folder: Path) -> Pack:
-    """A folder's pack.toml."""
-    if not folder.is_dir():
-        raise BadInput(f"{folder}: expected a folder with a pack, found {'a file' if folder.exists() else 'none'}")
-    return fit(Pack, read_toml(folder / "pack.toml"), str(folder / "pack.toml"))
+class Files(Protocol):
+    """The files of a pack."""
+
+    @property
+    def where(self) -> str:
+        """What the pack is called in messages."""
+
+    def place(self, file: str) -> str:
+        """What one of its files is called in messages."""
+
+    def read(self, file: str) -> dict[str, Any]:
+        """The tables in one of its files."""
 
 
-def load(model: type[M], folder: Path, files: dict[str, str], changes: dict[str, Any] | None = None) -> M:
+@dataclass(frozen=True, slots=True)
+class Folder:
+    """The files of a pack, as they lie in a folder."""
+
+    path: Path
+
+    @property
+    def where(self) -> str:
+        """The folder."""
+        return str(self.path)
+
+    def place(self, file: str) -> str:
+        """The path of a file."""
+        return str(self.path / file)
+
+    def read(self, file: str) -> dict[str, Any]:
+        """The tables in a file."""
+        return read_toml(self.path / file)
+
+
+Source = Path | Files
+"""Where content is read from: a folder, or a pack."""
+
+
+def files_of(source: Source) -> Files:
+    """The files of a pack, or of one that lies in a folder."""
+    return Folder(source) if isinstance(source, Path) else source
+
+
+def load(model: type[M], source: Source, files: dict[str, str], changes: dict[str, Any] | None = None) -> M:
     """Content from a pack: each field of the model comes from its file; a position may bring its own instead."""
     own = changes or {}
     unknown = [key for key in own if key not in files]
     if unknown:
         raise BadInput(f"content: expected {one_of(files)}, found {found(unknown[0])}")
+    pack = files_of(source)
     values: dict[str, Any] = {}
-    tables = {file: _read_file(folder / file, files) for file in dict.fromkeys(files.values())}
+    tables = {file: _read_file(pack, file, files) for file in dict.fromkeys(files.values())}
     for key, file in files.items():
         part = own[key] if key in own else tables[file].get(key)
-        where = f"content.{key}" if key in own else str(folder / file)
+        where = f"content.{key}" if key in own else pack.place(file)
         if part is None:
             raise BadInput(f"{where}: {key}: expected entries, found nothing")
         values[key] = part
         _check_part(model, key, part, where)
-    return fit(model, values, str(folder))
+    return fit(model, values, pack.where)
 
 
-def _read_file(path: Path, files: dict[str, str]) -> dict[str, Any]:
+def _read_file(pack: Files, file: str, files: dict[str, str]) -> dict[str, Any]:
     """The tables of one file; a key that nobody reads is refused."""
-    tables = read_toml(path)
-    known = [key for key, file in files.items() if file == path.name]
+    tables = pack.read(file)
+    known = [key for key, its_file in files.items() if its_file == file]
     for key in tables:
         if key not in known:
-            raise BadInput(f"{path}: expected {one_of(known)}, found {found(key)}")
+            raise BadInput(f"{pack.place(file)}: expected {one_of(known)}, found {found(key)}")
     return tables
 
 
@@ -121,13 +152,3 @@ def known(by_id: Mapping[str, T], key: str, where: str) -> T:
     if key not in by_id:
         raise BadInput(f"{where}: expected {one_of(by_id)}, found {found(key)}")
     return by_id[key]
-
-
-def copy_pack(source: Path, target: Path) -> None:
-    """A pack of one's own to correct: a copy of the game's, in a new folder."""
-    if target.exists() and (not target.is_dir() or any(target.iterdir())):
-        raise BadInput(f"{target}: expected a new or an empty folder, found one that holds something")
-    try:
-        shutil.copytree(source, target, dirs_exist_ok=True)
-    except OSError as problem:
-        raise BadInput(f"{target}: cannot be written: {problem.strerror}") from None

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import OrderedDict
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -9,7 +10,8 @@ from typing import Any, Generic, Literal, TypeVar
 
 from pydantic import BaseModel, ConfigDict
 
-from foeman.engine.content import Pack, read_pack
+from foeman.engine.content import Source
+from foeman.engine.packs import Pack, pack_of, read_folder
 from foeman.engine.panels import Panel
 from foeman.engine.reading import BadInput, Json, fit, found, one_of
 from foeman.engine.rulebook import Rulebook, read_rulebook
@@ -25,7 +27,7 @@ RANDOM = "random"
 class Setup(BaseModel):
     """How a game begins: everything about it but the seed and the answers."""
 
-    model_config = ConfigDict(extra="forbid", frozen=True)
+    model_config = ConfigDict(extra="forbid", frozen=True, defer_build=True)
 
     game: str
     table: Literal["digital", "physical"] = "digital"
@@ -33,6 +35,7 @@ class Setup(BaseModel):
     options: dict[str, int | str | bool] = {}
     rulings: dict[str, str] = {}
     pack: str = ""
+    """The hash of a content pack; the game's own if it is empty."""
     dice: tuple[str, ...] = ()
     """The kinds of dice and cards that the person rolls and draws; Foeman does the rest."""
 
@@ -48,6 +51,8 @@ class Terms:
     content: Any
     sits: dict[str, Any] = field(default_factory=dict)
     """Who decides for each seat, as the rules ask them: the game's `Seat`, of people or of a bot."""
+    pack: Pack | None = None
+    """The pack that the content was read from; None if it was made by hand."""
 
     def people(self) -> list[str]:
         """The seats that people have taken."""
@@ -94,7 +99,7 @@ def _nothing_about(state: object, name: str, seat: str | None) -> tuple[str, ...
     return ()
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, kw_only=True)
 class Rules(Generic[S]):
     """A game's rules at one kind of table: plain functions on its state."""
 
@@ -121,6 +126,8 @@ class Rules(Generic[S]):
     """All there is to tell this seat about a place or a piece, a line each; nothing if there is no such thing."""
     seen: Callable[[S, str | None], Layout] | None = None
     """What lies where as this seat may see it, if that is less than all of it."""
+    secrets: bool = True
+    """Whether a seat may see what others may not: then people at one device look away from each other."""
 
     def clone(self, state: S) -> S:
         """A copy that shares nothing that can change."""
@@ -151,11 +158,14 @@ class Step(Generic[S]):
     """What the position must say under "with": which card, which army."""
 
 
-CONTENT: dict[tuple[str, str], tuple[object, object]] = {}
-"""Packs that have been read, by game and folder, with the state of their files."""
+OURS: dict[str, tuple[object, Pack]] = {}
+"""The packs that come with the games, by their folders, with the state of their files."""
+CONTENT: OrderedDict[tuple[str, str], object] = OrderedDict()
+"""What is in the packs that were used last, by game and hash."""
+MOST_CONTENT = 16
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, kw_only=True)
 class Game(Generic[S]):
     """One game: what it is called, who can play, its rules at each table, its content and rulebook."""
 
@@ -168,7 +178,7 @@ class Game(Generic[S]):
     options: type[BaseModel]
     digital: Rules[S]
     folder: Path
-    load_content: Callable[[Path, dict[str, Any] | None], object]
+    load_content: Callable[[Source, dict[str, Any] | None], object]
     dice: tuple[str, ...] = ()
     physical: Rules[Any] | None = None
     steps: dict[str, Step[S]] = field(default_factory=dict)
@@ -232,19 +242,56 @@ class Game(Generic[S]):
         rulings = self.rulebook.settle(setup.rulings)
         seats = self._check_seats(dict(setup.seats) or self.default_seats())
         sits = {seat: self.sits.get(player, self.sits.get(PERSON)) for seat, player in seats.items()}
-        content = self.content(self.pack_folder(setup.pack), changes)
-        return Terms(setup, seats, options, rulings, content, sits)
+        pack = self.pack(setup.pack)
+        if pack is self.ours():
+            setup = setup.model_copy(update={"pack": ""})
+        return Terms(setup, seats, options, rulings, self.content(pack, changes), sits, pack)
 
-    def content(self, folder: Path, changes: dict[str, Any] | None = None) -> object:
-        """What is in a pack. Content never changes, so it is read once, and again only when its files have changed."""
-        if changes:
-            return self.load_content(folder, changes)
-        files = sorted(folder.glob("*.toml"))
+    def pack(self, hash: str) -> Pack:
+        """The pack with this hash, checked to be one for this game; the game's own if none is named."""
+        ours = self.ours()
+        return ours if hash in ("", ours.hash) else self.checked(pack_of(hash))
+
+    def ours(self) -> Pack:
+        """The pack that comes with the game; read once, and again only when its files have changed."""
+        files = sorted(self.own_pack.glob("*.toml"))
         stamp = tuple((file.name, file.stat().st_mtime_ns, file.stat().st_size) for file in files)
-        kept = CONTENT.get((self.id, str(folder)))
+        kept = OURS.get(str(self.own_pack))
         if kept is None or kept[0] != stamp:
-            CONTENT[(self.id, str(folder))] = kept = (stamp, self.load_content(folder, None))
+            OURS[str(self.own_pack)] = kept = (stamp, read_folder(self.own_pack))
         return kept[1]
+
+    def checked(self, pack: Pack) -> Pack:
+        """A pack, if it is one for this game and has no file that the game does not know."""
+        if pack.label.game != self.id:
+            raise BadInput(f"{pack.place('pack.toml')}: game: expected {self.id}, found {found(pack.label.game)}")
+        known = self.ours().files
+        for file in pack.files:
+            if file not in known:
+                raise BadInput(f"{pack.where}: expected {one_of(known)}, found {found(file)}")
+        return pack
+
+    def content(self, source: Pack | Path, changes: dict[str, Any] | None = None) -> object:
+        """What is in a pack. Content never changes, so each is read once."""
+        pack = read_folder(source) if isinstance(source, Path) else source
+        if changes:
+            return self._read(pack, changes)
+        key = (self.id, pack.hash)
+        content = CONTENT.get(key)
+        if content is None:
+            content = CONTENT[key] = self._read(pack, None)
+            while len(CONTENT) > MOST_CONTENT:
+                CONTENT.popitem(last=False)
+        return content
+
+    def _read(self, pack: Pack, changes: dict[str, Any] | None) -> object:
+        """The content of a pack; one of somebody's own that the game stumbles over is told in one line too."""
+        try:
+            return self.load_content(pack, changes)
+        except (LookupError, TypeError, ValueError, ArithmeticError, StopIteration) as problem:
+            if pack is self.ours():
+                raise
+            raise BadInput(f"{pack.where}: expected entries that fit together, found: {problem!r}") from problem
 
     def _check_seats(self, seats: dict[str, str]) -> dict[str, str]:
         for seat, player in seats.items():
@@ -259,11 +306,3 @@ class Game(Generic[S]):
             expected = one_of(" and ".join(seating) for seating in possible)
             raise BadInput(f"seats: expected {expected}, found {' and '.join(taken)}")
         return {seat: seats[seat] for seat in taken}
-
-    def pack_folder(self, pack: str) -> Path:
-        """The folder of a pack, checked to be one for this game; the game's own if none is named."""
-        folder = Path(pack) if pack else self.own_pack
-        about: Pack = read_pack(folder)
-        if about.game != self.id:
-            raise BadInput(f"{folder / 'pack.toml'}: game: expected {self.id}, found {found(about.game)}")
-        return folder

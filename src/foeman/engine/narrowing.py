@@ -206,7 +206,10 @@ def _try(table: Table, rule: str, option: Callable[P, bool], *args: P.args, **kw
     before = table.watch() if table.watch else None
     with table.deciding(*_heading(option, rule)) as deciding:
         taken = option(*args, **kwargs)
-        deciding.choose("taken" if taken else "cannot be taken")
+        if taken:
+            deciding.choose("taken")
+        else:
+            deciding.refuse("cannot be taken")
     if taken and table.watch and table.watch() == before:
         raise NothingChanged(f"{rule}: {option.__name__} says it was taken, but nothing changed")
     return taken

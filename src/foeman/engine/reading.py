@@ -8,7 +8,7 @@ from collections.abc import Iterable
 from pathlib import Path
 from typing import Any, TypeVar
 
-from pydantic import BaseModel, TypeAdapter, ValidationError
+from pydantic import BaseModel, ValidationError
 from pydantic import JsonValue as Json
 
 __all__ = [
@@ -16,17 +16,16 @@ __all__ = [
     "Json",
     "explain",
     "fit",
-    "fit_any",
     "found",
     "listed",
     "one_of",
     "parse_json",
+    "parse_toml",
     "read_json",
     "read_toml",
 ]
 
 M = TypeVar("M", bound=BaseModel)
-T = TypeVar("T")
 
 
 class BadInput(Exception):
@@ -151,25 +150,22 @@ def read_json(path: Path) -> Any:
 
 def read_toml(path: Path) -> dict[str, Any]:
     """The tables in a TOML file."""
+    return parse_toml(read_text(path), str(path))
+
+
+def parse_toml(text: str, where: str) -> dict[str, Any]:
+    """TOML text as tables; what is wrong is named with its line."""
     try:
-        return tomllib.loads(read_text(path))
+        return tomllib.loads(text)
     except RecursionError:
-        raise BadInput(f"{path}: expected TOML, found lists nested too deeply") from None
+        raise BadInput(f"{where}: expected TOML, found lists nested too deeply") from None
     except ValueError as problem:
-        raise BadInput(f"{path}: expected TOML, found: {problem}") from None
+        raise BadInput(f"{where}: expected TOML, found: {problem}") from None
 
 
 def fit(model: type[M], values: object, where: str) -> M:
     """Values as a model of ours, or one line that says what does not fit."""
     try:
         return model.model_validate(values)
-    except ValidationError as problem:
-        raise BadInput(explain(problem, where)) from None
-
-
-def fit_any(adapter: TypeAdapter[T], values: object, where: str) -> T:
-    """Values as any type, or one line that says what does not fit."""
-    try:
-        return adapter.validate_python(values)
     except ValidationError as problem:
         raise BadInput(explain(problem, where)) from None

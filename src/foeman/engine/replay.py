@@ -6,7 +6,7 @@ a bot's turn move by move although it was played in one go. `Session.replay` is 
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Container
 from dataclasses import dataclass, field
 from typing import Generic, NamedTuple, TypeVar
 
@@ -43,6 +43,8 @@ class Camera(Generic[P]):
 
     record: Record
     take: Callable[[], P]
+    places: Container[int] | None = None
+    """Where in the record to take pictures; None is everywhere."""
     pictures: dict[int, P] = field(default_factory=dict)
     """By the place of the event in the record; the record may also shrink: dice that led to a decision move into it."""
 
@@ -51,7 +53,9 @@ class Camera(Generic[P]):
         return Shot(number, step, self.record.events[place], self.pictures[place])
 
     def _look(self) -> None:
-        self.pictures[len(self.record.events) - 1] = self.take()
+        place = len(self.record.events) - 1
+        if self.places is None or place in self.places:
+            self.pictures[place] = self.take()
 
     def tell(self, line: Line) -> None:
         self.record.tell(line)

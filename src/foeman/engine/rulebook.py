@@ -10,7 +10,7 @@ from __future__ import annotations
 import ast
 import functools
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 
@@ -54,6 +54,8 @@ class Rulebook(Part):
 
     rule: tuple[Rule, ...]
     ruling: tuple[Ruling, ...] = ()
+    booklets: dict[str, str] = Field(default_factory=dict)
+    """What people call the documents that sources begin with."""
 
     @model_validator(mode="after")
     def _ids_are_unique(self) -> Rulebook:
@@ -74,6 +76,37 @@ class Rulebook(Part):
         """What each rule says, by id; a ruling says what is played."""
         said = {rule.id: rule.words for rule in self.rule}
         return said | {ruling.id: ruling.readings[ruling.default] for ruling in self.ruling}
+
+    @functools.cached_property
+    def headings(self) -> dict[str, str]:
+        """Where people find each rule, by id: the booklet and the heading in it."""
+        sources = {rule.id: rule.source for rule in self.rule} | {ruling.id: ruling.source for ruling in self.ruling}
+        return {id: self._told(source) for id, source in sources.items()}
+
+    def _told(self, source: str) -> str:
+        return "; ".join(self._part_told(part) for part in source.split("; "))
+
+    def _part_told(self, part: str) -> str:
+        booklet, comma, heading = part.partition(", ")
+        return f"{self.booklets.get(booklet, booklet)}{comma}{heading}"
+
+    def heading(self, id: str) -> str:
+        """Where people find a rule or ruling, "The Ford, 3 Battle"; nothing for what is no rule."""
+        return self.headings.get(id, "")
+
+    def search(self, text: str) -> list[str]:
+        """The ids of rules and rulings: of that id, or whose id begins so, or with every word of the text in them."""
+        if text in self.ids:
+            return [text]
+        begun = [id for id in self.ids if text and id.startswith(text)]
+        return begun or [id for id in self.ids if all(word in self._searched[id] for word in text.casefold().split())]
+
+    @functools.cached_property
+    def _searched(self) -> dict[str, str]:
+        """All that a rule can be found by, by id: its id, its heading, what it says, and a ruling's readings."""
+        said = {rule.id: [rule.words] for rule in self.rule}
+        said |= {one.id: [one.unclear, one.why, *one.readings, *one.readings.values()] for one in self.ruling}
+        return {id: " ".join([id, self.heading(id), *parts]).casefold() for id, parts in said.items()}
 
     def settle(self, chosen: Mapping[str, str]) -> dict[str, str]:
         """The reading of every ruling: as chosen, else the default."""
@@ -97,7 +130,8 @@ def read_rulebook(path: Path) -> Rulebook:
     books = [fit(Rulebook, read_toml(file), str(file)) for file in files]
     rules = [rule for book in books for rule in book.rule]
     rulings = [ruling for book in books for ruling in book.ruling]
-    return fit(Rulebook, {"rule": rules, "ruling": rulings}, str(path))
+    booklets = {short: title for book in books for short, title in book.booklets.items()}
+    return fit(Rulebook, {"rule": rules, "ruling": rulings, "booklets": booklets}, str(path))
 
 
 @dataclass(frozen=True, slots=True)
@@ -118,21 +152,23 @@ class Index:
     tests: dict[str, list[Place]] = field(default_factory=dict)
 
 
-def index_code(folder: Path, prefix: str) -> dict[str, list[Place]]:
-    """For each rule id the functions below the folder that name it."""
+def index_code(folder: Path, prefix: str, only: Sequence[str] = ()) -> dict[str, list[Place]]:
+    """For each rule id the functions below the folder that name it; `only` these need be looked for."""
     found_at: dict[str, list[Place]] = {}
-    for file in sorted(folder.rglob("*.py")):
-        for name, place in _named_in(file, prefix):
+    for file, tree in _parsed(folder, "*.py", only):
+        for name, place in _named_below(tree, Place(file, file.stem, 1, 10**6), file, prefix):
             places = found_at.setdefault(name, [])
             if place not in places:
                 places.append(place)
     return found_at
 
 
-def _named_in(file: Path, prefix: str) -> Iterator[tuple[str, Place]]:
-    tree = ast.parse(file.read_text(encoding="utf-8"))
-    whole = Place(file, file.stem, 1, 10**6)
-    yield from _named_below(tree, whole, file, prefix)
+def _parsed(folder: Path, pattern: str, only: Sequence[str]) -> Iterator[tuple[Path, ast.Module]]:
+    """The files below the folder that can name one of these ids."""
+    for file in sorted(folder.rglob(pattern)):
+        text = file.read_text(encoding="utf-8")
+        if not only or any(id in text for id in only):
+            yield file, ast.parse(text)
 
 
 def _named_below(node: ast.AST, place: Place, file: Path, prefix: str) -> Iterator[tuple[str, Place]]:
@@ -156,11 +192,10 @@ def ids_in(text: str, prefix: str) -> list[str]:
     return known if len(known) == len(names) else []
 
 
-def index_tests(folder: Path) -> dict[str, list[Place]]:
-    """For each rule id the tests below the folder that say they prove it."""
+def index_tests(folder: Path, only: Sequence[str] = ()) -> dict[str, list[Place]]:
+    """For each rule id the tests below the folder that say they prove it; `only` these need be looked for."""
     found_at: dict[str, list[Place]] = {}
-    for file in sorted(folder.rglob("test_*.py")):
-        tree = ast.parse(file.read_text(encoding="utf-8"))
+    for file, tree in _parsed(folder, "test_*.py", only):
         for node in ast.walk(tree):
             if isinstance(node, ast.FunctionDef):
                 for rule in _proved_by(node):
@@ -198,22 +233,34 @@ def is_of_the_board(name: str) -> bool:
     return name.split(".")[1] == "board"
 
 
-def report(folder: Path, tests: Path | None) -> dict[str, list[dict[str, Json]]]:
-    """The rules and rulings of the game in a folder, each with the code that names it and the tests that prove it."""
+def report(folder: Path, game: str, ids: Sequence[str], tests: Path | None) -> dict[str, list[dict[str, Json]]]:
+    """These rules and rulings of the game in a folder, each with the code that names it and the tests that prove it."""
     book = read_rulebook(folder / "rules.toml")
-    code = index_code(folder, folder.name)
-    proofs = index_tests(tests) if tests else {}
+    wanted = dict.fromkeys(ids)
+    code, proofs = places(folder, game, ids, tests)
 
-    def places(name: str) -> dict[str, Json]:
-        return {
-            "code": [f"{place.file.relative_to(folder).as_posix()}:{place.name}" for place in code.get(name, ())],
-            "tests": [_test_name(place, tests) for place in proofs.get(name, ()) if tests is not None],
-        }
+    def told(rule: Rule | Ruling) -> dict[str, Json]:
+        where: dict[str, Json] = {"code": [*code.get(rule.id, ())], "tests": [*proofs.get(rule.id, ())]}
+        return {**rule.model_dump(), "heading": book.heading(rule.id), **where}
 
     return {
-        "rules": [{**rule.model_dump(), **places(rule.id)} for rule in book.rule],
-        "rulings": [{**ruling.model_dump(), **places(ruling.id)} for ruling in book.ruling],
+        "rules": [told(rule) for rule in book.rule if rule.id in wanted],
+        "rulings": [told(ruling) for ruling in book.ruling if ruling.id in wanted],
     }
+
+
+Places = dict[str, list[str]]
+"""By rule id, what names it."""
+
+
+def places(folder: Path, game: str, ids: Sequence[str], tests: Path | None) -> tuple[Places, Places]:
+    """The code of a game in a folder that names these rules, and the tests that prove them."""
+    code = index_code(folder, game, ids)
+    proofs = index_tests(tests, ids) if tests else {}
+    return (
+        {id: [f"{one.file.relative_to(folder).as_posix()}:{one.name}" for one in some] for id, some in code.items()},
+        {id: [_test_name(one, tests) for one in some if tests] for id, some in proofs.items()},
+    )
 
 
 def _test_name(place: Place, tests: Path) -> str:

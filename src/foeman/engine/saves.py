@@ -7,6 +7,7 @@ where today's rules play it differently, it goes on from its last checkpoint.
 from __future__ import annotations
 
 from collections.abc import Mapping
+from pathlib import Path
 from typing import Any, Literal, TypeVar
 
 from pydantic import BaseModel, ConfigDict, Field, field_validator
@@ -14,6 +15,7 @@ from pydantic import BaseModel, ConfigDict, Field, field_validator
 from foeman.engine.chance import HIGHEST_SEED
 from foeman.engine.game import Game, Setup
 from foeman.engine.journal import Answer, read_line
+from foeman.engine.packs import SHORT, from_json, is_hash, read_folder, remember
 from foeman.engine.reading import BadInput, Json, fit, found
 from foeman.engine.session import FORMAT, Checkpoint, Session
 from foeman.engine.tables import OutOfStep
@@ -66,6 +68,10 @@ class SaveFile(BaseModel):
     version: int
     setup: Setup
     seed: int = Field(ge=0, le=HIGHEST_SEED)
+    content: str = ""
+    """The hash of the pack it was played with, ours or not; files of format 1 do not say."""
+    packs: dict[str, dict[str, str]] = {}
+    """The files of a pack that is not ours, by its hash."""
     chance: Literal["keyed", "early"] = "keyed"
     answers: list[SavedAnswer] = []
     undone: list[SavedAnswer] = []
@@ -118,8 +124,20 @@ class PlaysOtherwise(OutOfStep):
         self.number = used
 
 
-def load(game: Game[S], data: object, where: str, start: Start = "opening") -> Session[S]:
-    """A saved game, played again to where it was; or from its last checkpoint, if the rules have changed since."""
+class OtherContent(PlaysOtherwise):
+    """A saved game whose pack came with Foeman and has changed since, with nothing in the file to compare by."""
+
+    def __init__(self, where: str, now: str, then: str) -> None:
+        line = f"{where}: content: expected the game's pack as it is now, {now[:SHORT]}, found {then[:SHORT]}"
+        BadInput.__init__(self, f"{line}, and no checkpoint to see whether that matters")
+        self.number = 0
+
+
+def load(game: Game[S], data: object, where: str, start: Start = "opening", *, folders: bool = True) -> Session[S]:
+    """A saved game, played again to where it was; or from its last checkpoint, if the rules have changed since.
+
+    A file of format 1 may name the folder of a pack; without `folders` none is looked into.
+    """
     saved = read_save(data, where)
     if saved.game != game.id:
         raise BadInput(f"{where}: game: expected {game.id}, found {found(saved.game)}")
@@ -128,11 +146,41 @@ def load(game: Game[S], data: object, where: str, start: Start = "opening") -> S
             f"{where}: version: expected the rules of {game.id} in version {game.version} or older, "
             f"found {saved.version}; a newer Foeman wrote it"
         )
+    saved = _with_pack(game, saved, where, folders)
     return _from_checkpoint(game, saved, where) if start == "checkpoint" else _from_opening(game, saved, where)
+
+
+def _with_pack(game: Game[S], saved: SaveFile, where: str, folders: bool) -> SaveFile:
+    """The file, with the pack that it needs at hand."""
+    named = saved.setup.pack
+    for hash, files in saved.packs.items():
+        if hash != named:
+            raise BadInput(f"{where}: packs: expected only the pack of the set-up, {found(named)}, found {found(hash)}")
+        pack = from_json(files, f"{where}: packs")
+        if pack.hash != hash:
+            raise BadInput(f"{where}: packs: expected files with the hash {hash[:SHORT]}, found {pack.short}")
+        remember(pack)
+    if saved.chance == "keyed" or not named or is_hash(named):
+        return saved
+    return saved.model_copy(update={"setup": by_its_hash(game, saved.setup, where, folders)})
+
+
+def by_its_hash(game: Game[S], setup: Setup, where: str, folders: bool = True) -> Setup:
+    """A set-up of format 1, which named the folder of its pack, as one of today."""
+    if not folders:
+        raise BadInput(f"{where}: pack: expected one that the file brings along, found a folder, {found(setup.pack)}")
+    try:
+        pack = game.checked(read_folder(Path(setup.pack)))
+    except BadInput as problem:
+        raise BadInput(f"{where}: pack: {problem}") from None
+    return setup.model_copy(update={"pack": "" if pack == game.ours() else remember(pack).hash})
 
 
 def _from_opening(game: Game[S], saved: SaveFile, where: str) -> Session[S]:
     """The game as it was played, checked against what the file remembers of it."""
+    content = game.pack(saved.setup.pack).hash
+    if saved.content not in ("", content) and saved.checkpoint is None:
+        raise OtherContent(where, content, saved.content)
     base = _placed(game, saved, saved.base, where) if saved.base else None
     answers, undone = _answers(saved.answers), _answers(saved.undone)
     try:

@@ -8,7 +8,7 @@ changes one of them and plays the rest again.
 from __future__ import annotations
 
 from bisect import bisect_right
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Container, Sequence
 from dataclasses import dataclass
 from functools import partial
 from typing import Any, Generic, NamedTuple, TypeVar
@@ -18,6 +18,7 @@ from foeman.engine.chance import OFFHAND, EarlyStreams, KeyedStreams, checked_se
 from foeman.engine.game import Game, Layout, Outcome, Setup
 from foeman.engine.journal import Answer, Entry, Journal, giving, giving_again, replacing, taking_back_to, write_lines
 from foeman.engine.layouts import taken_back, what_changed
+from foeman.engine.packs import Pack
 from foeman.engine.panels import Panel
 from foeman.engine.questions import YOU, Question, Refused
 from foeman.engine.reading import BadInput, Json
@@ -59,6 +60,11 @@ class Correction:
     lines: list[str]
 
 
+def carried(pack: Pack | None) -> dict[str, Json]:
+    """What a save file holds of a pack that is not ours: its files, so that the game goes on anywhere."""
+    return {"packs": {pack.hash: pack.as_json()}} if pack else {}
+
+
 def _up_to(count: int, act: str) -> str:
     return f"expected 1 to {count} answers to {act}" if count else f"expected an answer to {act} (there is none)"
 
@@ -95,11 +101,11 @@ class Session(Generic[S]):
         early: bool = False,
     ) -> None:
         self.game = game
-        self.setup = setup
         self.seed = checked_seed(seed)
         self.early = early
         """Whether it began under save format 1: then it keeps its streams of chance, and their larger steps."""
         self.terms = game.prepare(setup)
+        self.setup = self.terms.setup
         self.rules = game.rules(setup.table)
         self.journal = Journal(list(answers), list(undone))
         self.base = base
@@ -251,10 +257,11 @@ class Session(Generic[S]):
         """All there is to tell this seat about a place or a piece."""
         return self.rules.about(self.state, name, seat) if self.state is not None else ()
 
-    def replay(self, since: int, picture: Callable[[S | None], P]) -> Replay[P]:
+    def replay(self, since: int, picture: Callable[[S | None], P], places: Container[int] | None = None) -> Replay[P]:
         """Play again all that happened after answer `since`, or since the BEGINNING, with a picture at every event.
 
-        A picture is whatever `picture` makes of the state; of None while the game is being set up.
+        A picture is whatever `picture` makes of the state; of None while the game is being set up. With `places`, one
+        is taken only at the events that stand there in the log.
         """
         if not BEGINNING <= since <= len(self.answers):
             raise BadInput(f"replay: expected {BEGINNING} to {len(self.answers)} answers to begin after, found {since}")
@@ -267,13 +274,17 @@ class Session(Generic[S]):
         cameras: list[Camera[P]] = []
 
         def listen(record: Record) -> Listener:
-            cameras.append(Camera(record, lambda: picture(again.state)))
+            cameras.append(Camera(record, lambda: picture(again.state), places))
             return cameras[-1]
 
         again._run(listen)
         numbers = range(since + 1, len(again.answers) + 1)
-        places = [(number, place) for number in numbers for place in again.places_of(number)]
-        shots = [cameras[-1].shot(number, again.step_of(place), place) for number, place in places]
+        wanted = [(number, place) for number in numbers for place in again.places_of(number)]
+        shots = [
+            cameras[-1].shot(number, again.step_of(place), place)
+            for number, place in wanted
+            if places is None or place in places
+        ]
         return Replay(first, shots, picture(again.state))
 
     # Acting. Each act is first an entry, checked against the game as it is, and then applied.
@@ -421,6 +432,8 @@ class Session(Generic[S]):
             "setup": self.setup.model_dump(mode="json", exclude_defaults=True),
             "seed": str(self.seed),
         }
+        if self.terms.pack:
+            opening["content"] = self.terms.pack.hash
         if self.early:
             opening["chance"] = "early"
         return opening | {"base": self._checkpoint(self.base)} if self.base else opening
@@ -429,7 +442,13 @@ class Session(Generic[S]):
         """The game as a save file: readable JSON, from which it is played again to the same point."""
         answers: list[Json] = [*write_lines(self.answers)]
         undone: list[Json] = [*write_lines(self.undone)]
-        return {**self.opening(), "answers": answers, "undone": undone, "checkpoint": self.last_checkpoint()}
+        checkpoint, packs = self.last_checkpoint(), carried(self.pack)
+        return {**self.opening(), "answers": answers, "undone": undone, "checkpoint": checkpoint} | packs
+
+    @property
+    def pack(self) -> Pack | None:
+        """The pack that it is played with, if it is not ours."""
+        return self.terms.pack if self.setup.pack else None
 
     def last_checkpoint(self) -> dict[str, Json] | None:
         """The last checkpoint as a save file holds it."""

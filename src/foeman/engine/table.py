@@ -11,24 +11,8 @@ from types import TracebackType
 from typing import TypeVar, cast
 
 from foeman.engine.because import Because, Line, Listener
-from foeman.engine.questions import (
-    CHANCE,
-    D6,
-    Die,
-    Edit,
-    Edits,
-    Form,
-    Name,
-    Number,
-    OneOf,
-    Order,
-    Question,
-    Roll,
-    SomeOf,
-    YesNo,
-    form_of,
-    label,
-)
+from foeman.engine.forms import Edit, Edits, Name, Number, OneOf, Order, Roll, SomeOf, YesNo
+from foeman.engine.questions import CHANCE, D6, Die, Form, Question, form_of, label
 
 T = TypeVar("T")
 A = TypeVar("A")
@@ -129,7 +113,7 @@ class Table:
         """Yes or no, by a seat."""
         return self._choice(seat, YesNo(), rule, about, words)
 
-    def name(self, seat: str, known: Sequence[str] = (), *, rule: str, about: object = "", words: str = "") -> str:
+    def name(self, seat: str, known: Sequence[object] = (), *, rule: str, about: object = "", words: str = "") -> str:
         """A name in free text, by a seat; known names are offered."""
         return self._choice(seat, Name(tuple(known)), rule, about, words)
 
@@ -214,6 +198,11 @@ class Deciding:
         """What was decided in the end."""
         if self._because is not None:
             self._because.choice = label(choice)
+
+    def refuse(self, why: str) -> None:
+        """It could not be taken."""
+        if self._because is not None:
+            self._because.choice, self._because.refused = why, True
 
 
 _QUIET = Deciding(None, None)

@@ -16,14 +16,17 @@ from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wai
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field
+from hashlib import blake2b
 from itertools import islice
+from math import sqrt
 from multiprocessing import get_context
 from multiprocessing.connection import Connection
 from typing import Any, NamedTuple, TypeVar
 
 from foeman.engine.because import Listener
-from foeman.engine.chance import HIGHEST_SEED, checked_seed
+from foeman.engine.chance import SEED_BITS, checked_seed
 from foeman.engine.game import PERSON, RANDOM, Game, Outcome, Rules, Setup, Terms
+from foeman.engine.packs import Pack, remember
 from foeman.engine.reading import BadInput, Json, one_of
 from foeman.engine.tables import SeededTable
 
@@ -82,7 +85,8 @@ def without_collecting() -> Iterator[None]:
 
 def seed_of(seed: int, number: int) -> int:
     """The seed of game `number` of a simulation, counted from 0; with it a session plays the very same game."""
-    return (seed * 1_000_003 + number) % (HIGHEST_SEED + 1)
+    digest = blake2b(b"%d" % number, key=seed.to_bytes(SEED_BITS // 8, "little"), digest_size=SEED_BITS // 8)
+    return int.from_bytes(digest.digest(), "little")
 
 
 # What is counted
@@ -149,12 +153,18 @@ class Share(NamedTuple):
     high: float
 
 
+CONFIDENT = 1.959963984540054
+"""So many standard deviations around the mean hold 95 % of a normal distribution."""
+
+
 def wilson(wins: int, games: int) -> Share:
     """So many of the games, as a share with its interval."""
-    from scipy.stats import binomtest
-
-    bounds = binomtest(wins, games).proportion_ci(confidence_level=0.95, method="wilson")
-    return Share(wins, *(round(float(share), 6) for share in (wins / games, bounds.low, bounds.high)))
+    share, room = wins / games, CONFIDENT**2
+    middle = (wins + room / 2) / (games + room)
+    apart = CONFIDENT * sqrt(games * share * (1 - share) + room / 4) / (games + room)
+    low = middle - apart if wins else 0.0
+    high = middle + apart if wins < games else 1.0
+    return Share(wins, *(round(one, 6) for one in (share, low, high)))
 
 
 class Row(NamedTuple):
@@ -274,7 +284,7 @@ class Results:
             "game": self.setup.game,
             "setup": self.setup.model_dump(mode="json", exclude_defaults=True) | {"seats": dict(self.seats)},
             "games": self.games,
-            "seed": self.seed,
+            "seed": str(self.seed),
             "seats": [row._asdict() for row in self.rows()],
             "players": [
                 {"player": player, "seats": list(self.seats_of(player)), **share._asdict()}
@@ -309,7 +319,7 @@ def simulate(
         run.play_here()
     else:
         run.play_in_workers(workers)
-    return Results(setup, terms.seats, seed, run.tally(), time.perf_counter() - start)
+    return Results(terms.setup, terms.seats, seed, run.tally(), time.perf_counter() - start)
 
 
 def checked_terms(game: Game[Any], setup: Setup, games: int, seed: int, workers: int = 1) -> Terms:
@@ -372,7 +382,7 @@ class Run:
         tries = 0
         while left := self.left():
             try:
-                with _pool(self.game, self.terms.setup, workers) as pool:
+                with _pool(self.game, self.terms, workers) as pool:
                     self._play_in(pool, left, 2 * workers)
             except BrokenProcessPool:
                 tries = 0 if len(self.left()) < len(left) else tries + 1
@@ -416,10 +426,12 @@ def _play_batch(seed: int, numbers: range) -> Tally:
     return play_batch(Desk.game, Desk.terms, seed, numbers)
 
 
-def _start_worker(game: Game[Any], setup: Setup, line: Connection) -> None:
+def _start_worker(game: Game[Any], setup: Setup, pack: Pack | None, line: Connection) -> None:
     """Prepare the terms; the keyboard interrupts only the process that started us, and we end when it does."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     threading.Thread(target=_leave_when_cut, args=(line,), daemon=True).start()
+    if pack:
+        remember(pack)
     Desk.game, Desk.terms = game, game.prepare(setup)
 
 
@@ -431,11 +443,15 @@ def _leave_when_cut(line: Connection) -> None:
 
 
 @contextmanager
-def _pool(game: Game[Any], setup: Setup, workers: int) -> Iterator[ProcessPoolExecutor]:
-    """Workers, started anew on every system alike; when they are no longer wanted they stop at once."""
+def _pool(game: Game[Any], terms: Terms, workers: int) -> Iterator[ProcessPoolExecutor]:
+    """Workers, started anew on every system alike; when they are no longer wanted they stop at once.
+
+    A pack that is not ours goes with them.
+    """
     context = get_context("spawn")
+    pack = terms.pack if terms.setup.pack else None
     line, hold = context.Pipe(duplex=False)
-    pool = ProcessPoolExecutor(workers, context, _start_worker, (game, setup, line))
+    pool = ProcessPoolExecutor(workers, context, _start_worker, (game, terms.setup, pack, line))
     try:
         yield pool
     except BaseException:

@@ -16,12 +16,12 @@ import secrets
 from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
-from urllib.parse import quote, urlencode
+from urllib.parse import quote, unquote, urlencode
 
 from starlette.requests import HTTPConnection
 
 from foeman.store import Store, StoreError, data_folder
-from foeman.web.viewer import Viewer
+from foeman.viewer import Viewer
 
 SECRET = "server.key"
 TOKEN_COOKIE = "foeman_token"
@@ -141,21 +141,21 @@ class Access:
             return Viewer(request.query_params.get("seat"), owner=True)
         raise Refusal(401, "expected the token or a seat's link (the server printed them), found neither")
 
+    def owner(self, request: HTTPConnection, id: str | None) -> Viewer:
+        """Who wants something that only an owner may: a seat's link is none, even where no key is needed."""
+        if id is not None:
+            return self.viewer(request, id)
+        return Viewer(owner=self.is_owner(request) and "key" not in request.query_params)
+
     def is_guest(self, request: HTTPConnection) -> bool:
         """Whether a request comes from somebody who opened a seat's link before."""
         id, _, rest = request.cookies.get(SEAT_COOKIE, "").partition("!")
         seat, _, key = rest.rpartition("!")
-        return bool(seat) and _same(key, self.seat_key(id, _unquoted(seat)))
+        return bool(seat) and _same(key, self.seat_key(id, unquote(seat)))
 
     def guest_cookie(self, id: str, seat: str) -> str:
         """What a browser keeps of a seat's link, so that the rules can be read too."""
         return f"{id}!{quote(seat, safe='')}!{self.seat_key(id, seat)}"
-
-
-def _unquoted(text: str) -> str:
-    from urllib.parse import unquote
-
-    return unquote(text)
 
 
 def _bearer(request: HTTPConnection) -> str:

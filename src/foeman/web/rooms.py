@@ -7,38 +7,28 @@ not have: a room that was let go, or a server that was killed, comes back by pla
 from __future__ import annotations
 
 import logging
-import secrets
 import threading
 from collections import OrderedDict
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager, suppress
+from collections.abc import Callable
+from contextlib import suppress
 from dataclasses import dataclass
 from typing import Any
 
+from foeman.acts import Act, Done, Forking
 from foeman.engine.game import Setup
-from foeman.engine.questions import Question
 from foeman.engine.reading import BadInput, Json
-from foeman.engine.session import Correction, Session
+from foeman.engine.session import Session
 from foeman.games import game_of
-from foeman.saved import Conflict as Beaten
-from foeman.saved import SavedGame, stored, told
+from foeman.saved import SavedGame, stored
+from foeman.seeds import new_seed
 from foeman.store import NoSuchGame, Saved, Store, StoreError
+from foeman.viewer import Viewer
 
 MOST_ROOMS = 64
 """So many games stay in memory; those that nobody follows make room first."""
-REMEMBERED = 32
-"""For so many acts it is known which question they answered."""
 
 Listener = Callable[["Room"], object]
 LOG = logging.getLogger("foeman.web")
-
-
-class Conflict(Beaten):
-    """Somebody else acted first. The message tells what they did; `public` does not, for those who may not know."""
-
-    def __init__(self, message: str, public: str) -> None:
-        super().__init__(message)
-        self.public = public
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,7 +49,6 @@ class Room:
         self._saved = saved
         self._lock = threading.RLock()
         self._listeners: dict[int, Listener] = {}
-        self._asked: OrderedDict[int, Question | None] = OrderedDict()
 
     # What there is to see
 
@@ -90,91 +79,24 @@ class Room:
         """The game as a save file."""
         return self.session.save()
 
-    # Acting. `expected` is the version that whoever acts has seen; None acts upon whatever there is.
+    # Acting
 
-    def answer(self, raw: Json, expected: int | None = None) -> list[str]:
-        """Give the pending question its answer, as a journal writes it."""
-        with self._acting(expected):
-            return self.saved.answer(raw)
-
-    def typing(self, text: str, expected: int | None = None) -> list[str]:
-        """Give the pending question the answer a person typed."""
-        with self._acting(expected):
-            return self.saved.typing(text)
-
-    def rolling(self, expected: int | None = None) -> list[str]:
-        """Let Foeman answer the pending question at random."""
-        with self._acting(expected):
-            return self.saved.rolling()
-
-    def undo(self, count: int = 1, expected: int | None = None) -> list[str]:
-        """Take back the last answers; says how to put a real table back."""
-        with self._acting(expected):
-            return self.saved.undo(count)
-
-    def undo_to(self, number: int, expected: int | None = None) -> list[str]:
-        """Take back every answer after number `number`."""
-        with self._acting(expected):
-            return self.saved.undo_to(number)
-
-    def redo(self, count: int = 1, expected: int | None = None) -> list[str]:
-        """Give again answers that were taken back."""
-        with self._acting(expected):
-            return self.saved.redo(count)
-
-    def correct(self, number: int, raw: Json, expected: int | None = None) -> Correction:
-        """Change answer `number`; later answers are kept as far as they still fit."""
-        with self._acting(expected):
-            return self.saved.correct(number, raw)
-
-    def retyping(self, number: int, text: str, expected: int | None = None) -> Correction:
-        """Change answer `number` to what a person typed."""
-        with self._acting(expected):
-            return self.saved.retyping(number, text)
-
-    def fork(self, number: int | None = None, name: str = "") -> Room:
-        """Another game that begins as this one did, up to this many answers; this one stays as it is."""
-        with self._lock:
-            forked = self.saved.fork(number, name)
-        return self.rooms.keep(forked, name or f"from {self.id}")
-
-    @contextmanager
-    def _acting(self, expected: int | None) -> Iterator[None]:
-        """One act at a time, upon the game that was seen; whoever follows it hears of it."""
-        version = self.version
+    def act(self, act: Act, viewer: Viewer, version: int | None = None) -> Done:
+        """Do something to the game that the viewer saw at this version; whoever follows the game hears of it."""
+        before = self.version
         try:
             with self._lock:
-                version, asked = self.version, self.session.pending
-                if expected is not None and expected != version:
-                    raise self._missed(expected, version)
-                try:
-                    yield
-                except Beaten as beaten:
-                    raise Conflict(str(beaten), self._public()) from None
-                finally:
-                    self._remember(version, asked)
+                before = self.version
+                return self.saved.act(act, viewer, version)
         finally:
-            if self.version != version:
+            if self.version != before:
                 self.announce()
 
-    def _remember(self, version: int, asked: Question | None) -> None:
-        self._asked[version] = asked
-        while len(self._asked) > REMEMBERED:
-            self._asked.popitem(last=False)
-
-    def _missed(self, expected: int, version: int) -> Conflict:
-        """Somebody acted upon a game that has moved on."""
-        entries = self.rooms.store.entries(self.id, after=max(expected, 0))
-        if not entries or expected < 0:
-            line = f"{self.id}: expected version {version}, found {expected}"
-            return Conflict(line, line)
-        done = told(entries[0], self._asked.get(expected))
-        more = f" (and {len(entries) - 1} more)" if len(entries) > 1 else ""
-        line = f"{self.id}: another device was first and {done}{more}; the game is up to date again"
-        return Conflict(line, self._public())
-
-    def _public(self) -> str:
-        return f"{self.id}: another device was first; the game is up to date again"
+    def fork(self, forking: Forking, viewer: Viewer) -> Room:
+        """Another game that begins as this one did; this one stays as it is."""
+        with self._lock:
+            forked = self.saved.fork(forking, viewer)
+        return self.rooms.keep(forked, forking.name or f"from {self.id}")
 
     # Following
 
@@ -231,7 +153,7 @@ class Rooms:
 
     def start(self, setup: Setup, seed: int | None = None, name: str = "") -> Room:
         """A new game; without a seed, with a new one."""
-        chosen = secrets.randbelow(2**31) if seed is None else seed
+        chosen = new_seed() if seed is None else seed
         return self.keep(SavedGame.start(self.store, game_of(setup.game), setup, chosen, name), name)
 
     def open(self, id: str) -> Room:
@@ -258,14 +180,15 @@ class Rooms:
     def import_save(self, data: object, name: str = "", where: str = "save") -> Room:
         """The game that a save file holds, as a new one."""
         name = name or "taken in"
-        return self.keep(SavedGame.import_data(self.store, data, where, name), name)
+        return self.keep(SavedGame.import_data(self.store, data, where, name, folders=False), name)
 
     def export(self, id: str) -> dict[str, Json]:
         """A saved game as a save file, straight from the store: it need not fit today's rules."""
         return stored(self.store, id)
 
-    def from_checkpoint(self, id: str) -> Room:
+    def from_checkpoint(self, id: str, viewer: Viewer) -> Room:
         """A game that today's rules no longer fit, as a new one that goes on from its last checkpoint."""
+        viewer.must_own()
         return self.keep(SavedGame.open(self.store, id, "checkpoint"), f"from {id}")
 
     def rename(self, id: str, name: str) -> None:

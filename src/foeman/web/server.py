@@ -16,15 +16,15 @@ from fastapi import FastAPI
 
 import foeman
 from foeman.engine.reading import BadInput
-from foeman.games import GAMES
+from foeman.games import all_games, problems
 from foeman.store import Store
-from foeman.web import views
 from foeman.web.access import Access
 from foeman.web.api import add_api
-from foeman.web.entrance import Desk
+from foeman.web.api.desk import Desk
 from foeman.web.gate import Gate, Limits
 from foeman.web.rooms import Rooms
 from foeman.web.sims import Simulations
+from foeman.web.views.board import opening_board
 
 PORT = 8417
 
@@ -131,6 +131,8 @@ def serve(
         say(f"Foeman is at {link}")
         if access.guarded:
             say("Whoever has this link owns the table. A seat's own link is made in its game.")
+        for problem in problems():
+            say(problem)
         say("Ctrl-C ends it; every answer is kept.")
         threading.Thread(target=draw_boards, name="foeman-boards", daemon=True).start()
         run(app, line, link if open_browser else None)
@@ -138,8 +140,8 @@ def serve(
 
 def draw_boards() -> None:
     """Every game's board once, before anybody looks at one: the first takes longest."""
-    for game in GAMES.values():
-        views.opening_board(game)
+    for game in all_games():
+        opening_board(game)
 
 
 def run(app: FastAPI, line: socket.socket, link: str | None) -> None:

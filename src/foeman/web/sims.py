@@ -10,10 +10,11 @@ from collections import OrderedDict, deque
 from dataclasses import dataclass, field
 from typing import Literal
 
-from foeman.engine.game import Setup
+from foeman.engine.game import Setup, Terms
 from foeman.engine.reading import BadInput, Json
 from foeman.games import game_of
 from foeman.lab.simulation import BATCH, Results, Run, checked_terms
+from foeman.seeds import new_seed
 
 MOST_GAMES = 20_000
 """So many games at most in one simulation; `foeman sim` plays any number."""
@@ -38,7 +39,7 @@ class Simulation:
     """A simulation, how far it is, and what it found."""
 
     id: str
-    setup: Setup
+    terms: Terms
     games: int
     seed: int
     done: int = 0
@@ -47,6 +48,11 @@ class Simulation:
     problem: str = ""
     seconds: float = 0.0
     _stop: threading.Event = field(default_factory=threading.Event)
+
+    @property
+    def setup(self) -> Setup:
+        """Who plays what."""
+        return self.terms.setup
 
     def progress(self, done: int) -> None:
         """So many games are finished."""
@@ -70,13 +76,12 @@ class Simulation:
     def _results(self) -> Results:
         """As `foeman sim` plays them, but never in this process, which has people to answer; in small batches."""
         start = time.perf_counter()
-        game = game_of(self.setup.game)
-        terms = checked_terms(game, self.setup, self.games, self.seed)
+        game, terms = game_of(self.terms.setup.game), self.terms
         size = max(1, min(BATCH, self.games // 50))
         batches = [range(first, min(first + size, self.games)) for first in range(0, self.games, size)]
         run = Run(game, terms, self.seed, batches, self.progress)
         run.play_in_workers(min(len(batches), max(1, (os.cpu_count() or 1) - 1)))
-        return Results(self.setup, terms.seats, self.seed, run.tally(), time.perf_counter() - start)
+        return Results(terms.setup, terms.seats, self.seed, run.tally(), time.perf_counter() - start)
 
     def stop(self) -> None:
         """Nobody wants it any more."""
@@ -99,13 +104,13 @@ class Simulations:
 
     def start(self, setup: Setup, games: int, seed: int | None = None) -> Simulation:
         """A simulation that will run when those before it are done."""
-        chosen = secrets.randbelow(2**31) if seed is None else seed
+        chosen = new_seed() if seed is None else seed
         if games > self.most_games:
             raise BadInput(
                 f"games: expected at most {self.most_games} on the server (foeman sim plays more), found {games}"
             )
-        checked_terms(game_of(setup.game), setup, games, chosen)
-        simulation = Simulation(f"sim-{secrets.token_hex(4)}", setup, games, chosen)
+        terms = checked_terms(game_of(setup.game), setup, games, chosen)
+        simulation = Simulation(f"sim-{secrets.token_hex(4)}", terms, games, chosen)
         with self._change:
             waiting = sum(1 for one in self._waiting if one.state == "waiting")
             if waiting >= self.most_waiting:

@@ -11,7 +11,7 @@ import pytest
 import foeman.games.crusade as package
 from foeman.engine.game import Setup, Terms
 from foeman.games.crusade import CRUSADE
-from foeman.games.crusade.chart import Chart, load_chart
+from foeman.games.crusade.printed import Printed, load_printed
 from foeman.games.crusade.state import State
 
 FOLDER = Path(package.__file__).parent
@@ -21,9 +21,9 @@ NewGame = Callable[..., State]
 
 
 @pytest.fixture(scope="session")
-def chart() -> Chart:
+def printed() -> Printed:
     """The pack that comes with the game."""
-    return load_chart(FOLDER / "content")
+    return load_printed(FOLDER / "content")
 
 
 def terms_for(seats: dict[str, str] | None, rulings: dict[str, str] | None, options: dict[str, Any] | None) -> Terms:

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from foeman.games.crusade.acts import force_in
-from foeman.games.crusade.state import Placed, State, change, settle_control
+from foeman.engine.table import Table
+from foeman.games.crusade.rules.acts import force_in
+from foeman.games.crusade.rules.sequence import step
+from foeman.games.crusade.state import Phase, Placed, State, change, settle_control
 
 PEOPLE = {"Angevin": "person", "Ayyubid": "person"}
 FOUR_PEOPLE = {"Angevin": "person", "Holy Roman Empire": "person", "Ayyubid": "person", "Turkoman": "person"}
@@ -13,6 +15,14 @@ BOTS = {"Angevin": "bot", "Ayyubid": "bot"}
 FOUR_BOTS = dict.fromkeys(FOUR_PEOPLE, "bot")
 AGAINST_BOT = {"Angevin": "person", "Ayyubid": "bot"}
 AGAINST_BOTS = {"Angevin": "person", "Ayyubid": "bot", "Turkoman": "bot"}
+
+
+def play_phase(state: State, phase: Phase, table: Table) -> None:
+    """A whole phase, small step by small step; of the Command Phase as far as the next army that does something."""
+    state.phase = phase
+    step(state, table)
+    while state.due and not state.ended:
+        step(state, table)
 
 
 def put(
@@ -32,7 +42,7 @@ def put(
     for leader in leaders:
         force.leaders.append(leader)
         pool.leaders.remove(leader)
-    settle_control(state.chart, state.regions[name])
+    settle_control(state.printed, state.regions[name])
 
 
 def neutral(state: State, name: str, infantry: int = 0, cavalry: int = 0, siege: int = 0) -> None:

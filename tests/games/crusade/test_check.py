@@ -10,7 +10,7 @@ from foeman.engine.game import Impossible
 from foeman.engine.tables import SeededTable
 from foeman.engine.testing import proves
 from foeman.games.crusade.check import check
-from foeman.games.crusade.setup import set_up
+from foeman.games.crusade.rules.setup import set_up
 from foeman.games.crusade.state import Force, Placed, Region, State
 from tests.games.crusade.conftest import terms_for
 from tests.games.crusade.pieces import AGAINST_BOT, FOUR_BOTS
@@ -41,7 +41,7 @@ def _army(name: str, **values: object) -> Callable[[State], object]:
 
 
 def _destroy_all(state: State) -> None:
-    for name in state.chart.ports:
+    for name in state.printed.ports:
         state.regions[name].destroyed = True
 
 

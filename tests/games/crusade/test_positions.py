@@ -5,8 +5,8 @@ from __future__ import annotations
 from foeman.engine.positions import read_position, write_position
 from foeman.engine.tables import SeededTable
 from foeman.games.crusade import CRUSADE
-from foeman.games.crusade.play import step
-from foeman.games.crusade.setup import set_up
+from foeman.games.crusade.rules.sequence import step
+from foeman.games.crusade.rules.setup import set_up
 from foeman.games.crusade.state import State, units
 from tests.games.crusade.conftest import terms_for
 from tests.games.crusade.pieces import BOTS, FOUR_BOTS, strip

@@ -1,13 +1,31 @@
-"""A person at a physical table of Rome, who answers by the names of the questions."""
+"""A physical table of Rome, and a person at it who answers by the names of the questions."""
 
 from __future__ import annotations
 
 from typing import Any
 
 from foeman.engine.because import Line, Record
+from foeman.engine.game import Setup
 from foeman.engine.questions import CHANCE, YOU, Question
 from foeman.engine.table import Table
 from foeman.engine.tables import SeededTable
+from foeman.games.rome import ROME as GAME
+from foeman.games.rome.companion import sequence
+from foeman.games.rome.companion.state import Companion
+from foeman.games.rome.state import CARTHAGE, ROME
+
+TWO = {ROME: "person", CARTHAGE: "super"}
+
+
+def setup(seats: dict[str, str], dice: tuple[str, ...] = ()) -> Setup:
+    """A physical table."""
+    return Setup(game="rome", table="physical", seats=seats, dice=dice)
+
+
+def new_table(**options: Any) -> Companion:
+    """Carthage, a Super-bot, and Rome, a person, just set up."""
+    terms = GAME.prepare(Setup(game="rome", table="physical", seats=TWO, options=options))
+    return sequence.set_up(terms, SeededTable(1))
 
 
 def told(events: list[Any]) -> list[str]:

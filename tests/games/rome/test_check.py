@@ -31,6 +31,16 @@ def absent_controller(game: State) -> None:
     game.lands["Kirtha"].controller = "Persia"
 
 
+def road_to_nowhere(game: State) -> None:
+    """A road where no border is."""
+    game.roads["Capua - Kirtha"] = "Rome"
+
+
+def strange_road(game: State) -> None:
+    """A road that nobody at the table can have built."""
+    game.roads["Capua - Rome"] = "Persia"
+
+
 def army_nowhere(game: State) -> None:
     """An army in a region that is not on the map."""
     game.sides["Rome"].armies[0].region = "Atlantis"
@@ -128,6 +138,8 @@ def lost_action_card(game: State) -> None:
     [
         (unknown_region, 'expected a region of the map, found "Atlantis"'),
         (absent_controller, 'to control it, found "Persia"'),
+        (road_to_nowhere, 'roads: expected a border of the map such as "Capua - Rome", found "Capua - Kirtha"'),
+        (strange_road, "roads: Capua - Rome: expected Rome, Greece"),
         (army_nowhere, "Rome's Army I: expected a region"),
         (army_in_two_places, "Rome's Army I: expected aboard a navy or in a region, found both"),
         (navy_nowhere, "Rome's Navy I: expected a sea area or a port"),

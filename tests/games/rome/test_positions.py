@@ -11,7 +11,7 @@ from foeman.engine.positions import read_position, write_position
 from foeman.engine.reading import BadInput
 from foeman.engine.testing import proves
 from foeman.games.rome import ROME
-from foeman.games.rome.state import ENEMY, NEUTRAL, State
+from foeman.games.rome.state import ENEMY, NEUTRAL, Improvement, State
 
 RANDOM = {"seats": dict.fromkeys(("Rome", "Carthage"), "random")}
 
@@ -106,3 +106,17 @@ def test_a_position_is_written_as_it_is_read() -> None:
     whole = write_position(ROME, state, state.terms)
     again, _ = read_position(ROME, whole, "here")
     assert ROME.digital.write(again) == ROME.digital.write(state)
+
+
+def test_positions_of_the_first_save_format() -> None:
+    """Improvements and closed borders were kept as words then; they are read, and written as they are kept now."""
+    army = {"faction": "Rome", "number": 1, "general": "Gaius Flaminius", "region": "Rome"}
+    army |= {"cards": ["Italian Infantry"] * 2, "played": ["forced_march", "passes_closed Capua - Taras"]}
+    built = ["walls in Rome", "road in Capua - Rome"]
+    state = read({"sides": {"Rome": {"name": "Rome", "armies": [army], "built": built}}})
+    rome = state.sides["Rome"]
+    assert rome.built == [Improvement("walls", "Rome"), Improvement("road", "Capua - Rome")]
+    assert (rome.armies[0].played, rome.armies[0].closed) == (["forced_march"], ["Capua - Taras"])
+    written: Any = ROME.digital.write(state)
+    assert written["sides"]["Rome"]["built"][0] == {"what": "walls", "where": "Rome"}
+    assert read(written) == state

@@ -6,11 +6,14 @@ from typing import Any
 
 from foeman.engine.because import Line, Record
 from foeman.engine.game import Setup
-from foeman.engine.tables import ScriptedTable
+from foeman.engine.sequence import Due
+from foeman.engine.tables import ScriptedTable, SeededTable
 from foeman.games.skirmish import SKIRMISH
-from foeman.games.skirmish.chart import Chart
-from foeman.games.skirmish.check import check, complete
-from foeman.games.skirmish.ground import Piece
+from foeman.games.skirmish.check import check
+from foeman.games.skirmish.geometry.land import Piece
+from foeman.games.skirmish.positions import complete
+from foeman.games.skirmish.printed import Printed
+from foeman.games.skirmish.rules.sequence import step
 from foeman.games.skirmish.state import AI, PLAYER, Marker, Model, State, Unit
 
 Point = tuple[float, float]
@@ -18,10 +21,10 @@ Point = tuple[float, float]
 PEOPLE = {PLAYER: "person", AI: "person"}
 
 
-def chart() -> Chart:
+def printed() -> Printed:
     """The pack that comes with the game."""
     made = SKIRMISH.content(SKIRMISH.own_pack)
-    assert isinstance(made, Chart)
+    assert isinstance(made, Printed)
     return made
 
 
@@ -29,7 +32,7 @@ def unit(side: str, kind: str, *at: Point, name: str = "", upgrades: tuple[str, 
     """A unit with a model at each point; wounds= goes to the first of them."""
     wounds = marks.pop("wounds", 0)
     models = [Model(float(x), float(y), wounds=wounds if number == 0 else 0) for number, (x, y) in enumerate(at)]
-    return Unit(name or f"{side} {chart().units[kind].name}", side, kind, upgrades, models, **marks)
+    return Unit(name or f"{side} {printed().units[kind].name}", side, kind, upgrades, models, **marks)
 
 
 def ours(kind: str, *at: Point, **marks: Any) -> Unit:
@@ -69,6 +72,13 @@ def game(
 def dice(script: str = "") -> ScriptedTable:
     """A table whose dice and answers are scripted; use it with `with`, so that every one is asked for."""
     return ScriptedTable(script, Record())
+
+
+def play(state: State, table: ScriptedTable | SeededTable, *parts: Due) -> None:
+    """What is due, to its end."""
+    state.due = list(parts)
+    while state.due:
+        step(state, table)
 
 
 def told(table: ScriptedTable) -> list[str]:

@@ -1,4 +1,4 @@
-"""Whole games, measured again with shapely and without ground.py: every move, every shot, every position.
+"""Whole games, measured again with shapely and without geometry/: every move, every shot, every position.
 
 No base overlaps another, hangs over the edge or stands in blocking ground; no model moves further than its action
 allows along its real way, through what it cannot cross or into what the AI avoids; no shot without range and sight.
@@ -18,14 +18,14 @@ from foeman.engine.game import Setup
 from foeman.engine.table import Table
 from foeman.engine.tables import SeededTable
 from foeman.games.skirmish import SKIRMISH
-from foeman.games.skirmish.base import moving, shooting
-from foeman.games.skirmish.base.turns import outcome, step
-from foeman.games.skirmish.content import Weapon
-from foeman.games.skirmish.digital import SkirmishBoard
-from foeman.games.skirmish.ground import Piece
-from foeman.games.skirmish.movement import Spot
+from foeman.games.skirmish.digital.board import DigitalBoard
+from foeman.games.skirmish.geometry.land import Piece
+from foeman.games.skirmish.geometry.movement import Spot
+from foeman.games.skirmish.printed import Weapon
+from foeman.games.skirmish.rules import moving, shooting
+from foeman.games.skirmish.rules.sequence import outcome, step
 from foeman.games.skirmish.state import State, Unit, table_pieces
-from tests.games.skirmish.small import chart
+from tests.games.skirmish.small import printed
 
 SLACK = 0.02
 """Coordinates are rounded to 0.01"."""
@@ -38,12 +38,12 @@ def pieces_of(state: State) -> list[Piece]:
     """The terrain as it lies."""
     if state.changed or state.pieces:
         return state.pieces
-    return list(table_pieces(state.chart, state.table)) if state.table in state.chart.tables else []
+    return list(table_pieces(state.printed, state.table)) if state.table in state.printed.tables else []
 
 
 def ground_where(state: State, flag: str) -> Any:
     """All ground of a sort, less bridges."""
-    kinds = state.chart.kinds
+    kinds = state.printed.kinds
     found = unary_union([Polygon(one.outline) for one in pieces_of(state) if getattr(kinds[one.kind], flag)])
     return found.difference(unary_union([Polygon(one.outline) for one in pieces_of(state) if kinds[one.kind].way]))
 
@@ -152,7 +152,7 @@ def climbed(state: State, line: LineString, dared: float) -> float:
     """What the steep sides on a way cost, counted side by side."""
     cost = 0.0
     for one in pieces_of(state):
-        if state.chart.kinds[one.kind].top != "steep":
+        if state.printed.kinds[one.kind].top != "steep":
             continue
         shape = Polygon(one.outline)
         for a, b in pairwise(line.coords):
@@ -167,7 +167,7 @@ def climbed(state: State, line: LineString, dared: float) -> float:
 def in_view(state: State, unit: Unit, one: Any, target: Unit, other: Any) -> bool:
     """Whether some straight line between two bases is free; many are tried."""
     eyes = max(one.level, other.level) + 1
-    kinds = state.chart.kinds
+    kinds = state.printed.kinds
     walls = unary_union(
         [
             Polygon(piece.outline).buffer(-1e-6)
@@ -216,34 +216,31 @@ def watch(judge: Judge, monkeypatch: pytest.MonkeyPatch) -> None:
         "close_in",
         "chase",
         "charge",
-        "pursue",
-        "moved_by_spell",
-        "charged_by_spell",
+        "go_toward",
     ):
-        monkeypatch.setattr(SkirmishBoard, name, limited(judge, name, getattr(SkirmishBoard, name)))
+        monkeypatch.setattr(DigitalBoard, name, limited(judge, name, getattr(DigitalBoard, name)))
 
 
 def limited(judge: Judge, name: str, command: Callable[..., None]) -> Callable[..., None]:
     """A command that tells the judge how far the unit may go."""
-    place = {"pursue": 1, "moved_by_spell": 1, "charged_by_spell": 1}.get(name, 2)
 
-    def told(board: SkirmishBoard, *given: Any) -> None:
+    def told(board: DigitalBoard, *given: Any) -> None:
         unit = given[0]
         before = judge.limit, judge.charging
-        judge.limit = given[place] + board.further(unit)
-        judge.charging = name in ("charge", "charged_by_spell")
+        judge.limit = given[2] + board.further(unit)
+        judge.charging = name == "charge"
         command(board, *given)
         judge.limit, judge.charging = before
 
     return told
 
 
-@pytest.mark.parametrize("table_id", list(chart().tables))
+@pytest.mark.parametrize("table_id", list(printed().tables))
 def test_games_keep_to_the_ground(table_id: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """One whole game on each table, with the AI on both sides: not one fault."""
     judge = Judge()
     watch(judge, monkeypatch)
-    seed = list(chart().tables).index(table_id)
+    seed = list(printed().tables).index(table_id)
     setup = Setup(game="skirmish", seats={"Player": "ai", "AI": "ai"}, options={"table": table_id})
     table = SeededTable(100 + seed)
     state = SKIRMISH.digital.set_up(SKIRMISH.prepare(setup), table)

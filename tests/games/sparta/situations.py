@@ -5,7 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 from foeman.engine.game import Setup, Terms
+from foeman.engine.sequence import Due, due
+from foeman.engine.table import Table
 from foeman.games.sparta import SPARTA
+from foeman.games.sparta.rules.sequence import end_turn, step
 from foeman.games.sparta.state import Force, State
 
 PEOPLE = ("person", "person")
@@ -45,3 +48,15 @@ def free(*names: str) -> list[dict[str, Any]]:
 def gone(*names: str) -> list[dict[str, Any]]:
     """Leaders who are out of the game."""
     return [{"name": name, "gone": True} for name in names]
+
+
+def play(state: State, table: Table, *parts: Due) -> None:
+    """These parts of a turn, step by step, and the end of the turn."""
+    state.due = [*parts, due(end_turn)]
+    play_on(state, table)
+
+
+def play_on(state: State, table: Table) -> None:
+    """Step by step, until nothing more of the turn is due."""
+    while state.due:
+        step(state, table)

@@ -3,17 +3,20 @@
 from __future__ import annotations
 
 import sys
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any
 
 from pydantic import BaseModel
 
+from foeman.engine.content import Source
+from foeman.engine.forms import Edits, Name, Names, Number, OneOf
 from foeman.engine.game import Game, Outcome, Rules, Terms
-from foeman.engine.questions import D6, YOU, Die, Edits, Form, Name, Names, Number, OneOf
+from foeman.engine.panels import Panel, Pile
+from foeman.engine.questions import D6, YOU, Die, Form, Option
 from foeman.engine.states import shared
 from foeman.engine.table import Table
-from foeman.games import GAMES
+from foeman.games import OURS
 from foeman.web.server import serve
 
 OMEN: Die[str] = Die("OMEN", ("skull", "laurel", "blank"))
@@ -79,7 +82,7 @@ def picture(state: State, seat: str | None) -> str:
     return f"{state.step} of {KINDS}"
 
 
-def load(folder: Path, changes: dict[str, Any] | None = None) -> object:
+def load(source: Source, changes: dict[str, Any] | None = None) -> object:
     """There is nothing to load."""
     return None
 
@@ -88,7 +91,43 @@ class Options(BaseModel):
     """Nothing to choose."""
 
 
-RULES = Rules(State, set_up, ask, outcome, layout, picture)
+WAYS = (
+    Option("to Capua by road", "road", ("Capua",)),
+    Option("to Capua by sea", "sea", ("Capua",)),
+    Option("disband", "disband", ("Army I",)),
+    Option("send the Spy", "spy", ("Spy",)),
+    Option("stay before Roma", "stay"),
+)
+MARCHES = 3
+
+
+def march(state: State, table: Table) -> None:
+    """forms.ask: what to do on the map."""
+    state.said.append(table.choose("You", WAYS, rule="forms.ask", words="What now?").value)
+    state.step += 1
+
+
+def arrived(state: State) -> Outcome | None:
+    """All marches were made."""
+    return Outcome(("You",), {}, state.step, "All was done.") if state.step == MARCHES else None
+
+
+def svg(state: State, seat: str | None) -> str:
+    """Two towns and an army."""
+    towns = "".join(
+        f'<g data-place="{name}"><circle cx="{x}" cy="150" r="40"/></g>' for name, x in (("Roma", 100), ("Capua", 300))
+    )
+    army = '<g data-piece="Army I"><rect x="180" y="20" width="40" height="40"/></g>'
+    return f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 400 300">{towns}{army}</svg>'
+
+
+def hand(state: State, seat: str | None) -> tuple[Panel, ...]:
+    """Two cards."""
+    return (Panel("Your hand", (Pile("cards", 2, ("Spy", "Merchant")),)),)
+
+
+RULES = Rules(state=State, set_up=set_up, step=ask, outcome=outcome, layout=layout, picture=picture)
+MAP = replace(RULES, step=march, outcome=arrived, svg=svg, panels=hand)
 FORMS: Game[State] = Game(
     id="forms",
     title="Forms",
@@ -97,7 +136,7 @@ FORMS: Game[State] = Game(
     seats=("You",),
     bots={},
     options=Options,
-    digital=RULES,
+    digital=MAP,
     folder=Path(__file__).parent / "forms",
     load_content=load,
     dice=("d6", "OMEN", "draw", "shuffle"),
@@ -106,5 +145,5 @@ FORMS: Game[State] = Game(
 
 
 if __name__ == "__main__":
-    GAMES["forms"] = FORMS
+    OURS["forms"] = "__main__:FORMS"
     serve(port=int(sys.argv[2]), store=sys.argv[4])

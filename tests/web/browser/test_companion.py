@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from foeman.games import GAMES
+from foeman.games import all_games, game_of
 from tests.web.browser.conftest import PHONE, Sits
 
-COMPANIONS = [name for name, game in GAMES.items() if game.physical]
+COMPANIONS = [game.id for game in all_games() if game.physical]
 STUBS = """
 globalThis.spoken = [];
 speechSynthesis.speak = (said) => spoken.push(said.text);
@@ -23,7 +23,7 @@ def test_a_bots_turn_at_a_real_table_with_entered_dice(sit: Sits, game: str) -> 
     """Questions lead to instructions to carry out and to the bot's reasons; dice are tapped as they lie."""
     player = sit(PHONE).start(game, physical=True)
     assert player.see(".table.physical").count() == 1
-    wants_dice = any(die not in ("tie", "shuffle", "draw") for die in GAMES[game].dice)
+    wants_dice = any(die not in ("tie", "shuffle", "draw") for die in game_of(game).dice)
     entered = False
     for _ in range(150):
         if player.see("#question form[data-form=roll]").count():

@@ -131,3 +131,35 @@ def test_foeman_rolls_if_asked_to(forms: Served, sit: Sits) -> None:
         player.settle()
     player.see(".question.over").wait_for()
     assert len(forms.get(f"/sessions/{player.id}/export")["answers"]) == 13
+
+
+def test_what_an_option_is_about_is_lit_and_a_tap_answers_or_narrows(forms: Served, sit: Sits) -> None:
+    """Exactly the places, pieces and cards that options name as theirs; not what a label happens to mention."""
+    made = forms.post("/sessions", {"game": "forms"})
+    player = sit(DESKTOP, forms).open(f"/play/{made['id']}")
+
+    def tap(name: str) -> None:
+        for event in ("pointerdown", "pointerup"):
+            player.see(f'.light[data-lit="{name}"]').dispatch_event(event)
+
+    lit = player.page.evaluate("[...document.querySelectorAll('.light')].map((light) => light.dataset.lit)")
+    assert lit == ["Capua", "Army I"]
+    tap("Capua")
+    options = player.see("#question [data-option]:visible")
+    assert options.locator("span").all_inner_texts() == ["to Capua by road", "to Capua by sea"]
+    assert "About Capua" in player.see(".narrowed").inner_text()
+    player.press("Escape")
+    assert (options.count(), player.see(".narrowed").count()) == (5, 0)
+    tap("Capua")
+    player.see(".narrowed").click()
+    assert options.count() == 5
+    tap("Capua")
+    player.press("2")
+    tap("Army I")
+    player.settle()
+    player.tab("beside")
+    assert player.see(".pile .lit").all_inner_texts() == ["Spy"]
+    player.see(".pile .lit").click()
+    player.see(".question.over").wait_for()
+    said = [answer["value"] for answer in forms.get(f"/sessions/{player.id}/export")["answers"]]
+    assert said == ["to Capua by sea", "disband", "send the Spy"]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from foeman.games import GAMES
+from foeman.games import all_games
 from tests.web.browser.conftest import DESKTOP, PHONE, Sits
 
 READY = 6000
@@ -31,12 +31,12 @@ def test_every_page_fits_the_screen(sit: Sits, size: tuple[int, int]) -> None:
 def test_each_game_has_its_picture(sit: Sits) -> None:
     """The first page shows the board of every game that draws one."""
     player = sit().open()
-    for name, game in GAMES.items():
-        card = player.see(f"[data-game={name}]")
+    for game in all_games():
+        card = player.see(f"[data-game={game.id}]")
         assert card.locator("h2").inner_text() == game.title
         if game.digital.svg:
             card.scroll_into_view_if_needed()
-            picture = f"document.querySelector('[data-game={name}] img')"
+            picture = f"document.querySelector('[data-game={game.id}] img')"
             player.page.wait_for_function(f"{picture}.complete && {picture}.naturalWidth > 0")
 
 

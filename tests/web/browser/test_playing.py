@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import pytest
 
-from foeman.games import GAMES
+from foeman.games import all_games, game_of, names
 from tests.web.browser.conftest import DESKTOP, PHONE, Sits
 
 SIZES = {"desktop": DESKTOP, "phone": PHONE}
 
 
 @pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", names())
 def test_a_game_is_played_to_a_bots_move_with_its_reasons(sit: Sits, game: str, size: str) -> None:
     """One click starts a game; answers lead to a bot's decision; its card names the rule and the choice; undo works."""
     player = sit(SIZES[size], touch=size == "phone")
@@ -19,8 +19,10 @@ def test_a_game_is_played_to_a_bots_move_with_its_reasons(sit: Sits, game: str, 
     player.play_to_the_bots()
     card = player.see(".step .because").first
     assert card.locator(".asked").first.inner_text()
-    rule = card.locator(".rule-link").first.inner_text()
-    assert rule.startswith(f"{game}.")
+    rule = card.locator(".rule-link").first
+    id = rule.locator("small").inner_text()
+    assert id.startswith(f"{game}.")
+    assert rule.inner_text().startswith(game_of(game).rulebook.heading(id))
     player.to_my_turn()
     assert player.page.evaluate("document.documentElement.scrollWidth <= innerWidth"), "it can be scrolled sideways"
 
@@ -37,7 +39,7 @@ def test_a_game_is_played_to_a_bots_move_with_its_reasons(sit: Sits, game: str, 
     assert player.number() == before
 
 
-@pytest.mark.parametrize("game", [name for name, game in GAMES.items() if game.digital.svg])
+@pytest.mark.parametrize("game", [game.id for game in all_games() if game.digital.svg])
 def test_the_board_is_lit_where_an_answer_lies(sit: Sits, game: str) -> None:
     """Sooner or later an answer is a place or a piece on the map: it glows there, and a tap on it answers."""
     player = sit(pace="off").begin(game)
@@ -48,14 +50,17 @@ def test_the_board_is_lit_where_an_answer_lies(sit: Sits, game: str) -> None:
         player.answer()
     light = player.see(".lights .light").first
     name = light.get_attribute("data-lit")
-    options = light.evaluate("light => light.options")
+    options = light.evaluate("light => light.buttons.map((button) => button.dataset.option)")
+    about = light.evaluate("light => light.buttons.map((button) => JSON.parse(button.dataset.about ?? '[]'))")
     assert name
-    assert all(name in option for option in options)
+    assert all(name in (at or [option]) for option, at in zip(options, about, strict=True))
     player.see(".lights .light").first.dispatch_event("pointerdown")
     before = player.version()
     player.see(".lights .light").first.dispatch_event("pointerup")
     if len(options) > 1:
-        player.see(".popover .button").first.click()
+        narrowed = player.see("#question [data-option]:visible")
+        assert narrowed.count() == len(options)
+        narrowed.first.click()
     player.page.wait_for_function(
         "before => Number(document.querySelector('[data-version]').dataset.version) > before", arg=before
     )
@@ -172,8 +177,9 @@ def test_a_rule_and_a_ruling_in_words(sit: Sits) -> None:
     player = sit().begin("ford")
     player.see("#question .rule-link").click()
     sheet = player.see("#rule-sheet")
-    assert sheet.locator(".rule p").first.inner_text() == GAMES["ford"].rulebook.words["ford.march"]
-    assert "The Ford" in sheet.locator(".source").inner_text()
+    assert sheet.locator(".rule p").first.inner_text() == game_of("ford").rulebook.words["ford.march"]
+    assert sheet.locator(".rule h3").inner_text() == "The Ford, 2 March"
+    assert sheet.locator(".rule .id").inner_text() == "ford.march"
     player.open("/rules/ford")
     player.see(".find input").fill("empty")
     player.page.wait_for_function("document.querySelector('#found').textContent.includes('found')")

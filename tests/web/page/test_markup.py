@@ -4,13 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from foeman.engine.session import Correction
-from foeman.web.log import EventView
 from foeman.web.page.logbook import corrected, reasons_in
 from foeman.web.page.markup import ICONS, Markup, act, icon, join, tag
 from foeman.web.page.seats import Seats, ink_on, letters_of
-from foeman.web.page.stepping import Beat, after_set_up, arrows, beats_of, net, worth_stepping
-from foeman.web.views import Frame, Move
+from foeman.web.views.log import EventView
 
 EVIL = '<img src=x onerror="alert(1)">'
 
@@ -51,11 +48,6 @@ def event(kind: str, words: str, number: int = 1, step: int = 1) -> EventView:
     return EventView.model_validate({"number": number, "step": step, "kind": kind, "words": words})
 
 
-def frame(kind: str, words: str, *moves: Move) -> Frame:
-    """Something that happened, and what moved."""
-    return Frame(event=event(kind, words), moves=list(moves))
-
-
 def test_the_last_reasons_are_those_of_the_last_answer_and_of_the_whole_step() -> None:
     """At a real table a bot's turn has many answers in it; on screen one answer is followed by many steps."""
     happened = [event("because", "a"), event("because", "b", 2, 2), event("answer", "x", 3, 2)]
@@ -66,42 +58,7 @@ def test_the_last_reasons_are_those_of_the_last_answer_and_of_the_whole_step() -
     assert reasons_in([event("line", "a")]) == []
 
 
-def test_a_beat_is_a_decision_with_what_follows_from_it() -> None:
-    """Decisions one after another and the lines below them are one beat; the next decision begins another."""
-    happened = [("line", "a"), ("because", "b"), ("because", "c"), ("line", "d"), ("rolled", "e"), ("because", "f")]
-    beats = beats_of([frame(kind, words) for kind, words in happened])
-    assert [[event.words for event in beat.events] for beat in beats] == [["a"], ["b", "c", "d", "e"], ["f"]]
-    assert [beat.frame for beat in beats] == [0, 4, 5]
-
-
-def test_steps_begin_after_the_set_up() -> None:
-    """What was decided while the game was set up has no board to be shown on; it is no step, and no reason for any."""
-    frames = [Frame(event=event(kind, kind, 0, step), moves=[]) for step, kind in ((0, "because"), (1, "line"))]
-    beats = beats_of(frames, after_set_up(frames))
-    assert ([beat.frame for beat in beats], worth_stepping(beats)) == ([1], False)
-    assert worth_stepping(beats_of(frames))
-    assert after_set_up(frames[:1]) == 1
-
-
-def test_lines_without_a_decision_come_a_few_at_a_time() -> None:
-    """Six lines, then the rest."""
-    assert [beat.lines for beat in beats_of([frame("line", str(number)) for number in range(8)])] == [6, 2]
-    assert Beat().lines == 0
-
-
-def test_a_piece_that_went_on_has_one_arrow_from_its_first_place() -> None:
-    """And one that came back where it was has none; numbers and piles have none either."""
-    moves = [
-        Move(thing="Army", before="Rome", after="Capua"),
-        Move(thing="Army", before="Capua", after="Taras"),
-        Move(thing="Navy", before="Ostia", after="sea"),
-        Move(thing="Navy", before="sea", after="Ostia"),
-        Move(thing="gold", before=3, after=4),
-    ]
-    assert arrows(net(moves)) == [{"before": "Rome", "after": "Taras"}]
-
-
 def test_what_became_of_later_answers() -> None:
     """Only what happened is told."""
-    assert corrected(3, Correction(0, 0, [])) == "Answer 3 is corrected."
-    assert corrected(3, Correction(2, 1, [])).endswith("2 later answers were kept. 1 later answers no longer fit.")
+    assert corrected(3, 0, 0) == "Answer 3 is corrected."
+    assert corrected(3, 2, 1).endswith("2 later answers were kept. 1 later answers no longer fit.")

@@ -4,20 +4,27 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from foeman.engine.game import Game, Rules
-from foeman.games.crusade import companion
+from foeman.engine.game import PERSON, Game, Rules
+from foeman.games.crusade.bots.seat import Bot
 from foeman.games.crusade.bots.steps import STEPS
-from foeman.games.crusade.chart import load_chart
 from foeman.games.crusade.check import check
-from foeman.games.crusade.drawing import svg
-from foeman.games.crusade.panels import panels
-from foeman.games.crusade.picture import about, layout, text
-from foeman.games.crusade.play import step
+from foeman.games.crusade.companion import look as companion_look
+from foeman.games.crusade.companion import sequence as companion
+from foeman.games.crusade.companion import setup as companion_setup
+from foeman.games.crusade.companion.state import Companion
+from foeman.games.crusade.look.about import about
+from foeman.games.crusade.look.layout import layout
+from foeman.games.crusade.look.panels import panels
+from foeman.games.crusade.look.svg import svg
+from foeman.games.crusade.look.symbols import COLOURS
+from foeman.games.crusade.look.text import text
 from foeman.games.crusade.positions import complete
-from foeman.games.crusade.setup import set_up
+from foeman.games.crusade.printed import load_printed
+from foeman.games.crusade.rules.people import People
+from foeman.games.crusade.rules.sequence import step
+from foeman.games.crusade.rules.setup import set_up
+from foeman.games.crusade.rules.victory import outcome
 from foeman.games.crusade.state import BOT, SEATS, Options, State
-from foeman.games.crusade.symbols import COLOURS
-from foeman.games.crusade.victory import outcome
 
 ANGEVIN, EMPIRE, AYYUBID, TURKOMAN = SEATS
 
@@ -41,29 +48,30 @@ CRUSADE = Game(
     bots={BOT: "the bot of the solo rules, by its table of six columns"},
     options=Options,
     digital=Rules(
-        State,
-        set_up,
-        step,
-        outcome,
-        layout,
-        text,
-        check,
-        svg,
-        complete,
-        panels,
-        about,
+        state=State,
+        set_up=set_up,
+        step=step,
+        outcome=outcome,
+        layout=layout,
+        picture=text,
+        check=check,
+        svg=svg,
+        complete=complete,
+        panels=panels,
+        about=about,
     ),
     physical=Rules(
-        companion.Companion,
-        companion.set_up,
-        companion.step,
-        companion.outcome,
-        companion.layout,
-        companion.picture,
+        state=Companion,
+        set_up=companion_setup.set_up,
+        step=companion.step,
+        outcome=companion.outcome,
+        layout=companion_look.layout,
+        picture=companion_look.text,
     ),
     steps=STEPS,
+    sits={PERSON: People(), BOT: Bot()},
     colours={army: COLOURS[army] for army in SEATS},
     folder=Path(__file__).parent,
-    load_content=load_chart,
+    load_content=load_printed,
     dice=("d6", "tie"),
 )

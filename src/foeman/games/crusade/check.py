@@ -6,9 +6,11 @@ from collections import Counter
 
 from foeman.engine.game import Impossible
 from foeman.engine.reading import found, one_of
-from foeman.games.crusade.content import ALLIANCE_OF, ALLIANCES, RESOURCES, TYPES, WORDS
+from foeman.engine.sequence import check_due
+from foeman.games.crusade.printed.pack import ALLIANCE_OF, ALLIANCES, RESOURCES, TYPES, WORDS
+from foeman.games.crusade.rules.sequence import step
+from foeman.games.crusade.rules.strength import standing
 from foeman.games.crusade.state import Force, Region, State, count, in_play, pieces
-from foeman.games.crusade.strength import standing
 
 
 def check(state: State) -> None:
@@ -20,25 +22,26 @@ def check(state: State) -> None:
     check_orders(state)
     check_cards(state)
     check_tracks(state)
+    check_sequence(state)
 
 
 def check_region(state: State, name: str, region: Region) -> None:
     """crusade.base.map.slots, crusade.base.control: room for every Unit, one alliance only, control with Presence."""
-    if name not in state.chart.regions:
-        raise Impossible(f"regions: expected {one_of(state.chart.regions)}, found {found(name)}")
+    if name not in state.printed.regions:
+        raise Impossible(f"regions: expected {one_of(state.printed.regions)}, found {found(name)}")
     for army, force in region.forces.items():
         if army not in state.armies:
             raise Impossible(f"{name}: forces: expected {one_of(state.armies)}, found {found(army)}")
         if not pieces(force) or min(count(force, type_) for type_ in TYPES) < 0:
             raise Impossible(f"{name}: {army}: expected a force with pieces, found {force}")
-    if len({state.chart.alliance[army] for army in region.forces}) > 1:
+    if len({state.printed.alliance[army] for army in region.forces}) > 1:
         raise Impossible(f"{name}: expected armies of one alliance, found {one_of(region.forces)}")
     if region.control and region.control not in region.forces:
         raise Impossible(f"{name}: control: expected an army with Presence, found {found(region.control)}")
     if region.forces and not region.control:
         raise Impossible(f"{name}: control: expected {one_of(region.forces)}, found nobody")
     for type_ in TYPES:
-        room = state.chart.slots[name][type_].total
+        room = state.printed.slots[name][type_].total
         if standing(region, type_) > room:
             raise Impossible(f"{name}: expected at most {room} {WORDS[type_]}, found {standing(region, type_)}")
 
@@ -46,18 +49,18 @@ def check_region(state: State, name: str, region: Region) -> None:
 def check_pieces(state: State) -> None:
     """crusade.base.pool: every Unit and Leader is in its pool or on the map."""
     for army in state.armies:
-        printed = state.chart.armies[army].pool
+        pool = state.printed.armies[army].pool
         held = [state.armies[army].pool] + [
             region.forces[army] for region in state.regions.values() if army in region.forces
         ]
-        check_units(army, held, {type_: printed[type_] for type_ in TYPES})
+        check_units(army, held, {type_: pool[type_] for type_ in TYPES})
         leaders = sorted(leader for force in held for leader in force.leaders)
-        if leaders != sorted(state.chart.leaders_of[army]):
+        if leaders != sorted(state.printed.leaders_of[army]):
             raise Impossible(
-                f"{army}: expected Leaders {one_of(state.chart.leaders_of[army])}, found {one_of(leaders)}"
+                f"{army}: expected Leaders {one_of(state.printed.leaders_of[army])}, found {one_of(leaders)}"
             )
     neutrals = [state.neutral_pool] + [region.neutral for region in state.regions.values()]
-    check_units("Neutral", neutrals, {one.type: one.pool for one in state.chart.content.neutrals})
+    check_units("Neutral", neutrals, {one.type: one.pool for one in state.printed.content.neutrals})
     if any(force.leaders for force in neutrals):
         raise Impossible("Neutral: expected no Leaders, found some")
 
@@ -73,18 +76,18 @@ def check_units(whose: str, held: list[Force], expected: dict[str, int]) -> None
 def check_chits(state: State) -> None:
     """crusade.base.sabotage, crusade.base.bandits, crusade.base.destroyed_port, crusade.base.map.chits: chits within
     their number, where they can lie."""
-    numbers = state.chart.numbers
+    numbers = state.printed.numbers
     for name, region in state.regions.items():
         for icon in region.sabotage:
-            if icon not in state.chart.regions[name].icons or region.sabotage.count(icon) > 1:
+            if icon not in state.printed.regions[name].icons or region.sabotage.count(icon) > 1:
                 raise Impossible(f"{name}: sabotage: expected icons of the region once each, found {found(icon)}")
         for chit in region.chits:
             if chit not in RESOURCES or region.chits.count(chit) > 1:
                 raise Impossible(f"{name}: chits: expected resources once each, found {found(chit)}")
-        if region.destroyed and not state.chart.regions[name].port:
+        if region.destroyed and not state.printed.regions[name].port:
             raise Impossible(f"{name}: expected a Port, found none that could be destroyed")
     for key in state.bandits:
-        if not state.chart.roads.get(key) or state.bandits.count(key) > 1:
+        if not state.printed.roads.get(key) or state.bandits.count(key) > 1:
             raise Impossible(f"bandits: expected Roads once each, found {found(key)}")
     regions = state.regions.values()
     limits = {
@@ -102,14 +105,12 @@ def check_chits(state: State) -> None:
 def check_orders(state: State) -> None:
     """crusade.base.planning.hand: no Order of an army is there more often than it has counters of it."""
     for army, own in state.armies.items():
-        counters = [order for order in state.chart.orders.values() if army in state.bots or order.group != "blank"]
+        bot = state.bots.get(army)
+        groups = [own.hand, own.advanced] if bot is None else [bot.prepared, bot.reaction, bot.advanced, bot.aside]
+        counters = [order for order in state.printed.orders.values() if bot is not None or order.group != "blank"]
         expected = Counter({order.name: order.copies for order in counters})
         there = Counter(placed.order for region in state.regions.values() for placed in region.orders.get(army, ()))
-        bot = state.bots.get(army)
-        if bot is not None:
-            there.update([*bot.prepared, *bot.reaction, *bot.advanced, *bot.aside])
-        else:
-            there.update([*own.hand, *own.advanced])
+        there.update(order for group in groups for order in group)
         odd = [f"{there[name]} {name}" for name in there if there[name] > expected[name]]
         if odd:
             raise Impossible(f"{army}: expected its own Orders once each, found {', '.join(odd)}")
@@ -120,16 +121,16 @@ def check_cards(state: State) -> None:
     once."""
     hands = Counter(card for army in state.armies.values() for card in [*army.cards, *army.row])
     for key, deck in state.decks.items():
-        cards = state.chart.deck_of[key]
+        cards = state.printed.deck_of[key]
         there = Counter([*deck, *state.played.get(key, [])])
         there.update({card: hands[card] for card in cards if hands[card]})
         if there != Counter(cards):
             raise Impossible(f"deck {key}: expected its cards once each, found {_difference(there, Counter(cards))}")
     diplomacy = [*state.diplomacy_deck, *state.diplomacy_used, *filter(None, [state.diplomacy_card])]
-    if sorted(diplomacy) != sorted(state.chart.diplomacy_cards):
+    if sorted(diplomacy) != sorted(state.printed.diplomacy_cards):
         raise Impossible(f"Diplomacy Cards: expected each once, found {', '.join(sorted(diplomacy))}")
     for alliance in ALLIANCES:
-        cards = [name for name, card in state.chart.objectives.items() if ALLIANCE_OF[card.alliance] == alliance]
+        cards = [name for name, card in state.printed.objectives.items() if ALLIANCE_OF[card.alliance] == alliance]
         dealt = [card for army in in_play(state, alliance) for card in state.armies[army].objectives]
         if sorted([*dealt, *state.objectives.get(alliance, [])]) != sorted(cards):
             raise Impossible(
@@ -144,7 +145,7 @@ def _difference(there: Counter[str], expected: Counter[str]) -> str:
 
 def check_tracks(state: State) -> None:
     """crusade.base.tracks: no marker beyond the ends of its track."""
-    numbers = state.chart.numbers
+    numbers = state.printed.numbers
     for army, own in state.armies.items():
         for track, value, high in (
             ("gold", own.gold, numbers["gold_high"]),
@@ -155,9 +156,9 @@ def check_tracks(state: State) -> None:
         ):
             if not 0 <= value <= high:
                 raise Impossible(f"{army}: {track}: expected 0 to {high}, found {value}")
-        if own.marker not in state.chart.spaces:
-            raise Impossible(f"{army}: marker: expected {one_of(state.chart.spaces)}, found {found(own.marker)}")
-        partner = state.chart.partner[army]
+        if own.marker not in state.printed.spaces:
+            raise Impossible(f"{army}: marker: expected {one_of(state.printed.spaces)}, found {found(own.marker)}")
+        partner = state.printed.partner[army]
         if state.faith.get(army, 0) and state.faith.get(partner, 0):
             raise Impossible(f"Faith: expected {army} or {partner} to have some, found both")
     for alliance in ALLIANCES:
@@ -165,3 +166,16 @@ def check_tracks(state: State) -> None:
             raise Impossible(f"Glory: expected at least {numbers['glory_low']}, found {state.glory[alliance]}")
     if sorted(state.initiative) != sorted(state.armies):
         raise Impossible(f"initiative: expected {one_of(state.armies)} once each, found {', '.join(state.initiative)}")
+
+
+def check_sequence(state: State) -> None:
+    """crusade.base.rounds: what is due is a part of the sequence of play, of an army that plays; slots are named once
+    each."""
+    check_due(state, step)
+    for number, one in enumerate(state.due):
+        for army in one.of:
+            if army not in state.armies:
+                raise Impossible(f"due.{number}.of: expected {one_of(state.armies)}, found {found(army)}")
+    slots = range(state.printed.numbers["event_cards_drawn"])
+    if len(dict.fromkeys(state.slots)) != len(state.slots) or any(slot not in slots for slot in state.slots):
+        raise Impossible(f"slots: expected each of 0 to {slots[-1]} at most once, found {state.slots}")

@@ -12,22 +12,22 @@ from __future__ import annotations
 
 from collections import Counter
 
-from foeman.games.crusade.bots.setup import alternate, make_bot
-from foeman.games.crusade.content import ALLIANCE_OF, ALLIANCES, TYPES
-from foeman.games.crusade.setup import all_neutrals, make_army, place_army, place_neutrals
-from foeman.games.crusade.state import BOT, Army, Force, Region, State, change, count, in_play, pieces, settle_control
+from foeman.games.crusade.printed.pack import ALLIANCE_OF, ALLIANCES, TYPES
+from foeman.games.crusade.rules.setup import all_neutrals, alternate, make_army, place_army, place_neutrals
+from foeman.games.crusade.seat import seat
+from foeman.games.crusade.state import Army, Force, Region, State, change, count, in_play, pieces, settle_control
 
 
 def complete(state: State) -> None:
     """Fill in what a position leaves out."""
-    chart = state.chart
+    printed = state.printed
     from_start = not state.regions
-    state.regions = {name: state.regions.get(name) or Region() for name in chart.regions} | state.regions
+    state.regions = {name: state.regions.get(name) or Region() for name in printed.regions} | state.regions
     state.armies = {army: described(state, army) for army in state.terms.seats}
     if from_start:
         set_up_map(state)
     for region in state.regions.values():
-        settle_control(chart, region)
+        settle_control(printed, region)
     fill_pools(state)
     fill_orders(state)
     fill_cards(state)
@@ -35,17 +35,17 @@ def complete(state: State) -> None:
         state.glory.setdefault(alliance, 0)
     sides = [in_play(state, alliance) for alliance in ALLIANCES]
     state.initiative = state.initiative or alternate(*sides)
-    state.first = state.first or chart.alliance[state.initiative[0]]
+    state.first = state.first or printed.alliance[state.initiative[0]]
 
 
 def described(state: State, army: str) -> Army:
     """An army's board as the position has it, or as it starts."""
     own = state.armies.get(army)
     if own is None:
-        own = make_army(state.chart, army)
+        own = make_army(state.printed, army)
         own.pool = Force()
     own.name = army
-    own.marker = own.marker or state.chart.first_space
+    own.marker = own.marker or state.printed.first_space
     return own
 
 
@@ -60,8 +60,8 @@ def set_up_map(state: State) -> None:
 def full_pools(state: State) -> None:
     """All pieces in their pools."""
     for army, own in state.armies.items():
-        own.pool = make_army(state.chart, army).pool
-    state.neutral_pool = all_neutrals(state.chart)
+        own.pool = make_army(state.printed, army).pool
+    state.neutral_pool = all_neutrals(state.printed)
 
 
 def fill_pools(state: State) -> None:
@@ -69,9 +69,9 @@ def fill_pools(state: State) -> None:
     for army, own in state.armies.items():
         if not pieces(own.pool):
             there = [region.forces[army] for region in state.regions.values() if army in region.forces]
-            own.pool = rest(make_army(state.chart, army).pool, there)
+            own.pool = rest(make_army(state.printed, army).pool, there)
     if not pieces(state.neutral_pool):
-        state.neutral_pool = rest(all_neutrals(state.chart), [region.neutral for region in state.regions.values()])
+        state.neutral_pool = rest(all_neutrals(state.printed), [region.neutral for region in state.regions.values()])
 
 
 def rest(whole: Force, placed: list[Force]) -> Force:
@@ -85,49 +85,19 @@ def rest(whole: Force, placed: list[Force]) -> Force:
 
 def fill_orders(state: State) -> None:
     """Groups of bots and hands of players that are left out hold the Orders that are not on the map."""
-    for army, player in state.terms.seats.items():
+    for army in state.terms.seats:
         placed = Counter(one.order for region in state.regions.values() for one in region.orders.get(army, ()))
-        if player == BOT:
-            fill_bot(state, army, placed)
-        elif not state.armies[army].hand and not state.armies[army].advanced:
-            counters = [order for order in state.chart.orders.values() for _ in range(order.copies)]
-            own = state.armies[army]
-            own.hand = without([order.name for order in counters if order.group == "basic"], placed)
-            own.advanced = without([order.name for order in counters if order.group == "advanced"], placed)
-
-
-def fill_bot(state: State, army: str, placed: Counter[str]) -> None:
-    """A bot without any Order in its groups has the starting ones, less those on the map."""
-    bot = state.bots.get(army)
-    if bot is None:
-        state.bots[army] = bot = make_bot(army, state.chart)
-        bot.prepared, bot.reaction = without(bot.prepared, placed), without(bot.reaction, placed)
-        bot.advanced = without(bot.advanced, placed)
-    elif not (bot.prepared or bot.reaction or bot.advanced or bot.aside or placed):
-        whole = make_bot(army, state.chart)
-        bot.prepared, bot.reaction, bot.advanced = whole.prepared, whole.reaction, whole.advanced
-    bot.army = army
-
-
-def without(orders: list[str], placed: Counter[str]) -> list[str]:
-    """The Orders less those that are placed; each is taken off once."""
-    left = []
-    for order in orders:
-        if placed[order]:
-            placed[order] -= 1
-        else:
-            left.append(order)
-    return left
+        seat(state, army).fill_orders(state, army, placed)
 
 
 def fill_cards(state: State) -> None:
     """Diplomacy and Objective Cards that are left out are in their decks."""
-    chart = state.chart
+    printed = state.printed
     if not state.diplomacy_deck:
         elsewhere = [*state.diplomacy_used, state.diplomacy_card]
-        state.diplomacy_deck = [card for card in chart.diplomacy_cards if card not in elsewhere]
+        state.diplomacy_deck = [card for card in printed.diplomacy_cards if card not in elsewhere]
     for alliance in ALLIANCES:
         dealt = [card for army in in_play(state, alliance) for card in state.armies[army].objectives]
-        cards = [name for name, card in chart.objectives.items() if ALLIANCE_OF[card.alliance] == alliance]
+        cards = [name for name, card in printed.objectives.items() if ALLIANCE_OF[card.alliance] == alliance]
         if alliance not in state.objectives:
             state.objectives[alliance] = [card for card in cards if card not in dealt]

@@ -8,10 +8,10 @@ from typing import Literal
 from pydantic import BaseModel, ConfigDict
 
 from foeman.engine.game import Terms
+from foeman.engine.sequence import Due
 from foeman.engine.states import shared
-from foeman.games.crusade.bots.state import Bot
-from foeman.games.crusade.chart import Chart
-from foeman.games.crusade.content import ALLIANCES, TYPES, WORDS
+from foeman.games.crusade.printed import Printed
+from foeman.games.crusade.printed.pack import ALLIANCES, TYPES, WORDS
 
 SEATS = ("Angevin", "Holy Roman Empire", "Ayyubid", "Turkoman")
 BOT = "bot"
@@ -67,7 +67,7 @@ class Region:
 
 @dataclass(slots=True)
 class Army:
-    """An army's board: its markers, pool, cards and Orders. The Orders of a bot are in its Bot."""
+    """An army's board: its markers, pool, cards and Orders. The Orders of a bot are in its BotState."""
 
     name: str = ""
     gold: int = 0
@@ -90,6 +90,25 @@ class Army:
 
 
 @dataclass(slots=True)
+class BotState:
+    """A bot's Orders by group, its column of the Bot Table and what lies on its Event Cards."""
+
+    army: str
+    prepared: list[str] = field(default_factory=list)
+    """The order within a group means nothing: an Order drawn is table.draw(group)."""
+    reaction: list[str] = field(default_factory=list)
+    advanced: list[str] = field(default_factory=list)
+    aside: list[str] = field(default_factory=list)
+    """Drawn from Reaction in a Battle; back there in the Upkeep Phase."""
+    column: int = 1
+    """The face of its die, 1 to 6."""
+    trigger: str = ""
+    """The executed Order that lies on its Event Cards: one of them is played on its next turn."""
+    more_triggers: list[str] = field(default_factory=list)
+    """Further Orders on them: each calls for another card on a turn after that."""
+
+
+@dataclass(slots=True)
 class State:
     """A game of Third Crusade."""
 
@@ -100,7 +119,7 @@ class State:
     """Whose turn it is in the Command Phase: a place on the initiative track."""
     initiative: list[str] = field(default_factory=list)
     armies: dict[str, Army] = field(default_factory=dict)
-    bots: dict[str, Bot] = field(default_factory=dict)
+    bots: dict[str, BotState] = field(default_factory=dict)
     regions: dict[str, Region] = field(default_factory=dict)
     bandits: list[str] = field(default_factory=list)
     glory: dict[str, int] = field(default_factory=lambda: dict.fromkeys(ALLIANCES, 0))
@@ -117,12 +136,16 @@ class State:
     """The alliance that was first on the initiative track."""
     ended: str = ""
     """How the game ended: "glory" at 10 Glory, "scoring" after round 4; empty while it goes on."""
+    slots: list[int] = field(default_factory=list)
+    """The slots that have been named of those that a group of armies will take, counted from 0."""
+    due: list[Due] = field(default_factory=list)
+    """What is still to come in the phase; when nothing is, the phase begins, or the next turn of the Command Phase."""
 
     @property
-    def chart(self) -> Chart:
+    def printed(self) -> Printed:
         """The printed components."""
-        chart: Chart = self.terms.content
-        return chart
+        printed: Printed = self.terms.content
+        return printed
 
 
 # Forces
@@ -198,13 +221,13 @@ def present(region: Region, army: str) -> bool:
     return army in region.forces
 
 
-def alliance_present(chart: Chart, region: Region, alliance: str) -> bool:
+def alliance_present(printed: Printed, region: Region, alliance: str) -> bool:
     """crusade.base.presence: whether one of the alliance's armies has a Unit or a Leader there."""
-    members = chart.alliance
+    members = printed.alliance
     return any(members[army] == alliance for army in region.forces)
 
 
-def settle_control(chart: Chart, region: Region) -> None:
+def settle_control(printed: Printed, region: Region) -> None:
     """crusade.base.control, crusade.base.neutral: its holder while it is present, else its partner, else who is
     there."""
     forces = region.forces
@@ -213,18 +236,18 @@ def settle_control(chart: Chart, region: Region) -> None:
     if not forces:
         region.control = ""
         return
-    partner = chart.partner.get(region.control, "")
+    partner = printed.partner.get(region.control, "")
     region.control = partner if partner in forces else next(iter(forces))
 
 
 def in_play(state: State, alliance: str) -> list[str]:
     """The armies of an alliance that take part."""
-    return [army for army in state.chart.members[alliance] if army in state.armies]
+    return [army for army in state.printed.members[alliance] if army in state.armies]
 
 
 def opponents(state: State, army: str) -> list[str]:
     """crusade.ruling.bot_against_bot: for an army, the armies of the other alliance that take part."""
-    return [one for one in state.chart.enemies[army] if one in state.armies]
+    return [one for one in state.printed.enemies[army] if one in state.armies]
 
 
 def ruling(state: State, name: str) -> str:

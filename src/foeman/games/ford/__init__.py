@@ -48,6 +48,7 @@ FORD = Game(
         svg=svg,
         panels=panels,
         about=about,
+        secrets=False,
     ),
     physical=Rules(
         state=companion.Companion,
@@ -56,5 +57,6 @@ FORD = Game(
         outcome=companion.outcome,
         layout=companion.layout,
         picture=companion.text,
+        secrets=False,
     ),
 )

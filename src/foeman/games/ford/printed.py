@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import Any, NewType
 
 from pydantic import Field
 
-from foeman.engine.content import Entry, Part, known, load
+from foeman.engine.content import Entry, Part, Source, known, load
 from foeman.engine.game import Impossible
 
 LEGION, TRIBES = SIDES = ("Legion", "Tribes")
@@ -46,6 +45,8 @@ class Printed:
 
     def __init__(self, content: Content) -> None:
         self.spaces = {space.name: space for space in content.spaces}
+        if len(self.spaces) < len(content.spaces):
+            raise Impossible("map.toml: spaces: expected every name once, found some twice")
         self.places = [Place(name) for name in self.spaces]
         self.values = {space.name: space.value for space in content.spaces}
         self.cards = {card.name: card for card in content.cards}
@@ -67,6 +68,6 @@ class Printed:
         return self.values[space]
 
 
-def load_printed(folder: Path, changes: dict[str, Any] | None = None) -> Printed:
-    """The pack in a folder."""
-    return Printed(load(Content, folder, {"spaces": "map.toml", "cards": "cards.toml"}, changes))
+def load_printed(source: Source, changes: dict[str, Any] | None = None) -> Printed:
+    """The content of a pack."""
+    return Printed(load(Content, source, {"spaces": "map.toml", "cards": "cards.toml"}, changes))

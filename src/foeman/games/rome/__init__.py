@@ -11,7 +11,7 @@ from foeman.games.rome.bots.steps import STEPS
 from foeman.games.rome.check import check
 from foeman.games.rome.companion import look as table_look
 from foeman.games.rome.companion import sequence as at_table
-from foeman.games.rome.companion.boards import Companion
+from foeman.games.rome.companion.state import Companion
 from foeman.games.rome.look.about import about
 from foeman.games.rome.look.layout import layout, seen
 from foeman.games.rome.look.panels import panels

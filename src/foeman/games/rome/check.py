@@ -45,6 +45,11 @@ def check_places(state: State) -> None:
             raise Impossible(f"lands: expected a region of the map, found {found(region)}")
         if land.controller is not None and land.controller not in state.sides:
             raise Impossible(f"{region}: expected {one_of(state.sides)} to control it, found {found(land.controller)}")
+    for road, builder in state.roads.items():
+        if road not in state.printed.border_kind:
+            raise Impossible(f'roads: expected a border of the map such as "Capua - Rome", found {found(road)}')
+        if builder not in state.printed.factions:
+            raise Impossible(f"roads: {road}: expected {one_of(state.printed.factions)}, found {found(builder)}")
     for side in state.sides.values():
         for army in side.armies:
             if army.region is not None and army.region not in regions:

@@ -23,7 +23,7 @@ from foeman.games.rome.state import KINDS, Army, BotState, Land, Side, State
 
 
 def complete(state: State) -> None:
-    """Fill in what a position leaves out."""
+    """Fill in what a position leaves out; what the first save format kept in other words is put right."""
     printed = state.printed
     for faction in state.terms.seats:
         state.sides.setdefault(faction, Side(faction))
@@ -36,8 +36,21 @@ def complete(state: State) -> None:
     for one, other in combinations(state.sides, 2):
         state.status.setdefault(border_key(one, other), starting_status(state, one, other))
     complete_cards(state)
+    file_closed_borders(state)
     begin = sum(printed.factions[name].start_gold for name in state.sides)
     state.bank = begin - sum(side.gold for side in state.sides.values())
+
+
+CLOSED = "passes_closed "
+"""How the first save format began a border that was closed to an army, among the events played on it."""
+
+
+def file_closed_borders(state: State) -> None:
+    """Borders closed to an army stood among the events played on it in the first save format."""
+    for side in state.sides.values():
+        for army in side.armies:
+            army.closed += [one.removeprefix(CLOSED) for one in army.played if one.startswith(CLOSED)]
+            army.played = [one for one in army.played if not one.startswith(CLOSED)]
 
 
 def complete_bots(state: State) -> None:

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Protocol
 
+from foeman.engine.questions import Option
 from foeman.engine.table import Table
 from foeman.games.rome.state import Agent, Army, Navy, State
 
@@ -57,8 +58,8 @@ class InInitiative(Protocol):
     def takes_over_order(self) -> bool:
         """Whether a winner may leave the turn order to it."""
 
-    def first_player(self, state: State, side: str, table: Table) -> str:
-        """Who goes first."""
+    def first_player(self, state: State, side: str, table: Table) -> str | Option[str]:
+        """Who goes first; an option leaves this and the direction to the one it names."""
 
     def direction(self, state: State, side: str, table: Table) -> str:
         """Which way round the table."""

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import Literal
+from typing import Annotated, Literal
 
-from pydantic import BaseModel, ConfigDict, Field, field_validator
+from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, field_validator
 
 from foeman.engine.game import Terms
 from foeman.engine.sequence import Due
@@ -108,7 +108,9 @@ class Army:
     plundered: bool = False
     """Whether its general has plundered in this campaign turn."""
     played: list[str] = field(default_factory=list)
-    """Events played on it in this campaign turn."""
+    """Events played on it in this campaign turn, by id."""
+    closed: list[str] = field(default_factory=list)
+    """Borders that are closed to it in this campaign turn, by border_key."""
     fever: int = 0
     """The last round in which Camp Fever struck it."""
     old_cards: bool = False
@@ -142,7 +144,7 @@ class Navy:
     intercepted: bool = False
     """Whether it has intercepted a navy in the campaign turn under way."""
     played: list[str] = field(default_factory=list)
-    """Events played on it in this campaign turn."""
+    """Events played on it in this campaign turn, by id."""
     mirror: bool = False
     """A bot's second miniature of the same stack of ships: its own list of ships stays empty."""
 
@@ -184,6 +186,24 @@ class Land:
     """Who built an ancient wonder there."""
 
 
+@dataclass(frozen=True, slots=True)
+class Improvement:
+    """An improvement of a region, or a road."""
+
+    what: str
+    """market, barracks, walls, road or ancient wonder."""
+    where: str
+    """The region; for a road its border_key."""
+
+
+def _early_improvement(given: object) -> object:
+    """An improvement as the first save format wrote it: "market in Rome"."""
+    if not isinstance(given, str):
+        return given
+    what, _, where = given.partition(" in ")
+    return Improvement(what, where)
+
+
 @dataclass(slots=True)
 class Side:
     """A faction in play: its faction board, its cards and its pieces."""
@@ -220,8 +240,8 @@ class Side:
     paid_to_wonders: int = 0
     travelled: list[str] = field(default_factory=list)
     """Generals that have changed between armies in this campaign turn."""
-    built: list[str] = field(default_factory=list)
-    """Improvements made in this spending phase, as "market in Rome"."""
+    built: list[Annotated[Improvement, BeforeValidator(_early_improvement)]] = field(default_factory=list)
+    """Improvements made in this spending phase."""
     free_improvements: int = 0
     """Public Works: markets, barracks or walls that still cost nothing in this spending phase."""
     volunteers: int = 0

@@ -4,16 +4,24 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from foeman.engine.game import Game, Rules
-from foeman.games.skirmish import companion, companion_panels
-from foeman.games.skirmish.ai.steps import STEPS
-from foeman.games.skirmish.base.deployment import set_up
-from foeman.games.skirmish.base.turns import outcome, step
-from foeman.games.skirmish.chart import load_chart
-from foeman.games.skirmish.check import check, complete
-from foeman.games.skirmish.companion_state import Companion
-from foeman.games.skirmish.drawing import COLOURS
-from foeman.games.skirmish.picture import about, layout, panels, svg, text
+from foeman.engine.game import PERSON, Game, Rules
+from foeman.games.skirmish.bots.seat import Bot
+from foeman.games.skirmish.bots.steps import STEPS
+from foeman.games.skirmish.check import check
+from foeman.games.skirmish.companion import look as roster
+from foeman.games.skirmish.companion import sequence, setup
+from foeman.games.skirmish.companion.state import Companion
+from foeman.games.skirmish.look.about import about
+from foeman.games.skirmish.look.layout import layout
+from foeman.games.skirmish.look.panels import panels
+from foeman.games.skirmish.look.svg import svg
+from foeman.games.skirmish.look.symbols import COLOURS
+from foeman.games.skirmish.look.text import text
+from foeman.games.skirmish.positions import complete
+from foeman.games.skirmish.printed import load_printed
+from foeman.games.skirmish.rules.people import People
+from foeman.games.skirmish.rules.sequence import outcome, step
+from foeman.games.skirmish.rules.setup import set_up
 from foeman.games.skirmish.state import SIDES, Options, State
 
 SKIRMISH = Game(
@@ -25,21 +33,34 @@ SKIRMISH = Game(
     bots={"ai": "the AI of the solo rules: three decision trees, by type of unit"},
     options=Options,
     digital=Rules(
-        State, set_up, step, outcome, layout, text, check, svg, complete=complete, panels=panels, about=about
+        state=State,
+        set_up=set_up,
+        step=step,
+        outcome=outcome,
+        layout=layout,
+        picture=text,
+        check=check,
+        svg=svg,
+        complete=complete,
+        panels=panels,
+        about=about,
+        secrets=False,
     ),
-    colours=COLOURS,
-    folder=Path(__file__).parent,
-    load_content=load_chart,
     physical=Rules(
-        Companion,
-        companion.set_up,
-        companion.step,
-        companion.outcome,
-        companion.layout,
-        companion.picture,
-        panels=companion_panels.panels,
-        about=companion_panels.about,
+        state=Companion,
+        set_up=setup.set_up,
+        step=sequence.step,
+        outcome=sequence.outcome,
+        layout=roster.layout,
+        picture=roster.text,
+        panels=roster.panels,
+        about=roster.about,
+        secrets=False,
     ),
     steps=STEPS,
+    sits={PERSON: People(), "ai": Bot()},
     dice=("d6", "d3", "shuffle", "tie", "draw"),
+    colours=COLOURS,
+    folder=Path(__file__).parent,
+    load_content=load_printed,
 )

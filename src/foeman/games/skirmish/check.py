@@ -1,37 +1,19 @@
-"""What a game of Skirmish can be like, and what a position may leave out."""
+"""What a game of Skirmish can be like."""
 
 from __future__ import annotations
 
 from foeman.engine.game import Impossible
 from foeman.engine.reading import found, one_of
-from foeman.games.skirmish.shapes import apart
-from foeman.games.skirmish.state import EMPTY, GENERATED, SIDES, Model, State, Unit, land, profile
+from foeman.games.skirmish.geometry.shapes import apart
+from foeman.games.skirmish.rules.sequence import step
+from foeman.games.skirmish.state import SIDES, Model, State, Unit, land, profile
 
 CLOSE = 1e-6
 
 
-def complete(state: State) -> None:
-    """Fill in what a position leaves out: profiles, levels, missing models, how many units there were."""
-    known = [*state.chart.tables, EMPTY, GENERATED]
-    if state.table not in known:
-        raise Impossible(f"table: expected {one_of(known)}, found {found(state.table)}")
-    for piece in state.pieces:
-        if piece.kind not in state.chart.kinds:
-            raise Impossible(f"pieces: {piece.name}: expected {one_of(state.chart.kinds)}, found {found(piece.kind)}")
-    for unit in state.units:
-        card = profile(state, unit)
-        if not unit.models:
-            unit.models = [Model() for _ in range(card.models)] if unit.reserve else [Model()]
-        if not unit.reserve:
-            for model in unit.models:
-                model.level = land(state).level(model.x, model.y)
-    for side in SIDES:
-        there = sum(unit.side == side for unit in state.units)
-        state.started[side] = max(state.started.get(side, 0), there)
-
-
 def check(state: State) -> None:
     """skirmish.base.spacing, skirmish.base.blocking: every base on the table and on ground, none on another."""
+    check_due(state)
     bases: list[tuple[Unit, Model]] = []
     names: dict[str, bool] = {}
     for unit in state.units:
@@ -49,6 +31,17 @@ def check(state: State) -> None:
             raise Impossible(f"{marker.name}: owner: expected {one_of(SIDES)} or nobody, found {found(marker.owner)}")
         if not (0 <= marker.x <= 48 and 0 <= marker.y <= 48):
             raise Impossible(f"{marker.name}: expected a point of the table, found ({marker.x:g}, {marker.y:g})")
+
+
+def check_due(state: State) -> None:
+    """What is due is a part of the sequence of play, of a side or of a unit that is there."""
+    parts, whom = step.names(), [*SIDES, *(unit.name for unit in state.units)]
+    for one in state.due:
+        if one.part not in parts:
+            raise Impossible(f"due: expected {one_of(parts)}, found {found(one.part)}")
+        for name in one.of:
+            if name not in whom:
+                raise Impossible(f"due: {one.part}: expected {one_of(whom)}, found {found(name)}")
 
 
 def check_unit(state: State, unit: Unit) -> None:

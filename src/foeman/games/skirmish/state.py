@@ -1,4 +1,4 @@
-"""A game of Skirmish between two activations. Dataclasses and small derived facts, nothing else.
+"""A game of Skirmish between two steps. Dataclasses and small derived facts, nothing else.
 
 x runs along the deployment zones, y from the south edge; every coordinate is in inches, rounded to 0.01.
 """
@@ -11,11 +11,11 @@ from math import sqrt
 from pydantic import BaseModel, ConfigDict, Field
 
 from foeman.engine.game import Terms
+from foeman.engine.sequence import Due
 from foeman.engine.states import shared
-from foeman.games.skirmish.chart import Chart
-from foeman.games.skirmish.content import Profile
-from foeman.games.skirmish.ground import Land, Piece, land_of
-from foeman.games.skirmish.shapes import hundredth
+from foeman.games.skirmish.geometry.land import Land, Piece, land_of
+from foeman.games.skirmish.geometry.shapes import hundredth
+from foeman.games.skirmish.printed import Printed, Profile
 
 PLAYER, AI = SIDES = ("Player", "AI")
 FOE = {PLAYER: AI, AI: PLAYER}
@@ -123,13 +123,19 @@ class State:
     """What the challenge bonus adds to a side's rolls to hit this round."""
     defense: dict[str, int] = field(default_factory=dict)
     """What the challenge bonus adds to a side's Defense rolls this round."""
+    due: list[Due] = field(default_factory=list)
+    """What is still to come of the preparation, or before and after the turns of a round."""
+    waiting: list[str] = field(default_factory=list)
+    """Who is still to be deployed where the sides deploy in turn."""
+    sections: dict[str, list[int]] = field(default_factory=dict)
+    """In which section each group of an AI's army is deployed, until all are."""
     land: Land = field(default=None, repr=False, compare=False, metadata={"shared": True})  # type: ignore[assignment]  # worked out when first needed
 
     @property
-    def chart(self) -> Chart:
+    def printed(self) -> Printed:
         """The pack."""
-        chart: Chart = self.terms.content
-        return chart
+        printed: Printed = self.terms.content
+        return printed
 
 
 def ruling(state: State, name: str) -> str:
@@ -141,23 +147,23 @@ def land(state: State) -> Land:
     """The terrain of the table, with what was worked out about it."""
     if state.land is None:
         if state.changed or state.pieces:
-            state.land = land_of(tuple(state.pieces), state.chart.kinds)
+            state.land = land_of(tuple(state.pieces), state.printed.kinds)
         elif state.table == EMPTY:
-            state.land = land_of((), state.chart.kinds)
+            state.land = land_of((), state.printed.kinds)
         else:
-            state.land = land_of(table_pieces(state.chart, state.table), state.chart.kinds)
+            state.land = land_of(table_pieces(state.printed, state.table), state.printed.kinds)
     return state.land
 
 
-def table_pieces(chart: Chart, table: str) -> tuple[Piece, ...]:
+def table_pieces(printed: Printed, table: str) -> tuple[Piece, ...]:
     """The terrain of a table of the pack."""
-    return tuple(Piece(one.name, one.kind, one.height, one.outline) for one in chart.tables[table].pieces)
+    return tuple(Piece(one.name, one.kind, one.height, one.outline) for one in printed.tables[table].pieces)
 
 
 def profile(state: State, unit: Unit) -> Profile:
     """What is written on a unit's card."""
     if unit.profile is None:
-        unit.profile = state.chart.profile(unit.kind, unit.upgrades)
+        unit.profile = state.printed.profile(unit.kind, unit.upgrades)
     return unit.profile
 
 
@@ -200,6 +206,6 @@ def holds(state: State, side: str) -> int:
     return sum(marker.owner == side for marker in state.markers)
 
 
-def unit_of(state: State, name: str) -> Unit | None:
-    """The unit of that name."""
-    return next((unit for unit in state.units if unit.name == name), None)
+def unit_named(state: State, name: str) -> Unit:
+    """The unit of that name, which is in the game."""
+    return next(unit for unit in state.units if unit.name == name)

@@ -4,18 +4,25 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from foeman.engine.game import Game, Rules
-from foeman.games.sparta import companion
+from foeman.engine.game import PERSON, Game, Rules
+from foeman.games.sparta.bots.seat import BotSeat
 from foeman.games.sparta.bots.steps import STEPS
-from foeman.games.sparta.chart import BLUES, RED, SEATS, load_chart
 from foeman.games.sparta.check import check
-from foeman.games.sparta.companion_state import Companion
-from foeman.games.sparta.picture import about, layout, panels, picture, svg
-from foeman.games.sparta.setup import complete, set_up
+from foeman.games.sparta.companion import sequence as companion
+from foeman.games.sparta.companion.state import Companion
+from foeman.games.sparta.look.about import about
+from foeman.games.sparta.look.layout import layout
+from foeman.games.sparta.look.panels import panels
+from foeman.games.sparta.look.svg import svg
+from foeman.games.sparta.look.symbols import COLOURS
+from foeman.games.sparta.look.text import text
+from foeman.games.sparta.positions import complete
+from foeman.games.sparta.printed import BLUES, RED, SEATS, load_printed
+from foeman.games.sparta.rules.people import People
+from foeman.games.sparta.rules.sequence import step
+from foeman.games.sparta.rules.setup import set_up
+from foeman.games.sparta.rules.victory import outcome
 from foeman.games.sparta.state import BOT, Options, State
-from foeman.games.sparta.symbols import COLOURS
-from foeman.games.sparta.turn import step
-from foeman.games.sparta.victory import outcome
 
 SPARTA = Game(
     id="sparta",
@@ -26,19 +33,32 @@ SPARTA = Game(
     seatings=tuple((RED, blue) for blue in BLUES),
     bots={BOT: "the bot of the solo rules, on either side"},
     options=Options,
-    digital=Rules(State, set_up, step, outcome, layout, picture, check, svg, complete, panels, about),
+    digital=Rules(
+        state=State,
+        set_up=set_up,
+        step=step,
+        outcome=outcome,
+        layout=layout,
+        picture=text,
+        check=check,
+        svg=svg,
+        complete=complete,
+        panels=panels,
+        about=about,
+    ),
     folder=Path(__file__).parent,
-    load_content=load_chart,
+    load_content=load_printed,
     dice=("die", "shuffle", "draw", "tie"),
     physical=Rules(
-        Companion,
-        companion.set_up,
-        companion.step,
-        companion.outcome,
-        companion.layout,
-        companion.picture,
+        state=Companion,
+        set_up=companion.set_up,
+        step=companion.step,
+        outcome=companion.outcome,
+        layout=companion.layout,
+        picture=companion.text,
         panels=companion.panels,
     ),
     steps=STEPS,
+    sits={PERSON: People(), BOT: BotSeat()},
     colours=COLOURS,
 )

@@ -6,9 +6,12 @@ from collections import Counter
 
 from foeman.engine.game import Impossible
 from foeman.engine.reading import found, one_of
-from foeman.games.sparta.chart import CATEGORIES
-from foeman.games.sparta.control import is_site, is_up_to_date, own_influence, regions_of
-from foeman.games.sparta.state import HOME, MOBILISED, RAID, SIEGE, State, force_names, is_bot
+from foeman.engine.sequence import check_due
+from foeman.games.sparta.printed import CATEGORIES
+from foeman.games.sparta.rules.control import is_site, is_up_to_date, own_influence, regions_of
+from foeman.games.sparta.rules.sequence import step
+from foeman.games.sparta.seat import seat
+from foeman.games.sparta.state import HOME, MOBILISED, RAID, SIEGE, State, force_names
 
 
 def check(state: State) -> None:
@@ -22,30 +25,31 @@ def check(state: State) -> None:
     for side in state.sides:
         check_side(state, side)
     check_cards(state)
+    check_turn(state)
 
 
 def check_map(state: State) -> None:
     """Influence within autonomy and on cities, allies and disks of sides that play, colonies on their sites."""
-    chart = state.chart
+    printed = state.printed
     for what, names in (("influence", state.influence), ("disks", state.disks), ("founded", state.founded)):
         for space in names:
-            if space not in chart.spaces:
-                raise Impossible(f"{what}: expected {one_of(chart.spaces)}, found {found(space)}")
+            if space not in printed.spaces:
+                raise Impossible(f"{what}: expected {one_of(printed.spaces)}, found {found(space)}")
     for space, influence in state.influence.items():
-        most = 0 if is_site(state, space) else chart.autonomy[space]
+        most = 0 if is_site(state, space) else printed.autonomy[space]
         if abs(influence) > most:
             raise Impossible(f"influence.{space}: expected at most {most}, found {abs(influence)}")
     for space in state.founded:
-        if not chart.spaces[space].colony or state.founded.count(space) > 1:
+        if not printed.spaces[space].colony or state.founded.count(space) > 1:
             raise Impossible(f"founded: expected each colony site once, found {space}")
     for ally, owner in state.allies.items():
-        if ally not in chart.allies or owner not in ("", *state.sides):
+        if ally not in printed.allies or owner not in ("", *state.sides):
             raise Impossible(f"allies.{ally}: expected {one_of(state.sides)} or nobody, found {found(owner)}")
     for space, owner in state.disks.items():
         if owner not in state.sides:
             raise Impossible(f"disks.{space}: expected {one_of(state.sides)}, found {found(owner)}")
-    if state.grain not in ("", *chart.regions):
-        raise Impossible(f"grain: expected {one_of(chart.regions)}, found {found(state.grain)}")
+    if state.grain not in ("", *printed.regions):
+        raise Impossible(f"grain: expected {one_of(printed.regions)}, found {found(state.grain)}")
 
 
 def check_forces(state: State) -> None:
@@ -56,7 +60,7 @@ def check_forces(state: State) -> None:
     taken: dict[str, str] = {}
     for force in state.forces:
         on_map = force.where in (RAID, SIEGE)
-        if on_map != bool(force.space) or (on_map and force.space not in state.chart.spaces):
+        if on_map != bool(force.space) or (on_map and force.space not in state.printed.spaces):
             raise Impossible(
                 f"{force.name}: expected a space on the map for a {force.where}, found {found(force.space)}"
             )
@@ -68,13 +72,13 @@ def check_forces(state: State) -> None:
             raise Impossible(f"{force.space}: expected one force, found {taken[force.space]} and {force.name}")
         if force.where == SIEGE and (force.kind != "hoplite" or own_influence(state, force.side, force.space) >= 0):
             raise Impossible(f"{force.name}: expected a hoplite on enemy influence to besiege, found {force.space}")
-        if on_map and force.kind == "fleet" and force.space not in state.chart.ports:
+        if on_map and force.kind == "fleet" and force.space not in state.printed.ports:
             raise Impossible(f"{force.name}: expected a port, found {force.space}")
 
 
 def check_side(state: State, side: str) -> None:
     """Nothing below none, favour and hand within limits, leaders once and where they say, a bot with an objective."""
-    own, numbers = state.sides[side], state.chart.numbers
+    own, numbers = state.sides[side], state.printed.numbers
     for what, value, most in (
         ("talents", own.talents, None),
         ("favour", own.favour, numbers.favour_most),
@@ -96,9 +100,9 @@ def check_side(state: State, side: str) -> None:
                 f"sides.{side}.leaders.{leader.name}: expected to be with {led.get(leader.name) or 'nobody'}"
             )
     for region in (own.objective, *own.given_up):
-        if region and region not in state.chart.regions:
-            raise Impossible(f"sides.{side}.objective: expected {one_of(state.chart.regions)}, found {found(region)}")
-    if is_bot(state, side) and own.objective and own.objective in regions_of(state, side):
+        if region and region not in state.printed.regions:
+            raise Impossible(f"sides.{side}.objective: expected {one_of(state.printed.regions)}, found {found(region)}")
+    if seat(state, side).has_objective and own.objective and own.objective in regions_of(state, side):
         raise Impossible(f"sides.{side}.objective: expected a region that is not its own, found {own.objective}")
 
 
@@ -110,7 +114,7 @@ def check_cards(state: State) -> None:
         ("deck", state.scenario.deck, [*state.deck, *state.used, *hands], state.deck or state.used),
         (
             "battle_deck",
-            state.chart.battle_deck,
+            state.printed.battle_deck,
             [*state.battle_deck, *state.battle_used, *battle_hands],
             state.battle_deck or state.battle_used,
         ),
@@ -122,3 +126,16 @@ def check_cards(state: State) -> None:
         if wrong or missing:
             problem = f"{wrong[0]} too often" if wrong else f"{missing[0]} too seldom"
             raise Impossible(f"{what}: expected every card of the pack once, found {problem}")
+
+
+def check_turn(state: State) -> None:
+    """What is due are parts of the turn, of sides, forces and numbers that there are; sieges to decide about stand."""
+    check_due(state, step)
+    names = [*state.sides, *(force.name for force in state.forces)]
+    for number, part in enumerate(state.due):
+        for name in part.of:
+            if name not in names and not name.isdecimal():
+                raise Impossible(f"due.{number}.of: expected a side, a force or a number, found {found(name)}")
+    for name in state.sieges_left:
+        if name not in [force.name for force in state.forces if force.where == SIEGE]:
+            raise Impossible(f"sieges_left: expected a force that besieges, found {found(name)}")

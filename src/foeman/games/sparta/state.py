@@ -9,8 +9,9 @@ from typing import Literal, cast
 from pydantic import BaseModel, ConfigDict
 
 from foeman.engine.game import Terms
+from foeman.engine.sequence import Due
 from foeman.engine.states import shared
-from foeman.games.sparta.chart import ADJECTIVE, BLUES, CATEGORIES, RED, Chart, Scenario, Side
+from foeman.games.sparta.printed import ADJECTIVE, BLUES, CATEGORIES, RED, Printed, Scenario, Side
 
 VERSIONS = count(1)
 """Every change of a map has a number of its own, so that what was worked out for one is never taken for another."""
@@ -19,6 +20,7 @@ BOT = "bot"
 Kind = Literal["hoplite", "fleet"]
 HOPLITE: Kind = "hoplite"
 FLEET: Kind = "fleet"
+KINDS: tuple[Kind, Kind] = (HOPLITE, FLEET)
 Where = Literal["home", "mobilised", "raid", "siege"]
 HOME: Where = "home"
 MOBILISED: Where = "mobilised"
@@ -75,10 +77,14 @@ class Force:
     leader: str = ""
 
 
+Ways = tuple[tuple[int, int], ...]
+"""What can be gained in a space, and for how much."""
+
+
 class Seen:
     """What has been worked out from a map: good for one version of it."""
 
-    __slots__ = ("assets", "control", "holders", "march", "needs", "stands", "tallies", "version")
+    __slots__ = ("assets", "control", "holders", "march", "needs", "stands", "tallies", "version", "ways")
 
     def __init__(self) -> None:
         self.version = 0
@@ -94,6 +100,8 @@ class Seen:
         """By side: where its hoplites can march, with the number of roads."""
         self.needs: dict[tuple[str, str], int] = {}
         """By side and region: the steps of influence until the side controls it."""
+        self.ways: dict[tuple[str, str], list[Ways]] = {}
+        """By side and region: what influence can gain the side in each of its spaces."""
 
 
 SHARED = {"shared": True}
@@ -107,7 +115,7 @@ def new_version() -> int:
 
 @dataclass(slots=True)
 class State:
-    """A game of Sparta between two turns, or within one."""
+    """A game of Sparta between two steps, or within one."""
 
     terms: Terms = shared()
     round: int = 1
@@ -127,10 +135,14 @@ class State:
     battle_used: list[str] = field(default_factory=list)
     fallen: str = ""
     """The side whose capital has fallen."""
+    due: list[Due] = field(default_factory=list)
+    """What is still to come of the turn."""
+    sieges_left: list[str] = field(default_factory=list)
+    """The sieges that the side whose turn it is has still to decide about, by the names of the besiegers."""
     version: int = field(default_factory=new_version, repr=False, compare=False, metadata=SHARED)
     seen: Seen = field(default_factory=Seen, repr=False, compare=False, metadata=SHARED)
 
-    chart: Chart = field(default=cast("Chart", None), repr=False, compare=False, metadata=SHARED)
+    printed: Printed = field(default=cast("Printed", None), repr=False, compare=False, metadata=SHARED)
     """The map and the cards."""
     scenario: Scenario = field(default=cast("Scenario", None), repr=False, compare=False, metadata=SHARED)
     """The scenario that is played."""
@@ -139,9 +151,9 @@ class State:
 
     def __post_init__(self) -> None:
         if not self.blue:
-            self.chart = self.terms.content
+            self.printed = self.terms.content
             self.blue = BLUES[1] if BLUES[1] in self.terms.seats else BLUES[0]
-            self.scenario = self.chart.scenarios[self.blue]
+            self.scenario = self.printed.scenarios[self.blue]
 
 
 def enemy(state: State, side: str) -> str:
@@ -149,14 +161,9 @@ def enemy(state: State, side: str) -> str:
     return state.blue if side == RED else RED
 
 
-def printed(state: State, side: str) -> Side:
+def setup_card(state: State, side: str) -> Side:
     """What the scenario's setup card says of a side."""
     return state.scenario.sides[side]
-
-
-def is_bot(state: State, side: str) -> bool:
-    """Whether the bot plays this side."""
-    return state.terms.seats[side] == BOT
 
 
 def force_names(side: Side) -> list[tuple[str, Kind]]:
@@ -169,6 +176,14 @@ def force_names(side: Side) -> list[tuple[str, Kind]]:
 def forces_of(state: State, side: str, *wheres: Where) -> list[Force]:
     """A side's forces that are at home, mobilised, raiding or besieging."""
     return [force for force in state.forces if force.side == side and force.where in wheres]
+
+
+def force_named(state: State, name: str) -> Force:
+    """A force by its name."""
+    for force in state.forces:
+        if force.name == name:
+            return force
+    raise LookupError(f"force: expected one on the table, found {name}")
 
 
 def force_at(state: State, space: str) -> Force | None:

@@ -13,6 +13,7 @@ from foeman.engine.reading import BadInput
 from foeman.engine.tables import OutOfStep
 from foeman.games import game_of
 from foeman.store import NoSuchGame, StoreError
+from foeman.viewer import Viewer
 from foeman.web.access import Access, Refusal
 from foeman.web.page.guide import Guide
 from foeman.web.page.markup import Markup, act
@@ -58,7 +59,7 @@ def add_pages(rooms: Rooms, simulations: Simulations, access: Access) -> None:
     def first_page(request: Request) -> None:
         """The games, and those under way."""
         head("Foeman")
-        Start(rooms, access.guarded).build()
+        Start(rooms).build()
         finish()
 
     @ui.page("/play/{id}", response_timeout=30)
@@ -75,7 +76,7 @@ def add_pages(rooms: Rooms, simulations: Simulations, access: Access) -> None:
             missing("No such game", f"There is no saved game called {id}.")
             return
         except OutOfStep as problem:
-            missing("The rules have changed", str(problem), GoOn(rooms, id).button())
+            missing("The rules have changed", str(problem), GoOn(rooms, id, guest).button())
             return
         head(f"{room.session.game.title} – Foeman")
         play = Play(room, guest, access, request, settings_of(request))
@@ -108,21 +109,22 @@ def add_pages(rooms: Rooms, simulations: Simulations, access: Access) -> None:
 class GoOn:
     """A game that today's rules no longer fit goes on from its last checkpoint, as another game."""
 
-    def __init__(self, rooms: Rooms, id: str) -> None:
+    def __init__(self, rooms: Rooms, id: str, guest: Viewer) -> None:
         self.rooms = rooms
         self.id = id
+        self.guest = guest
         ui.on("act", self.heard)
 
-    def button(self) -> Markup:
-        """What is offered on the page."""
-        return act("Go on from its last checkpoint", "from_checkpoint")
+    def button(self) -> Markup | None:
+        """What is offered on the page to whoever owns the table."""
+        return act("Go on from its last checkpoint", "from_checkpoint") if self.guest.owner else None
 
     async def heard(self, event: Any) -> None:
         """Somebody wants to."""
         if asked_for(event)[0] != "from_checkpoint":
             return
         try:
-            room = await asyncio.to_thread(self.rooms.from_checkpoint, self.id)
+            room = await asyncio.to_thread(self.rooms.from_checkpoint, self.id, self.guest)
         except (BadInput, StoreError) as problem:
             call("refuse", str(problem))
             return

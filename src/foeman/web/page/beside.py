@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from foeman.web.page.markup import Markup, join, tag
 from foeman.web.page.seats import Seats
-from foeman.web.views import PanelPart, PanelView
+from foeman.web.views.beside import PanelPart, PanelView
 
 WIDE = 11
 """A figure of more letters than this takes a whole line."""
@@ -79,5 +79,5 @@ def grid(shown: PanelPart, seats: Seats) -> Markup:
 
 def pile(shown: PanelPart, seats: Seats) -> Markup:
     """Cards or counters: how many, and those that may be seen."""
-    cards = tag("ul", *(tag("li", card) for card in shown.cards)) if shown.cards else None
+    cards = tag("ul", *(tag("li", card, data_card=card) for card in shown.cards)) if shown.cards else None
     return tag("div", tag("h4", shown.name, tag("b", shown.count)), cards, cls="pile")

@@ -10,7 +10,7 @@ from typing import Any, Literal
 from pydantic import BaseModel, ConfigDict
 
 from foeman.web.page.shell import STATIC
-from foeman.web.views import GameView
+from foeman.web.views.game import GameView
 
 
 class Mark(BaseModel):

@@ -6,14 +6,14 @@ from collections.abc import Sequence
 from typing import Any
 
 from foeman.engine.questions import YOU
-from foeman.engine.session import Correction, Session
+from foeman.engine.session import Session
 from foeman.terminal import MANY
-from foeman.web.log import BecauseView, EventView
 from foeman.web.page.markup import Markup, act, icon, join, tag
 from foeman.web.page.question import rule_link
-from foeman.web.page.reasons import chain, is_refused
+from foeman.web.page.reasons import chain
 from foeman.web.page.seats import Seats
-from foeman.web.views import GameView
+from foeman.web.views.game import GameView
+from foeman.web.views.log import BecauseView, EventView
 
 AT_FIRST = 160
 """So many lines are shown at first; more on request."""
@@ -64,7 +64,7 @@ def _event(event: EventView, place: int, view: GameView, seats: Seats, seen: int
     if event.kind == "answer":
         return _answer(event, view, seats, fixed)
     if event.because is not None:
-        if is_refused(event.because):
+        if event.because.refused:
             return Markup("")
         words = tag("b", event.because.choice) if event.because.choice else None
         label = ["Why: ", event.words, " → " if words else None, words]
@@ -74,7 +74,7 @@ def _event(event: EventView, place: int, view: GameView, seats: Seats, seen: int
     if event.kind == "rolled":
         return tag("p", icon("dice"), " ", event.words, cls=f"dice{new}")
     mark = "▸ " if event.kind == "instruction" else None
-    return tag("p", tag("span", mark, event.words), rule_link(event.rule), cls=f"told{new}")
+    return tag("p", tag("span", mark, event.words), rule_link(event.rule, event.heading), cls=f"told{new}")
 
 
 def _answer(event: EventView, view: GameView, seats: Seats, fixed: bool) -> Markup:
@@ -100,11 +100,11 @@ def _small(picture: str, name: str, value: object, words: str) -> Markup:
     return act(icon(picture), name, cls="", value=value, title=words, aria_label=words)
 
 
-def corrected(number: int, done: Correction) -> str:
+def corrected(number: int, kept: int, dropped: int) -> str:
     """What became of the answers after one that was corrected."""
-    kept = f" {done.kept} later answers were kept." if done.kept else ""
-    gone = f" {done.dropped} later answers no longer fit." if done.dropped else ""
-    return f"Answer {number} is corrected.{kept}{gone}"
+    stay = f" {kept} later answers were kept." if kept else ""
+    gone = f" {dropped} later answers no longer fit." if dropped else ""
+    return f"Answer {number} is corrected.{stay}{gone}"
 
 
 # The reasons
@@ -125,9 +125,9 @@ def reasons(events: Sequence[EventView], chosen: EventView | None) -> Markup:
     if not found:
         return tag("p", "No bot has decided anything yet. When one does, its reasons stand here.", cls="empty")
     shown = [event.because for event in found if event.because]
-    taken = [place for place, reason in enumerate(shown) if not is_refused(reason)][-MANY:]
+    taken = [place for place, reason in enumerate(shown) if not reason.refused][-MANY:]
     first = taken[0] if taken else 0
-    while first > 0 and is_refused(shown[first - 1]):
+    while first > 0 and shown[first - 1].refused:
         first -= 1
     words = f"The last {len(taken)} of {len(found)} decisions; the log has them all."
     return join([tag("p", words, cls="hint") if first else None, tag("div", *chain(shown[first:]), cls="card")])
@@ -137,7 +137,7 @@ def before(events: Sequence[EventView], chosen: EventView) -> list[BecauseView]:
     """A decision, and just before it the options that could not be taken."""
     place = next((place for place, event in enumerate(events) if event is chosen), 0)
     run = [chosen.because] if chosen.because else []
-    while place > 0 and (reason := events[place - 1].because) is not None and is_refused(reason):
+    while place > 0 and (reason := events[place - 1].because) is not None and reason.refused:
         run.insert(0, reason)
         place -= 1
     return run

@@ -16,9 +16,6 @@ class Markup(str):
     __slots__ = ()
 
 
-Part = "Markup | str | int | None | Iterable[Part]"
-
-
 def text(part: object) -> str:
     """A part of a page as HTML: what is no Markup is escaped, a list is set one after another, None is nothing."""
     if isinstance(part, Markup):

@@ -10,11 +10,11 @@ from nicegui import ui
 
 from foeman.engine.game import PERSON, RANDOM, Game, Setup
 from foeman.engine.reading import BadInput
-from foeman.games import GAMES, game_of
+from foeman.games import all_games, game_of
 from foeman.web.page.charts import lengths, wins
 from foeman.web.page.markup import Markup, act, tag
 from foeman.web.page.seats import Seats
-from foeman.web.page.setup_form import seed_from, whole
+from foeman.web.page.setup_form import seed_field, seed_from, whole
 from foeman.web.page.shell import Region, asked_for, call
 from foeman.web.page.start import first_bar
 from foeman.web.sims import Simulation, Simulations
@@ -27,7 +27,7 @@ class Numbers:
 
     def __init__(self, simulations: Simulations) -> None:
         self.simulations = simulations
-        self.game = next(iter(GAMES.values()))
+        self.game = all_games()[0]
         self.current: Simulation | None = next(iter(simulations.all()), None)
         self.busy = asyncio.Lock()
 
@@ -81,7 +81,7 @@ class Numbers:
 
     def form_card(self) -> Markup:
         """What to play, by whom, how often."""
-        choices = [tag("option", one.title, value=one.id, selected=one is self.game) for one in GAMES.values()]
+        choices = [tag("option", one.title, value=one.id, selected=one is self.game) for one in all_games()]
         fields = [
             _row("Game", tag("select", *choices, name="game", cls="field", data_change="game")),
             *_seat_rows(self.game),
@@ -97,7 +97,7 @@ class Numbers:
                     cls="field",
                 ),
             ),
-            _row("Seed", tag("input", type="number", name="seed", min=0, placeholder="a new one", cls="field")),
+            _row("Seed", seed_field()),
         ]
         return tag(
             "form",
@@ -163,7 +163,7 @@ def _progress(one: Simulation) -> list[Markup]:
         aria_label=words,
     )
     stop = act("Stop", "cancel", cls="button small") if one.state in ("waiting", "running") else None
-    return [tag("h2", GAMES[one.setup.game].title), bar, tag("p", words, " ", stop, cls="hint")]
+    return [tag("h2", game_of(one.setup.game).title), bar, tag("p", words, " ", stop, cls="hint")]
 
 
 def _results(one: Simulation, found: Mapping[str, Any]) -> list[Markup]:
@@ -177,7 +177,7 @@ def _results(one: Simulation, found: Mapping[str, Any]) -> list[Markup]:
     return [
         tag(
             "div",
-            tag("h2", f"{GAMES[one.setup.game].title}: who wins"),
+            tag("h2", f"{game_of(one.setup.game).title}: who wins"),
             tag("p", told, cls="hint"),
             wins(found["seats"]),
             tag("p", "The thin line is the 95 % interval.", cls="hint"),

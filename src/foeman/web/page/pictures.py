@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from functools import cache
 
-from foeman.engine.game import RANDOM, Game
+from foeman.engine.game import RANDOM, Game, Setup
 from foeman.engine.tables import SeededTable
 from foeman.games import game_of
 
-STEPS = 5
+TURNS = 5
 SEED = 11
 
 
@@ -20,15 +20,13 @@ def picture(name: str) -> str:
     if rules.svg is None:
         return ""
     bot = next(iter(game.bots), RANDOM)
-    setup = {"game": game.id, "seats": dict.fromkeys(game.all_seatings()[0], bot)}
-    from foeman.engine.game import Setup
-
-    terms = game.prepare(Setup.model_validate(setup))
+    terms = game.prepare(Setup(game=game.id, seats=dict.fromkeys(game.all_seatings()[0], bot)))
     table = SeededTable(SEED, terms.at_random())
     state = rules.set_up(terms, table)
-    for step in range(1, STEPS + 1):
-        if rules.outcome(state) is not None:
-            break
+    turns, step = 0, 0
+    while turns < TURNS and rules.outcome(state) is None:
+        step += 1
         table.begin(step)
         rules.step(state, table)
+        turns += not getattr(state, "due", None)
     return rules.svg(state, None)

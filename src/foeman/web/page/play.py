@@ -10,32 +10,41 @@ from typing import Any
 from nicegui import background_tasks, ui
 from starlette.requests import Request
 
-from foeman.engine.questions import CHOICES
+from foeman.acts import (
+    Act,
+    Answering,
+    Conflict,
+    Correcting,
+    Done,
+    Forking,
+    Redoing,
+    Retyping,
+    Rolling,
+    Typing,
+    Undoing,
+    UndoingTo,
+    may_correct,
+)
 from foeman.engine.reading import BadInput, found, one_of
-from foeman.engine.replay import BEGINNING
-from foeman.engine.session import Correction
 from foeman.store import StoreError
-from foeman.web import views
+from foeman.viewer import Viewer
 from foeman.web.access import Access, Refusal
-from foeman.web.asking import pending_view
 from foeman.web.page import scene
 from foeman.web.page.beside import panels
 from foeman.web.page.guide import Guide
-from foeman.web.page.history import Moment, moments, session_at
-from foeman.web.page.logbook import AT_FIRST, checklist, corrected, is_fresh, log, reason_at, reasons, since
+from foeman.web.page.logbook import checklist, corrected, is_fresh, log, reason_at, reasons
 from foeman.web.page.markup import Markup, join, tag
 from foeman.web.page.question import question
 from foeman.web.page.reasons import rule_sheet
 from foeman.web.page.seats import Seats
 from foeman.web.page.shell import Region, asked_for, call
-from foeman.web.page.stepping import Stepping, after_set_up, arrows, beats_of, net, step_card, worth_stepping
-from foeman.web.rooms import Conflict, Now, Room
-from foeman.web.rulewords import rule_view
-from foeman.web.seatwork import may_change_from, may_redo, own_lines
-from foeman.web.viewer import Viewer
-from foeman.web.views import GameView
-
-NO_PUBLIC = Viewer(None, owner=False)
+from foeman.web.page.sight import Sight
+from foeman.web.page.stepping import arrows, step_card
+from foeman.web.rooms import Room
+from foeman.web.views.board import about
+from foeman.web.views.game import GameView
+from foeman.web.views.question import pending_view
+from foeman.web.views.rules import rule_view
 
 
 class Play:
@@ -52,17 +61,12 @@ class Play:
         self.client = ui.context.client
         self.loop = asyncio.get_running_loop()
         self.busy = asyncio.Lock()
-        self.lines = AT_FIRST
         self.drawn = self.picture = ""
-        self.at_keyboard: str | None = None
-        self.stepping: Stepping | None = None
-        self.moment: int | None = None
         self.correcting: int | None = None
         self.why: Markup | None = None
         self.panes: dict[str, Region] = {}
         self.guide: Guide | None = None
-        self.view = self.look()
-        self.seen = self.view.number
+        self.sight = Sight(room, guest)
         self.acts: dict[str, Callable[[Any, int | None], Awaitable[None]]] = {
             "answer": self.answer, "typing": self.typing, "roll": self.roll, "undo": self.undo,
             "undo_to": self.undo_to, "redo": self.redo, "correct": self.correct, "fork": self.fork,
@@ -72,57 +76,25 @@ class Play:
             "coach": self.coach, "cancel": self.cancel, "ready": self.ready, "renew": self.renew,
         }  # fmt: skip
 
-    # Who looks, and at what
-
     @property
-    def viewer(self) -> Viewer:
-        """Through whose eyes: a seat's link its own; at a shared device nobody's until somebody sits down."""
-        return NO_PUBLIC if self.curtain is not None else self.guest
-
-    @property
-    def curtain(self) -> str | None:
-        """Who must sit down first: somebody else has looked until now, and there are secrets."""
-        session = self.room.session
-        people, pending = session.terms.people(), session.pending
-        if not self.guest.owner or self.guest.seat is not None or len(people) < 2:
-            return None
-        if pending is None or pending.who not in people or pending.who == self.at_keyboard:
-            return None
-        return pending.who if session.picture(pending.who) != session.picture(None) else None
+    def view(self) -> GameView:
+        """The game as it was last looked at."""
+        return self.sight.view
 
     @property
     def physical(self) -> bool:
         """Whether the board lies on a real table."""
-        return self.view.table == "physical"
+        return self.sight.physical
 
-    def look(self) -> GameView:
-        """The game as it is now, with as much of its log as is shown."""
-        return views.view(self.room, self.viewer, since(self.room.session, self.lines))
+    @property
+    def steps(self) -> bool:
+        """Whether this browser wants to see the bots' steps one by one."""
+        return self.settings["pace"] != "off"
 
-    def look_back(self) -> GameView:
-        """The game at the moment of the replay."""
-        now = self.room.now()
-        then = session_at(now.session, self.moment_of(now))
-        viewer = views.viewer_of(now.session, self.viewer)
-        return views.view_at(self.room, Now(then, now.version), viewer, since(then, self.lines))
-
-    def moment_of(self, now: Now) -> Moment:
-        """The moment of the replay, which may have gone since."""
-        every = moments(now.session)
-        self.moment = min(max(self.moment or 0, 0), len(every) - 1)
-        return every[self.moment]
-
-    def draw(self) -> str:
-        """The picture that belongs to what is shown: a moment of the replay, a beat, or now."""
-        if not self.view.has_board:
-            return ""
-        now = self.room.now()
-        if self.moment is not None:
-            then = session_at(now.session, self.moment_of(now))
-            return then.svg(self.viewer.eyes(now.session)) if then.state is not None else ""
-        if self.stepping is not None:
-            return views.frame_board(self.room, self.stepping.since, self.stepping.beat.frame, self.viewer)
-        return views.board(self.room, self.viewer)
+    def begin_game(self) -> None:
+        """Step through what bots did before anybody was asked for the first time."""
+        if self.steps:
+            self.sight.begin_game()
 
     # Building and writing
 
@@ -141,7 +113,7 @@ class Play:
                 self.build_tabs()
         self.rule = Region()
         self.share = Region()
-        self.write(self.look_back() if self.moment is not None else self.view, self.draw())
+        self.write(*self.sight.shown())
         ui.on("act", self.heard)
         self.client.on_disconnect(self.leave)
         self.unsubscribe = self.room.subscribe(self.changed)
@@ -179,9 +151,9 @@ class Play:
             top = join([to_do, top] if is_fresh(shown) else [top, to_do])
         self.top.write(top)
         self.show_board(board, shown)
-        replaying = self.moment is not None
-        told = self.told(shown)
-        self.panes["log"].write(log(told, seats, self.lines, self.seen, fixed=replaying))
+        replaying = self.sight.moment is not None
+        told = self.sight.told(shown)
+        self.panes["log"].write(log(told, seats, self.sight.lines, self.sight.seen, fixed=replaying))
         self.panes["why"].write(self.why or reasons(told.log, None))
         self.panes["beside"].write(panels(shown.panels, seats, shown.seat))
         self.slider.write(self.replay_bar() if replaying else "")
@@ -190,44 +162,34 @@ class Play:
     def show_board(self, board: str, shown: GameView) -> None:
         """The board: whole at first, afterwards the page gets a picture and changes what is different in it."""
         if not board:
-            self.board.write("" if self.physical else scene.board_words(self.words(shown)))
+            self.board.write("" if self.physical else scene.board_words(self.sight.words()))
         elif not self.drawn:
             self.board.write(scene.board(board))
         elif board != self.drawn:
             self.picture = board
         self.drawn = board
 
-    def told(self, shown: GameView) -> GameView:
-        """The game with its log up to the step that is shown: nothing is told before its time."""
-        ahead = self.stepping.ahead if self.stepping is not None else 0
-        return shown.model_copy(update={"log": shown.log[:-ahead]}) if ahead else shown
-
-    def words(self, shown: GameView) -> str:
-        """The board as text, for a game that draws none."""
-        return self.room.session.picture(shown.seat)
-
     def card(self, seats: Seats) -> Markup:
         """What stands on top: who must sit down, the bots' step, an answer to correct, or the question."""
-        curtain = self.curtain
+        curtain, stepping = self.sight.curtain, self.sight.stepping
         if curtain is not None:
             return scene.curtain_card(curtain, seats)
-        if self.stepping is not None:
-            return step_card(self.stepping)
+        if stepping is not None:
+            return step_card(stepping)
         if self.correcting is not None:
             return self.correction_card(self.correcting, seats)
         return question(self.view, seats)
 
     def correction_card(self, number: int, seats: Seats) -> Markup:
         """The question that an earlier answer was to."""
-        session = self.room.session.fork(number - 1)
-        pending = pending_view(session, views.viewer_of(self.room.session, self.guest))
+        session = self.sight.now.session
+        pending = pending_view(session.fork(number - 1), self.guest.staying(session))
         return scene.correction_card(number, pending, seats)
 
     def replay_bar(self) -> Markup:
         """The slider over the whole game."""
-        now = self.room.now()
-        moment = self.moment_of(now)
-        return scene.replay_bar(self.moment or 0, len(moments(now.session)) - 1, moment.words, moment.answers)
+        moment = self.sight.moment_now()
+        return scene.replay_bar(self.sight.moment or 0, self.sight.last_moment, moment.words, moment.answers)
 
     def links(self) -> dict[str, str]:
         """A link for each person's seat, if there are several and this browser may invite them."""
@@ -263,50 +225,27 @@ class Play:
         self.put(*await asyncio.to_thread(self.look_again))
 
     def look_again(self) -> tuple[GameView, str]:
-        """What is to be seen after somebody has acted: the game or its first step, and the picture of it."""
-        before = self.view
-        self.view = self.look()
-        self.why = self.stepping = None
-        grown = self.view.number > before.number
-        self.seen = before.number if grown else self.view.number
-        if grown:
-            self.begin_steps(before.number)
-        return self.seen_now()
-
-    def seen_now(self) -> tuple[GameView, str]:
-        """What is to be seen: now or at the moment of the replay, and the picture of it."""
-        return self.look_back() if self.moment is not None else self.view, self.draw()
-
-    def begin_steps(self, since: int) -> None:
-        """Prepare the steps of the bots since an answer, if they are to be shown."""
-        if self.physical or self.settings["pace"] == "off" or self.curtain is not None or self.moment is not None:
-            return
-        frames = views.frames(self.room, since, self.viewer)
-        beats = beats_of(frames, after_set_up(frames) if since == BEGINNING else 0)
-        if worth_stepping(beats):
-            self.stepping = Stepping(since, beats, len(frames))
-
-    def begin_game(self) -> None:
-        """Step through what bots did before anybody was asked for the first time."""
-        if self.view.number == 0 and self.view.pending is not None:
-            self.begin_steps(BEGINNING)
+        """What is to be seen after somebody has acted, and the picture of it."""
+        self.why = None
+        return self.sight.look_again(step=self.steps)
 
     async def show(self) -> None:
         """Write what is to be seen now, and what goes with it."""
-        self.put(*await asyncio.to_thread(self.seen_now))
+        self.put(*await asyncio.to_thread(self.sight.shown))
 
     def put(self, shown: GameView, board: str) -> None:
         """Write it, with its arrows; the tour follows."""
         self.picture = ""
         self.write(shown, board)
         if self.guide is not None:
-            self.guide = self.guide.follow(self.view, stepping=self.stepping is not None)
+            self.guide = self.guide.follow(self.view, stepping=self.sight.stepping is not None)
             call("coach", self.guide.mark() if self.guide else None)
         self.call_shown()
 
     def call_shown(self) -> None:
         """Have the browser draw the picture, if it is another than before, and the arrows of the step."""
-        call("shown", self.picture, arrows(net(self.stepping.beat.moves)) if self.stepping else [])
+        stepping = self.sight.stepping
+        call("shown", self.picture, arrows(stepping.beat.moves) if stepping else [])
 
     # What a browser asks for
 
@@ -320,7 +259,7 @@ class Play:
                 await asyncio.to_thread(self.still_let_in)
                 await self.acts[name](value, version)
             except Conflict as conflict:
-                call("notice", str(conflict) if self.guest.owner else conflict.public, [], True)
+                call("notice", str(conflict), [], True)
                 await self.refresh()
             except (BadInput, StoreError, Refusal) as problem:
                 call("refuse", str(problem))
@@ -328,12 +267,13 @@ class Play:
                 call("refuse", "Something went wrong in Foeman itself; the game is as it was before.")
                 raise
 
-    async def act_on(self, doing: Callable[..., Any], *arguments: object) -> Any:
-        """Act upon the game in a thread of its own, then look again."""
-        self.moment = None
+    async def act_on(self, act: Act, viewer: Viewer, version: int | None) -> Done:
+        """Act upon the game that this browser has seen, in a thread of its own, then look again."""
+        self.sight.moment = None
+        expected = self.sight.now.version if version is None else version
 
-        def act_and_look() -> tuple[Any, GameView, str]:
-            done = doing(*arguments)
+        def act_and_look() -> tuple[Done, GameView, str]:
+            done = self.room.act(act, viewer, expected)
             self.correcting = None
             return done, *self.look_again()
 
@@ -341,77 +281,59 @@ class Play:
         self.put(shown, board)
         return done
 
-    def may_answer(self) -> None:
-        """Only whoever is asked answers; an earlier answer is corrected by those whose all later ones are."""
-        session = self.room.session
-        if self.correcting is not None:
-            may_change_from(session, self.guest, self.correcting)
-        elif session.pending is not None and not self.viewer.answers_for(session, session.pending.who):
-            raise Refusal(403, f"seat: expected an answer by {session.pending.who}, found one by somebody else")
+    async def give(self, act: Act, version: int | None) -> None:
+        """Give the question its answer: only whoever is asked, and sits here."""
+        await self.act_on(act, self.sight.viewer.staying(self.sight.now.session), version)
 
-    def owner_only(self) -> None:
-        """Some things show or change more than a seat may see."""
-        if not self.guest.owner:
-            raise Refusal(403, "expected whoever owns the table, found a seat's link")
+    async def give_another(self, number: int, act: Act, version: int | None) -> None:
+        """Give an earlier question another answer, and say what became of the later ones."""
+        done = await self.act_on(act, self.guest, version)
+        call("notice", corrected(number, done.kept, done.dropped), done.lines if self.physical else [])
 
     async def answer(self, value: Any, version: int | None) -> None:
         """Give the question its answer, or an earlier one another answer."""
-        self.may_answer()
         if self.correcting is not None:
-            number = self.correcting
-            done = await self.act_on(self.room.correct, number, value, version)
-            self.say_corrected(number, done)
+            await self.give_another(self.correcting, Correcting(self.correcting, value), version)
         else:
-            await self.act_on(self.room.answer, value, version)
+            await self.give(Answering((value,)), version)
 
     async def typing(self, value: Any, version: int | None) -> None:
         """The same, as somebody typed it."""
-        self.may_answer()
         text = str(value.get("text", "")) if isinstance(value, dict) else ""
         if self.correcting is not None:
-            number = self.correcting
-            done = await self.act_on(self.room.retyping, number, text, version)
-            self.say_corrected(number, done)
+            await self.give_another(self.correcting, Retyping(self.correcting, text), version)
         else:
-            await self.act_on(self.room.typing, text, version)
-
-    def say_corrected(self, number: int, done: Correction) -> None:
-        """What became of the later answers, and what to change on a real table."""
-        call("notice", corrected(number, done), done.lines if self.physical else [])
+            await self.give(Typing.line(text), version)
 
     async def roll(self, value: Any, version: int | None) -> None:
         """Let Foeman roll or draw; what a person decides is theirs."""
-        self.may_answer()
-        pending = self.room.session.pending
-        if self.correcting is not None or pending is None or pending.form.kind in CHOICES:
-            raise BadInput("roll: expected a question that dice or cards answer, found one that you decide")
-        await self.act_on(self.room.rolling, version)
+        if self.correcting is not None:
+            raise BadInput("roll: expected the question that waits, found an earlier one to correct")
+        await self.give(Rolling(), version)
 
     async def undo(self, value: Any, version: int | None) -> None:
-        """Take back the last answer."""
-        may_change_from(self.room.session, self.guest, len(self.room.session.answers))
-        self.say_back(await self.act_on(self.room.undo, 1, version), "The last answer is taken back.")
+        """Take back the last act."""
+        self.say_back(await self.act_on(Undoing(), self.guest, version), "The last answer is taken back.")
 
     async def undo_to(self, value: Any, version: int | None) -> None:
         """Take back every answer after a line of the log."""
-        may_change_from(self.room.session, self.guest, int(value) + 1)
-        lines = await self.act_on(self.room.undo_to, int(value), version)
-        self.say_back(lines, f"Back to {'answer ' + str(value) if value else 'the beginning'}.")
+        done = await self.act_on(UndoingTo(int(value)), self.guest, version)
+        number = len(done.session.answers)
+        self.say_back(done, f"Back to {f'answer {number}' if number else 'the beginning'}.")
 
-    def say_back(self, lines: list[str], words: str) -> None:
+    def say_back(self, done: Done, words: str) -> None:
         """What was taken back; at a real table also which pieces to move."""
-        shown = own_lines(self.room.session, self.guest, lines) if self.physical else []
-        call("notice", words, shown)
+        call("notice", words, done.lines if self.physical else [])
 
     async def redo(self, value: Any, version: int | None) -> None:
         """Give again what was taken back."""
-        may_redo(self.room.session, self.guest, 1)
-        await self.act_on(self.room.redo, 1, version)
+        await self.act_on(Redoing(), self.guest, version)
 
     async def correct(self, value: Any, version: int | None) -> None:
         """Ask again what an earlier answer was to."""
-        may_change_from(self.room.session, self.guest, int(value))
-        self.correcting, self.stepping, self.moment = int(value), None, None
+        number = int(value)
+        may_correct(self.sight.now.session, self.guest, number)
+        self.correcting, self.sight.stepping, self.sight.moment = number, None, None
         await self.show()
 
     async def cancel(self, value: Any, version: int | None) -> None:
@@ -421,42 +343,38 @@ class Play:
 
     async def fork(self, value: Any, version: int | None) -> None:
         """Another game that begins as this one did."""
-        self.owner_only()
-        room = await asyncio.to_thread(self.room.fork, value if isinstance(value, int) else None)
+        number = value if isinstance(value, int) else None
+        room = await asyncio.to_thread(self.room.fork, Forking(number), self.guest)
         ui.navigate.to(f"/play/{room.id}")
 
     # The bots' steps and the replay
 
     async def next(self, value: Any, version: int | None) -> None:
         """The next beat, or on to the question."""
-        if self.stepping is not None:
-            if self.stepping.is_last:
-                self.stepping = None
-            else:
-                self.stepping.at += 1
+        if self.sight.stepping is not None:
+            self.sight.stepping = self.sight.stepping.next()
         await self.show()
 
     async def step_back(self, value: Any, version: int | None) -> None:
         """The beat before."""
-        if self.stepping is not None:
-            self.stepping.at = max(0, self.stepping.at - 1)
+        if self.sight.stepping is not None:
+            self.sight.stepping.back()
         await self.show()
 
     async def run_on(self, value: Any, version: int | None) -> None:
         """Straight to the question."""
-        self.stepping = None
+        self.sight.stepping = None
         await self.show()
 
     async def replay(self, value: Any, version: int | None) -> None:
         """Show the game at a moment; without one, begin at the end."""
-        self.stepping, self.correcting = None, None
-        last = len(moments(self.room.session)) - 1
-        self.moment = int(value) if value is not None else last
+        self.sight.stepping = self.correcting = None
+        self.sight.moment = int(value) if value is not None else self.sight.last_moment
         await self.show()
 
     async def now(self, value: Any, version: int | None) -> None:
         """Back to the game as it is."""
-        self.moment = None
+        self.sight.moment = None
         await self.show()
 
     # What there is to read
@@ -478,31 +396,32 @@ class Play:
     async def tell_about(self, value: Any, version: int | None) -> None:
         """All there is to tell about a place or a piece."""
         name = str(value)
-        lines = views.about(self.room, name, self.viewer)
+        lines = about(self.room.session, name, self.sight.viewer)
         call("about", name, str(scene.about_words(name, lines)) if lines else "")
 
     async def earlier(self, value: Any, version: int | None) -> None:
         """More of the log."""
-        self.lines *= 3
-        self.view = await asyncio.to_thread(self.look)
+        self.sight.lines *= 3
+        await asyncio.to_thread(self.sight.look)
         await self.show()
 
     async def export(self, value: Any, version: int | None) -> None:
         """The game as a file."""
-        self.owner_only()
+        self.guest.must_own()
         data = await asyncio.to_thread(self.room.export)
         ui.download.content(json.dumps(data, indent=1, ensure_ascii=False) + "\n", f"{self.room.id}.json")
 
     async def rename(self, value: Any, version: int | None) -> None:
         """Another name for the saved game."""
-        if self.guest.owner and isinstance(value, dict):
+        self.guest.must_own()
+        if isinstance(value, dict):
             await asyncio.to_thread(self.room.rooms.rename, self.room.id, str(value.get("name", ""))[:60])
-            self.view = await asyncio.to_thread(self.look)
+            await asyncio.to_thread(self.sight.look)
         await self.show()
 
     async def renew(self, value: Any, version: int | None) -> None:
         """The link of a seat is made anew: the old one stops working."""
-        self.owner_only()
+        self.guest.must_own()
         seat = str(value)
         if seat not in self.links():
             raise BadInput(f"seat: expected {one_of(self.links())}, found {found(seat)}")
@@ -513,8 +432,8 @@ class Play:
 
     async def sit(self, value: Any, version: int | None) -> None:
         """Somebody sits down at a shared device."""
-        self.at_keyboard = str(value)
-        self.view = await asyncio.to_thread(self.look)
+        self.sight.at_keyboard = str(value)
+        await asyncio.to_thread(self.sight.look)
         await self.show()
 
     async def set(self, value: Any, version: int | None) -> None:
@@ -524,7 +443,7 @@ class Play:
 
     async def ready(self, value: Any, version: int | None) -> None:
         """The browser has drawn the page: the arrows of the first step come, and the tour begins."""
-        if self.stepping is not None:
+        if self.sight.stepping is not None:
             self.call_shown()
         if self.guide is not None:
             call("coach", self.guide.mark())

@@ -7,10 +7,10 @@ from collections import Counter
 from collections.abc import Sequence
 
 from foeman.engine.questions import YOU
-from foeman.web.asking import FormView, PendingView
 from foeman.web.page.markup import Markup, act, icon, join, tag
 from foeman.web.page.seats import Seats
-from foeman.web.views import GameView, OutcomeView
+from foeman.web.views.game import GameView, OutcomeView
+from foeman.web.views.question import FormView, PendingView
 
 MANY = 12
 """From so many options on the list can be filtered."""
@@ -62,7 +62,7 @@ def asked(pending: PendingView, seats: Seats) -> list[object]:
         "div",
         seats.mark(pending.who),
         tag("span", f"{who} to answer" if pending.who != YOU else "At your table"),
-        rule_link(pending.rule) if pending.rule_words else None,
+        rule_link(pending.rule, pending.heading) if pending.rule_words else None,
         cls="who",
     )
     return [
@@ -74,9 +74,12 @@ def asked(pending: PendingView, seats: Seats) -> list[object]:
     ]
 
 
-def rule_link(rule: str) -> Markup | None:
-    """A link that shows a rule in words."""
-    return act(rule, "rule", cls="rule-link", value=rule, data_free=True, title="Show the rule") if rule else None
+def rule_link(rule: str, heading: str) -> Markup | None:
+    """A link that shows a rule in words: where people find it, and in small print the id."""
+    if not rule:
+        return None
+    named = [tag("span", heading), tag("small", rule)] if heading else [tag("small", rule)]
+    return act(named, "rule", cls="rule-link", value=rule, data_free=True, title="Show the rule")
 
 
 def typed(pending: PendingView) -> Markup:
@@ -154,7 +157,8 @@ def _key(place: int) -> tuple[str | None, Markup | None]:
     return shown, tag("kbd", shown or "", cls="key")
 
 
-def _option(label: str, place: int, **attributes: object) -> Markup:
+def _option(label: str, at: Sequence[str], place: int, **attributes: object) -> Markup:
+    """The button of an option; unless it is about the thing of its own name, it says what it is about."""
     key, shown = _key(place)
     return tag(
         "button",
@@ -163,6 +167,7 @@ def _option(label: str, place: int, **attributes: object) -> Markup:
         type="button",
         cls="button",
         data_option=label,
+        data_about=_json(at) if list(at) != [label] else None,
         data_key=key,
         data_first=place == 0,
         **attributes,
@@ -172,16 +177,26 @@ def _option(label: str, place: int, **attributes: object) -> Markup:
 def one(pending: FormView) -> Markup:
     """One of the options: a button each."""
     buttons = [
-        _option(label, place, data_answer=_json(label)) for place, label in enumerate(dict.fromkeys(pending.options))
+        _option(label, at, place, data_answer=_json(label))
+        for place, (label, at) in enumerate(once(pending.options, pending.at).items())
     ]
     roll_it = _roll_for_me(pending, "Pick for me") if isinstance(pending, PendingView) else None
     return _form("one", 1, 1, _options(pending.options, buttons), _foot(roll_it) if roll_it else None)
 
 
+def once(options: Sequence[str], at: Sequence[Sequence[str]]) -> dict[str, Sequence[str]]:
+    """Options by name and what they are about; of those with one name, whatever any of them is about."""
+    about: dict[str, list[str]] = {}
+    for label, names in zip(options, at, strict=True):
+        about.setdefault(label, []).extend(names)
+    return {label: list(dict.fromkeys(names)) for label, names in about.items()}
+
+
 def some(pending: PendingView) -> Markup:
     """Some of the options: each is switched on and off, then all are given together."""
     buttons = [
-        _option(label, place, data_toggle=True, aria_pressed="false") for place, label in enumerate(pending.options)
+        _option(label, at, place, data_toggle=True, aria_pressed="false")
+        for place, (label, at) in enumerate(zip(pending.options, pending.at, strict=True))
     ]
     everything = tag("button", "All", type="button", cls="button quiet", data_all=True)
     return _form(
@@ -378,9 +393,11 @@ def order(pending: PendingView) -> Markup:
     """Cards in an order that chance decides: one is tapped, several are tapped one after another."""
     mine = "Shuffle for me" if pending.dice == "shuffle" else "Draw for me"
     if pending.count == 1:
-        labels = list(dict.fromkeys(pending.options))
-        buttons = [_option(label, place, data_answer=_json([label])) for place, label in enumerate(labels)]
-        return _form("one", 1, 1, _options(labels, buttons), _foot(_roll_for_me(pending, mine)))
+        cards = once(pending.options, pending.at)
+        buttons = [
+            _option(label, at, place, data_answer=_json([label])) for place, (label, at) in enumerate(cards.items())
+        ]
+        return _form("one", 1, 1, _options(list(cards), buttons), _foot(_roll_for_me(pending, mine)))
     return _order_of_several(pending, mine)
 
 

@@ -4,13 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from foeman.web.log import BecauseView, StepView
 from foeman.web.page.markup import Markup, tag
 from foeman.web.page.question import rule_link
-from foeman.web.rulewords import RuleView
+from foeman.web.views.log import BecauseView, StepView
+from foeman.web.views.rules import RuleView
 
-REFUSED = "cannot be taken"
-"""What the engine says of an option that could not be taken."""
 CROWD = 14
 """Of more candidates than this only the first are named, the rest are counted."""
 
@@ -20,7 +18,7 @@ def because(reason: BecauseView, *, deep: int = 0) -> Markup:
     return tag(
         "div",
         tag("div", reason.question or "Why", cls="asked"),
-        rule_link(reason.rule),
+        rule_link(reason.rule, reason.heading),
         tag("ul", *(tag("li", fact) for fact in reason.facts), cls="facts") if reason.facts else None,
         _among(reason.candidates) if reason.candidates else None,
         tag("ol", *(_step(step) for step in reason.steps), cls="narrow") if reason.steps else None,
@@ -36,17 +34,12 @@ def chain(reasons: Sequence[BecauseView]) -> list[Markup]:
     parts: list[Markup] = []
     refused: list[BecauseView] = []
     for reason in reasons:
-        if is_refused(reason):
+        if reason.refused:
             refused.append(reason)
             continue
         parts += [*_refused(refused), because(reason)]
         refused = []
     return [*parts, *_refused(refused)]
-
-
-def is_refused(reason: BecauseView) -> bool:
-    """Whether it is an option of a numbered list that could not be taken."""
-    return reason.choice == REFUSED
 
 
 def _refused(reasons: Sequence[BecauseView]) -> list[Markup]:
@@ -100,8 +93,8 @@ def _candidate(name: str, step: StepView, cls: str) -> Markup:
     return tag("span", name, tag("b", value) if value is not None else None, cls=f"cand {cls}", title=said)
 
 
-def rule_sheet(rule: RuleView, title: str = "") -> Markup:
-    """A rule in words and where it comes from; a ruling with its readings."""
+def rule_sheet(rule: RuleView) -> Markup:
+    """A rule under its heading, in words; a ruling with its readings. The id is small print."""
     readings = [
         tag(
             "li",
@@ -115,11 +108,11 @@ def rule_sheet(rule: RuleView, title: str = "") -> Markup:
     ]
     return tag(
         "div",
-        tag("span", rule.id, cls="id"),
+        tag("h3", rule.heading or rule.id),
         tag("p", rule.words),
         tag("ul", *readings, cls="readings") if readings else None,
         tag("p", rule.why, cls="source") if rule.why else None,
-        tag("span", rule.source, cls="source") if rule.source else None,
+        tag("span", rule.id, cls="id"),
         cls="rule",
         id=f"rule-{rule.id}",
     )

@@ -9,7 +9,7 @@ from foeman.web.page.markup import Markup, tag
 from foeman.web.page.reasons import rule_sheet
 from foeman.web.page.shell import Region
 from foeman.web.page.start import first_bar
-from foeman.web.rulewords import rule_views
+from foeman.web.views.rules import rule_views
 
 INTRODUCTION = (
     "The rules in our own words, as Foeman plays them, with their place in the rulebook. "

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from foeman.web.asking import PendingView
 from foeman.web.page.markup import Markup, act, icon, join, tag
 from foeman.web.page.question import asked
 from foeman.web.page.seats import Seats
 from foeman.web.page.shell import bar, sheet, tool
-from foeman.web.views import GameView
+from foeman.web.views.game import GameView
+from foeman.web.views.question import PendingView
 
 TABS = {"log": ("Log", "l"), "why": ("Why", "w"), "beside": ("Table", "t")}
 

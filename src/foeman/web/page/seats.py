@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from foeman.engine.questions import YOU
 from foeman.games import game_of
 from foeman.web.page.markup import Markup, join, tag
-from foeman.web.views import GameView
+from foeman.web.views.game import GameView
 
 SHAPES = 6
 

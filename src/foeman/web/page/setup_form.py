@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
+from foeman.engine.chance import read_seed
 from foeman.engine.game import PERSON, RANDOM, Game, Setup
 from foeman.engine.reading import BadInput
-from foeman.showing import option_facts
+from foeman.facts import option_facts
+from foeman.shelf import OnShelf
 from foeman.web.page.markup import Markup, act, join, tag
 from foeman.web.page.seats import Seats
 from foeman.web.page.shell import close_button, sheet
@@ -23,12 +25,13 @@ def default_setup(game: Game[Any], table: str = "digital") -> Setup:
     return Setup.model_validate({"game": game.id, "table": table, "dice": dice})
 
 
-def setup_sheet(game: Game[Any], table: str) -> Markup:
-    """Everything that can be chosen before a game, with good defaults."""
+def setup_sheet(game: Game[Any], table: str, packs: Sequence[OnShelf] = ()) -> Markup:
+    """Everything that can be chosen before a game, with good defaults; `packs` lie on the shelf, ours first."""
     parts = [
         _tables(game, table) if game.physical else None,
         tag("fieldset", tag("legend", "Who plays"), *_seatings(game), cls="group"),
         _options(game),
+        _packs(packs),
         _dice(game) if game.physical and game.dice else None,
         _rulings(game),
         _more(),
@@ -144,6 +147,26 @@ def _option(name: str, about: Mapping[str, Any]) -> Markup:
     return tag("input", name=field, cls="field", value=default)
 
 
+def _packs(packs: Sequence[OnShelf]) -> Markup | None:
+    """Which pack; nothing to choose if there is only ours."""
+    if len(packs) < 2:
+        return None
+    choices = [tag("option", _pack_words(one), value="" if one.ours else one.pack.hash) for one in packs]
+    row = tag(
+        "label",
+        tag("span", "Pack", tag("small", "maps, cards and units as on your own components"), cls="name"),
+        tag("select", *choices, name="pack", cls="field"),
+        cls="row-of",
+    )
+    return tag("fieldset", tag("legend", "Content"), tag("div", row, cls="rows"), cls="group")
+
+
+def _pack_words(one: OnShelf) -> str:
+    """A pack in a list: of two with one name and version, the hash tells which is which."""
+    label = one.pack.label
+    return label.name if one.ours else f"{label.name}, version {label.version} (yours, {one.pack.short})"
+
+
 def _dice(game: Game[Any]) -> Markup:
     ticks = [
         tag(
@@ -204,11 +227,18 @@ def _more() -> Markup:
         tag(
             "label",
             tag("span", "Seed", tag("small", "the same seed and answers give the same game"), cls="name"),
-            tag("input", name="seed", type="number", min=0, cls="field", placeholder="a new one"),
+            seed_field(),
             cls="row-of",
         ),
     ]
     return tag("details", tag("summary", "Name and seed"), tag("div", *fields, cls="rows"), cls="fold")
+
+
+def seed_field() -> Markup:
+    """Where a seed is typed: in digits, as it may be longer than a browser's numbers."""
+    return tag(
+        "input", name="seed", inputmode="numeric", pattern="[0-9]*", maxlength=39, cls="field", placeholder="a new one"
+    )
 
 
 # Reading it
@@ -228,6 +258,7 @@ def setup_from(game: Game[Any], form: Mapping[str, Any]) -> tuple[Setup, int | N
         "seats": seats,
         "options": _chosen_options(game, form),
         "rulings": {id: reading for id, reading in rulings.items() if reading != defaults.get(id)},
+        "pack": str(form.get("pack", "")),
         "dice": tuple(map(str, dice)) if table == "physical" and isinstance(dice, list) else (),
     }
     return Setup.model_validate(made), seed_from(form.get("seed")), str(form.get("name", ""))[:60]
@@ -257,7 +288,7 @@ def _as(kind: str, name: str, given: object, choices: list[str], about: Mapping[
 
 def seed_from(given: object) -> int | None:
     """A seed that was typed; None if there is none."""
-    return None if given in (None, "") else whole(given, "seed")
+    return None if given in (None, "") else read_seed(str(given).strip())
 
 
 def whole(given: object, what: str) -> int:

@@ -12,13 +12,13 @@ from nicegui import ui
 
 from foeman.engine.game import Game
 from foeman.engine.reading import BadInput, parse_json
-from foeman.games import GAMES, game_of
+from foeman.games import all_games, game_of
+from foeman.shelf import shelf
 from foeman.store import Saved, StoreError
 from foeman.web.page.guide import tour
 from foeman.web.page.markup import Markup, act, icon, tag
 from foeman.web.page.setup_form import default_setup, setup_from, setup_sheet, start_button
 from foeman.web.page.shell import Region, asked_for, bar, call, tool
-from foeman.web.requests import no_pack_from_elsewhere
 from foeman.web.rooms import Rooms
 
 SHOWN = 12
@@ -32,9 +32,8 @@ WELCOME = (
 class Start:
     """One browser's first page."""
 
-    def __init__(self, rooms: Rooms, guarded: bool) -> None:
+    def __init__(self, rooms: Rooms) -> None:
         self.rooms = rooms
-        self.guarded = guarded
         self.count = SHOWN
         self.busy = asyncio.Lock()
         self.acts: dict[str, Callable[[Any], Awaitable[None]]] = {
@@ -52,7 +51,7 @@ class Start:
 
     def content(self) -> Markup:
         """The games, and those under way."""
-        games = [game_card(game) for game in GAMES.values()]
+        games = [game_card(game) for game in all_games()]
         return tag(
             "div",
             hero(),
@@ -89,7 +88,8 @@ class Start:
     async def set_up(self, value: Any) -> None:
         """The sheet with everything that can be chosen."""
         game = game_of(str(value["game"]))
-        self.sheet.write(setup_sheet(game, str(value.get("table", "digital"))))
+        packs = await asyncio.to_thread(shelf, self.rooms.store, [game])
+        self.sheet.write(setup_sheet(game, str(value.get("table", "digital")), packs))
         call("open", "setup")
 
     async def start(self, value: Any) -> None:
@@ -107,7 +107,6 @@ class Start:
         """A save file as a new saved game."""
         name, text = str(value.get("name", "file"))[:60], str(value.get("text", ""))
         data = parse_json(text, name)
-        no_pack_from_elsewhere(data.get("setup") if isinstance(data, dict) else None, self.guarded)
         room = await asyncio.to_thread(self.rooms.import_save, data, f"from {name}", name)
         ui.navigate.to(f"/play/{room.id}")
 
@@ -236,7 +235,7 @@ def saved_games(saved: list[Saved], count: int) -> Markup:
 
 
 def _saved(one: Saved) -> Markup:
-    title = GAMES[one.game].title if one.game in GAMES else one.game
+    title = next((game.title for game in all_games() if game.id == one.game), one.game)
     acts = "act" if one.entries == 1 else "acts"
     return tag(
         "div",

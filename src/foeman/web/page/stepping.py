@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field
+from typing import Any
 
-from foeman.web.log import EventView
+from foeman.engine.replay import BEGINNING
+from foeman.engine.session import Session
+from foeman.viewer import Viewer
 from foeman.web.page.markup import Markup, act, icon, tag
 from foeman.web.page.question import rule_link
 from foeman.web.page.reasons import chain
-from foeman.web.views import Frame, Move
+from foeman.web.views.frames import Move, happened, stills
+from foeman.web.views.log import EventView
 
 LINES = 6
 """A beat has no more lines than this."""
@@ -18,17 +23,20 @@ CHANGES = 6
 
 @dataclass(slots=True)
 class Beat:
-    """One decision of a bot and what followed from it; or a few lines."""
+    """One decision of a bot and what followed from it, or a few lines; the state after it, and what moved in it."""
 
     events: list[EventView] = field(default_factory=list)
+    place: int = 0
+    """Where in the log its last event stands."""
+    number: int = 0
+    """Which of all that happened its last event is."""
     moves: list[Move] = field(default_factory=list)
-    frame: int = 0
+    state: Any = None
 
-    def add(self, frame: Frame, number: int) -> None:
+    def add(self, event: EventView, number: int, place: int) -> None:
         """One more thing that happened."""
-        self.events.append(frame.event)
-        self.moves += frame.moves
-        self.frame = number
+        self.events.append(event)
+        self.number, self.place = number, place
 
     @property
     def lines(self) -> int:
@@ -38,17 +46,16 @@ class Beat:
 
 @dataclass(slots=True)
 class Stepping:
-    """Beats since an answer, and at which of them somebody is."""
+    """Beats, how many things happened in all, and at which of the beats somebody is."""
 
-    since: int
     beats: list[Beat]
-    frames: int
+    events: int
     at: int = 0
 
     @property
     def ahead(self) -> int:
         """How many things happened after what is shown now."""
-        return self.frames - 1 - self.beat.frame
+        return self.events - 1 - self.beat.number
 
     @property
     def beat(self) -> Beat:
@@ -60,22 +67,52 @@ class Stepping:
         """Whether there is nothing after this."""
         return self.at + 1 >= len(self.beats)
 
+    def next(self) -> Stepping | None:
+        """One step on; None after the last."""
+        if self.is_last:
+            return None
+        self.at += 1
+        return self
 
-def after_set_up(frames: list[Frame]) -> int:
-    """The first frame after the set-up; while a game is set up there is no board to show."""
-    return next((number for number, frame in enumerate(frames) if frame.event.step), len(frames))
+    def back(self) -> None:
+        """The step before."""
+        self.at = max(0, self.at - 1)
 
 
-def beats_of(frames: list[Frame], first: int = 0) -> list[Beat]:
-    """Frames in beats: decisions and what follows from them; lines without a decision come a few at a time."""
+Happened = Sequence[tuple[int, EventView]]
+"""Events, each with its place in the log."""
+
+
+def stepping(session: Session[Any], since: int, viewer: Viewer) -> Stepping | None:
+    """What happened since an answer, or since the BEGINNING, in beats, filmed once; None if it needs no steps."""
+    events = happened(session, since, viewer)
+    first = after_set_up(events) if since == BEGINNING else 0
+    beats = beats_of(events, first)
+    if not worth_stepping(beats):
+        return None
+    places = [beat.place for beat in beats]
+    if since == BEGINNING and events[first][0] != places[0]:
+        places.insert(0, events[first][0])  # what moved in the first beat is compared with the board as it was laid out
+    for beat, still in zip(beats, stills(session, since, places, viewer)[-len(beats) :], strict=True):
+        beat.state, beat.moves = still
+    return Stepping(beats, len(events))
+
+
+def after_set_up(events: Happened) -> int:
+    """The first event after the set-up; while a game is set up there is no board to show."""
+    return next((number for number, (_, event) in enumerate(events) if event.step), len(events))
+
+
+def beats_of(events: Happened, first: int = 0) -> list[Beat]:
+    """Events in beats: decisions and what follows from them; lines without a decision come a few at a time."""
     beats: list[Beat] = []
-    for number, frame in enumerate(frames):
-        if number < first or frame.event.kind == "answer":
+    for number, (place, event) in enumerate(events):
+        if number < first:
             continue
-        decides = frame.event.kind == "because"
+        decides = event.kind == "because"
         if not beats or (decides and beats[-1].lines) or beats[-1].lines >= LINES:
             beats.append(Beat())
-        beats[-1].add(frame, number)
+        beats[-1].add(event, number, place)
     return beats
 
 
@@ -111,7 +148,7 @@ def _line(event: EventView, names_rule: bool) -> Markup:
     """A line; of several in a row by one rule, the last names it."""
     if event.kind == "rolled":
         return tag("p", icon("dice"), " ", event.words, cls="dice")
-    return tag("p", event.words, " ", rule_link(event.rule) if names_rule else None)
+    return tag("p", event.words, " ", rule_link(event.rule, event.heading) if names_rule else None)
 
 
 def _buttons(stepping: Stepping) -> list[Markup]:
@@ -134,7 +171,7 @@ def _buttons(stepping: Stepping) -> list[Markup]:
 
 def changes(moves: list[Move]) -> Markup | None:
     """What is elsewhere than before, in words."""
-    told = [tag("li", tag("b", move.thing), f": {way(move)}") for move in net(moves)]
+    told = [tag("li", tag("b", move.thing), f": {way(move)}") for move in moves]
     if not told:
         return None
     more = len(told) - CHANGES
@@ -153,17 +190,8 @@ def place(where: object) -> str:
     return ", ".join(map(str, where)) or "none" if isinstance(where, list) else str(where)
 
 
-def net(moves: list[Move]) -> list[Move]:
-    """The first place and the last of each thing."""
-    ends: dict[str, Move] = {}
-    for move in moves:
-        first = ends[move.thing].before if move.thing in ends else move.before
-        ends[move.thing] = move.model_copy(update={"before": first})
-    return [move for move in ends.values() if move.before != move.after]
-
-
 def arrows(moves: list[Move]) -> list[dict[str, str | None]]:
-    """Pieces that went from place to place, for the map; every leg of the way."""
+    """Pieces that went from place to place, for the map."""
     return [
         {"before": move.before if isinstance(move.before, str) else None, "after": move.after}
         for move in moves

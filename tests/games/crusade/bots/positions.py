@@ -8,19 +8,30 @@ from typing import Any
 
 import foeman.games.crusade as package
 from foeman.engine.because import Because, Record, as_text
-from foeman.engine.game import Setup, Terms
+from foeman.engine.game import PERSON, Setup, Terms
 from foeman.engine.rulebook import read_rulebook
 from foeman.engine.tables import ScriptedTable
+from foeman.games.crusade import CRUSADE
 from foeman.games.crusade.bots.board import Region as Name
 from foeman.games.crusade.bots.setup import make_bot
-from foeman.games.crusade.bots.state import Bot
-from foeman.games.crusade.chart import Chart, load_chart
-from foeman.games.crusade.digital import DigitalBoard
-from foeman.games.crusade.setup import all_neutrals, make_army
-from foeman.games.crusade.state import BOT, Force, Options, Placed, Region, State, change, count, settle_control
+from foeman.games.crusade.digital.commands import DigitalBoard
+from foeman.games.crusade.printed import Printed, load_printed
+from foeman.games.crusade.rules.setup import all_neutrals, make_army
+from foeman.games.crusade.state import (
+    BOT,
+    BotState,
+    Force,
+    Options,
+    Placed,
+    Region,
+    State,
+    change,
+    count,
+    settle_control,
+)
 
 FOLDER = Path(package.__path__[0])
-CHART: Chart = load_chart(FOLDER / "content")
+PRINTED: Printed = load_printed(FOLDER / "content")
 BOOK = read_rulebook(FOLDER / "rules.toml")
 LETTERS = {"i": "infantry", "c": "cavalry", "s": "siege"}
 
@@ -45,7 +56,7 @@ class Scene:
     table: ScriptedTable
 
     @property
-    def bot(self) -> Bot:
+    def bot(self) -> BotState:
         """The bot."""
         return self.state.bots[self.army]
 
@@ -70,7 +81,7 @@ class Scene:
         for leader in some.leaders:
             pool.leaders.remove(leader)
             there.leaders.append(leader)
-        settle_control(self.state.chart, self.state.regions[region])
+        settle_control(self.state.printed, self.state.regions[region])
         return self
 
     def neutral(self, region: str, words: str) -> Scene:
@@ -130,11 +141,12 @@ def scene(
     players = seats or {"Angevin": "person", army: BOT}
     readings = BOOK.settle({f"crusade.ruling.{name}": reading for name, reading in (rulings or {}).items()})
     setup = Setup(game="crusade", seats=players, options=options)
-    state = State(Terms(setup, players, Options(**options), readings, CHART))
-    state.regions = {name: Region() for name in CHART.regions}
-    state.armies = {name: make_army(CHART, name) for name in players}
-    state.bots = {name: make_bot(name, CHART) for name, player in players.items() if player == BOT}
-    state.neutral_pool = all_neutrals(CHART)
+    sits = {name: CRUSADE.sits.get(player, CRUSADE.sits[PERSON]) for name, player in players.items()}
+    state = State(Terms(setup, players, Options(**options), readings, PRINTED, sits))
+    state.regions = {name: Region() for name in PRINTED.regions}
+    state.armies = {name: make_army(PRINTED, name) for name in players}
+    state.bots = {name: make_bot(name, PRINTED) for name, player in players.items() if player == BOT}
+    state.neutral_pool = all_neutrals(PRINTED)
     state.initiative = list(players)
     made = Scene(state, army, ScriptedTable(dice, Record()))
     made.bot.column = column

@@ -7,7 +7,7 @@ import pytest
 from foeman.engine.testing import proves
 from foeman.games.crusade.bots import adding, cards, chits, effects, orders
 from foeman.games.crusade.bots.adding import Done
-from foeman.games.crusade.content import Effect
+from foeman.games.crusade.printed.pack import Effect
 from tests.games.crusade.bots.positions import Scene, at, scene, two_bots
 
 

@@ -8,10 +8,10 @@ from foeman.games.crusade.state import Placed
 from tests.games.crusade.bots.positions import Scene, at, force, scene, two_bots
 
 
-def react(one: Scene, region: str, origin: str, *, defending: bool, draws: battle.Draws | None = None) -> object:
+def react(one: Scene, region: str, origin: str, *, defending: bool, drawn: dict[str, int] | None = None) -> object:
     """One reaction of the bot."""
     place, start = at(region, origin)
-    return battle.react(one.bot, one.board, one.table, place, start, defending, draws or battle.Draws(), [])
+    return battle.react(one.bot, one.board, one.table, place, start, defending, {} if drawn is None else drawn, [])
 
 
 @proves("crusade.reaction.draw", "crusade.reaction.defender")
@@ -46,13 +46,13 @@ def test_a_blank_is_no_reaction_and_is_set_aside() -> None:
 def test_it_draws_again_or_once() -> None:
     """Each time it is behind; by the other reading once in a Battle."""
     one = scene({"Acre": "2i"}, dice="draw=Charge draw=blank")
-    draws = battle.Draws()
-    assert react(one, "Acre", "Tyre", defending=True, draws=draws) is not None
-    assert react(one, "Acre", "Tyre", defending=True, draws=draws) is None
+    drawn: dict[str, int] = {}
+    assert react(one, "Acre", "Tyre", defending=True, drawn=drawn) is not None
+    assert react(one, "Acre", "Tyre", defending=True, drawn=drawn) is None
     once = scene({"Acre": "2i"}, dice="draw=Charge", rulings={"draw_again": "once"})
-    draws = battle.Draws()
-    assert react(once, "Acre", "Tyre", defending=True, draws=draws) is not None
-    assert react(once, "Acre", "Tyre", defending=True, draws=draws) is None
+    drawn = {}
+    assert react(once, "Acre", "Tyre", defending=True, drawn=drawn) is not None
+    assert react(once, "Acre", "Tyre", defending=True, drawn=drawn) is None
     assert len(once.bot.reaction) == 7
 
 

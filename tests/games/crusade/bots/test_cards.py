@@ -11,15 +11,15 @@ from foeman.engine.tables import SeededTable
 from foeman.engine.testing import proves
 from foeman.games.crusade.bots import cards, effects
 from foeman.games.crusade.bots.adding import Done
-from foeman.games.crusade.content import Card, Effect
-from tests.games.crusade.bots.positions import CHART, Scene, at, scene, two_bots
+from foeman.games.crusade.printed.pack import Card, Effect
+from tests.games.crusade.bots.positions import PRINTED, Scene, at, scene, two_bots
 
 
 def play(one: Scene, name: str, gold: int = 0, crowns: int = 0) -> Done:
     """A card of the pack, played with so much gold and so many crowns."""
     one.state.armies[one.army].gold = gold
     one.state.armies[one.army].crowns = crowns
-    return cards.resolve(one.bot, one.board, one.table, CHART.cards[name])
+    return cards.resolve(one.bot, one.board, one.table, PRINTED.cards[name])
 
 
 def made(**fields: object) -> Card:
@@ -136,7 +136,7 @@ def test_column_three_ignores_presence() -> None:
     one = scene({"Hama": "1i"}, column=3, neutral={"Beqaa": "1i", "Palmyra": "1c"})
     assert play(one, "Horse Archers").added == at("Palmyra")
     other = scene({"Hama": "1i"}, column=3, rulings={"waived": "anywhere"}, dice="tie=Hattin")
-    wide = cards.anywhere(other.board, CHART.cards["Horse Archers"], "presence")
+    wide = cards.anywhere(other.board, PRINTED.cards["Horse Archers"], "presence")
     assert "Sinai" in wide
     assert "Hama" not in wide
     assert not play(scene({"Hama": "1i"}, column=4), "Horse Archers").anything()
@@ -165,7 +165,7 @@ def test_column_five_adds_infantry_to_a_march() -> None:
 def test_a_card_for_a_region_without_presence() -> None:
     """Hill Villages put 2 Infantry into Palmyra: next to Hama, with Neutral Units, nearest the Glory track."""
     one = scene({"Hama": "2i", "Damascus": "3i"}, neutral={"Palmyra": "1c", "Beqaa": "1i"}, column=4)
-    name = next(card.name for card in CHART.cards.values() if card.presence == "absent" and card.alliance == "muslim")
+    name = next(card.name for card in PRINTED.cards.values() if card.presence == "absent" and card.alliance == "muslim")
     assert play(one, name).added[:2] == at("Palmyra", "Palmyra")
 
 
@@ -263,7 +263,7 @@ def test_a_card_moves_the_marker_by_the_order_of_the_diplomacy_phase() -> None:
 def test_tracks_at_their_end_give_no_reason() -> None:
     """Gold, crowns and Faith at the end of their tracks, no Faith to take, no Order left: of no use."""
     one = scene({"Hama": "1i"})
-    army, numbers = one.state.armies["Ayyubid"], CHART.numbers
+    army, numbers = one.state.armies["Ayyubid"], PRINTED.numbers
     army.gold, army.crowns = numbers["gold_high"], numbers["crowns_high"]
     one.state.faith["Ayyubid"] = numbers["faith_high"]
     one.bot.advanced = []

@@ -8,7 +8,7 @@ from foeman.engine.testing import proves
 from foeman.games.crusade.bots import diplomacy, upkeep
 from foeman.games.crusade.bots.board import Space
 from foeman.games.crusade.state import Placed
-from tests.games.crusade.bots.positions import CHART, Scene, at, force, scene, short, two_bots
+from tests.games.crusade.bots.positions import PRINTED, Scene, at, force, scene, short, two_bots
 
 
 def with_army(one: Scene, **fields: object) -> Scene:
@@ -167,8 +167,10 @@ def test_only_command_points_in_reach() -> None:
 
 def test_spaces_that_would_change_nothing() -> None:
     """Leaders that are not in the pool, full tracks and no room are no help."""
-    one = with_army(scene({"Hama": "1i Saladin"}), gold=CHART.numbers["gold_high"], crowns=CHART.numbers["crowns_high"])
-    one.state.faith["Ayyubid"] = CHART.numbers["faith_high"]
+    one = with_army(
+        scene({"Hama": "1i Saladin"}), gold=PRINTED.numbers["gold_high"], crowns=PRINTED.numbers["crowns_high"]
+    )
+    one.state.faith["Ayyubid"] = PRINTED.numbers["faith_high"]
     for space in ("Thrones of the East", "Baghdad", "Mecca", "Genoa", "Assassins"):
         assert not diplomacy.space_helps(one.bot, one.board, Space(space)), space
     assert diplomacy.space_helps(one.bot, one.board, Space("Khlat"))
@@ -267,7 +269,7 @@ def test_orders_come_back() -> None:
     bot.prepared, bot.reaction, bot.aside, bot.trigger = [], [], ["blank"], "Levy"
     placed = [Placed("Levy", executed=True), Placed("March"), Placed("Charge", executed=True, reaction=True)]
     placed.append(Placed("Horsemen", executed=True))
-    assert not any(upkeep.stays(one.board, order) for order in placed)
+    assert not any(upkeep.stays(one.board.rulings, order) for order in placed)
     upkeep.take_back(bot, one.board, one.table, placed)
     assert bot.prepared == ["Levy", "March", "Horsemen"]
     assert bot.reaction == ["Charge", "blank"]
@@ -281,8 +283,8 @@ def test_the_other_readings_of_taking_back() -> None:
     one.bot.advanced = []
     upkeep.take_back(one.bot, one.board, one.table, [Placed("Horsemen", executed=True)])
     assert one.bot.advanced == ["Horsemen"]
-    assert upkeep.stays(one.board, Placed("March"))
-    assert not upkeep.stays(one.board, Placed("March", executed=True))
+    assert upkeep.stays(one.board.rulings, Placed("March"))
+    assert not upkeep.stays(one.board.rulings, Placed("March", executed=True))
 
 
 # Objective Cards
@@ -291,7 +293,7 @@ def test_the_other_readings_of_taking_back() -> None:
 @proves("crusade.setup.objectives.score", "crusade.ruling.objective_control")
 def test_the_best_card_of_a_region_it_controls() -> None:
     """Jerusalem 1 and Acre 2 are held, Antioch 3 is not: 2 Glory; the partner's control counts by the other reading."""
-    cards = {CHART.objective_region[name]: name for name in CHART.objectives if name.startswith("Muslim")}
+    cards = {PRINTED.objective_region[name]: name for name in PRINTED.objectives if name.startswith("Muslim")}
     own = [cards["Jerusalem"], cards["Antioch"], cards["Acre"]]
     one = with_army(scene({"Jerusalem": "1i", "Acre": "1i"}), objectives=own)
     assert upkeep.objectives(one.bot, one.board, one.table) == 2

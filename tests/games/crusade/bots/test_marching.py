@@ -6,7 +6,7 @@ import pytest
 
 from foeman.engine.testing import proves
 from foeman.games.crusade.bots import forces, marching
-from foeman.games.crusade.digital import DigitalBoard
+from foeman.games.crusade.digital.commands import DigitalBoard
 from foeman.games.crusade.state import pieces
 from tests.games.crusade.bots.positions import Scene, at, force, scene, short, two_bots
 

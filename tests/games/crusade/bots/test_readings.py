@@ -12,7 +12,7 @@ from foeman.engine.tables import SeededTable
 from foeman.engine.testing import proves
 from foeman.games.crusade import CRUSADE
 from foeman.games.crusade.bots import forces, marching
-from foeman.games.crusade.digital import DigitalBoard
+from foeman.games.crusade.digital.commands import DigitalBoard
 from foeman.games.crusade.state import Force, State, change
 from tests.games.crusade.bots.positions import BOOK, at, scene
 

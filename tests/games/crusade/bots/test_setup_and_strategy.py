@@ -20,26 +20,28 @@ from foeman.games.crusade.bots.priorities import (
     the_weakest,
     wants_jerusalem,
 )
-from tests.games.crusade.bots.positions import CHART, at, scene, two_bots
+from foeman.games.crusade.rules.setup import deal_objectives, first_initiative
+from foeman.games.crusade.rules.strategy import pairs
+from tests.games.crusade.bots.positions import PRINTED, at, scene, two_bots
 
 
 @proves("crusade.setup.groups.reaction", "crusade.general.blanks")
 def test_reaction_holds_basic_reactions_and_blanks() -> None:
     """Four reactions and four blanks begin in Reaction, and only there."""
-    _, reaction, _ = setup.groups(CHART)
+    _, reaction, _ = setup.groups(PRINTED)
     assert Counter(reaction) == {"Reinforce": 2, "Hold the Line": 1, "Charge": 1, "blank": 4}
     one = scene({"Acre": "1i"}, dice="draw=blank")
     one.bot.reaction = ["blank", "Charge"]
     board = one.board
     acre, tyre = at("Acre", "Tyre")
-    drawn = battle.react(one.bot, board, one.table, acre, tyre, True, battle.Draws(), [])
+    drawn = battle.react(one.bot, board, one.table, acre, tyre, True, {}, [])
     assert (drawn, one.bot.aside) == (None, ["blank"])
 
 
 @proves("crusade.setup.groups.prepared", "crusade.setup.groups.march")
 def test_prepared_holds_the_other_basic_orders_and_the_march_of_one_point() -> None:
     """Twelve basic Orders and the Advanced March of 1 command point begin in Prepared."""
-    prepared, _, advanced = setup.groups(CHART)
+    prepared, _, advanced = setup.groups(PRINTED)
     expected = {"March": 4, "Levy": 2, "Muster": 2, "Riders": 2, "Engineers": 1, "Sea Move": 1, "Advanced March": 1}
     assert Counter(prepared) == expected
     assert "Advanced March" not in advanced
@@ -48,9 +50,9 @@ def test_prepared_holds_the_other_basic_orders_and_the_march_of_one_point() -> N
 @proves("crusade.setup.groups.advanced")
 def test_advanced_holds_the_rest() -> None:
     """The nine other Advanced Orders begin in Advanced."""
-    _, _, advanced = setup.groups(CHART)
+    _, _, advanced = setup.groups(PRINTED)
     assert len(advanced) == 9
-    assert all(CHART.orders[name].group == "advanced" for name in advanced)
+    assert all(PRINTED.orders[name].group == "advanced" for name in advanced)
 
 
 @proves("crusade.setup.groups.hidden", "crusade.planning.unseen")
@@ -69,7 +71,7 @@ def test_orders_are_drawn_by_chance_and_nobody_sees_which() -> None:
 def test_three_objective_cards_are_dealt() -> None:
     """Three cards leave the pile for the bot."""
     cards = ["a", "b", "c", "d"]
-    dealt = setup.deal_objectives("Ayyubid", cards, CHART, ScriptedTable("draw=d,a,b"))
+    dealt = deal_objectives("Ayyubid", cards, PRINTED, ScriptedTable("draw=d,a,b"))
     assert (dealt, cards) == (["d", "a", "b"], ["c"])
 
 
@@ -78,10 +80,10 @@ def test_a_bot_is_first_on_the_initiative_track() -> None:
     """One bot at random, then the alliances alternate; by the other reading both bots are before the players."""
     bots, players = ["Ayyubid", "Turkoman"], ["Angevin", "Holy Roman Empire"]
     table = ScriptedTable("shuffle=Turkoman,Ayyubid shuffle=Turkoman,Ayyubid")
-    order = setup.first_initiative(bots, players, "one_random", table)
+    order = first_initiative(bots, players, "one_random", table)
     assert order == ["Turkoman", "Angevin", "Ayyubid", "Holy Roman Empire"]
-    assert setup.first_initiative(bots, players, "both", table) == ["Turkoman", "Ayyubid", *players]
-    assert setup.first_initiative(["Ayyubid"], players, "one_random", table) == ["Ayyubid", *players]
+    assert first_initiative(bots, players, "both", table) == ["Turkoman", "Ayyubid", *players]
+    assert first_initiative(["Ayyubid"], players, "one_random", table) == ["Ayyubid", *players]
 
 
 @proves("crusade.general.table", "crusade.ruling.faces")
@@ -162,14 +164,14 @@ def test_empty_with_or_without_neutral_units() -> None:
 def test_four_armies_are_tied_upper_to_upper() -> None:
     """The first army of each alliance on the track share slots, and so do the second ones."""
     track = ["Turkoman", "Angevin", "Ayyubid", "Holy Roman Empire"]
-    assert strategy.pairs(track, CHART.alliance) == [["Turkoman", "Angevin"], ["Ayyubid", "Holy Roman Empire"]]
+    assert pairs(track, PRINTED.alliance) == [["Turkoman", "Angevin"], ["Ayyubid", "Holy Roman Empire"]]
 
 
 @proves("crusade.strategy.three")
 def test_three_armies_share_their_slots() -> None:
     """All three are in one group; two armies are one pair."""
-    assert strategy.pairs(["Ayyubid", "Angevin", "Turkoman"], CHART.alliance) == [["Ayyubid", "Angevin", "Turkoman"]]
-    assert strategy.pairs(["Ayyubid", "Angevin"], CHART.alliance) == [["Ayyubid", "Angevin"]]
+    assert pairs(["Ayyubid", "Angevin", "Turkoman"], PRINTED.alliance) == [["Ayyubid", "Angevin", "Turkoman"]]
+    assert pairs(["Ayyubid", "Angevin"], PRINTED.alliance) == [["Ayyubid", "Angevin"]]
 
 
 @proves("crusade.strategy.roll", "crusade.strategy.column", "crusade.setup.die")
@@ -218,7 +220,7 @@ def test_ties_in_placing_are_broken_by_proximity() -> None:
 def test_chance_decides_what_proximity_leaves_open() -> None:
     """Two regions as near and as near to the Glory track are decided by chance."""
     one = scene(dice="tie=Ramla")
-    regions = [name for name in CHART.names if one.board.nearest(at("Ramla", name)) == at("Ramla", name)]
+    regions = [name for name in PRINTED.names if one.board.nearest(at("Ramla", name)) == at("Ramla", name)]
     assert regions
     pair = at("Ramla", regions[0])
     assert narrow(one.board.nearest(pair), one.table, rule="crusade.general.proximity").at_random() == "Ramla"

@@ -44,7 +44,7 @@ def build(game: State, column: str, script: str = "", faction: str = "Rome") -> 
     with ScriptedTable(script) as table:
         make_buildings(player_of(game, faction), DigitalSpendingBoard(game, faction, table), table, column)
     check(game)
-    return game.sides[faction].built
+    return [f"{one.what} in {one.where}" for one in game.sides[faction].built]
 
 
 def option(game: State, name: str, column: str, script: str = "", faction: str = "Rome") -> list[str]:
@@ -56,7 +56,7 @@ def option(game: State, name: str, column: str, script: str = "", faction: str =
     built = game.sides[faction].built[before:]
     assert taken == bool(built)
     check(game)
-    return built
+    return [f"{one.what} in {one.where}" for one in built]
 
 
 def give(game: State, what: str, *regions: str) -> None:

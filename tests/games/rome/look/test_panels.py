@@ -1,4 +1,4 @@
-"""What lies beside the map of Rome, as each seat may see it, and all there is to tell about a place or a piece."""
+"""What lies beside the map of Rome, as each seat may see it."""
 
 from __future__ import annotations
 
@@ -6,16 +6,14 @@ from collections.abc import Callable
 
 import pytest
 
-from foeman.engine.game import Setup
-from foeman.engine.panels import Facts, Grid, Panel, Pile, Track, as_text
-from foeman.engine.session import Session
+from foeman.engine.panels import Facts, Grid, Panel, Pile, Track
 from foeman.engine.testing import proves
-from foeman.games.rome import ROME
 from foeman.games.rome.look.about import about
 from foeman.games.rome.look.layout import layout, seen
 from foeman.games.rome.look.panels import panels
 from foeman.games.rome.printed import border_key
-from foeman.games.rome.state import ENEMY, State
+from foeman.games.rome.state import ENEMY, Improvement, State
+from tests.panels import as_text
 
 NewGame = Callable[..., State]
 
@@ -109,7 +107,7 @@ def test_what_is_not_yet_declared_is_shown_to_its_owner(game: State) -> None:
     """In the spending phase purchases, developments and roads are in one's own panels and layout, and in no other's."""
     game.phase = "spending"
     rome = game.sides["Rome"]
-    rome.purchases, rome.built = {"a development": 1}, ["road in Capua - Rome"]
+    rome.purchases, rome.built = {"a development": 1}, [Improvement("road", "Capua - Rome")]
     rome.developments["Scorpio Workshops"] = game.round
     game.roads["Capua - Rome"] = "Rome"
     own, others = as_text(panels(game, "Rome")), as_text(panels(game, "Greece"))
@@ -135,40 +133,3 @@ def test_others_things_are_counted(game: State) -> None:
         told = as_text(panels(game, seat)) + " ".join(about(game, "Rome's Army I", seat) + about(game, "Capua", seat))
         assert not any(secret in told for secret in secrets)
         assert "action cards: 2" in told
-
-
-def test_about_a_region(game: State) -> None:
-    """What is printed, who holds it, what stands there, its borders and coasts."""
-    lines = about(game, "Capua", "Rome")
-    assert lines[:2] == ("Capua: 2 gold, home of Rome, port, difficult terrain 1", "held by Rome")
-    assert lines[2].startswith("Rome's Army I: 5 cards: ")
-    assert lines[-2:] == ("borders: Cosentia, Rome, Taras (range)", "coast: Tyrrhenian Sea")
-
-
-def test_about_a_sea_and_pieces(game: State) -> None:
-    """A sea area with its navies; an army, a navy and an agent; a faction that shares no name with a region."""
-    sea = about(game, "Tyrrhenian Sea", None)
-    assert sea[:2] == ("Tyrrhenian Sea", "Rome's Navy I: 5 ships; carries Army II")
-    assert sea[-1].startswith("ports: Rome, ")
-    assert about(game, "Rome's Army II", None)[1] == "in Rome's Navy I"
-    game.sides["Rome"].armies[1].general = None
-    assert about(game, "Rome's Army II", None)[-1] == "without a general"
-    assert about(game, "Rome's Navy I", None) == ("Rome's Navy I", "in Tyrrhenian Sea", "5 ships; carries Army II")
-    assert about(game, "Rome's agent 1", None) == ("Rome's agent 1", "in Rome")
-    assert about(game, "Greece", None)[:2] == ("Greece", "played by: Super-bot")
-    assert about(game, "Atlantis", None) == ()
-
-
-def test_beside_a_real_table() -> None:
-    """The companion shows what the bots have, on the map and beside it, and nothing of people's."""
-    session = Session(ROME, Setup(game="rome", table="physical"), 7)
-    assert ROME.physical is not None
-    shown = ROME.physical.panels(session.state, None)
-    assert [one.title for one in shown if one.of] == [
-        f"{kind}{seat}"
-        for seat in ("Greece", "Carthage", "Barbarian Tribes")
-        for kind in ("", "Stance card of ", "Faction board of ")
-    ]
-    assert 'data-piece="Greece&#x27;s Army I"' in session.svg()
-    assert "Rome&#x27;s Army" not in session.svg()
-    assert ROME.physical.about(session.state, "Athens", None)[1] == "held by Greece"

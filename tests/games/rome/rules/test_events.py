@@ -15,7 +15,7 @@ from foeman.games.rome.rules import events
 from foeman.games.rome.rules.event_effects import enlist, troop_price
 from foeman.games.rome.rules.events import offer, playable
 from foeman.games.rome.rules.moments import CAN_PLAY, EVENTS, Moment, bonus
-from foeman.games.rome.state import State
+from foeman.games.rome.state import Improvement, State
 from tests.games.rome.dealing import CARTHAGE, GREECE, ROME, TRIBES, army_in, at, deal, navy_at, play, refused
 
 NewGame = Callable[..., State]
@@ -236,7 +236,13 @@ def test_public_works(new_game: NewGame) -> None:
     moment = at(state, "spending", "spending_turn")
     play(state, ROME, "public_works", moment)
     assert state.sides[ROME].free_improvements == 1
-    state.sides[ROME].built = ["market in Rome", "walls in Rome", "barracks in Arretium", "walls in Ariminum", "x in y"]
+    state.sides[ROME].built = [
+        Improvement("market", "Rome"),
+        Improvement("walls", "Rome"),
+        Improvement("barracks", "Arretium"),
+        Improvement("walls", "Ariminum"),
+        Improvement("x", "y"),
+    ]
     assert refused(state, ROME, "public_works", moment)
 
 

@@ -14,7 +14,7 @@ from foeman.games.rome.rules import recruiting
 from foeman.games.rome.rules.armies import check_turn_end, destroy, is_legal, lose_card, mixes_warriors
 from foeman.games.rome.rules.movement import places_for_army
 from foeman.games.rome.rules.recruiting import AT_HOME, NEW_NAVY, Supply, line_of_communication, recruits_for, survey
-from foeman.games.rome.state import ALLY, FRIENDLY, Army, Navy, State, gain, take
+from foeman.games.rome.state import ALLY, FRIENDLY, Army, Improvement, Navy, State, gain, take
 
 NewGame = Callable[..., State]
 
@@ -334,7 +334,7 @@ def test_a_new_barracks_hires_out_nothing_yet(new_game: NewGame) -> None:
     """The barracks must have been there before this spending phase."""
     game = new_game()
     hire_from(game, "Rome", "Salona")
-    game.sides["Rome"].built.append("barracks in Salona")
+    game.sides["Rome"].built.append(Improvement("barracks", "Salona"))
     assert recruiting.hiring_regions(game, "Rome") == []
     game.sides["Rome"].built.clear()
     assert recruiting.hiring_regions(game, "Rome") == ["Salona"]

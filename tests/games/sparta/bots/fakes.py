@@ -12,16 +12,16 @@ from foeman.engine.because import Because, Event, Record, as_text
 from foeman.engine.rulebook import Rulebook, read_rulebook
 from foeman.engine.tables import ScriptedTable
 from foeman.games.sparta.bots.board import Board
-from foeman.games.sparta.bots.player import Player
-from foeman.games.sparta.chart import Chart, load_chart
+from foeman.games.sparta.bots.bot import Bot
+from foeman.games.sparta.printed import Printed, load_printed
 
 FOLDER = Path(package.__file__).parent
 
 
 @cache
-def chart() -> Chart:
+def printed() -> Printed:
     """The pack that comes with the game."""
-    return load_chart(FOLDER / "content")
+    return load_printed(FOLDER / "content")
 
 
 @cache
@@ -30,10 +30,10 @@ def book() -> Rulebook:
     return read_rulebook(FOLDER / "rules.toml")
 
 
-def bot(side: str = "Sparta", **readings: str) -> Player:
+def bot(side: str = "Sparta", **readings: str) -> Bot:
     """The bot of a side; bot("Thebes", thebes="land_power") with another reading of a ruling."""
     rulings = book().settle({f"sparta.ruling.{name}": reading for name, reading in readings.items()})
-    return Player(side, "red" if side == "Sparta" else "blue", rulings, chart())
+    return Bot(side, "red" if side == "Sparta" else "blue", rulings, printed())
 
 
 class Told:

@@ -1,10 +1,10 @@
 """The bots of Third Crusade, in the order of the solo rules.
 
 board.py        what a bot may ask and do, at any table
-state.py        a bot: its groups of Orders, its column, its trigger
-setup.py        the groups, the initiative track, Faith
+seat.py         the bot in a seat: what the rules ask of it
+setup.py        the groups of Orders
 priorities.py   stronger, weaker, Proximity, and in which order regions come
-strategy.py     who shares slots with whom; the column
+strategy.py     the column
 planning.py     where Orders are placed
 command.py      a turn in the Command Phase, triggers, the bonus
 orders.py       executing an Order; Order Fail
@@ -15,5 +15,5 @@ marching.py     where a March goes; forces.py: who goes with it
 battle.py       Faith, reactions, losses, retreat
 diplomacy.py    bids and rewards
 upkeep.py       ships, Advanced Orders, taking Orders back, Objective Cards
-steps.py        each section asked alone
+steps.py        each section asked alone; steps_about.py: what about
 """

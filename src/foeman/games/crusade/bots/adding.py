@@ -19,9 +19,8 @@ from foeman.games.crusade.bots.priorities import (
     the_weakest,
     weakest,
 )
-from foeman.games.crusade.bots.state import Bot
-from foeman.games.crusade.content import TYPES, WORDS
-from foeman.games.crusade.state import count, units
+from foeman.games.crusade.printed.pack import TYPES, WORDS
+from foeman.games.crusade.state import BotState, count, units
 
 
 @dataclass(slots=True)
@@ -43,12 +42,12 @@ class Done:
 # Adding
 
 
-def where_to_add(bot: Bot, board: Board, table: Table) -> Region | None:
+def where_to_add(bot: BotState, board: Board, table: Table) -> Region | None:
     """crusade.adding.where: the region that the priorities choose, of those with the bot's Presence."""
     return first_priority(own_regions(board), bot, board, table, "crusade.adding.where", "Where is it added?")
 
 
-def add(bot: Bot, board: Board, table: Table, region: Region, unit: UnitType, number: int, done: Done) -> None:
+def add(bot: BotState, board: Board, table: Table, region: Region, unit: UnitType, number: int, done: Done) -> None:
     """crusade.adding.icons, crusade.adding.overflow: Units in a region as far as it has room, the others next to it."""
     number = min(number, board.pool(unit))
     here = min(number, board.room(region, unit))
@@ -70,7 +69,9 @@ def add(bot: Bot, board: Board, table: Table, region: Region, unit: UnitType, nu
         left -= some
 
 
-def add_neutral(bot: Bot, board: Board, table: Table, region: Region, unit: UnitType, number: int, done: Done) -> None:
+def add_neutral(
+    bot: BotState, board: Board, table: Table, region: Region, unit: UnitType, number: int, done: Done
+) -> None:
     """crusade.adding.icons, crusade.adding.overflow: Neutral Units in the same way."""
     number = min(number, board.neutral_pool(unit))
     here = min(number, board.room(region, unit))
@@ -88,7 +89,7 @@ def add_neutral(bot: Bot, board: Board, table: Table, region: Region, unit: Unit
         left -= some
 
 
-def overflow(bot: Bot, board: Board, table: Table, region: Region, unit: UnitType) -> Region | None:
+def overflow(bot: BotState, board: Board, table: Table, region: Region, unit: UnitType) -> Region | None:
     """crusade.adding.overflow, crusade.adding.nowhere: the adjacent region that takes what the region cannot."""
     near = [other for other in board.neighbours(region) if not board.theirs(other)]
     own = [other for other in near if takes_overflow(other, board) and board.room(other, unit) > 0]
@@ -144,7 +145,7 @@ def has_room_beside(board: Board, region: Region, unit: UnitType) -> bool:
     return any(board.room(other, unit) > 0 for other in near if takes_overflow(other, board) or not board.ours(other))
 
 
-def absent(bot: Bot, board: Board, table: Table, fits: Callable[[Region], bool]) -> list[Region]:
+def absent(bot: BotState, board: Board, table: Table, fits: Callable[[Region], bool]) -> list[Region]:
     """crusade.adding.absent: the empty regions that fit next to the weakest region, those with Neutral Units if there
     are any."""
     empties = {region: [one for one in empty_beside(region, board) if fits(one)] for region in own_regions(board)}
@@ -163,7 +164,7 @@ def empty_beside(region: Region, board: Board) -> list[Region]:
 # Removing
 
 
-def remove_unit(bot: Bot, board: Board, table: Table) -> bool:
+def remove_unit(bot: BotState, board: Board, table: Table) -> bool:
     """crusade.removing.region, crusade.removing.neutral: a player's Unit, where the players have the fewest."""
     regions = [region for region in board.regions() if board.theirs(region) and their_units(region, board)]
     if not regions:
@@ -195,12 +196,12 @@ def unit_to_remove(region: Region, board: Board) -> UnitType:
     return (min if weak else max)(there, key=lambda unit: board.worth(region, unit))
 
 
-def remove_leader(bot: Bot, board: Board, table: Table) -> bool:
+def remove_leader(bot: BotState, board: Board, table: Table) -> bool:
     """crusade.removing.leader: a player's Leader, of the Cavalry if there is one, where the players have the fewest."""
     found = [(region, army, leader) for region in board.regions() for army, leader in their_leaders(region, board)]
     if not found:
         return table.cannot("no player has a Leader on the map")
-    arms = {leader: board.chart.leaders[leader].arm for _, _, leader in found}
+    arms = {leader: board.printed.leaders[leader].arm for _, _, leader in found}
     riders = [one for one in found if arms[one[2]] == "cavalry"] or found
     regions = list(dict.fromkeys(region for region, _, _ in riders))
     left = narrow(regions, table, rule="crusade.removing.leader", question="Where is a Leader removed?")

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field
 
 from foeman.engine.narrowing import Narrowing, narrow
 from foeman.engine.table import Table
@@ -11,38 +10,31 @@ from foeman.games.crusade.bots.board import Board, Region, UnitType
 from foeman.games.crusade.bots.forces import LOST_IN, unit_to_lose
 from foeman.games.crusade.bots.priorities import asking, closest, column_of, the_strongest, weakest
 from foeman.games.crusade.bots.setup import draw_from
-from foeman.games.crusade.bots.state import Bot
-from foeman.games.crusade.state import Force, count, units
+from foeman.games.crusade.state import BotState, Force, count, units
 
 # Reactions
 
 
-@dataclass(slots=True)
-class Draws:
-    """What the bots have drawn in one Battle: how many each."""
-
-    drawn: dict[str, int] = field(default_factory=dict)
-
-    def may_draw(self, bot: Bot, board: Board) -> bool:
-        """crusade.reaction.draw, crusade.ruling.draw_again: as long as Orders are left; by the other reading once."""
-        if board.rulings["crusade.ruling.draw_again"] == "once" and self.drawn.get(bot.army):
-            return False
-        return bool(bot.reaction)
+def may_draw(bot: BotState, board: Board, drawn: dict[str, int]) -> bool:
+    """crusade.reaction.draw, crusade.ruling.draw_again: as long as Orders are left; by the other reading once."""
+    if board.rulings["crusade.ruling.draw_again"] == "once" and drawn.get(bot.army):
+        return False
+    return bool(bot.reaction)
 
 
 def react(
-    bot: Bot,
+    bot: BotState,
     board: Board,
     table: Table,
     region: Region,
     origin: Region,
     defending: bool,
-    draws: Draws,
+    drawn: dict[str, int],
     reinforced: Sequence[Region],
 ) -> tuple[str, Region] | None:
     """crusade.reaction.draw: a bot that is behind draws until it has a reaction to put somewhere, or a blank."""
-    while draws.may_draw(bot, board):
-        draws.drawn[bot.army] = draws.drawn.get(bot.army, 0) + 1
+    while may_draw(bot, board, drawn):
+        drawn[bot.army] = drawn.get(bot.army, 0) + 1
         order = draw_from(bot.reaction, table, "crusade.reaction.draw", (bot.army, region))
         if is_blank(bot, board, table, order):
             return None
@@ -56,7 +48,7 @@ def react(
     return None
 
 
-def is_blank(bot: Bot, board: Board, table: Table, order: str) -> bool:
+def is_blank(bot: BotState, board: Board, table: Table, order: str) -> bool:
     """crusade.reaction.blank, crusade.reaction.aside, crusade.general.blanks: a blank has no effect and is set
     aside."""
     if board.order(order).reaction:
@@ -97,7 +89,7 @@ def can_reinforce(region: Region, board: Board) -> bool:
     return board.force(region, board.army) is not None
 
 
-def put_reaction(bot: Bot, board: Board, table: Table, order: str, place: Region) -> None:
+def put_reaction(bot: BotState, board: Board, table: Table, order: str, place: Region) -> None:
     """crusade.reaction.replace, crusade.ruling.replaced, crusade.table.trigger.reaction: it lies where an Order lay,
     and may trigger."""
     for replaced in board.waiting(place)[:1]:
@@ -109,7 +101,7 @@ def put_reaction(bot: Bot, board: Board, table: Table, order: str, place: Region
         call_for_card(bot, table, order)
 
 
-def call_for_card(bot: Bot, table: Table, order: str) -> None:
+def call_for_card(bot: BotState, table: Table, order: str) -> None:
     """crusade.table.trigger.next_turn, crusade.table.trigger.reminder, crusade.ruling.trigger_by: an Order that
     triggers lies down on the cards; each calls for one card, one on a turn."""
     if bot.trigger:
@@ -120,7 +112,7 @@ def call_for_card(bot: Bot, table: Table, order: str) -> None:
     table.tell(words, bot.army, rule="crusade.table.trigger.next_turn")
 
 
-def trigger_word(bot: Bot, board: Board) -> str:
+def trigger_word(bot: BotState, board: Board) -> str:
     """crusade.general.table: what triggers an Event Card in the bot's column."""
     column = column_of(bot, board)
     return column.trigger["muslim"] if board.alliance == "Muslim" else column.trigger["crusader"]
@@ -130,7 +122,7 @@ def trigger_word(bot: Bot, board: Board) -> str:
 
 
 def lose(
-    bot: Bot,
+    bot: BotState,
     board: Board,
     table: Table,
     region: Region,
@@ -188,7 +180,7 @@ def place_of_loss(board: Board, table: Table, region: Region, reinforced: Sequen
     return the_strongest(with_units or there, board, table, "crusade.losses.reinforce", question)
 
 
-def bandit_loss(bot: Bot, board: Board, force: Force, region: Region) -> UnitType | None:
+def bandit_loss(bot: BotState, board: Board, force: Force, region: Region) -> UnitType | None:
     """crusade.bandits.pass: the Unit that a force of the bot gives up to a Bandit on its way to a region."""
     return unit_to_lose(board, region, force)
 
@@ -196,7 +188,7 @@ def bandit_loss(bot: Bot, board: Board, force: Force, region: Region) -> UnitTyp
 # Retreat
 
 
-def retreat(bot: Bot, board: Board, table: Table, region: Region, options: Sequence[Region]) -> str:
+def retreat(bot: BotState, board: Board, table: Table, region: Region, options: Sequence[Region]) -> str:
     """crusade.retreat.weakest, crusade.retreat.jerusalem, crusade.ruling.retreat_empty: where a beaten bot goes, ""
     for nowhere."""
     question = asking(table, "Where does it retreat from {}?", region)

@@ -14,8 +14,8 @@ from foeman.engine.tabletop import lasts
 from foeman.games.crusade.state import Force
 
 if TYPE_CHECKING:
-    from foeman.games.crusade.chart import Chart
-    from foeman.games.crusade.content import Card, Order
+    from foeman.games.crusade.printed import Printed
+    from foeman.games.crusade.printed.pack import Card, Order
     from foeman.games.crusade.state import Options
 
 Region = NewType("Region", str)
@@ -170,7 +170,7 @@ class Board(Map, Commands, Protocol):
     """Crusader or Muslim."""
     players: Sequence[str]
     """The armies in the game of the other alliance."""
-    chart: Chart
+    printed: Printed
     rulings: Mapping[str, str]
     options: Options
 

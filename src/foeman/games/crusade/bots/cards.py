@@ -9,13 +9,13 @@ from foeman.games.crusade.bots.adding import Done, absent, add, empty_beside
 from foeman.games.crusade.bots.board import Board, Region, UnitType
 from foeman.games.crusade.bots.effects import IN_REGION, Play, carry_out, could
 from foeman.games.crusade.bots.priorities import asking, column_of, first_priority, own_regions, the_closest
-from foeman.games.crusade.bots.state import Bot
-from foeman.games.crusade.content import Card, Effect
+from foeman.games.crusade.printed.pack import Card, Effect
+from foeman.games.crusade.state import BotState
 
 # Which card
 
 
-def play(bot: Bot, board: Board, table: Table) -> Done | None:
+def play(bot: BotState, board: Board, table: Table) -> Done | None:
     """crusade.cards.random: one of its Event Cards, by chance; None if it keeps what it has."""
     name = choose(bot, board, table)
     if name is None:
@@ -31,7 +31,7 @@ def play(bot: Bot, board: Board, table: Table) -> Done | None:
     return done
 
 
-def choose(bot: Bot, board: Board, table: Table) -> str | None:
+def choose(bot: BotState, board: Board, table: Table) -> str | None:
     """crusade.cards.random, crusade.ruling.card_useless: by chance; by the other reading not one that does nothing."""
     cards = list(board.cards())
     if board.rulings["crusade.ruling.card_useless"] == "kept":
@@ -39,7 +39,7 @@ def choose(bot: Bot, board: Board, table: Table) -> str | None:
     return table.draw(cards, rule="crusade.cards.random", about=bot.army) if cards else None
 
 
-def is_possible(bot: Bot, board: Board, card: Card) -> bool:
+def is_possible(bot: BotState, board: Board, card: Card) -> bool:
     """crusade.ruling.card_useless: whether anything of a card's main effect could be done now."""
     regions = [region for region in demanded(board, card, waived(bot, board)) if not board.theirs(region)]
     if card.presence != "none" and not regions:
@@ -48,7 +48,7 @@ def is_possible(bot: Bot, board: Board, card: Card) -> bool:
     return any(could(bot, board, region, effect) for effect in card.main for region in places)
 
 
-def waived(bot: Bot, board: Board) -> str:
+def waived(bot: BotState, board: Board) -> str:
     """crusade.table.cards.any_region, crusade.table.cards.without_presence: the demand that the column drops, if
     any."""
     word = column_of(bot, board).cards
@@ -84,7 +84,7 @@ def is_kind(board: Board, region: Region, where: str) -> bool:
 
 
 def place_for(
-    bot: Bot, board: Board, table: Table, card: Card, effects: Sequence[Effect], dropped: str = ""
+    bot: BotState, board: Board, table: Table, card: Card, effects: Sequence[Effect], dropped: str = ""
 ) -> Region | None:
     """crusade.cards.region, crusade.adding.where, crusade.ruling.waived: the region in which a card is used."""
     question = asking(table, "Where is {} used?", card.name)
@@ -112,7 +112,7 @@ def anywhere(board: Board, card: Card, dropped: str) -> list[Region]:
     return [one for one in board.regions() if not board.theirs(one) and is_kind(board, one, card.where)]
 
 
-def does_something(bot: Bot, board: Board, region: Region, effects: Sequence[Effect]) -> bool:
+def does_something(bot: BotState, board: Board, region: Region, effects: Sequence[Effect]) -> bool:
     """Whether a region is of any use to the effects that need one."""
     return any(could(bot, board, region, effect) for effect in effects)
 
@@ -125,7 +125,7 @@ def in_region(effects: Sequence[Effect]) -> list[Effect]:
 # Playing it
 
 
-def resolve(bot: Bot, board: Board, table: Table, card: Card) -> Done:
+def resolve(bot: BotState, board: Board, table: Table, card: Card) -> Done:
     """crusade.cards.crown, crusade.ruling.crown_on_top: the main effect, and the crown event on top of it or
     instead."""
     done = Done()
@@ -163,7 +163,7 @@ def main_effect(playing: Play, card: Card, dropped: str) -> None:
             more = None
 
 
-def extra(bot: Bot, board: Board, card: Card) -> UnitType | None:
+def extra(bot: BotState, board: Board, card: Card) -> UnitType | None:
     """crusade.table.cards.cavalry, crusade.table.cards.march, crusade.table.cards.infantry: the Unit that the column
     adds."""
     word = column_of(bot, board).cards
@@ -229,7 +229,7 @@ def is_useful(playing: Play, card: Card) -> bool:
     return any(could(playing.bot, playing.board, playing.region, effect) for effect in card.crown)
 
 
-def pay_crowns(bot: Bot, board: Board, table: Table, card: Card) -> bool:
+def pay_crowns(bot: BotState, board: Board, table: Table, card: Card) -> bool:
     """crusade.cards.crown, crusade.table.cards.free_crown, crusade.ruling.temporary_crowns: the crowns it lacks are
     bought."""
     missing = max(0, card.crowns - board.crowns())
@@ -237,7 +237,7 @@ def pay_crowns(bot: Bot, board: Board, table: Table, card: Card) -> bool:
         return True
     if board.rulings["crusade.ruling.temporary_crowns"] == "any_number_free":
         return True
-    price = missing * board.chart.numbers["temporary_crown_gold"]
+    price = missing * board.printed.numbers["temporary_crown_gold"]
     if price > board.gold():
         return table.cannot("{} gold for temporary crowns is more than its {}", price, board.gold())
     board.pay_gold(price)

@@ -6,8 +6,8 @@ from foeman.engine.narrowing import narrow
 from foeman.engine.table import Table
 from foeman.games.crusade.bots.board import JERUSALEM, Board, Region, Resource
 from foeman.games.crusade.bots.priorities import asking, closest, the_closest, the_strongest
-from foeman.games.crusade.bots.state import Bot
-from foeman.games.crusade.content import RESOURCE_WORDS
+from foeman.games.crusade.printed.pack import RESOURCE_WORDS
+from foeman.games.crusade.state import BotState
 
 SABOTAGE_ORDER: tuple[Resource, ...] = ("glory", "command", "crown", "supply", "gold")
 CLEAR_ORDER: tuple[Resource, ...] = ("glory", "crown", "supply", "gold")
@@ -17,7 +17,7 @@ PLACED: tuple[Resource, ...] = ("glory", "crown", "gold", "supply")
 # Sabotage
 
 
-def sabotage(bot: Bot, board: Board, table: Table) -> bool:
+def sabotage(bot: BotState, board: Board, table: Table) -> bool:
     """crusade.sabotage.place, crusade.sabotage.order: an icon where a player has Presence, Glory first."""
     if board.chits_left("sabotage") < 1:
         return table.cannot("no Sabotage chit is left")
@@ -55,7 +55,7 @@ def strength_on(region: Region, resource: Resource, board: Board) -> int:
     return -1 if unit == "none" else board.worth(region, unit)
 
 
-def clear_sabotage(bot: Bot, board: Board, table: Table) -> bool:
+def clear_sabotage(bot: BotState, board: Board, table: Table) -> bool:
     """crusade.sabotage.remove, crusade.sabotage.remove.region: the best icon of its alliance, in the stronger
     region."""
     for resource in CLEAR_ORDER:
@@ -81,12 +81,12 @@ def can_clear_sabotage(board: Board) -> bool:
 # Bandits
 
 
-def skip_bandit(bot: Bot, board: Board, table: Table) -> bool:
+def skip_bandit(bot: BotState, board: Board, table: Table) -> bool:
     """crusade.bandits.place: a bot places none."""
     return table.cannot("a bot places no Bandits")
 
 
-def clear_bandit(bot: Bot, board: Board, table: Table) -> bool:
+def clear_bandit(bot: BotState, board: Board, table: Table) -> bool:
     """crusade.bandits.remove: from a Road that ends in Jerusalem, while a player controls it."""
     roads = bandits_before_jerusalem(board)
     if not roads:
@@ -106,7 +106,7 @@ def bandits_before_jerusalem(board: Board) -> list[Region]:
 # Destroyed Ports
 
 
-def destroy_port(bot: Bot, board: Board, table: Table) -> bool:
+def destroy_port(bot: BotState, board: Board, table: Table) -> bool:
     """crusade.port.destroy: a Destroyed Port where the players are strongest."""
     ports = ports_to_destroy(board)
     if not ports:
@@ -129,7 +129,7 @@ def ports_to_destroy(board: Board) -> list[Region]:
     return [region for region in theirs if region in ports and not board.is_destroyed(region)]
 
 
-def repair_port(bot: Bot, board: Board, table: Table) -> bool:
+def repair_port(bot: BotState, board: Board, table: Table) -> bool:
     """crusade.port.repair: a Destroyed Port where its own Strength is highest."""
     ports = ports_to_repair(board)
     if not ports:
@@ -146,7 +146,7 @@ def ports_to_repair(board: Board) -> list[Region]:
 # Resource chits
 
 
-def put_chit(bot: Bot, board: Board, table: Table, resource: Resource) -> bool:
+def put_chit(bot: BotState, board: Board, table: Table, resource: Resource) -> bool:
     """crusade.chits.kinds, crusade.chits.where: a chit in the strongest region it controls; command points are
     skipped."""
     regions = regions_for_chit(board, resource)

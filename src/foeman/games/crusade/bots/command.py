@@ -16,10 +16,10 @@ from foeman.games.crusade.bots.priorities import (
     the_closest,
     wants_jerusalem,
 )
-from foeman.games.crusade.bots.state import Bot
+from foeman.games.crusade.state import BotState
 
 
-def take_turn(bot: Bot, board: Board, table: Table) -> bool:
+def take_turn(bot: BotState, board: Board, table: Table) -> bool:
     """crusade.command.turns: a card that was triggered, else an Order, else a card. False if there is nothing left."""
     return first_of(table, "crusade.command.turns", OPTIONS, bot, board, table) is not None
 
@@ -29,7 +29,7 @@ def asked_again(board: Board) -> bool:
     return board.rulings["crusade.ruling.finished"] == "nothing_left"
 
 
-def play_triggered(bot: Bot, board: Board, table: Table) -> bool:
+def play_triggered(bot: BotState, board: Board, table: Table) -> bool:
     """crusade.table.trigger.next_turn, crusade.table.trigger.reminder: an Event Card, if an Order calls for it."""
     if not bot.trigger:
         return table.cannot("no Order lies on its Event Cards")
@@ -39,7 +39,7 @@ def play_triggered(bot: Bot, board: Board, table: Table) -> bool:
     return play_card(bot, board, table)
 
 
-def execute_order(bot: Bot, board: Board, table: Table) -> bool:
+def execute_order(bot: BotState, board: Board, table: Table) -> bool:
     """crusade.orders.presence, crusade.orders.fail: an Order where the bot has Presence, or Order Fail."""
     chosen = choose_order(bot, board, table)
     if chosen is None:
@@ -51,7 +51,7 @@ def execute_order(bot: Bot, board: Board, table: Table) -> bool:
     return True
 
 
-def play_remaining(bot: Bot, board: Board, table: Table) -> bool:
+def play_remaining(bot: BotState, board: Board, table: Table) -> bool:
     """crusade.table.cards_left: with no Order left, one of the remaining Event Cards."""
     if not board.cards():
         return table.cannot("it has no Event Card left")
@@ -64,7 +64,7 @@ OPTIONS = (play_triggered, execute_order, play_remaining)
 # Choosing an Order
 
 
-def choose_order(bot: Bot, board: Board, table: Table) -> tuple[Region, str] | None:
+def choose_order(bot: BotState, board: Board, table: Table) -> tuple[Region, str] | None:
     """crusade.orders.presence, crusade.orders.presence.later, crusade.orders.ties: the Order to execute, by the
     priorities."""
     regions = [region for region in board.ordered() if can_execute(region, board)]
@@ -84,13 +84,13 @@ def can_execute(region: Region, board: Board) -> bool:
     return any(not board.order(order).presence for order in board.waiting(region))
 
 
-def next_order(region: Region, bot: Bot, board: Board, table: Table) -> str:
+def next_order(region: Region, bot: BotState, board: Board, table: Table) -> str:
     """crusade.ruling.one_order: the Order in a region; of several one by chance."""
     waiting = board.waiting(region)
     return waiting[0] if len(waiting) == 1 else table.draw(waiting, rule="crusade.ruling.one_order", about=region)
 
 
-def towards_jerusalem(regions: list[Region], bot: Bot, board: Board, table: Table) -> Region | None:
+def towards_jerusalem(regions: list[Region], bot: BotState, board: Board, table: Table) -> Region | None:
     """crusade.ruling.jerusalem_first: by the other reading an Order whose March leads to Jerusalem comes first as
     well."""
     reading = board.rulings["crusade.ruling.jerusalem_first"]
@@ -103,7 +103,7 @@ def towards_jerusalem(regions: list[Region], bot: Bot, board: Board, table: Tabl
     return the_closest(towards, board, table, rule, "Which Order leads to Jerusalem?") if towards else None
 
 
-def leads_there(region: Region, name: str, bot: Bot, board: Board) -> bool:
+def leads_there(region: Region, name: str, bot: BotState, board: Board) -> bool:
     """crusade.ruling.jerusalem_first: whether an Order could march into Jerusalem."""
     kind = board.order(name).march
     if not kind or kind == "disperse" or board.force(region, board.army) is None:
@@ -112,7 +112,7 @@ def leads_there(region: Region, name: str, bot: Bot, board: Board) -> bool:
     return found is not None and JERUSALEM in found.forces
 
 
-def fail_absent(bot: Bot, board: Board, table: Table) -> bool:
+def fail_absent(bot: BotState, board: Board, table: Table) -> bool:
     """crusade.ruling.no_presence: Orders without Presence wait; by the other reading they fail when no other is
     left."""
     if board.rulings["crusade.ruling.no_presence"] == "wait":
@@ -133,7 +133,7 @@ def fail_absent(bot: Bot, board: Board, table: Table) -> bool:
 # Event Cards and triggers
 
 
-def play_card(bot: Bot, board: Board, table: Table) -> bool:
+def play_card(bot: BotState, board: Board, table: Table) -> bool:
     """crusade.cards.random, crusade.ruling.trigger_by: a card is played; by the other reading it can trigger the
     next."""
     done = cards.play(bot, board, table)
@@ -144,7 +144,7 @@ def play_card(bot: Bot, board: Board, table: Table) -> bool:
     return True
 
 
-def note_trigger(bot: Bot, board: Board, table: Table, order: str, done: Done) -> None:
+def note_trigger(bot: BotState, board: Board, table: Table, order: str, done: Done) -> None:
     """crusade.table.trigger.next_turn, crusade.ruling.fail_place: an Order that meets the trigger lies down on the
     cards."""
     if done.failed and board.rulings["crusade.ruling.fail_place"] == "no_trigger":
@@ -153,7 +153,7 @@ def note_trigger(bot: Bot, board: Board, table: Table, order: str, done: Done) -
         call_for_card(bot, table, order)
 
 
-def triggers(bot: Bot, board: Board, done: Done) -> bool:
+def triggers(bot: BotState, board: Board, done: Done) -> bool:
     """crusade.general.table: whether what was done is the trigger of the bot's column."""
     word = trigger_word(bot, board)
     if word == "adds_1":
@@ -188,7 +188,7 @@ def added_in(board: Board, done: Done, kind: str) -> bool:
 # The bonus
 
 
-def bonus(bot: Bot, board: Board, table: Table) -> None:
+def bonus(bot: BotState, board: Board, table: Table) -> None:
     """crusade.table.bonus: what the column gives at the end of the Command Phase."""
     column = column_of(bot, board)
     word = column.bonus["muslim"] if board.alliance == "Muslim" else column.bonus["crusader"]
@@ -200,7 +200,7 @@ def bonus(bot: Bot, board: Board, table: Table) -> None:
         BONUSES[word](bot, board, table)
 
 
-def neutral_infantry(bot: Bot, board: Board, table: Table) -> None:
+def neutral_infantry(bot: BotState, board: Board, table: Table) -> None:
     """crusade.table.bonus.neutral, crusade.ruling.bonus_infantry: 1 Neutral Infantry in every region with a Leader of
     the bot."""
     led = [region for region in own_regions(board) if (force := board.force(region, board.army)) and force.leaders]
@@ -210,18 +210,18 @@ def neutral_infantry(bot: Bot, board: Board, table: Table) -> None:
             add_neutral(bot, board, table, region, "infantry", 1, Done())
 
 
-def one_glory(bot: Bot, board: Board, table: Table) -> None:
+def one_glory(bot: BotState, board: Board, table: Table) -> None:
     """crusade.table.bonus.glory: 1 Glory."""
     board.gain_glory(1)
 
 
-def destroy_port(bot: Bot, board: Board, table: Table) -> None:
+def destroy_port(bot: BotState, board: Board, table: Table) -> None:
     """crusade.table.bonus.port, crusade.ruling.bonus_port: a Destroyed Port; without a target nothing, or 1 gold."""
     if not chits.destroy_port(bot, board, table):
         instead(board)
 
 
-def repair_port(bot: Bot, board: Board, table: Table) -> None:
+def repair_port(bot: BotState, board: Board, table: Table) -> None:
     """crusade.table.bonus.port, crusade.ruling.bonus_port: a Destroyed Port less; without one nothing, or 1 gold."""
     if not chits.repair_port(bot, board, table):
         instead(board)
@@ -233,12 +233,12 @@ def instead(board: Board) -> None:
         board.gain_gold(1)
 
 
-def sabotage(bot: Bot, board: Board, table: Table) -> None:
+def sabotage(bot: BotState, board: Board, table: Table) -> None:
     """crusade.table.bonus.sabotage: one Sabotage chit."""
     chits.sabotage(bot, board, table)
 
 
-def gold_chit(bot: Bot, board: Board, table: Table) -> None:
+def gold_chit(bot: BotState, board: Board, table: Table) -> None:
     """crusade.table.bonus.chit, crusade.ruling.bonus_gold: a gold chit on the map, or by the other reading 1 gold."""
     if board.rulings["crusade.ruling.bonus_gold"] == "both_track":
         board.gain_gold(1)
@@ -246,7 +246,7 @@ def gold_chit(bot: Bot, board: Board, table: Table) -> None:
         chits.put_chit(bot, board, table, "gold")
 
 
-def two_gold(bot: Bot, board: Board, table: Table) -> None:
+def two_gold(bot: BotState, board: Board, table: Table) -> None:
     """crusade.table.bonus.gold: 2 gold on the track."""
     board.gain_gold(2)
 

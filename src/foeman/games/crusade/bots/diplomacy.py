@@ -12,8 +12,8 @@ from foeman.games.crusade.bots.adding import Done, add_neutral, can_add_neutral,
 from foeman.games.crusade.bots.board import Board, Region, Resource, Space, UnitType
 from foeman.games.crusade.bots.chits import can_clear_sabotage, clear_sabotage, put_chit, regions_for_chit
 from foeman.games.crusade.bots.priorities import asking, column_of, own_regions
-from foeman.games.crusade.bots.state import Bot
 from foeman.games.crusade.bots.strategy import bid_phase
+from foeman.games.crusade.state import BotState
 
 CARD_ORDER = ("glory", "move", "advanced_order", "remove_sabotage", "faith", "gold")
 BOARD_ORDER = (
@@ -40,7 +40,7 @@ REWARD_WORDS = {
 # The bid
 
 
-def bid(bot: Bot, board: Board, table: Table) -> int:
+def bid(bot: BotState, board: Board, table: Table) -> int:
     """crusade.diplomacy.bid, crusade.diplomacy.column, crusade.diplomacy.gold: the die and a share of its gold,
     nothing paid."""
     with table.deciding("crusade.diplomacy.bid", "What does it bid?") as deciding:
@@ -54,7 +54,7 @@ def bid(bot: Bot, board: Board, table: Table) -> int:
     return total
 
 
-def share(bot: Bot, board: Board) -> int:
+def share(bot: BotState, board: Board) -> int:
     """crusade.diplomacy.bid: all of its gold, half of it rounded up, or none, by the column."""
     part = column_of(bot, board).bid
     return {"all": board.gold(), "half": (board.gold() + 1) // 2, "none": 0}[part]
@@ -63,7 +63,7 @@ def share(bot: Bot, board: Board) -> int:
 # The Diplomacy Card
 
 
-def take_card(bot: Bot, board: Board, table: Table, rewards: Sequence[str], gold: int) -> str:
+def take_card(bot: BotState, board: Board, table: Table, rewards: Sequence[str], gold: int) -> str:
     """crusade.diplomacy.card: the first reward of the bot's order; it is taken at once."""
     reward = choose_reward(bot, board, table, rewards)
     table.tell("{} takes of the Diplomacy Card: {}.", bot.army, REWARD_WORDS[reward], rule="crusade.diplomacy.card")
@@ -71,7 +71,7 @@ def take_card(bot: Bot, board: Board, table: Table, rewards: Sequence[str], gold
     return reward
 
 
-def take_of_card(bot: Bot, board: Board, table: Table, reward: str, gold: int) -> None:
+def take_of_card(bot: BotState, board: Board, table: Table, reward: str, gold: int) -> None:
     """crusade.diplomacy.card: a reward of a Diplomacy Card, with the gold that the card offers."""
     if reward == "glory":
         board.gain_glory(1)
@@ -87,7 +87,7 @@ def take_of_card(bot: Bot, board: Board, table: Table, reward: str, gold: int) -
         board.gain_gold(gold)
 
 
-def choose_reward(bot: Bot, board: Board, table: Table, rewards: Sequence[str]) -> str:
+def choose_reward(bot: BotState, board: Board, table: Table, rewards: Sequence[str]) -> str:
     """crusade.diplomacy.card, crusade.ruling.reward_useless: the first of its order that does something for it."""
     left = narrow(list(rewards), table, rule="crusade.diplomacy.card", question="Which reward does it take?")
     if board.rulings["crusade.ruling.reward_useless"] == "skip":
@@ -95,7 +95,7 @@ def choose_reward(bot: Bot, board: Board, table: Table, rewards: Sequence[str]) 
     return left.lowest("place in its order", CARD_ORDER.index).at_random()
 
 
-def card_helps(bot: Bot, board: Board, reward: str) -> bool:
+def card_helps(bot: BotState, board: Board, reward: str) -> bool:
     """crusade.ruling.reward_useless: whether a reward of a Diplomacy Card would change anything."""
     if reward == "move":
         return bool(board.spaces(board.army))
@@ -104,14 +104,14 @@ def card_helps(bot: Bot, board: Board, reward: str) -> bool:
     if reward == "remove_sabotage":
         return can_clear_sabotage(board)
     if reward == "faith":
-        return board.faith(board.army) < board.chart.numbers["faith_high"]
-    return reward == "glory" or board.gold() < board.chart.numbers["gold_high"]
+        return board.faith(board.army) < board.printed.numbers["faith_high"]
+    return reward == "glory" or board.gold() < board.printed.numbers["gold_high"]
 
 
 # The diplomacy board
 
 
-def move(bot: Bot, board: Board, table: Table) -> bool:
+def move(bot: BotState, board: Board, table: Table) -> bool:
     """crusade.diplomacy.board, crusade.diplomacy.move_in_command: its marker to the best space, and the reward
     there."""
     if not board.spaces(board.army):
@@ -122,7 +122,7 @@ def move(bot: Bot, board: Board, table: Table) -> bool:
     return True
 
 
-def choose_space(bot: Bot, board: Board, table: Table) -> Space:
+def choose_space(bot: BotState, board: Board, table: Table) -> Space:
     """crusade.diplomacy.board, crusade.ruling.reward_useless, crusade.base.diplomacy.equal: the first reward of its
     order."""
     spaces = list(board.spaces(board.army))
@@ -133,9 +133,9 @@ def choose_space(bot: Bot, board: Board, table: Table) -> Space:
     return left.highest("count", board.reward_count).at_random()
 
 
-def space_helps(bot: Bot, board: Board, space: Space) -> bool:
+def space_helps(bot: BotState, board: Board, space: Space) -> bool:
     """crusade.ruling.reward_useless: whether the reward of a space would change anything."""
-    reward, numbers = board.reward(space), board.chart.numbers
+    reward, numbers = board.reward(space), board.printed.numbers
     if reward in ("hexagon_leader", "square_leader"):
         return bool(board.leaders_left(reward.removesuffix("_leader"))) and bool(own_regions(board))
     if reward == "crown":
@@ -150,7 +150,7 @@ def space_helps(bot: Bot, board: Board, space: Space) -> bool:
     return reward == "glory" or board.gold() < numbers["gold_high"]
 
 
-def take_reward(bot: Bot, board: Board, table: Table, space: Space) -> None:
+def take_reward(bot: BotState, board: Board, table: Table, space: Space) -> None:
     """crusade.diplomacy.placing: what a space gives, placed by the general rules."""
     reward, number = board.reward(space), board.reward_count(space)
     if reward == "glory":
@@ -172,7 +172,7 @@ def take_reward(bot: Bot, board: Board, table: Table, space: Space) -> None:
             put_chit(bot, board, table, cast("Resource", reward))
 
 
-def bring_leader(bot: Bot, board: Board, table: Table, shape: str) -> None:
+def bring_leader(bot: BotState, board: Board, table: Table, shape: str) -> None:
     """crusade.diplomacy.placing, crusade.base.diplomacy.leader: a Leader where the priorities say; none if none is
     left."""
     left = board.leaders_left(shape)
@@ -186,10 +186,10 @@ def bring_leader(bot: Bot, board: Board, table: Table, shape: str) -> None:
 def give_up_command(board: Board, space: Space) -> None:
     """crusade.diplomacy.command, crusade.diplomacy.you_move.command: no command points, but 3 gold."""
     board.clear_space(space)
-    board.gain_gold(board.chart.numbers["command_space_gold"])
+    board.gain_gold(board.printed.numbers["command_space_gold"])
 
 
-def bring_neutrals(bot: Bot, board: Board, table: Table, space: Space) -> None:
+def bring_neutrals(bot: BotState, board: Board, table: Table, space: Space) -> None:
     """crusade.diplomacy.neutral, crusade.diplomacy.placing: the strongest type for the region that the priorities
     choose."""
     region = where_to_add(bot, board, table)
@@ -218,7 +218,7 @@ def strongest_neutral(board: Board, region: Region, offered: Sequence[UnitType],
 # Last to move
 
 
-def move_yours(bot: Bot, board: Board, table: Table, army: str) -> Space:
+def move_yours(bot: BotState, board: Board, table: Table, army: str) -> Space:
     """crusade.diplomacy.moves_yours: a player's marker to the last space of the bot's order."""
     spaces = list(board.spaces(army))
     left = narrow(
@@ -239,7 +239,7 @@ def open_to_you(board: Board, spaces: Sequence[Space]) -> list[Space]:
     return [space for space in spaces if board.reward(space) not in useless] or list(spaces)
 
 
-def pushed(bot: Bot, board: Board, table: Table, space: Space) -> None:
+def pushed(bot: BotState, board: Board, table: Table, space: Space) -> None:
     """crusade.diplomacy.you_move.command: a bot whose marker a player has moved takes the reward there."""
     board.move_marker(board.army, space)
     take_reward(bot, board, table, space)

@@ -10,15 +10,15 @@ from foeman.engine.table import Table
 from foeman.games.crusade.bots import adding, chits, diplomacy, marching, upkeep
 from foeman.games.crusade.bots.adding import Done
 from foeman.games.crusade.bots.board import Board, Region, Resource, UnitType
-from foeman.games.crusade.bots.state import Bot
-from foeman.games.crusade.content import Effect
+from foeman.games.crusade.printed.pack import Effect
+from foeman.games.crusade.state import BotState
 
 
 @dataclass(slots=True)
 class Play:
     """An Event Card being played: by whom, where, and what it has done."""
 
-    bot: Bot
+    bot: BotState
     board: Board
     table: Table
     region: Region | None
@@ -35,7 +35,7 @@ def add(play: Play, effect: Effect) -> None:
         adding.add(play.bot, play.board, play.table, play.region, unit, effect.count, play.done)
 
 
-def could_add(bot: Bot, board: Board, region: Region, effect: Effect) -> bool:
+def could_add(bot: BotState, board: Board, region: Region, effect: Effect) -> bool:
     """crusade.adding.nowhere: whether at least one Unit finds room."""
     return adding.can_add(board, region, cast("UnitType", effect.what))
 
@@ -47,7 +47,7 @@ def neutral(play: Play, effect: Effect) -> None:
         adding.add_neutral(play.bot, play.board, play.table, play.region, unit, effect.count, play.done)
 
 
-def could_neutral(bot: Bot, board: Board, region: Region, effect: Effect) -> bool:
+def could_neutral(bot: BotState, board: Board, region: Region, effect: Effect) -> bool:
     """crusade.adding.nowhere: whether at least one Neutral Unit finds room."""
     return adding.can_add_neutral(board, region, cast("UnitType", effect.what))
 
@@ -61,7 +61,7 @@ def leader(play: Play, effect: Effect) -> None:
         play.done.other = True
 
 
-def could_leader(bot: Bot, board: Board, region: Region, effect: Effect) -> bool:
+def could_leader(bot: BotState, board: Board, region: Region, effect: Effect) -> bool:
     """crusade.ruling.useful: whether such a Leader is in the pool."""
     return bool(board.leaders_left(effect.what))
 
@@ -72,7 +72,7 @@ def march(play: Play, effect: Effect) -> None:
         play.done.marched = True
 
 
-def could_march(bot: Bot, board: Board, region: Region, effect: Effect) -> bool:
+def could_march(bot: BotState, board: Board, region: Region, effect: Effect) -> bool:
     """crusade.march.attack: whether a March out of the region is possible."""
     return marching.can_march(bot, board, region, effect.what)
 
@@ -86,7 +86,7 @@ def remove(play: Play, effect: Effect) -> bool:
     return one(play.bot, play.board, play.table)
 
 
-def could_remove(bot: Bot, board: Board, effect: Effect) -> bool:
+def could_remove(bot: BotState, board: Board, effect: Effect) -> bool:
     """crusade.ruling.useful: whether a player has such a piece on the map."""
     held = [region for region in board.regions() if board.theirs(region)]
     if effect.what == "leader":
@@ -99,7 +99,7 @@ def sabotage(play: Play, effect: Effect) -> bool:
     return chits.sabotage(play.bot, play.board, play.table)
 
 
-def could_sabotage(bot: Bot, board: Board, effect: Effect) -> bool:
+def could_sabotage(bot: BotState, board: Board, effect: Effect) -> bool:
     """crusade.sabotage.place: whether there is an icon to sabotage."""
     if board.chits_left("sabotage") < 1:
         return False
@@ -112,7 +112,7 @@ def unsabotage(play: Play, effect: Effect) -> bool:
     return chits.clear_sabotage(play.bot, play.board, play.table)
 
 
-def could_unsabotage(bot: Bot, board: Board, effect: Effect) -> bool:
+def could_unsabotage(bot: BotState, board: Board, effect: Effect) -> bool:
     """crusade.sabotage.remove: whether there is one to remove."""
     return chits.can_clear_sabotage(board)
 
@@ -127,7 +127,7 @@ def unbandit(play: Play, effect: Effect) -> bool:
     return chits.clear_bandit(play.bot, play.board, play.table)
 
 
-def could_unbandit(bot: Bot, board: Board, effect: Effect) -> bool:
+def could_unbandit(bot: BotState, board: Board, effect: Effect) -> bool:
     """crusade.bandits.remove: whether one keeps the bot from Jerusalem."""
     return bool(chits.bandits_before_jerusalem(board))
 
@@ -137,7 +137,7 @@ def destroy_port(play: Play, effect: Effect) -> bool:
     return chits.destroy_port(play.bot, play.board, play.table)
 
 
-def could_destroy_port(bot: Bot, board: Board, effect: Effect) -> bool:
+def could_destroy_port(bot: BotState, board: Board, effect: Effect) -> bool:
     """crusade.port.destroy: whether a player has a Port."""
     return bool(chits.ports_to_destroy(board))
 
@@ -147,7 +147,7 @@ def repair_port(play: Play, effect: Effect) -> bool:
     return chits.repair_port(play.bot, play.board, play.table)
 
 
-def could_repair_port(bot: Bot, board: Board, effect: Effect) -> bool:
+def could_repair_port(bot: BotState, board: Board, effect: Effect) -> bool:
     """crusade.port.repair: whether a Port of its alliance is destroyed."""
     return bool(chits.ports_to_repair(board))
 
@@ -157,7 +157,7 @@ def chit(play: Play, effect: Effect) -> bool:
     return chits.put_chit(play.bot, play.board, play.table, cast("Resource", effect.what))
 
 
-def could_chit(bot: Bot, board: Board, effect: Effect) -> bool:
+def could_chit(bot: BotState, board: Board, effect: Effect) -> bool:
     """crusade.chits.kinds: whether it is a kind that bots place, with a place for it."""
     return bool(chits.regions_for_chit(board, cast("Resource", effect.what)))
 
@@ -168,7 +168,7 @@ def glory(play: Play, effect: Effect) -> bool:
     return True
 
 
-def always(bot: Bot, board: Board, effect: Effect) -> bool:
+def always(bot: BotState, board: Board, effect: Effect) -> bool:
     """crusade.ruling.useful: Glory is always of use."""
     return True
 
@@ -181,9 +181,9 @@ def gold(play: Play, effect: Effect) -> bool:
     return True
 
 
-def could_gold(bot: Bot, board: Board, effect: Effect) -> bool:
+def could_gold(bot: BotState, board: Board, effect: Effect) -> bool:
     """crusade.ruling.useful: unless the marker is at the end of its track."""
-    return board.gold() < board.chart.numbers["gold_high"]
+    return board.gold() < board.printed.numbers["gold_high"]
 
 
 def crown(play: Play, effect: Effect) -> bool:
@@ -194,9 +194,9 @@ def crown(play: Play, effect: Effect) -> bool:
     return True
 
 
-def could_crown(bot: Bot, board: Board, effect: Effect) -> bool:
+def could_crown(bot: BotState, board: Board, effect: Effect) -> bool:
     """crusade.ruling.useful: unless the marker is at the end of its track."""
-    return board.crowns() < board.chart.numbers["crowns_high"]
+    return board.crowns() < board.printed.numbers["crowns_high"]
 
 
 def faith(play: Play, effect: Effect) -> bool:
@@ -207,9 +207,9 @@ def faith(play: Play, effect: Effect) -> bool:
     return True
 
 
-def could_faith(bot: Bot, board: Board, effect: Effect) -> bool:
+def could_faith(bot: BotState, board: Board, effect: Effect) -> bool:
     """crusade.ruling.useful: unless the marker is at the end of its track."""
-    return board.faith(board.army) < board.chart.numbers["faith_high"]
+    return board.faith(board.army) < board.printed.numbers["faith_high"]
 
 
 def enemy_faith(play: Play, effect: Effect) -> bool:
@@ -223,7 +223,7 @@ def enemy_faith(play: Play, effect: Effect) -> bool:
     return True
 
 
-def could_enemy_faith(bot: Bot, board: Board, effect: Effect) -> bool:
+def could_enemy_faith(bot: BotState, board: Board, effect: Effect) -> bool:
     """crusade.ruling.useful: whether a player has Faith to lose."""
     return any(board.faith(army) for army in board.players)
 
@@ -233,7 +233,7 @@ def nothing(play: Play, effect: Effect) -> bool:
     return play.table.cannot("a bot has no {} to count", "command points" if effect.do == "command" else "supply")
 
 
-def never(bot: Bot, board: Board, effect: Effect) -> bool:
+def never(bot: BotState, board: Board, effect: Effect) -> bool:
     """crusade.ruling.useful, crusade.bandits.place: command points, supply and Bandits are of no use."""
     return False
 
@@ -243,7 +243,7 @@ def diplomacy_move(play: Play, effect: Effect) -> bool:
     return diplomacy.move(play.bot, play.board, play.table)
 
 
-def could_move(bot: Bot, board: Board, effect: Effect) -> bool:
+def could_move(bot: BotState, board: Board, effect: Effect) -> bool:
     """crusade.diplomacy.move_in_command: whether its marker can move."""
     return bool(board.spaces(board.army))
 
@@ -253,12 +253,12 @@ def advanced_order(play: Play, effect: Effect) -> bool:
     return upkeep.gain_orders(play.bot, play.board, play.table, effect.count) > 0
 
 
-def could_advance(bot: Bot, board: Board, effect: Effect) -> bool:
+def could_advance(bot: BotState, board: Board, effect: Effect) -> bool:
     """crusade.ruling.useful: whether Advanced Orders are left."""
     return bool(bot.advanced)
 
 
-IN_REGION: dict[str, tuple[Callable[[Play, Effect], None], Callable[[Bot, Board, Region, Effect], bool]]] = {
+IN_REGION: dict[str, tuple[Callable[[Play, Effect], None], Callable[[BotState, Board, Region, Effect], bool]]] = {
     "add": (add, could_add),
     "neutral": (neutral, could_neutral),
     "leader": (leader, could_leader),
@@ -266,7 +266,7 @@ IN_REGION: dict[str, tuple[Callable[[Play, Effect], None], Callable[[Bot, Board,
 }
 """Effects in the card's region: how they are carried out, and whether they could change something there."""
 
-ANYWHERE: dict[str, tuple[Callable[[Play, Effect], bool], Callable[[Bot, Board, Effect], bool]]] = {
+ANYWHERE: dict[str, tuple[Callable[[Play, Effect], bool], Callable[[BotState, Board, Effect], bool]]] = {
     "remove": (remove, could_remove),
     "sabotage": (sabotage, could_sabotage),
     "unsabotage": (unsabotage, could_unsabotage),
@@ -296,7 +296,7 @@ def carry_out(play: Play, effect: Effect) -> None:
         play.done.other = True
 
 
-def could(bot: Bot, board: Board, region: Region | None, effect: Effect) -> bool:
+def could(bot: BotState, board: Board, region: Region | None, effect: Effect) -> bool:
     """crusade.ruling.useful: whether an effect would change something that the bot uses."""
     if effect.do in IN_REGION:
         return region is not None and IN_REGION[effect.do][1](bot, board, region, effect)

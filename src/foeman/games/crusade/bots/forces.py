@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from foeman.games.crusade.bots.board import Board, Region, UnitType
-from foeman.games.crusade.content import TYPES
+from foeman.games.crusade.printed.pack import TYPES
 from foeman.games.crusade.state import Force, change, copy, count, pieces, units
 
 LEFT_BEHIND: tuple[UnitType, ...] = ("infantry", "siege", "cavalry")
@@ -62,7 +62,7 @@ def faith_bonus(board: Board, target: Region) -> int:
     """crusade.general.faith.bonus, crusade.ruling.enough: 1 for the attacker, or against it, by the Faith of both in
     charge."""
     mine, theirs = board.faith(board.army), board.faith(defender(board, target))
-    points = board.chart.numbers["faith_strength"]
+    points = board.printed.numbers["faith_strength"]
     return points if mine > theirs else -points if theirs > mine else 0
 
 
@@ -85,7 +85,7 @@ def after_bandits(board: Board, target: Region, force: Force, bandits: int) -> F
     if not bandits:
         return force
     left = copy(force)
-    for _ in range(bandits * board.chart.numbers["bandit_units"]):
+    for _ in range(bandits * board.printed.numbers["bandit_units"]):
         unit = unit_to_lose(board, target, left)
         if unit:
             change(left, unit, -1)

@@ -18,9 +18,8 @@ from foeman.games.crusade.bots.forces import (
     worth,
 )
 from foeman.games.crusade.bots.priorities import asking, closest, has_neutrals, is_empty, jerusalem_first, the_closest
-from foeman.games.crusade.bots.state import Bot
-from foeman.games.crusade.content import TYPES
-from foeman.games.crusade.state import Force, copy, count, in_words, part, pieces, units
+from foeman.games.crusade.printed.pack import TYPES
+from foeman.games.crusade.state import BotState, Force, copy, count, in_words, part, pieces, units
 
 BATTLE, EMPTY, OWN, DESPERATE = "a Battle it wins", "empty", "its alliance's own", "a Battle it does not win"
 Reach = dict[Region, list[Region | None]]
@@ -35,7 +34,7 @@ class Options:
     forces: dict[Region, Force]
 
 
-def march(bot: Bot, board: Board, table: Table, origin: Region, kind: str) -> bool:
+def march(bot: BotState, board: Board, table: Table, origin: Region, kind: str) -> bool:
     """crusade.march.attack, crusade.march.empty, crusade.march.own: a March of any kind out of a region, if it can be
     made."""
     if kind == "disperse":
@@ -50,7 +49,7 @@ def march(bot: Bot, board: Board, table: Table, origin: Region, kind: str) -> bo
     return True
 
 
-def can_march(bot: Bot, board: Board, origin: Region, kind: str) -> bool:
+def can_march(bot: BotState, board: Board, origin: Region, kind: str) -> bool:
     """Whether such a March could be made at all; what is seen most easily is looked at first."""
     if kind == "disperse":
         return bool(parts(board, origin)) and len(dispersal_choices(bot, board, origin)) > 1
@@ -131,7 +130,7 @@ def way(board: Board, table: Table, origin: Region, target: Region, middles: lis
 # Destinations
 
 
-def options(bot: Bot, board: Board, origin: Region, kind: str) -> Options | None:
+def options(bot: BotState, board: Board, origin: Region, kind: str) -> Options | None:
     """crusade.march.jerusalem, crusade.march.attack, crusade.march.empty, crusade.march.own: the first kind it has
     any of."""
     force = board.force(origin, board.army)
@@ -202,7 +201,7 @@ def into_own(board: Board, origin: Region, own: list[Region]) -> Options | None:
     return _options(OWN, own, lambda region: equal_force(board, origin, region))
 
 
-def destination(bot: Bot, board: Board, table: Table, origin: Region, kind: str) -> tuple[Region, Force] | None:
+def destination(bot: BotState, board: Board, table: Table, origin: Region, kind: str) -> tuple[Region, Force] | None:
     """crusade.march.ties: where the March goes, and with whom; None if nowhere."""
     found = options(bot, board, origin, kind)
     if found is None:
@@ -219,7 +218,7 @@ RULES = {
 }
 
 
-def choose(bot: Bot, board: Board, table: Table, origin: Region, kind: str, found: Options) -> Region:
+def choose(bot: BotState, board: Board, table: Table, origin: Region, kind: str, found: Options) -> Region:
     """crusade.march.attack.strongest, crusade.march.empty.order, crusade.march.ties: one of the destinations of a
     kind."""
     question = asking(table, "Where does it march from {} ({})?", origin, found.kind)
@@ -238,7 +237,7 @@ def choose(bot: Bot, board: Board, table: Table, origin: Region, kind: str, foun
 # The Disperse March
 
 
-def disperse(bot: Bot, board: Board, table: Table, origin: Region) -> bool:
+def disperse(bot: BotState, board: Board, table: Table, origin: Region) -> bool:
     """crusade.march.disperse, crusade.march.disperse.origin, crusade.game.win: two equal parts to two regions, if that
     is possible; the second stays if the first has won the game."""
     each = parts(board, origin)
@@ -275,7 +274,7 @@ def parts(board: Board, origin: Region) -> int:
     return each if units(force) - (2 * each - leaders) >= 1 else 0
 
 
-def dispersal_choices(bot: Bot, board: Board, origin: Region) -> list[Region]:
+def dispersal_choices(bot: BotState, board: Board, origin: Region) -> list[Region]:
     """crusade.ruling.disperse_where: all regions that one part of a Disperse March could go to."""
     return [region for found in dispersal_kinds(board, origin, []) for region in found.forces]
 
@@ -307,7 +306,7 @@ def dispersal_kinds(board: Board, origin: Region, taken: list[Region]) -> list[O
     return [one for one in kinds if one]
 
 
-def dispersal_targets(bot: Bot, board: Board, table: Table, origin: Region) -> tuple[Region, Region] | None:
+def dispersal_targets(bot: BotState, board: Board, table: Table, origin: Region) -> tuple[Region, Region] | None:
     """crusade.ruling.disperse_where: two different regions, chosen one after the other."""
     targets: list[Region] = []
     for _ in range(2):

@@ -9,11 +9,11 @@ from foeman.games.crusade.bots.adding import Done, add, can_add, capacity, where
 from foeman.games.crusade.bots.board import Board, Region, UnitType
 from foeman.games.crusade.bots.marching import can_march, march, no_march
 from foeman.games.crusade.bots.priorities import asking, face, order_fail_of
-from foeman.games.crusade.bots.state import Bot
-from foeman.games.crusade.content import WORDS, Order
+from foeman.games.crusade.printed.pack import WORDS, Order
+from foeman.games.crusade.state import BotState
 
 
-def execute(bot: Bot, board: Board, table: Table, region: Region, name: str) -> Done:
+def execute(bot: BotState, board: Board, table: Table, region: Region, name: str) -> Done:
     """crusade.orders.free, crusade.orders.region, crusade.orders.fail: an Order, whatever it costs and wherever it
     lies."""
     order = board.order(name)
@@ -47,7 +47,7 @@ def is_reaction(order: Order, table: Table) -> bool:
     return order.reaction
 
 
-def carry_out(bot: Bot, board: Board, table: Table, region: Region, order: Order, done: Done) -> None:
+def carry_out(bot: BotState, board: Board, table: Table, region: Region, order: Order, done: Done) -> None:
     """crusade.orders.sea, crusade.adding.where: what an Order says: a March, or Units."""
     if order.march:
         done.marched = march(bot, board, table, region, order.march)
@@ -55,14 +55,16 @@ def carry_out(bot: Bot, board: Board, table: Table, region: Region, order: Order
         add_units(bot, board, table, place_of(bot, board, table, region), order.adds, done)
 
 
-def place_of(bot: Bot, board: Board, table: Table, region: Region) -> Region:
+def place_of(bot: BotState, board: Board, table: Table, region: Region) -> Region:
     """crusade.ruling.adds_where: an Order adds in its own region, or by the other reading where the priorities say."""
     if board.rulings["crusade.ruling.adds_where"] == "orders_there":
         return region
     return where_to_add(bot, board, table) or region
 
 
-def add_units(bot: Bot, board: Board, table: Table, region: Region, units: Mapping[UnitType, int], done: Done) -> None:
+def add_units(
+    bot: BotState, board: Board, table: Table, region: Region, units: Mapping[UnitType, int], done: Done
+) -> None:
     """crusade.adding.nowhere, crusade.ruling.partial: what finds room is added; by the other reading all or none."""
     if board.rulings["crusade.ruling.partial"] == "all_or_fail":
         short = [unit for unit, number in units.items() if capacity(board, region, unit) < number]
@@ -76,7 +78,7 @@ def add_units(bot: Bot, board: Board, table: Table, region: Region, units: Mappi
 # Order Fail
 
 
-def order_fail(bot: Bot, board: Board, table: Table, region: Region) -> Done:
+def order_fail(bot: BotState, board: Board, table: Table, region: Region) -> Done:
     """crusade.fail.roll, crusade.ruling.fail_place: the die gives an action that the bot can carry out in the Order's
     region."""
     done = Done(failed=True)
@@ -94,7 +96,7 @@ def order_fail(bot: Bot, board: Board, table: Table, region: Region) -> Done:
 class Possible:
     """The faces of the die whose action can be carried out, each looked at once and only if it matters."""
 
-    def __init__(self, bot: Bot, board: Board, region: Region) -> None:
+    def __init__(self, bot: BotState, board: Board, region: Region) -> None:
         self._asked = (bot, board, region)
         self._known: dict[int, bool] = {}
 
@@ -108,10 +110,10 @@ class Possible:
     def __bool__(self) -> bool:
         """Whether any is; Units are looked at before Marches, which take longer."""
         board = self._asked[1]
-        return any(face(die, board) in self for die in board.chart.fail_faces)
+        return any(face(die, board) in self for die in board.printed.fail_faces)
 
 
-def is_possible(bot: Bot, board: Board, region: Region, die: int) -> bool:
+def is_possible(bot: BotState, board: Board, region: Region, die: int) -> bool:
     """crusade.fail.roll: whether the bot can carry out what a face of the die says."""
     if board.force(region, board.army) is None:
         return False
@@ -142,7 +144,7 @@ def fail_words(board: Board, region: Region, die: int) -> str:
     return f"{words} (die {die})"
 
 
-def roll(bot: Bot, board: Board, table: Table, possible: Possible) -> int:
+def roll(bot: BotState, board: Board, table: Table, possible: Possible) -> int:
     """crusade.fail.roll, crusade.ruling.fail_again: again until an action is possible, or the next one up, or none."""
     reading = board.rulings["crusade.ruling.fail_again"]
     die = table.d6(rule="crusade.fail.roll", about=bot.army)
@@ -157,13 +159,13 @@ def roll(bot: Bot, board: Board, table: Table, possible: Possible) -> int:
     return next(other for other in upwards if other in possible)
 
 
-def move_die(bot: Bot, board: Board, die: int) -> None:
+def move_die(bot: BotState, board: Board, die: int) -> None:
     """crusade.ruling.fail_die: the die goes back to its column, or by the other reading stays at the new face."""
     if board.rulings["crusade.ruling.fail_die"] == "moves":
         bot.column = die
 
 
-def fail_action(bot: Bot, board: Board, table: Table, region: Region, die: int, done: Done) -> None:
+def fail_action(bot: BotState, board: Board, table: Table, region: Region, die: int, done: Done) -> None:
     """crusade.fail.infantry, crusade.fail.march, crusade.fail.cavalry, crusade.fail.kind: the action of a face."""
     row = order_fail_of(die, board)
     if row.march:

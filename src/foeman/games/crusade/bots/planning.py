@@ -17,10 +17,10 @@ from foeman.games.crusade.bots.priorities import (
     weakest,
 )
 from foeman.games.crusade.bots.setup import draw_from
-from foeman.games.crusade.bots.state import Bot
+from foeman.games.crusade.state import BotState
 
 
-def plan(bot: Bot, board: Board, table: Table) -> None:
+def plan(bot: BotState, board: Board, table: Table) -> None:
     """crusade.planning.number, crusade.planning.short: as many Orders as the column says and Prepared holds."""
     left = number_to_place(bot, board)
     with table.deciding("crusade.planning.number", "Where does it place its Orders?") as deciding:
@@ -29,7 +29,7 @@ def plan(bot: Bot, board: Board, table: Table) -> None:
         deciding.choose(f"{place_rest(bot, board, table, left)} after the first")
 
 
-def number_to_place(bot: Bot, board: Board) -> int:
+def number_to_place(bot: BotState, board: Board) -> int:
     """crusade.planning.number, crusade.ruling.unexecuted: the column's number, less Orders that stayed on the map."""
     number = column_of(bot, board).place
     if board.rulings["crusade.ruling.unexecuted"] == "stay":
@@ -37,7 +37,7 @@ def number_to_place(bot: Bot, board: Board) -> int:
     return number
 
 
-def place_first(bot: Bot, board: Board, table: Table, left: int) -> int:
+def place_first(bot: BotState, board: Board, table: Table, left: int) -> int:
     """crusade.planning.first, crusade.ruling.first_order: one Order in the strongest region but Jerusalem.
 
     How many of the Orders are used up by it.
@@ -52,7 +52,7 @@ def place_first(bot: Bot, board: Board, table: Table, left: int) -> int:
     return 1
 
 
-def place_rest(bot: Bot, board: Board, table: Table, left: int) -> int:
+def place_rest(bot: BotState, board: Board, table: Table, left: int) -> int:
     """crusade.planning.rest, crusade.planning.ties: category by category, each from the weakest region to the
     strongest."""
     placed = 0
@@ -88,7 +88,7 @@ def the_next(regions: list[Region], words: str, board: Board, table: Table) -> R
     return closest(left, board).at_random()
 
 
-def place(region: Region, bot: Bot, board: Board, table: Table) -> None:
+def place(region: Region, bot: BotState, board: Board, table: Table) -> None:
     """crusade.planning.unseen: an Order out of Prepared, by chance and unseen, face down in a region."""
     board.place_order(region, draw_from(bot.prepared, table, "crusade.planning.unseen", (bot.army, region)))
 

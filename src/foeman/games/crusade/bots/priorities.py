@@ -8,8 +8,8 @@ from typing import TypeVar
 from foeman.engine.narrowing import Narrowing, narrow
 from foeman.engine.table import Table
 from foeman.games.crusade.bots.board import JERUSALEM, Board, Region
-from foeman.games.crusade.bots.state import Bot
-from foeman.games.crusade.content import Column, OrderFail
+from foeman.games.crusade.printed.pack import Column, OrderFail
+from foeman.games.crusade.state import BotState
 
 N = TypeVar("N", bound=Narrowing[Region])
 
@@ -17,14 +17,14 @@ N = TypeVar("N", bound=Narrowing[Region])
 # The Bot Table
 
 
-def column_of(bot: Bot, board: Board) -> Column:
+def column_of(bot: BotState, board: Board) -> Column:
     """crusade.general.table, crusade.ruling.faces: the bot's column of the Bot Table."""
-    return board.chart.columns[face(bot.column, board)]
+    return board.printed.columns[face(bot.column, board)]
 
 
 def order_fail_of(die: int, board: Board) -> OrderFail:
     """crusade.fail.roll, crusade.ruling.faces: what the Order Fail row has for a die."""
-    return board.chart.order_fail[face(die, board)]
+    return board.printed.order_fail[face(die, board)]
 
 
 def face(die: int, board: Board) -> int:
@@ -69,7 +69,7 @@ def closest(left: N, board: Board) -> N:
     return left.prefer("closest by Proximity", near.__contains__)
 
 
-def jerusalem_first(left: N, bot: Bot, board: Board) -> N:
+def jerusalem_first(left: N, bot: BotState, board: Board) -> N:
     """crusade.ruling.jerusalem_first: of equal destinations Jerusalem, while more Strength is wanted there."""
     if len(left.left) > 1 and JERUSALEM in left.left and wants_jerusalem(bot, board):
         return left.prefer("Jerusalem, where Strength is wanted", JERUSALEM.__eq__)
@@ -121,33 +121,33 @@ def own_regions(board: Board) -> list[Region]:
 # The priorities of the Command Phase
 
 
-def wants_jerusalem(bot: Bot, board: Board) -> bool:
+def wants_jerusalem(bot: BotState, board: Board) -> bool:
     """crusade.command.jerusalem, crusade.command.jerusalem.both: whether its alliance is below the column's number
     there."""
     return board.strength(JERUSALEM) < column_of(bot, board).jerusalem
 
 
-def is_jerusalem(region: Region, bot: Bot, board: Board) -> bool:
+def is_jerusalem(region: Region, bot: BotState, board: Board) -> bool:
     """crusade.command.jerusalem: Jerusalem, while more Strength is wanted there."""
     return region == JERUSALEM and wants_jerusalem(bot, board)
 
 
-def is_controlled(region: Region, bot: Bot, board: Board) -> bool:
+def is_controlled(region: Region, bot: BotState, board: Board) -> bool:
     """crusade.command.weakest: a region that the bot controls."""
     return board.control(region) == board.army
 
 
-def is_partners(region: Region, bot: Bot, board: Board) -> bool:
+def is_partners(region: Region, bot: BotState, board: Board) -> bool:
     """crusade.command.partner: a region that its partner controls, with Presence of the bot."""
     return board.control(region) == board.partner != "" and board.force(region, board.army) is not None
 
 
-def is_any_other(region: Region, bot: Bot, board: Board) -> bool:
+def is_any_other(region: Region, bot: BotState, board: Board) -> bool:
     """crusade.ruling.other_presence: any other region, unless the reading leaves those out."""
     return board.rulings["crusade.ruling.other_presence"] == "fourth"
 
 
-PRIORITIES: tuple[tuple[str, Callable[[Region, Bot, Board], bool]], ...] = (
+PRIORITIES: tuple[tuple[str, Callable[[Region, BotState, Board], bool]], ...] = (
     ("Jerusalem, below the number of the column", is_jerusalem),
     ("controlled by the bot", is_controlled),
     ("controlled by its partner, with the bot's Presence", is_partners),
@@ -156,7 +156,7 @@ PRIORITIES: tuple[tuple[str, Callable[[Region, Bot, Board], bool]], ...] = (
 
 
 def first_priority(
-    regions: Sequence[Region], bot: Bot, board: Board, table: Table, rule: str, question: str
+    regions: Sequence[Region], bot: BotState, board: Board, table: Table, rule: str, question: str
 ) -> Region | None:
     """crusade.command.weakest, crusade.orders.ties: the first priority that a region fits; there the weakest region."""
     if table.listener is not None and JERUSALEM in regions:

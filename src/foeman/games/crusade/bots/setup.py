@@ -1,24 +1,39 @@
-"""Set-up: a bot's groups of Orders, its Objective Cards and its place on the initiative track."""
+"""Set-up: a bot's groups of Orders."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections import Counter
 
 from foeman.engine.table import Table
-from foeman.games.crusade.bots.state import Bot
-from foeman.games.crusade.chart import Chart
-from foeman.games.crusade.content import Order
+from foeman.games.crusade.printed import Printed
+from foeman.games.crusade.printed.pack import Order
+from foeman.games.crusade.rules.setup import without
+from foeman.games.crusade.state import BotState, State
 
 
-def make_bot(army: str, chart: Chart) -> Bot:
+def make_bot(army: str, printed: Printed) -> BotState:
     """A bot army at the beginning."""
-    prepared, reaction, advanced = groups(chart)
-    return Bot(army, prepared, reaction, advanced)
+    prepared, reaction, advanced = groups(printed)
+    return BotState(army, prepared, reaction, advanced)
 
 
-def groups(chart: Chart) -> tuple[list[str], list[str], list[str]]:
+def fill_groups(state: State, army: str, placed: Counter[str]) -> None:
+    """crusade.setup.groups.prepared: a bot without any Order in its groups has the starting ones, less those on the
+    map."""
+    bot = state.bots.get(army)
+    if bot is None:
+        state.bots[army] = bot = make_bot(army, state.printed)
+        bot.prepared, bot.reaction = without(bot.prepared, placed), without(bot.reaction, placed)
+        bot.advanced = without(bot.advanced, placed)
+    elif not (bot.prepared or bot.reaction or bot.advanced or bot.aside or placed):
+        whole = make_bot(army, state.printed)
+        bot.prepared, bot.reaction, bot.advanced = whole.prepared, whole.reaction, whole.advanced
+    bot.army = army
+
+
+def groups(printed: Printed) -> tuple[list[str], list[str], list[str]]:
     """The Orders of a bot army, sorted into Prepared, Reaction and Advanced."""
-    counters = [order for order in chart.orders.values() for _ in range(order.copies)]
+    counters = [order for order in printed.orders.values() for _ in range(order.copies)]
     prepared = [order.name for order in counters if begins_prepared(order)]
     reaction = [order.name for order in counters if begins_in_reaction(order)]
     return prepared, reaction, [order.name for order in counters if begins_advanced(order)]
@@ -49,27 +64,3 @@ def draw_from(group: list[str], table: Table, rule: str, about: object) -> str:
     order = table.draw(group, rule=rule, about=about)
     group.remove(order)
     return order
-
-
-def deal_objectives(army: str, cards: list[str], chart: Chart, table: Table) -> list[str]:
-    """crusade.setup.objectives: three Objective Cards out of those left."""
-    count = min(chart.numbers["objectives_dealt"], len(cards))
-    dealt = table.deal(cards, count, rule="crusade.setup.objectives", about=army)
-    for card in dealt:
-        cards.remove(card)
-    return dealt
-
-
-def first_initiative(bots: Sequence[str], players: Sequence[str], reading: str, table: Table) -> list[str]:
-    """crusade.setup.initiative, crusade.ruling.first_bot: a bot first, drawn by chance; then the alliances
-    alternate."""
-    order = table.shuffle(bots, rule="crusade.setup.initiative", about="the bots")
-    if reading == "both":
-        return [*order, *players]
-    return alternate(order, players)
-
-
-def alternate(first: Sequence[str], second: Sequence[str]) -> list[str]:
-    """One of the first, one of the second, and so on as far as they reach."""
-    pairs = [[*first[place : place + 1], *second[place : place + 1]] for place in range(max(len(first), len(second)))]
-    return [army for pair in pairs for army in pair]

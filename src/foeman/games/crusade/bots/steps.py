@@ -5,11 +5,10 @@ A step runs the very functions that a game runs, and says in a few words what th
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from typing import cast
 
 from foeman.engine.game import About, Step
-from foeman.engine.reading import BadInput, found, one_of
 from foeman.engine.table import Table
 from foeman.games.crusade.bots import (
     adding,
@@ -25,81 +24,24 @@ from foeman.games.crusade.bots import (
     upkeep,
 )
 from foeman.games.crusade.bots.adding import Done
-from foeman.games.crusade.bots.board import Region, Resource, Space, UnitType
+from foeman.games.crusade.bots.board import Resource, Space, UnitType
 from foeman.games.crusade.bots.effects import Play
 from foeman.games.crusade.bots.forces import battle_force, split
 from foeman.games.crusade.bots.priorities import the_closest
 from foeman.games.crusade.bots.setup import groups
-from foeman.games.crusade.bots.state import Bot
-from foeman.games.crusade.content import RESOURCES, TYPES
-from foeman.games.crusade.digital import DigitalBoard
-from foeman.games.crusade.state import Force, Placed, State, change, in_words, pieces
-
-# What a step is asked about
-
-
-def seated(state: State, seat: str, table: Table) -> tuple[Bot, DigitalBoard, Table]:
-    """The bot in a seat, its board, and the table."""
-    if seat not in state.bots:
-        raise BadInput(f"seat: expected {one_of(state.bots)}, found {found(seat)}")
-    return state.bots[seat], DigitalBoard(state, seat, table), table
-
-
-def named(about: About, key: str, known: Sequence[str]) -> str:
-    """Something that the position names."""
-    value = about.get(key)
-    if value not in known:
-        raise BadInput(f"with: {key}: expected {one_of(known)}, found {found(value)}")
-    return str(value)
-
-
-def region_of(state: State, about: About, key: str = "region") -> Region:
-    """A region that the position names."""
-    return Region(named(about, key, state.chart.names))
-
-
-def regions_of(state: State, about: About, key: str) -> list[Region]:
-    """Regions that the position names, in a list."""
-    values = about.get(key, [])
-    if not isinstance(values, list):
-        raise BadInput(f"with: {key}: expected a list of regions, found {found(values)}")
-    return [Region(named({key: value}, key, state.chart.names)) for value in values]
-
-
-def number_of(about: About, key: str, otherwise: int) -> int:
-    """A number that the position names, or the usual one."""
-    value = about.get(key, otherwise)
-    if not isinstance(value, int) or not 0 <= value <= 99:
-        raise BadInput(f"with: {key}: expected a number from 0 to 99, found {found(value)}")
-    return value
-
-
-def force_of(state: State, about: About, key: str) -> Force:
-    """Pieces that the position names: {"infantry": 2, "leaders": ["Saladin"]}."""
-    value = about.get(key)
-    if not isinstance(value, dict) or not set(value) <= {*TYPES, "leaders"}:
-        raise BadInput(f"with: {key}: expected numbers of {one_of(TYPES)} and a list of leaders, found {found(value)}")
-    made = Force(leaders=[named({key: one}, key, list(state.chart.leaders)) for one in value.get("leaders", [])])
-    for unit in TYPES:
-        change(made, unit, number_of(value, unit, 0))
-    return made
-
-
-def added(done: Done) -> str:
-    """Where Units came: 2 in Acre, 1 in Nablus."""
-    counts = {region: done.added.count(region) for region in dict.fromkeys(done.added)}
-    parts = [f"{number} in {region}" for region, number in counts.items()]
-    if done.marched:
-        parts.append("a March")
-    if done.other and not parts:
-        parts.append("done")
-    return ", ".join(parts) or "nothing"
-
-
-def or_nothing(value: str | None) -> str:
-    """A choice, or that there was none."""
-    return value or "nothing"
-
+from foeman.games.crusade.bots.steps_about import (
+    added,
+    force_of,
+    named,
+    number_of,
+    or_nothing,
+    region_of,
+    regions_of,
+    seated,
+)
+from foeman.games.crusade.printed.pack import RESOURCES, TYPES
+from foeman.games.crusade.rules.strategy import pairs
+from foeman.games.crusade.state import Force, Placed, State, in_words, pieces
 
 # Set-up, strength, Proximity
 
@@ -108,7 +50,7 @@ def ask_groups(state: State, seat: str, table: Table, about: About) -> object:
     """The three groups of Orders at the beginning."""
     seated(state, seat, table)
     with table.deciding("crusade.setup.groups.prepared", "How are its Orders sorted?") as deciding:
-        decision = "Prepared {}, Reaction {}, Advanced {}".format(*map(len, groups(state.chart)))
+        decision = "Prepared {}, Reaction {}, Advanced {}".format(*map(len, groups(state.printed)))
         deciding.choose(decision)
     return decision
 
@@ -136,7 +78,7 @@ def ask_proximity(state: State, seat: str, table: Table, about: About) -> object
 def ask_choose_slots(state: State, seat: str, table: Table, about: About) -> object:
     """Who takes cards of the same slots as the bot."""
     seated(state, seat, table)
-    group = next(group for group in strategy.pairs(state.initiative, state.chart.alliance) if seat in group)
+    group = next(group for group in pairs(state.initiative, state.printed.alliance) if seat in group)
     with table.deciding("crusade.strategy.four", "Whose slots does it share?") as deciding:
         others = ", ".join(army for army in group if army != seat)
         deciding.choose(others)
@@ -189,7 +131,7 @@ def ask_choose_order(state: State, seat: str, table: Table, about: About) -> obj
 def ask_order(state: State, seat: str, table: Table, about: About) -> object:
     """Executing one Order in a region."""
     bot, board, _ = seated(state, seat, table)
-    name = named(about, "order", list(state.chart.orders))
+    name = named(about, "order", list(state.printed.orders))
     return added(orders.execute(bot, board, table, region_of(state, about), name))
 
 
@@ -202,9 +144,9 @@ def ask_order_fail(state: State, seat: str, table: Table, about: About) -> objec
 def ask_card(state: State, seat: str, table: Table, about: About) -> object:
     """Playing one Event Card."""
     bot, board, _ = seated(state, seat, table)
-    name = named(about, "card", list(state.chart.cards))
+    name = named(about, "card", list(state.printed.cards))
     with table.deciding("crusade.cards.random", f"It plays {name}") as deciding:
-        decision = added(cards.resolve(bot, board, table, state.chart.cards[name]))
+        decision = added(cards.resolve(bot, board, table, state.printed.cards[name]))
         deciding.choose(decision)
     return decision
 
@@ -212,7 +154,7 @@ def ask_card(state: State, seat: str, table: Table, about: About) -> object:
 def ask_crown(state: State, seat: str, table: Table, about: About) -> object:
     """Whether the crown event of a card is executed."""
     bot, board, _ = seated(state, seat, table)
-    card = state.chart.cards[named(about, "card", list(state.chart.cards))]
+    card = state.printed.cards[named(about, "card", list(state.printed.cards))]
     region = region_of(state, about) if "region" in about else None
     with table.deciding("crusade.cards.crown", f"Does it execute the crown event of {card.name}?") as deciding:
         taken = cards.crown_event(Play(bot, board, table, region, Done()), card)
@@ -361,7 +303,7 @@ def ask_reaction(state: State, seat: str, table: Table, about: About) -> object:
     origin = region_of(state, about, "from")
     defending = bool(about.get("defending", True))
     with table.deciding("crusade.reaction.draw", "Does it react?") as deciding:
-        drawn = battle.react(bot, board, table, region, origin, defending, battle.Draws(), [])
+        drawn = battle.react(bot, board, table, region, origin, defending, {}, [])
         decision = f"{drawn[0]} in {drawn[1]}" if drawn else "no reaction"
         deciding.choose(decision)
     return decision
@@ -410,7 +352,7 @@ def ask_bid(state: State, seat: str, table: Table, about: About) -> object:
 def ask_diplomacy_card(state: State, seat: str, table: Table, about: About) -> object:
     """Which reward of a Diplomacy Card is taken."""
     bot, board, _ = seated(state, seat, table)
-    card = state.chart.diplomacy_cards[named(about, "card", list(state.chart.diplomacy_cards))]
+    card = state.printed.diplomacy_cards[named(about, "card", list(state.printed.diplomacy_cards))]
     return diplomacy.REWARD_WORDS[diplomacy.take_card(bot, board, table, list(card.rewards), card.gold)]
 
 
@@ -460,8 +402,8 @@ def ask_take_back(state: State, seat: str, table: Table, about: About) -> object
     with table.deciding("crusade.upkeep.orders", "Which Orders come back?") as deciding:
         taken: list[Placed] = []
         for land in state.regions.values():
-            taken += [one for one in land.orders.get(seat, []) if not upkeep.stays(board, one)]
-            land.orders[seat] = [one for one in land.orders.get(seat, []) if upkeep.stays(board, one)]
+            taken += [one for one in land.orders.get(seat, []) if not upkeep.stays(board.rulings, one)]
+            land.orders[seat] = [one for one in land.orders.get(seat, []) if upkeep.stays(board.rulings, one)]
         upkeep.take_back(bot, board, table, taken)
         decision = f"Prepared {len(bot.prepared)}, Reaction {len(bot.reaction)}, Advanced {len(bot.advanced)}"
         deciding.choose(decision)

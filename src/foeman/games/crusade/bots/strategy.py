@@ -1,24 +1,13 @@
-"""Strategy Phase: who shares slots with whom, and the column of the Bot Table."""
+"""Strategy Phase: the column of the Bot Table."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-
 from foeman.engine.table import Table
 from foeman.games.crusade.bots.board import Board
-from foeman.games.crusade.bots.state import Bot
+from foeman.games.crusade.state import BotState
 
 
-def pairs(initiative: Sequence[str], alliance: Mapping[str, str]) -> list[list[str]]:
-    """crusade.strategy.four, crusade.strategy.three: upper with upper and lower with lower; three armies together."""
-    if len(initiative) != 4:
-        return [list(initiative)]
-    first = [army for army in initiative if alliance[army] == alliance[initiative[0]]]
-    second = [army for army in initiative if army not in first]
-    return [[upper, lower] for upper, lower in zip(first, second, strict=True)]
-
-
-def roll_column(bot: Bot, board: Board, table: Table) -> int:
+def roll_column(bot: BotState, board: Board, table: Table) -> int:
     """crusade.strategy.roll, crusade.strategy.column, crusade.setup.die: a bot's die is its column for this round."""
     with table.deciding("crusade.strategy.roll", "Which column does it follow?") as deciding:
         bot.column = table.d6(rule="crusade.strategy.roll", about=bot.army)
@@ -27,7 +16,7 @@ def roll_column(bot: Bot, board: Board, table: Table) -> int:
     return bot.column
 
 
-def begin_phase(bot: Bot, board: Board, table: Table, phase: str) -> None:
+def begin_phase(bot: BotState, board: Board, table: Table, phase: str) -> None:
     """crusade.strategy.alternative: with the option a bot rolls anew at the start of each later phase."""
     if board.options.alternative and phase not in ("Strategy", bid_phase(board)):
         roll_column(bot, board, table)

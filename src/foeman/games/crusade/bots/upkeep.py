@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from foeman.engine.table import Table
 from foeman.games.crusade.bots.board import Board, Region, UnitType
 from foeman.games.crusade.bots.priorities import asking, column_of, own_regions, the_weakest
 from foeman.games.crusade.bots.setup import draw_from
-from foeman.games.crusade.bots.state import Bot
-from foeman.games.crusade.state import Force, Placed, change, count
+from foeman.games.crusade.state import BotState, Force, Placed, change, count
 
 LANDING_ORDER: tuple[UnitType, ...] = ("cavalry", "infantry", "siege")
 
@@ -17,7 +16,7 @@ LANDING_ORDER: tuple[UnitType, ...] = ("cavalry", "infantry", "siege")
 # Ships
 
 
-def ships(bot: Bot, board: Board, table: Table, arriving: Force, landing: Sequence[Region]) -> Force:
+def ships(bot: BotState, board: Board, table: Table, arriving: Force, landing: Sequence[Region]) -> Force:
     """crusade.upkeep.ships, crusade.ruling.genoa: all in the weakest region, Units before Leaders. What found no
     room."""
     places = own_regions(board) if board.rulings["crusade.ruling.genoa"] == "anywhere" else list(landing)
@@ -52,7 +51,7 @@ def land(board: Board, table: Table, first: Region, places: Sequence[Region], un
 # Advanced Orders
 
 
-def advanced(bot: Bot, board: Board, table: Table) -> int:
+def advanced(bot: BotState, board: Board, table: Table) -> int:
     """crusade.table.upkeep.two, crusade.table.upkeep.one, crusade.table.upkeep.none: what the column draws. How many
     are kept."""
     column = column_of(bot, board)
@@ -62,7 +61,7 @@ def advanced(bot: Bot, board: Board, table: Table) -> int:
     return gain_orders(bot, board, table, column.take, column.keep)
 
 
-def gain_orders(bot: Bot, board: Board, table: Table, number: int, keep: str = "any") -> int:
+def gain_orders(bot: BotState, board: Board, table: Table, number: int, keep: str = "any") -> int:
     """crusade.upkeep.orders: Orders drawn from Advanced; those kept are sorted into its groups, the others go back."""
     kept: list[str] = []
     back: list[str] = []
@@ -108,7 +107,7 @@ def show(board: Board, table: Table, kept: Sequence[str]) -> None:
         table.tell("{} gains Advanced Orders: {}.", board.army, len(kept), rule=rule)
 
 
-def sort(bot: Bot, board: Board, name: str) -> None:
+def sort(bot: BotState, board: Board, name: str) -> None:
     """crusade.upkeep.orders, crusade.ruling.sorted: reactions to Reaction, the others to Prepared."""
     if board.order(name).reaction and board.rulings["crusade.ruling.sorted"] == "sorted":
         bot.reaction.append(name)
@@ -119,13 +118,13 @@ def sort(bot: Bot, board: Board, name: str) -> None:
 # Orders taken back
 
 
-def stays(board: Board, placed: Placed) -> bool:
+def stays(rulings: Mapping[str, str], placed: Placed) -> bool:
     """crusade.ruling.unexecuted: whether an Order stays on the map, by the other reading, because it was not
     executed."""
-    return not placed.executed and board.rulings["crusade.ruling.unexecuted"] == "stay"
+    return not placed.executed and rulings["crusade.ruling.unexecuted"] == "stay"
 
 
-def take_back(bot: Bot, board: Board, table: Table, placed: Sequence[Placed]) -> None:
+def take_back(bot: BotState, board: Board, table: Table, placed: Sequence[Placed]) -> None:
     """crusade.upkeep.orders, crusade.reaction.aside: Orders from the map, and what was set aside, back into the
     groups."""
     for one in placed:
@@ -135,7 +134,7 @@ def take_back(bot: Bot, board: Board, table: Table, placed: Sequence[Placed]) ->
     bot.trigger, bot.more_triggers = "", []
 
 
-def return_order(bot: Bot, board: Board, placed: Placed) -> None:
+def return_order(bot: BotState, board: Board, placed: Placed) -> None:
     """crusade.ruling.used_advanced, crusade.upkeep.orders: one Order; by the other reading used Advanced Orders go
     back."""
     advanced = board.order(placed.order).group == "advanced"
@@ -150,13 +149,13 @@ def return_order(bot: Bot, board: Board, placed: Placed) -> None:
 # The end of the game
 
 
-def objectives(bot: Bot, board: Board, table: Table) -> int:
+def objectives(bot: BotState, board: Board, table: Table) -> int:
     """crusade.setup.objectives.score: the Glory of its best Objective Card whose region it controls; 0 without one."""
-    held = [card for card in board.objectives() if is_held(board, board.chart.objective_region[card])]
+    held = [card for card in board.objectives() if is_held(board, board.printed.objective_region[card])]
     if not held:
         return 0
-    best = max(held, key=lambda card: board.chart.objectives[card].glory)
-    glory = board.chart.objectives[best].glory
+    best = max(held, key=lambda card: board.printed.objectives[card].glory)
+    glory = board.printed.objectives[best].glory
     table.tell("{} shows {}: {} Glory.", board.army, best, glory, rule="crusade.setup.objectives.score")
     return glory
 

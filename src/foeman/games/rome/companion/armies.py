@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from typing import NamedTuple
 
 from foeman.engine.questions import YOU
 from foeman.engine.table import Table
@@ -22,19 +23,54 @@ from foeman.games.rome.bots.board.armies import (
 )
 from foeman.games.rome.bots.board.names import Force, Region, Who
 from foeman.games.rome.companion.battle import fight_person
-from foeman.games.rome.companion.boards import BESIEGED, BUILDINGS, Asking, Companion, at_war, besieged_regions, people
+from foeman.games.rome.companion.questions import BESIEGED, RegionQuestions, besieged_regions
+from foeman.games.rome.companion.state import Companion, at_war, people
 from foeman.games.rome.digital import conquest, navies
 from foeman.games.rome.digital.armies import DigitalArmyBoard
 from foeman.games.rome.digital.decks import defeat
 from foeman.games.rome.digital.in_reach import InReach
 from foeman.games.rome.rules.campaign import can_subdue, subdue_unrest
+from foeman.games.rome.rules.improvements import BUILDINGS
 from foeman.games.rome.rules.map import home_of, is_garrisoned
 
 FREE = "that nobody controls, without an opponent's army"
 HELD = "that {} controls, without an opponent's army"
 ARMED = "with an army of {}"
 LANDS, TURNED_BACK, SUNK = "it lands", "it is turned back", "it is sunk"
+LOST_HOME: What = "a lost home region of the bot"
 MERCENARY: What = "a mercenary region without an opponent's army"
+
+
+class Meant(NamedTuple):
+    """What is looked for in regions of people."""
+
+    army: bool = False
+    """An army, and not a region without one."""
+    where: str = ""
+    """HOME, LOST or BESIDE home regions of the bot; anywhere if it is not said."""
+    besieging: bool = False
+    """Only where the bot still holds the region."""
+    garrison: bool | None = None
+    """With or without a garrison; either if it is not said."""
+
+
+HOME, LOST, BESIDE = "home", "lost", "beside"
+MEANT: dict[What, Meant] = {
+    LOST_HOME: Meant(where=LOST),
+    "a lost home region of the bot without an opponent's army": Meant(where=LOST),
+    "an army in a lost home region of the bot": Meant(army=True, where=LOST),
+    "an army besieging a home region of the bot": Meant(army=True, where=HOME, besieging=True),
+    "an army in a home region of the bot": Meant(army=True, where=HOME),
+    "an army next to a home region of the bot": Meant(army=True, where=BESIDE),
+    "an army": Meant(army=True),
+    "an army in a garrisoned region": Meant(army=True, garrison=True),
+    "an army in a region without a garrison": Meant(army=True, garrison=False),
+    "a region without an opponent's army": Meant(),
+    "a garrisoned region without an opponent's army": Meant(garrison=True),
+    "a region without a garrison or an opponent's army": Meant(garrison=False),
+    MERCENARY: Meant(),
+    "a region with unrest": Meant(),
+}
 
 
 class TableArmies(DigitalArmyBoard):
@@ -42,7 +78,7 @@ class TableArmies(DigitalArmyBoard):
 
     def __init__(self, state: Companion, faction: str, table: Table) -> None:
         super().__init__(state, faction, table)
-        self.ask = Asking(state, faction, table)
+        self.ask = RegionQuestions(state, faction, table)
         self.tell: ArmyBoard = tabletop(ArmyBoard, table, state.memory, "rome")
         self.kept = state
         self.found_posts: list[Region] = []
@@ -142,42 +178,41 @@ class TableArmies(DigitalArmyBoard):
         """What people say of some regions."""
         lands = self.state.lands
         lost = [one for one in regions if one in self.homes and lands[one].controller != self.faction]
-        if what == "a lost home region of the bot":
+        meant = MEANT[what]
+        if what == LOST_HOME:
             return [Region(one) for one in lost if lands[one].controller not in self.state.bots]
-        if what.startswith("a lost home"):
+        if meant.army:
+            return self._armies(meant, of, regions, lost)
+        if meant.where == LOST:
             return [region for who in of for region in self._held(lost, who)]
-        if what.startswith("an army"):
-            return self._armies(what, of, regions, lost)
         if NOBODY in of:
             return self._free(one for one in regions if what != MERCENARY or self.state.printed.regions[one].pack)
         held = [region for who in of for region in self._held(self._not_ours(regions), who)]
-        return self._by_garrison(what, held)
+        return self._by_garrison(meant, held)
 
     def _not_ours(self, regions: Iterable[str]) -> list[str]:
         return [one for one in regions if self.state.lands[one].controller != self.faction]
 
-    def _armies(self, what: What, of: Sequence[str], regions: list[str], lost: list[str]) -> list[Region]:
+    def _armies(self, meant: Meant, of: Sequence[str], regions: list[str], lost: list[str]) -> list[Region]:
         near = self.state.printed.neighbours
-        if "in a lost home" in what:
+        if meant.where == LOST:
             regions = lost
-        elif "a home region" in what:
-            next_to = "next to" in what
-            regions = [
-                one for one in regions if (any(it in near[one] for it in self.homes) if next_to else one in self.homes)
-            ]
-        if "besieging" in what:
+        elif meant.where == BESIDE:
+            regions = [one for one in regions if any(home in near[one] for home in self.homes)]
+        elif meant.where == HOME:
+            regions = [one for one in regions if one in self.homes]
+        if meant.besieging:
             regions = [one for one in regions if self.state.lands[one].controller == self.faction]
         found = [region for who in of for region in self._armed(regions, who)]
-        return self._by_garrison(what, list(dict.fromkeys(found)))
+        return self._by_garrison(meant, list(dict.fromkeys(found)))
 
-    def _by_garrison(self, what: What, regions: list[Region]) -> list[Region]:
+    def _by_garrison(self, meant: Meant, regions: list[Region]) -> list[Region]:
         """Home regions are garrisoned, others if they have a barracks: only of these it is asked."""
-        if "garrison" not in what:
+        if meant.garrison is None:
             return regions
-        without = "without a garrison" in what
         open_land = [one for one in regions if not home_of(self.state, one)]
         barracks = self.ask.which(open_land, "with a barracks", "garrisoned")
-        return [one for one in regions if (bool(home_of(self.state, one)) or one in barracks) != without]
+        return [one for one in regions if (bool(home_of(self.state, one)) or one in barracks) == meant.garrison]
 
     def holder(self, region: Region) -> Who:
         controller = self.state.lands[region].controller

@@ -11,7 +11,7 @@ from foeman.games.rome.bots.board.armies import force_of
 from foeman.games.rome.bots.board.battle import Kind, TableBattleBoard
 from foeman.games.rome.bots.player import player_of
 from foeman.games.rome.companion.battle_phases import fight_at_table, retreat_after_tie
-from foeman.games.rome.companion.boards import Companion
+from foeman.games.rome.companion.state import Companion
 from foeman.games.rome.digital.decks import declare, defeat
 from foeman.games.rome.rules import battle_result, traits
 from foeman.games.rome.rules.armies import is_destroyed

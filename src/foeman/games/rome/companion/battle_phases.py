@@ -1,7 +1,7 @@
 """A battle of a bot at a physical table: the person leads it by the base rules, the bot plays its cards and dice.
 
 The person sees to wounds, to what S does and to the order of shots, rolls for the own cards, and tells which of the
-bot's cards were destroyed. The decisions are those of battle.py.
+bot's cards were destroyed. The decisions are those of bots/battle.py.
 """
 
 from __future__ import annotations

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from foeman.engine.game import Layout
 from foeman.engine.panels import Panel
-from foeman.games.rome.companion.boards import Companion
+from foeman.games.rome.companion.state import Companion
 from foeman.games.rome.look import about as digital_about
 from foeman.games.rome.look import layout as digital_layout
 from foeman.games.rome.look import panels as digital_panels

@@ -4,20 +4,22 @@ from __future__ import annotations
 
 from itertools import combinations
 
-from foeman.engine.questions import YOU, Form, Number, OneOf
+from foeman.engine.forms import Number, OneOf
+from foeman.engine.questions import YOU, Form
 from foeman.engine.table import Table
 from foeman.games.rome.bots import agents
 from foeman.games.rome.bots.board.names import Who
 from foeman.games.rome.bots.navies import intercepts_person
 from foeman.games.rome.bots.player import player_of
 from foeman.games.rome.companion.battle import fight_person
-from foeman.games.rome.companion.boards import BUILDINGS, Companion
+from foeman.games.rome.companion.state import Companion
 from foeman.games.rome.digital import decks
 from foeman.games.rome.printed import border_key
 from foeman.games.rome.rules import victory
 from foeman.games.rome.rules.agent_actions import trade_gold
 from foeman.games.rome.rules.armies import collapse_if_broken, release_general, sink
 from foeman.games.rome.rules.diplomacy import raise_status
+from foeman.games.rome.rules.improvements import BUILDINGS
 from foeman.games.rome.seat import seat
 from foeman.games.rome.state import STATUS_NAMES, Army, add, controlled, gain, ruling
 

@@ -17,9 +17,12 @@ from foeman.engine.table import Table
 from foeman.engine.tabletop import Memory
 from foeman.games.rome.bots import agents, campaign, spending, taxation
 from foeman.games.rome.bots.player import player_of
+from foeman.games.rome.companion.agents import TableAgents
 from foeman.games.rome.companion.armies import TableArmies
-from foeman.games.rome.companion.boards import Asking, Companion, TableAgents, TableSpending, besieged_regions, people
 from foeman.games.rome.companion.people import hear
+from foeman.games.rome.companion.questions import RegionQuestions, besieged_regions
+from foeman.games.rome.companion.spending import TableSpending
+from foeman.games.rome.companion.state import Companion, people
 from foeman.games.rome.digital.conquest import stand_as_guest
 from foeman.games.rome.printed.stance_card import name_of
 from foeman.games.rome.rules import sequence as play
@@ -134,7 +137,7 @@ def campaign_turn(state: Companion, faction: str, table: Table) -> None:
 
 def learn_allied_land(state: Companion, faction: str, table: Table) -> None:
     """rome.ruling.solo_bot_allies: armies pass through the land of allies, so that has to be known."""
-    ask = Asking(state, faction, table)
+    ask = RegionQuestions(state, faction, table)
     for ally in people(state):
         if is_ally(state, faction, ally):
             foreign = [region for region, land in state.lands.items() if land.controller not in state.bots]
@@ -209,7 +212,7 @@ def tax(state: Companion, table: Table) -> None:
         if faction in state.bots:
             side = state.sides[faction]
             side.raised = side.paid_to_wonders = 0
-            besieged = besieged_regions(state, faction, Asking(state, faction, table))
+            besieged = besieged_regions(state, faction, RegionQuestions(state, faction, table))
             gold = income(state, faction, besieged, table) + state.terms.options.income
             taxation.take(state, faction, gold, table, "rome.solo.tax.super")
             victory.score_economy(state, faction, table)

@@ -9,7 +9,7 @@ from foeman.games.rome.bots.board.agents import Building
 from foeman.games.rome.bots.board.names import Region, Spy, Who
 from foeman.games.rome.digital.decks import file_card
 from foeman.games.rome.printed import FAR, ActionCard, Printed
-from foeman.games.rome.rules.agent_targets import Target
+from foeman.games.rome.rules.agent_targets import GENERAL, Target
 from foeman.games.rome.rules.agents import carry_out, declare_action, discard, move_agent, starts_of_move, ways
 from foeman.games.rome.rules.bribery import HIRING_DISTANCE
 from foeman.games.rome.rules.improvements import can_have_unrest
@@ -259,7 +259,7 @@ class DigitalAgentBoard(AgentMap):
 
     def murder_general(self, card: ActionCard, spy: Spy, region: Region, who: Who) -> None:
         army = army_of(self.state, who, region)
-        self._play(card, spy, region, Target(who, army, thing="general"))
+        self._play(card, spy, region, Target(who, army, thing=GENERAL))
 
     def murder_agent(self, card: ActionCard, spy: Spy, region: Region, who: Who) -> None:
         self._play(card, spy, region, Target(who, agent=self._agent_there(region, who)))

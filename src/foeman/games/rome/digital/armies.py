@@ -317,7 +317,7 @@ class DigitalArmyBoard:
         army = self.moving
         if army.region is None or army.halted:
             return False
-        notes = (len(army.assaulted), len(army.beaten), len(army.refused), len(army.played))
+        notes = (len(army.assaulted), len(army.beaten), len(army.refused), len(army.played), len(army.closed))
         before, self._before = self._before, (army.region, army.moves, army.road, *notes)
         if self._before == before:
             return False

@@ -129,7 +129,7 @@ def spread(
     slow = [kind for kind in ("river", "range") if not ignores_barrier(state, army, kind)]
     whole = ruling(state, "rome.ruling.road_parts") == "whole_units"
     foreign, refused = ground.foreign, army.refused
-    some_barred = ground.closed or bool(army.played)
+    some_barred = ground.closed or bool(army.closed)
     most = ROAD_STEPS * moves
     best = dict.fromkeys(starts, first)
     came: dict[str, str] = {}
@@ -158,7 +158,7 @@ def spread(
 
 def is_barred(state: State, ground: Ground, army: Army, here: str, there: str) -> bool:
     """rome.ruling.seats: whether nobody may step there, or this army not over this border in this turn."""
-    return (ground.closed and is_closed(state, there)) or (bool(army.played) and border_closed(army, here, there))
+    return (ground.closed and is_closed(state, there)) or border_closed(army, here, there)
 
 
 def distance_to(state: State, army: Army, ground: Ground, goals: Sequence[str]) -> dict[str, int]:

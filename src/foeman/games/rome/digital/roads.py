@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 
 from foeman.games.rome.printed import border_key
-from foeman.games.rome.rules.improvements import IN_A_ROUND, OF_A_TYPE, ROAD, is_free, made_by
+from foeman.games.rome.rules.improvements import IN_A_ROUND, OF_A_TYPE, ROAD, is_free
 from foeman.games.rome.rules.taxation import by_road, markets_of
 from foeman.games.rome.state import State, ruling
 
@@ -54,7 +54,7 @@ def roads_left(state: State, faction: str) -> int:
     """rome.ruling.roads_in_limit: how many roads may still be built in this phase: any number, or two."""
     if ruling(state, "rome.ruling.roads_in_limit") != "outside_first":
         return len(state.printed.border_kind)
-    made = [kind for kind, _ in made_by(state, faction)]
+    made = [one.what for one in state.sides[faction].built]
     return min(OF_A_TYPE - made.count(ROAD), IN_A_ROUND - len(made))
 
 
@@ -63,7 +63,7 @@ def survey_land(state: State, faction: str) -> Land:
     land = Land(abroad=ruling(state, "rome.ruling.market_link") == "any_chain")
     land.own = own_land(state, faction)
     for key in state.roads:
-        one, other = key.split(" - ")
+        one, other = state.printed.ends[key]
         if land.abroad or (one in land.own and other in land.own):
             _join(land, one, other)
     return land

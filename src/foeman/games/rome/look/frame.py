@@ -9,7 +9,7 @@ from foeman.games.rome.look.symbols import BOLD, INK, PARCHMENT
 from foeman.games.rome.state import State
 
 
-def panel(x: float, y: float, width: float, height: float) -> str:
+def sheet(x: float, y: float, width: float, height: float) -> str:
     """A sheet of parchment laid upon the map."""
     return (
         f'<rect x="{x}" y="{y}" width="{width}" height="{height}" rx="3" fill="{PARCHMENT}" stroke="{INK}" '
@@ -24,7 +24,7 @@ LADDER = 25
 def draw_ladder(state: State) -> list[str]:
     """The victory ladder in the north-west corner, a row for each faction, with a star at the target."""
     target, step, left, top = state.terms.options.target, 8.6, 24.0, 46.0
-    parts = ['<g id="ladder">', panel(8, 8, 254, 36 + 17 * len(state.sides))]
+    parts = ['<g id="ladder">', sheet(8, 8, 254, 36 + 17 * len(state.sides))]
     parts.append(words("VICTORY", 135, 26, 11, ' font-weight="bold" letter-spacing="5"'))
     fifths = range(0, LADDER + 1, 5)
     parts += [words(str(number), left + step * number, 38, 7, ' fill="#6b5433"') for number in fifths]
@@ -59,7 +59,7 @@ KEY = (
 def draw_key(state: State) -> list[str]:
     """In the north-east: how each faction fares, and what the symbols mean."""
     x, y, width = 1004.0, 8.0, 588.0
-    parts = ['<g id="key">', panel(x, y, width, 42 + 24 * len(state.sides) + 28)]
+    parts = ['<g id="key">', sheet(x, y, width, 42 + 24 * len(state.sides) + 28)]
     heads = ((290, "points"), (340, "gold"), (392, "regions"), (446, "worth"), (500, "armies"), (552, "cards"))
     parts += [words(name, x + at, y + 23, 8.6, ' font-style="italic" fill="#6b5433"') for at, name in heads]
     for row, side in enumerate(state.sides.values()):
@@ -90,7 +90,7 @@ def draw_title(state: State, height: int) -> list[str]:
         '<g id="title">',
         f'<path d="M{x} {y + 12}h26v128h-26l12-14v-100zM{x + 430} {y + 12}h-26v128h26l-12-14v-100z" fill="#d4bd8a" '
         f'stroke="{INK}" stroke-width="1.4"/>',
-        panel(x + 18, y, 394, 152),
+        sheet(x + 18, y, 394, 152),
         words("ROME", middle + 9, y + 62, 54, ' font-weight="bold" letter-spacing="18" fill="#7d1b1b"'),
         words("and the peoples round the Inner Sea", middle, y + 86, 15, ' font-style="italic"'),
         f'<path d="M{middle - 120} {y + 97}h100m40 0h100" stroke="#a8843f" stroke-width="1.2"/>',

@@ -117,11 +117,11 @@ def without_secrets(state: State, seat: str | None) -> tuple[dict[str, Land], di
     if state.phase != "spending" or is_open(state):
         return lands, roads
     for side in state.sides.values():
-        for what, _, where in [made.partition(" in ") for made in side.built if side.name != seat]:
-            if what == "road":
-                roads.pop(where, None)
+        for made in side.built if side.name != seat else ():
+            if made.what == "road":
+                roads.pop(made.where, None)
             else:
-                lands[where] = _land_without(lands[where], what)
+                lands[made.where] = _land_without(lands[made.where], made.what)
     return lands, roads
 
 

@@ -1,4 +1,4 @@
-"""The outlines of a map, from the pack, and where on them names are written so that none is in the way.
+"""The outlines of our map, and where on them names are written so that none is in the way.
 
 Everything here depends on the pack alone and is worked out once.
 """
@@ -6,16 +6,17 @@ Everything here depends on the pack alone and is worked out once.
 from __future__ import annotations
 
 import json
-import tomllib
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
+from foeman.engine.content import Source, files_of
 from foeman.games.rome.printed import Printed, border_key
 from foeman.games.rome.state import State
 
+CONTENT = Path(__file__).parents[1] / "content"
 Point = tuple[float, float]
 Ring = tuple[int, ...]
 
@@ -118,22 +119,18 @@ class Outlines:
 
 
 def outlines_of(state: State) -> Outlines:
-    """The outlines of a game's map: the pack's, or octagons in rows if a position has a map of its own."""
-    pack = state.terms.setup.pack
-    outlines = read_outlines(Path(pack) if pack else Path(__file__).parents[1] / "content")
+    """The outlines of a game's map: ours, or octagons in rows if a position has a map of its own."""
+    outlines = read_outlines(state.terms.pack or CONTENT)
     if all(region in outlines.regions for region in state.printed.regions):
         return outlines
     return schematic(state.printed)
 
 
 @lru_cache(maxsize=8)
-def read_outlines(folder: Path) -> Outlines:
-    """The outlines of a pack, by the names of its map; none if it has none."""
-    file, entries = folder / "outlines.json", folder / "map.toml"
-    if not file.exists() or not entries.exists():
-        return Outlines()
-    drawn = json.loads(file.read_text(encoding="utf-8"))
-    listed = tomllib.loads(entries.read_text(encoding="utf-8"))
+def read_outlines(source: Source) -> Outlines:
+    """Our outlines, by the names that the map of a pack gives them."""
+    drawn = json.loads((CONTENT / "outlines.json").read_text(encoding="utf-8"))
+    listed = files_of(source).read("map.toml")
     outlines = Outlines(
         drawn["viewBox"][2],
         drawn["viewBox"][3],
@@ -178,8 +175,7 @@ def schematic(printed: Printed) -> Outlines:
         shape = Shape(f"place-{number}", (x, y), (x, y + a * 0.6), (ring,))
         (outlines.regions if name in printed.regions else outlines.seas)[name] = shape
     outlines.height = max(outlines.height, int(200 + step * -(-len(names) // columns)))
-    for key in printed.border_kind:
-        one, _, other = key.partition(" - ")
+    for key, (one, other) in printed.ends.items():
         outlines.crossings[key] = crossing(outlines.regions[one], outlines.regions[other])
     letter(outlines)
     return outlines

@@ -45,7 +45,7 @@ def draw(state: State, lands: Mapping[str, Land], roads: Mapping[str, str], tool
         *draw_sea(outlines),
         *draw_land(state, outlines, lands, tooltips),
         *draw_lines(outlines),
-        *draw_roads(outlines, roads),
+        *draw_roads(outlines, roads, state.printed.ends),
         *draw_sea_names(outlines),
         *draw_names(state, outlines, lands),
         *draw_pieces(state, outlines, lands),
@@ -141,11 +141,11 @@ def peaks(line: Ring) -> str:
     return "".join(marks)
 
 
-def draw_roads(outlines: Outlines, roads: Mapping[str, str]) -> list[str]:
+def draw_roads(outlines: Outlines, roads: Mapping[str, str], ends: Mapping[str, tuple[str, str]]) -> list[str]:
     """A piece of road across the middle of each border that has one."""
     parts = ['<g id="roads" fill="none" stroke-linejoin="round">']
     for key in roads:
-        one, _, other = key.partition(" - ")
+        one, other = ends[key]
         x, y = outlines.crossings[key]
         start, end = outlines.regions[one].block, outlines.regions[other].block
         dx, dy = end.x - start.x, end.y - start.y

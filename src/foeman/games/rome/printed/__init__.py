@@ -9,10 +9,9 @@ from __future__ import annotations
 from collections import deque
 from dataclasses import dataclass, field
 from functools import cache
-from pathlib import Path
 from typing import Any
 
-from foeman.engine.content import known, names_of
+from foeman.engine.content import Source, known, names_of
 from foeman.engine.questions import Die
 from foeman.games.rome.printed.pack import Content, load_content
 
@@ -129,6 +128,11 @@ class ActionCard:
     event: Event
     name: str
 
+    @property
+    def at(self) -> tuple[str, ...]:
+        """What a choice of it is about: the card, by its number."""
+        return (self.id,)
+
 
 @dataclass(frozen=True, slots=True)
 class Development:
@@ -197,6 +201,8 @@ class Printed:
     """Regions an army or agent can step to, straits included."""
     border_kind: dict[str, str] = field(default_factory=dict)
     """plain, river, range or strait, by border_key."""
+    ends: dict[str, tuple[str, str]] = field(default_factory=dict)
+    """The two regions that a border lies between, by border_key."""
     borders: dict[str, tuple[tuple[str, str, str], ...]] = field(default_factory=dict)
     """The borders of a region, for searches: the neighbour, the border_key and the kind of each."""
     sea_neighbours: dict[str, tuple[str, ...]] = field(default_factory=dict)
@@ -224,9 +230,9 @@ def border_key(one: str, other: str) -> str:
     return f"{one} - {other}" if one < other else f"{other} - {one}"
 
 
-def load_printed(folder: Path, changes: dict[str, Any] | None = None) -> Printed:
-    """The pack in a folder, as the rules need it."""
-    return make_printed(load_content(folder, changes))
+def load_printed(source: Source, changes: dict[str, Any] | None = None) -> Printed:
+    """The content of a pack, as the rules need it."""
+    return make_printed(load_content(source, changes))
 
 
 def make_printed(content: Content) -> Printed:
@@ -263,7 +269,9 @@ def _lay_map(printed: Printed, content: Content) -> None:
     steps: dict[str, list[str]] = {name: [] for name in printed.regions}
     for border in content.borders:
         one, other = (known(regions, end, "map.toml: borders") for end in border.between)
-        printed.border_kind[border_key(one, other)] = border.kind
+        key = border_key(one, other)
+        printed.border_kind[key] = border.kind
+        printed.ends[key] = (one, other) if one < other else (other, one)
         steps[one].append(other)
         steps[other].append(one)
     printed.neighbours = {name: tuple(ends) for name, ends in steps.items()}

@@ -5,12 +5,11 @@
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import Any, Literal
 
 from pydantic import Field
 
-from foeman.engine.content import Entry, Part, load
+from foeman.engine.content import Entry, Part, Source, load
 
 Colour = Literal["RED", "YELLOW", "GREEN", "WHITE", "BLACK"]
 Face = Literal["skull", "x", "s", "blank"]
@@ -300,6 +299,6 @@ FILES = {
 }
 
 
-def load_content(folder: Path, changes: dict[str, Any] | None = None) -> Content:
-    """The pack in a folder; a position may bring a map of its own."""
-    return load(Content, folder, FILES, changes)
+def load_content(source: Source, changes: dict[str, Any] | None = None) -> Content:
+    """The content of a pack; a position may bring a map of its own."""
+    return load(Content, source, FILES, changes)

@@ -15,6 +15,8 @@ from foeman.games.rome.rules.moments import Moment
 from foeman.games.rome.rules.traits import is_guarded
 from foeman.games.rome.state import Agent, Army, State, agents_in, armies_in, ruling
 
+GENERAL = "general"
+
 
 @dataclass(slots=True)
 class Target:
@@ -33,6 +35,12 @@ class Target:
         """How it is called at the table."""
         what = label(self.agent or self.army or self.region or self.faction)
         return f"{self.thing} ({what})" if self.thing else what
+
+    @property
+    def at(self) -> tuple[str, ...]:
+        """What it is about: the piece, region or faction, and the card or the second faction."""
+        what = label(self.agent or self.army or self.region or self.faction)
+        return (what, self.thing) if self.thing and self.thing != GENERAL and not self.region else (what,)
 
 
 def the_army(target: Target) -> Army:

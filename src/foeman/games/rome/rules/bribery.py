@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from foeman.engine.table import Table
 from foeman.games.rome.rules.agent_targets import (
+    GENERAL,
     Target,
     attempt,
     foreign_agents,
@@ -226,9 +227,8 @@ def recruit_mercenaries(state: State, agent: Agent, target: Target, table: Table
 
 def targets_of_assassination(state: State, agent: Agent) -> list[Target]:
     """rome.agents.assassinate.place: the generals and the agents of other players where the agent stands."""
-    generals = [
-        Target(army.faction, army, thing="general") for army in foreign_armies(state, agent) if army.general is not None
-    ]
+    led = [army for army in foreign_armies(state, agent) if army.general is not None]
+    generals = [Target(army.faction, army, thing=GENERAL) for army in led]
     return generals + [Target(one.faction, agent=one) for one in foreign_agents(state, agent)]
 
 

@@ -85,6 +85,11 @@ class Act:
         """As the player reads it: march to Etruria."""
         return f"{self.verb} {label(self.thing)}"
 
+    @property
+    def at(self) -> tuple[str, ...]:
+        """What it is about: a place, an army or a navy."""
+        return (label(self.thing),)
+
 
 # The turn
 
@@ -113,7 +118,8 @@ def begin_turn(state: State, faction: str) -> None:
     """rome.move.units.army, rome.move.units.navy: fresh movement for all; what was done last turn is forgotten."""
     for army in state.sides[faction].armies:
         army.moves, army.road, army.fresh, army.halted = movement_units(state, army), 0, True, False
-        army.assaulted, army.refused, army.beaten, army.played = [], [], [], []
+        army.assaulted, army.refused, army.beaten = [], [], []
+        army.played, army.closed = [], []
         army.plundered = False
         army.homes_taken = 0
         army.camped = army.region

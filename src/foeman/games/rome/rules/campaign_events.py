@@ -109,12 +109,12 @@ def passes_closed(state: State, who: str, card: ActionCard, moment: Moment, tabl
     """
     moment.cancelled = True
     if moment.army is not None and moment.army.region is not None:
-        moment.army.played.append(f"{card.event.id} {border_key(moment.army.region, moment.region)}")
+        moment.army.closed.append(border_key(moment.army.region, moment.region))
 
 
 def border_closed(army: Army, one: str, other: str) -> bool:
     """rome.events.effect: whether Passes Closed keeps an army from crossing a border this turn."""
-    return bool(army.played) and f"passes_closed {border_key(one, other)}" in army.played
+    return bool(army.closed) and border_key(one, other) in army.closed
 
 
 def has_feverish_army(state: State, who: str, card: ActionCard, moment: Moment) -> bool:

@@ -49,6 +49,11 @@ class Card:
         """How it is called at the table."""
         return f"{self.troop.name} (wounded)" if self.wounded else self.troop.name
 
+    @property
+    def at(self) -> tuple[str, ...]:
+        """What a choice of it is about: its kind of card."""
+        return (self.troop.name,)
+
 
 @dataclass(slots=True, eq=False)
 class Stack:

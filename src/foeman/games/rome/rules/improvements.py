@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from foeman.engine.questions import Option
 from foeman.engine.table import Table
 from foeman.games.rome.printed import border_key
 from foeman.games.rome.rules.map import is_besieged
 from foeman.games.rome.rules.purchases import spend
-from foeman.games.rome.state import Land, State, ruling
+from foeman.games.rome.state import Improvement, Land, State, ruling
 
 MARKET, BARRACKS, WALLS, ROAD, WONDER = KINDS = ("market", "barracks", "walls", "road", "ancient wonder")
 PRICES = {MARKET: 2, BARRACKS: 2, WALLS: 2, ROAD: 1, WONDER: 6}
@@ -74,14 +75,8 @@ def is_within_round(state: State, faction: str, what: str) -> bool:
         return True
     if not has_piece(state, faction, what):
         return False
-    made = [kind for kind, _ in made_by(state, faction) if with_roads or kind != ROAD]
+    made = [one.what for one in state.sides[faction].built if with_roads or one.what != ROAD]
     return made.count(what) < OF_A_TYPE and len(made) < IN_A_ROUND
-
-
-def made_by(state: State, faction: str) -> list[tuple[str, str]]:
-    """The improvements a faction has made in this spending phase: what, and where."""
-    parts = [made.partition(" in ") for made in state.sides[faction].built]
-    return [(what, where) for what, _, where in parts]
 
 
 def has_piece(state: State, faction: str, what: str) -> bool:
@@ -94,9 +89,8 @@ def has_piece(state: State, faction: str, what: str) -> bool:
 
 def is_full(state: State, faction: str, region: str) -> bool:
     """rome.spend.improve.per_region, rome.ruling.roads_in_limit: two improvements in a region; roads never count."""
-    if not state.sides[faction].built:
-        return False
-    return sum(where == region and what != ROAD for what, where in made_by(state, faction)) >= IN_A_REGION
+    built = state.sides[faction].built
+    return sum(one.where == region and one.what != ROAD for one in built) >= IN_A_REGION
 
 
 def is_free(state: State, region: str) -> bool:
@@ -131,7 +125,7 @@ def can_have_wonder(state: State, faction: str, region: str, what: str = WONDER)
 
 def is_new(state: State, faction: str, what: str, where: str) -> bool:
     """Whether a faction has made an improvement in this very spending phase."""
-    return f"{what} in {where}" in state.sides[faction].built
+    return Improvement(what, where) in state.sides[faction].built
 
 
 def road_sites(state: State, faction: str, region: str) -> Iterator[str]:
@@ -156,7 +150,7 @@ def build(state: State, faction: str, what: str, region: str, table: Table) -> N
     if what == ROAD and side.favours.get("roads"):
         side.favours["roads"] -= 1
     spend(state, faction, cost, f"{what} in {region}", table, "rome.spend.improve.cost")
-    side.built.append(f"{what} in {region}")
+    side.built.append(Improvement(what, region))
     place(state, faction, what, region)
 
 
@@ -199,4 +193,5 @@ def choose_improvement(state: State, faction: str, kinds: list[str], table: Tabl
 def choose_site(state: State, faction: str, what: str, places: list[str], table: Table) -> str:
     """rome.spend.improve.cost: where to build it."""
     about, words = (faction, what), "{}, where do you build a {}?"
-    return table.choose(faction, places, rule="rome.spend.improve.cost", about=about, words=words)
+    options = [Option(place, place, at=state.printed.ends.get(place, (place,))) for place in places]
+    return table.choose(faction, options, rule="rome.spend.improve.cost", about=about, words=words).value

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from foeman.engine.questions import Option
 from foeman.engine.table import Table
 from foeman.games.rome.rules.events import offer
 from foeman.games.rome.rules.moments import Moment, bonus
@@ -10,8 +11,6 @@ from foeman.games.rome.state import State, pay, ruling
 
 CLOCKWISE, ANTICLOCKWISE = "clockwise", "anticlockwise"
 DIRECTIONS = (CLOCKWISE, ANTICLOCKWISE)
-LEAVE_IT = "leave it to "
-"""A winner may hand the choice over to a bot: "leave it to Greece"."""
 
 
 def initiative_phase(state: State, table: Table) -> None:
@@ -79,8 +78,8 @@ def set_order(state: State, winner: str, table: Table) -> None:
     """
     seats = list(state.sides)
     first = seat(state, winner).first_player(state, winner, table)
-    if first.startswith(LEAVE_IT):
-        winner = first = first.removeprefix(LEAVE_IT)
+    if isinstance(first, Option):
+        winner = first = first.value
     if len(seats) > 2 and seat(state, winner).direction(state, winner, table) != CLOCKWISE:
         seats.reverse()
     place = seats.index(first)

@@ -43,6 +43,11 @@ class CardRoll:
         """How it is called in a question."""
         return f"{self.card} ({', '.join(self.faces)})"
 
+    @property
+    def at(self) -> tuple[str, ...]:
+        """What a choice of it is about: the card."""
+        return (self.card,)
+
 
 @dataclass(slots=True)
 class Moment:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from foeman.engine.questions import Option
 from foeman.engine.table import Table
 from foeman.games.rome.rules import armies
 from foeman.games.rome.rules.agents import do_with_agents
@@ -11,7 +12,7 @@ from foeman.games.rome.rules.battle import join_battle
 from foeman.games.rome.rules.campaign import act_with_piece
 from foeman.games.rome.rules.combat import Battle, Card, Force
 from foeman.games.rome.rules.commander import AtTheTable, Commander
-from foeman.games.rome.rules.initiative import DIRECTIONS, LEAVE_IT
+from foeman.games.rome.rules.initiative import DIRECTIONS
 from foeman.games.rome.rules.spending import buy_something
 from foeman.games.rome.rules.taxation import collect_taxes
 from foeman.games.rome.seat import seat
@@ -69,11 +70,12 @@ class People:
         """rome.ruling.solo_passed: nobody leaves the choice to a person: whoever has it names a person, or another."""
         return False
 
-    def first_player(self, state: State, side: str, table: Table) -> str:
+    def first_player(self, state: State, side: str, table: Table) -> str | Option[str]:
         """rome.initiative.order, rome.ruling.solo_passed: anybody; or the choice is left to a bot."""
         words = "{}, who goes first this round?"
         bots = [name for name in state.sides if seat(state, name).takes_over_order()]
-        options = [*state.sides, *(LEAVE_IT + bot for bot in bots)]
+        left = [Option(f"leave it to {bot}", bot, at=(bot,)) for bot in bots]
+        options: list[str | Option[str]] = [*state.sides, *left]
         return table.choose(side, options, rule="rome.initiative.order", about=(side, "first"), words=words)
 
     def direction(self, state: State, side: str, table: Table) -> str:

@@ -24,6 +24,7 @@ from foeman.games.rome.rules.traits import mercenary_price
 from foeman.games.rome.state import (
     BARBARIANS,
     Army,
+    Improvement,
     Navy,
     State,
     at_sea,
@@ -264,7 +265,7 @@ def hiring_regions(state: State, faction: str) -> list[str]:
     return [
         region
         for region in controlled(state, faction)
-        if printed[region].pack and state.lands[region].barracks and f"barracks in {region}" not in built
+        if printed[region].pack and state.lands[region].barracks and Improvement("barracks", region) not in built
     ]
 
 

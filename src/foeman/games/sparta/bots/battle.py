@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from foeman.engine.table import Table
 from foeman.games.sparta.bots.board import BattleCard, Board
-from foeman.games.sparta.bots.player import Player
+from foeman.games.sparta.bots.bot import Bot
 
 
-def answer(bot: Player, board: Board, table: Table) -> None:
+def answer(bot: Bot, board: Board, table: Table) -> None:
     """sparta.battle.turn_over, sparta.ruling.losing, sparta.ruling.how_many: card by card while it is losing."""
     several = bot.rulings["sparta.ruling.how_many"] == "until_ahead"
     while (cards := board.face_down()) and board.is_losing():
@@ -27,7 +27,7 @@ def turn_over(board: Board, card: BattleCard, table: Table) -> None:
         board.play_battle_card(card)
 
 
-def after_battle(bot: Player, board: Board, table: Table) -> None:
+def after_battle(bot: Bot, board: Board, table: Table) -> None:
     """sparta.battle.replace, sparta.ruling.short_deck: turned and unused cards are discarded, as many drawn unread."""
     unused = board.turned_unused()
     if unused:

@@ -1,7 +1,7 @@
 """What the bot of SPARTA! may ask and do: one Board for the digital game and for the real one.
 
-At a physical table each docstring is the question to the person, or the instruction. `DigitalBoard` (../digital.py)
-answers from the state; the companion's ledger answers what it keeps itself.
+At a physical table each docstring is the question to the person, or the instruction. In a digital game `DigitalBoard`
+(digital/commands.py) answers from the state; at a real one the `Ledger` (companion/ledger.py) what it keeps itself.
 
 In the questions, a region is nobody's when neither side controls it, and steps are single influence, added or removed.
 """

@@ -8,7 +8,7 @@ from foeman.engine.narrowing import narrow
 from foeman.engine.table import Table
 from foeman.games.sparta.bots import allies, deployment, influence, objective, raiding
 from foeman.games.sparta.bots.board import Board, Category, Change, Doing, Effect, Gain, Measure
-from foeman.games.sparta.bots.player import Player
+from foeman.games.sparta.bots.bot import Bot
 
 THREE_FAVOUR = 3
 
@@ -25,19 +25,26 @@ ASSETS: tuple[Doing, ...] = ("asset", "promotion", "ally")
 """What brings assets and leaves control as it is."""
 
 
-def play_cards(bot: Player, board: Board, table: Table) -> None:
+def play_cards(bot: Bot, board: Board, table: Table) -> None:
     """sparta.cards.random, sparta.ruling.selection, sparta.ruling.hand: as many as a player plays, drawn blindly."""
-    blindly = bot.rulings["sparta.ruling.selection"] == "hand"
     for _ in range(board.cards_to_play()):
-        hand = board.hand()
-        if not hand:
+        if not play_next(bot, board, table):
             return
-        card = table.draw(hand, rule="sparta.cards.random", about="the bot's hand") if blindly else hand[0]
-        board.turn_up(card)
-        play_card(bot, board, table)
 
 
-def play_card(bot: Player, board: Board, table: Table) -> None:
+def play_next(bot: Bot, board: Board, table: Table) -> bool:
+    """sparta.cards.random, sparta.ruling.selection, sparta.ruling.hand: one card, drawn blindly; says if there was."""
+    hand = board.hand()
+    if not hand:
+        return False
+    blindly = bot.rulings["sparta.ruling.selection"] == "hand"
+    card = table.draw(hand, rule="sparta.cards.random", about="the bot's hand") if blindly else hand[0]
+    board.turn_up(card)
+    play_card(bot, board, table)
+    return True
+
+
+def play_card(bot: Bot, board: Board, table: Table) -> None:
     """sparta.cards.random, sparta.ruling.idle_effect: chance picks between the effects that can change something."""
     effects = list(board.effects())
     while effects:
@@ -50,10 +57,15 @@ def play_card(bot: Player, board: Board, table: Table) -> None:
         effects.remove(effect)
 
 
-def use_card(bot: Player, board: Board, effect: Effect, increased: bool, table: Table) -> None:
+def use_card(bot: Bot, board: Board, effect: Effect, increased: bool, table: Table) -> None:
     """One effect of the card, plain or increased."""
     if increased:
         board.spend_favour(effect)
+    carry_out_effect(bot, board, effect, increased, table)
+
+
+def carry_out_effect(bot: Bot, board: Board, effect: Effect, increased: bool, table: Table) -> None:
+    """The effect of the card by the guideline for it."""
     board.begin(effect)
     DOINGS[board.doing(effect)](bot, board, effect, increased, table)
 
@@ -66,7 +78,7 @@ def is_idle(board: Board, effect: Effect) -> bool:
 # Favour
 
 
-def wants_favour(bot: Player, board: Board, effect: Effect, table: Table) -> bool:
+def wants_favour(bot: Bot, board: Board, effect: Effect, table: Table) -> bool:
     """sparta.cards.favour.control, sparta.cards.favour.asset, sparta.cards.favour.three: any of the three will do."""
     if board.favour() < 1 or not board.can_increase(effect):
         return False
@@ -81,7 +93,7 @@ def wants_favour(bot: Player, board: Board, effect: Effect, table: Table) -> boo
     return wanted
 
 
-def has_three_favour(bot: Player, board: Board, effect: Effect, table: Table) -> bool:
+def has_three_favour(bot: Bot, board: Board, effect: Effect, table: Table) -> bool:
     """sparta.cards.favour.three, sparta.ruling.three_favour: three or more; or with the card's own gain."""
     with table.deciding("sparta.cards.favour.three", "Has it three favour?") as deciding:
         favour = board.favour()
@@ -92,7 +104,7 @@ def has_three_favour(bot: Player, board: Board, effect: Effect, table: Table) ->
     return favour >= THREE_FAVOUR
 
 
-def control_will_change(bot: Player, board: Board, effect: Effect, table: Table) -> bool:
+def control_will_change(bot: Bot, board: Board, effect: Effect, table: Table) -> bool:
     """sparta.cards.favour.control, sparta.ruling.favour_change, sparta.ruling.favour_measure: a region turns."""
     if board.doing(effect) in ASSETS:
         return False
@@ -104,7 +116,7 @@ def control_will_change(bot: Player, board: Board, effect: Effect, table: Table)
     return changes
 
 
-def advantage_will_come(bot: Player, board: Board, effect: Effect, table: Table) -> bool:
+def advantage_will_come(bot: Bot, board: Board, effect: Effect, table: Table) -> bool:
     """sparta.cards.favour.asset, sparta.ruling.advantage: an asset joins that makes or ends an advantage."""
     if board.doing(effect) not in ASSETS:
         return False
@@ -116,7 +128,7 @@ def advantage_will_come(bot: Player, board: Board, effect: Effect, table: Table)
     return joins
 
 
-def nothing_without(bot: Player, board: Board, effect: Effect, table: Table) -> bool:
+def nothing_without(bot: Bot, board: Board, effect: Effect, table: Table) -> bool:
     """sparta.ruling.idle_effect: by the other reading favour is spent where the plain effect does nothing."""
     if bot.rulings["sparta.ruling.idle_effect"] != "favour" or board.doing(effect) != "ally":
         return False
@@ -129,17 +141,17 @@ def nothing_without(bot: Player, board: Board, effect: Effect, table: Table) -> 
 # Carrying it out
 
 
-def place_influence(bot: Player, board: Board, effect: Effect, increased: bool, table: Table) -> None:
+def place_influence(bot: Bot, board: Board, effect: Effect, increased: bool, table: Table) -> None:
     """sparta.influence.any_card: every card that places influence follows the placement order."""
     influence.place(bot, board, board.influence_placed(effect), table)
 
 
-def gain_ally(bot: Player, board: Board, effect: Effect, increased: bool, table: Table) -> None:
+def gain_ally(bot: Bot, board: Board, effect: Effect, increased: bool, table: Table) -> None:
     """The ally of the order of choice."""
     allies.gain(bot, board, table)
 
 
-def promote_assets(bot: Player, board: Board, effect: Effect, increased: bool, table: Table) -> None:
+def promote_assets(bot: Bot, board: Board, effect: Effect, increased: bool, table: Table) -> None:
     """sparta.cards.promote: one asset after another."""
     for _ in range(board.promotions(effect)):
         categories = board.promotable()
@@ -148,7 +160,7 @@ def promote_assets(bot: Player, board: Board, effect: Effect, increased: bool, t
         board.promote(asset_to_promote(bot, board, categories, table))
 
 
-def asset_to_promote(bot: Player, board: Board, categories: list[Category], table: Table) -> Category:
+def asset_to_promote(bot: Bot, board: Board, categories: list[Category], table: Table) -> Category:
     """sparta.cards.promote, sparta.ruling.promote, sparta.ruling.advantage: one that helps; chance between equals."""
     helps = board.raises_standing if bot.rulings["sparta.ruling.advantage"] == "standing" else board.leads_category
     return (
@@ -158,7 +170,7 @@ def asset_to_promote(bot: Player, board: Board, categories: list[Category], tabl
     )
 
 
-def deploy_forces(bot: Player, board: Board, effect: Effect, increased: bool, table: Table) -> None:
+def deploy_forces(bot: Bot, board: Board, effect: Effect, increased: bool, table: Table) -> None:
     """sparta.cards.battle, sparta.cards.random: forces picked by chance, each deployed by the tests of its step."""
     left = list(board.mobilised())
     for _ in range(board.deployments(effect)):
@@ -169,7 +181,7 @@ def deploy_forces(bot: Player, board: Board, effect: Effect, increased: bool, ta
         deployment.deploy_force(bot, board, force, table, by_card=True)
 
 
-def fight_battle(bot: Player, board: Board, effect: Effect, increased: bool, table: Table) -> None:
+def fight_battle(bot: Bot, board: Board, effect: Effect, increased: bool, table: Table) -> None:
     """sparta.cards.battle, sparta.cards.random: only if the deployment step would choose to fight."""
     fighters = board.fighters(effect)
     if fighters:
@@ -177,7 +189,7 @@ def fight_battle(bot: Player, board: Board, effect: Effect, increased: bool, tab
         deployment.fight_somebody(bot, board, force, table, by_card=True)
 
 
-def begin_siege(bot: Player, board: Board, effect: Effect, increased: bool, table: Table) -> None:
+def begin_siege(bot: Bot, board: Board, effect: Effect, increased: bool, table: Table) -> None:
     """sparta.cards.siege, sparta.cards.random, sparta.ruling.card_tests: only if the raiding step's test is passed."""
     able = [force for force in board.raids() if board.siege_allowed(force)]
     if not able:
@@ -189,14 +201,14 @@ def begin_siege(bot: Player, board: Board, effect: Effect, increased: bool, tabl
             board.siege_at_once(force)
 
 
-def carry_out(bot: Player, board: Board, effect: Effect, increased: bool, table: Table) -> None:
+def carry_out(bot: Bot, board: Board, effect: Effect, increased: bool, table: Table) -> None:
     """sparta.ruling.free_choices: what no guideline covers; its open choices are made by chance."""
     board.carry_out(effect)
     if board.doing(effect) == "other":
         objective.renew_if_taken(bot, board, table)
 
 
-DOINGS: dict[Doing, Callable[[Player, Board, Effect, bool, Table], None]] = {
+DOINGS: dict[Doing, Callable[[Bot, Board, Effect, bool, Table], None]] = {
     "influence": place_influence,
     "ally": gain_ally,
     "asset": carry_out,

@@ -8,7 +8,7 @@ from foeman.engine.narrowing import narrow
 from foeman.engine.table import Table
 from foeman.games.sparta.bots import leaders, objective
 from foeman.games.sparta.bots.board import LAND, PURPOSE, Battle, Board, Foe, Force, Region, Space, Standing
-from foeman.games.sparta.bots.player import Player, all_succeed
+from foeman.games.sparta.bots.bot import Bot, all_succeed
 
 FIGHT_RULES: dict[Standing, str] = {
     "advantaged": "sparta.deploy.fight.advantaged",
@@ -18,13 +18,13 @@ FIGHT_RULES: dict[Standing, str] = {
 ORDER: dict[Standing, int] = {"advantaged": 0, "tied": 1, "disadvantaged": 2}
 
 
-def deploy(bot: Player, board: Board, table: Table) -> None:
+def deploy(bot: Bot, board: Board, table: Table) -> None:
     """sparta.deploy.order, sparta.ruling.blocked_force: every mobilised force once, by the present objective."""
     for force in list(board.mobilised()):
         deploy_force(bot, board, force, table)
 
 
-def deploy_force(bot: Player, board: Board, force: Force, table: Table, by_card: bool = False) -> None:
+def deploy_force(bot: Bot, board: Board, force: Force, table: Table, by_card: bool = False) -> None:
     """sparta.deploy.order, sparta.ruling.after_victory: first a fight; then a raid, unless the fight was lost."""
     if fight_somebody(bot, board, force, table, by_card) and not board.has_won(force):
         return
@@ -34,7 +34,7 @@ def deploy_force(bot: Player, board: Board, force: Force, table: Table, by_card:
 # 1: Is there an enemy force to fight?
 
 
-def fight_somebody(bot: Player, board: Board, force: Force, table: Table, by_card: bool = False) -> bool:
+def fight_somebody(bot: Bot, board: Board, force: Force, table: Table, by_card: bool = False) -> bool:
     """sparta.deploy.order, sparta.ruling.pairs: one test for each enemy force in reach; the first passed is fought."""
     foes = board.enemy_forces()
     left = list(board.foes_in_reach(force, foes)) if foes else []
@@ -71,7 +71,7 @@ def standing_in(board: Board, battle: Battle) -> Standing:
     return board.standing_on_land() if battle == LAND else board.standing_at_sea()
 
 
-def fights(bot: Player, board: Board, foe: Foe, battle: Battle, table: Table, by_card: bool = False) -> bool:
+def fights(bot: Bot, board: Board, foe: Foe, battle: Battle, table: Table, by_card: bool = False) -> bool:
     """sparta.deploy.fight.advantaged, sparta.deploy.fight.tied, sparta.deploy.fight.disadvantaged,
     sparta.cards.battle: all dice of the standing must succeed."""
     standing = standing_in(board, battle)
@@ -84,10 +84,10 @@ def fights(bot: Player, board: Board, foe: Foe, battle: Battle, table: Table, by
     return fight
 
 
-def fight_dice(bot: Player, board: Board, foe: Foe, standing: Standing, table: Table, by_card: bool) -> int:
+def fight_dice(bot: Bot, board: Board, foe: Foe, standing: Standing, table: Table, by_card: bool) -> int:
     """sparta.deploy.fight.region, sparta.deploy.fight.zero, sparta.ruling.region_at_stake, sparta.ruling.below_zero,
     sparta.ruling.card_tests: one die fewer with a region at stake; with none to roll it fights."""
-    dice = bot.chart.bot.tests["fight", standing]
+    dice = bot.printed.bot.tests["fight", standing]
     if not dice or (by_card and bot.rulings["sparta.ruling.card_tests"] == "bare"):
         return dice
     if not board.region_at_stake(foe):
@@ -99,7 +99,7 @@ def fight_dice(bot: Player, board: Board, foe: Foe, standing: Standing, table: T
 # 2: Raid the target region
 
 
-def raid_objective(bot: Player, board: Board, force: Force, table: Table) -> None:
+def raid_objective(bot: Bot, board: Board, force: Force, table: Table) -> None:
     """sparta.deploy.order, sparta.ruling.home_space: the force raids in the objective region, or stays mobilised."""
     region = board.objective()
     space = raid_space(bot, board, region, force, table) if region else None
@@ -111,7 +111,7 @@ def raid_objective(bot: Player, board: Board, force: Force, table: Table) -> Non
     objective.renew_if_taken(bot, board, table)
 
 
-def raid_space(bot: Player, board: Board, region: Region, force: Force, table: Table) -> Space | None:
+def raid_space(bot: Bot, board: Board, region: Region, force: Force, table: Table) -> Space | None:
     """sparta.deploy.raid.largest, sparta.ruling.largest: the largest enemy space in reach, equals by chance."""
     spaces = board.enemy_spaces(region, force)
     if not spaces:
@@ -123,7 +123,7 @@ def raid_space(bot: Player, board: Board, region: Region, force: Force, table: T
     )
 
 
-def one_value_space(bot: Player, board: Board, region: Region, force: Force, table: Table) -> Space | None:
+def one_value_space(bot: Bot, board: Board, region: Region, force: Force, table: Table) -> Space | None:
     """sparta.deploy.raid.one_value, sparta.ruling.no_enemy, sparta.ruling.no_space: nobody's space of value 1."""
     table.fact("no enemy space of {} in reach", region)
     if bot.rulings["sparta.ruling.no_enemy"] == "none_at_all" and board.has_enemy_space(region):
@@ -134,7 +134,7 @@ def one_value_space(bot: Player, board: Board, region: Region, force: Force, tab
     return narrow(spaces, table, rule="sparta.deploy.raid.one_value", question="Which space is raided?").at_random()
 
 
-def stay_blocked(bot: Player, board: Board, region: Region, force: Force, table: Table) -> None:
+def stay_blocked(bot: Bot, board: Board, region: Region, force: Force, table: Table) -> None:
     """sparta.deploy.raid.blocked, sparta.deploy.raid.new_target, sparta.ruling.blocked_force,
     sparta.ruling.given_up: the force stays mobilised, and the bot finds a new objective."""
     with table.deciding("sparta.deploy.raid.blocked", "Can the force be placed?") as deciding:

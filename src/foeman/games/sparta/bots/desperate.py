@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from foeman.engine.table import Table
 from foeman.games.sparta.bots.board import Board
-from foeman.games.sparta.bots.player import Player
+from foeman.games.sparta.bots.bot import Bot
 
 SPARTA, ATHENS = "Sparta", "Athens"
 
@@ -12,7 +12,7 @@ SPARTA, ATHENS = "Sparta", "Athens"
 QUESTION = "Does the bot use Desperate Times?"
 
 
-def against_raid(bot: Player, board: Board, space: str, table: Table) -> bool:
+def against_raid(bot: Bot, board: Board, space: str, table: Table) -> bool:
     """sparta.desperate.sparta: Sparta, against a raid on the space Sparta and nothing else."""
     with table.deciding("sparta.desperate.sparta", QUESTION) as deciding:
         table.fact("{} is about to be raided", space)
@@ -23,7 +23,7 @@ def against_raid(bot: Player, board: Board, space: str, table: Table) -> bool:
     return uses
 
 
-def against_siege(bot: Player, board: Board, space: str, left: int, rolled: bool, table: Table) -> bool:
+def against_siege(bot: Bot, board: Board, space: str, left: int, rolled: bool, table: Table) -> bool:
     """sparta.desperate.athens, sparta.ruling.desperate, sparta.ruling.thebes: blue, when Athens is down to one."""
     with table.deciding("sparta.desperate.athens", QUESTION) as deciding:
         table.fact("{} influence left in {}", left, space)

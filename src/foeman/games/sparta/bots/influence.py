@@ -9,13 +9,13 @@ from foeman.engine.narrowing import Narrowing, narrow
 from foeman.engine.table import Table
 from foeman.games.sparta.bots import objective
 from foeman.games.sparta.bots.board import Board, Region, Space, Symbol
-from foeman.games.sparta.bots.player import Player
+from foeman.games.sparta.bots.bot import Bot
 
 WHERE = "Where does the influence go?"
 NO_SYMBOL = 99
 
 
-def place(bot: Player, board: Board, count: int, table: Table) -> None:
+def place(bot: Bot, board: Board, count: int, table: Table) -> None:
     """sparta.influence.any_card, sparta.ruling.one_by_one: one after another, each by a fresh look at the order."""
     for left in range(count, 0, -1):
         region = region_for(bot, board, left, table)
@@ -27,7 +27,7 @@ def place(bot: Player, board: Board, count: int, table: Table) -> None:
             objective.renew_if_taken(bot, board, table)
 
 
-def region_for(bot: Player, board: Board, left: int, table: Table) -> Region | None:
+def region_for(bot: Bot, board: Board, left: int, table: Table) -> Region | None:
     """sparta.influence.least, sparta.ruling.list_or_least: the first level of the list that has a region."""
     if bot.rulings["sparta.ruling.list_or_least"] == "least_first":
         return least_first(bot, board, left, table)
@@ -49,7 +49,7 @@ def space_in(board: Board, region: Region, table: Table) -> Space | None:
 # The list
 
 
-def the_objective(bot: Player, board: Board, left: int, table: Table) -> Region | None:
+def the_objective(bot: Bot, board: Board, left: int, table: Table) -> Region | None:
     """sparta.influence.objective, sparta.ruling.objective_possible: the objective, if influence can go there."""
     region = board.objective()
     if not region or not board.can_influence(region):
@@ -61,13 +61,13 @@ def the_objective(bot: Player, board: Board, left: int, table: Table) -> Region 
     return narrow([region], table, rule="sparta.influence.objective", question=WHERE).at_random()
 
 
-def enough(bot: Player, board: Board, region: Region, left: int) -> bool:
+def enough(bot: Bot, board: Board, region: Region, left: int) -> bool:
     """sparta.ruling.objective_possible: whether the influence at hand gives control; an ally beside adds one."""
     steps = board.steps_to_control(region)
     return steps <= left or (steps == left + 1 and has_ally_beside(bot, board, region))
 
 
-def one_is_enough(bot: Player, board: Board, left: int, table: Table) -> Region | None:
+def one_is_enough(bot: Bot, board: Board, left: int, table: Table) -> Region | None:
     """sparta.influence.one, sparta.ruling.two_for_one: a region of nobody's that one influence gives."""
     if left != 1 and bot.rulings["sparta.ruling.two_for_one"] == "letter":
         return None
@@ -75,7 +75,7 @@ def one_is_enough(bot: Player, board: Board, left: int, table: Table) -> Region 
     return pick(bot, board, regions, table, "sparta.influence.one") if regions else None
 
 
-def two_are_needed(bot: Player, board: Board, left: int, table: Table) -> Region | None:
+def two_are_needed(bot: Bot, board: Board, left: int, table: Table) -> Region | None:
     """sparta.influence.two: a region of nobody's that takes two, with two to place or an ally beside."""
     regions = board.free_regions(2)
     if left < 2:
@@ -87,26 +87,26 @@ def two_are_needed(bot: Player, board: Board, left: int, table: Table) -> Region
     )
 
 
-def has_ally_beside(bot: Player, board: Board, region: Region) -> bool:
+def has_ally_beside(bot: Bot, board: Board, region: Region) -> bool:
     """sparta.ruling.adjacent_ally: an ally beside the space in question, or beside any of the region."""
     if bot.rulings["sparta.ruling.adjacent_ally"] == "space":
         return board.ally_beside_space(region)
     return board.ally_beside_region(region)
 
 
-def the_enemys(bot: Player, board: Board, left: int, table: Table) -> Region | None:
+def the_enemys(bot: Bot, board: Board, left: int, table: Table) -> Region | None:
     """sparta.influence.enemy, sparta.ruling.enemies: a region of the enemy's, fewest changes first."""
     regions = board.enemy_regions()
     return pick(bot, board, regions, table, "sparta.influence.enemy", differ=True) if regions else None
 
 
-def any_region(bot: Player, board: Board, left: int, table: Table) -> Region | None:
+def any_region(bot: Bot, board: Board, left: int, table: Table) -> Region | None:
     """sparta.influence.chance: any region, by chance alone."""
     regions = board.open_regions()
     return narrow(regions, table, rule="sparta.influence.chance", question=WHERE).at_random() if regions else None
 
 
-Level = Callable[[Player, Board, int, Table], Region | None]
+Level = Callable[[Bot, Board, int, Table], Region | None]
 
 LEVELS: tuple[Level, ...] = (the_objective, one_is_enough, two_are_needed, the_enemys, any_region)
 
@@ -114,9 +114,7 @@ LEVELS: tuple[Level, ...] = (the_objective, one_is_enough, two_are_needed, the_e
 # Between regions of one level
 
 
-def pick(
-    bot: Player, board: Board, regions: list[Region], table: Table, rule: str, differ: bool = False
-) -> Region | None:
+def pick(bot: Bot, board: Board, regions: list[Region], table: Table, rule: str, differ: bool = False) -> Region | None:
     """sparta.influence.least, sparta.influence.symbol: fewest changes, then the symbol, then chance."""
     chosen = narrow(regions, table, rule=rule, question=WHERE)
     if differ:
@@ -124,14 +122,14 @@ def pick(
     return match_symbol(bot, board, chosen).at_random()
 
 
-def changes_of(bot: Player, board: Board) -> Callable[[Region], int]:
+def changes_of(bot: Bot, board: Board) -> Callable[[Region], int]:
     """sparta.ruling.altered_least: steps of influence, or spaces whose control must change."""
     if bot.rulings["sparta.ruling.altered_least"] == "steps":
         return board.steps_to_control
     return board.spaces_to_control
 
 
-def match_symbol(bot: Player, board: Board, chosen: Narrowing[Region]) -> Narrowing[Region]:
+def match_symbol(bot: Bot, board: Board, chosen: Narrowing[Region]) -> Narrowing[Region]:
     """sparta.influence.symbol, sparta.ruling.symbol: the objective's symbols from the left; the first found decides."""
     region = board.objective()
     if len(chosen.left) < 2 or not region:
@@ -154,7 +152,7 @@ def first_match(board: Board, symbols: list[Symbol], region: Region) -> int:
 # The other reading of heading and list
 
 
-def least_first(bot: Player, board: Board, left: int, table: Table) -> Region | None:
+def least_first(bot: Bot, board: Board, left: int, table: Table) -> Region | None:
     """sparta.ruling.list_or_least: fewest changes first; the list breaks ties, then the symbol, then chance."""
     regions = board.open_regions()
     if not regions:
@@ -169,7 +167,7 @@ def least_first(bot: Player, board: Board, left: int, table: Table) -> Region | 
     return chosen.at_random()
 
 
-def level_of(bot: Player, board: Board, left: int, region: Region) -> int:
+def level_of(bot: Bot, board: Board, left: int, region: Region) -> int:
     """sparta.ruling.list_or_least: on which level of the list a region stands, from 1."""
     if region == board.objective():
         return 1

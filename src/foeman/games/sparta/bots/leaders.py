@@ -7,10 +7,10 @@ from functools import partial
 from foeman.engine.narrowing import narrow
 from foeman.engine.table import Table
 from foeman.games.sparta.bots.board import Board, Force, Leader, Purpose
-from foeman.games.sparta.bots.player import Player
+from foeman.games.sparta.bots.bot import Bot
 
 
-def appoint(bot: Player, board: Board, force: Force, purpose: Purpose, table: Table) -> None:
+def appoint(bot: Bot, board: Board, force: Force, purpose: Purpose, table: Table) -> None:
     """sparta.ruling.bot_leader: a force without a leader gets the best one that is free."""
     if board.has_leader(force):
         return

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from foeman.engine.table import Table
 from foeman.games.sparta.bots.board import DISADVANTAGED, FLEET, HOPLITE, Board, Kind, Region, Standing
-from foeman.games.sparta.bots.player import Player, all_succeed
+from foeman.games.sparta.bots.bot import Bot, all_succeed
 
 SIX_TALENTS = 6
 RAISES = "Does the bot raise a force?"
@@ -28,14 +28,14 @@ ROUND_RULES = (
 # Reaction to player mobilisations
 
 
-def react(bot: Player, board: Board, mobilised: Sequence[Kind], table: Table) -> None:
+def react(bot: Bot, board: Board, mobilised: Sequence[Kind], table: Table) -> None:
     """sparta.react.each, sparta.react.navy, sparta.react.army, sparta.ruling.reaction: fleets are answered first."""
     for kind in (FLEET, HOPLITE):
         for _ in range(list(mobilised).count(kind)):
             react_to(bot, board, kind, table)
 
 
-def react_to(bot: Player, board: Board, kind: Kind, table: Table) -> None:
+def react_to(bot: Bot, board: Board, kind: Kind, table: Table) -> None:
     """sparta.react.type, sparta.react.cost, sparta.ruling.no_piece: the same type, for the usual price."""
     if not can_react(bot, board, kind, table):
         return
@@ -45,25 +45,25 @@ def react_to(bot: Player, board: Board, kind: Kind, table: Table) -> None:
         buy_when_weak(board, standing)
 
 
-def can_react(bot: Player, board: Board, kind: Kind, table: Table) -> bool:
+def can_react(bot: Bot, board: Board, kind: Kind, table: Table) -> bool:
     """sparta.react.cost, sparta.ruling.no_piece: whether it has the talents and a piece of the type."""
     with table.deciding("sparta.react.cost", "Can the bot react?") as deciding:
         talents = board.talents()
         table.fact("{} talents", talents)
-        can = talents >= bot.chart.numbers.mobilise_cost and (
+        can = talents >= bot.printed.numbers.mobilise_cost and (
             board.piece_left(kind) or table.cannot("no {} is left", kind)
         )
         deciding.choose(can)
     return can
 
 
-def reacts(bot: Player, standing: Standing, kind: Kind, table: Table) -> bool:
+def reacts(bot: Bot, standing: Standing, kind: Kind, table: Table) -> bool:
     """sparta.react.advantaged, sparta.react.tied, sparta.react.disadvantaged,
     sparta.ruling.standing_before: by its standing in that type of battle."""
     rule = REACT_RULES[standing]
     with table.deciding(rule, "Does the bot react?") as deciding:
         table.fact("{} {}", standing, "at sea" if kind == FLEET else "on land")
-        answers = all_succeed(bot, bot.chart.bot.tests["react", standing], table, rule, kind)
+        answers = all_succeed(bot, bot.printed.bot.tests["react", standing], table, rule, kind)
         deciding.choose(f"it mobilises a {kind}" if answers else "it does not react")
     return answers
 
@@ -82,18 +82,26 @@ def buy_when_weak(board: Board, standing: Standing) -> None:
 # New mobilisation
 
 
-def mobilise(bot: Player, board: Board, table: Table) -> None:
+def mobilise(bot: Bot, board: Board, table: Table) -> None:
+    """sparta.ruling.twice: as often as the round says."""
+    number = 1
+    while mobilise_once(bot, board, number, table):
+        number += 1
+
+
+def mobilise_once(bot: Bot, board: Board, number: int, table: Table) -> bool:
     """sparta.mobilise.round1, sparta.mobilise.round2, sparta.mobilise.round3, sparta.mobilise.round4,
-    sparta.mobilise.round5, sparta.mobilise.round6, sparta.ruling.twice: as often as the round says."""
-    _, tests = bot.chart.bot.mobilisation[board.round()]
-    for _ in range(tests):
+    sparta.mobilise.round5, sparta.mobilise.round6, sparta.ruling.twice: one test; says if the round has another."""
+    _, tests = bot.printed.bot.mobilisation[board.round()]
+    if tests:
         new_force(bot, board, table)
-    if not tests:
+    else:
         with table.deciding(ROUND_RULES[board.round() - 1], RAISES) as deciding:
             deciding.choose("not in this round")
+    return number < tests
 
 
-def new_force(bot: Player, board: Board, table: Table) -> None:
+def new_force(bot: Bot, board: Board, table: Table) -> None:
     """sparta.mobilise.cost: one test; what it raises is paid for."""
     if not raises(bot, board, table):
         return
@@ -107,7 +115,7 @@ def new_force(bot: Player, board: Board, table: Table) -> None:
     buy_when_rich(bot, board, table)
 
 
-def raises(bot: Player, board: Board, table: Table) -> bool:
+def raises(bot: Bot, board: Board, table: Table) -> bool:
     """sparta.mobilise.all: whether the test of the round is passed."""
     rule = ROUND_RULES[board.round() - 1]
     with table.deciding(rule, RAISES) as deciding:
@@ -116,13 +124,13 @@ def raises(bot: Player, board: Board, table: Table) -> bool:
     return succeeds
 
 
-def can_pay(bot: Player, board: Board, table: Table) -> bool:
+def can_pay(bot: Bot, board: Board, table: Table) -> bool:
     """sparta.ruling.too_poor: without the talents for a force no test is made."""
-    enough = board.talents() >= bot.chart.numbers.mobilise_cost
+    enough = board.talents() >= bot.printed.numbers.mobilise_cost
     return enough or table.cannot("{} talents pay for no force", board.talents())
 
 
-def passes(bot: Player, dice: int, rule: str, table: Table) -> bool:
+def passes(bot: Bot, dice: int, rule: str, table: Table) -> bool:
     """sparta.mobilise.all, sparta.ruling.zero_dice: every die must succeed; what none to roll means is ruled."""
     reading = bot.rulings["sparta.ruling.zero_dice"]
     if dice < 1 and reading == "nothing":
@@ -130,10 +138,10 @@ def passes(bot: Player, dice: int, rule: str, table: Table) -> bool:
     return all_succeed(bot, 1 if dice < 1 and reading == "one_die" else dice, table, rule, "new mobilisation")
 
 
-def mobilisation_dice(bot: Player, board: Board, table: Table) -> int:
+def mobilisation_dice(bot: Bot, board: Board, table: Table) -> int:
     """sparta.mobilise.poor, sparta.mobilise.rich, sparta.mobilise.besieging: what changes the dice of the round."""
-    dice, _ = bot.chart.bot.mobilisation[board.round()]
-    talents, modifiers = board.talents(), bot.chart.bot.modifiers
+    dice, _ = bot.printed.bot.mobilisation[board.round()]
+    talents, modifiers = board.talents(), bot.printed.bot.modifiers
     table.fact("dice of round {}: {}", board.round(), dice)
     poor, more = modifiers["poor"]
     rich, fewer = modifiers["rich"]
@@ -149,7 +157,7 @@ def mobilisation_dice(bot: Player, board: Board, table: Table) -> int:
     return max(dice, 0)
 
 
-def buy_when_rich(bot: Player, board: Board, table: Table) -> None:
+def buy_when_rich(bot: Bot, board: Board, table: Table) -> None:
     """sparta.mobilise.battle_card, sparta.ruling.six_talents: with six talents left, a battle card on one die."""
     talents = board.talents()
     exactly = bot.rulings["sparta.ruling.six_talents"] == "exactly"
@@ -166,7 +174,7 @@ def buy_when_rich(bot: Player, board: Board, table: Table) -> None:
 # What is mobilised
 
 
-def what_is_mobilised(bot: Player, board: Board, table: Table) -> Kind | None:
+def what_is_mobilised(bot: Bot, board: Board, table: Table) -> Kind | None:
     """sparta.ruling.no_piece: the type that the list gives; the other one if no such piece is left and it is of use."""
     region = board.objective()
     with table.deciding("sparta.mobilise.what.hoplite_fit", "What is mobilised?") as deciding:
@@ -178,7 +186,7 @@ def what_is_mobilised(bot: Player, board: Board, table: Table) -> Kind | None:
     return kind
 
 
-def preferred_kind(bot: Player, board: Board, region: Region, table: Table) -> Kind:
+def preferred_kind(bot: Bot, board: Board, region: Region, table: Table) -> Kind:
     """sparta.mobilise.what.hoplite_fit, sparta.mobilise.what.fleet_fit, sparta.mobilise.what.hoplite,
     sparta.mobilise.what.fleet, sparta.ruling.unreachable: by the letter a hoplite where it can march, else a fleet."""
     if not region or not board.can_march(region):
@@ -188,7 +196,7 @@ def preferred_kind(bot: Player, board: Board, region: Region, table: Table) -> K
     return FLEET if sails_instead(bot, board, region, table) else HOPLITE
 
 
-def sails_instead(bot: Player, board: Board, region: Region, table: Table) -> bool:
+def sails_instead(bot: Bot, board: Board, region: Region, table: Table) -> bool:
     """sparta.ruling.what_mobilised: as intended a fleet, if weak on land, not at sea, and with a port there."""
     if bot.rulings["sparta.ruling.what_mobilised"] == "by_the_letter" or board.standing_on_land() != DISADVANTAGED:
         return False

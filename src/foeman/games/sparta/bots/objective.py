@@ -14,7 +14,7 @@ from foeman.games.sparta.bots.board import (
     Category,
     Region,
 )
-from foeman.games.sparta.bots.player import Player, count_successes
+from foeman.games.sparta.bots.bot import Bot, count_successes
 
 DICE = 2
 MOST_ROLLS = 20
@@ -22,12 +22,12 @@ MOST_ROLLS = 20
 NOWHERE = Region("")
 
 
-def first_objective(bot: Player, board: Board, table: Table) -> None:
+def first_objective(bot: Bot, board: Board, table: Table) -> None:
     """sparta.objective.always, sparta.ruling.first_objective: the first one is found at the end of the set-up."""
     find_objective(bot, board, table)
 
 
-def renew_if_taken(bot: Player, board: Board, table: Table) -> None:
+def renew_if_taken(bot: Bot, board: Board, table: Table) -> None:
     """sparta.objective.taken, sparta.objective.always, sparta.ruling.when_taken: a new one once it is the bot's."""
     region = board.objective()
     if region:
@@ -38,7 +38,7 @@ def renew_if_taken(bot: Player, board: Board, table: Table) -> None:
         find_objective(bot, board, table)
 
 
-def find_objective(bot: Player, board: Board, table: Table) -> Region:
+def find_objective(bot: Bot, board: Board, table: Table) -> Region:
     """sparta.objective.roll, sparta.objective.mark, sparta.ruling.marker: two dice, a region, and its marker."""
     with table.deciding("sparta.objective.roll", "Which region is the bot's objective?") as deciding:
         region = roll_for_region(bot, board, table)
@@ -47,7 +47,7 @@ def find_objective(bot: Player, board: Board, table: Table) -> Region:
     return region
 
 
-def roll_for_region(bot: Player, board: Board, table: Table) -> Region:
+def roll_for_region(bot: Bot, board: Board, table: Table) -> Region:
     """sparta.objective.roll: until a target gives a region; with none left to give, any by chance."""
     for _ in range(MOST_ROLLS):
         successes = count_successes(bot, DICE, table, "sparta.objective.roll", "the objective")
@@ -61,9 +61,9 @@ def roll_for_region(bot: Player, board: Board, table: Table) -> Region:
     return any_region(board, table)
 
 
-def target_for(bot: Player, successes: int) -> str:
+def target_for(bot: Bot, successes: int) -> str:
     """sparta.objective.zero, sparta.objective.one, sparta.objective.two, sparta.ruling.thebes: by the side's line."""
-    target = bot.chart.bot.objectives[bot.colour, successes]
+    target = bot.printed.bot.objectives[bot.colour, successes]
     if target == "navy" and bot.side == "Thebes" and bot.rulings["sparta.ruling.thebes"] == "land_power":
         return "army"
     return target
@@ -82,12 +82,12 @@ def any_region(board: Board, table: Table) -> Region:
 # The kinds of target
 
 
-def economic_target(bot: Player, board: Board, table: Table) -> Region | None:
+def economic_target(bot: Bot, board: Board, table: Table) -> Region | None:
     """sparta.objective.economic, sparta.ruling.own_region, sparta.ruling.given_up: worth the most talents."""
     return select_region(bot, board, board.richest_regions(), table)
 
 
-def army_target(bot: Player, board: Board, table: Table) -> Region | None:
+def army_target(bot: Bot, board: Board, table: Table) -> Region | None:
     """sparta.objective.army.swap: a bot advantaged on land takes a navy target instead."""
     if board.standing_on_land() != ADVANTAGED:
         return army_region(bot, board, table)
@@ -97,7 +97,7 @@ def army_target(bot: Player, board: Board, table: Table) -> Region | None:
     return when_both_advantaged(bot, board, navy_region, table)
 
 
-def navy_target(bot: Player, board: Board, table: Table) -> Region | None:
+def navy_target(bot: Bot, board: Board, table: Table) -> Region | None:
     """sparta.objective.navy.swap: a bot advantaged at sea takes an army target instead."""
     if board.standing_at_sea() != ADVANTAGED:
         return navy_region(bot, board, table)
@@ -107,10 +107,10 @@ def navy_target(bot: Player, board: Board, table: Table) -> Region | None:
     return when_both_advantaged(bot, board, army_region, table)
 
 
-Finder = Callable[[Player, Board, Table], Region | None]
+Finder = Callable[[Bot, Board, Table], Region | None]
 
 
-def when_both_advantaged(bot: Player, board: Board, swapped: Finder, table: Table) -> Region | None:
+def when_both_advantaged(bot: Bot, board: Board, swapped: Finder, table: Table) -> Region | None:
     """sparta.ruling.both_advantaged: the dice again; or one swap; or the strategic target."""
     table.fact("advantaged on land and at sea")
     reading = bot.rulings["sparta.ruling.both_advantaged"]
@@ -119,7 +119,7 @@ def when_both_advantaged(bot: Player, board: Board, swapped: Finder, table: Tabl
     return strategic_target(bot, board, table) if reading == "strategic" else None
 
 
-def army_region(bot: Player, board: Board, table: Table) -> Region | None:
+def army_region(bot: Bot, board: Board, table: Table) -> Region | None:
     """sparta.objective.army.region, sparta.ruling.no_region: of the nearest category that any region provides."""
     left = list(board.categories_behind())
     while left:
@@ -132,7 +132,7 @@ def army_region(bot: Player, board: Board, table: Table) -> Region | None:
     return None
 
 
-def nearest_category(bot: Player, board: Board, left: list[Category], table: Table) -> Category:
+def nearest_category(bot: Bot, board: Board, left: list[Category], table: Table) -> Category:
     """sparta.objective.army.category, sparta.ruling.closest: the fewest assets short of being ahead, or by share."""
     chosen = narrow(left, table, rule="sparta.objective.army.category", question="Which asset is wanted?")
     if bot.rulings["sparta.ruling.closest"] == "ratio":
@@ -140,12 +140,12 @@ def nearest_category(bot: Player, board: Board, left: list[Category], table: Tab
     return chosen.lowest("number of assets missing", board.assets_missing).at_random()
 
 
-def navy_region(bot: Player, board: Board, table: Table) -> Region | None:
+def navy_region(bot: Bot, board: Board, table: Table) -> Region | None:
     """sparta.objective.navy.region, sparta.ruling.no_region: a region that provides allied navies."""
     return select_region(bot, board, board.providers(NAVY), table)
 
 
-def strategic_target(bot: Player, board: Board, table: Table) -> Region | None:
+def strategic_target(bot: Bot, board: Board, table: Table) -> Region | None:
     """sparta.ruling.strategic_own, sparta.ruling.given_up: the region aimed at, or else the other one named."""
     aim, other = named_regions(bot, board, table)
     if is_possible(board, aim):
@@ -156,9 +156,9 @@ def strategic_target(bot: Player, board: Board, table: Table) -> Region | None:
     return None
 
 
-def named_regions(bot: Player, board: Board, table: Table) -> tuple[Region, Region]:
+def named_regions(bot: Bot, board: Board, table: Table) -> tuple[Region, Region]:
     """sparta.objective.strategic.sparta, sparta.objective.strategic.athens: first the one to aim at."""
-    first, second = (Region(name) for name in bot.chart.bot.targets[bot.colour])
+    first, second = (Region(name) for name in bot.printed.bot.targets[bot.colour])
     holds = sparta_can_get_to(board, first, table) if bot.is_red else grain_is_there(board, table)
     return (first, second) if holds else (second, first)
 
@@ -196,7 +196,7 @@ TARGETS: dict[str, Finder] = {
 # Region selection
 
 
-def select_region(bot: Player, board: Board, regions: list[Region], table: Table) -> Region | None:
+def select_region(bot: Bot, board: Board, regions: list[Region], table: Table) -> Region | None:
     """sparta.region.chance, sparta.ruling.selection_order: the points in turn, each on what the last has left."""
     if not regions:
         return None
@@ -209,14 +209,14 @@ def select_region(bot: Player, board: Board, regions: list[Region], table: Table
     return chosen.at_random()
 
 
-def fewest_changes(bot: Player, board: Board, chosen: Narrowing[Region]) -> Narrowing[Region]:
+def fewest_changes(bot: Bot, board: Board, chosen: Narrowing[Region]) -> Narrowing[Region]:
     """sparta.region.least, sparta.ruling.altered_least: the fewest changes until the bot controls it."""
     if bot.rulings["sparta.ruling.altered_least"] == "steps":
         return chosen.lowest("number of changes", board.steps_to_control)
     return chosen.lowest("number of changes", board.spaces_to_control)
 
 
-def enemy_or_easy(bot: Player, board: Board, chosen: Narrowing[Region]) -> Narrowing[Region]:
+def enemy_or_easy(bot: Bot, board: Board, chosen: Narrowing[Region]) -> Narrowing[Region]:
     """sparta.region.enemy, sparta.region.neutral, sparta.ruling.other_neutral: the enemy's, then easy ones."""
     before = len(chosen.left)
     chosen = chosen.prefer("the enemy's", board.is_enemy)
@@ -225,13 +225,13 @@ def enemy_or_easy(bot: Player, board: Board, chosen: Narrowing[Region]) -> Narro
     return chosen.prefer("nobody's and easy", board.is_easy)
 
 
-def on_foot(bot: Player, board: Board, chosen: Narrowing[Region]) -> Narrowing[Region]:
+def on_foot(bot: Bot, board: Board, chosen: Narrowing[Region]) -> Narrowing[Region]:
     """sparta.region.march, sparta.ruling.whose_advantage: for a bot advantaged on land, where its troops can march."""
     if len(chosen.left) < 2 or board.standing_on_land() != ADVANTAGED:
         return chosen
     return chosen.prefer("can be marched to", board.can_march)
 
 
-Point = Callable[[Player, Board, Narrowing[Region]], Narrowing[Region]]
+Point = Callable[[Bot, Board, Narrowing[Region]], Narrowing[Region]]
 
 POINTS: tuple[Point, ...] = (fewest_changes, enemy_or_easy, on_foot)

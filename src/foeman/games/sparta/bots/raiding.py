@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from foeman.engine.table import Table
 from foeman.games.sparta.bots.board import Board, Force, Standing
-from foeman.games.sparta.bots.player import Player, all_succeed
+from foeman.games.sparta.bots.bot import Bot, all_succeed
 
 
-def resolve_raids(bot: Player, board: Board, table: Table) -> None:
+def resolve_raids(bot: Bot, board: Board, table: Table) -> None:
     """sparta.raid.homebound, sparta.raid.home: each raiding force begins a siege or goes home."""
     for force in list(board.raids()):
         if stays(bot, board, force, table):
@@ -16,7 +16,7 @@ def resolve_raids(bot: Player, board: Board, table: Table) -> None:
             board.go_home(force)
 
 
-def stays(bot: Player, board: Board, force: Force, table: Table, rule: str = "sparta.raid.homebound") -> bool:
+def stays(bot: Bot, board: Board, force: Force, table: Table, rule: str = "sparta.raid.homebound") -> bool:
     """sparta.raid.advantaged, sparta.raid.tied, sparta.raid.home: one die if advantaged, two if tied."""
     with table.deciding(rule, "Does the raid become a siege?") as deciding:
         standing = board.standing_on_land()
@@ -28,17 +28,17 @@ def stays(bot: Player, board: Board, force: Force, table: Table, rule: str = "sp
     return besieges
 
 
-def dice_for(bot: Player, standing: Standing) -> int | None:
+def dice_for(bot: Bot, standing: Standing) -> int | None:
     """sparta.raid.advantaged, sparta.raid.tied, sparta.raid.home: its dice; None for a disadvantaged bot."""
-    return bot.chart.bot.tests.get(("besiege", standing))
+    return bot.printed.bot.tests.get(("besiege", standing))
 
 
-def is_tested(bot: Player, board: Board, force: Force, table: Table) -> bool:
+def is_tested(bot: Bot, board: Board, force: Force, table: Table) -> bool:
     """sparta.ruling.futile: a siege that is against the rules is not tested; by the other reading no futile one is."""
     if not board.siege_allowed(force):
         return table.cannot("the rules allow no siege there")
     if bot.rulings["sparta.ruling.futile"] == "by_the_text":
         return True
-    if board.talents() < bot.chart.numbers.siege_cost:
+    if board.talents() < bot.printed.numbers.siege_cost:
         return table.cannot("it could not be paid for")
     return board.siege_dice(force) > 0 or table.cannot("it would roll no die")

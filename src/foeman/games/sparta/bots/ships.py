@@ -4,18 +4,23 @@ from __future__ import annotations
 
 from foeman.engine.table import Table
 from foeman.games.sparta.bots.board import ADVANTAGED, Board
-from foeman.games.sparta.bots.player import Player, all_succeed
+from foeman.games.sparta.bots.bot import Bot, all_succeed
 
 
-def build(bot: Player, board: Board, table: Table) -> None:
-    """sparta.ships.once, sparta.ruling.reserve: pays for one, if it can and is not advantaged at sea."""
-    with table.deciding("sparta.ships.once", "Does the bot build ships?") as deciding:
-        builds = is_wanting(board, table) and board.can_build_ship()
-        deciding.choose("it builds" if builds else "it does not build")
-    if builds:
+def build(bot: Bot, board: Board, table: Table) -> None:
+    """sparta.ships.once, sparta.ships.twice: pays for one, and then perhaps for another."""
+    if builds(bot, board, table):
         board.build_ship()
         if builds_again(bot, board, table):
             board.build_ship()
+
+
+def builds(bot: Bot, board: Board, table: Table) -> bool:
+    """sparta.ships.once, sparta.ruling.reserve: if it can, and is not advantaged at sea."""
+    with table.deciding("sparta.ships.once", "Does the bot build ships?") as deciding:
+        pays = is_wanting(board, table) and board.can_build_ship()
+        deciding.choose("it builds" if pays else "it does not build")
+    return pays
 
 
 def is_wanting(board: Board, table: Table) -> bool:
@@ -27,7 +32,7 @@ def is_wanting(board: Board, table: Table) -> bool:
     return standing != ADVANTAGED
 
 
-def builds_again(bot: Player, board: Board, table: Table) -> bool:
+def builds_again(bot: Bot, board: Board, table: Table) -> bool:
     """sparta.ships.twice, sparta.ruling.second: if it may, it rolls one die and builds again on a success."""
     if not board.second_ship_allowed():
         return False

@@ -5,20 +5,32 @@ from __future__ import annotations
 from foeman.engine.narrowing import narrow
 from foeman.engine.table import Table
 from foeman.games.sparta.bots.board import Board, Force
-from foeman.games.sparta.bots.player import Player, all_succeed
+from foeman.games.sparta.bots.bot import Bot, all_succeed
 
 
-def prosecute(bot: Player, board: Board, table: Table) -> None:
-    """sparta.siege.pay, sparta.ruling.how_often: once a turn each siege that has dice to roll, while money lasts."""
-    left = [siege for siege in board.sieges() if has_dice(board, siege, table)]
-    while left and board.talents() >= bot.chart.numbers.siege_cost:
+def prosecute(bot: Bot, board: Board, table: Table) -> None:
+    """sparta.siege.pay: one siege after another, each once a turn."""
+    left = sieges_with_dice(board, table)
+    while left:
+        left = prosecute_next(bot, board, left, table)
+
+
+def sieges_with_dice(board: Board, table: Table) -> list[Force]:
+    """sparta.siege.pay, sparta.siege.no_dice: the sieges that have dice to roll."""
+    return [siege for siege in board.sieges() if has_dice(board, siege, table)]
+
+
+def prosecute_next(bot: Bot, board: Board, left: list[Force], table: Table) -> list[Force]:
+    """sparta.siege.pay, sparta.ruling.how_often: one siege is paid for while money lasts, or perhaps abandoned."""
+    if board.talents() >= bot.printed.numbers.siege_cost:
         siege = next_siege(board, left, table)
-        left.remove(siege)
         board.pay_siege(siege)
-        left = [siege for siege in left if has_dice(board, siege, table)]  # a failure may have cost them one
-    if has_no_money(bot, board):
-        for siege in left:
-            consider_abandoning(bot, board, siege, table)
+        others = [one for one in left if one != siege]
+        return [one for one in others if has_dice(board, one, table)]  # a failure may have cost them one
+    if not has_no_money(bot, board):
+        return []
+    consider_abandoning(bot, board, left[0], table)
+    return left[1:]
 
 
 def has_dice(board: Board, siege: Force, table: Table) -> bool:
@@ -41,14 +53,14 @@ def next_siege(board: Board, left: list[Force], table: Table) -> Force:
     )
 
 
-def has_no_money(bot: Player, board: Board) -> bool:
+def has_no_money(bot: Bot, board: Board) -> bool:
     """sparta.ruling.out_of_money: too few talents to pay; by the other reading none at all."""
     if bot.rulings["sparta.ruling.out_of_money"] == "empty":
         return board.talents() == 0
-    return board.talents() < bot.chart.numbers.siege_cost
+    return board.talents() < bot.printed.numbers.siege_cost
 
 
-def consider_abandoning(bot: Player, board: Board, siege: Force, table: Table) -> None:
+def consider_abandoning(bot: Bot, board: Board, siege: Force, table: Table) -> None:
     """sparta.siege.abandon: on a success of one die, with more than one influence left."""
     if board.influence_left(siege) <= 1:
         return

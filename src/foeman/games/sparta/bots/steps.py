@@ -5,10 +5,13 @@ A step runs the very functions that a game runs, and says in a few words what th
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
+from typing import cast
 
 from foeman.engine.game import About, Step
+from foeman.engine.positions import Noting
+from foeman.engine.reading import BadInput, found, one_of
 from foeman.engine.table import Table
 from foeman.games.sparta.bots import (
     allies,
@@ -25,25 +28,106 @@ from foeman.games.sparta.bots import (
     siege,
     turn,
 )
-from foeman.games.sparta.bots.asked import (
-    bot_of,
-    card_asked,
-    effect_asked,
-    force_asked,
-    kind_asked,
-    named,
-    noting,
-    number,
-    regions_asked,
-)
-from foeman.games.sparta.bots.board import Board, Foe, Purpose
+from foeman.games.sparta.bots.board import FLEET, HOPLITE, Board, Effect, Foe, Kind, Purpose
 from foeman.games.sparta.bots.board import Force as Name
-from foeman.games.sparta.bots.player import Player
-from foeman.games.sparta.digital import SpartaBoard
-from foeman.games.sparta.fighting import fight
-from foeman.games.sparta.state import State, enemy
+from foeman.games.sparta.bots.bot import Bot, bot_of
+from foeman.games.sparta.digital.commands import DigitalBoard
+from foeman.games.sparta.rules.battle import fight
+from foeman.games.sparta.state import BOT, Force, State, enemy
 
 PURPOSES: dict[str, Purpose] = {"land battle": "land battle", "sea battle": "sea battle", "raid": "raid"}
+
+
+# What is asked about
+
+
+def bot_asked(state: State, seat: str) -> Bot:
+    """The bot that is asked."""
+    bots = [side for side, player in state.terms.seats.items() if player == BOT]
+    if seat not in bots:
+        raise BadInput(f"seat: expected {one_of(bots)} (a bot), found {found(seat)}")
+    return bot_of(state.terms, seat)
+
+
+def named(about: About, key: str, among: Sequence[str]) -> str:
+    """One of these, as the position names it; if it names none, the only one there is."""
+    if key not in about and len(among) == 1:
+        return among[0]
+    if about.get(key) not in among:
+        raise BadInput(f"with: {key}: expected {one_of(among) if among else 'some'}, found {found(about.get(key))}")
+    return str(about[key])
+
+
+def number(about: About, key: str, low: int, high: int) -> int:
+    """A number that the position gives, the lowest if it gives none."""
+    value = about.get(key, low)
+    if type(value) is not int or not low <= value <= high:
+        raise BadInput(f"with: {key}: expected a whole number from {low} to {high}, found {found(value)}")
+    return value
+
+
+def force_asked(state: State, about: About, key: str, side: str) -> Force:
+    """A force of a side by its name."""
+    forces = {force.name: force for force in state.forces if force.side == side}
+    return forces[named(about, key, list(forces))]
+
+
+def kind_asked(about: About) -> Kind:
+    """A hoplite or a fleet."""
+    return cast("Kind", named(about, "kind", [HOPLITE, FLEET]))
+
+
+def card_asked(state: State, about: About, board: DigitalBoard) -> str:
+    """An event card, turned up as if it came from the hand."""
+    board.card = named(about, "card", list(state.printed.events))
+    return board.card
+
+
+def effect_asked(about: About, board: DigitalBoard) -> Effect:
+    """An effect of the card that was turned up; if it has only one that can change something, that."""
+    return Effect(named(about, "effect", board.effects()))
+
+
+def regions_asked(state: State, about: About) -> tuple[str, ...]:
+    """The regions to which a card limits its influence; none for all."""
+    regions = about.get("where", [])
+    unknown = [region for region in regions if region not in state.printed.regions]
+    if unknown:
+        raise BadInput(f"with: where: expected regions of the map, found {found(unknown[0])}")
+    return tuple(regions)
+
+
+# What the bot does, in a few words
+
+WORDS = {
+    "turn_up": "plays {card}",
+    "spend_favour": "spends favour",
+    "begin": "for {effect}",
+    "promote": "promotes {category}",
+    "place_influence": "influence in {space}",
+    "take_ally": "takes {ally}",
+    "use_desperate_times": "uses Desperate Times",
+    "mark_objective": "objective {region}",
+    "give_up": "gives {region} up",
+    "build_ship": "builds",
+    "begin_siege": "{force} begins a siege",
+    "siege_at_once": "rolls at once",
+    "go_home": "{force} goes home",
+    "appoint": "{leader} with {force}",
+    "fight": "{force} fights {foe}",
+    "raid": "{force} raids {space}",
+    "keep_mobilised": "{force} stays mobilised",
+    "mobilise": "mobilises a {kind}",
+    "buy_battle_card": "buys a battle card",
+    "pay_siege": "pays for the siege by {siege}",
+    "abandon": "{siege} abandons its siege",
+}
+"""Every command that is a decision."""
+
+
+def noting(state: State, seat: str, table: Table) -> tuple[Bot, Noting[DigitalBoard]]:
+    """The bot that is asked, and its board."""
+    return bot_asked(state, seat), Noting(DigitalBoard(state, seat, table), WORDS)
 
 
 # Setup and cards
@@ -51,7 +135,7 @@ PURPOSES: dict[str, Purpose] = {"land battle": "land battle", "sea battle": "sea
 
 def ask_advantages(state: State, seat: str, table: Table, about: About) -> object:
     """How the bot stands on land and at sea."""
-    land, sea = setup.determine_advantages(bot_of(state, seat), SpartaBoard(state, seat, table), table)
+    land, sea = setup.determine_advantages(bot_asked(state, seat), DigitalBoard(state, seat, table), table)
     return f"{land} on land, {sea} at sea"
 
 
@@ -99,7 +183,7 @@ def ask_ally(state: State, seat: str, table: Table, about: About) -> object:
 def ask_desperate(state: State, seat: str, table: Table, about: About) -> object:
     """Whether Desperate Times are used against a raid on a space, or against a siege with so much influence left."""
     bot, board = noting(state, seat, table)
-    space = named(about, "space", list(state.chart.spaces))
+    space = named(about, "space", list(state.printed.spaces))
     if "left" in about:
         left, rolled = number(about, "left", 0, 9), not about.get("begins", False)
         desperate.against_siege(bot, board.as_a(Board), space, left, rolled, table)
@@ -110,7 +194,7 @@ def ask_desperate(state: State, seat: str, table: Table, about: About) -> object
 
 def ask_battle(state: State, seat: str, table: Table, about: About) -> object:
     """A whole battle: a force of the bot against one of the enemy, or the other way round with `attacked` true."""
-    bot_of(state, seat)
+    bot_asked(state, seat)
     own, foe = force_asked(state, about, "force", seat), force_asked(state, about, "foe", enemy(state, seat))
     attacker, defender = (foe, own) if about.get("attacked") else (own, foe)
     won = fight(state, attacker, defender, table) != bool(about.get("attacked"))
@@ -136,9 +220,7 @@ def ask_renew(state: State, seat: str, table: Table, about: About) -> object:
 # The steps of a turn
 
 
-def ask_step(
-    play: Callable[[Player, Board, Table], None], state: State, seat: str, table: Table, about: About
-) -> object:
+def ask_step(play: Callable[[Bot, Board, Table], None], state: State, seat: str, table: Table, about: About) -> object:
     """A step of the turn, asked as it is played."""
     bot, board = noting(state, seat, table)
     play(bot, board.as_a(Board), table)
@@ -166,7 +248,7 @@ def ask_leader(state: State, seat: str, table: Table, about: About) -> object:
 
 def ask_react(state: State, seat: str, table: Table, about: About) -> object:
     """The answer to a mobilisation of the enemy."""
-    bot = bot_of(state, seat)
+    bot = bot_asked(state, seat)
     board = noting(state, seat, table)[1]
     board.board.reacting = True
     mobilisation.react(bot, board.as_a(Board), [kind_asked(about)], table)

@@ -1,13 +1,13 @@
-"""The bot's turn: the steps of a player's turn, in the same order."""
+"""The bot's whole turn at once, as the companion and `foeman ask` play it: the parts of a turn in their order."""
 
 from __future__ import annotations
 
 from foeman.engine.table import Table
 from foeman.games.sparta.bots import cards, deployment, mobilisation, raiding, ships, siege
 from foeman.games.sparta.bots.board import Board
-from foeman.games.sparta.bots.player import Player
+from foeman.games.sparta.bots.bot import Bot
 
-STEPS = (
+PHASES = (
     cards.play_cards,
     ships.build,
     raiding.resolve_raids,
@@ -17,7 +17,7 @@ STEPS = (
 )
 
 
-def take_turn(bot: Player, board: Board, table: Table) -> None:
+def take_turn(bot: Bot, board: Board, table: Table) -> None:
     """sparta.turn.sequence: cards, ships, raids, deployment, mobilisation, sieges."""
-    for step in STEPS:
-        step(bot, board, table)
+    for phase in PHASES:
+        phase(bot, board, table)

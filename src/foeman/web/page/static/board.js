@@ -1,5 +1,7 @@
 /* The board: pan, zoom and pinch; what can be answered is lit; what lies there is told; what moves gets an arrow. */
 
+import { narrow } from "./forms.js";
+
 const SVG = "http://www.w3.org/2000/svg";
 const one = (selector, within = document) => within.querySelector(selector);
 const all = (selector, within = document) => [...within.querySelectorAll(selector)];
@@ -8,8 +10,11 @@ const make = (name, attributes) => {
   for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, value);
   return element;
 };
-const nameOf = (element) => element.dataset.piece ?? element.dataset.place;
-const escaped = (text) => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
+const THINGS = "[data-place], [data-piece], [data-card]";
+const nameOf = ({ dataset }) => dataset.piece ?? dataset.card ?? dataset.place;
+
+/* The places, pieces and cards that an option is about; if it does not say, the thing of its own name. */
+export const aboutOf = ({ dataset }) => (dataset.about === undefined ? [dataset.option] : JSON.parse(dataset.about));
 
 /* Make an old tree like a fresh one, leaving alone whatever is the same in both. */
 function morph(old, fresh) {
@@ -50,6 +55,10 @@ export class Board {
       if (!this.popover.hidden && !this.popover.contains(event.target)) this.hideAbout();
     });
     document.addEventListener("pointerover", (event) => this.nearOption(event.target.closest?.("[data-option]")));
+    document.addEventListener("click", (event) => {
+      const card = event.target.closest?.(".panel [data-card].lit");
+      if (card) this.pick(card.dataset.card, card.buttons);
+    });
     document.addEventListener("focusin", (event) => this.nearOption(event.target.closest?.("[data-option]")));
     addEventListener("resize", () => this.frame && this.place());
   }
@@ -93,7 +102,7 @@ export class Board {
 
   /* The browser's own tooltips would lie over ours: what they say becomes the label of the thing. */
   takeTitles(svg) {
-    for (const title of all("[data-place] > title, [data-piece] > title", svg)) {
+    for (const title of all(":is([data-place], [data-piece], [data-card]) > title", svg)) {
       title.parentNode.setAttribute("aria-label", title.textContent);
       title.remove();
     }
@@ -174,7 +183,7 @@ export class Board {
     this.fingers.set(event.pointerId, { x: event.clientX, y: event.clientY });
     this.start = { x: event.clientX, y: event.clientY, moved: false, target: event.target, long: false };
     clearTimeout(this.pressing);
-    const thing = event.target.closest("[data-place], [data-piece]");
+    const thing = event.target.closest(THINGS);
     if (thing && this.fingers.size === 1) {
       this.pressing = setTimeout(() => {
         if (this.start && !this.start.moved) {
@@ -221,64 +230,54 @@ export class Board {
     const start = this.start;
     if (!start || start.moved || start.long || event.type === "pointercancel") return;
     const light = start.target.closest(".light") ?? this.lightOf(start.target);
-    if (light) this.pick(light, event);
+    if (light) this.pick(light.dataset.lit, light.buttons);
   }
 
   /* What can be answered is lit */
 
   light() {
     const { svg } = this;
-    if (!svg) return;
     this.lights?.remove();
-    const options = all("#question [data-option]").map((button) => button.dataset.option);
-    this.options = options;
-    if (!options.length || one(".replay") || one(".step")) return;
-    const things = all("[data-place], [data-piece]", svg);
-    const meant = this.meant(options, [...new Set(things.map(nameOf))]);
-    if (!meant.size) return;
+    const meant = this.meant();
+    this.lightCards(meant);
+    if (!svg || !meant.size) return;
     const { x, y, width, height } = this.size;
     const layer = make("svg", { class: "lights", viewBox: `${x} ${y} ${width} ${height}`, width, height });
     const toWhole = svg.getScreenCTM().inverse();
-    for (const thing of things) {
-      const named = meant.get(nameOf(thing));
-      if (named) layer.append(this.lightOn(thing, named, toWhole));
+    for (const thing of all(THINGS, svg)) {
+      const buttons = meant.get(nameOf(thing));
+      if (buttons) layer.append(this.lightOn(thing, buttons, toWhole));
     }
-    this.paper.append(layer);
+    if (layer.childNodes.length) this.paper.append(layer);
     this.mark();
   }
 
-  /* Which options each name on the map means: those that are called so, else those that speak of it. */
-  meant(options, names) {
+  /* By name of a place, a piece or a card: the buttons of the options that are about it. */
+  meant() {
     const meant = new Map();
-    const add = (name, option) => meant.set(name, [...(meant.get(name) ?? []), option]);
-    const known = new Set(names);
-    const exact = options.some((option) => known.has(option));
-    const longest = names.filter((name) => name.length > 1).sort((one, other) => other.length - one.length);
-    for (const option of options) {
-      if (known.has(option)) {
-        add(option, option);
-      } else if (!exact) {
-        let rest = option;
-        for (const name of longest) {
-          if (!rest.includes(name)) continue;
-          const whole = new RegExp(`(?<![\\p{L}\\p{N}])${escaped(name)}(?![\\p{L}\\p{N}]|['’]\\p{L})`, "gu");
-          const without = rest.replace(whole, "|");
-          if (without !== rest) add(name, option);
-          rest = without;
-        }
-      }
+    if (one(".replay") || one(".step")) return meant;
+    for (const button of all("#question [data-option]")) {
+      for (const name of aboutOf(button)) meant.set(name, [...(meant.get(name) ?? []), button]);
     }
     return meant;
   }
 
-  lightOn(thing, options, toWhole) {
+  /* Cards that lie beside the board. */
+  lightCards(meant = this.meant()) {
+    for (const card of all(".panel [data-card]")) {
+      card.buttons = meant.get(card.dataset.card);
+      card.classList.toggle("lit", Boolean(card.buttons));
+    }
+  }
+
+  lightOn(thing, buttons, toWhole) {
     const name = nameOf(thing);
     const outline = this.outlineOf(thing);
     let shape;
     const matrix = this.matrixOf(outline ?? thing, toWhole);
     if (outline) {
       shape = outline.cloneNode(false);
-      for (const attribute of ["id", "style", "fill", "stroke", "stroke-width", "opacity", "class", "data-place", "data-piece", "mask", "clip-path"]) shape.removeAttribute(attribute);
+      for (const attribute of ["id", "style", "fill", "stroke", "stroke-width", "opacity", "class", "data-place", "data-piece", "data-card", "mask", "clip-path"]) shape.removeAttribute(attribute);
       shape.setAttribute("transform", matrix.string);
     } else {
       const box = thing.getBBox();
@@ -288,12 +287,12 @@ export class Board {
     shape.setAttribute("class", "light");
     if (shape.localName === "use") shape.style.strokeWidth = 3.5 / this.view.scale;
     shape.dataset.lit = name;
-    shape.options = options;
+    shape.buttons = buttons;
     const title = make("title", {});
-    title.textContent = options.length === 1 ? options[0] : `${name}: ${options.length} answers`;
+    title.textContent = buttons.length === 1 ? buttons[0].dataset.option : `${name}: ${buttons.length} answers`;
     shape.replaceChildren(title);
-    shape.addEventListener("pointerenter", () => this.nearLight(options, true));
-    shape.addEventListener("pointerleave", () => this.nearLight(options, false));
+    shape.addEventListener("pointerenter", () => buttons.forEach((button) => button.classList.add("near")));
+    shape.addEventListener("pointerleave", () => buttons.forEach((button) => button.classList.remove("near")));
     return shape;
   }
 
@@ -316,50 +315,28 @@ export class Board {
   }
 
   lightOf(target) {
-    const thing = target.closest("[data-place], [data-piece]");
+    const thing = target.closest(THINGS);
     return thing && all(".light", this.paper).find((light) => light.dataset.lit === nameOf(thing));
   }
 
-  pick(light, event) {
-    const { options } = light;
-    if (options.length === 1) {
-      this.hideAbout();
-      this.buttonOf(options[0])?.click();
-      return;
-    }
-    const box = document.createElement("div");
-    box.append(Object.assign(document.createElement("h3"), { textContent: light.dataset.lit }));
-    const list = Object.assign(document.createElement("div"), { className: "options" });
-    for (const option of options) {
-      const button = Object.assign(document.createElement("button"), { type: "button", className: "button", textContent: option });
-      button.onclick = () => { this.hideAbout(); this.buttonOf(option)?.click(); };
-      list.append(button);
-    }
-    box.append(list);
-    this.show(box, { left: event.clientX, right: event.clientX, top: event.clientY, bottom: event.clientY }, false);
-    one("button", list).focus();
-  }
-
-  buttonOf(option) {
-    return all("#question [data-option]").find((button) => button.dataset.option === option);
-  }
-
-  nearLight(options, near) {
-    for (const option of options) this.buttonOf(option)?.classList.toggle("near", near);
+  /* A tap answers; where several options are about the thing, the list is narrowed to them. */
+  pick(name, buttons) {
+    this.hideAbout();
+    if (buttons.length === 1) buttons[0].click();
+    else narrow(name, buttons);
   }
 
   nearOption(button) {
     if (button === this.near || !this.svg) return;
     this.near = button;
-    const option = button?.dataset.option;
-    for (const light of all(".light", this.paper)) light.classList.toggle("near", Boolean(option) && light.options.includes(option));
+    for (const light of all(".light", this.paper)) light.classList.toggle("near", light.buttons.includes(button));
   }
 
   /* Options that are chosen so far stay marked on the map. */
   mark() {
     if (!this.svg) return;
-    const chosen = all('#question [data-option][aria-pressed="true"]').map((button) => button.dataset.option);
-    for (const light of all(".light", this.paper)) light.classList.toggle("picked", light.options.some((option) => chosen.includes(option)));
+    const chosen = all('#question [data-option][aria-pressed="true"]');
+    for (const light of all(".light", this.paper)) light.classList.toggle("picked", light.buttons.some((button) => chosen.includes(button)));
   }
 
   /* All there is to tell about a place or a piece */
@@ -367,7 +344,7 @@ export class Board {
   hover(event) {
     if (event.pointerType === "touch") return;
     const lit = event.target.closest(".light");
-    const thing = event.target.closest("[data-place], [data-piece]") ?? lit;
+    const thing = event.target.closest(THINGS) ?? lit;
     const name = thing && (lit ? lit.dataset.lit : nameOf(thing));
     if (name === this.over) return;
     this.over = name;
@@ -414,18 +391,12 @@ export class Board {
 
   /* Arrows from where a piece stood to where it goes */
 
-  centre(place) {
-    const name = this.known(place) ? place : String(place).replace(/^the /, "");
-    const thing = all("[data-place]", this.svg).find((element) => element.dataset.place === name)
-      ?? all("[data-piece]", this.svg).find((element) => element.dataset.piece === name);
+  centre(name) {
+    const thing = all(THINGS, this.svg).find((element) => nameOf(element) === name);
     if (!thing) return null;
     const box = (this.outlineOf(thing) ?? thing).getBBox();
     const [x, y] = thing.dataset.at?.split(",").map(Number) ?? [box.x + box.width / 2, box.y + box.height / 2];
     return new DOMPoint(x, y).matrixTransform(this.matrixOf(thing).matrix);
-  }
-
-  known(name) {
-    return all("[data-place], [data-piece]", this.svg).some((element) => nameOf(element) === name);
   }
 
   arrows(moves) {

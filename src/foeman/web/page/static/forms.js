@@ -96,24 +96,48 @@ function addName(within) {
   count(within);
 }
 
+/* Only some of a list of options; the first nine that are left have the keys 1 to 9. Gives their number. */
+function only(list, isWanted) {
+  one(".narrowed", list)?.remove();
+  let shown = 0;
+  for (const button of all("[data-option]", list)) {
+    button.hidden = !isWanted(button);
+    if (button.hidden) continue;
+    shown += 1;
+    const key = one("kbd", button);
+    if (key) key.textContent = shown <= 9 ? shown : "";
+    if (shown <= 9) button.dataset.key = shown;
+    else delete button.dataset.key;
+  }
+  return shown;
+}
+
 function filter(field) {
   const wanted = field.value.trim().toLocaleLowerCase();
   const list = field.nextElementSibling;
-  const buttons = all("[data-option]", list);
-  let shown = 0;
-  for (const button of buttons) {
-    button.hidden = !button.dataset.option.toLocaleLowerCase().includes(wanted);
-    if (!button.hidden) {
-      shown += 1;
-      const key = one("kbd", button);
-      if (key) key.textContent = shown <= 9 ? shown : "";
-      if (shown <= 9) button.dataset.key = shown;
-      else delete button.dataset.key;
-    }
-  }
+  const shown = only(list, (button) => button.dataset.option.toLocaleLowerCase().includes(wanted));
   let none = one(".none", list);
   if (!shown && !none) list.append((none = Object.assign(document.createElement("p"), { className: "none", textContent: "None is called so." })));
   else if (shown) none?.remove();
+}
+
+/* The options that are about one thing on the board, until all are wanted again. */
+export function narrow(name, buttons) {
+  const list = buttons[0].closest(".options, .chips");
+  only(list, (button) => buttons.includes(button));
+  const back = Object.assign(document.createElement("button"), { type: "button", className: "narrowed", textContent: "Show all" });
+  const told = Object.assign(document.createElement("span"), { textContent: `About ${name}` });
+  back.prepend(told);
+  list.prepend(back);
+  list.scrollIntoView({ block: "nearest" });
+  buttons[0].focus({ preventScroll: true });
+}
+
+/* All options again; false if none were hidden. */
+export function widen() {
+  const list = one("#question .narrowed")?.parentNode;
+  if (list) only(list, () => true);
+  return Boolean(list);
 }
 
 export function submitMain() {
@@ -138,6 +162,7 @@ export function wireForms(answer, isLocked) {
     if (!target || target.disabled || locked()) return;
     const within = target.closest("form");
     const { dataset } = target;
+    if (target.classList.contains("narrowed")) widen();
     if (dataset.answer !== undefined) give(JSON.parse(dataset.answer));
     if (dataset.toggle !== undefined) {
       const on = target.getAttribute("aria-pressed") === "true";

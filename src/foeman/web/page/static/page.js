@@ -1,7 +1,7 @@
 /* What the page does by itself: acts, sheets, keyboard, theme. Everything else is decided by the server. */
 
-import { Board } from "./board.js";
-import { wireForms, submitMain, restore } from "./forms.js";
+import { Board, aboutOf } from "./board.js";
+import { wireForms, submitMain, restore, widen } from "./forms.js";
 import { Companion } from "./companion.js";
 import { coach } from "./coach.js";
 
@@ -274,14 +274,14 @@ const KEYS = {
   "-": () => board.farther(),
   "?": () => openSheet("shortcuts"),
   "/": () => { const field = one("#question .filter, .find input"); field?.focus(); return Boolean(field); },
-  i: () => { const name = document.activeElement?.dataset.option; if (name) board.askAbout(name, document.activeElement); return Boolean(name); },
+  i: () => { const button = document.activeElement?.closest("[data-option]"); if (button) board.askAbout(aboutOf(button)[0], button); return Boolean(button); },
 };
 
 document.addEventListener("keydown", (event) => {
   if (event.ctrlKey || event.metaKey || event.altKey) return;
   if (event.key === "Escape") {
     board.hideAbout();
-    if (!one("dialog[open]") && !typing(event.target)) press('.replay [data-act="now"], #question [data-act="cancel"]');
+    if (!one("dialog[open]") && !typing(event.target) && !widen()) press('.replay [data-act="now"], #question [data-act="cancel"]');
   }
   if (typing(event.target) || one("dialog[open]")) return;
   if (event.key === " " || event.key === "Enter") {
@@ -342,7 +342,10 @@ const FRESH = {
   "fresh-board": () => board.renew(),
   "fresh-question": () => { freshQuestion(); pace(); },
   "fresh-log": () => { if (shownTab === "log") scrollLog(); },
-  "fresh-beside": () => all("details[data-keep]").forEach((panel) => { panel.open = folded.get(panel.dataset.keep) ?? panel.open; }),
+  "fresh-beside": () => {
+    all("details[data-keep]").forEach((panel) => { panel.open = folded.get(panel.dataset.keep) ?? panel.open; });
+    board.lightCards();
+  },
   "fresh-replay": () => {
     document.body.classList.toggle("replaying", Boolean(one(".replay")));
     board.light();

@@ -1,0 +1,250 @@
+"""What can be done to a game, each act a value; and the one place that says who may do it.
+
+The page, the HTTP API and the terminal hand an act, its viewer and the version that was seen to a saved game. Whether
+the viewer may is decided here, by the very game that the act is then tried on and kept for: an act becomes an entry
+of the journal only through `entry`, which refuses what is not the viewer's.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Any, Protocol, TypeVar
+
+from foeman.engine.journal import Answer, Entry, answers_in, giving
+from foeman.engine.questions import CHOICES, Question, Refused
+from foeman.engine.reading import BadInput, Json, found
+from foeman.engine.session import Session
+from foeman.viewer import NotYours, Viewer
+
+A = TypeVar("A")
+
+
+class Act(Protocol):
+    """Something that a viewer does to a game."""
+
+    def entry(self, session: Session[Any], viewer: Viewer) -> Entry:
+        """What the journal of this game gets; NotYours if the viewer may not, BadInput if it does not fit."""
+
+
+@dataclass(frozen=True, slots=True)
+class Answering:
+    """Answer the question that waits, and those after it, as a journal writes it."""
+
+    values: tuple[Json, ...]
+
+    def entry(self, session: Session[Any], viewer: Viewer) -> Entry:
+        return _given(session, viewer, self.values, Session.answering)
+
+
+@dataclass(frozen=True, slots=True)
+class Typing:
+    """Answer the question that waits, and those after it, as a person types it."""
+
+    texts: tuple[str, ...]
+
+    @classmethod
+    def line(cls, line: str) -> Typing:
+        """What somebody typed: answers with semicolons between them are given in one act."""
+        return cls(tuple(part.strip() for part in line.split(";")) if ";" in line else (line,))
+
+    def entry(self, session: Session[Any], viewer: Viewer) -> Entry:
+        return _given(session, viewer, self.texts, Session.typing)
+
+
+@dataclass(frozen=True, slots=True)
+class Rolling:
+    """Let Foeman roll or draw; with `anything`, also answer at random what a person would decide."""
+
+    anything: bool = False
+
+    def entry(self, session: Session[Any], viewer: Viewer) -> Entry:
+        _may_answer(session, viewer)
+        question = session.pending
+        if not self.anything and (question is None or question.form.kind in CHOICES):
+            raise BadInput("roll: expected a question that dice or cards answer, found one that you decide")
+        return session.rolling()
+
+
+@dataclass(frozen=True, slots=True)
+class Undoing:
+    """Take back the last acts."""
+
+    acts: int = 1
+
+    def entry(self, session: Session[Any], viewer: Viewer) -> Entry:
+        return _taking_back(session, viewer, session.undoing(self.acts))
+
+
+@dataclass(frozen=True, slots=True)
+class UndoingTo:
+    """Take back every answer after number `number`, and what was given in one act with them."""
+
+    number: int
+
+    def entry(self, session: Session[Any], viewer: Viewer) -> Entry:
+        return _taking_back(session, viewer, session.undoing_to(self.number))
+
+
+@dataclass(frozen=True, slots=True)
+class Redoing:
+    """Give again acts that were taken back."""
+
+    acts: int = 1
+
+    def entry(self, session: Session[Any], viewer: Viewer) -> Entry:
+        entry = session.redoing(self.acts)
+        _all_own(session, viewer, session.undone[: entry["redo"]], "give again")
+        return entry
+
+
+@dataclass(frozen=True, slots=True)
+class Correcting:
+    """Change answer `number`, as a journal writes it; later answers are kept as far as they still fit."""
+
+    number: int
+    value: Json
+
+    def entry(self, session: Session[Any], viewer: Viewer) -> Entry:
+        may_correct(session, viewer, self.number)
+        return session.correcting(self.number, self.value)
+
+
+@dataclass(frozen=True, slots=True)
+class Retyping:
+    """Change answer `number` to what a person types; later answers are kept as far as they still fit."""
+
+    number: int
+    text: str
+
+    def entry(self, session: Session[Any], viewer: Viewer) -> Entry:
+        may_correct(session, viewer, self.number)
+        return session.retyping(self.number, self.text)
+
+
+@dataclass(frozen=True, slots=True)
+class Forking:
+    """Begin another game as this one began, up to this many answers; all, if no number is said."""
+
+    number: int | None = None
+    name: str = ""
+
+    def begun(self, session: Session[Any], viewer: Viewer) -> Session[Any]:
+        """The other game; this one stays as it is."""
+        viewer.must_own()
+        return session.fork(self.number)
+
+
+# Who may
+
+
+def _may_answer(session: Session[Any], viewer: Viewer) -> None:
+    """Only whoever is asked answers."""
+    asked = session.pending
+    if asked is not None and not viewer.answers_for(session, asked.who):
+        raise NotYours(f"answer: expected {asked.who} to answer, found {viewer.eyes(session) or 'nobody'}")
+
+
+def may_correct(session: Session[Any], viewer: Viewer, number: int) -> None:
+    """An answer is corrected by the owner, or by a seat if it and all later ones are its own."""
+    _all_own(session, viewer, session.answers[max(number, 1) - 1 :], "take back")
+
+
+def _taking_back(session: Session[Any], viewer: Viewer, entry: Entry) -> Entry:
+    """Answers are taken back by the owner, or by a seat if all of them are its own."""
+    _all_own(session, viewer, session.answers[entry["undo_to"] :], "take back")
+    return entry
+
+
+def _all_own(session: Session[Any], viewer: Viewer, answers: Sequence[Answer], doing: str) -> None:
+    others = [] if viewer.owner else [one.who for one in answers if not viewer.answers_for(session, one.who)]
+    if others:
+        raise NotYours(f"seat: expected only your own answers to {doing}, found one of {others[0]}")
+
+
+def _given(
+    session: Session[Any], viewer: Viewer, answers: Sequence[A], read: Callable[[Session[Any], A], Entry]
+) -> Entry:
+    """Answers in one act: each is checked and read by the question that those before it lead to."""
+    given: list[Answer] = []
+    for number, answer in enumerate(answers, 1):
+        _may_answer(session, viewer)
+        try:
+            entry = read(session, answer)
+        except Refused as refused:
+            which = f"answer {number} of {len(answers)}: " if len(answers) > 1 else ""
+            raise Refused(f"{which}{refused}") from None
+        given += answers_in(entry)
+        if number < len(answers):
+            session = session.fork()
+            session.apply(entry)
+    return giving(given)
+
+
+# What came of it
+
+
+@dataclass(frozen=True, slots=True)
+class Done:
+    """What came of an act: the game after it, its version, and what the viewer is told to change on a real table."""
+
+    session: Session[Any]
+    version: int
+    lines: list[str]
+    kept: int = 0
+    """Of a correction, how many later answers were kept."""
+    dropped: int = 0
+    """Of a correction, how many later answers no longer fit."""
+
+
+@dataclass(frozen=True, slots=True)
+class Tried:
+    """An act that was carried out on a copy of a game, before anybody keeps it."""
+
+    entry: Entry
+    session: Session[Any]
+    lines: list[str]
+    kept: int
+    dropped: int
+
+    def done(self, version: int) -> Done:
+        """It was kept, and this is the version now."""
+        return Done(self.session, version, self.lines, self.kept, self.dropped)
+
+
+def try_out(act: Act, session: Session[Any], viewer: Viewer) -> Tried:
+    """Carry an act out on a copy of the game; the lines are only those that the viewer may know."""
+    entry = act.entry(session, viewer)
+    after = session.fork()
+    lines = after.apply(entry)
+    corrects = "keep" in entry
+    kept = len(after.answers) - entry["keep"] - 1 if corrects else 0
+    dropped = len(session.answers) - len(after.answers) if corrects else 0
+    return Tried(entry, after, lines if viewer.sees_all(after) else [], kept, dropped)
+
+
+class Conflict(BadInput):
+    """Another device acted first; the message tells what it did, as far as the viewer may know."""
+
+
+def beaten(
+    id: str, entries: Sequence[Entry], asked: Question | None, session: Session[Any], viewer: Viewer
+) -> Conflict:
+    """The conflict with whoever made these entries, the first of them when this question was asked."""
+    if not viewer.sees_all(session):
+        return Conflict(f"{id}: another device was first; the game is up to date again")
+    more = f" (and {len(entries) - 1} more)" if len(entries) > 1 else ""
+    return Conflict(f"{id}: another device was first and {told(entries[0], asked)}{more}; the game is up to date again")
+
+
+def told(entry: Entry, question: Question | None) -> str:
+    """What an entry of the store did, in words; an answer was to this question."""
+    if given := answers_in(entry):
+        asked = question.text if question else given[0].asked
+        more = f" and {len(given) - 1} more" if len(given) > 1 else ""
+        return f"answered {found(given[0].value)} to '{asked}'{more}"
+    if "undo_to" in entry:
+        return f"took back the answers after number {entry['undo_to']}"
+    if "redo" in entry:
+        return f"gave again {entry['redo']} of the answers that were taken back"
+    return f"corrected answer {entry['keep'] + 1}"

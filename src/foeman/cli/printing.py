@@ -1,0 +1,237 @@
+"""What the commands print: results, rules, games and saved games, for people in tables and for machines as JSON."""
+
+from __future__ import annotations
+
+import json
+import os
+import sys
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from dataclasses import asdict
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import typer
+from rich.console import Console
+from rich.padding import Padding
+from rich.table import Column, Table
+from rich.text import Text
+
+from foeman.engine.because import Because
+from foeman.engine.game import Game
+from foeman.engine.packs import SHORT
+from foeman.engine.positions import Asked
+from foeman.engine.reading import one_of, read_toml
+from foeman.engine.rulebook import places
+from foeman.engine.session import Session
+from foeman.facts import game_facts
+from foeman.painter import Painter, as_tree, print_indented, print_rules, rule_in_full
+from foeman.terminal import read_line
+
+if TYPE_CHECKING:
+    from foeman.bench import Measure
+    from foeman.lab.coverage import Coverage
+    from foeman.lab.simulation import Results
+    from foeman.store import Saved
+
+
+def screen() -> Console:
+    """Where people read; piped output has a width of its own, so that it is the same everywhere."""
+    fixed = None if sys.stdout.isatty() or "COLUMNS" in os.environ else 100
+    return Console(highlight=False, width=fixed)
+
+
+def print_json(value: object, sort_keys: bool = False) -> None:
+    """JSON on standard output."""
+    typer.echo(json.dumps(value, indent=2, sort_keys=sort_keys))
+
+
+def list_saves(games: list[Saved], as_json: bool) -> None:
+    """The saved games as a table, or for machines."""
+    if as_json:
+        print_json(
+            [asdict(one) | {"created": one.created.isoformat(), "changed": one.changed.isoformat()} for one in games]
+        )
+        return
+    if not games:
+        typer.echo("No saved games yet. Begin one with: foeman play GAME")
+        return
+    rows = Table("id", "game", "name", Column("entries", justify="right"), "last played", box=None, padding=(0, 2))
+    for saved in games:
+        rows.add_row(
+            saved.id, saved.game, saved.name, str(saved.entries), f"{saved.changed.astimezone():%Y-%m-%d %H:%M}"
+        )
+    screen().print(rows)
+
+
+def show_replay(session: Session[Any], step: bool) -> None:
+    """The log from the first line to the last, as its only person saw it, or as everybody did."""
+    console, people = screen(), session.terms.people()
+    paint = Painter(session.game, console, session.setup.dice)
+    seat = people[0] if len(people) == 1 else None
+    for number, lines in enumerate(paint.history(session, seat)):
+        if step and number:
+            try:
+                read_line((), "")
+            except (EOFError, KeyboardInterrupt):
+                return
+        for line in lines:
+            console.print(line)
+    console.print()
+    paint.picture(session.picture(seat))
+    if session.outcome is not None:
+        console.print(Text(session.outcome.words, "bold green"))
+    elif session.pending is not None:
+        console.print(paint.coloured(f"Next: {session.pending.text}", "dim"))
+
+
+def list_steps(game: Game[Any], as_json: bool) -> None:
+    """The procedures of a game's bots that can be asked alone."""
+    if as_json:
+        print_json([{"name": name, "words": one.words, "needs": list(one.needs)} for name, one in game.steps.items()])
+        return
+    width = max((len(name) for name in game.steps), default=0)
+    for name, one in game.steps.items():
+        needs = f" (needs: {', '.join(one.needs)})" if one.needs else ""
+        typer.echo(f"{name:<{width}}  {one.words}{needs}")
+
+
+def show_asked(game: Game[Any], asked: Asked) -> None:
+    """The decision, what happened, and why."""
+    console = screen()
+    paint = Painter(game, console)
+    console.print(paint.coloured(f"{asked.seat}, {asked.step}: {asked.decision}", "bold"))
+    paint.show(asked.record.events)
+    words = dict(paint.words)
+    for event in asked.record.events:
+        if isinstance(event, Because):
+            console.print(as_tree(event, words, paint.headings))
+            words.pop(event.rule, None)
+
+
+@contextmanager
+def progress_bar(games: int) -> Iterator[Any]:
+    """A bar on standard error if somebody looks at it; else nothing."""
+    from rich.progress import Progress
+
+    if not sys.stderr.isatty():
+        yield None
+        return
+    with Progress(console=Console(stderr=True), transient=True) as bar:
+        task = bar.add_task("games", total=games)
+        yield lambda finished: bar.update(task, completed=finished)
+
+
+def show_results(results: Results) -> None:
+    """The results of a simulation for people."""
+    rows = Table(
+        "seat", "player", *(Column(head, justify="right") for head in ("wins", "share", "95 % interval")), box=None
+    )
+    for row in results.rows():
+        rows.add_row(row.seat, row.player, f"{row.wins:,}", f"{row.share:.1%}", f"{row.low:.1%} to {row.high:.1%}")
+    lengths, each = results.lengths, results.seconds / results.games
+    console = screen()
+    console.print(rows)
+    console.print(
+        f"{results.games:,} games, seed {results.seed}; {results.draws:,} draws, {results.nobody:,} won by nobody, "
+        f"{results.by_limit:,} ended by a limit of rounds."
+    )
+    console.print(
+        f"Length {lengths.shortest} to {lengths.longest}, median {lengths.median:g}, mean {lengths.mean:.1f}. "
+        f"{results.seconds:.1f} s, {each * 1000:.2f} ms a game."
+    )
+
+
+def show_measures(measures: list[Measure], as_json: bool) -> None:
+    """What a benchmark measured."""
+    if as_json:
+        print_json([asdict(measure) for measure in measures])
+        return
+    rows = Table("", Column("value", justify="right"), "unit", "target", "what it is", box=None, padding=(0, 2, 0, 0))
+    for one in measures:
+        value = f"{one.value:,.0f}" if one.value >= 100 else f"{one.value:.3g}"
+        rows.add_row(one.name, value, one.unit, one.target or "", one.words)
+    screen().print(rows)
+
+
+def show_coverage(covered: Coverage) -> None:
+    """Which rules no game reached, and which were rare."""
+    console = screen()
+    rare = sorted((count, rule) for rule, count in covered.reached.items() if 0 < count <= covered.games // 20)
+    for count, rule in rare:
+        console.print(f"  in {count} of {covered.games} games: {rule}", style="dim")
+    for rule in covered.never:
+        console.print(f"  never: {rule}", style="yellow")
+    reached = len(covered.reached) - len(covered.never)
+    console.print(f"{reached} of {len(covered.reached)} rules were applied in {covered.games} games.")
+
+
+def option_in_words(name: str, about: Mapping[str, Any]) -> str:
+    """An option, what it may be and what it is if nobody says."""
+    values = "true or false" if about.get("type") == "boolean" else about.get("type", "")
+    if "enum" in about:
+        values = one_of(map(str, about["enum"]))
+    elif "minimum" in about and "maximum" in about:
+        values = f"{about['minimum']} to {about['maximum']}"
+    words = f"; {about['description']}" if "description" in about else ""
+    return f"{name}: {values} (default {about.get('default', 'none')}){words}"
+
+
+def show_game(game: Game[Any]) -> None:
+    """A game for people."""
+    facts = game_facts(game)
+    rows = Table.grid(padding=(0, 2))
+    for head, lines in {
+        "seats": [", ".join(game.seats)],
+        "players": ["person, random", *(f"{name}: {words}" for name, words in game.bots.items())],
+        "tables": [", ".join(facts["tables"])],
+        "options": [option_in_words(name, about) for name, about in facts["options"].items()] or ["none"],
+        "rulings": [f"{facts['rulings']}; foeman rules {game.id} tells their readings"],
+        "packs": [f"{pack['name']}, version {pack['version']}" for pack in facts["packs"]],
+        "dice": [", ".join(game.dice) or "none"],
+        "steps": [", ".join(game.steps) or "none"],
+    }.items():
+        rows.add_row(Text(head, "dim"), Text("\n".join(lines)))
+    console = screen()
+    console.print(Text.assemble((game.title, "bold"), f" ({game.id}): {game.about}"))
+    console.print(Padding(rows, (0, 0, 0, 2)))
+
+
+def tests_folder(game: Game[Any]) -> Path | None:
+    """The tests of the checkout that a game stands in, or of Foeman's that one stands in; None without the source."""
+    here = [Path.cwd()] if is_foeman(Path.cwd()) else []
+    checkouts = [folder for folder in [*game.folder.parents[:4], *here] if (folder / "pyproject.toml").is_file()]
+    return next((folder / "tests" for folder in checkouts), None)
+
+
+def is_foeman(folder: Path) -> bool:
+    """Whether a folder is a checkout of Foeman."""
+    project = folder / "pyproject.toml"
+    return project.is_file() and bool(read_toml(project).get("project", {}).get("name") == "foeman")
+
+
+def show_rules(game: Game[Any], ids: list[str], code: bool) -> None:
+    """The rules for people: in words, and if that is asked for, where they are applied and proved."""
+    console, book = screen(), game.rulebook
+    if not code:
+        print_rules(console, book, ids)
+        return
+    tests = tests_folder(game)
+    named = dict(zip(("code", "tests"), places(game.folder, game.id, ids, tests), strict=True))
+    for id in ids:
+        console.print(rule_in_full(book, id, {}))
+        for kind, by_id in named.items():
+            print_indented(console, Text(f"{kind}: {', '.join(by_id.get(id, [])) or 'none'}", "dim"), 4)
+    if tests is None:
+        typer.echo("The tests come with the source: run this in a checkout to see them.")
+
+
+def show_packs(facts: list[dict[str, Any]]) -> None:
+    """The packs as a table."""
+    counts = (Column(head, justify="right") for head in ("version", "printed", "reconstructed", "played"))
+    rows = Table("hash", "game", "name", *counts, box=None, padding=(0, 2, 0, 0))
+    for one in facts:
+        name = one["name"] if one["ours"] else f"{one['name']} (yours)"
+        numbers = (str(one[key]) for key in ("version", "printed", "reconstructed", "games"))
+        rows.add_row(one["hash"][:SHORT], Text(one["game"]), Text(name), *numbers)
+    screen().print(rows)

@@ -1,0 +1,128 @@
+"""Saved games: `foeman saves`, `resume`, `replay` and `export`."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from foeman.cli.arguments import AsJson
+from foeman.cli.play import sit_down
+
+app = typer.Typer()
+
+
+@contextmanager
+def with_a_way_out(id: str) -> Iterator[None]:
+    """A game that today's rules no longer fit says how to go on."""
+    from foeman.engine.reading import BadInput
+    from foeman.engine.tables import OutOfStep
+
+    try:
+        yield
+    except OutOfStep as problem:
+        raise BadInput(f"{problem}: foeman resume {id} --from-checkpoint") from None
+
+
+def is_file(place: str) -> bool:
+    """Whether a saved game is named by its file, not by its id."""
+    return Path(place).exists() or place.endswith(".json") or os.sep in place
+
+
+def save_data(place: str) -> object:
+    """A save file's contents, from a file or from the store."""
+    from foeman.engine.reading import read_json
+    from foeman.saved import stored
+    from foeman.store import Store
+
+    if is_file(place):
+        return read_json(Path(place))
+    with Store.open() as store:
+        return stored(store, place)
+
+
+@app.command(epilog="Example: foeman saves --rename ford-3fk9 'Sunday game'")
+def saves(
+    as_json: AsJson = False,
+    delete: Annotated[str, typer.Option(metavar="ID", help="Remove a saved game.")] = "",
+    rename: Annotated[tuple[str, str] | None, typer.Option(metavar="ID NAME", help="Give it another name.")] = None,
+) -> None:
+    """The saved games, the last played first."""
+    from foeman.cli.printing import list_saves
+    from foeman.store import Store
+
+    with Store.open() as store:
+        if delete:
+            store.delete(delete)
+            typer.echo(f"Removed {delete}.")
+        elif rename:
+            store.rename(*rename)
+            typer.echo(f"{rename[0]} is now called {rename[1]}.")
+        else:
+            list_saves(store.games(), as_json)
+
+
+@app.command(epilog="Example: foeman resume ford-3fk9, or: foeman resume sunday.json")
+def resume(
+    place: Annotated[str, typer.Argument(metavar="ID|FILE", help="A saved game, or a save file to take in.")],
+    from_checkpoint: Annotated[
+        bool, typer.Option("--from-checkpoint", help="Go on from its last checkpoint, as a new game.")
+    ] = False,
+) -> None:
+    """Go on with a game where it was left."""
+    from foeman.engine.saves import Start
+    from foeman.saved import SavedGame
+    from foeman.store import Store
+
+    with Store.open() as store, with_a_way_out(place):
+        begin_at: Start = "checkpoint" if from_checkpoint else "opening"
+        if is_file(place):
+            saved = SavedGame.import_file(store, Path(place), start=begin_at)
+            typer.echo(f"Taken in from {place} as a new game, {saved.id}; the file stays as it is.")
+        else:
+            saved = SavedGame.open(store, place, begin_at)
+        if from_checkpoint:
+            typer.echo(f"Goes on from the last checkpoint of {place} as {saved.id}; {place} stays as it is.")
+        sit_down(saved)
+
+
+@app.command(epilog="Example: foeman replay ford-3fk9 --to 12, or: foeman replay sunday.json --step")
+def replay(
+    place: Annotated[str, typer.Argument(metavar="FILE|ID", help="A save file or a saved game.")],
+    to: Annotated[int | None, typer.Option(help="Stop after so many answers.", show_default=False)] = None,
+    step: Annotated[bool, typer.Option("--step", help="Wait for Enter before each answer.")] = False,
+) -> None:
+    """See a game again: the whole log with every answer, and the board at the end."""
+    from foeman.cli.printing import show_replay
+    from foeman.engine.reading import BadInput
+    from foeman.saved import session_of
+
+    with with_a_way_out(place):
+        session = session_of(save_data(place), place)
+    given = len(session.answers)
+    if to is not None and not 0 <= to <= given:
+        raise BadInput(f"to: expected 0 to {given} answers, found {to}")
+    show_replay(session.fork(to), step)
+
+
+@app.command(epilog="Example: foeman export ford-3fk9 sunday.json")
+def export(
+    id: Annotated[str, typer.Argument(metavar="ID", help="A saved game.")],
+    file: Annotated[Path | None, typer.Argument(metavar="[FILE]", help="Where to; else standard output.")] = None,
+) -> None:
+    """A saved game as a save file: readable JSON that any Foeman takes in."""
+    from foeman.cli.printing import print_json
+    from foeman.saved import stored, write_save
+    from foeman.store import Store
+
+    with Store.open() as store:
+        data = stored(store, id)
+    if file is None:
+        print_json(data)
+    else:
+        write_save(data, file)
+        typer.echo(f"Written to {file}.")

@@ -1,0 +1,334 @@
+"""What people type at a physical table of Third Crusade: what stands in a region, an attack, what a card does.
+
+Acre = Angevin 3i 1c Richard + neutral 1i, Tyre = -, Angevin = passes
+Battle = Acre from Tyre with 3i 1c Richard
+2 infantry + march + 1 glory
+"""
+
+from __future__ import annotations
+
+import re
+from abc import ABC, abstractmethod
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from typing import ClassVar
+
+from foeman.engine.forms import Edit, Edits, Name, Number, is_none, pick
+from foeman.engine.questions import Random, Refused, refuse
+from foeman.engine.reading import Json, one_of
+from foeman.games.crusade.printed.pack import RESOURCES, Card, Effect
+from foeman.games.crusade.state import Force, change, pieces
+
+LETTERS = {"i": "infantry", "c": "cavalry", "s": "siege"}
+UNITS = re.compile(r"(\d+)\s*(infantry|cavalry|siege(?:\s+engines?)?|i|c|s)\b", re.IGNORECASE)
+NOTHING = ("-", "nothing", "none", "empty")
+BATTLE, PASSES, BANDITS = "Battle", "passes", "Bandits"
+
+
+@dataclass(slots=True)
+class Stands:
+    """What a person says of a region: forces by army, Neutral Units, and chits where they are mentioned."""
+
+    forces: dict[str, Force] = field(default_factory=dict)
+    neutral: Force = field(default_factory=Force)
+    sabotage: list[str] | None = None
+    chits: list[str] | None = None
+    destroyed: bool | None = None
+
+    def words(self) -> str:
+        """As it can be read again."""
+        parts = [f"{army} {short(force)}" for army, force in self.forces.items()]
+        if pieces(self.neutral):
+            parts.append(f"neutral {short(self.neutral)}")
+        if self.sabotage is not None:
+            parts.append(" ".join(["sabotage", *(self.sabotage or ["none"])]))
+        if self.chits is not None:
+            parts.append(" ".join(["chits", *(self.chits or ["none"])]))
+        if self.destroyed is not None:
+            parts.append("destroyed" if self.destroyed else "intact")
+        return " + ".join(parts) or "-"
+
+
+def short(force: Force) -> str:
+    """3i 1c Richard the Lionheart."""
+    units = [f"{getattr(force, unit)}{letter}" for letter, unit in LETTERS.items() if getattr(force, unit)]
+    return " ".join([*units, *force.leaders])
+
+
+def read_force(text: str, leaders: Sequence[str]) -> Force:
+    """Units by number and letter, Leaders by a part of their name."""
+    force = Force()
+    for number, word in UNITS.findall(text):
+        change(force, LETTERS[word[0].casefold()], int(number))
+    rest = UNITS.sub(" ", text)
+    for leader in leaders:
+        if leader.casefold() in rest.casefold():
+            force.leaders.append(leader)
+            rest = re.sub(re.escape(leader), " ", rest, flags=re.IGNORECASE)
+    for word in rest.split():
+        found = [one for one in leaders if word.casefold() in one.casefold().split()]
+        if len(found) != 1:
+            raise refuse(f"Units as 3i 1c 2s and Leaders ({one_of(leaders)})", word)
+        force.leaders += [one for one in found if one not in force.leaders]
+    return force
+
+
+@dataclass(frozen=True, slots=True)
+class Typed(ABC):
+    """A form that is filled in with words, and kept as they can be read again."""
+
+    kind: ClassVar[str] = "name"
+
+    @abstractmethod
+    def expects(self) -> str:
+        """What may be typed."""
+
+    @abstractmethod
+    def read(self, text: str) -> str:
+        """The words as they are kept; Refused if they say nothing."""
+
+    @abstractmethod
+    def at_random(self, random: Random) -> str:
+        """Any words that can be read."""
+
+    def choices(self) -> list[str]:
+        """Nothing is picked from a list."""
+        return []
+
+    def parse(self, raw: Json) -> str:
+        """What a journal kept, read again."""
+        if not isinstance(raw, str):
+            raise refuse(self.expects(), raw)
+        return self.read(raw)
+
+    def write(self, answer: str) -> Json:
+        """The words themselves."""
+        return answer
+
+
+@dataclass(frozen=True, slots=True)
+class Standing(Typed):
+    """The form for what stands in a region."""
+
+    armies: tuple[str, ...]
+    leaders: tuple[str, ...]
+    usual: str
+    """The army meant when none is named."""
+
+    def expects(self) -> str:
+        return "what stands there, as Angevin 3i 1c Richard + neutral 1i + sabotage gold, or - for nothing"
+
+    def read(self, text: str) -> str:
+        return self.stands(text).words()
+
+    def at_random(self, random: Random) -> str:
+        return "-"
+
+    def stands(self, text: str) -> Stands:
+        """What a text says."""
+        found = Stands()
+        if text.strip().casefold() in NOTHING:
+            return found
+        for part in text.split("+"):
+            self._take(part.strip(), found)
+        return found
+
+    def _take(self, part: str, found: Stands) -> None:
+        first, _, rest = part.partition(" ")
+        word = first.casefold()
+        if word == "neutral":
+            found.neutral = read_force(rest, ())
+        elif word == "sabotage":
+            found.sabotage = _resources(rest)
+        elif word in ("chit", "chits"):
+            found.chits = _resources(rest)
+        elif word in ("destroyed", "intact"):
+            found.destroyed = word == "destroyed"
+        else:
+            army, words = self._army(part)
+            force = read_force(words, self.leaders)
+            if not pieces(force):
+                raise refuse(self.expects(), part)
+            found.forces[army] = force
+
+    def _army(self, part: str) -> tuple[str, str]:
+        for army in self.armies:
+            if part.casefold().startswith(army.casefold()):
+                return army, part[len(army) :]
+        first, _, rest = part.partition(" ")
+        named = [army for army in self.armies if first.isalpha() and army.casefold().startswith(first.casefold())]
+        return (named[0], rest) if len(named) == 1 else (self.usual, part)
+
+
+def _resources(text: str) -> list[str]:
+    if text.strip().casefold() in ("", *NOTHING):
+        return []
+    return [pick(RESOURCES, word) for word in text.split()]
+
+
+@dataclass(frozen=True, slots=True)
+class Attack(Typed):
+    """The form for an attack: Acre from Tyre with 3i 1c Richard."""
+
+    leaders: tuple[str, ...]
+
+    def expects(self) -> str:
+        return "an attack, as Acre from Tyre with 3i 1c Richard"
+
+    def read(self, text: str) -> str:
+        region, origin, force = self.attack(text)
+        return f"{region} from {origin} with {short(force)}"
+
+    def at_random(self, random: Random) -> str:
+        return "Acre from Tyre with 1i"
+
+    def attack(self, text: str) -> tuple[str, str, Force]:
+        """The region attacked, where the attack comes from, and the force."""
+        found = re.fullmatch(r"\s*(.+?)\s+from\s+(.+?)\s+with\s+(.+)", text, re.IGNORECASE)
+        if not found:
+            raise refuse(self.expects(), text)
+        force = read_force(found[3], self.leaders)
+        if not pieces(force):
+            raise refuse(self.expects(), text)
+        return found[1], found[2], force
+
+
+@dataclass(frozen=True, slots=True)
+class Report(Edits):
+    """Corrections of the board; region names are not listed, and new ones may come up where the map is told."""
+
+    new: Standing | None = None
+    """The form for regions not named before, if there may be any."""
+
+    def expects(self) -> str:
+        return "changes as Acre = 3i 1c Richard + neutral 1i, Tyre = -, Glory Muslim = 3, or none"
+
+    def choices(self) -> list[str]:
+        return []
+
+    def read(self, text: str) -> list[Edit]:
+        if is_none(text):
+            return []
+        return [self.read_one(part) for part in text.split(",") if part.strip()]
+
+    def read_one(self, text: str) -> Edit:
+        """One change as a person types it."""
+        name, equals, value = text.partition("=")
+        if not equals:
+            raise refuse(self.expects(), text)
+        try:
+            thing = pick(list(self.things), name)
+        except Refused:
+            if self.new is None:
+                raise
+            return Edit(Name().read(name), self.new.read(value.strip()))
+        return Edit(thing, self.things[thing].read(value.strip()))
+
+    def parse(self, raw: Json) -> list[Edit]:
+        if not isinstance(raw, list):
+            raise refuse("a list of pairs of thing and value", raw)
+        return [self.parse_one(part) for part in raw]
+
+    def parse_one(self, raw: Json) -> Edit:
+        """One change as a journal keeps it."""
+        if self.new is not None and isinstance(raw, list) and len(raw) == 2 and raw[0] not in self.things:
+            return Edit(Name().parse(raw[0]), self.new.parse(raw[1]))
+        return Edits(self.things).parse([raw])[0]
+
+    def write(self, answer: list[Edit]) -> Json:
+        return [[edit.thing, edit.value] for edit in answer]
+
+
+TRACK = Number(0, 99)
+
+# What a card does
+
+
+PHRASES: tuple[tuple[str, str, str], ...] = (
+    (r"(?:(\d+) )?neutral (infantry|cavalry|siege)", "neutral", ""),
+    (r"(?:(\d+) )?(infantry|cavalry|siege)", "add", ""),
+    (r"(?:(\d+) )?(hexagon|square) leader", "leader", ""),
+    (r"()(?:remove|kill) (unit|leader)", "remove", ""),
+    (r"()()remove sabotage", "unsabotage", ""),
+    (r"()()sabotage", "sabotage", ""),
+    (r"()()remove bandit", "unbandit", ""),
+    (r"()()bandit", "bandit", ""),
+    (r"()()destroy port", "destroy_port", ""),
+    (r"()()repair port", "repair_port", ""),
+    (r"()(glory|crown|gold|supply|command) chit", "chit", ""),
+    (r"()()forced march", "march", "forced"),
+    (r"()()disperse march", "march", "disperse"),
+    (r"()()sea move", "march", "sea"),
+    (r"()()march", "march", "march"),
+    (r"(?:(\d+) )?()enemy faith", "enemy_faith", ""),
+    (r"(?:(\d+) )?()glory", "glory", ""),
+    (r"(?:(\d+) )?()gold", "gold", ""),
+    (r"(?:(\d+) )?()crowns?", "crown", ""),
+    (r"(?:(\d+) )?()faith", "faith", ""),
+    (r"(?:(\d+) )?()command(?: points?)?", "command", ""),
+    (r"(?:(\d+) )?()supply", "supply", ""),
+    (r"()()move", "diplomacy_move", ""),
+    (r"(?:(\d+) )?()(?:advanced )?orders?", "advanced_order", ""),
+)
+
+
+def read_effect(text: str) -> Effect:
+    """One effect in words: 2 infantry, march, remove unit."""
+    words = " ".join(text.split()).casefold()
+    for pattern, do, what in PHRASES:
+        found = re.fullmatch(pattern, words)
+        if found:
+            number, named = (*found.groups(), None, None)[:2]
+            return Effect.model_validate({"do": do, "what": what or named or "", "count": int(number or 1)})
+    raise refuse("effects such as 2 infantry, neutral cavalry, march, sabotage, 1 glory, move, order", text)
+
+
+@dataclass(frozen=True, slots=True)
+class Effects(Typed):
+    """The form for what a card does: effects with + between them."""
+
+    def expects(self) -> str:
+        return "effects with + between them, as 2 infantry + march + 1 glory, or - for none"
+
+    def read(self, text: str) -> str:
+        self.effects(text)
+        return " ".join(text.split())
+
+    def at_random(self, random: Random) -> str:
+        return ("1 infantry", "march", "2 gold", "1 faith + 1 cavalry")[int(random() * 4)]
+
+    def effects(self, text: str) -> list[Effect]:
+        """The effects that a text names."""
+        if text.strip().casefold() in NOTHING:
+            return []
+        return [read_effect(part) for part in text.split("+")]
+
+
+@dataclass(slots=True)
+class Told:
+    """An Event Card as the person described it."""
+
+    where: str = "any"
+    presence: str = "own"
+    main: str = "-"
+    crowns: int = 0
+    crown: str = "-"
+
+
+def card_of(name: str, told: Told) -> Card:
+    """A card that a person described."""
+    effects = Effects()
+    return Card.model_validate(
+        {
+            "id": name,
+            "name": name,
+            "alliance": "crusader",
+            "year": 1190,
+            "where": told.where,
+            "presence": told.presence,
+            "main": effects.effects(told.main),
+            "crowns": told.crowns,
+            "crown": effects.effects(told.crown),
+            "origin": "reconstructed",
+        }
+    )

@@ -1,0 +1,56 @@
+"""How the companion of Third Crusade looks: its mirror of the board, and what it keeps of each bot."""
+
+from __future__ import annotations
+
+from foeman.engine.game import Layout
+from foeman.games.crusade.companion.state import Companion
+from foeman.games.crusade.state import in_words, pieces
+
+
+def board_lines(state: Companion) -> list[str]:
+    """The mirror in lines: what stands where."""
+    return [f"{name}: {words}" for name, words in what_stands(state).items()]
+
+
+def what_stands(state: Companion) -> dict[str, str]:
+    """What stands in each region that is not empty, in words."""
+    found = {}
+    for name, land in state.regions.items():
+        parts = [f"{army} {in_words(force)}" for army, force in land.forces.items()]
+        if pieces(land.neutral):
+            parts.append(f"Neutral {in_words(land.neutral)}")
+        parts += [f"Sabotage on {icon}" for icon in land.sabotage] + [f"{chit} chit" for chit in land.chits]
+        if land.destroyed:
+            parts.append("Destroyed Port")
+        waiting = {army: sum(not one.executed for one in placed) for army, placed in land.orders.items()}
+        parts += [f"Order of {army}" for army, number in waiting.items() if number]
+        if parts:
+            found[name] = "; ".join(parts)
+    return found
+
+
+def layout(state: Companion) -> Layout:
+    """What lies where, as far as it was told."""
+    found: Layout = {**what_stands(state)}
+    for army in state.bots:
+        found[f"gold of {army}"] = state.armies[army].gold
+        found[f"crowns of {army}"] = state.armies[army].crowns
+    for alliance, glory in state.glory.items():
+        found[f"Glory of the {alliance} alliance"] = glory
+    return found
+
+
+def text(state: Companion, seat: str | None) -> str:
+    """The mirror, and what Foeman keeps of each bot, as text."""
+    lines = [f"Round {state.round}, {state.phase} Phase", *board_lines(state)]
+    if state.bandits:
+        lines.append(f"Bandits: {', '.join(state.bandits)}")
+    lines.append("Glory: " + ", ".join(f"{alliance} {glory}" for alliance, glory in state.glory.items()))
+    for army, bot in state.bots.items():
+        own = state.armies[army]
+        lines.append(
+            f"{army}: column {bot.column}, gold {own.gold}, crowns {own.crowns}, Faith {state.faith.get(army, 0)}, "
+            f"Event Cards {len(own.cards)}, Orders: {len(bot.prepared)} Prepared, {len(bot.reaction)} Reaction, "
+            f"{len(bot.advanced)} Advanced"
+        )
+    return "\n".join(lines)

@@ -1,0 +1,120 @@
+"""What a bot does on the digital board: every command carried out through the rules."""
+
+from __future__ import annotations
+
+from foeman.games.crusade.bots.board import Region, Resource, Space, UnitType
+from foeman.games.crusade.digital.queries import Queries
+from foeman.games.crusade.printed import border_key
+from foeman.games.crusade.rules import acts
+from foeman.games.crusade.rules.marching import march
+from foeman.games.crusade.state import Force, Placed
+
+
+class DigitalBoard(Queries):
+    """The board of a digital game, for one bot army."""
+
+    def place_order(self, region: Region, order: str) -> None:
+        self.state.regions[region].orders.setdefault(self.army, []).append(Placed(order))
+        self.table.tell("{} places an Order in {}.", self.army, region, rule="crusade.planning.unseen")
+
+    def turn_over(self, region: Region, order: str) -> None:
+        placed = self.state.regions[region].orders[self.army]
+        next(one for one in placed if one.order == order and not one.executed).executed = True
+        self.table.tell("{} turns over its Order in {}: {}.", self.army, region, order, rule="crusade.command.turns")
+
+    def add(self, region: Region, unit: UnitType, count: int) -> None:
+        acts.add_units(self.state, self.army, region, unit, count, self.table, "crusade.adding.where")
+
+    def add_neutral(self, region: Region, unit: UnitType, count: int) -> None:
+        acts.add_neutral(self.state, region, unit, count, self.table, "crusade.base.neutral")
+
+    def add_leader(self, region: Region, leader: str) -> None:
+        acts.add_leader(self.state, self.army, region, leader, self.table, "crusade.adding.where")
+
+    def march(
+        self,
+        origin: Region,
+        destination: Region,
+        force: Force,
+        through: Region | None = None,
+        *,
+        by_sea: bool = False,
+    ) -> None:
+        path: list[str] = [origin, through, destination] if through else [origin, destination]
+        march(self.state, self.army, path, force, self.table, by_sea=by_sea)
+
+    def remove_unit(self, region: Region, army: str, unit: UnitType) -> None:
+        acts.remove_units(self.state, army, region, unit, 1, self.table, "crusade.base.pool")
+
+    def remove_leader(self, region: Region, army: str, leader: str) -> None:
+        acts.remove_leader(self.state, army, region, leader, self.table, "crusade.base.pool")
+
+    def lose_neutral(self, region: Region, unit: UnitType) -> None:
+        acts.remove_neutral(self.state, region, unit, self.table, "crusade.losses.neutral")
+
+    def sabotage(self, region: Region, resource: Resource) -> None:
+        acts.place_sabotage(self.state, region, resource, self.table, "crusade.sabotage.place")
+
+    def clear_sabotage(self, region: Region, resource: Resource) -> None:
+        acts.clear_sabotage(self.state, region, resource, self.table, "crusade.sabotage.remove")
+
+    def clear_bandit(self, region: Region, other: Region) -> None:
+        acts.clear_bandit(self.state, border_key(region, other), self.table, "crusade.bandits.remove")
+
+    def destroy_port(self, region: Region) -> None:
+        acts.destroy_port(self.state, region, self.table, "crusade.port.destroy")
+
+    def repair_port(self, region: Region) -> None:
+        acts.repair_port(self.state, region, self.table, "crusade.port.repair")
+
+    def put_chit(self, region: Region, resource: Resource) -> None:
+        acts.place_chit(self.state, region, resource, self.table, "crusade.chits.where")
+
+    def set_aside(self, region: Region, order: str) -> None:
+        """crusade.ruling.replaced: the Order counts as executed, or leaves the map for Prepared."""
+        placed = self.state.regions[region].orders[self.army]
+        replaced = next(one for one in placed if one.order == order and not one.executed)
+        replaced.executed = True
+        if self.rulings["crusade.ruling.replaced"] == "prepared":
+            placed.remove(replaced)
+        self.table.tell("A reaction takes the place of the Order of {} in {}.", self.army, region)
+
+    def react(self, region: Region, order: str) -> None:
+        self.state.regions[region].orders.setdefault(self.army, []).append(Placed(order, executed=True, reaction=True))
+        self.table.tell("{} turns over {} in {}.", self.army, order, region, rule="crusade.reaction.draw")
+
+    def move_marker(self, army: str, space: Space) -> None:
+        self.state.armies[army].marker = space
+        if army == self.army:
+            self.table.tell("The marker of {} moves to {}.", army, space, rule="crusade.base.diplomacy.move")
+        else:
+            words = "{} moves the marker of {} to {}."
+            self.table.tell(words, self.army, army, space, rule="crusade.base.diplomacy.last")
+
+    def clear_space(self, space: Space) -> None:
+        self.table.tell("{} takes no command points from {}.", self.army, space, rule="crusade.diplomacy.command")
+
+    def gain_glory(self, count: int) -> None:
+        acts.gain_glory(self.state, self.alliance, count, self.table, "crusade.game.win")
+
+    def gain_gold(self, count: int) -> None:
+        acts.gain_gold(self.state, self.army, count, self.table, "crusade.base.tracks")
+
+    def pay_gold(self, count: int) -> None:
+        own = self.state.armies[self.army]
+        own.gold -= count
+        words = "{} pays {} gold for temporary crowns and has {}."
+        self.table.tell(words, self.army, count, own.gold, rule="crusade.base.crowns")
+
+    def gain_crowns(self, count: int) -> None:
+        acts.gain_crowns(self.state, self.army, count, self.table, "crusade.base.tracks")
+
+    def gain_faith(self, count: int) -> None:
+        acts.gain_faith(self.state, self.army, count, self.table, "crusade.general.faith.partners")
+
+    def take_faith(self, army: str, count: int) -> None:
+        acts.lose_faith(self.state, army, count, self.table, "crusade.general.faith.alone")
+
+    def discard(self, card: str) -> None:
+        self.state.armies[self.army].cards.remove(card)
+        acts.discard(self.state, card)

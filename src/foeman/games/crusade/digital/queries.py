@@ -1,0 +1,204 @@
+"""What a bot sees on the digital board: every query answered from the state."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Literal
+
+from foeman.engine.table import Table
+from foeman.games.crusade.bots.board import Kind, Region, Resource, Space, UnitType
+from foeman.games.crusade.printed.pack import Card, Order
+from foeman.games.crusade.rules import acts
+from foeman.games.crusade.rules.proximity import closest, players_side
+from foeman.games.crusade.rules.strength import covering, free_plain, free_slots, ranking, standing, strength
+from foeman.games.crusade.state import Force, Placed, State, count, opponents
+
+
+def is_waiting(orders: list[Placed]) -> bool:
+    """Whether one of the Orders of an army in a region is not executed."""
+    return any(not one.executed for one in orders)
+
+
+class Queries:
+    """What one bot army sees of a digital game."""
+
+    def __init__(self, state: State, army: str, table: Table) -> None:
+        printed = state.printed
+        self.state = state
+        self.army = army
+        self.table = table
+        self.printed = printed
+        self.options = state.terms.options
+        self.rulings: Mapping[str, str] = state.terms.rulings
+        self.alliance = printed.alliance[army]
+        self.enemy = printed.enemy[self.alliance]
+        self.partner = printed.partner[army] if printed.partner[army] in state.armies else ""
+        self.players: Sequence[str] = opponents(state, army)
+        self.alone = army if self.rulings["crusade.ruling.region_strength"] == "army" else ""
+        self.own, self.foes = printed.members[self.alliance], printed.enemies[army]
+
+    # The map
+
+    def kind(self, region: Region) -> Kind:
+        return self.printed.regions[region].kind
+
+    def neighbours(self, region: Region) -> list[Region]:
+        return self.printed.neighbours[region]  # type: ignore[return-value]  # names of regions, as content has them
+
+    def ports(self) -> list[Region]:
+        return self.printed.ports  # type: ignore[return-value]  # names of regions, as content has them
+
+    def icons(self, region: Region) -> list[Resource]:
+        return list(self.printed.regions[region].icons)
+
+    def unit_on(self, region: Region, resource: Resource) -> Literal["none", "infantry", "cavalry", "siege"]:
+        return covering(self.printed, region, self.state.regions[region], resource) or "none"
+
+    def nearest(self, regions: list[Region]) -> list[Region]:
+        """crusade.ruling.proximity, crusade.ruling.player_side: those that are closest, by the readings in force."""
+        rulings = self.rulings
+        side = players_side(self.alliance, rulings["crusade.ruling.player_side"])
+        close = closest(self.printed, regions, side, rulings["crusade.ruling.proximity"])
+        if self.table.listener is not None:
+            for name in regions:
+                steps, glory = self.printed.edge[side][name], self.printed.glory_distance[name]
+                self.table.fact("{}: {} steps from the players' side, {} from the Glory track", name, steps, glory)
+        return close  # type: ignore[return-value]  # some of the regions given
+
+    def steps_to_jerusalem(self, region: Region) -> int:
+        return self.printed.to_jerusalem[region]
+
+    def room(self, region: Region, unit: UnitType) -> int:
+        free = self.printed.plain_slots[region][unit] - standing(self.state.regions[region], unit)
+        return free if free > 0 else 0
+
+    def icon_room(self, region: Region, unit: UnitType) -> int:
+        here = self.state.regions[region]
+        return free_slots(self.printed, region, here, unit) - free_plain(self.printed, region, here, unit)
+
+    # What stands where
+
+    def regions(self) -> Sequence[Region]:
+        return self.printed.names  # type: ignore[return-value]  # names of regions, as content has them
+
+    def present(self) -> list[Region]:
+        army = self.army
+        regions = self.state.regions.items()
+        return [name for name, region in regions if army in region.forces]  # type: ignore[misc]  # names of regions
+
+    def ordered(self) -> list[Region]:
+        army = self.army
+        placed = [(name, region.orders[army]) for name, region in self.state.regions.items() if army in region.orders]
+        return [Region(name) for name, orders in placed if not orders[0].executed or is_waiting(orders)]
+
+    def control(self, region: Region) -> str:
+        return self.state.regions[region].control
+
+    def force(self, region: Region, army: str) -> Force | None:
+        return self.state.regions[region].forces.get(army)
+
+    def neutral(self, region: Region) -> Force:
+        return self.state.regions[region].neutral
+
+    def ours(self, region: Region) -> bool:
+        forces = self.state.regions[region].forces
+        return bool(forces) and (self.own[0] in forces or self.own[1] in forces)
+
+    def theirs(self, region: Region) -> bool:
+        forces = self.state.regions[region].forces
+        return bool(forces) and (self.foes[0] in forces or self.foes[1] in forces)
+
+    def rank(self, region: Region) -> int:
+        """crusade.ruling.region_strength: of the alliance, or of the bot alone."""
+        return ranking(self.printed, region, self.state.regions[region], self.alliance, self.alone)
+
+    def their_rank(self, region: Region) -> int:
+        return ranking(self.printed, region, self.state.regions[region], self.enemy)
+
+    def strength(self, region: Region) -> int:
+        return strength(self.printed, region, self.state.regions[region], self.alliance)
+
+    def their_strength(self, region: Region) -> int:
+        return strength(self.printed, region, self.state.regions[region], self.enemy)
+
+    def worth(self, region: Region, unit: UnitType) -> int:
+        return self.printed.worth_in[region][unit]
+
+    def leader_worth(self, region: Region, leader: str) -> int:
+        return self.printed.leader_worth_in[region][leader]
+
+    # Chits and Orders on the map
+
+    def sabotaged(self, region: Region) -> Sequence[Resource]:
+        return self.state.regions[region].sabotage  # type: ignore[return-value]  # resources, as check holds
+
+    def chits(self, region: Region) -> Sequence[Resource]:
+        return self.state.regions[region].chits  # type: ignore[return-value]  # resources, as check holds
+
+    def is_destroyed(self, region: Region) -> bool:
+        return self.state.regions[region].destroyed
+
+    def has_bandit(self, region: Region, other: Region) -> bool:
+        return acts.has_bandit(self.state, region, other)
+
+    def chits_left(self, chit: str) -> int:
+        if chit == "sabotage":
+            return acts.sabotage_left(self.state)
+        if chit == "destroyed_port":
+            destroyed = sum(region.destroyed for region in self.state.regions.values())
+            return self.printed.numbers["destroyed_port_chits"] - destroyed
+        return acts.chits_left(self.state, chit)
+
+    def waiting(self, region: Region) -> Sequence[str]:
+        placed = self.state.regions[region].orders.get(self.army)
+        return [one.order for one in placed if not one.executed] if placed else ()
+
+    # What the bot and its army have
+
+    def gold(self) -> int:
+        return self.state.armies[self.army].gold
+
+    def crowns(self) -> int:
+        return self.state.armies[self.army].crowns
+
+    def cards(self) -> Sequence[str]:
+        return self.state.armies[self.army].cards
+
+    def objectives(self) -> Sequence[str]:
+        return self.state.armies[self.army].objectives
+
+    def faith(self, army: str) -> int:
+        return acts.faith(self.state, army)
+
+    def pool(self, unit: UnitType) -> int:
+        return count(self.state.armies[self.army].pool, unit)
+
+    def neutral_pool(self, unit: UnitType) -> int:
+        return count(self.state.neutral_pool, unit)
+
+    def leaders_left(self, shape: str) -> Sequence[str]:
+        pool = self.state.armies[self.army].pool.leaders
+        return [leader for leader in pool if shape in ("", self.printed.leaders[leader].shape)]
+
+    def is_over(self) -> bool:
+        return self.state.ended != ""
+
+    def order(self, name: str) -> Order:
+        return self.printed.orders[name]
+
+    def card(self, name: str) -> Card:
+        return self.printed.cards[name]
+
+    # The diplomacy board
+
+    def spaces(self, army: str) -> Sequence[Space]:
+        return self.printed.joined[self.state.armies[army].marker]  # type: ignore[return-value]  # names of spaces
+
+    def reward(self, space: Space) -> str:
+        return self.printed.spaces[space].reward
+
+    def reward_count(self, space: Space) -> int:
+        return self.printed.spaces[space].count
+
+    def reward_units(self, space: Space) -> Sequence[UnitType]:
+        return self.printed.spaces[space].units

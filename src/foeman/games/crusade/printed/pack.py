@@ -1,0 +1,351 @@
+"""What is printed on the components of Third Crusade: one model for each kind of entry of the pack."""
+
+from __future__ import annotations
+
+from typing import Any, Literal
+
+from pydantic import Field
+
+from foeman.engine.content import Entry, Part, Source, load
+
+Type = Literal["infantry", "cavalry", "siege"]
+Kind = Literal["city", "desert"]
+Resource = Literal["glory", "command", "crown", "supply", "gold"]
+Side = Literal["west", "east", "north", "south"]
+Shape = Literal["hexagon", "square"]
+MarchKind = Literal["", "march", "forced", "disperse", "sea"]
+
+TYPES: tuple[Type, ...] = ("infantry", "cavalry", "siege")
+WORDS: dict[str, str] = {"infantry": "Infantry", "cavalry": "Cavalry", "siege": "Siege Engine"}
+RESOURCES: tuple[Resource, ...] = ("glory", "command", "crown", "supply", "gold")
+RESOURCE_WORDS: dict[str, str] = {
+    "glory": "Glory",
+    "command": "command point",
+    "crown": "crown",
+    "supply": "supply",
+    "gold": "gold",
+}
+FILLED_IN: tuple[Resource, ...] = ("gold", "supply", "crown", "command", "glory")
+"""The order in which icons are covered."""
+CRUSADER, MUSLIM = ALLIANCES = ("Crusader", "Muslim")
+ALLIANCE_OF = {"crusader": CRUSADER, "muslim": MUSLIM}
+
+
+class RegionEntry(Entry):
+    """A region of the map."""
+
+    id: str
+    name: str
+    kind: Kind
+    port: bool
+    lon: float
+    lat: float
+    slots: dict[Type, int]
+    icons: dict[Resource, Type]
+
+
+class Border(Entry):
+    """Two adjacent regions."""
+
+    between: tuple[str, str]
+    road: bool
+
+
+class Edge(Entry):
+    """The regions on one side of the board."""
+
+    side: Side
+    regions: tuple[str, ...]
+
+
+class GloryTrack(Entry):
+    """The regions nearest to the Glory track."""
+
+    regions: tuple[str, ...]
+
+
+class ArmyEntry(Entry):
+    """An army."""
+
+    id: str
+    name: str
+    alliance: Literal["crusader", "muslim"]
+    seat: Side
+    pool: dict[Type, int]
+    gold: int = Field(ge=0)
+    crowns: int = Field(ge=0)
+    supply: int = Field(ge=0)
+
+
+class LeaderEntry(Entry):
+    """A Leader."""
+
+    id: str
+    name: str
+    army: str
+    shape: Shape
+    arm: Literal["infantry", "cavalry"]
+    start: str
+
+
+class StrengthEntry(Entry):
+    """What a Unit is worth in each kind of region."""
+
+    type: Type
+    city: int
+    desert: int
+
+
+class LeaderStrength(Entry):
+    """What a Leader is worth, and how much more where its arm fits."""
+
+    shape: Shape
+    base: int
+    fits: int
+
+
+class NeutralEntry(Entry):
+    """Neutral Units of a type."""
+
+    type: Type
+    pool: int
+    starts: tuple[str, ...]
+
+
+class Start(Entry):
+    """Where Units of an army begin."""
+
+    army: str
+    region: str
+    infantry: int
+    cavalry: int
+    siege: int
+
+
+class Order(Entry):
+    """An Order, as every army has it."""
+
+    id: str
+    name: str
+    group: Literal["basic", "advanced", "blank"]
+    copies: int = Field(ge=1)
+    reaction: bool
+    cost: int = Field(ge=0)
+    where: Literal["any", "city", "desert", "port"]
+    presence: bool
+    march: MarchKind = ""
+    adds: dict[Type, int] = Field(default_factory=dict)
+    role: Literal["any", "attacker", "defender"] = "any"
+    strength: dict[Kind, int] = Field(default_factory=dict)
+    reinforce: bool = False
+
+
+class Effect(Part):
+    """One thing that an Event Card does."""
+
+    do: Literal[
+        "add",
+        "neutral",
+        "leader",
+        "march",
+        "remove",
+        "sabotage",
+        "unsabotage",
+        "bandit",
+        "unbandit",
+        "destroy_port",
+        "repair_port",
+        "chit",
+        "glory",
+        "gold",
+        "crown",
+        "faith",
+        "enemy_faith",
+        "command",
+        "supply",
+        "diplomacy_move",
+        "advanced_order",
+    ]
+    what: str = ""
+    count: int = Field(default=1, ge=1)
+
+
+class Card(Entry):
+    """An Event Card."""
+
+    id: str
+    name: str
+    alliance: Literal["crusader", "muslim"]
+    year: int
+    where: Literal["any", "city", "desert", "port"]
+    presence: Literal["own", "alliance", "absent", "none"]
+    main: tuple[Effect, ...]
+    crowns: int = Field(ge=0)
+    crown: tuple[Effect, ...]
+
+
+class DiplomacyCard(Entry):
+    """A Diplomacy Card."""
+
+    id: str
+    name: str
+    rewards: tuple[Literal["glory", "move", "advanced_order", "remove_sabotage", "faith", "gold"], ...]
+    gold: int
+
+
+Reward = Literal["glory", "hexagon_leader", "square_leader", "crown", "faith", "command", "neutral", "gold", "supply"]
+
+
+class Space(Entry):
+    """A space of the diplomacy board."""
+
+    id: str
+    name: str
+    reward: Reward
+    count: int = Field(ge=1)
+    units: tuple[Type, ...] = ()
+    next: tuple[str, ...]
+    start: bool = False
+
+
+class Round(Entry):
+    """A round and its year."""
+
+    round: int
+    year: int
+
+
+class Slot(Entry):
+    """A slot of the bidding board."""
+
+    slot: int
+    command: int
+
+
+class BattleRow(Entry):
+    """What a Battle won by this margin gives and costs."""
+
+    margin: int
+    glory: int
+    loser_loses: int
+    winner_loses: int
+
+
+class Numbered(Entry):
+    """A number of the game."""
+
+    id: str
+    value: int
+    about: str
+
+
+class Ship(Entry):
+    """What arrives in an army's Upkeep Phase."""
+
+    army: str
+    round: int
+    infantry: int
+    cavalry: int
+    siege: int
+    leaders: tuple[str, ...]
+    lands: Literal["port", "city"]
+
+
+class Objective(Entry):
+    """An Objective Card."""
+
+    id: str
+    alliance: Literal["crusader", "muslim"]
+    region: str
+    glory: int
+
+    @property
+    def name(self) -> str:
+        """The region and what it is worth."""
+        return f"{self.region} ({self.glory})"
+
+
+class Column(Entry):
+    """A column of the Bot Table."""
+
+    die: int = Field(ge=1, le=6)
+    place: int
+    jerusalem: int
+    trigger: dict[Literal["muslim", "crusader"], Literal["adds_1", "adds_2", "march", "reaction", "city", "desert"]]
+    cards: Literal[
+        "free_crown",
+        "any_region",
+        "without_presence",
+        "cavalry_with_units",
+        "infantry_with_march",
+        "infantry_with_units",
+    ]
+    bonus: dict[
+        Literal["muslim", "crusader"],
+        Literal[
+            "neutral_infantry_with_leaders",
+            "glory_1",
+            "destroy_port",
+            "repair_port",
+            "sabotage",
+            "gold_chit",
+            "gold_2",
+        ],
+    ]
+    bid: Literal["all", "half", "none"]
+    take: int
+    keep: Literal["any", "no_reaction", "march", "reaction"]
+
+
+class OrderFail(Entry):
+    """A face of the Order Fail row."""
+
+    die: int = Field(ge=1, le=6)
+    adds: dict[Type, int] = Field(default_factory=dict)
+    adds_desert: dict[Type, int] = Field(default_factory=dict)
+    adds_city: dict[Type, int] = Field(default_factory=dict)
+    march: MarchKind = ""
+
+
+class Content(Part):
+    """The pack."""
+
+    frame: tuple[float, float, float, float]
+    regions: tuple[RegionEntry, ...]
+    borders: tuple[Border, ...]
+    edges: tuple[Edge, ...]
+    glory_track: tuple[GloryTrack, ...]
+    armies: tuple[ArmyEntry, ...]
+    leaders: tuple[LeaderEntry, ...]
+    strengths: tuple[StrengthEntry, ...]
+    leader_strengths: tuple[LeaderStrength, ...]
+    neutrals: tuple[NeutralEntry, ...]
+    starts: tuple[Start, ...]
+    orders: tuple[Order, ...]
+    cards: tuple[Card, ...]
+    diplomacy_cards: tuple[DiplomacyCard, ...]
+    spaces: tuple[Space, ...]
+    rounds: tuple[Round, ...]
+    bidding: tuple[Slot, ...]
+    battle: tuple[BattleRow, ...]
+    numbers: tuple[Numbered, ...]
+    ships: tuple[Ship, ...]
+    objectives: tuple[Objective, ...]
+    columns: tuple[Column, ...]
+    order_fail: tuple[OrderFail, ...]
+
+
+FILES = {
+    "map.toml": ("frame", "regions", "borders", "edges", "glory_track"),
+    "armies.toml": ("armies", "leaders", "strengths", "leader_strengths", "neutrals", "starts"),
+    "orders.toml": ("orders",),
+    "cards.toml": ("cards",),
+    "diplomacy.toml": ("diplomacy_cards", "spaces"),
+    "tracks.toml": ("rounds", "bidding", "battle", "numbers", "ships", "objectives"),
+    "bot.toml": ("columns", "order_fail"),
+}
+
+
+def read_content(source: Source, changes: dict[str, Any] | None = None) -> Content:
+    """The content of a pack."""
+    return load(Content, source, {key: file for file, keys in FILES.items() for key in keys}, changes)

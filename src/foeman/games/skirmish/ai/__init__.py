@@ -1,1 +1,0 @@
-"""The AI of document 004: its sections, each a module, in the document's order."""

@@ -1,0 +1,86 @@
+"""What Foeman keeps beside a real table of Skirmish. Dataclasses and small derived facts, nothing else."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+
+from foeman.engine.game import Terms
+from foeman.engine.questions import label
+from foeman.engine.states import shared
+from foeman.engine.tabletop import Memory
+from foeman.games.skirmish.companion.cards import read_card
+from foeman.games.skirmish.printed import Printed, Profile
+from foeman.games.skirmish.state import PLAYER, Marker, Unit
+
+
+@dataclass(slots=True)
+class Companion:
+    """A game at a real table: the units of both sides, the objectives, the round, and what was told."""
+
+    terms: Terms = shared()
+    round: int = 1
+    turn: str = ""
+    """Whose turn it is; empty before a round begins."""
+    first: str = PLAYER
+    finished: str = ""
+    """Who first had nobody left to activate in this round."""
+    units: list[Unit] = field(default_factory=list)
+    gone: list[str] = field(default_factory=list)
+    """Units that are out of the game."""
+    markers: list[Marker] = field(default_factory=list)
+    cards: dict[str, str] = field(default_factory=dict)
+    """Units that were typed in, by their kind."""
+    spells: dict[str, str] = field(default_factory=dict)
+    """The army whose spells a wizard that was typed in casts."""
+    edges: bool = True
+    """Whether the table has ledges or gaps."""
+    danger: bool = True
+    """Whether it has dangerous ground."""
+    started: dict[str, int] = field(default_factory=dict)
+    to_hit: int = 0
+    defense: int = 0
+    actor: str = ""
+    sections: dict[str, int] = field(default_factory=dict)
+    """In which section the AI's units stand that have not moved since it was told."""
+    over: bool = False
+    memory: Memory = field(default_factory=Memory)
+
+    @property
+    def printed(self) -> Printed:
+        """The pack."""
+        printed: Printed = self.terms.content
+        return printed
+
+
+def profile(state: Companion, unit: Unit) -> Profile:
+    """What is written on a unit's card: of the pack, or typed in."""
+    if unit.profile is None:
+        typed = state.cards.get(unit.kind)
+        unit.profile = state.printed.profile(unit.kind, unit.upgrades) if typed is None else read_card(typed)
+    return unit.profile
+
+
+def of_side(state: Companion, side: str) -> list[Unit]:
+    """A side's units, on the table or not."""
+    return [unit for unit in state.units if unit.side == side]
+
+
+def on_table(state: Companion, side: str) -> list[Unit]:
+    """A side's units on the table."""
+    return [unit for unit in state.units if unit.side == side and not unit.reserve]
+
+
+def ready(state: Companion, side: str) -> list[Unit]:
+    """Those that have not been activated this round."""
+    return [unit for unit in on_table(state, side) if not unit.activated]
+
+
+def further(unit: Unit) -> int:
+    """skirmish.base.spell.next_time: what a spell adds to the unit's next move."""
+    return sum(boon.value for boon in unit.boons if boon.effect == "next_move")
+
+
+def names(units: Sequence[Unit]) -> str:
+    """Units in a row."""
+    return label(list(units)) or "nobody"

@@ -1,0 +1,59 @@
+"""The middle of the table in four parts, and the points of it where a marker may lie."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from math import sqrt
+
+STEP = 0.25
+"""By how much a marker slides."""
+
+TWO_BY_TWO = (("part 1", 12, 18), ("part 2", 36, 18), ("part 3", 12, 30), ("part 4", 36, 30))
+
+STRIPS = (("part 1", 6, 24), ("part 2", 18, 24), ("part 3", 30, 24), ("part 4", 42, 24))
+
+SHAPES = {"two_by_two": ((24, 12), TWO_BY_TWO), "strips": ((12, 24), STRIPS)}
+
+MayLie = Callable[[float, float], bool]
+
+
+@dataclass(slots=True)
+class Part:
+    """A quarter of the area where markers may lie, by its centre."""
+
+    name: str
+    x: float
+    y: float
+
+
+def parts(reading: str) -> list[Part]:
+    """skirmish.prepare.objectives.squares, skirmish.ruling.squares: the middle of the table in four parts."""
+    return [Part(name, x, y) for name, x, y in SHAPES[reading][1]]
+
+
+def slide(part: Part, toward: Part, reading: str, shape: str, may_lie: MayLie) -> tuple[float, float] | None:
+    """skirmish.ruling.objective_shift: the first valid point in steps of a quarter inch, None if there is none."""
+    goal = (toward.x, toward.y) if reading == "centre_then_roll" else nearest_in(toward, shape, part)
+    far = sqrt((goal[0] - part.x) ** 2 + (goal[1] - part.y) ** 2)
+    for number in range(1, int(far / STEP) + 1):
+        share = number * STEP / far
+        x, y = round(part.x + (goal[0] - part.x) * share, 2), round(part.y + (goal[1] - part.y) * share, 2)
+        if may_lie(x, y):
+            return x, y
+    return None
+
+
+def nearest_in(part: Part, shape: str, to: Part) -> tuple[float, float]:
+    """The point of a part that is nearest to the centre of another."""
+    width, depth = SHAPES[shape][0]
+    x = min(max(to.x, part.x - width / 2), part.x + width / 2)
+    y = min(max(to.y, part.y - depth / 2), part.y + depth / 2)
+    return x, y
+
+
+def nearest_point(part: Part, may_lie: MayLie) -> tuple[float, float] | None:
+    """skirmish.ruling.objective_shift: the valid point nearest to a centre, where no slide will do."""
+    points = [(x * 0.5, y * 0.5) for x in range(97) for y in range(24, 73)]
+    points.sort(key=lambda at: (round((at[0] - part.x) ** 2 + (at[1] - part.y) ** 2, 4), at))
+    return next((point for point in points if may_lie(*point)), None)

@@ -1,0 +1,143 @@
+"""Where a person's unit goes: the places that are offered, points that are typed, and what a way over edges dares."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from foeman.engine.questions import Option
+from foeman.engine.table import Table
+from foeman.games.skirmish.geometry.movement import Mover, Spot
+from foeman.games.skirmish.geometry.shapes import DIRECTIONS, Point, apart
+from foeman.games.skirmish.rules import moving
+from foeman.games.skirmish.state import FOE, State, Unit, on_table
+
+STAY = "stay"
+
+TRIES = 5
+"""How often a place that cannot be reached is asked for again."""
+
+SAME_PLACE = 0.5
+"""Two moves that end nearer to each other than this are offered as one."""
+
+COMPASS = ("east", "north-east", "north", "north-west", "west", "south-west", "south", "south-east")
+
+
+@dataclass(frozen=True, slots=True)
+class Course:
+    """A move that can be made: where it ends, what height or width it dares, and whether it leaps on a foe."""
+
+    spot: Spot
+    dared: float = 0.0
+    leaping: bool = False
+    toward: tuple[str, ...] = ()
+    """The objective or the enemy that it leads toward."""
+
+
+def choose_place(state: State, unit: Unit, mover: Mover, rule: str, table: Table) -> Course | None:
+    """skirmish.base.path: one of the listed places, or a point "24.5, 10" that the unit can get to; None to stay."""
+    offered = named_places(state, unit, mover)
+    places = [Option(name, course, course.toward) for name, course in offered.items()]
+    for attempt in range(1, TRIES + 1):
+        answer = table.name(
+            unit.side,
+            (Option(STAY, None), *places),
+            rule=rule,
+            about=(unit, round(mover.inches, 2), attempt),
+            words='Where does {} go, at most {}"? (a place, or x, y)',
+        )
+        if answer == STAY:
+            return None
+        course = offered.get(answer) or course_to(mover, answer, table)
+        if course is not None:
+            return course
+    table.tell("{} stays where it is, after {} places that it cannot get to.", unit, TRIES, rule=rule)
+    return None
+
+
+def course_to(mover: Mover, text: str, table: Table) -> Course | None:
+    """skirmish.base.path: a move to a point that a person typed, with a drop or a jump if there is no other."""
+    point = read_point(text)
+    spot = spot_at(mover, *point) if point else None
+    if spot is not None:
+        return Course(spot)
+    bold = bold_mover(mover, point) if point else None
+    daring = bold.spot(*point) if bold and point else None
+    if bold and daring:
+        return dared_course(bold, daring, text, table)
+    table.tell("{} cannot get to {}.", mover.unit, text, rule="skirmish.base.path", to=mover.unit.side)
+    return None
+
+
+def dared_course(mover: Mover, spot: Spot, text: str, table: Table) -> Course | None:
+    """skirmish.base.drop, skirmish.base.jump: a person is told what the way to a point needs, and dares it or not."""
+    unit = mover.unit
+    edges = moving.edges_on(mover.state, spot.ways, mover.dared)
+    if not edges:
+        return Course(spot)
+    yes = table.confirm(
+        unit.side,
+        rule="skirmish.base.drop",
+        about=(unit, text, moving.risk(mover.state, unit, edges)),
+        words="{} gets to {} only by {}. Does it dare?",
+    )
+    return Course(spot, mover.dared) if yes else None
+
+
+def spot_at(mover: Mover, x: float, y: float) -> Spot | None:
+    """The end of a move at a point, around bad ground if that is possible, else through it."""
+    around = Mover(mover.state, mover.unit, mover.inches, toward=(x, y))
+    return around.spot(x, y) or mover.spot(x, y)
+
+
+def bold_mover(mover: Mover, toward: Point | None = None) -> Mover | None:
+    """skirmish.base.drop, skirmish.base.jump: the same move with everything dared; None where there is nothing to."""
+    if not mover.gaps and not mover.steeps:
+        return None
+    return Mover(mover.state, mover.unit, mover.inches, toward=toward, by_the_tree=False, dared=moving.FURTHEST)
+
+
+def read_point(text: str) -> tuple[float, float] | None:
+    """ "24.5, 10" as a point; None if it is none."""
+    parts = text.strip(" ()").replace(",", " ").split()
+    try:
+        x, y = (round(float(part), 2) for part in parts)
+    except ValueError:
+        return None
+    return (x, y) if 0 <= x <= 48 and 0 <= y <= 48 else None
+
+
+def named_places(state: State, unit: Unit, mover: Mover) -> dict[str, Course]:
+    """Places to offer, and those that are only got to by a drop or a jump, with what that needs."""
+    plain = ends_of(state, unit, mover)
+    found = dict(plain)
+    bold = bold_mover(mover)
+    dared: list[Spot] = []
+    for name, course in ends_of(state, unit, bold).items() if bold else ():
+        edges = moving.edges_on(state, course.spot.ways, moving.FURTHEST)
+        others = [*dared, *([plain[name].spot] if name in plain else [])]
+        if edges and not any(is_near(course.spot, other) for other in others):
+            dared.append(course.spot)
+            found[f"{name}, {moving.risk(state, unit, edges)}"] = replace(course, dared=moving.FURTHEST)
+    return found
+
+
+def is_near(spot: Spot, other: Spot) -> bool:
+    """Whether two moves end at about the same place."""
+    return apart(spot.x, spot.y, other.x, other.y) < SAME_PLACE
+
+
+def ends_of(state: State, unit: Unit, mover: Mover) -> dict[str, Course]:
+    """Toward each objective and enemy as far as it goes, and the eight directions."""
+    found: dict[str, Course] = {}
+    goals = [(marker.name, marker.x, marker.y) for marker in state.markers]
+    goals += [(foe.name, foe.models[0].x, foe.models[0].y) for foe in on_table(state, FOE[unit.side])]
+    for name, x, y in goals:
+        way = mover.ground.way(mover.x, mover.y, *mover.ground.reachable_point(x, y), mover.dared > 0)
+        spot = mover.along(way, mover.inches) if way else None
+        if spot is not None:
+            found[f"toward {name}"] = Course(spot, toward=(name,))
+    for name, (x, y) in zip(COMPASS, DIRECTIONS[::2], strict=True):
+        spot = mover.straight_spot(round(mover.x + x * mover.inches, 2), round(mover.y + y * mover.inches, 2))
+        if spot is not None:
+            found[name] = Course(spot)
+    return found

@@ -1,0 +1,39 @@
+"""A bot as its own decisions see it: its side, the readings in play, the printed tables; nothing of the board."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from foeman.engine.game import Terms
+from foeman.engine.table import Table
+from foeman.games.sparta.printed import FAILURE, RED, SUCCESS, Printed
+
+
+@dataclass(frozen=True, slots=True)
+class Bot:
+    """The `bot` of every decision function (bot, board, table)."""
+
+    side: str
+    colour: str
+    rulings: dict[str, str]
+    printed: Printed
+
+    @property
+    def is_red(self) -> bool:
+        """Whether it plays Sparta."""
+        return self.colour == "red"
+
+
+def bot_of(terms: Terms, side: str) -> Bot:
+    """The bot of a side."""
+    return Bot(side, "red" if side == RED else "blue", terms.rulings, terms.content)
+
+
+def all_succeed(bot: Bot, dice: int, table: Table, rule: str, about: object = "") -> bool:
+    """Roll so many dice: whether every one is a success; with none to roll nothing can fail."""
+    return dice < 1 or FAILURE not in table.roll(bot.printed.die, dice, rule=rule, about=about)
+
+
+def count_successes(bot: Bot, dice: int, table: Table, rule: str, about: object = "") -> int:
+    """Roll so many dice and count the successes."""
+    return table.roll(bot.printed.die, dice, rule=rule, about=about).count(SUCCESS)

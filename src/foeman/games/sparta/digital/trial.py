@@ -1,0 +1,179 @@
+"""Would favour make a difference? The card is tried out on a copy of the game, with chance left out."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import product
+from typing import TYPE_CHECKING, TypeVar
+
+from foeman.engine.forms import Number, OneOf, SomeOf
+from foeman.engine.questions import Die, Question
+from foeman.engine.states import cloner
+from foeman.engine.table import Table
+from foeman.games.sparta.printed import LAND, SEA
+from foeman.games.sparta.rules.control import RANK, assets, look, own_influence, share_nothing, standing
+from foeman.games.sparta.rules.effects import unrest_spaces
+from foeman.games.sparta.seat import seat
+from foeman.games.sparta.state import SideState, State
+
+if TYPE_CHECKING:
+    from foeman.games.sparta.bots.board import Change, Effect, Gain, Measure
+    from foeman.games.sparta.digital.commands import DigitalBoard
+
+T = TypeVar("T")
+
+NO_CONTROL = ("talents", "favour", "battle_cards", "ships", "levy", "grain", "exile")
+"""Effects that leave every space as it is."""
+
+
+class FirstTable(Table):
+    """Takes the first of everything, so that trying something out asks nobody and rolls nothing."""
+
+    def answer(self, question: Question) -> object:
+        form: object = question.form
+        if isinstance(form, OneOf):
+            return form.options[0]
+        if isinstance(form, SomeOf):
+            return list(form.options[: form.low])
+        return form.low if isinstance(form, Number) else False
+
+    def roll(self, die: Die[T], count: int = 1, *, rule: str, about: object = "") -> list[T]:
+        return [die.faces[0]] * count
+
+    def shuffle(self, cards: Sequence[T], *, rule: str, about: object = "") -> list[T]:
+        return list(cards)
+
+    def deal(self, cards: Sequence[T], count: int, *, rule: str, about: object = "") -> list[T]:
+        return list(cards[:count])
+
+    def draw(self, cards: Sequence[T], *, rule: str, about: object = "") -> T:
+        return cards[0]
+
+    def tie(self, options: Sequence[T], *, rule: str, about: object = "") -> T:
+        return options[0]
+
+
+FIRST = FirstTable()
+
+
+def after(board: DigitalBoard, effect: Effect, increased: bool) -> State:
+    """A copy of the game after the effect, plain or increased; battles are tried without battle cards."""
+    copy = light_copy(board.state) if board.doing(effect) in LIGHT else share_nothing(cloner(State)(board.state))
+    for side in copy.sides.values():
+        side.battle_hand = []
+    seat(copy, board.side).carry_out(copy, board.side, board.card, board.as_printed(effect), increased, FIRST)
+    return copy
+
+
+LIGHT = ("influence", "ally", "asset", "promotion")
+"""What moves no force and no card, so that a copy may share them with the game."""
+
+
+def light_copy(state: State) -> State:
+    """A copy of a game in which only influence, allies, assets and objectives may change."""
+    copy = State(
+        state.terms,
+        state.round,
+        state.turn,
+        {name: _light_side(side) for name, side in state.sides.items()},
+        state.influence.copy(),
+        state.allies.copy(),
+        state.forces,
+        state.founded,
+        state.disks.copy(),
+        state.grain,
+    )
+    copy.seen, copy.version = state.seen, state.version
+    return share_nothing(copy)
+
+
+def _light_side(side: SideState) -> SideState:
+    """A side whose own assets and objective may change; its leaders are shared."""
+    return SideState(
+        side.talents,
+        side.favour,
+        side.hoplite,
+        side.navy,
+        side.own_assets.copy(),
+        leaders=side.leaders,
+        objective=side.objective,
+        given_up=side.given_up,
+    )
+
+
+def control_changes(board: DigitalBoard, effect: Effect, change: Change, measure: Measure) -> bool:
+    """sparta.ruling.favour_change, sparta.ruling.favour_measure: whether favour changes a region's hands."""
+    printed = board.as_printed(effect)
+    if printed.kind in NO_CONTROL:
+        return False
+    difference = measure == "which the plain effect would not bring about"
+    if difference and printed.kind in ("colony", "invest"):
+        return False
+    if printed.kind == "unrest":
+        return unrest_changes(board, effect, change, difference)
+    now = look(board.state).control
+    more = look(after(board, effect, True)).control
+    if more == now:
+        return False
+    without = look(after(board, effect, False)).control if difference else now
+    return any(more[one] != who and counts(board.side, who, more[one], change) for one, who in without.items())
+
+
+def counts(side: str, before: str, now: str, change: Change) -> bool:
+    """sparta.ruling.favour_change: any change but a loss of the bot's; by the other reading only a gain."""
+    return now == side if change == "come to the bot" else before != side
+
+
+def unrest_changes(board: DigitalBoard, effect: Effect, change: Change, difference: bool) -> bool:
+    """sparta.ruling.favour_change, sparta.ruling.favour_measure: a region turns wherever chance places the unrest."""
+    state, side, printed = board.state, board.side, board.as_printed(effect)
+    left = {space: -own_influence(state, side, space) for space in unrest_spaces(state, side, printed)}
+    steps = min(printed.more, sum(left.values()))
+    plain = min(printed.amount, steps) if difference else 0
+    picks = product(left, repeat=steps)
+    possible = (pick for pick in picks if all(pick.count(space) <= left[space] for space in pick))
+    return steps > 0 and all(_turns(board, pick[:plain], pick, change) for pick in possible)
+
+
+def _turns(board: DigitalBoard, before: tuple[str, ...], now: tuple[str, ...], change: Change) -> bool:
+    """sparta.ruling.favour_change: whether a region has other hands after unrest here than after unrest there."""
+    regions = dict.fromkeys(board.printed.region_of[space] for space in now)
+    hands = ((_hands(board, region, before), _hands(board, region, now)) for region in regions)
+    return any(old != new and counts(board.side, old, new, change) for old, new in hands)
+
+
+def _hands(board: DigitalBoard, region: str, unrest: tuple[str, ...]) -> str:
+    """Who would control a region after unrest in these spaces: what the enemy holds by influence there, he loses."""
+    seen = look(board.state)
+    tally = seen.tallies[region] if board.side != board.state.blue else -seen.tallies[region]
+    for space in dict.fromkeys(unrest):
+        if board.printed.region_of[space] == region and seen.holders[space] == board.foe and space not in seen.stands:
+            tally += 1
+    return "" if tally == 0 else board.side if tally > 0 else board.foe
+
+
+def asset_joins(board: DigitalBoard, effect: Effect, gain: Gain, measure: Measure) -> bool:
+    """sparta.ruling.advantage, sparta.ruling.favour_measure: whether an asset from favour makes a difference."""
+    difference = measure == "which the plain effect would not bring about"
+    better = _leads_more if gain == "puts the bot ahead, or level, in its category" else _stands_better
+    more = after(board, effect, True)
+    if not better(board, more, board.state):
+        return False
+    return not difference or better(board, more, after(board, effect, False))
+
+
+def _stands_better(board: DigitalBoard, now: State, before: State) -> bool:
+    """sparta.ruling.advantage: a higher standing on land or at sea."""
+    side = board.side
+    return any(RANK[standing(now, side, one)] > RANK[standing(before, side, one)] for one in (LAND, SEA))
+
+
+def _leads_more(board: DigitalBoard, now: State, before: State) -> bool:
+    """sparta.ruling.advantage: by the other reading, ahead or level in a category where it was not."""
+    return any(_lead(now, board, one) > _lead(before, board, one) for one in assets(now, board.side))
+
+
+def _lead(state: State, board: DigitalBoard, category: str) -> int:
+    """1 ahead of the enemy in a category, 0 level, -1 behind."""
+    own, theirs = assets(state, board.side)[category], assets(state, board.foe)[category]
+    return (own > theirs) - (own < theirs)

@@ -1,0 +1,78 @@
+"""Influence: where it can be placed, and what one more does."""
+
+from __future__ import annotations
+
+from foeman.engine.table import Table
+from foeman.games.sparta.printed import RED
+from foeman.games.sparta.rules.changes import set_influence
+from foeman.games.sparta.rules.control import can_hold_influence, look, own_influence
+from foeman.games.sparta.state import SIEGE, State
+
+
+def can_place(state: State, side: str, space: str) -> bool:
+    """sparta.base.influence.where: where it is allowed, and would change something."""
+    influence = state.influence.get(space, 0)
+    if (influence if side == RED else -influence) >= state.printed.autonomy[space]:
+        return False
+    return can_hold_influence(state, side, space)
+
+
+def open_spaces(state: State, side: str, where: tuple[str, ...] = ()) -> list[str]:
+    """The spaces, in these regions or in all, in which a side can place influence."""
+    regions = state.printed.regions
+    return [space for region in where or regions for space in regions[region].spaces if can_place(state, side, space)]
+
+
+def can_place_somewhere(state: State, side: str, where: tuple[str, ...]) -> bool:
+    """sparta.base.influence.where: whether there is any such space."""
+    regions = state.printed.regions
+    return any(can_place(state, side, space) for region in where or regions for space in regions[region].spaces)
+
+
+def has_ally_beside(state: State, side: str, space: str) -> bool:
+    """Whether an ally of the side is adjacent to a space."""
+    return any(state.allies[ally] == side for ally in state.printed.allies_beside[space])
+
+
+def place(state: State, side: str, space: str, steps: int, table: Table) -> None:
+    """sparta.base.influence.place: each step takes one of the enemy's away or adds one, up to the autonomy."""
+    own = min(own_influence(state, side, space) + steps, state.printed.autonomy[space])
+    table.tell("{} places influence in {}: {}.", side, space, standing_words(state, side, own), rule=PLACE)
+    set_influence(state, space, own if side == RED else -own, table)
+
+
+PLACE = "sparta.base.influence.place"
+
+
+def standing_words(state: State, side: str, own: int) -> str:
+    """How much influence there is in a space, and whose."""
+    if own == 0:
+        return "none is left there"
+    return f"{own} of its own" if own > 0 else f"{-own} of the enemy left"
+
+
+def place_from_card(state: State, side: str, space: str, doubled: bool, table: Table) -> bool:
+    """sparta.base.influence.ally: the card's first influence beside an ally counts twice; says if one has by now."""
+    twice = not doubled and has_ally_beside(state, side, space)
+    place(state, side, space, 2 if twice else 1, table)
+    return doubled or twice
+
+
+def can_unrest(state: State, side: str, space: str) -> bool:
+    """sparta.base.cards.unrest: enemy influence that is neither in a capital nor besieged."""
+    if own_influence(state, side, space) >= 0:
+        return False
+    return space not in state.scenario.capitals and look(state).stands.get(space) != SIEGE
+
+
+def can_unrest_somewhere(state: State, side: str, where: tuple[str, ...]) -> bool:
+    """sparta.base.cards.unrest: whether there is any such space."""
+    regions = state.printed.regions
+    return any(can_unrest(state, side, space) for region in where or regions for space in regions[region].spaces)
+
+
+def remove(state: State, side: str, space: str, table: Table) -> None:
+    """sparta.base.cards.unrest: one influence of the enemy is removed."""
+    now = state.influence[space] + (1 if side == RED else -1)
+    table.tell("Unrest in {}: one influence is removed.", space, rule="sparta.base.cards.unrest")
+    set_influence(state, space, now, table)

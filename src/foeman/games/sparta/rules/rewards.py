@@ -1,0 +1,76 @@
+"""The start of a round: rewards and income, recovery, and the deal of event cards."""
+
+from __future__ import annotations
+
+from foeman.engine.table import Table
+from foeman.games.sparta.printed import RED
+from foeman.games.sparta.rules.control import controller, regions_of
+from foeman.games.sparta.rules.talents import Talents
+from foeman.games.sparta.state import State, setup_card
+
+
+def begin_round(state: State, table: Table) -> None:
+    """sparta.base.rounds: rewards, then the deal."""
+    table.tell("Round {} of {}.", state.round, state.printed.numbers.rounds, rule="sparta.base.rounds")
+    for side in state.sides:
+        pay_rewards(state, side, table)
+        recover(state, side, table)
+    for side in state.sides:
+        deal(state, side, table)
+
+
+def turn_order(state: State) -> tuple[str, str]:
+    """sparta.base.order: Sparta first in odd rounds, the enemy in even ones."""
+    return (RED, state.blue) if state.round % 2 else (state.blue, RED)
+
+
+def pay_rewards(state: State, side: str, table: Table) -> None:
+    """sparta.base.rewards.when, sparta.base.rewards.kinds, sparta.ruling.rounds: what the controlled regions pay."""
+    talents = income(state, side) + grain(state, side)
+    favour = 0
+    for region in regions_of(state, side):
+        reward = state.printed.regions[region].reward
+        talents += reward.count("talent")
+        favour += reward.count("favour")
+    state.sides[side].talents += talents
+    gained = gain_favour(state, side, favour)
+    table.tell("{} takes {} and {} favour.", side, Talents(talents), gained, rule="sparta.base.rewards.when")
+
+
+def income(state: State, side: str) -> int:
+    """sparta.base.rewards.income: the home income of the scenario."""
+    return setup_card(state, side).income
+
+
+def grain(state: State, side: str) -> int:
+    """sparta.base.rewards.grain: the region with the Black Sea Grain pays more."""
+    theirs = state.grain and controller(state, state.grain) == side
+    return state.printed.numbers.grain_talents if theirs else 0
+
+
+def gain_favour(state: State, side: str, amount: int) -> int:
+    """sparta.base.rewards.favour: never more than three; says how much was gained."""
+    own = state.sides[side]
+    gained = min(amount, state.printed.numbers.favour_most - own.favour)
+    own.favour += gained
+    return gained
+
+
+def recover(state: State, side: str, table: Table) -> None:
+    """sparta.base.rewards.recover: a hoplite strength below its start rises by 1."""
+    own = state.sides[side]
+    if own.hoplite < setup_card(state, side).hoplite:
+        own.hoplite += 1
+        table.tell("The hoplite strength of {} recovers to {}.", side, own.hoplite, rule="sparta.base.rewards.recover")
+
+
+def deal(state: State, side: str, table: Table) -> None:
+    """sparta.base.cards.deal: three event cards; a short deck takes the shuffled discards."""
+    count = state.printed.numbers.cards_dealt
+    if len(state.deck) < count and state.used:
+        state.deck += table.shuffle(state.used, rule="sparta.base.cards.deal", about="event cards")
+        state.used = []
+    cards = state.deck[:count]
+    state.sides[side].hand += cards
+    del state.deck[:count]
+    table.tell("{} is dealt {}.", side, cards, rule="sparta.base.cards.deal", to=side)

@@ -1,0 +1,46 @@
+"""Setup: the scenario's card, carried out for both sides."""
+
+from __future__ import annotations
+
+from foeman.engine.game import Terms
+from foeman.engine.table import Table
+from foeman.games.sparta.printed import RED, Side
+from foeman.games.sparta.seat import seat
+from foeman.games.sparta.state import Force, LeaderState, SideState, State, force_names, new_version
+
+
+def set_up(terms: Terms, table: Table) -> State:
+    """sparta.base.setup: talents, favour, strengths, influence, allies, leaders, cards, pieces, colonies, the grain."""
+    state = State(terms, allies=dict.fromkeys(terms.content.allies, ""))
+    scenario = state.scenario
+    table.tell("{}: {} against {}.", scenario.name, RED, state.blue, rule="sparta.base.sides")
+    for side in scenario.sides.values():
+        state.sides[side.name] = SideState(hoplite=side.hoplite, navy=side.navy)
+        state.forces += [Force(name, side.name, kind) for name, kind in force_names(side)]
+    for name in state.sides:
+        seat(state, name).before_setup(state, name, table)
+    for side in scenario.sides.values():
+        lay_out(state, side)
+    state.founded = list(scenario.founded)
+    state.grain = scenario.grain
+    state.version = new_version()
+    state.deck = table.shuffle(scenario.deck, rule="sparta.base.setup", about="event cards")
+    state.battle_deck = table.shuffle(state.printed.battle_deck, rule="sparta.base.setup", about="battle cards")
+    for side in scenario.sides.values():
+        state.sides[side.name].battle_hand = state.battle_deck[: side.battle_cards]
+        del state.battle_deck[: side.battle_cards]
+    for name in state.sides:
+        seat(state, name).after_setup(state, name, table)
+    return state
+
+
+def lay_out(state: State, side: Side) -> None:
+    """sparta.base.setup: what the scenario's card gives a side."""
+    own = state.sides[side.name]
+    own.talents, own.favour = side.talents, side.favour
+    own.leaders = [LeaderState(name) for name in side.leaders]
+    sign = 1 if side.name == RED else -1
+    for space, amount in side.influence.items():
+        state.influence[space] = sign * amount
+    for ally in side.allies:
+        state.allies[ally] = side.name

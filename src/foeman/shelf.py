@@ -1,0 +1,107 @@
+"""The shelf: all packs there are to play with, those that come with the games and those that the store keeps."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Iterable, Mapping
+from contextlib import suppress
+from dataclasses import dataclass
+from typing import Any
+
+from foeman.engine.game import Game
+from foeman.engine.packs import Pack, is_hash, is_known, origins, remember
+from foeman.engine.reading import BadInput, found, listed
+from foeman.games import all_games, game_of, names
+from foeman.store import Kept, NoSuchPack, Store
+
+MOST_KEPT = 200
+"""So many packs are kept at most, of those that somebody sends."""
+BEGINNING = re.compile(r"[0-9a-f]{4,64}")
+
+
+@dataclass(frozen=True, slots=True)
+class OnShelf:
+    """A pack, whether it is ours, and how many saved games are played with it."""
+
+    pack: Pack
+    ours: bool
+    games: int
+
+    def facts(self) -> dict[str, Any]:
+        """What there is to know of it before it is chosen."""
+        label, (printed, reconstructed) = self.pack.label, origins(self.pack)
+        return {
+            "hash": self.pack.hash,
+            **label.model_dump(),
+            "ours": self.ours,
+            "printed": printed,
+            "reconstructed": reconstructed,
+            "games": self.games,
+        }
+
+
+def shelf(store: Store, games: Iterable[Game[Any]] | None = None) -> list[OnShelf]:
+    """The packs of these games, or of all: of each game ours first."""
+    kept, played = store.packs(), Counter(saved.game for saved in store.games())
+    found_here = [one for game in games or all_games() for one in _of(game, kept, played[game.id])]
+    strangers = [one for one in kept if games is None and one.pack.label.game not in names()]
+    return [*found_here, *(OnShelf(one.pack, ours=False, games=one.games) for one in strangers)]
+
+
+def _of(game: Game[Any], kept: list[Kept], played: int) -> list[OnShelf]:
+    ours = game.ours()
+    others = [one for one in kept if one.pack.label.game == game.id and one.pack != ours]
+    rest = played - sum(one.games for one in others)
+    return [OnShelf(ours, ours=True, games=rest), *(OnShelf(one.pack, ours=False, games=one.games) for one in others)]
+
+
+def looks_like_a_hash(text: str) -> bool:
+    """Whether this may be a pack's hash, or its beginning."""
+    return BEGINNING.fullmatch(text) is not None
+
+
+def find(store: Store, text: str) -> OnShelf:
+    """The one pack whose hash is this, or begins so."""
+    if not looks_like_a_hash(text):
+        raise BadInput(f"pack: expected a hash or its first digits, four at least, found {found(text)}")
+    there = [one for one in shelf(store) if one.pack.hash.startswith(text)]
+    if not there:
+        raise NoSuchPack(text)
+    if len(there) > 1:
+        raise BadInput(f"pack: expected more digits, found {text}: {listed(one.pack.short for one in there)}")
+    return there[0]
+
+
+def have_at_hand(store: Store, pack: str) -> None:
+    """See that a set-up can name a pack that the store keeps; if there is none, its game will say so."""
+    if is_hash(pack) and not is_known(pack):
+        with suppress(NoSuchPack):
+            remember(store.pack(pack))
+
+
+def have_named_at_hand(store: Store, position: Mapping[str, Any]) -> None:
+    """The same for a position, whose set-up may name a pack."""
+    setup = position.get("setup")
+    named = setup.get("pack") if isinstance(setup, Mapping) else None
+    if isinstance(named, str):
+        have_at_hand(store, named)
+
+
+def check(pack: Pack) -> Game[Any]:
+    """Read a pack as its game would; what is wrong with it is told in one line."""
+    game = game_of(pack.label.game)
+    game.content(game.checked(pack))
+    return game
+
+
+def put(store: Store, pack: Pack) -> OnShelf:
+    """Keep a pack that nothing is wrong with; ours, and one that is there already, stay as they are."""
+    check(pack)
+    there = next((one for one in shelf(store) if one.pack == pack), None)
+    if there:
+        return there
+    if len(store.packs()) >= MOST_KEPT:
+        raise BadInput(f"packs: expected at most {MOST_KEPT} that are kept, found as many already")
+    store.keep(pack)
+    return OnShelf(pack, ours=False, games=0)

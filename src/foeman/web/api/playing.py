@@ -1,0 +1,144 @@
+"""/api/sessions/{id}: playing a game and looking at it, as a seat or as whoever owns the table."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from fastapi import APIRouter, Path, Query, Response
+
+from foeman.web.api.desk import AS_A_SEAT, PICTURE, NotFound, Since, Sitting
+from foeman.web.api.requests import Change, Correct, Given, Redo, Undo
+from foeman.web.api.responses import Acted
+from foeman.web.rooms import Room
+from foeman.web.views import board as boards
+from foeman.web.views import frames as films
+from foeman.web.views.beside import PanelView, panel_views
+from foeman.web.views.game import GameView, back, view
+from foeman.web.views.log import EventView, log_view
+from foeman.web.views.question import PendingView, pending_view
+
+router = APIRouter(tags=["playing"])
+looking = APIRouter(tags=["looking"])
+
+
+@router.post("/sessions/{id}/answer", openapi_extra=AS_A_SEAT)
+def answer(sitting: Sitting, given: Given) -> Acted:
+    """Answer the pending question. Give the version you saw, and a second device cannot answer in your place."""
+    return acted(sitting, given)
+
+
+@router.post("/sessions/{id}/undo", openapi_extra=AS_A_SEAT)
+def undo(sitting: Sitting, given: Undo) -> Acted:
+    """Take answers back, those of one act together; `lines` says what to move back on a real table."""
+    return acted(sitting, given)
+
+
+@router.post("/sessions/{id}/redo", openapi_extra=AS_A_SEAT)
+def redo(sitting: Sitting, given: Redo) -> Acted:
+    """Give again what was taken back."""
+    return acted(sitting, given)
+
+
+@router.post("/sessions/{id}/correct", openapi_extra=AS_A_SEAT)
+def correct(sitting: Sitting, given: Correct) -> Acted:
+    """Change an earlier answer; later ones are kept as far as they still fit."""
+    return acted(sitting, given)
+
+
+def acted(sitting: Sitting, given: Change) -> Acted:
+    """Carry out what was sent, and tell whoever sent it what came of it."""
+    room, viewer = sitting
+    done = room.act(given.act(), viewer, given.version)
+    return Acted(
+        version=done.version,
+        number=len(done.session.answers),
+        lines=done.lines,
+        kept=done.kept,
+        dropped=done.dropped,
+        pending=pending_view(done.session, viewer),
+        over=done.session.outcome is not None,
+    )
+
+
+# Looking
+
+
+@looking.get("/sessions/{id}", openapi_extra=AS_A_SEAT)
+def session(sitting: Sitting, log_from: Since = 0) -> GameView:
+    """A game, as the seat may see it."""
+    return view(*sitting, log_from)
+
+
+@looking.get("/sessions/{id}/pending", openapi_extra=AS_A_SEAT)
+def pending(sitting: Sitting) -> PendingView | None:
+    """The question that waits; of another seat's question only who is asked."""
+    room, viewer = sitting
+    return pending_view(room.session, viewer)
+
+
+@looking.get("/sessions/{id}/log", openapi_extra=AS_A_SEAT)
+def log(sitting: Sitting, since: Since = 0) -> list[EventView]:
+    """What happened from an answer on."""
+    room, viewer = sitting
+    return log_view(room.session, viewer, since)
+
+
+@looking.get("/sessions/{id}/because", openapi_extra=AS_A_SEAT)
+def because(sitting: Sitting, since: Since = 0) -> list[EventView]:
+    """Why the bots did what they did, from an answer on."""
+    room, viewer = sitting
+    return [event for event in log_view(room.session, viewer, since) if event.kind == "because"]
+
+
+@looking.get("/sessions/{id}/frames", openapi_extra=AS_A_SEAT)
+def frames(sitting: Sitting, since: Since) -> list[films.Frame]:
+    """What happened after an answer, one thing at a time, with what moved."""
+    room, viewer = sitting
+    return films.frames(room.session, since, viewer)
+
+
+@looking.get(
+    "/sessions/{id}/frames/{index}/board.svg",
+    openapi_extra=AS_A_SEAT,
+    responses={200: PICTURE},
+    response_class=Response,
+)
+def frame_board(sitting: Sitting, index: Annotated[int, Path(ge=0)], since: Since) -> Response:
+    """The board at one of the frames."""
+    room, viewer = sitting
+    return picture(films.frame_board(room.session, since, index, viewer), room)
+
+
+@looking.get("/sessions/{id}/board.svg", openapi_extra=AS_A_SEAT, responses={200: PICTURE}, response_class=Response)
+def board(sitting: Sitting, number: Annotated[int | None, Query(ge=0)] = None) -> Response:
+    """The board, now or after an earlier answer."""
+    room, viewer = sitting
+    return picture(boards.board(room.session, viewer, number), room)
+
+
+@looking.get("/sessions/{id}/replay", openapi_extra=AS_A_SEAT)
+def replay(sitting: Sitting, number: Annotated[int, Query(ge=0)], log_from: Since = 0) -> GameView:
+    """The game as it was after an earlier answer."""
+    room, viewer = sitting
+    return back(room, number, viewer, log_from)
+
+
+@looking.get("/sessions/{id}/panels", openapi_extra=AS_A_SEAT)
+def panels(sitting: Sitting) -> list[PanelView]:
+    """What lies beside the board."""
+    room, viewer = sitting
+    return panel_views(room.session, viewer.eyes(room.session))
+
+
+@looking.get("/sessions/{id}/about", openapi_extra=AS_A_SEAT)
+def about(sitting: Sitting, name: Annotated[str, Query(max_length=200)]) -> list[str]:
+    """All there is to tell about a place or a piece."""
+    room, viewer = sitting
+    return boards.about(room.session, name, viewer)
+
+
+def picture(svg: str, room: Room) -> Response:
+    """A board as a response; a game need not draw one."""
+    if not svg:
+        raise NotFound(f"board: expected a game that draws its board, found {room.session.game.id}")
+    return Response(svg, media_type="image/svg+xml")

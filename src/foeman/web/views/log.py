@@ -1,0 +1,138 @@
+"""What happened, for whoever may see it: answers, lines, dice and decisions."""
+
+from __future__ import annotations
+
+from typing import Any, Literal
+
+from foeman.engine.because import Because, Event, Rolled, visible
+from foeman.engine.questions import YOU
+from foeman.engine.rulebook import Rulebook
+from foeman.engine.session import Session
+from foeman.painter import in_words
+from foeman.viewer import Viewer
+from foeman.web.views.seen import Seen
+
+EventKind = Literal["answer", "line", "instruction", "rolled", "because"]
+
+
+class StepView(Seen):
+    """One step of a decision: what was looked at, who was left, who was out, and their values."""
+
+    words: str
+    left: list[str]
+    out: list[str]
+    values: dict[str, str]
+
+
+class BecauseView(Seen):
+    """Why a bot did what it did."""
+
+    rule: str
+    heading: str
+    question: str
+    candidates: list[str]
+    facts: list[str]
+    steps: list[StepView]
+    dice: list[str]
+    choice: str
+    refused: bool
+    inside: list[BecauseView]
+
+
+class EventView(Seen):
+    """One thing that happened: an answer, a line of the log, an instruction to carry out, dice, a decision.
+
+    `number` is that of the answer it is or follows, `step` that of the step of the sequence of play it belongs to.
+    `heading` is where people find its rule: the booklet and the heading in it.
+    """
+
+    number: int
+    step: int
+    kind: EventKind
+    words: str
+    rule: str = ""
+    heading: str = ""
+    who: str = ""
+    private: bool = False
+    because: BecauseView | None = None
+
+
+def because_view(because: Because, book: Rulebook) -> BecauseView:
+    """A decision as a page draws it; `visible` has taken out what is hidden."""
+    return BecauseView(
+        rule=because.rule,
+        heading=book.heading(because.rule),
+        question=because.question,
+        candidates=list(because.candidates),
+        facts=list(because.facts),
+        steps=[
+            StepView(words=one.words, left=list(one.left), out=list(one.out), values=dict(one.values))
+            for one in because.steps
+        ],
+        dice=list(because.dice),
+        choice=because.choice,
+        refused=because.refused,
+        inside=[because_view(part, book) for part in because.inside],
+    )
+
+
+def event_view(session: Session[Any], event: Event, number: int, step: int) -> EventView:
+    """An event that may be seen."""
+    book = session.game.rulebook
+    kind, words = _told(event)
+    return EventView(
+        number=number,
+        step=step,
+        kind=kind,
+        words=words,
+        rule=event.rule,
+        heading=book.heading(event.rule),
+        private=event.to is not None,
+        because=because_view(event, book) if isinstance(event, Because) else None,
+    )
+
+
+def _told(event: Event) -> tuple[EventKind, str]:
+    """What kind of event it is, and what it says."""
+    if isinstance(event, Because):
+        return "because", event.question or event.rule
+    if isinstance(event, Rolled):
+        about = f" ({event.about})" if event.about else ""
+        return "rolled", f"chance picks {event.result}{about}" if event.kind == "tie" else event.words
+    return "instruction" if event.instruction else "line", event.words
+
+
+HIDDEN_KINDS = ("shuffle", "draw")
+"""What was answered to these is how a deck lies or what was drawn."""
+
+
+def answer_view(session: Session[Any], number: int, viewer: Viewer) -> EventView:
+    """An answer; what another person answered is theirs to know, and how a deck lies is nobody's."""
+    answer = session.answers[number - 1]
+    who, kind, rule = answer.who, answer.kind, answer.rule
+    people = session.terms.people()
+    known = len(people) < 2 or who == viewer.eyes(session) or who == YOU
+    if kind == "shuffle":
+        value = "shuffled"
+    elif known and not (kind in HIDDEN_KINDS and len(people) > 1):
+        value = in_words(answer.value)
+    else:
+        value = "…"
+    step = session.step_asking(number)
+    heading = session.game.rulebook.heading(rule)
+    return EventView(number=number, step=step, kind="answer", words=value, rule=rule, heading=heading, who=who)
+
+
+def log_view(session: Session[Any], viewer: Viewer, since: int = 0) -> list[EventView]:
+    """The log from answer `since` on; 0 begins with what came before the first answer."""
+    eyes = viewer.eyes(session)
+    events: list[EventView] = []
+    for number in range(max(since, 0), len(session.answers) + 1):
+        if number:
+            events.append(answer_view(session, number, viewer))
+        events += [
+            event_view(session, event, number, session.step_of(place))
+            for place in session.places_of(number)
+            for event in visible([session.events[place]], eyes)
+        ]
+    return events

@@ -1,0 +1,94 @@
+"""What a browser asks for is done as its viewer, upon the game that it has seen."""
+
+from __future__ import annotations
+
+import asyncio
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+from nicegui import ui
+
+from foeman.acts import Conflict, Typing
+from foeman.viewer import TABLE, NotYours, Viewer
+from foeman.web import page
+from foeman.web.page import GoOn
+from foeman.web.page.play import Play
+from foeman.web.page.sight import Sight
+from foeman.web.rooms import Room, Rooms
+from tests.web.conftest import RANDOM, NewRoom
+
+TWO = {"Legion": "person", "Tribes": "person"}
+
+
+def browser(room: Room, guest: Viewer) -> Play:
+    """Somebody's page of a game, without the browser."""
+    play = object.__new__(Play)
+    play.room, play.guest, play.sight, play.correcting, play.why = room, guest, Sight(room, guest), None, None
+    play.settings = {"pace": "off"}
+    play.put = lambda *_: None  # type: ignore[method-assign]  # there is nothing to write on
+    return play
+
+
+def test_an_act_without_a_version_is_done_to_what_was_seen(new_room: NewRoom) -> None:
+    """What a page allows it decides by the game that it shows: if somebody was first, nothing is done."""
+    room = new_room(seed=8, seats=TWO)
+    play = browser(room, TABLE)
+    play.sight.at_keyboard = "Legion"
+    room.act(Typing(("done",)), TABLE)
+    with pytest.raises(Conflict):
+        asyncio.run(play.answer("done", None))
+    with pytest.raises(Conflict):
+        asyncio.run(play.undo(None, None))
+    assert [answer.who for answer in room.session.answers] == ["Legion"]
+
+
+def test_a_seat_answers_its_own_questions_on_the_page(new_room: NewRoom) -> None:
+    """And no others; nor takes back what is not its own, nor sees the question that an answer of another was to."""
+    room = new_room(seed=8, seats=TWO)
+    play = browser(room, Viewer("Tribes"))
+    for act in (play.answer("done", None), play.typing({"text": "done"}, 0), play.roll(None, None), play.fork(0, None)):
+        with pytest.raises(NotYours):
+            asyncio.run(act)
+    room.act(Typing(("done",)), TABLE)
+    play.sight.look()
+    for act in (play.undo(None, None), play.undo_to(0, 1), play.correct(1, None)):
+        with pytest.raises(NotYours):
+            asyncio.run(act)
+    asyncio.run(play.typing({"text": "done"}, 1))
+    assert [answer.who for answer in room.session.answers][:2] == ["Legion", "Tribes"]
+
+
+def test_nobody_answers_behind_the_curtain(new_room: NewRoom) -> None:
+    """At a shared device nothing is answered until whoever is asked sits down; in an open game nobody need."""
+    seats = {"Rome": "person", "Greece": "person", "Carthage": "super", "Barbarian Tribes": "speed"}
+    room = new_room("rome", seats=seats)
+    play = browser(room, TABLE)
+    asked = room.session.pending
+    assert asked is not None
+    assert play.sight.curtain == asked.who
+    with pytest.raises(NotYours, match=f"expected {asked.who} to answer, found nobody"):
+        asyncio.run(play.typing({"text": "1"}, None))
+    play.sight.at_keyboard = asked.who
+    assert play.sight.curtain is None
+    assert browser(new_room(seats=TWO), TABLE).sight.curtain is None
+
+
+def test_only_the_owner_goes_on_from_a_checkpoint(
+    rooms: Rooms, new_room: NewRoom, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A seat's link is not offered to, and if it asks all the same it is refused in one line and nothing begins."""
+    room = new_room(seats=TWO)
+    room.act(RANDOM, TABLE)
+    said: list[Any] = []
+    monkeypatch.setattr(page, "call", lambda *told: said.append(told))
+    monkeypatch.setattr(ui, "on", lambda *_: None)
+    monkeypatch.setattr(ui.navigate, "to", said.append)
+    event = SimpleNamespace(args={"act": "from_checkpoint"})
+    seat = GoOn(rooms, room.id, Viewer("Legion"))
+    assert seat.button() is None
+    asyncio.run(seat.heard(event))
+    assert said.pop() == ("refuse", "expected whoever owns the table, found a seat's link")
+    assert len(rooms.games()) == 1
+    asyncio.run(GoOn(rooms, room.id, TABLE).heard(event))
+    assert len(rooms.games()) == 2

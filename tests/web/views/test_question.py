@@ -1,0 +1,112 @@
+"""The question that waits: every form as a page draws it, and nothing of another seat's question."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+import pytest
+
+from foeman.engine.forms import Edits, Name, Names, Number, OneOf, Order, Roll, SomeOf, YesNo
+from foeman.engine.questions import D6, Form, Option
+from foeman.viewer import TABLE, Viewer
+from foeman.web.views.question import FormView, form_view, pending_view
+from foeman.web.views.rules import words_of
+from tests.web.conftest import NewRoom
+
+TWO = {"Rome": "person", "Greece": "person", "Carthage": "super", "Barbarian Tribes": "speed"}
+
+
+A_B = (("a",), ("b",))
+
+
+@pytest.mark.parametrize(
+    ("form", "expected"),
+    [
+        (OneOf(["a", "b"]), FormView(form="one", options=("a", "b"), at=A_B, expects="a or b")),
+        (
+            OneOf(["a", "b"], "tie"),
+            FormView(form="one", dice="tie", options=("a", "b"), at=A_B, expects="a or b"),
+        ),
+        (
+            SomeOf(["a", "b"], 0, 1),
+            FormView(form="some", options=("a", "b"), at=A_B, high=1, expects="0 to 1 of a, b"),
+        ),
+        (Number(2, 5), FormView(form="number", low=2, high=5, expects="a whole number from 2 to 5")),
+        (YesNo(), FormView(form="yes_no", options=("yes", "no"), expects="yes or no")),
+        (Name(("x",)), FormView(form="name", options=("x",), expects="a name of 1 to 60 characters")),
+        (
+            Names(("x",), 1),
+            FormView(form="names", options=("x",), low=1, expects="names with commas between them, at least 1"),
+        ),
+        (
+            Roll(D6, 2),
+            FormView(form="roll", dice="d6", faces=(1, 2, 3, 4, 5, 6), count=2, expects="2 × 1, 2, 3, 4, 5 or 6"),
+        ),
+        (
+            Order(["x", "x", "y"], 2, "draw"),
+            FormView(
+                form="order",
+                dice="draw",
+                options=("x", "x", "y"),
+                at=(("x",), ("x",), ("y",)),
+                count=2,
+                expects="2 in order, out of x, y",
+            ),
+        ),
+    ],
+)
+def test_every_kind_of_form(form: Form[Any], expected: FormView) -> None:
+    """A page gets all it needs to draw a form, and what may be answered in words."""
+    assert form_view(form) == expected
+
+
+def test_options_say_what_they_are_about() -> None:
+    """Places, pieces and cards as the board names them; without a word of it, the thing of the option's own name."""
+    options = [Option("march to Etruria", 1, ("Etruria", "Rome's Army I")), Option("done", 2, ()), "Genua"]
+    about_them = (("Etruria", "Rome's Army I"), (), ("Genua",))
+    for form in (OneOf(options), SomeOf(options, 0, 2), Order(options, 1, "draw")):
+        shown = form_view(form)
+        assert (shown.options, shown.at) == (("march to Etruria", "done", "Genua"), about_them)
+    assert form_view(Number(1, 3)).at == form_view(YesNo()).at == form_view(Name(("x",))).at == ()
+
+
+def test_a_form_of_corrections() -> None:
+    """Each thing that can be corrected has a form of its own."""
+    shown = form_view(Edits({"gold": Number(0, 9), "leader": Name()}))
+    assert shown.form == "edits"
+    assert shown.options == ("gold", "leader")
+    assert (shown.things["gold"].form, shown.things["gold"].high) == ("number", 9)
+    assert shown.things["leader"].form == "name"
+
+
+def test_a_form_of_a_games_own() -> None:
+    """It is drawn as the kind it says it is; what chance answers in no known way is typed."""
+
+    @dataclass(frozen=True)
+    class Camp(Name):
+        """Where to camp."""
+
+        def expects(self) -> str:
+            return "a camp"
+
+    assert form_view(Camp(("hill",))) == FormView(form="name", options=("hill",), expects="a camp")
+    assert form_view(Name(kind="omen")).form == "name"
+
+
+def test_another_seats_question_is_not_told(new_room: NewRoom) -> None:
+    """Whoever is asked sees the question with its rule; others see only who is asked."""
+    room = new_room(seats={"Legion": "person", "Tribes": "person"})
+    question = room.session.pending
+    assert question is not None
+    other = next(seat for seat in room.session.terms.seats if seat != question.who)
+    own = pending_view(room.session, Viewer(question.who))
+    assert own is not None
+    assert (own.yours, own.text, own.rule) == (True, question.text, "ford.march")
+    assert own.rule_words == words_of(room.session, "ford.march") != ""
+    assert list(own.options) == question.form.choices()
+    for viewer in (Viewer(other), Viewer(), Viewer(other, owner=True)):
+        shown = pending_view(room.session, viewer)
+        assert shown is not None
+        assert shown.model_dump(exclude_defaults=True) == {"form": "hidden", "who": question.who, "yours": False}
+    assert pending_view(room.session, TABLE) == own
