@@ -321,7 +321,7 @@ class Terminal:
             return
         self.console.print()
         self.console.print(self.paint.coloured(f"{seat} is to play.", "reverse"))
-        if self.session.rules.secrets and sys.stdin.isatty():
+        if self.session.rules.look.secrets and sys.stdin.isatty():
             self.console.print(Text(f"Enter when {seat} is at the keyboard and nobody else looks.", "dim"))
             self.read(())
             self.console.clear()

@@ -26,7 +26,7 @@ def game() -> Session[Any]:
 
 def layout_of(state: Any) -> object:
     """A picture: what lies where."""
-    return None if state is None else FORD.digital.layout(state)
+    return None if state is None else FORD.digital.look.layout(state)
 
 
 @pytest.mark.parametrize("since", [BEGINNING, 0, 1, 2, 3])

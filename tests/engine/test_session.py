@@ -10,7 +10,7 @@ import pytest
 
 from foeman.engine.because import Because, Line, Rolled
 from foeman.engine.chance import HIGHEST_SEED
-from foeman.engine.game import Game, Layout, Outcome, Rules, Setup, Terms
+from foeman.engine.game import Game, Layout, Look, Outcome, Rules, Setup, Terms
 from foeman.engine.layouts import what_changed
 from foeman.engine.narrowing import narrow
 from foeman.engine.questions import Refused
@@ -51,7 +51,9 @@ def tally(step: Callable[[Tally, Table], None], steps: int = 3) -> Game[Any]:
     def picture(state: Tally, seat: str | None) -> str:
         return str(state.picks)
 
-    rules: Rules[Any] = Rules(state=Tally, set_up=set_up, step=take, outcome=outcome, layout=layout, picture=picture)
+    rules: Rules[Any] = Rules(
+        state=Tally, set_up=set_up, step=take, outcome=outcome, look=Look(layout=layout, text=picture)
+    )
     made: Any = replace(FORD, digital=rules)
     return made  # type: ignore[no-any-return]  # see above
 

@@ -12,6 +12,7 @@ from starlette.testclient import TestClient
 from foeman.acts import Rolling
 from foeman.engine.game import Setup
 from foeman.store import Store
+from foeman.viewer import TABLE
 from foeman.web.access import Access
 from foeman.web.gate import Limits
 from foeman.web.rooms import Room, Rooms
@@ -87,3 +88,15 @@ def guarded(make_client: MakeClient) -> TestClient:
 def keys(store: Store) -> Access:
     """The keys of that store's servers."""
     return Access.of(store, "0.0.0.0")
+
+
+TWO = {"Rome": "person", "Greece": "person", "Carthage": "super", "Barbarian Tribes": "speed"}
+"""A table of two people and both bots."""
+
+
+def play(room: Room, answers: int) -> None:
+    """So many answers at random."""
+    for _ in range(answers):
+        if room.session.pending is None:
+            return
+        room.act(RANDOM, TABLE)

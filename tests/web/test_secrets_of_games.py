@@ -102,7 +102,7 @@ def about(client: TestClient, keys: Access, room: Room, seat: str, name: str) ->
     return response.text
 
 
-@pytest.mark.parametrize("game", [game.id for game in all_games() if not game.digital.secrets])
+@pytest.mark.parametrize("game", [game.id for game in all_games() if not game.digital.look.secrets])
 def test_a_game_without_secrets_looks_the_same_to_all(game: str, new_room: NewRoom) -> None:
     """Board, text, panels and what there is to tell: then people at one device need not look away from each other."""
     everybody = dict.fromkeys(game_of(game).default_seats(), "person")
@@ -115,5 +115,5 @@ def test_a_game_without_secrets_looks_the_same_to_all(game: str, new_room: NewRo
             assert session.picture(seat) == session.picture()
             assert session.panels(seat) == session.panels()
             assert session.svg(seat) == session.svg()
-        assert session.rules.seen is None
+        assert session.rules.look.seen is None
         room.act(RANDOM, TABLE)

@@ -115,5 +115,5 @@ def test_boards_are_drawn_before_anybody_looks() -> None:
     before = boards._opening_board.cache_info()
     assert before.currsize == len(all_games())
     for game in all_games():
-        assert boards.opening_board(game).startswith("<svg ") or game.digital.svg is None
+        assert boards.opening_board(game).startswith("<svg ") or game.digital.look.svg is None
     assert boards._opening_board.cache_info().misses == before.misses

@@ -100,6 +100,26 @@ def _nothing_about(state: object, name: str, seat: str | None) -> tuple[str, ...
 
 
 @dataclass(frozen=True, kw_only=True)
+class Look(Generic[S]):
+    """What a game looks like at one kind of table, to whoever looks."""
+
+    layout: Callable[[S], Layout]
+    """What lies where on the table."""
+    text: Callable[[S, str | None], str]
+    """The board as text, as this seat may see it."""
+    svg: Callable[[S, str | None], str] | None = None
+    """The board as an SVG picture, as this seat may see it, if the game draws one."""
+    panels: Callable[[S, str | None], tuple[Panel, ...]] = _no_panels
+    """What lies beside the board, as this seat may see it."""
+    about: Callable[[S, str, str | None], tuple[str, ...]] = _nothing_about
+    """All there is to tell this seat about a place or a piece, a line each; nothing if there is no such thing."""
+    seen: Callable[[S, str | None], Layout] | None = None
+    """What lies where as this seat may see it, if that is less than all of it."""
+    secrets: bool = True
+    """Whether a seat may see what others may not: then people at one device look away from each other."""
+
+
+@dataclass(frozen=True, kw_only=True)
 class Rules(Generic[S]):
     """A game's rules at one kind of table: plain functions on its state."""
 
@@ -110,24 +130,11 @@ class Rules(Generic[S]):
     """Play the next step of the sequence of play."""
     outcome: Callable[[S], Outcome | None]
     """How the game ended, or None while it goes on."""
-    layout: Callable[[S], Layout]
-    """What lies where on the table."""
-    picture: Callable[[S, str | None], str]
-    """The board as text, as this seat may see it."""
+    look: Look[S]
     check: Callable[[S], None] = _nothing
     """Raise Impossible if something was made, lost, or stands where it cannot."""
-    svg: Callable[[S, str | None], str] | None = None
-    """The board as an SVG picture, as this seat may see it, if the game draws one."""
     complete: Callable[[S], None] = _nothing
     """Fill in what a position leaves out and a field's default cannot say."""
-    panels: Callable[[S, str | None], tuple[Panel, ...]] = _no_panels
-    """What lies beside the board, as this seat may see it."""
-    about: Callable[[S, str, str | None], tuple[str, ...]] = _nothing_about
-    """All there is to tell this seat about a place or a piece, a line each; nothing if there is no such thing."""
-    seen: Callable[[S, str | None], Layout] | None = None
-    """What lies where as this seat may see it, if that is less than all of it."""
-    secrets: bool = True
-    """Whether a seat may see what others may not: then people at one device look away from each other."""
 
     def clone(self, state: S) -> S:
         """A copy that shares nothing that can change."""

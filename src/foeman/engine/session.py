@@ -237,25 +237,25 @@ class Session(Generic[S]):
 
     def layout(self) -> Layout:
         """What lies where now."""
-        return self.rules.layout(self.state) if self.state is not None else {}
+        return self.rules.look.layout(self.state) if self.state is not None else {}
 
     def picture(self, seat: str | None = None) -> str:
         """The board as text, as this seat may see it."""
-        return self.rules.picture(self.state, seat) if self.state is not None else ""
+        return self.rules.look.text(self.state, seat) if self.state is not None else ""
 
     def svg(self, seat: str | None = None) -> str:
         """The board as an SVG picture, as this seat may see it."""
-        if self.rules.svg is None or self.state is None:
+        if self.rules.look.svg is None or self.state is None:
             raise BadInput(f"board: expected a game that draws its board, found {self.game.id}")
-        return self.rules.svg(self.state, seat)
+        return self.rules.look.svg(self.state, seat)
 
     def panels(self, seat: str | None = None) -> tuple[Panel, ...]:
         """What lies beside the board, as this seat may see it."""
-        return self.rules.panels(self.state, seat) if self.state is not None else ()
+        return self.rules.look.panels(self.state, seat) if self.state is not None else ()
 
     def about(self, name: str, seat: str | None = None) -> tuple[str, ...]:
         """All there is to tell this seat about a place or a piece."""
-        return self.rules.about(self.state, name, seat) if self.state is not None else ()
+        return self.rules.look.about(self.state, name, seat) if self.state is not None else ()
 
     def replay(self, since: int, picture: Callable[[S | None], P], places: Container[int] | None = None) -> Replay[P]:
         """Play again all that happened after answer `since`, or since the BEGINNING, with a picture at every event.

@@ -11,7 +11,7 @@ from pydantic import BaseModel
 
 from foeman.engine.content import Source
 from foeman.engine.forms import Edits, Name, Names, Number, OneOf
-from foeman.engine.game import Game, Outcome, Rules, Terms
+from foeman.engine.game import Game, Look, Outcome, Rules, Terms
 from foeman.engine.panels import Panel, Pile
 from foeman.engine.questions import D6, YOU, Die, Form, Option
 from foeman.engine.states import shared
@@ -126,8 +126,9 @@ def hand(state: State, seat: str | None) -> tuple[Panel, ...]:
     return (Panel("Your hand", (Pile("cards", 2, ("Spy", "Merchant")),)),)
 
 
-RULES = Rules(state=State, set_up=set_up, step=ask, outcome=outcome, layout=layout, picture=picture)
-MAP = replace(RULES, step=march, outcome=arrived, svg=svg, panels=hand)
+LOOK = Look(layout=layout, text=picture)
+RULES = Rules(state=State, set_up=set_up, step=ask, outcome=outcome, look=LOOK)
+MAP = replace(RULES, step=march, outcome=arrived, look=replace(LOOK, svg=svg, panels=hand))
 FORMS: Game[State] = Game(
     id="forms",
     title="Forms",

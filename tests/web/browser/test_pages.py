@@ -34,7 +34,7 @@ def test_each_game_has_its_picture(sit: Sits) -> None:
     for game in all_games():
         card = player.see(f"[data-game={game.id}]")
         assert card.locator("h2").inner_text() == game.title
-        if game.digital.svg:
+        if game.digital.look.svg:
             card.scroll_into_view_if_needed()
             picture = f"document.querySelector('[data-game={game.id}] img')"
             player.page.wait_for_function(f"{picture}.complete && {picture}.naturalWidth > 0")

@@ -39,7 +39,7 @@ def test_a_game_is_played_to_a_bots_move_with_its_reasons(sit: Sits, game: str, 
     assert player.number() == before
 
 
-@pytest.mark.parametrize("game", [game.id for game in all_games() if game.digital.svg])
+@pytest.mark.parametrize("game", [game.id for game in all_games() if game.digital.look.svg])
 def test_the_board_is_lit_where_an_answer_lies(sit: Sits, game: str) -> None:
     """Sooner or later an answer is a place or a piece on the map: it glows there, and a tap on it answers."""
     player = sit(pace="off").begin(game)

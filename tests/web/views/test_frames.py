@@ -10,23 +10,12 @@ from foeman.engine.reading import BadInput
 from foeman.engine.replay import BEGINNING
 from foeman.games import game_of, names
 from foeman.viewer import TABLE
-from foeman.web.rooms import Room
 from foeman.web.views.beside import layout_view, seen_layout
 from foeman.web.views.board import board
 from foeman.web.views.frames import frame_board, frames
 from foeman.web.views.game import view
 from foeman.web.views.log import log_view
-from tests.web.conftest import RANDOM, NewRoom
-
-TWO = {"Rome": "person", "Greece": "person", "Carthage": "super", "Barbarian Tribes": "speed"}
-
-
-def play(room: Room, answers: int) -> None:
-    """So many answers at random."""
-    for _ in range(answers):
-        if room.session.pending is None:
-            return
-        room.act(RANDOM, TABLE)
+from tests.web.conftest import RANDOM, NewRoom, play
 
 
 def test_frames_tell_all_that_happened(new_room: NewRoom) -> None:

@@ -5,21 +5,10 @@ from __future__ import annotations
 import pytest
 
 from foeman.engine.reading import BadInput
-from foeman.viewer import TABLE, Viewer
-from foeman.web.rooms import Room
+from foeman.viewer import Viewer
 from foeman.web.views.board import board
 from foeman.web.views.game import back, view
-from tests.web.conftest import RANDOM, NewRoom
-
-TWO = {"Rome": "person", "Greece": "person", "Carthage": "super", "Barbarian Tribes": "speed"}
-
-
-def play(room: Room, answers: int) -> None:
-    """So many answers at random."""
-    for _ in range(answers):
-        if room.session.pending is None:
-            return
-        room.act(RANDOM, TABLE)
+from tests.web.conftest import NewRoom, play
 
 
 def test_a_view_of_a_new_game(new_room: NewRoom) -> None:

@@ -4,19 +4,8 @@ from __future__ import annotations
 
 from foeman.engine.because import Because
 from foeman.viewer import TABLE, Viewer
-from foeman.web.rooms import Room
 from foeman.web.views.log import log_view
-from tests.web.conftest import RANDOM, NewRoom
-
-TWO = {"Rome": "person", "Greece": "person", "Carthage": "super", "Barbarian Tribes": "speed"}
-
-
-def play(room: Room, answers: int) -> None:
-    """So many answers at random."""
-    for _ in range(answers):
-        if room.session.pending is None:
-            return
-        room.act(RANDOM, TABLE)
+from tests.web.conftest import RANDOM, TWO, NewRoom, play
 
 
 def test_the_log_has_numbers(new_room: NewRoom) -> None:

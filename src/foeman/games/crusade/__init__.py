@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from foeman.engine.game import PERSON, Game, Rules
+from foeman.engine.game import PERSON, Game, Look, Rules
 from foeman.games.crusade.bots.seat import Bot
 from foeman.games.crusade.bots.steps import STEPS
 from foeman.games.crusade.check import check
@@ -28,6 +28,9 @@ from foeman.games.crusade.state import BOT, SEATS, Options, State
 
 ANGEVIN, EMPIRE, AYYUBID, TURKOMAN = SEATS
 
+LOOK = Look(layout=layout, text=text, svg=svg, panels=panels, about=about)
+COMPANION_LOOK = Look(layout=companion_look.layout, text=companion_look.text)
+
 CRUSADE = Game(
     id="crusade",
     title="Third Crusade",
@@ -47,26 +50,13 @@ CRUSADE = Game(
     ),
     bots={BOT: "the bot of the solo rules, by its table of six columns"},
     options=Options,
-    digital=Rules(
-        state=State,
-        set_up=set_up,
-        step=step,
-        outcome=outcome,
-        layout=layout,
-        picture=text,
-        check=check,
-        svg=svg,
-        complete=complete,
-        panels=panels,
-        about=about,
-    ),
+    digital=Rules(state=State, set_up=set_up, step=step, outcome=outcome, check=check, complete=complete, look=LOOK),
     physical=Rules(
         state=Companion,
         set_up=companion_setup.set_up,
         step=companion.step,
         outcome=companion.outcome,
-        layout=companion_look.layout,
-        picture=companion_look.text,
+        look=COMPANION_LOOK,
     ),
     steps=STEPS,
     sits={PERSON: People(), BOT: Bot()},

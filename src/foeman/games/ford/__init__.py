@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from foeman.engine.game import PERSON, Game, Rules
+from foeman.engine.game import PERSON, Game, Look, Rules
 from foeman.games.ford.bots.seat import NAME, Column
 from foeman.games.ford.bots.steps import STEPS
 from foeman.games.ford.check import check
@@ -22,6 +22,9 @@ from foeman.games.ford.rules.setup import set_up
 from foeman.games.ford.seat import People
 from foeman.games.ford.state import Options, State
 
+LOOK = Look(layout=layout, text=text, svg=svg, panels=panels, about=about, secrets=False)
+COMPANION_LOOK = Look(layout=companion.layout, text=companion.text, secrets=False)
+
 FORD = Game(
     id="ford",
     title="The Ford",
@@ -36,27 +39,12 @@ FORD = Game(
     load_content=load_printed,
     dice=("d6", "shuffle", "tie"),
     steps=STEPS,
-    digital=Rules(
-        state=State,
-        set_up=set_up,
-        step=step,
-        outcome=outcome,
-        check=check,
-        complete=complete,
-        layout=layout,
-        picture=text,
-        svg=svg,
-        panels=panels,
-        about=about,
-        secrets=False,
-    ),
+    digital=Rules(state=State, set_up=set_up, step=step, outcome=outcome, check=check, complete=complete, look=LOOK),
     physical=Rules(
         state=companion.Companion,
         set_up=companion.set_up,
         step=companion.take_turn,
         outcome=companion.outcome,
-        layout=companion.layout,
-        picture=companion.text,
-        secrets=False,
+        look=COMPANION_LOOK,
     ),
 )

@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import combinations
 from pathlib import Path
 
-from foeman.engine.game import PERSON, Game, Rules
+from foeman.engine.game import PERSON, Game, Look, Rules
 from foeman.games.rome.bots.seat import Bot
 from foeman.games.rome.bots.steps import STEPS
 from foeman.games.rome.check import check
@@ -25,6 +25,11 @@ from foeman.games.rome.rules.setup import set_up
 from foeman.games.rome.rules.victory import outcome
 from foeman.games.rome.state import FACTIONS, SPEED, SUPER, Options, State
 
+LOOK = Look(layout=layout, text=text, svg=svg, panels=panels, about=about, seen=seen)
+COMPANION_LOOK = Look(
+    layout=table_look.layout, text=table_look.text, svg=table_look.svg, panels=table_look.panels, about=table_look.about
+)
+
 ROME = Game(
     id="rome",
     title="Total War: ROME, The Board Game",
@@ -38,30 +43,9 @@ ROME = Game(
         "speed": "the Speed-bot: quicker, with a fixed income and the summary order",
     },
     options=Options,
-    digital=Rules(
-        state=State,
-        set_up=set_up,
-        step=step,
-        outcome=outcome,
-        check=check,
-        complete=complete,
-        layout=layout,
-        seen=seen,
-        picture=text,
-        svg=svg,
-        panels=panels,
-        about=about,
-    ),
+    digital=Rules(state=State, set_up=set_up, step=step, outcome=outcome, check=check, complete=complete, look=LOOK),
     physical=Rules(
-        state=Companion,
-        set_up=at_table.set_up,
-        step=at_table.step,
-        outcome=at_table.outcome,
-        layout=table_look.layout,
-        picture=table_look.text,
-        svg=table_look.svg,
-        panels=table_look.panels,
-        about=table_look.about,
+        state=Companion, set_up=at_table.set_up, step=at_table.step, outcome=at_table.outcome, look=COMPANION_LOOK
     ),
     folder=Path(__file__).parent,
     load_content=load_printed,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from foeman.engine.game import PERSON, Game, Rules
+from foeman.engine.game import PERSON, Game, Look, Rules
 from foeman.games.skirmish.bots.seat import Bot
 from foeman.games.skirmish.bots.steps import STEPS
 from foeman.games.skirmish.check import check
@@ -24,6 +24,9 @@ from foeman.games.skirmish.rules.sequence import outcome, step
 from foeman.games.skirmish.rules.setup import set_up
 from foeman.games.skirmish.state import SIDES, Options, State
 
+LOOK = Look(layout=layout, text=text, svg=svg, panels=panels, about=about, secrets=False)
+COMPANION_LOOK = Look(layout=roster.layout, text=roster.text, panels=roster.panels, about=roster.about, secrets=False)
+
 SKIRMISH = Game(
     id="skirmish",
     title="Age of Fantasy: Skirmish",
@@ -32,30 +35,9 @@ SKIRMISH = Game(
     seats=SIDES,
     bots={"ai": "the AI of the solo rules: three decision trees, by type of unit"},
     options=Options,
-    digital=Rules(
-        state=State,
-        set_up=set_up,
-        step=step,
-        outcome=outcome,
-        layout=layout,
-        picture=text,
-        check=check,
-        svg=svg,
-        complete=complete,
-        panels=panels,
-        about=about,
-        secrets=False,
-    ),
+    digital=Rules(state=State, set_up=set_up, step=step, outcome=outcome, check=check, complete=complete, look=LOOK),
     physical=Rules(
-        state=Companion,
-        set_up=setup.set_up,
-        step=sequence.step,
-        outcome=sequence.outcome,
-        layout=roster.layout,
-        picture=roster.text,
-        panels=roster.panels,
-        about=roster.about,
-        secrets=False,
+        state=Companion, set_up=setup.set_up, step=sequence.step, outcome=sequence.outcome, look=COMPANION_LOOK
     ),
     steps=STEPS,
     sits={PERSON: People(), "ai": Bot()},

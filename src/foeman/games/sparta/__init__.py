@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from foeman.engine.game import PERSON, Game, Rules
+from foeman.engine.game import PERSON, Game, Look, Rules
 from foeman.games.sparta.bots.seat import BotSeat
 from foeman.games.sparta.bots.steps import STEPS
 from foeman.games.sparta.check import check
@@ -24,6 +24,9 @@ from foeman.games.sparta.rules.setup import set_up
 from foeman.games.sparta.rules.victory import outcome
 from foeman.games.sparta.state import BOT, Options, State
 
+LOOK = Look(layout=layout, text=text, svg=svg, panels=panels, about=about)
+COMPANION_LOOK = Look(layout=companion.layout, text=companion.text, panels=companion.panels)
+
 SPARTA = Game(
     id="sparta",
     title="SPARTA! Struggle for Greece",
@@ -33,30 +36,12 @@ SPARTA = Game(
     seatings=tuple((RED, blue) for blue in BLUES),
     bots={BOT: "the bot of the solo rules, on either side"},
     options=Options,
-    digital=Rules(
-        state=State,
-        set_up=set_up,
-        step=step,
-        outcome=outcome,
-        layout=layout,
-        picture=text,
-        check=check,
-        svg=svg,
-        complete=complete,
-        panels=panels,
-        about=about,
-    ),
+    digital=Rules(state=State, set_up=set_up, step=step, outcome=outcome, check=check, complete=complete, look=LOOK),
     folder=Path(__file__).parent,
     load_content=load_printed,
     dice=("die", "shuffle", "draw", "tie"),
     physical=Rules(
-        state=Companion,
-        set_up=companion.set_up,
-        step=companion.step,
-        outcome=companion.outcome,
-        layout=companion.layout,
-        picture=companion.text,
-        panels=companion.panels,
+        state=Companion, set_up=companion.set_up, step=companion.step, outcome=companion.outcome, look=COMPANION_LOOK
     ),
     steps=STEPS,
     sits={PERSON: People(), BOT: BotSeat()},

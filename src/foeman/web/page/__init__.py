@@ -45,6 +45,15 @@ __all__ = ["FAVICON", "add_pages"]
 def add_pages(rooms: Rooms, simulations: Simulations, access: Access) -> None:
     """Add all pages to the application of NiceGUI; once in a process."""
     app.add_static_files(STATIC_URL, STATIC, max_cache_age=31536000)
+    add_pictures()
+    add_start(rooms)
+    add_games(rooms, access)
+    add_rules()
+    add_numbers(simulations)
+
+
+def add_pictures() -> None:
+    """What the games look like, for their cards on the first page."""
 
     @app.get("/page-picture/{game}.svg", include_in_schema=False)
     async def game_picture(game: str) -> Response:
@@ -55,12 +64,20 @@ def add_pages(rooms: Rooms, simulations: Simulations, access: Access) -> None:
             return Response(status_code=404)
         return Response(svg, media_type="image/svg+xml", headers={"Cache-Control": "max-age=3600"})
 
+
+def add_start(rooms: Rooms) -> None:
+    """The first page."""
+
     @ui.page("/", title="Foeman")
     def first_page(request: Request) -> None:
         """The games, and those under way."""
         head("Foeman")
         Start(rooms).build()
         finish()
+
+
+def add_games(rooms: Rooms, access: Access) -> None:
+    """A page for each game under way."""
 
     @ui.page("/play/{id}", response_timeout=30)
     async def game_page(request: Request, id: str) -> None:
@@ -71,20 +88,26 @@ def add_pages(rooms: Rooms, simulations: Simulations, access: Access) -> None:
             await asyncio.to_thread(lambda: room.session)
         except Refusal as refusal:
             missing("This link does not work", str(refusal))
-            return
         except NoSuchGame:
             missing("No such game", f"There is no saved game called {id}.")
-            return
         except OutOfStep as problem:
             missing("The rules have changed", str(problem), GoOn(rooms, id, guest).button())
-            return
-        head(f"{room.session.game.title} – Foeman")
-        play = Play(room, guest, access, request, settings_of(request))
-        if request.query_params.get("tour"):
-            play.guide = Guide(answers=play.view.number)
-        await asyncio.to_thread(play.begin_game)
-        play.build()
-        finish(physical=play.physical)
+        else:
+            await build_play(Play(room, guest, access, request, settings_of(request)))
+
+
+async def build_play(play: Play) -> None:
+    """The page of a game, with the tour if somebody came for it."""
+    head(f"{play.room.session.game.title} – Foeman")
+    if play.request.query_params.get("tour"):
+        play.guide = Guide(answers=play.view.number)
+    await asyncio.to_thread(play.begin_game)
+    play.build()
+    finish(physical=play.physical)
+
+
+def add_rules() -> None:
+    """The rules of each game."""
 
     @ui.page("/rules/{game}")
     def rules_of(game: str) -> None:
@@ -97,6 +120,10 @@ def add_pages(rooms: Rooms, simulations: Simulations, access: Access) -> None:
         head(f"Rules of {found.title} – Foeman")
         build_rules(found)
         finish()
+
+
+def add_numbers(simulations: Simulations) -> None:
+    """Many games."""
 
     @ui.page("/numbers")
     def numbers_page() -> None:

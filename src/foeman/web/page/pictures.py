@@ -17,7 +17,7 @@ def picture(name: str) -> str:
     """The board of a game under way, as SVG; empty if the game draws none."""
     game: Game[object] = game_of(name)
     rules = game.digital
-    if rules.svg is None:
+    if rules.look.svg is None:
         return ""
     bot = next(iter(game.bots), RANDOM)
     terms = game.prepare(Setup(game=game.id, seats=dict.fromkeys(game.all_seatings()[0], bot)))
@@ -29,4 +29,4 @@ def picture(name: str) -> str:
         table.begin(step)
         rules.step(state, table)
         turns += not getattr(state, "due", None)
-    return rules.svg(state, None)
+    return rules.look.svg(state, None)

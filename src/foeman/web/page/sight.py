@@ -45,7 +45,7 @@ class Sight:
         """Who must sit down first: somebody else has looked until now, and there are secrets."""
         session = self.now.session
         people, pending = session.terms.people(), session.pending
-        if not self.guest.owner or self.guest.seat is not None or len(people) < 2 or not session.rules.secrets:
+        if not self.guest.owner or self.guest.seat is not None or len(people) < 2 or not session.rules.look.secrets:
             return None
         if pending is None or pending.who not in people or pending.who == self.at_keyboard:
             return None

@@ -177,7 +177,7 @@ def game_card(game: Game[Any]) -> Markup:
             width=640,
             height=400,
         )
-        if game.digital.svg
+        if game.digital.look.svg
         else tag("span", game.title[:1], cls="blank")
     )
     seats = sorted({len(seats) for seats in game.all_seatings()})

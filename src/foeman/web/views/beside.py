@@ -44,7 +44,7 @@ def seen_layout(session: Session[Any], eyes: str | None) -> Layout:
 def seen(session: Session[Any], state: object, eyes: str | None) -> Layout:
     """What lies where in a state, as a seat may see it."""
     rules = session.rules
-    return rules.layout(state) if rules.seen is None else rules.seen(state, eyes)
+    return rules.look.layout(state) if rules.look.seen is None else rules.look.seen(state, eyes)
 
 
 def layout_view(layout: Layout) -> dict[str, Place]:
@@ -61,7 +61,7 @@ def panel_views(session: Session[Any], eyes: str | None) -> list[PanelView]:
     """What lies beside the board."""
     if session.state is None:
         return []
-    panels: Iterable[Panel] = session.rules.panels(session.state, eyes)
+    panels: Iterable[Panel] = session.rules.look.panels(session.state, eyes)
     return [
         PanelView(title=panel.title, of=panel.of, parts=[part_view(part) for part in panel.parts]) for panel in panels
     ]

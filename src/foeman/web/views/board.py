@@ -19,7 +19,7 @@ def board(session: Session[Any], viewer: Viewer = TABLE, number: int | None = No
 
 def picture(session: Session[Any], eyes: str | None) -> str:
     """The board as SVG as a seat may see it; empty if the game draws none, or is not set up."""
-    return session.svg(eyes) if session.rules.svg is not None and session.state is not None else ""
+    return session.svg(eyes) if session.rules.look.svg is not None and session.state is not None else ""
 
 
 def opening_board(game: Game[Any]) -> str:

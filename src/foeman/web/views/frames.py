@@ -65,7 +65,7 @@ def frames(session: Session[Any], since: int, viewer: Viewer = TABLE) -> list[Fr
 def frame_board(session: Session[Any], since: int, index: int, viewer: Viewer = TABLE) -> str:
     """The board as SVG at frame `index` of `frames(session, since)`; empty if the game draws none."""
     told = happened(session, since, viewer)
-    if session.rules.svg is None:
+    if session.rules.look.svg is None:
         return ""
     if not 0 <= index < len(told):
         most = f"a frame from 0 to {len(told) - 1}" if told else "a frame (there is none)"
@@ -94,7 +94,7 @@ def stills(session: Session[Any], since: int, places: Sequence[int], viewer: Vie
 
 def drawn(session: Session[Any], state: object, viewer: Viewer) -> str:
     """The board as SVG in a state of the game; empty if there is none yet."""
-    draw = session.rules.svg
+    draw = session.rules.look.svg
     return "" if draw is None or state is None else draw(state, viewer.eyes(session))
 
 

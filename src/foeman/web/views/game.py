@@ -106,7 +106,7 @@ def view_at(room: Room, now: Now, viewer: Viewer, log_from: int) -> GameView:
         outcome=outcome_view(session),
         layout=layout_view(seen_layout(session, eyes)),
         panels=panel_views(session, eyes),
-        has_board=session.rules.svg is not None,
+        has_board=session.rules.look.svg is not None,
         log=log_view(session, viewer, log_from),
     )
 

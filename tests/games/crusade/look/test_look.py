@@ -222,4 +222,4 @@ def test_about(game: State, name: str, lines: tuple[str, ...]) -> None:
 def test_about_nothing(game: State) -> None:
     """An unknown name has nothing to tell, and the game offers what the rules need."""
     assert about(game, "Vienna", None) == ()
-    assert CRUSADE.digital.about is about
+    assert CRUSADE.digital.look.about is about

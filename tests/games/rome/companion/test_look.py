@@ -11,7 +11,7 @@ def test_beside_a_real_table() -> None:
     """The companion shows what the bots have, on the map and beside it, and nothing of people's."""
     session = Session(ROME, Setup(game="rome", table="physical"), 7)
     assert ROME.physical is not None
-    shown = ROME.physical.panels(session.state, None)
+    shown = ROME.physical.look.panels(session.state, None)
     assert [one.title for one in shown if one.of] == [
         f"{kind}{seat}"
         for seat in ("Greece", "Carthage", "Barbarian Tribes")
@@ -19,4 +19,4 @@ def test_beside_a_real_table() -> None:
     ]
     assert 'data-piece="Greece&#x27;s Army I"' in session.svg()
     assert "Rome&#x27;s Army" not in session.svg()
-    assert ROME.physical.about(session.state, "Athens", None)[1] == "held by Greece"
+    assert ROME.physical.look.about(session.state, "Athens", None)[1] == "held by Greece"
