@@ -65,21 +65,9 @@ def add_pages(rooms: Rooms, simulations: Simulations, access: Access) -> None:
     @ui.page("/play/{id}", response_timeout=30)
     async def game_page(request: Request, id: str) -> None:
         """A game."""
-        try:
-            room = await asyncio.to_thread(rooms.open, id)
-            guest = await asyncio.to_thread(access.viewer, request, id)
-            await asyncio.to_thread(lambda: room.session)
-        except Refusal as refusal:
-            missing("This link does not work", str(refusal))
+        play = await sit_down(rooms, access, request, id)
+        if play is None:
             return
-        except NoSuchGame:
-            missing("No such game", f"There is no saved game called {id}.")
-            return
-        except OutOfStep as problem:
-            missing("The rules have changed", str(problem), GoOn(rooms, id, guest).button())
-            return
-        head(f"{room.session.game.title} – Foeman")
-        play = Play(room, guest, access, request, settings_of(request))
         if request.query_params.get("tour"):
             play.guide = Guide(answers=play.view.number)
         await asyncio.to_thread(play.begin_game)
@@ -104,6 +92,24 @@ def add_pages(rooms: Rooms, simulations: Simulations, access: Access) -> None:
         head("Numbers – Foeman")
         Numbers(simulations).build()
         finish()
+
+
+async def sit_down(rooms: Rooms, access: Access, request: Request, id: str) -> Play | None:
+    """One browser at a game; or a page that says why not."""
+    try:
+        guest = await asyncio.to_thread(access.viewer, request, id)
+        room = await asyncio.to_thread(rooms.open, id)
+        session = await asyncio.to_thread(lambda: room.session)
+    except Refusal as refusal:
+        missing("This link does not work", str(refusal))
+    except NoSuchGame:
+        missing("No such game", f"There is no saved game called {id}.")
+    except OutOfStep as problem:
+        missing("The rules have changed", str(problem), GoOn(rooms, id, guest).button())
+    else:
+        head(f"{session.game.title} – Foeman")
+        return Play(room, guest, access, request, settings_of(request))
+    return None
 
 
 class GoOn:
