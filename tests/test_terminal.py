@@ -21,9 +21,10 @@ from typer.testing import CliRunner, Result
 
 from foeman.acts import Typing
 from foeman.cli import app
+from foeman.engine.forms import Edits, Name, Names, Number, OneOf, Order, Roll, SomeOf, YesNo
 from foeman.engine.game import Game, Setup
 from foeman.engine.narrowing import narrow
-from foeman.engine.questions import Number, Question, Roll, YesNo
+from foeman.engine.questions import D6, Form, Question, form_of
 from foeman.engine.session import Session
 from foeman.games.ford import FORD
 from foeman.games.ford.state import State
@@ -410,7 +411,6 @@ def test_what_is_a_command(line: str, command: tuple[str, str] | None) -> None:
 
 def test_options_and_hints() -> None:
     """Dice and numbers are not numbered; long lists stand in columns; the hint says how to write the rest."""
-    from foeman.engine.questions import D6, Edits, Form, Name, Names, OneOf, Order, SomeOf, form_of
 
     def asked(form: Form[Any]) -> Question:
         return Question("Legion", form_of(form), "ford.march")

@@ -17,9 +17,10 @@ from rich.text import Text
 
 from foeman.acts import Act, Conflict, Done, Redoing, Retyping, Rolling, Typing, Undoing
 from foeman.engine.because import Because, Event, visible
+from foeman.engine.forms import Name, Names, OneOf, Order, Roll, SomeOf
 from foeman.engine.game import PERSON, Layout
 from foeman.engine.layouts import what_changed
-from foeman.engine.questions import Name, Names, OneOf, Order, Question, Refused, Roll, SomeOf
+from foeman.engine.questions import Question, Refused
 from foeman.engine.reading import BadInput, found
 from foeman.engine.session import Session
 from foeman.painter import Painter, given, print_indented, print_rules, rules_about, titled

@@ -19,8 +19,9 @@ from foeman.engine.because import (
     lines_of,
     visible,
 )
+from foeman.engine.forms import Order, Roll
 from foeman.engine.narrowing import narrow
-from foeman.engine.questions import CHANCE, D6, Order, Question, Roll, form_of
+from foeman.engine.questions import CHANCE, D6, Question, form_of
 from foeman.engine.tables import ScriptedTable
 
 WHOLE = Because(

@@ -7,6 +7,7 @@ import pickle
 import shutil
 from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -28,7 +29,7 @@ from foeman.engine.packs import (
     write_folder,
 )
 from foeman.engine.reading import BadInput
-from foeman.engine.saves import OtherContent, load
+from foeman.engine.saves import OtherContent, PlaysOtherwise, load
 from foeman.engine.session import Session
 from foeman.engine.tables import OutOfStep
 from foeman.games.ford import FORD
@@ -355,19 +356,24 @@ def test_a_save_file_with_a_pack_that_is_another(mine: Pack, start: str) -> None
         assert refusal(lambda: load(FORD, data, "save", start)).startswith(words)  # type: ignore[arg-type]  # of two words
 
 
-def test_a_pack_of_ours_that_has_changed_since_is_told() -> None:
-    """Like rules that have changed: never in silence, and the game can go on from its last checkpoint."""
+def test_a_pack_of_ours_that_has_changed_since_must_play_the_same() -> None:
+    """The game is compared with its last checkpoint; without one a change cannot be ruled out, and it is told."""
     session = Session(FORD, Setup(game="ford"), 7)
     session.apply(session.rolling())
     data = session.save() | {"content": "0" * 64}
+    assert load(FORD, data, "save").events == session.events
+    assert load(FORD, data, "save").opening()["content"] == FORD.ours().hash
+    moved: Any = json.loads(json.dumps(data))
+    moved["checkpoint"]["state"]["points"]["Legion"] += 1
+    with pytest.raises(PlaysOtherwise, match="lies differently by today's rules; the game can go on from its last"):
+        load(FORD, moved, "save")
     with pytest.raises(OtherContent) as told:
-        load(FORD, data, "save")
+        load(FORD, data | {"checkpoint": None}, "save")
     assert isinstance(told.value, OutOfStep)
     assert str(told.value) == (
-        f"save: content: expected the game's pack as it is now, {FORD.ours().short}, found 000000000000; "
-        "the game can go on from its last checkpoint"
+        f"save: content: expected the game's pack as it is now, {FORD.ours().short}, found 000000000000, "
+        "and no checkpoint to see whether that matters"
     )
-    assert load(FORD, data, "save", "checkpoint").opening()["content"] == FORD.ours().hash
 
 
 def test_a_file_of_format_1_names_a_folder(folder: Path, tmp_path: Path) -> None:

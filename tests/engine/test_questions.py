@@ -12,30 +12,21 @@ import pytest
 from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
-from foeman.engine.questions import (
-    CHANCE,
-    D6,
+from foeman.engine.forms import (
     LONGEST_NAME,
-    Die,
     Edit,
     Edits,
-    Form,
     Name,
     Names,
     Number,
     OneOf,
-    Option,
     Order,
-    Question,
-    Refused,
     Roll,
     SomeOf,
     YesNo,
-    at_of,
-    form_of,
-    label,
     sorted_at_random,
 )
+from foeman.engine.questions import CHANCE, D6, Die, Form, Option, Question, Refused, at_of, form_of, label
 
 often = settings(max_examples=80, deadline=None)
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from foeman.engine.because import Line, Record, Rolled
-from foeman.engine.questions import CHANCE, D6, Form, Number, OneOf, Question, SomeOf, YesNo
+from foeman.engine.forms import Number, OneOf, SomeOf, YesNo
+from foeman.engine.questions import CHANCE, D6, Form, Question
 from foeman.engine.table import Table
 
 

@@ -11,8 +11,9 @@ from hypothesis import strategies as st
 
 from foeman.engine import table as table_module
 from foeman.engine.because import Record, Rolled
+from foeman.engine.forms import OneOf, Roll
 from foeman.engine.journal import Answer, read_line
-from foeman.engine.questions import CHANCE, D3, D6, YOU, Die, OneOf, Question, Roll, form_of
+from foeman.engine.questions import CHANCE, D3, D6, YOU, Die, Question, form_of
 from foeman.engine.reading import BadInput, Json
 from foeman.engine.table import Table
 from foeman.engine.tables import (

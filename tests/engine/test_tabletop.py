@@ -10,8 +10,9 @@ from typing import Annotated, Any, Literal, NewType, Protocol
 import pytest
 
 from foeman.engine.because import Because, Line, Record, Step
+from foeman.engine.forms import Name, Names, Number, OneOf, SomeOf, YesNo
 from foeman.engine.narrowing import narrow
-from foeman.engine.questions import Form, Name, Names, Number, OneOf, Question, SomeOf, YesNo
+from foeman.engine.questions import Form, Question
 from foeman.engine.states import cloner, read_state, write_state
 from foeman.engine.table import Table
 from foeman.engine.tables import ScriptedTable

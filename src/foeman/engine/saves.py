@@ -125,11 +125,11 @@ class PlaysOtherwise(OutOfStep):
 
 
 class OtherContent(PlaysOtherwise):
-    """A saved game whose pack came with Foeman and has changed since."""
+    """A saved game whose pack came with Foeman and has changed since, with nothing in the file to compare by."""
 
     def __init__(self, where: str, now: str, then: str) -> None:
         line = f"{where}: content: expected the game's pack as it is now, {now[:SHORT]}, found {then[:SHORT]}"
-        BadInput.__init__(self, f"{line}; the game can go on from its last checkpoint")
+        BadInput.__init__(self, f"{line}, and no checkpoint to see whether that matters")
         self.number = 0
 
 
@@ -179,7 +179,7 @@ def by_its_hash(game: Game[S], setup: Setup, where: str, folders: bool = True) -
 def _from_opening(game: Game[S], saved: SaveFile, where: str) -> Session[S]:
     """The game as it was played, checked against what the file remembers of it."""
     content = game.pack(saved.setup.pack).hash
-    if saved.content and saved.content != content:
+    if saved.content not in ("", content) and saved.checkpoint is None:
         raise OtherContent(where, content, saved.content)
     base = _placed(game, saved, saved.base, where) if saved.base else None
     answers, undone = _answers(saved.answers), _answers(saved.undone)

@@ -11,24 +11,8 @@ from types import TracebackType
 from typing import TypeVar, cast
 
 from foeman.engine.because import Because, Line, Listener
-from foeman.engine.questions import (
-    CHANCE,
-    D6,
-    Die,
-    Edit,
-    Edits,
-    Form,
-    Name,
-    Number,
-    OneOf,
-    Order,
-    Question,
-    Roll,
-    SomeOf,
-    YesNo,
-    form_of,
-    label,
-)
+from foeman.engine.forms import Edit, Edits, Name, Number, OneOf, Order, Roll, SomeOf, YesNo
+from foeman.engine.questions import CHANCE, D6, Die, Form, Question, form_of, label
 
 T = TypeVar("T")
 A = TypeVar("A")

@@ -15,8 +15,9 @@ from typing import Protocol, TypeVar
 
 from foeman.engine.because import Listener
 from foeman.engine.chance import DICE, SEATS, KeyedStreams, Random, Streams
+from foeman.engine.forms import sorted_at_random
 from foeman.engine.journal import Answer
-from foeman.engine.questions import CHANCE, YOU, Die, Question, Refused, sorted_at_random
+from foeman.engine.questions import CHANCE, YOU, Die, Question, Refused
 from foeman.engine.reading import BadInput, found
 from foeman.engine.table import Table, _only
 

@@ -17,8 +17,9 @@ from string import Formatter
 from types import SimpleNamespace
 from typing import Annotated, Any, Literal, NewType, TypeVar, cast, get_args, get_origin, get_type_hints
 
+from foeman.engine.forms import Name, Names, Number, OneOf, SomeOf, YesNo
 from foeman.engine.narrowing import Comparable
-from foeman.engine.questions import YOU, Form, Name, Names, Number, OneOf, SomeOf, YesNo, label
+from foeman.engine.questions import YOU, Form, label
 from foeman.engine.reading import Json
 from foeman.engine.table import Table
 

@@ -10,9 +10,10 @@ from typing import Any
 from pydantic import BaseModel
 
 from foeman.engine.content import Source
+from foeman.engine.forms import Edits, Name, Names, Number, OneOf
 from foeman.engine.game import Game, Outcome, Rules, Terms
 from foeman.engine.panels import Panel, Pile
-from foeman.engine.questions import D6, YOU, Die, Edits, Form, Name, Names, Number, OneOf, Option
+from foeman.engine.questions import D6, YOU, Die, Form, Option
 from foeman.engine.states import shared
 from foeman.engine.table import Table
 from foeman.games import OURS

@@ -7,20 +7,8 @@ from typing import Any
 
 import pytest
 
-from foeman.engine.questions import (
-    D6,
-    Edits,
-    Form,
-    Name,
-    Names,
-    Number,
-    OneOf,
-    Option,
-    Order,
-    Roll,
-    SomeOf,
-    YesNo,
-)
+from foeman.engine.forms import Edits, Name, Names, Number, OneOf, Order, Roll, SomeOf, YesNo
+from foeman.engine.questions import D6, Form, Option
 from foeman.viewer import TABLE, Viewer
 from foeman.web.views.question import FormView, form_view, pending_view
 from foeman.web.views.rules import words_of

@@ -117,7 +117,7 @@ class Seat(Protocol):
     def draw_advanced(self, state: State, army: str, table: Table) -> None:
         """It gains the Advanced Orders of the Upkeep Phase."""
 
-    def leaves_on_map(self, state: State, army: str, placed: Placed, table: Table) -> bool:
+    def leaves_on_map(self, state: State, placed: Placed) -> bool:
         """Whether it leaves an Order on the map as the round ends."""
 
     def take_back(self, state: State, army: str, orders: list[Placed], table: Table) -> None:

@@ -425,7 +425,7 @@ def homes(state: State, faction: str) -> list[str]:
 
 def has_effect(state: State, faction: str, effect: str) -> bool:
     """rome.spend.develop.next_round: whether a development with this effect works for a faction now."""
-    return any(True for _ in effects(state, faction, effect))
+    return bool(effects(state, faction, effect))
 
 
 def effects(state: State, faction: str, effect: str) -> list[dict[str, int | str]]:
@@ -433,16 +433,15 @@ def effects(state: State, faction: str, effect: str) -> list[dict[str, int | str
 
     Developments work from the round after they were bought; by the other reading only recruiting waits.
     """
-    side = state.sides[faction]
-    if not side.developments:
+    owned = state.sides[faction].developments
+    known = state.printed.factions[faction].with_effect.get(effect) if owned else None
+    if known is None:
         return []
     wait = state.terms.rulings["rome.ruling.dev_effect"] == "all_wait"
     return [
         development.parameters
-        for development in state.printed.factions[faction].developments
-        if development.effect == effect
-        and development.name in side.developments
-        and not (wait and side.developments[development.name] >= state.round)
+        for development in known
+        if development.name in owned and not (wait and owned[development.name] >= state.round)
     ]
 
 

@@ -6,7 +6,8 @@ from typing import Any, Literal, cast
 
 from pydantic import Field
 
-from foeman.engine.questions import CHOICES, Form, OneOf, Order, Question, Roll, at_of, label
+from foeman.engine.forms import OneOf, Order, Roll
+from foeman.engine.questions import CHOICES, Form, Question, at_of, label
 from foeman.engine.session import Session
 from foeman.viewer import Viewer
 from foeman.web.views.rules import words_of

@@ -269,7 +269,7 @@ def test_orders_come_back() -> None:
     bot.prepared, bot.reaction, bot.aside, bot.trigger = [], [], ["blank"], "Levy"
     placed = [Placed("Levy", executed=True), Placed("March"), Placed("Charge", executed=True, reaction=True)]
     placed.append(Placed("Horsemen", executed=True))
-    assert not any(upkeep.stays(one.board, order) for order in placed)
+    assert not any(upkeep.stays(one.board.rulings, order) for order in placed)
     upkeep.take_back(bot, one.board, one.table, placed)
     assert bot.prepared == ["Levy", "March", "Horsemen"]
     assert bot.reaction == ["Charge", "blank"]
@@ -283,8 +283,8 @@ def test_the_other_readings_of_taking_back() -> None:
     one.bot.advanced = []
     upkeep.take_back(one.bot, one.board, one.table, [Placed("Horsemen", executed=True)])
     assert one.bot.advanced == ["Horsemen"]
-    assert upkeep.stays(one.board, Placed("March"))
-    assert not upkeep.stays(one.board, Placed("March", executed=True))
+    assert upkeep.stays(one.board.rulings, Placed("March"))
+    assert not upkeep.stays(one.board.rulings, Placed("March", executed=True))
 
 
 # Objective Cards

@@ -14,8 +14,9 @@ from typing import Any
 import pytest
 
 from foeman.engine.because import Record
+from foeman.engine.forms import Edit, Order, YesNo
 from foeman.engine.game import Setup
-from foeman.engine.questions import CHANCE, Edit, Order, Question, YesNo
+from foeman.engine.questions import CHANCE, Question
 from foeman.engine.states import cloner
 from foeman.engine.table import Table
 from foeman.engine.tables import SeededTable

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from foeman.engine.questions import OneOf, Question
+from foeman.engine.forms import OneOf
+from foeman.engine.questions import Question
 from foeman.engine.table import Table
 from foeman.engine.tables import ScriptedTable
 from foeman.engine.testing import proves

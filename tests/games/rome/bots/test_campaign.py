@@ -7,8 +7,9 @@ from collections.abc import Callable
 import pytest
 
 from foeman.engine.because import Because, Line, Record
+from foeman.engine.forms import YesNo
 from foeman.engine.narrowing import first_of
-from foeman.engine.questions import Question, YesNo
+from foeman.engine.questions import Question
 from foeman.engine.table import Table
 from foeman.engine.tables import ScriptedTable, SeededTable
 from foeman.engine.tabletop import Memory, tabletop

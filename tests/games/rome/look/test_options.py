@@ -7,7 +7,8 @@ from html import unescape
 
 import pytest
 
-from foeman.engine.questions import OneOf, Question, SomeOf, at_of, label
+from foeman.engine.forms import OneOf, SomeOf
+from foeman.engine.questions import Question, at_of, label
 from foeman.engine.table import Table
 from foeman.engine.testing import ContractTable, setups
 from foeman.games.rome import ROME

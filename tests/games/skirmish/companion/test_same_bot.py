@@ -8,8 +8,9 @@ from typing import Any, cast
 import pytest
 
 from foeman.engine.because import Record
+from foeman.engine.forms import SomeOf
 from foeman.engine.positions import read_position
-from foeman.engine.questions import CHANCE, Form, Question, SomeOf, label
+from foeman.engine.questions import CHANCE, Form, Question, label
 from foeman.engine.table import Table
 from foeman.engine.tables import ScriptedTable, SeededTable
 from foeman.engine.tabletop import Query

@@ -8,9 +8,10 @@ from typing import Any
 import pytest
 
 from foeman.engine.because import Rolled
+from foeman.engine.forms import YesNo
 from foeman.engine.game import Setup
 from foeman.engine.layouts import what_changed
-from foeman.engine.questions import Refused, YesNo
+from foeman.engine.questions import Refused
 from foeman.engine.saves import load
 from foeman.engine.session import Session
 from foeman.engine.testing import proves

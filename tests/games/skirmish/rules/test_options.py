@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Self
 
 from foeman.engine.because import Record
-from foeman.engine.questions import Name, OneOf, Question, at_of, label
+from foeman.engine.forms import Name, OneOf
+from foeman.engine.questions import Question, at_of, label
 from foeman.engine.tables import ScriptedTable
 from foeman.games.skirmish.look.svg import svg
 from foeman.games.skirmish.rules import actions

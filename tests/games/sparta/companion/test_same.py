@@ -8,8 +8,9 @@ from typing import Any
 import pytest
 
 from foeman.engine.because import Record
+from foeman.engine.forms import SomeOf
 from foeman.engine.game import Setup
-from foeman.engine.questions import CHANCE, Question, SomeOf
+from foeman.engine.questions import CHANCE, Question
 from foeman.engine.states import cloner
 from foeman.engine.table import Table
 from foeman.engine.tables import SeededTable

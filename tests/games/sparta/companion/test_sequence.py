@@ -8,7 +8,8 @@ from typing import Any
 import pytest
 
 from foeman.engine.because import Record
-from foeman.engine.questions import Edits, Question
+from foeman.engine.forms import Edits
+from foeman.engine.questions import Question
 from foeman.engine.reading import BadInput
 from foeman.engine.saves import load
 from foeman.engine.session import Session

@@ -43,7 +43,9 @@ class Bot:
         pass
 
     def begin_phase(self, state: State, army: str, phase: Phase, table: Table) -> None:
-        strategy.begin_phase(*seated(state, army, table), phase)
+        """crusade.strategy.alternative: only with that option a phase begins with a roll."""
+        if state.terms.options.alternative:
+            strategy.begin_phase(*seated(state, army, table), phase)
 
     def roll_column(self, state: State, army: str, table: Table) -> None:
         strategy.roll_column(*seated(state, army, table))
@@ -53,9 +55,8 @@ class Bot:
 
     def plan(self, state: State, army: str, table: Table) -> bool:
         """crusade.planning.before_players: all its Orders at once."""
-        bot, board, _ = seated(state, army, table)
-        strategy.begin_phase(bot, board, table, "Planning")
-        planning.plan(bot, board, table)
+        self.begin_phase(state, army, "Planning", table)
+        planning.plan(*seated(state, army, table))
         return False
 
     def take_turn(self, state: State, army: str, table: Table) -> bool:
@@ -136,8 +137,8 @@ class Bot:
     def draw_advanced(self, state: State, army: str, table: Table) -> None:
         upkeep.advanced(*seated(state, army, table))
 
-    def leaves_on_map(self, state: State, army: str, placed: Placed, table: Table) -> bool:
-        return upkeep.stays(DigitalBoard(state, army, table), placed)
+    def leaves_on_map(self, state: State, placed: Placed) -> bool:
+        return upkeep.stays(state.terms.rulings, placed)
 
     def take_back(self, state: State, army: str, orders: list[Placed], table: Table) -> None:
         upkeep.take_back(*seated(state, army, table), orders)

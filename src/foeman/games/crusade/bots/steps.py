@@ -402,8 +402,8 @@ def ask_take_back(state: State, seat: str, table: Table, about: About) -> object
     with table.deciding("crusade.upkeep.orders", "Which Orders come back?") as deciding:
         taken: list[Placed] = []
         for land in state.regions.values():
-            taken += [one for one in land.orders.get(seat, []) if not upkeep.stays(board, one)]
-            land.orders[seat] = [one for one in land.orders.get(seat, []) if upkeep.stays(board, one)]
+            taken += [one for one in land.orders.get(seat, []) if not upkeep.stays(board.rulings, one)]
+            land.orders[seat] = [one for one in land.orders.get(seat, []) if upkeep.stays(board.rulings, one)]
         upkeep.take_back(bot, board, table, taken)
         decision = f"Prepared {len(bot.prepared)}, Reaction {len(bot.reaction)}, Advanced {len(bot.advanced)}"
         deciding.choose(decision)

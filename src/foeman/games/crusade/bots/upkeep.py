@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from foeman.engine.table import Table
 from foeman.games.crusade.bots.board import Board, Region, UnitType
@@ -118,10 +118,10 @@ def sort(bot: BotState, board: Board, name: str) -> None:
 # Orders taken back
 
 
-def stays(board: Board, placed: Placed) -> bool:
+def stays(rulings: Mapping[str, str], placed: Placed) -> bool:
     """crusade.ruling.unexecuted: whether an Order stays on the map, by the other reading, because it was not
     executed."""
-    return not placed.executed and board.rulings["crusade.ruling.unexecuted"] == "stay"
+    return not placed.executed and rulings["crusade.ruling.unexecuted"] == "stay"
 
 
 def take_back(bot: BotState, board: Board, table: Table, placed: Sequence[Placed]) -> None:

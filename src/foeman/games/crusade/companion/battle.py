@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
-from foeman.engine.questions import YOU, Number
+from foeman.engine.forms import Number
+from foeman.engine.questions import YOU
 from foeman.engine.table import Table
 from foeman.games.crusade.bots.battle import has_neutrals, lose, react, retreat
 from foeman.games.crusade.bots.board import Region

@@ -13,7 +13,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import ClassVar
 
-from foeman.engine.questions import Edit, Edits, Name, Number, Random, Refused, is_none, pick, refuse
+from foeman.engine.forms import Edit, Edits, Name, Number, is_none, pick
+from foeman.engine.questions import Random, Refused, refuse
 from foeman.engine.reading import Json, one_of
 from foeman.games.crusade.printed.pack import RESOURCES, Card, Effect
 from foeman.games.crusade.state import Force, change, pieces

@@ -9,7 +9,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Annotated, Literal, Protocol, cast
 
-from foeman.engine.questions import YOU, Number
+from foeman.engine.forms import Number
+from foeman.engine.questions import YOU
 from foeman.engine.table import Table
 from foeman.engine.tabletop import Memory, Range, lasts, tabletop
 from foeman.games.crusade.bots.board import Commands, Kind, Map, Region, Resource, Space, UnitType

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import partial
 
-from foeman.engine.questions import YOU, Edit, Form, Name, OneOf, Refused, pick
+from foeman.engine.forms import Edit, Name, OneOf, pick
+from foeman.engine.questions import YOU, Form, Refused
 from foeman.engine.table import Table
 from foeman.games.crusade.companion.forms import BANDITS, BATTLE, PASSES, TRACK, Attack, Report, Standing
 from foeman.games.crusade.companion.state import Companion

@@ -6,8 +6,9 @@ only what has changed is asked. With the option map = told, what the printed map
 
 from __future__ import annotations
 
+from foeman.engine.forms import Number, SomeOf
 from foeman.engine.game import Outcome
-from foeman.engine.questions import YOU, Number, SomeOf
+from foeman.engine.questions import YOU
 from foeman.engine.table import Table
 from foeman.games.crusade.bots import command, diplomacy, planning, strategy, upkeep
 from foeman.games.crusade.bots.board import Region
@@ -325,8 +326,8 @@ def take_back(state: Companion, army: str, table: Table) -> None:
     board, taken = TableBoard(state, army, table), list[Placed]()
     for land in state.regions.values():
         placed = land.orders.pop(army, [])
-        staying = [one for one in placed if upkeep.stays(board, one)]
-        taken += [one for one in placed if not upkeep.stays(board, one)]
+        staying = [one for one in placed if upkeep.stays(board.rulings, one)]
+        taken += [one for one in placed if not upkeep.stays(board.rulings, one)]
         if staying:
             land.orders[army] = staying
     if board.told_orders:

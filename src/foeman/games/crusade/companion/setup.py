@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from foeman.engine.forms import Names
 from foeman.engine.game import RANDOM, Terms
-from foeman.engine.questions import YOU, Names
+from foeman.engine.questions import YOU
 from foeman.engine.reading import BadInput
 from foeman.engine.table import Table
 from foeman.engine.tabletop import Memory

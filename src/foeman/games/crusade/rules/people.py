@@ -110,7 +110,7 @@ class People:
     def draw_advanced(self, state: State, army: str, table: Table) -> None:
         pass
 
-    def leaves_on_map(self, state: State, army: str, placed: Placed, table: Table) -> bool:
+    def leaves_on_map(self, state: State, placed: Placed) -> bool:
         return False
 
     def take_back(self, state: State, army: str, orders: list[Placed], table: Table) -> None:

@@ -236,7 +236,7 @@ def take_orders_back(state: State, army: str, table: Table) -> None:
         if army not in region.orders:
             continue
         placed = region.orders.pop(army)
-        staying = [one for one in placed if own.leaves_on_map(state, army, one, table)]
+        staying = [one for one in placed if own.leaves_on_map(state, one)]
         taken += [one for one in placed if one not in staying]
         if staying:
             region.orders[army] = staying

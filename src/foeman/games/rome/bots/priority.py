@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from foeman.engine.table import Table
+from foeman.games.rome.bots.board.names import Who
 from foeman.games.rome.bots.player import Player
 from foeman.games.rome.printed import SKULL
 from foeman.games.rome.state import ALLY, ENEMY, FRIENDLY, NEUTRAL, Army
@@ -49,15 +50,15 @@ def allows(bot: Player, opponent: str, table: Table) -> bool:
     return face == SKULL
 
 
-def possible_victims(bot: Player) -> list[str]:
+def possible_victims(bot: Player) -> list[Who]:
     """rome.solo.priority.no: the opponents of whom the table does not say no."""
-    return [who for who in bot.opponents if entry(bot, who) != NO]
+    return [Who(who) for who in bot.opponents if entry(bot, who) != NO]
 
 
-def enemies(bot: Player) -> list[str]:
+def enemies(bot: Player) -> list[Who]:
     """rome.ruling.solo_names: the opponents with ENEMY status; the bot is at war with them."""
     track, key = bot.status_track, bot.track_of
-    return [who for who in bot.opponents if track[key[who]] == ENEMY]
+    return [Who(who) for who in bot.opponents if track[key[who]] == ENEMY]
 
 
 # The golden rules

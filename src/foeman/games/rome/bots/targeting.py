@@ -49,25 +49,15 @@ def not_allied(bot: Player) -> list[Who]:
     return [Who(who) for who in bot.opponents if bot.status(who) != ALLY]
 
 
-def at_war_with(bot: Player) -> list[Who]:
-    """rome.solo.target.cannot: the opponents with ENEMY status."""
-    return [Who(who) for who in enemies(bot)]
-
-
-def by_the_table(bot: Player) -> list[Who]:
-    """rome.solo.priority.no: the opponents of whom the priority order table does not say no."""
-    return [Who(who) for who in possible_victims(bot)]
-
-
 AIMS: dict[str, Callable[[Player], Aim]] = {
     "1.1": lambda bot: ("a lost home region of the bot without an opponent's army", not_allied(bot), BY_LAND),
-    "1.2": lambda bot: ("an army in a lost home region of the bot", at_war_with(bot), BY_LAND),
-    "1.3": lambda bot: ("an army besieging a home region of the bot", at_war_with(bot), BY_LAND),
-    "1.4": lambda bot: ("an army in a home region of the bot", at_war_with(bot), BY_LAND),
-    "2.1": lambda bot: ("an army next to a home region of the bot", at_war_with(bot), BY_LAND),
-    "2.2": lambda bot: ("an army", at_war_with(bot), BY_LAND),
-    "2.3": lambda bot: ("a region without an opponent's army", at_war_with(bot), BY_LAND),
-    "2.4": lambda bot: ("an army", by_the_table(bot), BY_LAND),
+    "1.2": lambda bot: ("an army in a lost home region of the bot", enemies(bot), BY_LAND),
+    "1.3": lambda bot: ("an army besieging a home region of the bot", enemies(bot), BY_LAND),
+    "1.4": lambda bot: ("an army in a home region of the bot", enemies(bot), BY_LAND),
+    "2.1": lambda bot: ("an army next to a home region of the bot", enemies(bot), BY_LAND),
+    "2.2": lambda bot: ("an army", enemies(bot), BY_LAND),
+    "2.3": lambda bot: ("a region without an opponent's army", enemies(bot), BY_LAND),
+    "2.4": lambda bot: ("an army", possible_victims(bot), BY_LAND),
     "3.1": lambda _: ("a mercenary region without an opponent's army", [NOBODY], NEXT_TO_IT),
     "3.2": lambda _: ("a region without an opponent's army", [NOBODY], NEXT_TO_IT),
     "3.3": lambda _: ("a mercenary region without an opponent's army", [NOBODY], BY_LAND),
@@ -75,12 +65,12 @@ AIMS: dict[str, Callable[[Player], Aim]] = {
     "3.5": lambda _: ("a mercenary region without an opponent's army", [NOBODY], BY_SEA),
     "3.6": lambda _: ("a region without an opponent's army", [NOBODY], BY_SEA),
     "4.1": lambda _: ("a region with unrest", [THE_BOT], BY_LAND),
-    "5.1": lambda bot: ("a region without a garrison or an opponent's army", by_the_table(bot), NEXT_TO_IT),
-    "5.2": lambda bot: ("a garrisoned region without an opponent's army", by_the_table(bot), NEXT_TO_IT),
-    "5.3": lambda bot: ("a region without a garrison or an opponent's army", by_the_table(bot), BY_LAND),
-    "5.4": lambda bot: ("a garrisoned region without an opponent's army", by_the_table(bot), BY_LAND),
-    "5.5": lambda bot: ("an army in a garrisoned region", by_the_table(bot), BY_LAND),
-    "5.6": lambda bot: ("an army in a region without a garrison", by_the_table(bot), BY_LAND),
+    "5.1": lambda bot: ("a region without a garrison or an opponent's army", possible_victims(bot), NEXT_TO_IT),
+    "5.2": lambda bot: ("a garrisoned region without an opponent's army", possible_victims(bot), NEXT_TO_IT),
+    "5.3": lambda bot: ("a region without a garrison or an opponent's army", possible_victims(bot), BY_LAND),
+    "5.4": lambda bot: ("a garrisoned region without an opponent's army", possible_victims(bot), BY_LAND),
+    "5.5": lambda bot: ("an army in a garrisoned region", possible_victims(bot), BY_LAND),
+    "5.6": lambda bot: ("an army in a region without a garrison", possible_victims(bot), BY_LAND),
 }
 """rome.solo.target.order: what the options of groups 1 to 5 are after; 5.7 is 5.3 to 5.6 by sea."""
 

@@ -12,8 +12,8 @@ from foeman.games.rome.bots.board.armies import ITSELF as THE_BOT
 from foeman.games.rome.bots.board.names import Region, Who
 from foeman.games.rome.bots.player import Player
 from foeman.games.rome.bots.priority import NOBODY as EXPANSION
-from foeman.games.rome.bots.priority import OPPONENTS, UNREST, allows, has_its_home, may_try
-from foeman.games.rome.bots.targeting import Aim, at_war_with, by_the_table, go_to_stop, marches_far, not_held
+from foeman.games.rome.bots.priority import OPPONENTS, UNREST, allows, enemies, has_its_home, may_try, possible_victims
+from foeman.games.rome.bots.targeting import Aim, go_to_stop, marches_far, not_held
 from foeman.games.rome.state import Army
 
 
@@ -40,14 +40,14 @@ def everybody(bot: Player) -> list[Who]:
 AIMS: dict[int, Callable[[Player], list[Aim]]] = {
     1: lambda bot: [("a lost home region of the bot", everybody(bot), BY_LAND)],
     2: lambda bot: [
-        ("an army", at_war_with(bot), BY_LAND),
-        ("a region without an opponent's army", at_war_with(bot), BY_LAND),
+        ("an army", enemies(bot), BY_LAND),
+        ("a region without an opponent's army", enemies(bot), BY_LAND),
     ],
     3: lambda _: [("a region without an opponent's army", [NOBODY], BY_LAND)],
     4: lambda _: [("a region with unrest", [THE_BOT], BY_LAND)],
     5: lambda bot: [
-        ("an army", by_the_table(bot), BY_LAND),
-        ("a region without an opponent's army", by_the_table(bot), BY_LAND),
+        ("an army", possible_victims(bot), BY_LAND),
+        ("a region without an opponent's army", possible_victims(bot), BY_LAND),
     ],
 }
 """rome.solo.summary.order: what rows 1 to 5 are after."""
@@ -148,7 +148,7 @@ def owner_of(bot: Player, board: ArmyBoard, target: Target) -> str:
     """rome.solo.summary.5: whose target it is; of several armies in a region the one with the highest score."""
     if not target.is_army:
         return board.holder(target.region)
-    victims = by_the_table(bot)
+    victims = possible_victims(bot)
     return max((who for who in board.armies_of(target.region) if who in victims), key=bot.stance)
 
 

@@ -13,14 +13,13 @@ from foeman.games.rome.bots.board.armies import (
     Goal,
 )
 from foeman.games.rome.bots.player import Player
-from foeman.games.rome.bots.priority import enemies
+from foeman.games.rome.bots.priority import enemies, possible_victims
 from foeman.games.rome.bots.targeting import (
     AIMS,
     RULES,
     Measure,
     attack,
     attack_by_table,
-    by_the_table,
     go_to_stop,
     march_towards,
     seek,
@@ -182,7 +181,7 @@ def option_5_6(bot: Player, board: ArmyBoard, army: Army, table: Table) -> bool:
 
 def option_5_7(bot: Player, board: ArmyBoard, army: Army, table: Table) -> bool:
     """rome.solo.target.5_7, rome.ruling.solo_five_seven: 5.3 to 5.6 again, for targets that can be reached by sea."""
-    if not by_the_table(bot):
+    if not possible_victims(bot):
         return table.cannot("5.7: the table says no of everybody")
     for option in ("5.3", "5.4", "5.5", "5.6"):
         if attack_by_table(bot, board, army, option, table, nearest=True, by=BY_SEA):

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from itertools import combinations
 
-from foeman.engine.questions import YOU, Form, Number, OneOf
+from foeman.engine.forms import Number, OneOf
+from foeman.engine.questions import YOU, Form
 from foeman.engine.table import Table
 from foeman.games.rome.bots import agents
 from foeman.games.rome.bots.board.names import Who

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from foeman.engine.questions import YOU, SomeOf, YesNo
+from foeman.engine.forms import SomeOf, YesNo
+from foeman.engine.questions import YOU
 from foeman.engine.table import Table
 from foeman.games.rome.bots.board.names import Region
 from foeman.games.rome.companion.state import Companion, at_war

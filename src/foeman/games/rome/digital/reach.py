@@ -128,6 +128,7 @@ def spread(
     borders, roads, lands, friends = state.printed.borders, state.roads, state.lands, ground.friends
     slow = [kind for kind in ("river", "range") if not ignores_barrier(state, army, kind)]
     whole = ruling(state, "rome.ruling.road_parts") == "whole_units"
+    foreign, refused = ground.foreign, army.refused
     some_barred = ground.closed or bool(army.closed)
     most = ROAD_STEPS * moves
     best = dict.fromkeys(starts, first)
@@ -148,7 +149,9 @@ def spread(
                 continue
             best[there] = cost
             came[there] = here
-            if cost < most and lands[there].controller in friends and can_cross(state, ground, army, there):
+            if cost >= most or lands[there].controller not in friends or there in refused:
+                continue
+            if there not in foreign or not hostile_in(ground, army, there):
                 heappush(waiting, (cost, there))
     return best, came
 

@@ -170,6 +170,8 @@ class Faction:
     markets: int
     homes: tuple[str, ...]
     developments: tuple[Development, ...]
+    with_effect: dict[str, list[Development]]
+    """Its developments by what they do."""
 
 
 @dataclass
@@ -396,6 +398,10 @@ def _lay_factions(printed: Printed, content: Content) -> None:
             one.markets,
             homes,
             board,
+            {
+                effect: [dev for dev in board if dev.effect == effect]
+                for effect in dict.fromkeys(d.effect for d in board)
+            },
         )
 
 

@@ -35,15 +35,12 @@ def offer(state: State, moment: Moment, table: Table) -> None:
 
 def holding(state: State, window: str) -> list[str]:
     """rome.ruling.solo_events: the factions that hold a card for a window, whatever else it asks for; no bots."""
-    fitting = state.printed.cards_at.get(window)
+    hands = [side for side in state.sides.values() if side.hand]
+    fitting = state.printed.cards_at.get(window) if hands else None
     if fitting is None:
         return []
     known, sits = fitting.keys(), state.terms.sits
-    return [
-        name
-        for name, side in state.sides.items()
-        if side.hand and not known.isdisjoint(side.hand) and sits[name].plays_events()
-    ]
+    return [side.name for side in hands if not known.isdisjoint(side.hand) and sits[side.name].plays_events()]
 
 
 def offer_to(state: State, faction: str, moment: Moment, table: Table) -> None:

@@ -32,6 +32,7 @@ from foeman.games.rome.state import (
     controlled,
     effects,
     homes,
+    is_ally,
     ruling,
     take,
 )
@@ -79,11 +80,13 @@ def supplied_places(state: State, faction: str) -> dict[str, bool]:
     seas = {navy.place: True for navy in state.sides[faction].navies if at_sea(state, navy)}
     own_only = ruling(state, "rome.ruling.line_start") == "controlled"
     reached = dict.fromkeys(homes(state, faction), True)
-    edge, around = list(reached), state.printed.around
+    edge, around, lands = list(reached), state.printed.around, state.lands
+    friends = [faction, *(other for other in state.sides if is_ally(state, faction, other))]
     while edge:
         for there in around[edge.pop()]:
             if there not in reached:
-                is_open = there in seas if there not in state.lands else is_friendly_land(state, faction, there)
+                land = lands.get(there)
+                is_open = there in seas if land is None else land.controller in friends
                 if is_open:
                     edge.append(there)
                 if is_open or not own_only:

@@ -56,8 +56,8 @@ class BotSeat:
 
     def region_changed(self, state: State, side: str, table: Table) -> None:
         """sparta.objective.taken, sparta.ruling.when_taken: it finds another objective once it controls its own."""
-        own = state.sides[side]
-        if not own.objective or controller(state, own.objective) == side:
+        region = state.sides[side].objective
+        if not region or controller(state, region) == side:
             objective.renew_if_taken(bot_on(state, side), DigitalBoard(state, side, table), table)
 
     # Cards

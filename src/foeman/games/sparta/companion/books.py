@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from foeman.engine.questions import YOU, Form, Name, Number
+from foeman.engine.forms import Name, Number
+from foeman.engine.questions import YOU, Form
 from foeman.engine.table import Table
 from foeman.games.sparta.companion.state import Companion
 

@@ -30,7 +30,10 @@ def _look_anew(state: State) -> Seen:
     seen.version = state.version
     forces = {force.space: force for force in state.forces if force.space}
     seen.stands = {space: force.where for space, force in forces.items()}
-    seen.holders = {space: _holder_now(state, space, forces.get(space)) for space in state.printed.spaces}
+    seen.holders = dict.fromkeys(state.printed.spaces, "")
+    for space in (*state.influence, *forces):
+        if space in seen.holders:
+            seen.holders[space] = _holder_now(state, space, forces.get(space))
     for region in state.printed.regions.values():
         tally = 0
         for space in region.spaces:
@@ -73,9 +76,10 @@ def changed(state: State, space: str) -> bool:
     region = state.printed.region_of[space]
     seen.version = state.version = next(VERSIONS)
     seen.march.clear()
-    for side in (RED, state.blue):
-        seen.ways.pop((side, region), None)
-        seen.needs.pop((side, region), None)
+    if seen.needs or seen.ways:
+        for key in ((RED, region), (state.blue, region)):
+            seen.ways.pop(key, None)
+            seen.needs.pop(key, None)
     force = force_at(state, space)
     if force is None:
         seen.stands.pop(space, None)
@@ -218,8 +222,8 @@ def strength(state: State, side: str, battle: str) -> int:
 
 def standing(state: State, side: str, battle: str) -> Standing:
     """sparta.base.strength.standing: advantaged with the higher strength, tied with the same."""
-    foe = enemy(state, side)
-    own, theirs = assets(state, side), assets(state, foe)
+    foe, counted = enemy(state, side), look(state).assets
+    own, theirs = counted.get(side) or assets(state, side), counted.get(foe) or assets(state, foe)
     mine, his = state.sides[side], state.sides[foe]
     if battle == SEA:
         difference = mine.navy + own["navy"] - his.navy - theirs["navy"]
@@ -321,7 +325,9 @@ def _ways_in(state: State, side: str, region: str, seen: Seen) -> list[Ways]:
 
 
 def _cheapest(missing: int, ways_of: list[Ways]) -> int:
-    """The lowest price of so many gains, with one way at most for each space."""
+    """The lowest price of so many gains, with one way at most for each space, whose first is its cheapest."""
+    if missing == 1:
+        return min([ways[0][1] for ways in ways_of if ways], default=OUT_OF_REACH)
     cheapest = [0] + [OUT_OF_REACH] * missing
     for ways in ways_of:
         if ways:
@@ -357,7 +363,7 @@ def _one_less(ways_of: list[Ways], index: int) -> list[Ways]:
 
 def _ways(state: State, side: str, space: str, held_by: str, by_spaces: bool) -> Ways:
     """What influence in a space can gain a side, and for how many steps (or, by the other reading, spaces)."""
-    if held_by == side or space in state.seen.stands or not is_open(state, side, space):
+    if held_by == side or space in state.seen.stands or not can_hold_influence(state, side, space):
         return ()
     influence = state.influence.get(space, 0)
     whole = state.printed.autonomy[space] - (influence if side == RED else -influence)
@@ -368,14 +374,11 @@ def _ways(state: State, side: str, space: str, held_by: str, by_spaces: bool) ->
 
 def can_hold_influence(state: State, side: str, space: str) -> bool:
     """sparta.base.influence.where: no enemy capital, no empty site, no besieged space."""
-    return is_open(state, side, space) and look(state).stands.get(space) != SIEGE
-
-
-def is_open(state: State, side: str, space: str) -> bool:
-    """sparta.base.influence.where: no enemy capital, no empty site."""
     if state.scenario.capitals.get(space, side) != side:
         return False
-    return space not in state.printed.sites or space in state.founded
+    if space in state.printed.sites and space not in state.founded:
+        return False
+    return look(state).stands.get(space) != SIEGE
 
 
 def loses_with(state: State, side: str, space: str) -> bool:
