@@ -45,15 +45,6 @@ __all__ = ["FAVICON", "add_pages"]
 def add_pages(rooms: Rooms, simulations: Simulations, access: Access) -> None:
     """Add all pages to the application of NiceGUI; once in a process."""
     app.add_static_files(STATIC_URL, STATIC, max_cache_age=31536000)
-    add_pictures()
-    add_start(rooms)
-    add_games(rooms, access)
-    add_rules()
-    add_numbers(simulations)
-
-
-def add_pictures() -> None:
-    """What the games look like, for their cards on the first page."""
 
     @app.get("/page-picture/{game}.svg", include_in_schema=False)
     async def game_picture(game: str) -> Response:
@@ -64,10 +55,6 @@ def add_pictures() -> None:
             return Response(status_code=404)
         return Response(svg, media_type="image/svg+xml", headers={"Cache-Control": "max-age=3600"})
 
-
-def add_start(rooms: Rooms) -> None:
-    """The first page."""
-
     @ui.page("/", title="Foeman")
     def first_page(request: Request) -> None:
         """The games, and those under way."""
@@ -75,39 +62,17 @@ def add_start(rooms: Rooms) -> None:
         Start(rooms).build()
         finish()
 
-
-def add_games(rooms: Rooms, access: Access) -> None:
-    """A page for each game under way."""
-
     @ui.page("/play/{id}", response_timeout=30)
     async def game_page(request: Request, id: str) -> None:
         """A game."""
-        try:
-            room = await asyncio.to_thread(rooms.open, id)
-            guest = await asyncio.to_thread(access.viewer, request, id)
-            await asyncio.to_thread(lambda: room.session)
-        except Refusal as refusal:
-            missing("This link does not work", str(refusal))
-        except NoSuchGame:
-            missing("No such game", f"There is no saved game called {id}.")
-        except OutOfStep as problem:
-            missing("The rules have changed", str(problem), GoOn(rooms, id, guest).button())
-        else:
-            await build_play(Play(room, guest, access, request, settings_of(request)))
-
-
-async def build_play(play: Play) -> None:
-    """The page of a game, with the tour if somebody came for it."""
-    head(f"{play.room.session.game.title} – Foeman")
-    if play.request.query_params.get("tour"):
-        play.guide = Guide(answers=play.view.number)
-    await asyncio.to_thread(play.begin_game)
-    play.build()
-    finish(physical=play.physical)
-
-
-def add_rules() -> None:
-    """The rules of each game."""
+        play = await sit_down(rooms, access, request, id)
+        if play is None:
+            return
+        if request.query_params.get("tour"):
+            play.guide = Guide(answers=play.view.number)
+        await asyncio.to_thread(play.begin_game)
+        play.build()
+        finish(physical=play.physical)
 
     @ui.page("/rules/{game}")
     def rules_of(game: str) -> None:
@@ -121,16 +86,30 @@ def add_rules() -> None:
         build_rules(found)
         finish()
 
-
-def add_numbers(simulations: Simulations) -> None:
-    """Many games."""
-
     @ui.page("/numbers")
     def numbers_page() -> None:
         """Many games between bots."""
         head("Numbers – Foeman")
         Numbers(simulations).build()
         finish()
+
+
+async def sit_down(rooms: Rooms, access: Access, request: Request, id: str) -> Play | None:
+    """One browser at a game; or a page that says why not."""
+    try:
+        guest = await asyncio.to_thread(access.viewer, request, id)
+        room = await asyncio.to_thread(rooms.open, id)
+        session = await asyncio.to_thread(lambda: room.session)
+    except Refusal as refusal:
+        missing("This link does not work", str(refusal))
+    except NoSuchGame:
+        missing("No such game", f"There is no saved game called {id}.")
+    except OutOfStep as problem:
+        missing("The rules have changed", str(problem), GoOn(rooms, id, guest).button())
+    else:
+        head(f"{session.game.title} – Foeman")
+        return Play(room, guest, access, request, settings_of(request))
+    return None
 
 
 class GoOn:
