@@ -1,4 +1,4 @@
-"""A game of Rome between two decisions. Dataclasses and small derived facts, nothing else."""
+"""A game of Rome between two steps. Dataclasses and small derived facts, nothing else."""
 
 from __future__ import annotations
 
@@ -438,11 +438,7 @@ def effects(state: State, faction: str, effect: str) -> list[dict[str, int | str
     if known is None:
         return []
     wait = state.terms.rulings["rome.ruling.dev_effect"] == "all_wait"
-    return [
-        development.parameters
-        for development in known
-        if development.name in owned and not (wait and owned[development.name] >= state.round)
-    ]
+    return [one.parameters for one in known if one.name in owned and not (wait and owned[one.name] >= state.round)]
 
 
 def has_trait(state: State, army: Army, trait: str) -> bool:

@@ -1,4 +1,4 @@
-"""A bot in a land battle: declaring before it, its four decks, its dice, and what follows.
+"""A bot in a land battle: its four decks, its dice, and what follows.
 
 The decisions take the bot, its order of battle and a BattleBoard, which says what must be known of the other side.
 `BotCommander` puts them into the base game's battle. Bots among themselves are in quick_battle.py.

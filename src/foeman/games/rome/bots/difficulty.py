@@ -6,7 +6,7 @@
 | speed_income   | the fixed income of a Speed-bot: 15, 20 or 25                       | bots/taxation.py             |
 | points         | 0-2 victory points for every bot at the end of each round           | here                         |
 | missions       | points for holding named regions at the end of a round              | here                         |
-| initiative     | 0-4 added to every bot's initiative total                           | initiative.py                |
+| initiative     | 0-4 added to every bot's initiative total                           | bots/seat.py                 |
 | tactics        | 0, 1 or 2: how much more a bot's tactics dice do                    | bots/battle.py               |
 | boldness_from  | from this round on the priority table is read one column further    | bots/priority.py             |
 | stance, stances| where the markers on the stance cards start                         | bots/setup.py                |

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cache
 
 from foeman.engine.game import Terms
 from foeman.games.rome.printed import Printed, border_key
@@ -29,7 +30,7 @@ class Player:
     terms: Terms
     status_track: dict[str, int]
     """All statuses, by border_key: told to the bot whenever they change."""
-    opponents: list[str]
+    opponents: tuple[str, ...]
     """rome.solo.opponent: every other faction in play, in seat order."""
     round: int
     track_of: dict[str, str]
@@ -81,7 +82,13 @@ class Player:
 
 def player_of(state: State, faction: str) -> Player:
     """The bot of a faction, for a turn: statuses, gold and decks stay up to date, the round does not."""
-    opponents = [one for one in state.sides if one != faction]
-    track_of = {one: border_key(faction, one) for one in opponents}
+    opponents, track_of = against(faction, tuple(state.sides))
     side = state.sides[faction]
     return Player(state.bots[faction], side, state.terms, state.status, opponents, state.round, track_of)
+
+
+@cache
+def against(faction: str, sides: tuple[str, ...]) -> tuple[tuple[str, ...], dict[str, str]]:
+    """rome.solo.opponent: every other faction in play, and where the status with it stands on the track."""
+    opponents = tuple(one for one in sides if one != faction)
+    return opponents, {one: border_key(faction, one) for one in opponents}

@@ -1,4 +1,4 @@
-"""The stance card: nine spaces, one marker for each opponent, moved by a White and a Red die from round 2 on."""
+"""How the markers on the stance card move: one for each opponent, by a White and a Red die from round 2 on."""
 
 from __future__ import annotations
 

@@ -44,6 +44,7 @@ class DigitalArmyBoard:
         self._ground: Ground | None = None
         self._in_reach: InReach | None = None
         self._pretended: dict[str, InReach] = {}
+        self._attackable: dict[tuple[str, ...], bool] = {}
         self._supplied: dict[str, bool] | None = None
         self._in_danger: bool | None = None
         self._to_opponents: dict[str, int] | None = None
@@ -74,6 +75,7 @@ class DigitalArmyBoard:
 
     def _changed(self) -> None:
         self._ground = self._in_reach = self._supplied = self._in_danger = self._to_opponents = None
+        self._attackable.clear()
         if self._pretended:
             self._pretended = {}
 
@@ -96,7 +98,12 @@ class DigitalArmyBoard:
         return False
 
     def anything_to_attack(self, of: list[Who], ways: Ways) -> bool:
-        return self._anything(of, BY_LAND) or (ways != BY_LAND and self._anything(of, BY_SEA))
+        asked = (*of, ways)
+        found = self._attackable.get(asked)
+        if found is None:
+            found = self._anything(of, BY_LAND) or (ways != BY_LAND and self._anything(of, BY_SEA))
+            self._attackable[asked] = found
+        return found
 
     def _anything(self, of: Sequence[str], by: By) -> bool:
         seen, lands = self.in_reach.sight(by), self.state.lands

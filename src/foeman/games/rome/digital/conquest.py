@@ -1,7 +1,6 @@
 """How an army of a bot goes to its target and takes it, through the base game's march, battle, conquest and assault.
 
-What it loses on the way, from its own cards or from the bot's decks, is in armies.py; the dice with which an
-undeclared army assaults are in assaults.py.
+What it loses on the way, from its own cards or from the bot's decks, is in decks.py.
 """
 
 from __future__ import annotations

@@ -120,7 +120,7 @@ def reach(state: State, army: Army, ground: Ground, moves: int) -> Reach:
 def spread(
     state: State, army: Army, ground: Ground, starts: Sequence[str], first: int, moves: int, until: str = ""
 ) -> tuple[dict[str, int], dict[str, str]]:
-    """rome.move.step, rome.move.road, rome.move.barrier, rome.ruling.road_parts: ways from some regions outwards.
+    """rome.move.step, rome.move.road, rome.move.barrier, rome.ruling.road_parts, rome.ruling.solo_bot_allies: ways.
 
     Counted in thirds of a movement unit, as one takes an army over three borders along roads; off the road what is
     left of a unit is lost, or by the other reading kept. The search may end when it comes to a region.

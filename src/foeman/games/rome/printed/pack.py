@@ -1,6 +1,6 @@
 """The pack of Rome: what stands in its TOML files, checked entry by entry.
 
-`printed.py` makes from it what the rules look things up in.
+`__init__.py` makes from it what the rules look things up in.
 """
 
 from __future__ import annotations

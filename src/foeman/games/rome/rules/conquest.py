@@ -1,4 +1,7 @@
-"""Conquering independent regions, assaulting garrisoned ones, and what changes hands with a region."""
+"""Conquering independent regions, assaulting garrisoned ones, and what changes hands with a region.
+
+An attack may break an alliance: armies stranded by that conquer or leave at once, so flight is here, too.
+"""
 
 from __future__ import annotations
 

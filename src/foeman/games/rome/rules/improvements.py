@@ -90,6 +90,8 @@ def has_piece(state: State, faction: str, what: str) -> bool:
 def is_full(state: State, faction: str, region: str) -> bool:
     """rome.spend.improve.per_region, rome.ruling.roads_in_limit: two improvements in a region; roads never count."""
     built = state.sides[faction].built
+    if len(built) < IN_A_REGION:
+        return False
     return sum(one.where == region and one.what != ROAD for one in built) >= IN_A_REGION
 
 
