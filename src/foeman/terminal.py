@@ -223,7 +223,7 @@ class Terminal:
         """Give the answer; an = in front says that it is one, whatever it is called."""
         forced = line.startswith("=")
         try:
-            self._do(Typing.line(line[1:].strip() if forced else line))
+            self._do(Typing(tuple(text.removeprefix("=").strip() for text in Typing.line(line).texts)))
         except Refused:
             first = line.split(maxsplit=1)[0].casefold()
             if first in COMMANDS and not forced:

@@ -303,5 +303,5 @@ def test_undo_says_how_to_put_a_real_table_back() -> None:
     side = session.pending.who
     camp = "west" if side == "Legion" else "east"
     session.answer(f"{camp} camp")
-    piece = next(thing for thing, place in session.layout().items() if place == f"the {camp} bank")
-    assert session.undo() == [f"move {piece} back to the {camp} camp"]
+    piece = next(thing for thing, place in session.layout().items() if place == f"{camp} bank")
+    assert session.undo() == [f"move {piece} back to {camp} camp"]

@@ -21,6 +21,7 @@ from foeman.games.sparta.bots.board import (
 )
 from foeman.games.sparta.digital.queries import Queries
 from foeman.games.sparta.digital.trial import asset_joins, control_changes
+from foeman.games.sparta.printed import RED
 from foeman.games.sparta.rules import battle, cards, effects, forces, mobilisation, raiding, shipbuilding, sieges
 from foeman.games.sparta.rules.battle import Fight
 from foeman.games.sparta.rules.desperate import use
@@ -36,7 +37,14 @@ class DigitalBoard(Queries):
     def __init__(
         self, state: State, side: str, table: Table, battle: Fight | None = None, reacting: bool = False
     ) -> None:
-        super().__init__(state, side, table, battle)
+        self.state, self.side, self.table = state, side, table
+        self.printed = state.printed
+        self.own = state.sides[side]
+        self.foe = state.blue if side == RED else RED
+        self.card, self.placing = "", ()
+        self.increased = self.doubled = False
+        self.battle = battle
+        self.turned = [] if battle is None else battle.turned[side]
         self.reacting = reacting
         """Whether it answers a mobilisation, so that its own is not answered."""
         self.won: dict[str, bool] = {}

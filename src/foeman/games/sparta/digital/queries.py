@@ -28,7 +28,7 @@ from foeman.games.sparta.printed import RED, Printed, PrintedEffect
 from foeman.games.sparta.rules import battle, cards, control, effects, forces, mobilisation, shipbuilding, sieges
 from foeman.games.sparta.rules.battle import Fight
 from foeman.games.sparta.rules.influence import can_place, has_ally_beside
-from foeman.games.sparta.state import MOBILISED, RAID, SIEGE, SideState, State, enemy, force_named
+from foeman.games.sparta.state import MOBILISED, RAID, SIEGE, SideState, State, force_named
 from foeman.games.sparta.state import Force as Piece
 
 DOINGS: dict[str, Doing] = {
@@ -51,23 +51,23 @@ class Queries:
         "turned",
     )
 
-    def __init__(self, state: State, side: str, table: Table, battle: Fight | None = None) -> None:
-        self.state = state
-        self.side = side
-        self.table = table
-        self.printed: Printed = state.printed
-        self.own: SideState = state.sides[side]
-        self.foe = enemy(state, side)
-        self.card = ""
-        """The event card that has been turned up."""
-        self.placing: tuple[str, ...] = ()
-        """The regions to which the card limits its effect; none named: all."""
-        self.increased = False
-        self.doubled = False
-        """Whether an influence of the card has counted twice."""
-        self.battle = battle
-        """The battle under way."""
-        self.turned = battle.turned[side] if battle is not None else []
+    state: State
+    side: str
+    table: Table
+    printed: Printed
+    own: SideState
+    foe: str
+    card: str
+    """The event card that has been turned up."""
+    placing: tuple[str, ...]
+    """The regions to which the card limits its effect; none named: all."""
+    increased: bool
+    doubled: bool
+    """Whether an influence of the card has counted twice."""
+    battle: Fight | None
+    """The battle under way."""
+    turned: list[str]
+    """The bot's battle cards that lie face up and unused."""
 
     def piece(self, name: str) -> Piece:
         """A force by its name."""
@@ -211,13 +211,17 @@ class Queries:
         state, side, sign = self.state, self.side, 1 if self.side == RED else -1
         fewest = control.OUT_OF_REACH
         best: list[Space] = []
-        for space in control.steps_towards(state, side, region) or self.printed.regions[region].spaces:
+        for space in control.steps_towards(state, side, region) or self._open_spaces(region):
             further = self.printed.autonomy[space] - sign * state.influence.get(space, 0)
-            if 0 < further <= fewest and can_place(state, side, space):
-                if further < fewest:
-                    fewest, best = further, []
+            if further < fewest:
+                fewest, best = further, []
+            if further == fewest:
                 best.append(Space(space))
         return best
+
+    def _open_spaces(self, region: Region) -> list[str]:
+        spaces = self.printed.regions[region].spaces
+        return [space for space in spaces if can_place(self.state, self.side, space)]
 
     def is_own(self, region: Region) -> bool:
         return control.controller(self.state, region) == self.side

@@ -72,18 +72,22 @@ LIGHT = ("influence", "ally", "asset", "promotion")
 def light_copy(state: State) -> State:
     """A copy of a game in which only influence, allies, assets and objectives may change."""
     copy = State(
-        state.terms,
-        state.round,
-        state.turn,
-        {name: _light_side(side) for name, side in state.sides.items()},
-        state.influence.copy(),
-        state.allies.copy(),
-        state.forces,
-        state.founded,
-        state.disks.copy(),
-        state.grain,
+        terms=state.terms,
+        round=state.round,
+        turn=state.turn,
+        sides={name: _light_side(side) for name, side in state.sides.items()},
+        influence=state.influence.copy(),
+        allies=state.allies.copy(),
+        forces=state.forces,
+        founded=state.founded,
+        disks=state.disks.copy(),
+        grain=state.grain,
+        version=state.version,
+        seen=state.seen,
+        printed=state.printed,
+        scenario=state.scenario,
+        blue=state.blue,
     )
-    copy.seen, copy.version = state.seen, state.version
     return share_nothing(copy)
 
 

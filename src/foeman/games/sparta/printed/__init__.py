@@ -204,6 +204,8 @@ class Printed:
     """The assets that each region provides."""
     talents: dict[str, int] = field(default_factory=dict)
     """The talent value of each region."""
+    favour: dict[str, int] = field(default_factory=dict)
+    """The favour that each region pays."""
     region_of: dict[str, str] = field(default_factory=dict)
     autonomy: dict[str, int] = field(default_factory=dict)
     sites: dict[str, bool] = field(default_factory=dict)
@@ -301,6 +303,7 @@ def _lay_map(printed: Printed, content: Content) -> None:
         for region in printed.regions.values()
     }
     printed.talents = {region.name: region.talents for region in printed.regions.values()}
+    printed.favour = {region.name: region.reward.count("favour") for region in printed.regions.values()}
     printed.region_of = {space.name: space.region for space in printed.spaces.values()}
     printed.autonomy = {space.name: space.autonomy for space in printed.spaces.values()}
     printed.sites = {space.name: True for space in printed.spaces.values() if space.colony}

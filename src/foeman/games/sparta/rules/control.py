@@ -30,7 +30,10 @@ def _look_anew(state: State) -> Seen:
     seen.version = state.version
     forces = {force.space: force for force in state.forces if force.space}
     seen.stands = {space: force.where for space, force in forces.items()}
-    seen.holders = {space: _holder_now(state, space, forces.get(space)) for space in state.printed.spaces}
+    seen.holders = dict.fromkeys(state.printed.spaces, "")
+    for space in (*state.influence, *forces):
+        if space in seen.holders:
+            seen.holders[space] = _holder_now(state, space, forces.get(space))
     for region in state.printed.regions.values():
         tally = 0
         for space in region.spaces:
@@ -322,7 +325,9 @@ def _ways_in(state: State, side: str, region: str, seen: Seen) -> list[Ways]:
 
 
 def _cheapest(missing: int, ways_of: list[Ways]) -> int:
-    """The lowest price of so many gains, with one way at most for each space."""
+    """The lowest price of so many gains, with one way at most for each space, whose first is its cheapest."""
+    if missing == 1:
+        return min([ways[0][1] for ways in ways_of if ways], default=OUT_OF_REACH)
     cheapest = [0] + [OUT_OF_REACH] * missing
     for ways in ways_of:
         if ways:

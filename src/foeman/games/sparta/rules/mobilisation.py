@@ -6,7 +6,7 @@ from foeman.engine.table import Table
 from foeman.games.sparta.rules.battle import can_draw, draw_battle_card
 from foeman.games.sparta.rules.forces import piece_at_home
 from foeman.games.sparta.seat import seat
-from foeman.games.sparta.state import MOBILISED, Kind, State, enemy
+from foeman.games.sparta.state import HOME, MOBILISED, Kind, State, enemy
 
 
 def can_mobilise(state: State, side: str, kind: Kind) -> bool:
@@ -14,6 +14,13 @@ def can_mobilise(state: State, side: str, kind: Kind) -> bool:
     if state.sides[side].talents < state.printed.numbers.mobilise_cost:
         return False
     return piece_at_home(state, side, kind) is not None
+
+
+def can_mobilise_any(state: State, side: str) -> bool:
+    """sparta.base.mobilise.force: three talents, and any piece at home."""
+    if state.sides[side].talents < state.printed.numbers.mobilise_cost:
+        return False
+    return any(force.side == side and force.where == HOME for force in state.forces)
 
 
 def raise_force(state: State, side: str, kind: Kind, table: Table) -> None:

@@ -26,12 +26,9 @@ def turn_order(state: State) -> tuple[str, str]:
 
 def pay_rewards(state: State, side: str, table: Table) -> None:
     """sparta.base.rewards.when, sparta.base.rewards.kinds, sparta.ruling.rounds: what the controlled regions pay."""
-    talents = income(state, side) + grain(state, side)
-    favour = 0
-    for region in regions_of(state, side):
-        reward = state.printed.regions[region].reward
-        talents += reward.count("talent")
-        favour += reward.count("favour")
+    printed, regions = state.printed, regions_of(state, side)
+    talents = income(state, side) + grain(state, side) + sum([printed.talents[region] for region in regions])
+    favour = sum([printed.favour[region] for region in regions])
     state.sides[side].talents += talents
     gained = gain_favour(state, side, favour)
     table.tell("{} takes {} and {} favour.", side, Talents(talents), gained, rule="sparta.base.rewards.when")

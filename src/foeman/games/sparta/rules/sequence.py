@@ -11,12 +11,12 @@ from foeman.engine.sequence import Sequence, due, soon
 from foeman.engine.table import Table
 from foeman.games.sparta.rules.cards import discard_hand
 from foeman.games.sparta.rules.forces import send_home
-from foeman.games.sparta.rules.mobilisation import can_mobilise
+from foeman.games.sparta.rules.mobilisation import can_mobilise_any
 from foeman.games.sparta.rules.rewards import begin_round, turn_order
 from foeman.games.sparta.rules.shipbuilding import build, can_build, may_build_twice
 from foeman.games.sparta.rules.sieges import begin_siege
 from foeman.games.sparta.seat import seat
-from foeman.games.sparta.state import KINDS, MOBILISED, RAID, State, force_named, forces_of
+from foeman.games.sparta.state import MOBILISED, RAID, State, force_named, forces_of
 
 
 def begin(state: State, table: Table) -> None:
@@ -100,7 +100,7 @@ def deploy(state: State, name: str, table: Table) -> None:
 
 def mobilise(state: State, side: str, number: str, table: Table) -> None:
     """sparta.base.mobilise.many: one force after another, while there are talents and pieces."""
-    could = any(can_mobilise(state, side, kind) for kind in KINDS)
+    could = can_mobilise_any(state, side)
     if seat(state, side).mobilise(state, side, int(number), table):
         soon(state, due(mobilise, side, str(int(number) + 1)))
     if not could:
