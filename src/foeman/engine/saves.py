@@ -212,9 +212,9 @@ def _check_same(session: Session[S], saved: SaveFile, where: str) -> None:
     kept = saved.checkpoint
     if kept is None or kept.used > len(session.answers):
         return
-    there = next((one for one in session.checkpoints if (one.step, one.used) == (kept.step, kept.used)), None)
-    as_it_was = session.rules.read(kept.state, session.terms, f"{where}: checkpoint")
-    if there is None or session.rules.write(there.state) != session.rules.write(as_it_was):
+    there = session.fork(kept.used).checkpoints[-1:]
+    as_it_was = session.rules.write(session.rules.read(kept.state, session.terms, f"{where}: checkpoint"))
+    if [(one.step, session.rules.write(one.state)) for one in there] != [(kept.step, as_it_was)]:
         raise PlaysOtherwise(where, kept.used)
 
 

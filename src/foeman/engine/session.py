@@ -7,11 +7,12 @@ changes one of them and plays the rest again.
 
 from __future__ import annotations
 
+from array import array
 from bisect import bisect_right
 from collections.abc import Callable, Container, Sequence
 from dataclasses import dataclass
 from functools import partial
-from typing import Any, Generic, NamedTuple, TypeVar
+from typing import Any, Generic, TypeVar
 
 from foeman.engine.because import Because, Event, Listener, Record, hidden_from
 from foeman.engine.chance import OFFHAND, EarlyStreams, KeyedStreams, checked_seed
@@ -32,6 +33,9 @@ P = TypeVar("P")
 FORMAT = 2
 """The version of the save file's form."""
 
+FAR, APART = 24, 8
+"""While more answers than FAR are still to be given again, checkpoints are kept only so many answers APART."""
+
 
 @dataclass(frozen=True, slots=True)
 class Checkpoint(Generic[S]):
@@ -43,12 +47,39 @@ class Checkpoint(Generic[S]):
     events: int
 
 
-class Begun(NamedTuple):
-    """Where a step begins: its number, how many answers were used by then, how much was told."""
+class Steps:
+    """Where each step of a game began: how many answers were used by then, and how much was told."""
 
-    step: int
-    used: int
-    events: int
+    def __init__(self, first: int = 1) -> None:
+        self.first = first
+        self.used = array("L")
+        self.events = array("L")
+
+    def began(self, used: int, events: int) -> None:
+        """The next step begins."""
+        self.used.append(used)
+        self.events.append(events)
+
+    def forget_after(self, step: int) -> None:
+        """The steps after this one have not begun."""
+        del self.used[max(step - self.first + 1, 0) :], self.events[max(step - self.first + 1, 0) :]
+
+    def copy(self) -> Steps:
+        """The same steps, to go on from."""
+        other = Steps(self.first)
+        other.used, other.events = self.used[:], self.events[:]
+        return other
+
+    def at_event(self, place: int) -> int:
+        """The step in which the event at this place happened; 0 is the set-up."""
+        return self._named(bisect_right(self.events, place))
+
+    def at_answer(self, number: int) -> int:
+        """The step in which answer `number` was asked for."""
+        return self._named(bisect_right(self.used, number - 1))
+
+    def _named(self, begun: int) -> int:
+        return self.first + begun - 1 if begun else 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,7 +142,9 @@ class Session(Generic[S]):
         self.base = base
         self.checkpoints: list[Checkpoint[S]] = [base] if base else []
         """Between steps, one for each number of answers used: from the last of them the game is played again."""
-        self.begun = [Begun(base.step, base.used, base.events)] if base else []
+        self.steps = Steps(base.step if base else 1)
+        if base:
+            self.steps.began(base.used, base.events)
         self.state: S | None = base.state if base else None
         self.pending: Question | None = None
         self.outcome: Outcome | None = None
@@ -150,8 +183,7 @@ class Session(Generic[S]):
         del self.record.events[last.events :]
         del self.record.marks[last.used :]
         self.record = Record(self.record.events, marks=self.record.marks, floor=last.events)
-        while self.begun and self.begun[-1].step > last.step:
-            self.begun.pop()
+        self.steps.forget_after(last.step)
         return last
 
     def _tables(self, used: int, listener: Listener) -> tuple[Table, SeededTable, JournalTable]:
@@ -172,13 +204,19 @@ class Session(Generic[S]):
         return self.outcome is not None
 
     def _remember(self, state: S, step: int, used: int) -> None:
-        """Keep the state between two steps; of those that used the same answers only the last is ever gone back to."""
+        """Keep the state between two steps; of those that used the same answers only the last is ever gone back to.
+
+        While many answers are still to be given again, only some are kept: nobody goes back so far often.
+        """
         self.record.between_steps()
-        if self.checkpoints and self.checkpoints[-1].used == used and self.checkpoints[-1] is not self.base:
-            self.checkpoints.pop()
         events = len(self.record.events)
+        self.steps.began(used, events)
+        last = self.checkpoints[-1] if self.checkpoints else None
+        if last is not None and len(self.answers) - used > FAR and used - last.used < APART:
+            return
+        if last is not None and last.used == used and last is not self.base:
+            self.checkpoints.pop()
         self.checkpoints.append(Checkpoint(self.rules.clone(state), step, used, events))
-        self.begun.append(Begun(step, used, events))
 
     def _forget(self, used: int) -> None:
         """Forget checkpoints that used more answers than these."""
@@ -213,13 +251,11 @@ class Session(Generic[S]):
 
     def step_of(self, place: int) -> int:
         """In which step of the sequence of play the event at this place happened; the set-up is step 0."""
-        begun = bisect_right(self.begun, place, key=lambda begun: begun.events)
-        return self.begun[begun - 1].step if begun else 0
+        return self.steps.at_event(place)
 
     def step_asking(self, number: int) -> int:
         """In which step answer `number` was asked for."""
-        begun = bisect_right(self.begun, number - 1, key=lambda begun: begun.used)
-        return self.begun[begun - 1].step if begun else 0
+        return self.steps.at_answer(number)
 
     def last_decisions(self, seat: str | None = None) -> int:
         """How many decisions a seat may see since the last answer that led to any, and in the step of the last one."""
@@ -412,7 +448,7 @@ class Session(Generic[S]):
         other = object.__new__(Session)
         other.__dict__.update(self.__dict__)
         other.checkpoints = list(self.checkpoints)
-        other.begun = list(self.begun)
+        other.steps = self.steps.copy()
         other.record = Record(list(self.record.events), marks=list(self.record.marks))
         return other
 

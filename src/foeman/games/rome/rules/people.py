@@ -74,7 +74,7 @@ class People:
         """rome.initiative.order, rome.ruling.solo_passed: anybody; or the choice is left to a bot."""
         words = "{}, who goes first this round?"
         bots = [name for name in state.sides if seat(state, name).takes_over_order()]
-        left = [Option(f"leave it to {bot}", bot, at=(bot,)) for bot in bots]
+        left = [Option(f"leave it to {bot}", bot, at=()) for bot in bots]
         options: list[str | Option[str]] = [*state.sides, *left]
         return table.choose(side, options, rule="rome.initiative.order", about=(side, "first"), words=words)
 
