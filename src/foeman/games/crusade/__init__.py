@@ -35,7 +35,7 @@ CRUSADE = Game(
     id="crusade",
     title="Third Crusade",
     about="Angevin and Holy Roman Empire against Ayyubid and Turkoman, for Jerusalem and Glory.",
-    version=1,
+    version=2,
     seats=SEATS,
     seatings=(
         (ANGEVIN, AYYUBID),
