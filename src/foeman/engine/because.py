@@ -6,13 +6,10 @@ A listener hears everything that happens at a table. With no listener nothing he
 from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
-from typing import TYPE_CHECKING, Protocol
+from typing import Protocol
 
 from foeman.engine.questions import Question, label
 from foeman.engine.reading import Json
-
-if TYPE_CHECKING:
-    pass
 
 
 @dataclass(slots=True)
