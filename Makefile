@@ -35,6 +35,7 @@ check: $(STAMPS)/test ## lint, formatting, types
 playthroughs: $(STAMPS)/test ## rewrite the golden games and show what changed
 	@$(BIN)/python -m foeman.checks --write-playthroughs
 	@git --no-pager diff --stat -- tests/playthroughs
+	@git ls-files --others --exclude-standard -- tests/playthroughs | sed 's/$$/ | new/'
 
 bench: $(STAMPS)/test ## run the benchmarks
 	@$(BIN)/foeman bench $(ARGS)

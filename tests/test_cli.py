@@ -190,7 +190,7 @@ def test_a_broken_pack(tmp_path: Path) -> None:
     cards = tmp_path / "mine" / "cards.toml"
     cards.write_text(cards.read_text().replace("copies = 3", "copies = 0", 1))
     for words in (["pack", "check"], ["play", "ford", "--pack"]):
-        assert "cards.toml: cards.0.copies: expected at least 1, found 0" in refused(*words, tmp_path / "mine")
+        assert "cards.toml: cards[0].copies: expected at least 1, found 0" in refused(*words, tmp_path / "mine")
     cards.write_text("cards = [")
     assert "cards.toml: expected TOML" in refused("pack", "check", tmp_path / "mine")
     assert ran("saves") == "No saved games yet. Begin one with: foeman play GAME\n"
@@ -235,7 +235,8 @@ def test_games() -> None:
     facts = {game["id"]: game for game in json.loads(ran("games", "--json"))}
     assert list(facts) == names()
     ford = facts["ford"]
-    assert ford["options"] == {"turns": {"type": "integer", "default": 6, "minimum": 1, "maximum": 1000}}
+    assert ford["options"]["turns"] == {"type": "integer", "default": 6, "minimum": 1, "maximum": 1000}
+    assert ford["options"]["map"]["enum"] == ["pack", "told"]
     assert ford["bots"] == FORD.bots
     assert ford["rulings"] == 1
     assert ford["packs"][0]["name"] == "The Ford"
@@ -343,7 +344,7 @@ def test_ask_refuses_in_one_line(position: Path) -> None:
     assert "standard input: line 1, column 2" in refused(*step, typed="{")
     assert "with: expected space (step source asks about it)" in refused(*step, typed=json.dumps(POSITION))
     asked = {**POSITION, "with": {"space": "island"}}
-    assert "step source: cannot be taken from this position" in refused(
+    assert "with.space: expected one that a cohort of the Legion can enter" in refused(
         *step, "--seat", "Legion", typed='{"game": "ford", "with": {"space": "island"}}'
     )
     assert ran(*step, typed=json.dumps(asked)).startswith("Legion, source: ford\n")
@@ -532,6 +533,6 @@ def test_the_board_as_a_picture(tmp_path: Path) -> None:
 
 
 def test_a_game_that_draws_no_board_says_so(tmp_path: Path) -> None:
-    """Beside a real table The Ford has only its text."""
-    result = run("table", "ford", "--seed", "1", typed=f"board --svg {tmp_path / 'x.svg'}\nquit\n")
-    assert "board: expected a game that draws its board, found ford" in result.output
+    """Beside a real table Skirmish has only its text."""
+    result = run("table", "skirmish", "--seed", "1", typed=f"board --svg {tmp_path / 'x.svg'}\nquit\n")
+    assert "board: expected a game that draws its board, found skirmish" in result.output

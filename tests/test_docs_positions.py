@@ -13,23 +13,21 @@ import pytest
 from foeman.engine.positions import ask
 from foeman.engine.states import is_shared
 from foeman.games import game_of
+from tests.games.libraries import LIBRARIES
 
 PAGE = (Path(__file__).parents[1] / "docs" / "positions.md").read_text(encoding="utf-8")
-SECTIONS = {
-    "ford": "The Ford",
-    "rome": "Rome",
-    "sparta": "Sparta",
-    "crusade": "Third Crusade",
-    "skirmish": "Skirmish",
-}
 EXAMPLE = re.compile(r"```json\n(.*?)```\n\n`([\w-]+)`(?: \(dice: `([^`]*)`\))?: \*\*(.*?)\*\*", re.DOTALL)
 """A position; then the step, how chance is scripted, and what the bot decides."""
 EXAMPLES = [(json.loads(text), *rest) for text, *rest in EXAMPLE.findall(PAGE)]
+_, KEYS, *PARTS = PAGE.split("\n## ")
+SECTIONS = {json.loads(found[1])["game"]: part for part in PARTS if (found := EXAMPLE.search(part))}
+"""What the page says of each game: the part with its examples."""
 
 
-def section(game: str) -> str:
-    """What the page says of a game."""
-    return PAGE.split(f"\n## {SECTIONS[game]}\n")[1].split("\n## ")[0]
+def test_the_games_of_the_libraries_are_told_about() -> None:
+    """And The Ford, with which the page begins."""
+    missing = [game for game in ("ford", *LIBRARIES) if game not in SECTIONS]
+    assert missing == [], "docs/positions.md: expected a section with examples of each"
 
 
 @pytest.mark.parametrize(("position", "step", "dice", "decision"), EXAMPLES)
@@ -57,7 +55,7 @@ def test_each_game_has_examples(game: str) -> None:
 @pytest.mark.parametrize("game", SECTIONS)
 def test_every_field_is_named(game: str) -> None:
     """The section of a game names every field of its state and of what that is made of."""
-    named = re.findall(r"`(\w+)`", section(game) + PAGE.split("\n## ")[1])
+    named = re.findall(r"`(\w+)`", SECTIONS[game] + KEYS)
     fields = fields_of(game_of(game).digital.state)
     assert [name for name in fields if name not in named] == []
 

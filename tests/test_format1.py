@@ -11,9 +11,11 @@ from typing import Any
 import pytest
 
 from foeman.acts import Redoing, Rolling, Undoing
+from foeman.engine.game import PERSON, RANDOM
 from foeman.engine.reading import BadInput
 from foeman.engine.saves import load
 from foeman.engine.session import Session
+from foeman.engine.tables import OutOfStep
 from foeman.engine.testing import log_text
 from foeman.games import game_of
 from foeman.saved import SavedGame, stored
@@ -40,19 +42,68 @@ def _beside_the_pack(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(FOLDER)
 
 
+MIRRORED = ("ford", "rome", "sparta")
+"""Games whose companion keeps a mirror of the table by now: their early games at a real table go on from there."""
+
+
+READ_AGAIN = ("crusade", "rome")
+"""Games whose rules for people were read again since: today's play an early game as far as they agree with it."""
+
+
+def is_read_again(data: Any) -> bool:
+    """Whether today's rules need not play it exactly: bots give fuller reasons by now, and some decide otherwise."""
+    seats = data["setup"].get("seats") or {"": ""}
+    return data["game"] in READ_AGAIN or any(player not in (PERSON, RANDOM) for player in seats.values())
+
+
+def opens_or_parts(data: Any, name: str, ending: str = "") -> None:
+    """An early game of rules that have changed opens to where it was, or it is said where the rules part from it."""
+    parted = ""
+    try:
+        session = load(game_of(data["game"]), data, name)
+    except OutOfStep as problem:
+        parted = str(problem)
+    if parted:
+        assert parted.endswith("the game can go on from its last checkpoint")
+        return
+    assert len(session.answers) == len(data["answers"])
+    assert not ending or ending_of(session) == ending
+
+
+def ending_of(session: Session[Any]) -> str:
+    """How it ended, or what waits."""
+    return session.outcome.words if session.outcome else session.pending.asked if session.pending else ""
+
+
+def is_rebuilt(data: Any) -> bool:
+    """Whether it is a game at a real table of which less was kept than today."""
+    return data["game"] in MIRRORED and data["setup"].get("table") == "physical"
+
+
 @pytest.mark.parametrize("file", SAVES, ids=lambda file: file.stem)
 def test_a_save_file_is_played_again_exactly(file: Path) -> None:
     """Every line of the log is as it was, and the same question waits."""
     data = read(file)
+    if is_rebuilt(data):
+        with pytest.raises(OutOfStep):
+            load(game_of(data["game"]), data, file.name)
+        return
+    log = file.with_suffix(".log").read_text(encoding="utf-8")
+    if is_read_again(data):
+        opens_or_parts(data, file.name, log.splitlines()[-1])
+        return
     session = load(game_of(data["game"]), data, file.name)
-    ending = session.outcome.words if session.outcome else session.pending.asked if session.pending else ""
-    assert log_text(session.events) + ending + "\n" == file.with_suffix(".log").read_text(encoding="utf-8")
+    assert log_text(session.events) + ending_of(session) + "\n" == log
 
 
 @pytest.mark.parametrize("file", SAVES, ids=lambda file: file.stem)
 def test_a_save_file_goes_on_from_its_checkpoint(file: Path) -> None:
     """As a new game, with today's chance; the answers since the checkpoint are given again."""
     data = read(file)
+    if is_rebuilt(data) and data["checkpoint"]["state"].get("winner"):
+        with pytest.raises(BadInput, match="winner: expected a game that goes on, found one that is over"):
+            load(game_of(data["game"]), data, file.name, "checkpoint")
+        return
     session = load(game_of(data["game"]), data, file.name, "checkpoint")
     assert not session.early
     if session.pending is not None:
@@ -63,6 +114,11 @@ def test_a_save_file_goes_on_from_its_checkpoint(file: Path) -> None:
 def test_a_golden_game_is_played_again_exactly(file: Path) -> None:
     """Its whole log, decisions included, has the digest it had."""
     data = read(file)
+    if is_rebuilt(data):
+        pytest.skip("a companion that keeps a mirror asks other questions: see the save files")
+    if is_read_again(data):
+        opens_or_parts(data, file.name)
+        return
     session = load(game_of(data["game"]), data, file.name)
     ending = session.outcome.words if session.outcome else "goes on"
     log = log_text(session.events) + f"{ending}\n{session.picture()}\n"
@@ -102,6 +158,13 @@ def test_the_store_is_listed_shown_and_gone_on_with(store: Store) -> None:
     games = store.games()
     assert len(games) == 15
     for one in games:
+        if is_rebuilt(stored(store, one.id)):
+            with pytest.raises(OutOfStep):
+                SavedGame.open(store, one.id)
+            continue
+        if is_read_again(stored(store, one.id)):
+            opens_or_parts(stored(store, one.id), one.id)
+            continue
         saved = SavedGame.open(store, one.id)
         session = saved.session
         assert session.early

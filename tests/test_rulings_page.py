@@ -1,17 +1,22 @@
-"""The page of the rulings: written from the rulebook, complete and up to date."""
+"""The pages of the rulings: written from the rulebooks, complete and up to date."""
 
 from __future__ import annotations
 
 from pathlib import Path
 
+import pytest
+
 from tools.write_rulings import books, page, title_of
 
 DOCS = Path(__file__).parent.parent / "docs"
+PAGES = {file.stem.removeprefix("rulings-"): file for file in sorted(DOCS.glob("rulings-*.md"))}
+"""By game; The Ford has none, having one ruling."""
 
 
-def test_rulings_of_rome_are_up_to_date() -> None:
-    """docs/rulings-rome.md is what the rulebook gives today; `python -m tools.write_rulings rome` writes it."""
-    assert (DOCS / "rulings-rome.md").read_text(encoding="utf-8") == page("rome", title_of("rome"))
+@pytest.mark.parametrize("game", PAGES)
+def test_the_page_is_up_to_date(game: str) -> None:
+    """docs/rulings-GAME.md is what the rulebook gives today; `python -m tools.write_rulings GAME` writes it."""
+    assert PAGES[game].read_text(encoding="utf-8") == page(game, title_of(game))
 
 
 def test_every_ruling_is_on_the_page() -> None:

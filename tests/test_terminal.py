@@ -21,10 +21,11 @@ from typer.testing import CliRunner, Result
 
 from foeman.acts import Typing
 from foeman.cli import app
-from foeman.engine.forms import Edits, Name, Names, Number, OneOf, Order, Roll, SomeOf, YesNo
+from foeman.engine.edits import Edits
+from foeman.engine.forms import Name, Names, Number, OneOf, Order, Roll, SomeOf, YesNo
 from foeman.engine.game import Game, Setup
 from foeman.engine.narrowing import narrow
-from foeman.engine.questions import D6, Form, Question, form_of
+from foeman.engine.questions import D6, YOU, Form, Question, form_of
 from foeman.engine.session import Session
 from foeman.games.ford import FORD
 from foeman.games.ford.state import State
@@ -138,6 +139,8 @@ def text_for(question: Question) -> str:
         return "no"
     if isinstance(form, Number):
         return str(min(2, form.high))
+    if form.kind == "edits":
+        return "none"
     return "1, 2" if form.kind == "names" else form.choices()[-1]
 
 
@@ -157,9 +160,8 @@ def test_a_whole_physical_game() -> None:
     done = foeman("table", "ford", "--seed", "5", typed=typed)
     assert done.exit_code == 0, done.output
     assert "You roll and draw: d6. Foeman does: shuffle, tie." in done.stdout
-    assert "▶ Turn 6: turn over a weather card." in done.stdout
-    assert "▶ March a cohort of the bot from the " in done.stdout
-    assert "A draw." in done.stdout
+    assert "▶ March a cohort of the Tribes from the " in done.stdout
+    assert "Tribes wins, 0 to " in done.stdout
     assert len(values(saved_ids()[0])) == len(typed)
 
 
@@ -315,14 +317,14 @@ def test_undo_of_an_instruction_says_to_take_it_back() -> None:
     typed = script_of_a_physical_game(("d6",))
     cut = next(number for number in range(2, len(typed)) if _instructed(typed[:number]))
     done = foeman("table", "ford", "--seed", "5", typed=[*typed[:cut], "undo"])
-    assert "↶ take back: March a cohort of the bot from the " in done.stdout
+    assert "↶ take back: March a cohort of the Tribes from the " in done.stdout
 
 
 def _instructed(typed: list[str]) -> bool:
     session = Session(FORD, Setup(game="ford", table="physical", dice=("d6",)), 5)
     for text in typed:
         session.apply(session.typing(text))
-    return any(getattr(event, "words", "").startswith("March a cohort of the bot") for event in session.events)
+    return any(getattr(event, "words", "").startswith("March a cohort of the Tribes") for event in session.events)
 
 
 def test_why_counts() -> None:
@@ -603,3 +605,13 @@ def test_another_device_at_the_same_game(capsys: pytest.CaptureFixture[str]) -> 
         Terminal(saved, Console(file=screen, width=100), read).play()
     assert 'another device was first and answered "west camp"' in capsys.readouterr().err
     assert "Legion, marches left: 2. From where?" in screen.getvalue()
+
+
+@pytest.mark.parametrize(
+    "form", [Name(tuple(map(str.upper, "abcdefghijk"))), Edits(dict.fromkeys("abcdefghijk", YesNo()))]
+)
+def test_more_than_ten_names_are_typed_and_not_listed(form: Form[Any]) -> None:
+    """A list of all that can be told would hide the question; ten are still listed."""
+    assert options_of(Question(YOU, form, "rule"), 80) is None
+    few = Name(tuple(map(str.upper, "abcdefghij")))
+    assert options_of(Question(YOU, form_of(few), "rule"), 80) is not None

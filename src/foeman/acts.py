@@ -7,17 +7,17 @@ of the journal only through `entry`, which refuses what is not the viewer's.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any, Protocol, TypeVar
+from functools import partial
+from typing import Any, Protocol
 
-from foeman.engine.journal import Answer, Entry, answers_in, giving
-from foeman.engine.questions import CHOICES, Question, Refused
+from foeman.engine import telling
+from foeman.engine.journal import Answer, Entry, answers_in, common
+from foeman.engine.questions import CHOICES, Question
 from foeman.engine.reading import BadInput, Json, found
 from foeman.engine.session import Session
 from foeman.viewer import NotYours, Viewer
-
-A = TypeVar("A")
 
 
 class Act(Protocol):
@@ -34,7 +34,7 @@ class Answering:
     values: tuple[Json, ...]
 
     def entry(self, session: Session[Any], viewer: Viewer) -> Entry:
-        return _given(session, viewer, self.values, Session.answering)
+        return session.answering(*self.values, may=partial(_may_answer, viewer=viewer))
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,7 +49,7 @@ class Typing:
         return cls(tuple(part.strip() for part in line.split(";")) if ";" in line else (line,))
 
     def entry(self, session: Session[Any], viewer: Viewer) -> Entry:
-        return _given(session, viewer, self.texts, Session.typing)
+        return session.typing(*self.texts, may=partial(_may_answer, viewer=viewer))
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,6 +64,32 @@ class Rolling:
         if not self.anything and (question is None or question.form.kind in CHOICES):
             raise BadInput("roll: expected a question that dice or cards answer, found one that you decide")
         return session.rolling()
+
+
+@dataclass(frozen=True, slots=True)
+class Telling:
+    """Tell what lies on a real table, as a person types it: thing = value, with commas between."""
+
+    text: str
+    sure: bool = False
+    """Whether it is taken even if it contradicts what was told before."""
+
+    def entry(self, session: Session[Any], viewer: Viewer) -> Entry:
+        _may_answer(session, viewer)
+        return telling.typed(session, self.text, self.sure)
+
+
+@dataclass(frozen=True, slots=True)
+class TellingOf:
+    """Tell what lies on a real table, as a journal writes it: pairs of thing and value."""
+
+    pairs: Json
+    sure: bool = False
+    """Whether it is taken even if it contradicts what was told before."""
+
+    def entry(self, session: Session[Any], viewer: Viewer) -> Entry:
+        _may_answer(session, viewer)
+        return telling.written(session, self.pairs, self.sure)
 
 
 @dataclass(frozen=True, slots=True)
@@ -152,7 +178,8 @@ def may_correct(session: Session[Any], viewer: Viewer, number: int) -> None:
 
 def _taking_back(session: Session[Any], viewer: Viewer, entry: Entry) -> Entry:
     """Answers are taken back by the owner, or by a seat if all of them are its own."""
-    _all_own(session, viewer, session.answers[entry["undo_to"] :], "take back")
+    left = session.journal.after(entry).answers
+    _all_own(session, viewer, session.answers[common(session.answers, left) :], "take back")
     return entry
 
 
@@ -160,25 +187,6 @@ def _all_own(session: Session[Any], viewer: Viewer, answers: Sequence[Answer], d
     others = [] if viewer.owner else [one.who for one in answers if not viewer.answers_for(session, one.who)]
     if others:
         raise NotYours(f"seat: expected only your own answers to {doing}, found one of {others[0]}")
-
-
-def _given(
-    session: Session[Any], viewer: Viewer, answers: Sequence[A], read: Callable[[Session[Any], A], Entry]
-) -> Entry:
-    """Answers in one act: each is checked and read by the question that those before it lead to."""
-    given: list[Answer] = []
-    for number, answer in enumerate(answers, 1):
-        _may_answer(session, viewer)
-        try:
-            entry = read(session, answer)
-        except Refused as refused:
-            which = f"answer {number} of {len(answers)}: " if len(answers) > 1 else ""
-            raise Refused(f"{which}{refused}") from None
-        given += answers_in(entry)
-        if number < len(answers):
-            session = session.fork()
-            session.apply(entry)
-    return giving(given)
 
 
 # What came of it
@@ -217,10 +225,15 @@ def try_out(act: Act, session: Session[Any], viewer: Viewer) -> Tried:
     entry = act.entry(session, viewer)
     after = session.fork()
     lines = after.apply(entry)
-    corrects = "keep" in entry
-    kept = len(after.answers) - entry["keep"] - 1 if corrects else 0
-    dropped = len(session.answers) - len(after.answers) if corrects else 0
+    kept, dropped = _kept_and_dropped(entry, len(session.answers), len(after.answers))
     return Tried(entry, after, lines if viewer.sees_all(after) else [], kept, dropped)
+
+
+def _kept_and_dropped(entry: Entry, before: int, after: int) -> tuple[int, int]:
+    """Of a correction or a fact: how many later answers were kept, and how many no longer fit."""
+    if "tell" in entry:
+        return entry["line"].get("late", 0), len(entry["line"].get("dropped", ()))
+    return (after - entry["keep"] - 1, before - after) if "keep" in entry else (0, 0)
 
 
 class Conflict(BadInput):
@@ -243,6 +256,10 @@ def told(entry: Entry, question: Question | None) -> str:
         asked = question.text if question else given[0].asked
         more = f" and {len(given) - 1} more" if len(given) > 1 else ""
         return f"answered {found(given[0].value)} to '{asked}'{more}"
+    if "tell" in entry:
+        return "told what lies on the table"
+    if "undo" in entry:
+        return f"took back the last {entry['undo']} acts"
     if "undo_to" in entry:
         return f"took back the answers after number {entry['undo_to']}"
     if "redo" in entry:

@@ -12,6 +12,7 @@ from functools import cache
 from typing import Any, TypeVar
 
 from foeman import bench_ford
+from foeman.bench_table import answers_asked, middle_and_high
 from foeman.engine.because import Because, Record
 from foeman.engine.game import PERSON, RANDOM, Game, Setup, Terms
 from foeman.engine.narrowing import narrow
@@ -48,16 +49,17 @@ class Measure:
 
 @dataclass(frozen=True, slots=True)
 class Effort:
-    """How much is measured: rounds of so many games or choices, and the answers of the long game."""
+    """How much is measured: rounds of so many games or choices, the answers of the long game, refereed games."""
 
     rounds: int
     games: int
     choices: int
     answers: int
+    refereed: int
 
 
-FULL = Effort(rounds=40, games=100, choices=3000, answers=1000)
-QUICK = Effort(rounds=2, games=3, choices=20, answers=20)
+FULL = Effort(rounds=40, games=100, choices=3000, answers=1000, refereed=50)
+QUICK = Effort(rounds=2, games=3, choices=20, answers=20, refereed=1)
 
 
 def run(only: list[str] | None = None, effort: Effort = FULL) -> list[Measure]:
@@ -352,6 +354,16 @@ def save_and_load(session: Session[State]) -> Session[State]:
     return load(FORD, json.loads(json.dumps(session.save())), "bench")
 
 
+def table(effort: Effort) -> list[Measure]:
+    """How much the companions ask beside a real board, over refereed games on maps that are not the pack's."""
+    measures = []
+    for (game, bot, kind), numbers in answers_asked(effort.refereed).items():
+        middle, high = middle_and_high(numbers)
+        words = f"asked of the people at the table in {effort.refereed} games, dice apart; 95 of 100 at most {high:g}"
+        measures.append(Measure(f"{game}, {bot}, {kind}", middle, "answers", None, words))
+    return measures
+
+
 BENCHMARKS: dict[str, Callable[[Effort], list[Measure]]] = {
     "engine": engine_tax,
     "narrowing": narrowing_tax,
@@ -361,4 +373,5 @@ BENCHMARKS: dict[str, Callable[[Effort], list[Measure]]] = {
     "bots": bots_speed,
     "answers": answer_times,
     "keeping": keeping,
+    "table": table,
 }

@@ -1,10 +1,15 @@
-"""What there is to know of a game before it begins."""
+"""What there is to know of a game before it begins, and of its components at any time."""
 
 from __future__ import annotations
 
 from typing import Any
 
 from foeman.engine.game import Game
+from foeman.engine.packs import origins
+from foeman.engine.session import Session
+
+TOLD = "told"
+"""The reading of a game's option `map` by which nothing is known of the map but what is told."""
 
 
 def game_facts(game: Game[Any]) -> dict[str, Any]:
@@ -22,10 +27,45 @@ def game_facts(game: Game[Any]) -> dict[str, Any]:
         "tables": ["digital", "physical"] if game.physical else ["digital"],
         "options": option_facts(game),
         "rulings": len(game.rulebook.ruling),
+        "reconstruction": reconstruction(game),
         "packs": [{"hash": pack.hash, **pack.label.model_dump(exclude={"game"})}],
         "dice": list(game.dice),
         "steps": {name: step.words for name, step in game.steps.items()},
     }
+
+
+def reconstruction(game: Game[Any]) -> str:
+    """What of a game's own pack is not printed but reconstructed, in a sentence; nothing if all of it is printed."""
+    printed, ours = origins(game.ours())
+    if not ours:
+        return ""
+    return f"Foeman's components are reconstructed where nothing is published: {ours:,} of {printed + ours:,} values."
+
+
+def for_owners(game: Game[Any]) -> str:
+    """What somebody with the printed game can do about it; nothing if the pack is as printed."""
+    if not reconstruction(game):
+        return ""
+    own = "play with a pack of your own"
+    if TOLD in option_facts(game).get("map", {}).get("enum", ()):
+        own = f"choose the map '{TOLD}', which is asked about as the game needs it, or {own}"
+    return f"If your printed components differ, {own}."
+
+
+def is_told(session: Session[Any]) -> bool:
+    """Whether the map of a game at a real table is one that is told, and can be kept as a pack."""
+    return session.rules.kept_map is not None and getattr(session.terms.options, "map", None) == TOLD
+
+
+def what_it_is(session: Session[Any]) -> str:
+    """With which map and cards a game at a real table is played; nothing at a digital one, or if all is printed."""
+    if session.setup.table != "physical":
+        return ""
+    if is_told(session):
+        return "Your own map: it is asked about as the game needs it, and can be kept for the next game."
+    if session.setup.pack and session.terms.pack is not None:
+        return f"Played with {session.terms.pack.label.name}."
+    return " ".join(filter(None, (reconstruction(session.game), for_owners(session.game))))
 
 
 def option_facts(game: Game[Any]) -> dict[str, dict[str, Any]]:

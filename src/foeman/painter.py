@@ -118,6 +118,9 @@ class Painter:
         who = answer.who
         own = len(session.terms.people()) < 2 or who in (seat, YOU)
         value = given(answer) if own else "…"
+        if who == YOU:
+            asked = Text.assemble((f"{number:>4} ", "cyan"), (f"{session.asked(number)} ", "dim"))
+            return asked.append(value)
         return Text.assemble((f"{number:>4} ", "cyan"), (f"{who}: {value}", "dim"))
 
 

@@ -16,11 +16,11 @@ from typing import Any
 from foeman.acts import Act, Conflict, Done, Forking, beaten, try_out
 from foeman.engine.game import Game, Setup
 from foeman.engine.journal import Entry, fold, replacing, taking_back_to, write_lines
-from foeman.engine.packs import Pack, is_hash, pack_of
+from foeman.engine.packs import Pack, carried, is_hash, pack_of
 from foeman.engine.questions import Question
 from foeman.engine.reading import BadInput, Json, fit, read_json
 from foeman.engine.saves import Start, by_its_hash, load, read_save, today
-from foeman.engine.session import Session, carried
+from foeman.engine.session import Session
 from foeman.games import game_of
 from foeman.shelf import have_at_hand
 from foeman.store import Store, StoreError, Taken

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 from collections import Counter
 from collections.abc import Iterable, Mapping
@@ -10,8 +11,9 @@ from dataclasses import dataclass
 from typing import Any
 
 from foeman.engine.game import Game
-from foeman.engine.packs import Pack, is_hash, is_known, origins, remember
+from foeman.engine.packs import Pack, from_json, is_hash, is_known, origins, remember
 from foeman.engine.reading import BadInput, found, listed
+from foeman.engine.session import Session
 from foeman.games import all_games, game_of, names
 from foeman.store import Kept, NoSuchPack, Store
 
@@ -105,3 +107,12 @@ def put(store: Store, pack: Pack) -> OnShelf:
         raise BadInput(f"packs: expected at most {MOST_KEPT} that are kept, found as many already")
     store.keep(pack)
     return OnShelf(pack, ours=False, games=0)
+
+
+def told_pack(session: Session[Any], name: str) -> Pack:
+    """The map that was told in a game at a real table, as a pack to keep; its name is the game's."""
+    keep = session.rules.kept_map
+    if keep is None or session.state is None:
+        raise BadInput(f"{name}: expected a game at a real table whose map is told, found none")
+    label = f"game = {json.dumps(session.game.id)}\nname = {json.dumps(f'The map of {name}')}\nversion = 1\n"
+    return session.game.checked(from_json({"pack.toml": label, **keep(session.state)}, name))

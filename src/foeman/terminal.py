@@ -15,14 +15,16 @@ from rich.padding import Padding
 from rich.table import Table
 from rich.text import Text
 
-from foeman.acts import Act, Conflict, Done, Redoing, Retyping, Rolling, Typing, Undoing
+from foeman.acts import Act, Conflict, Done, Redoing, Retyping, Rolling, Telling, Typing, Undoing
 from foeman.engine.because import Because, Event, visible
-from foeman.engine.forms import Name, Names, OneOf, Order, Roll, SomeOf
+from foeman.engine.forms import Name, Names, OneOf, Order, Roll, SomeOf, YesNo
 from foeman.engine.game import PERSON, Layout
 from foeman.engine.layouts import what_changed
 from foeman.engine.questions import Question, Refused
 from foeman.engine.reading import BadInput, found
 from foeman.engine.session import Session
+from foeman.engine.telling import Challenged, tour
+from foeman.facts import what_it_is
 from foeman.painter import Painter, given, print_indented, print_rules, rules_about, titled
 from foeman.saved import SavedGame, write_save
 from foeman.store import StoreError
@@ -38,6 +40,8 @@ COMMANDS = {
     "redo": ("redo [n]", NUMBER, "give again what was taken back"),
     "correct": ("correct N ANSWER", r" \d+ .+", "change answer number N and play on from there"),
     "roll": ("roll", "", "let Foeman roll or draw for you"),
+    "fact": ("fact THING = VALUE, ...", r" .+", "say what lies on your table, at any time; sums also as +1 or -2"),
+    "check": ("check", "", "check your table: what the bot's next decision reads, as Foeman believes it to lie"),
     "rules": ("rules [WORDS]", r"( .+)?", "rules by words, heading or id; without any, the one that asks now"),
     "save": ("save [FILE]", r"( .+)?", "write a save file; the game itself is always kept"),
     "quit": ("quit", "", "leave; nothing is lost"),
@@ -47,6 +51,8 @@ MANY = 20
 """So many decisions are explained at once, unless more are asked for."""
 MUCH = 3
 """From so many changed things on the board is shown again by itself."""
+LISTED = 10
+"""More names than this are not listed: one is typed."""
 LARGE = 20
 """A board of more lines than this is not shown again by itself."""
 
@@ -95,6 +101,11 @@ def is_numbered(question: Question) -> bool:
     return len(dict.fromkeys(choices)) == len(choices) and not any(choice.isdecimal() for choice in choices)
 
 
+def is_typed(question: Question) -> bool:
+    """Whether names are typed, with Tab to complete them, because there are too many to list."""
+    return question.form.kind in ("name", "names", "edits") and len(question.form.choices()) > LISTED
+
+
 def hint_for(question: Question) -> str:
     """How the answer is written, where a list of options does not say it all."""
     form = question.form
@@ -103,6 +114,8 @@ def hint_for(question: Question) -> str:
         return f"{count} of them, with commas between; all" + ("; none" if form.low == 0 else "")
     if isinstance(form, Names):
         return "names with commas between, or none"
+    if isinstance(form, Name) and is_typed(question):
+        return "a name; Tab completes it"
     if isinstance(form, Name):
         return "a name" + (", or one of these" if form.known else "")
     if isinstance(form, OneOf):
@@ -114,7 +127,7 @@ def hint_for(question: Question) -> str:
 
 def options_of(question: Question, width: int) -> Columns | Text | None:
     """The numbered options, in one line if they fit; one that is called like a command is shown with its =."""
-    if not is_numbered(question) or not question.form.choices():
+    if not is_numbered(question) or not question.form.choices() or is_typed(question):
         return None
     shown = [
         Text.assemble((str(number), "bold cyan"), " ", f"={name}" if command_in(name) else name)
@@ -215,6 +228,7 @@ class Terminal:
         acts: dict[str, Callable[[str], None]] = {
             "?": self.help, "why": self.why, "board": self.board, "log": self.log, "undo": self.undo,
             "redo": self.redo, "correct": self.correct, "roll": self.roll, "rules": self.rules, "save": self.save,
+            "fact": self.fact, "check": self.check,
         }  # fmt: skip
         acts[name](rest)
         return True
@@ -255,6 +269,8 @@ class Terminal:
             mine = [kind for kind in game.dice if kind not in session.setup.dice]
             rolls = f"You roll and draw: {', '.join(session.setup.dice) or 'nothing'}."
             self.console.print(f"  {rolls} Foeman does: {', '.join(mine) or 'nothing'}.")
+        if words := what_it_is(session):
+            self.console.print(f"  {words}")
         if self.people or session.pending:
             self.console.print(Text("Answer with a name or its number. ? lists what else can be typed.", "dim"))
         if session.answers:
@@ -399,16 +415,16 @@ class Terminal:
 
     def undo(self, rest: str = "") -> None:
         """Take back answers, and say which pieces go back."""
-        before = self.session.answers
+        before = self.session.undone
         done = self._do(Undoing(int(rest or 1)))
-        taken = [given(answer) for answer in before[len(done.session.answers) :]]
+        taken = [given(answer) for answer in done.session.undone[: len(done.session.undone) - len(before)]]
         self._say_changes(f"Taken back: {'; '.join(taken)}.", done.lines)
 
     def redo(self, rest: str = "") -> None:
         """Give answers again."""
-        before = len(self.session.answers)
+        before = self.session.undone
         done = self._do(Redoing(int(rest or 1)))
-        again = [given(answer) for answer in done.session.answers[before:]]
+        again = [given(answer) for answer in before[: len(before) - len(done.session.undone)]]
         self._say_changes(f"Given again: {'; '.join(again)}.", [])
 
     def correct(self, rest: str) -> None:
@@ -419,6 +435,28 @@ class Terminal:
         kept = f"; later answers kept: {done.kept}" if done.kept else ""
         gone = f"; later answers that no longer fit: {done.dropped}" if done.dropped else ""
         self._say_changes(f"Answer {number} is now {value}{kept}{gone}.", [] if self.is_digital else done.lines)
+
+    def fact(self, rest: str) -> None:
+        """What lies on the real table, whatever is asked."""
+        try:
+            done = self._do(Telling(rest))
+        except Challenged as doubt:
+            self.console.print(Text(str(doubt), "bold"))
+            if YesNo().read(self.read(YesNo().choices())) is False:
+                raise BadInput("fact: expected yes, to have it changed; it is left as it was told before") from None
+            done = self._do(Telling(rest, sure=True))
+        gone = f" Answers of this step that no longer fit: {done.dropped}." if done.dropped else ""
+        self._say_changes(f"Noted.{gone}", done.lines)
+
+    def check(self, rest: str = "") -> None:
+        """What the next decision of a bot will read of the real table."""
+        lines = tour(self.session)
+        if not lines:
+            raise BadInput("check: expected a game at a real table, set up and not over, found none")
+        self.console.print(Text("The next decision of the bot reads:", "bold"))
+        for line in lines:
+            self.console.print(Text(f"  {line}"))
+        self.console.print(Text("What lies otherwise is told with fact THING = VALUE.", "dim"))
 
     def _say_changes(self, words: str, lines: list[str]) -> None:
         self.console.print(Text(words, "green"))

@@ -90,6 +90,7 @@ def test_chance_as_json() -> None:
         "kind": "d6",
         "rule": "r.x",
         "about": "ford",
+        "options": ["1", "2", "3", "4", "5", "6"],
         "answer": [4, 1],
     }
 
@@ -161,17 +162,23 @@ def test_the_order_of_a_deck_and_a_card_drawn_unseen_are_not_told(record: Record
 
 
 def test_a_larger_decision_holds_what_is_decided_in_it(record: Record) -> None:
-    """Facts go to the decision that they led to; the rest to the one around it."""
+    """A fact belongs to the decision in which it was said; said before any, to the next."""
     table = ScriptedTable("d6=4", record)
+    table.fact("it is spring")
     with table.deciding("r.outer", "What next?") as deciding:
         table.fact("{} gold", 3)
+        with table.deciding("r.inner") as inside:
+            table.fact("the road is dry")
+            inside.choose("Roma")
         narrow(["Roma"], table, rule="r.inner").at_random()
         table.fact("it is late")
         table.d6(rule="r.outer")
         deciding.choose("march")
-    inner = Because("r.inner", candidates=["Roma"], facts=["3 gold"], choice="Roma")
+    facts = ["it is spring", "3 gold", "it is late"]
+    inner = [Because("r.inner", facts=["the road is dry"], choice="Roma")]
+    inner.append(Because("r.inner", candidates=["Roma"], choice="Roma"))
     assert record.events == [
-        Because("r.outer", "What next?", facts=["it is late"], dice=["d6: 4"], choice="march", inside=[inner])
+        Because("r.outer", "What next?", facts=facts, dice=["d6: 4"], choice="march", inside=inner)
     ]
 
 

@@ -99,22 +99,22 @@ def test_broken_toml_is_named_with_its_line(pack: Path) -> None:
 @pytest.mark.parametrize(
     ("old", "new", "words"),
     [
-        ("gold = 3\n", "", "regions.0.gold: expected a value, found nothing"),
-        ("gold = 3", 'gold = "much"', 'regions.0.gold: expected a whole number, found "much"'),
-        ("gold = 3", "gold = 2.5", "regions.0.gold: expected a whole number, found 2.5"),
-        ("gold = 3", "gold = 7", "regions.0.gold: expected at most 3, found 7"),
-        ("gold = 3", "gold = -1", "regions.0.gold: expected at least 1, found -1"),
-        ("gold = 3", "gold = 3\nsilver = 1", "regions.0.silver: expected no such key, found 1"),
+        ("gold = 3\n", "", "regions[0].gold: expected a value, found nothing"),
+        ("gold = 3", 'gold = "much"', 'regions[0].gold: expected a whole number, found "much"'),
+        ("gold = 3", "gold = 2.5", "regions[0].gold: expected a whole number, found 2.5"),
+        ("gold = 3", "gold = 7", "regions[0].gold: expected at most 3, found 7"),
+        ("gold = 3", "gold = -1", "regions[0].gold: expected at least 1, found -1"),
+        ("gold = 3", "gold = 3\nsilver = 1", "regions[0].silver: expected no such key, found 1"),
         (
             'origin = "printed"',
             'origin = "guessed"',
-            "regions.0.origin: expected 'printed' or 'reconstructed', found \"guessed\"",
+            "regions[0].origin: expected 'printed' or 'reconstructed', found \"guessed\"",
         ),
-        ('origin = "printed"\n', "", "regions.0.origin: expected a value, found nothing"),
+        ('origin = "printed"\n', "", "regions[0].origin: expected a value, found nothing"),
         (
             '["port"]',
             '["harbour"]',
-            'regions.0: reconstructed: expected gold, name, origin, port or reconstructed, found "harbour"',
+            'regions[0]: reconstructed: expected gold, name, origin, port or reconstructed, found "harbour"',
         ),
         ('["Mare"]', '"Mare"', 'seas: expected a list, found "Mare"'),
         ('seas = ["Mare"]\n', "", "seas: expected entries, found nothing"),
@@ -126,6 +126,22 @@ def test_what_is_wrong_in_a_file_is_named(pack: Path, old: str, new: str, words:
     assert broken(pack, "map.toml", old, new) == words
 
 
+@pytest.mark.parametrize(
+    ("change", "words"),
+    [
+        ({"Ostia": {"gold": 1}}, 'content.regions: expected Roma, found "Ostia"'),
+        ({"Roma": 1}, "content.regions.Roma: expected a table of keys and values, found 1"),
+        ({"Roma": {"gold": 9}}, "content.regions.Roma: gold: expected at most 3, found 9"),
+        ({"Roma": {"silver": 9}}, "content.regions.Roma: silver: expected no such key, found 9"),
+    ],
+)
+def test_a_position_changes_one_entry_by_its_name(pack: Path, change: dict[str, Any], words: str) -> None:
+    """What it does not name stays; what is wrong is named with the entry."""
+    world = load(World, pack, FILES, {"regions": {"Roma": {"gold": 1}}})
+    assert world.regions == (Region(name="Roma", gold=1, origin="printed", reconstructed=("port",)),)
+    assert refusal(lambda: load(World, pack, FILES, {"regions": change})) == words
+
+
 def test_a_position_brings_content_of_its_own(pack: Path) -> None:
     """Instead of the file's, and checked as well as a file."""
     own: dict[str, Any] = {"regions": [{"name": "Here", "gold": 1, "origin": "reconstructed"}]}
@@ -133,9 +149,7 @@ def test_a_position_brings_content_of_its_own(pack: Path) -> None:
     assert [region.name for region in world.regions] == ["Here"]
     assert world.cards[0].name == "Velites"
     own["regions"][0]["gold"] = 9
-    assert refusal(lambda: load(World, pack, FILES, own)) == (
-        "content.regions: regions.0.gold: expected at most 3, found 9"
-    )
+    assert refusal(lambda: load(World, pack, FILES, own)) == ("content: regions[0].gold: expected at most 3, found 9")
     assert refusal(lambda: load(World, pack, FILES, {"towns": []})) == (
         'content: expected regions, seas or cards, found "towns"'
     )

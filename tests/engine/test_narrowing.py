@@ -11,7 +11,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from foeman.engine.because import Because, Record, Rolled, Step
-from foeman.engine.narrowing import Explained, Filtered, Narrowing, NothingChanged, first_of, narrow
+from foeman.engine.narrowing import Explained, Filtered, Narrowing, NothingChanged, first_of, narrow, several
 from foeman.engine.table import Table
 from foeman.engine.tables import ScriptedTable, SeededTable
 
@@ -283,3 +283,46 @@ def test_nobody_watches_in_play() -> None:
     table = ScriptedTable()
     options = options_of(Bank(), [])
     assert first_of(table, "r.x", options[2:], table) is options[2]
+
+
+def test_one_alone_is_no_decision_among_several(record: Record) -> None:
+    """A single candidate is chosen without a word; of two it is said, with the tie in the choice it decided."""
+    table = ScriptedTable("tie=Capua", record)
+    assert several(["Roma"], table, rule="r.x").lowest("gold", len).at_random() == "Roma"
+    assert record.events == []
+    with table.deciding("r.x", "A larger decision"):
+        assert several(["Roma", "Capua"], table, rule="r.x", question="Which?").at_random() == "Capua"
+    (larger,) = record.events
+    assert isinstance(larger, Because)
+    assert larger.dice == []
+    assert [(one.question, one.dice, one.choice) for one in larger.inside] == [("Which?", ["tie: Capua"], "Capua")]
+
+
+def test_values_can_be_put_into_words(record: Record) -> None:
+    """What a value means is said instead of the number; who has nothing to be said of is named alone."""
+    names = {"Roma": "neutral", "Capua": "enemy", "Taras": ""}
+    order = {"Roma": 1, "Capua": 0, "Taras": 2}
+    left = several(list(names), ScriptedTable("", record), rule="r.x").only("held", lambda _: True, names.__getitem__)
+    assert left.lowest("status", order.__getitem__, names.__getitem__).at_random() == "Capua"
+    (because,) = record.events
+    assert isinstance(because, Because)
+    assert [step.values for step in because.steps] == [{"Roma": "neutral", "Capua": "enemy"}] * 2
+
+
+def test_an_option_can_say_what_it_has_come_to(record: Record) -> None:
+    """Its own words stand in place of taken, or of cannot be taken; with nobody listening nothing is said."""
+
+    def march(table: Table) -> bool:
+        """r.march: go to Capua."""
+        return table.chosen("it goes to {}", "Capua")
+
+    def stay(table: Table) -> bool:
+        """r.stay: stay."""
+        return not table.chosen("it stays")
+
+    table = ScriptedTable("", record)
+    assert first_of(table, "r", (stay, march), table) is march
+    told = [(event.choice, event.refused) for event in record.events if isinstance(event, Because)]
+    assert told == [("it stays", False), ("it goes to Capua", False)]
+    quiet = ScriptedTable()
+    assert first_of(quiet, "r", (stay, march), quiet) is march

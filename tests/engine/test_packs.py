@@ -222,7 +222,7 @@ def test_what_is_wrong_is_named_with_pack_and_file(folder: Path) -> None:
     """By the folder it was read from; from anywhere else by name and hash."""
     wrong = changed("value = 3", "value = -1")
     pack = from_json(wrong, "mine")
-    words = "map.toml: spaces.4.value: expected at least 0, found -1"
+    words = "map.toml: spaces[4].value: expected at least 0, found -1"
     assert refusal(lambda: FORD.content(pack)) == f"My Ford {pack.short}/{words}"
     (folder / "map.toml").write_text(wrong["map.toml"], encoding="utf-8")
     assert refusal(lambda: FORD.content(folder)) == f"{folder}/{words}"

@@ -82,22 +82,22 @@ def test_what_is_left_out_is_the_games_default() -> None:
         ({"position": {"trun": 3}}, "p.json: position: trun: expected no such key, found 3"),
         (
             {"position": {"cohorts": [{"name": "I", "side": "Legion", "space": "hill", "hp": 1}]}},
-            "p.json: position: cohorts.0.hp: expected no such key, found 1",
+            "p.json: position: cohorts[0].hp: expected no such key, found 1",
         ),
         (
             {"position": {"cohorts": [{"name": "I"}]}},
-            "p.json: position: cohorts.0.side: expected a value, found nothing (and 1 more)",
+            "p.json: position: cohorts[0].side: expected a value, found nothing (and 1 more)",
         ),
         (
             {"position": {"cohorts": [cohort("I", "Legion", "moon")]}},
-            'p.json: position: I: expected hut, hill, mill, well or den, found "moon"',
+            'p.json: position: cohorts[0].space: expected hut, hill, mill, well or den, found "moon"',
         ),
-        ({"setup": {"seats": {"Legion": "column"}}}, "seats: expected 2, found 1"),
+        ({"setup": {"seats": {"Legion": "column"}}}, "p.json: setup: seats: expected 2, found 1"),
         ({"setup": {"dice": "d6"}}, 'p.json: setup: dice: expected a list, found "d6"'),
-        ({"content": {"towns": []}}, 'content: expected spaces or cards, found "towns"'),
+        ({"content": {"towns": []}}, 'p.json: content: expected spaces or cards, found "towns"'),
         (
             {"content": {"spaces": [{"name": "hut", "value": 99, "next": [], "origin": "printed"}]}},
-            "content.spaces: spaces.0.value: expected at most 9, found 99",
+            "p.json: content: spaces[0].value: expected at most 9, found 99",
         ),
     ],
 )
@@ -144,14 +144,22 @@ def test_one_step_is_asked_alone_on_a_map_of_the_positions_own() -> None:
         "decision": "well",
         "log": [],
         "changes": [],
-        "chance": [{"kind": "tie", "rule": "ford.bot.target", "about": "", "answer": "well"}],
+        "chance": [
+            {"kind": "tie", "rule": "ford.bot.target", "about": "", "options": ["mill", "well"], "answer": "well"}
+        ],
         "because": [
             {
                 "rule": "ford.bot.target",
                 "question": "Where does the Column march?",
-                "candidates": ["mill", "well"],
+                "candidates": ["mill", "well", "hut", "hill", "den"],
                 "facts": [],
                 "steps": [
+                    {
+                        "words": "not held yet, and in reach",
+                        "left": ["mill", "well"],
+                        "out": ["hut", "hill", "den"],
+                        "values": {"hut": "a camp", "hill": "out of reach", "den": "a camp"},
+                    },
                     {"words": "without enemies", "left": ["mill", "well"], "out": [], "values": {}},
                     {
                         "words": "highest value",

@@ -12,20 +12,8 @@ import pytest
 from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
-from foeman.engine.forms import (
-    LONGEST_NAME,
-    Edit,
-    Edits,
-    Name,
-    Names,
-    Number,
-    OneOf,
-    Order,
-    Roll,
-    SomeOf,
-    YesNo,
-    sorted_at_random,
-)
+from foeman.engine.edits import Edit, Edits
+from foeman.engine.forms import LONGEST_NAME, Name, Names, Number, OneOf, Order, Roll, SomeOf, YesNo, sorted_at_random
 from foeman.engine.questions import CHANCE, D6, Die, Form, Option, Question, Refused, at_of, form_of, label
 
 often = settings(max_examples=80, deadline=None)
@@ -427,10 +415,10 @@ def test_edits_are_kept_as_each_form_keeps_its_answers() -> None:
 
 
 def test_an_edit_of_nothing_known_or_with_a_wrong_value_is_refused() -> None:
-    """The refusal is that of the thing's own form."""
-    assert refusal(lambda: TRACKED.read("gold=12")) == "expected a whole number from 0 to 9, found 12"
+    """The refusal is that of the thing's own form, after its name."""
+    assert refusal(lambda: TRACKED.read("gold=12")) == "gold: expected a whole number from 0 to 9, found 12"
     assert refusal(lambda: TRACKED.read("silver=1")) == 'expected gold, leader or size, found "silver"'
-    assert refusal(lambda: TRACKED.read("gold 3")) == 'expected thing=value, such as gold=5, or none, found "gold 3"'
+    assert refusal(lambda: TRACKED.read("gold")) == 'expected thing=value, such as gold=5, or none, found "gold"'
     assert refusal(lambda: TRACKED.parse("gold=3")) == 'expected a list of pairs of thing and value, found "gold=3"'
     assert refusal(lambda: TRACKED.parse([["gold"]])) == 'expected a pair of thing and value, found ["gold"]'
 
@@ -564,3 +552,25 @@ def test_a_name_may_be_offered_by_an_option_that_says_what_it_is_about() -> None
     assert [form.read("1"), form.parse("Toward the Ford"), form.read("24, 10")] == ["toward the ford"] * 2 + ["24, 10"]
     assert form.at_random(lambda: 0.0) == "toward the ford"
     assert at_of(form.known[0]) == ("the ford",)
+
+
+def test_a_number_after_a_thing_needs_no_equals() -> None:
+    """A thing and its number; what is refused names its thing."""
+    assert TRACKED.read("gold 3, leader = Varro") == [Edit("gold", 3), Edit("leader", "Varro")]
+    with pytest.raises(Refused, match="gold: expected a whole number from 0 to 9"):
+        TRACKED.read("gold = many")
+    with pytest.raises(Refused, match="expected thing=value"):
+        TRACKED.read("silver 3")
+
+
+def test_a_page_sends_several_names_as_they_are_typed() -> None:
+    """A field of a form holds text: names with commas between."""
+    form = Edits({"next to": Names(("Mill",))})
+    assert form.parse([["next to", "mill, Stone"]]) == [Edit("next to", ["Mill", "Stone"])]
+    assert form.parse([["next to", ["Stone"]]]) == [Edit("next to", ["Stone"])]
+
+
+def test_many_things_are_not_spelled_out() -> None:
+    """One example is enough where there are more than ten."""
+    form = Edits({f"thing {number}": Number(0, 9) for number in range(11)})
+    assert form.expects() == "thing=value with commas between, such as thing 0=5, or none"

@@ -178,14 +178,14 @@ def test_a_ruling_on_record_only_cannot_be_switched(folder: Path) -> None:
     ("old", "new", "words"),
     [
         ('default = "defender"', 'default = "nobody"', 'default: expected attacker or defender, found "nobody"'),
-        ('attacker = "The attacker wins."\n', "", "ruling.0.readings: expected at least 2 entries, found"),
+        ('attacker = "The attacker wins."\n', "", "ruling[0].readings: expected at least 2 entries, found"),
         ('id = "x.battle"', 'id = "x.march"', "x.march: expected each id once, found it twice"),
-        ('id = "x.battle"', 'id = "X.Battle"', "rule.1.id: expected "),
-        ('id = "x.battle"', 'id = "see x.battle!"', "rule.1.id: expected "),
-        ('id = "x.battle"', 'id = "battle"', "rule.1.id: expected "),
-        ('words = "March."', 'words = ""', 'rule.0.words: expected at least 1 characters, found ""'),
-        ('source = "X, 1"\n', "", "rule.0.source: expected a value, found nothing"),
-        ('source = "X, 1"', 'source = "X, 1"\nnote = 1', "rule.0.note: expected no such key, found 1"),
+        ('id = "x.battle"', 'id = "X.Battle"', "rule[1].id: expected "),
+        ('id = "x.battle"', 'id = "see x.battle!"', "rule[1].id: expected "),
+        ('id = "x.battle"', 'id = "battle"', "rule[1].id: expected "),
+        ('words = "March."', 'words = ""', 'rule[0].words: expected at least 1 characters, found ""'),
+        ('source = "X, 1"\n', "", "rule[0].source: expected a value, found nothing"),
+        ('source = "X, 1"', 'source = "X, 1"\nnote = 1', "rule[0].note: expected no such key, found 1"),
     ],
 )
 def test_a_broken_rulebook_is_refused(folder: Path, old: str, new: str, words: str) -> None:

@@ -84,4 +84,4 @@ def test_only_known_parts_can_be_due() -> None:
     check_due(Day(due=[due(sleep)]), step)
     with pytest.raises(Impossible) as caught:
         check_due(Day(due=[due(sleep), Due("fly")]), step)
-    assert str(caught.value) == 'due.1.part: expected rise, work or sleep, found "fly"'
+    assert str(caught.value) == 'due[1].part: expected rise, work or sleep, found "fly"'

@@ -7,14 +7,14 @@ import json
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from enum import Enum
-from typing import Any, Literal, NewType
+from typing import Annotated, Any, Literal, NewType
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from foeman.engine.reading import BadInput, Json
-from foeman.engine.states import cloner, read_state, shared, write_state
+from foeman.engine.states import Number, cloner, named, read_state, shared, write_state
 
 often = settings(max_examples=60, deadline=None)
 
@@ -83,6 +83,17 @@ class Sample:
     told: dict[str, Json] = field(default_factory=dict)
 
 
+@dataclass(slots=True)
+class Placed:
+    """A state that names things."""
+
+    turn: Number = 0
+    place: Annotated[str, named("place", "sea")] = "Roma"
+    owner: Annotated[str, named("side", nobody=True)] = ""
+    held: dict[Annotated[str, named("place")], Annotated[str, named("side")]] = field(default_factory=dict)
+
+
+NAMES_OF = {"place": ["Roma", "Ostia"], "sea": ["Mare"], "side": ["Rome"]}
 CONTENT = {"Roma": 3}
 NAMES = st.text(max_size=5)
 UNITS = st.builds(Unit, NAMES, st.integers(-5, 5))
@@ -178,10 +189,10 @@ def test_what_is_left_out_of_a_position_is_the_default() -> None:
         ({"armies": {"II": {"name": "II", "nmae": 1}}}, "armies.II.nmae: expected no such key, found 1"),
         (
             {"leader": {"name": "II", "units": [{"name": "a", "hurt": 1}]}},
-            "leader.units.0.hurt: expected no such key, found 1",
+            "leader.units[0].hurt: expected no such key, found 1",
         ),
         ({"leader": {"name": "II", "flag": {"colour": "red", "x": 1}}}, "leader.flag.x: expected no such key, found 1"),
-        ({"rows": [{"name": "a", "x": 1}]}, "rows.0.x: expected no such key, found 1"),
+        ({"rows": [{"name": "a", "x": 1}]}, "rows[0].x: expected no such key, found 1"),
         ({"turn": "soon"}, 'turn: expected a whole number, found "soon"'),
         ({"deck": "rain"}, 'deck: expected a list, found "rain"'),
         ({"phase": "rest"}, "phase: expected 'march' or 'battle', found \"rest\""),
@@ -270,3 +281,28 @@ def test_fields_given_by_name_are_copied_too() -> None:
 def test_a_cloner_is_made_once() -> None:
     """It is looked up from then on."""
     assert cloner(Sample) is cloner(Sample)
+
+
+@pytest.mark.parametrize(
+    ("position", "words"),
+    [
+        ({"place": "Capua"}, 'place: expected Roma, Ostia or Mare, found "Capua"'),
+        ({"owner": "Gaul"}, 'owner: expected Rome or "", found "Gaul"'),
+        ({"held": {"Capua": "Rome"}}, 'held: expected Roma or Ostia, found "Capua"'),
+        ({"held": {"Roma": ""}}, 'held.Roma: expected Rome, found ""'),
+        ({"turn": -1}, "turn: expected at least 0, found -1"),
+        ({"turn": "3"}, 'turn: expected a whole number, found "3"'),
+        ({"turn": True}, "turn: expected a whole number, found true"),
+    ],
+)
+def test_names_are_looked_up_and_kinds_are_kept(position: dict[str, Any], words: str) -> None:
+    """Each with its path; text that could be read as a number is text."""
+    with pytest.raises(BadInput) as caught:
+        read_state(Placed, position, "p", NAMES_OF)
+    assert str(caught.value) == f"p: {words}"
+
+
+def test_without_names_nothing_is_looked_up() -> None:
+    """At a table of which nothing is known, everything may be called as its owner calls it."""
+    assert read_state(Placed, {"place": "Capua"}, "p") == Placed(place="Capua")
+    assert read_state(Placed, {"place": "Mare", "owner": ""}, "p", NAMES_OF) == Placed(place="Mare")

@@ -10,14 +10,16 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from foeman.engine import table as table_module
-from foeman.engine.because import Record, Rolled
+from foeman.engine.because import Line, Record, Rolled
 from foeman.engine.forms import OneOf, Roll
 from foeman.engine.journal import Answer, read_line
 from foeman.engine.questions import CHANCE, D3, D6, YOU, Die, Question, form_of
 from foeman.engine.reading import BadInput, Json
 from foeman.engine.table import Table
 from foeman.engine.tables import (
+    Aside,
     JournalTable,
+    KeptCards,
     NobodyThere,
     OutOfStep,
     Pending,
@@ -422,3 +424,51 @@ def test_what_chance_is_asked_through_answer_is_what_its_sugar_asks() -> None:
     tables: list[Any] = [SeededTable(3), ScriptedTable("d6=1,2"), JournalTable([], [], SeededTable(3))]
     answers = [table.answer(question) for table in tables]
     assert answers == [answers[0], [1, 2], answers[0]]
+
+
+def test_what_people_have_done_is_no_instruction() -> None:
+    """Aside tells it as news; beside a real board the same act is somebody's to do, in full."""
+    table = ScriptedTable(listener=Record())
+    table.beside = True
+    for one in (table, Aside(table)):
+        one.act("{} marches.", "The Legion", 2, rule="a", do="March {1} cohorts of {0}.")
+    assert isinstance(table.listener, Record)
+    said = [(event.words, event.instruction) for event in table.listener.events if isinstance(event, Line)]
+    assert said == [("March 2 cohorts of The Legion.", True), ("The Legion marches.", False)]
+
+
+def test_cards_that_foeman_keeps_are_shuffled_by_it() -> None:
+    """Whoever rolls the dice: an order is never typed, nor a tie between more than ten; a short one is picked."""
+    asked: list[str] = []
+
+    class Noting(Table):
+        def answer(self, question: Question) -> object:
+            asked.append(question.form.kind)
+            return question.form.at_random(lambda: 0.0)
+
+    table = KeptCards(Noting())
+    assert sorted(table.shuffle([1, 2, 3], rule="a")) == [1, 2, 3]
+    table.draw([1, 2], rule="a")
+    table.tie(range(11), rule="a")
+    table.tie(range(10), rule="a")
+    table.d6(rule="a")
+    assert asked == ["kept shuffle", "kept draw", "kept tie", "tie", "d6"]
+
+
+def test_dice_say_what_they_are_for() -> None:
+    """The question that is decided stands before what is rolled, where a table wants it; a card is nobody's to move."""
+    record, words = Record(), list[str]()
+
+    class Noting(Table):
+        def answer(self, question: Question) -> object:
+            words.append(question.text)
+            return question.form.at_random(lambda: 0.0)
+
+    plain = Noting()
+    plain.listener, plain.beside = record, True
+    for table in (plain, KeptCards(plain)):
+        with table.deciding("a", "Does the bot dare?"):
+            table.d6(rule="a", about="the ford")
+        table.act("{} draws a card.", "Rome", card=True)
+    assert words == ["Roll 1 d6: the ford", "Does the bot dare? Roll 1 d6: the ford"]
+    assert not any(event.instruction for event in record.events if isinstance(event, Line))

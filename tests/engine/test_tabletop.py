@@ -16,7 +16,7 @@ from foeman.engine.questions import Form, Question
 from foeman.engine.states import cloner, read_state, write_state
 from foeman.engine.table import Table
 from foeman.engine.tables import ScriptedTable
-from foeman.engine.tabletop import Memory, Range, compared, form_for, lasts, tabletop
+from foeman.engine.tabletop import Memory, Range, compared, form_for, lasts, tabletop, untold
 
 Place = NewType("Place", str)
 
@@ -415,3 +415,22 @@ def test_what_is_known_is_not_asked() -> None:
     assert board.gold(ROMA) == 3
     assert narrow([ROMA, CAPUA], table, rule="x.y").lowest("gold", board.gold).at_random() == CAPUA
     assert table.questions == []
+
+
+class Explained(Protocol):
+    """A board with what only reasons need."""
+
+    @untold
+    def everybody(self) -> list[str]:
+        """All there are."""
+
+    @untold
+    def words_of(self, name: str) -> str:
+        """What is to be said of one."""
+
+
+def test_what_only_reasons_need_is_never_asked() -> None:
+    """There is nobody to name and nothing to say."""
+    board = tabletop(Explained, ScriptedTable(), Memory(), "x")
+    assert board.everybody() == []
+    assert board.words_of("Roma") == ""

@@ -11,6 +11,7 @@ from typing import Any
 
 import pytest
 
+from foeman import games
 from foeman.engine.game import Game
 from foeman.engine.rulebook import Index, index_code, index_tests, problems
 from foeman.engine.testing import check_game, check_playthroughs, playthroughs
@@ -18,6 +19,13 @@ from foeman.games import OURS, game_of
 
 TESTS = Path(__file__).parents[1]
 every_game = pytest.mark.parametrize("game", [game_of(name) for name in OURS], ids=list(OURS))
+
+
+def test_every_game_is_listed() -> None:
+    """Whatever has a rulebook has its line in `OURS`, by the id of its `Game`; without it nobody would look at it."""
+    folders = sorted(file.parent.name for file in Path(games.__file__).parent.glob("*/rules.toml"))
+    assert folders == sorted(OURS), "foeman/games/__init__.py: expected a line in OURS for each folder of a game"
+    assert {name: game_of(name).id for name in OURS} == {name: name for name in OURS}
 
 
 @every_game

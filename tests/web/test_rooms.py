@@ -10,6 +10,8 @@ import pytest
 from foeman.acts import Conflict, Correcting, Forking, Redoing, Retyping, Typing, Undoing, UndoingTo
 from foeman.engine.game import Setup
 from foeman.engine.reading import BadInput
+from foeman.games.ford import FORD
+from foeman.shelf import shelf
 from foeman.store import NoSuchGame, Store
 from foeman.viewer import TABLE
 from foeman.web.rooms import Room, Rooms
@@ -209,3 +211,19 @@ def test_renaming_and_removing(rooms: Rooms, new_room: NewRoom) -> None:
         rooms.open(room.id)
     other.act(RANDOM, TABLE)
     assert [game.id for game in rooms.games()] == [other.id]
+
+
+def test_a_map_that_was_told_is_kept_for_the_next_game(rooms: Rooms, new_room: NewRoom) -> None:
+    """It stands among the packs under the game's name, and a game is begun with it; a known map is refused."""
+    room = new_room(seed=5, table="physical", dice=FORD.dice, options={"map": "told"})
+    for text in ("Homeward", "Woodside"):
+        room.act(Typing((text,)), TABLE)
+    pack = room.keep_map()
+    assert pack.label.name == f"The map of {room.id}"
+    assert [one.pack for one in shelf(rooms.store, [FORD])] == [FORD.ours(), pack]
+    assert new_room(table="physical", pack=pack.hash).session.terms.content.camps == {
+        "Legion": "Homeward",
+        "Tribes": "Woodside",
+    }
+    with pytest.raises(BadInput, match="map: expected one that is told in the game, found the pack's"):
+        new_room(table="physical").keep_map()

@@ -16,6 +16,7 @@ app = typer.Typer(help="Content packs: what is printed on a game's components, t
 
 Folder = Annotated[Path, typer.Argument(metavar="DIR", help="The pack's folder.", show_default=False)]
 NewFolder = Annotated[Path, typer.Argument(metavar="DIR", help="A new folder.", show_default=False)]
+GameId = Annotated[str, typer.Argument(metavar="ID", help="A saved game: see `foeman saves`.", show_default=False)]
 Hash = Annotated[
     str, typer.Argument(metavar="HASH", help="A pack, by its first digits: see `foeman pack list`.", show_default=False)
 ]
@@ -71,6 +72,22 @@ def pack_new(game: GameName, folder: NewFolder) -> None:
     write_folder(chosen.ours(), folder)
     typer.echo(f"Written to {folder}. Correct it, look it over with: foeman pack check {folder}")
     typer.echo(f"Play with it: foeman play {chosen.id} --pack {folder}")
+
+
+@app.command("keep", epilog="Example: foeman pack keep ford-3fk9 my-ford")
+def pack_keep(id: GameId, folder: NewFolder) -> None:
+    """A map that was told beside a real board, as a pack: for the next game, and to complete by hand."""
+    from foeman.engine.packs import write_folder
+    from foeman.saved import SavedGame
+    from foeman.shelf import told_pack
+    from foeman.store import Store
+
+    with Store.open() as store:
+        saved = SavedGame.open(store, id)
+        pack = told_pack(saved.session, id)
+    write_folder(pack, folder)
+    typer.echo(f"Written to {folder}. Look it over with: foeman pack check {folder}")
+    typer.echo(f"Play with it: foeman table {pack.label.game} --pack {folder}")
 
 
 @app.command("check", epilog="Example: foeman pack check my-ford")

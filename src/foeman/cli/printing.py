@@ -18,7 +18,7 @@ from rich.table import Column, Table
 from rich.text import Text
 
 from foeman.engine.because import Because
-from foeman.engine.game import Game
+from foeman.engine.game import Game, Step
 from foeman.engine.packs import SHORT
 from foeman.engine.positions import Asked
 from foeman.engine.reading import one_of, read_toml
@@ -88,12 +88,23 @@ def show_replay(session: Session[Any], step: bool) -> None:
 def list_steps(game: Game[Any], as_json: bool) -> None:
     """The procedures of a game's bots that can be asked alone."""
     if as_json:
-        print_json([{"name": name, "words": one.words, "needs": list(one.needs)} for name, one in game.steps.items()])
+        print_json(
+            [
+                {"name": name, "words": one.words, "needs": list(one.needs), "takes": list(one.takes)}
+                for name, one in game.steps.items()
+            ]
+        )
         return
     width = max((len(name) for name in game.steps), default=0)
     for name, one in game.steps.items():
-        needs = f" (needs: {', '.join(one.needs)})" if one.needs else ""
-        typer.echo(f"{name:<{width}}  {one.words}{needs}")
+        typer.echo(f"{name:<{width}}  {one.words}{_about(one)}")
+
+
+def _about(step: Step[Any]) -> str:
+    """What a step needs to be told, and takes besides."""
+    lists = [(word, names) for word, names in (("needs", step.needs), ("takes", step.takes)) if names]
+    parts = "; ".join(f"{word}: {', '.join(names)}" for word, names in lists)
+    return f" ({parts})" if parts else ""
 
 
 def show_asked(game: Game[Any], asked: Asked) -> None:

@@ -63,7 +63,7 @@ def setup_from(
 def dice_from(game: Game[Any], text: str | None) -> tuple[str, ...]:
     """Which dice and cards are the person's: those that lie on the table, unless said otherwise."""
     if text is None:
-        return tuple(kind for kind in game.dice if kind not in ("shuffle", "tie"))
+        return tuple(kind for kind in game.dice if kind not in game.kept)
     if text in ("all", "none"):
         return game.dice if text == "all" else ()
     return tuple(kind.strip() for kind in text.split(",") if kind.strip())

@@ -5,10 +5,12 @@ A listener hears everything that happens at a table. With no listener nothing he
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
 from typing import Protocol
 
-from foeman.engine.questions import Question, label
+from foeman.engine.forms import Order, Roll
+from foeman.engine.questions import Form, Question, label
 from foeman.engine.reading import Json
 
 
@@ -83,11 +85,20 @@ class Listener(Protocol):
     def fact(self, words: str) -> None:
         """Something the decision under way looked at."""
 
-    def opened(self, because: Because) -> None:
-        """A larger decision begins; what is decided until it is closed stands inside it."""
+    def opened(self, because: Because, gathers: bool = False) -> None:
+        """A larger decision begins; what is decided until it is closed stands inside it.
+
+        One that gathers takes the dice just rolled by the same rule, too.
+        """
+
+    def chosen(self, words: str) -> None:
+        """What the larger decision under way has come to."""
 
     def closed(self) -> None:
         """The larger decision has been taken."""
+
+    def under_way(self) -> str:
+        """The question of the decision under way, if there is one."""
 
     def decided(self, because: Because) -> None:
         """A decision has been taken."""
@@ -101,6 +112,8 @@ class Record:
     chances: list[tuple[Question, object]] = field(default_factory=list)
     marks: list[int] = field(default_factory=list)
     """How many events there were at each answer of a person."""
+    asked: list[str] = field(default_factory=list)
+    """What each of these answers was to, in words."""
     floor: int = 0
     """How many events belong to what is over: the steps before this one, and what led up to the last answer."""
     _open: list[Because] = field(default_factory=list)
@@ -123,6 +136,7 @@ class Record:
     def answered(self, question: Question, answer: object) -> None:
         self.floor = len(self.events)
         self.marks.append(self.floor)
+        self.asked.append(question.text)
 
     def between_steps(self) -> None:
         """A step is over: nothing in it can belong to a decision of the next."""
@@ -130,27 +144,42 @@ class Record:
         self._facts.clear()
 
     def fact(self, words: str) -> None:
-        self._facts.append(words)
+        """A fact belongs to the decision under way; before there is one, to the next."""
+        (self._open[-1].facts if self._open else self._facts).append(words)
 
-    def opened(self, because: Because) -> None:
+    def opened(self, because: Because, gathers: bool = False) -> None:
+        if gathers:
+            self._gather(because)
+        because.facts += self._facts
+        self._facts.clear()
         self._place(because)
         self._open.append(because)
 
+    def chosen(self, words: str) -> None:
+        if self._open:
+            self._open[-1].choice = words
+
     def closed(self) -> None:
-        because = self._open.pop()
-        because.facts += self._facts
-        self._facts.clear()
+        self._open.pop()
+
+    def under_way(self) -> str:
+        """The question of the decision under way."""
+        return self._open[-1].question if self._open else ""
 
     def decided(self, because: Because) -> None:
         """The facts since the last decision, and the dice just rolled by the same rule, belong to this one."""
         because.facts += self._facts
         self._facts.clear()
+        self._gather(because)
+        self._place(because)
+
+    def _gather(self, because: Because) -> None:
+        """The dice just rolled by the same rule."""
         while len(self.events) > self.floor and isinstance(last := self.events[-1], Rolled):
             if last.rule != because.rule or last.to != self._to():
                 break
             because.dice.insert(0, last.words)
             self.events.pop()
-        self._place(because)
 
     def _to(self) -> str | None:
         """The only seat that may see what happens inside the decisions under way."""
@@ -232,10 +261,18 @@ def as_json(event: Event) -> dict[str, Json]:
 
 
 def chance_as_json(question: Question, answer: object) -> dict[str, Json]:
-    """A question of chance and what it gave, for machines."""
+    """A question of chance, what it could give and what it gave, for machines."""
     return {
         "kind": question.form.kind,
         "rule": question.rule,
         "about": question.about,
+        "options": list(_could_give(question.form)),
         "answer": question.form.write(answer),
     }
+
+
+def _could_give(form: Form[object]) -> Iterable[str]:
+    """The faces of the die, the cards, those of the tie."""
+    if isinstance(form, Roll):
+        return dict.fromkeys(map(label, form.die.faces))
+    return map(label, form.cards) if isinstance(form, Order) else form.choices()

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any, Literal, Protocol, TypeVar
+from typing import Any, Literal, Protocol, TypeVar, get_args
 
 from pydantic import BaseModel, ConfigDict, Field, model_validator
 
@@ -96,13 +96,43 @@ def load(model: type[M], source: Source, files: dict[str, str], changes: dict[st
     values: dict[str, Any] = {}
     tables = {file: _read_file(pack, file, files) for file in dict.fromkeys(files.values())}
     for key, file in files.items():
-        part = own[key] if key in own else tables[file].get(key)
-        where = f"content.{key}" if key in own else pack.place(file)
+        part = tables[file].get(key)
+        where = pack.place(file)
+        if key in own:
+            part, where = _own_part(model, key, own[key], part), "content"
         if part is None:
             raise BadInput(f"{where}: {key}: expected entries, found nothing")
         values[key] = part
         _check_part(model, key, part, where)
     return fit(model, values, pack.where)
+
+
+def _own_part(model: type[BaseModel], key: str, own: object, printed: object) -> object:
+    """A part of the content as a position has it: the whole, or what it changes in entries of the pack by their
+    names.
+    """
+    if not isinstance(own, dict) or not isinstance(printed, list):
+        return own
+    entry = get_args(model.model_fields[key].annotation)[0]
+    part = [dict(one) for one in printed]
+    names = [_names_of_entry(one) for one in part]
+    for name, change in own.items():
+        places = [place for place, called in enumerate(names) if name in called]
+        if len(places) != 1:
+            known = one_of(called[0] for called in names if called)
+            raise BadInput(f"content.{key}: expected {known}, found {found(name)}{' more than once' * bool(places)}")
+        if not isinstance(change, dict):
+            raise BadInput(f"content.{key}.{name}: expected a table of keys and values, found {found(change)}")
+        part[places[0]].update(change)
+        fit(entry, part[places[0]], f"content.{key}.{name}")
+    return part
+
+
+def _names_of_entry(entry: dict[str, Any]) -> list[str]:
+    """What an entry can be called by: its name, its id, the two that it lies between."""
+    names = [entry[key] for key in ("name", "id") if isinstance(entry.get(key), str)]
+    between = entry.get("between", [])
+    return [*names, *(" - ".join(ends) for ends in (between, between[::-1]) if between)]
 
 
 def _read_file(pack: Files, file: str, files: dict[str, str]) -> dict[str, Any]:

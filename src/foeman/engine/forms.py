@@ -1,4 +1,4 @@
-"""The forms of answers: one of these, some of them, a number, yes or no, a name, corrections, dice, cards in order.
+"""The forms of answers: one of these, some of them, a number, yes or no, a name, dice, cards in order.
 
 A form knows everything about its answers: how a person types them, how a journal stores them, and how to give one at
 random.
@@ -9,9 +9,9 @@ from __future__ import annotations
 import unicodedata
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Generic, NamedTuple, TypeVar, cast
+from typing import Generic, TypeVar
 
-from foeman.engine.questions import Die, Form, Random, Refused, label, refuse
+from foeman.engine.questions import Die, Random, Refused, label, refuse
 from foeman.engine.reading import Json, listed, one_of
 
 T = TypeVar("T")
@@ -86,6 +86,33 @@ class OneOf(Generic[T]):
 
     def parse(self, raw: Json) -> T:
         return by_label(self.options, raw)
+
+    def write(self, answer: T) -> Json:
+        return label(answer)
+
+    def at_random(self, random: Random) -> T:
+        return self.options[int(random() * len(self.options))]
+
+
+@dataclass(frozen=True, slots=True)
+class Typed(Generic[T]):
+    """One of so many options that nobody reads a list of them: its name is typed, or the beginning of it."""
+
+    options: Sequence[T]
+    kind: str = "name"
+
+    def expects(self) -> str:
+        return one_of(map(label, self.options))
+
+    def choices(self) -> list[str]:
+        return [label(option) for option in self.options]
+
+    def read(self, text: str) -> T:
+        return pick(self.options, text)
+
+    def parse(self, raw: Json) -> T:
+        """The whole name; a page sends what was typed."""
+        return by_label(self.options, raw) if raw in self.choices() else pick(self.options, str(raw))
 
     def write(self, answer: T) -> Json:
         return label(answer)
@@ -189,6 +216,27 @@ class Number:
 
 
 @dataclass(frozen=True, slots=True)
+class Tally(Number):
+    """A whole number that is now at `now`: also told as so much more or less, +7 or -2."""
+
+    now: int = 0
+
+    def expects(self) -> str:
+        return f"{Number.expects(self)}, or by how much it changes, as +1"
+
+    def read(self, text: str) -> int:
+        typed = text.strip().replace("\N{MINUS SIGN}", "-")
+        if typed[:1] in ("+", "-") and typed[1:].strip().isdecimal():
+            change = int(typed[1:])
+            return self.parse(self.now + (change if typed[0] == "+" else -change))
+        return Number.read(self, typed)
+
+    def parse(self, raw: Json) -> int:
+        """A journal has the number; a page may send by how much it has changed."""
+        return self.read(raw) if isinstance(raw, str) else Number.parse(self, raw)
+
+
+@dataclass(frozen=True, slots=True)
 class YesNo:
     """Yes or no."""
 
@@ -237,10 +285,10 @@ class Name:
         return [label(one) for one in self.known]
 
     def read(self, text: str) -> str:
-        """A known name by its number or any case; otherwise a new one, as typed."""
+        """A known name in any case or by its number; otherwise a new one, as typed."""
         text = text.strip()
         known = self.choices()
-        place = place_in(known, text)
+        place = None if any(_plain(one) == _plain(text) for one in known) else place_in(known, text)
         return self.parse(text) if place is None else known[place]
 
     def parse(self, raw: Json) -> str:
@@ -297,62 +345,6 @@ class Names:
     def at_random(self, random: Random) -> list[str]:
         chosen = [name for name in self.known if random() < 0.5]
         return chosen if len(chosen) >= self.low else list(self.known) or [f"Place {n}" for n in range(1, self.low + 1)]
-
-
-class Edit(NamedTuple):
-    """One correction of what is tracked: this thing now has this value."""
-
-    thing: str
-    value: int | str
-
-
-@dataclass(frozen=True, slots=True)
-class Edits:
-    """Corrections to what is tracked: thing = value, each thing with its own form."""
-
-    things: dict[str, Form[int] | Form[str]]
-    kind: str = "edits"
-
-    def expects(self) -> str:
-        parts = (f"{thing}={form.expects()}" for thing, form in self.things.items())
-        return f"corrections with commas between them ({'; '.join(parts)}), or none"
-
-    def choices(self) -> list[str]:
-        return list(self.things)
-
-    def read(self, text: str) -> list[Edit]:
-        if is_none(text):
-            return []
-        return [self._edit(part) for part in text.split(",") if part.strip()]
-
-    def _edit(self, text: str) -> Edit:
-        name, equals, value = text.partition("=")
-        if not equals:
-            raise refuse(f"thing=value, such as {self._example()}, or none", text.strip())
-        thing = pick(list(self.things), name)
-        return Edit(thing, self.things[thing].read(value.strip()))
-
-    def _example(self) -> str:
-        """One correction as it is typed."""
-        thing, form = next(iter(self.things.items()))
-        return f"{thing}={label(form.at_random(lambda: 0.5))}"
-
-    def parse(self, raw: Json) -> list[Edit]:
-        if not isinstance(raw, list):
-            raise refuse("a list of pairs of thing and value", raw)
-        return [self._parse_one(part) for part in raw]
-
-    def _parse_one(self, raw: Json) -> Edit:
-        if not isinstance(raw, list) or len(raw) != 2:
-            raise refuse("a pair of thing and value", raw)
-        thing = by_label(list(self.things), raw[0])
-        return Edit(thing, self.things[thing].parse(raw[1]))
-
-    def write(self, answer: list[Edit]) -> Json:
-        return [[edit.thing, cast("Form[object]", self.things[edit.thing]).write(edit.value)] for edit in answer]
-
-    def at_random(self, random: Random) -> list[Edit]:
-        return []
 
 
 @dataclass(frozen=True, slots=True)

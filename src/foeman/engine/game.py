@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import OrderedDict
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, Generic, Literal, TypeVar
@@ -11,11 +11,12 @@ from typing import Any, Generic, Literal, TypeVar
 from pydantic import BaseModel, ConfigDict
 
 from foeman.engine.content import Source
+from foeman.engine.mirror import Knowing, Things
 from foeman.engine.packs import Pack, pack_of, read_folder
 from foeman.engine.panels import Panel
 from foeman.engine.reading import BadInput, Json, fit, found, one_of
 from foeman.engine.rulebook import Rulebook, read_rulebook
-from foeman.engine.states import cloner, read_state, write_state
+from foeman.engine.states import Names, cloner, read_state, write_state
 from foeman.engine.table import Table
 
 S = TypeVar("S")
@@ -89,6 +90,10 @@ def _nothing(state: object) -> None:
     """Nothing to do with this state."""
 
 
+def _all_there(state: object, given: dict[str, Any]) -> None:
+    """Nothing is left out."""
+
+
 def _no_panels(state: object, seat: str | None) -> tuple[Panel, ...]:
     """Nothing lies beside the board."""
     return ()
@@ -97,6 +102,21 @@ def _no_panels(state: object, seat: str | None) -> tuple[Panel, ...]:
 def _nothing_about(state: object, name: str, seat: str | None) -> tuple[str, ...]:
     """Nothing to tell about anything."""
     return ()
+
+
+def _as_it_is(position: dict[str, Any]) -> dict[str, Any]:
+    """Nothing is written otherwise than before."""
+    return position
+
+
+def _no_things(state: object) -> Things:
+    """Nothing can be told."""
+    return {}
+
+
+def _knows_nothing(state: object) -> Knowing | None:
+    """Nobody has told anything."""
+    return None
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -133,8 +153,26 @@ class Rules(Generic[S]):
     look: Look[S]
     check: Callable[[S], None] = _nothing
     """Raise Impossible if something was made, lost, or stands where it cannot."""
-    complete: Callable[[S], None] = _nothing
-    """Fill in what a position leaves out and a field's default cannot say."""
+    complete: Callable[[S, dict[str, Any]], None] = _all_there
+    """Fill in what a position leaves out and a field's default cannot say; the position as it was given says what."""
+    names: Callable[[Terms], Names] | None = None
+    """What things are called, by kind: what a position names is looked up there (`named` of states.py)."""
+    piles: tuple[str, ...] = ()
+    """Fields that are decks: where cards merely left one, `ask` does not tell it as a change."""
+    convert: Callable[[dict[str, Any]], dict[str, Any]] = _as_it_is
+    """A position that an earlier version wrote, as today's would be written."""
+    things: Callable[[S], Things] = _no_things
+    """What can be told of the real table, by name, at any time; nothing if the board is in Foeman."""
+    knows: Callable[[S], Knowing | None] = _knows_nothing
+    """What was told of the real table so far: what contradicts it is asked about."""
+    reads: Callable[[S], Sequence[str]] | None = None
+    """Which things the next decisions of the bots read: what "check my table" lists; by default all there are."""
+    kept_map: Callable[[S], dict[str, str]] | None = None
+    """A map that was told in a game, as files of a pack, if maps can be told."""
+    referee: object = None
+    """How somebody answers whose board lies as a digital game: a Referee of referee.py, if there is one."""
+    sits: Mapping[str, object] = field(default_factory=dict)
+    """Who decides for a seat at this table, where that is another than on screen, by the player who took it."""
 
     def clone(self, state: S) -> S:
         """A copy that shares nothing that can change."""
@@ -146,8 +184,13 @@ class Rules(Generic[S]):
 
     def read(self, position: object, terms: Terms, where: str) -> S:
         """The state from a position; BadInput names what does not fit."""
-        state = read_state(self.state, position, where, terms=terms)
-        self.complete(state)
+        given = self.convert(position) if isinstance(position, dict) else {}
+        names = self.names(terms) if self.names is not None else None
+        state = read_state(self.state, given if given else position, where, names, terms=terms)
+        try:
+            self.complete(state, given)
+        except Impossible as problem:
+            raise Impossible(f"{where}: {problem}") from None
         return state
 
 
@@ -163,6 +206,8 @@ class Step(Generic[S]):
     run: Callable[[S, str, Table, About], object]
     needs: tuple[str, ...] = ()
     """What the position must say under "with": which card, which army."""
+    takes: tuple[str, ...] = ()
+    """What it may say there besides."""
 
 
 OURS: dict[str, tuple[object, Pack]] = {}
@@ -187,6 +232,9 @@ class Game(Generic[S]):
     folder: Path
     load_content: Callable[[Source, dict[str, Any] | None], object]
     dice: tuple[str, ...] = ()
+    """What people may roll and draw themselves: dice by name, shuffle, draw, tie; all else stays Foeman's."""
+    kept: tuple[str, ...] = ("shuffle", "tie")
+    """What of it stays Foeman's at a real table, unless somebody says otherwise."""
     physical: Rules[Any] | None = None
     steps: dict[str, Step[S]] = field(default_factory=dict)
     sits: Mapping[str, object] = field(default_factory=dict)
@@ -248,7 +296,8 @@ class Game(Generic[S]):
         options = fit(self.options, dict(setup.options), "option")
         rulings = self.rulebook.settle(setup.rulings)
         seats = self._check_seats(dict(setup.seats) or self.default_seats())
-        sits = {seat: self.sits.get(player, self.sits.get(PERSON)) for seat, player in seats.items()}
+        sitting = {**self.sits, **self.rules(setup.table).sits}
+        sits = {seat: sitting.get(player, sitting.get(PERSON)) for seat, player in seats.items()}
         pack = self.pack(setup.pack)
         if pack is self.ours():
             setup = setup.model_copy(update={"pack": ""})
@@ -296,9 +345,10 @@ class Game(Generic[S]):
         try:
             return self.load_content(pack, changes)
         except (LookupError, TypeError, ValueError, ArithmeticError, StopIteration) as problem:
-            if pack is self.ours():
+            if pack is self.ours() and not changes:
                 raise
-            raise BadInput(f"{pack.where}: expected entries that fit together, found: {problem!r}") from problem
+            where = "content" if changes else pack.where
+            raise BadInput(f"{where}: expected entries that fit together, found: {problem!r}") from problem
 
     def _check_seats(self, seats: dict[str, str]) -> dict[str, str]:
         for seat, player in seats.items():

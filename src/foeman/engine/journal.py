@@ -17,6 +17,9 @@ from foeman.engine.reading import Json
 Entry = Mapping[str, Any]
 """One act upon a game, as the store keeps it."""
 
+FACT, AFTERWARDS = "fact", "fact afterwards"
+"""Kinds of lines that nobody was asked for: what lies on a real table, from the beginning of a step, or after it."""
+
 
 @dataclass(frozen=True, slots=True)
 class Answer:
@@ -29,6 +32,12 @@ class Answer:
     value: Json
     joined: bool = False
     """Whether it was given in one act with the line before, and is taken back with it."""
+    step: int = 0
+    """Of a fact: the step of the sequence of play in which it was told."""
+    late: int = 0
+    """Of a fact: how many of the lines after it had been given before it."""
+    dropped: tuple[Answer, ...] = ()
+    """Of a fact: the lines after those, which no longer fitted and come back when it is taken back."""
 
     @classmethod
     def to(cls, question: Question, value: Json) -> Answer:
@@ -62,6 +71,24 @@ class Journal:
         answers, undone = list(self.answers), list(self.undone)
         _enter(entry, answers, undone)
         return Journal(answers, undone)
+
+    def last_fact(self) -> int | None:
+        """The place of the fact that was told last, if nothing was done since."""
+        return _last_fact(self.answers)
+
+    def only_tells(self, entry: Entry) -> bool:
+        """Whether an act only tells a fact, takes one back or tells it again."""
+        if "undo" in entry:
+            return bool(entry["undo"] == 1 and self.last_fact() is not None)
+        told = self.undone[: entry["redo"]] if "redo" in entry else answers_in(entry)
+        return "tell" in entry or (bool(told) and all(answer.kind in (FACT, AFTERWARDS) for answer in told))
+
+    def without(self, acts: int) -> Entry | None:
+        """The entry that takes back so many acts, facts among them; None if there are not so many."""
+        number = self.back(acts)
+        if not any(answer.kind == FACT for answer in self.answers):
+            return None if number is None else taking_back_to(number)
+        return {"undo": acts} if acts <= self.acts() else None
 
     def back(self, acts: int) -> int | None:
         """How many answers are left when so many acts are taken back; None if there are not so many."""
@@ -100,13 +127,17 @@ def fold(entries: Iterable[Entry]) -> Journal:
 def _enter(entry: Entry, answers: list[Answer], undone: list[Answer]) -> None:
     """Let an entry change the answers of a game, and those taken back."""
     if "undo_to" in entry:
-        number = entry["undo_to"]
-        undone[:0] = answers[number:]
-        del answers[number:]
+        _take_back(entry["undo_to"], answers, undone)
+    elif "undo" in entry:
+        for _ in range(entry["undo"]):
+            _take_back_one(answers, undone)
     elif "redo" in entry:
-        count = entry["redo"]
-        answers += undone[:count]
-        del undone[:count]
+        for answer in undone[: entry["redo"]]:
+            _put(answer, len(answers) - answer.late - len(answer.dropped), answers)
+        del undone[: entry["redo"]]
+    elif "tell" in entry:
+        _put(read_line(entry["line"]), entry["tell"], answers)
+        undone.clear()
     elif "keep" in entry:
         answers[entry["keep"] :] = read_lines(entry["add"])
         undone.clear()
@@ -116,11 +147,51 @@ def _enter(entry: Entry, answers: list[Answer], undone: list[Answer]) -> None:
             undone[:] = undone[1:] if undone[:1] == [answer] else []
 
 
+def _last_fact(answers: Sequence[Answer]) -> int | None:
+    places = range(len(answers) - 1, -1, -1)
+    told = (place for place in places if answers[place].kind == FACT)
+    return next((place for place in told if place + 1 + answers[place].late == len(answers)), None)
+
+
+def _put(answer: Answer, place: int, answers: list[Answer]) -> None:
+    """A line in its place: an answer at the end, a fact before those that were given late in its step."""
+    answers[place:] = [answer, *answers[place : place + answer.late]]
+
+
+def _take_back_one(answers: list[Answer], undone: list[Answer]) -> None:
+    """The last act is taken back: a fact, and what had fitted before it fits again; or answers."""
+    place = _last_fact(answers)
+    if place is None:
+        number = len(answers) - 1
+        while answers[number].joined:
+            number -= 1
+        _take_back(number, answers, undone)
+        return
+    fact = answers[place]
+    answers[place:] = [*answers[place + 1 :], *fact.dropped]
+    undone.insert(0, fact)
+
+
+def _take_back(number: int, answers: list[Answer], undone: list[Answer]) -> None:
+    """All lines after this many are taken back, to be given again in the order in which they stand."""
+    undone[:0] = [replace(answer, late=0, dropped=()) if answer.kind == FACT else answer for answer in answers[number:]]
+    del answers[number:]
+
+
 def answers_in(entry: Entry) -> list[Answer]:
     """The answers that an entry gives, if it gives any."""
     if "answer" in entry:  # as format 1 wrote it, one at a time
         return [read_line(entry["answer"])]
     return read_lines(entry.get("answers", ()))
+
+
+def common(old: Sequence[object], new: Sequence[object]) -> int:
+    """How many entries two lists have in common at their beginning."""
+    pairs = zip(old, new)  # noqa: B905 - one may be longer
+    return next(
+        (number for number, (one, other) in enumerate(pairs) if one is not other and one != other),
+        min(len(old), len(new)),
+    )
 
 
 # Entries
@@ -135,6 +206,11 @@ def giving(answers: Sequence[Answer]) -> Entry:
 def taking_back_to(number: int) -> Entry:
     """The entry that takes back all answers after number `number`."""
     return {"undo_to": number}
+
+
+def telling(place: int, fact: Answer) -> Entry:
+    """The entry that tells a fact, at its place among the answers."""
+    return {"tell": place, "line": write_line(fact)}
 
 
 def giving_again(count: int) -> Entry:
@@ -161,7 +237,15 @@ def write_line(answer: Answer) -> dict[str, Json]:
     if answer.about:
         line["about"] = answer.about
     line["value"] = answer.value
-    return line | {"joined": True} if answer.joined else line
+    if answer.joined:
+        line["joined"] = True
+    if answer.step:
+        line["step"] = answer.step
+    if answer.late:
+        line["late"] = answer.late
+    if answer.dropped:
+        line["dropped"] = [*write_lines(answer.dropped)]
+    return line
 
 
 def read_lines(lines: Iterable[Mapping[str, Any]]) -> list[Answer]:
@@ -174,7 +258,15 @@ def read_line(line: Mapping[str, Any]) -> Answer:
     if "asked" in line:
         return _read_early(line["asked"], line["value"])
     return Answer(
-        line["who"], line["kind"], line["rule"], line.get("about", ""), line["value"], line.get("joined", False)
+        line["who"],
+        line["kind"],
+        line["rule"],
+        line.get("about", ""),
+        line["value"],
+        line.get("joined", False),
+        line.get("step", 0),
+        line.get("late", 0),
+        tuple(read_lines(line.get("dropped", ()))),
     )
 
 

@@ -29,8 +29,8 @@ class Narrowing(Generic[T]):
         self.table = table
         self.rule = rule
 
-    def only(self, words: str, fits: Callable[[T], bool]) -> Filtered[T]:
-        """Keep those that fit; there may be none."""
+    def only(self, words: str, fits: Callable[[T], bool], said: Callable[[T], object] | None = None) -> Filtered[T]:
+        """Keep those that fit; there may be none. `said` says how things are with each."""
         return Filtered([one for one in self.left if fits(one)], self.table, self.rule)
 
     def prefer(self, words: str, fits: Callable[[T], bool]) -> Self:
@@ -39,8 +39,8 @@ class Narrowing(Generic[T]):
             self.left = [one for one in self.left if fits(one)] or self.left
         return self
 
-    def highest(self, words: str, value: Callable[[T], float]) -> Self:
-        """Keep those with the highest value."""
+    def highest(self, words: str, value: Callable[[T], float], said: Callable[[T], object] | None = None) -> Self:
+        """Keep those with the highest value; `said` puts it into words."""
         if len(self.left) > 1:
             best = -inf
             kept: list[T] = []
@@ -53,8 +53,8 @@ class Narrowing(Generic[T]):
             self.left = kept
         return self
 
-    def lowest(self, words: str, value: Callable[[T], float]) -> Self:
-        """Keep those with the lowest value."""
+    def lowest(self, words: str, value: Callable[[T], float], said: Callable[[T], object] | None = None) -> Self:
+        """Keep those with the lowest value; `said` puts it into words."""
         if len(self.left) > 1:
             best = inf
             kept: list[T] = []
@@ -77,7 +77,7 @@ class Filtered(Narrowing[T]):
 
     __slots__ = ()
 
-    def only(self, words: str, fits: Callable[[T], bool]) -> Self:
+    def only(self, words: str, fits: Callable[[T], bool], said: Callable[[T], object] | None = None) -> Self:
         """Keep those that fit; there may be none."""
         self.left = [one for one in self.left if fits(one)]
         return self
@@ -89,6 +89,9 @@ class Filtered(Narrowing[T]):
 
 class Comparable(Generic[T]):
     """A query that can be asked of several candidates at once: which of these is it most true of?"""
+
+    said = ""
+    """What the step is called in a reason, where it was asked in other words than the rule's."""
 
     def which(self, candidates: Sequence[T], words: str) -> list[T]:
         """Those of whom it is true."""
@@ -113,9 +116,9 @@ class Explained(Filtered[T]):
         self.because = Because(rule, question, [label(one) for one in left], to=to)
         self.may_be_empty = False
 
-    def only(self, words: str, fits: Callable[[T], bool]) -> Self:
+    def only(self, words: str, fits: Callable[[T], bool], said: Callable[[T], object] | None = None) -> Self:
         self.may_be_empty = True
-        return self._keep(words, self._fitting(words, fits))
+        return self._keep(words, self._fitting(words, fits), self._said(said))
 
     def prefer(self, words: str, fits: Callable[[T], bool]) -> Self:
         if len(self.left) < 2:
@@ -128,20 +131,30 @@ class Explained(Filtered[T]):
             return fits.which(self.left, words)
         return [one for one in self.left if fits(one)]
 
-    def highest(self, words: str, value: Callable[[T], float]) -> Self:
-        return self._best(f"highest {words}", value, max)
+    def highest(self, words: str, value: Callable[[T], float], said: Callable[[T], object] | None = None) -> Self:
+        return self._best(f"highest {words}", value, max, said)
 
-    def lowest(self, words: str, value: Callable[[T], float]) -> Self:
-        return self._best(f"lowest {words}", value, min)
+    def lowest(self, words: str, value: Callable[[T], float], said: Callable[[T], object] | None = None) -> Self:
+        return self._best(f"lowest {words}", value, min, said)
 
-    def _best(self, words: str, value: Callable[[T], float], best: Callable[[Iterable[float]], float]) -> Self:
+    def _said(self, said: Callable[[T], object] | None) -> dict[str, str]:
+        """How things are with each of those left, as far as there is something to say."""
+        return {label(one): words for one in self.left if (words := label(said(one)))} if said else {}
+
+    def _best(
+        self,
+        words: str,
+        value: Callable[[T], float],
+        best: Callable[[Iterable[float]], float],
+        said: Callable[[T], object] | None,
+    ) -> Self:
         if len(self.left) < 2:
             return self
         if isinstance(value, Comparable):
-            return self._keep(words, (value.most if best is max else value.least)(self.left, words))
+            return self._keep(value.said or words, (value.most if best is max else value.least)(self.left, words))
         values = [value(one) for one in self.left]
         top = best(values)
-        shown = {label(one): str(worth) for one, worth in zip(self.left, values, strict=True)}
+        shown = self._said(said) or {label(one): str(worth) for one, worth in zip(self.left, values, strict=True)}
         return self._keep(words, [one for one, worth in zip(self.left, values, strict=True) if worth == top], shown)
 
     def _keep(self, words: str, left: list[T], values: dict[str, str] | None = None) -> Self:
@@ -150,13 +163,25 @@ class Explained(Filtered[T]):
         self.left = left
         return self
 
+    def without(self, others: Sequence[T], words: str, why: Callable[[T], object] | None) -> None:
+        """Take some out, each with the reason."""
+        self.may_be_empty = True
+        self._keep(words, [one for one in self.left if one not in others], self._said(why))
+
     def at_random(self) -> T | None:  # type: ignore[override]  # None only after only(), as in Filtered
         if not self.left and not self.may_be_empty:
             raise LookupError(f"{self.rule}: expected candidates, found none")
-        choice = self.table.tie(self.left, rule=self.rule) if self.left else None
-        self.because.choice = "none" if choice is None else label(choice)
-        if self.table.listener is not None:
-            self.table.listener.decided(self.because)
+        listener = self.table.listener
+        if listener is None:
+            return self.table.tie(self.left, rule=self.rule) if self.left else None
+        listener.opened(self.because, gathers=True)
+        self.table.purpose = self.because.question
+        try:
+            choice = self.table.tie(self.left, rule=self.rule) if self.left else None
+            self.because.choice = "none" if choice is None else label(choice)
+        finally:
+            self.table.purpose = ""
+            listener.closed()
         return choice
 
 
@@ -167,6 +192,55 @@ def narrow(
     if table.listener is None:
         return Narrowing(list(candidates), table, rule)
     return cast("Narrowing[T]", Explained(list(candidates), table, rule, question, to))
+
+
+def several(
+    candidates: Sequence[T], table: Table, *, rule: str, question: str = "", to: str | None = None
+) -> Narrowing[T]:
+    """The candidates, to be narrowed by the steps of a rule; one alone is no decision and is left out."""
+    if table.listener is None or len(candidates) == 1:
+        return Narrowing(list(candidates), table, rule)
+    return cast("Narrowing[T]", Explained(list(candidates), table, rule, question, to))
+
+
+def among(
+    fitting: Sequence[T],
+    everybody: Callable[[], Iterable[T]],
+    table: Table,
+    *,
+    rule: str,
+    words: str,
+    why: Callable[[T], object] | None = None,
+    question: str = "",
+) -> Narrowing[T]:
+    """Candidates that were found by their qualities. Whoever listens hears of everybody, and in the first step why the
+    others are out; a choice among one alone is no decision and is left out."""
+    if table.listener is None:
+        return Narrowing(list(fitting), table, rule)
+    others = [one for one in everybody() if one not in fitting]
+    if len(fitting) == 1 and not others:
+        return Narrowing(list(fitting), table, rule)
+    made = Explained([*fitting, *others], table, rule, question)
+    if others:
+        made.without(others, words, why)
+    return cast("Narrowing[T]", made)
+
+
+def nobody(
+    everybody: Callable[[], Iterable[T]],
+    table: Table,
+    *,
+    rule: str,
+    words: str,
+    why: Callable[[T], object] | None = None,
+    question: str = "",
+) -> None:
+    """A pick for which nobody is left stands under the question that it answers, with why each is out."""
+    if table.listener is None:
+        return
+    made = Explained(list(everybody()), table, rule, question)
+    made.without(made.left, words, why)
+    made.at_random()
 
 
 class NothingChanged(AssertionError):
@@ -206,10 +280,8 @@ def _try(table: Table, rule: str, option: Callable[P, bool], *args: P.args, **kw
     before = table.watch() if table.watch else None
     with table.deciding(*_heading(option, rule)) as deciding:
         taken = option(*args, **kwargs)
-        if taken:
-            deciding.choose("taken")
-        else:
-            deciding.refuse("cannot be taken")
+        if not deciding.has_chosen:
+            deciding.choose("taken") if taken else deciding.refuse("cannot be taken")
     if taken and table.watch and table.watch() == before:
         raise NothingChanged(f"{rule}: {option.__name__} says it was taken, but nothing changed")
     return taken

@@ -214,6 +214,11 @@ def check_hash(text: str) -> None:
 # A pack of one's own
 
 
+def carried(pack: Pack | None) -> dict[str, Json]:
+    """What a save file holds of a pack that is not ours: its files, so that the game goes on anywhere."""
+    return {"packs": {pack.hash: pack.as_json()}} if pack else {}
+
+
 def write_folder(pack: Pack, folder: Path) -> None:
     """A pack's files in a new folder, to correct."""
     if folder.exists() and (not folder.is_dir() or any(folder.iterdir())):

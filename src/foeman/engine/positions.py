@@ -10,16 +10,16 @@ from __future__ import annotations
 
 import dataclasses
 import inspect
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Mapping
 from typing import Any, Generic, TypeVar, cast
 
 from pydantic import BaseModel, ConfigDict, Field
 
 from foeman.engine.because import Because, Line, Record, as_json, chance_as_json
-from foeman.engine.game import RANDOM, Game, Impossible, Setup, Terms
-from foeman.engine.questions import label
-from foeman.engine.reading import BadInput, Json, fit, found, one_of
-from foeman.engine.tables import ScriptedTable, SeededTable
+from foeman.engine.game import RANDOM, About, Game, Impossible, Setup, Step, Terms
+from foeman.engine.questions import Question, label
+from foeman.engine.reading import BadInput, Json, fit_exactly, found, one_of
+from foeman.engine.tables import ScriptedTable, SeededTable, Unscripted
 
 S = TypeVar("S")
 B = TypeVar("B")
@@ -50,18 +50,45 @@ def write_position(game: Game[S], state: S, terms: Terms) -> dict[str, Json]:
 
 def read_position(game: Game[S], data: object, where: str) -> tuple[S, Position]:
     """The state that a position file describes."""
-    parts = fit(Position, data, where)
+    state, parts, _ = _read(game, data, where)
+    return state, parts
+
+
+def _read(game: Game[S], data: object, where: str) -> tuple[S, Position, Terms]:
+    """The state, the parts of the file, and what is played by."""
+    parts = fit_exactly(Position, data, where)
     if parts.game != game.id:
         raise BadInput(f"{where}: game: expected {game.id}, found {found(parts.game)}")
-    defaults = {"seats": dict.fromkeys(_seats_for(game, parts.seat), next(iter(game.bots), RANDOM))}
-    setup = fit(Setup, {**defaults, **parts.setup, "game": game.id}, f"{where}: setup")
-    terms = game.prepare(setup, parts.content)
+    terms = _terms(game, parts, where)
     state = game.digital.read(parts.position, terms, f"{where}: position")
     try:
         game.digital.check(state)
     except Impossible as problem:
         raise Impossible(f"{where}: position: {problem}") from None
-    return state, parts
+    return state, parts, terms
+
+
+def _terms(game: Game[S], parts: Position, where: str) -> Terms:
+    """What a position is played by: its set-up, in which the seats may be left out, and its content."""
+    for key, only in (("game", game.id), ("table", "digital")):
+        if parts.setup.get(key, only) != only:
+            raise BadInput(f"{where}: setup.{key}: expected {only}, found {found(parts.setup[key])}")
+    defaults = {"seats": dict.fromkeys(_seats_for(game, parts.seat), next(iter(game.bots), RANDOM))}
+    setup = fit_exactly(Setup, {**defaults, **parts.setup, "game": game.id}, f"{where}: setup")
+    try:
+        return game.prepare(setup, parts.content)
+    except BadInput as problem:
+        raise BadInput(f"{where}: {_with_its_part(str(problem))}") from None
+
+
+def _with_its_part(problem: str) -> str:
+    """What is wrong with a set-up or with content, with the part of the file in which it stands."""
+    if problem.startswith("content"):
+        return problem
+    if problem.startswith("option: "):
+        return problem.replace("option: ", "setup: options.", 1)
+    in_setup = problem.startswith(("seats", "dice", "option", "ruling", "pack"))
+    return f"setup: {problem}" if in_setup else f"content: {problem}"
 
 
 def _seats_for(game: Game[S], seat: str) -> tuple[str, ...]:
@@ -70,16 +97,39 @@ def _seats_for(game: Game[S], seat: str) -> tuple[str, ...]:
     return next((seats for seats in seatings if seat in seats), seatings[0])
 
 
-def changes(before: Json, after: Json, path: str = "") -> list[dict[str, Json]]:
-    """Where two positions differ: the path, what was, what is."""
+def changes(before: Json, after: Json, piles: Collection[str] = (), path: str = "") -> list[dict[str, Json]]:
+    """Where two positions differ: the path, what was, what is; of piles not that cards have merely left them."""
     if isinstance(before, dict) and isinstance(after, dict):
         keys = list(dict.fromkeys([*before, *after]))
-        parts = [changes(before.get(key), after.get(key), f"{path}.{key}" if path else key) for key in keys]
+        parts = [changes(before.get(key), after.get(key), piles, f"{path}.{key}" if path else key) for key in keys]
         return [part for some in parts for part in some]
     if isinstance(before, list) and isinstance(after, list) and len(before) == len(after):
         pairs = enumerate(zip(before, after, strict=True))
-        return [part for number, (old, new) in pairs for part in changes(old, new, f"{path}[{number}]")]
-    return [] if before == after else [{"path": path, "before": before, "after": after}]
+        return [part for number, (old, new) in pairs for part in changes(old, new, piles, f"{path}[{number}]")]
+    if before == after or (any(part in piles for part in path.split(".")) and merely_lost(before, after)):
+        return []
+    return [{"path": path, "before": before, "after": after}]
+
+
+def merely_lost(before: Json, after: Json) -> bool:
+    """Whether a pile is what it was without some cards, or was made only to draw from it; where they went is told."""
+    if before is None:
+        return True
+    if not isinstance(before, list) or not isinstance(after, list):
+        return False
+    left = iter(before)
+    return all(card in left for card in after)
+
+
+@dataclasses.dataclass(slots=True)
+class Heard(Record):
+    """A record that keeps what chance was asked as it was then: a deck that is drawn from changes later."""
+
+    asked_of_chance: list[dict[str, Json]] = dataclasses.field(default_factory=list)
+
+    def chance(self, question: Question, answer: object) -> None:
+        self.asked_of_chance.append(chance_as_json(question, answer))
+        Record.chance(self, question, answer)
 
 
 @dataclasses.dataclass(frozen=True, slots=True)
@@ -89,7 +139,7 @@ class Asked:
     step: str
     seat: str
     decision: str
-    record: Record
+    record: Heard
     changes: list[dict[str, Json]]
 
     def as_json(self) -> dict[str, Json]:
@@ -100,7 +150,7 @@ class Asked:
             "decision": self.decision,
             "log": [event.words for event in self.record.events if isinstance(event, Line)],
             "changes": list(self.changes),
-            "chance": [chance_as_json(question, answer) for question, answer in self.record.chances],
+            "chance": list(self.record.asked_of_chance),
             "because": [as_json(event) for event in self.record.events if isinstance(event, Because)],
         }
 
@@ -115,28 +165,52 @@ def ask(
     dice: str | None = None,
 ) -> Asked:
     """Run one procedure of a bot from a position, with chance from the seed or scripted dice."""
-    state, parts = read_position(game, data, where)
+    state, parts, terms = _read(game, data, where)
+    step, seat = _step_and_seat(game, terms, parts, step, seat)
+    _check_about(game.steps[step], step, parts.with_, where)
+    before = game.digital.write(state)
+    record = Heard()
+    table = SeededTable(seed, listener=record) if dice is None else ScriptedTable(dice, record)
+    try:
+        decision = game.steps[step].run(state, seat, table, parts.with_)
+    except Unscripted:
+        raise
+    except BadInput as problem:
+        raise BadInput(f"{where}: {problem}") from None
+    except (LookupError, StopIteration) as problem:
+        raise BadInput(f"{where}: position: {UNFIT} {step}, found none ({problem!r})") from problem
+    if isinstance(table, ScriptedTable):
+        table.finish()
+    after = game.digital.write(state)
+    return Asked(step, seat, label(decision), record, changes(before, after, game.digital.piles))
+
+
+UNFIT = "expected one that has what is asked about in step"
+"""What is said of a position when nothing closer is known."""
+
+
+def _step_and_seat(game: Game[S], terms: Terms, parts: Position, step: str, seat: str) -> tuple[str, str]:
+    """What is asked of whom: as the caller says, or the position; else the first step, and the first seat there is."""
     if not game.steps:
         raise BadInput(f"{game.id}: expected a game with a bot to ask, found none")
     step = step or parts.step or next(iter(game.steps))
     if step not in game.steps:
         raise BadInput(f"step: expected {one_of(game.steps)}, found {found(step)}")
-    seat = seat or parts.seat or game.seats[0]
-    if seat not in game.seats:
-        raise BadInput(f"seat: expected {one_of(game.seats)}, found {found(seat)}")
-    for need in game.steps[step].needs:
-        if need not in parts.with_:
+    seat = seat or parts.seat or next(iter(terms.seats))
+    if seat not in terms.seats:
+        raise BadInput(f"seat: expected {one_of(terms.seats)}, found {found(seat)}")
+    return step, seat
+
+
+def _check_about(asked: Step[Any], step: str, about: About, where: str) -> None:
+    """A step is told what it needs, and nothing that it does not look at."""
+    for need in asked.needs:
+        if need not in about:
             raise BadInput(f"{where}: with: expected {need} (step {step} asks about it), found nothing")
-    before = game.digital.write(state)
-    record = Record()
-    table = SeededTable(seed, listener=record) if dice is None else ScriptedTable(dice, record)
-    try:
-        decision = game.steps[step].run(state, seat, table, parts.with_)
-    except LookupError as problem:
-        raise BadInput(f"{where}: step {step}: cannot be taken from this position: {problem}") from None
-    if isinstance(table, ScriptedTable):
-        table.finish()
-    return Asked(step, seat, label(decision), record, changes(before, game.digital.write(state)))
+    known = [*asked.needs, *asked.takes]
+    for key in about:
+        if key not in known:
+            raise BadInput(f"{where}: with.{key}: expected {one_of(known)} (step {step} looks at no other), found it")
 
 
 # What a bot does on its board, in a few words

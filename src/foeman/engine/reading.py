@@ -16,11 +16,13 @@ __all__ = [
     "Json",
     "explain",
     "fit",
+    "fit_exactly",
     "found",
     "listed",
     "one_of",
     "parse_json",
     "parse_toml",
+    "path_of",
     "read_json",
     "read_toml",
 ]
@@ -77,6 +79,7 @@ EXPECTED = {
     "less_than": "less than {lt}",
     "literal_error": "{expected}",
     "enum": "{expected}",
+    "unknown_name": "{expected}",
     "too_short": "at least {min_length} entries",
     "too_long": "at most {max_length} entries",
     "string_too_short": "at least {min_length} characters",
@@ -87,17 +90,30 @@ EXPECTED = {
 def explain(error: ValidationError, where: str) -> str:
     """The first mistake as one line: where, what was expected, what was found; and how many more there are."""
     first = error.errors(include_url=False)[0]
-    path = ".".join(str(part) for part in first["loc"])
+    path = path_of(first["loc"])
     place = f"{where}: {path}" if path else where
     more = f" (and {error.error_count() - 1} more)" if error.error_count() > 1 else ""
     kind = first["type"]
     if kind in ("extra_forbidden", "unexpected_keyword_argument"):
         return f"{place}: expected no such key, found {found(first['input'])}{more}"
+    if kind == "json_invalid":
+        return f"{place}: expected values that JSON can hold, found others"
     if kind == "value_error":
         return f"{place}: {first['ctx']['error']}{more}"
     expected = EXPECTED.get(kind, first["msg"]).format(**first.get("ctx", {}))
     value = "nothing" if kind == "missing" else found(first["input"])
     return f"{place}: expected {expected}, found {value}{more}"
+
+
+def path_of(parts: Iterable[int | str]) -> str:
+    """Where something stands, as it would be looked up: armies[0].region; a key that is wrong itself stands in its
+    table.
+    """
+    every = [*parts]
+    while "[key]" in every:
+        place = every.index("[key]")
+        del every[max(place - 1, 0) : place + 1]
+    return "".join(f"[{part}]" if isinstance(part, int) else f".{part}" for part in every).removeprefix(".")
 
 
 def read_text(path: Path) -> str:
@@ -169,3 +185,13 @@ def fit(model: type[M], values: object, where: str) -> M:
         return model.model_validate(values)
     except ValidationError as problem:
         raise BadInput(explain(problem, where)) from None
+
+
+def fit_exactly(model: type[M], values: object, where: str, context: object = None) -> M:
+    """JSON values as a model of ours, each of the kind that is expected: "3" is no number, and 1 is no yes."""
+    try:
+        return model.model_validate_json(json.dumps(values), strict=True, context=context)
+    except ValidationError as problem:
+        raise BadInput(explain(problem, where)) from None
+    except (RecursionError, TypeError, ValueError):
+        raise BadInput(f"{where}: expected values that JSON can hold, found others") from None

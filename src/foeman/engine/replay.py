@@ -73,14 +73,20 @@ class Camera(Generic[P]):
     def fact(self, words: str) -> None:
         self.record.fact(words)
 
-    def opened(self, because: Because) -> None:
+    def opened(self, because: Because, gathers: bool = False) -> None:
         events = len(self.record.events)
-        self.record.opened(because)
+        self.record.opened(because, gathers)
         if len(self.record.events) > events:
             self._look()
 
+    def chosen(self, words: str) -> None:
+        self.record.chosen(words)
+
     def closed(self) -> None:
         self.record.closed()
+
+    def under_way(self) -> str:
+        return self.record.under_way()
 
     def decided(self, because: Because) -> None:
         self.record.decided(because)

@@ -17,7 +17,8 @@ from foeman.engine.game import Game, Setup
 from foeman.engine.journal import Answer, read_line
 from foeman.engine.packs import SHORT, from_json, is_hash, read_folder, remember
 from foeman.engine.reading import BadInput, Json, fit, found
-from foeman.engine.session import FORMAT, Checkpoint, Session
+from foeman.engine.session import FORMAT, Session
+from foeman.engine.steps import Checkpoint
 from foeman.engine.tables import OutOfStep
 
 S = TypeVar("S")
@@ -37,6 +38,9 @@ class SavedAnswer(BaseModel):
     about: str = ""
     value: Any
     joined: bool = False
+    step: int = Field(default=0, ge=0)
+    late: int = Field(default=0, ge=0)
+    dropped: list[SavedAnswer] = []
 
 
 class EarlyAnswer(BaseModel):
@@ -219,7 +223,7 @@ def _check_same(session: Session[S], saved: SaveFile, where: str) -> None:
 
 
 def _answers(lines: list[SavedAnswer]) -> list[Answer]:
-    return [Answer(line.who, line.kind, line.rule, line.about, line.value, line.joined) for line in lines]
+    return [read_line({**line.model_dump(exclude={"value"}), "value": line.value}) for line in lines]
 
 
 def today(data: dict[str, Json]) -> dict[str, Json]:

@@ -11,9 +11,10 @@ rulebook says "each player in turn", the rules write down whose turn is due and 
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from dataclasses import dataclass
 from functools import cache
+from inspect import Parameter, signature
 from typing import Any, Generic, Protocol, TypeVar
 
 from foeman.engine.game import Impossible
@@ -68,9 +69,25 @@ class Sequence(Generic[S]):
         """The parts by name, as a state may say that they are due."""
         return list(self._parts)
 
+    def given_to(self, part: str) -> tuple[int, int]:
+        """How many things a part is given besides the state and the table: at least, and at most."""
+        given = list(signature(self._parts[part]).parameters.values())[1:-1]
+        if any(one.kind is Parameter.VAR_POSITIONAL for one in given):
+            return 0, 99
+        return sum(one.default is Parameter.empty for one in given), len(given)
 
-def check_due(state: HasDue, sequence: Sequence[Any]) -> None:
-    """A state may only say that parts of its sequence of play are due."""
+
+def check_due(state: HasDue, sequence: Sequence[Any], names: Collection[str] | None = None) -> None:
+    """A state may only say that parts of its sequence of play are due, each of as many as it is given, all of them
+    known.
+    """
     for number, one in enumerate(state.due):
         if one.part not in sequence.names():
-            raise Impossible(f"due.{number}.part: expected {one_of(sequence.names())}, found {found(one.part)}")
+            raise Impossible(f"due[{number}].part: expected {one_of(sequence.names())}, found {found(one.part)}")
+        fewest, most = sequence.given_to(one.part)
+        if not fewest <= len(one.of) <= most:
+            wanted = f"{fewest}" if fewest == most else f"{fewest} to {most}"
+            raise Impossible(f"due[{number}].of: expected {wanted} for {one.part}, found {len(one.of)}")
+        for place, name in enumerate(one.of):
+            if names is not None and name not in names:
+                raise Impossible(f"due[{number}].of[{place}]: expected {one_of(names)}, found {found(name)}")

@@ -7,23 +7,36 @@ changes one of them and plays the rest again.
 
 from __future__ import annotations
 
-from array import array
 from bisect import bisect_right
 from collections.abc import Callable, Container, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 from typing import Any, Generic, TypeVar
 
-from foeman.engine.because import Because, Event, Listener, Record, hidden_from
+from foeman.engine.because import Because, Event, Line, Listener, Record, hidden_from
 from foeman.engine.chance import OFFHAND, EarlyStreams, KeyedStreams, checked_seed
 from foeman.engine.game import Game, Layout, Outcome, Setup
-from foeman.engine.journal import Answer, Entry, Journal, giving, giving_again, replacing, taking_back_to, write_lines
+from foeman.engine.journal import (
+    AFTERWARDS,
+    FACT,
+    Answer,
+    Entry,
+    Journal,
+    common,
+    giving,
+    giving_again,
+    replacing,
+    taking_back_to,
+    write_lines,
+)
 from foeman.engine.layouts import taken_back, what_changed
-from foeman.engine.packs import Pack
+from foeman.engine.mirror import hear
+from foeman.engine.packs import Pack, carried
 from foeman.engine.panels import Panel
 from foeman.engine.questions import YOU, Question, Refused
 from foeman.engine.reading import BadInput, Json
 from foeman.engine.replay import BEGINNING, Camera, Replay
+from foeman.engine.steps import Checkpoint, Steps
 from foeman.engine.table import Table
 from foeman.engine.tables import JournalTable, OutOfStep, Pending, PhysicalTable, SeededTable
 
@@ -38,51 +51,6 @@ FAR, APART = 24, 8
 
 
 @dataclass(frozen=True, slots=True)
-class Checkpoint(Generic[S]):
-    """A state between two steps: which step comes next, how many answers were used, how much was told."""
-
-    state: S
-    step: int
-    used: int
-    events: int
-
-
-class Steps:
-    """Where each step of a game began: how many answers were used by then, and how much was told."""
-
-    def __init__(self, first: int = 1) -> None:
-        self.first = first
-        self.used = array("L")
-        self.events = array("L")
-
-    def began(self, used: int, events: int) -> None:
-        """The next step begins."""
-        self.used.append(used)
-        self.events.append(events)
-
-    def forget_after(self, step: int) -> None:
-        """The steps after this one have not begun."""
-        del self.used[max(step - self.first + 1, 0) :], self.events[max(step - self.first + 1, 0) :]
-
-    def copy(self) -> Steps:
-        """The same steps, to go on from."""
-        other = Steps(self.first)
-        other.used, other.events = self.used[:], self.events[:]
-        return other
-
-    def at_event(self, place: int) -> int:
-        """The step in which the event at this place happened; 0 is the set-up."""
-        return self._named(bisect_right(self.events, place))
-
-    def at_answer(self, number: int) -> int:
-        """The step in which answer `number` was asked for."""
-        return self._named(bisect_right(self.used, number - 1))
-
-    def _named(self, begun: int) -> int:
-        return self.first + begun - 1 if begun else 0
-
-
-@dataclass(frozen=True, slots=True)
 class Correction:
     """What became of a game after an earlier answer was changed."""
 
@@ -91,22 +59,16 @@ class Correction:
     lines: list[str]
 
 
-def carried(pack: Pack | None) -> dict[str, Json]:
-    """What a save file holds of a pack that is not ours: its files, so that the game goes on anywhere."""
-    return {"packs": {pack.hash: pack.as_json()}} if pack else {}
-
-
 def _up_to(count: int, act: str) -> str:
     return f"expected 1 to {count} answers to {act}" if count else f"expected an answer to {act} (there is none)"
 
 
-def _common(old: Sequence[object], new: Sequence[object]) -> int:
-    """How many entries two lists have in common at their beginning."""
-    pairs = zip(old, new)  # noqa: B905 - one may be longer
-    return next(
-        (number for number, (one, other) in enumerate(pairs) if one is not other and one != other),
-        min(len(old), len(new)),
-    )
+May = Callable[["Session[Any]"], None]
+"""Raises an error for a game whose question somebody may not answer."""
+
+
+def anybody(session: Session[Any]) -> None:
+    """Whoever it is may answer."""
 
 
 def _parsed(question: Question, raw: Json) -> object:
@@ -168,7 +130,9 @@ class Session(Generic[S]):
                     state = self.rules.set_up(self.terms, table)
                 else:
                     self.state = state
+                    self._hear(state, journal.begin(step), table.listener)
                     self._take_step(state, table)
+                    self._hear(state, journal.end(), table.listener)
                 step += 1
                 self._remember(state, step, journal.used)
             if journal.used < len(self.answers):
@@ -181,23 +145,37 @@ class Session(Generic[S]):
         """The last checkpoint; what came after it is forgotten."""
         last: Checkpoint[Any] = self.checkpoints[-1] if self.checkpoints else Checkpoint(None, 0, 0, 0)
         del self.record.events[last.events :]
-        del self.record.marks[last.used :]
-        self.record = Record(self.record.events, marks=self.record.marks, floor=last.events)
+        del self.record.marks[last.used :], self.record.asked[last.used :]
+        record = self.record
+        self.record = Record(record.events, marks=record.marks, asked=record.asked, floor=last.events)
         self.steps.forget_after(last.step)
         return last
 
     def _tables(self, used: int, listener: Listener) -> tuple[Table, SeededTable, JournalTable]:
-        streams = EarlyStreams if self.early else KeyedStreams
-        seeded = SeededTable(self.seed, self.terms.at_random(), streams=streams)
+        seeded = self.chance()
         journal = JournalTable(self.answers, [*self.terms.people(), YOU], seeded, used, listener)
         dice = self.setup.dice
-        return PhysicalTable(dice, journal, listener) if dice else journal, seeded, journal
+        table = PhysicalTable(dice, journal, listener) if dice else journal
+        table.beside = self.setup.table == "physical"
+        return table, seeded, journal
+
+    def chance(self) -> SeededTable:
+        """The table that answers for chance, and for seats taken at random."""
+        streams = EarlyStreams if self.early else KeyedStreams
+        return SeededTable(self.seed, self.terms.at_random(), streams=streams)
 
     def _take_step(self, state: S, table: Table) -> None:
         """One step of the sequence of play; in an early game as much as one step was then: all that is due."""
         self.rules.step(state, table)
         while self.early and getattr(state, "due", None) and self.rules.outcome(state) is None:
             self.rules.step(state, table)
+
+    def _hear(self, state: S, facts: Sequence[Answer], listener: Listener | None) -> None:
+        """What was told of the real table is believed; how it differs from what was believed stands in the log."""
+        for fact in facts:
+            for words in hear(self.rules.things(state), self.rules.knows(state), fact.value):
+                if listener is not None:
+                    listener.tell(Line(words))
 
     def _is_over(self, state: S) -> bool:
         self.outcome = self.rules.outcome(state)
@@ -248,6 +226,10 @@ class Session(Generic[S]):
         """Where in the log that stands."""
         marks = self.record.marks
         return range(marks[number - 1] if number else 0, marks[number] if number < len(marks) else len(self.events))
+
+    def asked(self, number: int) -> str:
+        """What answer `number` was to, in words."""
+        return self.record.asked[number - 1]
 
     def step_of(self, place: int) -> int:
         """In which step of the sequence of play the event at this place happened; the set-up is step 0."""
@@ -325,22 +307,30 @@ class Session(Generic[S]):
 
     # Acting. Each act is first an entry, checked against the game as it is, and then applied.
 
-    def answering(self, *raw: Json) -> Entry:
-        """The entry that gives the pending question its answer, and those after it theirs, in one act."""
-        return self._giving([partial(_parsed, raw=one) for one in raw])
+    def answering(self, *raw: Json, may: May = anybody) -> Entry:
+        """The entry that gives the pending question its answer, and those after it theirs, in one act.
 
-    def typing(self, *texts: str) -> Entry:
+        `may` raises an error for a question that whoever answers may not answer.
+        """
+        return self._giving([partial(_parsed, raw=one) for one in raw], may)
+
+    def typing(self, *texts: str, may: May = anybody) -> Entry:
         """The entry that gives the pending question, and those after it, the answers that a person typed."""
-        return self._giving([partial(_read, text=one) for one in texts])
+        return self._giving([partial(_read, text=one) for one in texts], may)
 
-    def _giving(self, reads: Sequence[Callable[[Question], object]]) -> Entry:
+    def _giving(self, reads: Sequence[Callable[[Question], object]], may: May) -> Entry:
         """Answers in one act: each is read in the form of its own question, which the ones before lead to."""
         given: list[Answer] = []
         session = self
-        for number, read in enumerate(reads):
+        for number, read in enumerate(reads, 1):
             question = session._waiting()
-            given.append(Answer.to(question, question.form.write(read(question))))
-            if number + 1 < len(reads):
+            may(session)
+            try:
+                given.append(Answer.to(question, question.form.write(read(question))))
+            except Refused as refused:
+                which = f"answer {number} of {len(reads)}: " if len(reads) > 1 else ""
+                raise Refused(f"{which}{refused}") from None
+            if number < len(reads):
                 session = session.fork() if session is self else session
                 session.apply(giving(given[-1:]))
         return giving(given)
@@ -353,10 +343,10 @@ class Session(Generic[S]):
 
     def undoing(self, acts: int = 1) -> Entry:
         """The entry that takes back the last acts; answers given together are taken back together."""
-        number = self.journal.back(acts) if acts > 0 else None
-        if number is None:
+        entry = self.journal.without(acts) if acts > 0 else None
+        if entry is None:
             raise BadInput(f"undo: {_up_to(self.journal.acts(), 'take back')}, found {acts}")
-        return taking_back_to(number)
+        return entry
 
     def undoing_to(self, number: int) -> Entry:
         """The entry that takes back every answer after number `number`, and what was given in one act with them."""
@@ -392,17 +382,21 @@ class Session(Generic[S]):
 
         If the rules fail on it, it was never given.
         """
-        journal, before, told = self.journal, self.layout(), list(self.events)
+        journal, before = self.journal, self.layout()
         self.journal = journal.after(entry)
+        self._forget(common(journal.answers, self.answers))
+        since = self.checkpoints[-1].events if self.checkpoints else 0
+        told = self.events[since:]
         try:
-            self._forget(_common(journal.answers, self.answers))
             self._run()
         except BaseException:
-            self._forget(_common(journal.answers, self.answers))
+            self._forget(common(journal.answers, self.answers))
             self.journal = journal
             self._run()
             raise
-        return what_changed(before, self.layout(), back="undo_to" in entry) + taken_back(told, self.events)
+        back = "undo_to" in entry or "undo" in entry
+        lies = before if journal.only_tells(entry) else self.layout()  # a fact moves nothing: the table lay so already
+        return what_changed(before, lies, back=back) + taken_back(told, self.events[since:])
 
     def answer(self, *raw: Json) -> None:
         """Give the pending question its answer, and those after it theirs; Refused leaves everything as it was."""
@@ -411,12 +405,19 @@ class Session(Generic[S]):
     def answer_as_far_as_it_fits(self, answers: Sequence[Answer]) -> None:
         """Give recorded answers one after another, until one belongs to another question than is asked."""
         for recorded in answers:
-            if self.pending is None or not recorded.fits(self.pending):
+            told = recorded.kind in (FACT, AFTERWARDS)
+            if self.pending is None or not (told or recorded.fits(self.pending)):
                 return
             try:
-                self.answer(recorded.value)
+                self.apply(giving([self._told_now(recorded)]) if told else self.answering(recorded.value))
             except Refused:
                 return
+
+    def _told_now(self, fact: Answer) -> Answer:
+        """A recorded fact, in the step that has been reached: from its beginning, if nothing was answered in it."""
+        last = self.checkpoints[-1]
+        kind = FACT if last.used == len(self.answers) else AFTERWARDS
+        return replace(fact, kind=kind, step=last.step, late=0, dropped=())
 
     def undo(self, acts: int = 1) -> list[str]:
         """Take back the last acts; says how to put a real table back."""
@@ -449,7 +450,8 @@ class Session(Generic[S]):
         other.__dict__.update(self.__dict__)
         other.checkpoints = list(self.checkpoints)
         other.steps = self.steps.copy()
-        other.record = Record(list(self.record.events), marks=list(self.record.marks))
+        record = self.record
+        other.record = Record(list(record.events), marks=list(record.marks), asked=list(record.asked))
         return other
 
     def _waiting(self) -> Question:

@@ -8,15 +8,19 @@ from __future__ import annotations
 
 import dataclasses
 import types
-from collections.abc import Callable
+from collections.abc import Callable, Collection, Mapping
 from enum import Enum
-from typing import Any, Literal, NewType, TypeVar, Union, cast, get_args, get_origin, get_type_hints
+from typing import Annotated, Any, Literal, NewType, TypeVar, Union, cast, get_args, get_origin, get_type_hints
 
-from pydantic import BaseModel, ConfigDict, Field, create_model
+from pydantic import AfterValidator, BaseModel, ConfigDict, Field, ValidationInfo, create_model
+from pydantic_core import PydanticCustomError
 
-from foeman.engine.reading import Json, fit
+from foeman.engine.reading import Json, fit_exactly, one_of
 
 S = TypeVar("S")
+
+Names = Mapping[str, Collection[str]]
+"""What things of each kind are called in a game: {"region": ["Capua", "Rome"]}."""
 
 SCALARS = (int, str, float, bool, type(None))
 
@@ -26,9 +30,41 @@ def shared() -> Any:
     return dataclasses.field(repr=False, compare=False, metadata={"shared": True})
 
 
+def transient() -> Any:
+    """A field that is set only while something goes on: empty in between, and no part of a position."""
+    return dataclasses.field(default=None, repr=False, compare=False, metadata={"shared": True})
+
+
 def is_shared(field: dataclasses.Field[Any]) -> bool:
     """Whether the field is marked with shared()."""
     return bool(field.metadata.get("shared"))
+
+
+def named(*kinds: str, nobody: bool = False) -> AfterValidator:
+    """Marks a text as the name of a thing of these kinds: a position may name no other.
+
+        region: Annotated[str, named("region")]
+
+    With nobody, empty text is allowed: nobody, or nothing. Where a game gives no names, none is looked up.
+    """
+
+    def is_known(name: str | None, info: ValidationInfo) -> str | None:
+        names: Names | None = info.context
+        if names is None or name is None or (nobody and not name):
+            return name
+        for kind in kinds:
+            if name in names[kind]:
+                return name
+        every = [one for kind in kinds for one in names[kind]]
+        raise PydanticCustomError(
+            "unknown_name", "an unknown name", {"expected": one_of([*every, '""'] if nobody else every)}
+        )
+
+    return AfterValidator(is_known)
+
+
+Number = Annotated[int, Field(ge=0)]
+"""A number of things: none or more. A position may not say less."""
 
 
 CLONERS: dict[type[Any], Callable[[Any], Any]] = {}
@@ -156,8 +192,8 @@ def _forbid_unknown_keys(hint: Any) -> None:
     """Let pydantic refuse unknown keys in the parts of a state too."""
     for inner in get_args(hint):
         _forbid_unknown_keys(inner)
-    if dataclasses.is_dataclass(hint) and "__pydantic_config__" not in vars(hint):
-        hint.__pydantic_config__ = ConfigDict(extra="forbid")  # type: ignore[union-attr]  # a class, not an instance
+    if isinstance(hint, type) and dataclasses.is_dataclass(hint) and "__pydantic_config__" not in vars(hint):
+        hint.__pydantic_config__ = ConfigDict(extra="forbid")  # type: ignore[attr-defined]  # for pydantic to find
         for inner in get_type_hints(hint).values():
             _forbid_unknown_keys(inner)
 
@@ -170,7 +206,7 @@ def write_state(state: Any) -> dict[str, Json]:
     return written
 
 
-def read_state(state: type[S], position: object, where: str, **shared: object) -> S:
-    """A state from JSON values."""
-    parts = fit(position_model(state), position, where)
+def read_state(state: type[S], position: object, where: str, names: Names | None = None, **shared: object) -> S:
+    """A state from JSON values; it names only what the game has, if that is given."""
+    parts = fit_exactly(position_model(state), position, where, names)
     return state(**shared, **{name: getattr(parts, name) for name in type(parts).model_fields})

@@ -11,7 +11,8 @@ from types import TracebackType
 from typing import TypeVar, cast
 
 from foeman.engine.because import Because, Line, Listener
-from foeman.engine.forms import Edit, Edits, Name, Number, OneOf, Order, Roll, SomeOf, YesNo
+from foeman.engine.edits import Edit, Edits
+from foeman.engine.forms import Name, Number, OneOf, Order, Roll, SomeOf, YesNo
 from foeman.engine.questions import CHANCE, D6, Die, Form, Question, form_of, label
 
 T = TypeVar("T")
@@ -23,6 +24,18 @@ class Table:
 
     listener: Listener | None = None
     """Who hears what happens; with nobody listening no word is built."""
+
+    beside: bool = False
+    """Whether it stands beside a real board: then what happens to pieces is for somebody to carry out."""
+
+    cards: bool = False
+    """Whether the cards of all sides lie there, too, and not with Foeman."""
+
+    purposes: bool = False
+    """Whether whoever rolls is told what for: the question that the dice decide."""
+
+    purpose: str = ""
+    """What is decided by chance just now, where that is no larger decision."""
 
     watch: Callable[[], object] | None = None
     """In tests: a picture of the position, so that an option that says yes must change something."""
@@ -70,11 +83,18 @@ class Table:
 
     def _chance(self, form: Form[A], rule: str, about: object, words: str) -> A:
         about = label(about)
-        question = Question(CHANCE, form_of(form), rule, about, f"{words}: {about}" if about else words)
+        words = f"{words}: {about}" if about else words
+        question = Question(CHANCE, form_of(form), rule, about, self._with_purpose(words))
         answer = cast("A", self.answer(question))
         if self.listener is not None:
             self.listener.chance(question, answer)
         return answer
+
+    def _with_purpose(self, words: str) -> str:
+        """What somebody is to roll, after what it decides."""
+        under_way = self.listener.under_way() if self.purposes and self.listener is not None else ""
+        purpose = self.purpose or under_way
+        return f"{purpose} {words}" if self.purposes and purpose else words
 
     # Choices. `words` may hold a {} for each thing the choice is about.
 
@@ -153,6 +173,17 @@ class Table:
         if self.listener is not None:
             self.listener.tell(Line(words.format(*map(label, about)), rule, to))
 
+    def act(self, words: str, *about: object, rule: str = "", do: str = "", card: bool = False) -> None:
+        """A line of the log about pieces on the board; beside a real one it is for somebody to carry out.
+
+        `do` says what somebody does there with the pieces, where the log is shorter; it may name more than the log.
+        What is done with a `card` is for nobody to do if Foeman keeps the cards.
+        """
+        if self.listener is not None:
+            real = self.cards if card else self.beside
+            words = do if do and real else words
+            self.listener.tell(Line(words.format(*map(label, about)), rule, None, instruction=real))
+
     def instruct(self, words: str, rule: str = "") -> None:
         """A line that the person at a physical table carries out."""
         if self.listener is not None:
@@ -168,6 +199,12 @@ class Table:
         if self.listener is not None:
             self.listener.fact(words.format(*map(label, about)))
         return False
+
+    def chosen(self, words: str, *about: object) -> bool:
+        """What the decision under way has come to; always True, so that an option can return it."""
+        if self.listener is not None:
+            self.listener.chosen(words.format(*map(label, about)))
+        return True
 
     def deciding(self, rule: str, question: str = "", to: str | None = None) -> Deciding:
         """A larger decision: `with table.deciding(rule): ...`; what is decided inside stands inside it."""
@@ -193,6 +230,11 @@ class Deciding:
     ) -> None:
         if self._listener is not None:
             self._listener.closed()
+
+    @property
+    def has_chosen(self) -> bool:
+        """Whether it is said already what was decided."""
+        return self._because is not None and bool(self._because.choice)
 
     def choose(self, choice: object) -> None:
         """What was decided in the end."""

@@ -1,5 +1,7 @@
 """The kinds of table. They compose: each passes what it does not answer itself to the one beneath.
 
+Aside          tells what people have done themselves as news, not as something to do
+KeptCards      keeps shuffles and draws with Foeman, when the person rolls the dice
 PhysicalTable  gives the person the dice they want to roll themselves
 JournalTable   answers for people from the journal, and stops where the journal ends
 SeededTable    answers for chance, from the seed; and for seats taken at random
@@ -11,17 +13,22 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import replace
 from types import TracebackType
-from typing import Protocol, TypeVar
+from typing import Protocol, TypeGuard, TypeVar
 
 from foeman.engine.because import Listener
 from foeman.engine.chance import DICE, SEATS, KeyedStreams, Random, Streams
-from foeman.engine.forms import sorted_at_random
-from foeman.engine.journal import Answer
-from foeman.engine.questions import CHANCE, YOU, Die, Question, Refused
+from foeman.engine.edits import Edits
+from foeman.engine.forms import OneOf, Order, sorted_at_random
+from foeman.engine.journal import AFTERWARDS, FACT, Answer
+from foeman.engine.questions import CHANCE, YOU, Die, Question, Refused, form_of
 from foeman.engine.reading import BadInput, found
 from foeman.engine.table import Table, _only
 
 T = TypeVar("T")
+
+
+TOLD = Question(YOU, form_of(Edits({})), "", "", "Told of the table")
+"""What stands in the log over a fact, which nobody was asked for."""
 
 
 class Player(Protocol):
@@ -163,10 +170,35 @@ class JournalTable(Table):
         self.listener = listener
         self._people = tuple(people)
         self._beneath = beneath
+        self._later: list[Answer] = []
+        self._step = 0
+
+    def begin(self, step: int) -> list[Answer]:
+        """A new step of the sequence of play; gives the facts that hold from its beginning."""
+        self._step = step
+        return self._facts(FACT)
+
+    def end(self) -> list[Answer]:
+        """The step is over; gives the facts that were told in it and hold now."""
+        told, self._later = [*self._later, *self._facts(AFTERWARDS)], []
+        return told
+
+    def _facts(self, kind: str) -> list[Answer]:
+        """The facts of this kind and step that come next in the journal."""
+        start = self.used
+        while self.used < len(self.journal) and self._is_fact(self.journal[self.used], kind):
+            self.used += 1
+            if self.listener is not None:
+                self.listener.answered(TOLD, self.journal[self.used - 1].value)
+        return list(self.journal[start : self.used])
+
+    def _is_fact(self, line: Answer, kind: str) -> bool:
+        return line.kind == kind and line.step == self._step
 
     def answer(self, question: Question) -> object:
         if question.who not in self._people:
             return self._beneath.answer(question)
+        self._later += self._facts(AFTERWARDS)
         if self.used == len(self.journal):
             raise Pending(question)
         recorded = self.journal[self.used]
@@ -194,6 +226,47 @@ class PhysicalTable(Table):
         if question.who == CHANCE and question.form.kind in self._kinds:
             question = replace(question, who=YOU)
         return self._beneath.answer(question)
+
+
+class Aside(Table):
+    """What people have done on a real table themselves: it stands in the log, and nobody is told to do it."""
+
+    def __init__(self, table: Table) -> None:
+        self.listener = table.listener
+        self._table = table
+
+    def answer(self, question: Question) -> object:
+        return self._table.answer(question)
+
+
+MOST_PICKED = 10
+"""Among more than so many nobody picks by hand."""
+
+
+def is_long(form: object) -> TypeGuard[OneOf[object]]:
+    """Whether chance is to pick among more than people can well pick from."""
+    return isinstance(form, OneOf) and len(form.options) > MOST_PICKED
+
+
+class KeptCards(Table):
+    """Decks that Foeman holds beside a real table: it shuffles and draws them itself, whoever rolls the dice.
+
+    So it does with a tie between more than people can well pick from.
+    """
+
+    purposes = True
+
+    def __init__(self, table: Table) -> None:
+        self.listener, self.beside = table.listener, table.beside
+        self._table = table
+
+    def answer(self, question: Question) -> object:
+        form, kept = question.form, f"kept {question.form.kind}"
+        if question.who == CHANCE and isinstance(form, Order):
+            question = replace(question, form=form_of(replace(form, kind=kept)))
+        elif question.who == CHANCE and is_long(form):
+            question = replace(question, form=form_of(OneOf(form.options, kept)))
+        return self._table.answer(question)
 
 
 class Unscripted(BadInput):

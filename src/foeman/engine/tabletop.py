@@ -47,6 +47,12 @@ def lasts(how_long: Lasts) -> Callable[[F], F]:
     return mark
 
 
+def untold(query: F) -> F:
+    """A query that only a reason needs: beside a real board nobody is asked for it, and there is nothing to say."""
+    query.__dict__["untold"] = True
+    return query
+
+
 def compared(*, most: str = "", least: str = "", which: str = "") -> Callable[[F], F]:
     """The words for asking a query of several candidates at once."""
 
@@ -65,6 +71,7 @@ class Memory:
     step: dict[str, Json] = field(default_factory=dict)
     game: dict[str, Json] = field(default_factory=dict)
     names: dict[str, list[str]] = field(default_factory=dict)
+    """By kind: a RegionName is the name of a Region."""
     complete: list[str] = field(default_factory=list)
     """The kinds of which all names are known: only these can be answered."""
 
@@ -225,11 +232,19 @@ def tabletop(board: type[B], table: Table, memory: Memory, game: str, known: obj
     for name, method in _methods_of(board):  # type: ignore[arg-type]  # every class can be hashed
         if hasattr(known, name):
             setattr(made, name, getattr(known, name))
+        elif "untold" in method.__dict__:
+            setattr(made, name, _nothing_to_say(method))
         elif _said_of(method).hints.get("return") is type(None):
             setattr(made, name, _command(method, table, memory, rule))
         else:
             setattr(made, name, Query(method, table, memory, rule))
     return cast("B", made)
+
+
+def _nothing_to_say(method: Callable[..., object]) -> Callable[..., object]:
+    """A query that gives nothing: no names, or no words."""
+    is_list = get_origin(_said_of(method).hints["return"]) is list
+    return lambda *_: [] if is_list else ""
 
 
 def form_for(hint: Any, memory: Memory, given: dict[str, object], hints: dict[str, Any]) -> Form[Any]:
@@ -295,13 +310,13 @@ def _ranged(hint: Any, limits: Range | None, memory: Memory) -> Form[Any] | None
 
 
 def _name_of_kind(hint: Any) -> str:
-    """For a name, or a list of names: of what kind of thing."""
+    """For a name, or a list of names: of what kind of thing; a RegionName is the name of a Region."""
     if get_origin(hint) is Annotated:
         hint = get_args(hint)[0]
     if get_origin(hint) is list:
         hint = get_args(hint)[0]
     if isinstance(hint, NewType) and hint.__supertype__ is str:
-        return hint.__name__
+        return hint.__name__.removesuffix("Name")
     return "name" if hint is str else ""
 
 

@@ -2,7 +2,7 @@
 
 A game in a registry gets all of this from one call: random games to the end with the contract checked at each question
 and the invariants after each step, copies that are never disturbed, saves that replay to the same state, positions that
-read back, bots that play the same with and without a listener, and golden playthroughs.
+read back, boards that can be drawn, bots that play the same with and without a listener, and golden playthroughs.
 """
 
 from __future__ import annotations
@@ -12,11 +12,13 @@ from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, TypeVar
+from xml.etree import ElementTree
 
 from foeman.engine.because import Because, Event, Record, as_text
 from foeman.engine.game import PERSON, RANDOM, Game, Rules, Setup, Terms
 from foeman.engine.positions import read_position, write_position
 from foeman.engine.questions import CHANCE, YOU, Question
+from foeman.engine.reading import Json
 from foeman.engine.saves import load
 from foeman.engine.session import Session
 from foeman.engine.table import Table
@@ -68,10 +70,15 @@ class ContractTable(Table):
         self._game = game
         self.listener = record
         self.asked = 0
+        self.instructed = 0
 
     def begin(self, step: int) -> None:
         """A new step."""
         self._seeded.begin(step)
+
+    def instruct(self, words: str, rule: str = "") -> None:
+        self.instructed += 1
+        super().instruct(words, rule)
 
     def answer(self, question: Question) -> object:
         self.asked += 1
@@ -84,8 +91,9 @@ class ContractTable(Table):
 
     def _check(self, question: Question) -> None:
         asked = question.asked
-        known = question.rule in self._rules or question.rule.startswith(f"{self._game.id}.board.")
-        assert known, f"{asked}: no such rule"
+        board = f"{self._game.id}.board."
+        known = question.rule in self._rules or question.rule.startswith(board)
+        assert known, f"{asked}: expected a rule of rules.toml, or {board} and a query, found {question.rule}"
         assert question.who in (CHANCE, YOU, *self._game.seats), f"{asked}: nobody is called {question.who}"
         assert question.text.strip(), f"{asked}: no words for a person"
         assert question.form.expects(), f"{asked}: nothing can be answered"
@@ -103,7 +111,8 @@ def play_checked(game: Game[Any], setup: Setup, seed: int) -> Any:
     rules, terms = game.rules(setup.table), game.prepare(setup)
     table = ContractTable(game, seed, Record())
     state = rules.set_up(terms, table)
-    table.watch = lambda: json.dumps(rules.write(state))
+    # At a physical table what a bot does is an instruction: the state may be as it was.
+    table.watch = lambda: (json.dumps(rules.write(state)), table.instructed)
     kept: list[tuple[Any, str]] = []
     for step in range(1, MOST_STEPS):
         if rules.outcome(state) is not None:
@@ -111,20 +120,20 @@ def play_checked(game: Game[Any], setup: Setup, seed: int) -> Any:
                 assert json.dumps(rules.write(copy)) == as_it_was, f"{game.id}: a copy was disturbed (seed {seed})"
             return state
         kept.append((rules.clone(state), json.dumps(rules.write(state))))
-        _check_position(game, rules, terms, state)
+        _check_position(game, rules, terms, state, json.loads(kept[-1][1]))
         table.begin(step)
         rules.step(state, table)
         rules.check(state)
     raise AssertionError(f"{game.id}: seed {seed}: not over after {MOST_STEPS} steps")
 
 
-def _check_position(game: Game[Any], rules: Rules[Any], terms: Terms, state: Any) -> None:
-    written = json.loads(json.dumps(rules.write(state)))
-    assert rules.write(rules.read(written, terms, "position")) == written
+def _check_position(game: Game[Any], rules: Rules[Any], terms: Terms, state: Any, written: Json) -> None:
+    """What is written of a state is read to the same; of a digital game as a whole position file."""
     if terms.setup.table == "digital":
-        whole = json.loads(json.dumps(write_position(game, state, terms)))
-        again, _ = read_position(game, whole, "position")
-        assert rules.write(again) == written
+        again, _ = read_position(game, json.loads(json.dumps(write_position(game, state, terms))), "position")
+    else:
+        again = rules.read(written, terms, "position")
+    assert rules.write(again) == written
 
 
 def play_quiet(rules: Rules[Any], terms: Terms, seed: int, record: Record | None = None) -> Any:
@@ -176,14 +185,28 @@ def check_sessions(game: Game[Any], count: int) -> None:
             again: Session[Any] = load(game, json.loads(json.dumps(session.save())), "save")
             assert again.rules.write(again.state) == session.rules.write(session.state)
             assert (again.events, again.pending) == (session.events, session.pending)
+            if seed == 0:
+                check_look(session)
             terms = game.prepare(setup)
             if setup.table == "digital" and not terms.people():
                 state = play_quiet(game.digital, terms, seed)
                 assert game.digital.write(state) == session.rules.write(session.state)
 
 
+def check_look(session: Session[Any]) -> None:
+    """Every seat, and whoever only watches, sees the board, what lies beside it, and what there is to tell."""
+    for seat in (None, *session.terms.seats):
+        session.picture(seat)
+        session.panels(seat)
+        if session.rules.look.svg is not None:
+            drawn = ElementTree.fromstring(session.svg(seat))
+            for name in (part.get(key) for part in drawn.iter() for key in ("data-place", "data-piece")):
+                session.about(name or "", seat)
+
+
 def check_game(game: Game[Any], count: int = 3) -> None:
     """All of it, for one game; golden playthroughs are checked by check_playthroughs."""
+    game.checked(game.ours())
     check_random_games(game, count)
     check_listening(game, count)
     check_sessions(game, count)

@@ -16,11 +16,13 @@ from typing import Any
 
 from foeman.acts import Act, Done, Forking
 from foeman.engine.game import Setup
+from foeman.engine.packs import Pack
 from foeman.engine.reading import BadInput, Json
 from foeman.engine.session import Session
 from foeman.games import game_of
 from foeman.saved import SavedGame, stored
 from foeman.seeds import new_seed
+from foeman.shelf import put, told_pack
 from foeman.store import NoSuchGame, Saved, Store, StoreError
 from foeman.viewer import Viewer
 
@@ -78,6 +80,10 @@ class Room:
     def export(self) -> dict[str, Json]:
         """The game as a save file."""
         return self.session.save()
+
+    def keep_map(self) -> Pack:
+        """The map that was told in the game, as a pack that the store keeps; its name is the game's."""
+        return put(self.rooms.store, told_pack(self.session, self.name or self.id)).pack
 
     # Acting
 

@@ -55,19 +55,22 @@ def _too_many(state: State) -> None:
 
 FAULTS: list[tuple[str, Callable[[State], object]]] = [
     ('regions: expected .*, found "Rome"', lambda state: state.regions.update({"Rome": Region()})),
-    ('Acre: forces: expected .*, found "Persia"', _region("Acre", forces={"Persia": Force(1)})),
-    ("Hattin: Ayyubid: expected a force with pieces", _region("Hattin", forces={"Ayyubid": Force()})),
-    ("Tyre: expected armies of one alliance", _both_alliances),
-    ("Hattin: control: expected an army with Presence", _region("Hattin", control="Angevin")),
-    ("Tyre: control: expected .*, found nobody", _region("Tyre", control="")),
+    ('regions.Acre.forces: expected .*, found "Persia"', _region("Acre", forces={"Persia": Force(1)})),
+    ("regions.Hattin.forces.Ayyubid: expected a force with pieces", _region("Hattin", forces={"Ayyubid": Force()})),
+    ("regions.Tyre.forces: expected armies of one alliance", _both_alliances),
+    ("regions.Hattin.control: expected an army with Presence", _region("Hattin", control="Angevin")),
+    ("regions.Tyre.control: expected .*, found nobody", _region("Tyre", control="")),
     ("Tyre: expected at most 5 Infantry, found 9", _too_many),
-    ("Angevin: expected 26 Infantry in all", lambda state: setattr(state.armies["Angevin"].pool, "infantry", 1)),
-    ("Angevin: expected Leaders", lambda state: state.armies["Angevin"].pool.leaders.pop()),
-    ("Neutral: expected 8 Cavalry in all", lambda state: setattr(state.neutral_pool, "cavalry", 0)),
-    ("Neutral: expected no Leaders", lambda state: state.neutral_pool.leaders.append("Saladin")),
-    ("Acre: sabotage: expected icons of the region", _region("Acre", sabotage=["glory"])),
-    ("Acre: chits: expected resources once each", _region("Acre", chits=["gold", "gold"])),
-    ("Hattin: expected a Port", _region("Hattin", destroyed=True)),
+    (
+        "Angevin.pool: expected 26 Infantry in all",
+        lambda state: setattr(state.armies["Angevin"].pool, "infantry", 1),
+    ),
+    ("armies.Angevin.pool: expected Leaders", lambda state: state.armies["Angevin"].pool.leaders.pop()),
+    ("neutral_pool: expected 8 Cavalry in all", lambda state: setattr(state.neutral_pool, "cavalry", 0)),
+    ("neutral_pool: expected no Leaders", lambda state: state.neutral_pool.leaders.append("Saladin")),
+    ("regions.Acre.sabotage: expected icons of the region", _region("Acre", sabotage=["glory"])),
+    ("regions.Acre.chits: expected resources once each", _region("Acre", chits=["gold", "gold"])),
+    ("regions.Hattin.destroyed: expected a Port", _region("Hattin", destroyed=True)),
     ("bandits: expected Roads once each", lambda state: state.bandits.append("Hattin-Tyre")),
     ("expected at most 4 on the map", _destroy_all),
     (
@@ -75,12 +78,12 @@ FAULTS: list[tuple[str, Callable[[State], object]]] = [
         _region("Acre", orders={"Ayyubid": [Placed("March")]}),
     ),
     ("Angevin: .* once each, found 1 blank", lambda state: state.armies["Angevin"].hand.append("blank")),
-    ("deck Muslim 1190: expected its cards once each", lambda state: state.decks.update({"Muslim 1190": []})),
-    ("Diplomacy Cards: expected each once", lambda state: state.diplomacy_deck.pop()),
-    ("Objective Cards of the Muslim alliance", lambda state: state.armies["Ayyubid"].objectives.pop()),
-    ("Angevin: gold: expected 0 to 12, found 13", _army("Angevin", gold=13)),
-    ('Angevin: marker: expected .*, found "Rhodes"', _army("Angevin", marker="Rhodes")),
-    ("Glory: expected at least 0, found -1", _set_glory),
+    ("decks.Muslim 1190: expected its cards once each", lambda state: state.decks.update({"Muslim 1190": []})),
+    ("diplomacy_deck: expected every card once", lambda state: state.diplomacy_deck.pop()),
+    ("objectives.Muslim: expected each card once", lambda state: state.armies["Ayyubid"].objectives.pop()),
+    ("armies.Angevin.gold: expected 0 to 12, found 13", _army("Angevin", gold=13)),
+    ('armies.Angevin.marker: expected .*, found "Rhodes"', _army("Angevin", marker="Rhodes")),
+    ("glory.Muslim: expected at least 0, found -1", _set_glory),
     ("initiative: expected .* once each", lambda state: state.initiative.pop()),
 ]
 
@@ -100,5 +103,5 @@ def test_partners_cannot_both_have_faith() -> None:
     """One marker cannot stand on both sides."""
     state = set_up(terms_for(FOUR_BOTS, None, None), SeededTable(1))
     state.faith = {"Ayyubid": 1, "Turkoman": 1}
-    with pytest.raises(Impossible, match="Faith: expected Ayyubid or Turkoman to have some"):
+    with pytest.raises(Impossible, match="faith: expected Ayyubid or Turkoman to have some"):
         check(state)

@@ -194,6 +194,16 @@ def test_veterans_match_their_cards() -> None:
         assert veteran["count"] < card["count"]
 
 
+def test_an_s_may_destroy_skirmishers_and_artillery() -> None:
+    """As the rulebook hints: on foot and mounted, main battle cards, skirmishers and engines have such an S."""
+    by_kind: dict[str, set[str]] = {"skirmisher": set(), "artillery": set()}
+    for card in ALL_CARDS:
+        for kind in card.get("against", []):
+            by_kind.get(TYPES[kind]["counts_as"], set()).add(TYPES[card["type"]]["counts_as"])
+    assert by_kind["skirmisher"] == {"main", "skirmisher", "artillery"}
+    assert by_kind["artillery"] == {"main", "artillery"}
+
+
 def test_the_marian_reforms_swap_the_printed_cards() -> None:
     """Each reform names an Imperial card with enough copies, veterans go to veterans, the exceptions hold."""
     assert BY_ID["republican_legionaries"]["reform"] == "imperial_legionaries"

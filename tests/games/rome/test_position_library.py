@@ -38,16 +38,20 @@ def test_every_target_option_is_decided() -> None:
 @pytest.mark.parametrize(
     ("name", "change", "words"),
     [
-        ("target-1-1-lost-home", {"seat": "Carthage"}, "expected army"),
-        ("weak-five-cards", {"with": {"army": "Army V"}}, "with: army: expected Army I, Army II"),
-        ("priority-ally", {"with": {"opponent": "Rome"}}, "with: opponent: expected Greece, Carthage"),
-        ("conquer-declared", {"with": {"army": "I", "region": "Atlantis"}}, "with: region: expected a region"),
+        ("target-1-1-lost-home", {"seat": "Carthage"}, "with.army: expected one .of 0 on the board., found nothing"),
+        ("weak-five-cards", {"with": {"army": "Army V"}}, "with.army: expected Army I, Army II"),
+        ("priority-ally", {"with": {"opponent": "Rome"}}, "with.opponent: expected Greece, Carthage"),
+        ("conquer-declared", {"with": {"army": "I", "region": "Atlantis"}}, "with.region: expected Rome, Arretium"),
         ("conquer-declared", {"with": {"army": "I", "region": "Gadir"}}, "can reach this turn"),
         ("bribe-never", {"with": {}}, "with: expected card .* or action"),
         ("tie-red-die", {"seat": "Carthage"}, "expected Rome, Greece or Barbarian Tribes"),
-        ("combat-flanks", {"with": {"phase": "sea"}}, "with: phase: expected terrain, flanks or centre"),
-        ("tactics-blank", {"with": {"card": "Onager", "rolled": []}}, "with: expected Velites"),
-        ("bots-battle-quick", {"with": {"attacker": "x", "defender": "y"}}, "with: attacker: expected Rome's Army I"),
+        ("combat-flanks", {"with": {"phase": "sea"}}, "with.phase: expected terrain, flanks or centre"),
+        (
+            "tactics-blank",
+            {"with": {"card": "Onager", "rolled": []}},
+            "with.card: expected Allied Cavalry",
+        ),
+        ("bots-battle-quick", {"with": {"attacker": "x", "defender": "y"}}, "with.attacker: expected Rome's Army I"),
     ],
 )
 def test_what_cannot_be_asked(name: str, change: dict[str, Any], words: str) -> None:

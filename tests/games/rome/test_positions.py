@@ -88,9 +88,9 @@ def test_statuses_begin_as_the_ruling_says() -> None:
 @pytest.mark.parametrize(
     ("position", "words"),
     [
-        ({"lands": {"Atlantis": {}}}, 'lands: expected a region of the map, found "Atlantis"'),
+        ({"lands": {"Atlantis": {}}}, "here: position: lands: expected Rome, Arretium"),
         ({"lands": {"Rome": {"gold": 3}}}, "here: position: lands.Rome.gold: expected no such key, found 3"),
-        ({"deck": ["a01", "a01"]}, "action cards: expected each once, found otherwise: a01"),
+        ({"deck": ["a01", "a01"]}, "here: position: deck: expected every action card once, found a01 2 times"),
     ],
 )
 def test_an_impossible_position_is_refused_in_one_line(position: dict[str, Any], words: str) -> None:

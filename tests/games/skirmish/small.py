@@ -64,7 +64,7 @@ def game(
     setup = Setup(game="skirmish", seats=seats or {PLAYER: "ai", AI: "ai"}, rulings=named, options=options or {})
     laid = [Marker(f"objective {number}", float(x), float(y)) for number, (x, y) in enumerate(markers, 1)]
     state = State(SKIRMISH.prepare(setup), pieces=list(pieces), markers=laid, units=list(units), **fields)
-    complete(state)
+    complete(state, {})
     check(state)
     return state
 

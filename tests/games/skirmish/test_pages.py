@@ -1,21 +1,10 @@
-"""The pages that are written from the game: its rulings, and the drawn positions."""
+"""The page that is written from the game: the drawn positions."""
 
 from __future__ import annotations
 
-from pathlib import Path
 from xml.etree import ElementTree
 
 from tools.draw_positions import CHAPTERS, IMAGES, PAGE, cases, page, pictures, positions
-from tools.write_rulings import page as rulings_page
-from tools.write_rulings import title_of
-
-DOCS = Path(__file__).parents[3] / "docs"
-
-
-def test_the_rulings_are_up_to_date() -> None:
-    """docs/rulings-skirmish.md is what the rulebook gives; `python -m tools.write_rulings skirmish` writes it."""
-    text = (DOCS / "rulings-skirmish.md").read_text(encoding="utf-8")
-    assert text == rulings_page("skirmish", title_of("skirmish"))
 
 
 def test_the_page_of_positions_is_up_to_date() -> None:

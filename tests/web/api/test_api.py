@@ -169,8 +169,13 @@ def test_a_physical_table(client: TestClient) -> None:
     assert seen["table"] == "physical"
     assert seen["pending"]["who"] == YOU
     assert seen["log"][0]["kind"] == "instruction"
-    done = act(client, seen["id"], "answer", text="Legion")
+    assert seen["things"]["Legion ford"] == 0
+    done = act(client, seen["id"], "answer", text="west bank +2")
     assert done["number"] == 1
+    told = act(client, seen["id"], "fact", text="points of Legion = 3")
+    assert (told["number"], told["lines"]) == (2, [])
+    assert act(client, seen["id"], "fact", pairs=[["points of Tribes", 2]])["number"] == 3
+    assert refused(client, "POST", f"/api/sessions/{seen['id']}/fact", 422, json={}).endswith("pairs or text")
 
 
 def test_export_import_rename_delete(client: TestClient) -> None:
@@ -217,10 +222,10 @@ def test_looking_at_a_game(client: TestClient) -> None:
 
 def test_a_companion_without_a_board(client: TestClient) -> None:
     """Where a game draws none there is none to be had."""
-    id = begin(client, table="physical")["id"]
+    id = begin(client, game="skirmish", table="physical")["id"]
     assert client.get(f"/api/sessions/{id}").json()["has_board"] is False
     line = refused(client, "GET", f"/api/sessions/{id}/board.svg", 404)
-    assert line == "board: expected a game that draws its board, found ford"
+    assert line == "board: expected a game that draws its board, found skirmish"
 
 
 # Refusals

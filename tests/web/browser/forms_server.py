@@ -10,7 +10,8 @@ from typing import Any
 from pydantic import BaseModel
 
 from foeman.engine.content import Source
-from foeman.engine.forms import Edits, Name, Names, Number, OneOf
+from foeman.engine.edits import Edits
+from foeman.engine.forms import Name, Names, Number, OneOf
 from foeman.engine.game import Game, Look, Outcome, Rules, Terms
 from foeman.engine.panels import Panel, Pile
 from foeman.engine.questions import D6, YOU, Die, Form, Option

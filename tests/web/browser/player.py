@@ -52,9 +52,9 @@ class Player:
         self.page.wait_for_url("**/play/*")
         return self.ready()
 
-    def begin(self, game: str, seed: int = 5) -> Player:
+    def begin(self, game: str, seed: int = 5, table: str = "digital") -> Player:
         """A game with this seed, begun through the API: without the first page, which draws every board there is."""
-        data, headers = {"game": game, "seed": seed}, {"Origin": self.url}
+        data, headers = {"game": game, "seed": seed, "table": table}, {"Origin": self.url}
         made = self.page.request.post(f"{self.url}/api/sessions", data=data, headers=headers).json()
         return self.open(f"/play/{made['id']}")
 

@@ -7,7 +7,8 @@ from typing import Any
 
 import pytest
 
-from foeman.engine.forms import Edits, Name, Names, Number, OneOf, Order, Roll, SomeOf, YesNo
+from foeman.engine.edits import Edits
+from foeman.engine.forms import Name, Names, Number, OneOf, Order, Roll, SomeOf, YesNo
 from foeman.engine.questions import D6, Form, Option
 from foeman.viewer import TABLE, Viewer
 from foeman.web.views.question import FormView, form_view, pending_view

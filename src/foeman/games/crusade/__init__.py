@@ -11,14 +11,18 @@ from foeman.games.crusade.check import check
 from foeman.games.crusade.companion import look as companion_look
 from foeman.games.crusade.companion import sequence as companion
 from foeman.games.crusade.companion import setup as companion_setup
-from foeman.games.crusade.companion.state import Companion
+from foeman.games.crusade.companion.kept_map import kept_map
+from foeman.games.crusade.companion.referee import REFEREE
+from foeman.games.crusade.companion.seats import BotAtTable, Told
+from foeman.games.crusade.companion.state import Mirror, knows
+from foeman.games.crusade.companion.things import reads, things
 from foeman.games.crusade.look.about import about
 from foeman.games.crusade.look.layout import layout
 from foeman.games.crusade.look.panels import panels
 from foeman.games.crusade.look.svg import svg
 from foeman.games.crusade.look.symbols import COLOURS
 from foeman.games.crusade.look.text import text
-from foeman.games.crusade.positions import complete
+from foeman.games.crusade.positions import complete, names
 from foeman.games.crusade.printed import load_printed
 from foeman.games.crusade.rules.people import People
 from foeman.games.crusade.rules.sequence import step
@@ -35,7 +39,7 @@ CRUSADE = Game(
     id="crusade",
     title="Third Crusade",
     about="Angevin and Holy Roman Empire against Ayyubid and Turkoman, for Jerusalem and Glory.",
-    version=2,
+    version=3,
     seats=SEATS,
     seatings=(
         (ANGEVIN, AYYUBID),
@@ -50,12 +54,29 @@ CRUSADE = Game(
     ),
     bots={BOT: "the bot of the solo rules, by its table of six columns"},
     options=Options,
-    digital=Rules(state=State, set_up=set_up, step=step, outcome=outcome, check=check, complete=complete, look=LOOK),
+    digital=Rules(
+        state=State,
+        set_up=set_up,
+        step=step,
+        outcome=outcome,
+        check=check,
+        complete=complete,
+        names=names,
+        piles=("decks", "diplomacy_deck", "prepared", "reaction", "advanced"),
+        look=LOOK,
+    ),
     physical=Rules(
-        state=Companion,
+        state=Mirror,
         set_up=companion_setup.set_up,
         step=companion.step,
-        outcome=companion.outcome,
+        outcome=outcome,
+        convert=companion.convert,
+        things=things,
+        reads=reads,
+        knows=knows,
+        kept_map=kept_map,
+        referee=REFEREE,
+        sits={PERSON: Told(), BOT: BotAtTable()},
         look=COMPANION_LOOK,
     ),
     steps=STEPS,

@@ -10,7 +10,7 @@ from foeman.engine.sequence import check_due
 from foeman.games.crusade.printed.pack import ALLIANCE_OF, ALLIANCES, RESOURCES, TYPES, WORDS
 from foeman.games.crusade.rules.sequence import step
 from foeman.games.crusade.rules.strength import standing
-from foeman.games.crusade.state import Force, Region, State, count, in_play, pieces
+from foeman.games.crusade.state import Force, Region, State, count, in_play, in_words, pieces
 
 
 def check(state: State) -> None:
@@ -31,19 +31,19 @@ def check_region(state: State, name: str, region: Region) -> None:
         raise Impossible(f"regions: expected {one_of(state.printed.regions)}, found {found(name)}")
     for army, force in region.forces.items():
         if army not in state.armies:
-            raise Impossible(f"{name}: forces: expected {one_of(state.armies)}, found {found(army)}")
+            raise Impossible(f"regions.{name}.forces: expected {one_of(state.armies)}, found {found(army)}")
         if not pieces(force) or min(count(force, type_) for type_ in TYPES) < 0:
-            raise Impossible(f"{name}: {army}: expected a force with pieces, found {force}")
+            raise Impossible(f"regions.{name}.forces.{army}: expected a force with pieces, found {in_words(force)}")
     if len({state.printed.alliance[army] for army in region.forces}) > 1:
-        raise Impossible(f"{name}: expected armies of one alliance, found {one_of(region.forces)}")
+        raise Impossible(f"regions.{name}.forces: expected armies of one alliance, found {one_of(region.forces)}")
     if region.control and region.control not in region.forces:
-        raise Impossible(f"{name}: control: expected an army with Presence, found {found(region.control)}")
+        raise Impossible(f"regions.{name}.control: expected an army with Presence, found {found(region.control)}")
     if region.forces and not region.control:
-        raise Impossible(f"{name}: control: expected {one_of(region.forces)}, found nobody")
+        raise Impossible(f"regions.{name}.control: expected {one_of(region.forces)}, found nobody")
     for type_ in TYPES:
         room = state.printed.slots[name][type_].total
         if standing(region, type_) > room:
-            raise Impossible(f"{name}: expected at most {room} {WORDS[type_]}, found {standing(region, type_)}")
+            raise Impossible(f"regions.{name}: expected at most {room} {WORDS[type_]}, found {standing(region, type_)}")
 
 
 def check_pieces(state: State) -> None:
@@ -53,16 +53,17 @@ def check_pieces(state: State) -> None:
         held = [state.armies[army].pool] + [
             region.forces[army] for region in state.regions.values() if army in region.forces
         ]
-        check_units(army, held, {type_: pool[type_] for type_ in TYPES})
+        check_units(f"armies.{army}.pool", held, {type_: pool[type_] for type_ in TYPES})
         leaders = sorted(leader for force in held for leader in force.leaders)
         if leaders != sorted(state.printed.leaders_of[army]):
             raise Impossible(
-                f"{army}: expected Leaders {one_of(state.printed.leaders_of[army])}, found {one_of(leaders)}"
+                f"armies.{army}.pool: expected Leaders {one_of(state.printed.leaders_of[army])} once each, there or on "
+                f"the map, found {one_of(leaders)}"
             )
     neutrals = [state.neutral_pool] + [region.neutral for region in state.regions.values()]
-    check_units("Neutral", neutrals, {one.type: one.pool for one in state.printed.content.neutrals})
+    check_units("neutral_pool", neutrals, {one.type: one.pool for one in state.printed.content.neutrals})
     if any(force.leaders for force in neutrals):
-        raise Impossible("Neutral: expected no Leaders, found some")
+        raise Impossible("neutral_pool: expected no Leaders, found some")
 
 
 def check_units(whose: str, held: list[Force], expected: dict[str, int]) -> None:
@@ -80,12 +81,14 @@ def check_chits(state: State) -> None:
     for name, region in state.regions.items():
         for icon in region.sabotage:
             if icon not in state.printed.regions[name].icons or region.sabotage.count(icon) > 1:
-                raise Impossible(f"{name}: sabotage: expected icons of the region once each, found {found(icon)}")
+                raise Impossible(
+                    f"regions.{name}.sabotage: expected icons of the region once each, found {found(icon)}"
+                )
         for chit in region.chits:
             if chit not in RESOURCES or region.chits.count(chit) > 1:
-                raise Impossible(f"{name}: chits: expected resources once each, found {found(chit)}")
+                raise Impossible(f"regions.{name}.chits: expected resources once each, found {found(chit)}")
         if region.destroyed and not state.printed.regions[name].port:
-            raise Impossible(f"{name}: expected a Port, found none that could be destroyed")
+            raise Impossible(f"regions.{name}.destroyed: expected a Port, found none that could be destroyed")
     for key in state.bandits:
         if not state.printed.roads.get(key) or state.bandits.count(key) > 1:
             raise Impossible(f"bandits: expected Roads once each, found {found(key)}")
@@ -113,7 +116,7 @@ def check_orders(state: State) -> None:
         there.update(order for group in groups for order in group)
         odd = [f"{there[name]} {name}" for name in there if there[name] > expected[name]]
         if odd:
-            raise Impossible(f"{army}: expected its own Orders once each, found {', '.join(odd)}")
+            raise Impossible(f"bots.{army}, armies.{army}: expected its own Orders once each, found {', '.join(odd)}")
 
 
 def check_cards(state: State) -> None:
@@ -125,16 +128,18 @@ def check_cards(state: State) -> None:
         there = Counter([*deck, *state.played.get(key, [])])
         there.update({card: hands[card] for card in cards if hands[card]})
         if there != Counter(cards):
-            raise Impossible(f"deck {key}: expected its cards once each, found {_difference(there, Counter(cards))}")
+            raise Impossible(f"decks.{key}: expected its cards once each, found {_difference(there, Counter(cards))}")
     diplomacy = [*state.diplomacy_deck, *state.diplomacy_used, *filter(None, [state.diplomacy_card])]
     if sorted(diplomacy) != sorted(state.printed.diplomacy_cards):
-        raise Impossible(f"Diplomacy Cards: expected each once, found {', '.join(sorted(diplomacy))}")
+        raise Impossible(
+            f"diplomacy_deck: expected every card once there or used, found {', '.join(sorted(diplomacy))}"
+        )
     for alliance in ALLIANCES:
         cards = [name for name, card in state.printed.objectives.items() if ALLIANCE_OF[card.alliance] == alliance]
         dealt = [card for army in in_play(state, alliance) for card in state.armies[army].objectives]
         if sorted([*dealt, *state.objectives.get(alliance, [])]) != sorted(cards):
             raise Impossible(
-                f"Objective Cards of the {alliance} alliance: expected each once, found {', '.join(dealt)}"
+                f"objectives.{alliance}: expected each card once there or with an army, found {', '.join(dealt)} dealt"
             )
 
 
@@ -148,22 +153,26 @@ def check_tracks(state: State) -> None:
     numbers = state.printed.numbers
     for army, own in state.armies.items():
         for track, value, high in (
-            ("gold", own.gold, numbers["gold_high"]),
-            ("crowns", own.crowns, numbers["crowns_high"]),
-            ("supply", own.supply, numbers["supply_high"]),
-            ("Faith", state.faith.get(army, 0), numbers["faith_high"]),
-            ("command points", own.command, 99),
+            (f"armies.{army}.gold", own.gold, numbers["gold_high"]),
+            (f"armies.{army}.crowns", own.crowns, numbers["crowns_high"]),
+            (f"armies.{army}.supply", own.supply, numbers["supply_high"]),
+            (f"faith.{army}", state.faith.get(army, 0), numbers["faith_high"]),
+            (f"armies.{army}.command", own.command, 99),
         ):
             if not 0 <= value <= high:
-                raise Impossible(f"{army}: {track}: expected 0 to {high}, found {value}")
+                raise Impossible(f"{track}: expected 0 to {high}, found {value}")
         if own.marker not in state.printed.spaces:
-            raise Impossible(f"{army}: marker: expected {one_of(state.printed.spaces)}, found {found(own.marker)}")
+            raise Impossible(
+                f"armies.{army}.marker: expected {one_of(state.printed.spaces)}, found {found(own.marker)}"
+            )
         partner = state.printed.partner[army]
         if state.faith.get(army, 0) and state.faith.get(partner, 0):
-            raise Impossible(f"Faith: expected {army} or {partner} to have some, found both")
+            raise Impossible(f"faith: expected {army} or {partner} to have some, found both")
     for alliance in ALLIANCES:
         if state.glory.get(alliance, 0) < numbers["glory_low"]:
-            raise Impossible(f"Glory: expected at least {numbers['glory_low']}, found {state.glory[alliance]}")
+            raise Impossible(
+                f"glory.{alliance}: expected at least {numbers['glory_low']}, found {state.glory[alliance]}"
+            )
     if sorted(state.initiative) != sorted(state.armies):
         raise Impossible(f"initiative: expected {one_of(state.armies)} once each, found {', '.join(state.initiative)}")
 
@@ -171,11 +180,13 @@ def check_tracks(state: State) -> None:
 def check_sequence(state: State) -> None:
     """crusade.base.rounds: what is due is a part of the sequence of play, of an army that plays; slots are named once
     each."""
-    check_due(state, step)
-    for number, one in enumerate(state.due):
-        for army in one.of:
-            if army not in state.armies:
-                raise Impossible(f"due.{number}.of: expected {one_of(state.armies)}, found {found(army)}")
+    check_due(state, step, list(state.armies))
+    if state.turn >= len(state.initiative):
+        raise Impossible(
+            f"turn: expected a place on the initiative track, 0 to {len(state.initiative) - 1}, found {state.turn}"
+        )
+    if state.round not in state.printed.year:
+        raise Impossible(f"round: expected 1 to {state.printed.rounds}, found {state.round}")
     slots = range(state.printed.numbers["event_cards_drawn"])
     if len(dict.fromkeys(state.slots)) != len(state.slots) or any(slot not in slots for slot in state.slots):
         raise Impossible(f"slots: expected each of 0 to {slots[-1]} at most once, found {state.slots}")

@@ -7,6 +7,7 @@ the solo rules (bots/seat.py) decides by its own rules. A seat keeps nothing: wh
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Collection
 from typing import TYPE_CHECKING, Protocol
 
 if TYPE_CHECKING:
@@ -34,7 +35,7 @@ class Seat(Protocol):
 
     # Set-up
 
-    def fill_orders(self, state: State, army: str, placed: Counter[str]) -> None:
+    def fill_orders(self, state: State, army: str, placed: Counter[str], stated: Collection[str] = ()) -> None:
         """Its Orders where it has none yet: all that it begins with, less those on the map."""
 
     # Strategy and Planning

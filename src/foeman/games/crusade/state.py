@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import Literal
+from typing import Annotated, Literal
 
-from pydantic import BaseModel, ConfigDict
+from pydantic import BaseModel, ConfigDict, Field
 
 from foeman.engine.game import Terms
 from foeman.engine.sequence import Due
-from foeman.engine.states import shared
+from foeman.engine.states import Number, named, shared
 from foeman.games.crusade.printed import Printed
 from foeman.games.crusade.printed.pack import ALLIANCES, TYPES, WORDS
 
@@ -32,21 +32,32 @@ class Options(BaseModel):
     """At a physical table: whether Foeman keeps the bots' Orders, or the person draws the real ones."""
 
 
+ArmyName = Annotated[str, named("army")]
+BotName = Annotated[str, named("bot")]
+RegionName = Annotated[str, named("region")]
+OrderName = Annotated[str, named("order")]
+EventCard = Annotated[str, named("card")]
+Objective = Annotated[str, named("objective")]
+DiplomacyName = Annotated[str, named("diplomacy_card")]
+Alliance = Annotated[str, named("alliance")]
+DeckName = Annotated[str, named("deck")]
+
+
 @dataclass(slots=True)
 class Force:
     """Units, and Leaders with them."""
 
-    infantry: int = 0
-    cavalry: int = 0
-    siege: int = 0
-    leaders: list[str] = field(default_factory=list)
+    infantry: Number = 0
+    cavalry: Number = 0
+    siege: Number = 0
+    leaders: list[Annotated[str, named("leader")]] = field(default_factory=list)
 
 
 @dataclass(slots=True)
 class Placed:
     """An Order on the map."""
 
-    order: str
+    order: OrderName
     executed: bool = False
     reaction: bool = False
     """Put there in a Battle."""
@@ -56,36 +67,36 @@ class Placed:
 class Region:
     """What lies in a region. An army without a piece there has no entry in `forces`."""
 
-    forces: dict[str, Force] = field(default_factory=dict)
+    forces: dict[ArmyName, Force] = field(default_factory=dict)
     neutral: Force = field(default_factory=Force)
-    control: str = ""
-    sabotage: list[str] = field(default_factory=list)
-    chits: list[str] = field(default_factory=list)
+    control: Annotated[str, named("army", nobody=True)] = ""
+    sabotage: list[Annotated[str, named("icon")]] = field(default_factory=list)
+    chits: list[Annotated[str, named("resource")]] = field(default_factory=list)
     destroyed: bool = False
-    orders: dict[str, list[Placed]] = field(default_factory=dict)
+    orders: dict[ArmyName, list[Placed]] = field(default_factory=dict)
 
 
 @dataclass(slots=True)
 class Army:
     """An army's board: its markers, pool, cards and Orders. The Orders of a bot are in its BotState."""
 
-    name: str = ""
-    gold: int = 0
-    crowns: int = 0
-    supply: int = 0
-    command: int = 0
-    next_command: int = 0
+    name: Annotated[str, named("army", nobody=True)] = ""
+    gold: Number = 0
+    crowns: Number = 0
+    supply: Number = 0
+    command: Number = 0
+    next_command: Number = 0
     """Command points from icons and chits, for the next round."""
     pool: Force = field(default_factory=Force)
-    objectives: list[str] = field(default_factory=list)
-    row: list[str] = field(default_factory=list)
-    cards: list[str] = field(default_factory=list)
-    marker: str = ""
+    objectives: list[Objective] = field(default_factory=list)
+    row: list[EventCard] = field(default_factory=list)
+    cards: list[EventCard] = field(default_factory=list)
+    marker: Annotated[str, named("space", nobody=True)] = ""
     waiting: Force = field(default_factory=Force)
-    hand: list[str] = field(default_factory=list)
-    advanced: list[str] = field(default_factory=list)
+    hand: list[OrderName] = field(default_factory=list)
+    advanced: list[OrderName] = field(default_factory=list)
     """A player's Advanced Orders not yet gained."""
-    bid: int = 0
+    bid: Number = 0
     passed: bool = False
 
 
@@ -93,18 +104,18 @@ class Army:
 class BotState:
     """A bot's Orders by group, its column of the Bot Table and what lies on its Event Cards."""
 
-    army: str
-    prepared: list[str] = field(default_factory=list)
+    army: BotName
+    prepared: list[OrderName] = field(default_factory=list)
     """The order within a group means nothing: an Order drawn is table.draw(group)."""
-    reaction: list[str] = field(default_factory=list)
-    advanced: list[str] = field(default_factory=list)
-    aside: list[str] = field(default_factory=list)
+    reaction: list[OrderName] = field(default_factory=list)
+    advanced: list[OrderName] = field(default_factory=list)
+    aside: list[OrderName] = field(default_factory=list)
     """Drawn from Reaction in a Battle; back there in the Upkeep Phase."""
-    column: int = 1
+    column: Annotated[int, Field(ge=1, le=6)] = 1
     """The face of its die, 1 to 6."""
-    trigger: str = ""
+    trigger: Annotated[str, named("order", nobody=True)] = ""
     """The executed Order that lies on its Event Cards: one of them is played on its next turn."""
-    more_triggers: list[str] = field(default_factory=list)
+    more_triggers: list[OrderName] = field(default_factory=list)
     """Further Orders on them: each calls for another card on a turn after that."""
 
 
@@ -113,30 +124,30 @@ class State:
     """A game of Third Crusade."""
 
     terms: Terms = shared()
-    round: int = 1
+    round: Annotated[int, Field(ge=1)] = 1
     phase: Phase = "Strategy"
-    turn: int = 0
+    turn: Number = 0
     """Whose turn it is in the Command Phase: a place on the initiative track."""
-    initiative: list[str] = field(default_factory=list)
-    armies: dict[str, Army] = field(default_factory=dict)
-    bots: dict[str, BotState] = field(default_factory=dict)
-    regions: dict[str, Region] = field(default_factory=dict)
-    bandits: list[str] = field(default_factory=list)
-    glory: dict[str, int] = field(default_factory=lambda: dict.fromkeys(ALLIANCES, 0))
-    faith: dict[str, int] = field(default_factory=dict)
+    initiative: list[ArmyName] = field(default_factory=list)
+    armies: dict[ArmyName, Army] = field(default_factory=dict)
+    bots: dict[BotName, BotState] = field(default_factory=dict)
+    regions: dict[RegionName, Region] = field(default_factory=dict)
+    bandits: list[Annotated[str, named("road")]] = field(default_factory=list)
+    glory: dict[Alliance, int] = field(default_factory=lambda: dict.fromkeys(ALLIANCES, 0))
+    faith: dict[ArmyName, Number] = field(default_factory=dict)
     neutral_pool: Force = field(default_factory=Force)
-    decks: dict[str, list[str]] = field(default_factory=dict)
-    played: dict[str, list[str]] = field(default_factory=dict)
-    objectives: dict[str, list[str]] = field(default_factory=dict)
+    decks: dict[DeckName, list[EventCard]] = field(default_factory=dict)
+    played: dict[DeckName, list[EventCard]] = field(default_factory=dict)
+    objectives: dict[Alliance, list[Objective]] = field(default_factory=dict)
     """Objective Cards not dealt, by alliance."""
-    diplomacy_deck: list[str] = field(default_factory=list)
-    diplomacy_used: list[str] = field(default_factory=list)
-    diplomacy_card: str = ""
-    first: str = ""
+    diplomacy_deck: list[DiplomacyName] = field(default_factory=list)
+    diplomacy_used: list[DiplomacyName] = field(default_factory=list)
+    diplomacy_card: Annotated[str, named("diplomacy_card", nobody=True)] = ""
+    first: Annotated[str, named("alliance", nobody=True)] = ""
     """The alliance that was first on the initiative track."""
-    ended: str = ""
+    ended: Annotated[str, named("ending", nobody=True)] = ""
     """How the game ended: "glory" at 10 Glory, "scoring" after round 4; empty while it goes on."""
-    slots: list[int] = field(default_factory=list)
+    slots: list[Number] = field(default_factory=list)
     """The slots that have been named of those that a group of armies will take, counted from 0."""
     due: list[Due] = field(default_factory=list)
     """What is still to come in the phase; when nothing is, the phase begins, or the next turn of the Command Phase."""

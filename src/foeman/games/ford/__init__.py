@@ -9,12 +9,17 @@ from foeman.games.ford.bots.seat import NAME, Column
 from foeman.games.ford.bots.steps import STEPS
 from foeman.games.ford.check import check
 from foeman.games.ford.companion import sequence as companion
+from foeman.games.ford.companion.kept_map import kept_map
+from foeman.games.ford.companion.referee import REFEREE
+from foeman.games.ford.companion.seats import ColumnAtTable, Told
+from foeman.games.ford.companion.things import things
+from foeman.games.ford.companion.told_map import Mirror, knows
 from foeman.games.ford.look.about import about
 from foeman.games.ford.look.layout import layout
 from foeman.games.ford.look.panels import panels
 from foeman.games.ford.look.svg import COLOURS, svg
 from foeman.games.ford.look.text import text
-from foeman.games.ford.positions import complete
+from foeman.games.ford.positions import complete, names
 from foeman.games.ford.printed import SIDES, load_printed
 from foeman.games.ford.rules.score import outcome
 from foeman.games.ford.rules.sequence import step
@@ -23,13 +28,12 @@ from foeman.games.ford.seat import People
 from foeman.games.ford.state import Options, State
 
 LOOK = Look(layout=layout, text=text, svg=svg, panels=panels, about=about, secrets=False)
-COMPANION_LOOK = Look(layout=companion.layout, text=companion.text, secrets=False)
 
 FORD = Game(
     id="ford",
     title="The Ford",
     about="Two sides contest a river for six turns.",
-    version=1,
+    version=2,
     seats=SIDES,
     colours=COLOURS,
     bots={NAME: "The Column: marches to where points are to be had."},
@@ -39,12 +43,29 @@ FORD = Game(
     load_content=load_printed,
     dice=("d6", "shuffle", "tie"),
     steps=STEPS,
-    digital=Rules(state=State, set_up=set_up, step=step, outcome=outcome, check=check, complete=complete, look=LOOK),
+    digital=Rules(
+        state=State,
+        set_up=set_up,
+        step=step,
+        outcome=outcome,
+        check=check,
+        complete=complete,
+        names=names,
+        piles=("deck",),
+        look=LOOK,
+    ),
     physical=Rules(
-        state=companion.Companion,
+        state=Mirror,
         set_up=companion.set_up,
-        step=companion.take_turn,
-        outcome=companion.outcome,
-        look=COMPANION_LOOK,
+        step=companion.step,
+        outcome=outcome,
+        complete=companion.complete,
+        convert=companion.convert,
+        things=things,
+        knows=knows,
+        kept_map=kept_map,
+        referee=REFEREE,
+        sits={PERSON: Told(), NAME: ColumnAtTable()},
+        look=LOOK,
     ),
 )

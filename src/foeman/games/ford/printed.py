@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any, NewType
 
 from pydantic import Field
@@ -43,6 +44,16 @@ class Content(Part):
 class Printed:
     """The pack, ready to look things up in."""
 
+    spaces: Mapping[str, Space]
+    places: list[Place]
+    values: Mapping[str, int]
+    next: Mapping[str, list[Place]]
+    open: Mapping[str, list[Place]]
+    """The spaces next to one that are no camps."""
+    cards: dict[str, Card]
+    deck: list[str]
+    camps: dict[str, str]
+
     def __init__(self, content: Content) -> None:
         self.spaces = {space.name: space for space in content.spaces}
         if len(self.spaces) < len(content.spaces):
@@ -51,13 +62,14 @@ class Printed:
         self.values = {space.name: space.value for space in content.spaces}
         self.cards = {card.name: card for card in content.cards}
         self.deck = [card.name for card in content.cards for _ in range(card.copies)]
-        self.next: dict[str, list[Place]] = {place: [] for place in self.places}
+        near: dict[str, list[Place]] = {place: [] for place in self.places}
         for place in self.places:
             for other in map(Place, self.spaces[place].next):
                 known(self.spaces, other, f"map.toml: {place}.next")
-                self.next[place].append(other)
-                self.next[other].append(place)
-        self.open = {name: [one for one in near if not self.spaces[one].camp] for name, near in self.next.items()}
+                near[place].append(other)
+                near[other].append(place)
+        self.next = near
+        self.open = {name: [one for one in beside if not self.spaces[one].camp] for name, beside in near.items()}
         self.camps = {space.camp: space.name for space in content.spaces if space.camp}
         for side in SIDES:
             if side not in self.camps:

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from typing import Annotated, Literal
 
 from pydantic import BaseModel, ConfigDict, Field
 
 from foeman.engine.game import Terms
 from foeman.engine.sequence import Due
-from foeman.engine.states import shared
+from foeman.engine.states import Number, named, shared
 from foeman.games.ford.printed import LEGION, SIDES, TRIBES, Printed
 
 FOE = {LEGION: TRIBES, TRIBES: LEGION}
@@ -21,6 +22,9 @@ class Options(BaseModel):
     model_config = ConfigDict(extra="forbid")
 
     turns: int = Field(default=6, ge=1, le=1000)
+    map: Literal["pack", "told"] = Field(
+        default="pack", description="at a real table: the pack's map, or one that is told as the game needs it"
+    )
 
 
 @dataclass(slots=True)
@@ -28,8 +32,8 @@ class Cohort:
     """One piece."""
 
     name: str
-    side: str
-    space: str
+    side: Annotated[str, named("side")]
+    space: Annotated[str, named("space")]
     marched: bool = False
 
 
@@ -38,15 +42,15 @@ class State:
     """A game of The Ford between two steps."""
 
     terms: Terms = shared()
-    turn: int = 1
-    card: str = "clear sky"
-    deck: list[str] = field(default_factory=list)
-    used: list[str] = field(default_factory=list)
+    turn: Annotated[int, Field(ge=1)] = 1
+    card: Annotated[str, named("card")] = "clear sky"
+    deck: list[Annotated[str, named("card")]] = field(default_factory=list)
+    used: list[Annotated[str, named("card")]] = field(default_factory=list)
     cohorts: list[Cohort] = field(default_factory=list)
-    held: dict[str, str] = field(default_factory=dict)
-    points: dict[str, int] = field(default_factory=lambda: dict.fromkeys(SIDES, 0))
+    held: dict[Annotated[str, named("space")], Annotated[str, named("side")]] = field(default_factory=dict)
+    points: dict[Annotated[str, named("side")], Number] = field(default_factory=lambda: dict.fromkeys(SIDES, 0))
 
-    marches: int = 0
+    marches: Number = 0
     """How many more cohorts the side that marches now may march."""
     due: list[Due] = field(default_factory=list)
     """What is still to come in this turn."""

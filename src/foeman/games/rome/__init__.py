@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from itertools import combinations
 from pathlib import Path
 
@@ -9,15 +10,17 @@ from foeman.engine.game import PERSON, Game, Look, Rules
 from foeman.games.rome.bots.seat import Bot
 from foeman.games.rome.bots.steps import STEPS
 from foeman.games.rome.check import check
-from foeman.games.rome.companion import look as table_look
 from foeman.games.rome.companion import sequence as at_table
-from foeman.games.rome.companion.state import Companion
+from foeman.games.rome.companion.mirror import Mirror, knows
+from foeman.games.rome.companion.referee import REFEREE
+from foeman.games.rome.companion.seats import AtRealBoard
+from foeman.games.rome.companion.things import things
 from foeman.games.rome.look.about import about
 from foeman.games.rome.look.layout import layout, seen
 from foeman.games.rome.look.panels import panels
 from foeman.games.rome.look.svg import svg
 from foeman.games.rome.look.text import text
-from foeman.games.rome.positions import complete
+from foeman.games.rome.positions import complete, names
 from foeman.games.rome.printed import load_printed
 from foeman.games.rome.rules.people import People
 from foeman.games.rome.rules.sequence import step
@@ -26,15 +29,13 @@ from foeman.games.rome.rules.victory import outcome
 from foeman.games.rome.state import FACTIONS, SPEED, SUPER, Options, State
 
 LOOK = Look(layout=layout, text=text, svg=svg, panels=panels, about=about, seen=seen)
-COMPANION_LOOK = Look(
-    layout=table_look.layout, text=table_look.text, svg=table_look.svg, panels=table_look.panels, about=table_look.about
-)
+TABLE_LOOK = replace(LOOK, secrets=False)
 
 ROME = Game(
     id="rome",
     title="Total War: ROME, The Board Game",
     about="Rome, Greece, Carthage and the Barbarian Tribes contest the Mediterranean world.",
-    version=1,
+    version=2,
     seats=FACTIONS,
     colours={"Rome": "#B3202A", "Greece": "#0072B2", "Carthage": "#E69F00", "Barbarian Tribes": "#00795A"},
     seatings=tuple(seats for count in (4, 3, 2) for seats in combinations(FACTIONS, count)),
@@ -43,13 +44,34 @@ ROME = Game(
         "speed": "the Speed-bot: quicker, with a fixed income and the summary order",
     },
     options=Options,
-    digital=Rules(state=State, set_up=set_up, step=step, outcome=outcome, check=check, complete=complete, look=LOOK),
+    digital=Rules(
+        state=State,
+        set_up=set_up,
+        step=step,
+        outcome=outcome,
+        check=check,
+        complete=complete,
+        names=names,
+        piles=("deck", "main", "skirmishers", "cavalry", "artillery"),
+        look=LOOK,
+    ),
     physical=Rules(
-        state=Companion, set_up=at_table.set_up, step=at_table.step, outcome=at_table.outcome, look=COMPANION_LOOK
+        state=Mirror,
+        set_up=at_table.set_up,
+        step=at_table.step,
+        outcome=outcome,
+        complete=at_table.complete,
+        convert=at_table.convert,
+        things=things,
+        knows=knows,
+        referee=REFEREE,
+        sits={PERSON: AtRealBoard()},
+        look=TABLE_LOOK,
     ),
     folder=Path(__file__).parent,
     load_content=load_printed,
-    dice=("RED", "YELLOW", "GREEN", "WHITE", "BLACK", "shuffle", "tie"),
+    dice=("RED", "YELLOW", "GREEN", "WHITE", "BLACK", "d6", "draw", "shuffle", "tie"),
+    kept=("d6", "draw", "shuffle", "tie"),
     steps=STEPS,
     sits={PERSON: People(), SUPER: Bot(), SPEED: Bot()},
 )

@@ -71,6 +71,9 @@ class WithAgents(Protocol):
     def plays_events(self) -> bool:
         """Whether it plays events at all."""
 
+    def looks_at_cards(self) -> bool:
+        """Whether it makes use of cards that an ally shows it."""
+
     def agents_act(self, state: State, side: str, table: Table) -> bool:
         """One doing of its agent turn; says whether the turn goes on."""
 
@@ -238,6 +241,9 @@ class InBattle(Protocol):
 
 class InSpending(Protocol):
     """The Spending Phase."""
+
+    def counts_markets(self, state: State) -> bool:
+        """Whether it can have no more markets on the board than it has pieces."""
 
     def buys(self, state: State, side: str, table: Table) -> bool:
         """One purchase; says whether there may be more."""

@@ -5,12 +5,12 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Annotated, Literal
 
-from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, field_validator
+from pydantic import BaseModel, ConfigDict, Field, field_validator
 
 from foeman.engine.game import Terms
 from foeman.engine.sequence import Due
-from foeman.engine.states import shared
-from foeman.games.rome.printed import General, Printed, border_key
+from foeman.engine.states import Number, named, shared
+from foeman.games.rome.printed import General, Printed, border_key, called
 
 ROME, GREECE, CARTHAGE, BARBARIANS = FACTIONS = ("Rome", "Greece", "Carthage", "Barbarian Tribes")
 
@@ -78,50 +78,50 @@ def numbers_of(text: str) -> dict[str, dict[str, int]]:
 class Army:
     """An army, on the board, aboard a navy, or waiting in its army space."""
 
-    faction: str
-    number: int
-    cards: list[str] = field(default_factory=list)
-    general: str | None = None
-    region: str | None = None
-    aboard: int | None = None
+    faction: called.Who
+    number: Annotated[int, Field(ge=1, le=4)]
+    cards: list[called.Troop] = field(default_factory=list)
+    general: called.General | None = None
+    region: called.Region | None = None
+    aboard: Annotated[int, Field(ge=1, le=2)] | None = None
     """The number of the navy of the same faction that carries it."""
-    moves: int = 0
+    moves: Number = 0
     """Movement units left in this campaign turn."""
     fresh: bool = True
     """Whether it can still be activated in this campaign turn."""
-    road: int = 0
+    road: Number = 0
     """Steps along roads that are left of the movement unit under way."""
     halted: bool = False
     """Whether it can do nothing more in this campaign turn: beaten, or stopped."""
-    camped: str | None = None
+    camped: called.Region | None = None
     """Where it stood when its owner's last campaign turn began."""
-    guest: str = ""
+    guest: Annotated[str, named("region", nobody=True)] = ""
     """A foreign region in which it stands by leave or in flight: it does not besiege it."""
-    refused: list[str] = field(default_factory=list)
+    refused: list[called.Region] = field(default_factory=list)
     """Regions that an ally has refused to let it enter in this campaign turn."""
-    beaten: list[str] = field(default_factory=list)
+    beaten: list[Annotated[str, named("army")]] = field(default_factory=list)
     """Armies it has beaten in this campaign turn, by name, in case they could not leave."""
     wounded: bool = False
     """Whether half a kill from dice outside a battle counts against it, until its owner's turn ends."""
-    assaulted: list[str] = field(default_factory=list)
+    assaulted: list[called.Region] = field(default_factory=list)
     """Regions whose garrison it has assaulted in this campaign turn."""
     plundered: bool = False
     """Whether its general has plundered in this campaign turn."""
-    played: list[str] = field(default_factory=list)
+    played: list[called.Event] = field(default_factory=list)
     """Events played on it in this campaign turn, by id."""
-    closed: list[str] = field(default_factory=list)
+    closed: list[called.Border] = field(default_factory=list)
     """Borders that are closed to it in this campaign turn, by border_key."""
-    fever: int = 0
+    fever: Number = 0
     """The last round in which Camp Fever struck it."""
     old_cards: bool = False
     """Rome: whether it still holds cards that the Marian Reforms replace when it is next seen."""
-    reinforced: dict[str, int] = field(default_factory=dict)
+    reinforced: dict[Annotated[str, named("counts_as")], Number] = field(default_factory=dict)
     """How many main battle and skirmisher cards were added in this spending phase."""
-    muster: str | None = None
+    muster: called.Region | None = None
     """A new army of mercenaries: the region it has to be placed in."""
     declared: bool = True
     """False for a bot's undeclared army, which has no cards of its own; its troops are the bot's decks."""
-    homes_taken: int = 0
+    homes_taken: Number = 0
     """A bot's army: home regions of opponents it has conquered in this campaign turn."""
 
     @property
@@ -134,16 +134,16 @@ class Army:
 class Navy:
     """A navy at sea, in port, or waiting in its navy space."""
 
-    faction: str
-    number: int
-    ships: list[str] = field(default_factory=list)
-    place: str | None = None
+    faction: called.Who
+    number: Annotated[int, Field(ge=1, le=2)]
+    ships: list[called.Ship] = field(default_factory=list)
+    place: Annotated[str, named("region", "sea")] | None = None
     """A sea area, or the region in whose port it lies; None beside the board."""
-    moves: int = 0
+    moves: Number = 0
     fresh: bool = True
     intercepted: bool = False
     """Whether it has intercepted a navy in the campaign turn under way."""
-    played: list[str] = field(default_factory=list)
+    played: list[called.Event] = field(default_factory=list)
     """Events played on it in this campaign turn, by id."""
     mirror: bool = False
     """A bot's second miniature of the same stack of ships: its own list of ships stays empty."""
@@ -156,13 +156,14 @@ class Navy:
 
 @dataclass(slots=True)
 class Agent:
-    """An agent on the board."""
+    """An agent on the board, or a bot's that waits beside it."""
 
-    faction: str
-    number: int
-    region: str
+    faction: called.Who
+    number: Annotated[int, Field(ge=1, le=3)]
+    region: Annotated[str, named("region", nobody=True)] = ""
+    """Empty beside the board."""
     moved: bool = False
-    acted: int = 0
+    acted: Number = 0
     """Agent actions taken in this agent phase."""
     caught: bool = False
     """Sent home by a double agent: neither moves nor acts again this round."""
@@ -177,12 +178,12 @@ class Agent:
 class Land:
     """What lies on a region."""
 
-    controller: str | None = None
-    unrest: int = 0
+    controller: called.Who | None = None
+    unrest: Number = 0
     market: bool = False
     barracks: bool = False
     walls: bool = False
-    wonder: str | None = None
+    wonder: Annotated[str, named("faction")] | None = None
     """Who built an ancient wonder there."""
 
 
@@ -190,69 +191,63 @@ class Land:
 class Improvement:
     """An improvement of a region, or a road."""
 
-    what: str
+    what: Annotated[str, named("improvement")]
     """market, barracks, walls, road or ancient wonder."""
-    where: str
+    where: called.Site
     """The region; for a road its border_key."""
-
-
-def _early_improvement(given: object) -> object:
-    """An improvement as the first save format wrote it: "market in Rome"."""
-    if not isinstance(given, str):
-        return given
-    what, _, where = given.partition(" in ")
-    return Improvement(what, where)
 
 
 @dataclass(slots=True)
 class Side:
     """A faction in play: its faction board, its cards and its pieces."""
 
-    name: str
-    gold: int = 0
-    points: int = 0
-    hand: list[str] = field(default_factory=list)
+    name: called.Who
+    gold: Number = 0
+    points: Number = 0
+    hand: list[called.Action] = field(default_factory=list)
     armies: list[Army] = field(default_factory=list)
     navies: list[Navy] = field(default_factory=list)
     agents: list[Agent] = field(default_factory=list)
-    reserve: dict[str, int] = field(default_factory=dict)
+    reserve: dict[called.Troop, Number] = field(default_factory=dict)
     """Troop cards in the reserve stack, by kind."""
-    put_away: dict[str, int] = field(default_factory=dict)
+    put_away: dict[called.Troop, Number] = field(default_factory=dict)
     """Troop cards out of the game: Imperial cards before the reforms, replaced Republican ones after."""
-    ships: dict[str, int] = field(default_factory=dict)
+    ships: dict[called.Ship, Number] = field(default_factory=dict)
     """Ship cards in the reserve stack, by kind."""
-    generals: list[str] = field(default_factory=list)
+    generals: list[called.General] = field(default_factory=list)
     """Spare generals: owned, and not with an army."""
-    recruits: list[str] = field(default_factory=list)
+    recruits: list[called.General] = field(default_factory=list)
     """General cards in the box: to be bought, improved to, or appointed."""
-    developments: dict[str, int] = field(default_factory=dict)
+    developments: dict[Annotated[str, named("development")], Annotated[int, Field(ge=1)]] = field(default_factory=dict)
     """Developments owned, and the round each was bought in."""
-    columns: list[int] = field(default_factory=list)
+    columns: list[Annotated[int, Field(ge=1)]] = field(default_factory=list)
     """Columns of the faction board that have scored."""
-    traded: list[str] = field(default_factory=list)
+    traded: list[called.Who] = field(default_factory=list)
     """Factions a trade was started with in this turn."""
-    treated: list[str] = field(default_factory=list)
+    treated: list[called.Who] = field(default_factory=list)
     """Factions a treaty was offered to in this turn."""
-    sent_again: int = 0
+    shown: list[called.Who] = field(default_factory=list)
+    """Allies it has shown cards to in this turn."""
+    sent_again: Number = 0
     """Agents that a development has let move and act again in this agent phase."""
-    raised: int = 0
+    raised: Number = 0
     """Gold received in this taxation phase."""
-    paid_to_wonders: int = 0
-    travelled: list[str] = field(default_factory=list)
+    paid_to_wonders: Number = 0
+    travelled: list[called.General] = field(default_factory=list)
     """Generals that have changed between armies in this campaign turn."""
-    built: list[Annotated[Improvement, BeforeValidator(_early_improvement)]] = field(default_factory=list)
+    built: list[Annotated[Improvement, called.AS_EARLY]] = field(default_factory=list)
     """Improvements made in this spending phase."""
-    free_improvements: int = 0
+    free_improvements: Number = 0
     """Public Works: markets, barracks or walls that still cost nothing in this spending phase."""
-    volunteers: int = 0
+    volunteers: Number = 0
     """Volunteers: troop cards of its own that are still cheaper in this spending phase."""
-    bought_rows: list[int] = field(default_factory=list)
+    bought_rows: list[Annotated[int, Field(ge=1)]] = field(default_factory=list)
     """Rows of the faction board from which a development was bought in this round."""
-    purchases: dict[str, int] = field(default_factory=dict)
+    purchases: dict[str, Number] = field(default_factory=dict)
     """What was bought in this spending phase and is not declared yet, as everybody will hear it."""
-    favours: dict[str, int] = field(default_factory=dict)
+    favours: dict[Annotated[str, named("favour")], Number] = field(default_factory=dict)
     """What developments still allow in this spending phase: "roads" for nothing, "veterans", generals with "stars"."""
-    home_scored: list[str] = field(default_factory=list)
+    home_scored: list[called.Region] = field(default_factory=list)
     """Home regions of others that have scored for it."""
 
 
@@ -260,23 +255,23 @@ class Side:
 class BotState:
     """What a bot has beside the pieces of its side."""
 
-    faction: str
-    kind: str
+    faction: Annotated[str, named("bot")]
+    kind: Annotated[str, named("kind")]
     """SUPER or SPEED."""
-    stance: dict[str, int] = field(default_factory=dict)
+    stance: dict[called.Who, Annotated[int, Field(ge=1, le=9)]] = field(default_factory=dict)
     """Each opponent, and the space of its reaction marker on the stance card, 1 to 9."""
-    main: list[str] = field(default_factory=list)
+    main: list[called.Troop] = field(default_factory=list)
     """The Main deck. The order of a deck means nothing: a card drawn is table.draw(deck)."""
-    skirmishers: list[str] = field(default_factory=list)
-    cavalry: list[str] = field(default_factory=list)
-    artillery: list[str] = field(default_factory=list)
+    skirmishers: list[called.Troop] = field(default_factory=list)
+    cavalry: list[called.Troop] = field(default_factory=list)
+    artillery: list[called.Troop] = field(default_factory=list)
     acting: bool = False
     """Whether its agent turn is under way."""
     sent_again: bool = False
     """Whether an agent that a development has sent out again has still to act."""
-    column: str = ""
+    column: Annotated[str, named("column", nobody=True)] = ""
     """The column of the spending table that it spends by, while its spending turn is under way."""
-    steps_spent: int = 0
+    steps_spent: Number = 0
     """How many steps of the spending table it has done in this turn."""
 
 
@@ -285,29 +280,29 @@ class State:
     """A game of Rome."""
 
     terms: Terms = shared()
-    round: int = 1
+    round: Annotated[int, Field(ge=1)] = 1
     phase: Phase = "initiative"
-    turn: int = 0
+    turn: Number = 0
     """Whose turn in the phase comes next: a place in the turn order."""
-    order: list[str] = field(default_factory=list)
+    order: list[called.Who] = field(default_factory=list)
     """The turn order of the round."""
     final: bool = False
     """Whether this is the last round."""
-    sides: dict[str, Side] = field(default_factory=dict)
-    lands: dict[str, Land] = field(default_factory=dict)
-    roads: dict[str, str] = field(default_factory=dict)
+    sides: dict[called.Who, Side] = field(default_factory=dict)
+    lands: dict[called.Region, Land] = field(default_factory=dict)
+    roads: dict[called.Border, Annotated[str, named("faction")]] = field(default_factory=dict)
     """Roads, by border_key, and who built them."""
-    status: dict[str, int] = field(default_factory=dict)
+    status: dict[called.Pair, Annotated[int, Field(ge=0, le=3)]] = field(default_factory=dict)
     """Diplomacy between two factions, by border_key: ENEMY, NEUTRAL, FRIENDLY or ALLY."""
-    deck: list[str] = field(default_factory=list)
-    discards: list[str] = field(default_factory=list)
-    packs: dict[str, dict[str, int]] = field(default_factory=dict)
+    deck: list[called.Action] = field(default_factory=list)
+    discards: list[called.Action] = field(default_factory=list)
+    packs: dict[Annotated[str, named("pack")], dict[called.Troop, Number]] = field(default_factory=dict)
     """What is left of each mercenary pack, by kind of card."""
-    initiative: dict[str, int] = field(default_factory=dict)
+    initiative: dict[called.Who, Number] = field(default_factory=dict)
     """The initiative card of each faction in this round."""
     bank: int = 0
     """Gold the bank has taken in, less what it has paid out: the ledger against which all gold is checked."""
-    bots: dict[str, BotState] = field(default_factory=dict)
+    bots: dict[Annotated[str, named("bot")], BotState] = field(default_factory=dict)
     """The factions that bots play, in seat order, and what each has beside its side."""
     due: list[Due] = field(default_factory=list)
     """What is still to come of the turn or the phase under way."""

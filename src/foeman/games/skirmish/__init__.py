@@ -10,14 +10,16 @@ from foeman.games.skirmish.bots.steps import STEPS
 from foeman.games.skirmish.check import check
 from foeman.games.skirmish.companion import look as roster
 from foeman.games.skirmish.companion import sequence, setup
+from foeman.games.skirmish.companion.referee import REFEREE
 from foeman.games.skirmish.companion.state import Companion
+from foeman.games.skirmish.companion.things import knows, things
 from foeman.games.skirmish.look.about import about
 from foeman.games.skirmish.look.layout import layout
 from foeman.games.skirmish.look.panels import panels
 from foeman.games.skirmish.look.svg import svg
 from foeman.games.skirmish.look.symbols import COLOURS
 from foeman.games.skirmish.look.text import text
-from foeman.games.skirmish.positions import complete
+from foeman.games.skirmish.positions import complete, names
 from foeman.games.skirmish.printed import load_printed
 from foeman.games.skirmish.rules.people import People
 from foeman.games.skirmish.rules.sequence import outcome, step
@@ -31,13 +33,29 @@ SKIRMISH = Game(
     id="skirmish",
     title="Age of Fantasy: Skirmish",
     about="Two warbands of 250 points fight over objectives on a table of four feet by four.",
-    version=2,
+    version=3,
     seats=SIDES,
     bots={"ai": "the AI of the solo rules: three decision trees, by type of unit"},
     options=Options,
-    digital=Rules(state=State, set_up=set_up, step=step, outcome=outcome, check=check, complete=complete, look=LOOK),
+    digital=Rules(
+        state=State,
+        set_up=set_up,
+        step=step,
+        outcome=outcome,
+        check=check,
+        complete=complete,
+        names=names,
+        look=LOOK,
+    ),
     physical=Rules(
-        state=Companion, set_up=setup.set_up, step=sequence.step, outcome=sequence.outcome, look=COMPANION_LOOK
+        state=Companion,
+        set_up=setup.set_up,
+        step=sequence.step,
+        outcome=sequence.outcome,
+        things=things,
+        knows=knows,
+        referee=REFEREE,
+        look=COMPANION_LOOK,
     ),
     steps=STEPS,
     sits={PERSON: People(), "ai": Bot()},

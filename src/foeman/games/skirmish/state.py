@@ -7,12 +7,13 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 from math import sqrt
+from typing import Annotated
 
 from pydantic import BaseModel, ConfigDict, Field
 
 from foeman.engine.game import Terms
 from foeman.engine.sequence import Due
-from foeman.engine.states import shared
+from foeman.engine.states import Number, named, shared
 from foeman.games.skirmish.geometry.land import Land, Piece, land_of
 from foeman.games.skirmish.geometry.shapes import hundredth
 from foeman.games.skirmish.printed import Printed, Profile
@@ -41,6 +42,11 @@ class Options(BaseModel):
     bonus: bool = Field(default=False, description="the AI's challenge bonus")
 
 
+SideName = Annotated[str, named("side")]
+Nobody = Annotated[str, named("side", nobody=True)]
+UpgradeName = Annotated[str, named("upgrade")]
+
+
 @dataclass(slots=True)
 class Model:
     """One figure: the centre of its base and the height of the ground it stands on."""
@@ -48,15 +54,15 @@ class Model:
     x: float = 0.0
     y: float = 0.0
     level: float = 0.0
-    wounds: int = 0
-    upgrades: tuple[str, ...] = ()
+    wounds: Number = 0
+    upgrades: tuple[UpgradeName, ...] = ()
 
 
 @dataclass(slots=True)
 class Boon:
     """What a spell gave a unit for the next time."""
 
-    effect: str
+    effect: Annotated[str, named("effect")]
     value: int = 0
 
 
@@ -65,9 +71,9 @@ class Unit:
     """A unit of one model or a group; a piece is itself only, whatever another looks like."""
 
     name: str
-    side: str
-    kind: str
-    upgrades: tuple[str, ...] = ()
+    side: SideName
+    kind: Annotated[str, named("unit")]
+    upgrades: tuple[UpgradeName, ...] = ()
     models: list[Model] = field(default_factory=list)
     activated: bool = False
     stunned: bool = False
@@ -77,10 +83,10 @@ class Unit:
     """Whether it has cast or blocked a spell this round."""
     reserve: bool = False
     """Whether it is not on the table yet."""
-    arrived: int = 0
+    arrived: Number = 0
     """The round in which it came in from Ambush."""
     boons: list[Boon] = field(default_factory=list)
-    group: int = 0
+    group: Annotated[int, Field(ge=0, le=3)] = 0
     """Its group for deployment by the AI's rules, 1 to 3."""
     profile: Profile = field(default=None, repr=False, compare=False, metadata={"shared": True})  # type: ignore[assignment]  # looked up when first needed
     """What is written on its card."""
@@ -93,7 +99,7 @@ class Marker:
     name: str
     x: float
     y: float
-    owner: str = ""
+    owner: Nobody = ""
 
 
 @dataclass(slots=True)
@@ -101,33 +107,33 @@ class State:
     """A game of Skirmish."""
 
     terms: Terms = shared()
-    table: str = EMPTY
+    table: Annotated[str, named("table")] = EMPTY
     pieces: list[Piece] = field(default_factory=list)
     """The terrain where it is not just that of the table: a generated one, or one that a spell changed."""
     changed: bool = False
     """Whether `pieces` takes the place of the table's terrain."""
-    round: int = 1
-    turn: str = ""
+    round: Number = 1
+    turn: Nobody = ""
     """Whose turn it is to activate a unit."""
-    first: str = ""
+    first: Nobody = ""
     """Who won the roll-off for deployment and begins round 1."""
-    finished: str = ""
+    finished: Nobody = ""
     """Who first had nobody left to activate in this round."""
-    zones: dict[str, str] = field(default_factory=lambda: {AI: SOUTH, PLAYER: NORTH})
+    zones: dict[SideName, Annotated[str, named("zone")]] = field(default_factory=lambda: {AI: SOUTH, PLAYER: NORTH})
     units: list[Unit] = field(default_factory=list)
     markers: list[Marker] = field(default_factory=list)
-    started: dict[str, int] = field(default_factory=lambda: dict.fromkeys(SIDES, 0))
+    started: dict[SideName, Number] = field(default_factory=lambda: dict.fromkeys(SIDES, 0))
     """With how many units each side began."""
-    lists: dict[str, str] = field(default_factory=dict)
-    to_hit: dict[str, int] = field(default_factory=dict)
+    lists: dict[SideName, Annotated[str, named("list")]] = field(default_factory=dict)
+    to_hit: dict[SideName, int] = field(default_factory=dict)
     """What the challenge bonus adds to a side's rolls to hit this round."""
-    defense: dict[str, int] = field(default_factory=dict)
+    defense: dict[SideName, int] = field(default_factory=dict)
     """What the challenge bonus adds to a side's Defense rolls this round."""
     due: list[Due] = field(default_factory=list)
     """What is still to come of the preparation, or before and after the turns of a round."""
     waiting: list[str] = field(default_factory=list)
     """Who is still to be deployed where the sides deploy in turn."""
-    sections: dict[str, list[int]] = field(default_factory=dict)
+    sections: dict[SideName, list[Annotated[int, Field(ge=1, le=2)]]] = field(default_factory=dict)
     """In which section each group of an AI's army is deployed, until all are."""
     land: Land = field(default=None, repr=False, compare=False, metadata={"shared": True})  # type: ignore[assignment]  # worked out when first needed
 

@@ -9,14 +9,21 @@ from foeman.games.sparta.bots.seat import BotSeat
 from foeman.games.sparta.bots.steps import STEPS
 from foeman.games.sparta.check import check
 from foeman.games.sparta.companion import sequence as companion
-from foeman.games.sparta.companion.state import Companion
+from foeman.games.sparta.companion.bot import BotAtTable
+from foeman.games.sparta.companion.kept_map import kept_map
+from foeman.games.sparta.companion.look import COMPANION_LOOK
+from foeman.games.sparta.companion.mirror import Mirror, knows
+from foeman.games.sparta.companion.people import Told
+from foeman.games.sparta.companion.reads import reads
+from foeman.games.sparta.companion.referee import REFEREE
+from foeman.games.sparta.companion.things import things
 from foeman.games.sparta.look.about import about
 from foeman.games.sparta.look.layout import layout
 from foeman.games.sparta.look.panels import panels
 from foeman.games.sparta.look.svg import svg
 from foeman.games.sparta.look.symbols import COLOURS
 from foeman.games.sparta.look.text import text
-from foeman.games.sparta.positions import complete
+from foeman.games.sparta.positions import complete, names
 from foeman.games.sparta.printed import BLUES, RED, SEATS, load_printed
 from foeman.games.sparta.rules.people import People
 from foeman.games.sparta.rules.sequence import step
@@ -25,23 +32,44 @@ from foeman.games.sparta.rules.victory import outcome
 from foeman.games.sparta.state import BOT, Options, State
 
 LOOK = Look(layout=layout, text=text, svg=svg, panels=panels, about=about)
-COMPANION_LOOK = Look(layout=companion.layout, text=companion.text, panels=companion.panels)
 
 SPARTA = Game(
     id="sparta",
     title="SPARTA! Struggle for Greece",
     about="Sparta against Athens in the Peloponnesian War, or against Thebes and its league in the Theban Wars.",
-    version=2,
+    version=3,
     seats=SEATS,
     seatings=tuple((RED, blue) for blue in BLUES),
     bots={BOT: "the bot of the solo rules, on either side"},
     options=Options,
-    digital=Rules(state=State, set_up=set_up, step=step, outcome=outcome, check=check, complete=complete, look=LOOK),
+    digital=Rules(
+        state=State,
+        set_up=set_up,
+        step=step,
+        outcome=outcome,
+        check=check,
+        complete=complete,
+        names=names,
+        piles=("deck", "battle_deck"),
+        look=LOOK,
+    ),
     folder=Path(__file__).parent,
     load_content=load_printed,
     dice=("die", "shuffle", "draw", "tie"),
     physical=Rules(
-        state=Companion, set_up=companion.set_up, step=companion.step, outcome=companion.outcome, look=COMPANION_LOOK
+        state=Mirror,
+        set_up=companion.set_up,
+        step=companion.step,
+        outcome=outcome,
+        complete=companion.complete,
+        convert=companion.convert,
+        things=things,
+        knows=knows,
+        reads=reads,
+        kept_map=kept_map,
+        referee=REFEREE,
+        sits={PERSON: Told(), BOT: BotAtTable()},
+        look=COMPANION_LOOK,
     ),
     steps=STEPS,
     sits={PERSON: People(), BOT: BotSeat()},

@@ -56,24 +56,34 @@ def check_forces(state: State) -> None:
     """Every piece of the scenario once; on the map one to a space, led, and a siege by hoplites on enemy influence."""
     pieces = [piece for side in state.scenario.sides.values() for piece, _ in force_names(side)]
     if sorted(pieces) != sorted(force.name for force in state.forces):
-        raise Impossible(f"forces: expected {', '.join(pieces)}, found {', '.join(one.name for one in state.forces)}")
+        there = [one.name for one in state.forces]
+        odd = [name for name in there if there.count(name) > 1 or name not in pieces]
+        raise Impossible(f"forces: expected {one_of(pieces)} once each, found {', '.join(odd or there)}")
     taken: dict[str, str] = {}
+    printed = {name: (side, kind) for side, own in state.scenario.sides.items() for name, kind in force_names(own)}
     for force in state.forces:
+        if (force.side, force.kind) != printed[force.name]:
+            side, kind = printed[force.name]
+            raise Impossible(f"forces: {force.name}: expected a {kind} of {side}, found a {force.kind} of {force.side}")
         on_map = force.where in (RAID, SIEGE)
         if on_map != bool(force.space) or (on_map and force.space not in state.printed.spaces):
             raise Impossible(
-                f"{force.name}: expected a space on the map for a {force.where}, found {found(force.space)}"
+                f"forces: {force.name}: space: expected one for a raid or a siege only, found {found(force.space)}"
             )
         if on_map and not force.leader:
-            raise Impossible(f"{force.name}: expected a leader with it, found none")
+            raise Impossible(f"forces: {force.name}: leader: expected a leader with it, found none")
         if not on_map and force.where not in (HOME, MOBILISED):
-            raise Impossible(f"{force.name}: expected home, mobilised, raid or siege, found {found(force.where)}")
+            raise Impossible(
+                f"forces: {force.name}: expected home, mobilised, raid or siege, found {found(force.where)}"
+            )
         if on_map and taken.setdefault(force.space, force.name) != force.name:
-            raise Impossible(f"{force.space}: expected one force, found {taken[force.space]} and {force.name}")
+            raise Impossible(f"forces: expected one in {force.space}, found {taken[force.space]} and {force.name}")
         if force.where == SIEGE and (force.kind != "hoplite" or own_influence(state, force.side, force.space) >= 0):
-            raise Impossible(f"{force.name}: expected a hoplite on enemy influence to besiege, found {force.space}")
+            raise Impossible(
+                f"forces: {force.name}: expected a hoplite on enemy influence to besiege, found {force.space}"
+            )
         if on_map and force.kind == "fleet" and force.space not in state.printed.ports:
-            raise Impossible(f"{force.name}: expected a port, found {force.space}")
+            raise Impossible(f"forces: {force.name}: expected a port, found {force.space}")
 
 
 def check_side(state: State, side: str) -> None:
@@ -92,12 +102,16 @@ def check_side(state: State, side: str) -> None:
     if sorted(own.own_assets) != sorted(CATEGORIES) or min(own.own_assets.values()) < 0:
         raise Impossible(f"sides.{side}.own_assets: expected {one_of(CATEGORIES)}, found {found(own.own_assets)}")
     if sorted(leader.name for leader in own.leaders) != sorted(state.scenario.sides[side].leaders):
-        raise Impossible(f"sides.{side}.leaders: expected {one_of(state.scenario.sides[side].leaders)}")
+        there = ", ".join(leader.name for leader in own.leaders)
+        raise Impossible(
+            f"sides.{side}.leaders: expected {one_of(state.scenario.sides[side].leaders)} once each, found {there}"
+        )
     led = {force.leader: force.name for force in state.forces if force.leader and force.side == side}
     for leader in own.leaders:
         if led.get(leader.name, "") != leader.force or (leader.gone and leader.force):
             raise Impossible(
-                f"sides.{side}.leaders.{leader.name}: expected to be with {led.get(leader.name) or 'nobody'}"
+                f"sides.{side}.leaders: {leader.name}: force: expected {led.get(leader.name) or 'nobody'}, "
+                f"found {found(leader.force)}{' and gone' * leader.gone}"
             )
     for region in (own.objective, *own.given_up):
         if region and region not in state.printed.regions:
@@ -130,12 +144,8 @@ def check_cards(state: State) -> None:
 
 def check_turn(state: State) -> None:
     """What is due are parts of the turn, of sides, forces and numbers that there are; sieges to decide about stand."""
-    check_due(state, step)
-    names = [*state.sides, *(force.name for force in state.forces)]
-    for number, part in enumerate(state.due):
-        for name in part.of:
-            if name not in names and not name.isdecimal():
-                raise Impossible(f"due.{number}.of: expected a side, a force or a number, found {found(name)}")
+    numbers = [str(number) for number in range(10)]
+    check_due(state, step, [*state.sides, *(force.name for force in state.forces), *numbers])
     for name in state.sieges_left:
         if name not in [force.name for force in state.forces if force.where == SIEGE]:
             raise Impossible(f"sieges_left: expected a force that besieges, found {found(name)}")

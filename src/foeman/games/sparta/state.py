@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 from itertools import count
-from typing import Literal, cast
+from typing import Annotated, Literal, cast
 
-from pydantic import BaseModel, ConfigDict
+from pydantic import BaseModel, ConfigDict, Field
 
 from foeman.engine.game import Terms
 from foeman.engine.sequence import Due
-from foeman.engine.states import shared
+from foeman.engine.states import Number, named, shared
 from foeman.games.sparta.printed import ADJECTIVE, BLUES, CATEGORIES, RED, Printed, Scenario, Side
 
 VERSIONS = count(1)
@@ -29,18 +29,34 @@ SIEGE: Where = "siege"
 
 
 class Options(BaseModel):
-    """What can be set before a game: nothing but who plays."""
+    """What can be set before a game besides who plays: how it is at a real table."""
 
     model_config = ConfigDict(extra="forbid")
+
+    map: Literal["pack", "told"] = Field(
+        default="pack", description="at a real table: the pack's map, or one that is told before the first decision"
+    )
+    cards: Literal["kept", "real"] = Field(
+        default="kept",
+        description="at a real table the bot's cards: Foeman keeps them, or they lie there and you turn them over",
+    )
+
+
+SideName = Annotated[str, named("side")]
+SpaceName = Annotated[str, named("space")]
+RegionName = Annotated[str, named("region")]
+Event = Annotated[str, named("event")]
+BattleCard = Annotated[str, named("battle_card")]
+ForceName = Annotated[str, named("force")]
 
 
 @dataclass(slots=True)
 class LeaderState:
     """A leader: a veteran or not, with a force or free, in the game or gone."""
 
-    name: str
+    name: Annotated[str, named("leader")]
     veteran: bool = False
-    force: str = ""
+    force: Annotated[str, named("force", nobody=True)] = ""
     gone: bool = False
 
 
@@ -48,18 +64,20 @@ class LeaderState:
 class SideState:
     """What a side has."""
 
-    talents: int = 0
-    favour: int = 0
-    hoplite: int = 0
-    navy: int = 0
-    own_assets: dict[str, int] = field(default_factory=lambda: dict.fromkeys(CATEGORIES, 0))
+    talents: Number = 0
+    favour: Number = 0
+    hoplite: Number = 0
+    navy: Number = 0
+    own_assets: dict[Annotated[str, named("category")], Number] = field(
+        default_factory=lambda: dict.fromkeys(CATEGORIES, 0)
+    )
     """Assets from cards, which stay for the game."""
-    hand: list[str] = field(default_factory=list)
-    battle_hand: list[str] = field(default_factory=list)
+    hand: list[Event] = field(default_factory=list)
+    battle_hand: list[BattleCard] = field(default_factory=list)
     leaders: list[LeaderState] = field(default_factory=list)
-    objective: str = ""
+    objective: Annotated[str, named("region", nobody=True)] = ""
     """A bot's objective region."""
-    given_up: list[str] = field(default_factory=list)
+    given_up: list[RegionName] = field(default_factory=list)
     """Regions that are left out as objectives until the end of the turn."""
     desperate: bool = False
     """Whether Desperate Times have been used."""
@@ -69,12 +87,12 @@ class SideState:
 class Force:
     """A hoplite or a fleet."""
 
-    name: str
-    side: str
+    name: ForceName
+    side: SideName
     kind: Kind
     where: Where = "home"
-    space: str = ""
-    leader: str = ""
+    space: Annotated[str, named("space", nobody=True)] = ""
+    leader: Annotated[str, named("leader", nobody=True)] = ""
 
 
 Ways = tuple[tuple[int, int], ...]
@@ -118,26 +136,28 @@ class State:
     """A game of Sparta between two steps, or within one."""
 
     terms: Terms = shared()
-    round: int = 1
-    turn: int = 0
+    round: Annotated[int, Field(ge=1)] = 1
+    turn: Number = 0
     """How many turns of the round are over."""
-    sides: dict[str, SideState] = field(default_factory=dict)
-    influence: dict[str, int] = field(default_factory=dict)
+    sides: dict[SideName, SideState] = field(default_factory=dict)
+    influence: dict[SpaceName, int] = field(default_factory=dict)
     """By space: Sparta's above 0, the enemy's below."""
-    allies: dict[str, str] = field(default_factory=dict)
+    allies: dict[Annotated[str, named("ally")], Annotated[str, named("side", nobody=True)]] = field(
+        default_factory=dict
+    )
     forces: list[Force] = field(default_factory=list)
-    founded: list[str] = field(default_factory=list)
-    disks: dict[str, str] = field(default_factory=dict)
-    grain: str = ""
-    deck: list[str] = field(default_factory=list)
-    used: list[str] = field(default_factory=list)
-    battle_deck: list[str] = field(default_factory=list)
-    battle_used: list[str] = field(default_factory=list)
-    fallen: str = ""
+    founded: list[SpaceName] = field(default_factory=list)
+    disks: dict[SpaceName, SideName] = field(default_factory=dict)
+    grain: Annotated[str, named("region", nobody=True)] = ""
+    deck: list[Event] = field(default_factory=list)
+    used: list[Event] = field(default_factory=list)
+    battle_deck: list[BattleCard] = field(default_factory=list)
+    battle_used: list[BattleCard] = field(default_factory=list)
+    fallen: Annotated[str, named("side", nobody=True)] = ""
     """The side whose capital has fallen."""
     due: list[Due] = field(default_factory=list)
     """What is still to come of the turn."""
-    sieges_left: list[str] = field(default_factory=list)
+    sieges_left: list[ForceName] = field(default_factory=list)
     """The sieges that the side whose turn it is has still to decide about, by the names of the besiegers."""
     version: int = field(default_factory=new_version, repr=False, compare=False, metadata=SHARED)
     seen: Seen = field(default_factory=Seen, repr=False, compare=False, metadata=SHARED)

@@ -7,7 +7,7 @@ from typing import Annotated
 from fastapi import APIRouter, Path, Query, Response
 
 from foeman.web.api.desk import AS_A_SEAT, PICTURE, NotFound, Since, Sitting
-from foeman.web.api.requests import Change, Correct, Given, Redo, Undo
+from foeman.web.api.requests import Change, Correct, Fact, Given, Redo, Undo
 from foeman.web.api.responses import Acted
 from foeman.web.rooms import Room
 from foeman.web.views import board as boards
@@ -24,6 +24,12 @@ looking = APIRouter(tags=["looking"])
 @router.post("/sessions/{id}/answer", openapi_extra=AS_A_SEAT)
 def answer(sitting: Sitting, given: Given) -> Acted:
     """Answer the pending question. Give the version you saw, and a second device cannot answer in your place."""
+    return acted(sitting, given)
+
+
+@router.post("/sessions/{id}/fact", openapi_extra=AS_A_SEAT)
+def fact(sitting: Sitting, given: Fact) -> Acted:
+    """Tell what lies on a real table, at any time; what the bot did and no longer holds is in `lines`."""
     return acted(sitting, given)
 
 

@@ -8,7 +8,19 @@ from typing import Annotated, Any, Literal
 
 from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, WithJsonSchema, model_validator
 
-from foeman.acts import Act, Answering, Correcting, Redoing, Retyping, Rolling, Typing, Undoing, UndoingTo
+from foeman.acts import (
+    Act,
+    Answering,
+    Correcting,
+    Redoing,
+    Retyping,
+    Rolling,
+    Telling,
+    TellingOf,
+    Typing,
+    Undoing,
+    UndoingTo,
+)
 from foeman.engine.chance import HIGHEST_SEED, read_seed
 from foeman.engine.game import Setup
 from foeman.engine.reading import EXPECTED, BadInput, Json, found, one_of
@@ -127,6 +139,24 @@ class Given(Change):
         if self.roll:
             return Rolling(anything=True)
         return Answering(tuple(self.values) or (self.value,))
+
+
+class Fact(Change):
+    """What lies on a real table, whatever is asked: as pairs of thing and value, or as a person types it."""
+
+    pairs: list[tuple[str, int | str]] = Field(default_factory=list, max_length=MOST_ANSWERS)
+    text: str | None = Field(default=None, max_length=LONGEST_TEXT)
+    sure: bool = Field(default=False, description="Also if it contradicts what was told before.")
+
+    @model_validator(mode="after")
+    def _one_of_them(self) -> Fact:
+        if bool(self.pairs) == (self.text is not None):
+            raise ValueError("expected one of pairs or text")
+        return self
+
+    def act(self) -> Act:
+        told: Json = [[*pair] for pair in self.pairs]
+        return TellingOf(told, self.sure) if self.text is None else Telling(self.text, self.sure)
 
 
 class Undo(Change):

@@ -40,6 +40,7 @@ class GameFacts(Seen):
     tables: list[str]
     options: dict[str, dict[str, Any]]
     rulings: int
+    reconstruction: str
     packs: list[PackFacts]
     dice: list[str]
     steps: dict[str, str]

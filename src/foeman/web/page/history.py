@@ -39,5 +39,9 @@ def session_at(session: Session[Any], moment: Moment) -> Session[Any]:
     then.state = session.checkpoints[moment.checkpoint].state
     then.pending = then.outcome = None
     then.journal = Journal(session.answers[: moment.answers])
-    then.record = Record(session.events[: moment.events], marks=session.record.marks[: moment.answers])
+    then.record = Record(
+        session.events[: moment.events],
+        marks=session.record.marks[: moment.answers],
+        asked=session.record.asked[: moment.answers],
+    )
     return then

@@ -17,8 +17,8 @@ from foeman.web.views.log import BecauseView, EventView
 
 AT_FIRST = 160
 """So many lines are shown at first; more on request."""
-EARLIER = 8
-"""So many instructions before the last are kept at hand."""
+EARLIER = 24
+"""So many instructions before the last are kept at hand until they are ticked off."""
 
 
 def log(view: GameView, seats: Seats, lines: int, seen: int, *, fixed: bool = False) -> Markup:
@@ -31,7 +31,7 @@ def log(view: GameView, seats: Seats, lines: int, seen: int, *, fixed: bool = Fa
     places = _places(view.log)[-lines:]
     return join(
         [
-            tag("div", earlier, cls="earlier") if more else None,
+            tag("div", earlier, cls="earlier") if more else _first_line(view),
             tag(
                 "div",
                 *(_event(event, place, view, seats, seen, fixed) for event, place in zip(shown, places, strict=True)),
@@ -40,6 +40,11 @@ def log(view: GameView, seats: Seats, lines: int, seen: int, *, fixed: bool = Fa
             ),
         ]
     )
+
+
+def _first_line(view: GameView) -> Markup | None:
+    """At a real table: with which map and cards the game is played."""
+    return tag("p", view.what_it_is, cls="what-it-is") if view.what_it_is else None
 
 
 def since(session: Session[Any], lines: int) -> int:
@@ -89,11 +94,16 @@ def _answer(event: EventView, view: GameView, seats: Seats, fixed: bool) -> Mark
         "div",
         tag("span", number, cls="n"),
         seats.mark(event.who),
-        tag("span", f"{who}: ", tag("span", event.words, cls="value")),
+        tag("span", _to(event) or f"{who}: ", tag("span", event.words, cls="value")),
         tag("span", *acts, cls="more") if not fixed else None,
         cls="answer",
         id=f"answer-{number}",
     )
+
+
+def _to(event: EventView) -> Markup | None:
+    """At a real table the question stands beside its answer, so that a wrong one is found."""
+    return tag("span", f"{event.asked} ", cls="asked") if event.who == YOU and event.asked else None
 
 
 def _small(picture: str, name: str, value: object, words: str) -> Markup:
@@ -105,6 +115,12 @@ def corrected(number: int, kept: int, dropped: int) -> str:
     stay = f" {kept} later answers were kept." if kept else ""
     gone = f" {dropped} later answers no longer fit." if dropped else ""
     return f"Answer {number} is corrected.{stay}{gone}"
+
+
+def noted(dropped: int) -> str:
+    """What became of the answers of a step in which something was told."""
+    gone = f" {dropped} answers of this step no longer fit and are asked again." if dropped else ""
+    return f"Noted.{gone}"
 
 
 # The reasons
@@ -155,7 +171,7 @@ def reason_at(events: Sequence[EventView], number: int, place: int) -> EventView
 
 
 def checklist(view: GameView) -> Markup | None:
-    """What to do on the real table: the last instructions, to tick off; those before them fold."""
+    """What to do on the real table: the last instructions, to tick off, and those before them that are still open."""
     events = [event for event in view.log if event.kind == "instruction"]
     if not events:
         return None
@@ -168,10 +184,18 @@ def checklist(view: GameView) -> Markup | None:
         "section",
         tag("h2", "On your table", tag("span", aloud, done, cls="doings")),
         tag("ol", *map(_to_do, shown), cls="to-do"),
-        tag("details", tag("summary", "Before that"), tag("ol", *map(_to_do, before)), cls="typed") if before else None,
+        _still_open(before) if before else None,
         cls="card checklist",
         data_of=view.id,
         aria_label="Instructions",
+    )
+
+
+def _still_open(before: Sequence[EventView]) -> Markup:
+    """Earlier instructions; the browser, which keeps the ticks, leaves only those that nobody has ticked off."""
+    count = tag("span", len(before), cls="how-many")
+    return tag(
+        "details", tag("summary", "Still open from before: ", count), tag("ol", *map(_to_do, before)), cls="still"
     )
 
 

@@ -20,19 +20,21 @@ from foeman.acts import (
     Redoing,
     Retyping,
     Rolling,
+    Telling,
     Typing,
     Undoing,
     UndoingTo,
     may_correct,
 )
 from foeman.engine.reading import BadInput, found, one_of
+from foeman.engine.telling import Challenged
 from foeman.store import StoreError
 from foeman.viewer import Viewer
 from foeman.web.access import Access, Refusal
 from foeman.web.page import scene
 from foeman.web.page.beside import panels
 from foeman.web.page.guide import Guide
-from foeman.web.page.logbook import checklist, corrected, is_fresh, log, reason_at, reasons
+from foeman.web.page.logbook import checklist, corrected, is_fresh, log, noted, reason_at, reasons
 from foeman.web.page.markup import Markup, join, tag
 from foeman.web.page.question import question
 from foeman.web.page.reasons import rule_sheet
@@ -63,17 +65,19 @@ class Play:
         self.busy = asyncio.Lock()
         self.drawn = self.picture = ""
         self.correcting: int | None = None
+        self.doubted = ""
+        """What was told here last, if it contradicted an earlier word: told again, it is taken."""
         self.why: Markup | None = None
         self.panes: dict[str, Region] = {}
         self.guide: Guide | None = None
         self.sight = Sight(room, guest)
         self.acts: dict[str, Callable[[Any, int | None], Awaitable[None]]] = {
-            "answer": self.answer, "typing": self.typing, "roll": self.roll, "undo": self.undo,
+            "answer": self.answer, "typing": self.typing, "roll": self.roll, "fact": self.fact, "undo": self.undo,
             "undo_to": self.undo_to, "redo": self.redo, "correct": self.correct, "fork": self.fork,
             "next": self.next, "back": self.step_back, "run": self.run_on, "replay": self.replay, "now": self.now,
             "why": self.explain, "rule": self.show_rule, "about": self.tell_about, "earlier": self.earlier,
-            "export": self.export, "rename": self.rename, "sit": self.sit, "settings": self.set,
-            "coach": self.coach, "cancel": self.cancel, "ready": self.ready, "renew": self.renew,
+            "export": self.export, "keep_map": self.keep_map, "rename": self.rename, "sit": self.sit,
+            "settings": self.set, "coach": self.coach, "cancel": self.cancel, "ready": self.ready, "renew": self.renew,
         }  # fmt: skip
 
     @property
@@ -311,6 +315,17 @@ class Play:
             raise BadInput("roll: expected the question that waits, found an earlier one to correct")
         await self.give(Rolling(), version)
 
+    async def fact(self, value: Any, version: int | None) -> None:
+        """Tell what lies on the real table, whatever is asked."""
+        text = str(value.get("text", "")) if isinstance(value, dict) else ""
+        doubted, self.doubted = self.doubted, ""
+        try:
+            done = await self.act_on(Telling(text, sure=bool(text) and text == doubted), self.guest, version)
+        except Challenged as doubt:
+            self.doubted = text
+            raise BadInput(f"{doubt} If so, tell it once more.") from None
+        call("notice", noted(done.dropped), done.lines)
+
     async def undo(self, value: Any, version: int | None) -> None:
         """Take back the last act."""
         self.say_back(await self.act_on(Undoing(), self.guest, version), "The last answer is taken back.")
@@ -410,6 +425,13 @@ class Play:
         self.guest.must_own()
         data = await asyncio.to_thread(self.room.export)
         ui.download.content(json.dumps(data, indent=1, ensure_ascii=False) + "\n", f"{self.room.id}.json")
+
+    async def keep_map(self, value: Any, version: int | None) -> None:
+        """The map that was told, as a pack for the next game."""
+        self.guest.must_own()
+        kept = await asyncio.to_thread(self.room.keep_map)
+        words = f"{kept.label.name} is kept. Under Set up … it can be chosen as the pack of your next game."
+        call("notice", words, [])
 
     async def rename(self, value: Any, version: int | None) -> None:
         """Another name for the saved game."""

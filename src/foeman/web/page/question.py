@@ -40,7 +40,8 @@ def question(view: GameView, seats: Seats) -> Markup:
         who = seats.name(pending.who)
         inside = [tag("p", "The game goes on by itself when they have answered.", cls="hint")]
         return _card(view, [tag("h2", f"Waiting for {who}"), *inside], "waits")
-    return _card(view, asked(pending, seats))
+    note = tag("p", view.what_it_is, cls="what-it-is") if view.what_it_is and not view.number else None
+    return _card(view, [note, *asked(pending, seats), facts(view)])
 
 
 def _card(view: GameView, inside: Sequence[object], more: str = "") -> Markup:
@@ -94,6 +95,34 @@ def typed(pending: PendingView) -> Markup:
             data_send="typing",
         ),
         tag("p", f"Expected: {short(pending.expects)}", cls="hint"),
+        cls="typed",
+    )
+
+
+def facts(view: GameView) -> Markup | None:
+    """At a real table: whatever is asked, something else can be told."""
+    if not view.things:
+        return None
+    known = [tag("option", value=f"{thing} = {value}") for thing, value in view.things.items()]
+    field = tag(
+        "input",
+        name="text",
+        cls="field",
+        list="things",
+        autocomplete="off",
+        aria_label="What lies on your table",
+        maxlength=2000,
+    )
+    return tag(
+        "details",
+        tag("summary", "Something lies otherwise on my table"),
+        tag("form", field, tag("datalist", *known, id="things"), tag("button", "Tell", cls="button"), data_send="fact"),
+        tag("p", "As it lies there: thing = value, with commas between. Sums also as +1 or -2.", cls="hint"),
+        tag(
+            "details",
+            tag("summary", "Check my table: what the bot's next decision reads"),
+            tag("ul", *(tag("li", line) for line in view.check), cls="facts"),
+        ),
         cls="typed",
     )
 
@@ -319,31 +348,35 @@ def edits(pending: PendingView) -> Markup:
         "edits",
         0,
         ENDLESS,
-        tag("p", "Fill in only what is different on the table.", cls="hint"),
+        tag("p", "Fill in only what is different on the table; sums also as +1 or -2.", cls="hint"),
         filtering if len(rows) > 2 * MANY else None,
         tag("div", *rows, cls="things"),
         _foot(_submit("Done")),
     )
 
 
+LONGEST_ROW = 600
+"""How long a field may be that takes several names."""
+
+
 def _edit(thing: str, form: FormView) -> Markup:
     if form.form == "number":
         return tag(
             "input",
-            type="number",
-            inputmode="numeric",
+            inputmode="numeric" if form.now is None else "text",
             cls="field",
-            min=form.low,
-            max=form.high,
+            pattern="[0-9]*" if form.now is None else "[+-]?[0-9]*",
             data_thing=thing,
             data_number=True,
             data_was="",
-            placeholder=f"{form.low} to {form.high}",
+            placeholder=f"{form.low} to {form.high}" if form.now is None else f"now {form.now}",
         )
     if form.options and form.form == "one":
         choices = [tag("option", option, value=option) for option in form.options]
         return tag("select", tag("option", "as it is", value=""), *choices, cls="field", data_thing=thing, data_was="")
-    return tag("input", cls="field", data_thing=thing, data_was="", placeholder="as it is", maxlength=60)
+    most = LONGEST_ROW if form.form == "names" else 60
+    words = f"now {form.now}" if form.now else "as it is"
+    return tag("input", cls="field", data_thing=thing, data_was="", placeholder=words, maxlength=most)
 
 
 # Dice and cards

@@ -167,6 +167,13 @@ def share_sheet(view: GameView, links: Mapping[str, str]) -> Markup:
         ),
         cls="group",
     )
+    kept_map = tag(
+        "section",
+        tag("h3", "Your map"),
+        tag("p", "All that you have told of it so far, as a pack for your next game.", cls="hint"),
+        tag("div", act("Keep the map", "keep_map", data_free=True), cls="doings"),
+        cls="group",
+    )
     told = tag(
         "p",
         f"Saved as {view.id}"
@@ -174,7 +181,14 @@ def share_sheet(view: GameView, links: Mapping[str, str]) -> Markup:
         + ". Every answer is kept the moment it is given.",
         cls="hint",
     )
-    return sheet("share", "Share and keep", [export, invite if fields else None, name if view.owner else None, told])
+    sections = [
+        export,
+        kept_map if view.can_keep_map else None,
+        invite if fields else None,
+        name if view.owner else None,
+        told,
+    ]
+    return sheet("share", "Share and keep", sections)
 
 
 def _link_of(seat: str, link: str) -> Markup:

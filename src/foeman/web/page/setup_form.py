@@ -8,26 +8,25 @@ from typing import Any
 from foeman.engine.chance import read_seed
 from foeman.engine.game import PERSON, RANDOM, Game, Setup
 from foeman.engine.reading import BadInput
-from foeman.facts import option_facts
+from foeman.facts import for_owners, option_facts, reconstruction
 from foeman.shelf import OnShelf
 from foeman.web.page.markup import Markup, act, join, tag
 from foeman.web.page.seats import Seats
 from foeman.web.page.shell import close_button, sheet
 
-NOT_MINE = ("shuffle", "tie")
-"""Chance that Foeman takes over at a real table unless told otherwise."""
 MANY = 8
 
 
 def default_setup(game: Game[Any], table: str = "digital") -> Setup:
     """A good game with one click: a person in the first seat, the first bot in the others."""
-    dice = tuple(kind for kind in game.dice if kind not in NOT_MINE) if table == "physical" else ()
+    dice = tuple(kind for kind in game.dice if kind not in game.kept) if table == "physical" else ()
     return Setup.model_validate({"game": game.id, "table": table, "dice": dice})
 
 
 def setup_sheet(game: Game[Any], table: str, packs: Sequence[OnShelf] = ()) -> Markup:
     """Everything that can be chosen before a game, with good defaults; `packs` lie on the shelf, ours first."""
     parts = [
+        _what_it_is(game),
         _tables(game, table) if game.physical else None,
         tag("fieldset", tag("legend", "Who plays"), *_seatings(game), cls="group"),
         _options(game),
@@ -67,6 +66,12 @@ def _tables(game: Game[Any], chosen: str) -> Markup:
         for name, (title, words) in kinds.items()
     ]
     return tag("fieldset", tag("legend", "Where"), tag("div", *labels, cls="segments"), cls="group")
+
+
+def _what_it_is(game: Game[Any]) -> Markup | None:
+    """That the pack is reconstructed, and what an owner of the printed game can do about it."""
+    words = " ".join(filter(None, (reconstruction(game), for_owners(game))))
+    return tag("p", words, cls="what-it-is") if words else None
 
 
 def _seatings(game: Game[Any]) -> list[Markup]:
@@ -171,7 +176,7 @@ def _dice(game: Game[Any]) -> Markup:
     ticks = [
         tag(
             "label",
-            tag("input", type="checkbox", name="dice", value=kind, data_list=True, checked=kind not in NOT_MINE),
+            tag("input", type="checkbox", name="dice", value=kind, data_list=True, checked=kind not in game.kept),
             f" {kind}",
             cls="tick",
         )

@@ -12,6 +12,7 @@ from nicegui import ui
 
 from foeman.engine.game import Game
 from foeman.engine.reading import BadInput, parse_json
+from foeman.facts import reconstruction
 from foeman.games import all_games, game_of
 from foeman.shelf import shelf
 from foeman.store import Saved, StoreError
@@ -197,6 +198,7 @@ def game_card(game: Game[Any]) -> Markup:
             tag("h2", game.title),
             tag("p", game.about),
             tag("div", *(tag("span", fact, cls="fact") for fact in facts), rules, cls="facts"),
+            tag("p", reconstruction(game), cls="what-it-is") if reconstruction(game) else None,
             cls="text",
         ),
         tag(

@@ -7,6 +7,8 @@ from typing import Any, Literal
 from foeman.engine.game import PERSON, RANDOM
 from foeman.engine.reading import BadInput, Json
 from foeman.engine.session import Session
+from foeman.engine.telling import things_of, tour
+from foeman.facts import is_told, what_it_is
 from foeman.viewer import TABLE, Viewer
 from foeman.web.rooms import Now, Room
 from foeman.web.views.beside import PanelView, Place, layout_view, panel_views, seen_layout
@@ -58,6 +60,13 @@ class GameView(Seen):
     layout: dict[str, Place]
     panels: list[PanelView]
     has_board: bool
+    what_it_is: str
+    """Of a real table: with which map and cards the game is played, and what an owner of others can do."""
+    can_keep_map: bool
+    things: dict[str, int | str]
+    """Of a real table: what can be told of it at any time, and what is believed."""
+    check: list[str]
+    """Of a real table: what the next decision of a bot will read, a line each."""
     log: list[EventView]
 
 
@@ -107,6 +116,10 @@ def view_at(room: Room, now: Now, viewer: Viewer, log_from: int) -> GameView:
         layout=layout_view(seen_layout(session, eyes)),
         panels=panel_views(session, eyes),
         has_board=session.rules.look.svg is not None,
+        what_it_is=what_it_is(session),
+        can_keep_map=viewer.owner and is_told(session),
+        things={name: thing.now() for name, thing in things_of(session).items()} if viewer.owner else {},
+        check=tour(session) if viewer.owner else [],
         log=log_view(session, viewer, log_from),
     )
 

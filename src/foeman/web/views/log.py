@@ -43,7 +43,7 @@ class EventView(Seen):
     """One thing that happened: an answer, a line of the log, an instruction to carry out, dice, a decision.
 
     `number` is that of the answer it is or follows, `step` that of the step of the sequence of play it belongs to.
-    `heading` is where people find its rule: the booklet and the heading in it.
+    `heading` is where people find its rule: the booklet and the heading in it. `asked` is what an answer was to.
     """
 
     number: int
@@ -53,6 +53,7 @@ class EventView(Seen):
     rule: str = ""
     heading: str = ""
     who: str = ""
+    asked: str = ""
     private: bool = False
     because: BecauseView | None = None
 
@@ -120,7 +121,10 @@ def answer_view(session: Session[Any], number: int, viewer: Viewer) -> EventView
         value = "…"
     step = session.step_asking(number)
     heading = session.game.rulebook.heading(rule)
-    return EventView(number=number, step=step, kind="answer", words=value, rule=rule, heading=heading, who=who)
+    asked = session.asked(number) if known else ""
+    return EventView(
+        number=number, step=step, kind="answer", words=value, rule=rule, heading=heading, who=who, asked=asked
+    )
 
 
 def log_view(session: Session[Any], viewer: Viewer, since: int = 0) -> list[EventView]:

@@ -30,6 +30,8 @@ class FormView(Seen):
     low: int = 0
     high: int = 0
     count: int = 0
+    now: int | str | None = None
+    """Of something that is told: what it is believed to be."""
     things: dict[str, FormView] = Field(default_factory=dict)
     expects: str = ""
 
@@ -62,6 +64,7 @@ def form_view(form: Form[Any]) -> FormView:
         low=getattr(made, "low", 0),
         high=getattr(made, "high", 0),
         count=getattr(made, "count", 0),
+        now=getattr(made, "now", None),
         things={name: form_view(one) for name, one in made.things.items()} if kind == "edits" else {},
         expects=form.expects(),
     )

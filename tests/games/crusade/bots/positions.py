@@ -12,7 +12,7 @@ from foeman.engine.game import PERSON, Setup, Terms
 from foeman.engine.rulebook import read_rulebook
 from foeman.engine.tables import ScriptedTable
 from foeman.games.crusade import CRUSADE
-from foeman.games.crusade.bots.board import Region as Name
+from foeman.games.crusade.bots.board import RegionName
 from foeman.games.crusade.bots.setup import make_bot
 from foeman.games.crusade.digital.commands import DigitalBoard
 from foeman.games.crusade.printed import Printed, load_printed
@@ -165,6 +165,6 @@ def two_bots(forces: dict[str, str], partner: dict[str, str], **more: Any) -> Sc
     return scene(forces, others=others, seats=seats, **more)
 
 
-def at(*names: str) -> list[Name]:
+def at(*names: str) -> list[RegionName]:
     """Regions by name."""
-    return [Name(name) for name in names]
+    return [RegionName(name) for name in names]

@@ -291,6 +291,15 @@ def test_the_port_where_the_players_are_strongest() -> None:
     assert not chits.destroy_port(other.bot, other.board, other.table)
 
 
+@proves("crusade.port.destroy", "crusade.general.strength.leader")
+@pytest.mark.parametrize(("lone", "other"), [("Tyre", "Tripoli"), ("Tripoli", "Tyre")])
+def test_of_equal_ports_that_of_a_lone_leader_is_destroyed(lone: str, other: str) -> None:
+    """Richard alone (2 in a City) counts as stronger than 2 Infantry."""
+    one = scene(others={"Angevin": {lone: "Richard_the_Lionheart", other: "2i"}})
+    assert chits.destroy_port(one.bot, one.board, one.table)
+    assert one.state.regions[lone].destroyed
+
+
 @proves("crusade.port.repair")
 def test_the_own_port_that_is_strongest_is_repaired() -> None:
     """Acre (3) before Jaffa (1)."""
@@ -312,6 +321,16 @@ def test_chits_go_to_the_strongest_region_and_command_points_nowhere() -> None:
     assert not chits.put_chit(one.bot, one.board, one.table, "command")
     assert one.state.regions["Damascus"].chits == ["gold"]
     assert one.state.regions["Hama"].chits == ["gold"]
+
+
+@proves("crusade.ruling.chit_region", "crusade.chits.where")
+@pytest.mark.parametrize(("reading", "place"), [("present", "Aleppo"), ("controlled", "Hama")])
+def test_a_chit_in_a_region_that_the_partner_controls(reading: str, place: str) -> None:
+    """Aleppo is the strongest region with its Presence, Hama the strongest that it controls."""
+    one = two_bots({"Hama": "2i", "Aleppo": "1i"}, {"Aleppo": "3i"}, rulings={"chit_region": reading})
+    one.state.regions["Aleppo"].control = "Turkoman"
+    assert chits.put_chit(one.bot, one.board, one.table, "gold")
+    assert [name for name, region in one.state.regions.items() if region.chits] == [place]
 
 
 @proves("crusade.adding.overflow")

@@ -47,6 +47,30 @@ def test_a_card_is_bound_to_its_region() -> None:
     assert not play(scene({"Hattin": "2i"}, column=5), "Call to Jihad").anything()
 
 
+@proves("crusade.ruling.card_region")
+@pytest.mark.parametrize(
+    ("reading", "jerusalem", "hama"), [("whole", "2i", "1i 1c"), ("first", "2i 1c", "3i"), ("each", "2i 1c", "1i")]
+)
+def test_a_card_that_adds_and_marches(reading: str, jerusalem: str, hama: str) -> None:
+    """Storm of Jaffa with Jerusalem below its number: used in Hama, where both can be done; by the other readings it
+    adds in Jerusalem, and the March is lost or made from Hama."""
+    one = scene({"Jerusalem": "2i", "Hama": "3i"}, rulings={"card_region": reading}, column=3)
+    done = play(one, "Storm of Jaffa")
+    assert (one.has("Jerusalem"), one.has("Hama")) == (jerusalem, hama)
+    assert done.marched == (reading != "first")
+
+
+@proves("crusade.ruling.card_region")
+def test_units_of_the_same_card_may_march() -> None:
+    """One Infantry in Hattin cannot march, but Horse Archers add Cavalry first; in Jerusalem nothing would march."""
+    card = made(main=[{"do": "add", "what": "cavalry", "count": 1}, {"do": "march", "what": "march", "count": 1}])
+    one = scene({"Hattin": "1i", "Jerusalem": "2i"}, dice="tie=Nablus", column=3)
+    assert cards.resolve(one.bot, one.board, one.table, card).marched
+    assert one.has("Jerusalem") == "2i"
+    home = scene({"Jerusalem": "2i"}, column=3)
+    assert cards.resolve(home.bot, home.board, home.table, card).added == at("Jerusalem")
+
+
 @proves("crusade.ruling.card_useless")
 def test_a_useless_card_is_discarded_or_kept() -> None:
     """It takes the turn and is gone; by the other reading the other card is played instead."""

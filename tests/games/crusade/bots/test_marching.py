@@ -17,6 +17,9 @@ def goes(one: Scene, origin: str, kind: str = "march") -> tuple[str, str] | None
     return (found[0], short(found[1])) if found else None
 
 
+NEXT_TO_HATTIN = ("Acre", "Tyre", "Damascus", "Hauran", "Nablus")
+
+
 # The document's examples
 
 
@@ -74,6 +77,46 @@ def test_the_strongest_region_it_can_win() -> None:
     """Four Cavalry (8) beat Tyre (5) as well as Acre (3): Tyre; the Infantry is left behind."""
     one = scene({"Hattin": "1i 4c"}, others={"Angevin": {"Acre": "3i", "Tyre": "3i 1c"}})
     assert goes(one, "Hattin") == ("Tyre", "4c")
+
+
+@proves("crusade.general.strength.leader")
+@pytest.mark.parametrize(("lone", "other"), [("Acre", "Tyre"), ("Tyre", "Acre")])
+def test_of_equal_regions_of_players_a_lone_leader_is_attacked(lone: str, other: str) -> None:
+    """Richard alone (2 in a City) counts as stronger than 2 Infantry, whichever of the two is closer."""
+    there = {lone: "Richard_the_Lionheart", other: "2i"}
+    for listens in (True, False):
+        one = scene({"Hattin": "1i 4c"}, others={"Angevin": there})
+        one.table.listener = one.table.listener if listens else None
+        assert goes(one, "Hattin") == (lone, "4c")
+
+
+@proves("crusade.ruling.only_stronger", "crusade.general.strength.leader")
+@pytest.mark.parametrize(("lone", "other"), [("Acre", "Tyre"), ("Tyre", "Acre")])
+def test_a_desperate_march_goes_where_no_leader_stands_alone(lone: str, other: str) -> None:
+    """With Richard alone in one and 2 Infantry in the other, the weaker is that with the Infantry."""
+    full = {"Hauran": "3i 3c 1s", "Damascus": "5i 3c 2s", "Nablus": "3i 2c 1s"}
+    one = scene({"Hattin": "2i"}, others={"Angevin": {lone: "Richard_the_Lionheart", other: "2i"}})
+    for region, words in full.items():
+        one.put(region, "Ayyubid", words)
+    assert goes(one, "Hattin") is None
+    bold = scene(
+        {"Hattin": "2i", **full},
+        others={"Angevin": {lone: "Richard_the_Lionheart", other: "2i"}},
+        rulings={"only_stronger": "attack"},
+    )
+    assert goes(bold, "Hattin") == (other, "1i")
+
+
+@proves("crusade.march.attack")
+def test_reasons_of_a_march_begin_with_all_in_reach() -> None:
+    """Tyre is out with the Strengths, an empty region because a Battle comes first; a March nowhere says of each."""
+    one = scene({"Hattin": "1i 4c"}, others={"Angevin": {"Acre": "3i", "Tyre": "3i 2c 1s"}})
+    assert goes(one, "Hattin") == ("Acre", "4c")
+    out = "Damascus (empty), Tyre (8 against 10), Hauran (empty), Nablus (empty)"
+    assert f"a Battle it wins: Acre (8 against 3); not {out}" in one.why()
+    stuck = scene({"Hattin": "1i 1c"}, others={"Angevin": dict.fromkeys(NEXT_TO_HATTIN, "5i 3c")})
+    assert goes(stuck, "Hattin") is None
+    assert "Tyre (2 against 11)" in stuck.why()
 
 
 @proves("crusade.march.empty.order")

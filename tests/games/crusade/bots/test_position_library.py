@@ -19,12 +19,12 @@ def test_every_section_can_be_asked() -> None:
 @pytest.mark.parametrize(
     ("step", "about", "words"),
     [
-        ("strength", {"region": "Paris"}, "with: region: expected"),
-        ("proximity", {"regions": "Acre"}, "with: regions: expected a list of regions"),
-        ("losses", {"region": "Acre", "count": -1}, "with: count: expected a number"),
-        ("ships", {"arriving": {"elephants": 2}}, "with: arriving: expected numbers of"),
-        ("add", {"unit": "elephant"}, "with: unit: expected"),
-        ("march", {"region": "Acre", "kind": "flight"}, "with: kind: expected"),
+        ("strength", {"region": "Paris"}, "with.region: expected"),
+        ("proximity", {"regions": "Acre"}, "with.regions: expected a list of names"),
+        ("losses", {"region": "Acre", "count": -1}, "with.count: expected a whole number"),
+        ("ships", {"arriving": {"elephants": 2}}, "with.arriving: expected numbers of"),
+        ("add", {"unit": "elephant"}, "with.unit: expected"),
+        ("march", {"region": "Acre", "kind": "flight"}, "with.kind: expected"),
         ("retreat", {}, "with: expected region"),
     ],
 )

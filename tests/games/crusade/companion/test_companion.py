@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
@@ -9,25 +10,29 @@ import pytest
 
 from foeman.engine.because import Line, Record
 from foeman.engine.game import Setup
-from foeman.engine.questions import CHANCE, YOU, Question, Refused
-from foeman.engine.reading import BadInput
+from foeman.engine.mirror import form_of_things, put_all
+from foeman.engine.questions import CHANCE, CHOICES, YOU, Question, Refused
+from foeman.engine.reading import BadInput, Json
+from foeman.engine.referee import Refereed, on_screen, rolled
 from foeman.engine.table import Table
 from foeman.engine.tables import ScriptedTable, SeededTable
 from foeman.engine.testing import play_checked, proves
 from foeman.games.crusade import CRUSADE
-from foeman.games.crusade.bots import battle, command, marching, planning, upkeep
-from foeman.games.crusade.bots.board import Region
+from foeman.games.crusade.bots import battle, command, planning, upkeep
+from foeman.games.crusade.bots.board import RegionName
 from foeman.games.crusade.companion import look
 from foeman.games.crusade.companion import sequence as companion
-from foeman.games.crusade.companion.battle import person_attacks
 from foeman.games.crusade.companion.board import TableBoard
 from foeman.games.crusade.companion.forms import Attack, Effects, Report, Standing, read_effect, read_force, short
 from foeman.games.crusade.companion.orders import ADVANCED, PREPARED, REACTION, forget_names
-from foeman.games.crusade.companion.people import hear, look_at_glory, put, standing
+from foeman.games.crusade.companion.referee import REFEREE
+from foeman.games.crusade.companion.seats import BotAtTable, Troops, attacks
+from foeman.games.crusade.companion.seats import Told as Seat
 from foeman.games.crusade.companion.setup import set_up
-from foeman.games.crusade.companion.state import Companion
-from foeman.games.crusade.state import pieces
-from tests.games.crusade.bots.positions import force
+from foeman.games.crusade.companion.state import Mirror
+from foeman.games.crusade.companion.things import reads, things
+from foeman.games.crusade.rules.upkeep import take_orders_back
+from foeman.games.crusade.state import Force
 
 HERE = Path(__file__).parent
 ONE = {"Angevin": "person", "Ayyubid": "bot"}
@@ -42,6 +47,7 @@ class Told(Table):
         self.chance = ScriptedTable(chance)
         self.seeded: SeededTable | None = SeededTable(1)
         self.listener: Record = Record()
+        self.beside = True
         self.lines: list[str] = []
         self.asked = 0
         self._heard = 0
@@ -70,7 +76,7 @@ def begin(
     seats: dict[str, str] | None = None,
     rulings: dict[str, str] | None = None,
     **options: Any,
-) -> tuple[Companion, Told]:
+) -> tuple[Mirror, Told]:
     """A companion that has been set up, and its table."""
     table = Told(people, chance)
     setup = Setup(game="crusade", table="physical", seats=seats or ONE, rulings=rulings or {}, options=options)
@@ -79,82 +85,107 @@ def begin(
     return state, table
 
 
-def play_round(state: Companion, table: Told) -> None:
-    """All steps of one round."""
-    number = state.round
-    while state.round == number and not state.winner:
-        companion.step(state, table)
-    table.hear()
+def tell(state: Mirror, text: str) -> None:
+    """The mirror lies so now."""
+    now = things(state)
+    put_all(now, form_of_things(now).read(text))
+
+
+def on_table(state: Mirror, army: str) -> dict[str, str]:
+    """What an army has on the map."""
+    return {name: short(region.forces[army]) for name, region in state.regions.items() if army in region.forces}
 
 
 # A whole round
 
-PEOPLE = [
-    "none",
-    "Laodicea = 3i 1c",
-    "Battle = Acre from Tyre with 2i 2c 1s Henry",
-    "none",
-    "Acre = 1i 2c 1s Henry",
-    "none",
-    "none",
-    "Treasury of Egypt",
-    "Angevin = passes",
-    "Call to Jihad",
-    "2",
-    "Glory, gold",
-    "Parley",
-    "none",
-    "Glory Crusader = 2",
-    "Angevin",
-]
-CHANCE_OF_THE_ROUND = (
-    "d6=3 draw=Levy draw=March draw=Levy draw='Sea Move' draw=Muster draw='Advanced March' "
-    "draw=Charge draw=Reinforce draw=blank d6=6 d6=2 d6=5 tie=Hama draw=Relief"
-)
+
+def in_words(value: Json) -> str:
+    """An answer as a person types it."""
+    if isinstance(value, list):
+        pairs = [f"{one[0]} = {in_words(one[1])}" if isinstance(one, list) else str(one) for one in value]
+        return ", ".join(pairs) or "none"
+    return str(value)
+
+
+def told_of(events: Sequence[object]) -> list[str]:
+    """The lines of the log, instructions marked."""
+    lines = [event for event in events if isinstance(event, Line)]
+    return [f"{'[ ]' if line.instruction else '   '} {line.words}" for line in lines]
 
 
 @proves(
     "crusade.strategy.give", "crusade.planning.then_players", "crusade.diplomacy.players_first", "crusade.setup.usual"
 )
 def test_a_whole_round_question_by_question() -> None:
-    """Sixteen questions, set-up included: the board is told once, then only what has changed."""
-    state, table = begin(PEOPLE, CHANCE_OF_THE_ROUND)
-    play_round(state, table)
-    table.chance.finish()
-    assert table.asked == len(PEOPLE) == 16
-    assert "\n".join(table.lines) + "\n" == (HERE / "physical_round.txt").read_text("utf-8")
-    assert state.round == 2
+    """The first round of a game on the pack's map, as a person would print and keep it: what is to be done with the
+    pieces is marked, and every question stands with its answer."""
+    setup = Setup(game="crusade", seats=ONE)
+    truth = on_screen(CRUSADE, setup, 25)
+    session = Refereed(CRUSADE, setup.model_copy(update={"table": "physical", "dice": CRUSADE.dice}), 25, truth)
+    lines: list[str] = []
+    heard = 0
+    while session.pending is not None and (session.state is None or session.state.round == 1):
+        question = session.pending
+        is_asked = question.form.kind in CHOICES
+        answer = REFEREE.answers(question, session.state, truth) if is_asked else rolled(truth, question)
+        lines += [*told_of(session.events[heard:]), f"?   {question.text}", f">   {in_words(answer)}"]
+        heard = len(session.events)
+        session.answer(answer)
+    assert "\n".join(lines) + "\n" == (HERE / "physical_round.txt").read_text("utf-8")
 
 
-# The mirror
+# Telling
 
 
-def test_changes_are_kept_and_nothing_is_asked_twice() -> None:
-    """What was told of a region stays until it is told anew; chits change only where they are mentioned."""
-    state, table = begin(
-        ["none", "Acre = 1i + neutral 2c + sabotage gold + destroyed, Bandits = Acre-Hattin / Tyre-Acre"]
+def test_what_stands_is_told_whole_or_by_what_has_changed() -> None:
+    """All that stands there, or what has come or gone; the pools follow."""
+    state, _ = begin(["none"])
+    tell(state, "Tyre = +1i 1c, Jaffa = -2i, Acre = -")
+    assert on_table(state, "Angevin")["Tyre"] == "4i 3c 1s Henry of Champagne"
+    assert on_table(state, "Angevin")["Jaffa"] == "1c 1s"
+    assert "Acre" not in on_table(state, "Ayyubid")
+    assert state.armies["Angevin"].pool.infantry == 12 - 1 + 2
+    with pytest.raises(Refused):
+        tell(state, "Jaffa = -2c")
+
+
+def test_tracks_chits_and_bandits_are_told() -> None:
+    """Each by its name; sums may be relative."""
+    state, _ = begin(["none"])
+    tell(state, "Glory Muslim = +2, Faith Angevin = 1, gold of Ayyubid = 7, Sabotage in Acre = gold crown")
+    tell(
+        state,
+        "chits in Tyre = supply, Destroyed Port in Tyre = yes, control of Acre = nobody, marker of Angevin = Pisa",
     )
-    hear(state, table, "crusade.setup.usual", "x", "What?")
-    acre = state.regions["Acre"]
-    assert short(acre.forces["Angevin"]) == "1i"
-    assert (short(acre.neutral), acre.sabotage, acre.destroyed, acre.control) == ("2c", ["gold"], True, "Angevin")
-    assert state.bandits == ["Acre-Hattin", "Acre-Tyre"]
-    put(state, "Acre", standing(state), "Ayyubid 2i Saladin")
-    assert (list(acre.forces), acre.sabotage, acre.destroyed) == (["Ayyubid"], ["gold"], True)
-    put(state, "Acre", standing(state), "- ")
-    assert (acre.forces, acre.control) == ({}, "")
-    put(state, "Acre", standing(state), "1i + intact + sabotage none + chits gold")
-    assert (acre.sabotage, acre.destroyed, acre.chits) == ([], False, ["gold"])
-
-
-def test_tracks_are_told() -> None:
-    """Glory, Faith, gold and crowns can be set at every report."""
-    state, table = begin(["Glory Muslim = 4, Faith Angevin = 2, gold Ayyubid = 7, crowns Ayyubid = 3"])
-    army = state.armies["Ayyubid"]
-    assert (state.glory["Muslim"], state.faith["Angevin"], army.gold, army.crowns) == (4, 2, 7, 3)
-    assert "Glory: Crusader 0, Muslim 4" in look.text(state, None)
+    tell(state, "Bandits = hattin-Acre / Acre-Tyre")
+    assert (state.glory["Muslim"], state.faith["Angevin"], state.armies["Ayyubid"].gold) == (3, 1, 7)
+    assert (state.regions["Acre"].sabotage, state.regions["Tyre"].chits) == (["crown", "gold"], ["supply"])
+    assert (state.regions["Tyre"].destroyed, state.regions["Acre"].control) == (True, "")
+    assert (state.armies["Angevin"].marker, state.bandits) == ("Pisa", ["Acre-Hattin", "Acre-Tyre"])
     assert look.layout(state)["gold of Ayyubid"] == 7
-    assert table.asked == 1
+    for wrong in ("Bandits = Acre", "chits in Tyre = salt"):
+        with pytest.raises(Refused):
+            tell(state, wrong)
+
+
+def test_looking_over_the_table() -> None:
+    """What is there is listed, and who controls a region only where that does not go without saying."""
+    state, _ = begin(["none"])
+    tell(state, "Jaffa = -, control of Tyre = Ayyubid")
+    listed = reads(state)
+    assert {"Acre", "Tyre", "control of Tyre", "Glory Muslim", "gold of Ayyubid"} <= set(listed)
+    assert not {"Jaffa", "control of Acre", "Sabotage in Acre", "Bandits", "Glory Crusader"} & set(listed)
+
+
+def test_what_is_left_of_an_army_after_a_battle() -> None:
+    """3i 1c, or what has come or gone."""
+    form = Troops(("Richard the Lionheart",), "3i Richard the Lionheart")
+    assert [form.read(text) for text in ("1i richard", "-2i", "+1c", "-")] == [
+        "1i Richard the Lionheart",
+        "1i Richard the Lionheart",
+        "3i 1c Richard the Lionheart",
+        "-",
+    ]
 
 
 def test_what_is_typed_wrongly_is_refused() -> None:
@@ -178,7 +209,7 @@ def test_what_is_typed_wrongly_is_refused() -> None:
     written = report.write(report.read("acre = 2i"))
     assert written == [["Acre", "Angevin 2i"]]
     assert report.write(report.parse(written)) == written
-    assert Report({"Acre": form}, new=form).read("Nowhere = 1i")[0].thing == "Nowhere"
+    assert Report({"Acre": form}, form).read("Nowhere = 1i")[0].thing == "Nowhere"
 
 
 def test_attacks_and_effects_in_words() -> None:
@@ -215,34 +246,80 @@ def test_a_table_needs_people_and_a_bot() -> None:
             begin([], seats=seats)
 
 
-def test_the_bots_of_a_table_are_of_one_alliance() -> None:
-    """The solo rules set people against bots: a table with bots on both sides is refused."""
-    seats = {"Angevin": "person", "Holy Roman Empire": "bot", "Ayyubid": "bot"}
-    with pytest.raises(BadInput, match="expected the bots of a physical table in one alliance, found some in both"):
-        begin([], seats=seats)
+# A person's turn and Battles
 
 
-# A map that is told
+@proves("crusade.command.turns", "crusade.base.command.pass")
+def test_a_turn_is_told_in_one_line() -> None:
+    """What stands differently; passing is for good."""
+    state, table = begin(["none", "Tyre = +1i", "Angevin = passes"])
+    told = Seat()
+    assert told.take_turn(state, "Angevin", table)
+    assert on_table(state, "Angevin")["Tyre"] == "4i 2c 1s Henry of Champagne"
+    assert not told.take_turn(state, "Angevin", table)
+    assert state.armies["Angevin"].passed
 
 
-def test_a_told_map_is_asked_about_once() -> None:
-    """Names, forces and kinds in one question each, neighbours and slots when they are needed, and never again."""
-    board_told = "Acre = Ayyubid 3i 1c, Hattin = Ayyubid 2i, Tyre = 3i 2c Henry, Jerusalem = Ayyubid 4i 3c 2s"
-    people = ["Acre, Hattin, Tyre, Jerusalem", board_told, "Hattin", "Acre, Nablus", "2", "Tyre", "Acre, Tyre, Jaffa"]
-    state, table = begin(people, map="told")
+@proves("crusade.battle.usual", "crusade.losses.city")
+def test_a_persons_attack_is_fought_by_the_rules() -> None:
+    """Tyre attacks Acre (5) with 9: the bot draws a blank, loses 2 and retreats; the person gains 1 Glory, loses 1 and
+    says what else has changed."""
+    people = ["none", "Battle = Acre from Tyre with 2i 2c 1s", "Acre = -1i", "Beirut = Angevin 1i"]
+    state, table = begin(people, "draw=blank")
+    assert Seat().take_turn(state, "Angevin", table)
+    assert on_table(state, "Angevin")["Acre"] == "1i 2c 1s"
+    assert on_table(state, "Angevin")["Beirut"] == "1i"
+    assert on_table(state, "Angevin")["Tyre"] == "1i Henry of Champagne"
+    assert "Acre" not in on_table(state, "Ayyubid")
+    assert state.glory["Crusader"] == 1
+    table.hear()
+    assert "  Ayyubid loses 1 Infantry in Acre: back to its pool." in table.lines
+
+
+@proves("crusade.base.losses", "crusade.base.retreat")
+def test_a_beaten_person_tells_losses_and_retreat_at_once() -> None:
+    """The bot takes Tyre: one answer says what is left, and where it has gone; a reaction of 0 is none."""
+    state, table = begin(["none", "0", "Tyre = -, Beirut = 1i"])
+    tell(state, "Tyre = Angevin 3i, Hattin = Ayyubid 4c")
     board = TableBoard(state, "Ayyubid", table)
-    acre, hattin, tyre = Region("Acre"), Region("Hattin"), Region("Tyre")
-    assert (board.kind(acre), board.kind(hattin)) == ("city", "desert")
-    assert (board.strength(acre), board.their_strength(tyre), board.rank(hattin)) == (5, 8, 4)
-    assert board.neighbours(hattin) == ["Acre", "Nablus"]
-    assert "Nablus" in state.regions
-    assert board.room(hattin, "infantry") == 0
-    assert board.nearest([acre, tyre]) == ["Tyre"]
-    for _ in range(2):
-        assert list(marching.reach(board, acre, "sea")) == ["Tyre", "Jaffa"]
-        assert board.neighbours(hattin) == ["Acre", "Nablus"]
-        assert board.room(hattin, "infantry") == 0
-    assert table.asked == len(people)
+    board.march(RegionName("Hattin"), RegionName("Tyre"), Force(cavalry=3))
+    assert on_table(state, "Angevin")["Beirut"] == "1i"
+    assert on_table(state, "Ayyubid")["Tyre"] == "2c"
+    assert table.asked == 3
+
+
+@proves("crusade.retreat.usual")
+def test_a_person_who_lost_nothing_says_where_to() -> None:
+    """An army beside the one in charge, which takes all the losses."""
+    state, table = begin(["none", "Beirut"])
+    assert Seat().retreat(state, "Angevin", "Tyre", ["Beirut", "Jaffa"], table) == "Beirut"
+
+
+@proves("crusade.base.losses")
+@pytest.mark.parametrize(("there", "lost"), [("2c", "1 Cavalry"), ("1i", "1 Infantry")])
+def test_losses_that_leave_no_choice_are_said_not_asked(there: str, lost: str) -> None:
+    """Two alike, or all that there is: the person is told what to take off the map; who has to retreat is asked."""
+    state, table = begin(["none"])
+    tell(state, f"Tyre = Angevin {there}")
+    assert Seat().is_settled(state, "Tyre", "Angevin", 1, False, table)
+    table.hear()
+    assert table.lines[-1] == f"  Angevin loses {lost} in Tyre: back to its pool."
+    tell(state, "Tyre = Angevin 2c")
+    assert not Seat().is_settled(state, "Tyre", "Angevin", 1, True, table)
+
+
+@proves("crusade.base.battle.reactions")
+def test_a_persons_reaction_is_a_number() -> None:
+    """3 more for Tyre turn the Battle: the bot goes back where it came from."""
+    state, table = begin(["none", "5", "none"], "draw=blank")
+    tell(state, "Tyre = Angevin 3i 1c, Hattin = Ayyubid 4c")
+    board = TableBoard(state, "Ayyubid", table)
+    board.march(RegionName("Hattin"), RegionName("Tyre"), Force(cavalry=3))
+    assert "Tyre" not in on_table(state, "Ayyubid")
+    assert on_table(state, "Angevin")["Tyre"] == "3i 1c"
+
+
+# Cards
 
 
 @proves("crusade.cards.random")
@@ -282,6 +359,30 @@ def test_bots_that_share_what_is_left_get_a_card_each() -> None:
     assert table.lines[-1].endswith("the two cards that Angevin left, face down.")
 
 
+@proves("crusade.diplomacy.card")
+def test_a_diplomacy_card_is_named_or_described() -> None:
+    """One of the pack by its name; of another, its rewards and its gold."""
+    state, table = begin(["none", "Truce Talks", "Safe Conduct", "Glory, gold", "4"])
+    assert companion.named_card(state, table).rewards == ("glory", "gold")
+    other = companion.named_card(state, table)
+    assert (other.name, other.rewards, other.gold) == ("Safe Conduct", ("glory", "gold"), 4)
+
+
+@proves("crusade.diplomacy.moves_yours")
+def test_a_bot_asks_where_the_marker_stands_that_it_moves() -> None:
+    """The person has moved it since: from Pisa it goes where Pisa leads, not where Parley does."""
+    state, table = begin(["none", "Pisa"])
+    space = BotAtTable().push_marker(state, "Ayyubid", "Angevin", table)
+    assert space in state.printed.joined["Pisa"]
+
+
+@proves("crusade.setup.objectives.score")
+def test_objective_cards_are_turned_over_at_the_end() -> None:
+    """The person says what the bot's best card is worth."""
+    state, table = begin(["none", "3"])
+    assert BotAtTable().score_objectives(state, "Ayyubid", table) == 3
+
+
 # Real counters
 
 
@@ -292,10 +393,10 @@ def test_real_counters_are_drawn_by_the_person() -> None:
     state, table = begin(people, "draw=1 draw=1 draw=1 draw=1 draw=1", orders="told")
     bot, board = state.bots["Ayyubid"], TableBoard(state, "Ayyubid", table)
     assert set(bot.prepared + bot.reaction + bot.advanced) == {PREPARED, REACTION, ADVANCED}
-    planning.place(Region("Hama"), bot, board, table)
+    planning.place(RegionName("Hama"), bot, board, table)
     assert command.take_turn(bot, board, table)
     assert short(state.regions["Hama"].forces["Ayyubid"]) == "3i"
-    acre, tyre = Region("Acre"), Region("Tyre")
+    acre, tyre = RegionName("Acre"), RegionName("Tyre")
     draws: dict[str, int] = {}
     drawn = battle.react(bot, board, table, acre, tyre, True, draws, [])
     assert drawn == (REACTION, "Acre")
@@ -303,77 +404,22 @@ def test_real_counters_are_drawn_by_the_person() -> None:
     assert battle.react(bot, board, table, acre, tyre, True, draws, []) is None
     bot.column = 4
     assert upkeep.advanced(bot, board, table) == 0
-    companion.take_back(state, "Ayyubid", table)
+    take_orders_back(state, "Ayyubid", table)
     assert upkeep.advanced(bot, board, table) == 1
     assert table.asked == len(people)
     forget_names(state)
     assert (len(bot.prepared), set(bot.prepared), set(bot.reaction)) == (14, {PREPARED}, {REACTION})
 
 
-# Battles
-
-
-@proves("crusade.retreat.usual")
-def test_a_bot_that_attacks_and_loses_goes_back() -> None:
-    """The sums are corrected by the person, so that the bot loses after all; with blanks it does not react."""
-    state, table = begin(["none", "defence = 20", "none"], "draw=blank")
-    board = TableBoard(state, "Ayyubid", table)
-    board.march(Region("Damascus"), Region("Tripoli"), force("2i 2c"))
-    assert "Ayyubid" not in state.regions["Tripoli"].forces
-    assert table.asked == 3
-
-
-@proves("crusade.battle.faith", "crusade.battle.faith.in_charge", "crusade.battle.usual")
-def test_a_bot_that_wins_takes_the_region() -> None:
-    """8 against 4 in Tripoli with Faith on its side; nobody of the Angevin is left there."""
-    state, table = begin(["none", "none", "0", "none"])
-    state.faith["Ayyubid"] = 1
-    put(state, "Tripoli", standing(state), "Angevin 2i")
-    board = TableBoard(state, "Ayyubid", table)
-    board.march(Region("Damascus"), Region("Tripoli"), force("2i 2c"))
-    sums = "Battle in Tripoli: Ayyubid attacks with 7, Angevin defends with 2 (Faith included)."
-    assert any(line.startswith(f"? {sums}") for line in table.lines)
-    assert list(state.regions["Tripoli"].forces) == ["Ayyubid"]
-    assert state.glory["Muslim"] > 0
-
-
-def test_a_battle_in_a_region_that_nobody_knows_is_told_again() -> None:
-    """A name may be shortened and in any case; an unknown one is asked for once more."""
-    people = ["none", "Battle = Paris from tyre with 3i", "Battle = acre from Tyr with 3i 2c 1s, Bandits = acre-hattin"]
-    state, table = begin([*people, "none", "none"], "draw=blank")
-    companion.person_turn(state, "Angevin", table)
-    assert list(state.regions["Acre"].forces) == ["Angevin"]
-    assert state.bandits == ["Acre-Hattin"]
-    assert "  I know no region called Paris: tell it again." in table.lines
-
-
-# The end
-
-
-@proves("crusade.game.win", "crusade.general.no_final_winner")
-def test_ten_glory_ends_the_game() -> None:
-    """When the person agrees, both armies of the alliance have won; otherwise Foeman's count was wrong."""
-    seats = {"Angevin": "person", "Ayyubid": "bot", "Turkoman": "bot"}
-    state, table = begin(["Glory Muslim = 10", "no", "yes"], seats=seats)
-    look_at_glory(state, table)
-    assert (companion.outcome(state), state.glory["Muslim"]) == (None, 9)
-    state.glory["Muslim"] = 11
-    look_at_glory(state, table)
-    outcome = companion.outcome(state)
-    assert outcome is not None
-    assert (outcome.winners, outcome.points["Ayyubid"]) == (("Ayyubid", "Turkoman"), 11)
-
-
-@proves("crusade.setup.objectives.score")
-def test_after_the_last_round_objective_cards_are_turned_over() -> None:
-    """The person reads the bot's best card and says who has won."""
-    state, table = begin(["none", "2", "nobody"])
-    state.round = 4
-    companion.end_round(state, table)
-    assert (state.glory["Muslim"] >= 2, state.winner) == (True, "nobody")
-    outcome = companion.outcome(state)
-    assert outcome is not None
-    assert set(outcome.winners) == {"Angevin", "Ayyubid"}
+@proves("crusade.reaction.draw")
+def test_a_real_counter_adds_what_the_person_says() -> None:
+    """The bot is behind in Acre: the person draws a reaction worth 2, then a blank."""
+    people = ["none", "another reaction", "2", "a blank", "none"]
+    state, table = begin(people, "draw=1 draw=1 tie=Caesarea", orders="told")
+    attack = Attack(tuple(state.printed.leaders_of["Angevin"]), tuple(state.regions))
+    attacks(state, "Angevin", attack, "Acre from Tyre with 3i 2c 1s", table)
+    table.hear()
+    assert "  Angevin wins the Battle in Acre, 10 to 7." in table.lines
 
 
 @pytest.mark.parametrize(
@@ -387,136 +433,11 @@ def test_after_the_last_round_objective_cards_are_turned_over() -> None:
 def test_games_at_every_kind_of_table_come_to_an_end(seats: dict[str, str], options: dict[str, str | bool]) -> None:
     """With answers by chance: every question keeps its contract, and every position is written and read back."""
     setup = Setup(game="crusade", table="physical", seats=seats, options={**options}, dice=("d6",))
-    state = play_checked(CRUSADE, setup, 3)
-    assert state.winner
+    assert play_checked(CRUSADE, setup, 3).ended
 
 
-@proves("crusade.losses.reinforce")
-def test_losses_at_the_table_come_from_the_stronger_region_after_reinforce() -> None:
-    """Hattin reinforces Acre and is the stronger of the two: it takes the losses."""
-    state, table = begin(["none", "none", "0", "none"], "draw=Reinforce")
-    for name, words in (("Acre", "Ayyubid 2i"), ("Hattin", "Ayyubid 1i 4c"), ("Tyre", "4i 3c")):
-        put(state, name, standing(state), words)
-    person_attacks(state, "Angevin", Region("Acre"), Region("Tyre"), force("3i 3c"), table)
-    assert short(state.regions["Acre"].forces["Ayyubid"]) == "2i"
-    assert pieces(state.regions["Hattin"].forces["Ayyubid"]) < 5
-
-
-@proves("crusade.retreat.usual")
-def test_both_bots_leave_a_region_they_have_lost() -> None:
-    """Ayyubid in charge and Turkoman beside it retreat from Acre; Angevin alone stays."""
-    state, table = begin(["none", "none", "none"], "draw=blank", seats=TWO_BOTS)
-    put(state, "Acre", standing(state), "Ayyubid 2i + Turkoman 2i")
-    put(state, "Tyre", standing(state), "4i 3c 2s")
-    person_attacks(state, "Angevin", Region("Acre"), Region("Tyre"), force("4i 3c 2s"), table)
-    assert list(state.regions["Acre"].forces) == ["Angevin"]
-    assert "Turkoman" not in state.regions["Tyre"].forces
-    assert any("  Turkoman retreats with 1 Infantry from Acre to " in line for line in table.lines)
-
-
-def test_units_without_a_slot_go_back_after_a_won_battle() -> None:
-    """Nine Infantry beat one in Tripoli, which has slots for four: the others go back, what has no slot there is
-    lost."""
-    state, table = begin(["none", "none", "0", "none"])
-    put(state, "Tripoli", standing(state), "Angevin 1i")
-    put(state, "Damascus", standing(state), "Ayyubid 10i")
-    board = TableBoard(state, "Ayyubid", table)
-    board.march(Region("Damascus"), Region("Tripoli"), force("9i"))
-    slots = {name: state.printed.slots[name]["infantry"].total for name in ("Tripoli", "Damascus")}
-    assert slots == {"Tripoli": 4, "Damascus": 5}
-    table.hear()
-    assert [short(state.regions[name].forces["Ayyubid"]) for name in slots] == ["4i", "5i"]
-    assert table.lines[-2:] == [
-        "  No slot in Tripoli: 5 Infantry of Ayyubid back to Damascus.",
-        "  No slot there either: remove 1 Infantry.",
-    ]
-
-
-def test_a_retreat_leaves_behind_what_has_no_slot() -> None:
-    """Six Infantry retreat from Acre to Hattin, which has slots for fewer: the rest is removed from the mirror."""
-    state, table = begin(["none", "none", "none"], "draw=blank")
-    for name in ("Nablus", "Tyre", "Caesarea"):
-        put(state, name, standing(state), "Angevin 1i")
-    put(state, "Acre", standing(state), "Ayyubid 7i")
-    put(state, "Hattin", standing(state), "Ayyubid 1i")
-    put(state, "Tyre", standing(state), "4i 4c 4s")
-    person_attacks(state, "Angevin", Region("Acre"), Region("Tyre"), force("4i 4c 4s"), table)
-    slots = state.printed.slots["Hattin"]["infantry"].total
-    assert short(state.regions["Hattin"].forces["Ayyubid"]) == f"{slots}i"
-    assert any("No slot in Hattin: remove " in line for line in table.lines)
-
-
-def test_leaders_without_a_way_out_are_glory_for_the_person() -> None:
-    """Every region next to Acre is Angevin: Saladin is lost with his Infantry and gives 1 Glory besides the Battle's
-    2."""
-    state, table = begin(["none", "none", "none"], "draw=blank")
-    for name in state.printed.neighbours["Acre"]:
-        put(state, name, standing(state), "Angevin 1i")
-    put(state, "Acre", standing(state), "Ayyubid 4i Saladin")
-    put(state, "Tyre", standing(state), "9i 9c 4s")
-    before = state.glory["Crusader"]
-    person_attacks(state, "Angevin", Region("Acre"), Region("Tyre"), force("9i 9c 4s"), table)
-    assert "Ayyubid" not in state.regions["Acre"].forces
-    assert state.glory["Crusader"] - before == 3
-
-
-@proves("crusade.ruling.in_charge")
-@pytest.mark.parametrize(
-    ("reading", "charged"),
-    [("marcher_and_controller", "Ayyubid"), ("stronger", "Turkoman")],
-    ids=["controller", "stronger"],
-)
-def test_who_is_in_charge_at_the_table(reading: str, charged: str) -> None:
-    """Ayyubid controls Acre, Turkoman is stronger there: the reading says who defends, and whose Faith counts."""
-    rulings = {"crusade.ruling.in_charge": reading}
-    state, table = begin(["none", "none", "none"], "draw=blank", seats=TWO_BOTS, rulings=rulings)
-    put(state, "Acre", standing(state), "Ayyubid 1i + Turkoman 3i")
-    put(state, "Tyre", standing(state), "4i 3c 2s")
-    state.regions["Acre"].control = "Ayyubid"
-    person_attacks(state, "Angevin", Region("Acre"), Region("Tyre"), force("4i 3c 2s"), table)
-    assert any(f" {charged} defends with " in line for line in table.lines)
-
-
-@proves("crusade.diplomacy.moves_yours")
-def test_a_bot_asks_where_the_marker_stands_that_it_moves() -> None:
-    """The person has moved it since: from Pisa it goes where Pisa leads, not where Parley does."""
-    state, table = begin(["none", "Pisa"])
-    companion.move_last(state, ["Ayyubid", "Angevin"], table)
-    assert state.armies["Angevin"].marker in state.printed.joined["Pisa"]
-
-
-@proves("crusade.base.upkeep.initiative")
-def test_the_order_of_both_alliances_is_told() -> None:
-    """Who is first, and who of the other alliance comes before its partner."""
-    seats = {"Angevin": "person", "Holy Roman Empire": "person", "Ayyubid": "bot", "Turkoman": "bot"}
-    state, table = begin(["none", "Holy Roman Empire", "Turkoman"], seats=seats)
-    companion.initiative(state, table)
-    assert state.initiative == ["Holy Roman Empire", "Turkoman", "Angevin", "Ayyubid"]
-
-
-@proves("crusade.game.win", "crusade.march.disperse")
-def test_a_disperse_march_ends_with_the_game() -> None:
-    """The first part wins the Battle that brings 10 Glory, and the person says that the game is over: the second
-    stays."""
-    state, table = begin(["none", "none", "0", "none", "yes"])
-    state.glory["Muslim"] = 9
-    for land in state.regions.values():
-        land.forces = {}
-    put(state, "Damascus", standing(state), "Ayyubid 2i 6c")
-    put(state, "Beqaa", standing(state), "Angevin 1i")
-    board = TableBoard(state, "Ayyubid", table)
-    assert marching.disperse(state.bots["Ayyubid"], board, table, Region("Damascus"))
-    assert state.winner == "Muslim"
-    assert [name for name, land in state.regions.items() if land.forces] == ["Beqaa", "Damascus"]
-
-
-@proves("crusade.upkeep.ships")
-def test_ships_bring_what_is_off_the_map() -> None:
-    """What was lost since the set-up can come again: the pool is counted from the pieces on the map."""
-    state, table = begin(["none"])
-    for land in state.regions.values():
-        land.forces = {}
-    put(state, "Damascus", standing(state), "Ayyubid 1i")
-    state.armies["Ayyubid"].pool = force("")
-    companion.ships(state, "Ayyubid", table)
-    assert short(state.regions["Damascus"].forces["Ayyubid"]) == "3i 1c Saladin"
+def test_an_early_table_goes_on() -> None:
+    """A position that was kept beside a memory of answers is read; one that was won is over."""
+    assert companion.convert({"memory": {}, "winner": "", "round": 2}) == {"round": 2}
+    assert companion.convert({"memory": {}, "winner": "Muslim"}) == {"ended": "glory"}
+    assert companion.convert({"round": 3}) == {"round": 3}

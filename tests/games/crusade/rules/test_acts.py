@@ -193,6 +193,20 @@ def test_partners_share_one_faith_marker(new_game: NewGame) -> None:
     check(state)
 
 
+@proves("crusade.general.faith.partners")
+def test_faith_that_a_partner_loses_beyond_0_is_the_others(new_game: NewGame) -> None:
+    """Ayyubid has 1 and loses 3: the marker goes on to 2 on the side of Turkoman, and no further than its end."""
+    state = new_game(FOUR_PEOPLE)
+    acts.gain_faith(state, "Ayyubid", 1, QUIET, RULE)
+    acts.lose_faith(state, "Ayyubid", 3, QUIET, RULE)
+    assert (acts.faith(state, "Ayyubid"), acts.faith(state, "Turkoman")) == (0, 2)
+    acts.lose_faith(state, "Turkoman", 1, QUIET, RULE)
+    assert (acts.faith(state, "Ayyubid"), acts.faith(state, "Turkoman")) == (0, 1)
+    acts.lose_faith(state, "Ayyubid", 9, QUIET, RULE)
+    assert (acts.faith(state, "Ayyubid"), acts.faith(state, "Turkoman")) == (0, 5)
+    check(state)
+
+
 @proves("crusade.base.planning.hand")
 def test_a_player_gains_an_advanced_order(new_game: NewGame) -> None:
     """An Advanced Order of choice comes into the hand; with none left nothing happens."""

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from foeman.engine.because import Record
 from foeman.engine.tables import SeededTable
 from foeman.engine.testing import proves
-from foeman.games.crusade.bots.board import Region
+from foeman.games.crusade.bots.board import RegionName
 from foeman.games.crusade.digital.commands import DigitalBoard
 from foeman.games.crusade.printed import Printed
 from foeman.games.crusade.rules.proximity import closest, near_enough, players_side
@@ -54,12 +53,13 @@ def test_the_players_side() -> None:
 @proves("crusade.ruling.player_side", "crusade.ruling.proximity", "crusade.general.proximity")
 def test_the_board_asks_by_the_readings_in_force(new_game: NewGame) -> None:
     """The same regions are near or far by the side of the table; whoever listens hears the distances."""
-    names = [Region("Tripoli"), Region("Damascus")]
-    record = Record()
-    board = DigitalBoard(new_game(BOTS), "Ayyubid", SeededTable(1, listener=record))
+    names = [RegionName("Tripoli"), RegionName("Damascus")]
+    board = DigitalBoard(new_game(BOTS), "Ayyubid", SeededTable(1))
     assert board.nearest(names) == ["Tripoli"]
-    assert "Damascus: 2 steps from the players' side, 2 from the Glory track" in record._facts
+    assert board.proximity_words(names[1]) == "2 from the players' side, 2 from the Glory track"
     board = DigitalBoard(new_game(BOTS), "Angevin", SeededTable(1))
     assert board.nearest(names) == ["Damascus"]
     exact = new_game(BOTS, {"proximity": "exact", "player_side": "south"})
-    assert DigitalBoard(exact, "Ayyubid", SeededTable(1)).nearest([Region("Cairo"), Region("Acre")]) == ["Cairo"]
+    assert DigitalBoard(exact, "Ayyubid", SeededTable(1)).nearest([RegionName("Cairo"), RegionName("Acre")]) == [
+        "Cairo"
+    ]

@@ -142,8 +142,11 @@ def test_a_game_that_is_won_has_nothing_due(new_game: NewGame) -> None:
 def test_what_is_due_must_be_a_part_of_the_sequence(new_game: NewGame) -> None:
     """An unknown part, an army that does not play and a slot that is not there are refused in a line."""
     for wrong, words in (
-        ({"due": [{"part": "rest"}]}, r'due\.0\.part: expected name_slot, share_slots, .*, found "rest"'),
-        ({"due": [{"part": "bid", "of": ["Turkoman"]}]}, r'due\.0\.of: expected Angevin or Ayyubid, found "Turkoman"'),
+        ({"due": [{"part": "rest"}]}, r'due\[0\]\.part: expected name_slot, share_slots, .*, found "rest"'),
+        (
+            {"due": [{"part": "bid", "of": ["Turkoman"]}]},
+            r"due\[0\]\.of\[0\]: expected Angevin or Ayyubid, found",
+        ),
         ({"slots": [1, 1]}, r"slots: expected each of 0 to 3 at most once, found \[1, 1\]"),
     ):
         with pytest.raises(Impossible, match=words):

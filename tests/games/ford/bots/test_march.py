@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from foeman.engine.because import Because, Record
 from foeman.engine.tables import ScriptedTable
 from foeman.engine.testing import proves
 from foeman.games.ford.bots.march import dares, source, target
@@ -56,3 +57,20 @@ def test_bot_source() -> None:
     assert source(board, Place("island"), table) == "bridge"
     game.cohorts[0].space = "west bank"
     assert source(board, Place("bridge"), table) == "east bank"
+
+
+def test_reasons_begin_with_the_whole_map() -> None:
+    """Who is no target is out by the first step, with the reason; so is every space, when there is none."""
+    game, record = state(Legion=["west bank"], Tribes=["bridge"]), Record()
+    game.held = {"west bank": "Legion"}
+    with ScriptedTable("", record) as table:
+        target(DigitalBoard(game, "Legion", table), table)
+        game.held = dict.fromkeys(game.printed.places, "Legion")
+        target(DigitalBoard(game, "Legion", table), table)
+    chosen, failed = (event for event in record.events if isinstance(event, Because))
+    assert sorted(chosen.candidates) == sorted(game.printed.places)
+    step = chosen.steps[0]
+    assert (step.words, step.left) == ("not held yet, and in reach", ["ford", "bridge"])
+    assert [step.values[name] for name in ("west bank", "island", "east camp")] == ["held", "out of reach", "a camp"]
+    assert (failed.question, failed.choice, failed.steps[0].left) == (chosen.question, "none", [])
+    assert failed.steps[0].values["ford"] == "held"

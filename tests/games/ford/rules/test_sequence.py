@@ -78,5 +78,5 @@ def test_only_parts_of_a_turn_are_due() -> None:
     with pytest.raises(Impossible) as caught:
         check(game)
     assert str(caught.value) == (
-        'due.1.part: expected weather, begin_march, march, battles, battle or score, found "fly"'
+        'due[1].part: expected weather, begin_march, march, battles, battle or score, found "fly"'
     )

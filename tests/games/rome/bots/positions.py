@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from foeman.engine.table import Table
 from foeman.engine.tables import ScriptedTable
 from foeman.games.rome.bots.board.armies import force_of
-from foeman.games.rome.bots.board.names import Region
+from foeman.games.rome.bots.board.names import RegionName
 from foeman.games.rome.digital.armies import DigitalArmyBoard
 from foeman.games.rome.printed import border_key
 from foeman.games.rome.rules.campaign import begin_turn
@@ -25,22 +25,22 @@ class Orders(DigitalArmyBoard):
     def __post_init__(self) -> None:
         super().__init__(self.game, self.faction, ScriptedTable())
 
-    def take(self, region: Region) -> None:
+    def take(self, region: RegionName) -> None:
         self.given.append(("take", region))
 
-    def fight(self, region: Region) -> None:
+    def fight(self, region: RegionName) -> None:
         self.given.append(("fight", region))
 
-    def land_and_take(self, region: Region) -> None:
+    def land_and_take(self, region: RegionName) -> None:
         self.given.append(("land and take", region))
 
-    def land_and_fight(self, region: Region) -> None:
+    def land_and_fight(self, region: RegionName) -> None:
         self.given.append(("land and fight", region))
 
-    def subdue(self, region: Region) -> None:
+    def subdue(self, region: RegionName) -> None:
         self.given.append(("subdue", region))
 
-    def march(self, region: Region) -> None:
+    def march(self, region: RegionName) -> None:
         self.given.append(("march", region))
 
 

@@ -14,7 +14,7 @@ from foeman.games.rome.bots.player import player_of
 from foeman.games.rome.check import check
 from foeman.games.rome.printed import X, border_key
 from foeman.games.rome.rules.agent_actions import ACTIONS, agrees_to_trade
-from foeman.games.rome.rules.agent_targets import Target
+from foeman.games.rome.rules.agent_targets import AgentTarget
 from foeman.games.rome.state import ALLY, ENEMY, FACTIONS, FRIENDLY, NEUTRAL, State, status
 
 NewGame = Callable[..., State]
@@ -154,11 +154,11 @@ def test_the_base_game_asks_the_bot(game: Game) -> None:
     state.phase = "agents"
     agent = state.sides["Carthage"].agents[0]
     with ScriptedTable("GREEN=s") as table:
-        ACTIONS["treaty"].act(state, agent, Target("Rome"), table)
+        ACTIONS["treaty"].act(state, agent, AgentTarget("Rome"), table)
     assert status(state, "Rome", "Carthage") == FRIENDLY
     state.bots["Rome"].stance["Carthage"] = 2
     gold = state.sides["Rome"].gold
-    ACTIONS["trade"].act(state, agent, Target("Rome"), ScriptedTable())
+    ACTIONS["trade"].act(state, agent, AgentTarget("Rome"), ScriptedTable())
     assert state.sides["Rome"].gold == gold + 3
     check(state)
 
@@ -177,4 +177,4 @@ def test_an_answer_says_why(game: Game) -> None:
     (reason,) = [event for event in record.events if isinstance(event, Because)]
     assert "the stance score towards Carthage is 5" in as_text(reason)
     assert reason.dice == ["GREEN: x (Carthage)"]
-    assert reason.choice == "no"
+    assert reason.choice == "it refuses"

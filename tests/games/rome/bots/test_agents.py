@@ -14,14 +14,14 @@ from foeman.engine.tabletop import Memory, tabletop
 from foeman.engine.testing import proves
 from foeman.games.rome.bots import agents
 from foeman.games.rome.bots.board.agents import AgentBoard
-from foeman.games.rome.bots.board.names import Region, Who
+from foeman.games.rome.bots.board.names import RegionName, Who
 from foeman.games.rome.bots.player import player_of
 from foeman.games.rome.check import check
 from foeman.games.rome.digital import agents as digital_agents
 from foeman.games.rome.digital.agents import AgentMap, DigitalAgentBoard
 from foeman.games.rome.printed import ActionCard
 from foeman.games.rome.rules import agent_actions as base_actions
-from foeman.games.rome.rules.agent_targets import Target
+from foeman.games.rome.rules.agent_targets import AgentTarget
 from foeman.games.rome.rules.agents import carry_out, deal_hands
 from foeman.games.rome.state import ENEMY, FACTIONS, FRIENDLY, SPEED, SUPER, Agent, State
 from tests.games.rome.bots.agents import (
@@ -167,7 +167,7 @@ def test_agents_go_five_steps_by_the_rules_of_the_base_game(bot_game: BotGame) -
     """Nemetocenna is five steps from Rome and in reach, Camulodunon six and not."""
     state = bot_game()
     board = DigitalAgentBoard(state, "Rome", ScriptedTable())
-    assert board.steps_to(Region("Nemetocenna")) == 5
+    assert board.steps_to(RegionName("Nemetocenna")) == 5
     assert "Camulodunon" not in board.reach()
     assert board.reach() == {region: far for region, far in state.printed.agent_distance["Rome"].items() if far <= 5}
 
@@ -177,7 +177,7 @@ def test_reach_follows_the_rulings_on_the_moves_of_agents(bot_game: BotGame) -> 
     state = bot_game({"rome.ruling.agent_home": "every_phase"})
     state.sides["Rome"].agents[0].region = "Trapezous"
     board = DigitalAgentBoard(state, "Rome", ScriptedTable())
-    assert (board.steps_to(Region("Trapezous")), board.steps_to(Region("Lilybaion"))) == (0, 1)
+    assert (board.steps_to(RegionName("Trapezous")), board.steps_to(RegionName("Lilybaion"))) == (0, 1)
 
 
 @proves("rome.solo.agent.nearest", "rome.ruling.solo_agent_nearest")
@@ -235,7 +235,8 @@ def test_every_card_leaves_its_reasons(bot_game: BotGame) -> None:
     play(state, ASSASSINATION, PROTESTS, record=record)
     reasons = [as_text(event) for event in record.events if isinstance(event, Because)]
     assert len(reasons) == 2
-    assert "no target of Carthage is in reach" in reasons[0]
+    assert "Where can Carthage be reached? [rome.solo.agent.cycle]" in reasons[0]
+    assert "a general or an agent, in reach: nobody; not Carthage (2 steps)" in reasons[0]
     assert "nobody to murder" in reasons[0]
     assert "its gold" in reasons[0]
     assert "highest stance score: Carthage (9); not Greece (7)" in reasons[1]
@@ -274,7 +275,7 @@ def test_bots_only_do_what_the_base_game_allows(new_game: NewGame, monkeypatch: 
     state.phase = "agents"
     dice, done = random.Random(seed), []
 
-    def legal(at: State, agent: Agent, card: ActionCard, target: Target, table: Table) -> None:
+    def legal(at: State, agent: Agent, card: ActionCard, target: AgentTarget, table: Table) -> None:
         if card.action != "treasury_theft":
             assert target in base_actions.ACTIONS[card.action].targets(at, agent), (card.action, target)
         done.append(card.action)

@@ -11,11 +11,10 @@ from foeman.engine.tables import ScriptedTable, SeededTable
 from foeman.engine.testing import proves
 from foeman.games.rome.bots import battle as bots
 from foeman.games.rome.bots.battle import BotCommander, Decks
-from foeman.games.rome.bots.board.battle import Kind, Target
-from foeman.games.rome.bots.board.names import Card as CardName
-from foeman.games.rome.bots.board.names import Force as ForceName
-from foeman.games.rome.bots.board.names import Region
+from foeman.games.rome.bots.board.battle import Kind, TargetName
+from foeman.games.rome.bots.board.names import CardName, ForceName, RegionName
 from foeman.games.rome.bots.player import player_of
+from foeman.games.rome.digital.battle import DigitalBattleBoard
 from foeman.games.rome.rules import battle as phases
 from foeman.games.rome.rules.combat import (
     BESIDE,
@@ -64,6 +63,7 @@ class Foe:
     main: int = 0
     type: str = "foot_close"
     results: int = 0
+    beside: tuple[str, ...] = ()
     cards: dict[str, tuple[bool, bool, int]] = field(default_factory=dict)
     """By name: whether it is a main battle card, whether it is wounded, what it costs."""
 
@@ -79,22 +79,25 @@ class Foe:
     def type_opposite(self, card: CardName) -> Kind:
         return Kind(self.type)
 
+    def kinds_beside(self, card: CardName) -> list[Kind]:
+        return [Kind(one) for one in self.beside]
+
     def results_against(self, card: CardName) -> int:
         return self.results
 
-    def cards_to_attack(self) -> list[Target]:
-        return [Target(name) for name in self.cards]
+    def cards_to_attack(self) -> list[TargetName]:
+        return [TargetName(name) for name in self.cards]
 
-    def is_main(self, target: Target) -> bool:
+    def is_main(self, target: TargetName) -> bool:
         return self.cards[target][0]
 
-    def is_wounded(self, target: Target) -> bool:
+    def is_wounded(self, target: TargetName) -> bool:
         return self.cards[target][1]
 
-    def worth(self, target: Target) -> int:
+    def worth(self, target: TargetName) -> int:
         return self.cards[target][2]
 
-    def ways_back(self, army: ForceName) -> list[Region]:
+    def ways_back(self, army: ForceName) -> list[RegionName]:
         return []
 
 
@@ -355,6 +358,44 @@ def test_harder_tactics_dice(new_game: NewGame, card: str, foe: Foe, idle: bool)
     assert rolled(seated(new_game), card, ["s", "x"], foe, "") == (["s", "x"], 3)
 
 
+@proves("rome.solo.battle.human.tactics.harder", "rome.ruling.red_s_reach")
+@pytest.mark.parametrize(
+    ("beside", "reading", "faces", "left"),
+    [
+        ((), "stack", ["x", "x"], 1),
+        (("artillery",), "stack", ["s", "x"], 2),
+        (("artillery", "skirmisher_foot"), "stack", ["s", "s"], 3),
+        (("artillery",), "rolled_at", ["x", "x"], 1),
+    ],
+)
+def test_red_s_that_picks_off(
+    new_game: NewGame, beside: tuple[str, ...], reading: str, faces: list[str], left: int
+) -> None:
+    """At level 1 the S of bowmen is kept for each card beside the one rolled at that it destroys."""
+    state = seated(new_game, rulings={"red_s_reach": reading}, tactics=1)
+    foe = Foe(type="foot_close", beside=beside)
+    script = f"GREEN={','.join(['x'] * (3 - left))}" if left < 3 else ""
+    assert rolled(state, "Sagittarii", ["s", "s"], foe, script) == (faces, left)
+
+
+@proves("rome.ruling.red_s_reach")
+def test_what_a_bot_sees_beside_a_card(new_game: NewGame) -> None:
+    """The digital board tells the artillery of the stack opposite, and that an S at it has not missed."""
+    state = seated(new_game)
+    table = ScriptedTable([shuffled("Sagittarii", LEGION)])
+    battle = fielded(state, ["Sagittarii", LEGION], [SPEARS, BOLTS], table)
+    bows, (main, engine) = battle.attacker.cards[0], battle.defender.cards
+    battle.defender.stack = Stack(main, [], [engine])
+    board = DigitalBattleBoard(state, battle, battle.attacker)
+    board.roll = Roll(battle.attacker, bows, main, ["s"])
+    assert board.kinds_beside(CardName("Sagittarii")) == ["artillery"]
+    assert not board.has_missed(board.roll)
+    battle.defender.stack = Stack(main)
+    assert board.has_missed(board.roll)
+    board.roll = None
+    assert board.kinds_beside(CardName("Sagittarii")) == []
+
+
 @proves("rome.solo.battle.human.tactics.harder")
 def test_black_s_beyond_what_it_can_cancel(new_game: NewGame) -> None:
     """Of two black S against one result the second has no effect."""
@@ -483,9 +524,12 @@ def test_reroll_of_an_s(new_game: NewGame) -> None:
 
 @proves("rome.ruling.solo_unopposed_targets")
 def test_targets(new_game: NewGame) -> None:
-    """A wounded main battle card, then the dearest main card, then the dearest other, chance among equals."""
-    state = seated(new_game)
-    bot = player_of(state, "Rome")
+    """The dearest main battle card without a wound, then a wounded one, then the dearest other; chance among equals.
+
+    By the other reading the wounded one is named first.
+    """
+    bot = player_of(seated(new_game), "Rome")
+    by_wounds = player_of(seated(new_game, rulings={"solo_unopposed_targets": "wounded_then_dear"}), "Rome")
     cards = {
         JAVELINS: (False, True, 1),
         BOLTS: (False, False, 4),
@@ -495,22 +539,25 @@ def test_targets(new_game: NewGame) -> None:
         ELEPHANTS: (True, False, 3),
     }
     with ScriptedTable([("tie", ELEPHANTS), ("tie", "Stones")]) as table:
-        assert bots.pick_target(bot, Foe(cards=cards), table) == LIGURIANS
-        del cards[LIGURIANS]
+        assert bots.pick_target(by_wounds, Foe(cards=cards), table) == LIGURIANS
         assert bots.pick_target(bot, Foe(cards=cards), table) == ELEPHANTS
         del cards[ELEPHANTS], cards[SACRED]
+        assert bots.pick_target(bot, Foe(cards=cards), table) == LIGURIANS
+        del cards[LIGURIANS]
         assert bots.pick_target(bot, Foe(cards=cards), table) == "Stones"
 
 
 @proves("rome.ruling.solo_unopposed_targets")
 def test_target_in_a_battle(new_game: NewGame) -> None:
-    """Of the cards open to attack a bot takes the wounded Ligurians, though Spearmen cost more."""
+    """Of the cards open to attack a bot names the Spearmen, then Ligurians without a wound, then the others."""
     state = seated(new_game)
     battle = fielded(state, [HORSE, ITALIANS, ITALIANS], [SPEARS, LIGURIANS, LIGURIANS, BOLTS], SeededTable(1))
     targets = battle.defender.cards
     commander = battle.attacker.commander
     assert commander.target(battle, battle.attacker.cards[0], targets) is targets[0]
     targets[2].wounded = True
-    assert commander.target(battle, battle.attacker.cards[0], targets) is targets[2]
+    assert commander.target(battle, battle.attacker.cards[0], targets) is targets[0]
+    assert commander.target(battle, battle.attacker.cards[0], targets[1:]) is targets[1]
+    assert commander.target(battle, battle.attacker.cards[0], targets[2:]) is targets[2]
     assert commander.target(battle, battle.attacker.cards[0], targets[3:]) is targets[3]
     assert commander.next_to_attack(battle, battle.attacker, battle.attacker.cards) is battle.attacker.cards[0]

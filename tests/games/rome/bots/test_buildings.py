@@ -502,6 +502,25 @@ def test_e_without_enemy_armies(four_bots: NewGame) -> None:
     assert build(game, "E") == ["walls in Cosentia"]
 
 
+@pytest.mark.parametrize(
+    ("reading", "alone", "both"),
+    [("land_then_sea", "Arretium", "Patavium"), ("regions_and_seas", "Arretium", "Arretium")],
+)
+@proves("rome.ruling.solo_near_sea", "rome.solo.build.d.1_1")
+def test_d_opponents_over_the_sea(four_bots: NewGame, reading: str, alone: str, both: str) -> None:
+    """Over the sea to Alalia Arretium is as near as any; who is there by land is nearer, or by one reading not."""
+    game = four_bots(gold=9, stance={"Carthage": 9}, rulings={"rome.ruling.solo_near_sea": reading})
+    for land in game.lands.values():
+        land.controller = None if land.controller == "Carthage" else land.controller
+    game.lands["Alalia"].controller = "Carthage"
+    assert option(game, "d_1_1", "D", f"tie={alone}") == [f"walls in {alone}"]
+    game = four_bots(gold=9, stance={"Carthage": 9}, rulings={"rome.ruling.solo_near_sea": reading})
+    for land in game.lands.values():
+        land.controller = None if land.controller == "Carthage" else land.controller
+    game.lands["Alalia"].controller = game.lands["Akink"].controller = "Carthage"
+    assert option(game, "d_1_1", "D", f"tie={both}" if reading == "regions_and_seas" else "") == [f"walls in {both}"]
+
+
 @proves("rome.ruling.solo_full_region")
 def test_besieged_regions_are_passed_over(four_bots: NewGame) -> None:
     """Nothing can be built in a besieged region: the next nearest is taken."""
@@ -523,6 +542,6 @@ def test_reasons(four_bots: NewGame) -> None:
     table = ScriptedTable(listener=record)
     make_buildings(player_of(game, "Rome"), DigitalSpendingBoard(game, "Rome", table), table, "B")
     tried = [event for event in record.events if isinstance(event, Because)]
-    assert [one.choice for one in tried] == ["cannot be taken"] * 3 + ["taken"]
+    assert [one.choice for one in tried] == ["cannot be taken"] * 3 + ["market in Rome"]
     assert "2 gold do not pay for an ancient wonder." in tried[0].facts
     assert [(one.words, one.left) for one in tried[3].inside[0].steps][1] == ("highest gold value", ["Rome"])

@@ -16,14 +16,15 @@ from foeman.engine.tabletop import Memory, tabletop
 from foeman.engine.testing import proves
 from foeman.games.rome.bots import campaign, targeting_speed, targeting_super
 from foeman.games.rome.bots.board.armies import ArmyBoard, force_of
-from foeman.games.rome.bots.board.names import Force
+from foeman.games.rome.bots.board.names import ForceName
 from foeman.games.rome.bots.player import Player, player_of
 from foeman.games.rome.check import check
+from foeman.games.rome.digital import conquest
 from foeman.games.rome.digital.armies import DigitalArmyBoard
 from foeman.games.rome.printed import border_key
 from foeman.games.rome.rules.campaign import begin_turn
 from foeman.games.rome.state import ENEMY, FACTIONS, Army, State
-from tests.games.rome.bots.positions import alone, set_main_deck
+from tests.games.rome.bots.positions import alone, put, set_main_deck
 from tests.games.rome.turns import campaign_turn
 
 NewGame = Callable[..., State]
@@ -59,7 +60,7 @@ def test_armies_act_from_one_to_four(new_game: NewGame, seats: dict[str, str]) -
     acted: list[int] = []
 
     class Noted(DigitalArmyBoard):
-        def activate(self, army: Force) -> None:
+        def activate(self, army: ForceName) -> None:
             super().activate(army)
             acted.append(self.moving.number)
 
@@ -208,6 +209,62 @@ def test_general_counts_by_one_reading(new_game: NewGame) -> None:
     army = alone(game, "Genua", 1)
     declare_with(game, army, 4)
     assert not campaign.is_weak(player_of(game, "Rome"), army)
+
+
+@proves("rome.solo.weak.home", "rome.solo.weak.removed")
+def test_weak_army_goes_to_a_home_with_another_army(new_game: NewGame) -> None:
+    """In Nesactium the nearest home is Patavium; that army I is there does not matter, as army II leaves the board."""
+    game = new_game(seats=BOTS)
+    army = alone(game, "Nesactium", 2)
+    put(game, "Rome", "Patavium", 1)
+    game.lands["Nesactium"].controller = "Rome"
+    declare_with(game, army, 4)
+    record = Record()
+    with ScriptedTable("", record) as table:
+        act(game, army, table)
+    assert "Rome's Army II marches to Patavium." in [e.words for e in record.events if isinstance(e, Line)]
+    assert (army.region, army.declared, game.sides["Rome"].armies[0].region) == (None, False, "Patavium")
+    check(game)
+
+
+@pytest.mark.parametrize(("reading", "taken"), [("at_once", False), ("when_activated", True)])
+@proves("rome.ruling.solo_weak_when", "rome.solo.weak.home")
+def test_army_that_grows_weak_turns_home(new_game: NewGame, reading: str, taken: bool) -> None:
+    """Five cards take Nesactium and lose one: then it goes home with what movement it has left, or on to Salona."""
+    game = new_game(seats=BOTS, rulings={"rome.ruling.solo_weak_when": reading})
+    army = alone(game, "Patavium", 1)
+    for region in ("Curia", "Noreia", "Segestica", "Epidamnos"):
+        game.lands[region].controller = "Rome"
+    declare_with(game, army, 5)
+    army.moves = 2
+    dice = game.printed.regions["Salona"].mercenary_dice
+    salona = " ".join(f"{one}={','.join(['blank'] * dice.count(one))}" for one in dict.fromkeys(dice))
+    script = f'GREEN=skull,blank draw="{army.cards[0]}"' + (f' {salona} tie="Illyrian Raiders"' if taken else "")
+    with ScriptedTable(script) as table:
+        bot, board = player_of(game, "Rome"), DigitalArmyBoard(game, "Rome", table)
+        campaign.activate(bot, board, army, table)
+    assert game.lands["Nesactium"].controller == "Rome"
+    assert (game.lands["Salona"].controller == "Rome") is taken
+    assert (army.region is None) is not taken
+
+
+@pytest.mark.parametrize(
+    ("when", "weak", "cards", "assaults"),
+    [
+        ("at_once", "troops_peaceful", 4, False),
+        ("at_once", "troops_peaceful", 5, True),
+        ("at_once", "troops_fighting", 4, True),
+        ("when_activated", "troops_peaceful", 4, True),
+    ],
+)
+@proves("rome.ruling.solo_weak_when")
+def test_weak_army_assaults_nothing(new_game: NewGame, when: str, weak: str, cards: int, assaults: bool) -> None:
+    """An army that the fight for the field has left with four cards does not go on to assault the garrison."""
+    game = new_game(seats=BOTS, rulings={"rome.ruling.solo_weak_when": when, "rome.ruling.solo_weak": weak})
+    army = alone(game, "Athens", 1)
+    declare_with(game, army, cards)
+    conquest.take(game, army, "Athens", SeededTable(1))
+    assert ("Athens" in army.assaulted or army.region is None) is assaults
 
 
 @proves("rome.solo.weak.back", "rome.ruling.solo_return_turn", "rome.solo.weak.removed")

@@ -53,7 +53,7 @@ def test_own_benefit_then_harm_then_chance() -> None:
         (
             "highest benefit to the bot by the golden rule",
             ["b", "c", "d"],
-            {"a": "1.0", "b": "2.0", "c": "2.0", "d": "2.0"},
+            {"a": "1", "b": "2", "c": "2", "d": "2"},
         ),
-        ("highest harm to opponents by the golden rule", ["c", "d"], {"b": "1.0", "c": "3.0", "d": "3.0"}),
+        ("highest harm to opponents by the golden rule", ["c", "d"], {"b": "1", "c": "3", "d": "3"}),
     ]

@@ -60,7 +60,7 @@ def test_what_is_said_stays() -> None:
         (4, "Rome", False),
     ]
     assert game.bots["Rome"].stance == {"Greece": 5, "Carthage": 9, "Barbarian Tribes": 5}
-    assert (game.bots["Rome"].main, game.bots["Rome"].cavalry) == (["Italian Infantry"], [])
+    assert (game.bots["Rome"].main, game.bots["Rome"].cavalry) == (["Italian Infantry"], ["Allied Cavalry"] * 4)
 
 
 def test_starting_decks_less_what_armies_hold() -> None:
@@ -96,9 +96,9 @@ def test_what_cannot_be(new_game: NewGame) -> None:
             check(game)
 
     refused(lambda game: game.sides["Rome"].armies[0].cards.append("Velites"), "no cards in an undeclared army")
-    refused(lambda game: game.sides["Rome"].armies.pop(0), "armies I to IV|expected 1 in the game")
-    refused(lambda game: game.bots["Rome"].stance.update(Greece=12), "a stance from 1 to 9")
-    refused(lambda game: game.bots["Rome"].main.pop(), "cards in the game")
+    refused(lambda game: game.sides["Rome"].armies.pop(0), "armies: expected I to IV|1 times in all, found 0")
+    refused(lambda game: game.bots["Rome"].stance.update(Greece=12), "stance: expected a space from 1 to 9")
+    refused(lambda game: game.bots["Rome"].main.pop(), "cards .* in the game")
     refused(lambda game: game.bots.pop("Greece"), "expected")
     refused(
         lambda game: game.sides["Rome"].navies.append(Navy("Rome", 2, [game.sides["Rome"].navies[0].ships.pop()])),

@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 import pytest
 
+from foeman.engine.because import Because, Record
 from foeman.engine.tables import ScriptedTable, SeededTable
 from foeman.engine.testing import proves
 from foeman.games.rome.check import check
@@ -13,11 +14,11 @@ from foeman.games.rome.printed import SKULL, border_key
 from foeman.games.rome.rules import agent_actions, campaign, initiative, meeting, movement, naval
 from foeman.games.rome.rules.armies import sink
 from foeman.games.rome.rules.boarding import has_room_aboard
-from foeman.games.rome.rules.conquest import CONQUER
+from foeman.games.rome.rules.conquest import CONQUER, provoke
 from foeman.games.rome.rules.diplomacy import set_status
 from foeman.games.rome.rules.events import holding, offer
 from foeman.games.rome.rules.moments import Moment
-from foeman.games.rome.rules.retreat import retreat_army
+from foeman.games.rome.rules.retreat import retreat_army, withdraw_after_tie
 from foeman.games.rome.seat import seat
 from foeman.games.rome.state import ALLY, ENEMY, FACTIONS, Agent, Navy, State, ships_of
 
@@ -101,6 +102,34 @@ def test_retreat_at_random(new_game: NewGame) -> None:
     assert army.region == "Capua"
 
 
+@proves("rome.solo.battle.human.retreat", "rome.ruling.flight")
+def test_retreat_to_own_land_first(new_game: NewGame) -> None:
+    """Where an army may go anywhere, a bot's prefers regions of the bot, and says so; without one chance decides."""
+    game = new_game(seats=MIXED)
+    army = game.sides["Rome"].armies[3]
+    army.region = "Genua"
+    for region in ("Medhlan", "Arretium", "Ariminum"):
+        game.lands[region].controller = "Rome" if region == "Medhlan" else "Carthage"
+    for other in game.sides["Rome"].armies[:3]:
+        other.region = None
+    record = Record()
+    withdraw_after_tie(game, army, ScriptedTable(listener=record))
+    assert army.region == "Medhlan"
+    (reason,) = [event for event in record.events if isinstance(event, Because)]
+    assert (reason.choice, [step.words for step in reason.steps]) == ("Medhlan", ["the bot controls it"])
+
+
+@proves("rome.solo.golden_rule", "rome.ruling.flight")
+@pytest.mark.parametrize(("reading", "goes"), [("any_region", "Syrakousai"), ("in_peace", "Cosentia")])
+def test_stranded_army_takes_what_it_enters(new_game: NewGame, reading: str, goes: str) -> None:
+    """Beside a rich region that it would conquer in flight, a bot's stranded army goes there; else nearer home."""
+    game = new_game(seats=MIXED, rulings={"rome.ruling.flight": reading})
+    army = game.sides["Rome"].armies[3]
+    army.region = "Lilybaion"
+    ways: list[str | Navy] = ["Cosentia", "Syrakousai"]
+    assert seat(game, "Rome").conquers_or_leaves(game, army, ways, ScriptedTable()) == goes
+
+
 @proves("rome.solo.golden_rule")
 def test_stranded_army_conquers(new_game: NewGame) -> None:
     """An army stranded by a broken alliance takes the region it is in, which is worth more than a way home."""
@@ -111,6 +140,28 @@ def test_stranded_army_conquers(new_game: NewGame) -> None:
     assert seat(game, "Rome").conquers_or_leaves(game, army, ways, ScriptedTable()) == CONQUER
     near: list[str | Navy] = ["Cosentia", "Lilybaion"]
     assert seat(game, "Rome").conquers_or_leaves(game, army, near, ScriptedTable()) == "Cosentia"
+
+
+@proves("rome.alliance.broken.stranded", "rome.solo.golden_rule")
+def test_a_bot_that_was_the_other_ally(new_game: NewGame) -> None:
+    """Rome attacks Carthage, and the Greek bot in Roman land decides by the golden rule, and says by what."""
+    game = new_game(seats={"Rome": "person", "Greece": "super", "Carthage": "person"})
+    for ally in ("Greece", "Carthage"):
+        set_status(game, "Rome", ally, ALLY, ScriptedTable(), "rome.agents.treaty.answer")
+    army = game.sides["Greece"].armies[0]
+    army.region, game.lands["Genua"].controller = "Genua", "Rome"
+    record = Record()
+    with ScriptedTable("RED=blank,blank", record) as table:
+        provoke(game, "Rome", "Carthage", table)
+    assert (army.region, game.lands["Massalia"].controller) == ("Massalia", "Greece")
+    (reason,) = [event for event in record.events if isinstance(event, Because)]
+    assert (reason.rule, reason.question, reason.choice) == (
+        "rome.solo.golden_rule",
+        "Conquer the region or leave it?",
+        "Massalia",
+    )
+    assert {"conquer", "Massalia", "Medhlan"} <= set(reason.candidates)
+    assert reason.steps[0].left == ["Massalia"]
 
 
 @proves("rome.ruling.solo_bot_allies")

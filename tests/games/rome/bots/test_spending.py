@@ -515,10 +515,8 @@ def test_reforms_swap_the_decks(four_bots: NewGame) -> None:
 # What developments let a bot do
 
 
-@proves("rome.ruling.solo_dev_effects")
-def test_veterans(four_bots: NewGame) -> None:
-    """After the troops the dearest card of a declared army in supply becomes a veteran, for 1 gold."""
-    game = four_bots(gold=2)
+def declared_for_training(game: State) -> Army:
+    """Rome may train a card, and has a declared army in supply."""
     side, bot = game.sides["Rome"], game.bots["Rome"]
     side.developments = {"Manipular Drill": 1}
     army = side.armies[3]
@@ -526,7 +524,39 @@ def test_veterans(four_bots: NewGame) -> None:
     for card in army.cards[:2]:
         bot.main.remove(card)
     bot.skirmishers.remove("Velites")
-    step(game, "train_veterans")
+    return army
+
+
+@pytest.mark.parametrize(("reading", "trained"), [("within_troops", 0), ("after_troops", 1), ("never", 0)])
+@proves("rome.ruling.solo_veterans")
+def test_veterans_when_the_value_is_spent(four_bots: NewGame, reading: str, trained: int) -> None:
+    """Column A has 4 gold for troops: when cards have cost them, veterans are trained for more by one reading only."""
+    game = four_bots(gold=9, rulings={"rome.ruling.solo_veterans": reading})
+    army = declared_for_training(game)
+    step(game, "spend_on_troops", 'draw="Republican Legionaries" draw="Republican Legionaries"', column="A")
+    assert army.cards.count("Veteran Republican Legionaries") == trained
+    assert game.sides["Rome"].gold == 9 - 4 - trained
+
+
+@pytest.mark.parametrize(("reading", "trained"), [("within_troops", 1), ("after_troops", 1), ("never", 0)])
+@proves("rome.ruling.solo_veterans")
+def test_veterans_for_what_is_left_of_the_value(four_bots: NewGame, reading: str, trained: int) -> None:
+    """Cards for 3 gold and one for 2 that goes back leave 1 of the 4: it trains a veteran, but by one reading."""
+    game = four_bots(gold=9, rulings={"rome.ruling.solo_veterans": reading})
+    army = declared_for_training(game)
+    script = 'draw="Italian Infantry" draw="Republican Legionaries" draw="Republican Legionaries"'
+    step(game, "spend_on_troops", script, column="A")
+    assert army.cards.count("Veteran Republican Legionaries") == trained
+    assert game.sides["Rome"].gold == 9 - 3 - trained
+
+
+@proves("rome.ruling.solo_dev_effects")
+def test_veterans(four_bots: NewGame) -> None:
+    """After the troops the dearest card of a declared army in supply becomes a veteran, for 1 gold."""
+    game = four_bots(gold=2)
+    side = game.sides["Rome"]
+    army = declared_for_training(game)
+    step(game, "train_veterans", left=1)
     assert army.cards == ["Italian Infantry", "Veteran Republican Legionaries", "Velites"]
     assert (side.gold, side.favours["veterans"]) == (1, 0)
 
@@ -537,16 +567,16 @@ def test_no_veterans(four_bots: NewGame) -> None:
     game = four_bots(gold=2)
     side, bot = game.sides["Rome"], game.bots["Rome"]
     side.developments = {"Manipular Drill": 1}
-    step(game, "train_veterans")
+    step(game, "train_veterans", left=9)
     army = side.armies[3]
     army.declared, army.cards, army.region = True, ["Italian Infantry", "Italian Infantry"], "Pantikapaion"
     for card in army.cards:
         bot.main.remove(card)
-    step(game, "train_veterans")
+    step(game, "train_veterans", left=9)
     assert side.gold == 2
     army.region = "Rome"
     gain(game, "Rome", -2)
-    step(game, "train_veterans")
+    step(game, "train_veterans", left=9)
     assert army.cards == ["Italian Infantry", "Italian Infantry"]
 
 
@@ -564,7 +594,7 @@ def test_cards_bought_stay_hidden(four_bots: NewGame) -> None:
     assert lines
     assert all(line.to == "Rome" for line in lines)
     why = [event for event in record.events if isinstance(event, Because) and event.rule == "rome.solo.spend.2"]
-    assert [one.choice for one in why] == ["Capua", "Taras"]
+    assert [one.choice for one in why] == ["Capua"]
     assert [one.words for one in why[0].steps] == ["highest gold value", "lowest distance to the capital"]
 
 

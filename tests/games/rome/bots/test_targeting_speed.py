@@ -11,8 +11,9 @@ from foeman.engine.tables import ScriptedTable
 from foeman.engine.testing import proves
 from foeman.games.rome.bots import targeting_speed as targeting
 from foeman.games.rome.bots.board.armies import force_of
-from foeman.games.rome.bots.board.names import Region
+from foeman.games.rome.bots.board.names import RegionName
 from foeman.games.rome.bots.player import player_of
+from foeman.games.rome.bots.targeting import not_held
 from foeman.games.rome.check import check
 from foeman.games.rome.digital.armies import DigitalArmyBoard
 from foeman.games.rome.state import ALLY, ENEMY, FACTIONS, Army, State, status
@@ -67,7 +68,7 @@ def test_row_1_breaks_an_alliance(new_game: NewGame) -> None:
     with ScriptedTable(f"d6=1 YELLOW=x,blank,blank {own}") as table:
         board = DigitalArmyBoard(game, "Rome", table)
         board.activate(force_of(army))
-        board.take(Region("Capua"))
+        board.take(RegionName("Capua"))
     assert status(game, "Rome", "Carthage") == ENEMY
     assert game.sides["Rome"].points == 2
     assert (army.region, game.lands["Capua"].controller) == ("Capua", "Carthage")
@@ -120,6 +121,31 @@ def test_row_3_and_homes_nobody_holds(new_game: NewGame, reading: str, expected:
     assert found == 3 if expected == 3 else found in (0, 6, 7)
 
 
+@pytest.mark.parametrize(
+    ("kind", "reading", "taken"),
+    [
+        ("speed", "nobodys", True),
+        ("speed", "summary_no_home", False),
+        ("speed", "nobodys_no_home", False),
+        ("speed", "nobodys_any", True),
+        ("super", "nobodys", True),
+        ("super", "summary_no_home", True),
+        ("super", "nobodys_no_home", False),
+    ],
+)
+@proves("rome.ruling.solo_non_held")
+def test_homes_of_an_absent_faction(new_game: NewGame, kind: str, reading: str, taken: bool) -> None:
+    """They are free land like any other; by two readings what is printed counts, for the summary or for both bots."""
+    game = new_game(seats={"Rome": kind, "Greece": kind}, rulings={"rome.ruling.solo_non_held": reading})
+    fill(game)
+    alone(game, "Syrakousai", 2)
+    game.lands["Lilybaion"].controller = None
+    board = Orders(game, "Rome")
+    assert not board.is_a_home(RegionName("Lilybaion"))
+    found = not_held(player_of(game, "Rome"), board, [RegionName("Lilybaion")])
+    assert found == (["Lilybaion"] if taken else [])
+
+
 @proves("rome.solo.summary.4", "rome.ruling.solo_unrest_move")
 def test_row_4_nearest_unrest(new_game: NewGame) -> None:
     """The nearest region with unrest where it arrives with movement left."""
@@ -147,6 +173,19 @@ def test_row_5_score_or_nearness_first(new_game: NewGame, reading: str, script: 
     hold(game, "Carthage", "Curia")
     stance(game, Carthage=9, Greece=7)
     assert decide(game, army, script) == (5, [("take", expected)])
+
+
+@pytest.mark.parametrize("reading", ["score_first", "nearest_first"])
+@proves("rome.solo.summary.5", "rome.ruling.solo_reroll_options")
+def test_row_5_asks_the_table_of_each_target(new_game: NewGame, reading: str) -> None:
+    """A die that fails strikes off one target, not its owner: the next one of the same opponent is rolled for anew."""
+    game = new_game(seats=BOTS, rulings={"rome.ruling.solo_speed_five": reading})
+    fill(game)
+    army = alone(game, "Patavium", 1)
+    hold(game, "Greece", "Nesactium", "Noreia", "Curia")
+    stance(game, Greece=9, Carthage=1)
+    assert decide(game, army, "RED=blank tie=Noreia RED=skull") == (5, [("take", "Noreia")])
+    assert decide(game, army, "RED=blank tie=Noreia RED=x RED=skull") == (5, [("take", "Curia")])
 
 
 @proves("rome.solo.summary.6", "rome.ruling.solo_speed_six")

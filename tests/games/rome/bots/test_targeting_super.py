@@ -546,7 +546,8 @@ def test_every_option_says_why_not(new_game: NewGame) -> None:
     assert first_of(table, "rome.solo.target.order", targeting.OPTIONS, bot, board, army, table) is None
     tried = [event for event in record.events if isinstance(event, Because)]
     assert len(tried) == 28
-    assert all(one.facts or one.inside for one in tried)
+    assert all(one.facts or one.inside for one in tried[:-1])
+    assert (tried[-1].choice, tried[-1].refused) == ("it stays", False)
 
 
 def test_armies_are_declared_elsewhere(new_game: NewGame) -> None:

@@ -70,6 +70,16 @@ def test_a_speed_bot_takes_three_for_each_market(new_game: NewGame) -> None:
     assert income(state, "Rome") == 27
 
 
+@proves("rome.solo.tax.speed.markets")
+def test_a_fifth_market_brings_a_speed_bot_nothing(new_game: NewGame) -> None:
+    """It has four of its own; with one more that it has conquered it still takes 27."""
+    state = new_game(seats=seats(Rome="speed"))
+    for region in ("Medhlan", "Capua", "Curia", "Massalia", "Carthage"):
+        state.lands[region].controller = "Rome"
+        state.lands[region].market = True
+    assert income(state, "Rome") == 27
+
+
 @proves("rome.solo.tax.speed.markets", "rome.ruling.solo_speed_tax")
 def test_neither_siege_nor_development_changes_a_speed_bots_income(new_game: NewGame) -> None:
     """A market in besieged Capua still brings 3; a development that adds to taxes adds nothing."""

@@ -8,7 +8,7 @@ import pytest
 
 from foeman.engine.tables import ScriptedTable
 from foeman.engine.testing import proves
-from foeman.games.rome.bots.board.names import Region, Who
+from foeman.games.rome.bots.board.names import RegionName, Who
 from foeman.games.rome.check import check
 from foeman.games.rome.digital import conquest
 from foeman.games.rome.printed import border_key
@@ -51,7 +51,7 @@ def test_lost_home_is_assaulted_by_an_undeclared_army(new_game: NewGame) -> None
     army = led(game, "Rome")
     game.lands["Capua"].controller = "Carthage"
     with ScriptedTable(f"d6=6 YELLOW=blank,blank,blank {dice_of(army, game, 'blank')}") as table:
-        board_for(game, army, table).take(Region("Capua"))
+        board_for(game, army, table).take(RegionName("Capua"))
     assert game.lands["Capua"].controller == "Rome"
     assert (army.region, army.moves, army.declared, army.homes_taken) == ("Capua", 2, False, 0)
     assert status(game, "Rome", "Carthage") == ENEMY
@@ -67,7 +67,7 @@ def test_independent_region_rolls_its_own_dice(new_game: NewGame) -> None:
     before = len(bot.main), len(bot.skirmishers)
     script = f'GREEN=skull,s draw="{bot.main[0]}" draw="{bot.skirmishers[0]}"'
     with ScriptedTable(script) as table:
-        board_for(game, army, table).take(Region("Genua"))
+        board_for(game, army, table).take(RegionName("Genua"))
     assert game.lands["Genua"].controller == "Rome"
     assert (len(bot.main), len(bot.skirmishers)) == (before[0] - 1, before[1] - 1)
     check(game)
@@ -83,7 +83,7 @@ def test_failed_assault_is_no_siege(new_game: NewGame) -> None:
     own = "GREEN=blank,blank,blank,blank" if die == "GREEN" else f"GREEN=blank,blank,blank {die}=blank"
     with ScriptedTable(f"d6=1 RED=x,blank {own}") as table:
         board = board_for(game, army, table)
-        board.take(Region("Lilybaion"))
+        board.take(RegionName("Lilybaion"))
         assert (army.region, army.guest) == ("Lilybaion", "Lilybaion")
         assert besieger_of(game, "Lilybaion") is None
         assert board.targets("a region without an opponent's army", [Who("Carthage")], "by land") == []
@@ -131,7 +131,7 @@ def test_army_beside_its_target_fights_where_it_stands(new_game: NewGame) -> Non
     army = led(game, "Genua", 1)
     game.lands["Genua"].controller = "Carthage"
     with ScriptedTable("GREEN=blank,blank") as table:
-        board_for(game, army, table).take(Region("Genua"))
+        board_for(game, army, table).take(RegionName("Genua"))
     assert game.lands["Genua"].controller == "Rome"
     assert army.moves == 3
 
@@ -164,7 +164,7 @@ def test_mercenary_region_defends_with_printed_dice(new_game: NewGame) -> None:
     dearest = [card for card, cost in kinds.items() if cost == max(kinds.values())]
     script += f' tie="{dearest[0]}"' if len(dearest) > 1 else ""
     with ScriptedTable(script) as table:
-        board_for(game, army, table).take(Region("Salona"))
+        board_for(game, army, table).take(RegionName("Salona"))
     assert game.lands["Salona"].controller == "Greece"
     assert sum(map(len, [bot.main, bot.skirmishers, bot.cavalry])) == before + 1
     check(game)
@@ -178,5 +178,5 @@ def test_refusing_ally_stops_the_march(new_game: NewGame) -> None:
     game.lands["Syrakousai"].controller = "Greece"
     game.status[border_key("Rome", "Greece")] = 3
     with ScriptedTable("Greece=no") as table:
-        board_for(game, army, table).take(Region("Lilybaion"))
+        board_for(game, army, table).take(RegionName("Lilybaion"))
     assert (army.region, army.moves, army.refused) == ("Cosentia", 3, ["Syrakousai"])

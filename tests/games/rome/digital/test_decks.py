@@ -17,7 +17,7 @@ from foeman.games.rome.look.text import army_words
 from foeman.games.rome.printed import BLANK, SKULL, S, X
 from foeman.games.rome.rules import conquest
 from foeman.games.rome.rules.agent_actions import spy
-from foeman.games.rome.rules.agent_targets import Target
+from foeman.games.rome.rules.agent_targets import AgentTarget
 from foeman.games.rome.rules.armies import (
     check_turn_end,
     collapse_if_broken,
@@ -132,7 +132,7 @@ def test_spying_declares(new_game: NewGame) -> None:
     game = new_game(seats={"Rome": "super", "Greece": "person"})
     army = game.sides["Rome"].armies[3]
     agent = Agent("Greece", 3, "Rome")
-    spy(game, agent, Target("Rome", army), SeededTable(3))
+    spy(game, agent, AgentTarget("Rome", army), SeededTable(3))
     assert army.declared
     assert len(army.cards) >= 3
     check(game)
@@ -149,11 +149,11 @@ def test_bribing_an_undeclared_army(new_game: NewGame) -> None:
     agent = game.sides["Greece"].agents[0]
     agent.region = "Rome"
     assert [target.army for target in targets_of_bribe(game, agent)] == [army]
-    bribe_army(game, agent, Target("Rome", army), SeededTable(3))
+    bribe_army(game, agent, AgentTarget("Rome", army), SeededTable(3))
     assert army.declared
     assert game.sides["Greece"].gold == 5, "it turned out too dear"
     gain(game, "Greece", 20)
-    bribe_army(game, agent, Target("Rome", army), SeededTable(2))
+    bribe_army(game, agent, AgentTarget("Rome", army), SeededTable(2))
     assert game.sides["Greece"].gold < 25
 
 

@@ -8,7 +8,7 @@ import pytest
 
 from foeman.engine.tables import ScriptedTable
 from foeman.engine.testing import proves
-from foeman.games.rome.bots.board.names import Region
+from foeman.games.rome.bots.board.names import RegionName
 from foeman.games.rome.bots.navies import intercepts_person
 from foeman.games.rome.bots.player import player_of
 from foeman.games.rome.check import check
@@ -50,7 +50,7 @@ def test_army_is_shipped_to_its_target(new_game: NewGame) -> None:
     army = alone(game, "Capua")
     assert game.sides["Rome"].navies[0].place is None
     with ScriptedTable("YELLOW=blank,blank") as table:
-        board_for(game, army, table).land_and_take(Region("Karalis"))
+        board_for(game, army, table).land_and_take(RegionName("Karalis"))
     navy = game.sides["Rome"].navies[0]
     assert (army.region, army.aboard, army.moves) == ("Karalis", None, 1)
     assert (navy.place, navy.moves) == ("Tyrrhenian Sea", 1)
@@ -77,7 +77,7 @@ def test_person_intercepts_and_the_army_goes_back_ashore(new_game: NewGame) -> N
     """A person lets the navy pass once and stops it in the next sea: the army goes back to the coast it came from."""
     game, army, fight = opposed_at_sea(new_game)
     with ScriptedTable(f"Carthage=no Carthage=yes {fight}") as table:
-        board_for(game, army, table).land_and_take(Region("Kirtha"))
+        board_for(game, army, table).land_and_take(RegionName("Kirtha"))
     rome = game.sides["Rome"].navies[0]
     assert (army.region, army.aboard, army.halted) == ("Capua", None, True)
     assert (rome.place, rome.moves) == ("Numidian Sea", 0)
@@ -92,7 +92,7 @@ def test_navy_stopped_before_boarding_leaves_the_army_where_it_is(new_game: NewG
     with ScriptedTable(f"Carthage=yes {fight}") as table:
         board = board_for(game, army, table)
         assert board.can_go_on()
-        board.land_and_take(Region("Kirtha"))
+        board.land_and_take(RegionName("Kirtha"))
         assert not board.can_go_on()
     assert (army.region, army.aboard, army.moves) == ("Capua", None, 3)
 

@@ -11,7 +11,7 @@ from foeman.engine.tables import ScriptedTable
 from foeman.engine.testing import proves
 from foeman.games.rome.check import check
 from foeman.games.rome.rules import agent_actions, agent_targets
-from foeman.games.rome.rules.agent_targets import Target
+from foeman.games.rome.rules.agent_targets import AgentTarget
 from foeman.games.rome.state import ALLY, ENEMY, FRIENDLY, NEUTRAL, State, status
 from tests.games.rome.agents import BLANK, SKULL, S, X, act, agent_at, army_at, targets
 from tests.games.rome.pieces import make, relate
@@ -259,10 +259,48 @@ def test_region_without_an_army_breaks_free(new_game: NewGame) -> None:
     state = new_game()
     state.lands["Karalis"].controller = "Carthage"
     state.sides["Carthage"].navies[0].place = "Karalis"
-    army_at(state, "Karalis", "Greece")
+    army_at(state, "Karalis", "Rome")
     act(state, agent_at(state, "Karalis"), "rebel_uprising", ("Carthage", "Sardinian Sea"))
     assert state.lands["Karalis"].controller is None
     assert state.sides["Carthage"].navies[0].place == "Sardinian Sea"
+
+
+@proves("rome.agents.rebels.damage", "rome.ruling.rebel_armies")
+@pytest.mark.parametrize(
+    ("reading", "status", "script", "greek", "free"),
+    [
+        ("opponents", NEUTRAL, [("YELLOW", "skull,blank"), ("Greece", "Hoplites")], 1, False),
+        ("opponents", ALLY, [("YELLOW", "skull,blank")], 0, True),
+        ("controller", NEUTRAL, [("YELLOW", "skull,blank")], 0, True),
+    ],
+)
+def test_rebels_fall_upon_every_enemy(
+    new_game: NewGame, reading: str, status: int, script: list[tuple[str, str]], greek: int, free: bool
+) -> None:
+    """One roll hurts the armies of all opponents there, not the agent's own; one that is left keeps the region."""
+    state = new_game(rulings={"rome.ruling.rebel_armies": reading})
+    state.lands["Karalis"].controller = "Carthage"
+    relate(state, "Rome", "Greece", status)
+    make(state, army_at(state, "Karalis"), ["Libyan Spearmen"] * 2)
+    theirs, own = army_at(state, "Karalis", "Greece"), army_at(state, "Karalis", "Rome")
+    before, ours = len(theirs.cards), list(own.cards)
+    act(state, agent_at(state, "Karalis"), "rebel_uprising", *script)
+    assert (before - len(theirs.cards), own.cards) == (greek, ours)
+    assert (state.lands["Karalis"].controller is None) == free
+
+
+@proves("rome.ruling.rebel_armies", "rome.ruling.rebel_target")
+def test_rebels_spare_those_at_peace(new_game: NewGame) -> None:
+    """Where an enemy is who has that status, an army of a neutral faction in the region suffers nothing."""
+    state = new_game(rulings={"rome.ruling.rebel_target": "enemy_status"})
+    state.lands["Karalis"].controller = "Carthage"
+    relate(state, "Rome", "Carthage", ENEMY)
+    army, other = army_at(state, "Karalis"), army_at(state, "Karalis", "Greece")
+    found = agent_actions.armies_in_revolt(state, "Rome", "Carthage", "Karalis")
+    assert [one is army for one in found] == [True]
+    relate(state, "Rome", "Greece", ENEMY)
+    assert len(agent_actions.armies_in_revolt(state, "Rome", "Carthage", "Karalis")) == 2
+    assert other.region == "Karalis"
 
 
 @proves("rome.agents.rebels.independent")
@@ -307,7 +345,7 @@ def test_what_the_die_does_to_the_agent(new_game: NewGame, face: str, alive: boo
     state = new_game()
     agent = agent_at(state, "Athens")
     with ScriptedTable([("RED", face)]) as table:
-        assert agent_targets.attempt(state, agent, Target("Greece"), "sabotage", table) is success
+        assert agent_targets.attempt(state, agent, AgentTarget("Greece"), "sabotage", table) is success
     assert (agent in state.sides["Rome"].agents) is alive
     check(state)
 
@@ -414,7 +452,7 @@ def test_distrust_makes_no_enemies(new_game: NewGame, standing: int) -> None:
     relate(state, "Greece", "Carthage", standing)
     agent = agent_at(state, "Athens")
     assert targets(state, agent, "sow_distrust") == []
-    agent_actions.sow_distrust(state, agent, Target("Greece", thing="Carthage"), ScriptedTable())
+    agent_actions.sow_distrust(state, agent, AgentTarget("Greece", thing="Carthage"), ScriptedTable())
     assert status(state, "Greece", "Carthage") == standing
 
 
@@ -425,7 +463,7 @@ def test_distrust_ends_at_neutral(new_game: NewGame) -> None:
     relate(state, "Greece", "Carthage", ALLY)
     agent = agent_at(state, "Athens")
     for standing in (FRIENDLY, NEUTRAL, NEUTRAL):
-        agent_actions.sow_distrust(state, agent, Target("Greece", thing="Carthage"), ScriptedTable())
+        agent_actions.sow_distrust(state, agent, AgentTarget("Greece", thing="Carthage"), ScriptedTable())
         assert status(state, "Greece", "Carthage") == standing
 
 
@@ -445,7 +483,7 @@ def test_army_in_the_land_of_a_former_ally(new_game: NewGame, reading: str, regi
     state = new_game(rulings={"rome.ruling.lost_passage": reading})
     relate(state, "Greece", "Carthage", ALLY)
     army = army_at(state, "Larissa")
-    script = [("Carthage", "Ambrakia"), ("GREEN", "blank,blank")] if reading == "at_once" else []
+    script = [("Carthage", "Ambrakia"), ("YELLOW", "blank,blank")] if reading == "at_once" else []
     agent = agent_at(state, "Athens")
-    act(state, agent, "sow_distrust", *script[:1])
+    act(state, agent, "sow_distrust", *script)
     assert army.region == region

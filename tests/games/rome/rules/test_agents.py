@@ -284,6 +284,21 @@ def test_an_agent_moves_once(new_game: NewGame) -> None:
     assert agents.movable(state, "Rome") == [one]
 
 
+@proves("rome.agents.move_first")
+def test_an_agent_that_has_acted_does_not_walk_away(new_game: NewGame) -> None:
+    """It moves, then acts; acting where it stands ends its move, and only being sent out again lets it go."""
+    state = new_game()
+    develop(state, "Rome", "Frumentarii")
+    hold(state, "Rome", "a19")
+    agent = agent_at(state, "Athens")
+    assert agent in agents.movable(state, "Rome")
+    turn(state, ("Rome", agents.ACT), ("Rome", agents.DONE))
+    assert (agent.acted, agent.moved) == (1, False)
+    assert agent not in agents.movable(state, "Rome")
+    agents.send_again(state, agent, ScriptedTable())
+    assert agent in agents.movable(state, "Rome")
+
+
 # Agent actions
 
 

@@ -134,6 +134,7 @@ def test_pursuit(new_game: NewGame, battle_is_won: WinsBattle) -> None:
         ("GREEN", "blank"),
         ("GREEN", "x"),
         ("Carthage", "Massalia"),
+        ("RED", "blank,blank"),
         ("Rome", "yes"),
         ("Rome", "no"),
         ("Carthage", "no"),
@@ -154,6 +155,7 @@ def test_no_pursuit_without_movement(new_game: NewGame) -> None:
         army = put(state, "Rome", 1, "Arretium", moves)
         put(state, "Carthage", 1, "Genua")
         script = [("Rome", "no"), ("Carthage", "yes"), ("GREEN", "blank"), ("GREEN", "x"), ("Carthage", "Massalia")]
+        script.append(("RED", "blank,blank"))
         with ScriptedTable([*script, *answer, ("GREEN", "blank,blank")]) as table:
             movement.march(state, army, "Genua", table)
         assert (army.region, state.lands["Genua"].controller) == ("Genua", "Rome")
@@ -209,9 +211,9 @@ def test_card_that_holds(new_game: NewGame) -> None:
 
 
 @proves("rome.ruling.flight")
-@pytest.mark.parametrize(("reading", "regions"), [("safe_first", ["Medhlan", "Ariminum"]), ("any_region", None)])
-def test_where_an_army_flees(new_game: NewGame, reading: str, regions: list[str] | None) -> None:
-    """To friendly regions first, never to a foreign or a second own army; by the other reading to any free region."""
+@pytest.mark.parametrize(("reading", "safe"), [("any_region", False), ("in_peace", False), ("safe_first", True)])
+def test_where_an_army_flees(new_game: NewGame, reading: str, safe: bool) -> None:
+    """To any region but one with a foreign or a second own army; by one reading to friendly regions first."""
     state = new_game(rulings={"rome.ruling.flight": reading})
     army = put(state, "Rome", 1, "Genua")
     put(state, "Carthage", 1, "Massalia")
@@ -219,7 +221,7 @@ def test_where_an_army_flees(new_game: NewGame, reading: str, regions: list[str]
     around = [region for region in state.printed.neighbours["Genua"] if region not in ("Massalia", "Arretium")]
     friendly = [region for region in around if state.lands[region].controller == "Rome"]
     assert sorted(friendly) == ["Ariminum", "Medhlan"]
-    assert sorted(flight_regions(state, army)) == sorted(friendly if regions else around)
+    assert sorted(flight_regions(state, army)) == sorted(friendly if safe else around)
     for region in friendly:
         state.lands[region].controller = "Greece"
     assert sorted(flight_regions(state, army)) == sorted(around)
@@ -227,10 +229,11 @@ def test_where_an_army_flees(new_game: NewGame, reading: str, regions: list[str]
 
 @proves("rome.ruling.flight", "rome.ruling.siege_start")
 @pytest.mark.parametrize(
-    ("reading", "script", "owner"), [("safe_first", "", None), ("any_region", "GREEN=blank,blank", "Rome")]
+    ("reading", "script", "owner"),
+    [("any_region", "GREEN=blank,blank", "Rome"), ("in_peace", "", None), ("safe_first", "", None)],
 )
-def test_flight_conquers_nothing(new_game: NewGame, reading: str, script: str, owner: str | None) -> None:
-    """An army in flight conquers nothing and pays nothing; by the other reading it must conquer."""
+def test_flight_costs_nothing(new_game: NewGame, reading: str, script: str, owner: str | None) -> None:
+    """An army in flight pays nothing, and conquers what it enters; by two readings it does not. It besieges nothing."""
     state = new_game(rulings={"rome.ruling.flight": reading})
     army = put(state, "Rome", 1, "Arretium")
     with ScriptedTable(script) as table:

@@ -9,7 +9,7 @@ import pytest
 from foeman.engine.tables import ScriptedTable
 from foeman.engine.testing import proves
 from foeman.games.rome.check import check
-from foeman.games.rome.rules import boarding, movement
+from foeman.games.rome.rules import boarding, meeting, movement
 from foeman.games.rome.state import State
 from tests.games.rome.pieces import launch, put, relate
 from tests.games.rome.turns import campaign_turn
@@ -169,3 +169,16 @@ def test_ally_refuses_a_landing(new_game: NewGame) -> None:
     with ScriptedTable("Rome=yes Carthage=no") as table:
         movement.disembark(state, army, "Carthage", table)
     assert (army.aboard, army.region, army.moves, navy.moves) == (1, None, 3, 4)
+
+
+@proves("rome.ruling.friendly_navy", "rome.move.carry")
+def test_only_own_navies_carry(new_game: NewGame) -> None:
+    """An army beside a navy of an ally and one of its own can board, or escape to, its own only."""
+    state = new_game()
+    army = put(state, "Rome", 1, "Capua")
+    relate(state, "Rome", "Carthage")
+    launch(state, "Carthage", "Tyrrhenian Sea")
+    assert boarding.navies_beside(state, army) == []
+    own = launch(state, "Rome", "Tyrrhenian Sea")
+    assert boarding.navies_beside(state, army) == [own]
+    assert own in meeting.ways_to_flee(state, army)

@@ -11,7 +11,7 @@ from foeman.engine.tables import ScriptedTable
 from foeman.engine.testing import proves
 from foeman.games.rome.check import check
 from foeman.games.rome.rules import agent_actions, agent_targets, bribery
-from foeman.games.rome.rules.agent_targets import Target
+from foeman.games.rome.rules.agent_targets import AgentTarget
 from foeman.games.rome.rules.map import is_besieged
 from foeman.games.rome.state import ALLY, ENEMY, FRIENDLY, NEUTRAL, Army, State, gain, status, take
 from tests.games.rome.agents import BLANK, SKULL, S, X, act, agent_at, army_at, targets
@@ -405,6 +405,6 @@ def test_bodyguard_saves_the_general(new_game: NewGame) -> None:
 def test_a_target_must_be_what_the_action_needs() -> None:
     """An army or agent that is not there is an error that names the target."""
     with pytest.raises(ValueError, match="Greece: expected an army"):
-        agent_targets.the_army(Target("Greece"))
+        agent_targets.the_army(AgentTarget("Greece"))
     with pytest.raises(ValueError, match="Greece: expected an agent"):
-        agent_targets.the_agent(Target("Greece"))
+        agent_targets.the_agent(AgentTarget("Greece"))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 
 import pytest
 
@@ -23,6 +24,7 @@ from foeman.games.rome.rules.combat import (
     answer_to,
     cancel,
     dice_of,
+    hits_of,
     strike,
 )
 from foeman.games.rome.rules.commander import can_lead
@@ -165,6 +167,50 @@ def test_red_s_readings(new_game: NewGame, reading: str, after: str) -> None:
     """A red S is a Skull against the kinds named, or by the other reading against all."""
     state = new_game(rulings={"rome.ruling.red_s": reading})
     assert clash(state, [VELITES], [SPEARS], "GREEN=s", TERRAIN)[1] == [after]
+
+
+@proves("rome.ruling.red_s_reach", "rome.battle.dice.s_red")
+@pytest.mark.parametrize(
+    ("ours", "theirs", "script", "picked"),
+    [
+        ([LEGION, "Ballistae"], [SPEARS, "Bolt Throwers"], "YELLOW=s GREEN=blank RED=blank YELLOW=blank", True),
+        (["Sagittarii"], [SPEARS, "Bolt Throwers"], "GREEN=blank GREEN=s YELLOW=blank", True),
+        (["Sagittarii"], [SPEARS, JAVELINS], "GREEN=blank GREEN=s YELLOW=blank", False),
+        (["Sagittarii", VELITES], [SPEARS, JAVELINS], "GREEN=x GREEN=blank GREEN=s YELLOW=blank", True),
+    ],
+    ids=["engine at an engine", "bowmen at an engine", "a skirmisher who is gone", "a wounded skirmisher"],
+)
+@pytest.mark.parametrize("reading", ["stack", "rolled_at"])
+def test_red_s_reaches_the_stack(
+    new_game: NewGame, reading: str, ours: list[str], theirs: list[str], script: str, picked: bool
+) -> None:
+    """A red S takes artillery, or a skirmisher still there, beside the card rolled at; or by the other reading not."""
+    state = new_game(rulings={"rome.ruling.red_s_reach": reading})
+    before, after = clash(state, ours, theirs, script)[1]
+    assert before == BESIDE
+    assert (after == DEAD) == (picked and reading == "stack")
+
+
+@proves("rome.battle.dice.s_black", "rome.ruling.red_s_reach")
+@pytest.mark.parametrize(
+    ("faces", "after"), [("s", [BESIDE, BESIDE]), ("skull,s", [BESIDE, DEAD]), ("s,x", ["wounded", BESIDE])]
+)
+def test_black_s_and_what_is_picked_off(new_game: NewGame, faces: str, after: list[str]) -> None:
+    """A black S takes a Skull off first, then a red S that picks artillery off, then an X."""
+    battle = field(new_game(), [LEGION], [SPEARS, "Bolt Throwers"])
+    one, (main, engine) = battle.attacker.cards[0], battle.defender.cards
+    one.troop = replace(one.troop, special="red", against=("artillery",))
+    battle.defender.stack = Stack(main, [], [engine])
+    for card in (main, engine):
+        card.zone = ACTIVE
+    battle.rolls = [
+        Roll(battle.attacker, one, main, faces.split(",")),
+        Roll(battle.defender, main, one, ["s"]),
+    ]
+    skulls, wounds, beside = hits_of(new_game(), battle, battle.rolls[0])
+    told = [BESIDE if not skulls else DEAD, DEAD if beside else BESIDE]
+    told[0] = "wounded" if wounds and not skulls else told[0]
+    assert told == after
 
 
 @proves("rome.battle.dice.s_black")

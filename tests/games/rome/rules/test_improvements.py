@@ -66,10 +66,20 @@ def test_one_of_each_kind_in_a_region(reading: str, second: bool, rich: NewGame)
 
 
 @proves("rome.ruling.market_pieces")
-@pytest.mark.parametrize(("reading", "fifth"), [("four", False), ("unlimited", True)])
-def test_four_markets(reading: str, fifth: bool, rich: NewGame) -> None:
-    """A faction with four markets builds no fifth, unless the pieces are without limit."""
-    game = rich(rulings={"rome.ruling.market_pieces": reading})
+@pytest.mark.parametrize(
+    ("reading", "player", "fifth"),
+    [
+        ("bots_four", "person", True),
+        ("bots_four", "super", False),
+        ("four", "person", False),
+        ("unlimited", "person", True),
+        ("unlimited", "super", True),
+    ],
+)
+def test_four_markets(reading: str, player: str, fifth: bool, rich: NewGame) -> None:
+    """A bot with four markets builds no fifth, people do; by other readings nobody does, or everybody."""
+    seats = {"Rome": player, "Greece": "person"}
+    game = rich(rulings={"rome.ruling.market_pieces": reading}, seats=seats)
     for region in HOMES[:3]:
         game.lands[region].market = True
     assert "market" in buildable(game, "Rome")

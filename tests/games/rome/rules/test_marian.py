@@ -136,7 +136,7 @@ def test_old_cards_given_to_another_army(new_game: NewGame) -> None:
     one.region = other.region = "Rome"
     one.moves = other.moves = 3
     with ScriptedTable([("Rome", "no more"), ("Rome", "Italian Infantry"), ("Rome", "no more")]) as table:
-        reorganise(game, one, other, table)
+        reorganise(game, one, [other], table)
     assert one.old_cards
     marian.swap_when_shown(game, one, ScriptedTable())
     assert one.cards.count("Imperial Auxilia") == 2

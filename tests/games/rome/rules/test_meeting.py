@@ -209,13 +209,15 @@ def test_retreat(new_game: NewGame, reading: str, script: str, region: str) -> N
     army = put(state, "Carthage", 1, "Massalia")
     neighbours = state.printed.neighbours["Massalia"]
     if reading == "as_after_tie":
-        region, script = neighbours[0], f'Carthage="{neighbours[0]}"'
+        region, script = neighbours[0], f'Carthage="{neighbours[0]}" YELLOW=blank,blank'
     with ScriptedTable(script) as table:
         retreat_army(state, army, table)
     assert army.region == region
     army.region = "Massalia"
+    state.lands[neighbours[0]].controller = None
     state.lands[neighbours[1]].controller = "Carthage"
-    retreat_army(state, army, ScriptedTable())
+    with ScriptedTable(f'Carthage="{neighbours[1]}"' if reading == "as_after_tie" else "") as table:
+        retreat_army(state, army, table)
     assert army.region == ("Massalia" if reading == "stays" else neighbours[1])
 
 
@@ -233,6 +235,7 @@ def test_stranded_armies(new_game: NewGame) -> None:
     ships = launch(state, "Carthage", "Rome")
     script = [
         ("Rome", "Theveste"),
+        ("GREEN", "blank,blank"),
         ("Carthage", "conquer"),
         ("GREEN", "blank,blank"),
     ]
@@ -246,6 +249,34 @@ def test_stranded_armies(new_game: NewGame) -> None:
 
 
 @proves("rome.alliance.broken.stranded")
+def test_all_former_allies_are_stranded(new_game: NewGame) -> None:
+    """Rome attacks Carthage: Greece, the other ally, has to conquer or leave as well, and Rome there; friends stay."""
+    state = new_game()
+    relate(state, "Rome", "Carthage", ALLY)
+    relate(state, "Rome", "Greece", ALLY)
+    relate(state, "Rome", "Barbarian Tribes", FRIENDLY)
+    relate(state, "Greece", "Carthage", ALLY)
+    for region in ("Genua", "Arretium", "Ariminum"):
+        state.lands[region].controller = "Rome"
+    ours, greek = put(state, "Rome", 1, "Sparta"), put(state, "Greece", 1, "Genua")
+    tribes, guest = put(state, "Barbarian Tribes", 1, "Ariminum"), put(state, "Carthage", 1, "Larissa")
+    ships = launch(state, "Greece", "Rome")
+    script = [("Rome", "Athens"), ("Greece", "Massalia"), ("RED", "blank,blank")]
+    with ScriptedTable(script) as table:
+        conquest.provoke(state, "Rome", "Carthage", table)
+    assert (ours.region, state.lands["Sparta"].controller) == ("Athens", "Greece")
+    assert (greek.region, state.lands["Genua"].controller, state.lands["Massalia"].controller) == (
+        "Massalia",
+        "Rome",
+        "Greece",
+    )
+    assert ships.place == "Tyrrhenian Sea"
+    assert (tribes.region, guest.region) == ("Ariminum", "Larissa"), "not the breaker's allies, or not in its land"
+    assert [status(state, "Rome", name) for name in ("Greece", "Barbarian Tribes")] == [NEUTRAL, NEUTRAL]
+    check(state)
+
+
+@proves("rome.alliance.broken.stranded")
 def test_stranded_before_a_garrison(new_game: NewGame) -> None:
     """Where there is a garrison conquering is an assault, and where an army defends it is not offered."""
     state = new_game()
@@ -255,8 +286,10 @@ def test_stranded_before_a_garrison(new_game: NewGame) -> None:
     assert state.lands["Hadrumet"].controller == "Rome"
     army.region = "Lilybaion"
     put(state, "Carthage", 1, "Lilybaion")
-    clear_stranded(state, "Rome", "Carthage", ScriptedTable())
+    with ScriptedTable("RED=blank,blank") as table:
+        clear_stranded(state, "Rome", "Carthage", table)
     assert (army.region, state.lands["Lilybaion"].controller) == ("Syrakousai", "Carthage")
+    state.lands["Syrakousai"].controller = None
     put(state, "Carthage", 2, "Syrakousai")
     army.region = "Lilybaion"
     clear_stranded(state, "Rome", "Carthage", ScriptedTable())
@@ -281,6 +314,36 @@ def test_attacking_an_allied_army(new_game: NewGame, battle_is_won: WinsBattle, 
     with ScriptedTable("Rome=no Carthage=no") as table:
         campaign.attack_beside(state, army, foe, table)
     assert (seen, len(fought), state.sides["Rome"].points) == ([after], 1, 0)
+
+
+@proves("rome.alliance.broken.when")
+@pytest.mark.parametrize("answer", ["no", "yes"])
+def test_a_guest_is_warned(new_game: NewGame, battle_is_won: WinsBattle, answer: str) -> None:
+    """A guest that assaults its ally's region or attacks its army, and a navy that attacks one, are asked first."""
+    state = new_game(rulings={"rome.ruling.retreat": "stays"})
+    relate(state, "Rome", "Carthage", ALLY)
+    army = put(state, "Rome", 1, "Hadrumet")
+    army.guest = "Hadrumet"
+    acts = {act.name: act for act in campaign.army_acts(state, army)}
+    script = [("Rome", answer)]
+    script += [("RED", "blank,blank"), ("GREEN", "skull,blank,blank,blank")] if answer == "yes" else []
+    with ScriptedTable(script) as table:
+        campaign.carry_out(state, army, acts["assault Hadrumet"], table)
+    broken = status(state, "Rome", "Carthage") == ENEMY
+    assert (broken, state.lands["Hadrumet"].controller == "Rome") == (answer == "yes", answer == "yes")
+    relate(state, "Rome", "Carthage", ALLY)
+    state.lands["Hadrumet"].controller = "Carthage"
+    foe = put(state, "Carthage", 1, "Hadrumet")
+    fought = battle_is_won("Rome")
+    avoid = [("Rome", "no"), ("Carthage", "no")] if answer == "yes" else []
+    with ScriptedTable([("Rome", answer), *avoid]) as table:
+        campaign.carry_out(state, army, campaign.Act("attack", foe), table)
+    assert len(fought) == (answer == "yes")
+    relate(state, "Rome", "Carthage", ALLY)
+    navy, other = launch(state, "Rome", "Ionian Sea"), launch(state, "Carthage", "Ionian Sea")
+    table = ScriptedTable([("Rome", "no")])
+    campaign.carry_out_at_sea(state, navy, campaign.Act("attack", other), table)
+    assert (status(state, "Rome", "Carthage"), table.used) == (ALLY, 1)
 
 
 # Real battles

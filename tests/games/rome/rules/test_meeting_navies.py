@@ -205,6 +205,9 @@ def test_where_a_navy_retreats(new_game: NewGame) -> None:
     ports = [port for port in state.printed.ports_of["Adriatic Sea"] if state.lands[port].controller == "Rome"]
     assert set(ports) == {"Ariminum", "Patavium"}
     assert {"Ionian Sea", "Ariminum", "Patavium", "Tyrrhenian Sea", "Taras"} <= set(meeting.retreat_places(state, navy))
+    assert "Capua" in meeting.retreat_places(state, navy), "a port on the second sea area, which it just reaches"
+    assert "Karalis" not in meeting.retreat_places(state, navy), "nobody's port"
+    assert "Adriatic Sea" not in meeting.retreat_places(state, navy)
     launch(state, "Carthage", "Ionian Sea")
     assert set(meeting.retreat_places(state, navy)) == {"Ariminum", "Patavium"}
     for port in ports:

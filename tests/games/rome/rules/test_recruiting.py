@@ -118,6 +118,22 @@ def test_a_line_over_land(new_game: NewGame) -> None:
     assert line_of_communication(game, "Rome", "Tolosa")
 
 
+@proves("rome.spend.troops.line")
+def test_nobody_recruits_without_a_home(new_game: NewGame) -> None:
+    """An army beside the board is at home; a faction that has lost every home reinforces none and raises none."""
+    game = new_game()
+    army = game.sides["Rome"].armies[1]
+    general = spare_general(game, "Rome")
+    assert (army.region, LEGION in offered(game, army)) == (None, True)
+    assert recruiting.commanders(game, "Rome", survey(game, "Rome")) == {general: [AT_HOME]}
+    for region, land in game.lands.items():
+        if game.printed.regions[region].home == "Rome":
+            land.controller = "Carthage"
+    game.lands["Karalis"].controller = "Rome"
+    assert offered(game, army) == []
+    assert recruiting.commanders(game, "Rome", survey(game, "Rome")) == {}
+
+
 @proves("rome.spend.troops.line.path")
 def test_a_line_over_the_sea(new_game: NewGame) -> None:
     """It crosses sea areas in which the faction has a navy, one after the other, but none whose navy lies in port."""

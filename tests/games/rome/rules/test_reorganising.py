@@ -11,7 +11,7 @@ from foeman.engine.tables import ScriptedTable
 from foeman.engine.testing import proves
 from foeman.games.rome.check import check
 from foeman.games.rome.printed import border_key
-from foeman.games.rome.rules import reorganising
+from foeman.games.rome.rules import campaign, reorganising
 from foeman.games.rome.state import State
 from tests.games.rome.pieces import launch, lines, put, second_navy
 
@@ -27,7 +27,7 @@ def test_armies_exchange_cards(new_game: NewGame) -> None:
     script = [("Rome", "Velites"), ("Rome", "Allied Cavalry"), ("Rome", "no more")]
     script += [("Rome", "Italian Infantry"), ("Rome", "no more")]
     with ScriptedTable(script) as table:
-        reorganising.reorganise(state, one, other, table)
+        reorganising.reorganise(state, one, [other], table)
     assert (one.moves, other.moves) == (2, 2)
     assert sorted(one.cards) == ["Italian Infantry"] * 2 + ["Republican Legionaries"] * 2
     assert sorted(other.cards) == [
@@ -42,6 +42,30 @@ def test_armies_exchange_cards(new_game: NewGame) -> None:
     with ScriptedTable([("Rome", "Italian Infantry"), ("Rome", "no more")]) as table:
         reorganising.give_cards(one, other, list(one.cards), table)
     assert other.old_cards, "cards that the Marian Reforms will replace keep waiting for it"
+
+
+@proves("rome.reorganise.exchange")
+def test_three_armies_at_once(new_game: NewGame) -> None:
+    """Three armies change cards over in one go, and each, the one in the middle too, pays one unit."""
+    state = new_game()
+    one, two, three = (put(state, "Rome", number, "Rome") for number in (1, 2, 3))
+    for army in (one, two, three):
+        army.fresh = True
+    names = [act.name for act in campaign.army_acts(state, two) if act.verb == "reorganise with"]
+    assert names == [
+        "reorganise with Rome's Army I",
+        "reorganise with Rome's Army III",
+        "reorganise with Rome's Army I and Rome's Army III",
+    ]
+    before = [len(army.cards) for army in (one, two, three)]
+    script = [("Rome", "Allied Cavalry"), ("Rome", "no more"), ("Rome", "Velites"), ("Rome", "no more")]
+    script += [("Rome", "no more")] * 2  # the first army gives the second and the third nothing
+    script += [("Rome", "Republican Legionaries"), ("Rome", "no more"), ("Rome", "no more")]
+    act = next(act for act in campaign.army_acts(state, two) if len(act.at) == 2)
+    with ScriptedTable(script) as table:
+        campaign.carry_out(state, two, act, table)
+    assert [army.moves for army in (one, two, three)] == [2, 2, 2]
+    assert [len(army.cards) for army in (one, two, three)] == [before[0] + 1, before[1] - 1, before[2]]
 
 
 @proves("rome.reorganise.exchange", "rome.universal.navy.size")

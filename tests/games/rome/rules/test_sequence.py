@@ -176,5 +176,5 @@ def test_only_parts_of_a_round_can_be_due(new_game: NewGame) -> None:
     """A position that says otherwise is impossible."""
     game = new_game()
     game.due = [Due("sleep")]
-    with pytest.raises(Impossible, match=r"due\.0\.part: expected initiative, .*, found"):
+    with pytest.raises(Impossible, match=r"due\[0\]\.part: expected initiative, .*, found"):
         check(game)

@@ -150,6 +150,20 @@ def test_a_market_of_somebody_else_is_no_link(new_game: NewGame) -> None:
     assert taxation.market_income(state, "Rome") == taxation.market_income(state, "Carthage") == 0
 
 
+@proves("rome.ruling.port_markets")
+@pytest.mark.parametrize(("reading", "more"), [("trade_only", 0), ("taxes_too", 2)])
+def test_markets_in_ports(new_game: NewGame, reading: str, more: int) -> None:
+    """A market in a port helps trade only; by the other reading each that is not besieged pays 1 gold more in taxes."""
+    state = new_game(rulings={"rome.ruling.port_markets": reading})
+    markets(state, "Rome", "Capua", "Medhlan", "Taras")
+    besiege(state, "Taras")
+    ports = state.printed.regions
+    assert [ports[name].port for name in ("Rome", "Capua", "Medhlan", "Taras")] == [True, True, False, True]
+    before = sum(taxation.region_tax(state, name) for name in ports if state.lands[name].controller == "Rome")
+    taxation.collect_taxes(state, "Rome", ScriptedTable())
+    assert state.sides["Rome"].raised == before + more
+
+
 @proves("rome.ruling.market_link")
 @pytest.mark.parametrize(
     ("reading", "own", "through_another", "next_door"),

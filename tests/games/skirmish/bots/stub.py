@@ -69,6 +69,8 @@ class Stub:
             "over_edges": [],
             "edge_to": "leap",
             "edge_in_charge": "none",
+            "next_edge": "none",
+            "low_edge_ahead": "none",
             "is_last_round": False,
         } | answers
         self.did: list[str] = []
@@ -195,6 +197,12 @@ class Spots:
 
     def covered(self, place: Spot, woods: bool) -> bool:
         return place.cover
+
+    def shoots(self, place: Spot, reach: float) -> bool:
+        return place.shot and place.sight
+
+    def has_in_range(self, place: Spot, reach: float) -> bool:
+        return place.shot
 
     def reaches(self, place: Spot, enemy: Unit, reach: float) -> bool:
         return place.shot

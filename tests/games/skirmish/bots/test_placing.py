@@ -54,6 +54,32 @@ def test_by_charges_only() -> None:
     assert to_goal(mover(rulings={"out_of_reach": "charges_only"}), *spots) == "(1, 0)"
 
 
+@proves("skirmish.ruling.kept_shot")
+def test_an_advance_keeps_its_shot() -> None:
+    """Out of reach, but only where somebody can still be shot; or at least is in range; a rush does not care."""
+    safe = Spot(1, 0, to_go=14, danger=0, shot=False)
+    hidden, open_ = Spot(2, 0, to_go=16, danger=1, sight=False), Spot(3, 0, to_go=15, danger=3)
+    assert to_goal(mover(), HERE, safe, hidden, open_) == "(3, 0)"
+    assert to_goal(mover(), HERE, safe, hidden) == "(2, 0)"
+    assert to_goal(mover(), HERE, safe) == "(1, 0)"
+    assert to_goal(mover(), HERE, safe, hidden, open_, advancing=False) == "(1, 0)"
+
+
+@proves("skirmish.ruling.kept_shot")
+def test_seizing_comes_before_the_shot() -> None:
+    """Within 3\" first; of the places there one from which it can shoot."""
+    spots = HERE, Spot(1, 0, to_go=9), Spot(2, 0, seizes=True, shot=False), Spot(3, 0, seizes=True, danger=2)
+    assert to_goal(mover(), *spots) == "(3, 0)"
+    assert to_goal(mover(), *spots[:3]) == "(2, 0)"
+
+
+@proves("skirmish.ruling.scout_move")
+def test_a_scout_has_nobody_to_shoot_yet() -> None:
+    """It ends as an Advance does, but for the shot."""
+    spots = places(HERE, Spot(1, 0, to_go=14, danger=0, shot=False), Spot(2, 0, to_go=13, danger=1))
+    assert placing.scout_place(mover(), spots, GOAL, 12, ScriptedTable()).name == "(1, 0)"
+
+
 def test_a_melee_unit_does_not_care() -> None:
     """Nor does a rush: it ends as near as it can."""
     spots = HERE, Spot(1, 0, to_go=14, danger=2), Spot(2, 0, to_go=16, danger=1)
@@ -115,16 +141,26 @@ def test_equal_places_are_drawn() -> None:
     assert to_goal(mover(), *spots, script='tie="(2, 0)"') == "(2, 0)"
 
 
-def test_the_reason_counts_the_places() -> None:
-    """Each step says how many places are left, the last one which."""
+def test_the_reason_says_what_was_weighed() -> None:
+    """Each step says what the places that are left have, and what the others had instead."""
     record = Record()
     spots = places(HERE, Spot(1, 0, to_go=14, danger=2), Spot(2, 0, to_go=16, danger=1), Spot(3, 0, to_go=17, danger=1))
     placing.objective_place(mover(), spots, GOAL, 6, True, ScriptedTable(listener=record))
     told = why(record)
     assert "[skirmish.basics.advance.objective]" in told
-    assert "enemies that could attack it: 1 -> 2 places" in told
-    assert "inches left: 16 -> (2, 0)" in told
+    assert "an enemy in range and sight: everywhere" in told
+    assert "enemies that could attack it: 1 (elsewhere 2)" in told
+    assert 'in or behind cover at a cost of at most 2": nowhere' in told
+    assert "inches left: 16 (elsewhere 17)" in told
     assert "so: (2, 0)" in told
+
+
+def test_the_reason_of_the_only_place() -> None:
+    """Where there is only one place, that is the reason."""
+    record = Record()
+    spots = places(HERE, Spot(1, 0, to_go=14, danger=2))
+    placing.objective_place(mover(), spots, GOAL, 6, True, ScriptedTable(listener=record))
+    assert "no other place will do" in why(record)
 
 
 # Cover
@@ -256,6 +292,8 @@ def test_just_into_range() -> None:
     )
     table = ScriptedTable()
     assert placing.close_in_place(mover(), places(*spots), ENEMY, 6, 30, table).name == "(2, 0)"
+    blind = [Spot(spot.x, 0, length=spot.length, shot=spot.shot, sight=False, to_go=spot.to_go) for spot in spots]
+    assert placing.close_in_place(mover(), places(*blind), ENEMY, 6, 30, table).name == "(1, 0)"
     far = [Spot(spot.x, 0, shot=False, to_go=spot.to_go) for spot in spots]
     assert placing.close_in_place(mover(), places(*far), ENEMY, 6, 30, table).name == "(3, 0)"
 

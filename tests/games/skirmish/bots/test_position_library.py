@@ -17,15 +17,15 @@ LIBRARY = LIBRARIES["skirmish"]
 @pytest.mark.parametrize(
     ("name", "change", "words"),
     [
-        ("activate-section", {"step": "decide"}, "with: expected unit .several could be meant., found 3 of AI"),
-        ("melee-2-charge", {"with": {"unit": "Nobody"}}, 'with: unit: expected U, found "Nobody"'),
-        ("melee-2-charge", {"step": "shoot-at"}, "with: expected a unit with a ranged weapon, found U"),
-        ("melee-2-charge", {"step": "spell"}, "with: unit: expected a wizard, found U"),
-        ("melee-2-charge", {"step": "push", "with": {"enemy": "F"}}, 'with: enemy: expected E, found "F"'),
-        ("seize-toward-the-next", {"with": {}}, "with: objective: expected objective 1 or objective 2"),
-        ("drop-low", {"with": {"inches": "high"}}, 'with: inches: expected 0 to 24, found "high"'),
+        ("activate-section", {"step": "decide"}, "with.unit: expected one .of 3 of AI., found nothing"),
+        ("melee-2-charge", {"with": {"unit": "Nobody"}}, 'with.unit: expected U, found "Nobody"'),
+        ("melee-2-charge", {"step": "shoot-at"}, "with.unit: expected one with a ranged weapon, found U"),
+        ("melee-2-charge", {"step": "spell"}, "with.unit: expected a wizard, found U"),
+        ("melee-2-charge", {"step": "push", "with": {"enemy": "F"}}, 'with.enemy: expected E, found "F"'),
+        ("seize-toward-the-next", {"with": {}}, "with.objective: expected objective 1 or objective 2"),
+        ("drop-low", {"with": {"inches": "high"}}, 'with.inches: expected a whole number from 0 to 24, found "high"'),
         ("deploy-nearest", {"with": {}}, "with: expected section"),
-        ("deploy-nearest", {"with": {"section": 3}}, "with: section: expected 1 to 2, found 3"),
+        ("deploy-nearest", {"with": {"section": 3}}, "with.section: expected a whole number from 1 to 2, found 3"),
     ],
 )
 def test_what_cannot_be_asked(name: str, change: dict[str, Any], words: str) -> None:

@@ -94,11 +94,11 @@ def apart(x: float, y: float) -> bool:
     return dist((x, y), (12, 20)) > 9
 
 
-@proves("skirmish.ruling.objective_shift")
+@proves("skirmish.prepare.objectives.shift", "skirmish.ruling.objective_shift")
 def test_how_far_it_slides() -> None:
-    """In quarter inches to the first point that will do: (21, 18), since 8.75\" across is only 8.98\" away."""
+    """Just enough: 8.78\" across is 9.003\" away, a hundredth less would not be more than 9\"."""
     part_1, part_2 = parts("two_by_two")[:2]
-    assert slide(part_1, part_2, "centre_then_roll", "two_by_two", apart) == (21, 18)
+    assert slide(part_1, part_2, "centre_then_roll", "two_by_two", apart) == (20.78, 18)
     assert slide(part_1, part_2, "centre_then_roll", "two_by_two", nowhere) is None
 
 
@@ -107,7 +107,7 @@ def test_sliding_toward_the_edge_of_a_part() -> None:
     """By the other reading it goes toward the nearest point of the part: straight, and no further than its edge."""
     part_1, _, part_3, part_4 = parts("two_by_two")
     assert nearest_in(part_4, "two_by_two", part_1) == (24, 24)
-    assert slide(part_1, part_3, "edge", "two_by_two", beyond(22)) == (12, 22.25)
+    assert slide(part_1, part_3, "edge", "two_by_two", beyond(22)) == (12, 22.01)
     assert slide(part_1, part_3, "edge", "two_by_two", beyond(25)) is None
 
 

@@ -13,7 +13,7 @@ from foeman.games.skirmish.bots import attacks, special, trees, wizard
 from foeman.games.skirmish.bots.board import Board
 from foeman.games.skirmish.companion.cards import read_card
 from foeman.games.skirmish.state import AI, Boon, Marker, Model, Unit
-from tests.games.skirmish.bots.stub import M1, M2, Stub, board, foe, stub, unit, why
+from tests.games.skirmish.bots.stub import M1, M2, Stub, board, foe, printed, stub, unit, why
 
 SEIZED = Marker("objective 1", 24.0, 24.0, AI)
 
@@ -41,7 +41,17 @@ def test_boing() -> None:
     assert stub(made).did == ["bound Cave-Beast E 3"]
 
 
-@proves("skirmish.special.army", "skirmish.ruling.makes_sense")
+@proves("skirmish.ruling.army_rules")
+def test_of_the_rules_of_the_pack_only_boing_is_used() -> None:
+    """Every other rule that a unit of the pack has holds by itself, or is used at its own moment."""
+    for kind in printed().units:
+        made = board([unit(kind)], [foe("berserker", "E")], [M1])
+        with ScriptedTable("d3=2" if "Boing" in made.actor().profile.rules else "") as table:
+            special.use_army_rules(made, made.actor(), table)
+        assert [done.split()[0] for done in stub(made).did] == ["bound"] * ("Boing" in made.actor().profile.rules)
+
+
+@proves("skirmish.special.army", "skirmish.ruling.makes_sense", "skirmish.ruling.army_rules")
 def test_rules_that_only_its_army_has() -> None:
     """A rule that nobody here knows is for the person; rules that work by themselves are not mentioned."""
     made = board([typed("Shaman, Q4+, D4+, Hero, Mend(2); Staff A1")])

@@ -252,7 +252,8 @@ def test_an_activation_moves_casts_and_shoots() -> None:
     with ScriptedTable() as table:
         trees.act(made, archer, table)
     moved = stub(made).did[1]
-    assert moved.startswith("advance Archer objective 1 6 , to where the fewest enemies could charge or shoot it")
+    kept = ', with somebody within 30" of it (and in sight, if it can), to where the fewest enemies could charge or'
+    assert moved.startswith(f"advance Archer objective 1 6 {kept} shoot it")
     assert stub(made).did[2:] == ["shoot Archer Longbow E"]
 
 

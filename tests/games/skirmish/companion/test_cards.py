@@ -127,7 +127,7 @@ def test_a_sniper_looks_for_upgrades_that_were_typed_in() -> None:
     state = typed(PLAYER, ["Plain, Q4+, D4+; Axe A1", "Armed, Q4+, D4+; Great Axe A1 AP(2) Upgrade"])
     typed(AI, ['Hunter, Q4+, D4+; Rifle 30" A1 Sniper'], state)
     state.actor, state.edges, state.danger = "AI Hunter", False, False
-    person = Person({"targets": ["1, 2"], "became": ["as before"]})
+    person = Person({"shots": ["Player Plain = 10, Player Armed = 20"], "became": ["as before"]})
     table: Table = person
     hunter = unit_of(state, "AI Hunter")
     fire(board_of(state, table), hunter, list(hunter.profile.ranged), table)

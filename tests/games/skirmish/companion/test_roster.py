@@ -22,7 +22,14 @@ from foeman.games.skirmish.state import AI, PLAYER, Marker, Unit
 from tests.games.skirmish.bots.stub import printed
 from tests.games.skirmish.companion.beside import Person, table_state, unit_of
 
-FREE = {"friends_hold": ["none"], "in_the_way": ["none"], "changed": ["none"], "near_edge": ["yes"]}
+FREE = {
+    "friends_hold": ["none"],
+    "in_the_way": ["none"],
+    "charged_in_the_way": ["none"],
+    "reached_in_the_way": ["none"],
+    "changed": ["none"],
+    "near_edge": ["yes"],
+}
 
 
 def names(state: Companion) -> list[str]:
@@ -60,8 +67,7 @@ def test_a_drop_is_rolled_for_and_what_became_is_kept(became: str, condition_aft
     person = Person(
         {
             "friends_hold": ["none"],
-            "edge_ahead": ["drop"],
-            "edge_inches": ["4"],
+            "edges_ahead": ['a drop of 4"'],
             "range_after": ["yes"],
             "became": [became],
             "targets": ["none"],
@@ -86,9 +92,8 @@ def test_a_jump_and_who_is_lost_in_it() -> None:
     state.edges = True
     state.sections = {"S": 1, "G": 2}
     answers = FREE | {
-        "edge_ahead": ["gap"],
-        "edge_inches": ["2"],
-        "can_reach": ["no"],
+        "edges_ahead": ['a gap of less than 3"'],
+        "inches_to": ["16"],
         "range_after": ["no"],
         "became": ["gone"],
     }
@@ -103,8 +108,8 @@ def test_a_way_leads_to_no_leap() -> None:
     """The question about the way offers a drop and a gap; leaps are only asked about foes."""
     state = table_state((AI, "greatsword", "G"), (PLAYER, "knight", "K"))
     state.edges, state.actor = True, "G"
-    with pytest.raises(Exception, match="expected none, drop or gap"):
-        board_of(state, Person({"edge_ahead": ["leap"]})).edge_ahead(state.markers[0])
+    with pytest.raises(Exception, match="expected a drop of less than 3"):
+        board_of(state, Person({"edges_ahead": ["leap"]})).edge_ahead(state.markers[0])
 
 
 def test_a_flyer_is_never_asked_about_edges() -> None:
@@ -122,21 +127,18 @@ def test_edges_of_a_charge_are_asked_about_only_near_one(near: str) -> None:
     state = table_state((AI, "greatsword", "G"), (PLAYER, "knight", "K"), (PLAYER, "knight", "L"))
     state.edges = True
     answers = FREE | {
-        "edge_ahead": ["none"],
-        "in_the_way": ["K, L"],
-        "can_charge": ["K"],
+        "edges_ahead": ["none"],
+        "reached_in_the_way": ["K"],
         "near_edge": [near],
         "over_edges": ["none"],
-        "edge_in_charge": ["none"],
+        "edges_saving": ["none"],
         "became": ["gone"],
     }
     person = Person(answers)
     sequence.step(state, person)
-    about_edges = [words for words in person.asked if "edge" in words or "ledge" in words or "leap" in words]
-    assert [words for words in about_edges if words.startswith("Is G on a ledge")] == [
-        'Is G on a ledge, or a ledge or gap within 12" of it?'
-    ]
-    assert len(about_edges) == (4 if near == "yes" else 2)
+    about_charge = person.asked[3:-1]
+    assert about_charge[0] == 'Is G on a ledge, or a ledge or gap within 12" of it?'
+    assert len(about_charge) == (3 if near == "yes" else 1)
 
 
 @proves("skirmish.base.leap")
@@ -146,12 +148,11 @@ def test_a_leap_on_a_foe(became: str, fights: bool) -> None:
     state = table_state((AI, "greatsword", "G"), (PLAYER, "knight", "K"), rulings={"leaping": "extra_hit"})
     state.edges = True
     answers = FREE | {
-        "edge_ahead": ["none"],
-        "in_the_way": ["K"],
-        "can_charge": ["none"],
+        "edges_ahead": ["none"],
+        "reached_in_the_way": ["K"],
         "over_edges": ["K"],
-        "edge_to": ["leap"],
-        "edge_inches": ["2"],
+        "edges_over": ['a drop of less than 3"'],
+        "is_leap": ["yes"],
         "became": [became, "gone"],
     }
     person = Person(answers)
@@ -169,7 +170,8 @@ def test_a_foe_beyond_an_edge_that_is_not_dared_is_chased_around_it() -> None:
     state = table_state((AI, "greatsword", "G"), (PLAYER, "knight", "K"))
     state.edges, state.actor = True, "G"
     foe = unit_of(state, "K")
-    person = Person({"edge_to": ["drop"], "edge_ahead": ["drop"], "edge_inches": ["6"]})
+    answers = {"edges_over": ['a drop of 5"'], "is_leap": ["no"], "edges_ahead": ['a drop of 5"']}
+    person = Person(answers)
     board = board_of(state, person)
     for edge in (board.edge_to, board.edge_ahead):
         edge(foe)
@@ -243,7 +245,7 @@ def test_a_group_of_the_person_may_close_in(stunned: bool, told: bool) -> None:
 def test_a_charge_on_a_phalanx() -> None:
     """The test of the charger comes first, then strikes without Impact, then the foe's, then the way back."""
     state = table_state((AI, "heavy_cavalry", "H"), (PLAYER, "guardian", "G"))
-    answers = FREE | {"in_the_way": ["G"], "can_charge": ["G"], "became": ["as before"]}
+    answers = FREE | {"charged_in_the_way": ["G"], "became": ["as before"]}
     person = Person(answers)
     sequence.step(state, person)
     lance = arms(unit_of(state, "H").profile.melee, 1, 4, ("Impact",))[0]
@@ -267,7 +269,7 @@ def test_what_counts_for_a_charge() -> None:
     """Impact comes before the strikes, Furious adds a die; a tired foe is told to hit on 6s only."""
     state = table_state((AI, "vampire_knight", "V"), (PLAYER, "knight", "K"))
     unit_of(state, "K").fatigued = True
-    answers = FREE | {"in_the_way": ["K"], "can_charge": ["K"], "became": ["as before"]}
+    answers = FREE | {"charged_in_the_way": ["K"], "became": ["as before"]}
     person = Person(answers)
     sequence.step(state, person)
     assert person.told[2] == (
@@ -280,7 +282,7 @@ def test_what_counts_for_a_charge() -> None:
 def test_a_stunned_foe_does_not_strike_back() -> None:
     """If the strikes stun it, nobody asks what became of the charger."""
     state = table_state((AI, "greatsword", "G"), (PLAYER, "knight", "K"))
-    answers = FREE | {"in_the_way": ["K"], "can_charge": ["K"], "became": ["stunned"]}
+    answers = FREE | {"charged_in_the_way": ["K"], "became": ["stunned"]}
     person = Person(answers)
     sequence.step(state, person)
     assert "What became of G?" not in person.asked
@@ -292,7 +294,7 @@ def test_a_charge_on_a_stunned_foe() -> None:
     """It is knocked out without a question, and the charger goes on by 3"."""
     state = table_state((AI, "greatsword", "G"), (PLAYER, "knight", "K"), (PLAYER, "knight", "L"))
     unit_of(state, "K").stunned = True
-    person = Person(FREE | {"in_the_way": ["K"], "can_charge": ["K"]})
+    person = Person(FREE | {"charged_in_the_way": ["K"]})
     sequence.step(state, person)
     assert person.told[2:] == [
         "K is stunned: the charge knocks it out; take it off the table.",
@@ -307,7 +309,7 @@ def test_a_charge_on_a_stunned_tough_foe(kind: str, wounds: int, asked: int) -> 
     """It takes one wound, asked for only if its effect or Regeneration is rolled; then it is struck, not back."""
     state = table_state((AI, "greatsword", "G"), (PLAYER, kind, "C"))
     made(state, "C", stunned=True, wounds=wounds)
-    answers = FREE | {"in_the_way": ["C"], "can_charge": ["C"], "became": ["as before"]}
+    answers = FREE | {"charged_in_the_way": ["C"], "became": ["as before"]}
     person = Person(answers)
     sequence.step(state, person)
     assert person.told[2].startswith("C is stunned: instead of being knocked out it takes a wound from the charge;")
@@ -321,7 +323,7 @@ def test_a_charge_on_a_stunned_group() -> None:
     """Each model that charges takes one of it."""
     state = table_state((AI, "greatsword", "G"), (PLAYER, "infantrymen", "I"))
     made(state, "I", stunned=True)
-    person = Person(FREE | {"in_the_way": ["I"], "can_charge": ["I"], "became": ["as before"]})
+    person = Person(FREE | {"charged_in_the_way": ["I"], "became": ["as before"]})
     sequence.step(state, person)
     assert "I is stunned: the charge knocks out 1 of its models; it cannot strike back." in person.told
     assert len(unit_of(state, "I").models) == 2
@@ -379,7 +381,7 @@ def test_a_spell_with_two_targets(worked: str, asked: list[str]) -> None:
         (AI, "mage", "W"), *((PLAYER, kind, kind[0].upper()) for kind in ("knight", "captain", "miner"))
     )
     unit_of(state, "W").activated, state.actor = True, "W"
-    person = Person({"targets": ["C, K, M"], "distance": ["K"], "works": [worked], "became": ["as before"]})
+    person = Person({"shots": ["C = 5, K = 3, M = 4"], "works": [worked], "became": ["as before"]})
     Kept(state, person).cast(unit_of(state, "W"), spell_of(state, "Tempest"), unit_of(state, "C"))
     assert person.told == [
         "W casts Tempest on C and K: a die plus 1 must reach 6. It deals 4 hits with AP(2) to each target."
@@ -395,7 +397,7 @@ def test_battle_rune_lasts_until_the_next_move() -> None:
     Kept(state, person).cast(unit_of(state, "R"), spell_of(state, "Battle Rune"), unit_of(state, "G"))
     assert condition(unit_of(state, "G")) == '6" further'
     unit_of(state, "R").activated = True
-    person = Person(FREE | {"in_the_way": ["K"], "can_charge": ["none"]})
+    person = Person(FREE | {"charged_in_the_way": ["none"]})
     sequence.step(state, person)
     assert person.told[0] == 'Activate G: a melee unit, 12" / 18" (6" more by a spell).'
     assert any('a charge of 18"' in words for words in person.asked)
@@ -457,8 +459,8 @@ def test_a_wizard_in_contact_goes_on_after_the_charge_of_a_friend() -> None:
     state = table_state((AI, "elf_elite", "E"), (AI, "mage", "W"), (PLAYER, "knight", "K"), (PLAYER, "knight", "L"))
     unit_of(state, "E").activated = True
     answers = FREE | {
-        "in_the_way": ["K"],
-        "can_charge": ["K", "L"],
+        "charged_in_the_way": ["K"],
+        "can_charge": ["L"],
         "near_friends": ["E"],
         "could_charge_by": ["E"],
         "works": ["yes"],

@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from foeman.engine.because import Rolled
+from foeman.engine.edits import Edits
 from foeman.engine.forms import YesNo
 from foeman.engine.game import Setup
 from foeman.engine.layouts import what_changed
@@ -29,7 +30,7 @@ from tests.games.skirmish.companion.beside import Person, table_state, unit_of
 from tests.panels import as_text
 
 SETTING_UP: dict[str, list[Any]] = {
-    "edges": ["no"],
+    "edges": ["none"],
     "danger": ["no"],
     "list": ["Hearth Guard", "City Watch"],
     "objectives": ["3"],
@@ -173,8 +174,7 @@ def test_a_melee_unit_question_by_question() -> None:
     person = Person(
         {
             "friends_hold": ["none"],
-            "in_the_way": ["K1, K2"],
-            "can_charge": ["K1, K2"],
+            "charged_in_the_way": ["K1, K2"],
             "walk_to_enemy": ["K2"],
             "became": ["gone"],
         }
@@ -183,8 +183,8 @@ def test_a_melee_unit_question_by_question() -> None:
     assert person.asked == [
         'Which of these have more AI units (not stunned) than enemy units within 3"? Leave out those that the unit '
         'itself is within 3" of.',
-        'Which of these are within 6" of its way to objective 1, in front or behind?',
-        'Which of these can the unit reach with a charge of 12"? (6" in all for one inside difficult ground)',
+        'Which of these are within 6" of its way to objective 1, in front or behind, and can be reached with a charge '
+        'of 12"? (6" in all for one inside difficult ground)',
         "To which of these is the unit's way the shortest? Tick all that tie.",
         "What became of K2?",
     ]
@@ -209,9 +209,10 @@ def test_a_shooter_moves_and_shoots() -> None:
     )
     sequence.step(state, person)
     assert person.told[1] == (
-        'A advances up to 6" toward objective 1, to where the fewest enemies could charge or shoot it, in or behind '
-        'cover if that costs at most 2", around difficult and dangerous ground. If it comes within 3" it ends there, '
-        "on the side of what it will go for next."
+        'A advances up to 6" toward objective 1, with somebody within 30" of it (and in sight, if it can), to where '
+        'the fewest enemies could charge or shoot it, in or behind cover if that costs at most 2", around difficult '
+        "and "
+        'dangerous ground. If it comes within 3" it ends there, on the side of what it will go for next.'
     )
     assert person.told[2] == "A shoots at C: Longbow, 1 die at 4+."
     assert unit_of(state, "C").models[0].wounds == 2
@@ -237,14 +238,31 @@ def test_edges_are_asked_only_where_there_are_any() -> None:
     state = table_state((AI, "greatsword", "A"), (PLAYER, "knight", "K"))
     state.edges = True
     person = Person(
-        {"friends_hold": ["none"], "edge_ahead": ["drop"], "edge_inches": ["4"], "in_the_way": ["none"]}, dice=[3]
+        {"friends_hold": ["none"], "edges_ahead": ['a drop of 4"'], "reached_in_the_way": ["none"]},
+        dice=[3],
     )
     sequence.step(state, person)
     assert "A does not dare the drop: its way to objective 1 goes around the edge, or climbs." in person.told
-    assert person.asked[1:3] == [
-        'Would a drop off a ledge or a jump over a gap save the unit 1" or more of its way to objective 1?',
-        "How high is the ledge, or how wide the gap, on the way to objective 1, in whole inches (rounded down)?",
-    ]
+    assert person.asked[1] == (
+        "What does the unit's way to objective 1 lead over, if drops and jumps save it 1\" or more of the way around? "
+        'Tick all, in whole inches, rounded down. (none, if it leads over nothing, or over 6" or more)'
+    )
+
+
+@proves("skirmish.ruling.facing")
+def test_where_there_are_several_edges_the_others_are_asked_about() -> None:
+    """All on the same way are told in one answer; after a refusal, one that it would always dare is asked about."""
+    for die, more, told in (
+        ([4, 3], {"edges_ahead": ['a drop of 4", a gap of 3"'], "low_edge_ahead": ["none"]}, "does not dare the jump"),
+        ([4], {"became": ["as before"]}, "dares the drop"),
+        ([3], {"low_edge_ahead": ["gap"], "became": ["as before"]}, "dares the jump"),
+    ):
+        state = table_state((AI, "greatsword", "A"), (PLAYER, "knight", "K"))
+        state.edges = state.several = True
+        answers = {"friends_hold": ["none"], "edges_ahead": ['a drop of 4"'], "reached_in_the_way": ["none"]} | more
+        person = Person(answers, dice=die)
+        sequence.step(state, person)
+        assert any(told in line for line in person.told)
 
 
 @proves("skirmish.basics.stunned")
@@ -268,7 +286,7 @@ def test_a_wizard_and_its_spells() -> None:
     """What must be rolled, what it does, and what became of the target."""
     state = table_state((AI, "human_wizard", "W"), (PLAYER, "knight", "K"))
     person = Person(
-        {"friends_hold": ["none"], "in_the_way": ["none"], "targets": ["K"], "became": ["as before"]}, dice=[1]
+        {"friends_hold": ["none"], "charged_in_the_way": ["none"], "targets": ["K"], "became": ["as before"]}, dice=[1]
     )
     sequence.step(state, person)
     assert "W casts Fireball on K: a die plus 1 must reach 4. It deals 2 hits with AP(2)." in person.told
@@ -390,7 +408,7 @@ def test_the_end_of_a_round_and_of_the_game() -> None:
     person = Person(
         {
             "friends_hold": ["none"],
-            "in_the_way": ["none"],
+            "charged_in_the_way": ["none"],
             "morale": ["K"],
             "changed": ["objective 1"],
             "seized": ["AI"],
@@ -465,10 +483,11 @@ def test_the_panels_and_the_cards() -> None:
 def test_a_game_is_saved_and_goes_on() -> None:
     """The journal replays to the same state, typed units and all."""
     session = Session(SKIRMISH, Setup(game="skirmish", table="physical"), seed=2)
-    script = iter(["no", "no", muster.OWN, "Rune Forge", EXAMPLE, DONE])
+    script = iter(["none", "no", muster.OWN, "Rune Forge", EXAMPLE, DONE])
     while session.pending is not None and len(session.answers) < 30:
         form = session.pending.form
-        session.apply(session.typing(next(script, "yes" if isinstance(form, YesNo) else "1")))
+        usual = "yes" if isinstance(form, YesNo) else "none" if isinstance(form, Edits) else "1"
+        session.apply(session.typing(next(script, usual)))
     again = load(SKIRMISH, json.loads(json.dumps(session.save())), "a test")
     assert again.layout() == session.layout()
     assert again.pending is not None

@@ -120,13 +120,15 @@ def test_a_spell_carries_a_charge_over_an_edge_further() -> None:
 
 
 @proves("skirmish.base.leap", "skirmish.base.drop", "skirmish.base.jump")
-def test_the_worst_edge_of_a_charge_decides() -> None:
-    """A drop of 2 inches and then a gap of 4: the gap is what it must dare."""
+def test_every_edge_of_a_charge_is_faced() -> None:
+    """A drop of 2 inches and then a gap of 4, each for itself; then there is none."""
     unit, foe = ours("greatsword", (24, 13)), theirs("greatsword", (24, 21.2))
     pieces = (box("ledge", 2, 10, 46, 14, 2), box("ravine", 2, 16, 46, 20, 5))
     board = board_for(game(unit, foe, pieces=pieces), unit)
     assert board.over_edges([foe], 12) == [foe]
-    assert (board.edge_to(foe), board.edge_inches(foe)) == ("gap", 4)
+    assert (board.edge_to(foe), board.edge_inches(foe)) == ("drop", 2)
+    assert (board.next_edge(foe), board.edge_inches(foe)) == ("gap", 4)
+    assert board.next_edge(foe) == "none"
 
 
 @proves("skirmish.base.charge", "skirmish.base.leap")
@@ -164,6 +166,28 @@ def test_an_objective_too_deep_in_fire_is_in_no_range(depth: float, reached: boo
     fire = box("fire", 14, 30 - depth, 34, 46)
     board = board_for(game(unit, pieces=(fire,), markers=((24, 30),)), unit)
     assert trees.rush_only(board, board.markers()[0], board.table) is reached
+
+
+@proves("skirmish.ruling.objective_range", "skirmish.base.difficult")
+@pytest.mark.parametrize(
+    ("kind", "ground", "reached"),
+    [("greatsword", "hill", True), ("greatsword", "wood", False), ("river_troll", "wood", True)],
+)
+def test_out_of_a_wood_a_rush_gets_no_further_than_an_advance(kind: str, ground: str, reached: bool) -> None:
+    """The objective is 11 inches away: a Rush gets to it, but not out of a wood, where both have 6 inches."""
+    unit = ours(kind, (24, 10))
+    board = board_for(game(unit, pieces=(box(ground, 22, 8, 26, 12),), markers=((24, 21.5),)), unit)
+    assert trees.rush_only(board, board.markers()[0], board.table) is reached
+
+
+@proves("skirmish.base.measure", "skirmish.ruling.group_moves")
+@pytest.mark.parametrize(("models", "in_range"), [(3, True), (1, False)])
+def test_an_enemy_is_in_range_of_a_group_if_any_model_has_it(models: int, in_range: bool) -> None:
+    """The first model ends within 3 inches of the objective, 26 from the enemy; the third is 24 away, and shoots."""
+    unit = ours("orc_archers", *[(10 + 1.3 * number, 10) for number in range(models)])
+    board = board_for(game(unit, theirs("greatsword", (36.9, 10)), markers=((6, 10),)), unit)
+    marker = board.markers()[0]
+    assert (board.range_after(marker, 6, 24), board.shot_after(marker, 6, 24)) == (in_range, in_range)
 
 
 @proves("skirmish.base.path")

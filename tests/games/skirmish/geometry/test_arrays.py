@@ -83,7 +83,7 @@ def test_short_ways_are_the_shortest(table: str, walker: str) -> None:
     found = 0
     for a in free[:12]:
         for b in free[12:]:
-            way = ground.plain.way(*a, *b)
+            way = ground.net(0.0).way(*a, *b)
             if way is None or len(way.points) == 2:
                 continue
             found += 1
@@ -106,7 +106,7 @@ def test_short_ways_out_of_bad_ground_and_into_it(table: str) -> None:
     good = [point for point in points if not ground.avoids(*point)][:12]
     found = 0
     for a, b in [*((a, b) for a in bad for b in good), *((a, b) for a in good for b in bad)]:
-        way = ground.plain.way(*a, *b)
+        way = ground.net(0.0).way(*a, *b)
         if way is not None and len(way.points) > 2:
             found += 1
             short = ground.short_way(*a, *b, way.length + 0.001)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from foeman.engine.because import Record
 from foeman.engine.game import Impossible
 from foeman.engine.sequence import due
 from foeman.engine.tables import SeededTable
@@ -29,12 +30,24 @@ def where(unit: object) -> Point:
 def test_lists_are_those_asked_for_or_drawn_and_never_too_dear() -> None:
     """The player's is chosen, the AI's drawn from the others; with 200 points no list of the pack will do."""
     state = game(options={"player_list": "warren"})
-    with dice('tie=warren tie="hearth_guard"') as table:
+    with dice("tie=hearth_guard") as table:
         assert choose_lists(state, table) == ("hearth_guard", "warren")
     with pytest.raises(Impossible, match="expected two lists of at most 200 points, found 0"):
         choose_lists(game(options={"points": 200}), dice())
     with pytest.raises(Impossible, match="option: ai_list: expected"):
         choose_lists(game(options={"ai_list": "nobody"}), dice())
+
+
+@proves("skirmish.prepare.lists")
+@pytest.mark.parametrize(("option", "about"), [("ai_list", "the player's list"), ("player_list", "the AI's list")])
+def test_with_one_list_fixed_the_other_is_any_of_the_rest(option: str, about: str) -> None:
+    """One draw from all lists but the fixed one, each once: no list is more likely than another."""
+    state = game(options={option: "warren"})
+    record = Record()
+    choose_lists(state, SeededTable(1, listener=record))
+    [(question, _)] = record.chances
+    assert question.about == about
+    assert question.form.options == [one for one in state.printed.lists if one != "warren"]  # type: ignore[attr-defined]  # a pick
 
 
 @proves("skirmish.base.table")

@@ -170,8 +170,8 @@ def test_a_round_that_has_not_begun_begins_before_its_first_turn() -> None:
 @pytest.mark.parametrize(
     ("one", "message"),
     [
-        (Due("lunch"), 'due: expected lay_objectives, .* or end_round, found "lunch"'),
-        (Due("arrive", ("Nobody",)), 'due: arrive: expected Player, AI or AI Knight, found "Nobody"'),
+        (Due("lunch"), 'due.0..part: expected lay_objectives, .* or end_round, found "lunch"'),
+        (Due("arrive", ("Nobody",)), 'due.0..of.0.: expected Player, AI or AI Knight, found "Nobody"'),
     ],
 )
 def test_what_is_due_must_be_known(one: Due, message: str) -> None:

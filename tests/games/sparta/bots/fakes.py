@@ -11,9 +11,73 @@ import foeman.games.sparta as package
 from foeman.engine.because import Because, Event, Record, as_text
 from foeman.engine.rulebook import Rulebook, read_rulebook
 from foeman.engine.tables import ScriptedTable
-from foeman.games.sparta.bots.board import Board
+from foeman.games.sparta.bots.board import (
+    Ally,
+    Board,
+    Category,
+    Effect,
+    ForceName,
+    Leader,
+    Measure,
+    RegionName,
+    Space,
+)
 from foeman.games.sparta.bots.bot import Bot
 from foeman.games.sparta.printed import Printed, load_printed
+
+AS_TOLD = "as you said"
+
+
+class Untold:
+    """The reasons of a board that was told nothing for them."""
+
+    __slots__ = ()
+
+    def card_effects(self) -> list[Effect]:
+        return []
+
+    def regions_turned(self, effect: Effect, measure: Measure) -> list[str]:
+        return [AS_TOLD]
+
+    def standings_raised(self, effect: Effect, measure: Measure) -> list[str]:
+        return [AS_TOLD]
+
+    def asset_words(self, category: Category) -> str:
+        return ""
+
+    def every_region(self) -> list[RegionName]:
+        return []
+
+    def region_words(self, region: RegionName) -> str:
+        return ""
+
+    def influence_words(self, region: RegionName) -> str:
+        return ""
+
+    def talents_of(self, region: RegionName) -> str:
+        return ""
+
+    def reward_words(self, region: RegionName) -> str:
+        return ""
+
+    def spaces_of(self, region: RegionName) -> list[Space]:
+        return []
+
+    def space_words(self, space: Space) -> str:
+        return ""
+
+    def raid_words(self, force: ForceName, space: Space) -> str:
+        return ""
+
+    def ally_words(self, ally: Ally) -> str:
+        return ""
+
+    def every_leader(self) -> list[Leader]:
+        return []
+
+    def leader_words(self, leader: Leader) -> str:
+        return ""
+
 
 FOLDER = Path(package.__file__).parent
 
@@ -47,7 +111,10 @@ class Told:
     def __getattr__(self, name: str) -> Callable[..., Any]:
         if not hasattr(Board, name):
             raise AttributeError(name)
-        if Board.__dict__[name].__annotations__["return"] == "None":
+        if name not in self.answers and hasattr(Untold, name):
+            unknown: Callable[..., Any] = getattr(Untold(), name)
+            return unknown
+        if getattr(Board, name).__annotations__["return"] == "None":
             return self._command(name)
         return self._query(name)
 

@@ -138,6 +138,18 @@ def favour(count: int, **answers: Any) -> Any:
     return told(favour=count, can_increase=True, **{"doing": "influence", **answers})
 
 
+@proves("sparta.cards.favour")
+def test_any_of_three_cases_is_enough_for_favour() -> None:
+    """Three favour, a region or an advantage: each alone; none of them, and the favour is kept."""
+    with script() as table:
+        assert cards.wants_favour(bot(), favour(3), TALENTS, table)
+        assert cards.wants_favour(bot(), favour(1, control_changes=True), TALENTS, table)
+        assert cards.wants_favour(bot(), favour(1, doing="asset", asset_joins=True), TALENTS, table)
+        assert not cards.wants_favour(bot(), favour(1, control_changes=False), TALENTS, table)
+        assert not cards.wants_favour(bot(), favour(0), TALENTS, table)
+    assert "Does the bot spend favour? [sparta.cards.favour]" in why(table)
+
+
 @proves("sparta.cards.favour.three", "sparta.ruling.three_favour")
 def test_three_favour_are_spent_on_anything() -> None:
     """With three favour it spends, and asks for no other reason; with two it needs one."""
@@ -284,6 +296,7 @@ def test_a_card_deploys_forces_by_chance() -> None:
     """The card sends two of three forces, picked by chance; each is deployed as in its step."""
     board = told(
         mobilised=["hoplite 1", "hoplite 2", "fleet 1"],
+        can_be_led=True,
         deployments=2,
         enemy_forces=[],
         objective="Ionia",

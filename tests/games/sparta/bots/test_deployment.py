@@ -15,6 +15,7 @@ def field(**answers: Any) -> Any:
     """A hoplite that can reach a raid at Megara, with Attica as its objective, where it could raid Eleusis."""
     return told(**{
         "mobilised": ["hoplite 1"],
+        "can_be_led": True,
         "enemy_forces": ["raid at Megara"],
         "foes_in_reach": lambda _force, foes: foes,
         "battle_with": "land",
@@ -47,7 +48,6 @@ RAIDED = ["raid hoplite 1 Eleusis"]
     "sparta.deploy.fight.tied",
     "sparta.deploy.fight.disadvantaged",
     "sparta.deploy.fight.zero",
-    "sparta.ruling.after_victory",
 )
 @pytest.mark.parametrize(
     ("standing", "dice", "result"),
@@ -204,3 +204,50 @@ def test_a_raid_that_takes_the_objective() -> None:
         mark_objective=lambda region: board.tell(objective=region, is_own=False),
     )
     assert deployed(board, "die=failure,failure") == ["raid hoplite 1 Eleusis", "mark_objective Sicily"]
+
+
+# One place, and leaders
+
+
+def at_tegea(**answers: Any) -> Any:
+    """The field, with the battle at Tegea."""
+    return field(standing_on_land="advantaged", space_of_foe="Tegea", **answers)
+
+
+@proves("sparta.ruling.after_victory")
+def test_a_force_that_won_goes_on_or_raids_where_it_fought() -> None:
+    """By default it raids the objective; by the reading of one place the space of the battle, if that can be raided."""
+    assert deployed(at_tegea()) == FOUGHT
+    there = ["fight hoplite 1 raid at Megara", "raid hoplite 1 Tegea"]
+    assert deployed(at_tegea(can_raid=True), after_victory="one_place") == there
+
+
+@proves("sparta.ruling.after_victory")
+def test_by_the_reading_of_one_place_it_goes_home_from_its_own_city() -> None:
+    """The space is the bot's own: nothing to raid there, and no raid elsewhere. A loser does nothing more."""
+    home = ["fight hoplite 1 raid at Megara", "go_home hoplite 1"]
+    assert deployed(at_tegea(can_raid=False), after_victory="one_place") == home
+    lost = deployed(at_tegea(has_won=False), after_victory="one_place")
+    assert lost == ["fight hoplite 1 raid at Megara"]
+
+
+def test_without_a_fight_both_readings_raid_the_objective() -> None:
+    """One place is about what follows a battle."""
+    assert deployed(field(enemy_forces=[]), after_victory="one_place") == RAIDED
+
+
+@proves("sparta.ruling.no_leader")
+def test_a_force_without_a_leader_waits() -> None:
+    """It neither fights nor raids, and the objective stays; by the other reading that is given up."""
+    board = field(can_be_led=False, standing_on_land="advantaged", richest_regions=["Sicily"])
+    assert deployed(board) == ["keep_mobilised hoplite 1"]
+    board.done.clear()
+    given_up = ["keep_mobilised hoplite 1", "give_up Attica", "mark_objective Sicily"]
+    assert deployed(board, "die=failure,failure", no_leader="gives_up") == given_up
+    assert deployed(field(enemy_forces=[])) == RAIDED
+
+
+@proves("sparta.ruling.no_leader")
+def test_without_leader_and_objective_there_is_nothing_to_give_up() -> None:
+    """By neither reading."""
+    assert deployed(field(can_be_led=False, objective=""), no_leader="gives_up") == ["keep_mobilised hoplite 1"]

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from foeman.engine.testing import proves
 from foeman.games.sparta.bots import leaders
-from foeman.games.sparta.bots.board import Force
+from foeman.games.sparta.bots.board import ForceName
 from tests.games.sparta.bots.fakes import bot, script, told
 
-FORCE = Force("hoplite 1")
+FORCE = ForceName("hoplite 1")
 
 
 @proves("sparta.ruling.bot_leader")

@@ -164,7 +164,10 @@ def test_nothing_in_round_six() -> None:
     with script() as table:
         mobilisation.mobilise(bot(), board, table)
     assert board.done == []
-    assert why(table) == "Does the bot raise a force? [sparta.mobilise.round6]\n  so: not in this round"
+    assert (
+        why(table)
+        == "Does the bot raise a force? [sparta.mobilise.round6]\n  round 6 has no dice\n  so: not in this round"
+    )
 
 
 @proves("sparta.mobilise.round1", "sparta.ruling.twice", "sparta.ruling.zero_dice", "sparta.mobilise.battle_card")
@@ -265,7 +268,15 @@ def test_without_a_piece_the_other_type_if_it_is_of_use() -> None:
     assert chosen(treasury(5, piece_left=fleets, can_sail=False)) is None
     assert chosen(treasury(5, piece_left={"hoplite": True, "fleet": False}, can_march=False)) is None
     assert chosen(treasury(5, piece_left=False)) is None
-    assert raised(treasury(5, piece_left=False), "die=success") == []
+
+
+@proves("sparta.ruling.no_piece")
+def test_without_any_piece_the_test_is_passed_and_nothing_raised() -> None:
+    """Neither hoplite nor fleet is left: the test is made all the same, and no reason says that a force is raised."""
+    with script("die=success") as table:
+        mobilisation.mobilise(bot(), treasury(5, piece_left=False), table)
+    assert "so: the test is passed" in why(table)
+    assert "so: nothing" in why(table)
 
 
 @proves("sparta.mobilise.round3")

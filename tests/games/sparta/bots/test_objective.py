@@ -60,7 +60,7 @@ def test_a_bot_that_controls_everything_has_none_until_it_loses_one() -> None:
     assert board.done == ["mark_objective ", "mark_objective Karia"]
 
 
-@proves("sparta.objective.always")
+@proves("sparta.objective.always", "sparta.ruling.given_up")
 def test_given_up_regions_come_back_when_nothing_else_is_left() -> None:
     """If all that is not the bot's was given up, chance takes one of these; else one that was not."""
     board = told(richest_regions=[], other_regions=["Karia", "Ionia"], given_up=["Karia", "Ionia"])
@@ -69,7 +69,7 @@ def test_given_up_regions_come_back_when_nothing_else_is_left() -> None:
     assert found(board, FAIL) == "Karia"
 
 
-@proves("sparta.objective.roll")
+@proves("sparta.objective.roll", "sparta.ruling.no_end")
 def test_the_dice_end_after_twenty_rolls() -> None:
     """A strategic target that never gives a region is rolled again, twenty times; then chance takes any."""
     board = told(
@@ -254,7 +254,7 @@ def selection(**answers: Any) -> Any:
 def selected(board: Any, dice: str = "", **readings: str) -> str | None:
     """Which of Ionia and Karia is selected."""
     with script(dice) as table:
-        return objective.select_region(bot(**readings), board, ["Ionia", "Karia"], table)  # type: ignore[list-item]  # names
+        return objective.select_region(bot(**readings), board, ["Ionia", "Karia"], table, "all", str)  # type: ignore[list-item]  # names
 
 
 @proves("sparta.region.least", "sparta.ruling.altered_least")
@@ -312,7 +312,7 @@ def test_then_one_within_marching_reach() -> None:
 def test_then_chance() -> None:
     """Nothing decides: chance; and the reason shows each step."""
     with script("tie=Karia") as table:
-        assert objective.select_region(bot(), selection(), ["Ionia", "Karia"], table) == "Karia"  # type: ignore[list-item]
+        assert objective.select_region(bot(), selection(), ["Ionia", "Karia"], table, "all", str) == "Karia"  # type: ignore[list-item]
     assert "tie: Karia" in why(table)
     assert selected(selection(), "tie=Ionia") == "Ionia"
 
@@ -325,6 +325,14 @@ def test_the_points_in_turn_or_the_first_that_fits() -> None:
     )
     regions: Any = ["Ionia", "Karia", "Sicily"]
     with script() as table:
-        assert objective.select_region(bot(), board, regions, table) == "Ionia"
+        assert objective.select_region(bot(), board, regions, table, "all", str) == "Ionia"
     with script("tie=Karia") as table:
-        assert objective.select_region(bot(selection_order="first_fit"), board, regions, table) == "Karia"
+        assert objective.select_region(bot(selection_order="first_fit"), board, regions, table, "all", str) == "Karia"
+
+
+@proves("sparta.ruling.adjacent_ally", "sparta.region.neutral")
+def test_the_ally_beside_counts_in_region_selection_as_the_ruling_says() -> None:
+    """Beside the space by default; by the other reading an ally beside any space of the region makes it easy."""
+    board = selection(is_easy={"Ionia": True, "Karia": False}, is_easy_by_region={"Ionia": False, "Karia": True})
+    assert selected(board) == "Ionia"
+    assert selected(board, adjacent_ally="region") == "Karia"

@@ -25,16 +25,16 @@ def test_a_position_without_seats_gets_those_of_the_asked_side() -> None:
 @pytest.mark.parametrize(
     ("name", "change", "words"),
     [
-        ("favour-three", {"with": {"card": "Sunshine"}}, "with: card: expected"),
-        ("favour-three", {"with": {"card": "War Chest", "effect": "sally"}}, "with: effect: expected 2 talents"),
+        ("favour-three", {"with": {"card": "Sunshine"}}, "with.card: expected"),
+        ("favour-three", {"with": {"card": "War Chest", "effect": "sally"}}, "with.effect: expected 2 talents"),
         ("favour-three", {"with": {}}, "with: expected card"),
         ("favour-three", {"seat": "Athens"}, r"seat: expected Sparta \(a bot\), found"),
-        ("influence-objective", {"with": {"count": 0}}, "with: count: expected a whole number from 1 to 9"),
-        ("influence-objective", {"with": {"where": ["Mars"]}}, "with: where: expected regions of the map"),
-        ("fight-disadvantaged", {"with": {"force": "x", "foe": "y"}}, "with: force: expected Spartan hoplite 1"),
-        ("react-advantaged", {"with": {"kind": "elephant"}}, "with: kind: expected hoplite or fleet"),
-        ("leader-suits", {"with": {"force": "Spartan hoplite 1", "purpose": "tea"}}, "with: purpose: expected land"),
-        ("desperate-sparta", {"with": {"space": "Rome"}}, "with: space: expected"),
+        ("influence-objective", {"with": {"count": 0}}, "with.count: expected a whole number from 1 to 9"),
+        ("influence-objective", {"with": {"where": ["Mars"]}}, "with.where.0.: expected"),
+        ("fight-disadvantaged", {"with": {"force": "x", "foe": "y"}}, "with.force: expected Spartan hoplite 1"),
+        ("react-advantaged", {"with": {"kind": "elephant"}}, "with.kind: expected hoplite or fleet"),
+        ("leader-suits", {"with": {"force": "Spartan hoplite 1", "purpose": "tea"}}, "with.purpose: expected land"),
+        ("desperate-sparta", {"with": {"space": "Rome"}}, "with.space: expected"),
     ],
 )
 def test_what_cannot_be_asked(name: str, change: dict[str, Any], words: str) -> None:

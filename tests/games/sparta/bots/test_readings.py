@@ -60,6 +60,7 @@ RARE = {
     "sparta.influence.two": "influence-two-with-ally",
     "sparta.react.advantaged: it mobilises a hoplite": "react-advantaged",
     "sparta.ruling.ally: none": "ally-none-left",
+    "sparta.ruling.no_leader: no: it stays mobilised": "deployment-no-leader",
     "sparta.siege.abandon: it abandons it": "siege-no-money",
     "sparta.siege.abandon: it goes on": "siege-no-money",
     "sparta.siege.no_dice: no": "siege-no-dice",
@@ -82,10 +83,17 @@ USUAL = [
     *("sparta.influence.objective", "sparta.influence.one", "sparta.influence.enemy", "sparta.influence.chance"),
     "sparta.ruling.space",
     *("sparta.mobilise.battle_card: it buys one", "sparta.mobilise.battle_card: it buys none"),
-    *(f"sparta.mobilise.round{number}: it raises a force" for number in range(1, 6)),
+    *(f"sparta.mobilise.round{number}: the test is passed" for number in range(1, 6)),
     *(f"sparta.mobilise.round{number}: it raises none" for number in range(1, 6)),
     "sparta.mobilise.round6: not in this round",
-    *(f"sparta.mobilise.what.hoplite_fit: {kind}" for kind in ("hoplite", "fleet", "nothing")),
+    *(
+        "sparta.mobilise.what.hoplite: hoplite",
+        "sparta.mobilise.what.fleet: fleet",
+        "sparta.mobilise.what.fleet: nothing",
+    ),
+    "sparta.deploy.order: no",
+    *("sparta.cards.favour: it spends favour", "sparta.cards.favour: it keeps its favour"),
+    *("sparta.react.battle_card: it buys one", "sparta.react.battle_card: it buys none"),
     *("sparta.objective.army.category", "sparta.objective.roll", "sparta.region.least"),
     *("sparta.raid.homebound: a siege", "sparta.raid.homebound: no siege"),
     *("sparta.react.cost: yes", "sparta.react.cost: no", "sparta.react.advantaged: it mobilises a fleet"),
@@ -100,7 +108,7 @@ USUAL = [
 
 def branches(because: Because) -> Iterator[str]:
     """The decisions in one: its rule, with the outcome where it is a yes or no."""
-    named = because.candidates or because.rule == "sparta.objective.roll"
+    named = because.candidates or because.rule in ("sparta.objective.roll", "sparta.siege.pay")
     yield because.rule if named else f"{because.rule}: {because.choice}"
     for part in because.inside:
         yield from branches(part)

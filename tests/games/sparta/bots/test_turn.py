@@ -25,6 +25,7 @@ def test_the_steps_of_a_turn() -> None:
         second_ship_allowed=False,
         raids=["hoplite 1"],
         mobilised=["fleet 1"],
+        can_be_led=True,
         enemy_forces=[],
         enemy_spaces=["Athens"],
         has_leader=True,

@@ -1,175 +1,138 @@
-"""Sparta at a physical table: names, corrections, undo, readings, and odd answers."""
+"""SPARTA! at a real table: what is laid out, what a round reads like, and tables of earlier versions."""
 
 from __future__ import annotations
 
-import json
+from pathlib import Path
 from typing import Any
 
 import pytest
 
-from foeman.engine.because import Record
-from foeman.engine.forms import Edits
-from foeman.engine.questions import Question
+from foeman.engine.game import Setup
 from foeman.engine.reading import BadInput
-from foeman.engine.saves import load
 from foeman.engine.session import Session
 from foeman.engine.table import Table
-from foeman.engine.tables import SeededTable
-from foeman.engine.testing import play_checked, proves
-from foeman.games.sparta import SPARTA as GAME
-from foeman.games.sparta.bots import cards
-from foeman.games.sparta.bots.board import Effect
-from foeman.games.sparta.bots.bot import bot_of
-from foeman.games.sparta.companion import sequence as companion
-from foeman.games.sparta.companion.books import correct
-from foeman.games.sparta.companion.ledger import Ledger, whole
-from foeman.games.sparta.companion.state import Companion, TableForce
-from tests.games.sparta.companion.at_table import ATHENIAN, OPENING, QUIET, SPARTAN, THEBAN, Person, ledger, play, setup
+from foeman.engine.testing import proves
+from foeman.games.sparta import SPARTA
+from foeman.games.sparta.companion import sequence
+from foeman.games.sparta.companion.mirror import BATTLE_CARD, Mirror
+from foeman.games.sparta.companion.people import Told
+from tests.games.sparta.companion.at_table import SPARTAN, THEBAN, asked, at_the_table, mirror, told, type_all
+from tests.games.sparta.companion.transcripts import transcript
 
-# Names, corrections, undo, how it looks
-
-
-def test_names_are_remembered_and_offered_again() -> None:
-    """Regions by what was named, spaces by their region; printed names are offered from the start."""
-    session: Session[Any] = Session(GAME, setup(SPARTAN), 1)
-    play(session, OPENING + QUIET)
-    state: Any = session.state
-    assert state.memory.names["Region"] == ["Hellespont", "Attica", "Sicily", "Peloponnesos", "Ionia"]
-    assert state.spaces == {"Ionia": ["Chios"]}
-    play(session, [("Round 1: what happens now?", companion.BOT_TURN)])
-    session.answer([])
-    session.answer(["two influence"])
-    session.answer(False)
-    assert session.pending is not None
-    assert session.pending.form.choices() == ["Chios"]
+A_ROUND = (
+    "none",
+    "Plataiai +1, favour of Sparta -1, talents of Sparta +2, ships 1",
+    "hoplites 1, battle cards 1",
+    "none",
+    "a fleet",
+    "talents of Sparta +2",
+    "Spartan hoplite 1 = fight Athenian fleet 1 with Brasidas",
+    "2",
+    "none",
+    "none",
+)
+"""What a person types from the set-up to the end of the second round."""
 
 
-def test_undo_correct_and_save() -> None:
-    """Answers can be taken back and changed, and a saved table reads back to the same question."""
-    session: Session[Any] = Session(GAME, setup(SPARTAN), 1)
-    play(session, OPENING + QUIET)
-    session.undo(4)
-    assert session.pending is not None
-    assert session.pending.text == "Roll 1 die: new mobilisation"
-    session.redo(4)
-    session.correct(9, ["an ally"])
-    assert session.pending is not None
-    again: Session[Any] = load(GAME, json.loads(json.dumps(session.save())), "save")
-    assert again.pending == session.pending
-    assert again.rules.write(again.state) == session.rules.write(session.state)
+def test_two_rounds_in_the_words_of_the_table() -> None:
+    """As a player would print and keep it: a card, ships, forces, a reaction, a raid and a battle."""
+    golden = Path(__file__).with_name("two_rounds.txt").read_text(encoding="utf-8")
+    assert transcript(at_the_table(seed=8), *A_ROUND) == golden
 
 
-def test_the_ledger_is_corrected_in_one_line() -> None:
-    """Every entry of the ledger can be put right, the objective and the round, too."""
-    state = ledger(SPARTAN)
-    edits = [
-        ["talents", 7],
-        ["favour", 2],
-        ["battle cards", 4],
-        ["cards a turn", 2],
-        ["round", 3],
-        ["objective", "Karia"],
-    ]
-    correct(state, Person(("Right?", edits)), "Right?")
-    kept = (state.talents, state.favour, state.battle_cards, state.cards_a_turn, state.round, state.objective)
-    assert kept == (7, 2, 4, 2, 3, "Karia")
+@proves("sparta.base.setup")
+def test_the_set_up_is_known() -> None:
+    """What the setup card gives is laid out in full, and one question is asked about it."""
+    session = at_the_table(seats=THEBAN)
+    laid = told(session)
+    assert laid[0].startswith("Sparta: 4 talents, 1 favour, hoplite strength 5, navy strength 3, 3 battle cards, ")
+    assert laid[1].startswith("Thebes: 4 talents, 1 favour, hoplite strength 4, navy strength 3, 3 hoplites and ")
+    assert laid[2].startswith("Put the Black Sea Grain marker on Hellespont; colonies on Amphipolis, Herakleia Tr")
+    assert asked(session).text.startswith("Does your table lie so?")
+    type_all(session, "talents of Thebes = 6, Megara = Thebes 1")
+    state = mirror(session)
+    assert state.influence["Megara"] == -1
+    assert state.known.by["Megara"].value == "Thebes 1"
+    assert state.sides["Thebes"].talents >= 6
 
 
-def test_how_it_looks() -> None:
-    """The picture, the layout and the panel show the ledger and the bot's forces."""
-    state = ledger(SPARTAN, talents=1, objective="Sicily", forces=[TableForce("fleet 1", "fleet", "raid", "Pylos")])
-    assert companion.text(state, None).splitlines() == [
-        "Round 1. Athens has 1 talent, 0 favour and 0 battle cards.",
-        "Objective: Sicily",
-        "fleet 1: raids Pylos",
-    ]
-    assert companion.layout(state)["the bot's fleet 1"] == "Pylos"
-    (panel,) = companion.panels(state, None)
-    assert panel.title == "The bot: Athens"
-    assert ("fleet 1", "raids Pylos") in panel.parts[0].rows  # type: ignore[union-attr]  # Facts
+def test_who_sits_there() -> None:
+    """A person and one bot."""
+    seats = {"Sparta": "bot", "Athens": "bot"}
+    with pytest.raises(BadInput, match="seats: expected a person and one bot at a physical table"):
+        Session(SPARTA, Setup(game="sparta", table="physical", seats=seats), 1)
+    session = at_the_table("none", seats=SPARTAN)
+    assert isinstance(session.terms.sits["Sparta"], Told)
 
 
-def test_who_can_sit_at_a_physical_table() -> None:
-    """A person and one bot; two bots, or nobody to ask, are refused."""
-    for seats in ({"Sparta": "bot", "Athens": "bot"}, {"Sparta": "person", "Athens": "person"}):
-        with pytest.raises(BadInput, match="a person and one bot"):
-            companion.set_up(GAME.prepare(setup(seats)), Person())
+def test_the_board_is_drawn_also_of_a_told_map() -> None:
+    """As text and as a picture, with nobody's cards; undo lists no pile that only Foeman keeps."""
+    session = at_the_table("none")
+    assert "Your event cards" not in session.picture("Sparta")
+    assert session.svg("Sparta").startswith("<svg")
+    assert not [thing for thing in session.layout() if "cards" in thing]
+    assert session.layout()["Spartan hoplite 1"] == "its home"
+    assert [thing for thing in at_the_table("none", cards="real").layout() if "cards" in thing]
 
 
-@proves("sparta.ruling.selection")
-def test_favour_and_readings_at_the_table() -> None:
-    """Favour asks for the reading in play; with favour spent the number of influence is asked; cards as dealt."""
-    terms = GAME.prepare(setup(SPARTAN, favour_change="gained", favour_measure="any", selection="printed"))
-    state = Companion(terms, "Athens", favour=3)
-    table = Person(
-        ("Does the card have an increased form of this (one influence) for which the bot has the favour?", True),
-        ("If favour is paid for more of this (one influence): will a region come to the bot?", True),
-        ("If favour is paid for more of this (an asset): will an asset join that makes it so?", False),
-        ("How many influence does the bot place (one influence)?", 2),
-    )
-    kept: Any = Ledger(state, bot_of(terms, "Athens"), table)
-    assert kept.hand() == ["the bot's first event card"]
-    assert kept.can_increase("one influence")
-    assert kept.control_changes("one influence", "come to the bot", "with or without the favour")
-    assert not kept.asset_joins("an asset", "makes it so", "with or without the favour")
-    assert kept.influence_placed("two influence") == 2
-    kept.spend_favour("one influence")
-    assert kept.influence_placed("one influence") == 2
-    assert (state.favour, table.told()) == (2, ["Spend favour of the bot for more of this: one influence (2 left)."])
+# Tables of which less was kept
+
+BOOKS: dict[str, Any] = {
+    "side": "Athens",
+    "round": 3,
+    "talents": 7,
+    "favour": 2,
+    "battle_cards": 2,
+    "objective": "Ionia",
+    "memory": {},
+}
 
 
-@proves("sparta.ruling.three_favour")
-def test_three_favour_with_the_card_s_own_still_needs_an_increased_form() -> None:
-    """By the reading that counts the card's own favour, a bot with two is asked for the increased form first."""
-    state = ledger(SPARTAN, favour=2)
-    state.terms = GAME.prepare(setup(SPARTAN, three_favour="after_gain"))
-    form = "Does the card have an increased form of this (something else) for which the bot has the favour?"
-    gives = "How much favour does the card itself give (something else)?"
-    for answers, spends in (([(form, False)], False), ([(form, True), (gives, 1)], True)):
-        state.memory.next_step()
-        table = Person(*answers)
-        bot = bot_of(state.terms, state.side)
-        board = whole(Ledger(state, bot, table))
-        assert cards.wants_favour(bot, board, Effect("something else"), table) == spends
-        assert table.expected == []
+@pytest.mark.parametrize("cards", ["kept", "real"])
+def test_a_table_of_an_earlier_version_goes_on(cards: str) -> None:
+    """The bot's books are kept, the rest is laid out as printed and looked over, and it is asked where people were."""
+    setup = Setup(game="sparta", table="physical", seats=SPARTAN, options={"cards": cards})
+    rules, terms = SPARTA.rules("physical"), SPARTA.prepare(setup)
+    state = rules.read(dict(BOOKS), terms, "position")
+    assert isinstance(state, Mirror)
+    athens = state.sides["Athens"]
+    assert (state.round, athens.talents, athens.favour, athens.objective) == (3, 7, 2, "Ionia")
+    assert state.influence["Megara"] == 1
+    assert (BATTLE_CARD in athens.battle_hand) == (cards == "real")
+    assert [part.part for part in state.due] == ["check_table", "go_on"]
+    table = Answering("talents of Sparta = 9", "the turn of Athens")
+    rules.step(state, table)
+    rules.step(state, table)
+    assert table.asked[0].startswith("I take the table to be so: ")
+    assert table.asked[1] == "Where were you? What comes next?"
+    assert (state.sides["Sparta"].talents, state.turn, state.due[0].part) == (9, 1, "take_turn")
+    assert len(state.sides["Athens"].hand) == 3
 
 
-# Odd answers
+def test_a_game_that_was_over_is_not_gone_on_with() -> None:
+    """Of it no more was kept than who has won."""
+    with pytest.raises(BadInput, match="winner: expected a game that goes on, found one that is over"):
+        sequence.convert({**BOOKS, "winner": "Sparta"})
+    assert sequence.convert({"round": 2}) == {"round": 2}
 
 
-class Rich(Table):
-    """Answers at random, but gives the bot plenty of everything, so that all its steps are taken."""
+class Answering(Table):
+    """A table at which these answers are typed, in order."""
 
-    def __init__(self, seed: int) -> None:
-        self._seeded = SeededTable(seed, ["you"])
-        self.listener = Record()
-        self.asked = 0
+    def __init__(self, *typed: str) -> None:
+        self.typed = list(typed)
+        self.asked: list[str] = []
 
-    def answer(self, question: Question) -> object:
-        self.asked += 1
-        if isinstance(question.form, Edits):
-            return question.form.parse([["talents", 12], ["favour", 2], ["battle cards", 3], ["cards a turn", 2]])
-        return self._seeded.answer(question)
+    def answer(self, question: Any) -> object:
+        self.asked.append(question.text)
+        return question.form.read(self.typed.pop(0))
 
 
-@pytest.mark.parametrize("seats", [SPARTAN, ATHENIAN, THEBAN], ids="-".join)
-def test_whatever_is_answered_the_bot_plays_on(seats: dict[str, str]) -> None:
-    """Random answers with a rich bot: no turn fails, nothing goes below none, and forces have names of their own."""
-    terms = GAME.prepare(setup(seats))
-    for seed in range(4):
-        table = Rich(seed)
-        state = companion.set_up(terms, table)
-        for _ in range(12):
-            companion.step(state, table)
-            names = [force.name for force in state.forces]
-            assert len(dict.fromkeys(names)) == len(names)
-            assert min(state.talents, state.favour, state.battle_cards) >= 0
-            assert state.turned == 0
-        assert table.asked > 12
-
-
-@pytest.mark.parametrize("seats", [SPARTAN, ATHENIAN, THEBAN], ids="-".join)
-def test_random_tables_come_to_an_end(seats: dict[str, str]) -> None:
-    """With the contract of questions and positions checked all the way."""
-    for seed in range(2):
-        play_checked(GAME, setup(seats), seed)
+def test_where_people_were_may_be_the_beginning_of_a_round() -> None:
+    """Then its rewards are paid, and cards are dealt."""
+    setup = Setup(game="sparta", table="physical", seats=SPARTAN)
+    state = SPARTA.rules("physical").read(dict(BOOKS), SPARTA.prepare(setup), "position")
+    table = Answering("none", "a new round begins")
+    sequence.step(state, table)
+    sequence.step(state, table)
+    assert (state.turn, state.due) == (0, [])

@@ -1,169 +1,195 @@
-"""Sparta at a physical table: whole turns question by question."""
+"""People's own turn at a real table: a line a phase, gone through by the rules."""
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import Any
 
-from foeman.engine.because import Because, Line
+import pytest
+
+from foeman.engine.because import Line
+from foeman.engine.questions import Refused
 from foeman.engine.session import Session
+from foeman.engine.tables import ScriptedTable
 from foeman.engine.testing import proves
-from foeman.games.sparta import SPARTA as GAME
-from foeman.games.sparta.companion import sequence as companion
-from foeman.games.sparta.companion.ledger import WHICH_LEADER
-from foeman.games.sparta.companion.state import TableForce
-from tests.games.sparta.companion.at_table import OPENING, QUIET, SPARTAN, happens, ledger, play, setup
-
-# Whole turns
+from foeman.games.sparta.companion import turns
+from foeman.games.sparta.companion.mirror import Mirror
+from foeman.games.sparta.companion.things import things
+from foeman.games.sparta.state import force_named
+from tests.games.sparta.companion.at_table import ATHENIAN, asked, at_the_table, mirror, since, type_all
 
 
-def told(session: Session[Any]) -> list[str]:
-    """The instructions of a session."""
-    return [event.words for event in session.events if isinstance(event, Line) and event.instruction]
+def lines(session: Session[Any]) -> list[str]:
+    """The log so far."""
+    return [event.words for event in session.events if isinstance(event, Line)]
 
 
-@proves("sparta.setup.advantages", "sparta.ruling.first_objective", "sparta.turn.sequence")
-def test_a_quiet_turn_question_by_question() -> None:
-    """The set-up takes six answers, a quiet turn nine and its dice; the first of a game asks for a price, too."""
-    session: Session[Any] = Session(GAME, setup(SPARTAN), 1)
-    play(session, OPENING)
-    assert told(session) == [
-        "Set up the game up to the scenario's setup card. I play Athens.",
-        "Carry out the setup card.",
-        "Put the bot's objective marker on Ionia.",
-    ]
-    play(session, QUIET)
-    questions = [words for words, _ in QUIET if not words.startswith("Roll")]
-    assert len(questions) == 9
-    assert told(session)[3:] == [
-        "Turn up one of the bot's event cards, taken blindly.",
-        "The bot uses the card for this: one influence.",
-        "Place one influence of the bot in Chios (or take one of the enemy's away there).",
-        "The bot pays 3 talents and mobilises fleet 1 (2 talents left).",
-        "The bot's turn is over. Athens has 2 talents, 1 favour and 3 battle cards.",
-    ]
-    state: Any = session.state
-    assert (state.talents, [force.name for force in state.forces]) == (2, ["fleet 1"])
-    assert session.pending is not None
-    assert session.pending.text == "Round 1: what happens now?"
+def tell(state: Mirror, **facts: str) -> None:
+    """Lay the table out as it is needed."""
+    known = things(state)
+    for name, value in facts.items():
+        thing = known[name.replace("_", " ")]
+        thing.put(thing.form.read(value))
 
 
-def test_why_tells_the_whole_turn() -> None:
-    """However many questions came in between, the reasons of the bot's last turn are those since it began."""
-    session: Session[Any] = Session(GAME, setup(SPARTAN), 1)
-    play(session, OPENING)
-    before = len(session.events)
-    play(session, QUIET)
-    turn = [event.rule for event in session.events[before:] if isinstance(event, Because)]
-    assert session.last_decisions("Sparta") == len(turn)
-    assert (turn[0], turn[-1]) == ("sparta.cards.random", "sparta.mobilise.what.hoplite_fit")
-    assert len({number for number in range(1, len(session.answers) + 1) if has_decision(session, number)}) > 3
+def a_table(**facts: str) -> Mirror:
+    """A real table in the middle of the first round, laid out as printed but for these."""
+    state = mirror(at_the_table("none"))
+    tell(state, **facts)
+    return state
 
 
-def has_decision(session: Session[Any], number: int) -> bool:
-    """Whether the bot decided anything after an answer and before the next."""
-    return any(isinstance(event, Because) for event in session.events_of(number))
+@proves("sparta.base.cards.deal", "sparta.base.ships.build")
+def test_cards_and_ships_in_one_line() -> None:
+    """Influence as +1 of one's own, sums as +2, a price that is counted by itself; the next question follows."""
+    session = at_the_table("none")
+    own = mirror(session).sides["Sparta"]
+    talents, navy = own.talents, own.navy
+    type_all(session, "Plataiai +1, talents of Sparta +2, ships 1, Thrace = Sparta")
+    state = mirror(session)
+    assert "Plataiai" not in state.influence
+    assert (state.sides["Sparta"].talents, state.sides["Sparta"].navy) == (talents + 2 - 1, navy + 1)
+    assert state.allies["Thrace"] == "Sparta"
+    assert asked(session).rule == "sparta.base.mobilise.many"
 
 
-BUSY: list[tuple[str, Any]] = [
-    (
-        "Athens has 9 talents, 0 favour and 2 battle cards. Anything to correct? None, or such as: talents=5",
-        [],
-    ),
-    ("What can this card do for the bot? Only what would change something.", ["something else"]),
-    (
-        "Athens has 9 talents, 0 favour and 2 battle cards. Has the card changed that? None, or such as: talents=5",
-        [["talents", 10]],
-    ),
-    ("Does the bot control Boiotia now?", False),
-    ("How does the bot stand in a sea battle?", "tied"),
-    ("How many talents does one shipbuilding cost?", 1),
-    ("May the bot build a second time this turn, by the rules and its money?", False),
-    ("How does the bot stand in a land battle?", "tied"),
-    ("Would the rules let hoplite 1 stay and besiege Tanagra?", True),
-    ("Roll 2 dice: hoplite 1", ["success", "success"]),
-    ("Which enemy forces are raiding or besieging? Name each by its space.", ["raid at Samos", "siege of Aigina"]),
-    ("Which of these could a fleet of the bot fight now?", ["raid at Samos", "siege of Aigina"]),
-    ("Would a fleet of the bot fight raid at Samos on land or at sea?", "sea"),
-    ("How does the bot stand in a sea battle?", "tied"),
-    ("How does the bot stand in a land battle?", "tied"),
-    ("By which of these raids and sieges does the bot lose control of a region? Tick all.", ["siege of Aigina"]),
-    ("Is the bot losing this battle as it stands?", True),
-    ("Can the card just turned over be played in this battle?", False),
-    ("Can the card just turned over be played in this battle?", True),
-    ("Did fleet 1 win?", True),
-    ("Does the bot control Boiotia now?", False),
-    (
-        "Which enemy-controlled spaces of Boiotia can a fleet of the bot raid now? Only the largest matter.",
-        [],
-    ),
-    ("Which spaces of value 1 in Boiotia that nobody controls can a fleet of the bot raid now?", []),
-    ("Roll 2 dice: the objective", ["success", "success"]),
-    ("Does the Black Sea Grain marker lie on Sicily?", False),
-    ("Does the bot control Peloponnesos now?", False),
-    ("Roll 1 die: new mobilisation", ["failure"]),
-    ("How many dice would the bot's siege of Tanagra roll?", 0),
-    ("How many dice would the bot's siege of Megara roll?", 2),
-    ("How much influence of yours is left in Megara?", 2),
-    ("Roll 2 dice: hoplite 2", ["success", "success"]),
-    ("What is the value of Megara?", 1),
-]
-"""A busy turn: ships, a raid that becomes a siege, a battle, a blocked force, a siege that wins."""
-
-DONE = [
-    "Turn up one of the bot's event cards, taken blindly.",
-    "The bot uses the card for this: something else.",
-    "Carry out something else for the bot; whatever the card leaves open, settle by chance.",
-    "The bot builds ships: raise its navy strength (9 talents left).",
-    "hoplite 1 stays and begins a siege of Tanagra.",
-    f"fleet 1 fights siege of Aigina, with a free leader: {WHICH_LEADER}.",
-    "Turn over one of the bot's battle cards, taken blindly.",
-    "Turn over one of the bot's battle cards, taken blindly.",
-    "Play the card just turned over.",
-    "Discard the bot's turned battle cards that were not used (1); it draws as many, unread.",
-    "fleet 1 stays mobilised until the next round.",
-    "The bot gives up Boiotia for this turn.",
-    "Put the bot's objective marker on Peloponnesos.",
-    "The bot pays for its siege of Megara (7 talents left) and rolls 2.",
-    "Take 2 influence of yours from Megara; 0 left.",
-    "Megara falls: put a disk of the bot there; hoplite 2 goes home; the bot takes 1 talent and has 8.",
-    "The bot's turn is over. Athens has 8 talents, 0 favour and 1 battle card.",
-]
+def test_what_people_have_done_is_news_and_no_instruction() -> None:
+    """A person who has built ships is not told to build them."""
+    session = at_the_table("none")
+    assert since(session, "ships = 1") == []
+    assert "Sparta builds ships: navy strength 3." in lines(session)
 
 
-@proves("sparta.turn.sequence", "sparta.siege.pay", "sparta.battle.turn_over")
-def test_a_busy_turn_question_by_question() -> None:
-    """Everything at once: 29 questions and four rolls, and the ledger is right afterwards."""
-    state = ledger(
-        SPARTAN,
-        round=2,
-        talents=9,
-        battle_cards=2,
-        objective="Boiotia",
-        forces=[
-            TableForce("hoplite 1", "hoplite", "raid", "Tanagra"),
-            TableForce("hoplite 2", "hoplite", "siege", "Megara"),
-            TableForce("fleet 1", "fleet"),
-        ],
-    )
-    assert happens(state, companion.BOT_TURN, *BUSY) == DONE
-    rolls = [words for words, _ in BUSY if words.startswith("Roll")]
-    assert (len(BUSY) - len(rolls) + 1, len(rolls)) == (29, 4)
-    assert (state.talents, state.battle_cards, state.turned, state.objective) == (8, 1, 0, "Peloponnesos")
-    assert [(force.name, force.where) for force in state.forces] == [("hoplite 1", "siege"), ("fleet 1", "mobilised")]
-    assert state.given_up == []
+def test_a_line_that_cannot_be_is_refused_with_its_thing() -> None:
+    """Nothing has changed then."""
+    session = at_the_table("none")
+    with pytest.raises(Refused, match=r"Korinthos: expected a side and 1 to 2, as Sparta 1, or none, or \+1 for each"):
+        session.typing("Korinthos +1")
+    with pytest.raises(Refused, match=r'talents of Sparta: expected a whole number from 0 to 99.*found "many"'):
+        session.typing("talents of Sparta = many")
 
 
-# The page for owners of the game
+@proves("sparta.base.raid.plunder", "sparta.base.leaders.assign", "sparta.base.deploy.each")
+def test_a_raid_and_what_it_brings() -> None:
+    """The force, the space and the leader are told; the plunder follows from the rules."""
+    state = a_table(Spartan_hoplite_1="mobilised")
+    force = force_named(state, "Spartan hoplite 1")
+    talents = state.sides["Sparta"].talents
+    turns.move(state, force, "raid Plataiai with Brasidas", ScriptedTable())
+    assert (force.where, force.space, force.leader) == ("raid", "Plataiai", "Brasidas")
+    assert state.sides["Sparta"].talents == talents + 1
 
 
-def test_the_page_shows_what_is_asked() -> None:
-    """docs/sparta-table.md: its sample turn is the quiet turn above, and what it counts is so."""
-    page = " ".join((Path(__file__).parents[4] / "docs" / "sparta-table.md").read_text(encoding="utf-8").split())
-    session: Session[Any] = Session(GAME, setup(SPARTAN), 1)
-    play(session, OPENING + QUIET)
-    assert [words for words, _ in QUIET if words not in page] == []
-    assert [f"▶ {line}" for line in told(session)[3:] if f"▶ {line}" not in page] == []
-    switchable = sum(ruling.switchable for ruling in GAME.rulebook.ruling)
-    assert f"{switchable} of them can be switched" in page
-    assert [words for words in companion.HAPPENS if words.removeprefix("I mobilise ") not in page] == []
+@proves("sparta.base.leaders.assign")
+def test_a_leader_is_asked_for_only_if_several_are_free() -> None:
+    """Nobody said who leads: four are free, so it is asked; then one is, and it is he."""
+    state = a_table(Spartan_hoplite_1="mobilised", Spartan_hoplite_2="mobilised")
+    first, second = (force_named(state, f"Spartan hoplite {number}") for number in (1, 2))
+    with ScriptedTable([("you", "Gylippos")]) as table:
+        turns.move(state, first, "raid Plataiai", table)
+    assert first.leader == "Gylippos"
+    tell(state, Archidamos="out of the game", Brasidas="out of the game")
+    turns.move(state, second, "raid Eleusis", ScriptedTable())
+    assert second.leader == "Lysandros"
+
+
+@proves("sparta.base.raid.end", "sparta.base.siege.start")
+def test_raids_end_in_a_siege_or_at_home() -> None:
+    """Those that are named besiege, the others go home without a word; without a raid nothing is asked."""
+    state = a_table(Spartan_hoplite_1="raid Plataiai", Spartan_hoplite_2="raid Eleusis")
+    with ScriptedTable([("you", "Spartan hoplite 1 at Plataiai")]) as table:
+        assert turns.tell_raids(state, "Sparta", table)
+    assert [force_named(state, f"Spartan hoplite {number}").where for number in (1, 2)] == ["siege", "home"]
+    assert not turns.tell_raids(a_table(), "Sparta", ScriptedTable())
+
+
+@proves("sparta.base.siege.success", "sparta.base.siege.failure", "sparta.base.siege.fall")
+def test_the_dice_of_a_siege_are_told_as_successes() -> None:
+    """One of two succeeds: an influence less, and strength is lost; the last one takes the city and its talents."""
+    state = a_table(Spartan_hoplite_1="siege Chalkis with Brasidas", talents_of_Sparta="9")
+    with ScriptedTable([("you", "Chalkis = 0")]) as table:
+        assert turns.tell_sieges(state, "Sparta", table)
+    assert (state.influence["Chalkis"], state.sides["Sparta"].talents, state.sides["Sparta"].hoplite) == (-2, 7, 3)
+    with ScriptedTable([("you", "Chalkis = 3")]) as table:
+        turns.tell_sieges(state, "Sparta", table)
+    assert (state.influence.get("Chalkis"), state.disks) == (None, {"Chalkis": "Sparta"})
+    assert state.sides["Sparta"].talents == 7 - 2 + 2
+    assert force_named(state, "Spartan hoplite 1").where == "home"
+
+
+@proves("sparta.base.siege.leave")
+def test_a_siege_is_given_up() -> None:
+    """The besieger goes home, and nothing is paid."""
+    state = a_table(Spartan_hoplite_1="siege Chalkis")
+    talents = state.sides["Sparta"].talents
+    with ScriptedTable([("you", "Chalkis = home")]) as table:
+        turns.tell_sieges(state, "Sparta", table)
+    assert (force_named(state, "Spartan hoplite 1").where, state.sides["Sparta"].talents) == ("home", talents)
+
+
+@proves("sparta.base.mobilise.many", "sparta.base.mobilise.react")
+def test_the_bot_reacts_to_each_force() -> None:
+    """Two forces in one line: the bot answers the first before it hears of the second."""
+    session = at_the_table("none", "f f", "none", dice=("die",))
+    type_all(session, "hoplites = 1, fleets = 1")
+    first = asked(session)
+    assert (first.rule, first.about) == ("sparta.react.disadvantaged", "hoplite")
+    assert first.text == "Does the bot react? Roll 2 dice: hoplite"
+    type_all(session, "f f")
+    assert "Sparta mobilises Spartan fleet 1." in lines(session)
+
+
+def test_who_pays_has_the_talents() -> None:
+    """The real table is right: what was paid for was there."""
+    state = a_table(talents_of_Sparta="1")
+    turns.pay(state, "Sparta", 3)
+    assert state.sides["Sparta"].talents == 3
+
+
+@proves("sparta.base.battle.turns", "sparta.base.battle.total")
+@pytest.mark.parametrize(("typed", "total"), [("Ambush", 2), ("3", 3), ("+1", 1)])
+def test_a_battle_card_by_its_name_or_by_what_it_adds(typed: str, total: int) -> None:
+    """People are asked only when they are losing and have a card; none gives up."""
+    state = a_table(Spartan_hoplite_1="mobilised", Athenian_hoplite_1="raid Plataiai with Phormion")
+    force, foe = force_named(state, "Spartan hoplite 1"), force_named(state, "Athenian hoplite 1")
+    state.sides["Athens"].battle_hand = []
+    state.sides["Athens"].hoplite = 9
+    cards = len(state.sides["Sparta"].battle_hand)
+    wins = total > 2
+    with ScriptedTable([("you", typed), ("you", "none")]) as table:  # then it gives up, or does not raid
+        turns.move(state, force, "fight Athenian hoplite 1 with Archidamos", table)
+    assert len(state.sides["Sparta"].battle_hand) == cards - 1
+    assert (foe.where == "home") == wins
+
+
+@proves("sparta.desperate.athens", "sparta.base.desperate.siege")
+def test_desperate_times_in_the_turn_of_people() -> None:
+    """A siege of Athens leaves one influence: the bot uses them at once, and somebody is told to do it."""
+    session = at_the_table("none", "none")
+    state = mirror(session)
+    tell(state, Spartan_hoplite_1="siege Athens with Brasidas", Athens="Athens 2", talents_of_Sparta="9")
+    table = ScriptedTable([("you", "Athens = 1")])
+    turns.tell_sieges(state, "Sparta", table)
+    assert state.sides["Athens"].desperate
+    assert force_named(state, "Spartan hoplite 1").where == "home"
+
+
+@proves("sparta.desperate.sparta", "sparta.base.desperate.raid")
+def test_desperate_times_against_a_raid_on_sparta() -> None:
+    """The Spartan bot sends the force home before it plunders."""
+    state = mirror(at_the_table("none", seats=ATHENIAN))
+    tell(state, Athenian_hoplite_1="mobilised")
+    force = force_named(state, "Athenian hoplite 1")
+    turns.move(state, force, "raid Sparta with Perikles", ScriptedTable())
+    assert (force.where, state.sides["Sparta"].desperate) == ("home", True)
+
+
+@proves("sparta.ruling.after_victory")
+def test_after_a_victory_people_are_asked_where_they_raid() -> None:
+    """A space that can be raided is typed; none leaves the force mobilised."""
+    state = a_table(Spartan_fleet_1="mobilised", Athenian_fleet_1="raid Korinthos with Phormion")
+    state.sides["Athens"].battle_hand = []
+    state.sides["Sparta"].navy = 9
+    force = force_named(state, "Spartan fleet 1")
+    with ScriptedTable([("you", "aigina")]) as table:
+        turns.move(state, force, "fight Athenian fleet 1 with Lysandros", table)
+    assert (force.where, force.space) == ("raid", "Aigina")

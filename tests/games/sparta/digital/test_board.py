@@ -7,8 +7,11 @@ from typing import Any, cast
 import pytest
 
 from foeman.engine.tables import ScriptedTable
-from foeman.games.sparta.bots.board import Card, Effect, Foe, Force, Region, Space
+from foeman.engine.testing import proves
+from foeman.games.sparta.bots.board import CardName, Effect, Foe, ForceName, RegionName, Space
+from foeman.games.sparta.bots.bot import bot_of
 from foeman.games.sparta.bots.cards import CHANGES, GAINS, MEASURES
+from foeman.games.sparta.bots.objective import select_region
 from foeman.games.sparta.digital.commands import DigitalBoard
 from foeman.games.sparta.digital.trial import counts
 from foeman.games.sparta.rules.battle import Fight
@@ -31,13 +34,13 @@ def with_card(card: str, **parts: Any) -> DigitalBoard:
     """Sparta's board with an event card turned up."""
     parts.setdefault("sides", {}).setdefault("Sparta", {})["hand"] = [card]
     made = board(**parts)
-    made.turn_up(Card(card))
+    made.turn_up(CardName(card))
     return made
 
 
-def regions(*names: str) -> list[Region]:
+def regions(*names: str) -> list[RegionName]:
     """Regions by name."""
-    return [Region(name) for name in names]
+    return [RegionName(name) for name in names]
 
 
 def test_what_the_bot_has() -> None:
@@ -56,7 +59,7 @@ def test_what_the_bot_has() -> None:
     assert (one.round(), one.talents(), one.favour(), one.objective()) == (3, 4, 2, "Sicily")
     assert (one.given_up(), one.mobilised()) == (["Ionia"], ["Spartan fleet 1"])
     assert (one.raids(), one.sieges()) == (["Spartan hoplite 1"], ["Spartan hoplite 2"])
-    assert one.kind_of(Force("Spartan fleet 1")) == "fleet"
+    assert one.kind_of(ForceName("Spartan fleet 1")) == "fleet"
     assert (one.piece_left("hoplite"), one.piece_left("fleet")) == (True, True)
     with pytest.raises(LookupError, match="expected one on the table, found Persian fleet 1"):
         one.piece("Persian fleet 1")
@@ -71,26 +74,54 @@ def test_influence_queries() -> None:
     assert (one.free_regions(1), one.free_regions(2)) == (["Thessalia", "Thracian Coast"], [])
     assert one.enemy_regions() == ["Chalkidike"]
     assert one.open_regions() == ["Thessalia", "Chalkidike", "Thracian Coast"]
-    assert (one.can_influence(Region("Thessalia")), one.can_influence(Region("Sicily"))) == (True, False)
-    assert (one.steps_to_control(Region("Chalkidike")), one.spaces_to_control(Region("Chalkidike"))) == (2, 1)
-    assert one.best_spaces(Region("Thessalia")) == ["Larissa", "Pharsalos", "Pherai"]
+    assert (one.can_influence(RegionName("Thessalia")), one.can_influence(RegionName("Sicily"))) == (True, False)
+    assert (one.steps_to_control(RegionName("Chalkidike")), one.spaces_to_control(RegionName("Chalkidike"))) == (2, 1)
+    assert one.best_spaces(RegionName("Thessalia")) == ["Larissa", "Pharsalos", "Pherai"]
     tied = with_card("Northern Envoys", influence={"Plataiai": 1, "Tanagra": -1})
-    assert tied.best_spaces(Region("Boiotia")) == ["Tanagra"]
-    assert one.showing(regions("Sicily", "Euboia"), one.reward(Region("Ionia"))[1]) == ["Sicily"]
+    assert tied.best_spaces(RegionName("Boiotia")) == ["Tanagra"]
+    assert one.showing(regions("Sicily", "Euboia"), one.reward(RegionName("Ionia"))[1]) == ["Sicily"]
 
 
 def test_allies_beside() -> None:
     """An ally counts beside the space in question, or by the other query beside any space of the region."""
     one = board(allies={"Macedonia": "Sparta"}, influence={"Olynthos": -2, "Poteidaia": -1})
-    assert one.ally_beside_region(Region("Chalkidike"))
-    assert not one.ally_beside_space(Region("Chalkidike"))  # Torone would decide it
-    assert board(allies={"Macedonia": "Sparta"}).ally_beside_space(Region("Chalkidike"))
-    assert not board().ally_beside_region(Region("Chalkidike"))
+    assert one.ally_beside_region(RegionName("Chalkidike"))
+    assert not one.ally_beside_space(RegionName("Chalkidike"))  # Torone would decide it
+    assert board(allies={"Macedonia": "Sparta"}).ally_beside_space(RegionName("Chalkidike"))
+    assert not board().ally_beside_region(RegionName("Chalkidike"))
     assert with_card("A King's Friendship", allies={"Crete": "Athens"}).allies_allowed() == [
         "Thrace",
         "Macedonia",
         "Greece",
     ]
+
+
+@proves("sparta.ruling.adjacent_ally")
+def test_easy_by_an_ally_beside_the_space_or_the_region() -> None:
+    """Two steps to Akarnania, at Ambrakia or Kerkyra; Greece is beside Stratos only, which is besieged."""
+    forces = [at("Spartan hoplite 1", "siege", "Stratos"), at("Spartan hoplite 2", "siege", "Leukas")]
+    influence = {"Stratos": -1, "Leukas": -1}
+    one = board(allies={"Greece": "Sparta"}, influence=influence, forces=forces)
+    akarnania = RegionName("Akarnania")
+    assert (one.steps_to_control(akarnania), one.best_spaces(akarnania)) == (2, ["Ambrakia", "Kerkyra"])
+    assert (one.is_easy(akarnania), one.is_easy_by_region(akarnania)) == (False, True)
+    assert not board(influence=influence, forces=forces).is_easy_by_region(akarnania)
+    assert [selected_by(reading, influence, forces) for reading in ("space", "region")] == ["Ionia", "Akarnania"]
+
+
+def selected_by(reading: str, influence: dict[str, int], forces: list[dict[str, str]]) -> str | None:
+    """Which of Akarnania and Ionia is selected, each two steps away, with Ionia first if chance decides."""
+    one = board(
+        script="tie=Ionia" if reading == "space" else "",
+        rulings={"sparta.ruling.adjacent_ally": reading},
+        sides={"Athens": {"hoplite": 5}},
+        allies={"Greece": "Sparta"},
+        influence={**influence, "Erythrai": -1},
+        forces=[*forces, at("Spartan hoplite 3", "siege", "Erythrai")],
+    )
+    rivals = regions("Akarnania", "Ionia")
+    assert [one.steps_to_control(region) for region in rivals] == [2, 2]
+    return select_region(bot_of(one.state.terms, "Sparta"), one, rivals, one.table, "all", str)
 
 
 def test_placing_counts_an_ally_once() -> None:
@@ -117,17 +148,18 @@ def test_objective_queries() -> None:
     assert one.categories_behind() == ["skirmisher", "cavalry"]
     assert [one.assets_missing(category) for category in ("elite", "skirmisher", "cavalry")] == [0, 1, 2]
     assert [one.asset_share(category) for category in ("elite", "cavalry", "skirmisher")] == [200, 0, 999]
-    assert (one.is_enemy(Region("Boiotia")), one.is_own(Region("Peloponnesos"))) == (True, True)
-    assert (one.is_easy(Region("Kyklades")), one.is_easy(Region("Boiotia"))) == (True, False)
+    assert (one.is_enemy(RegionName("Boiotia")), one.is_own(RegionName("Peloponnesos"))) == (True, True)
+    assert (one.is_easy(RegionName("Kyklades")), one.is_easy(RegionName("Boiotia"))) == (True, False)
     two = {"Melos": -1}
-    assert not board(influence=two).is_easy(Region("Kyklades"))
+    assert not board(influence=two).is_easy(RegionName("Kyklades"))
     besieged = board(influence={"Erythrai": -1}, forces=[at("Spartan hoplite 1", "siege", "Erythrai")])
-    assert besieged.steps_to_control(Region("Ionia")) == 2
-    assert not besieged.is_easy(Region("Ionia"))  # two steps, and no ally beside
+    assert besieged.steps_to_control(RegionName("Ionia")) == 2
+    assert not besieged.is_easy(RegionName("Ionia"))  # two steps, and no ally beside
+    assert not one.is_easy_by_region(RegionName("Boiotia"))
     assert (board(grain="Sicily").grain_on_sicily(), board().grain_on_sicily()) == (True, False)
-    one.mark_objective(Region("Ionia"))
-    one.give_up(Region("Ionia"))
-    one.give_up(Region("Ionia"))
+    one.mark_objective(RegionName("Ionia"))
+    one.give_up(RegionName("Ionia"))
+    one.give_up(RegionName("Ionia"))
     assert (one.objective(), one.given_up()) == ("Ionia", ["Sicily", "Ionia"])
 
 
@@ -139,19 +171,19 @@ def test_deployment_queries() -> None:
         at("Athenian fleet 1", "raid", "Opous", "Nikias"),
     ]
     one = board(influence={"Opous": 1, "Delphoi": 1, "Naupaktos": -1, "Chios": -2, "Samos": -2}, forces=forces)
-    hoplite, fleet, foe = Force("Spartan hoplite 1"), Force("Spartan fleet 1"), Foe("Athenian fleet 1")
+    hoplite, fleet, foe = ForceName("Spartan hoplite 1"), ForceName("Spartan fleet 1"), Foe("Athenian fleet 1")
     assert one.enemy_forces() == [foe]
     assert one.foes_in_reach(hoplite, [foe]) == [foe]
     assert one.foes_in_reach(hoplite, []) == []
     assert (one.battle_with(hoplite, foe), one.battle_with(fleet, foe)) == ("land", "sea")
     assert one.region_at_stake(foe)
-    assert one.enemy_spaces(Region("Ionia"), fleet) == ["Chios", "Samos"]
-    assert one.one_value_spaces(Region("Ionia"), fleet) == ["Erythrai"]
+    assert one.enemy_spaces(RegionName("Ionia"), fleet) == ["Chios", "Samos"]
+    assert one.one_value_spaces(RegionName("Ionia"), fleet) == ["Erythrai"]
     theirs = board(influence={"Erythrai": -1}, forces=forces)
-    assert theirs.one_value_spaces(Region("Ionia"), fleet) == []
-    assert one.enemy_spaces(Region("Ionia"), hoplite) == []
-    assert (one.has_enemy_space(Region("Ionia")), one.has_enemy_space(Region("Karia"))) == (True, False)
-    assert (one.can_sail(Region("Ionia")), one.can_sail(Region("Boiotia"))) == (True, False)
+    assert theirs.one_value_spaces(RegionName("Ionia"), fleet) == []
+    assert one.enemy_spaces(RegionName("Ionia"), hoplite) == []
+    assert (one.has_enemy_space(RegionName("Ionia")), one.has_enemy_space(RegionName("Karia"))) == (True, False)
+    assert (one.can_sail(RegionName("Ionia")), one.can_sail(RegionName("Boiotia"))) == (True, False)
     assert [one.size(Space(space)) for space in ("Athens", "Chios")] == [3, 2]
 
 
@@ -161,10 +193,10 @@ def test_leaders() -> None:
     leader = one.free_leaders()[3]
     assert (leader, one.suits(leader, "sea battle"), one.suits(leader, "raid")) == ("Lysandros", True, False)
     assert not one.is_veteran(leader)
-    one.appoint(leader, Force("Spartan fleet 1"))
-    assert one.has_leader(Force("Spartan fleet 1"))
-    one.keep_mobilised(Force("Spartan fleet 1"))
-    assert not one.has_leader(Force("Spartan fleet 1"))
+    one.appoint(leader, ForceName("Spartan fleet 1"))
+    assert one.has_leader(ForceName("Spartan fleet 1"))
+    one.keep_mobilised(ForceName("Spartan fleet 1"))
+    assert not one.has_leader(ForceName("Spartan fleet 1"))
 
 
 def test_commands_of_a_turn() -> None:
@@ -173,22 +205,22 @@ def test_commands_of_a_turn() -> None:
     one = board(sides={"Sparta": {"talents": 12}}, influence={"Chios": -2}, forces=forces)
     one.build_ship()
     assert (one.state.sides["Sparta"].navy, one.can_build_ship(), one.second_ship_allowed()) == (1, True, False)
-    assert one.siege_allowed(Force("Spartan fleet 1"))
-    one.begin_siege(Force("Spartan fleet 1"))
-    assert (one.sieges(), one.siege_dice(Force("Spartan hoplite 1"))) == (["Spartan hoplite 1"], 1)
-    assert one.influence_left(Force("Spartan hoplite 1")) == 2
+    assert one.siege_allowed(ForceName("Spartan fleet 1"))
+    one.begin_siege(ForceName("Spartan fleet 1"))
+    assert (one.sieges(), one.siege_dice(ForceName("Spartan hoplite 1"))) == (["Spartan hoplite 1"], 1)
+    assert one.influence_left(ForceName("Spartan hoplite 1")) == 2
     one.table = ScriptedTable("die=success")
-    one.siege_at_once(Force("Spartan fleet 1"))
-    assert one.influence_left(Force("Spartan hoplite 1")) == 1
-    one.raid(Force("Spartan fleet 2"), Space("Melos"))
-    one.go_home(Force("Spartan fleet 2"))
+    one.siege_at_once(ForceName("Spartan fleet 1"))
+    assert one.influence_left(ForceName("Spartan hoplite 1")) == 1
+    one.raid(ForceName("Spartan fleet 2"), Space("Melos"))
+    one.go_home(ForceName("Spartan fleet 2"))
     one.mobilise("fleet")
     assert one.can_buy_battle_card()
     one.buy_battle_card()
     assert (one.talents(), len(one.own.battle_hand)) == (12 - 1 - 3 - 2, 1)
     one.table = ScriptedTable("die=failure")
-    one.pay_siege(Force("Spartan hoplite 1"))
-    one.abandon(Force("Spartan hoplite 1"))
+    one.pay_siege(ForceName("Spartan hoplite 1"))
+    one.abandon(ForceName("Spartan hoplite 1"))
     assert (one.talents(), one.sieges()) == (4, [])
 
 
@@ -238,9 +270,9 @@ def test_fighting_through_the_board() -> None:
     """The board remembers who has won."""
     forces = [at("Spartan hoplite 1", "mobilised", "", "Brasidas"), at("Athenian fleet 1", "raid", "Pylos", "Nikias")]
     one = board(forces=forces, sides={"Sparta": {"hoplite": 3}})
-    assert not one.has_won(Force("Spartan hoplite 1"))
-    one.fight(Force("Spartan hoplite 1"), Foe("Athenian fleet 1"))
-    assert one.has_won(Force("Spartan hoplite 1"))
+    assert not one.has_won(ForceName("Spartan hoplite 1"))
+    one.fight(ForceName("Spartan hoplite 1"), Foe("Athenian fleet 1"))
+    assert one.has_won(ForceName("Spartan hoplite 1"))
     assert one.fighters(cast("Effect", "")) == ["Spartan hoplite 1"]
 
 

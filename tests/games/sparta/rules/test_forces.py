@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from foeman.engine.sequence import due
@@ -236,6 +238,26 @@ def test_after_a_victory() -> None:
     with ScriptedTable([("Sparta", "Athenian fleet 1")]) as table:
         play(lost, table, due(deploy, "Spartan hoplite 1"))
     assert (force(lost, "Spartan hoplite 1").where, force(lost, "Athenian fleet 1").where) == ("home", "raid")
+
+
+@proves("sparta.ruling.after_victory", "sparta.base.fight.after")
+def test_after_a_victory_in_one_place() -> None:
+    """By that reading a person's force raids where it fought, or goes home; in its own city it can only go home."""
+    forces = [at("Spartan hoplite 1", "mobilised"), at("Athenian fleet 1", "raid", "Pylos", "Phormion")]
+    rulings = {"sparta.ruling.after_victory": "one_place"}
+    parts: dict[str, Any] = {"rulings": rulings, "sides": {"Sparta": {"hoplite": 3}}, "forces": forces}
+    state = position(**parts, influence={"Pylos": -1})
+    with ScriptedTable([("Sparta", "Athenian fleet 1"), ("Sparta", "Brasidas"), ("Sparta", "yes")]) as table:
+        play(state, table, due(deploy, "Spartan hoplite 1"))
+    assert (force(state, "Spartan hoplite 1").where, force(state, "Spartan hoplite 1").space) == ("raid", "Pylos")
+    state = position(**parts, influence={"Pylos": -1})
+    with ScriptedTable([("Sparta", "Athenian fleet 1"), ("Sparta", "Brasidas"), ("Sparta", "no")]) as table:
+        play(state, table, due(deploy, "Spartan hoplite 1"))
+    assert force(state, "Spartan hoplite 1").where == "home"
+    state = position(**parts, influence={"Pylos": 1})
+    with ScriptedTable([("Sparta", "Athenian fleet 1"), ("Sparta", "Brasidas")]) as table:
+        play(state, table, due(deploy, "Spartan hoplite 1"))
+    assert force(state, "Spartan hoplite 1").where == "home"
 
 
 @proves("sparta.base.desperate.raid")

@@ -123,8 +123,8 @@ def test_each_raid_and_each_force_is_due() -> None:
 @pytest.mark.parametrize(
     ("parts", "message"),
     [
-        ({"due": [{"part": "dance"}]}, 'due.0.part: expected begin_round.* found "dance"'),
-        ({"due": [{"part": "take_turn", "of": ["Rome"]}]}, 'due.0.of: expected a side.* found "Rome"'),
+        ({"due": [{"part": "dance"}]}, 'due.0..part: expected begin_round.* found "dance"'),
+        ({"due": [{"part": "take_turn", "of": ["Rome"]}]}, 'due.0..of.0.: expected Sparta, Athens.* found "Rome"'),
         ({"sieges_left": ["Spartan fleet 1"]}, "sieges_left: expected a force that besieges"),
     ],
 )

@@ -2,19 +2,21 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 
-from foeman.engine.narrowing import narrow
 from foeman.engine.table import Table
-from foeman.games.crusade.bots.board import Board, Region, UnitType
+from foeman.games.crusade.bots.board import Board, RegionName, UnitType
 from foeman.games.crusade.bots.priorities import (
+    Rest,
     asking,
     closest,
     first_priority,
     has_neutrals,
     jerusalem_first,
     own_regions,
+    picked,
     the_closest,
     the_weakest,
     weakest,
@@ -27,7 +29,7 @@ from foeman.games.crusade.state import BotState, count, units
 class Done:
     """What executing an Order or playing a card did: where new Units came, one entry each; whether it marched."""
 
-    added: list[Region] = field(default_factory=list)
+    added: list[RegionName] = field(default_factory=list)
     marched: bool = False
     other: bool = False
     """Anything else that a card did."""
@@ -39,15 +41,23 @@ class Done:
         return self.marched or self.other or bool(self.added)
 
 
+def in_words(done: Done) -> str:
+    """What was done: new Units: 2 in Acre, 1 in Tyre; a March."""
+    places = Counter(done.added)
+    added = [f"{number} in {region}" for region, number in places.items()]
+    parts = [f"new Units: {', '.join(added)}"] if added else []
+    return "; ".join([*parts, *(["a March"] if done.marched else []), *(["its other effects"] if done.other else [])])
+
+
 # Adding
 
 
-def where_to_add(bot: BotState, board: Board, table: Table) -> Region | None:
+def where_to_add(bot: BotState, board: Board, table: Table) -> RegionName | None:
     """crusade.adding.where: the region that the priorities choose, of those with the bot's Presence."""
     return first_priority(own_regions(board), bot, board, table, "crusade.adding.where", "Where is it added?")
 
 
-def add(bot: BotState, board: Board, table: Table, region: Region, unit: UnitType, number: int, done: Done) -> None:
+def add(bot: BotState, board: Board, table: Table, region: RegionName, unit: UnitType, number: int, done: Done) -> None:
     """crusade.adding.icons, crusade.adding.overflow: Units in a region as far as it has room, the others next to it."""
     number = min(number, board.pool(unit))
     here = min(number, board.room(region, unit))
@@ -70,7 +80,7 @@ def add(bot: BotState, board: Board, table: Table, region: Region, unit: UnitTyp
 
 
 def add_neutral(
-    bot: BotState, board: Board, table: Table, region: Region, unit: UnitType, number: int, done: Done
+    bot: BotState, board: Board, table: Table, region: RegionName, unit: UnitType, number: int, done: Done
 ) -> None:
     """crusade.adding.icons, crusade.adding.overflow: Neutral Units in the same way."""
     number = min(number, board.neutral_pool(unit))
@@ -89,74 +99,92 @@ def add_neutral(
         left -= some
 
 
-def overflow(bot: BotState, board: Board, table: Table, region: Region, unit: UnitType) -> Region | None:
+def overflow(bot: BotState, board: Board, table: Table, region: RegionName, unit: UnitType) -> RegionName | None:
     """crusade.adding.overflow, crusade.adding.nowhere: the adjacent region that takes what the region cannot."""
     near = [other for other in board.neighbours(region) if not board.theirs(other)]
     own = [other for other in near if takes_overflow(other, board) and board.room(other, unit) > 0]
     if own:
-        left = narrow(
-            own, table, rule="crusade.adding.overflow", question=asking(table, "{} is full. Where does it go?", region)
-        )
+        question = asking(table, "{} is full. Where does it go?", region)
+        rest = beside(board, region, "its alliance's own, with a free slot")
+        left = picked(own, table, "crusade.adding.overflow", question, rest)
         return closest(jerusalem_first(weakest(left, board), bot, board), board).at_random()
-    return unclaimed(board, table, [other for other in near if not board.ours(other)], unit)
+    return unclaimed(board, table, region, [other for other in near if not board.ours(other)], unit)
 
 
-def takes_overflow(region: Region, board: Board) -> bool:
+def beside(board: Board, region: RegionName, words: str) -> Rest:
+    """All regions next to one, and who stands there."""
+    return Rest(lambda: board.neighbours(region), words, lambda other: who_is_there(other, board))
+
+
+def who_is_there(region: RegionName, board: Board) -> str:
+    """Who stands in a region, in words."""
+    if board.theirs(region):
+        return "a player is there"
+    if board.ours(region):
+        return "its alliance's own"
+    return "with Neutral Units" if has_neutrals(region, board) else "empty"
+
+
+def takes_overflow(region: RegionName, board: Board) -> bool:
     """crusade.ruling.overflow: with Presence of the alliance, or by the other reading of the bot itself."""
     if board.rulings["crusade.ruling.overflow"] == "own_only":
         return board.force(region, board.army) is not None
     return board.ours(region)
 
 
-def unclaimed(board: Board, table: Table, regions: Sequence[Region], unit: UnitType) -> Region | None:
+def unclaimed(
+    board: Board, table: Table, region: RegionName, regions: Sequence[RegionName], unit: UnitType
+) -> RegionName | None:
     """crusade.adding.overflow.neutral: one with Neutral Units, failing that an empty one."""
-    question = "Where does it go?"
+    question = asking(table, "{} is full. Where does it go?", region)
     for neutral in (True, False):
         fitting = [one for one in regions if has_neutrals(one, board) == neutral and board.room(one, unit) > 0]
         if fitting:
-            return the_closest(fitting, board, table, "crusade.adding.overflow.neutral", question)
+            rest = beside(board, region, "with Neutral Units and a free slot" if neutral else "empty, with a free slot")
+            return the_closest(fitting, board, table, "crusade.adding.overflow.neutral", question, rest)
     return None
 
 
-def capacity(board: Board, region: Region, unit: UnitType) -> int:
+def capacity(board: Board, region: RegionName, unit: UnitType) -> int:
     """crusade.adding.nowhere: how many Units of a type find room in a region and next to it."""
     near = [other for other in board.neighbours(region) if not board.theirs(other)]
     free = sum(board.room(other, unit) for other in near if takes_overflow(other, board) or not board.ours(other))
     return min(board.pool(unit), board.room(region, unit) + free)
 
 
-def can_add(board: Board, region: Region, unit: UnitType) -> bool:
+def can_add(board: Board, region: RegionName, unit: UnitType) -> bool:
     """crusade.adding.nowhere: whether one Unit finds room."""
     if board.pool(unit) < 1:
         return False
     return board.room(region, unit) > 0 or has_room_beside(board, region, unit)
 
 
-def can_add_neutral(board: Board, region: Region, unit: UnitType) -> bool:
+def can_add_neutral(board: Board, region: RegionName, unit: UnitType) -> bool:
     """crusade.adding.nowhere: whether one Neutral Unit finds room."""
     if board.neutral_pool(unit) < 1:
         return False
     return board.room(region, unit) > 0 or has_room_beside(board, region, unit)
 
 
-def has_room_beside(board: Board, region: Region, unit: UnitType) -> bool:
+def has_room_beside(board: Board, region: RegionName, unit: UnitType) -> bool:
     """crusade.adding.overflow, crusade.adding.nowhere: whether a region next to one takes what that cannot."""
     near = [other for other in board.neighbours(region) if not board.theirs(other)]
     return any(board.room(other, unit) > 0 for other in near if takes_overflow(other, board) or not board.ours(other))
 
 
-def absent(bot: BotState, board: Board, table: Table, fits: Callable[[Region], bool]) -> list[Region]:
+def absent(bot: BotState, board: Board, table: Table, fits: Callable[[RegionName], bool]) -> list[RegionName]:
     """crusade.adding.absent: the empty regions that fit next to the weakest region, those with Neutral Units if there
     are any."""
     empties = {region: [one for one in empty_beside(region, board) if fits(one)] for region in own_regions(board)}
-    beside = [region for region, near in empties.items() if near]
-    if not beside:
+    led = [region for region, near in empties.items() if near]
+    if not led:
         return []
-    near = empties[the_weakest(beside, board, table, "crusade.adding.absent", "Next to which region?")]
+    rest = Rest(lambda: own_regions(board), "next to an empty region that fits")
+    near = empties[the_weakest(led, board, table, "crusade.adding.absent", "Next to which region?", rest)]
     return [region for region in near if has_neutrals(region, board)] or near
 
 
-def empty_beside(region: Region, board: Board) -> list[Region]:
+def empty_beside(region: RegionName, board: Board) -> list[RegionName]:
     """Regions next to one in which no army has a piece; here Neutral Units may stand by any reading."""
     return [other for other in board.neighbours(region) if not board.ours(other) and not board.theirs(other)]
 
@@ -166,10 +194,11 @@ def empty_beside(region: Region, board: Board) -> list[Region]:
 
 def remove_unit(bot: BotState, board: Board, table: Table) -> bool:
     """crusade.removing.region, crusade.removing.neutral: a player's Unit, where the players have the fewest."""
-    regions = [region for region in board.regions() if board.theirs(region) and their_units(region, board)]
+    regions = [region for region in held_by_players(board) if their_units(region, board)]
     if not regions:
         return table.cannot("no player has a Unit on the map")
-    left = narrow(regions, table, rule="crusade.removing.region", question="Where is a Unit removed?")
+    rest = Rest(lambda: held_by_players(board), "with a Unit of a player")
+    left = picked(regions, table, "crusade.removing.region", "Where is a Unit removed?", rest)
     left = left.lowest("number of player Units", lambda region: their_units(region, board))
     region = closest(left, board).at_random()
     unit = unit_to_remove(region, board)
@@ -178,18 +207,23 @@ def remove_unit(bot: BotState, board: Board, table: Table) -> bool:
     return True
 
 
-def their_units(region: Region, board: Board) -> int:
+def held_by_players(board: Board) -> list[RegionName]:
+    """The regions in which a player has Presence."""
+    return [region for region in board.regions() if board.theirs(region)]
+
+
+def their_units(region: RegionName, board: Board) -> int:
     """How many Units the players have in a region; Leaders and Neutral Units are not counted."""
     return sum(units(force) for army in board.players if (force := board.force(region, army)))
 
 
-def units_of(region: Region, army: str, unit: UnitType, board: Board) -> int:
+def units_of(region: RegionName, army: str, unit: UnitType, board: Board) -> int:
     """How many Units of a type an army has there."""
     force = board.force(region, army)
     return count(force, unit) if force else 0
 
 
-def unit_to_remove(region: Region, board: Board) -> UnitType:
+def unit_to_remove(region: RegionName, board: Board) -> UnitType:
     """crusade.ruling.remove_which: the strongest type there, or the weakest."""
     there = [unit for unit in TYPES if any(units_of(region, army, unit, board) for army in board.players)]
     weak = board.rulings["crusade.ruling.remove_which"] == "weakest_unit"
@@ -204,7 +238,9 @@ def remove_leader(bot: BotState, board: Board, table: Table) -> bool:
     arms = {leader: board.printed.leaders[leader].arm for _, _, leader in found}
     riders = [one for one in found if arms[one[2]] == "cavalry"] or found
     regions = list(dict.fromkeys(region for region, _, _ in riders))
-    left = narrow(regions, table, rule="crusade.removing.leader", question="Where is a Leader removed?")
+    arm = "with a Cavalry Leader" if arms[riders[0][2]] == "cavalry" else "with a Leader"
+    rest = Rest(lambda: held_by_players(board), arm, lambda region: leader_words(region, board))
+    left = picked(regions, table, "crusade.removing.leader", "Where is a Leader removed?", rest)
     left = left.lowest("number of player Units", lambda region: their_units(region, board))
     region = closest(left, board).at_random()
     here = [(army, leader) for where, army, leader in riders if where == region]
@@ -213,6 +249,11 @@ def remove_leader(bot: BotState, board: Board, table: Table) -> bool:
     return True
 
 
-def their_leaders(region: Region, board: Board) -> list[tuple[str, str]]:
+def leader_words(region: RegionName, board: Board) -> str:
+    """The players' Leaders in a region, in words."""
+    return ", ".join(leader for _, leader in their_leaders(region, board)) or "no Leader"
+
+
+def their_leaders(region: RegionName, board: Board) -> list[tuple[str, str]]:
     """The players' Leaders in a region, each with its army."""
     return [(army, one) for army in board.players if (force := board.force(region, army)) for one in force.leaders]

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from foeman.engine.narrowing import Narrowing, narrow
+from foeman.engine.narrowing import Narrowing
 from foeman.engine.table import Table
-from foeman.games.crusade.bots.board import Board, Region, UnitType
+from foeman.games.crusade.bots.board import Board, RegionName, UnitType
 from foeman.games.crusade.bots.forces import LOST_IN, unit_to_lose
-from foeman.games.crusade.bots.priorities import asking, closest, column_of, the_strongest, weakest
+from foeman.games.crusade.bots.priorities import Rest, asking, closest, column_of, picked, the_strongest, weakest
 from foeman.games.crusade.bots.setup import draw_from
 from foeman.games.crusade.state import BotState, Force, count, units
 
@@ -26,12 +26,12 @@ def react(
     bot: BotState,
     board: Board,
     table: Table,
-    region: Region,
-    origin: Region,
+    region: RegionName,
+    origin: RegionName,
     defending: bool,
     drawn: dict[str, int],
-    reinforced: Sequence[Region],
-) -> tuple[str, Region] | None:
+    reinforced: Sequence[RegionName],
+) -> tuple[str, RegionName] | None:
     """crusade.reaction.draw: a bot that is behind draws until it has a reaction to put somewhere, or a blank."""
     while may_draw(bot, board, drawn):
         drawn[bot.army] = drawn.get(bot.army, 0) + 1
@@ -61,35 +61,36 @@ def is_blank(bot: BotState, board: Board, table: Table, order: str) -> bool:
 def reaction_place(
     board: Board,
     table: Table,
-    region: Region,
-    origin: Region,
+    region: RegionName,
+    origin: RegionName,
     defending: bool,
     order: str,
-    reinforced: Sequence[Region],
-) -> Region | None:
+    reinforced: Sequence[RegionName],
+) -> RegionName | None:
     """crusade.reaction.defender, crusade.reaction.attacker: where the Battle is, or where the attack came from."""
     if board.order(order).reinforce:
         return reinforcing(board, table, region, reinforced)
     return region if defending else origin
 
 
-def reinforcing(board: Board, table: Table, region: Region, reinforced: Sequence[Region]) -> Region | None:
+def reinforcing(board: Board, table: Table, region: RegionName, reinforced: Sequence[RegionName]) -> RegionName | None:
     """crusade.reaction.reinforce, crusade.reaction.reinforce.none: the strongest region with Presence next to the
     Battle."""
     near = [one for one in board.neighbours(region) if one not in reinforced and can_reinforce(one, board)]
     if not near:
         return None
-    return the_strongest(near, board, table, "crusade.reaction.reinforce", "From where does it reinforce?")
+    rest = Rest(lambda: board.neighbours(region), "with Presence, not yet reinforcing")
+    return the_strongest(near, board, table, "crusade.reaction.reinforce", "From where does it reinforce?", rest)
 
 
-def can_reinforce(region: Region, board: Board) -> bool:
+def can_reinforce(region: RegionName, board: Board) -> bool:
     """crusade.ruling.reinforce_from: with the bot's own Presence, or by the other reading its alliance's."""
     if board.rulings["crusade.ruling.reinforce_from"] == "alliance":
         return board.ours(region)
     return board.force(region, board.army) is not None
 
 
-def put_reaction(bot: BotState, board: Board, table: Table, order: str, place: Region) -> None:
+def put_reaction(bot: BotState, board: Board, table: Table, order: str, place: RegionName) -> None:
     """crusade.reaction.replace, crusade.ruling.replaced, crusade.table.trigger.reaction: it lies where an Order lay,
     and may trigger."""
     for replaced in board.waiting(place)[:1]:
@@ -125,9 +126,9 @@ def lose(
     bot: BotState,
     board: Board,
     table: Table,
-    region: Region,
+    region: RegionName,
     number: int,
-    reinforced: Sequence[Region],
+    reinforced: Sequence[RegionName],
     *,
     neutral: bool,
 ) -> None:
@@ -148,13 +149,13 @@ def lose(
             board.remove_leader(place, board.army, leader)
 
 
-def has_neutrals(board: Board, region: Region) -> bool:
+def has_neutrals(board: Board, region: RegionName) -> bool:
     """crusade.losses.neutral, crusade.base.neutral: whether Neutral Units of a region fight for the bot."""
     held = board.control(region)
     return held != "" and held in (board.army, board.partner) and units(board.neutral(region)) > 0
 
 
-def lose_a_neutral(board: Board, region: Region) -> bool:
+def lose_a_neutral(board: Board, region: RegionName) -> bool:
     """crusade.losses.neutral: one Neutral Unit, if any stands there."""
     unit = unit_to_lose(board, region, board.neutral(region))
     if unit is None:
@@ -163,14 +164,16 @@ def lose_a_neutral(board: Board, region: Region) -> bool:
     return True
 
 
-def first_loss(board: Board, region: Region, place: Region, force: Force) -> UnitType | None:
+def first_loss(board: Board, region: RegionName, place: RegionName, force: Force) -> UnitType | None:
     """crusade.losses.desert, crusade.losses.city, crusade.ruling.losses_in: by the Battle's region, or the loss's
     own."""
     where = region if board.rulings["crusade.ruling.losses_in"] == "battle_region" else place
     return next((unit for unit in LOST_IN[board.kind(where)] if count(force, unit)), None)
 
 
-def place_of_loss(board: Board, table: Table, region: Region, reinforced: Sequence[Region]) -> Region | None:
+def place_of_loss(
+    board: Board, table: Table, region: RegionName, reinforced: Sequence[RegionName]
+) -> RegionName | None:
     """crusade.losses.reinforce: the stronger of the regions that take part, as long as it has Units."""
     there = [place for place in (region, *reinforced) if board.force(place, board.army) is not None]
     if len(there) < 2:
@@ -180,7 +183,7 @@ def place_of_loss(board: Board, table: Table, region: Region, reinforced: Sequen
     return the_strongest(with_units or there, board, table, "crusade.losses.reinforce", question)
 
 
-def bandit_loss(bot: BotState, board: Board, force: Force, region: Region) -> UnitType | None:
+def bandit_loss(bot: BotState, board: Board, force: Force, region: RegionName) -> UnitType | None:
     """crusade.bandits.pass: the Unit that a force of the bot gives up to a Bandit on its way to a region."""
     return unit_to_lose(board, region, force)
 
@@ -188,23 +191,25 @@ def bandit_loss(bot: BotState, board: Board, force: Force, region: Region) -> Un
 # Retreat
 
 
-def retreat(bot: BotState, board: Board, table: Table, region: Region, options: Sequence[Region]) -> str:
+def retreat(bot: BotState, board: Board, table: Table, region: RegionName, options: Sequence[RegionName]) -> str:
     """crusade.retreat.weakest, crusade.retreat.jerusalem, crusade.ruling.retreat_empty: where a beaten bot goes, ""
     for nowhere."""
     question = asking(table, "Where does it retreat from {}?", region)
     own = [one for one in options if units(board.force(one, board.army) or Force())]
     if own:
-        left = weakest(narrow(own, table, rule="crusade.retreat.weakest", question=question), board)
-        return to_jerusalem(left, board)
+        rest = Rest(lambda: options, "with Units of its own")
+        left = picked(own, table, "crusade.retreat.weakest", question, rest)
+        return to_jerusalem(weakest(left, board), board)
     if board.rulings["crusade.ruling.retreat_empty"] == "lost":
         return ""
     partner = [one for one in options if board.partner and board.force(one, board.partner) is not None]
     others = partner or list(options)
     if not others:
         return ""
-    return to_jerusalem(narrow(others, table, rule="crusade.ruling.retreat_empty", question=question), board)
+    rest = Rest(lambda: options, "with its partner" if partner else "")
+    return to_jerusalem(picked(others, table, "crusade.ruling.retreat_empty", question, rest), board)
 
 
-def to_jerusalem(left: Narrowing[Region], board: Board) -> Region:
+def to_jerusalem(left: Narrowing[RegionName], board: Board) -> RegionName:
     """crusade.retreat.jerusalem: of several the one closest to Jerusalem, then by Proximity."""
     return closest(left.lowest("number of borders to Jerusalem", board.steps_to_jerusalem), board).at_random()

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from foeman.games.crusade.printed.pack import Card, Order
     from foeman.games.crusade.state import Options
 
-Region = NewType("Region", str)
+RegionName = NewType("RegionName", str)
 """A region by its name."""
 Space = NewType("Space", str)
 """A space of the diplomacy board by its name."""
@@ -27,109 +27,109 @@ Kind = Literal["city", "desert"]
 UnitType = Literal["infantry", "cavalry", "siege"]
 Resource = Literal["glory", "command", "crown", "supply", "gold"]
 
-JERUSALEM = Region("Jerusalem")
+JERUSALEM = RegionName("Jerusalem")
 
 
 class Map(Protocol):
     """What the map shows. Nothing of it changes in a game but for what chits cover."""
 
     @lasts("game")
-    def kind(self, region: Region) -> Kind:
+    def kind(self, region: RegionName) -> Kind:
         """Is {region} a City or a Desert?"""
 
     @lasts("game")
-    def neighbours(self, region: Region) -> list[Region]:
+    def neighbours(self, region: RegionName) -> list[RegionName]:
         """Which regions are adjacent to {region}?"""
 
     @lasts("game")
-    def ports(self) -> list[Region]:
+    def ports(self) -> list[RegionName]:
         """Which regions are Ports, Destroyed Ports included?"""
 
     @lasts("game")
-    def icons(self, region: Region) -> list[Resource]:
+    def icons(self, region: RegionName) -> list[Resource]:
         """Which resource icons does {region} show?"""
 
-    def unit_on(self, region: Region, resource: Resource) -> Literal["none", "infantry", "cavalry", "siege"]:
+    def unit_on(self, region: RegionName, resource: Resource) -> Literal["none", "infantry", "cavalry", "siege"]:
         """Which Unit stands on the {resource} icon of {region}?"""
 
     @lasts("game")
-    def nearest(self, regions: list[Region]) -> list[Region]:
+    def nearest(self, regions: list[RegionName]) -> list[RegionName]:
         """Which of these is closest to your side of the board; of those about equally close, to the Glory track?
 
         Those that tie; chance decides among them.
         """
 
     @lasts("game")
-    def steps_to_jerusalem(self, region: Region) -> int:
+    def steps_to_jerusalem(self, region: RegionName) -> int:
         """How many borders lie between {region} and Jerusalem?"""
 
-    def room(self, region: Region, unit: UnitType) -> int:
+    def room(self, region: RegionName, unit: UnitType) -> int:
         """How many free {unit} slots without an icon are there in {region}?"""
 
-    def icon_room(self, region: Region, unit: UnitType) -> int:
+    def icon_room(self, region: RegionName, unit: UnitType) -> int:
         """How many free {unit} slots with an icon are there in {region}?"""
 
 
 class Commands(Protocol):
     """What a bot does on the board, each one thing that a hand can do."""
 
-    def place_order(self, region: Region, order: str) -> None:
+    def place_order(self, region: RegionName, order: str) -> None:
         """Put a face-down Order of the bot in {region}."""
 
-    def turn_over(self, region: Region, order: str) -> None:
+    def turn_over(self, region: RegionName, order: str) -> None:
         """Turn over the bot's Order in {region}: {order}."""
 
-    def add(self, region: Region, unit: UnitType, count: int) -> None:
+    def add(self, region: RegionName, unit: UnitType, count: int) -> None:
         """Add {count} {unit} of the bot in {region}."""
 
-    def add_neutral(self, region: Region, unit: UnitType, count: int) -> None:
+    def add_neutral(self, region: RegionName, unit: UnitType, count: int) -> None:
         """Add {count} Neutral {unit} in {region}."""
 
-    def add_leader(self, region: Region, leader: str) -> None:
+    def add_leader(self, region: RegionName, leader: str) -> None:
         """Put {leader} in {region}."""
 
     def march(
         self,
-        origin: Region,
-        destination: Region,
+        origin: RegionName,
+        destination: RegionName,
         force: Force,
-        through: Region | None = None,
+        through: RegionName | None = None,
         *,
         by_sea: bool = False,
     ) -> None:
         """March {force} from {origin} to {destination}."""
 
-    def remove_unit(self, region: Region, army: str, unit: UnitType) -> None:
+    def remove_unit(self, region: RegionName, army: str, unit: UnitType) -> None:
         """Remove 1 {unit} of {army} from {region}."""
 
-    def remove_leader(self, region: Region, army: str, leader: str) -> None:
+    def remove_leader(self, region: RegionName, army: str, leader: str) -> None:
         """Remove {leader} of {army} from {region}."""
 
-    def lose_neutral(self, region: Region, unit: UnitType) -> None:
+    def lose_neutral(self, region: RegionName, unit: UnitType) -> None:
         """Remove 1 Neutral {unit} from {region}."""
 
-    def sabotage(self, region: Region, resource: Resource) -> None:
+    def sabotage(self, region: RegionName, resource: Resource) -> None:
         """Put a Sabotage chit on the {resource} icon of {region}."""
 
-    def clear_sabotage(self, region: Region, resource: Resource) -> None:
+    def clear_sabotage(self, region: RegionName, resource: Resource) -> None:
         """Remove the Sabotage chit from the {resource} icon of {region}."""
 
-    def clear_bandit(self, region: Region, other: Region) -> None:
+    def clear_bandit(self, region: RegionName, other: RegionName) -> None:
         """Remove the Bandit from the Road between {region} and {other}."""
 
-    def destroy_port(self, region: Region) -> None:
+    def destroy_port(self, region: RegionName) -> None:
         """Put a Destroyed Port chit in {region}."""
 
-    def repair_port(self, region: Region) -> None:
+    def repair_port(self, region: RegionName) -> None:
         """Remove the Destroyed Port chit from {region}."""
 
-    def put_chit(self, region: Region, resource: Resource) -> None:
+    def put_chit(self, region: RegionName, resource: Resource) -> None:
         """Put a {resource} chit in {region}."""
 
-    def set_aside(self, region: Region, order: str) -> None:
+    def set_aside(self, region: RegionName, order: str) -> None:
         """Turn over the bot's Order in {region} without executing it: a reaction takes its place."""
 
-    def react(self, region: Region, order: str) -> None:
+    def react(self, region: RegionName, order: str) -> None:
         """Put the bot's reaction {order} face up in {region}."""
 
     def move_marker(self, army: str, space: Space) -> None:
@@ -174,68 +174,71 @@ class Board(Map, Commands, Protocol):
     rulings: Mapping[str, str]
     options: Options
 
+    def proximity_words(self, region: RegionName) -> str:
+        """How far a region is from the players' side and the Glory track, for a reason; nothing if nobody knows."""
+
     # What stands where
 
-    def regions(self) -> Sequence[Region]:
+    def regions(self) -> Sequence[RegionName]:
         """All regions, as far as they are known."""
 
-    def present(self) -> list[Region]:
+    def present(self) -> list[RegionName]:
         """The regions in which the bot has Presence."""
 
-    def ordered(self) -> list[Region]:
+    def ordered(self) -> list[RegionName]:
         """The regions with an Order of the bot that is not executed."""
 
-    def control(self, region: Region) -> str:
+    def control(self, region: RegionName) -> str:
         """The army in control, or nothing."""
 
-    def force(self, region: Region, army: str) -> Force | None:
+    def force(self, region: RegionName, army: str) -> Force | None:
         """What an army has in a region; None if nothing."""
 
-    def neutral(self, region: Region) -> Force:
+    def neutral(self, region: RegionName) -> Force:
         """The Neutral Units in a region."""
 
-    def ours(self, region: Region) -> bool:
+    def ours(self, region: RegionName) -> bool:
         """Whether the bot's alliance has Presence."""
 
-    def theirs(self, region: Region) -> bool:
+    def theirs(self, region: RegionName) -> bool:
         """Whether a player has Presence."""
 
-    def rank(self, region: Region) -> int:
+    def rank(self, region: RegionName) -> int:
         """How strong the bot's alliance is there: twice the Strength, one more for a Leader without a Unit."""
 
-    def their_rank(self, region: Region) -> int:
+    def their_rank(self, region: RegionName) -> int:
         """The same of the players."""
 
-    def strength(self, region: Region) -> int:
+    def strength(self, region: RegionName) -> int:
         """The Strength of the bot's alliance there, Neutral Units of a region it controls included."""
 
-    def their_strength(self, region: Region) -> int:
+    def their_strength(self, region: RegionName) -> int:
         """The same of the players."""
 
-    def worth(self, region: Region, unit: UnitType) -> int:
+    def worth(self, region: RegionName, unit: UnitType) -> int:
         """The Strength of one Unit in this kind of region."""
 
-    def leader_worth(self, region: Region, leader: str) -> int:
+    def leader_worth(self, region: RegionName, leader: str) -> int:
         """The Strength of a Leader in this kind of region."""
 
     # Chits and Orders on the map
 
-    def sabotaged(self, region: Region) -> Sequence[Resource]:
+    def sabotaged(self, region: RegionName) -> Sequence[Resource]:
         """The sabotaged icons of a region."""
 
-    def chits(self, region: Region) -> Sequence[Resource]:
+    def chits(self, region: RegionName) -> Sequence[Resource]:
         """The resource chits in a region."""
 
-    def is_destroyed(self, region: Region) -> bool:
+    def is_destroyed(self, region: RegionName) -> bool:
         """Whether a Destroyed Port lies there."""
 
-    def has_bandit(self, region: Region, other: Region) -> bool:
+    def has_bandit(self, region: RegionName, other: RegionName) -> bool:
         """Whether a Bandit lies between two adjacent regions."""
 
     def chits_left(self, chit: str) -> int:
         """How many chits are left: "sabotage", "destroyed_port" or a resource."""
 
-    def waiting(self, region: Region) -> Sequence[str]:
+    def waiting(self, region: RegionName) -> Sequence[str]:
         """The bot's Orders in a region that are not executed."""
 
     # What the bot and its army have

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from foeman.engine.table import Table
-from foeman.games.crusade.bots.adding import Done, absent, add, empty_beside
-from foeman.games.crusade.bots.board import Board, Region, UnitType
+from foeman.games.crusade.bots.adding import Done, absent, add, empty_beside, in_words
+from foeman.games.crusade.bots.board import JERUSALEM, Board, RegionName, UnitType
 from foeman.games.crusade.bots.effects import IN_REGION, Play, carry_out, could
-from foeman.games.crusade.bots.priorities import asking, column_of, first_priority, own_regions, the_closest
+from foeman.games.crusade.bots.priorities import Rest, asking, column_of, first_priority, own_regions, the_closest
 from foeman.games.crusade.printed.pack import Card, Effect
 from foeman.games.crusade.state import BotState
 
@@ -20,11 +20,11 @@ def play(bot: BotState, board: Board, table: Table) -> Done | None:
     name = choose(bot, board, table)
     if name is None:
         return None
-    with table.deciding("crusade.cards.random", asking(table, "It plays {}", name)) as deciding:
-        card = board.card(name)
+    card = board.card(name)
+    with table.deciding("crusade.cards.random", asking(table, "It plays {}", card.name)) as deciding:
         table.tell("{} plays {}.", bot.army, card, rule="crusade.cards.random")
         done = resolve(bot, board, table, card)
-        deciding.choose("played" if done.anything() else "nothing of it can be done")
+        deciding.choose(in_words(done) or "nothing of it can be done")
     if not done.anything():
         table.tell("Nothing of {} can be done.", card, rule="crusade.ruling.card_useless")
     board.discard(name)
@@ -44,7 +44,7 @@ def is_possible(bot: BotState, board: Board, card: Card) -> bool:
     regions = [region for region in demanded(board, card, waived(bot, board)) if not board.theirs(region)]
     if card.presence != "none" and not regions:
         return False
-    places: list[Region | None] = [*regions] or [None]
+    places: list[RegionName | None] = [*regions] or [None]
     return any(could(bot, board, region, effect) for effect in card.main for region in places)
 
 
@@ -58,7 +58,7 @@ def waived(bot: BotState, board: Board) -> str:
 # Where
 
 
-def demanded(board: Board, card: Card, dropped: str = "") -> list[Region]:
+def demanded(board: Board, card: Card, dropped: str = "") -> list[RegionName]:
     """crusade.cards.region: the regions that meet what a card asks for, but for what is dropped."""
     if dropped == "presence":
         regions = [*own_regions(board), *beside_own(board)]
@@ -71,12 +71,12 @@ def demanded(board: Board, card: Card, dropped: str = "") -> list[Region]:
     return regions if dropped == "region" else [one for one in regions if is_kind(board, one, card.where)]
 
 
-def beside_own(board: Board) -> list[Region]:
+def beside_own(board: Board) -> list[RegionName]:
     """The empty regions next to the bot's own."""
     return list(dict.fromkeys(other for region in own_regions(board) for other in empty_beside(region, board)))
 
 
-def is_kind(board: Board, region: Region, where: str) -> bool:
+def is_kind(board: Board, region: RegionName, where: str) -> bool:
     """crusade.cards.region: whether a region is of the kind that a card asks for."""
     if where == "port":
         return region in board.ports() and not board.is_destroyed(region)
@@ -85,34 +85,60 @@ def is_kind(board: Board, region: Region, where: str) -> bool:
 
 def place_for(
     bot: BotState, board: Board, table: Table, card: Card, effects: Sequence[Effect], dropped: str = ""
-) -> Region | None:
+) -> RegionName | None:
     """crusade.cards.region, crusade.adding.where, crusade.ruling.waived: the region in which a card is used."""
     question = asking(table, "Where is {} used?", card.name)
+    rest = Rest(lambda: own_regions(board), "meets what the card asks for, and it can be done there")
     if dropped and board.rulings["crusade.ruling.waived"] == "anywhere":
-        regions = [one for one in anywhere(board, card, dropped) if does_something(bot, board, one, effects)]
-        return the_closest(regions, board, table, "crusade.ruling.waived", question) if regions else None
+        regions = of_most_use(bot, board, anywhere(board, card, dropped), effects)
+        return the_closest(regions, board, table, "crusade.ruling.waived", question, rest) if regions else None
     if card.presence != "absent" or dropped == "presence":
-        regions = [one for one in demanded(board, card, dropped) if does_something(bot, board, one, effects)]
-        present = [one for one in regions if board.ours(one)]
-        found = first_priority(present, bot, board, table, "crusade.cards.region", question)
+        present = [one for one in demanded(board, card, dropped) if board.ours(one)]
+        regions = of_most_use(bot, board, present, effects)
+        found = first_priority(regions, bot, board, table, "crusade.cards.region", question, rest)
         if found is not None or dropped != "presence":
             return found
 
-    def fits(one: Region) -> bool:
+    def fits(one: RegionName) -> bool:
         return (dropped == "region" or is_kind(board, one, card.where)) and does_something(bot, board, one, effects)
 
-    regions = absent(bot, board, table, fits)
+    regions = of_most_use(bot, board, absent(bot, board, table, fits), effects)
     return the_closest(regions, board, table, "crusade.adding.absent", question) if regions else None
 
 
-def anywhere(board: Board, card: Card, dropped: str) -> list[Region]:
+def anywhere(board: Board, card: Card, dropped: str) -> list[RegionName]:
     """crusade.ruling.waived: by the other reading any region without a player, as far as the demand left allows."""
     if dropped == "region":
         return demanded(board, card, dropped)
     return [one for one in board.regions() if not board.theirs(one) and is_kind(board, one, card.where)]
 
 
-def does_something(bot: BotState, board: Board, region: Region, effects: Sequence[Effect]) -> bool:
+def of_most_use(
+    bot: BotState, board: Board, regions: Sequence[RegionName], effects: Sequence[Effect]
+) -> list[RegionName]:
+    """crusade.ruling.card_region: the regions in which all of some effects can be done; failing that, or by another
+    reading at once, those in which anything of them can."""
+    useful = [one for one in regions if does_something(bot, board, one, effects)]
+    if len(effects) < 2 or board.rulings["crusade.ruling.card_region"] != "whole":
+        return useful
+    return [one for one in useful if does_all(bot, board, one, effects)] or useful
+
+
+def does_all(bot: BotState, board: Board, region: RegionName, effects: Sequence[Effect]) -> bool:
+    """crusade.ruling.card_region: whether all effects can be done in a region, as far as it can be seen before."""
+    return all(
+        could(bot, board, region, effect) or (effect.do == "march" and adds_before(effects, effect, region))
+        for effect in effects
+    )
+
+
+def adds_before(effects: Sequence[Effect], march: Effect, region: RegionName) -> bool:
+    """crusade.ruling.card_region: whether Units of the same card come first and may march; never out of Jerusalem."""
+    before = effects[: effects.index(march)]
+    return region != JERUSALEM and any(effect.do == "add" for effect in before)
+
+
+def does_something(bot: BotState, board: Board, region: RegionName, effects: Sequence[Effect]) -> bool:
     """Whether a region is of any use to the effects that need one."""
     return any(could(bot, board, region, effect) for effect in effects)
 
@@ -145,15 +171,16 @@ def resolve(bot: BotState, board: Board, table: Table, card: Card) -> Done:
 def main_effect(playing: Play, card: Card, dropped: str) -> None:
     """crusade.cards.region, crusade.game.win: the effects of a card in their order, those that need a region in one and
     the same, until the game is won."""
-    bot, board, table = playing.bot, playing.board, playing.table
+    bot, board = playing.bot, playing.board
     regional = in_region(card.main)
-    if regional:
-        playing.region = place_for(bot, board, table, card, regional, dropped)
-        table.fact("used in {}", playing.region or "no region")
+    if regional and not each_apart(board):
+        find_region(playing, card, regional, dropped)
     more = extra(bot, board, card)
     for effect in card.main:
         if board.is_over():
             return
+        if effect.do in IN_REGION and each_apart(board):
+            find_region(playing, card, [effect], dropped)
         if more and effect.do == "march":
             add_extra(playing, more)
             more = None
@@ -161,6 +188,17 @@ def main_effect(playing: Play, card: Card, dropped: str) -> None:
         if more and effect.do in ("add", "neutral"):
             add_extra(playing, more)
             more = None
+
+
+def each_apart(board: Board) -> bool:
+    """crusade.ruling.card_region: by the third reading each effect has a region of its own."""
+    return board.rulings["crusade.ruling.card_region"] == "each"
+
+
+def find_region(playing: Play, card: Card, effects: Sequence[Effect], dropped: str = "") -> None:
+    """crusade.cards.region: the region in which some effects of a card are carried out, if there is one."""
+    playing.region = place_for(playing.bot, playing.board, playing.table, card, effects, dropped)
+    playing.table.fact("used in {}", playing.region or "no region")
 
 
 def extra(bot: BotState, board: Board, card: Card) -> UnitType | None:
@@ -196,8 +234,11 @@ def crown_event(playing: Play, card: Card) -> bool:
     if not pay_crowns(playing.bot, playing.board, playing.table, card):
         return False
     for effect in card.crown:
-        if not playing.board.is_over():
-            carry_out(playing, effect)
+        if playing.board.is_over():
+            return True
+        if effect.do in IN_REGION and each_apart(playing.board):
+            find_region(playing, card, [effect])
+        carry_out(playing, effect)
     return True
 
 
@@ -207,13 +248,13 @@ def find_crown_region(playing: Play, card: Card) -> None:
     regional = in_region(card.crown)
     if not regional:
         return
-    if playing.region is None:
+    if playing.region is None or each_apart(board):
         playing.region = place_for(bot, board, table, card, regional)
     elif waived(bot, board) and not still_meets(board, playing.region, card):
         playing.region = None
 
 
-def still_meets(board: Board, region: Region, card: Card) -> bool:
+def still_meets(board: Board, region: RegionName, card: Card) -> bool:
     """crusade.table.cards.any_region, crusade.table.cards.without_presence: only main effects are freed from
     demands."""
     if card.presence == "absent":

@@ -7,8 +7,9 @@ from foeman.engine.table import Table
 from foeman.games.crusade.bots import cards, chits, marching, orders
 from foeman.games.crusade.bots.adding import Done, add_neutral
 from foeman.games.crusade.bots.battle import call_for_card, trigger_word
-from foeman.games.crusade.bots.board import JERUSALEM, Board, Region
+from foeman.games.crusade.bots.board import JERUSALEM, Board, RegionName
 from foeman.games.crusade.bots.priorities import (
+    Rest,
     asking,
     column_of,
     first_priority,
@@ -64,7 +65,7 @@ OPTIONS = (play_triggered, execute_order, play_remaining)
 # Choosing an Order
 
 
-def choose_order(bot: BotState, board: Board, table: Table) -> tuple[Region, str] | None:
+def choose_order(bot: BotState, board: Board, table: Table) -> tuple[RegionName, str] | None:
     """crusade.orders.presence, crusade.orders.presence.later, crusade.orders.ties: the Order to execute, by the
     priorities."""
     regions = [region for region in board.ordered() if can_execute(region, board)]
@@ -73,24 +74,25 @@ def choose_order(bot: BotState, board: Board, table: Table) -> tuple[Region, str
         return None
     region = towards_jerusalem(regions, bot, board, table)
     if region is None:
-        region = first_priority(regions, bot, board, table, "crusade.command.weakest", "Which Order is executed?")
+        rest = Rest(board.ordered, "with the bot's Presence")
+        region = first_priority(regions, bot, board, table, "crusade.command.weakest", "Which Order is executed?", rest)
     return (region, next_order(region, bot, board, table)) if region is not None else None
 
 
-def can_execute(region: Region, board: Board) -> bool:
+def can_execute(region: RegionName, board: Board) -> bool:
     """crusade.orders.presence: with Presence there, or where no Order asks for it."""
     if board.force(region, board.army) is not None:
         return True
     return any(not board.order(order).presence for order in board.waiting(region))
 
 
-def next_order(region: Region, bot: BotState, board: Board, table: Table) -> str:
+def next_order(region: RegionName, bot: BotState, board: Board, table: Table) -> str:
     """crusade.ruling.one_order: the Order in a region; of several one by chance."""
     waiting = board.waiting(region)
     return waiting[0] if len(waiting) == 1 else table.draw(waiting, rule="crusade.ruling.one_order", about=region)
 
 
-def towards_jerusalem(regions: list[Region], bot: BotState, board: Board, table: Table) -> Region | None:
+def towards_jerusalem(regions: list[RegionName], bot: BotState, board: Board, table: Table) -> RegionName | None:
     """crusade.ruling.jerusalem_first: by the other reading an Order whose March leads to Jerusalem comes first as
     well."""
     reading = board.rulings["crusade.ruling.jerusalem_first"]
@@ -100,10 +102,11 @@ def towards_jerusalem(regions: list[Region], bot: BotState, board: Board, table:
         region for region in regions if any(leads_there(region, order, bot, board) for order in board.waiting(region))
     ]
     rule = "crusade.ruling.jerusalem_first"
-    return the_closest(towards, board, table, rule, "Which Order leads to Jerusalem?") if towards else None
+    rest = Rest(lambda: regions, "leads to Jerusalem")
+    return the_closest(towards, board, table, rule, "Which Order leads to Jerusalem?", rest) if towards else None
 
 
-def leads_there(region: Region, name: str, bot: BotState, board: Board) -> bool:
+def leads_there(region: RegionName, name: str, bot: BotState, board: Board) -> bool:
     """crusade.ruling.jerusalem_first: whether an Order could march into Jerusalem."""
     kind = board.order(name).march
     if not kind or kind == "disperse" or board.force(region, board.army) is None:
@@ -195,7 +198,7 @@ def bonus(bot: BotState, board: Board, table: Table) -> None:
     with table.deciding(
         "crusade.table.bonus", asking(table, "{}'s bonus of column {}", bot.army, bot.column)
     ) as deciding:
-        deciding.choose(word.replace("_", " "))
+        deciding.choose(BONUS_WORDS[word])
         table.tell("{}, bonus of column {}: {}.", bot.army, bot.column, BONUS_WORDS[word], rule="crusade.table.bonus")
         BONUSES[word](bot, board, table)
 

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import cast
 
-from foeman.engine.narrowing import narrow
+from foeman.engine.narrowing import among
 from foeman.engine.table import Table
 from foeman.games.crusade.bots import upkeep
 from foeman.games.crusade.bots.adding import Done, add_neutral, can_add_neutral, where_to_add
-from foeman.games.crusade.bots.board import Board, Region, Resource, Space, UnitType
+from foeman.games.crusade.bots.board import Board, RegionName, Resource, Space, UnitType
 from foeman.games.crusade.bots.chits import can_clear_sabotage, clear_sabotage, put_chit, regions_for_chit
 from foeman.games.crusade.bots.priorities import asking, column_of, own_regions
 from foeman.games.crusade.bots.strategy import bid_phase
@@ -44,7 +44,7 @@ def bid(bot: BotState, board: Board, table: Table) -> int:
     """crusade.diplomacy.bid, crusade.diplomacy.column, crusade.diplomacy.gold: the die and a share of its gold,
     nothing paid."""
     with table.deciding("crusade.diplomacy.bid", "What does it bid?") as deciding:
-        die = table.d6(rule="crusade.diplomacy.bid", about=bot.army)
+        die = table.d6(rule="crusade.diplomacy.bid", about=(bot.army, "bid"))
         if board.options.alternative and bid_phase(board):
             bot.column = die
         total = die + share(bot, board)
@@ -89,7 +89,8 @@ def take_of_card(bot: BotState, board: Board, table: Table, reward: str, gold: i
 
 def choose_reward(bot: BotState, board: Board, table: Table, rewards: Sequence[str]) -> str:
     """crusade.diplomacy.card, crusade.ruling.reward_useless: the first of its order that does something for it."""
-    left = narrow(list(rewards), table, rule="crusade.diplomacy.card", question="Which reward does it take?")
+    question = "Which reward does it take?"
+    left = among(rewards, lambda: rewards, table, rule="crusade.diplomacy.card", question=question, words="")
     if board.rulings["crusade.ruling.reward_useless"] == "skip":
         left = left.prefer("of use now", lambda reward: card_helps(bot, board, reward))
     return left.lowest("place in its order", CARD_ORDER.index).at_random()
@@ -125,8 +126,8 @@ def move(bot: BotState, board: Board, table: Table) -> bool:
 def choose_space(bot: BotState, board: Board, table: Table) -> Space:
     """crusade.diplomacy.board, crusade.ruling.reward_useless, crusade.base.diplomacy.equal: the first reward of its
     order."""
-    spaces = list(board.spaces(board.army))
-    left = narrow(spaces, table, rule="crusade.diplomacy.board", question="Where does its marker move?")
+    spaces, question = list(board.spaces(board.army)), "Where does its marker move?"
+    left = among(spaces, lambda: spaces, table, rule="crusade.diplomacy.board", question=question, words="")
     if board.rulings["crusade.ruling.reward_useless"] == "skip":
         left = left.prefer("of use now", lambda space: space_helps(bot, board, space))
     left = left.lowest("place in its order", lambda space: BOARD_ORDER.index(board.reward(space)))
@@ -152,23 +153,23 @@ def space_helps(bot: BotState, board: Board, space: Space) -> bool:
 
 def take_reward(bot: BotState, board: Board, table: Table, space: Space) -> None:
     """crusade.diplomacy.placing: what a space gives, placed by the general rules."""
-    reward, number = board.reward(space), board.reward_count(space)
+    reward = board.reward(space)
     if reward == "glory":
-        board.gain_glory(number)
+        board.gain_glory(board.reward_count(space))
     elif reward in ("hexagon_leader", "square_leader"):
         bring_leader(bot, board, table, reward.removesuffix("_leader"))
     elif reward == "crown":
-        board.gain_crowns(number)
+        board.gain_crowns(board.reward_count(space))
     elif reward == "faith":
-        board.gain_faith(number)
+        board.gain_faith(board.reward_count(space))
     elif reward == "command":
         give_up_command(board, space)
     elif reward == "neutral":
         bring_neutrals(bot, board, table, space)
     elif reward == "gold":
-        board.gain_gold(number)
+        board.gain_gold(board.reward_count(space))
     else:
-        for _ in range(number):
+        for _ in range(board.reward_count(space)):
             put_chit(bot, board, table, cast("Resource", reward))
 
 
@@ -200,17 +201,19 @@ def bring_neutrals(bot: BotState, board: Board, table: Table, space: Space) -> N
         table.tell("{} has no room for the Neutral Units.", bot.army, rule="crusade.adding.nowhere")
 
 
-def strongest_neutral(board: Board, region: Region, offered: Sequence[UnitType], table: Table) -> UnitType | None:
+def strongest_neutral(board: Board, region: RegionName, offered: Sequence[UnitType], table: Table) -> UnitType | None:
     """crusade.diplomacy.neutral: of the types that fit there, the strongest in that kind of region."""
     fits = [unit for unit in offered if board.room(region, unit) > 0 and board.neutral_pool(unit) > 0]
     options = fits or [unit for unit in offered if can_add_neutral(board, region, unit)]
     if not options:
         return None
-    left = narrow(
+    left = among(
         options,
+        lambda: offered,
         table,
         rule="crusade.diplomacy.neutral",
         question=asking(table, "Which Neutral Unit comes to {}?", region),
+        words="offered, with a free slot",
     )
     return left.highest("Strength", lambda unit: board.worth(region, unit)).at_random()
 
@@ -221,11 +224,13 @@ def strongest_neutral(board: Board, region: Region, offered: Sequence[UnitType],
 def move_yours(bot: BotState, board: Board, table: Table, army: str) -> Space:
     """crusade.diplomacy.moves_yours: a player's marker to the last space of the bot's order."""
     spaces = list(board.spaces(army))
-    left = narrow(
+    left = among(
         spaces,
+        lambda: spaces,
         table,
         rule="crusade.diplomacy.moves_yours",
         question=asking(table, "Where does it move {}'s marker?", army),
+        words="",
     )
     left = left.highest("place in its order", lambda space: BOARD_ORDER.index(board.reward(space)))
     space = left.lowest("count", board.reward_count).at_random()

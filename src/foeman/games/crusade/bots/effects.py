@@ -9,7 +9,7 @@ from typing import cast
 from foeman.engine.table import Table
 from foeman.games.crusade.bots import adding, chits, diplomacy, marching, upkeep
 from foeman.games.crusade.bots.adding import Done
-from foeman.games.crusade.bots.board import Board, Region, Resource, UnitType
+from foeman.games.crusade.bots.board import Board, RegionName, Resource, UnitType
 from foeman.games.crusade.printed.pack import Effect
 from foeman.games.crusade.state import BotState
 
@@ -21,7 +21,7 @@ class Play:
     bot: BotState
     board: Board
     table: Table
-    region: Region | None
+    region: RegionName | None
     done: Done
 
 
@@ -35,7 +35,7 @@ def add(play: Play, effect: Effect) -> None:
         adding.add(play.bot, play.board, play.table, play.region, unit, effect.count, play.done)
 
 
-def could_add(bot: BotState, board: Board, region: Region, effect: Effect) -> bool:
+def could_add(bot: BotState, board: Board, region: RegionName, effect: Effect) -> bool:
     """crusade.adding.nowhere: whether at least one Unit finds room."""
     return adding.can_add(board, region, cast("UnitType", effect.what))
 
@@ -47,7 +47,7 @@ def neutral(play: Play, effect: Effect) -> None:
         adding.add_neutral(play.bot, play.board, play.table, play.region, unit, effect.count, play.done)
 
 
-def could_neutral(bot: BotState, board: Board, region: Region, effect: Effect) -> bool:
+def could_neutral(bot: BotState, board: Board, region: RegionName, effect: Effect) -> bool:
     """crusade.adding.nowhere: whether at least one Neutral Unit finds room."""
     return adding.can_add_neutral(board, region, cast("UnitType", effect.what))
 
@@ -61,7 +61,7 @@ def leader(play: Play, effect: Effect) -> None:
         play.done.other = True
 
 
-def could_leader(bot: BotState, board: Board, region: Region, effect: Effect) -> bool:
+def could_leader(bot: BotState, board: Board, region: RegionName, effect: Effect) -> bool:
     """crusade.ruling.useful: whether such a Leader is in the pool."""
     return bool(board.leaders_left(effect.what))
 
@@ -72,7 +72,7 @@ def march(play: Play, effect: Effect) -> None:
         play.done.marched = True
 
 
-def could_march(bot: BotState, board: Board, region: Region, effect: Effect) -> bool:
+def could_march(bot: BotState, board: Board, region: RegionName, effect: Effect) -> bool:
     """crusade.march.attack: whether a March out of the region is possible."""
     return marching.can_march(bot, board, region, effect.what)
 
@@ -258,7 +258,7 @@ def could_advance(bot: BotState, board: Board, effect: Effect) -> bool:
     return bool(bot.advanced)
 
 
-IN_REGION: dict[str, tuple[Callable[[Play, Effect], None], Callable[[BotState, Board, Region, Effect], bool]]] = {
+IN_REGION: dict[str, tuple[Callable[[Play, Effect], None], Callable[[BotState, Board, RegionName, Effect], bool]]] = {
     "add": (add, could_add),
     "neutral": (neutral, could_neutral),
     "leader": (leader, could_leader),
@@ -296,7 +296,7 @@ def carry_out(play: Play, effect: Effect) -> None:
         play.done.other = True
 
 
-def could(bot: BotState, board: Board, region: Region | None, effect: Effect) -> bool:
+def could(bot: BotState, board: Board, region: RegionName | None, effect: Effect) -> bool:
     """crusade.ruling.useful: whether an effect would change something that the bot uses."""
     if effect.do in IN_REGION:
         return region is not None and IN_REGION[effect.do][1](bot, board, region, effect)

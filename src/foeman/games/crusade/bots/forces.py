@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from foeman.games.crusade.bots.board import Board, Region, UnitType
+from foeman.games.crusade.bots.board import Board, RegionName, UnitType
 from foeman.games.crusade.printed.pack import TYPES
 from foeman.games.crusade.state import Force, change, copy, count, pieces, units
 
@@ -20,7 +20,7 @@ LOST_IN: dict[str, tuple[UnitType, ...]] = {
 # To a Battle
 
 
-def battle_force(board: Board, origin: Region, target: Region) -> Force | None:
+def battle_force(board: Board, origin: RegionName, target: RegionName) -> Force | None:
     """crusade.march.battle, crusade.march.leaders, crusade.march.one_left: all but one Unit, with all Leaders."""
     force = board.force(origin, board.army)
     if force is None or units(force) < 1 or pieces(force) < 2:
@@ -30,7 +30,7 @@ def battle_force(board: Board, origin: Region, target: Region) -> Force | None:
     return going
 
 
-def left_behind(board: Board, force: Force, origin: Region, target: Region) -> UnitType:
+def left_behind(board: Board, force: Force, origin: RegionName, target: RegionName) -> UnitType:
     """crusade.march.battle, crusade.ruling.weakest_by: one of the type that is weakest in the target, or the origin."""
     there = [unit for unit in LEFT_BEHIND if count(force, unit)]
     if board.rulings["crusade.ruling.weakest_by"] == "origin":
@@ -38,27 +38,32 @@ def left_behind(board: Board, force: Force, origin: Region, target: Region) -> U
     return min(there, key=lambda unit: (board.worth(target, unit), board.worth(origin, unit)))
 
 
-def wins(board: Board, target: Region, force: Force, bandits: int) -> bool:
+def wins(board: Board, target: RegionName, force: Force, bandits: int) -> bool:
     """crusade.march.attack, crusade.ruling.enough: whether a force has enough for a Battle, by what lies open."""
-    reading = board.rulings["crusade.ruling.enough"]
+    own, against = odds(board, target, force, bandits)
+    return own >= against if board.rulings["crusade.ruling.enough"] == "equal" and own else own > against
+
+
+def odds(board: Board, target: RegionName, force: Force, bandits: int) -> tuple[int, int]:
+    """crusade.ruling.enough: the Strength that would fight for the bot in a region, and that against it; 0 if nobody
+    arrives."""
+    against = board.their_strength(target)
     arriving = after_bandits(board, target, force, bandits)
     if pieces(arriving) < 1:
-        return False
+        return 0, against
+    if board.rulings["crusade.ruling.enough"] == "units_only":
+        return worth(board, target, force), against
     own = worth(board, target, arriving) + (board.strength(target) if board.ours(target) else 0)
-    against = board.their_strength(target)
-    if reading == "units_only":
-        return worth(board, target, force) > against
-    own += faith_bonus(board, target)
-    return own >= against if reading == "equal" else own > against
+    return own + faith_bonus(board, target), against
 
 
-def worth(board: Board, region: Region, force: Force) -> int:
+def worth(board: Board, region: RegionName, force: Force) -> int:
     """crusade.general.strength: what a force is worth in a region."""
     total = sum(number * board.worth(region, unit) for unit in TYPES if (number := count(force, unit)))
     return total + sum(board.leader_worth(region, leader) for leader in force.leaders)
 
 
-def faith_bonus(board: Board, target: Region) -> int:
+def faith_bonus(board: Board, target: RegionName) -> int:
     """crusade.general.faith.bonus, crusade.ruling.enough: 1 for the attacker, or against it, by the Faith of both in
     charge."""
     mine, theirs = board.faith(board.army), board.faith(defender(board, target))
@@ -66,12 +71,12 @@ def faith_bonus(board: Board, target: Region) -> int:
     return points if mine > theirs else -points if theirs > mine else 0
 
 
-def defender(board: Board, target: Region) -> str:
+def defender(board: Board, target: RegionName) -> str:
     """crusade.ruling.in_charge: the player army in charge of a region's defence, as far as a bot can foresee it."""
     return in_charge(board, target, board.players)
 
 
-def in_charge(board: Board, region: Region, armies: Sequence[str]) -> str:
+def in_charge(board: Board, region: RegionName, armies: Sequence[str]) -> str:
     """crusade.ruling.in_charge: of the armies of a side that stand in a region its controller, or the stronger one."""
     there = [army for army in armies if board.force(region, army) is not None]
     held = board.control(region)
@@ -80,7 +85,7 @@ def in_charge(board: Board, region: Region, armies: Sequence[str]) -> str:
     return max(there, key=lambda army: worth(board, region, board.force(region, army) or Force()))
 
 
-def after_bandits(board: Board, target: Region, force: Force, bandits: int) -> Force:
+def after_bandits(board: Board, target: RegionName, force: Force, bandits: int) -> Force:
     """crusade.bandits.pass: what is left of a force that has passed so many Bandits."""
     if not bandits:
         return force
@@ -92,7 +97,7 @@ def after_bandits(board: Board, target: Region, force: Force, bandits: int) -> F
     return left
 
 
-def unit_to_lose(board: Board, region: Region, force: Force) -> UnitType | None:
+def unit_to_lose(board: Board, region: RegionName, force: Force) -> UnitType | None:
     """crusade.losses.desert, crusade.losses.city: the type a bot gives up first in a kind of region."""
     return next((unit for unit in LOST_IN[board.kind(region)] if count(force, unit)), None)
 
@@ -100,7 +105,7 @@ def unit_to_lose(board: Board, region: Region, force: Force) -> UnitType | None:
 # To an empty region
 
 
-def half_force(board: Board, origin: Region, target: Region) -> Force | None:
+def half_force(board: Board, origin: RegionName, target: RegionName) -> Force | None:
     """crusade.march.half: half of the Units and Leaders, counted together and rounded up."""
     force = board.force(origin, board.army)
     return pick(board, origin, target, force, (pieces(force) + 1) // 2) if force else None
@@ -109,7 +114,7 @@ def half_force(board: Board, origin: Region, target: Region) -> Force | None:
 # To a region of the alliance
 
 
-def equal_force(board: Board, origin: Region, target: Region) -> Force | None:
+def equal_force(board: Board, origin: RegionName, target: RegionName) -> Force | None:
     """crusade.march.equalise: as many as make the numbers in both regions equal, one more there if they are odd."""
     force = board.force(origin, board.army)
     if force is None:
@@ -119,7 +124,7 @@ def equal_force(board: Board, origin: Region, target: Region) -> Force | None:
     return pick(board, origin, target, force, number) if number > 0 else None
 
 
-def counted(board: Board, region: Region) -> int:
+def counted(board: Board, region: RegionName) -> int:
     """crusade.ruling.equalise: all pieces of the alliance and Neutral Units, or only the bot's own."""
     own = board.force(region, board.army)
     total = pieces(own) if own else 0
@@ -132,7 +137,7 @@ def counted(board: Board, region: Region) -> int:
 # Which of them
 
 
-def pick(board: Board, origin: Region, target: Region, force: Force, number: int) -> Force | None:
+def pick(board: Board, origin: RegionName, target: RegionName, force: Force, number: int) -> Force | None:
     """crusade.march.leaders, crusade.ruling.many_leaders: all Leaders, and as many Units as complete the number."""
     leaders = force.leaders[:]
     if board.rulings["crusade.ruling.many_leaders"] == "within_number":
@@ -145,18 +150,18 @@ def pick(board: Board, origin: Region, target: Region, force: Force, number: int
     return going if pieces(going) else None
 
 
-def stays(board: Board, force: Force, origin: Region, target: Region) -> int:
+def stays(board: Board, force: Force, origin: RegionName, target: RegionName) -> int:
     """crusade.march.one_left, crusade.ruling.one_left: one Unit stays; by the other reading a single one may go."""
     alone = units(force) == 1 and not force.leaders
     return 0 if alone and may_go_alone(board, target) else 1
 
 
-def may_go_alone(board: Board, target: Region) -> bool:
+def may_go_alone(board: Board, target: RegionName) -> bool:
     """crusade.ruling.one_left: whether a single Unit may march into this region."""
     return board.rulings["crusade.ruling.one_left"] == "half_goes" and not board.ours(target)
 
 
-def units_to_go(board: Board, origin: Region, target: Region, force: Force, number: int) -> Force:
+def units_to_go(board: Board, origin: RegionName, target: RegionName, force: Force, number: int) -> Force:
     """crusade.march.where_strongest, crusade.ruling.where_strongest: those that gain most by going, as far as there
     is room.
 
@@ -177,7 +182,7 @@ def units_to_go(board: Board, origin: Region, target: Region, force: Force, numb
     return going
 
 
-def free_for_march(board: Board, region: Region, unit: UnitType) -> int:
+def free_for_march(board: Board, region: RegionName, unit: UnitType) -> int:
     """crusade.ruling.icons_march: free slots for a marching Unit; those with icons too, unless the reading forbids
     it."""
     free = board.room(region, unit)
@@ -201,7 +206,7 @@ def split(total: int, reading: str) -> tuple[int, int]:
 
 
 def part_force(
-    board: Board, origin: Region, target: Region, force: Force, number: int, leaders: list[str]
+    board: Board, origin: RegionName, target: RegionName, force: Force, number: int, leaders: list[str]
 ) -> Force | None:
     """crusade.march.disperse: one of the two parts, its Leaders given; None if the Units have no room there."""
     going = units_to_go(board, origin, target, force, number - len(leaders))

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Collection, Iterable
 from dataclasses import dataclass
 
-from foeman.engine.narrowing import narrow
+from foeman.engine.narrowing import among, nobody
 from foeman.engine.table import Table
-from foeman.games.crusade.bots.board import JERUSALEM, Board, Region
+from foeman.games.crusade.bots import forces
+from foeman.games.crusade.bots.board import JERUSALEM, Board, RegionName
 from foeman.games.crusade.bots.forces import (
     battle_force,
     equal_force,
@@ -17,12 +18,21 @@ from foeman.games.crusade.bots.forces import (
     wins,
     worth,
 )
-from foeman.games.crusade.bots.priorities import asking, closest, has_neutrals, is_empty, jerusalem_first, the_closest
+from foeman.games.crusade.bots.priorities import (
+    asking,
+    closest,
+    has_neutrals,
+    is_empty,
+    jerusalem_first,
+    strongest_player,
+    the_closest,
+    weakest_player,
+)
 from foeman.games.crusade.printed.pack import TYPES
 from foeman.games.crusade.state import BotState, Force, copy, count, in_words, part, pieces, units
 
 BATTLE, EMPTY, OWN, DESPERATE = "a Battle it wins", "empty", "its alliance's own", "a Battle it does not win"
-Reach = dict[Region, list[Region | None]]
+Reach = dict[RegionName, list[RegionName | None]]
 """The regions a March can reach, each with what can lie between; None for nothing, no way at all by sea."""
 
 
@@ -31,17 +41,17 @@ class Options:
     """The destinations of the first kind that a March has, each with the force that would go."""
 
     kind: str
-    forces: dict[Region, Force]
+    forces: dict[RegionName, Force]
 
 
-def march(bot: BotState, board: Board, table: Table, origin: Region, kind: str) -> bool:
+def march(bot: BotState, board: Board, table: Table, origin: RegionName, kind: str) -> bool:
     """crusade.march.attack, crusade.march.empty, crusade.march.own: a March of any kind out of a region, if it can be
     made."""
     if kind == "disperse":
         return disperse(bot, board, table, origin)
     found = destination(bot, board, table, origin, kind)
     if found is None:
-        return table.cannot("no March out of {} is possible", origin)
+        return table.cannot("no March out of {}: {}", origin, asking(table, no_march(board, origin, kind)))
     target, force = found
     table.fact("{} go", in_words(force))
     through = way(board, table, origin, target, reach(board, origin, kind)[target])
@@ -49,7 +59,7 @@ def march(bot: BotState, board: Board, table: Table, origin: Region, kind: str) 
     return True
 
 
-def can_march(bot: BotState, board: Board, origin: Region, kind: str) -> bool:
+def can_march(bot: BotState, board: Board, origin: RegionName, kind: str) -> bool:
     """Whether such a March could be made at all; what is seen most easily is looked at first."""
     if kind == "disperse":
         return bool(parts(board, origin)) and len(dispersal_choices(bot, board, origin)) > 1
@@ -64,7 +74,7 @@ def can_march(bot: BotState, board: Board, origin: Region, kind: str) -> bool:
     )
 
 
-def no_march(board: Board, origin: Region, kind: str) -> str:
+def no_march(board: Board, origin: RegionName, kind: str) -> str:
     """crusade.march.jerusalem, crusade.march.one_left, crusade.orders.sea: why no such March is possible, in words."""
     force = board.force(origin, board.army) or Force()
     if origin == JERUSALEM:
@@ -75,13 +85,15 @@ def no_march(board: Board, origin: Region, kind: str) -> str:
         return "too few Units for three parts"
     if kind != "disperse" and not may_leave(board, force):
         return "its only Unit stays"
+    if not reach(board, origin, "march" if kind == "disperse" else kind):
+        return "no region is adjacent"
     return "no region within reach that it could win or join"
 
 
 # Reach
 
 
-def reach(board: Board, origin: Region, kind: str) -> Reach:
+def reach(board: Board, origin: RegionName, kind: str) -> Reach:
     """crusade.orders.sea, crusade.ruling.long_march: where this kind of March can go."""
     if kind == "sea":
         return sea_reach(board, origin)
@@ -95,27 +107,29 @@ def reach(board: Board, origin: Region, kind: str) -> Reach:
     return found
 
 
-def sea_reach(board: Board, origin: Region) -> Reach:
+def sea_reach(board: Board, origin: RegionName) -> Reach:
     """crusade.orders.sea: from a Port to any other, Destroyed Ports excepted."""
     open_ports = [region for region in board.ports() if not board.is_destroyed(region)]
     return {region: [] for region in open_ports if region != origin} if origin in open_ports else {}
 
 
-def bandits_on(board: Board, origin: Region, target: Region, middle: Region | None) -> int:
+def bandits_on(board: Board, origin: RegionName, target: RegionName, middle: RegionName | None) -> int:
     """crusade.bandits.pass: how many Bandits lie on a way by land."""
     if middle is None:
         return int(board.has_bandit(origin, target))
     return int(board.has_bandit(origin, middle)) + int(board.has_bandit(middle, target))
 
 
-def fewest_bandits(board: Board, origin: Region, target: Region, middles: list[Region | None]) -> int:
+def fewest_bandits(board: Board, origin: RegionName, target: RegionName, middles: list[RegionName | None]) -> int:
     """crusade.ruling.long_march, crusade.base.march.sea: the Bandits on the best way; none at sea."""
     if len(middles) == 1:
         return bandits_on(board, origin, target, middles[0])
     return min((bandits_on(board, origin, target, middle) for middle in middles), default=0)
 
 
-def way(board: Board, table: Table, origin: Region, target: Region, middles: list[Region | None]) -> Region | None:
+def way(
+    board: Board, table: Table, origin: RegionName, target: RegionName, middles: list[RegionName | None]
+) -> RegionName | None:
     """crusade.ruling.long_march: the region between, on the way with the fewest Bandits; then by Proximity."""
     if len(middles) < 2:
         return middles[0] if middles else None
@@ -130,7 +144,7 @@ def way(board: Board, table: Table, origin: Region, target: Region, middles: lis
 # Destinations
 
 
-def options(bot: BotState, board: Board, origin: Region, kind: str) -> Options | None:
+def options(bot: BotState, board: Board, origin: RegionName, kind: str) -> Options | None:
     """crusade.march.jerusalem, crusade.march.attack, crusade.march.empty, crusade.march.own: the first kind it has
     any of."""
     force = board.force(origin, board.army)
@@ -145,11 +159,11 @@ def options(bot: BotState, board: Board, origin: Region, kind: str) -> Options |
     )
 
 
-def sorted_out(board: Board, near: Reach) -> tuple[Reach, list[Region], list[Region]]:
+def sorted_out(board: Board, near: Reach) -> tuple[Reach, list[RegionName], list[RegionName]]:
     """crusade.march.attack, crusade.march.empty, crusade.march.own: regions with a player, empty ones, and its own."""
     foes: Reach = {}
-    free: list[Region] = []
-    own: list[Region] = []
+    free: list[RegionName] = []
+    own: list[RegionName] = []
     strict = board.rulings["crusade.ruling.empty"] == "nothing"
     for region, ways in near.items():
         if board.theirs(region):
@@ -167,15 +181,15 @@ def may_leave(board: Board, force: Force) -> bool:
     return pieces(force) > 1 or board.rulings["crusade.ruling.one_left"] == "half_goes"
 
 
-def _options(kind: str, near: Iterable[Region], force: Callable[[Region], Force | None]) -> Options | None:
+def _options(kind: str, near: Iterable[RegionName], force: Callable[[RegionName], Force | None]) -> Options | None:
     forces = {region: going for region in near if (going := force(region)) is not None}
     return Options(kind, forces) if forces else None
 
 
-def attacks(board: Board, origin: Region, foes: Reach) -> Options | None:
+def attacks(board: Board, origin: RegionName, foes: Reach) -> Options | None:
     """crusade.march.attack: the regions of players in which the force it may bring wins."""
 
-    def force(region: Region) -> Force | None:
+    def force(region: RegionName) -> Force | None:
         going = battle_force(board, origin, region)
         if going is None or not wins(board, region, going, fewest_bandits(board, origin, region, foes[region])):
             return None
@@ -184,27 +198,30 @@ def attacks(board: Board, origin: Region, foes: Reach) -> Options | None:
     return _options(BATTLE, foes, force) if foes else None
 
 
-def desperate(board: Board, origin: Region, foes: Reach) -> Options | None:
+def desperate(board: Board, origin: RegionName, foes: Reach) -> Options | None:
     """crusade.ruling.only_stronger: by the other reading it attacks where it does not win, if nothing else is open."""
     if board.rulings["crusade.ruling.only_stronger"] == "fail":
         return None
     return _options(DESPERATE, foes, lambda region: battle_force(board, origin, region))
 
 
-def into_empty(board: Board, origin: Region, free: list[Region]) -> Options | None:
+def into_empty(board: Board, origin: RegionName, free: list[RegionName]) -> Options | None:
     """crusade.march.empty: the empty regions it can go to, with half of its pieces."""
     return _options(EMPTY, free, lambda region: half_force(board, origin, region))
 
 
-def into_own(board: Board, origin: Region, own: list[Region]) -> Options | None:
+def into_own(board: Board, origin: RegionName, own: list[RegionName]) -> Options | None:
     """crusade.march.own: the regions of its alliance it can go to, with as many as make both equal."""
     return _options(OWN, own, lambda region: equal_force(board, origin, region))
 
 
-def destination(bot: BotState, board: Board, table: Table, origin: Region, kind: str) -> tuple[Region, Force] | None:
+def destination(
+    bot: BotState, board: Board, table: Table, origin: RegionName, kind: str
+) -> tuple[RegionName, Force] | None:
     """crusade.march.ties: where the March goes, and with whom; None if nowhere."""
     found = options(bot, board, origin, kind)
     if found is None:
+        nowhere(board, table, origin, kind)
         return None
     region = choose(bot, board, table, origin, kind, found)
     return region, found.forces[region]
@@ -218,26 +235,87 @@ RULES = {
 }
 
 
-def choose(bot: BotState, board: Board, table: Table, origin: Region, kind: str, found: Options) -> Region:
-    """crusade.march.attack.strongest, crusade.march.empty.order, crusade.march.ties: one of the destinations of a
-    kind."""
-    question = asking(table, "Where does it march from {} ({})?", origin, found.kind)
-    left = narrow(list(found.forces), table, rule=RULES[found.kind], question=question)
+def choose(
+    bot: BotState,
+    board: Board,
+    table: Table,
+    origin: RegionName,
+    kind: str,
+    found: Options,
+    taken: Collection[RegionName] = (),
+) -> RegionName:
+    """crusade.march.attack.strongest, crusade.general.strength.leader, crusade.march.empty.order, crusade.march.ties:
+    one of the destinations of a kind."""
+    left = among(
+        list(found.forces),
+        lambda: [one for one in reach(board, origin, "march" if kind == "disperse" else kind) if one not in taken],
+        table,
+        rule=RULES[found.kind],
+        question=asking(table, "Where does it march from {}?", origin),
+        words=found.kind,
+        why=lambda region: why_not_there(board, origin, kind, region, found.kind, found.forces),
+    )
     if kind == "forced" and board.rulings["crusade.ruling.long_march"] == "adjacent":
         left = left.prefer("adjacent", board.neighbours(origin).__contains__)
     if found.kind == BATTLE:
-        left = left.highest("Strength of the players", board.their_strength)
+        left = strongest_player(left, board)
     elif found.kind == DESPERATE:
-        left = left.lowest("Strength of the players", board.their_strength)
+        left = weakest_player(left, board)
     elif found.kind == EMPTY:
         left = left.prefer("an Order of its own is there", lambda region: bool(board.waiting(region)))
     return closest(jerusalem_first(left, bot, board), board).at_random()
 
 
+def nowhere(board: Board, table: Table, origin: RegionName, kind: str) -> None:
+    """Whoever listens hears of every region in reach, and why the March does not go there."""
+    force = board.force(origin, board.army)
+    if table.listener is None or origin == JERUSALEM or force is None or not may_leave(board, force):
+        return
+    if not reach(board, origin, kind):
+        return
+    nobody(
+        lambda: reach(board, origin, kind),
+        table,
+        rule="crusade.march.attack",
+        question=f"Where does it march from {origin}?",
+        words="that it could win or join",
+        why=lambda region: why_not_there(board, origin, kind, region, DESPERATE, ()),
+    )
+
+
+KINDS = (BATTLE, EMPTY, OWN, DESPERATE)
+
+
+def why_not_there(
+    board: Board, origin: RegionName, kind: str, region: RegionName, chosen: str, joined: Collection[RegionName]
+) -> str:
+    """Why a March does not go to a region in reach. What comes later than the kind chosen has not been looked at."""
+    if board.theirs(region) and kind != "disperse":
+        return odds(board, origin, kind, region)
+    if region in joined:
+        return ""
+    if board.theirs(region):
+        return "too strong for a part"
+    own = OWN if board.ours(region) else EMPTY
+    if KINDS.index(own) > KINDS.index(chosen):
+        return own
+    return "has as many pieces, or no free slot" if own == OWN else "no free slot"
+
+
+def odds(board: Board, origin: RegionName, kind: str, region: RegionName) -> str:
+    """The Strength that would attack a region against that of its defenders: 5 against 6."""
+    force = battle_force(board, origin, region)
+    if force is None:
+        return "nobody could go"
+    bandits = fewest_bandits(board, origin, region, reach(board, origin, kind)[region])
+    own, against = forces.odds(board, region, force, bandits)
+    return f"{own} against {against}"
+
+
 # The Disperse March
 
 
-def disperse(bot: BotState, board: Board, table: Table, origin: Region) -> bool:
+def disperse(bot: BotState, board: Board, table: Table, origin: RegionName) -> bool:
     """crusade.march.disperse, crusade.march.disperse.origin, crusade.game.win: two equal parts to two regions, if that
     is possible; the second stays if the first has won the game."""
     each = parts(board, origin)
@@ -252,7 +330,7 @@ def disperse(bot: BotState, board: Board, table: Table, origin: Region) -> bool:
     return True
 
 
-def can_still_go(board: Board, origin: Region, region: Region, force: Force) -> bool:
+def can_still_go(board: Board, origin: RegionName, region: RegionName, force: Force) -> bool:
     """crusade.march.disperse.origin, crusade.march.attack: whether a part is still there after the Battle of the other,
     leaves a Unit behind, and wins where it has to fight."""
     there = board.force(origin, board.army)
@@ -263,7 +341,7 @@ def can_still_go(board: Board, origin: Region, region: Region, force: Force) -> 
     return not board.theirs(region) or wins(board, region, force, bandits_on(board, origin, region, None))
 
 
-def parts(board: Board, origin: Region) -> int:
+def parts(board: Board, origin: RegionName) -> int:
     """crusade.march.disperse.origin, crusade.march.jerusalem: how many go to each region; 0 if a Unit could not
     stay."""
     force = board.force(origin, board.army)
@@ -274,12 +352,12 @@ def parts(board: Board, origin: Region) -> int:
     return each if units(force) - (2 * each - leaders) >= 1 else 0
 
 
-def dispersal_choices(bot: BotState, board: Board, origin: Region) -> list[Region]:
+def dispersal_choices(bot: BotState, board: Board, origin: RegionName) -> list[RegionName]:
     """crusade.ruling.disperse_where: all regions that one part of a Disperse March could go to."""
     return [region for found in dispersal_kinds(board, origin, []) for region in found.forces]
 
 
-def dispersal_kinds(board: Board, origin: Region, taken: list[Region]) -> list[Options]:
+def dispersal_kinds(board: Board, origin: RegionName, taken: list[RegionName]) -> list[Options]:
     """crusade.ruling.disperse_where: as for two Marches, with the number given: a Battle won, then empty, then own."""
     there = board.force(origin, board.army)
     each = parts(board, origin)
@@ -291,10 +369,10 @@ def dispersal_kinds(board: Board, origin: Region, taken: list[Region]) -> list[O
     near = {region: ways for region, ways in reach(board, origin, "march").items() if region not in taken}
     leaders = force.leaders[:each]
 
-    def going(region: Region) -> Force | None:
+    def going(region: RegionName) -> Force | None:
         return part_force(board, origin, region, force, each, leaders)
 
-    def fight(region: Region) -> Force | None:
+    def fight(region: RegionName) -> Force | None:
         some = going(region) if board.theirs(region) else None
         return some if some and wins(board, region, some, int(board.has_bandit(origin, region))) else None
 
@@ -306,20 +384,22 @@ def dispersal_kinds(board: Board, origin: Region, taken: list[Region]) -> list[O
     return [one for one in kinds if one]
 
 
-def dispersal_targets(bot: BotState, board: Board, table: Table, origin: Region) -> tuple[Region, Region] | None:
+def dispersal_targets(
+    bot: BotState, board: Board, table: Table, origin: RegionName
+) -> tuple[RegionName, RegionName] | None:
     """crusade.ruling.disperse_where: two different regions, chosen one after the other."""
-    targets: list[Region] = []
+    targets: list[RegionName] = []
     for _ in range(2):
         kinds = dispersal_kinds(board, origin, targets)
         if not kinds:
             return None
-        targets.append(choose(bot, board, table, origin, "disperse", kinds[0]))
+        targets.append(choose(bot, board, table, origin, "disperse", kinds[0], targets))
     return targets[0], targets[1]
 
 
 def dispersal(
-    board: Board, table: Table, origin: Region, first: Region, second: Region, each: int
-) -> list[tuple[Region, Force]]:
+    board: Board, table: Table, origin: RegionName, first: RegionName, second: RegionName, each: int
+) -> list[tuple[RegionName, Force]]:
     """crusade.ruling.disperse_where, crusade.march.where_strongest: the two parts; Leaders where they make the
     strongest."""
     if board.force(origin, board.army) is None:
@@ -337,7 +417,9 @@ def dispersal(
     return one if gain > 0 else other
 
 
-def two_parts(board: Board, origin: Region, first: Region, second: Region, each: int) -> list[tuple[Region, Force]]:
+def two_parts(
+    board: Board, origin: RegionName, first: RegionName, second: RegionName, each: int
+) -> list[tuple[RegionName, Force]]:
     """The two parts, with as many Leaders in the first as its number takes."""
     left = copy(board.force(origin, board.army) or Force())
     made = []
@@ -348,7 +430,7 @@ def two_parts(board: Board, origin: Region, first: Region, second: Region, each:
     return [(region, force) for region, force in made if pieces(force)]
 
 
-def leading(board: Board, made: list[tuple[Region, Force]]) -> int:
+def leading(board: Board, made: list[tuple[RegionName, Force]]) -> int:
     """How strong the region with the Leaders would be."""
     region, force = made[0]
     return board.strength(region) + worth(board, region, force)

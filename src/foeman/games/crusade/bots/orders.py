@@ -5,32 +5,32 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from foeman.engine.table import Table
-from foeman.games.crusade.bots.adding import Done, add, can_add, capacity, where_to_add
-from foeman.games.crusade.bots.board import Board, Region, UnitType
+from foeman.games.crusade.bots.adding import Done, add, can_add, capacity, in_words, where_to_add
+from foeman.games.crusade.bots.board import Board, RegionName, UnitType
 from foeman.games.crusade.bots.marching import can_march, march, no_march
 from foeman.games.crusade.bots.priorities import asking, face, order_fail_of
 from foeman.games.crusade.printed.pack import WORDS, Order
 from foeman.games.crusade.state import BotState
 
 
-def execute(bot: BotState, board: Board, table: Table, region: Region, name: str) -> Done:
-    """crusade.orders.free, crusade.orders.region, crusade.orders.fail: an Order, whatever it costs and wherever it
-    lies."""
+def execute(bot: BotState, board: Board, table: Table, region: RegionName, name: str) -> Done:
+    """crusade.orders.free, crusade.orders.region, crusade.orders.fail, crusade.ruling.sorted: an Order, whatever it
+    costs and wherever it lies; a reaction that lies on the map in the Planning Phase fails."""
     order = board.order(name)
     done = Done()
     with table.deciding("crusade.orders.free", asking(table, "{} in {}", name, region)) as deciding:
-        if not is_reaction(order, table):
+        if not order.reaction:
             carry_out(bot, board, table, region, order, done)
-        deciding.choose("executed" if done.anything() else "nothing of it can be done")
+        short = why_not(board, region, order) if table.listener is not None and not done.anything() else ""
+        deciding.choose(in_words(done) if not short else f"nothing: {short}")
     if not done.anything():
-        short = why_not(board, region, order) if table.listener is not None else ""
         table.tell("{} cannot execute {} in {}: {}.", bot.army, order, region, short, rule="crusade.orders.fail")
         done = order_fail(bot, board, table, region)
     return done
 
 
-def why_not(board: Board, region: Region, order: Order) -> str:
-    """crusade.orders.fail: what an Order that cannot be executed is short of."""
+def why_not(board: Board, region: RegionName, order: Order) -> str:
+    """crusade.orders.fail, crusade.ruling.sorted: what an Order that cannot be executed is short of."""
     if order.reaction:
         return "a reaction is of use in a Battle only"
     if order.march:
@@ -40,14 +40,7 @@ def why_not(board: Board, region: Region, order: Order) -> str:
     return "no free slot there or next to it"
 
 
-def is_reaction(order: Order, table: Table) -> bool:
-    """crusade.ruling.sorted: a reaction that lies on the map in the Planning Phase cannot be executed."""
-    if order.reaction:
-        table.fact("a reaction is of no use outside a Battle")
-    return order.reaction
-
-
-def carry_out(bot: BotState, board: Board, table: Table, region: Region, order: Order, done: Done) -> None:
+def carry_out(bot: BotState, board: Board, table: Table, region: RegionName, order: Order, done: Done) -> None:
     """crusade.orders.sea, crusade.adding.where: what an Order says: a March, or Units."""
     if order.march:
         done.marched = march(bot, board, table, region, order.march)
@@ -55,7 +48,7 @@ def carry_out(bot: BotState, board: Board, table: Table, region: Region, order: 
         add_units(bot, board, table, place_of(bot, board, table, region), order.adds, done)
 
 
-def place_of(bot: BotState, board: Board, table: Table, region: Region) -> Region:
+def place_of(bot: BotState, board: Board, table: Table, region: RegionName) -> RegionName:
     """crusade.ruling.adds_where: an Order adds in its own region, or by the other reading where the priorities say."""
     if board.rulings["crusade.ruling.adds_where"] == "orders_there":
         return region
@@ -63,7 +56,7 @@ def place_of(bot: BotState, board: Board, table: Table, region: Region) -> Regio
 
 
 def add_units(
-    bot: BotState, board: Board, table: Table, region: Region, units: Mapping[UnitType, int], done: Done
+    bot: BotState, board: Board, table: Table, region: RegionName, units: Mapping[UnitType, int], done: Done
 ) -> None:
     """crusade.adding.nowhere, crusade.ruling.partial: what finds room is added; by the other reading all or none."""
     if board.rulings["crusade.ruling.partial"] == "all_or_fail":
@@ -78,7 +71,7 @@ def add_units(
 # Order Fail
 
 
-def order_fail(bot: BotState, board: Board, table: Table, region: Region) -> Done:
+def order_fail(bot: BotState, board: Board, table: Table, region: RegionName) -> Done:
     """crusade.fail.roll, crusade.ruling.fail_place: the die gives an action that the bot can carry out in the Order's
     region."""
     done = Done(failed=True)
@@ -96,7 +89,7 @@ def order_fail(bot: BotState, board: Board, table: Table, region: Region) -> Don
 class Possible:
     """The faces of the die whose action can be carried out, each looked at once and only if it matters."""
 
-    def __init__(self, bot: BotState, board: Board, region: Region) -> None:
+    def __init__(self, bot: BotState, board: Board, region: RegionName) -> None:
         self._asked = (bot, board, region)
         self._known: dict[int, bool] = {}
 
@@ -113,7 +106,7 @@ class Possible:
         return any(face(die, board) in self for die in board.printed.fail_faces)
 
 
-def is_possible(bot: BotState, board: Board, region: Region, die: int) -> bool:
+def is_possible(bot: BotState, board: Board, region: RegionName, die: int) -> bool:
     """crusade.fail.roll: whether the bot can carry out what a face of the die says."""
     if board.force(region, board.army) is None:
         return False
@@ -123,7 +116,7 @@ def is_possible(bot: BotState, board: Board, region: Region, die: int) -> bool:
     return any(can_add(board, region, unit) for unit in fail_units(board, region, die))
 
 
-def fail_units(board: Board, region: Region, die: int) -> Mapping[UnitType, int]:
+def fail_units(board: Board, region: RegionName, die: int) -> Mapping[UnitType, int]:
     """crusade.fail.infantry, crusade.fail.cavalry, crusade.fail.kind: the Units of a face, by the kind of region for
     some."""
     row = order_fail_of(die, board)
@@ -132,7 +125,7 @@ def fail_units(board: Board, region: Region, die: int) -> Mapping[UnitType, int]
     return row.adds_desert if board.kind(region) == "desert" else row.adds_city
 
 
-def fail_words(board: Board, region: Region, die: int) -> str:
+def fail_words(board: Board, region: RegionName, die: int) -> str:
     """A face of the die in words; 0 where there is none."""
     if not die:
         return "nothing can be done instead"
@@ -147,9 +140,9 @@ def fail_words(board: Board, region: Region, die: int) -> str:
 def roll(bot: BotState, board: Board, table: Table, possible: Possible) -> int:
     """crusade.fail.roll, crusade.ruling.fail_again: again until an action is possible, or the next one up, or none."""
     reading = board.rulings["crusade.ruling.fail_again"]
-    die = table.d6(rule="crusade.fail.roll", about=bot.army)
+    die = table.d6(rule="crusade.fail.roll", about=(bot.army, "Order Fail"))
     while die not in possible and reading == "roll_again":
-        die = table.d6(rule="crusade.fail.roll", about=bot.army)
+        die = table.d6(rule="crusade.fail.roll", about=(bot.army, "Order Fail"))
     move_die(bot, board, die)
     if die in possible:
         return die
@@ -165,7 +158,7 @@ def move_die(bot: BotState, board: Board, die: int) -> None:
         bot.column = die
 
 
-def fail_action(bot: BotState, board: Board, table: Table, region: Region, die: int, done: Done) -> None:
+def fail_action(bot: BotState, board: Board, table: Table, region: RegionName, die: int, done: Done) -> None:
     """crusade.fail.infantry, crusade.fail.march, crusade.fail.cavalry, crusade.fail.kind: the action of a face."""
     row = order_fail_of(die, board)
     if row.march:

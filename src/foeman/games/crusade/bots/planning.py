@@ -4,20 +4,22 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from foeman.engine.narrowing import narrow
 from foeman.engine.table import Table
-from foeman.games.crusade.bots.board import JERUSALEM, Board, Region
+from foeman.games.crusade.bots.board import JERUSALEM, Board, RegionName
 from foeman.games.crusade.bots.priorities import (
+    Rest,
     asking,
     closest,
     column_of,
     is_empty,
     own_regions,
+    picked,
     the_strongest,
     weakest,
+    weakest_player,
 )
 from foeman.games.crusade.bots.setup import draw_from
-from foeman.games.crusade.state import BotState
+from foeman.games.crusade.state import BotState, counted
 
 
 def plan(bot: BotState, board: Board, table: Table) -> None:
@@ -25,8 +27,10 @@ def plan(bot: BotState, board: Board, table: Table) -> None:
     left = number_to_place(bot, board)
     with table.deciding("crusade.planning.number", "Where does it place its Orders?") as deciding:
         table.fact("column {}: {} Orders, {} in Prepared", bot.column, left, len(bot.prepared))
+        prepared = len(bot.prepared)
         left -= place_first(bot, board, table, left)
-        deciding.choose(f"{place_rest(bot, board, table, left)} after the first")
+        place_rest(bot, board, table, left)
+        deciding.choose(counted(prepared - len(bot.prepared), "Order"))
 
 
 def number_to_place(bot: BotState, board: Board) -> int:
@@ -48,52 +52,55 @@ def place_first(bot: BotState, board: Board, table: Table, left: int) -> int:
     if not regions:
         return 1 if board.rulings["crusade.ruling.first_order"] == "lost" else 0
     question = "Where does the first Order go?"
-    place(the_strongest(regions, board, table, "crusade.planning.first", question), bot, board, table)
+    rest = Rest(lambda: own_regions(board), "not Jerusalem, without an Order yet")
+    place(the_strongest(regions, board, table, "crusade.planning.first", question, rest), bot, board, table)
     return 1
 
 
-def place_rest(bot: BotState, board: Board, table: Table, left: int) -> int:
+def place_rest(bot: BotState, board: Board, table: Table, left: int) -> None:
     """crusade.planning.rest, crusade.planning.ties: category by category, each from the weakest region to the
     strongest."""
-    placed = 0
     for words, category in CATEGORIES:
-        if placed >= left or not bot.prepared:
-            break
+        if left < 1 or not bot.prepared:
+            return
         regions = category(board)
-        while placed < left and bot.prepared and regions:
+        while left > 0 and bot.prepared and regions:
             region = the_next(regions, words, board, table)
             place(region, bot, board, table)
-            placed += 1
+            left -= 1
             regions = without(regions, region) or (category(board) if takes_many(board) else [])
-    return placed
 
 
-def the_next(regions: list[Region], words: str, board: Board, table: Table) -> Region:
+def the_next(regions: list[RegionName], words: str, board: Board, table: Table) -> RegionName:
     """crusade.planning.rest, crusade.planning.players: the weakest of a category; of players' regions by their
     Strength."""
     if len(regions) == 1 and table.listener is None:
         return regions[0]
-    left = narrow(
-        regions,
-        table,
-        rule="crusade.planning.rest",
-        question=asking(table, "Where does the next Order go ({})?", words),
-    )
-    if words == PLAYERS:
-        left = left.lowest("Strength of the players", lambda region: board.their_rank(region) >> 1).prefer(
-            "no Leader alone", lambda region: not board.their_rank(region) & 1
-        )
-    else:
-        left = weakest(left, board)
+    question = asking(table, "Where does the next Order go ({})?", words)
+    rest = Rest(lambda: with_armies(board), f"{words}, without an Order yet", lambda region: standing(region, board))
+    left = picked(regions, table, "crusade.planning.rest", question, rest)
+    left = weakest_player(left, board) if words == PLAYERS else weakest(left, board)
     return closest(left, board).at_random()
 
 
-def place(region: Region, bot: BotState, board: Board, table: Table) -> None:
+def with_armies(board: Board) -> list[RegionName]:
+    """The regions with an army in them, those that have an Order too."""
+    return [region for region in board.regions() if board.ours(region) or board.theirs(region)]
+
+
+def standing(region: RegionName, board: Board) -> str:
+    """Why a region does not get an Order now: it has one, or by its category another comes first."""
+    if board.waiting(region) and not takes_many(board):
+        return "has an Order"
+    return f"controlled by {board.control(region)}" if board.control(region) else "empty"
+
+
+def place(region: RegionName, bot: BotState, board: Board, table: Table) -> None:
     """crusade.planning.unseen: an Order out of Prepared, by chance and unseen, face down in a region."""
     board.place_order(region, draw_from(bot.prepared, table, "crusade.planning.unseen", (bot.army, region)))
 
 
-def takes_order(region: Region, board: Board) -> bool:
+def takes_order(region: RegionName, board: Board) -> bool:
     """crusade.ruling.one_order, crusade.ruling.jerusalem_order: whether a region can take an Order of this bot now."""
     if region == JERUSALEM and board.rulings["crusade.ruling.jerusalem_order"] == "closed":
         return False
@@ -105,7 +112,7 @@ def takes_many(board: Board) -> bool:
     return board.rulings["crusade.ruling.one_order"] == "many"
 
 
-def without(regions: list[Region], region: Region) -> list[Region]:
+def without(regions: list[RegionName], region: RegionName) -> list[RegionName]:
     """The regions but one."""
     return [other for other in regions if other != region]
 
@@ -113,18 +120,18 @@ def without(regions: list[Region], region: Region) -> list[Region]:
 # The four categories
 
 
-def controlled(board: Board) -> list[Region]:
+def controlled(board: Board) -> list[RegionName]:
     """crusade.planning.control: regions that this bot controls."""
     return [region for region in held(board) if takes_order(region, board)]
 
 
-def held(board: Board) -> list[Region]:
+def held(board: Board) -> list[RegionName]:
     """crusade.planning.control: the regions that this bot controls; it has Presence in each of them."""
     army = board.army
     return [region for region in board.present() if board.control(region) == army]
 
 
-def with_presence(board: Board) -> list[Region]:
+def with_presence(board: Board) -> list[RegionName]:
     """crusade.planning.presence, crusade.ruling.alliance_presence: the other regions with Presence of its alliance."""
     there = [region for region in board.regions() if board.ours(region)] if board.partner else board.present()
     others = [region for region in there if board.control(region) != board.army]
@@ -133,20 +140,20 @@ def with_presence(board: Board) -> list[Region]:
     return [region for region in others if takes_order(region, board)]
 
 
-def empty_next_door(board: Board) -> list[Region]:
+def empty_next_door(board: Board) -> list[RegionName]:
     """crusade.planning.empty: empty regions next to one that this bot controls."""
     near = dict.fromkeys(other for region in held(board) for other in board.neighbours(region))
     return [region for region in near if is_empty(region, board) and takes_order(region, board)]
 
 
-def of_players(board: Board) -> list[Region]:
+def of_players(board: Board) -> list[RegionName]:
     """crusade.planning.players: regions that players control."""
     theirs = [region for region in board.regions() if board.control(region) in board.players]
     return [region for region in theirs if takes_order(region, board)]
 
 
 PLAYERS = "controlled by players"
-CATEGORIES: tuple[tuple[str, Callable[[Board], list[Region]]], ...] = (
+CATEGORIES: tuple[tuple[str, Callable[[Board], list[RegionName]]], ...] = (
     ("controlled by the bot", controlled),
     ("with Presence of its alliance", with_presence),
     ("empty, next to one it controls", empty_next_door),

@@ -2,16 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from typing import TypeVar
+from collections.abc import Callable, Iterable, Sequence
+from typing import NamedTuple, TypeVar
 
-from foeman.engine.narrowing import Narrowing, narrow
+from foeman.engine.narrowing import Explained, Narrowing, among
 from foeman.engine.table import Table
-from foeman.games.crusade.bots.board import JERUSALEM, Board, Region
+from foeman.games.crusade.bots.board import JERUSALEM, Board, RegionName
 from foeman.games.crusade.printed.pack import Column, OrderFail
 from foeman.games.crusade.state import BotState
 
-N = TypeVar("N", bound=Narrowing[Region])
+N = TypeVar("N", bound=Narrowing[RegionName])
+
+
+class Rest(NamedTuple):
+    """Who else there was to choose from, in a word what the others lack, and how it is with each.
+
+    It is looked up for somebody who listens; nobody is asked for it at a physical table.
+    """
+
+    every: Callable[[], Iterable[RegionName]]
+    words: str
+    why: Callable[[RegionName], object] | None = None
 
 
 # The Bot Table
@@ -42,21 +53,41 @@ def asking(table: Table, words: str, *about: object) -> str:
 
 def weakest(left: N, board: Board) -> N:
     """crusade.general.strength, crusade.general.strength.leader: the weakest, and of equals not a Leader alone."""
+    return lowest_rank(left, "Strength", board.rank)
+
+
+def weakest_player(left: N, board: Board) -> N:
+    """crusade.general.strength, crusade.general.strength.leader: the same by the Strength of the players."""
+    return lowest_rank(left, "Strength of the players", board.their_rank)
+
+
+def lowest_rank(left: N, words: str, rank: Callable[[RegionName], int]) -> N:
+    """crusade.general.strength.leader: the lowest Strength, and of equals not a Leader alone."""
     if left.table.listener is None:
-        return left.lowest("Strength", board.rank)
-    left = left.lowest("Strength", lambda region: board.rank(region) >> 1)
-    if len(left.left) > 1 and any(board.rank(region) & 1 for region in left.left):
-        left = left.prefer("no Leader alone", lambda region: not board.rank(region) & 1)
+        return left.lowest(words, rank)
+    left = left.lowest(words, lambda region: rank(region) >> 1)
+    if len(left.left) > 1 and any(rank(region) & 1 for region in left.left):
+        left = left.prefer("no Leader alone", lambda region: not rank(region) & 1)
     return left
 
 
 def strongest(left: N, board: Board) -> N:
     """crusade.general.strength, crusade.general.strength.leader: the strongest, and of equals a Leader alone."""
+    return highest_rank(left, "Strength", board.rank)
+
+
+def strongest_player(left: N, board: Board) -> N:
+    """crusade.general.strength, crusade.general.strength.leader: the same by the Strength of the players."""
+    return highest_rank(left, "Strength of the players", board.their_rank)
+
+
+def highest_rank(left: N, words: str, rank: Callable[[RegionName], int]) -> N:
+    """crusade.general.strength.leader: the highest Strength, and of equals a Leader alone."""
     if left.table.listener is None:
-        return left.highest("Strength", board.rank)
-    left = left.highest("Strength", lambda region: board.rank(region) >> 1)
-    if len(left.left) > 1 and any(board.rank(region) & 1 for region in left.left):
-        left = left.prefer("a Leader alone", lambda region: bool(board.rank(region) & 1))
+        return left.highest(words, rank)
+    left = left.highest(words, lambda region: rank(region) >> 1)
+    if len(left.left) > 1 and any(rank(region) & 1 for region in left.left):
+        left = left.prefer("a Leader alone", lambda region: bool(rank(region) & 1))
     return left
 
 
@@ -66,6 +97,9 @@ def closest(left: N, board: Board) -> N:
     if len(left.left) < 2:
         return left
     near = board.nearest(left.left)
+    if isinstance(left, Explained):
+        left.without([one for one in left.left if one not in near], "closest by Proximity", board.proximity_words)
+        return left
     return left.prefer("closest by Proximity", near.__contains__)
 
 
@@ -76,44 +110,62 @@ def jerusalem_first(left: N, bot: BotState, board: Board) -> N:
     return left
 
 
-def the_weakest(regions: Sequence[Region], board: Board, table: Table, rule: str, question: str = "") -> Region:
+def picked(
+    regions: Sequence[RegionName], table: Table, rule: str, question: str, rest: Rest | None
+) -> Narrowing[RegionName]:
+    """Some regions to choose from; whoever listens hears of all that there were, and why the others are out."""
+    every, words, why = rest or (lambda: regions, "", None)
+
+    def out(region: RegionName) -> object:
+        return why(region) if why and region not in regions else ""
+
+    return among(regions, every, table, rule=rule, question=question, words=words, why=out)
+
+
+def the_weakest(
+    regions: Sequence[RegionName], board: Board, table: Table, rule: str, question: str = "", rest: Rest | None = None
+) -> RegionName:
     """The weakest of some regions, by Proximity if several are."""
     if len(regions) == 1 and table.listener is None:
         return regions[0]
-    return closest(weakest(narrow(regions, table, rule=rule, question=question), board), board).at_random()
+    return closest(weakest(picked(regions, table, rule, question, rest), board), board).at_random()
 
 
-def the_strongest(regions: Sequence[Region], board: Board, table: Table, rule: str, question: str = "") -> Region:
+def the_strongest(
+    regions: Sequence[RegionName], board: Board, table: Table, rule: str, question: str = "", rest: Rest | None = None
+) -> RegionName:
     """The strongest of some regions, by Proximity if several are."""
     if len(regions) == 1 and table.listener is None:
         return regions[0]
-    return closest(strongest(narrow(regions, table, rule=rule, question=question), board), board).at_random()
+    return closest(strongest(picked(regions, table, rule, question, rest), board), board).at_random()
 
 
-def the_closest(regions: Sequence[Region], board: Board, table: Table, rule: str, question: str = "") -> Region:
+def the_closest(
+    regions: Sequence[RegionName], board: Board, table: Table, rule: str, question: str = "", rest: Rest | None = None
+) -> RegionName:
     """crusade.adding.ties: one of equal regions, by Proximity."""
     if len(regions) == 1 and table.listener is None:
         return regions[0]
-    return closest(narrow(regions, table, rule=rule, question=question), board).at_random()
+    return closest(picked(regions, table, rule, question, rest), board).at_random()
 
 
 # What regions are
 
 
-def is_empty(region: Region, board: Board) -> bool:
+def is_empty(region: RegionName, board: Board) -> bool:
     """crusade.ruling.empty: no piece of any army; by the other reading no Neutral Unit either."""
     if board.ours(region) or board.theirs(region):
         return False
     return board.rulings["crusade.ruling.empty"] == "no_army" or not has_neutrals(region, board)
 
 
-def has_neutrals(region: Region, board: Board) -> bool:
+def has_neutrals(region: RegionName, board: Board) -> bool:
     """Whether Neutral Units stand there."""
     neutral = board.neutral(region)
     return neutral.infantry + neutral.cavalry + neutral.siege > 0
 
 
-def own_regions(board: Board) -> list[Region]:
+def own_regions(board: Board) -> list[RegionName]:
     """The regions in which the bot has Presence."""
     return board.present()
 
@@ -127,27 +179,27 @@ def wants_jerusalem(bot: BotState, board: Board) -> bool:
     return board.strength(JERUSALEM) < column_of(bot, board).jerusalem
 
 
-def is_jerusalem(region: Region, bot: BotState, board: Board) -> bool:
+def is_jerusalem(region: RegionName, bot: BotState, board: Board) -> bool:
     """crusade.command.jerusalem: Jerusalem, while more Strength is wanted there."""
     return region == JERUSALEM and wants_jerusalem(bot, board)
 
 
-def is_controlled(region: Region, bot: BotState, board: Board) -> bool:
+def is_controlled(region: RegionName, bot: BotState, board: Board) -> bool:
     """crusade.command.weakest: a region that the bot controls."""
     return board.control(region) == board.army
 
 
-def is_partners(region: Region, bot: BotState, board: Board) -> bool:
+def is_partners(region: RegionName, bot: BotState, board: Board) -> bool:
     """crusade.command.partner: a region that its partner controls, with Presence of the bot."""
     return board.control(region) == board.partner != "" and board.force(region, board.army) is not None
 
 
-def is_any_other(region: Region, bot: BotState, board: Board) -> bool:
+def is_any_other(region: RegionName, bot: BotState, board: Board) -> bool:
     """crusade.ruling.other_presence: any other region, unless the reading leaves those out."""
     return board.rulings["crusade.ruling.other_presence"] == "fourth"
 
 
-PRIORITIES: tuple[tuple[str, Callable[[Region, BotState, Board], bool]], ...] = (
+PRIORITIES: tuple[tuple[str, Callable[[RegionName, BotState, Board], bool]], ...] = (
     ("Jerusalem, below the number of the column", is_jerusalem),
     ("controlled by the bot", is_controlled),
     ("controlled by its partner, with the bot's Presence", is_partners),
@@ -156,8 +208,14 @@ PRIORITIES: tuple[tuple[str, Callable[[Region, BotState, Board], bool]], ...] = 
 
 
 def first_priority(
-    regions: Sequence[Region], bot: BotState, board: Board, table: Table, rule: str, question: str
-) -> Region | None:
+    regions: Sequence[RegionName],
+    bot: BotState,
+    board: Board,
+    table: Table,
+    rule: str,
+    question: str,
+    rest: Rest | None = None,
+) -> RegionName | None:
     """crusade.command.weakest, crusade.orders.ties: the first priority that a region fits; there the weakest region."""
     if table.listener is not None and JERUSALEM in regions:
         number = column_of(bot, board).jerusalem
@@ -165,6 +223,6 @@ def first_priority(
     for words, fits in PRIORITIES:
         fitting = [region for region in regions if fits(region, bot, board)]
         if fitting:
-            left = narrow(regions, table, rule=rule, question=question).prefer(words, fitting.__contains__)
+            left = picked(regions, table, rule, question, rest).prefer(words, fitting.__contains__)
             return closest(weakest(left, board), board).at_random()
     return None

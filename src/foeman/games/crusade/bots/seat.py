@@ -3,29 +3,27 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Collection
 
 from foeman.engine.table import Table
 from foeman.games.crusade.bots import battle, command, diplomacy, planning, setup, strategy, upkeep
-from foeman.games.crusade.bots.board import Region, Space
+from foeman.games.crusade.bots.board import RegionName, Space
 from foeman.games.crusade.digital.commands import DigitalBoard
 from foeman.games.crusade.printed.pack import TYPES, DiplomacyCard
 from foeman.games.crusade.rules.battle import Battle, Side
 from foeman.games.crusade.state import BotState, Force, Phase, Placed, State, ruling
 
 
-def seated(state: State, army: str, table: Table) -> tuple[BotState, DigitalBoard, Table]:
-    """The bot of an army, its board, and the table."""
-    return state.bots[army], DigitalBoard(state, army, table), table
-
-
-def names(regions: list[str]) -> list[Region]:
+def names(regions: list[str]) -> list[RegionName]:
     """Regions as a bot's Board names them."""
-    return [Region(region) for region in regions]
+    return [RegionName(region) for region in regions]
 
 
 class Bot:
     """A seat that the bot of the solo rules has taken."""
 
+    board: type[DigitalBoard] = DigitalBoard
+    """What it sees and acts through."""
     begins = True
     names_slots = False
     plans_first = True
@@ -33,8 +31,12 @@ class Bot:
     counts_points = False
     answers_for_orders = False
 
-    def fill_orders(self, state: State, army: str, placed: Counter[str]) -> None:
-        setup.fill_groups(state, army, placed)
+    def seated(self, state: State, army: str, table: Table) -> tuple[BotState, DigitalBoard, Table]:
+        """The bot of an army, its board, and the table."""
+        return state.bots[army], self.board(state, army, table), table
+
+    def fill_orders(self, state: State, army: str, placed: Counter[str], stated: Collection[str] = ()) -> None:
+        setup.fill_groups(state, army, placed, stated)
 
     def see_row(self, state: State, army: str, table: Table) -> None:
         pass
@@ -45,10 +47,10 @@ class Bot:
     def begin_phase(self, state: State, army: str, phase: Phase, table: Table) -> None:
         """crusade.strategy.alternative: only with that option a phase begins with a roll."""
         if state.terms.options.alternative:
-            strategy.begin_phase(*seated(state, army, table), phase)
+            strategy.begin_phase(*self.seated(state, army, table), phase)
 
     def roll_column(self, state: State, army: str, table: Table) -> None:
-        strategy.roll_column(*seated(state, army, table))
+        strategy.roll_column(*self.seated(state, army, table))
 
     def read_orders(self, state: State, army: str, table: Table) -> None:
         pass
@@ -56,70 +58,70 @@ class Bot:
     def plan(self, state: State, army: str, table: Table) -> bool:
         """crusade.planning.before_players: all its Orders at once."""
         self.begin_phase(state, army, "Planning", table)
-        planning.plan(*seated(state, army, table))
+        planning.plan(*self.seated(state, army, table))
         return False
 
     def take_turn(self, state: State, army: str, table: Table) -> bool:
         """crusade.command.turns, crusade.ruling.finished: its turn; without anything to do it has passed, unless it is
         asked again."""
-        bot, board, _ = seated(state, army, table)
+        bot, board, _ = self.seated(state, army, table)
         acted = command.take_turn(bot, board, table)
         if not acted and not command.asked_again(board):
             state.armies[army].passed = True
         return acted
 
     def bonus(self, state: State, army: str, table: Table) -> None:
-        command.bonus(*seated(state, army, table))
+        command.bonus(*self.seated(state, army, table))
 
     def lose_to_bandit(self, state: State, army: str, to: str, force: Force, table: Table) -> str:
-        bot, board, _ = seated(state, army, table)
-        return battle.bandit_loss(bot, board, force, Region(to)) or TYPES[0]
+        bot, board, _ = self.seated(state, army, table)
+        return battle.bandit_loss(bot, board, force, RegionName(to)) or TYPES[0]
 
     def react(self, state: State, under_way: Battle, side: Side, even: bool, table: Table) -> tuple[str, str] | None:
         """crusade.reaction.draw: a bot draws while it has the lower Strength; with equal Strength it does not."""
         if even:
             return None
-        bot, board, _ = seated(state, side.army, table)
-        region, origin, reinforced = Region(under_way.name), Region(under_way.origin), names(side.reinforced)
+        bot, board, _ = self.seated(state, side.army, table)
+        region, origin, reinforced = RegionName(under_way.name), RegionName(under_way.origin), names(side.reinforced)
         defending = side is under_way.defender
         return battle.react(bot, board, table, region, origin, defending, under_way.drawn, reinforced)
 
     def lose(self, state: State, under_way: Battle, side: Side, army: str, number: int, table: Table) -> None:
-        bot, board, _ = seated(state, army, table)
+        bot, board, _ = self.seated(state, army, table)
         leads = army == side.army
         reinforced = names(side.reinforced) if leads else []
         neutral = leads and side.neutral
-        battle.lose(bot, board, table, Region(under_way.name), number, reinforced, neutral=neutral)
+        battle.lose(bot, board, table, RegionName(under_way.name), number, reinforced, neutral=neutral)
 
     def retreat(self, state: State, army: str, name: str, options: list[str], table: Table) -> str:
-        return battle.retreat(*seated(state, army, table), Region(name), names(options))
+        return battle.retreat(*self.seated(state, army, table), RegionName(name), names(options))
 
     def spares_icons(self, state: State) -> bool:
         """crusade.ruling.icons_march: by one of the readings at any price."""
         return ruling(state, "crusade.ruling.icons_march") == "never"
 
     def bid(self, state: State, army: str, table: Table) -> int:
-        return diplomacy.bid(*seated(state, army, table))
+        return diplomacy.bid(*self.seated(state, army, table))
 
     def yields_ties(self, state: State) -> bool:
         """crusade.ruling.bid_ties: by one of the readings players come first."""
         return ruling(state, "crusade.ruling.bid_ties") == "player"
 
     def take_card(self, state: State, army: str, card: DiplomacyCard, table: Table) -> None:
-        diplomacy.take_card(*seated(state, army, table), list(card.rewards), card.gold)
+        diplomacy.take_card(*self.seated(state, army, table), list(card.rewards), card.gold)
 
     def move_marker(self, state: State, army: str, table: Table) -> None:
-        diplomacy.move(*seated(state, army, table))
+        diplomacy.move(*self.seated(state, army, table))
 
     def push_marker(self, state: State, army: str, of: str, table: Table) -> str:
-        return diplomacy.move_yours(*seated(state, army, table), of)
+        return diplomacy.move_yours(*self.seated(state, army, table), of)
 
     def open_spaces(self, state: State, army: str, spaces: list[str], table: Table) -> list[str]:
-        board = DigitalBoard(state, army, table)
+        board = self.board(state, army, table)
         return list(diplomacy.open_to_you(board, [Space(space) for space in spaces]))
 
     def take_reward(self, state: State, army: str, space: str, table: Table) -> None:
-        diplomacy.take_reward(*seated(state, army, table), Space(space))
+        diplomacy.take_reward(*self.seated(state, army, table), Space(space))
 
     def takes_income(self, state: State, resource: str) -> bool:
         """crusade.ruling.bot_income: a bot counts no command points or supply; by the other reading only Glory."""
@@ -132,16 +134,16 @@ class Bot:
         return ruling(state, "crusade.ruling.genoa") == "anywhere"
 
     def land(self, state: State, army: str, arriving: Force, landing: list[str], table: Table) -> Force:
-        return upkeep.ships(*seated(state, army, table), arriving, names(landing))
+        return upkeep.ships(*self.seated(state, army, table), arriving, names(landing))
 
     def draw_advanced(self, state: State, army: str, table: Table) -> None:
-        upkeep.advanced(*seated(state, army, table))
+        upkeep.advanced(*self.seated(state, army, table))
 
     def leaves_on_map(self, state: State, placed: Placed) -> bool:
         return upkeep.stays(state.terms.rulings, placed)
 
     def take_back(self, state: State, army: str, orders: list[Placed], table: Table) -> None:
-        upkeep.take_back(*seated(state, army, table), orders)
+        upkeep.take_back(*self.seated(state, army, table), orders)
 
     def score_objectives(self, state: State, army: str, table: Table) -> int:
-        return upkeep.objectives(*seated(state, army, table))
+        return upkeep.objectives(*self.seated(state, army, table))

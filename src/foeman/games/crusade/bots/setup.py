@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Collection
 
 from foeman.engine.table import Table
 from foeman.games.crusade.printed import Printed
@@ -17,18 +18,18 @@ def make_bot(army: str, printed: Printed) -> BotState:
     return BotState(army, prepared, reaction, advanced)
 
 
-def fill_groups(state: State, army: str, placed: Counter[str]) -> None:
-    """crusade.setup.groups.prepared: a bot without any Order in its groups has the starting ones, less those on the
-    map."""
-    bot = state.bots.get(army)
-    if bot is None:
-        state.bots[army] = bot = make_bot(army, state.printed)
-        bot.prepared, bot.reaction = without(bot.prepared, placed), without(bot.reaction, placed)
-        bot.advanced = without(bot.advanced, placed)
-    elif not (bot.prepared or bot.reaction or bot.advanced or bot.aside or placed):
-        whole = make_bot(army, state.printed)
-        bot.prepared, bot.reaction, bot.advanced = whole.prepared, whole.reaction, whole.advanced
-    bot.army = army
+def fill_groups(state: State, army: str, placed: Counter[str], stated: Collection[str] = ()) -> None:
+    """crusade.setup.groups.prepared: a group that a position has not stated is the starting one, less the Orders that
+    are on the map or in another group."""
+    bot = state.bots.setdefault(army, BotState(army))
+    elsewhere = placed + Counter([*bot.prepared, *bot.reaction, *bot.advanced, *bot.aside])
+    prepared, reaction, advanced = groups(state.printed)
+    if "prepared" not in stated:
+        bot.prepared = without(prepared, elsewhere)
+    if "reaction" not in stated:
+        bot.reaction = without(reaction, elsewhere)
+    if "advanced" not in stated:
+        bot.advanced = without(advanced, elsewhere)
 
 
 def groups(printed: Printed) -> tuple[list[str], list[str], list[str]]:

@@ -8,7 +8,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import cast
 
+from foeman.engine.asking import several_names, yes
 from foeman.engine.game import About, Step
+from foeman.engine.reading import BadInput
 from foeman.engine.table import Table
 from foeman.games.crusade.bots import (
     adding,
@@ -39,6 +41,7 @@ from foeman.games.crusade.bots.steps_about import (
     regions_of,
     seated,
 )
+from foeman.games.crusade.bots.steps_round import ask_attacked, ask_faith, ask_income, ask_slots
 from foeman.games.crusade.printed.pack import RESOURCES, TYPES
 from foeman.games.crusade.rules.strategy import pairs
 from foeman.games.crusade.state import Force, Placed, State, in_words, pieces
@@ -165,7 +168,7 @@ def ask_crown(state: State, seat: str, table: Table, about: About) -> object:
 def ask_trigger(state: State, seat: str, table: Table, about: About) -> object:
     """Whether an Order that has added Units in some regions, or marched, calls for a card."""
     bot, board, _ = seated(state, seat, table)
-    done = Done(regions_of(state, about, "added"), bool(about.get("marched", False)))
+    done = Done(regions_of(state, about, "added"), yes(about, "marched"))
     with table.deciding("crusade.table.trigger.next_turn", "Does the Order call for an Event Card?") as deciding:
         table.fact("column {}: {}", bot.column, battle.trigger_word(bot, board))
         command.note_trigger(bot, board, table, "the Order", done)
@@ -301,7 +304,7 @@ def ask_reaction(state: State, seat: str, table: Table, about: About) -> object:
     bot, board, _ = seated(state, seat, table)
     region = region_of(state, about)
     origin = region_of(state, about, "from")
-    defending = bool(about.get("defending", True))
+    defending = yes(about, "defending", True)
     with table.deciding("crusade.reaction.draw", "Does it react?") as deciding:
         drawn = battle.react(bot, board, table, region, origin, defending, {}, [])
         decision = f"{drawn[0]} in {drawn[1]}" if drawn else "no reaction"
@@ -372,9 +375,12 @@ def ask_move_yours(state: State, seat: str, table: Table, about: About) -> objec
 def ask_pushed(state: State, seat: str, table: Table, about: About) -> object:
     """Where a player may move the bot's marker, and what it gets in the first of these spaces."""
     bot, board, _ = seated(state, seat, table)
-    spaces = [Space(name) for name in about.get("spaces", [])] or list(board.spaces(seat))
+    named_spaces = several_names(about, "spaces", state.printed.spaces)
+    spaces = [Space(name) for name in named_spaces] or list(board.spaces(seat))
     with table.deciding("crusade.diplomacy.you_move", "Where may you move its marker?") as deciding:
         free = diplomacy.open_to_you(board, spaces)
+        if not free:
+            raise BadInput(f"with.spaces: expected one that is open to a player, found {', '.join(spaces)}")
         diplomacy.pushed(bot, board, table, free[0])
         deciding.choose(free)
     return ", ".join(free)
@@ -424,6 +430,7 @@ STEPS: dict[str, Step[State]] = {
     "strength": Step("how strong a region is", ask_strength, ("region",)),
     "proximity": Step("which of some regions is closest", ask_proximity, ("regions",)),
     "choose_slots": Step("whose slots the bot shares in the Strategy Phase", ask_choose_slots),
+    "slots": Step("which Event Cards it gets (slots that are named)", ask_slots, takes=("slots",)),
     "column": Step("the roll for the column", ask_column),
     "planning": Step("where all Orders are placed", ask_planning),
     "first_order": Step("where the first Order is placed", ask_first_order),
@@ -431,30 +438,33 @@ STEPS: dict[str, Step[State]] = {
     "order": Step("executing an Order in a region", ask_order, ("order", "region")),
     "order_fail": Step("what happens when the Order in a region fails", ask_order_fail, ("region",)),
     "card": Step("playing an Event Card", ask_card, ("card",)),
-    "crown": Step("whether the crown event of a card is executed", ask_crown, ("card",)),
-    "trigger": Step("whether an Order calls for an Event Card", ask_trigger),
+    "crown": Step("whether the crown event of a card is executed", ask_crown, ("card",), takes=("region",)),
+    "trigger": Step("whether an Order calls for an Event Card", ask_trigger, takes=("added", "marched")),
     "bonus": Step("the bonus of the column", ask_bonus),
-    "add": Step("where new Units come", ask_add, ("unit",)),
-    "remove": Step("which Unit or Leader of a player is removed", ask_remove),
+    "add": Step("where new Units come", ask_add, ("unit",), takes=("region", "count")),
+    "remove": Step("which Unit or Leader of a player is removed", ask_remove, takes=("what",)),
     "sabotage": Step("where Sabotage is placed", ask_sabotage),
     "clear_sabotage": Step("which Sabotage is removed", ask_clear_sabotage),
     "bandit": Step("which Bandit is removed", ask_bandit),
-    "port": Step("which Port is destroyed or repaired", ask_port),
+    "port": Step("which Port is destroyed or repaired", ask_port, takes=("what",)),
     "chit": Step("where a resource chit is placed", ask_chit, ("resource",)),
-    "march": Step("a March out of a region, with its Battle", ask_march, ("region",)),
-    "destination": Step("where a March goes, and with whom", ask_destination, ("region",)),
-    "force": Step("who goes from a region to another", ask_force, ("region", "to")),
+    "march": Step("a March out of a region, with its Battle", ask_march, ("region",), takes=("kind",)),
+    "destination": Step("where a March goes, and with whom", ask_destination, ("region",), takes=("kind",)),
+    "force": Step("who goes from a region to another", ask_force, ("region", "to"), takes=("kind",)),
     "disperse": Step("a Disperse March out of a region", ask_disperse, ("region",)),
-    "reaction": Step("the reaction of a bot that is behind", ask_reaction, ("region", "from")),
-    "losses": Step("what a bot loses in a Battle", ask_losses, ("region",)),
-    "retreat": Step("where a beaten bot retreats", ask_retreat, ("region",)),
+    "reaction": Step("the reaction of a bot that is behind", ask_reaction, ("region", "from"), takes=("defending",)),
+    "losses": Step("what a bot loses in a Battle", ask_losses, ("region",), takes=("count", "reinforced")),
+    "retreat": Step("where a beaten bot retreats", ask_retreat, ("region",), takes=("options",)),
     "battle": Step("a Battle in which the bot attacks", ask_battle, ("region", "from")),
+    "attacked": Step("a Battle in which a player attacks", ask_attacked, ("region", "from"), takes=("army", "force")),
+    "faith": Step("how the Faith markers move (what: gain or lose, count)", ask_faith, takes=("what", "count")),
+    "income": Step("what the bot takes in in the Upkeep Phase", ask_income),
     "bid": Step("the bid of the Diplomacy Phase", ask_bid),
     "diplomacy_card": Step("which reward of a Diplomacy Card is taken", ask_diplomacy_card, ("card",)),
     "diplomacy_move": Step("where the bot's marker moves", ask_diplomacy_move),
     "move_yours": Step("where the bot moves a player's marker", ask_move_yours, ("army",)),
-    "pushed": Step("where a player may move the bot's marker", ask_pushed),
-    "ships": Step("where ships land", ask_ships, ("arriving",)),
+    "pushed": Step("where a player may move the bot's marker", ask_pushed, takes=("spaces",)),
+    "ships": Step("where ships land", ask_ships, ("arriving",), takes=("landing",)),
     "advanced": Step("which Advanced Orders are gained", ask_advanced),
     "take_back": Step("how Orders come back into the groups", ask_take_back),
     "objectives": Step("what the Objective Cards score", ask_objectives),

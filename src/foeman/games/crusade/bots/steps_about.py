@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from foeman.engine.asking import known_name, several_names, whole_number
 from foeman.engine.game import About
 from foeman.engine.reading import BadInput, found, one_of
 from foeman.engine.table import Table
 from foeman.games.crusade.bots.adding import Done
-from foeman.games.crusade.bots.board import Region
+from foeman.games.crusade.bots.board import RegionName
 from foeman.games.crusade.digital.commands import DigitalBoard
 from foeman.games.crusade.printed.pack import TYPES
 from foeman.games.crusade.state import BotState, Force, State, change
@@ -23,41 +24,33 @@ def seated(state: State, seat: str, table: Table) -> tuple[BotState, DigitalBoar
 
 def named(about: About, key: str, known: Sequence[str]) -> str:
     """Something that the position names."""
-    value = about.get(key)
-    if value not in known:
-        raise BadInput(f"with: {key}: expected {one_of(known)}, found {found(value)}")
-    return str(value)
+    return known_name(about.get(key), f"with.{key}", known)
 
 
-def region_of(state: State, about: About, key: str = "region") -> Region:
+def region_of(state: State, about: About, key: str = "region") -> RegionName:
     """A region that the position names."""
-    return Region(named(about, key, state.printed.names))
+    return RegionName(named(about, key, state.printed.names))
 
 
-def regions_of(state: State, about: About, key: str) -> list[Region]:
+def regions_of(state: State, about: About, key: str) -> list[RegionName]:
     """Regions that the position names, in a list."""
-    values = about.get(key, [])
-    if not isinstance(values, list):
-        raise BadInput(f"with: {key}: expected a list of regions, found {found(values)}")
-    return [Region(named({key: value}, key, state.printed.names)) for value in values]
+    return [RegionName(name) for name in several_names(about, key, state.printed.names)]
 
 
 def number_of(about: About, key: str, otherwise: int) -> int:
     """A number that the position names, or the usual one."""
-    value = about.get(key, otherwise)
-    if not isinstance(value, int) or not 0 <= value <= 99:
-        raise BadInput(f"with: {key}: expected a number from 0 to 99, found {found(value)}")
-    return value
+    return whole_number(about, key, 0, 99, otherwise)
 
 
 def force_of(state: State, about: About, key: str) -> Force:
     """Pieces that the position names: {"infantry": 2, "leaders": ["Saladin"]}."""
     value = about.get(key)
     if not isinstance(value, dict) or not set(value) <= {*TYPES, "leaders"}:
-        raise BadInput(f"with: {key}: expected numbers of {one_of(TYPES)} and a list of leaders, found {found(value)}")
-    made = Force(leaders=[named({key: one}, key, list(state.printed.leaders)) for one in value.get("leaders", [])])
+        raise BadInput(f"with.{key}: expected numbers of {one_of(TYPES)} and a list of leaders, found {found(value)}")
+    inside = {f"{key}.{part}": given for part, given in value.items()}
+    made = Force(leaders=several_names(inside, f"{key}.leaders", state.printed.leaders))
     for unit in TYPES:
-        change(made, unit, number_of(value, unit, 0))
+        change(made, unit, number_of(inside, f"{key}.{unit}", 0))
     return made
 
 

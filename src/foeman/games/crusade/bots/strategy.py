@@ -10,7 +10,7 @@ from foeman.games.crusade.state import BotState
 def roll_column(bot: BotState, board: Board, table: Table) -> int:
     """crusade.strategy.roll, crusade.strategy.column, crusade.setup.die: a bot's die is its column for this round."""
     with table.deciding("crusade.strategy.roll", "Which column does it follow?") as deciding:
-        bot.column = table.d6(rule="crusade.strategy.roll", about=bot.army)
+        bot.column = table.d6(rule="crusade.strategy.roll", about=(bot.army, "column"))
         deciding.choose(f"column {bot.column}")
     table.tell("{} follows column {}.", bot.army, bot.column, rule="crusade.strategy.roll")
     return bot.column

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from foeman.engine.table import Table
-from foeman.games.crusade.bots.board import Board, Region, UnitType
-from foeman.games.crusade.bots.priorities import asking, column_of, own_regions, the_weakest
+from foeman.games.crusade.bots.board import Board, RegionName, UnitType
+from foeman.games.crusade.bots.priorities import Rest, asking, column_of, own_regions, the_weakest
 from foeman.games.crusade.bots.setup import draw_from
 from foeman.games.crusade.state import BotState, Force, Placed, change, count
 
@@ -16,14 +16,15 @@ LANDING_ORDER: tuple[UnitType, ...] = ("cavalry", "infantry", "siege")
 # Ships
 
 
-def ships(bot: BotState, board: Board, table: Table, arriving: Force, landing: Sequence[Region]) -> Force:
+def ships(bot: BotState, board: Board, table: Table, arriving: Force, landing: Sequence[RegionName]) -> Force:
     """crusade.upkeep.ships, crusade.ruling.genoa: all in the weakest region, Units before Leaders. What found no
     room."""
     places = own_regions(board) if board.rulings["crusade.ruling.genoa"] == "anywhere" else list(landing)
     left = Force()
     if not places:
         return Force(arriving.infantry, arriving.cavalry, arriving.siege, arriving.leaders[:])
-    first = the_weakest(places, board, table, "crusade.upkeep.ships", "Where do its ships land?")
+    rest = Rest(lambda: own_regions(board), "where ships and caravans come to")
+    first = the_weakest(places, board, table, "crusade.upkeep.ships", "Where do its ships land?", rest)
     for unit in LANDING_ORDER:
         if number := min(count(arriving, unit), board.pool(unit)):
             change(left, unit, number - land(board, table, first, places, unit, number))
@@ -32,7 +33,9 @@ def ships(bot: BotState, board: Board, table: Table, arriving: Force, landing: S
     return left
 
 
-def land(board: Board, table: Table, first: Region, places: Sequence[Region], unit: UnitType, number: int) -> int:
+def land(
+    board: Board, table: Table, first: RegionName, places: Sequence[RegionName], unit: UnitType, number: int
+) -> int:
     """crusade.upkeep.ships.full: what the region cannot take goes to the weakest by then with room. How many landed."""
     here = min(number, board.room(first, unit))
     if here:
@@ -43,7 +46,8 @@ def land(board: Board, table: Table, first: Region, places: Sequence[Region], un
         if not others:
             break
         question = asking(table, "{} is full. Where does it land?", first)
-        board.add(the_weakest(others, board, table, "crusade.upkeep.ships.full", question), unit, 1)
+        rest = Rest(lambda: places, "with a free slot")
+        board.add(the_weakest(others, board, table, "crusade.upkeep.ships.full", question, rest), unit, 1)
         landed += 1
     return landed
 
@@ -162,7 +166,7 @@ def objectives(bot: BotState, board: Board, table: Table) -> int:
 
 def is_held(board: Board, region: str) -> bool:
     """crusade.ruling.objective_control: controlled by the bot, or by the other reading by its alliance."""
-    held = board.control(Region(region))
+    held = board.control(RegionName(region))
     if board.rulings["crusade.ruling.objective_control"] == "alliance":
         return held != "" and held in (board.army, board.partner)
     return held == board.army

@@ -13,16 +13,17 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import ClassVar
 
-from foeman.engine.forms import Edit, Edits, Name, Number, is_none, pick
-from foeman.engine.questions import Random, Refused, refuse
+from foeman.engine.edits import Edits
+from foeman.engine.forms import Name, pick
+from foeman.engine.questions import Random, refuse
 from foeman.engine.reading import Json, one_of
 from foeman.games.crusade.printed.pack import RESOURCES, Card, Effect
-from foeman.games.crusade.state import Force, change, pieces
+from foeman.games.crusade.state import Force, change, join, part, pieces
 
 LETTERS = {"i": "infantry", "c": "cavalry", "s": "siege"}
 UNITS = re.compile(r"(\d+)\s*(infantry|cavalry|siege(?:\s+engines?)?|i|c|s)\b", re.IGNORECASE)
 NOTHING = ("-", "nothing", "none", "empty")
-BATTLE, PASSES, BANDITS = "Battle", "passes", "Bandits"
+BATTLE, PASSES, PLAYS = "Battle", "passes", "plays"
 
 
 @dataclass(slots=True)
@@ -62,9 +63,8 @@ def read_force(text: str, leaders: Sequence[str]) -> Force:
         change(force, LETTERS[word[0].casefold()], int(number))
     rest = UNITS.sub(" ", text)
     for leader in leaders:
-        if leader.casefold() in rest.casefold():
-            force.leaders.append(leader)
-            rest = re.sub(re.escape(leader), " ", rest, flags=re.IGNORECASE)
+        rest, named = re.subn(rf"(?<!\w){re.escape(leader)}(?!\w)", " ", rest, flags=re.IGNORECASE)
+        force.leaders += [leader] if named else []
     for word in rest.split():
         found = [one for one in leaders if word.casefold() in one.casefold().split()]
         if len(found) != 1:
@@ -114,12 +114,31 @@ class Standing(Typed):
     leaders: tuple[str, ...]
     usual: str
     """The army meant when none is named."""
+    now: str = "-"
+    """What is believed to stand there."""
 
     def expects(self) -> str:
-        return "what stands there, as Angevin 3i 1c Richard + neutral 1i + sabotage gold, or - for nothing"
+        return "what stands there, as Angevin 3i 1c Richard + neutral 1i, what comes or goes, as +1i or -2c, or -"
 
     def read(self, text: str) -> str:
-        return self.stands(text).words()
+        """All that stands there now, or what has come and gone since."""
+        text = text.strip().replace("\N{MINUS SIGN}", "-")
+        if text in NOTHING or text[:1] not in ("+", "-"):
+            return self.stands(text).words()
+        return self.changed(self.stands(text[1:].strip()), comes=text[0] == "+").words()
+
+    def changed(self, by: Stands, *, comes: bool) -> Stands:
+        """What stands there after this has come, or gone."""
+        there = self.stands(self.now)
+        for army, force in by.forces.items():
+            own = there.forces.setdefault(army, Force())
+            (join if comes else part)(own, force)
+            if min(own.infantry, own.cavalry, own.siege) < 0:
+                raise refuse(f"no more to go than {self.now}", by.words())
+            if not pieces(own):
+                del there.forces[army]
+        (join if comes else part)(there.neutral, by.neutral)
+        return there
 
     def at_random(self, random: Random) -> str:
         return "-"
@@ -129,8 +148,8 @@ class Standing(Typed):
         found = Stands()
         if text.strip().casefold() in NOTHING:
             return found
-        for part in text.split("+"):
-            self._take(part.strip(), found)
+        for piece in text.split("+"):
+            self._take(piece.strip(), found)
         return found
 
     def _take(self, part: str, found: Stands) -> None:
@@ -167,10 +186,25 @@ def _resources(text: str) -> list[str]:
 
 
 @dataclass(frozen=True, slots=True)
+class KnownName(Name):
+    """One of some names, typed: there are too many to list."""
+
+    def expects(self) -> str:
+        return f"one of the names, such as {self.choices()[0]}"
+
+    def parse(self, raw: Json) -> str:
+        if not isinstance(raw, str):
+            raise refuse(self.expects(), raw)
+        return pick(self.choices(), raw)
+
+
+@dataclass(frozen=True, slots=True)
 class Attack(Typed):
     """The form for an attack: Acre from Tyre with 3i 1c Richard."""
 
     leaders: tuple[str, ...]
+    regions: tuple[str, ...] = ()
+    """The regions there are; none where the map is told."""
 
     def expects(self) -> str:
         return "an attack, as Acre from Tyre with 3i 1c Richard"
@@ -190,56 +224,22 @@ class Attack(Typed):
         force = read_force(found[3], self.leaders)
         if not pieces(force):
             raise refuse(self.expects(), text)
-        return found[1], found[2], force
+        return self._region(found[1]), self._region(found[2]), force
+
+    def _region(self, text: str) -> str:
+        return pick(self.regions, text) if self.regions else text.strip()
 
 
 @dataclass(frozen=True, slots=True)
 class Report(Edits):
-    """Corrections of the board; region names are not listed, and new ones may come up where the map is told."""
-
-    new: Standing | None = None
-    """The form for regions not named before, if there may be any."""
+    """What has changed on the table, in one line; the names of the things are not listed."""
 
     def expects(self) -> str:
-        return "changes as Acre = 3i 1c Richard + neutral 1i, Tyre = -, Glory Muslim = 3, or none"
+        return "what has changed, as Acre = 3i 1c Richard + neutral 1i, Tyre = -2i, Glory Muslim = 3, or none"
 
     def choices(self) -> list[str]:
         return []
 
-    def read(self, text: str) -> list[Edit]:
-        if is_none(text):
-            return []
-        return [self.read_one(part) for part in text.split(",") if part.strip()]
-
-    def read_one(self, text: str) -> Edit:
-        """One change as a person types it."""
-        name, equals, value = text.partition("=")
-        if not equals:
-            raise refuse(self.expects(), text)
-        try:
-            thing = pick(list(self.things), name)
-        except Refused:
-            if self.new is None:
-                raise
-            return Edit(Name().read(name), self.new.read(value.strip()))
-        return Edit(thing, self.things[thing].read(value.strip()))
-
-    def parse(self, raw: Json) -> list[Edit]:
-        if not isinstance(raw, list):
-            raise refuse("a list of pairs of thing and value", raw)
-        return [self.parse_one(part) for part in raw]
-
-    def parse_one(self, raw: Json) -> Edit:
-        """One change as a journal keeps it."""
-        if self.new is not None and isinstance(raw, list) and len(raw) == 2 and raw[0] not in self.things:
-            return Edit(Name().parse(raw[0]), self.new.parse(raw[1]))
-        return Edits(self.things).parse([raw])[0]
-
-    def write(self, answer: list[Edit]) -> Json:
-        return [[edit.thing, edit.value] for edit in answer]
-
-
-TRACK = Number(0, 99)
 
 # What a card does
 

@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 from foeman.engine.game import Layout
-from foeman.games.crusade.companion.state import Companion
+from foeman.games.crusade.companion.state import Mirror
 from foeman.games.crusade.state import in_words, pieces
 
 
-def board_lines(state: Companion) -> list[str]:
+def board_lines(state: Mirror) -> list[str]:
     """The mirror in lines: what stands where."""
     return [f"{name}: {words}" for name, words in what_stands(state).items()]
 
 
-def what_stands(state: Companion) -> dict[str, str]:
+def what_stands(state: Mirror) -> dict[str, str]:
     """What stands in each region that is not empty, in words."""
     found = {}
     for name, land in state.regions.items():
@@ -29,7 +29,7 @@ def what_stands(state: Companion) -> dict[str, str]:
     return found
 
 
-def layout(state: Companion) -> Layout:
+def layout(state: Mirror) -> Layout:
     """What lies where, as far as it was told."""
     found: Layout = {**what_stands(state)}
     for army in state.bots:
@@ -40,7 +40,7 @@ def layout(state: Companion) -> Layout:
     return found
 
 
-def text(state: Companion, seat: str | None) -> str:
+def text(state: Mirror, seat: str | None) -> str:
     """The mirror, and what Foeman keeps of each bot, as text."""
     lines = [f"Round {state.round}, {state.phase} Phase", *board_lines(state)]
     if state.bandits:

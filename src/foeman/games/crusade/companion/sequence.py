@@ -1,382 +1,267 @@
-"""The sequence of play at a physical table: people have the map and the pieces, Foeman plays the bots.
+"""The sequence of play at a real table: the game's own parts over a mirror. People tell their turns, bots say theirs.
 
-Foeman keeps the bots' Orders, gold, crowns, dice and columns, and a mirror of the board that is told once: after that
-only what has changed is asked. With the option map = told, what the printed map shows is asked when it is needed.
+Cards lie on the table: Event Cards and the Diplomacy Card are named when a bot plays or takes them, Objective Cards are
+counted at the end. Where on screen the rules would move people's pieces, people do, and tell what has changed.
 """
 
 from __future__ import annotations
 
-from foeman.engine.forms import Number, SomeOf
-from foeman.engine.game import Outcome
+from typing import Any
+
+from foeman.engine.forms import Name, Number, SomeOf
+from foeman.engine.mirror import check_table as look_over
 from foeman.engine.questions import YOU
+from foeman.engine.sequence import Sequence, due, soon
 from foeman.engine.table import Table
-from foeman.games.crusade.bots import command, diplomacy, planning, strategy, upkeep
-from foeman.games.crusade.bots.board import Region
-from foeman.games.crusade.companion.battle import person_attacks
-from foeman.games.crusade.companion.board import TableBoard
-from foeman.games.crusade.companion.forms import BATTLE, PASSES
-from foeman.games.crusade.companion.mirror import QUIET, TOP_CARD
-from foeman.games.crusade.companion.orders import Counter, forget_names, take_counters_back
-from foeman.games.crusade.companion.people import (
-    attack_form,
-    hear,
-    look_at_glory,
-    people,
-    region_named,
-    standing,
-)
-from foeman.games.crusade.companion.state import Companion
-from foeman.games.crusade.printed.pack import ALLIANCES
-from foeman.games.crusade.rules.diplomacy import rank
-from foeman.games.crusade.rules.setup import alternate
+from foeman.games.crusade.bots.diplomacy import CARD_ORDER, REWARD_WORDS
+from foeman.games.crusade.companion.board import TOP_CARD
+from foeman.games.crusade.companion.orders import forget_names
+from foeman.games.crusade.companion.seats import hear
+from foeman.games.crusade.companion.state import Mirror
+from foeman.games.crusade.companion.things import things
+from foeman.games.crusade.printed.pack import RESOURCES, DiplomacyCard
+from foeman.games.crusade.rules.command import begin_command, command_turn
+from foeman.games.crusade.rules.diplomacy import bid, move, rank
+from foeman.games.crusade.rules.planning import plan
+from foeman.games.crusade.rules.sequence import begin_turn
+from foeman.games.crusade.rules.sequence import end_upkeep as end_of_round
 from foeman.games.crusade.rules.strategy import pairs
-from foeman.games.crusade.rules.upkeep import arrivals, gains, landing_places, receive
-from foeman.games.crusade.state import Force, Placed, in_play, in_words, pieces
-
-# A round
-
-
-def step(state: Companion, table: Table) -> None:
-    """crusade.base.rounds: the next phase, or in the Command Phase the next turn."""
-    state.memory.next_step()
-    if state.phase == "Strategy":
-        strategy_phase(state, table)
-        state.phase = "Planning"
-    elif state.phase == "Planning":
-        planning_phase(state, table)
-        state.phase = "Command"
-    elif state.phase == "Command":
-        if not command_turn(state, table):
-            end_command(state, table)
-            state.phase = "Diplomacy"
-    elif state.phase == "Diplomacy":
-        diplomacy_phase(state, table)
-        state.phase = "Upkeep"
-    else:
-        upkeep_phase(state, table)
-        end_round(state, table)
-    if state.terms.options.orders == "told":
-        forget_names(state)
-    look_at_glory(state, table)
+from foeman.games.crusade.rules.upkeep import expects_ships, gains, receive, receive_ships
+from foeman.games.crusade.seat import seat
+from foeman.games.crusade.state import State
 
 
-def begin(state: Companion, phase: str, table: Table) -> None:
-    """crusade.strategy.alternative: with the option every bot rolls anew as a phase begins."""
-    table.instruct(f"Round {state.round}, {phase} Phase.", "crusade.base.rounds")
-    for army in in_order(state):
-        strategy.begin_phase(state.bots[army], TableBoard(state, army, table), table, phase)
+def people(state: State) -> list[str]:
+    """The armies that people play."""
+    return [army for army in state.initiative if army not in state.bots]
 
 
-def in_order(state: Companion) -> list[str]:
+def bots(state: State) -> list[str]:
     """The bots in initiative order."""
     return [army for army in state.initiative if army in state.bots]
 
 
-def strategy_phase(state: Companion, table: Table) -> None:
-    """crusade.strategy.draw, crusade.strategy.give, crusade.strategy.roll: cards on the table, the column here."""
-    begin(state, "Strategy", table)
+def begin(state: Mirror, table: Table) -> None:
+    """crusade.base.rounds: Strategy, Planning, Command turn by turn, Diplomacy, Upkeep; then the next round."""
+    BEGINNINGS[state.phase](state, table)
+
+
+# Strategy
+
+
+def begin_strategy(state: Mirror, table: Table) -> None:
+    """crusade.strategy.draw, crusade.strategy.give: cards on the table, the same slots for the bots tied to people."""
+    words = "Round {}, the year {}: Strategy Phase."
+    table.tell(words, state.round, state.printed.year[state.round], rule="crusade.base.rounds")
     table.instruct(
-        "Lay four Event Cards face down for every army, in initiative order. Choose two slots of your row.",
-        "crusade.strategy.draw",
+        "Lay four Event Cards for every army, in initiative order. Choose two slots.", "crusade.strategy.draw"
     )
     for group in pairs(state.initiative, state.printed.alliance):
         give_cards(state, group, table)
-    for army in in_order(state):
-        strategy.roll_column(state.bots[army], TableBoard(state, army, table), table)
+    state.due = [due(roll_columns)]
 
 
-def give_cards(state: Companion, group: list[str], table: Table) -> None:
+def give_cards(state: Mirror, group: list[str], table: Table) -> None:
     """crusade.strategy.give, crusade.ruling.slot_row: the bots tied together get cards of the slots that were chosen,
     or share what the players left."""
-    bots = [army for army in group if army in state.bots]
-    if not bots:
+    own = [army for army in group if army in state.bots]
+    yours, number = [army for army in group if army not in own], state.printed.numbers["event_cards_kept"]
+    if not own:
         return
-    names, yours = " and ".join(bots), " and ".join(army for army in group if army not in state.bots)
-    words, number = (
-        f"Give {names} the cards of the same two slots as {yours}",
-        state.printed.numbers["event_cards_kept"],
-    )
-    if state.terms.rulings["crusade.ruling.slot_row"] == "your_row":
-        words, number = f"Give {names} the two cards that {yours} left", number // len(bots)
+    names, theirs = " and ".join(own), " and ".join(yours)
+    words = f"Give {names} the cards of the same two slots of its own row as {theirs}"
+    if not yours:
+        words = f"Draw two slots by chance and give {names} their cards"
+    elif state.terms.rulings["crusade.ruling.slot_row"] == "your_row":
+        words, number = f"Give {names} the two cards that {theirs} left", number // len(own)
     table.instruct(f"{words}, face down.", "crusade.strategy.give")
-    for army in bots:
+    for army in own:
         state.armies[army].cards = [TOP_CARD] * number
 
 
-def planning_phase(state: Companion, table: Table) -> None:
-    """crusade.planning.before_players, crusade.planning.two_bots, crusade.planning.then_players: first the bots."""
-    begin(state, "Planning", table)
-    for army in in_order(state):
-        planning.plan(state.bots[army], TableBoard(state, army, table), table)
+def roll_columns(state: Mirror, table: Table) -> None:
+    """crusade.strategy.roll: the bots roll for their columns."""
+    for army in bots(state):
+        seat(state, army).roll_column(state, army, table)
+    state.phase = "Planning"
+
+
+# Planning
+
+
+def begin_planning(state: Mirror, table: Table) -> None:
+    """crusade.planning.before_players, crusade.planning.two_bots, crusade.planning.then_players: the bots, then
+    people."""
+    table.tell("Planning Phase.", rule="crusade.base.rounds")
+    state.due = [*(due(plan, army) for army in bots(state)), due(people_plan), due(begin_command)]
+
+
+def people_plan(state: Mirror, table: Table) -> None:
+    """crusade.planning.then_players: people place their Orders; nobody asks which."""
     table.instruct("Place your Orders.", "crusade.planning.then_players")
-    state.turn = 0
-    for own in state.armies.values():
-        own.passed = False
-    begin(state, "Command", table)
 
 
 # Command
 
 
-def command_turn(state: Companion, table: Table) -> bool:
-    """crusade.command.turns: the turn of the next army that can act; False when nobody can."""
-    for _ in state.initiative:
-        army = state.initiative[state.turn]
-        state.turn = (state.turn + 1) % len(state.initiative)
-        if state.armies[army].passed:
-            continue
-        if army in state.bots:
-            if bot_turn(state, army, table):
-                return True
-        else:
-            person_turn(state, army, table)
-            return True
-    return False
+def begin_commands(state: Mirror, table: Table) -> None:
+    """crusade.command.turns: the next army that can acts; when nobody can the phase is over."""
+    begin_turn(state, table)
+    state.due[-1] = due(end_command)
 
 
-def bot_turn(state: Companion, army: str, table: Table) -> bool:
-    """crusade.command.turns, crusade.ruling.finished: a bot's turn; says whether it did something."""
-    board = TableBoard(state, army, table)
-    acted = command.take_turn(state.bots[army], board, table)
-    if not acted:
-        table.instruct(f"{army} has nothing left to do.", "crusade.table.cards_left")
-        state.armies[army].passed = not command.asked_again(board) or not (board.ordered() or board.cards())
-    return acted
-
-
-def person_turn(state: Companion, army: str, table: Table) -> None:
-    """crusade.command.turns: a person's turn, told in one line: what stands differently, a Battle, or passing."""
-    words = "{}, your turn: an Order, a card, or pass. What has changed on the map?"
-    about = (army, f"round {state.round}")
-    said = hear(state, table, "crusade.command.turns", about, words, army)
-    for edit in said:
-        if edit.thing == BATTLE and not hear_battle(state, army, str(edit.value), table):
-            person_turn(state, army, table)
-            return
-    passes = [edit.value for edit in said if edit.thing == army]
-    state.armies[army].passed = bool(passes) and passes[-1] == PASSES
-    if not said and all_bots_done(state, table):
-        words = "Has {} passed?"
-        rule = "crusade.command.turns"
-        state.armies[army].passed = table.confirm(YOU, rule=rule, about=army, words=words)
-
-
-def hear_battle(state: Companion, army: str, text: str, table: Table) -> bool:
-    """crusade.battle.usual: an attack that a person has told; False if it names a region that nobody knows."""
-    region, origin, force = attack_form(state, army).attack(text)
-    region, origin = region_named(state, region), region_named(state, origin)
-    for name in (region, origin):
-        if name not in state.regions:
-            table.instruct(f"I know no region called {name}: tell it again.")
-            return False
-    person_attacks(state, army, Region(region), Region(origin), force, table)
-    return True
-
-
-def all_bots_done(state: Companion, table: Table) -> bool:
-    """Whether no bot has an Order that it could execute or a card: then somebody has to say when the phase is over."""
-    for army in state.bots:
-        board = TableBoard(state, army, table)
-        orders = any(command.can_execute(region, board) for region in board.ordered())
-        if not state.armies[army].passed and (orders or board.cards()):
-            return False
-    return True
-
-
-def end_command(state: Companion, table: Table) -> None:
-    """crusade.table.bonus: the bonus of each bot's column."""
-    for army in in_order(state):
-        command.bonus(state.bots[army], TableBoard(state, army, table), table)
+def end_command(state: Mirror, table: Table) -> None:
+    """crusade.table.bonus: the bonuses of the bots; Event Cards that are left are discarded."""
+    for army in bots(state):
+        if not state.ended:
+            seat(state, army).bonus(state, army, table)
         state.armies[army].cards = []
+    state.phase = "Diplomacy"
 
 
 # Diplomacy
 
 
-def diplomacy_phase(state: Companion, table: Table) -> None:
-    """crusade.diplomacy.players_first, crusade.diplomacy.bid: bids, the card, the markers."""
-    begin(state, "Diplomacy", table)
-    for army in people(state):
-        words = "Turn up a Diplomacy Card. How much does {} bid?"
-        rule = "crusade.diplomacy.players_first"
-        state.armies[army].bid = table.number(YOU, 0, 30, rule=rule, about=army, words=words)
-    for army in in_order(state):
-        state.armies[army].bid = diplomacy.bid(state.bots[army], TableBoard(state, army, table), table)
-    order = rank(state)
-    table.instruct(f"Rank in the bidding: {', '.join(order)}.", "crusade.diplomacy.bid")
-    take_card(state, order[0], table)
-    for army in order[:-1]:
-        if army in state.bots:
-            diplomacy.move(state.bots[army], TableBoard(state, army, table), table)
-        else:
-            table.instruct(f"Move the marker of {army} and take the reward.", "crusade.diplomacy.board")
-    move_last(state, order, table)
-    hear(
-        state, table, "crusade.diplomacy.placing", f"round {state.round}", "What has changed on the map in this phase?"
+def begin_diplomacy(state: Mirror, table: Table) -> None:
+    """crusade.diplomacy.players_first: the Diplomacy Card is turned up, people bid before the bots."""
+    table.tell("Diplomacy Phase.", rule="crusade.base.rounds")
+    for army in bots(state):
+        seat(state, army).begin_phase(state, army, "Diplomacy", table)
+    table.instruct("Turn up a Diplomacy Card and bid.", "crusade.base.diplomacy.card")
+    state.due = [*(due(bid, army) for army in [*people(state), *bots(state)]), due(rank_bids)]
+
+
+def rank_bids(state: Mirror, table: Table) -> None:
+    """crusade.base.diplomacy.rank, crusade.diplomacy.card: the first in rank takes a reward of the card; then the
+    markers move in rank."""
+    ranked = rank(state)
+    table.tell("Rank in the bidding: {}.", ranked, rule="crusade.base.diplomacy.rank")
+    soon(state, *(due(move_marker, army) for army in ranked), due(diplomacy_told))
+    card = named_card(state, table) if ranked[0] in state.bots else NO_CARD
+    seat(state, ranked[0]).take_card(state, ranked[0], card, table)
+
+
+NO_CARD = DiplomacyCard(id="", name="", rewards=("glory",), gold=0, origin="printed")
+"""A card that nobody has to name."""
+
+
+def named_card(state: Mirror, table: Table) -> DiplomacyCard:
+    """crusade.diplomacy.card: the card that lies open, by its name; of one that the pack has not, its rewards."""
+    words, rule = "Which Diplomacy Card lies open?", "crusade.diplomacy.card"
+    known, about = tuple(state.printed.diplomacy_cards), f"round {state.round}"
+    name = table.ask(YOU, Name(known), rule=rule, about=about, words=words)
+    if name in known:
+        return state.printed.diplomacy_cards[name]
+    offered = [REWARD_WORDS[reward] for reward in CARD_ORDER]
+    words = "Which rewards does {} offer?"
+    named = table.ask(YOU, SomeOf(offered, 1, len(offered)), rule=rule, about=name, words=words)
+    rewards = tuple(reward for reward in CARD_ORDER if REWARD_WORDS[reward] in named)
+    gold = 0
+    if "gold" in rewards:
+        words = "How much gold does {} offer?"
+        gold = table.ask(YOU, Number(1, 9), rule=rule, about=(name, "gold"), words=words)
+    return DiplomacyCard.model_validate(
+        {"id": name, "name": name, "rewards": rewards, "gold": gold, "origin": "printed"}
     )
 
 
-def take_card(state: Companion, army: str, table: Table) -> None:
-    """crusade.diplomacy.card: a bot takes a reward of the card that lies open."""
-    if army not in state.bots:
-        table.instruct(f"{army} takes a reward of the Diplomacy Card.", "crusade.diplomacy.card")
-        return
-    offered = [diplomacy.REWARD_WORDS[name] for name in diplomacy.CARD_ORDER]
-    words, rule = "Which rewards does the Diplomacy Card offer {}?", "crusade.diplomacy.card"
-    named = table.ask(YOU, SomeOf(offered, 1, len(offered)), rule=rule, about=army, words=words)
-    rewards = [name for name in diplomacy.CARD_ORDER if diplomacy.REWARD_WORDS[name] in named]
-    board = TableBoard(state, army, table)
-    reward, gold = diplomacy.choose_reward(state.bots[army], board, table, rewards), 0
-    if reward == "gold":
-        gold = table.ask(YOU, Number(1, 9), rule=rule, about=(army, "gold"), words="How much gold does the card offer?")
-    table.instruct(f"{army} takes {diplomacy.REWARD_WORDS[reward]}.", rule)
-    diplomacy.take_of_card(state.bots[army], board, table, reward, gold)
+def move_marker(state: Mirror, army: str, table: Table) -> None:
+    """crusade.base.diplomacy.move, crusade.base.diplomacy.last: a marker moves."""
+    if not state.ended:
+        move(state, army, rank(state), table)
 
 
-def move_last(state: Companion, order: list[str], table: Table) -> None:
-    """crusade.diplomacy.moves_yours, crusade.diplomacy.you_move: the last marker is moved by the best of the others."""
-    last = order[-1]
-    alliance = state.printed.alliance
-    mover = next((army for army in order if alliance[army] != alliance[last]), last)
-    if mover in state.bots:
-        find_marker(state, last, table)
-        diplomacy.move_yours(state.bots[mover], TableBoard(state, mover, table), table, last)
-        table.instruct(f"{last} takes the reward there.", "crusade.diplomacy.board")
-        return
-    board = TableBoard(state, last, table)
-    spaces = diplomacy.open_to_you(board, board.spaces(last))
-    words, rule = "{}, where do you move the marker of {}?", "crusade.diplomacy.you_move"
-    space = table.choose(YOU, spaces, rule=rule, about=(mover, last), words=words)
-    diplomacy.pushed(state.bots[last], board, table, space)
-
-
-def find_marker(state: Companion, army: str, table: Table) -> None:
-    """crusade.diplomacy.moves_yours: where a person's marker stands before a bot moves it; nobody keeps it till
-    then."""
-    if state.terms.options.map == "pack":
-        words, rule = "On which space of the diplomacy board is the marker of {}?", "crusade.diplomacy.moves_yours"
-        state.armies[army].marker = table.choose(YOU, list(state.printed.spaces), rule=rule, about=army, words=words)
+def diplomacy_told(state: Mirror, table: Table) -> None:
+    """crusade.diplomacy.placing: what people's rewards have changed, in one line."""
+    words = "What have your rewards changed on the table?"
+    hear(state, table, "crusade.diplomacy.placing", f"round {state.round}", words, {})
+    state.phase = "Upkeep"
 
 
 # Upkeep
 
 
-def upkeep_phase(state: Companion, table: Table) -> None:
-    """crusade.upkeep.usual, crusade.upkeep.glory: income, ships, new Orders, Orders back, initiative."""
-    begin(state, "Upkeep", table)
+def begin_upkeep(state: Mirror, table: Table) -> None:
+    """crusade.upkeep.usual, crusade.base.upkeep.order: the parts of the phase in their order."""
+    table.tell("Upkeep Phase.", rule="crusade.base.rounds")
+    for army in bots(state):
+        seat(state, army).begin_phase(state, army, "Upkeep", table)
     table.instruct("Lose Glory for your Orders that were not executed, not for the bots'.", "crusade.upkeep.glory")
-    for part_of_phase in (income, ships, advanced, take_back):
-        for army in in_order(state):
-            part_of_phase(state, army, table)
-    words = "Do your own upkeep. What has changed, on the map and on the tracks (Glory Muslim = 3)?"
-    hear(state, table, "crusade.upkeep.usual", f"round {state.round}", words)
-    if state.round < state.printed.rounds:
-        initiative(state, table)
+    ships = [due(ship_comes, army) for army in state.initiative if expects_ships(state, army)]
+    state.due = [due(income), *ships, due(end_upkeep)]
 
 
-def income(state: Companion, army: str, table: Table) -> None:
-    """crusade.ruling.bot_income: gold, crowns and Glory of a bot: by the pack's map, or as the person counts them."""
-    board = TableBoard(state, army, table)
-    if board.told_map:
-        for name, gain in (("gold", board.gain_gold), ("crowns", board.gain_crowns), ("Glory", board.gain_glory)):
-            if name != "Glory" and state.terms.rulings["crusade.ruling.bot_income"] == "glory_only":
-                continue
-            words, rule = "How much {1} do the regions of {0} bring?", "crusade.ruling.bot_income"
-            number = table.number(YOU, 0, 12, rule=rule, about=(army, name), words=words)
-            if number:
-                gain(number)
+def income(state: Mirror, table: Table) -> None:
+    """crusade.base.upkeep.income, crusade.ruling.bot_income: the bots' income, and what people's has changed."""
+    for army in bots(state):
+        yields = gains(state, army)
+        for resource in RESOURCES:
+            if yields.get(resource):
+                receive(state, army, resource, yields[resource], table)
+    words = "Take your income and remove Units without supply. What has changed, with Glory (Glory Muslim = 3)?"
+    hear(state, table, "crusade.upkeep.usual", f"round {state.round}", words, {})
+
+
+def ship_comes(state: Mirror, army: str, table: Table) -> None:
+    """crusade.upkeep.ships: ships and caravans of an army; people tell where theirs have landed."""
+    if army in state.bots:
+        receive_ships(state, army, table)
         return
-    found = {name: number for name, number in gains(state, army).items() if name in ("gold", "crown", "glory")}
-    for name, number in found.items():
-        receive(state, army, name, number, QUIET)
-    own, alliance = state.armies[army], board.alliance
-    words = f"{army} has income. Its gold is {own.gold} now, its crowns {own.crowns}; the {alliance} alliance has "
-    table.instruct(f"{words}{state.glory[alliance]} Glory.", "crusade.ruling.bot_income")
+    words = "{}, land what your ships and caravans bring. What has changed?"
+    hear(state, table, "crusade.base.ships", (army, f"round {state.round}"), words, {})
 
 
-def ships(state: Companion, army: str, table: Table) -> None:
-    """crusade.upkeep.ships: what arrives for a bot."""
-    board = TableBoard(state, army, table)
-    if state.round >= state.printed.rounds:
-        return
-    if board.told_map:
-        words = "What arrives by ship for {}? (2i 1c, or -)"
-        form = standing(state, army)
-        text = table.ask(YOU, form, rule="crusade.upkeep.ships", about=(army, "ships"), words=words)
-        arriving = form.stands(text).forces.get(army, Force())
-        own = [region for region in board.regions() if board.force(region, army) is not None]
-        words = "Where may they land?"
-        landing = table.choose_some(YOU, own, rule="crusade.upkeep.ships", about=(army, "landing"), words=words)
-    else:
-        state.armies[army].pool = board.in_pool()
-        arriving = arrivals(state, army)
-        landing = [Region(name) for name in landing_places(state, army)]
-    if pieces(arriving):
-        table.instruct(f"Ships and caravans bring {army} {in_words(arriving)}.", "crusade.upkeep.ships")
-        state.armies[army].waiting = upkeep.ships(state.bots[army], board, table, arriving, landing)
+def end_upkeep(state: Mirror, table: Table) -> None:
+    """crusade.base.upkeep.order: the bots' new Orders, their Orders taken back, initiative; the round is over."""
+    end_of_round(state, table)
 
 
-def advanced(state: Companion, army: str, table: Table) -> None:
-    """crusade.upkeep.orders: a bot's new Advanced Orders."""
-    upkeep.advanced(state.bots[army], TableBoard(state, army, table), table)
+def check_table(state: Mirror, table: Table) -> None:
+    """The person looks over the whole table and says what lies otherwise than it is believed to."""
+    look_over(things(state), table, rule="crusade.setup.usual")
 
 
-def take_back(state: Companion, army: str, table: Table) -> None:
-    """crusade.upkeep.orders: the bot's Orders leave the map and go back into its groups."""
-    board, taken = TableBoard(state, army, table), list[Placed]()
-    for land in state.regions.values():
-        placed = land.orders.pop(army, [])
-        staying = [one for one in placed if upkeep.stays(board.rulings, one)]
-        taken += [one for one in placed if not upkeep.stays(board.rulings, one)]
-        if staying:
-            land.orders[army] = staying
-    if board.told_orders:
-        take_counters_back(state.bots[army], taken)
-        state.turned = Counter()
-    else:
-        upkeep.take_back(state.bots[army], board, table, taken)
-    table.instruct(f"Take the Orders of {army} off the map.", "crusade.upkeep.orders")
+BEGINNINGS = {
+    "Strategy": begin_strategy,
+    "Planning": begin_planning,
+    "Command": begin_commands,
+    "Diplomacy": begin_diplomacy,
+    "Upkeep": begin_upkeep,
+}
+
+PARTS = Sequence(
+    begin,
+    check_table,
+    roll_columns,
+    plan,
+    people_plan,
+    begin_command,
+    command_turn,
+    end_command,
+    bid,
+    rank_bids,
+    move_marker,
+    diplomacy_told,
+    income,
+    ship_comes,
+    end_upkeep,
+)
 
 
-def initiative(state: Companion, table: Table) -> None:
-    """crusade.base.upkeep.initiative: who is first now, and who of the other alliance; the alliances alternate."""
-    words, rule = "Which army is first on the initiative track now?", "crusade.base.upkeep.initiative"
-    first = table.choose(YOU, list(state.armies), rule=rule, about=f"round {state.round + 1}", words=words)
-    others = in_play(state, state.printed.enemy[state.printed.alliance[first]])
-    words, about = "Which of the other alliance comes first?", (f"round {state.round + 1}", "the other alliance")
-    second = table.choose(YOU, others, rule=rule, about=about, words=words)
-    own = in_play(state, state.printed.alliance[first])
-    state.initiative = alternate(sorted(own, key=first.__ne__), sorted(others, key=second.__ne__))
-    table.instruct(f"Initiative track: {', '.join(state.initiative)}.", rule)
+def step(state: Mirror, table: Table) -> None:
+    """The next part of the round; what it looks up on a map that is told is asked at this table."""
+    state.asking = table
+    try:
+        PARTS(state, table)
+        if state.terms.options.orders == "told":
+            forget_names(state)
+    finally:
+        state.asking = None
 
 
-# The end
-
-
-def end_round(state: Companion, table: Table) -> None:
-    """crusade.setup.objectives.score: the next round; after the last the Objective Cards and the winner."""
-    state.round += 1
-    state.phase = "Strategy"
-    if state.round <= state.printed.rounds:
-        return
-    for army in in_order(state):
-        board = TableBoard(state, army, table)
-        words = "Turn over the Objective Cards of {}: how much is its best card of a region it controls worth?"
-        rule = "crusade.setup.objectives.score"
-        glory = table.number(YOU, 0, 9, rule=rule, about=army, words=words)
-        if glory:
-            board.gain_glory(glory)
-    words, rule = "Score your Objective Cards. Which alliance has won?", "crusade.general.no_final_winner"
-    state.winner = table.choose(YOU, [*ALLIANCES, "nobody"], rule=rule, about="the end", words=words)
-
-
-def outcome(state: Companion) -> Outcome | None:
-    """crusade.game.win, crusade.general.no_final_winner: the alliance that has won, with all its armies."""
-    if not state.winner:
-        return None
-    winners = tuple(in_play(state, state.winner)) if state.winner in ALLIANCES else tuple(state.armies)
-    points = {army: state.glory[state.printed.alliance[army]] for army in state.armies}
-    length = min(state.round, state.printed.rounds)
-    if state.winner not in ALLIANCES:
-        return Outcome(winners, points, length, "A draw.")
-    return Outcome(winners, points, length, f"The {state.winner} alliance wins.", together=True)
+def convert(position: dict[str, Any]) -> dict[str, Any]:
+    """A table that an earlier version kept, beside a memory of answers: what was won is over, the rest goes on."""
+    if "memory" not in position:
+        return position
+    kept = {name: value for name, value in position.items() if name not in ("memory", "winner")}
+    return {**kept, "ended": "glory"} if position.get("winner") else kept

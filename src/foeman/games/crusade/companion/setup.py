@@ -1,67 +1,79 @@
-"""Setting up beside a real table: what people lay out, and the board as it begins, told once."""
+"""Setting up beside a real table: what people lay out, and the board as it begins."""
 
 from __future__ import annotations
 
 from foeman.engine.forms import Names
-from foeman.engine.game import RANDOM, Terms
+from foeman.engine.game import PERSON, RANDOM, Terms
+from foeman.engine.mirror import put_all
 from foeman.engine.questions import YOU
 from foeman.engine.reading import BadInput
 from foeman.engine.table import Table
-from foeman.engine.tabletop import Memory
 from foeman.games.crusade.bots.board import JERUSALEM
+from foeman.games.crusade.companion.forms import Report
 from foeman.games.crusade.companion.look import board_lines
 from foeman.games.crusade.companion.orders import forget_names
-from foeman.games.crusade.companion.people import (
-    hear,
-    people,
-)
-from foeman.games.crusade.companion.state import Companion
+from foeman.games.crusade.companion.state import Mirror
+from foeman.games.crusade.companion.things import pieces_in, recount, stands, things
+from foeman.games.crusade.companion.told_map import ToldSpace, is_told, meet
 from foeman.games.crusade.rules.setup import set_up as lay_out
 from foeman.games.crusade.state import BOT, State
-from foeman.games.crusade.state import Region as Land
 
 
-def set_up(terms: Terms, table: Table) -> Companion:
+def set_up(terms: Terms, table: Table) -> Mirror:
     """crusade.setup.usual, crusade.game.armies: the bots of this table, and the board as it begins."""
-    seats = terms.seats
-    if BOT not in seats.values() or RANDOM in seats.values() or all(player == BOT for player in seats.values()):
-        raise BadInput(f"seats: expected people and at least one {BOT} at a physical table")
-    if len({terms.content.alliance[army] for army, player in seats.items() if player == BOT}) > 1:
-        raise BadInput("seats: expected the bots of a physical table in one alliance, found some in both")
+    check_seats(terms)
     game = quietly(terms, table)
-    state = Companion(**{name: getattr(game, name) for name in game.__dataclass_fields__})
-    told = terms.options.map == "told"
-    if told:
-        state.regions = {JERUSALEM: Land()}
-        state.glory = dict.fromkeys(state.glory, 0)
-    state.memory = Memory(names={"Region": list(state.regions)}, complete=[] if told else ["Region"])
+    state = Mirror(**{name: getattr(game, name) for name in game.__dataclass_fields__})
     bots = " and ".join(state.bots)
     words = f"Set up the game for {', '.join(state.armies)}. I play {bots} and keep its gold and crowns here."
     table.instruct(f"{words} {counters(terms)}", "crusade.setup.usual")
     if terms.options.orders == "told":
         forget_names(state)
-        table.instruct(
-            "Sort its Orders: reactions and blanks are Reaction, the other basic Orders and the Advanced March of "
-            "1 point are Prepared, the rest is Advanced. Shuffle each group, face down.",
-            "crusade.setup.groups.hidden",
-        )
-    for army in state.bots:
-        own = state.armies[army]
-        own.objectives = []
-        words = f"{army} begins with gold {own.gold}, crowns {own.crowns}. Deal it three Objective Cards, face down."
-        table.instruct(words, "crusade.setup.objectives")
+        sort_counters(table)
+    for army in state.armies:
+        state.armies[army].objectives = []
+    deal_objectives(state, table)
     table.instruct(f"Initiative track: {', '.join(state.initiative)}.", "crusade.setup.initiative")
     glory = ", ".join(f"{alliance} {number}" for alliance, number in state.glory.items())
     table.instruct(f"Glory track: {glory}. Faith 0 for every army; no Mercantile marker.", "crusade.setup.faith")
-    usual = people(state)[0]
-    table.instruct(
-        "Tell me changes like this: Acre = 3i 1c Richard + neutral 1i (all that stands there now; - for nothing), "
-        f"Glory Muslim = 3; in your turn also Battle = Acre from Tyre with 3i 1c, or {usual} = passes. "
-        "i, c and s are Infantry, Cavalry and Siege Engines.",
-        "crusade.setup.usual",
-    )
+    explain(state, table)
     tell_board(state, table)
     return state
+
+
+def check_seats(terms: Terms) -> None:
+    """crusade.game.armies: people and bots."""
+    seats = terms.seats
+    if BOT not in seats.values() or RANDOM in seats.values() or PERSON not in seats.values():
+        raise BadInput(f"seats: expected people and at least one {BOT} at a physical table")
+
+
+def deal_objectives(state: Mirror, table: Table) -> None:
+    """crusade.setup.objectives: three Objective Cards for each bot, which nobody looks at."""
+    for army in state.bots:
+        own = state.armies[army]
+        words = f"{army} begins with gold {own.gold}, crowns {own.crowns}. Deal it three Objective Cards, face down."
+        table.instruct(words, "crusade.setup.objectives")
+
+
+def sort_counters(table: Table) -> None:
+    """crusade.setup.groups.hidden: real counters are sorted into their groups."""
+    table.instruct(
+        "Sort its Orders: reactions and blanks are Reaction, the other basic Orders and the Advanced March of "
+        "1 point are Prepared, the rest is Advanced. Shuffle each group, face down.",
+        "crusade.setup.groups.hidden",
+    )
+
+
+def explain(state: Mirror, table: Table) -> None:
+    """How changes are told."""
+    usual = next(army for army in state.armies if army not in state.bots)
+    table.instruct(
+        "Tell me changes like this: Acre = 3i 1c Richard + neutral 1i (all that stands there now; - for nothing), "
+        "Acre = +1i or -2c (what has come or gone), Glory Muslim = 3; in your turn also "
+        f"Battle = Acre from Tyre with 3i 1c, or {usual} = passes. i, c and s are Infantry, Cavalry and Siege Engines.",
+        "crusade.setup.usual",
+    )
 
 
 def counters(terms: Terms) -> str:
@@ -80,25 +92,36 @@ def quietly(terms: Terms, table: Table) -> State:
         table.listener = listener
 
 
-def tell_board(state: Companion, table: Table) -> None:
+def tell_board(state: Mirror, table: Table) -> None:
     """crusade.setup.usual: the board as the pack has it, to be corrected; or told from the beginning."""
     rule = "crusade.setup.usual"
-    if state.terms.options.map == "told":
-        words = "Which regions are not empty at the start?"
-        for name in table.ask(YOU, Names((JERUSALEM,), 1), rule=rule, about="regions", words=words):
-            state.regions.setdefault(name, Land())
-            state.memory.learn("Region", [name])
-        hear(state, table, rule, "the board", "What stands in them? (Acre = Ayyubid 3i 1c, Tyre = 3i 2c Henry)")
-        learn_kinds(state, table)
+    if is_told(state.terms):
+        tell_map(state, table)
         return
     for line in board_lines(state):
-        table.tell(line.replace("{", "(").replace("}", ")"), rule=rule)
-    hear(state, table, rule, "the board", "What stands differently on your map?")
+        table.tell("{}", line, rule=rule)
+    now = things(state)
+    form = Report({name: thing.form for name, thing in now.items()})
+    told = table.ask(YOU, form, rule=rule, about="the board", words="What stands differently on your map?")
+    put_all(now, told)
 
 
-def learn_kinds(state: Companion, table: Table) -> None:
-    """crusade.general.strength: which of the regions told so far are Deserts, asked of all at once."""
-    words, rule = "Which of these are Deserts?", "crusade.board.kind"
-    deserts = table.choose_some(YOU, list(state.regions), rule=rule, about="the board", words=words)
-    for region in state.regions:
-        state.memory.keep(f"kind({region})", "desert" if region in deserts else "city", "game")
+def tell_map(state: Mirror, table: Table) -> None:
+    """crusade.setup.usual: on a map that is told, the regions that are not empty, and what stands in them."""
+    rule, state.regions = "crusade.setup.usual", {}
+    meet(state, JERUSALEM)
+    words = "On which space of the diplomacy board do the markers begin?"
+    begin = table.name(YOU, rule=rule, about="diplomacy board", words=words)
+    state.spaces_told[begin] = ToldSpace()
+    for own in state.armies.values():
+        own.marker = begin
+    words = "Which regions are not empty at the start?"
+    for name in table.ask(YOU, Names((JERUSALEM,), 1), rule=rule, about="regions", words=words):
+        meet(state, name)
+    recount(state)
+    now = {name: pieces_in(state, name) for name in state.regions}
+    form = Report({name: thing.form for name, thing in now.items()})
+    words = "What stands in them? (Acre = Ayyubid 3i 1c, Tyre = Angevin 3i 2c Henry)"
+    told = table.ask(YOU, form, rule=rule, about="the board", words=words)
+    put_all(now, told)
+    state.began = {name: stands(state, name) for name in state.regions if stands(state, name) != "-"}

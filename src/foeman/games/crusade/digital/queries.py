@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Literal
 
 from foeman.engine.table import Table
-from foeman.games.crusade.bots.board import Kind, Region, Resource, Space, UnitType
+from foeman.games.crusade.bots.board import Kind, RegionName, Resource, Space, UnitType
 from foeman.games.crusade.printed.pack import Card, Order
 from foeman.games.crusade.rules import acts
 from foeman.games.crusade.rules.proximity import closest, players_side
@@ -39,106 +39,107 @@ class Queries:
 
     # The map
 
-    def kind(self, region: Region) -> Kind:
+    def kind(self, region: RegionName) -> Kind:
         return self.printed.regions[region].kind
 
-    def neighbours(self, region: Region) -> list[Region]:
+    def neighbours(self, region: RegionName) -> list[RegionName]:
         return self.printed.neighbours[region]  # type: ignore[return-value]  # names of regions, as content has them
 
-    def ports(self) -> list[Region]:
+    def ports(self) -> list[RegionName]:
         return self.printed.ports  # type: ignore[return-value]  # names of regions, as content has them
 
-    def icons(self, region: Region) -> list[Resource]:
+    def icons(self, region: RegionName) -> list[Resource]:
         return list(self.printed.regions[region].icons)
 
-    def unit_on(self, region: Region, resource: Resource) -> Literal["none", "infantry", "cavalry", "siege"]:
+    def unit_on(self, region: RegionName, resource: Resource) -> Literal["none", "infantry", "cavalry", "siege"]:
         return covering(self.printed, region, self.state.regions[region], resource) or "none"
 
-    def nearest(self, regions: list[Region]) -> list[Region]:
+    def nearest(self, regions: list[RegionName]) -> list[RegionName]:
         """crusade.ruling.proximity, crusade.ruling.player_side: those that are closest, by the readings in force."""
         rulings = self.rulings
         side = players_side(self.alliance, rulings["crusade.ruling.player_side"])
-        close = closest(self.printed, regions, side, rulings["crusade.ruling.proximity"])
-        if self.table.listener is not None:
-            for name in regions:
-                steps, glory = self.printed.edge[side][name], self.printed.glory_distance[name]
-                self.table.fact("{}: {} steps from the players' side, {} from the Glory track", name, steps, glory)
-        return close  # type: ignore[return-value]  # some of the regions given
+        near = closest(self.printed, regions, side, rulings["crusade.ruling.proximity"])
+        return [RegionName(name) for name in near]
 
-    def steps_to_jerusalem(self, region: Region) -> int:
+    def proximity_words(self, region: RegionName) -> str:
+        side = players_side(self.alliance, self.rulings["crusade.ruling.player_side"])
+        steps, glory = self.printed.edge[side][region], self.printed.glory_distance[region]
+        return f"{steps} from the players' side, {glory} from the Glory track"
+
+    def steps_to_jerusalem(self, region: RegionName) -> int:
         return self.printed.to_jerusalem[region]
 
-    def room(self, region: Region, unit: UnitType) -> int:
+    def room(self, region: RegionName, unit: UnitType) -> int:
         free = self.printed.plain_slots[region][unit] - standing(self.state.regions[region], unit)
         return free if free > 0 else 0
 
-    def icon_room(self, region: Region, unit: UnitType) -> int:
+    def icon_room(self, region: RegionName, unit: UnitType) -> int:
         here = self.state.regions[region]
         return free_slots(self.printed, region, here, unit) - free_plain(self.printed, region, here, unit)
 
     # What stands where
 
-    def regions(self) -> Sequence[Region]:
+    def regions(self) -> Sequence[RegionName]:
         return self.printed.names  # type: ignore[return-value]  # names of regions, as content has them
 
-    def present(self) -> list[Region]:
+    def present(self) -> list[RegionName]:
         army = self.army
         regions = self.state.regions.items()
         return [name for name, region in regions if army in region.forces]  # type: ignore[misc]  # names of regions
 
-    def ordered(self) -> list[Region]:
+    def ordered(self) -> list[RegionName]:
         army = self.army
         placed = [(name, region.orders[army]) for name, region in self.state.regions.items() if army in region.orders]
-        return [Region(name) for name, orders in placed if not orders[0].executed or is_waiting(orders)]
+        return [RegionName(name) for name, orders in placed if not orders[0].executed or is_waiting(orders)]
 
-    def control(self, region: Region) -> str:
+    def control(self, region: RegionName) -> str:
         return self.state.regions[region].control
 
-    def force(self, region: Region, army: str) -> Force | None:
+    def force(self, region: RegionName, army: str) -> Force | None:
         return self.state.regions[region].forces.get(army)
 
-    def neutral(self, region: Region) -> Force:
+    def neutral(self, region: RegionName) -> Force:
         return self.state.regions[region].neutral
 
-    def ours(self, region: Region) -> bool:
+    def ours(self, region: RegionName) -> bool:
         forces = self.state.regions[region].forces
         return bool(forces) and (self.own[0] in forces or self.own[1] in forces)
 
-    def theirs(self, region: Region) -> bool:
+    def theirs(self, region: RegionName) -> bool:
         forces = self.state.regions[region].forces
         return bool(forces) and (self.foes[0] in forces or self.foes[1] in forces)
 
-    def rank(self, region: Region) -> int:
+    def rank(self, region: RegionName) -> int:
         """crusade.ruling.region_strength: of the alliance, or of the bot alone."""
         return ranking(self.printed, region, self.state.regions[region], self.alliance, self.alone)
 
-    def their_rank(self, region: Region) -> int:
+    def their_rank(self, region: RegionName) -> int:
         return ranking(self.printed, region, self.state.regions[region], self.enemy)
 
-    def strength(self, region: Region) -> int:
+    def strength(self, region: RegionName) -> int:
         return strength(self.printed, region, self.state.regions[region], self.alliance)
 
-    def their_strength(self, region: Region) -> int:
+    def their_strength(self, region: RegionName) -> int:
         return strength(self.printed, region, self.state.regions[region], self.enemy)
 
-    def worth(self, region: Region, unit: UnitType) -> int:
+    def worth(self, region: RegionName, unit: UnitType) -> int:
         return self.printed.worth_in[region][unit]
 
-    def leader_worth(self, region: Region, leader: str) -> int:
+    def leader_worth(self, region: RegionName, leader: str) -> int:
         return self.printed.leader_worth_in[region][leader]
 
     # Chits and Orders on the map
 
-    def sabotaged(self, region: Region) -> Sequence[Resource]:
+    def sabotaged(self, region: RegionName) -> Sequence[Resource]:
         return self.state.regions[region].sabotage  # type: ignore[return-value]  # resources, as check holds
 
-    def chits(self, region: Region) -> Sequence[Resource]:
+    def chits(self, region: RegionName) -> Sequence[Resource]:
         return self.state.regions[region].chits  # type: ignore[return-value]  # resources, as check holds
 
-    def is_destroyed(self, region: Region) -> bool:
+    def is_destroyed(self, region: RegionName) -> bool:
         return self.state.regions[region].destroyed
 
-    def has_bandit(self, region: Region, other: Region) -> bool:
+    def has_bandit(self, region: RegionName, other: RegionName) -> bool:
         return acts.has_bandit(self.state, region, other)
 
     def chits_left(self, chit: str) -> int:
@@ -149,7 +150,7 @@ class Queries:
             return self.printed.numbers["destroyed_port_chits"] - destroyed
         return acts.chits_left(self.state, chit)
 
-    def waiting(self, region: Region) -> Sequence[str]:
+    def waiting(self, region: RegionName) -> Sequence[str]:
         placed = self.state.regions[region].orders.get(self.army)
         return [one.order for one in placed if not one.executed] if placed else ()
 

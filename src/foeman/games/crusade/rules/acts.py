@@ -38,7 +38,7 @@ def add_units(state: State, army: str, name: str, type_: str, number: int, table
     change(pool, type_, -number)
     change(force_in(state, name, army), type_, number)
     settle_control(state.printed, state.regions[name])
-    table.tell("{} adds {} {} in {}.", army, number, WORDS[type_], name, rule=rule)
+    table.act("{} adds {} {} in {}.", army, number, WORDS[type_], name, rule=rule)
     return number
 
 
@@ -67,7 +67,8 @@ def remove_units(state: State, army: str, name: str, type_: str, number: int, ta
     """crusade.base.pool: Units of an army leave a region for its pool."""
     change(state.regions[name].forces[army], type_, -number)
     change(state.armies[army].pool, type_, number)
-    table.tell("{} loses {} {} in {}.", army, number, WORDS[type_], name, rule=rule)
+    do = "{} loses {} {} in {}: back to its pool."
+    table.act("{} loses {} {} in {}.", army, number, WORDS[type_], name, rule=rule, do=do)
     tidy(state, name)
 
 
@@ -76,14 +77,15 @@ def add_leader(state: State, army: str, name: str, leader: str, table: Table, ru
     state.armies[army].pool.leaders.remove(leader)
     force_in(state, name, army).leaders.append(leader)
     settle_control(state.printed, state.regions[name])
-    table.tell("{} comes to {} for {}.", leader, name, army, rule=rule)
+    table.act("{} comes to {} for {}.", leader, name, army, rule=rule, do="Put {} in {} for {}.")
 
 
 def remove_leader(state: State, army: str, name: str, leader: str, table: Table, rule: str) -> None:
     """crusade.base.pool: a Leader leaves a region for its army's pool."""
     state.regions[name].forces[army].leaders.remove(leader)
     state.armies[army].pool.leaders.append(leader)
-    table.tell("{} of {} is removed from {}.", leader, army, name, rule=rule)
+    do = "{} of {} is removed from {}: back to its pool."
+    table.act("{} of {} is removed from {}.", leader, army, name, rule=rule, do=do)
     tidy(state, name)
 
 
@@ -94,7 +96,7 @@ def add_neutral(state: State, name: str, type_: str, number: int, table: Table, 
         return 0
     change(state.neutral_pool, type_, -number)
     change(state.regions[name].neutral, type_, number)
-    table.tell("Neutral Units come to {}: {} {}.", name, number, WORDS[type_], rule=rule)
+    table.act("Neutral Units come to {}: {} {}.", name, number, WORDS[type_], rule=rule)
     return number
 
 
@@ -102,7 +104,7 @@ def remove_neutral(state: State, name: str, type_: str, table: Table, rule: str)
     """crusade.base.pool: a Neutral Unit leaves a region."""
     change(state.regions[name].neutral, type_, -1)
     change(state.neutral_pool, type_, 1)
-    table.tell("A Neutral {} is lost in {}.", WORDS[type_], name, rule=rule)
+    table.act("A Neutral {} is lost in {}.", WORDS[type_], name, rule=rule)
 
 
 # Chits
@@ -119,14 +121,16 @@ def place_sabotage(state: State, name: str, icon: str, table: Table, rule: str) 
     if icon in region.sabotage or icon not in state.printed.regions[name].icons or sabotage_left(state) < 1:
         return False
     region.sabotage.append(icon)
-    table.tell("The {} of {} is sabotaged.", RESOURCE_WORDS[icon], name, rule=rule)
+    do = "Put a Sabotage chit on the {} of {}."
+    table.act("The {} of {} is sabotaged.", RESOURCE_WORDS[icon], name, rule=rule, do=do)
     return True
 
 
 def clear_sabotage(state: State, name: str, icon: str, table: Table, rule: str) -> None:
     """crusade.base.sabotage: a Sabotage chit is taken off an icon."""
     state.regions[name].sabotage.remove(icon)
-    table.tell("The {} of {} works again.", RESOURCE_WORDS[icon], name, rule=rule)
+    do = "Take the Sabotage chit off the {} of {}."
+    table.act("The {} of {} works again.", RESOURCE_WORDS[icon], name, rule=rule, do=do)
 
 
 def free_roads(state: State) -> list[str]:
@@ -139,13 +143,14 @@ def free_roads(state: State) -> list[str]:
 def place_bandit(state: State, key: str, table: Table, rule: str) -> None:
     """crusade.base.bandits: a Bandit lies in wait on a Road."""
     state.bandits.append(key)
-    table.tell("A Bandit blocks the Road {}.", key, rule=rule)
+    table.act("A Bandit blocks the Road {}.", key, rule=rule)
 
 
 def clear_bandit(state: State, key: str, table: Table, rule: str) -> None:
     """crusade.base.bandits: a Bandit is driven from a Road."""
     state.bandits.remove(key)
-    table.tell("The Bandit on the Road {} is driven away.", key, rule=rule)
+    do = "Take the Bandit off the Road {}."
+    table.act("The Bandit on the Road {} is driven away.", key, rule=rule, do=do)
 
 
 def has_bandit(state: State, one: str, other: str) -> bool:
@@ -155,7 +160,7 @@ def has_bandit(state: State, one: str, other: str) -> bool:
 
 def is_port(state: State, name: str) -> bool:
     """crusade.base.map.kinds, crusade.base.destroyed_port: a Port that is not destroyed."""
-    return state.printed.regions[name].port and not state.regions[name].destroyed
+    return name in state.printed.ports and not state.regions[name].destroyed
 
 
 def ports_to_destroy(state: State) -> list[str]:
@@ -169,13 +174,13 @@ def ports_to_destroy(state: State) -> list[str]:
 def destroy_port(state: State, name: str, table: Table, rule: str) -> None:
     """crusade.base.destroyed_port: a region is no Port any more."""
     state.regions[name].destroyed = True
-    table.tell("The Port of {} is destroyed.", name, rule=rule)
+    table.act("The Port of {} is destroyed.", name, rule=rule, do="Put a Destroyed Port chit in {}.")
 
 
 def repair_port(state: State, name: str, table: Table, rule: str) -> None:
     """crusade.base.destroyed_port: a region is a Port again."""
     state.regions[name].destroyed = False
-    table.tell("The Port of {} is open again.", name, rule=rule)
+    table.act("The Port of {} is open again.", name, rule=rule, do="Take the Destroyed Port chit out of {}.")
 
 
 def chits_left(state: State, resource: str) -> int:
@@ -192,7 +197,7 @@ def can_take_chit(state: State, name: str, resource: str) -> bool:
 def place_chit(state: State, name: str, resource: str, table: Table, rule: str) -> None:
     """crusade.base.map.chits: a resource chit is put in a region."""
     state.regions[name].chits.append(resource)
-    table.tell("A {} chit is put in {}.", RESOURCE_WORDS[resource], name, rule=rule)
+    table.act("A {} chit is put in {}.", RESOURCE_WORDS[resource], name, rule=rule, do="Put a {} chit in {}.")
 
 
 # Markers
@@ -212,7 +217,7 @@ def move_glory(state: State, alliance: str, number: int, table: Table, rule: str
         words = (
             "The {} alliance gains {} Glory and has {}." if number > 0 else "The {} alliance loses {} Glory and has {}."
         )
-        table.tell(words, alliance, abs(state.glory[alliance] - before), state.glory[alliance], rule=rule)
+        table.act(words, alliance, abs(state.glory[alliance] - before), state.glory[alliance], rule=rule)
 
 
 def look_at_glory(state: State) -> None:
@@ -229,14 +234,14 @@ def gain_gold(state: State, army: str, number: int, table: Table, rule: str) -> 
     before = own.gold
     own.gold = min(state.printed.numbers["gold_high"], before + number)
     if own.gold != before:
-        table.tell("{} gains {} gold and has {}.", army, own.gold - before, own.gold, rule=rule)
+        table.act("{} gains {} gold and has {}.", army, own.gold - before, own.gold, rule=rule)
 
 
 def pay_gold(state: State, army: str, number: int, table: Table, rule: str) -> None:
     """crusade.base.tracks: gold is paid."""
     state.armies[army].gold -= number
     if number:
-        table.tell("{} pays {} gold and has {}.", army, number, state.armies[army].gold, rule=rule)
+        table.act("{} pays {} gold and has {}.", army, number, state.armies[army].gold, rule=rule)
 
 
 def gain_crowns(state: State, army: str, number: int, table: Table, rule: str) -> None:
@@ -245,7 +250,7 @@ def gain_crowns(state: State, army: str, number: int, table: Table, rule: str) -
     before = own.crowns
     own.crowns = min(state.printed.numbers["crowns_high"], before + number)
     if own.crowns != before:
-        table.tell("{} now has {} crowns.", army, own.crowns, rule=rule)
+        table.act("{} now has {} crowns.", army, own.crowns, rule=rule)
 
 
 def gain_supply(state: State, army: str, number: int, table: Table, rule: str) -> None:
@@ -253,14 +258,14 @@ def gain_supply(state: State, army: str, number: int, table: Table, rule: str) -
     own = state.armies[army]
     if seat(state, army).counts_points:
         own.supply = min(state.printed.numbers["supply_high"], own.supply + number)
-        table.tell("{} now has {} supply.", army, own.supply, rule=rule)
+        table.act("{} now has {} supply.", army, own.supply, rule=rule)
 
 
 def gain_command(state: State, army: str, number: int, table: Table, rule: str) -> None:
     """crusade.setup.resources: command points for this round; a bot has none."""
     if seat(state, army).counts_points:
         state.armies[army].command += number
-        table.tell("{} now has {} command points.", army, state.armies[army].command, rule=rule)
+        table.act("{} now has {} command points.", army, state.armies[army].command, rule=rule)
 
 
 def rival_in_faith(state: State, army: str) -> str:
@@ -287,15 +292,18 @@ def gain_faith(state: State, army: str, number: int, table: Table, rule: str) ->
             state.faith[rival] -= 1
         else:
             state.faith[army] = min(state.printed.numbers["faith_high"], state.faith.get(army, 0) + 1)
-    table.tell("{} gains {} Faith and has {}.", army, number, faith(state, army), rule=rule)
+    table.act("{} gains {} Faith and has {}.", army, number, faith(state, army), rule=rule)
 
 
 def lose_faith(state: State, army: str, number: int, table: Table, rule: str) -> None:
-    """crusade.general.faith.alone: Faith falls, for an army alone never below 0."""
-    before = faith(state, army)
+    """crusade.general.faith.alone, crusade.general.faith.partners: Faith falls; an army alone stops at 0, of two
+    partners the marker goes on to the other."""
+    rival, before = rival_in_faith(state, army), faith(state, army)
     state.faith[army] = max(0, before - number)
     if before:
-        table.tell("{} loses Faith and has {}.", army, state.faith[army], rule=rule)
+        table.act("{} loses Faith and has {}.", army, state.faith[army], rule=rule)
+    if rival and number > before:
+        gain_faith(state, rival, number - before, table, rule)
 
 
 def faithful_enemies(state: State, army: str) -> list[str]:

@@ -35,6 +35,8 @@ from foeman.games.crusade.state import (
 Reaction = tuple[str, Placed] | None
 """An Order that a player may turn over, and its region; or none."""
 NO_REACTION: Option[Reaction] = Option("no reaction", None)
+COUNTED = ("", "")
+"""The reaction of a seat that has added to its side's Strength itself."""
 
 
 @dataclass(slots=True)
@@ -82,6 +84,7 @@ def fight(state: State, army: str, origin: str, name: str, table: Table) -> None
         won = attack > defence
         winner, loser = (battle.attacker, battle.defender) if won else (battle.defender, battle.attacker)
         deciding.choose(winner.army)
+        table.fact("{} has {}, {} has {}", battle.attacker.army, attack, battle.defender.army, defence)
         result(state, battle, winner, loser, max(attack, defence), min(attack, defence), table)
     if won:
         retreat_defenders(state, battle, table)
@@ -160,7 +163,8 @@ def react(state: State, battle: Battle, table: Table) -> None:
         reaction = seat(state, side.army).react(state, battle, side, attack == defence, table)
         if reaction is None:
             return
-        add_reaction(state, battle, side, *reaction, table)
+        if reaction != COUNTED:
+            add_reaction(state, battle, side, *reaction, table)
 
 
 def player_reacts(state: State, battle: Battle, side: Side, table: Table) -> tuple[str, str] | None:
@@ -369,7 +373,7 @@ def tell_retreat(state: State, battle: Battle, army: str, words: str, to: str, t
     """crusade.base.retreat: who goes back where, for the log."""
     if table.listener is not None:
         force = in_words(state.regions[battle.name].forces[army])
-        table.tell(words, army, battle.name, to, force, rule="crusade.base.retreat")
+        table.act(words, army, battle.name, to, force, rule="crusade.base.retreat")
 
 
 def retreats(state: State, battle: Battle) -> list[str]:
@@ -393,7 +397,13 @@ def player_retreats(army: str, name: str, options: list[str], table: Table) -> s
 def surrender(state: State, battle: Battle, army: str, table: Table) -> None:
     """crusade.base.retreat.none: without a retreat all Units are lost, and each Leader gives the winner Glory."""
     force = state.regions[battle.name].forces[army]
-    table.tell("{} has no way out of {}.", army, battle.name, rule="crusade.base.retreat.none")
+    table.act(
+        "{} has no way out of {}.",
+        army,
+        battle.name,
+        rule="crusade.base.retreat.none",
+        do="{} has no way out of {}: put all its pieces there back to its pool.",
+    )
     leaders = len(force.leaders)
     to_pool(state, army, force)
     del state.regions[battle.name].forces[army]
@@ -422,8 +432,14 @@ def move_what_fits(state: State, army: str, origin: str, to: str, table: Table) 
         change(there, type_, fits)
         if number > fits:
             change(state.armies[army].pool, type_, number - fits)
-            table.tell(
-                "{} {} of {} find no room in {}.", number - fits, WORDS[type_], army, to, rule="crusade.base.retreat"
+            table.act(
+                "{} {} of {} find no room in {}.",
+                number - fits,
+                WORDS[type_],
+                army,
+                to,
+                rule="crusade.base.retreat",
+                do="{} {} of {} find no room in {}: back to the pool.",
             )
     tidy(state, to)
     tidy(state, origin)
@@ -457,8 +473,8 @@ def send_back(state: State, army: str, origin: str, type_: str, number: int, tab
     if fits:
         change(force_in(state, origin, army), type_, fits)
         settle_control(state.printed, state.regions[origin])
-        table.tell("{} {} of {} go back to {}.", fits, WORDS[type_], army, origin, rule="crusade.base.battle.room")
+        table.act("{} {} of {} go back to {}.", fits, WORDS[type_], army, origin, rule="crusade.base.battle.room")
     if number > fits:
         change(state.armies[army].pool, type_, number - fits)
         words = "{} {} of {} find no slot there either and are lost."
-        table.tell(words, number - fits, WORDS[type_], army, rule="crusade.base.battle.room")
+        table.act(words, number - fits, WORDS[type_], army, rule="crusade.base.battle.room")

@@ -35,7 +35,7 @@ def march(state: State, army: str, path: list[str], force: Force, table: Table, 
     if table.listener is not None:
         way = f"{to} through {path[1]}" if len(path) > 2 else to
         words = "{} sails from {} to {} with {}." if by_sea else "{} marches from {} to {} with {}."
-        table.tell(words, army, origin, way, in_words(force), rule="crusade.base.march")
+        table.act(words, army, origin, way, in_words(force), rule="crusade.base.march")
     if not by_sea:
         for here, there in pairwise(path):
             pass_bandit(state, army, here, there, to, force, table)
@@ -51,7 +51,9 @@ def pass_bandit(state: State, army: str, here: str, there: str, to: str, force: 
         type_ = seat(state, army).lose_to_bandit(state, army, to, force, table)
         change(force, type_, -1)
         change(state.armies[army].pool, type_, 1)
-        table.tell("{} loses 1 {} to the Bandit.", army, WORDS[type_], rule="crusade.base.bandits")
+        words = "{} loses 1 {} to the Bandit."
+        do = f"{words[:-1]} between {here} and {there}." if table.listener is not None else ""
+        table.act(words, army, WORDS[type_], rule="crusade.base.bandits", do=do)
 
 
 def player_loses_to_bandit(army: str, to: str, force: Force, table: Table) -> str:

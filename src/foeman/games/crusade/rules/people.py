@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Collection
 
 from foeman.engine.table import Table
 from foeman.games.crusade.look.about import about_card, about_order
@@ -21,8 +22,8 @@ class People:
     counts_points = True
     answers_for_orders = True
 
-    def fill_orders(self, state: State, army: str, placed: Counter[str]) -> None:
-        setup.fill_hand(state, army, placed)
+    def fill_orders(self, state: State, army: str, placed: Counter[str], stated: Collection[str] = ()) -> None:
+        setup.fill_hand(state, army, placed, stated)
 
     def see_row(self, state: State, army: str, table: Table) -> None:
         """crusade.ruling.cards_seen: a player sees the own row before choosing."""

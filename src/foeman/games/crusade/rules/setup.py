@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 
 from foeman.engine.game import Terms
 from foeman.engine.table import Table
@@ -101,15 +101,16 @@ def place_army(state: State, army: str) -> None:
             settle_control(printed, state.regions[name])
 
 
-def fill_hand(state: State, army: str, placed: Counter[str]) -> None:
+def fill_hand(state: State, army: str, placed: Counter[str], stated: Collection[str] = ()) -> None:
     """crusade.base.planning.hand, crusade.general.blanks: a player's basic Orders without blanks, less those on the
-    map; Advanced ones come later."""
+    map; Advanced ones come later. What a position has stated stays."""
     own = state.armies[army]
-    if own.hand or own.advanced:
-        return
+    elsewhere = placed + Counter([*own.hand, *own.advanced])
     counters = [order for order in state.printed.orders.values() for _ in range(order.copies)]
-    own.hand = without([order.name for order in counters if order.group == "basic"], placed)
-    own.advanced = without([order.name for order in counters if order.group == "advanced"], placed)
+    if "hand" not in stated:
+        own.hand = without([order.name for order in counters if order.group == "basic"], elsewhere)
+    if "advanced" not in stated:
+        own.advanced = without([order.name for order in counters if order.group == "advanced"], elsewhere)
 
 
 def without(orders: list[str], placed: Counter[str]) -> list[str]:

@@ -15,6 +15,12 @@ class Board(Protocol):
     def marches(self) -> Annotated[int, Range(0, 9)]:
         """How many cohorts may the bot march under this weather card?"""
 
+    def everywhere(self) -> list[Place]:
+        """Which spaces does the map have?"""
+
+    def why_no_target(self, space: Place) -> str:
+        """Why can no cohort of the bot march into {space}?"""
+
     def targets(self) -> list[Place]:
         """Which spaces that the bot does not hold could one of its cohorts march into now?"""
 

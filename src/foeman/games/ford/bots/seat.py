@@ -13,6 +13,8 @@ NAME = "column"
 class Column:
     """A seat that the Column decides for."""
 
+    board = DigitalBoard
+
     def march(self, state: State, side: str, table: Table) -> bool:
         """March one cohort, if there is somewhere to go; says whether one did."""
-        return march.march_one(DigitalBoard(state, side, table), table)
+        return march.march_one(self.board(state, side, table), table)

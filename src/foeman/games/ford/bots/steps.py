@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from foeman.engine.game import About, Step
+from foeman.engine.reading import BadInput, found, one_of
 from foeman.engine.table import Table
 from foeman.games.ford.bots import march
 from foeman.games.ford.digital.board import DigitalBoard
@@ -27,7 +28,12 @@ def ask_target(state: State, side: str, table: Table, about: About) -> object:
 
 def ask_source(state: State, side: str, table: Table, about: About) -> object:
     """From where a cohort marches into a space."""
-    return march.source(DigitalBoard(state, side, table), Place(about["space"]), table)
+    if about["space"] not in state.printed.spaces:
+        raise BadInput(f"with.space: expected {one_of(state.printed.spaces)}, found {found(about['space'])}")
+    board, space = DigitalBoard(state, side, table), Place(about["space"])
+    if not board.starts_for(space):
+        raise BadInput(f"with.space: expected one that a cohort of the {side} can enter, found {found(space)}")
+    return march.source(board, space, table)
 
 
 STEPS = {

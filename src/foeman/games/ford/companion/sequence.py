@@ -1,74 +1,105 @@
-"""The Ford at a physical table: the person has the map and the pieces, Foeman plays the Column."""
+"""The Ford at a real table: the same rules over a mirror of it. People tell their marches, Foeman its own."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from typing import Any
 
-from foeman.engine.game import Layout, Outcome, Terms
+from foeman.engine import mirror
+from foeman.engine.game import PERSON, RANDOM, Impossible, Terms
 from foeman.engine.questions import YOU
-from foeman.engine.states import shared
+from foeman.engine.sequence import Sequence, due, soon
 from foeman.engine.table import Table
-from foeman.engine.tabletop import Memory, tabletop
-from foeman.games.ford.bots.board import Board
-from foeman.games.ford.bots.march import march
-from foeman.games.ford.bots.seat import NAME
+from foeman.games.ford.companion.things import things
+from foeman.games.ford.companion.told_map import Mirror, ToldSpace, is_told
 from foeman.games.ford.printed import SIDES
-from foeman.games.ford.state import FOE
+from foeman.games.ford.rules.battle import battle
+from foeman.games.ford.rules.march import begin_march, march, march_order
+from foeman.games.ford.rules.score import score
+from foeman.games.ford.rules.sequence import battles
+from foeman.games.ford.rules.setup import in_camps
+from foeman.games.ford.rules.weather import turn_weather
+
+CARDS = "shuffle"
+"""What a person has who has the weather cards: their order is known to nobody."""
 
 
-@dataclass(slots=True)
-class Companion:
-    """What Foeman keeps beside a real table: the turn and what it was told."""
-
-    terms: Terms = shared()
-    turn: int = 1
-    winner: str = ""
-    memory: Memory = field(default_factory=Memory)
-
-
-def set_up(terms: Terms, table: Table) -> Companion:
-    """The person sets up the real game; the spaces of the map are the names that will be offered."""
-    table.instruct(f"Set up The Ford: four cohorts in each camp, weather cards shuffled. I play {bot_side(terms)}.")
-    places = list(terms.content.spaces)
-    return Companion(terms, memory=Memory(names={"Place": places}, complete=["Place"]))
+def set_up(terms: Terms, table: Table) -> Mirror:
+    """ford.setup: the person sets up the real game, and the mirror with it, as printed."""
+    bots = [side for side, player in terms.seats.items() if player not in (PERSON, RANDOM)]
+    cards = "; shuffle the weather cards" if CARDS in terms.setup.dice else ""
+    plays = f" I play the {' and the '.join(bots)}." if bots else ""
+    table.instruct(f"Set up The Ford: four cohorts in each camp{cards}.{plays}", "ford.setup")
+    deck = list(terms.content.deck)
+    if CARDS not in terms.setup.dice:
+        deck = table.shuffle(deck, rule="ford.setup", about="weather cards")
+    camps = told_camps(table) if is_told(terms) else terms.content.camps
+    state = Mirror(terms, card=deck[0], deck=deck, cohorts=in_camps(camps), camps=camps)
+    state.spaces = {camp: ToldSpace() for camp in camps.values()} if is_told(terms) else {}
+    return state
 
 
-def take_turn(state: Companion, table: Table) -> None:
-    """One turn: the person turns the weather over and marches, Foeman marches the bot when it is its time."""
-    side, foe = bot_side(state.terms), FOE[bot_side(state.terms)]
-    state.memory.next_step()
-    table.instruct(f"Turn {state.turn}: turn over a weather card.", "ford.weather")
-    first = table.choose(YOU, SIDES, rule="ford.order", about=f"turn {state.turn}", words="Who marches first?")
-    if first == foe:
-        table.instruct(f"March {foe}.", "ford.march")
-    march(tabletop(Board, table, state.memory, "ford", state.terms.content), table)
-    if first == side:
-        table.instruct(f"March {foe}.", "ford.march")
-    table.instruct("Fight the battles, then score.", "ford.battle")
-    state.turn += 1
-    if state.turn > state.terms.options.turns:
-        state.winner = table.choose(YOU, [*SIDES, "nobody"], rule="ford.win", words="Who has more points?")
+def told_camps(table: Table) -> dict[str, str]:
+    """ford.setup: what the camps are called on a map that is told."""
+    words = "What is the camp of the {} called on your map?"
+    return {side: table.name(YOU, rule="ford.setup", about=side, words=words) for side in SIDES}
 
 
-def outcome(state: Companion) -> Outcome | None:
-    """As the person says."""
-    if not state.winner:
-        return None
-    winners = SIDES if state.winner == "nobody" else (state.winner,)
-    return Outcome(winners, {}, state.turn - 1, f"{state.winner} wins." if len(winners) == 1 else "A draw.")
+def begin_turn(state: Mirror, table: Table) -> None:
+    """What is due in a turn, from the weather to the score."""
+    state.due = [due(weather), due(battles)]
 
 
-def layout(state: Companion) -> Layout:
-    """The board is on the table, not here; only the turn is kept."""
-    return {"the turn marker": state.turn}
+def weather(state: Mirror, table: Table) -> None:
+    """ford.weather, ford.order: the card is turned over, then it is known who marches first."""
+    if CARDS in state.terms.setup.dice:
+        turn_over(state, table)
+    else:
+        turn_weather(state, table)
+    soon(state, *(due(begin_march, side) for side in march_order(state, table)))
 
 
-def text(state: Companion, seat: str | None) -> str:
-    """The turn, and what has been told."""
-    told = {**state.memory.game, **state.memory.step, **state.memory.decision}
-    return "\n".join([f"Turn {state.turn}", *(f"  {key}: {value}" for key, value in told.items())])
+def turn_over(state: Mirror, table: Table) -> None:
+    """ford.weather: the person turns the top card over and says which it is, as far as that is not known."""
+    if not state.deck:
+        table.instruct("Shuffle the used weather cards: they are the deck again.", "ford.weather")
+        state.deck, state.used = state.used, []
+    table.instruct(f"Turn {state.turn}: turn over the top weather card.", "ford.weather")
+    left = [card for card in state.printed.cards if card in state.deck]
+    about = f"turn {state.turn}"
+    state.card = table.choose(YOU, left, rule="ford.weather", about=about, words="Which weather card is it?")
+    state.deck.remove(state.card)
+    state.used.append(state.card)
 
 
-def bot_side(terms: Terms) -> str:
-    """The side that Foeman plays; the Tribes if nobody said otherwise."""
-    return next((side for side, player in terms.seats.items() if player == NAME), SIDES[1])
+def check_table(state: Mirror, table: Table) -> None:
+    """ford.setup: the person looks over the whole table, of which little was kept."""
+    mirror.check_table(things(state), table, rule="ford.setup")
+
+
+def convert(position: dict[str, Any]) -> dict[str, Any]:
+    """A table of which only the turn was kept, as earlier versions did: the rest is asked."""
+    if "memory" not in position:
+        return position
+    if position.get("winner"):
+        raise Impossible("winner: expected a game that goes on, found one that is over and of which no more was kept")
+    return {"turn": position.get("turn", 1), "due": [{"part": "check_table"}]}
+
+
+def complete(state: Mirror, given: dict[str, Any]) -> None:
+    """A position that says nothing of cohorts and cards has them in the camps and in the deck."""
+    state.camps = state.camps or state.terms.content.camps
+    state.cohorts = state.cohorts or in_camps(state.camps)
+    if not state.deck and not state.used:
+        state.used = list(state.printed.deck)
+
+
+PARTS = Sequence(begin_turn, check_table, weather, begin_march, march, battles, battle, score)
+
+
+def step(state: Mirror, table: Table) -> None:
+    """The next part of the turn; what it looks up on a map that is told is asked at this table."""
+    state.asking = table
+    try:
+        PARTS(state, table)
+    finally:
+        state.asking = None

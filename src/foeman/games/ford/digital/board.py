@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from foeman.engine.table import Table
 from foeman.games.ford.printed import Place
-from foeman.games.ford.state import FOE, ROOM, State, in_space
+from foeman.games.ford.state import FOE, ROOM, Cohort, State, in_space
 
 
 class DigitalBoard:
@@ -29,6 +29,18 @@ class DigitalBoard:
     def reachable(self, start: str) -> list[Place]:
         """ford.march.room, ford.march.camp: the spaces next to it with room; camps are not entered."""
         return [space for space in self.printed.open[start] if len(in_space(self.state, self.side, space)) < ROOM]
+
+    def everywhere(self) -> list[Place]:
+        return self.printed.places
+
+    def why_no_target(self, space: Place) -> str:
+        if space in self.printed.camps.values():  # a told map is asked for nothing that only a reason needs
+            return "a camp"
+        if self.state.held.get(space) == self.side:
+            return "held"
+        if len(in_space(self.state, self.side, space)) >= ROOM:
+            return "full"
+        return "" if any(space in self.printed.open[start] for start in self.starts()) else "out of reach"
 
     def targets(self) -> list[Place]:
         reachable = {space: True for start in self.starts() for space in self.reachable(start)}
@@ -58,7 +70,12 @@ class DigitalBoard:
         return self.printed.values[space]
 
     def march(self, start: Place, space: Place) -> None:
+        cohort = self.move(start, space)
+        self.table.tell("{} marches from the {} to the {}.", cohort, start, space, rule="ford.march")
+
+    def move(self, start: str, space: str) -> Cohort:
+        """A cohort that has not marched yet goes from one space to another."""
         cohort = next(one for one in in_space(self.state, self.side, start) if not one.marched)
         cohort.space = space
         cohort.marched = True
-        self.table.tell("{} marches from the {} to the {}.", cohort, start, space, rule="ford.march")
+        return cohort

@@ -33,5 +33,5 @@ def roll_hits(state: State, side: str, space: str, dice: int, table: Table) -> i
 
 def send_back(state: State, cohort: Cohort, table: Table) -> None:
     """ford.battle.return: a beaten cohort goes back to its camp."""
-    table.tell("{} is beaten at the {} and goes back to camp.", cohort, cohort.space, rule="ford.battle.return")
+    table.act("{} is beaten at the {} and goes back to camp.", cohort, cohort.space, rule="ford.battle.return")
     cohort.space = state.printed.camps[cohort.side]

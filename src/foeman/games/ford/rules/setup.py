@@ -13,7 +13,10 @@ NUMBERS = ("first", "second", "third", "fourth")
 
 def set_up(terms: Terms, table: Table) -> State:
     """ford.setup: four cohorts in each camp, and the weather shuffled."""
-    camps = terms.content.camps
-    cohorts = [Cohort(f"{OWNED[side]} {number} cohort", side, camps[side]) for side in SIDES for number in NUMBERS]
     deck = table.shuffle(terms.content.deck, rule="ford.setup", about="weather cards")
-    return State(terms, deck=deck, cohorts=cohorts)
+    return State(terms, deck=deck, cohorts=in_camps(terms.content.camps))
+
+
+def in_camps(camps: dict[str, str]) -> list[Cohort]:
+    """ford.setup: all cohorts, in their camps."""
+    return [Cohort(f"{OWNED[side]} {number} cohort", side, camps[side]) for side in SIDES for number in NUMBERS]

@@ -8,73 +8,31 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import NamedTuple
+from functools import partial
 
-from foeman.engine.narrowing import Narrowing, narrow
+from foeman.engine.narrowing import Narrowing, among, narrow, nobody, several
 from foeman.engine.table import Table
+from foeman.games.rome.bots.agent_aims import (
+    Aim,
+    aim,
+    by_hostility,
+    most_hostile,
+    nearest,
+    nearest_agent,
+    nobody_fits,
+    of_status,
+    places,
+    whom,
+)
 from foeman.games.rome.bots.board.agents import AgentBoard, Building
-from foeman.games.rome.bots.board.names import Region, Spy, Who
+from foeman.games.rome.bots.board.names import RegionName, Who
 from foeman.games.rome.bots.player import Player
+from foeman.games.rome.bots.reasons import status_word
 from foeman.games.rome.printed import ActionCard
-from foeman.games.rome.state import ENEMY, FRIENDLY, NEUTRAL
+from foeman.games.rome.state import ENEMY, FRIENDLY, NEUTRAL, STATUS_NAMES
 
 HOSTILE = 7
 """From this stance score on a bot harms an opponent who is no ENEMY."""
-
-
-# Whom, what, and by which agent
-
-
-class Aim(NamedTuple):
-    """An opponent, and the opponent's targets in reach."""
-
-    who: Who
-    regions: list[Region]
-
-
-Rank = Callable[[Player, AgentBoard, list[Who], Table], Narrowing[Who] | None]
-"""Of the opponents that are left, those that an action prefers; None if it is meant for none of them."""
-
-
-def aim(bot: Player, board: AgentBoard, rank: Rank, targets: Callable[[Who], list[Region]], table: Table) -> Aim | None:
-    """rome.solo.agent.cycle, rome.ruling.solo_cycle: an opponent without a target in reach is struck off for this card.
-
-    By one reading only others of the same rank are tried, by another nobody.
-    """
-    reading = bot.ruling("solo_cycle")
-    left = [Who(opponent) for opponent in bot.opponents]
-    while left and (ranked := rank(bot, board, left, table)) is not None:
-        equals = ranked.left
-        who = ranked.at_random()
-        if found := targets(who):
-            return Aim(who, found)
-        table.fact("no target of {} is in reach", who)
-        left = [] if reading == "once" else [one for one in (equals if reading == "same_rank" else left) if one != who]
-    return None
-
-
-def nearest(regions: list[Region], board: AgentBoard, table: Table, rule: str) -> Region:
-    """rome.solo.agent.nearest: the region with the shortest way for an available agent."""
-    return narrow(regions, table, rule=rule, question="Where?").lowest("steps to it", board.steps_to).at_random()
-
-
-def nearest_agent(region: Region, board: AgentBoard, table: Table) -> Spy:
-    """rome.solo.agent.nearest, rome.solo.agent.move, rome.ruling.solo_agent_nearest: whose way is the shortest."""
-    agents = board.nearest_agents(region)
-    return narrow(agents, table, rule="rome.solo.agent.nearest", question="Which agent goes?").at_random()
-
-
-def of_status(bot: Player, left: list[Who], status: int) -> list[Who]:
-    """The opponents with a status."""
-    return [who for who in left if bot.status(who) == status]
-
-
-def most_hostile(bot: Player, left: list[Who], table: Table, rule: str) -> Narrowing[Who]:
-    """rome.solo.agent.unrest.opponent, rome.solo.agent.rebels.opponent, rome.ruling.solo_harm_allies:
-    the highest stance score, then the lowest status; friends and allies are not spared.
-    """
-    picked = narrow(left, table, rule=rule, question="Which opponent?")
-    return picked.highest("stance score", bot.stance).lowest("status", bot.status)
 
 
 # Assassination
@@ -82,11 +40,11 @@ def most_hostile(bot: Player, left: list[Who], table: Table, rule: str) -> Narro
 
 def assassination(bot: Player, card: ActionCard, board: AgentBoard, table: Table) -> bool:
     """rome.solo.agent.assassination.victim, rome.solo.agent.assassination.gold: a general, else an agent, at random."""
-    found = aim(bot, board, whom_to_murder, lambda who: victims(board, who), table)
+    found = aim(bot, board, whom_to_murder, lambda who: victims(board, who), table, "a general or an agent")
     if found is None:
         return table.cannot("nobody to murder")
-    rule = "rome.solo.agent.assassination.victim"
-    region = narrow(found.regions, table, rule=rule, question="Whose life?").at_random()
+    rule, words = "rome.solo.agent.assassination.victim", "a general, else an agent"
+    region = places(found, board, table, rule, "Whose life?", words).at_random()
     is_general = region in board.generals_in_reach(found.who)
     strike = board.murder_general if is_general else board.murder_agent
     strike(card, nearest_agent(region, board, table), region, found.who)
@@ -95,15 +53,17 @@ def assassination(bot: Player, card: ActionCard, board: AgentBoard, table: Table
 
 def whom_to_murder(bot: Player, board: AgentBoard, left: list[Who], table: Table) -> Narrowing[Who] | None:
     """rome.solo.agent.assassination.enemy, rome.solo.agent.assassination.stance: an ENEMY, else the most hostile."""
-    question = "Whose general or agent?"
+    rule, question = "rome.solo.agent.assassination.enemy", "Whose general or agent?"
     if enemies := of_status(bot, left, ENEMY):
-        return narrow(enemies, table, rule="rome.solo.agent.assassination.enemy", question=question)
+        return whom(bot, enemies, left, table, rule, question, "an ENEMY")
+    rule = "rome.solo.agent.assassination.stance"
     if hostile := [who for who in left if bot.stance(who) >= HOSTILE]:
-        return most_hostile(bot, hostile, table, "rome.solo.agent.assassination.stance")
+        return by_hostility(bot, whom(bot, hostile, left, table, rule, question, "a stance score of 7 or more"))
+    nobody_fits(bot, left, table, rule, question, "an ENEMY, or a stance score of 7 or more")
     return None
 
 
-def victims(board: AgentBoard, who: Who) -> list[Region]:
+def victims(board: AgentBoard, who: Who) -> list[RegionName]:
     """rome.ruling.solo_general_first, rome.ruling.solo_which_general: generals of the picked opponent before agents.
 
     Any of those in reach.
@@ -129,24 +89,27 @@ def spy(bot: Player, card: ActionCard, board: AgentBoard, table: Table) -> bool:
 
 def double_agent(bot: Player, card: ActionCard, board: AgentBoard, table: Table) -> bool:
     """rome.solo.agent.double.target, rome.solo.agent.double.gold: an agent in the bot's land or beside its armies."""
-    found = aim(bot, board, whom_to_catch, board.agents_on_our_ground, table)
+    words = "an agent in the bot's land or beside its armies"
+    found = aim(bot, board, whom_to_catch, board.agents_on_our_ground, table, words)
     if found is None:
         return table.cannot("no agent to catch")
-    region = nearest(found.regions, board, table, "rome.solo.agent.double.target")
+    region = nearest(places(found, board, table, "rome.solo.agent.double.target", "Where?", words), board)
     board.send_home(card, nearest_agent(region, board, table), region, found.who)
     return True
 
 
 def whom_to_catch(bot: Player, board: AgentBoard, left: list[Who], table: Table) -> Narrowing[Who] | None:
     """rome.solo.agent.double.enemy, rome.solo.agent.double.stance, rome.solo.agent.double.neutral: in this order."""
-    question = "Whose agent?"
+    rule, question = "rome.solo.agent.double.enemy", "Whose agent?"
     if enemies := of_status(bot, left, ENEMY):
-        return narrow(enemies, table, rule="rome.solo.agent.double.enemy", question=question)
+        return whom(bot, enemies, left, table, rule, question, "an ENEMY")
     if hostile := [who for who in left if bot.stance(who) >= HOSTILE]:
-        picked = narrow(hostile, table, rule="rome.solo.agent.double.stance", question=question)
-        return picked.highest("stance score", bot.stance)
+        rule, words = "rome.solo.agent.double.stance", "a stance score of 7 or more, as no ENEMY is left"
+        return whom(bot, hostile, left, table, rule, question, words).highest("stance score", bot.stance)
+    rule, words = "rome.solo.agent.double.neutral", "NEUTRAL, as no ENEMY and no score of 7 or more is left"
     if neutral := of_status(bot, left, NEUTRAL):
-        return narrow(neutral, table, rule="rome.solo.agent.double.neutral", question=question)
+        return whom(bot, neutral, left, table, rule, question, words)
+    nobody_fits(bot, left, table, rule, question, "an ENEMY, a stance score of 7 or more, or NEUTRAL")
     return None
 
 
@@ -155,11 +118,12 @@ def whom_to_catch(bot: Player, board: AgentBoard, left: list[Who], table: Table)
 
 def unrest(bot: Player, card: ActionCard, board: AgentBoard, table: Table) -> bool:
     """rome.solo.agent.unrest.region, rome.solo.agent.unrest.always: the richest, preferably a home, the nearest."""
-    found = aim(bot, board, who_gets_unrest, board.regions_in_reach, table)
+    words = "a region without a barracks"
+    found = aim(bot, board, who_gets_unrest, board.regions_in_reach, table, words)
     if found is None:
         return table.cannot("no region to stir up")
     region = (
-        narrow(found.regions, table, rule="rome.solo.agent.unrest.region", question="Where is there unrest?")
+        places(found, board, table, "rome.solo.agent.unrest.region", "Where is there unrest?", words)
         .highest("gold value", board.gold_value)
         .prefer("a home region", lambda region: region in board.home_regions_of(found.who))
         .lowest("steps to it", board.steps_to)
@@ -179,11 +143,12 @@ def who_gets_unrest(bot: Player, board: AgentBoard, left: list[Who], table: Tabl
 
 def rebel_uprising(bot: Player, card: ActionCard, board: AgentBoard, table: Table) -> bool:
     """rome.solo.agent.rebels.region: the richest region that is no home of the opponent, then the nearest."""
-    found = aim(bot, board, whose_rebels, board.conquests_in_reach, table)
+    words = "a region that is no home of its holder"
+    found = aim(bot, board, whose_rebels, board.conquests_in_reach, table, words)
     if found is None:
         return table.cannot("no conquered region in reach")
     region = (
-        narrow(found.regions, table, rule="rome.solo.agent.rebels.region", question="Where do rebels rise?")
+        places(found, board, table, "rome.solo.agent.rebels.region", "Where do rebels rise?", words)
         .highest("gold value", board.gold_value)
         .lowest("steps to it", board.steps_to)
         .at_random()
@@ -204,12 +169,13 @@ def recruit_mercenaries(bot: Player, card: ActionCard, board: AgentBoard, table:
     """rome.solo.agent.mercenaries.region, rome.solo.agent.mercenaries.next, rome.solo.agent.mercenaries.gold:
     the nearest region; one whose pack has nothing to give is passed over for the next.
     """
-    regions = board.mercenary_regions_in_reach()
+    regions, rule = board.mercenary_regions_in_reach(), "rome.solo.agent.mercenaries.region"
     while regions:
-        region = nearest(regions, board, table, "rome.solo.agent.mercenaries.region")
+        region = nearest(several(regions, table, rule=rule, question="Which mercenary region?"), board)
         if board.has_mercenaries(region):
             board.recruit_mercenaries(card, nearest_agent(region, board, table), region)
             return True
+        table.fact("the pack of {} has no card to give", region)
         regions = [one for one in regions if one != region]
     return table.cannot("no mercenaries in reach")
 
@@ -222,7 +188,7 @@ class Site:
     """A building in a region."""
 
     building: Building
-    region: Region
+    region: RegionName
 
     @property
     def name(self) -> str:
@@ -232,22 +198,45 @@ class Site:
 
 def sabotage(bot: Player, card: ActionCard, board: AgentBoard, table: Table) -> bool:
     """rome.solo.agent.sabotage.building: the market or barracks nearest to an agent, at random among several."""
-    found = aim(bot, board, whom_to_sabotage, board.buildings_in_reach, table)
+    found = aim(bot, board, whom_to_sabotage, board.buildings_in_reach, table, "a market or a barracks")
     if found is None:
         return table.cannot("no building in reach")
     rule = "rome.solo.agent.sabotage.building"
     near = narrow(found.regions, table, rule=rule).lowest("steps to it", board.steps_to).left
-    table.fact("nearest to an agent: {}", near)
     sites = [Site(building, region) for region in near for building in board.buildings_there(region)]
-    site = narrow(sites, table, rule=rule, question="Which of the nearest buildings?").at_random()
+    site = one_of_the_nearest(found, sites, board, table, rule)
     board.sabotage(card, nearest_agent(site.region, board, table), site.region, found.who, site.building)
     return True
+
+
+def one_of_the_nearest(found: Aim, sites: list[Site], board: AgentBoard, table: Table, rule: str) -> Site:
+    """rome.solo.agent.sabotage.building: at random; the reason begins with all buildings in reach."""
+    if table.listener is None:
+        return narrow(sites, table, rule=rule).at_random()
+    every, why = partial(sites_in_reach, found, board), partial(site_words, board)
+    question = "Which building?"
+    return among(sites, every, table, rule=rule, question=question, words="fewest steps to it", why=why).at_random()
+
+
+def sites_in_reach(found: Aim, board: AgentBoard) -> list[Site]:
+    """All markets and barracks of an opponent in reach."""
+    regions = [region for region in board.all_of(found.who) if region in found.regions]
+    return [Site(building, region) for region in regions for building in board.buildings_there(region)]
+
+
+def site_words(board: AgentBoard, site: Site) -> str:
+    """What is in the region of a building, and how far it is."""
+    return board.place_words(site.region)
 
 
 def whom_to_sabotage(bot: Player, board: AgentBoard, left: list[Who], table: Table) -> Narrowing[Who] | None:
     """rome.solo.agent.sabotage.opponent: the highest score, then the lowest status; never a friend or an ally."""
     others = [who for who in left if bot.status(who) < FRIENDLY]
-    return most_hostile(bot, others, table, "rome.solo.agent.sabotage.opponent") if others else None
+    rule, question, words = "rome.solo.agent.sabotage.opponent", "Which opponent?", "no friend and no ally"
+    if others:
+        return by_hostility(bot, whom(bot, others, left, table, rule, question, words))
+    nobody_fits(bot, left, table, rule, question, words)
+    return None
 
 
 # Sow distrust
@@ -255,7 +244,9 @@ def whom_to_sabotage(bot: Player, board: AgentBoard, left: list[Who], table: Tab
 
 def sow_distrust(bot: Player, card: ActionCard, board: AgentBoard, table: Table) -> bool:
     """rome.solo.agent.distrust.capital, rome.solo.agent.distrust.none: in a capital; with nothing to lower, gold."""
-    found = aim(bot, board, whom_to_distrust, lambda who: capital_in_reach(board, who), table)
+    found = aim(
+        bot, board, whom_to_distrust, lambda who: capital_in_reach(board, who), table, "its capital, held by it"
+    )
     if found is None:
         return table.cannot("no capital in reach")
     partner = partner_to_lose(bot, found.who, table)
@@ -268,11 +259,12 @@ def sow_distrust(bot: Player, card: ActionCard, board: AgentBoard, table: Table)
 
 def whom_to_distrust(bot: Player, board: AgentBoard, left: list[Who], table: Table) -> Narrowing[Who]:
     """rome.solo.agent.distrust.opponent, rome.ruling.solo_distrust_tie: the lowest status, then the highest score."""
-    picked = narrow(left, table, rule="rome.solo.agent.distrust.opponent", question="Whose capital?")
-    return picked.lowest("status", bot.status).highest("stance score", bot.stance)
+    rule, question, words = "rome.solo.agent.distrust.opponent", "Whose capital?", "not struck off"
+    picked = whom(bot, left, left, table, rule, question, words)
+    return picked.lowest("status", bot.status, partial(status_word, bot)).highest("stance score", bot.stance)
 
 
-def capital_in_reach(board: AgentBoard, who: Who) -> list[Region]:
+def capital_in_reach(board: AgentBoard, who: Who) -> list[RegionName]:
     """rome.solo.agent.distrust.capital, rome.solo.agent.theft.capital: a capital its owner holds, if in reach."""
     return [board.capital_of(who)] if board.is_capital_in_reach(who) else []
 
@@ -282,11 +274,20 @@ def partner_to_lose(bot: Player, who: Who, table: Table) -> Who | None:
 
     NEUTRAL and ENEMY cannot.
     """
-    others = [Who(one) for one in bot.opponents if one != who and bot.status_between(who, one) >= FRIENDLY]
+    everybody = [Who(one) for one in bot.opponents if one != who]
+    others = [one for one in everybody if bot.status_between(who, one) >= FRIENDLY]
+    rule, question, words = "rome.solo.agent.distrust.partner", f"With whom does {who} fall out?", "friendly or allied"
+    said = partial(status_between, bot, who)
     if not others:
+        nobody(lambda: everybody, table, rule=rule, question=question, words=words, why=said)
         return None
-    picked = narrow(others, table, rule="rome.solo.agent.distrust.partner", question="Which status falls?")
-    return picked.highest("status with it", lambda one: bot.status_between(who, one)).at_random()
+    picked = among(others, lambda: everybody, table, rule=rule, question=question, words=words, why=said)
+    return picked.highest("status with it", lambda one: bot.status_between(who, one), said).at_random()
+
+
+def status_between(bot: Player, who: Who, other: Who) -> str:
+    """The status of two opponents in words."""
+    return STATUS_NAMES[bot.status_between(who, other)]
 
 
 # Trade
@@ -297,10 +298,11 @@ def trade(bot: Player, card: ActionCard, board: AgentBoard, table: Table) -> boo
 
     A refusal costs card and action.
     """
-    found = aim(bot, board, whom_to_trade_with, board.places_to_trade, table)
+    words = "a home region of its own, or its agent"
+    found = aim(bot, board, whom_to_trade_with, board.places_to_trade, table, words)
     if found is None:
         return table.cannot("nobody to trade with")
-    region = nearest(found.regions, board, table, "rome.solo.agent.trade.place")
+    region = nearest(places(found, board, table, "rome.solo.agent.trade.place", "Where?", words), board)
     board.offer_trade(card, nearest_agent(region, board, table), region, found.who)
     return True
 
@@ -308,10 +310,13 @@ def trade(bot: Player, card: ActionCard, board: AgentBoard, table: Table) -> boo
 def whom_to_trade_with(bot: Player, board: AgentBoard, left: list[Who], table: Table) -> Narrowing[Who] | None:
     """rome.solo.agent.trade.partner: the highest status, then the lowest stance score; no ENEMY, nobody twice."""
     others = [who for who in left if bot.status(who) > ENEMY and who not in bot.side.traded]
+    rule, question = "rome.solo.agent.trade.partner", "Whom to trade with?"
+    words = "no ENEMY, and not traded with in this turn"
     if not others:
+        nobody_fits(bot, left, table, rule, question, words)
         return None
-    picked = narrow(others, table, rule="rome.solo.agent.trade.partner", question="Whom to trade with?")
-    return picked.highest("status", bot.status).lowest("stance score", bot.stance)
+    picked = whom(bot, others, left, table, rule, question, words)
+    return picked.highest("status", bot.status, partial(status_word, bot)).lowest("stance score", bot.stance)
 
 
 # Treasury theft
@@ -319,24 +324,25 @@ def whom_to_trade_with(bot: Player, board: AgentBoard, left: list[Who], table: T
 
 def treasury_theft(bot: Player, card: ActionCard, board: AgentBoard, table: Table) -> bool:
     """rome.solo.agent.theft.worth, rome.ruling.solo_theft_value: half the gold there, not less than on the card."""
-    found = aim(bot, board, whom_to_rob, lambda who: treasuries(bot, board, who), table)
+    words = "its capital, held by it" if bot.ruling("solo_theft_place") != "richest" else "its richest region"
+    found = aim(bot, board, whom_to_rob, lambda who: treasuries(bot, board, who), table, words)
     if found is None:
         return table.cannot("no treasury in reach")
     loot = (board.gold_of(found.who) + 1) // 2
     if loot < card.levy:
         return table.cannot("{} gold to be had, {} on the card", loot, card.levy)
-    region = nearest(found.regions, board, table, "rome.solo.agent.theft.capital")
+    region = nearest(places(found, board, table, "rome.solo.agent.theft.capital", "Where?", words), board)
     board.steal(card, nearest_agent(region, board, table), region, found.who)
     return True
 
 
 def whom_to_rob(bot: Player, board: AgentBoard, left: list[Who], table: Table) -> Narrowing[Who]:
     """rome.solo.agent.theft.opponent: the one with the most gold."""
-    picked = narrow(left, table, rule="rome.solo.agent.theft.opponent", question="Whose treasury?")
-    return picked.highest("gold", board.gold_of)
+    rule, question, words = "rome.solo.agent.theft.opponent", "Whose treasury?", "not struck off"
+    return whom(bot, left, left, table, rule, question, words).highest("gold", board.gold_of)
 
 
-def treasuries(bot: Player, board: AgentBoard, who: Who) -> list[Region]:
+def treasuries(bot: Player, board: AgentBoard, who: Who) -> list[RegionName]:
     """rome.solo.agent.theft.capital, rome.ruling.solo_theft_place: the capital; by one reading the richest regions."""
     if bot.ruling("solo_theft_place") == "richest":
         return board.richest_in_reach(who)
@@ -351,10 +357,11 @@ def treaty(bot: Player, card: ActionCard, board: AgentBoard, table: Table) -> bo
 
     A refusal costs card and action.
     """
-    found = aim(bot, board, whom_to_treat_with, board.places_for_treaty, table)
+    words = "a home region of its own worth 2 or more, or its agent"
+    found = aim(bot, board, whom_to_treat_with, board.places_for_treaty, table, words)
     if found is None:
         return table.cannot("nobody for a treaty")
-    region = nearest(found.regions, board, table, "rome.solo.agent.nearest")
+    region = nearest(places(found, board, table, "rome.solo.agent.nearest", "Where?", words), board)
     board.offer_treaty(card, nearest_agent(region, board, table), region, found.who)
     return True
 
@@ -366,6 +373,13 @@ TREATIES = (
 )
 """What a bot proposes, the first first: with which status now, and up to which stance score."""
 
+TREATY_WORDS = {
+    FRIENDLY: "friendly, with a stance score up to 6",
+    NEUTRAL: "neutral, with a stance score up to 6",
+    ENEMY: "enemy, with a stance score up to 3",
+}
+"""To whom a treaty is proposed, in words."""
+
 
 def whom_to_treat_with(bot: Player, board: AgentBoard, left: list[Who], table: Table) -> Narrowing[Who] | None:
     """rome.solo.agent.treaty.ally, rome.solo.agent.treaty.friend, rome.solo.agent.treaty.peace,
@@ -373,12 +387,15 @@ def whom_to_treat_with(bot: Player, board: AgentBoard, left: list[Who], table: T
 
     By one reading of the base game's ruling nobody is asked twice in a turn.
     """
+    question = "Whom to offer a treaty?"
     if bot.ruling("again") == "once":
         left = [who for who in left if who not in bot.side.treated]
     for rule, status, highest in TREATIES:
         if willing := [who for who in of_status(bot, left, status) if bot.stance(who) <= highest]:
-            picked = narrow(willing, table, rule=rule, question="Whom to offer a treaty?")
-            return picked.lowest("stance score", bot.stance)
+            words = TREATY_WORDS[status]
+            return whom(bot, willing, left, table, rule, question, words).lowest("stance score", bot.stance)
+    words = "; or ".join(TREATY_WORDS[status] for _, status, _ in TREATIES) if table.listener is not None else ""
+    nobody_fits(bot, left, table, "rome.solo.agent.treaty.tie", question, words)
     return None
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Literal
 
-from foeman.engine.narrowing import narrow
+from foeman.engine.narrowing import several
 from foeman.engine.table import Table
 from foeman.games.rome.bots.agent_actions import ACTIONS
 from foeman.games.rome.bots.board.agents import AgentBoard
@@ -77,7 +77,7 @@ def place_agents(bot: Player, board: AgentBoard, table: Table) -> None:
         missing += board.dead_agents()
     if missing and (homes := board.homes_nearest_the_capital()):
         rule = "rome.solo.agent.place"
-        home = narrow(homes, table, rule=rule, question="Where do the agents appear?").at_random()
+        home = several(homes, table, rule=rule, question="Where do the agents appear?").at_random()
         board.place_agents(home, missing)
 
 
@@ -90,7 +90,7 @@ def turn_over(bot: Player, card: ActionCard, board: AgentBoard, table: Table) ->
         acts = can_act and ACTIONS[card.action](bot, card, board, table)
         if not acts:
             board.take_gold(card)
-        deciding.choose("the agent action" if acts else "its gold")
+            deciding.choose(f"its gold: {card.levy}" if table.listener is not None else "")
     return acts
 
 
@@ -115,7 +115,7 @@ def accepts(bot: Player, by: str, offer: Literal["trade", "treaty"], table: Tabl
 def answer_trade(bot: Player, who: Who, table: Table) -> bool:
     """rome.solo.agent.trade.answer.enemy: never from an ENEMY; otherwise by the stance score."""
     if bot.status(who) == ENEMY:
-        return table.cannot("{} is an ENEMY", who)
+        return refuses_enemy(who, table)
     score = bot.stance(who)
     if score <= 3:
         return says(True, "rome.solo.agent.trade.answer.low", score, who, table)
@@ -138,11 +138,19 @@ def answer_treaty(bot: Player, who: Who, table: Table) -> bool:
     return says(False, "rome.solo.agent.treaty.answer.nine", score, who, table)
 
 
+def refuses_enemy(who: Who, table: Table) -> bool:
+    """rome.solo.agent.trade.answer.enemy: no trade with an ENEMY."""
+    with table.deciding("rome.solo.agent.trade.answer.enemy", "Does the bot accept the offer?") as deciding:
+        table.fact("{} is an ENEMY", who)
+        deciding.choose("it refuses")
+    return False
+
+
 def says(accepts: bool, rule: str, score: int, who: Who, table: Table) -> bool:
     """The answer to an offer, with its reason."""
     with table.deciding(rule, "Does the bot accept the offer?") as deciding:
         table.fact("the stance score towards {} is {}", who, score)
-        deciding.choose(accepts)
+        deciding.choose("it accepts" if accepts else "it refuses")
     return accepts
 
 
@@ -151,5 +159,5 @@ def says_a_die(bot: Player, colour: str, rule: str, score: int, who: Who, table:
     with table.deciding(rule, "Does the bot accept the offer?") as deciding:
         table.fact("the stance score towards {} is {}", who, score)
         accepts = table.roll(bot.printed.dice[colour], rule=rule, about=who) != [X]
-        deciding.choose(accepts)
+        deciding.choose("it accepts" if accepts else "it refuses")
     return accepts

@@ -9,14 +9,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
-from foeman.engine.narrowing import narrow
+from foeman.engine.narrowing import several
 from foeman.engine.table import Table
 from foeman.games.rome.bots.board import names as board
-from foeman.games.rome.bots.board.battle import BattleBoard, Target
-from foeman.games.rome.bots.golden import Change, most_beneficial
+from foeman.games.rome.bots.board.battle import BattleBoard, TargetName
 from foeman.games.rome.bots.player import Player, player_of
+from foeman.games.rome.bots.rewards import dearest_card, dearest_name
 from foeman.games.rome.digital.battle import DigitalBattleBoard
-from foeman.games.rome.printed import BLANK, COLOURS, SKULL, General, S, Troop, X, card_worth
+from foeman.games.rome.printed import BLANK, COLOURS, SKULL, General, S, Troop, X
 from foeman.games.rome.rules import traits
 from foeman.games.rome.rules.combat import BESIDE, CENTRE, FLANKS, HAND, TERRAIN, Battle, Card, Force, Roll, Stack
 from foeman.games.rome.rules.combat import skulls_and_wounds as damage_of
@@ -79,11 +79,13 @@ def fill_terrain_deck(bot: Player, cards: Sequence[Card], missing: int, table: T
     rule = "rome.solo.battle.human.terrain.fewer"
     left = [card for card in cards if card.kind == MAIN or (card.kind == SKIRMISHER and card.troop.mounted)]
     chosen: list[Card] = []
-    with table.deciding(rule, "Which cards fill the TERRAIN deck?", to=bot.faction):
+    with table.deciding(rule, "Which cards fill the TERRAIN deck?", to=bot.faction) as deciding:
+        table.fact("skirmishers missing: {}", missing)
         while left and len(chosen) < missing:
             card = best_in_terrain(bot, left, table)
             left.remove(card)
             chosen.append(card)
+        deciding.choose(chosen or "none is left")
     return chosen
 
 
@@ -93,7 +95,7 @@ def best_in_terrain(bot: Player, cards: list[Card], table: Table) -> Card:
     On foot first, mounted ones when no foot is left; skirmishers on horseback only when there is nothing else.
     """
     return (
-        narrow(cards, table, rule="rome.solo.battle.human.terrain.best", question="The next card?", to=bot.faction)
+        several(cards, table, rule="rome.solo.battle.human.terrain.best", question="The next card?", to=bot.faction)
         .prefer("main battle card", lambda card: card.kind == MAIN)
         .prefer("on foot", lambda card: not card.troop.mounted)
         .highest("best die in difficult terrain", lambda card: ranks(card.troop.difficult)[0])
@@ -182,7 +184,7 @@ def next_artillery(bot: Player, decks: Decks, foe: BattleBoard, table: Table) ->
         return None
     with table.deciding("rome.solo.battle.human.artillery.roll", "Does the bot play artillery?") as deciding:
         plays = plays_artillery(bot, len(left), foe, table)
-        deciding.choose(plays)
+        deciding.choose("it does" if plays else "not in this combat")
     return left[0] if plays else None
 
 
@@ -217,22 +219,34 @@ def use_tactics(bot: Player, decks: Decks, card: Card, faces: list[str], foe: Ba
         faces[place] = face
 
 
-def idle_places(bot: Player, card: Card, faces: list[str], foe: BattleBoard) -> list[int]:
-    """rome.solo.battle.human.tactics.harder: which dice show an S that would have no effect."""
+def idle_places(bot: Player, card: Card, faces: list[str], foe: BattleBoard, alone: bool = False) -> list[int]:
+    """rome.solo.battle.human.tactics.harder: which dice show an S that would have no effect; `alone`: at one card."""
     places = [place for place, face in enumerate(faces) if face == S]
-    return places[len(places) - idle_count(bot, card, len(places), foe) :]
+    return places[len(places) - idle_count(bot, card, len(places), foe, alone) :]
 
 
-def idle_count(bot: Player, card: Card, count: int, foe: BattleBoard) -> int:
+def idle_count(bot: Player, card: Card, count: int, foe: BattleBoard, alone: bool) -> int:
     """How many of so many S do nothing: red not against a card named, black with nothing left to cancel, or none."""
     special = card.troop.special
     if not count or not special:
         return count
     if special == "black":
-        return max(0, count - foe.results_against(board.Card(card.troop.name)))
+        return max(0, count - foe.results_against(board.CardName(card.troop.name)))
     if bot.terms.rulings["rome.ruling.red_s"] == "always_skull":
         return 0
-    return 0 if foe.type_opposite(board.Card(card.troop.name)) in card.troop.against else count
+    name = board.CardName(card.troop.name)
+    if foe.type_opposite(name) in card.troop.against:
+        return 0
+    return count if alone else count - min(count, open_to_s(bot, card, foe))
+
+
+def open_to_s(bot: Player, card: Card, foe: BattleBoard) -> int:
+    """rome.ruling.red_s_reach: how many cards beside the one it rolls at a red S of the card could destroy."""
+    kinds = {troop.type for troop in bot.printed.troops.values() if not troop.is_main}
+    light = [kind for kind in card.troop.against if kind in kinds]
+    if not light or bot.terms.rulings["rome.ruling.red_s_reach"] == "rolled_at":
+        return 0
+    return sum(kind in light for kind in foe.kinds_beside(board.CardName(card.troop.name)))
 
 
 def add_tactics(bot: Player, decks: Decks, card: Card, faces: list[str], table: Table) -> None:
@@ -258,20 +272,22 @@ def rolls_again(bot: Player, card: Card, faces: list[str], foe: BattleBoard) -> 
     rome.solo.battle.human.envelop.s: every Blank, and every S without effect; never an X or a Skull.
     """
     blanks = [place for place, face in enumerate(faces) if face == BLANK]
-    return blanks + idle_places(bot, card, faces, foe)
+    return blanks + idle_places(bot, card, faces, foe, alone=True)
 
 
-def pick_target(bot: Player, foe: BattleBoard, table: Table) -> Target:
-    """rome.ruling.solo_unopposed_targets: a wounded main battle card, else the dearest main card, else the dearest."""
-    return (
-        narrow(
-            foe.cards_to_attack(), table, rule="rome.ruling.solo_unopposed_targets", question="Which card is attacked?"
-        )
-        .prefer("main battle card", foe.is_main)
-        .prefer("wounded main battle card", lambda one: foe.is_wounded(one) and foe.is_main(one))
-        .highest("cost", foe.worth)
-        .at_random()
-    )
+def pick_target(bot: Player, foe: BattleBoard, table: Table) -> TargetName:
+    """rome.ruling.solo_unopposed_targets: the dearest main battle card without a wound; an X kills a wounded one.
+
+    By the other reading the wounded one is named first.
+    """
+    rule = "rome.ruling.solo_unopposed_targets"
+    left = several(foe.cards_to_attack(), table, rule=rule, question="Which card is attacked?")
+    left = left.prefer("main battle card", foe.is_main)
+    if bot.ruling("solo_unopposed_targets") == "wounded_then_dear":
+        left = left.prefer("wounded main battle card", lambda one: foe.is_wounded(one) and foe.is_main(one))
+    else:
+        left = left.prefer("not wounded", lambda one: not foe.is_wounded(one))
+    return left.highest("cost", foe.worth).at_random()
 
 
 # What no rule covers: the golden rule
@@ -289,32 +305,16 @@ def foot_and_horse(cards: Sequence[Card]) -> list[Troop]:
     return [card.troop for card in cards if card.kind != ARTILLERY]
 
 
-def dearest_card(bot: Player, cards: list[Card], table: Table) -> Card:
-    """rome.ruling.solo_bot_rewards: the dearest card is recovered."""
-    printed = bot.printed
-    return most_beneficial(
-        cards,
-        table,
-        lambda card: Change(cards=card_worth(printed, card.troop.name)),
-        question="Which card is recovered?",
-    )
-
-
-def dearest_name(bot: Player, names: list[str], table: Table) -> str:
-    """rome.ruling.solo_bot_rewards: the dearest card becomes a veteran; which one only its owner knows."""
-    printed = bot.printed
-    with table.deciding("rome.ruling.solo_bot_rewards", "Which card becomes a veteran?", to=bot.faction):
-        return most_beneficial(
-            names, table, lambda name: Change(cards=card_worth(printed, name)), question="The dearest", to=bot.faction
-        )
-
-
 # After equal losses
 
 
 def gives_way(bot: Player, table: Table) -> bool:
     """rome.solo.battle.human.equal: a RED die; on a Skull the bot's army retreats."""
-    return table.roll(bot.printed.dice[RED], 1, rule="rome.solo.battle.human.equal", about=bot.faction)[0] == SKULL
+    rule = "rome.solo.battle.human.equal"
+    with table.deciding(rule, "Does the bot's army give way after equal losses?") as deciding:
+        retreats = table.roll(bot.printed.dice[RED], 1, rule=rule, about=bot.faction)[0] == SKULL
+        deciding.choose("it retreats" if retreats else "it stands, for want of a Skull")
+    return retreats
 
 
 def settle_tie(state: State, battle: Battle, force: Force, table: Table) -> Force | None:
@@ -323,7 +323,7 @@ def settle_tie(state: State, battle: Battle, force: Force, table: Table) -> Forc
     A bot that gives way goes to a region of its own at once; else it is the person, or the attacker, or nobody.
     """
     if gives_way(player_of(state, force.faction), table):
-        ways = DigitalBattleBoard(state, battle, force).ways_back(board.Force(force.army.name))
+        ways = DigitalBattleBoard(state, battle, force).ways_back(board.ForceName(force.army.name))
         withdraw(state, force.army, [*ways], table, "rome.solo.battle.human.equal")
         return None
     reading = ruling(state, "rome.ruling.solo_equal_casualties")
@@ -439,11 +439,11 @@ class BotCommander:
 
     def rerolls_on_flank(self, battle: Battle, roll: Roll) -> bool:
         """rome.solo.golden_rule: when the card has hit nothing."""
-        return damage_of(self.state, roll, None) == (0, 0)
+        return self.board.has_missed(roll)
 
     def cancels_skull(self, battle: Battle, roll: Roll) -> bool:
         """rome.solo.golden_rule: when that saves the card."""
-        return damage_of(self.state, roll, None)[0] == 1 and roll.faces.count(X) < 2
+        return damage_of(self.state, roll)[0] == 1 and roll.faces.count(X) < 2
 
     # Unopposed and enveloping
 
@@ -455,7 +455,7 @@ class BotCommander:
         """rome.ruling.solo_unopposed_targets: by the bot's order of targets."""
         if len(targets) == 1:
             return targets[0]
-        self.board.open = {Target(one.name): one for one in reversed(targets)}
+        self.board.open = {TargetName(one.name): one for one in reversed(targets)}
         return self.board.open[pick_target(self.bot, self.board, self.table)]
 
     def reroll(self, battle: Battle, roll: Roll, number: int) -> list[int]:

@@ -7,9 +7,9 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from foeman.engine.narrowing import Narrowing, first_of, narrow
+from foeman.engine.narrowing import Narrowing, among, first_of, several
 from foeman.engine.table import Table
-from foeman.games.rome.bots.board.names import Region, Who
+from foeman.games.rome.bots.board.names import RegionName, Who
 from foeman.games.rome.bots.board.spending import Building, Chain, SpendingBoard, roads_of
 from foeman.games.rome.bots.golden import Change, most_beneficial
 from foeman.games.rome.bots.player import Player
@@ -72,20 +72,27 @@ def universal_1(bot: Player, board: SpendingBoard, table: Table, column: str) ->
     fit = board.wonder_sites()
     if not fit:
         return table.cannot("No region is fit for an ancient wonder.")
-    region = narrow(fit, table, rule="rome.solo.build.universal.1", question="Where does the bot build a wonder?")
-    board.build_wonder(region.highest("gold value", board.gold_value).at_random())
+    rule, question, words = "rome.solo.build.universal.1", "Where does the bot build a wonder?", "fit for a wonder"
+    left = among(fit, board.own_land, table, rule=rule, question=question, words=words, why=board.site_words)
+    region = left.highest("gold value", board.gold_value).at_random()
+    table.chosen("an ancient wonder in {}", region)
+    board.build_wonder(region)
     return True
 
 
 def universal_2(bot: Player, board: SpendingBoard, table: Table, column: str) -> bool:
     """rome.solo.build.universal.2, rome.ruling.solo_roads: the shortest chain of roads that joins two markets."""
     if bot.faction == BARBARIANS or not considers(column, ROAD):
-        return table.cannot("The bot does not consider roads.")
+        return table.cannot(
+            "{} does not consider roads.", bot.faction if bot.faction == BARBARIANS else f"Column {column}"
+        )
     most = bot.gold // PRICES[ROAD] + bot.side.favours.get("roads", 0)
     chains = board.road_chains(most) if most else []
     if not chains:
         return table.cannot("No two markets can be joined with the roads that {} gold pay for.", bot.gold)
-    board.build_roads(best_chain(board, chains, table))
+    chain = best_chain(board, chains, table)
+    table.chosen("roads: {}", chain)
+    board.build_roads(chain)
     return True
 
 
@@ -102,9 +109,10 @@ def universal_3(bot: Player, board: SpendingBoard, table: Table, column: str) ->
     """rome.solo.build.universal.3: a barracks in a mercenary region, the richest, then the nearest to the capital."""
     open_regions = sites_for(bot, board, column, BARRACKS)
     if not open_regions:
-        return table.cannot("No barracks can be built.")
+        return no_site(bot, column, BARRACKS, table)
+    rule, question = "rome.solo.build.universal.3", "Where does the bot hire from?"
     region = (
-        narrow(open_regions, table, rule="rome.solo.build.universal.3", question="Where does the bot hire from?")
+        sites_among(open_regions, board, table, rule, question, "can be given a barracks")
         .only("mercenary region", board.is_mercenary)
         .highest("gold value", board.gold_value)
         .lowest("distance to the capital", board.distance_to_capital)
@@ -112,8 +120,7 @@ def universal_3(bot: Player, board: SpendingBoard, table: Table, column: str) ->
     )
     if region is None:
         return table.cannot("No mercenary region can be given a barracks.")
-    board.build(BARRACKS, region)
-    return True
+    return raise_building(board, BARRACKS, region, table)
 
 
 UNIVERSAL: tuple[Option, ...] = (universal_1, universal_2, universal_3)
@@ -122,9 +129,32 @@ UNIVERSAL: tuple[Option, ...] = (universal_1, universal_2, universal_3)
 # Where, in the words that the lists have in common
 
 
-def sites_for(bot: Player, board: SpendingBoard, column: str, building: Building) -> list[Region]:
+def sites_for(bot: Player, board: SpendingBoard, column: str, building: Building) -> list[RegionName]:
     """rome.solo.spend.yes_no: the regions in which the bot can build this, if its column and its gold allow it."""
     return board.sites(building) if considers(column, building) and can_pay(bot, building) else []
+
+
+def sites_among(
+    fitting: list[RegionName], board: SpendingBoard, table: Table, rule: str, question: str, words: str
+) -> Narrowing[RegionName]:
+    """rome.solo.spend.yes_no: the regions that can take something, after all regions of the bot."""
+    return among(fitting, board.own_land, table, rule=rule, question=question, words=words, why=board.site_words)
+
+
+def no_site(bot: Player, column: str, building: Building, table: Table) -> bool:
+    """rome.solo.spend.yes_no: why a building cannot be built; always False."""
+    if not considers(column, building):
+        return table.cannot("Column {} does not consider {}.", column, building)
+    if not can_pay(bot, building):
+        return table.cannot("{} gold do not pay for {}.", bot.gold, building)
+    return table.cannot("No region can take {} now.", building)
+
+
+def raise_building(board: SpendingBoard, building: Building, region: RegionName, table: Table) -> bool:
+    """rome.solo.build.order: it is built, and said."""
+    table.chosen("{} in {}", building, region)
+    board.build(building, region)
+    return True
 
 
 def fortify(
@@ -133,7 +163,7 @@ def fortify(
     table: Table,
     column: str,
     rule: str,
-    where: Callable[[Narrowing[Region]], Region | None],
+    where: Callable[[Narrowing[RegionName]], RegionName | None],
 ) -> bool:
     """rome.ruling.solo_walls_barracks, rome.ruling.solo_full_region: walls, or a barracks where walls stand already.
 
@@ -142,13 +172,13 @@ def fortify(
     walls = sites_for(bot, board, column, WALLS)
     both = list(dict.fromkeys([*walls, *sites_for(bot, board, column, BARRACKS)]))
     if not both:
-        return table.cannot("Neither walls nor a barracks can be built.")
+        no_site(bot, column, WALLS, table)
+        return no_site(bot, column, BARRACKS, table)
     question = "Where does the bot build walls or a barracks?"
-    region = where(narrow(both, table, rule=rule, question=question))
+    region = where(sites_among(both, board, table, rule, question, "can be given one of the two"))
     if region is None:
         return table.cannot("There is no such region for walls or a barracks.")
-    board.build(WALLS if region in walls else BARRACKS, region)
-    return True
+    return raise_building(board, WALLS if region in walls else BARRACKS, region, table)
 
 
 def in_capital(bot: Player, board: SpendingBoard, table: Table, column: str, rule: str) -> bool:
@@ -161,9 +191,10 @@ def near_opponents(bot: Player, board: SpendingBoard, table: Table, column: str,
     """rome.ruling.solo_b_two, rome.ruling.solo_full_region: nearest to an opponent in the column's range."""
     who = [Who(one) for one in bot.opponents if bot.stance(one) in SCORES[column]]
 
-    def where(left: Narrowing[Region]) -> Region | None:
+    def where(left: Narrowing[RegionName]) -> RegionName | None:
         nearest = board.nearest_to_land(left.left, who)
-        kept = left.only("nearest to a region of such an opponent", nearest.__contains__)
+        words = f"nearest to a region of {' or '.join(who) or 'such an opponent'}" if table.listener is not None else ""
+        kept = left.only(words, nearest.__contains__, lambda region: board.way_words(region, who, armies=False))
         return (kept.highest("gold value", board.gold_value) if richest else kept).at_random()
 
     return fortify(bot, board, table, column, rule, where)
@@ -186,18 +217,18 @@ def market(
     column: str,
     rule: str,
     words: str,
-    fits: Callable[[Region], bool],
+    fits: Callable[[RegionName], bool],
 ) -> bool:
     """rome.ruling.solo_if_market: the column must allow a market, and one must be left."""
     open_regions = sites_for(bot, board, column, MARKET)
     if not open_regions:
-        return table.cannot("No market can be built.")
-    left = narrow(open_regions, table, rule=rule, question="Where does the bot build a market?").only(words, fits)
+        return no_site(bot, column, MARKET, table)
+    question = "Where does the bot build a market?"
+    left = sites_among(open_regions, board, table, rule, question, "can be given a market").only(words, fits)
     region = left.highest("gold value", board.gold_value).at_random()
     if region is None:
         return table.cannot("No region for a market: {}.", words)
-    board.build(MARKET, region)
-    return True
+    return raise_building(board, MARKET, region, table)
 
 
 def at_random(bot: Player, board: SpendingBoard, table: Table, column: str, rule: str) -> bool:
@@ -206,8 +237,8 @@ def at_random(bot: Player, board: SpendingBoard, table: Table, column: str, rule
     pairs = {f"{kind} in {at}": (kind, at) for kind in kinds for at in sites_for(bot, board, column, kind)}
     if not pairs:
         return table.cannot("Nothing can be built.")
-    board.build(*pairs[narrow(list(pairs), table, rule=rule, question="What does the bot build?").at_random()])
-    return True
+    chosen = several(list(pairs), table, rule=rule, question="What does the bot build?").at_random()
+    return raise_building(board, *pairs[chosen], table)
 
 
 # A: all stance scores from 1 to 3
@@ -310,9 +341,13 @@ def e_1_1(bot: Player, board: SpendingBoard, table: Table, column: str) -> bool:
     """
     enemies = [Who(one) for one in bot.opponents if bot.status(one) == ENEMY]
 
-    def where(left: Narrowing[Region]) -> Region | None:
-        nearest = board.nearest_to_armies(left.left, enemies) or board.nearest_to_land(left.left, enemies)
-        kept = left.only("nearest to an enemy", nearest.__contains__)
+    def where(left: Narrowing[RegionName]) -> RegionName | None:
+        near_armies = board.nearest_to_armies(left.left, enemies)
+        nearest = near_armies or board.nearest_to_land(left.left, enemies)
+        words = (
+            "nearest to an army of an ENEMY" if near_armies else "no ENEMY has an army, so nearest to a region of one"
+        )
+        kept = left.only(words, nearest.__contains__, lambda at: board.way_words(at, enemies, armies=bool(near_armies)))
         return kept.highest("gold value", board.gold_value).at_random()
 
     return fortify(bot, board, table, column, "rome.solo.build.e.1_1", where)

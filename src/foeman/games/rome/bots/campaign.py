@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 
-from foeman.engine.narrowing import first_of, narrow
+from foeman.engine.narrowing import among, first_of, several
 from foeman.engine.table import Table
 from foeman.games.rome.bots import targeting, targeting_speed, targeting_super
-from foeman.games.rome.bots.board.armies import BY_LAND, BY_SEA, ArmyBoard, force_of
-from foeman.games.rome.bots.board.names import Region
+from foeman.games.rome.bots.board.armies import BY_LAND, BY_SEA, ArmyBoard, By, What, force_of
+from foeman.games.rome.bots.board.names import RegionName, Who
 from foeman.games.rome.bots.player import Player, player_of
 from foeman.games.rome.bots.priority import OPPONENTS, may_try
 from foeman.games.rome.bots.targeting import Aim
@@ -55,7 +55,7 @@ def activate(bot: Player, board: ArmyBoard, army: Army, table: Table) -> bool:
     board.activate(force_of(army))
     was_there = board.is_on_the_board()
     if was_there and is_weak(bot, army):
-        go_home(bot, board, table)
+        turn_home(bot, board, army, table)
         if board.is_on_the_board():
             return True
     if not board.is_on_the_board() and not come_back(bot, board, army, table):
@@ -74,7 +74,7 @@ def follow_list(bot: Player, board: ArmyBoard, army: Army, table: Table) -> None
     options: tuple[Option, ...] = targeting_super.OPTIONS if bot.is_super else targeting_speed.ROWS
     while board.can_go_on():
         option = first_of(table, rule, options, bot, board, army, table)
-        if option is None or not tries_again(bot, board, option):
+        if falls_back(bot, board, army, table) or option is None or not tries_again(bot, board, option):
             return
 
 
@@ -97,13 +97,32 @@ def is_weak(bot: Player, army: Army) -> bool:
     return army.declared and len(army.cards) + leader < FEWEST_CARDS
 
 
+def falls_back(bot: Player, board: ArmyBoard, army: Army, table: Table) -> bool:
+    """rome.solo.weak.home, rome.ruling.solo_weak_when: an army that its own option has made weak turns home at once.
+
+    With the movement it has left; by the other reading it goes on, and turns home when it is next activated.
+    """
+    if not is_weak(bot, army) or not board.is_on_the_board() or bot.ruling("solo_weak_when") == "when_activated":
+        return False
+    turn_home(bot, board, army, table)
+    return True
+
+
+def turn_home(bot: Player, board: ArmyBoard, army: Army, table: Table) -> None:
+    """rome.solo.weak.home: in place of its list, and why."""
+    with table.deciding("rome.solo.weak.home", "Does the army follow its list?") as deciding:
+        table.fact("{} has {} cards, fewer than five", army, len(army.cards))
+        go_home(bot, board, table)
+        deciding.choose("no, it goes home" if board.is_on_the_board() else "no, it leaves the board at home")
+
+
 def go_home(bot: Player, board: ArmyBoard, table: Table) -> None:
     """rome.solo.weak.home, rome.solo.weak.removed, rome.ruling.solo_weak: to the nearest home; there it is dissolved.
 
     By ways without fights; by one reading it attacks what bars the shortest way.
     """
     if not board.is_at_home():
-        stops = board.stops_towards("a home region of the bot")
+        stops = board.stops_to_leave_at()
         rule = "rome.solo.weak.home"
         if not targeting.go_to_stop(board, stops, table, rule):
             break_through(bot, board, table)
@@ -117,7 +136,7 @@ def break_through(bot: Player, board: ArmyBoard, table: Table) -> None:
         return
     bars = board.bars_the_way_home()
     if bars:
-        left = narrow(bars, table, rule="rome.ruling.solo_weak", question="Which way home?")
+        left = several(bars, table, rule="rome.ruling.solo_weak", question="Which way home?")
         board.take(left.lowest("movement units", board.movement_to).at_random())
 
 
@@ -133,20 +152,33 @@ def come_back(bot: Player, board: ArmyBoard, army: Army, table: Table) -> bool:
     places = board.places()
     if not places:
         return False
-    left = narrow(best_places(bot, board, places), table, rule="rome.ruling.solo_replace_where", question="Where?")
+    best, aim = places_and_aim(bot, board, places)
+    rule, question = "rome.ruling.solo_replace_where", "Where does the army come back?"
+    words = aim_words(*aim) if aim is not None and table.listener is not None else ""
+    left = among(best, lambda: places, table, rule=rule, question=question, words=words)
     board.place(left.lowest("regions from the capital", board.steps_from_capital).at_random())
     return board.is_on_the_board()
 
 
-def best_places(bot: Player, board: ArmyBoard, places: list[Region]) -> list[Region]:
+def best_places(bot: Player, board: ArmyBoard, places: list[RegionName]) -> list[RegionName]:
     """rome.ruling.solo_replace_where: the places from which the earliest option of groups 1 to 5 can be resolved."""
+    return places_and_aim(bot, board, places)[0]
+
+
+def places_and_aim(bot: Player, board: ArmyBoard, places: list[RegionName]) -> tuple[list[RegionName], Aim | None]:
+    """rome.ruling.solo_replace_where: the best places, and what can be reached from them."""
     if len(places) == 1:
-        return places
+        return places, None
     for what, of, by in aims_in_order(bot, board):
         found = board.places_near(places, what, of, by) if of else []
         if found:
-            return found
-    return places
+            return found, (what, of, by)
+    return places, None
+
+
+def aim_words(what: What, of: list[Who], by: By) -> str:
+    """rome.ruling.solo_replace_where: what makes some places better."""
+    return f"from there the earliest option has a target {by}: {what} ({', '.join(of)})"
 
 
 def aims_in_order(bot: Player, board: ArmyBoard) -> Iterator[Aim]:

@@ -22,7 +22,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import TypeVar
 
-from foeman.engine.narrowing import narrow
+from foeman.engine.narrowing import several
 from foeman.engine.table import Table
 
 T = TypeVar("T")
@@ -59,6 +59,11 @@ def benefit(change: Change) -> float:
     return worth + AGENT * change.agents + sum(BUILDINGS[one] for one in change.buildings) + STEP * change.steps
 
 
+def in_gold(change: Callable[[T], Change]) -> Callable[[T], str]:
+    """A worth as it is said."""
+    return lambda one: f"{benefit(change(one)):g}"
+
+
 def most_beneficial(
     options: Sequence[T],
     table: Table,
@@ -68,9 +73,9 @@ def most_beneficial(
     to: str | None = None,
 ) -> T:
     """rome.solo.golden_rule: the option with the highest benefit for the bot, then the most harm, then at random."""
-    left = narrow(options, table, rule=RULE, question=question, to=to)
-    left = left.highest("benefit to the bot by the golden rule", lambda one: benefit(own(one)))
+    left = several(options, table, rule=RULE, question=question, to=to)
+    left = left.highest("benefit to the bot by the golden rule", lambda one: benefit(own(one)), in_gold(own))
     if harm is not None:
         cost = harm
-        left = left.highest("harm to opponents by the golden rule", lambda one: benefit(cost(one)))
+        left = left.highest("harm to opponents by the golden rule", lambda one: benefit(cost(one)), in_gold(cost))
     return left.at_random()

@@ -6,7 +6,7 @@ from foeman.engine.table import Table
 from foeman.games.rome.bots.board.names import Who
 from foeman.games.rome.bots.player import Player
 from foeman.games.rome.printed import SKULL
-from foeman.games.rome.state import ALLY, ENEMY, FRIENDLY, NEUTRAL, Army
+from foeman.games.rome.state import ALLY, ENEMY, FRIENDLY, NEUTRAL, STATUS_NAMES, Army
 
 YES, NO = "yes", "no"
 TABLE = {
@@ -16,6 +16,10 @@ TABLE = {
     ALLY: (NO, NO, NO),
 }
 """rome.solo.priority: yes, no or the colour of a die, by status and for stance scores of 1-6, 7-8 and 9."""
+
+DIE = "rome.solo.priority.die"
+RULES = {YES: "rome.solo.priority.yes", NO: "rome.solo.priority.no"}
+"""The rule for each entry; all others are colours."""
 
 CALM = 6
 """rome.solo.golden.a: with so many main battle cards or fewer a bot is not aggressive."""
@@ -42,12 +46,25 @@ def allows(bot: Player, opponent: str, table: Table) -> bool:
     A colour is rolled, each time it is asked; only a Skull lets the bot attack.
     """
     says = entry(bot, opponent)
-    if says in (YES, NO):
-        return says == YES
-    face = table.roll(bot.printed.dice[says], 1, rule="rome.solo.priority.die", about=opponent)[0]
-    if face != SKULL:
-        table.fact("{}: the {} die shows no Skull", opponent, says)
-    return face == SKULL
+    if table.listener is None:
+        return says == YES or (says != NO and rolls_skull(bot, says, opponent, table))
+    with table.deciding(RULES.get(says, DIE), f"Does the priority table let the bot attack {opponent}?") as deciding:
+        table.fact("{} ({}, stance score {}): the table says {}", opponent, *where_to_look(bot, opponent), says)
+        allowed = says == YES or (says != NO and rolls_skull(bot, says, opponent, table))
+        deciding.choose("it may attack" if allowed else "no" if says == NO else "no, for want of a Skull")
+    return allowed
+
+
+def where_to_look(bot: Player, opponent: str) -> tuple[str, str]:
+    """rome.solo.difficulty.boldness: the row and the column of the table, in words."""
+    score = str(bot.stance(opponent))
+    bold = 0 < bot.terms.options.boldness_from <= bot.round
+    return STATUS_NAMES[bot.status(opponent)], f"{score}, read one column further on" if bold else score
+
+
+def rolls_skull(bot: Player, colour: str, opponent: str, table: Table) -> bool:
+    """rome.solo.priority.die: whether the die shows a Skull."""
+    return table.roll(bot.printed.dice[colour], 1, rule=DIE, about=opponent)[0] == SKULL
 
 
 def possible_victims(bot: Player) -> list[Who]:

@@ -22,7 +22,7 @@ from foeman.games.rome.printed import card_worth, ship_worth
 from foeman.games.rome.rules.battle import join_battle
 from foeman.games.rome.rules.combat import Battle, Card, Force
 from foeman.games.rome.rules.commander import Commander
-from foeman.games.rome.rules.conquest import CONQUER
+from foeman.games.rome.rules.conquest import CONQUER, takes_in_flight
 from foeman.games.rome.rules.initiative import ANTICLOCKWISE, CLOCKWISE
 from foeman.games.rome.state import Agent, Army, BotState, Navy, State, ruling
 
@@ -95,6 +95,10 @@ class Bot:
 
     def plays_events(self) -> bool:
         """rome.ruling.solo_events: never."""
+        return False
+
+    def looks_at_cards(self) -> bool:
+        """rome.ruling.solo_shown_cards: it neither shows cards nor is shown any."""
         return False
 
     def agents_act(self, state: State, side: str, table: Table) -> bool:
@@ -177,19 +181,27 @@ class Bot:
         return False
 
     def way_out(self, state: State, army: Army, ways: list[str | Navy], table: Table, rule: str) -> str | Navy:
-        """rome.solo.battle.human.retreat: among several regions an army could go back to, one at random."""
-        return table.tie(ways, rule="rome.solo.battle.human.retreat", about=army)
+        """rome.solo.battle.human.retreat: its own regions before others, and among several one at random."""
+        if len(ways) == 1:
+            return ways[0]
+        lands = state.lands
+        left = narrow(ways, table, rule="rome.solo.battle.human.retreat", question="Where does the army go?")
+        left = left.prefer(
+            "the bot controls it", lambda way: way in lands and lands[str(way)].controller == army.faction
+        )
+        return left.at_random()
 
     def conquers_or_leaves(self, state: State, army: Army, ways: list[str | Navy], table: Table) -> str | Navy:
-        """rome.solo.golden_rule: an army stranded by a broken alliance takes the region it is in, if it may."""
-        here = state.printed.regions[str(army.region)]
+        """rome.solo.golden_rule: an army stranded by a broken alliance takes the region it is in, or a better one."""
         away = state.printed.land_distance[state.printed.factions[army.faction].capital]
 
         def own(way: str | Navy) -> Change:
-            if way == CONQUER:
-                home = bool(here.home) and here.home != army.faction and here.home in state.sides
-                return Change(income=here.gold, points=1 + here.gold if home else 0, steps=away[str(army.region)])
-            return Change(steps=away[str(way)])
+            goal = str(army.region if way == CONQUER else way)
+            if way != CONQUER and not takes_in_flight(state, army, goal):
+                return Change(steps=away[goal])
+            taken = state.printed.regions[goal]
+            home = bool(taken.home) and taken.home != army.faction and taken.home in state.sides
+            return Change(income=taken.gold, points=1 + taken.gold if home else 0, steps=away[goal])
 
         return most_beneficial(ways, table, own, question="Conquer the region or leave it?")
 
@@ -353,6 +365,10 @@ class Bot:
         return settle_tie(state, battle, force, table)
 
     # Spending
+
+    def counts_markets(self, state: State) -> bool:
+        """rome.ruling.market_pieces, rome.solo.tax.speed.markets: a bot has four."""
+        return ruling(state, "rome.ruling.market_pieces") != "unlimited"
 
     def buys(self, state: State, side: str, table: Table) -> bool:
         """rome.solo.spend.order: the next step of the spending table in which it buys something."""

@@ -5,9 +5,9 @@ Whatever a step buys is paid for and placed by the base game's own functions, so
 
 from __future__ import annotations
 
-from foeman.engine.narrowing import narrow
+from foeman.engine.narrowing import several
 from foeman.engine.table import Table
-from foeman.games.rome.bots.board.names import Card
+from foeman.games.rome.bots.board.names import CardName, ForceName
 from foeman.games.rome.bots.board.spending import SpendingBoard, force
 from foeman.games.rome.bots.buildings import COLUMNS, SCORES, A, B, C, D, E, make_buildings
 from foeman.games.rome.bots.golden import Change, most_beneficial
@@ -15,7 +15,7 @@ from foeman.games.rome.bots.player import Player, player_of
 from foeman.games.rome.digital.spending import DigitalSpendingBoard
 from foeman.games.rome.printed import Development, card_worth
 from foeman.games.rome.rules.spending import AGENT_PRICE
-from foeman.games.rome.state import ENEMY, State
+from foeman.games.rome.state import ENEMY, STATUS_NAMES, State
 
 GENERALS = 4
 AGENTS = 3
@@ -55,14 +55,24 @@ def take_step(step: int, bot: Player, board: SpendingBoard, table: Table, column
     if step < len(AT_FIRST):
         AT_FIRST[step](bot, board, table)
     elif step == len(AT_FIRST):
-        if not buy_troops(bot, board, table, column) and ends_phase(bot):
-            return False
-        train_veterans(bot, board, table)
+        return spend_on_troops(bot, board, table, column) or not ends_phase(bot)
     elif step == len(AT_FIRST) + 1:
         return buy_developments(bot, board, table, column) or not ends_phase(bot)
     else:
         make_buildings(bot, board, table, column)
         return False
+    return True
+
+
+def spend_on_troops(bot: Player, board: SpendingBoard, table: Table, column: str) -> bool:
+    """rome.solo.spend.4, rome.ruling.solo_veterans: troops, then veterans for what is left of the value.
+
+    Says whether the phase goes on: not if the bot cannot pay for a card.
+    """
+    before = bot.gold
+    if not buy_troops(bot, board, table, column) and ends_phase(bot):
+        return False
+    train_veterans(bot, board, table, TROOPS[column] - before + bot.gold)
     return True
 
 
@@ -81,9 +91,15 @@ def choose_column(bot: Player, table: Table) -> str:
     """
     with table.deciding("rome.solo.spend.column", "Which column?") as deciding:
         for one in bot.opponents:
-            table.fact("{}: {}", one, columns_of(bot, one))
+            table.fact(
+                "{} ({}, stance score {}): {}",
+                one,
+                STATUS_NAMES[bot.status(one)],
+                bot.stance(one),
+                columns_of(bot, one),
+            )
         column = fitting_column(bot)
-        deciding.choose(column)
+        deciding.choose(f"column {column}" if table.listener is not None else "")
     table.tell("{} spends by column {}.", bot.faction, column, rule="rome.solo.spend.column")
     return column
 
@@ -138,7 +154,7 @@ def remove_unrest(bot: Player, board: SpendingBoard, table: Table) -> None:
     """
     while bot.gold and (restless := board.restless_regions()):
         board.calm(
-            narrow(restless, table, rule="rome.solo.spend.2", question="Where does the bot end unrest?")
+            several(restless, table, rule="rome.solo.spend.2", question="Where does the bot end unrest?")
             .highest("gold value", board.gold_value)
             .lowest("distance to the capital", board.distance_to_capital)
             .at_random()
@@ -158,7 +174,7 @@ def buy_agents(bot: Player, board: SpendingBoard, table: Table) -> None:
         if not places:
             return
         question = "Where does the new agent start?"
-        board.hire_agent(narrow(places, table, rule="rome.solo.spend.3", question=question).at_random())
+        board.hire_agent(several(places, table, rule="rome.solo.spend.3", question=question).at_random())
 
 
 # 4. Gold on troops
@@ -176,42 +192,63 @@ def buy_troops(bot: Player, board: SpendingBoard, table: Table, column: str) -> 
         while left:
             deck = deck or next_stack(board, table)
             if not deck:
-                return True
+                return table.cannot("no card is left to draw") or stops_buying(left, column, table)
             card = table.draw(deck, rule="rome.solo.spend.4", about="the AI Reserves")
             cost = board.price(card)
             table.fact("{} costs {}, {} may be spent, {} gold", card, cost, left, bot.gold)
             if cost > left:
-                return True
+                break
             if cost > bot.gold:
-                return False
+                return not stops_buying(left, column, table)
             board.buy_card(card)
             deck.remove(card)
             left -= cost
-    return True
+        return stops_buying(left, column, table)
 
 
-def next_stack(board: SpendingBoard, table: Table) -> list[Card]:
+def stops_buying(left: int, column: str, table: Table) -> bool:
+    """rome.solo.spend.4: what was spent in all; always True."""
+    return table.chosen("{} of {} gold are spent", TROOPS[column] - left, TROOPS[column])
+
+
+def next_stack(board: SpendingBoard, table: Table) -> list[CardName]:
     """rome.ruling.solo_bot_mercs: after the AI Reserves the stack of a mercenary region with a barracks."""
     regions = board.mercenary_stacks()
     if not regions:
         return []
     question = "Which mercenary stack does the bot draw from?"
-    return board.cards_in_stack(narrow(regions, table, rule="rome.solo.spend.4", question=question).at_random())
+    return board.cards_in_stack(several(regions, table, rule="rome.solo.spend.4", question=question).at_random())
 
 
-def train_veterans(bot: Player, board: SpendingBoard, table: Table) -> None:
-    """rome.ruling.solo_dev_effects: developments work for a bot: it trains the dearest card of a declared army."""
-    for _ in range(bot.side.favours.get("veterans", 0)):
-        declared = [force(army) for army in bot.side.armies if army.declared and army.cards]
-        armies = board.armies_in_supply(declared) if declared else []
-        ready = {army: cards for army in armies if (cards := board.can_be_veterans(army))}
-        if not ready or board.veteran_price() > bot.gold:
+def train_veterans(bot: Player, board: SpendingBoard, table: Table, left: int) -> None:
+    """rome.ruling.solo_dev_effects, rome.ruling.solo_veterans: a development lets it train cards of declared armies.
+
+    For what is left of the value of step 4; by other readings for any gold, or never.
+    """
+    reading = bot.ruling("solo_veterans")
+    for _ in range(bot.side.favours.get("veterans", 0) if reading != "never" else 0):
+        price = board.veteran_price()
+        ready = can_be_trained(bot, board)
+        if not ready or price > bot.gold or (price > left and reading == "within_troops"):
             return
-        cards = list(dict.fromkeys(card for one in ready.values() for card in one))
-        question = "Which card becomes a veteran?"
-        card = most_beneficial(cards, table, lambda one: worth(bot, one), question=question, to=bot.faction)
-        holders = [army for army, one in ready.items() if card in one]
-        board.train_veteran(table.tie(holders, rule="rome.solo.golden_rule", about="the army of the veteran"), card)
+        left -= price
+        train_veteran(bot, board, table, ready)
+
+
+def can_be_trained(bot: Player, board: SpendingBoard) -> dict[ForceName, list[CardName]]:
+    """rome.ruling.solo_dev_effects: the cards that can become veterans, by their army."""
+    declared = [force(army) for army in bot.side.armies if army.declared and army.cards]
+    armies = board.armies_in_supply(declared) if declared else []
+    return {army: cards for army in armies if (cards := board.can_be_veterans(army))}
+
+
+def train_veteran(bot: Player, board: SpendingBoard, table: Table, ready: dict[ForceName, list[CardName]]) -> None:
+    """rome.ruling.solo_dev_effects: the dearest card, in one of the armies that have it."""
+    cards = list(dict.fromkeys(card for one in ready.values() for card in one))
+    question = "Which card becomes a veteran?"
+    card = most_beneficial(cards, table, lambda one: worth(bot, one), question=question, to=bot.faction)
+    holders = [army for army, one in ready.items() if card in one]
+    board.train_veteran(table.tie(holders, rule="rome.solo.golden_rule", about="the army of the veteran"), card)
 
 
 def worth(bot: Player, card: str) -> Change:
@@ -234,12 +271,12 @@ def buy_developments(bot: Player, board: SpendingBoard, table: Table, column: st
         while (following := next_development(bot)) is not None:
             table.fact("{} costs {}, {} may be spent, {} gold", following, following.cost, left, bot.gold)
             if following.cost > left:
-                break
+                return table.chosen("no more: {} costs more than may be spent", following)
             if following.cost > bot.gold:
-                return False
+                return not table.chosen("no more: there is too little gold for {}", following)
             board.buy_development(following.name)
             left -= following.cost if is_budget else 0
-    return True
+        return table.chosen("{}", barred_development(bot))
 
 
 def next_development(bot: Player) -> Development | None:
@@ -255,6 +292,14 @@ def next_development(bot: Player) -> Development | None:
     first = min(wanted, key=lambda one: (one.column, one.row))
     barred = first.row in side.bought_rows or any(need not in side.developments for need in first.requires)
     return None if barred else first
+
+
+def barred_development(bot: Player) -> str:
+    """rome.ruling.solo_dev_budget: why there is no next development."""
+    owned = len(bot.side.developments) == len(bot.printed.factions[bot.faction].developments)
+    return (
+        "none is left" if owned else "no more: its row has been used in this round, or something it requires is missing"
+    )
 
 
 AT_FIRST = (replace_generals, remove_unrest, buy_agents)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from foeman.engine.narrowing import narrow
+from foeman.engine.narrowing import several
 from foeman.engine.table import Table
 from foeman.games.rome.printed.stance_card import name_of, place_of, space_at
 from foeman.games.rome.state import BotState, State
@@ -24,7 +24,7 @@ def move_markers(bot: BotState, table: Table) -> None:
     """
     waiting = list(bot.stance)
     while waiting:
-        left = narrow(waiting, table, rule="rome.solo.stance.move.order", question="Whose marker moves next?")
+        left = several(waiting, table, rule="rome.solo.stance.move.order", question="Whose marker moves next?")
         opponent = left.lowest("space", bot.stance.__getitem__).at_random()
         waiting.remove(opponent)
         move_marker(bot, opponent, table)

@@ -32,6 +32,7 @@ from foeman.games.rome.bots.setup import set_up_stance
 from foeman.games.rome.bots.stance import move_markers
 from foeman.games.rome.bots.steps_about import (
     army_asked,
+    army_on_board,
     bot_of,
     card_asked,
     noting,
@@ -48,6 +49,14 @@ from foeman.games.rome.bots.steps_battle import (
     ask_envelop,
     ask_tactics,
     ask_tie,
+)
+from foeman.games.rome.bots.steps_round import (
+    ask_attacked,
+    ask_campaign,
+    ask_end,
+    ask_hand,
+    ask_initiative,
+    ask_spied,
 )
 from foeman.games.rome.bots.taxation import collect
 from foeman.games.rome.digital.agents import DigitalAgentBoard
@@ -82,6 +91,8 @@ def ask_set_up_stance(state: State, seat: str, table: Table, about: About) -> ob
 def ask_order(state: State, seat: str, table: Table, about: About) -> object:
     """The turn order, if the bot has the choice."""
     bot_of(state, seat)
+    if seat not in state.initiative:
+        raise BadInput(f"position: initiative: expected the card of {seat}, found none")
     with table.deciding("rome.solo.initiative.first", "What is the turn order?") as deciding:
         table.fact("{}'s initiative card is {}", seat, state.initiative[seat])
         set_order(state, seat, table)
@@ -177,7 +188,7 @@ def ask_place(state: State, seat: str, table: Table, about: About) -> object:
 
 def ask_target(state: State, seat: str, table: Table, about: About) -> object:
     """The first option that an army can take, and its target; it is not carried out."""
-    army = army_asked(state, seat, about)
+    army = army_on_board(state, seat, about)
     board = army_board(state, army, table, acts=False)
     bot = player_of(state, seat)
     options: tuple[campaign.Option, ...] = targeting_super.OPTIONS if bot.is_super else targeting_speed.ROWS
@@ -199,7 +210,7 @@ def ask_army(state: State, seat: str, table: Table, about: About) -> object:
 
 def ask_weak(state: State, seat: str, table: Table, about: About) -> object:
     """Whether an army goes home, and where to."""
-    army = army_asked(state, seat, about)
+    army = army_on_board(state, seat, about)
     bot = player_of(state, seat)
     board = army_board(state, army, table)
     with table.deciding("rome.solo.weak.home", "Does the army go home?") as deciding:
@@ -218,19 +229,15 @@ def ask_priority(state: State, seat: str, table: Table, about: About) -> object:
     bot_of(state, seat)
     who = opponent_asked(state, seat, about)
     bot = player_of(state, seat)
-    with table.deciding("rome.solo.priority", "Is the opponent attacked?") as deciding:
-        table.fact("the table says {}", priority.entry(bot, who))
-        decision = "attack" if priority.allows(bot, who, table) else "no attack"
-        deciding.choose(decision)
-    return decision
+    return "attack" if priority.allows(bot, who, table) else "no attack"
 
 
 def ask_conquer(state: State, seat: str, table: Table, about: About) -> object:
     """An army marches to a region and takes it, or assaults its garrison."""
-    army, region = army_asked(state, seat, about), region_asked(state, about)
+    army, region = army_on_board(state, seat, about), region_asked(state, about)
     board = army_board(state, army, table)
     if region not in board.board.in_reach.land.units:
-        raise BadInput(f"with: region: expected one that {army.name} can reach this turn, found {found(region)}")
+        raise BadInput(f"with.region: expected one that {army.name} can reach this turn, found {found(region)}")
     with table.deciding("rome.solo.conquer.normal", "Does the army take the region?") as deciding:
         before = troops_of(state, seat)
         board.as_a(ArmyBoard).take(region)
@@ -242,7 +249,7 @@ def ask_conquer(state: State, seat: str, table: Table, about: About) -> object:
 
 def ask_transport(state: State, seat: str, table: Table, about: About) -> object:
     """How an army gets to a region by sea."""
-    army, region = army_asked(state, seat, about), region_asked(state, about)
+    army, region = army_on_board(state, seat, about), region_asked(state, about)
     board = army_board(state, army, table)
     in_reach = board.board.in_reach
     with table.deciding("rome.solo.navy.only_attack", "How does the army get there by sea?") as deciding:
@@ -264,14 +271,12 @@ def ask_intercept(state: State, seat: str, table: Table, about: About) -> object
     """Whether the bot's navy intercepts one of an opponent."""
     bot_of(state, seat)
     who = opponent_asked(state, seat, about)
-    with table.deciding("rome.solo.navy.intercept", "Does the navy intercept?") as deciding:
-        if who in state.bots:
-            table.fact("{} is a bot: their navies live in peace", who)
-        at_peace = who in state.bots
-        intercepts = not at_peace and intercepts_person(player_of(state, seat), who, table)
-        decision = "intercepts" if intercepts else "lets it pass"
-        deciding.choose(decision)
-    return decision
+    if who not in state.bots:
+        return "intercepts" if intercepts_person(player_of(state, seat), who, table) else "lets it pass"
+    with table.deciding("rome.solo.navy.peace", "Does the bot's navy intercept?") as deciding:
+        table.fact("{} is a bot: their navies live in peace", who)
+        deciding.choose("it lets the navy pass")
+    return "lets it pass"
 
 
 # Spending
@@ -326,16 +331,26 @@ def step_3(bot: Player, board: SpendingBoard, table: Table, column: str) -> None
     spending.buy_agents(bot, board, table)
 
 
+SIDES = ("army", "attacker")
+"""What a position may say of a battle: which army of the bot, and who attacks."""
+
 STEPS: dict[str, Step[State]] = {
-    "target": Step("the first option an army can take and its target (army, if several are there)", ask_target),
-    "army": Step("all that an army does in a campaign turn (army, if several are there)", ask_army),
+    "target": Step(
+        "the first option an army can take and its target (army, if several are there)", ask_target, takes=("army",)
+    ),
+    "army": Step("all that an army does in a campaign turn (army, if several are there)", ask_army, takes=("army",)),
     "set-up-stance": Step("the stance card at the start, as the options say", ask_set_up_stance),
+    "initiative": Step("what everybody bids, and who wins (bids of people)", ask_initiative, takes=("bids",)),
     "order": Step("the turn order, if the bot has won the initiative", ask_order),
     "stance": Step("how the markers on the stance card move", ask_stance),
+    "hand": Step("how many action cards the bot draws", ask_hand),
     "agent-turn": Step("the whole hand of action cards", ask_agent_turn),
-    "agent-card": Step("one action card (card: its id, or action: its agent action)", ask_agent_card),
+    "agent-card": Step(
+        "one action card (card: its id, or action: its agent action)", ask_agent_card, takes=("card", "action")
+    ),
     "answer-trade": Step("the answer to an offer of trade", ask_trade, needs=("opponent",)),
     "answer-treaty": Step("the answer to a treaty proposed", ask_treaty, needs=("opponent",)),
+    "spied": Step("an opponent's agent spies on an army", ask_spied, needs=("army",)),
     "tax": Step("what the bot takes in", ask_tax),
     "declare": Step("an army is declared", ask_declare, needs=("army",)),
     "place": Step("where an army comes back to the board", ask_place, needs=("army",)),
@@ -343,11 +358,18 @@ STEPS: dict[str, Step[State]] = {
     "priority": Step("what the priority order table says of an opponent", ask_priority, needs=("opponent",)),
     "conquer": Step("an army takes a region without a garrison", ask_conquer, needs=("army", "region")),
     "assault": Step("an army assaults the garrison of a region", ask_conquer, needs=("army", "region")),
-    "arrange": Step("the four decks before a battle (army; attacker, if not the bot)", ask_arrange),
-    "combat": Step("what is played in terrain, flanks or centre", ask_combat, needs=("phase",)),
-    "tactics": Step("what tactics dice replace", ask_tactics, needs=("card", "rolled")),
-    "envelop": Step("what an enveloping card attacks and rolls again", ask_envelop, needs=("card", "rolled")),
-    "tie": Step("who gives way after equal losses", ask_tie),
+    "campaign": Step("the whole campaign turn: all armies, then the navies", ask_campaign),
+    "attacked": Step("an opponent's army attacks one beside it", ask_attacked, needs=("attacker",)),
+    "arrange": Step("the four decks before a battle (army; attacker, if not the bot)", ask_arrange, takes=SIDES),
+    "combat": Step("what is played in terrain, flanks or centre", ask_combat, needs=("phase",), takes=SIDES),
+    "tactics": Step("what tactics dice replace", ask_tactics, needs=("card", "rolled"), takes=(*SIDES, "phase")),
+    "envelop": Step(
+        "what an enveloping card attacks and rolls again",
+        ask_envelop,
+        needs=("card", "rolled"),
+        takes=(*SIDES, "wounded"),
+    ),
+    "tie": Step("who gives way after equal losses", ask_tie, takes=SIDES),
     "bots-battle": Step("armies of two bots fight", ask_bots_battle, needs=("attacker", "defender")),
     "transport": Step("how an army gets to a region by sea", ask_transport, needs=("army", "region")),
     "intercept": Step("whether the bot's navy intercepts an opponent's", ask_intercept, needs=("opponent",)),
@@ -361,5 +383,6 @@ STEPS: dict[str, Step[State]] = {
     ),
     "build": Step("6 Buildings", partial(shop, buildings.make_buildings, "rome.solo.build.order")),
     "spend": Step("the whole Spending Phase", ask_spend),
+    "end": Step("who wins when the last round is over", ask_end),
 }
 """Every section of the solo rules, by the name that --step takes."""

@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections import Counter
 from typing import TypeVar
 
+from foeman.engine.asking import known_name, one_name
 from foeman.engine.game import About
 from foeman.engine.positions import Noting
 from foeman.engine.reading import BadInput, found, one_of
 from foeman.engine.table import Table
 from foeman.games.rome.bots.board.armies import force_of
-from foeman.games.rome.bots.board.names import Region
+from foeman.games.rome.bots.board.names import RegionName
 from foeman.games.rome.printed import ActionCard
 from foeman.games.rome.rules.movement import movement_units, navy_units
 from foeman.games.rome.state import NUMERALS, Army, BotState, State
@@ -36,49 +37,51 @@ def army_asked(state: State, seat: str, about: About) -> Army:
         there = [army for army in own if army.region is not None]
         if len(there) == 1:
             return there[0]
-        raise BadInput(f"with: expected army (several could be meant), found {found(len(there))} on the board")
-    named = str(about["army"]).removeprefix("Army ")
+        raise BadInput(f"with.army: expected one (of {len(there)} on the board), found nothing")
+    named = str(about["army"]).removeprefix("Army ") if type(about["army"]) in (int, str) else ""
     army = next((one for one in own if named in (NUMERALS[one.number], str(one.number))), None)
     if army is None:
-        raise BadInput(f"with: army: expected {one_of(force_of(one) for one in own)}, found {found(about['army'])}")
+        raise BadInput(f"with.army: expected {one_of(force_of(one) for one in own)}, found {found(about['army'])}")
+    return army
+
+
+def army_on_board(state: State, seat: str, about: About) -> Army:
+    """The army of the seat that is asked about, which stands on the board."""
+    army = army_asked(state, seat, about)
+    if army.region is None:
+        raise BadInput(f"with.army: expected one on the board, found {army.name} beside it")
     return army
 
 
 def army_named(state: State, about: About, role: str) -> Army:
     """An army of anybody, by its full name: "Rome's Army II"."""
     every = {army.name: army for side in state.sides.values() for army in side.armies if army.region is not None}
-    if about[role] not in every:
-        raise BadInput(f"with: {role}: expected {one_of(every)}, found {found(about[role])}")
-    return every[about[role]]
+    return every[known_name(about.get(role), f"with.{role}", every)]
 
 
 def opponent_asked(state: State, seat: str, about: About) -> str:
     """Another faction."""
-    others = [one for one in state.sides if one != seat]
-    if about["opponent"] not in others:
-        raise BadInput(f"with: opponent: expected {one_of(others)}, found {found(about['opponent'])}")
-    return str(about["opponent"])
+    return one_name(about, "opponent", [one for one in state.sides if one != seat])
 
 
-def region_asked(state: State, about: About) -> Region:
+def region_asked(state: State, about: About) -> RegionName:
     """A region of the map."""
-    if about["region"] not in state.lands:
-        raise BadInput(f"with: region: expected a region of the map, found {found(about['region'])}")
-    return Region(about["region"])
+    return RegionName(one_name(about, "region", state.lands))
 
 
 def card_asked(state: State, seat: str, about: About) -> ActionCard:
     """An action card, by its id or by its agent action; it is put into the hand, if it is not there."""
     cards = state.printed.actions
     hand, deck = state.sides[seat].hand, state.deck
+    if ("card" in about) == ("action" in about):
+        given = "both" if about else "nothing"
+        raise BadInput(f"with: expected card (an action card) or action (an agent action), found {given}")
     if "card" in about:
-        card = cards.get(about["card"])
+        card = cards[one_name(about, "card", [*hand, *deck])]
     else:
-        wanted = str(about.get("action", "")).lower().replace(" ", "_")
-        card = next((cards[one] for one in (*hand, *deck) if cards[one].action == wanted), None)
-    if card is None:
-        asked = about.get("card", about.get("action"))
-        raise BadInput(f"with: expected card (an action card) or action (an agent action), found {found(asked)}")
+        there = {cards[one].action.replace("_", " "): cards[one] for one in (*deck[::-1], *hand[::-1])}
+        written = str(about["action"]).lower().replace("_", " ")
+        card = there[known_name(written, "with.action", there)]
     if card.id not in hand:
         deck.remove(card.id)
         hand.append(card.id)

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import cast
 
+from foeman.engine.asking import known_name, one_name, several_names
 from foeman.engine.game import About
-from foeman.engine.reading import BadInput, found, one_of
+from foeman.engine.reading import BadInput, found
 from foeman.engine.table import Table
 from foeman.games.rome.bots import (
     battle,
@@ -19,6 +20,7 @@ from foeman.games.rome.bots.steps_about import (
     troops_of,
 )
 from foeman.games.rome.digital.decks import declare
+from foeman.games.rome.printed import FACES
 from foeman.games.rome.rules import battle as phases
 from foeman.games.rome.rules.combat import CENTRE, ENVELOPMENT, FLANKS, TERRAIN, Battle, Card, Force, Roll, Stack
 from foeman.games.rome.state import State, armies_in
@@ -31,10 +33,11 @@ def battle_asked(state: State, seat: str, table: Table, about: About) -> tuple[B
     army = army_asked(state, seat, about) if "army" in about or len(own) != 1 else own[0]
     foe = next((one for one in armies_in(state, str(army.region)) if one.faction != seat), None)
     if foe is None:
-        raise BadInput(f"with: army: expected one beside another faction's army, found {found(army.name)}")
+        raise BadInput(f"with.army: expected one beside another faction's army, found {found(army.name)}")
+    attacks = "attacker" not in about or one_name(about, "attacker", [seat, foe.faction]) == seat
     for one in (army, foe):
-        declare(state, one, table)
-    attacks = about.get("attacker", seat) == seat
+        if not declare(state, one, table):
+            raise BadInput(f"position: sides.{one.faction}.armies: expected {one.name} to stand, found it too small")
     attacker, defender = (army, foe) if attacks else (foe, army)
     fight = phases.prepare(state, attacker, defender, str(army.region), table)
     return fight, fight.attacker if attacks else fight.defender
@@ -45,14 +48,13 @@ def names(cards: list[Card]) -> str:
     return ", ".join(card.troop.name for card in cards) or "none"
 
 
-def card_of(force: Force, name: str) -> Card:
+def card_of(force: Force, about: About, key: str) -> Card:
     """A card of a side by its name."""
-    card = next((one for one in force.cards if one.troop.name == name), None)
-    if card is None:
-        raise BadInput(
-            f"with: expected {one_of(dict.fromkeys(c.troop.name for c in force.cards))}, found {found(name)}"
-        )
-    return card
+    cards = {one.troop.name: one for one in reversed(force.cards)}
+    return cards[known_name(about[key], f"with.{key}", cards)]
+
+
+PHASES = (TERRAIN, FLANKS, CENTRE)
 
 
 def commander(force: Force) -> battle.BotCommander:
@@ -76,9 +78,7 @@ def ask_arrange(state: State, seat: str, table: Table, about: About) -> object:
 def ask_combat(state: State, seat: str, table: Table, about: About) -> object:
     """What the bot plays in the first combat of a phase of battle, when the other side has shown a card."""
     fight, force = battle_asked(state, seat, table, about)
-    if about["phase"] not in (TERRAIN, FLANKS, CENTRE):
-        raise BadInput(f"with: phase: expected {one_of((TERRAIN, FLANKS, CENTRE))}, found {found(about['phase'])}")
-    fight.phase = about["phase"]
+    fight.phase = one_name(about, "phase", PHASES)
     foe = fight.foe(force)
     with table.deciding("rome.solo.battle.human.phases", "What does the bot play?", to=seat) as deciding:
         stack = force.commander.deploy(fight, force)
@@ -94,8 +94,9 @@ def ask_combat(state: State, seat: str, table: Table, about: About) -> object:
 def ask_tactics(state: State, seat: str, table: Table, about: About) -> object:
     """What becomes of the dice of a card, when the bot has tactics dice."""
     fight, force = battle_asked(state, seat, table, about)
-    fight.phase = about.get("phase", CENTRE)
-    roll = Roll(force, card_of(force, about["card"]), fight.foe(force).cards[0], list(about["rolled"]))
+    fight.phase = one_name(about, "phase", PHASES) if "phase" in about else CENTRE
+    rolled = several_names(about, "rolled", FACES)
+    roll = Roll(force, card_of(force, about, "card"), fight.foe(force).cards[0], rolled)
     with table.deciding("rome.solo.battle.human.tactics.blank", "Which dice are replaced?") as deciding:
         table.fact("tactics dice: {}", commander(force).decks.tactics)
         force.commander.after_roll(fight, roll)
@@ -110,10 +111,10 @@ def ask_envelop(state: State, seat: str, table: Table, about: About) -> object:
     fight.phase = ENVELOPMENT
     foe = fight.foe(force)
     if "wounded" in about:
-        card_of(foe, about["wounded"]).wounded = True
-    card = card_of(force, about["card"])
+        card_of(foe, about, "wounded").wounded = True
+    card = card_of(force, about, "card")
     target = force.commander.target(fight, card, foe.cards)
-    faces = list(about["rolled"])
+    faces = several_names(about, "rolled", FACES)
     with table.deciding("rome.solo.battle.human.envelop.single", "Which dice are rolled again?") as deciding:
         again = force.commander.reroll(fight, Roll(force, card, target, faces), 1)
         rolled = ", ".join(faces[place] for place in sorted(again)) or "nothing"

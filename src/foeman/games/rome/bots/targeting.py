@@ -7,8 +7,9 @@ place from which the earliest option can be resolved.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 
-from foeman.engine.narrowing import narrow
+from foeman.engine.narrowing import Narrowing, among, narrow, several
 from foeman.engine.table import Table
 from foeman.games.rome.bots.board.armies import (
     BY_LAND,
@@ -21,24 +22,27 @@ from foeman.games.rome.bots.board.armies import (
     What,
 )
 from foeman.games.rome.bots.board.armies import ITSELF as THE_BOT
-from foeman.games.rome.bots.board.names import Region, Who
+from foeman.games.rome.bots.board.names import RegionName, Who
 from foeman.games.rome.bots.player import Player
 from foeman.games.rome.bots.priority import (
     CALM,
+    NO,
     OPPONENTS,
     UNREST,
     allows,
     enemies,
+    entry,
     has_its_home,
     may_try,
     possible_victims,
 )
 from foeman.games.rome.bots.priority import NOBODY as EXPANSION
+from foeman.games.rome.bots.reasons import calm_words, listed, no_enemy, status_word, table_says_no, table_word
 from foeman.games.rome.state import ALLY, Army
 
 Aim = tuple[What, list[Who], By]
 """What an option is after: what, of whom, and which way."""
-Measure = Callable[[Region], float]
+Measure = Callable[[RegionName], float]
 
 
 # Whom an option is about
@@ -86,7 +90,9 @@ NAMES_NO_RANGE = ("1.1", "1.2", "1.3", "1.4", "2.1", "2.3", "3.3", "3.4", "5.3",
 # Finding targets
 
 
-def seek(bot: Player, board: ArmyBoard, army: Army, option: str, table: Table, by: By | None = None) -> list[Region]:
+def seek(
+    bot: Player, board: ArmyBoard, army: Army, option: str, table: Table, by: By | None = None
+) -> list[RegionName]:
     """rome.solo.target.cannot, rome.solo.target.group_1, rome.solo.golden.a, rome.solo.golden.b: an option's targets.
 
     None if golden rule A stops the group or its one question shuts it: for group 1 whether home is in danger. An army
@@ -94,7 +100,6 @@ def seek(bot: Player, board: ArmyBoard, army: Army, option: str, table: Table, b
     """
     against = AGAINST[option[0]]
     if len(bot.bot.main) <= CALM and not may_try(bot, against):
-        table.fact("golden rule A: six or fewer main battle cards")
         return []
     if option[0] == "1" and not board.is_home_in_danger():
         return []
@@ -107,6 +112,62 @@ def seek(bot: Player, board: ArmyBoard, army: Army, option: str, table: Table, b
     if found and against == OPPONENTS and has_its_home(army) and not is_about_armies(option):
         return [region for region in found if not board.is_home_of_another(region)]
     return found
+
+
+def no_target(bot: Player, board: ArmyBoard, army: Army, option: str, table: Table, by: By | None = None) -> bool:
+    """rome.solo.target.cannot: why an option has no target; always False, so that an option can return it."""
+    if table.listener is None:
+        return False
+    return table.cannot("{}: {}", option, why_none(bot, board, army, option, by))
+
+
+def why_none(bot: Player, board: ArmyBoard, army: Army, option: str, by: By | None) -> str:
+    """rome.solo.golden.a, rome.solo.target.group_1: a golden rule, peace at home, or nobody who can be meant."""
+    if not may_try(bot, AGAINST[option[0]]):
+        return calm_words(bot)
+    if option[0] == "1" and not board.is_home_in_danger():
+        return "no home region is in other hands, and no army of an ENEMY in one"
+    what, of, way = AIMS[option](bot)
+    if option == "4.1":
+        return board.unrest_words() or "no unrest in reach"
+    if not of:
+        return nobody_meant(bot, option)
+    found = board.targets(what, of, by or way) if is_open(bot, board, option, of) else []
+    if found:
+        return barred_words(option, found)
+    return not_theirs(bot, board, option, board.others_in_reach(what, of, by or way))
+
+
+def nobody_meant(bot: Player, option: str) -> str:
+    """Why an option is about nobody."""
+    if option == "1.1":
+        return f"all opponents are allies: {', '.join(bot.opponents)}"
+    return no_enemy(bot) if option[0] in "12" and option != "2.4" else table_says_no(bot, bot.opponents)
+
+
+def barred_words(option: str, found: Sequence[str]) -> str:
+    """rome.solo.golden.b, rome.ruling.solo_non_held: targets that are in reach, and must be left alone."""
+    if AGAINST[option[0]] == EXPANSION:
+        return f"only home regions are in reach: {', '.join(found)}"
+    return f"golden rule B: it has taken an opponent's home this turn, and so has to leave {', '.join(found)}"
+
+
+def not_theirs(bot: Player, board: ArmyBoard, option: str, others: Sequence[RegionName]) -> str:
+    """The same in reach, but of opponents who are not meant: allies, no ENEMIES, or those of whom the table says no."""
+    if not others:
+        return "no target in reach"
+    by_table = option[0] == "5" or option == "2.4"
+    owners = {region: owners_of(board, option, region) for region in others}
+    said: dict[str, str] = {
+        region: "; ".join(f"{who}, {(table_word if by_table else status_word)(bot, who)}" for who in whose)
+        for region, whose in owners.items()
+    }
+    return f"in reach is only what this option is not about: {listed(others, said)}"
+
+
+def owners_of(board: ArmyBoard, option: str, region: RegionName) -> list[Who]:
+    """Whose armies are in a region, or who holds it."""
+    return board.armies_of(region) if is_about_armies(option) else [board.holder(region)]
 
 
 def is_open(bot: Player, board: ArmyBoard, option: str, of: list[Who]) -> bool:
@@ -122,15 +183,17 @@ def is_open(bot: Player, board: ArmyBoard, option: str, of: list[Who]) -> bool:
     return board.anything_to_attack(of, "by land" if group == "2" else "by land or by sea")
 
 
-def not_held(bot: Player, board: ArmyBoard, found: list[Region]) -> list[Region]:
+def not_held(bot: Player, board: ArmyBoard, found: list[RegionName]) -> list[RegionName]:
     """rome.ruling.solo_non_held: regions nobody holds; home regions among them only if the reading has them.
 
-    For a Super-bot they count unless homes are left out for both bots; for a Speed-bot only by the widest reading.
+    For a Super-bot they count unless homes are left out for both bots; for a Speed-bot only by the widest reading. The
+    homes of absent factions are no homes, but by the readings that go by what is printed.
     """
     reading = bot.ruling("solo_non_held")
-    if reading == "nobodys_any" or (reading == "nobodys" and bot.is_super):
+    if reading == "nobodys_any" or (bot.is_super and reading != "nobodys_no_home"):
         return found
-    return [region for region in found if not board.is_a_home(region)]
+    is_home = board.is_a_home if reading == "nobodys" else board.is_a_printed_home
+    return [region for region in found if not is_home(region)]
 
 
 def marches_far(bot: Player) -> bool:
@@ -146,7 +209,7 @@ def march_towards(bot: Player, board: ArmyBoard, army: Army, option: str, table:
     if not found:
         return False
     rule = "rome.ruling.solo_reach"
-    left = narrow(found, table, rule=rule, question="Which far target?").lowest("movement units", board.march_to)
+    left = several(found, table, rule=rule, question="Which far target?").lowest("movement units", board.march_to)
     goal = left.at_random()
     of = AIMS[option](bot)[1]
     if option[0] == "5" and not allows(bot, owner(bot, board, option, goal, of), table):
@@ -154,12 +217,14 @@ def march_towards(bot: Player, board: ArmyBoard, army: Army, option: str, table:
     return go_to_stop(board, board.stops_near(goal), table, rule)
 
 
-def go_to_stop(board: ArmyBoard, stops: Sequence[Region], table: Table, rule: str) -> bool:
+def go_to_stop(board: ArmyBoard, stops: Sequence[RegionName], table: Table, rule: str) -> bool:
     """rome.ruling.solo_group_six: to the nearest of the places where it can stop."""
     if not stops:
         return False
-    left = narrow(stops, table, rule=rule, question="Where does the army stop?")
-    board.march(left.lowest("movement units", board.movement_to).at_random())
+    left = several(stops, table, rule=rule, question="Where does the army stop?")
+    stop = left.lowest("movement units", board.movement_to).at_random()
+    table.chosen("it goes to {}", stop)
+    board.march(stop)
     return True
 
 
@@ -169,7 +234,7 @@ def go_to_stop(board: ArmyBoard, stops: Sequence[Region], table: Table, rule: st
 def stance_of_holder(bot: Player, board: ArmyBoard) -> Measure:
     """rome.solo.golden.c: the stance score of whoever holds a region; nobody has none."""
 
-    def score(region: Region) -> float:
+    def score(region: RegionName) -> float:
         holder = board.holder(region)
         return 0 if holder == NOBODY else bot.stance(holder)
 
@@ -177,13 +242,37 @@ def stance_of_holder(bot: Player, board: ArmyBoard) -> Measure:
 
 
 def stance_of_army(bot: Player, board: ArmyBoard, of: Sequence[str]) -> Measure:
-    """rome.solo.golden.c: the highest stance score of those who have an army in a region and can be meant."""
+    """rome.solo.golden.c, rome.ruling.solo_several_armies: the highest score of those meant with an army."""
     return lambda region: max((bot.stance(who) for who in board.armies_of(region) if who in of), default=0)
 
 
 def is_about_armies(option: str) -> bool:
     """Whether an option attacks armies, or takes regions."""
     return option in ("1.2", "1.3", "1.4", "2.1", "2.2", "2.4", "5.5", "5.6")
+
+
+def choose_among(
+    bot: Player,
+    board: ArmyBoard,
+    army: Army,
+    option: str,
+    found: Sequence[RegionName],
+    table: Table,
+    by: By | None = None,
+) -> Narrowing[RegionName]:
+    """rome.solo.target.cannot: a choice among an option's targets, after all else that the army could get to."""
+    rule, question = RULES[option], "Which target?"
+    if table.listener is None:
+        return narrow(found, table, rule=rule)
+    what, of, way = AIMS[option](bot)
+    every, why = partial(board.seen, by or way), partial(out_words, board, army)
+    return among(found, every, table, rule=rule, question=question, words=f"{what} ({', '.join(of)})", why=why)
+
+
+def out_words(board: ArmyBoard, army: Army, region: RegionName) -> str:
+    """rome.solo.golden.b: whose a region is and what is there, and whether golden rule B keeps the army from it."""
+    words = board.region_words(region)
+    return f"{words}, golden rule B" if words and has_its_home(army) and board.is_home_of_another(region) else words
 
 
 def attack(
@@ -194,22 +283,20 @@ def attack(
     table: Table,
     *,
     nearest: bool = False,
-    prefer: tuple[str, Callable[[Region], bool]] | None = None,
+    prefer: tuple[str, Callable[[RegionName], bool]] | None = None,
 ) -> bool:
     """rome.solo.golden.c, rome.ruling.solo_golden_c: the option's own words first, then the score, then chance."""
-    rule = RULES[option]
     found = seek(bot, board, army, option, table)
     if not found:
-        return march_towards(bot, board, army, option, table) or table.cannot("{}: no target in reach", option)
-    left = narrow(found, table, rule=rule, question="Which target?")
+        return march_towards(bot, board, army, option, table) or no_target(bot, board, army, option, table)
+    left = choose_among(bot, board, army, option, found, table)
     if nearest:
         left = left.lowest("movement units", board.movement_to)
     if prefer is not None:
         left = left.prefer(*prefer)
     if len(left.left) > 1 and len(of := AIMS[option](bot)[1]) > 1:
         left = left.highest("stance score", stance_measure(bot, board, option, of))
-    region = left.at_random()
-    (board.fight if is_about_armies(option) else board.take)(region)
+    strike(board, option, left.at_random(), table)
     return True
 
 
@@ -226,36 +313,70 @@ def attack_by_table(
     The nearest first if the option says so, then the highest stance score, then by chance; on the first yes or Skull
     the bot attacks.
     """
-    rule = RULES[option]
-    left = seek(bot, board, army, option, table, by)
-    if not left:
-        return march_towards(bot, board, army, option, table) or table.cannot("{}: no target in reach", option)
+    left = found = seek(bot, board, army, option, table, by)
+    if not found:
+        return march_towards(bot, board, army, option, table) or no_target(bot, board, army, option, table, by)
     of = AIMS[option](bot)[1]
+    tell_of_no(bot, table)
     measure = stance_measure(bot, board, option, of)
     far = board.passage_to if by == BY_SEA else board.movement_to
     while left:
-        choice = narrow(left, table, rule=rule, question="Which target is next?")
+        choice = choose_next(bot, board, army, option, left, found, table, by)
         if nearest:
             choice = choice.lowest("movement units", far)
         region = choice.highest("stance score", measure).at_random()
         if allows(bot, owner(bot, board, option, region, of), table):
-            strike(board, option, region, by)
+            strike(board, option, region, table, by)
             return True
         left = [one for one in left if one != region]
     return table.cannot("{}: the table lets none be attacked", option)
 
 
-def owner(bot: Player, board: ArmyBoard, option: str, region: Region, of: Sequence[str]) -> str:
-    """rome.solo.priority: whose status and score count for a target: the army's owner, or the region's holder."""
+def tell_of_no(bot: Player, table: Table) -> None:
+    """rome.solo.priority.no: the opponents whose targets are passed over."""
+    if table.listener is not None and (spared := [who for who in bot.opponents if entry(bot, who) == NO]):
+        table.fact(table_says_no(bot, spared))
+
+
+def choose_next(
+    bot: Player,
+    board: ArmyBoard,
+    army: Army,
+    option: str,
+    left: Sequence[RegionName],
+    found: Sequence[RegionName],
+    table: Table,
+    by: By | None,
+) -> Narrowing[RegionName]:
+    """rome.solo.priority.no: the first choice, or the next after those of which the table has said no."""
+    if table.listener is None or len(left) == len(found):
+        return choose_among(bot, board, army, option, left, table, by)
+    words, question = "not refused by the table", "Which target is next?"
+    return among(left, lambda: found, table, rule=RULES[option], question=question, words=words)
+
+
+def owner(bot: Player, board: ArmyBoard, option: str, region: RegionName, of: Sequence[str]) -> str:
+    """rome.solo.priority, rome.ruling.solo_several_armies: who counts for a target: the army's owner, or the holder."""
     if not is_about_armies(option):
         return board.holder(region)
     there = [who for who in board.armies_of(region) if who in of]
     return max(there, key=bot.stance)
 
 
-def strike(board: ArmyBoard, option: str, region: Region, by: By | None) -> None:
+def strike(board: ArmyBoard, option: str, region: RegionName, table: Table, by: By | None = None) -> None:
     """rome.solo.target.order: the army goes and does it, by land or by sea."""
+    attacks = is_about_armies(option)
+    table.chosen(DEEDS[attacks, by == BY_SEA], region)
     if by == BY_SEA:
-        (board.land_and_fight if is_about_armies(option) else board.land_and_take)(region)
+        (board.land_and_fight if attacks else board.land_and_take)(region)
     else:
-        (board.fight if is_about_armies(option) else board.take)(region)
+        (board.fight if attacks else board.take)(region)
+
+
+DEEDS = {
+    (True, False): "it attacks the army in {}",
+    (True, True): "it lands in {} and attacks the army there",
+    (False, False): "it goes for {}",
+    (False, True): "it lands in {} and goes for it",
+}
+"""What an army does to a target, in words: whether an army is attacked, and whether by sea."""

@@ -4,16 +4,28 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from functools import partial
 
-from foeman.engine.narrowing import Narrowing, narrow
+from foeman.engine.narrowing import Narrowing, among, narrow, several
 from foeman.engine.table import Table
 from foeman.games.rome.bots.board.armies import BY_LAND, BY_SEA, HOWEVER_FAR, NOBODY, ArmyBoard, By
 from foeman.games.rome.bots.board.armies import ITSELF as THE_BOT
-from foeman.games.rome.bots.board.names import Region, Who
+from foeman.games.rome.bots.board.names import RegionName, Who
 from foeman.games.rome.bots.player import Player
 from foeman.games.rome.bots.priority import NOBODY as EXPANSION
 from foeman.games.rome.bots.priority import OPPONENTS, UNREST, allows, enemies, has_its_home, may_try, possible_victims
-from foeman.games.rome.bots.targeting import Aim, go_to_stop, marches_far, not_held
+from foeman.games.rome.bots.reasons import calm_words, no_enemy, table_says_no
+from foeman.games.rome.bots.targeting import (
+    DEEDS,
+    Aim,
+    barred_words,
+    go_to_stop,
+    marches_far,
+    not_held,
+    not_theirs,
+    out_words,
+    tell_of_no,
+)
 from foeman.games.rome.state import Army
 
 
@@ -21,7 +33,7 @@ from foeman.games.rome.state import Army
 class Target:
     """Something a row sends the army to."""
 
-    region: Region
+    region: RegionName
     is_army: bool
     """Whether an army there is the target, or the region itself."""
     by: By
@@ -52,6 +64,8 @@ AIMS: dict[int, Callable[[Player], list[Aim]]] = {
 }
 """rome.solo.summary.order: what rows 1 to 5 are after."""
 
+RULES = {row: f"rome.solo.summary.{row}" for row in AIMS}
+
 AGAINST = {1: OPPONENTS, 2: OPPONENTS, 3: EXPANSION, 4: UNREST, 5: OPPONENTS}
 """rome.ruling.solo_golden_a_scope: what each row is aimed at."""
 
@@ -64,10 +78,7 @@ def seek(bot: Player, board: ArmyBoard, army: Army, row: int, table: Table) -> l
 
     By another reading both together, by a third by land only.
     """
-    if not may_try(bot, AGAINST[row]):
-        table.fact("golden rule A: six or fewer main battle cards")
-        return []
-    if not is_open(bot, board, row):
+    if not may_try(bot, AGAINST[row]) or not is_open(bot, board, row):
         return []
     found = look(bot, board, army, row, BY_LAND)
     reading = bot.ruling("solo_speed_sea")
@@ -75,6 +86,39 @@ def seek(bot: Player, board: ArmyBoard, army: Army, row: int, table: Table) -> l
         return found
     by_land = [target.region for target in found]
     return found + [target for target in look(bot, board, army, row, BY_SEA) if target.region not in by_land]
+
+
+def no_target(bot: Player, board: ArmyBoard, army: Army, row: int, table: Table) -> bool:
+    """rome.solo.target.cannot: why a row has no target; always False, so that a row can return it."""
+    return table.listener is not None and table.cannot("row {}: {}", row, why_none(bot, board, army, row))
+
+
+def why_none(bot: Player, board: ArmyBoard, army: Army, row: int) -> str:
+    """rome.solo.golden.a, rome.solo.priority.no: a golden rule, nobody who can be meant, or nothing in reach."""
+    if not may_try(bot, AGAINST[row]):
+        return calm_words(bot)
+    if row == 4:
+        return board.unrest_words() or "no unrest in reach"
+    if not AIMS[row](bot)[0][1]:
+        return no_enemy(bot) if row == 2 else table_says_no(bot, bot.opponents)
+    barred = [
+        region for what, of, by in AIMS[row](bot) for region in board.targets(what, of, by) if is_open(bot, board, row)
+    ]
+    return barred_words(ALIKE[row], barred) if barred else none_in_reach(bot, board, row)
+
+
+ALIKE = {1: "1.1", 2: "2.3", 3: "3.4", 5: "5.3"}
+"""The option of the Super-bot that a row is like, for the words of its reasons."""
+
+
+def none_in_reach(bot: Player, board: ArmyBoard, row: int) -> str:
+    """Nothing in reach, or only what belongs to somebody who is not meant."""
+    what, of, by = AIMS[row](bot)[-1]
+    return (
+        not_theirs(bot, board, ALIKE[row], board.others_in_reach(what, of, by))
+        if row != 1
+        else "no lost home region in reach"
+    )
 
 
 def is_open(bot: Player, board: ArmyBoard, row: int) -> bool:
@@ -107,22 +151,48 @@ def units_to(board: ArmyBoard) -> Callable[[Target], float]:
     return lambda target: far[target.by](target.region)
 
 
-def stance_of(bot: Player, board: ArmyBoard, target: Target) -> int:
-    """rome.solo.golden.c: the stance score of the army's owner, or of the region's holder."""
+def stance_of(bot: Player, board: ArmyBoard, target: Target, of: Sequence[str]) -> int:
+    """rome.solo.golden.c, rome.ruling.solo_several_armies: the stance score of the army's owner, or of the holder."""
     if target.is_army:
-        return max((bot.stance(who) for who in board.armies_of(target.region)), default=0)
+        return max((bot.stance(who) for who in board.armies_of(target.region) if who in of), default=0)
     holder = board.holder(target.region)
     return 0 if holder == NOBODY else bot.stance(holder)
 
 
-def nearest(left: Narrowing[Target], bot: Player, board: ArmyBoard) -> Target:
+def choose_among(
+    bot: Player, board: ArmyBoard, army: Army, row: int, found: Sequence[Target], table: Table
+) -> Narrowing[Target]:
+    """rome.solo.target.cannot: a choice among a row's targets, after all else that the army could get to."""
+    rule = RULES[row]
+    if table.listener is None:
+        return narrow(found, table, rule=rule)
+    words = " or ".join(what for what, _, _ in AIMS[row](bot)) + f" ({', '.join(AIMS[row](bot)[0][1])})"
+    every, why = partial(everything, board, found), partial(out, board, army)
+    return among(found, every, table, rule=rule, question="Which target?", words=words, why=why)
+
+
+def everything(board: ArmyBoard, found: Sequence[Target]) -> list[Target]:
+    """What the army can get to by land, and by sea if that is looked at, besides the targets."""
+    regions = [target.region for target in found]
+    ways: list[By] = [BY_LAND, BY_SEA] if any(target.by == BY_SEA for target in found) else [BY_LAND]
+    return [Target(region, False, by) for by in ways for region in board.seen(by) if region not in regions]
+
+
+def out(board: ArmyBoard, army: Army, target: Target) -> str:
+    """Whose a target is, and what is there."""
+    return out_words(board, army, target.region)
+
+
+def nearest(left: Narrowing[Target], bot: Player, board: ArmyBoard, row: int) -> Target:
     """rome.solo.summary.tie, rome.solo.golden.c: the fewest movement units, then the highest score, then chance."""
+    of = AIMS[row](bot)[0][1]
     left = left.lowest("movement units", units_to(board))
-    return left.highest("stance score", lambda target: stance_of(bot, board, target)).at_random()
+    return left.highest("stance score", lambda target: stance_of(bot, board, target, of)).at_random()
 
 
-def strike(board: ArmyBoard, target: Target) -> bool:
+def strike(board: ArmyBoard, target: Target, table: Table) -> bool:
     """rome.solo.summary.order: the army goes and does it."""
+    table.chosen(DEEDS[target.is_army, target.by == BY_SEA], target.region)
     if target.by == BY_SEA:
         (board.land_and_fight if target.is_army else board.land_and_take)(target.region)
     else:
@@ -138,14 +208,14 @@ def march_towards(bot: Player, board: ArmyBoard, army: Army, row: int, table: Ta
     if not found:
         return False
     rule = "rome.ruling.solo_reach"
-    target = nearest(narrow(found, table, rule=rule, question="Which far target?"), bot, board)
+    target = nearest(several(found, table, rule=rule, question="Which far target?"), bot, board, row)
     if row == 5 and not allows(bot, owner_of(bot, board, target), table):
         return False
     return go_to_stop(board, board.stops_near(target.region), table, rule)
 
 
 def owner_of(bot: Player, board: ArmyBoard, target: Target) -> str:
-    """rome.solo.summary.5: whose target it is; of several armies in a region the one with the highest score."""
+    """rome.solo.summary.5, rome.ruling.solo_several_armies: whose target it is; of several the one of highest score."""
     if not target.is_army:
         return board.holder(target.region)
     victims = possible_victims(bot)
@@ -159,36 +229,37 @@ def row_1(bot: Player, board: ArmyBoard, army: Army, table: Table) -> bool:
     """rome.solo.summary.1, rome.ruling.solo_speed_ally: regain the nearest home region that the bot does not hold."""
     found = seek(bot, board, army, 1, table)
     if not found:
-        return march_towards(bot, board, army, 1, table) or table.cannot("row 1: no lost home region in reach")
-    return strike(board, nearest(narrow(found, table, rule="rome.solo.summary.1", question="Which home?"), bot, board))
+        return march_towards(bot, board, army, 1, table) or no_target(bot, board, army, 1, table)
+    return strike(board, nearest(choose_among(bot, board, army, 1, found, table), bot, board, 1), table)
 
 
 def row_2(bot: Player, board: ArmyBoard, army: Army, table: Table) -> bool:
     """rome.solo.summary.2: attack the nearest army or region of an ENEMY."""
     found = seek(bot, board, army, 2, table)
     if not found:
-        return march_towards(bot, board, army, 2, table) or table.cannot("row 2: no ENEMY target in reach")
-    left = narrow(found, table, rule="rome.solo.summary.2", question="Which ENEMY target?")
-    return strike(board, nearest(left, bot, board))
+        return march_towards(bot, board, army, 2, table) or no_target(bot, board, army, 2, table)
+    return strike(board, nearest(choose_among(bot, board, army, 2, found, table), bot, board, 2), table)
 
 
 def row_3(bot: Player, board: ArmyBoard, army: Army, table: Table) -> bool:
     """rome.solo.summary.3, rome.ruling.solo_non_held: take a region not held, a mercenary region by preference."""
     found = seek(bot, board, army, 3, table)
     if not found:
-        return march_towards(bot, board, army, 3, table) or table.cannot("row 3: no region in reach that nobody holds")
-    left = narrow(found, table, rule="rome.solo.summary.3", question="Which region?")
+        return march_towards(bot, board, army, 3, table) or no_target(bot, board, army, 3, table)
+    left = choose_among(bot, board, army, 3, found, table)
     left = left.prefer("a mercenary region", lambda target: board.hires_out_mercenaries(target.region))
-    return strike(board, left.lowest("movement units", units_to(board)).at_random())
+    return strike(board, left.lowest("movement units", units_to(board)).at_random(), table)
 
 
 def row_4(bot: Player, board: ArmyBoard, army: Army, table: Table) -> bool:
     """rome.solo.summary.4, rome.ruling.solo_unrest_move: calm the nearest of the bot's regions with unrest."""
     found = seek(bot, board, army, 4, table)
     if not found:
-        return table.cannot("row 4: no unrest in reach")
-    left = narrow(found, table, rule="rome.solo.summary.4", question="Which region is calmed?")
-    board.subdue(left.lowest("movement units", units_to(board)).at_random().region)
+        return no_target(bot, board, army, 4, table)
+    left = choose_among(bot, board, army, 4, found, table)
+    region = left.lowest("movement units", units_to(board)).at_random().region
+    table.chosen("it calms {}", region)
+    board.subdue(region)
     return True
 
 
@@ -196,45 +267,47 @@ def row_5(bot: Player, board: ArmyBoard, army: Army, table: Table) -> bool:
     """rome.solo.summary.5, rome.ruling.solo_speed_five: attack an opponent's target that the table lets it attack."""
     found = seek(bot, board, army, 5, table)
     if not found:
-        return march_towards(bot, board, army, 5, table) or table.cannot("row 5: no target in reach")
-    by_score = bot.ruling("solo_speed_five") == "score_first"
-    choice = victim_by_score(bot, board, found, table) if by_score else victim_by_nearness(bot, board, found, table)
-    return table.cannot("row 5: the table lets none be attacked") if choice is None else strike(board, choice)
+        return march_towards(bot, board, army, 5, table) or no_target(bot, board, army, 5, table)
+    tell_of_no(bot, table)
+    choice = victim(bot, board, army, found, table)
+    return table.cannot("row 5: the table lets none be attacked") if choice is None else strike(board, choice, table)
 
 
-def victim_by_score(bot: Player, board: ArmyBoard, found: Sequence[Target], table: Table) -> Target | None:
-    """rome.solo.summary.5, rome.ruling.solo_speed_five: opponents from the highest score down; the table once for each.
-
-    Then the nearest target of that opponent, then chance.
-    """
-    owners = {target: owner_of(bot, board, target) for target in found}
-    left = list(dict.fromkeys(owners.values()))
-    while left:
-        choice = narrow(left, table, rule="rome.solo.summary.5", question="Which opponent?")
-        who = choice.highest("stance score", bot.stance).at_random()
-        if allows(bot, who, table):
-            targets = [target for target in found if owners[target] == who]
-            ranked = narrow(targets, table, rule="rome.solo.summary.5", question="Which target?")
-            return ranked.lowest("movement units", units_to(board)).at_random()
-        left = [one for one in left if one != who]
-    return None
-
-
-def victim_by_nearness(bot: Player, board: ArmyBoard, found: Sequence[Target], table: Table) -> Target | None:
-    """rome.ruling.solo_speed_five: by the other reading the table is asked of each target, the nearest first."""
+def victim(bot: Player, board: ArmyBoard, army: Army, found: Sequence[Target], table: Table) -> Target | None:
+    """rome.solo.summary.5, rome.ruling.solo_reroll_options: the table is asked of one target after another."""
     left = list(found)
     while left:
-        target = nearest(narrow(left, table, rule="rome.solo.summary.5", question="Which is nearest?"), bot, board)
+        target = next_victim(bot, board, army, left, found, table)
         if allows(bot, owner_of(bot, board, target), table):
             return target
         left.remove(target)
     return None
 
 
+def next_victim(
+    bot: Player, board: ArmyBoard, army: Army, left: Sequence[Target], found: Sequence[Target], table: Table
+) -> Target:
+    """rome.ruling.solo_speed_five: the highest score, then the nearest, then chance; or the nearest first."""
+    if table.listener is None or len(left) == len(found):
+        choice = choose_among(bot, board, army, 5, left, table)
+    else:
+        words, question = "not refused by the table", "Which target is next?"
+        choice = among(left, lambda: found, table, rule=RULES[5], question=question, words=words)
+    if bot.ruling("solo_speed_five") == "nearest_first":
+        return nearest(choice, bot, board, 5)
+    choice = choice.highest("stance score", lambda target: stance_of_victim(bot, board, target))
+    return choice.lowest("movement units", units_to(board)).at_random()
+
+
+def stance_of_victim(bot: Player, board: ArmyBoard, target: Target) -> int:
+    """rome.solo.golden.c: the stance score of whoever the table is asked about."""
+    return bot.stance(owner_of(bot, board, target))
+
+
 def row_6(bot: Player, board: ArmyBoard, army: Army, table: Table) -> bool:
     """rome.solo.summary.6, rome.ruling.solo_speed_six: move towards a home region, if no army of the bot is in one."""
     if board.is_home_guarded():
-        return table.cannot("row 6: a home region is guarded, or none is held")
+        return table.cannot("row 6: an army of the bot is in a home region, or it holds none")
     stops = board.stops_towards("a home region of the bot")
     return go_to_stop(board, stops, table, "rome.solo.summary.6") or table.cannot("row 6: no way home")
 
@@ -247,11 +320,13 @@ def row_7(bot: Player, board: ArmyBoard, army: Army, table: Table) -> bool:
     posts = board.posts()
     if not posts:
         return table.cannot("row 7: nowhere to go")
-    left = narrow(posts, table, rule="rome.solo.summary.7", question="Which post?")
+    left = several(posts, table, rule="rome.solo.summary.7", question="Which post?")
     left = left.prefer("next to a region of an ENEMY", board.is_next_to_enemy)
     left = left.highest("stance score", lambda post: max(bot.stance(who) for who in board.nearest_opponents(post)))
     post = left.lowest("movement units", board.march_to).at_random()
-    return go_to_stop(board, board.stops_near(post), table, "rome.solo.summary.7") or table.cannot("row 7: it stays")
+    return go_to_stop(board, board.stops_near(post), table, "rome.solo.summary.7") or table.cannot(
+        "row 7: it cannot get nearer to {}, and stays", post
+    )
 
 
 ROWS = (row_1, row_2, row_3, row_4, row_5, row_6, row_7)

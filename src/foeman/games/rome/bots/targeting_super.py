@@ -5,7 +5,6 @@ Each option is a function that says whether it was taken.
 
 from __future__ import annotations
 
-from foeman.engine.narrowing import narrow
 from foeman.engine.table import Table
 from foeman.games.rome.bots.board.armies import (
     BY_SEA,
@@ -14,15 +13,18 @@ from foeman.games.rome.bots.board.armies import (
 )
 from foeman.games.rome.bots.player import Player
 from foeman.games.rome.bots.priority import enemies, possible_victims
+from foeman.games.rome.bots.reasons import no_enemy, table_says_no
 from foeman.games.rome.bots.targeting import (
     AIMS,
-    RULES,
     Measure,
     attack,
     attack_by_table,
+    choose_among,
     go_to_stop,
     march_towards,
+    no_target,
     seek,
+    strike,
 )
 from foeman.games.rome.rules.marian import EFFECT as MARIAN_REFORMS
 from foeman.games.rome.state import GREECE, ROME, Army
@@ -80,17 +82,15 @@ def expand(
     bot: Player, board: ArmyBoard, army: Army, option: str, table: Table, far: Measure | None, terrain: bool = False
 ) -> bool:
     """rome.solo.target.group_3, rome.ruling.solo_non_held_army: a region nobody holds, without an opponent's army."""
-    rule = RULES[option]
     found = seek(bot, board, army, option, table)
     if not found:
-        return march_towards(bot, board, army, option, table) or table.cannot("{}: no region in reach", option)
-    left = narrow(found, table, rule=rule, question="Which region?")
+        return march_towards(bot, board, army, option, table) or no_target(bot, board, army, option, table)
+    left = choose_among(bot, board, army, option, found, table)
     if far is not None:
         left = left.lowest("movement units", far)
     if terrain:
         left = left.lowest("terrain symbols", board.terrain_symbols)
-    region = left.at_random()
-    (board.land_and_take if AIMS[option](bot)[2] == BY_SEA else board.take)(region)
+    strike(board, option, left.at_random(), table, AIMS[option](bot)[2])
     return True
 
 
@@ -140,9 +140,11 @@ def option_4_1(bot: Player, board: ArmyBoard, army: Army, table: Table) -> bool:
     """rome.solo.target.4_1, rome.ruling.solo_unrest_move: go to the nearest unrest in reach and subdue it."""
     found = seek(bot, board, army, "4.1", table)
     if not found:
-        return table.cannot("4.1: no unrest in reach")
-    left = narrow(found, table, rule="rome.solo.target.4_1", question="Which region is calmed?")
-    board.subdue(left.lowest("movement units", board.movement_to).at_random())
+        return no_target(bot, board, army, "4.1", table)
+    left = choose_among(bot, board, army, "4.1", found, table)
+    region = left.lowest("movement units", board.movement_to).at_random()
+    table.chosen("it calms {}", region)
+    board.subdue(region)
     return True
 
 
@@ -182,7 +184,7 @@ def option_5_6(bot: Player, board: ArmyBoard, army: Army, table: Table) -> bool:
 def option_5_7(bot: Player, board: ArmyBoard, army: Army, table: Table) -> bool:
     """rome.solo.target.5_7, rome.ruling.solo_five_seven: 5.3 to 5.6 again, for targets that can be reached by sea."""
     if not possible_victims(bot):
-        return table.cannot("5.7: the table says no of everybody")
+        return table.listener is not None and table.cannot("5.7: {}", table_says_no(bot, bot.opponents))
     for option in ("5.3", "5.4", "5.5", "5.6"):
         if attack_by_table(bot, board, army, option, table, nearest=True, by=BY_SEA):
             return True
@@ -195,7 +197,7 @@ def option_5_7(bot: Player, board: ArmyBoard, army: Army, table: Table) -> bool:
 def option_6_1(bot: Player, board: ArmyBoard, army: Army, table: Table) -> bool:
     """rome.solo.target.6_1, rome.ruling.solo_six_one: at war, move towards the nearest region of an ENEMY."""
     if not enemies(bot):
-        return table.cannot("6.1: no ENEMY")
+        return table.listener is not None and table.cannot("6.1: {}", no_enemy(bot))
     stops = board.stops_towards("a region of an ENEMY")
     return go_to_stop(board, stops, table, "rome.solo.target.6_1") or table.cannot("6.1: it cannot get nearer")
 
@@ -203,6 +205,12 @@ def option_6_1(bot: Player, board: ArmyBoard, army: Army, table: Table) -> bool:
 def is_settled(bot: Player, board: ArmyBoard) -> bool:
     """rome.ruling.solo_group_six: an army in a garrisoned region with a line of supply stays; or in any with a line."""
     return board.rests_in_supply() if bot.ruling("solo_group_six") == "stay_home" else board.rests_well()
+
+
+def settled_words(bot: Player) -> str:
+    """rome.ruling.solo_group_six: why it stays."""
+    garrisoned = "" if bot.ruling("solo_group_six") == "stay_home" else "garrisoned "
+    return f"it is in a {garrisoned}region of the bot with a line of supply, and stays there"
 
 
 def go_to_garrison(bot: Player, board: ArmyBoard, supplied: bool, table: Table, rule: str) -> bool:
@@ -220,14 +228,16 @@ def go_to_garrison(bot: Player, board: ArmyBoard, supplied: bool, table: Table, 
 def option_6_2(bot: Player, board: ArmyBoard, army: Army, table: Table) -> bool:
     """rome.solo.target.6_2, rome.ruling.solo_group_six: move to the nearest garrisoned region with a line of supply."""
     if is_settled(bot, board):
-        return table.cannot("6.2: it is well placed")
-    return go_to_garrison(bot, board, True, table, "rome.solo.target.6_2") or table.cannot("6.2: none in reach")
+        return table.cannot("6.2: {}", settled_words(bot))
+    return go_to_garrison(bot, board, True, table, "rome.solo.target.6_2") or table.cannot(
+        "6.2: no such region in reach"
+    )
 
 
 def option_6_3(bot: Player, board: ArmyBoard, army: Army, table: Table) -> bool:
     """rome.solo.target.6_3, rome.ruling.solo_group_six: retire towards the nearest home region."""
     if is_settled(bot, board):
-        return table.cannot("6.3: it is well placed")
+        return table.cannot("6.3: {}", settled_words(bot))
     stops = board.stops_towards("a home region of the bot")
     return go_to_stop(board, stops, table, "rome.solo.target.6_3") or table.cannot("6.3: no way home")
 
@@ -235,14 +245,16 @@ def option_6_3(bot: Player, board: ArmyBoard, army: Army, table: Table) -> bool:
 def option_6_4(bot: Player, board: ArmyBoard, army: Army, table: Table) -> bool:
     """rome.solo.target.6_4, rome.ruling.solo_group_six: move to the nearest garrisoned region without a line."""
     if is_settled(bot, board):
-        return table.cannot("6.4: it is well placed")
-    return go_to_garrison(bot, board, False, table, "rome.solo.target.6_4") or table.cannot("6.4: none in reach")
+        return table.cannot("6.4: {}", settled_words(bot))
+    return go_to_garrison(bot, board, False, table, "rome.solo.target.6_4") or table.cannot(
+        "6.4: no such region in reach"
+    )
 
 
 def option_6_5(bot: Player, board: ArmyBoard, army: Army, table: Table) -> bool:
     """rome.solo.target.6_5: towards the region without a line of supply that is nearest to an opponent's."""
     if is_settled(bot, board):
-        return table.cannot("6.5: it is well placed")
+        return table.cannot("6.5: {}", settled_words(bot))
     goal: Goal = "the region of the bot without a line of supply that is nearest to an opponent's region"
     stops = board.stops_towards(goal)
     return go_to_stop(board, stops, table, "rome.solo.target.6_5") or table.cannot("6.5: it cannot get nearer")
@@ -250,7 +262,8 @@ def option_6_5(bot: Player, board: ArmyBoard, army: Army, table: Table) -> bool:
 
 def option_6_6(bot: Player, board: ArmyBoard, army: Army, table: Table) -> bool:
     """rome.solo.target.6_6: the army stays where it is."""
-    return table.cannot("6.6: {} stays", army)
+    table.chosen("it stays")
+    return False
 
 
 OPTIONS = (

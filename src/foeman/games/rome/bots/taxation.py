@@ -7,6 +7,8 @@ from foeman.games.rome.rules.taxation import collect_taxes, markets_of
 from foeman.games.rome.state import SPEED, State, gain
 
 MARKET_GOLD = 3
+MOST_MARKETS = 4
+"""rome.solo.tax.speed.markets: a bot has so many markets of its own; others it has conquered bring nothing more."""
 
 
 def collect(state: State, faction: str, table: Table) -> None:
@@ -21,10 +23,10 @@ def collect(state: State, faction: str, table: Table) -> None:
 
 def fixed_income(state: State, faction: str) -> int:
     """rome.solo.tax.speed.fixed, rome.solo.tax.speed.markets, rome.solo.tax.speed.harder, rome.ruling.solo_speed_tax:
-    15, 20 or 25, and 3 for each market, wherever it is, besieged or not, linked or not.
+    15, 20 or 25, and 3 for each of at most four markets, wherever they are, besieged or not, linked or not.
     """
     income: int = state.terms.options.speed_income
-    return income + MARKET_GOLD * len(markets_of(state, faction))
+    return income + MARKET_GOLD * min(MOST_MARKETS, len(markets_of(state, faction)))
 
 
 def take(state: State, faction: str, gold: int, table: Table, rule: str) -> None:

@@ -1,1 +1,1 @@
-"""Rome at a physical table: people have the map and the pieces, Foeman plays the bots."""
+"""Rome at a physical table: the same rules over a mirror of it."""

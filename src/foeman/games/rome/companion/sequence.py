@@ -1,270 +1,277 @@
-"""Rome at a physical table: people have the map and the pieces, Foeman plays the bots.
+"""A round of Rome at a real table: the same parts as on screen; people's turns are told, the bots' are said.
 
-Foeman keeps the bots' gold, points, stance cards, statuses, decks, generals, ships, hands, developments, regions and
-pieces, rolls or asks for their dice, and tells what to do. What people have is on the table; it is asked only when the
-next decision of a bot needs it. The bots draw their action cards from a deck of Foeman's own, unless the ruling
-solo_table_deck says otherwise.
+Foeman keeps the bots' gold, decks and hands. The map, the pieces and all that people have are on the table, and here as
+a mirror of it.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from typing import Any
 
-from foeman.engine.game import RANDOM, Outcome, Terms
-from foeman.engine.questions import YOU
+from foeman.engine.edits import Edits
+from foeman.engine.forms import Number, OneOf
+from foeman.engine.game import RANDOM, Terms
+from foeman.engine.mirror import form_of_things, put_all
+from foeman.engine.questions import YOU, Form
 from foeman.engine.reading import BadInput, one_of
+from foeman.engine.sequence import Due, Sequence, soon
 from foeman.engine.table import Table
-from foeman.engine.tabletop import Memory
-from foeman.games.rome.bots import agents, campaign, spending, taxation
-from foeman.games.rome.bots.player import player_of
-from foeman.games.rome.companion.agents import TableAgents
-from foeman.games.rome.companion.armies import TableArmies
-from foeman.games.rome.companion.people import hear
-from foeman.games.rome.companion.questions import RegionQuestions, besieged_regions
-from foeman.games.rome.companion.spending import TableSpending
-from foeman.games.rome.companion.state import Companion, people
-from foeman.games.rome.digital.conquest import stand_as_guest
+from foeman.games.rome.companion.mirror import Mirror, people
+from foeman.games.rome.companion.saying import RealBoard
+from foeman.games.rome.companion.telling import told_turn
+from foeman.games.rome.companion.things import things, things_of
 from foeman.games.rome.printed.stance_card import name_of
-from foeman.games.rome.rules import sequence as play
-from foeman.games.rome.rules import victory
-from foeman.games.rome.rules.agents import fill_hand, hand_limit
-from foeman.games.rome.rules.armies import check_turn_end
-from foeman.games.rome.rules.campaign import begin_turn, tribal_infighting
-from foeman.games.rome.rules.developments import begin_favours
-from foeman.games.rome.rules.initiative import initiative_cards, set_order
-from foeman.games.rome.rules.purchases import declare_purchases
+from foeman.games.rome.rules import sequence as rules
+from foeman.games.rome.rules.agents import hand_limit
+from foeman.games.rome.rules.campaign import begin_campaign, begin_turn
+from foeman.games.rome.rules.initiative import ANTICLOCKWISE, CLOCKWISE, DIRECTIONS, initiative_cards
+from foeman.games.rome.rules.sequence import activate, agents_act, buy, end_round, end_tax, end_turn, next_turn
+from foeman.games.rome.rules.setup import make_side
 from foeman.games.rome.rules.setup import set_up as lay_out
-from foeman.games.rome.rules.taxation import decay, market_income, region_tax
+from foeman.games.rome.rules.taxation import tax
 from foeman.games.rome.seat import seat
-from foeman.games.rome.state import KINDS, SPEED, Side, controlled, effects, is_ally, ruling
+from foeman.games.rome.state import KINDS, Side, ruling
 
-PHASES = {"agents": "agent", "campaign": "campaign", "spending": "spending"}
+WINNER, CARD, FIRST, DIRECTION = "initiative", "card", "first", "direction"
 
 
 # Set-up
 
 
-def set_up(terms: Terms, table: Table) -> Companion:
-    """rome.solo.kinds: the bots of this table; the person sets up everything on the board."""
+def set_up(terms: Terms, table: Table) -> Mirror:
+    """rome.solo.kinds: the person sets up the real game, and the mirror with it, as printed."""
     if not any(player in KINDS for player in terms.seats.values()) or RANDOM in terms.seats.values():
         raise BadInput(f"seats: expected people and at least one bot ({one_of(KINDS)}) at a physical table")
-    game = lay_out(terms, table)
-    state = Companion(**{name: getattr(game, name) for name in game.__dataclass_fields__})
-    for who in people(state):
-        state.sides[who] = Side(who)
-    state.memory = Memory(
-        names={"Region": list(state.printed.regions), "Who": list(state.sides)}, complete=["Region", "Who"]
-    )
+    game = lay_out(terms, RealBoard(table))
+    state = Mirror(**{name: getattr(game, name) for name in game.__dataclass_fields__})
     table.instruct(
-        "Set up the game for all factions. The map must be that of the pack (--pack names another).",
+        "Set up the game for all factions as the rulebook says. I take the map and the cards to be those of the pack, "
+        "which are reconstructed: where yours differ, make a pack of your own and choose it.",
         "rome.solo.setup.armies",
     )
-    for faction, bot in state.bots.items():
+    for faction in state.bots:
         set_up_pieces(state, faction, table)
-        spaces = ", ".join(f"{who} on {space}, {name_of(space)}" for who, space in bot.stance.items())
-        table.instruct(f"Markers on the stance card of {faction}: {spaces}.", "rome.solo.setup.stance_card")
+    sit_down(state, table)
     return state
 
 
-def set_up_pieces(state: Companion, faction: str, table: Table) -> None:
-    """rome.solo.setup.armies: where the pieces of a bot go."""
-    side = state.sides[faction]
+def set_up_pieces(state: Mirror, faction: str, table: Table) -> None:
+    """rome.solo.setup.armies, rome.solo.setup.stance_card: where the pieces of a bot go."""
+    side, bot = state.sides[faction], state.bots[faction]
     placed = ", ".join(f"{army.name} in {army.region}" for army in side.armies if army.region is not None)
+    agents = f"{len(side.agents)} agents in {state.printed.factions[faction].capital}"
+    kept = "Its troops, generals, ships, gold and action cards I keep."
     table.instruct(
-        f"I play {faction} ({state.bots[faction].kind}-bot). {placed or 'No army yet on the board'}; its "
-        f"{len(side.agents)} agents in {state.printed.factions[faction].capital}; its cards, gold and action "
-        "cards are kept here.",
+        f"I play {faction} ({bot.kind}-bot): {placed or 'no army on the board yet'}; {agents}. {kept}",
         "rome.solo.setup.armies",
     )
+    spaces = ", ".join(f"{who} on {name_of(space)} ({space})" for who, space in bot.stance.items())
+    table.instruct(f"Markers on the stance card of {faction}: {spaces}.", "rome.solo.setup.stance_card")
+
+
+def sit_down(state: Mirror, table: Table) -> None:
+    """rome.initiative.order: play goes round the table, so the order of the seats is asked once."""
+    order, left = [next(iter(state.sides))], list(state.sides)[1:]
+    while len(state.sides) > 2 and len(left) > 1:
+        words = "Who sits to the left of {}? (clockwise)"
+        following = table.choose(YOU, left, rule="rome.initiative.order", about=order[-1], words=words)
+        left.remove(following)
+        order.append(following)
+    order += left
+    state.sides = {name: state.sides[name] for name in order}
+    state.bots = {name: state.bots[name] for name in order if name in state.bots}
+    state.order = order
 
 
 # A round
 
 
-def step(state: Companion, table: Table) -> None:
-    """rome.round.phases, rome.solo.round.phases: the next turn of a phase; a person's turn is only told."""
-    state.memory.next_step()
-    if state.phase == "initiative":
-        table.instruct(f"Round {state.round}.", "rome.round.phases")
-        initiative(state, table)
-        play.begin_phase(state, "agents")
-    elif state.phase == "agents":
-        if state.turn == 0:
-            deal(state, table)
-        take_turn(state, state.order[state.turn], table)
-        play.next_turn(state, "taxation")
-    elif state.phase == "taxation":
-        tax(state, table)
-        play.begin_phase(state, "campaign")
+def begin(state: Mirror, table: Table) -> None:
+    """rome.round.phases: what is due next; a person's turn is told."""
+    rules.begin(state, table)
+    state.due = [part for due in state.due for part in as_told(state, due)]
+
+
+def as_told(state: Mirror, due: Due) -> list[Due]:
+    """A part of the rules as it is at a real table: of a person's turn there is only what is told."""
+    if due.part == "deal_hands":
+        return [Due("deal_bots")]
+    if not due.of or due.of[0] in state.bots or due.part == "tax":
+        return [due]
+    return [Due("tell_turn", due.of)] if due.part in ("agents_act", "activate", "buy") else []
+
+
+def tell_turn(state: Mirror, faction: str, table: Table) -> None:
+    """rome.round.turns: a person's turn in the agent, campaign or spending phase."""
+    if state.phase == "campaign":
+        begin_turn(state, faction)
+    told_turn(state, faction, table)
+    if state.phase == "spending" and state.turn + 1 == len(state.order):
+        soon(state, Due("end_round"))
     else:
-        following = "spending" if state.phase == "campaign" else "initiative"
-        take_turn(state, state.order[state.turn], table)
-        if play.next_turn(state, following) and following == "initiative":
-            end_round(state, table)
-
-
-def take_turn(state: Companion, faction: str, table: Table) -> None:
-    """rome.round.turns: a bot's turn in a phase, or a person's."""
-    if faction not in state.bots:
-        hear(state, faction, table)
-        return
-    table.instruct(f"It is the turn of {faction}, the bot, in the {PHASES[state.phase]} phase.", "rome.round.turns")
-    if state.phase == "agents":
-        side = state.sides[faction]
-        side.traded, side.treated = [], []
-        cards = [state.printed.actions[card] for card in side.hand]
-        agents.take_turn(player_of(state, faction), cards, TableAgents(state, faction, table), table)
-    elif state.phase == "campaign":
-        campaign_turn(state, faction, table)
-    else:
-        begin_favours(state, faction)
-        spending.spend(player_of(state, faction), TableSpending(state, faction, table), table)
-        table.instruct(f"{faction} has {state.sides[faction].gold} gold left.", "rome.solo.spend.order")
-
-
-def campaign_turn(state: Companion, faction: str, table: Table) -> None:
-    """rome.solo.target.order, rome.solo.summary.order: the armies act; then all that ends a turn."""
-    begin_turn(state, faction)
-    learn_allied_land(state, faction, table)
-    campaign.move_armies(player_of(state, faction), TableArmies(state, faction, table), table)
-    for army in state.sides[faction].armies:
-        stand_as_guest(state, army)
-    check_turn_end(state, faction, table)
-    tribal_infighting(state, faction, table)
-    for army in state.sides[faction].armies:
-        army.wounded = False
-
-
-def learn_allied_land(state: Companion, faction: str, table: Table) -> None:
-    """rome.ruling.solo_bot_allies: armies pass through the land of allies, so that has to be known."""
-    ask = RegionQuestions(state, faction, table)
-    for ally in people(state):
-        if is_ally(state, faction, ally):
-            foreign = [region for region, land in state.lands.items() if land.controller not in state.bots]
-            held = ask.which(foreign, f"that {ally}, its ally, controls", "allied_land")
-            for region in foreign:
-                land = state.lands[region]
-                land.controller = ally if region in held else None if land.controller == ally else land.controller
+        next_turn(state, {"agents": "taxation", "campaign": "spending", "spending": "initiative"}[state.phase])
 
 
 # Initiative
 
 
-def initiative(state: Companion, table: Table) -> None:
-    """rome.solo.initiative.deal, rome.solo.initiative.no_gold: the bots' cards are dealt here, the rest there."""
-    cards = table.deal(initiative_cards(state), len(state.bots), rule="rome.solo.initiative.deal", about="the bots")
-    state.initiative = dict.fromkeys(state.sides, 0) | dict(zip(state.bots, cards, strict=True))
-    shown = ", ".join(f"card {state.initiative[bot]} for {bot} (total {total(state, bot)})" for bot in state.bots)
-    table.instruct(
-        f"Take {shown} out of the initiative cards; deal yours from the others, add gold, and reveal.",
-        "rome.solo.initiative.deal",
-    )
-    words, rule = "Who has the initiative?", "rome.initiative.winner"
-    winner = table.choose(YOU, list(state.sides), rule=rule, about=f"round {state.round}", words=words)
-    set_order(state, winner, table)
+def initiative(state: Mirror, table: Table) -> None:
+    """rome.initiative.deal, rome.solo.initiative.deal: dealt and bid at the table; a bot's card lies face down."""
+    table.tell("Round {}.", state.round, rule="rome.round.phases")
+    deal_initiative(state, table)
+    hear_initiative(state, table)
+    table.tell("The turn order is {}.", state.order, rule="rome.initiative.order")
     for faction in state.order:
         seat(state, faction).order_is_set(state, faction, table)
+    rules.begin_phase(state, "agents")
 
 
-def total(state: Companion, faction: str) -> int:
-    """rome.initiative.total: a bot adds no gold."""
-    return state.initiative[faction] + seat(state, faction).head_start(state, faction)
+def deal_initiative(state: Mirror, table: Table) -> None:
+    """rome.solo.initiative.no_gold, rome.solo.difficulty.initiative: nobody sees a card before all have bid."""
+    cards = initiative_cards(state)
+    added = next((seat(state, bot).head_start(state, bot) for bot in state.bots), 0)
+    more = f" {added} is added to the card of each bot." if added else ""
+    table.instruct(
+        f"Deal one initiative card of {min(cards)} to {max(cards)} face down to every faction, bots too. Look at your "
+        f"own, add gold in secret (bots add none), then turn all cards over.{more} Pay what you have bid.",
+        "rome.initiative.deal",
+    )
 
 
-# Agents
+def hear_initiative(state: Mirror, table: Table) -> None:
+    """rome.initiative.winner, rome.initiative.order: who has won, and what that means for the turn order."""
+    words = "Who has the initiative? If a bot has: its card. If a person has: who goes first, and in which direction."
+    forms: dict[str, Form[Any]] = {
+        WINNER: OneOf(list(state.sides)),
+        CARD: Number(min(initiative_cards(state)), max(initiative_cards(state))),
+        FIRST: OneOf(list(state.sides)),
+        DIRECTION: OneOf(DIRECTIONS),
+    }
+    gold = {name: thing for who in people(state) for name, thing in things(state).items() if name == f"gold of {who}"}
+    forms |= {name: thing.form for name, thing in gold.items()}
+    told = table.ask(YOU, Edits(forms), rule="rome.initiative.winner", about=f"round {state.round}", words=words)
+    put_all(gold, [edit for edit in told if edit.thing in gold])
+    said = {thing: value for thing, value in told if thing not in gold}
+    winner = said.get(WINNER) or ask_winner(state, table)
+    set_order(state, winner, said, table)
 
 
-def deal(state: Companion, table: Table) -> None:
-    """rome.solo.agent.deal: the bots' hands, from the deck that Foeman keeps."""
-    table.instruct("Deal yourselves action cards.", "rome.solo.agent.deal")
-    for faction in state.order:
-        side = state.sides[faction]
+def ask_winner(state: Mirror, table: Table) -> str:
+    """rome.initiative.winner: asked for alone, if it was left out."""
+    words, rule = "Who has the initiative?", "rome.initiative.winner"
+    return table.choose(YOU, list(state.sides), rule=rule, about=(state.round, "winner"), words=words)
+
+
+def set_order(state: Mirror, winner: str, said: dict[str, Any], table: Table) -> None:
+    """rome.solo.initiative.first, rome.solo.initiative.even, rome.initiative.order: who goes first, which way round."""
+    if winner in state.bots:
+        first, direction = winner, bots_direction(state, winner, said, table)
+    else:
+        first = said.get(FIRST) or winner
+        direction = said.get(DIRECTION) or asked_direction(state, winner, table)
+    order = list(state.sides)
+    if direction != CLOCKWISE:
+        order.reverse()
+    place = order.index(first)
+    state.order = order[place:] + order[:place]
+
+
+def bots_direction(state: Mirror, winner: str, said: dict[str, Any], table: Table) -> str:
+    """rome.solo.initiative.even, rome.solo.initiative.odd: by the number on its card."""
+    if len(state.sides) < 3:
+        return CLOCKWISE
+    cards = list(initiative_cards(state))
+    words = "Which initiative card did {} have?"
+    number = said.get(CARD) or table.choose(
+        YOU, cards, rule="rome.initiative.deal", about=(winner, state.round), words=words
+    )
+    state.initiative[winner] = number
+    return CLOCKWISE if number % 2 == 0 else ANTICLOCKWISE
+
+
+def asked_direction(state: Mirror, winner: str, table: Table) -> str:
+    """rome.initiative.order: asked for alone, if it was left out and there is more than one."""
+    if len(state.sides) < 3:
+        return CLOCKWISE
+    about, words = (winner, state.round), "{}, in which direction does play go?"
+    return table.choose(YOU, DIRECTIONS, rule="rome.initiative.order", about=about, words=words)
+
+
+# Action cards
+
+
+def deal_bots(state: Mirror, table: Table) -> None:
+    """rome.agents.deal.later, rome.solo.agent.deal: people fill their hands at the table, the bots' are drawn."""
+    if people(state):
+        table.instruct("Fill your hands of action cards.", "rome.agents.deal.later")
+    for side in state.sides.values():
         side.sent_again = 0
         for agent in side.agents:
             agent.moved = agent.caught = False
             agent.acted = 0
+    for faction in state.order:
         if faction in state.bots:
             draw_hand(state, faction, table)
 
 
-def draw_hand(state: Companion, faction: str, table: Table) -> None:
-    """rome.solo.agent.deal, rome.ruling.solo_table_deck: from the deck kept here, or as the person has drawn them."""
-    if ruling(state, "rome.ruling.solo_table_deck") == "own_deck":
-        fill_hand(state, faction, table)
-        return
-    side, held = state.sides[faction], [card for one in state.sides.values() for card in one.hand]
+def draw_hand(state: Mirror, faction: str, table: Table) -> None:
+    """rome.solo.agent.deal, rome.ruling.solo_table_deck: from a deck kept for the bots, or from the people's deck."""
+    side = state.sides[faction]
+    held = [card for one in state.sides.values() for card in one.hand]
+    if ruling(state, "rome.ruling.solo_table_deck") != "own_deck":
+        state.deck, state.discards = [card for card in state.printed.actions if card not in held], []
     count = hand_limit(state, faction) - len(side.hand)
-    left = [card for name, card in state.printed.actions.items() if name not in held]
-    words, rule = "Draw {1} action cards for {0}. Which are they?", "rome.solo.agent.deal"
-    drawn = table.choose_some(YOU, left, count, count, rule=rule, about=(faction, count), words=words)
-    side.hand += [card.id for card in drawn]
-    state.deck = [card for card in state.printed.actions if card not in held and card not in side.hand]
-    state.discards = []
+    if len(state.deck) < count:
+        state.deck, state.discards = [*state.deck, *state.discards], []
+    drawn = table.deal(state.deck, min(count, len(state.deck)), rule="rome.solo.agent.deal", about=faction)
+    state.deck = [card for card in state.deck if card not in drawn]
+    side.hand += drawn
 
 
-# Taxation
+# Games of earlier versions
 
 
-def tax(state: Companion, table: Table) -> None:
-    """rome.solo.tax.super, rome.solo.tax.speed.fixed: the bots' income; people take theirs at the table."""
-    table.instruct("Collect your taxes and score them.", "rome.tax.regions")
-    for faction in state.order:
-        if faction in state.bots:
-            side = state.sides[faction]
-            side.raised = side.paid_to_wonders = 0
-            besieged = besieged_regions(state, faction, RegionQuestions(state, faction, table))
-            gold = income(state, faction, besieged, table) + state.terms.options.income
-            taxation.take(state, faction, gold, table, "rome.solo.tax.super")
-            victory.score_economy(state, faction, table)
-            for region in besieged:
-                land = state.lands[region]
-                if land.walls or land.barracks or land.market:
-                    decay(state, region, table)
+def check_table(state: Mirror, table: Table) -> None:
+    """The person looks over the whole table and says what lies otherwise than it is believed to."""
+    for side in people(state):
+        told = things_of(state, side)
+        words = "{}, I take your table to lie as `board` shows it. What is different?"
+        edits = table.ask(YOU, form_of_things(told), rule="rome.round.turns", about=side, words=words)
+        put_all(told, edits)
 
 
-def income(state: Companion, faction: str, besieged: Sequence[str], table: Table) -> int:
-    """rome.solo.tax.super: what a Super-bot's regions, markets and wonders bring, as far as Foeman knows; and asked."""
-    if state.bots[faction].kind == SPEED:
-        return taxation.fixed_income(state, faction)
-    gold = sum(region_tax(state, region) for region in controlled(state, faction) if region not in besieged)
-    gold += market_income(state, faction) + sum(int(one["gold"]) for one in effects(state, faction, "tax_bonus"))
-    held = len(controlled(state, faction))
-    words = "{}: I count {} regions and {} gold of taxes (without wonders). Is that right?"
-    if table.confirm(YOU, rule="rome.solo.tax.super", about=(faction, held, gold), words=words):
-        return gold + wonders(state, faction, table)
-    words = "How much gold does {} take in taxes, with markets and wonders?"
-    return table.number(YOU, 0, 199, rule="rome.tax.regions", about=faction, words=words)
+def convert(position: dict[str, Any]) -> dict[str, Any]:
+    """A table of which only the bots' part was kept, as earlier versions did: people's is asked once."""
+    if "memory" not in position:
+        return position
+    kept = {name: value for name, value in position.items() if name not in ("memory", "due")}
+    return kept | {"due": [{"part": "check_table"}]}
 
 
-def wonders(state: Companion, faction: str, table: Table) -> int:
-    """rome.tax.wonder: what the others pay for the bot's wonders, if it has any."""
-    if not any(land.wonder is not None and land.controller == faction for land in state.lands.values()):
-        return 0
-    words = "How much gold do the others pay {} for its wonders?"
-    return table.number(YOU, 0, 99, rule="rome.tax.wonder", about=faction, words=words)
+def complete(state: Mirror, position: dict[str, Any]) -> None:
+    """People of whom nothing was kept, in games of earlier versions, have what the set-up gives them."""
+    for faction in state.terms.seats if state.due[:1] == [Due("check_table")] else ():
+        if faction not in state.bots and not state.sides.get(faction, Side(faction)).armies:
+            state.sides[faction] = make_side(state.printed, faction)
 
 
-# The end
+PARTS = Sequence(
+    begin,
+    check_table,
+    initiative,
+    deal_bots,
+    agents_act,
+    tell_turn,
+    tax,
+    end_tax,
+    begin_campaign,
+    activate,
+    end_turn,
+    buy,
+    end_round,
+)
 
 
-def end_round(state: Companion, table: Table) -> None:
-    """rome.round.end, rome.win.final_round: purchases are told, and the last round is noticed."""
-    declare_purchases(state, table)
-    for faction in state.order:
-        seat(state, faction).end_round(state, faction, table)
-    for faction in state.bots:
-        table.instruct(f"{faction}: {state.sides[faction].points} victory points.", "rome.win.points")
-    if not state.final:
-        target = state.terms.options.target
-        words = "Has a person reached {} victory points?"
-        state.final = table.confirm(YOU, rule="rome.win.final_round", about=(target, state.round), words=words)
-    state.round += 1
-    if state.final or state.round > state.terms.options.rounds:
-        for who in people(state):
-            words = "How many victory points does {} have?"
-            state.sides[who].points = table.number(YOU, 0, 99, rule="rome.game.winner", about=who, words=words)
-
-
-def outcome(state: Companion) -> Outcome | None:
-    """rome.game.winner: most points when the last round is over."""
-    return victory.outcome(state)
+def step(state: Mirror, table: Table) -> None:
+    """The next part of the round, at a real board."""
+    PARTS(state, RealBoard(table, state))

@@ -6,10 +6,11 @@ from collections.abc import Callable, Iterable
 
 from foeman.engine.table import Table
 from foeman.games.rome.bots.board.agents import Building
-from foeman.games.rome.bots.board.names import Region, Spy, Who
+from foeman.games.rome.bots.board.names import RegionName, Spy, Who
 from foeman.games.rome.digital.decks import file_card
+from foeman.games.rome.digital.reasons import steps_away
 from foeman.games.rome.printed import FAR, ActionCard, Printed
-from foeman.games.rome.rules.agent_targets import GENERAL, Target
+from foeman.games.rome.rules.agent_targets import GENERAL, AgentTarget
 from foeman.games.rome.rules.agents import carry_out, declare_action, discard, move_agent, starts_of_move, ways
 from foeman.games.rome.rules.bribery import HIRING_DISTANCE
 from foeman.games.rome.rules.improvements import can_have_unrest
@@ -40,15 +41,15 @@ class AgentMap:
     def __init__(self, printed: Printed) -> None:
         self.printed = printed
 
-    def gold_value(self, region: Region) -> int:
+    def gold_value(self, region: RegionName) -> int:
         """The gold value printed on a region."""
         return self.printed.regions[region].gold
 
-    def capital_of(self, who: Who) -> Region:
+    def capital_of(self, who: Who) -> RegionName:
         """rome.ruling.solo_capital: the region in which its army IV starts, as the pack has it."""
-        return Region(self.printed.factions[who].capital)
+        return RegionName(self.printed.factions[who].capital)
 
-    def home_regions_of(self, who: Who) -> list[Region]:
+    def home_regions_of(self, who: Who) -> list[RegionName]:
         """The home regions of a faction."""
         return _regions(self.printed.factions[who].homes)
 
@@ -73,7 +74,7 @@ class DigitalAgentBoard(AgentMap):
     def dead_agents(self) -> int:
         return max(0, MOST_AGENTS - len(self.side.agents))
 
-    def homes_nearest_the_capital(self) -> list[Region]:
+    def homes_nearest_the_capital(self) -> list[RegionName]:
         """rome.ruling.solo_no_capital: the capital, else the nearest home regions that are held; there may be none."""
         held = homes(self.state, self.faction)
         away = self.printed.land_distance[self.printed.factions[self.faction].capital]
@@ -90,10 +91,10 @@ class DigitalAgentBoard(AgentMap):
         """The agents that can still act."""
         return [agent for agent in self.side.agents if not agent.acted and not agent.caught and agent.region]
 
-    def steps_to(self, region: Region) -> int:
+    def steps_to(self, region: RegionName) -> int:
         return self.reach().get(region, FAR)
 
-    def nearest_agents(self, region: Region) -> list[Spy]:
+    def nearest_agents(self, region: RegionName) -> list[Spy]:
         far = self.steps_to(region)
         return [Spy(agent.name) for agent in self.standing() if self.ways(agent).get(region) == far]
 
@@ -118,16 +119,16 @@ class DigitalAgentBoard(AgentMap):
 
     # Targets within five steps of a standing agent
 
-    def generals_in_reach(self, who: Who) -> list[Region]:
+    def generals_in_reach(self, who: Who) -> list[RegionName]:
         reach = self.reach()
         armies = self.state.sides[who].armies
         return _regions(army.region for army in armies if army.general is not None and army.region in reach)
 
-    def agents_in_reach(self, who: Who) -> list[Region]:
+    def agents_in_reach(self, who: Who) -> list[RegionName]:
         reach = self.reach()
         return _regions(dict.fromkeys(one.region for one in self.state.sides[who].agents if one.region in reach))
 
-    def agents_on_our_ground(self, who: Who) -> list[Region]:
+    def agents_on_our_ground(self, who: Who) -> list[RegionName]:
         """rome.ruling.solo_double_scope: only where the bot rules or has an army."""
         return [region for region in self.agents_in_reach(who) if self._is_our_ground(region)]
 
@@ -135,29 +136,29 @@ class DigitalAgentBoard(AgentMap):
         ours = self.state.lands[region].controller == self.faction
         return ours or army_of(self.state, self.faction, region) is not None
 
-    def regions_in_reach(self, who: Who) -> list[Region]:
+    def regions_in_reach(self, who: Who) -> list[RegionName]:
         """rome.ruling.solo_unrest_targets: not where a barracks stands; markers there already do not matter."""
         return self._lands_of(who, lambda region: can_have_unrest(self.state, region))
 
-    def conquests_in_reach(self, who: Who) -> list[Region]:
+    def conquests_in_reach(self, who: Who) -> list[RegionName]:
         """rome.ruling.solo_rebel: any that is no home of its own, be it the home of a third faction."""
         if ruling(self.state, "rome.ruling.rebel_target") == "enemy_status" and self._status(who) != ENEMY:
             return []
         regions = self.printed.regions
         return self._lands_of(who, lambda region: regions[region].home != who)
 
-    def mercenary_regions_in_reach(self) -> list[Region]:
+    def mercenary_regions_in_reach(self) -> list[RegionName]:
         regions = self.printed.regions
         return _regions(region for region in self.reach() if regions[region].pack)
 
-    def has_mercenaries(self, region: Region) -> bool:
+    def has_mercenaries(self, region: RegionName) -> bool:
         return bool(self._mercenaries(region))
 
-    def buildings_in_reach(self, who: Who) -> list[Region]:
+    def buildings_in_reach(self, who: Who) -> list[RegionName]:
         lands = self.state.lands
         return self._lands_of(who, lambda region: lands[region].market or lands[region].barracks)
 
-    def buildings_there(self, region: Region) -> list[Building]:
+    def buildings_there(self, region: RegionName) -> list[Building]:
         land = self.state.lands[region]
         there: list[Building] = ["market"] if land.market else []
         return [*there, "barracks"] if land.barracks else there
@@ -166,16 +167,16 @@ class DigitalAgentBoard(AgentMap):
         capital = self.capital_of(who)
         return self.state.lands[capital].controller == who and capital in self.reach()
 
-    def richest_in_reach(self, who: Who) -> list[Region]:
+    def richest_in_reach(self, who: Who) -> list[RegionName]:
         regions = self.printed.regions
         best = max((regions[region].gold for region in controlled(self.state, who)), default=0)
         return self._lands_of(who, lambda region: regions[region].gold == best)
 
-    def places_to_trade(self, who: Who) -> list[Region]:
+    def places_to_trade(self, who: Who) -> list[RegionName]:
         """rome.ruling.solo_trade_place: as in the base game, at home or with an agent."""
         return self._places_to_meet(who, 0)
 
-    def places_for_treaty(self, who: Who) -> list[Region]:
+    def places_for_treaty(self, who: Who) -> list[RegionName]:
         return self._places_to_meet(who, 2)
 
     def gold_of(self, who: Who) -> int:
@@ -184,12 +185,12 @@ class DigitalAgentBoard(AgentMap):
     def _status(self, who: Who) -> int:
         return status(self.state, self.faction, who)
 
-    def _lands_of(self, who: Who, fits: Callable[[str], bool]) -> list[Region]:
+    def _lands_of(self, who: Who, fits: Callable[[str], bool]) -> list[RegionName]:
         """The regions in reach that a faction controls and that fit."""
         lands = self.state.lands
         return _regions(region for region in self.reach() if lands[region].controller == who and fits(region))
 
-    def _places_to_meet(self, who: Who, least_gold: int) -> list[Region]:
+    def _places_to_meet(self, who: Who, least_gold: int) -> list[RegionName]:
         """Home regions worth so much that a faction holds, and where its agents are."""
         regions = self.printed.regions
         at_home = self._lands_of(who, lambda region: regions[region].home == who and regions[region].gold >= least_gold)
@@ -218,9 +219,39 @@ class DigitalAgentBoard(AgentMap):
             for army in self.side.armies
         )
 
+    # Reasons
+
+    def every_agent(self) -> list[Spy]:
+        return [Spy(agent.name) for agent in self.side.agents if agent.region]
+
+    def agent_words(self, spy: Spy, region: RegionName) -> str:
+        agent = next(one for one in self.side.agents if one.name == spy)
+        if agent not in self.standing():
+            return "has acted"
+        far = self.ways(agent).get(region)
+        return steps_away(far)
+
+    def all_of(self, who: Who) -> list[RegionName]:
+        side = self.state.sides[who]
+        pieces = [*(army.region for army in side.armies), *(agent.region for agent in side.agents)]
+        return _regions(dict.fromkeys([*controlled(self.state, who), *(at for at in pieces if at)]))
+
+    def place_words(self, region: RegionName) -> str:
+        return ", ".join([*self._things_in(region), steps_away(self.reach().get(region))])
+
+    def _things_in(self, region: str) -> list[str]:
+        """What agents look for in a region."""
+        state, land = self.state, self.state.lands[region]
+        things = [name for name, stands in (("market", land.market), ("barracks", land.barracks)) if stands]
+        for other, side in state.sides.items():
+            if other != self.faction:
+                things += [army.name for army in side.armies if army.region == region]
+                things += [agent.name for agent in side.agents if agent.region == region]
+        return things
+
     # Commands
 
-    def place_agents(self, region: Region, count: int) -> None:
+    def place_agents(self, region: RegionName, count: int) -> None:
         """rome.solo.agent.place, rome.ruling.solo_dead_agents: those beside the board first, then any that return."""
         waiting = [agent for agent in self.side.agents if not agent.region][:count]
         for agent in waiting:
@@ -257,26 +288,26 @@ class DigitalAgentBoard(AgentMap):
         gain(self.state, self.faction, card.levy)
         self.table.tell("{} takes {} gold for {}.", self.faction, card.levy, card, rule="rome.solo.agent.gold")
 
-    def murder_general(self, card: ActionCard, spy: Spy, region: Region, who: Who) -> None:
+    def murder_general(self, card: ActionCard, spy: Spy, region: RegionName, who: Who) -> None:
         army = army_of(self.state, who, region)
-        self._play(card, spy, region, Target(who, army, thing=GENERAL))
+        self._play(card, spy, region, AgentTarget(who, army, thing=GENERAL))
 
-    def murder_agent(self, card: ActionCard, spy: Spy, region: Region, who: Who) -> None:
-        self._play(card, spy, region, Target(who, agent=self._agent_there(region, who)))
+    def murder_agent(self, card: ActionCard, spy: Spy, region: RegionName, who: Who) -> None:
+        self._play(card, spy, region, AgentTarget(who, agent=self._agent_there(region, who)))
 
-    def send_home(self, card: ActionCard, spy: Spy, region: Region, who: Who) -> None:
-        self._play(card, spy, region, Target(who, agent=self._agent_there(region, who)))
+    def send_home(self, card: ActionCard, spy: Spy, region: RegionName, who: Who) -> None:
+        self._play(card, spy, region, AgentTarget(who, agent=self._agent_there(region, who)))
 
-    def stir_unrest(self, card: ActionCard, spy: Spy, region: Region, who: Who) -> None:
-        self._play(card, spy, region, Target(who, region=region))
+    def stir_unrest(self, card: ActionCard, spy: Spy, region: RegionName, who: Who) -> None:
+        self._play(card, spy, region, AgentTarget(who, region=region))
 
-    def raise_rebels(self, card: ActionCard, spy: Spy, region: Region, who: Who) -> None:
-        self._play(card, spy, region, Target(who, region=region))
+    def raise_rebels(self, card: ActionCard, spy: Spy, region: RegionName, who: Who) -> None:
+        self._play(card, spy, region, AgentTarget(who, region=region))
 
-    def recruit_mercenaries(self, card: ActionCard, spy: Spy, region: Region) -> None:
+    def recruit_mercenaries(self, card: ActionCard, spy: Spy, region: RegionName) -> None:
         """rome.solo.agent.mercenaries.card, rome.ruling.solo_bot_mercs: for nothing, or by one reading paid."""
         agent = self._go(spy, region)
-        target = Target(self.faction, region=region)
+        target = AgentTarget(self.faction, region=region)
         if not declare_action(self.state, agent, card, target, self.table):
             return
         rule = "rome.solo.agent.mercenaries.card"
@@ -288,26 +319,26 @@ class DigitalAgentBoard(AgentMap):
         self.table.tell("{} takes a card of the pack of {}.", self.faction, region, rule=rule)
         self.table.tell("{} joins the decks of {}.", hired, self.faction, rule=rule, to=self.faction)
 
-    def sabotage(self, card: ActionCard, spy: Spy, region: Region, who: Who, building: Building) -> None:
-        self._play(card, spy, region, Target(who, region=region, thing=building))
+    def sabotage(self, card: ActionCard, spy: Spy, region: RegionName, who: Who, building: Building) -> None:
+        self._play(card, spy, region, AgentTarget(who, region=region, thing=building))
 
-    def sow_distrust(self, card: ActionCard, spy: Spy, region: Region, who: Who, partner: Who) -> None:
-        self._play(card, spy, region, Target(who, thing=partner))
+    def sow_distrust(self, card: ActionCard, spy: Spy, region: RegionName, who: Who, partner: Who) -> None:
+        self._play(card, spy, region, AgentTarget(who, thing=partner))
 
-    def offer_trade(self, card: ActionCard, spy: Spy, region: Region, who: Who) -> None:
-        self._play(card, spy, region, Target(who))
+    def offer_trade(self, card: ActionCard, spy: Spy, region: RegionName, who: Who) -> None:
+        self._play(card, spy, region, AgentTarget(who))
 
-    def steal(self, card: ActionCard, spy: Spy, region: Region, who: Who) -> None:
-        self._play(card, spy, region, Target(who))
+    def steal(self, card: ActionCard, spy: Spy, region: RegionName, who: Who) -> None:
+        self._play(card, spy, region, AgentTarget(who))
 
-    def offer_treaty(self, card: ActionCard, spy: Spy, region: Region, who: Who) -> None:
-        self._play(card, spy, region, Target(who))
+    def offer_treaty(self, card: ActionCard, spy: Spy, region: RegionName, who: Who) -> None:
+        self._play(card, spy, region, AgentTarget(who))
 
-    def _play(self, card: ActionCard, spy: Spy, region: Region, target: Target) -> None:
+    def _play(self, card: ActionCard, spy: Spy, region: RegionName, target: AgentTarget) -> None:
         """The agent goes there, the card is played, and the base game carries the action out."""
         carry_out(self.state, self._go(spy, region), card, target, self.table)
 
-    def _go(self, spy: Spy, region: Region) -> Agent:
+    def _go(self, spy: Spy, region: RegionName) -> Agent:
         """rome.solo.agent.move: the agent goes to where it acts."""
         agent = next(one for one in self.side.agents if one.name == spy)
         if agent.region != region:
@@ -315,7 +346,7 @@ class DigitalAgentBoard(AgentMap):
         self._reach = None
         return agent
 
-    def _agent_there(self, region: Region, who: Who) -> Agent:
+    def _agent_there(self, region: RegionName, who: Who) -> Agent:
         """rome.solo.ties: an agent of a faction in a region; of several at random, for they look alike."""
         there = [agent for agent in self.state.sides[who].agents if agent.region == region]
         return self.table.tie(there, rule="rome.solo.ties", about=region)
@@ -333,5 +364,5 @@ def shortest(ways_there: list[dict[str, int]]) -> dict[str, int]:
     return reached
 
 
-def _regions(names: Iterable[str | None]) -> list[Region]:
-    return [Region(name) for name in names if name]
+def _regions(names: Iterable[str | None]) -> list[RegionName]:
+    return [RegionName(name) for name in names if name]

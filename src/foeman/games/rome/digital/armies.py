@@ -16,11 +16,11 @@ from foeman.games.rome.bots.board.armies import (
     What,
     force_of,
 )
-from foeman.games.rome.bots.board.names import Force, Region, Who
-from foeman.games.rome.digital import conquest, navies
+from foeman.games.rome.bots.board.names import ForceName, RegionName, Who
+from foeman.games.rome.digital import conquest, navies, reasons
 from foeman.games.rome.digital.decks import stand_down
 from foeman.games.rome.digital.in_reach import InReach
-from foeman.games.rome.digital.reach import ANY_DISTANCE, Ground, distance_to, hostile_in, survey
+from foeman.games.rome.digital.reach import ANY_DISTANCE, Ground, can_cross, distance_to, hostile_in, survey
 from foeman.games.rome.printed import FAR
 from foeman.games.rome.rules.campaign import can_subdue, subdue_unrest
 from foeman.games.rome.rules.conquest import can_assault
@@ -125,47 +125,64 @@ class DigitalArmyBoard:
 
     # Targets of this turn
 
-    def targets(self, what: What, of: list[Who], by: By) -> list[Region]:
-        return [Region(region) for region in self.in_reach.find(what, of, by)]
+    def targets(self, what: What, of: list[Who], by: By) -> list[RegionName]:
+        return [RegionName(region) for region in self.in_reach.find(what, of, by)]
 
-    def holder(self, region: Region) -> Who:
+    def holder(self, region: RegionName) -> Who:
         controller = self.state.lands[region].controller
         return NOBODY if controller is None else Who(controller)
 
-    def armies_of(self, region: Region) -> list[Who]:
+    def armies_of(self, region: RegionName) -> list[Who]:
         found = hostile_in(self.ground, self.moving, region)
         return list(dict.fromkeys(Who(army.faction) for army in found))
 
-    def is_home_of_holder(self, region: Region) -> bool:
+    def is_home_of_holder(self, region: RegionName) -> bool:
         return home_of(self.state, region) == self.state.lands[region].controller
 
-    def is_home_of_another(self, region: Region) -> bool:
+    def is_home_of_another(self, region: RegionName) -> bool:
         return home_of(self.state, region) not in ("", self.faction)
 
-    def hires_out_mercenaries(self, region: Region) -> bool:
+    def hires_out_mercenaries(self, region: RegionName) -> bool:
         return bool(self.state.printed.regions[region].pack)
 
-    def is_a_home(self, region: Region) -> bool:
+    def is_a_home(self, region: RegionName) -> bool:
         return bool(home_of(self.state, region))
 
-    def terrain_symbols(self, region: Region) -> int:
+    def is_a_printed_home(self, region: RegionName) -> bool:
+        return bool(self.state.printed.regions[region].home)
+
+    def terrain_symbols(self, region: RegionName) -> int:
         return self.state.printed.regions[region].terrain
 
-    def movement_to(self, region: Region) -> int:
+    def movement_to(self, region: RegionName) -> int:
         return self.in_reach.land.units[region]
 
-    def passage_to(self, region: Region) -> int:
+    def passage_to(self, region: RegionName) -> int:
         return self.in_reach.passages[region].units
 
-    def march_to(self, region: Region) -> int:
+    def march_to(self, region: RegionName) -> int:
         return self.in_reach.far.units[region]
+
+    # Reasons
+
+    def seen(self, by: By) -> list[RegionName]:
+        return reasons.seen(self.in_reach, by)
+
+    def others_in_reach(self, what: What, of: list[Who], by: By) -> list[RegionName]:
+        return reasons.others_in_reach(self.in_reach, what, of, by)
+
+    def region_words(self, region: RegionName) -> str:
+        return reasons.region_words(self.in_reach, region)
+
+    def unrest_words(self) -> str:
+        return reasons.unrest_words(self.in_reach)
 
     # Moving without an attack
 
-    def garrisons_in_reach(self, supplied: bool) -> list[Region]:
+    def garrisons_in_reach(self, supplied: bool) -> list[RegionName]:
         lands, here = self.state.lands, self.moving.region
         return [
-            Region(region)
+            RegionName(region)
             for region in self.in_reach.sight(BY_LAND).friendly
             if region != here
             and lands[region].controller == self.faction
@@ -173,22 +190,31 @@ class DigitalArmyBoard:
             and (region in self.supplied) == supplied
         ]
 
-    def stops_towards(self, goal: Goal) -> list[Region]:
+    def stops_towards(self, goal: Goal) -> list[RegionName]:
         return self._stops(GOALS[goal](self))
 
-    def stops_near(self, region: Region) -> list[Region]:
+    def stops_near(self, region: RegionName) -> list[RegionName]:
         return self._stops([region])
 
-    def _stops(self, goals: Sequence[str]) -> list[Region]:
+    def _stops(self, goals: Sequence[str]) -> list[RegionName]:
         """rome.ruling.solo_six_one, rome.ruling.solo_group_six: where it gets nearest, if that is nearer than now."""
-        stops = [region for region in self.in_reach.sight(BY_LAND).friendly if region != self.moving.region]
+        return self._nearest_stops(self.in_reach.sight(BY_LAND).friendly, goals)
+
+    def stops_to_leave_at(self) -> list[RegionName]:
+        """rome.solo.weak.home: also in a home region with another army of the bot, as it leaves the board there."""
+        goals, land = homes(self.state, self.faction), self.in_reach.land
+        shared = [r for r in goals if r in land.units and can_cross(self.state, self.ground, self.moving, r)]
+        return self._nearest_stops(list(dict.fromkeys([*self.in_reach.sight(BY_LAND).friendly, *shared])), goals)
+
+    def _nearest_stops(self, places: Sequence[str], goals: Sequence[str]) -> list[RegionName]:
+        stops = [region for region in places if region != self.moving.region]
         if not goals or not stops:
             return []
         away = distance_to(self.state, self.moving, self.ground, goals)
         best = min(away.get(stop, ANY_DISTANCE) for stop in stops)
         if best >= away.get(str(self.moving.region), ANY_DISTANCE):
             return []
-        return [Region(stop) for stop in stops if away.get(stop) == best]
+        return [RegionName(stop) for stop in stops if away.get(stop) == best]
 
     def enemy_regions(self) -> list[str]:
         """rome.solo.target.6_1: all regions that ENEMIES hold."""
@@ -196,7 +222,7 @@ class DigitalArmyBoard:
         return [region for region, land in self.state.lands.items() if land.controller in enemies] if enemies else []
 
     def free_homes(self) -> list[str]:
-        """rome.solo.target.6_3, rome.solo.weak.home: the home regions it holds, but those with another army of it."""
+        """rome.solo.target.6_3: the home regions it holds, but those with another army of it."""
         own, army = self.ground.own, self.moving
         return [r for r in homes(self.state, self.faction) if all(one is army for one in own.get(r, ()))]
 
@@ -213,10 +239,17 @@ class DigitalArmyBoard:
         ]
 
     def cut_off_posts(self) -> list[str]:
-        """rome.solo.target.6_5: its regions without a line of supply that are nearest to an opponent's region."""
-        lands = self.state.lands
+        """rome.solo.target.6_5, rome.ruling.solo_group_six: its regions without a line, nearest to an opponent's.
+
+        Not those with another army of it.
+        """
+        own, army = self.ground.own, self.moving
         cut_off = [
-            region for region, land in lands.items() if land.controller == self.faction and region not in self.supplied
+            region
+            for region, land in self.state.lands.items()
+            if land.controller == self.faction
+            and region not in self.supplied
+            and all(one is army for one in own.get(region, ()))
         ]
         return self._nearest_to_opponents(cut_off)
 
@@ -229,7 +262,10 @@ class DigitalArmyBoard:
 
     @property
     def steps_to_opponents(self) -> dict[str, int]:
-        """How many steps over land every region is from the nearest region of an opponent; none if nobody has any."""
+        """rome.ruling.solo_nearest: how many steps over land every region is from the nearest region of an opponent.
+
+        Nothing if nobody has any.
+        """
         if self._to_opponents is None:
             lands, neighbours = self.state.lands, self.state.printed.neighbours
             edge = [region for region, land in lands.items() if land.controller not in (self.faction, None)]
@@ -249,30 +285,30 @@ class DigitalArmyBoard:
         away = self.state.printed.land_distance[region]
         return min((away[other] for other in others), default=FAR)
 
-    def bars_the_way_home(self) -> list[Region]:
-        goals = self.free_homes()
+    def bars_the_way_home(self) -> list[RegionName]:
+        goals = homes(self.state, self.faction)
         here, units = str(self.moving.region), self.in_reach.land.units
         if not goals:
             return []
         now = self._steps_to(here, goals)
         near = [region for region in self.state.printed.neighbours[here] if units.get(region, ANY_DISTANCE) <= 9]
-        return [Region(region) for region in near if self._steps_to(region, goals) < now]
+        return [RegionName(region) for region in near if self._steps_to(region, goals) < now]
 
     def is_home_guarded(self) -> bool:
         held = homes(self.state, self.faction)
         return not held or any(region in self.ground.own for region in held)
 
-    def posts(self) -> list[Region]:
+    def posts(self) -> list[RegionName]:
         """rome.solo.summary.7: free regions of its own that it can get to, nearest to an opponent's region."""
         lands = self.state.lands
         mine = [r for r in self.in_reach.sight(HOWEVER_FAR).friendly if lands[r].controller == self.faction]
-        return [Region(region) for region in self._nearest_to_opponents(mine)]
+        return [RegionName(region) for region in self._nearest_to_opponents(mine)]
 
-    def is_next_to_enemy(self, region: Region) -> bool:
+    def is_next_to_enemy(self, region: RegionName) -> bool:
         lands, enemies = self.state.lands, self.ground.enemies
         return any(lands[near].controller in enemies for near in self.state.printed.neighbours[region])
 
-    def nearest_opponents(self, region: Region) -> list[Who]:
+    def nearest_opponents(self, region: RegionName) -> list[Who]:
         away, lands = self.state.printed.land_distance[region], self.state.lands
         best = self.steps_to_opponents.get(region, FAR)
         found = [
@@ -295,17 +331,17 @@ class DigitalArmyBoard:
         region = self.moving.region
         return region is not None and self.state.lands[region].controller == self.faction
 
-    def places(self) -> list[Region]:
+    def places(self) -> list[RegionName]:
         if self.moving.halted:
             return []
         ground = self.ground
         return [
-            Region(region)
+            RegionName(region)
             for region in places_for_army(self.state, self.moving)
             if region not in ground.own and region not in ground.foreign
         ]
 
-    def places_near(self, places: list[Region], what: What, of: list[Who], by: By) -> list[Region]:
+    def places_near(self, places: list[RegionName], what: What, of: list[Who], by: By) -> list[RegionName]:
         return [place for place in places if self._pretend(place).find(what, of, by)]
 
     def _pretend(self, place: str) -> InReach:
@@ -316,7 +352,7 @@ class DigitalArmyBoard:
             self.moving.region = None
         return self._pretended[place]
 
-    def steps_from_capital(self, region: Region) -> int:
+    def steps_from_capital(self, region: RegionName) -> int:
         return self.state.printed.land_distance[self.state.printed.factions[self.faction].capital][region]
 
     def can_go_on(self) -> bool:
@@ -332,13 +368,13 @@ class DigitalArmyBoard:
 
     # Commands
 
-    def activate(self, army: Force) -> None:
+    def activate(self, army: ForceName) -> None:
         self.moving = next(one for one in self.state.sides[self.faction].armies if force_of(one) == army)
         self.moving.fresh = False
         self._before = ()
         self._changed()
 
-    def place(self, region: Region) -> None:
+    def place(self, region: RegionName) -> None:
         place_army(self.state, self.moving, region, self.table)
         self._changed()
 
@@ -346,38 +382,40 @@ class DigitalArmyBoard:
         stand_down(self.state, self.moving, self.table)
         self._changed()
 
-    def take(self, region: Region) -> None:
+    def take(self, region: RegionName) -> None:
+        conquest.break_in(self.state, self.moving, region, self.table)
         self._strike(region)
         conquest.take(self.state, self.moving, region, self.table)
         self._changed()
 
-    def fight(self, region: Region) -> None:
+    def fight(self, region: RegionName) -> None:
         self._strike(region)
         self._changed()
 
-    def _strike(self, region: Region) -> None:
-        conquest.strike(self.state, self.moving, self.in_reach.land.way_to(region), region, self.table)
+    def _strike(self, region: RegionName) -> None:
+        conquest.strike(self.state, self.moving, self.in_reach.land.way_to(region), self.table)
 
-    def land_and_take(self, region: Region) -> None:
+    def land_and_take(self, region: RegionName) -> None:
+        conquest.break_in(self.state, self.moving, region, self.table)
         self._land(region)
         conquest.take(self.state, self.moving, region, self.table)
         self._changed()
 
-    def land_and_fight(self, region: Region) -> None:
+    def land_and_fight(self, region: RegionName) -> None:
         self._land(region)
         self._changed()
 
-    def _land(self, region: Region) -> None:
+    def _land(self, region: RegionName) -> None:
         passage = self.in_reach.passages[region]
         navies.carry(self.state, self.moving, passage, self.in_reach.land.way_to(passage.coast), region, self.table)
 
-    def subdue(self, region: Region) -> None:
+    def subdue(self, region: RegionName) -> None:
         self.march(region)
         while self.moving.region == region and can_subdue(self.state, self.moving):
             subdue_unrest(self.state, self.moving, self.table)
         self._changed()
 
-    def march(self, region: Region) -> None:
+    def march(self, region: RegionName) -> None:
         conquest.travel(self.state, self.moving, self.in_reach.land.way_to(region), self.table)
         self._changed()
 

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from foeman.games.rome.bots.board.battle import Kind, Target
-from foeman.games.rome.bots.board.names import Card, Force, Region
+from foeman.games.rome.bots.board.battle import Kind, TargetName
+from foeman.games.rome.bots.board.names import CardName, ForceName, RegionName
 from foeman.games.rome.printed import card_worth
 from foeman.games.rome.rules import traits
-from foeman.games.rome.rules.combat import HAND, Battle, Roll, answer_to, skulls_and_wounds
+from foeman.games.rome.rules.combat import HAND, Battle, Roll, answer_to, picked_off, skulls_and_wounds, standing_beside
 from foeman.games.rome.rules.combat import Card as BattleCard
 from foeman.games.rome.rules.combat import Force as BattleForce
 from foeman.games.rome.rules.conquest import flight_regions
@@ -24,7 +24,7 @@ class DigitalBattleBoard:
         self.force = force
         self.roll: Roll | None = None
         """The own roll that is looked at."""
-        self.open: dict[Target, BattleCard] = {}
+        self.open: dict[TargetName, BattleCard] = {}
         """The cards that can be attacked."""
 
     def difficult_terrain(self) -> int:
@@ -42,11 +42,18 @@ class DigitalBattleBoard:
         shown = foe.stack.main
         return left + (shown is not None and shown.zone == HAND and shown.kept)
 
-    def type_opposite(self, card: Card) -> Kind:
+    def type_opposite(self, card: CardName) -> Kind:
         """rome.battle.dice.s_red: the type of the card rolled at."""
         return Kind("" if self.roll is None else self.roll.target.troop.type)
 
-    def results_against(self, card: Card) -> int:
+    def kinds_beside(self, card: CardName) -> list[Kind]:
+        """rome.ruling.red_s_reach: the types of the cards deployed with it that are still there."""
+        if self.roll is None:
+            return []
+        beside = standing_beside(self.battle, self.battle.foe(self.force), self.roll.target)
+        return [Kind(one.troop.type) for one in beside]
+
+    def results_against(self, card: CardName) -> int:
         """rome.battle.dice.s_black, rome.ruling.black_s: what is rolled against the card in the same exchange."""
         rolls = self.battle.rolls
         if self.roll is None or not any(one is self.roll for one in rolls):
@@ -54,29 +61,34 @@ class DigitalBattleBoard:
         answer = answer_to(self.roll, rolls)
         if answer is None:
             return 0
-        skulls, wounds = skulls_and_wounds(self.state, answer, None)
+        beside = len(picked_off(self.state, self.battle, answer))
+        skulls, wounds = skulls_and_wounds(self.state, answer)
         reading = ruling(self.state, "rome.ruling.black_s")
-        results = skulls if reading == "skull_only" else skulls + wounds
+        results = skulls + beside + (0 if reading == "skull_only" else wounds)
         return min(1, results) if reading == "all_results" else results
 
-    def cards_to_attack(self) -> list[Target]:
+    def has_missed(self, roll: Roll) -> bool:
+        """Whether a roll does nothing to anybody."""
+        return skulls_and_wounds(self.state, roll) == (0, 0) and not picked_off(self.state, self.battle, roll)
+
+    def cards_to_attack(self) -> list[TargetName]:
         """rome.battle.envelop.targets: one of each kind."""
         return list(self.open)
 
-    def is_main(self, target: Target) -> bool:
+    def is_main(self, target: TargetName) -> bool:
         """Whether it is a main battle card."""
         return self.open[target].kind == "main"
 
-    def is_wounded(self, target: Target) -> bool:
+    def is_wounded(self, target: TargetName) -> bool:
         """Whether it is wounded."""
         return self.open[target].wounded
 
-    def worth(self, target: Target) -> int:
+    def worth(self, target: TargetName) -> int:
         """Its cost, as the golden rule counts it."""
         return card_worth(self.state.printed, self.open[target].troop.name)
 
-    def ways_back(self, army: Force) -> list[Region]:
+    def ways_back(self, army: ForceName) -> list[RegionName]:
         """rome.solo.battle.human.equal: adjacent regions under its control that it can go to."""
         lands, faction = self.state.lands, self.force.faction
         regions = flight_regions(self.state, self.force.army)
-        return [Region(region) for region in regions if lands[region].controller == faction]
+        return [RegionName(region) for region in regions if lands[region].controller == faction]

@@ -6,11 +6,12 @@ What it loses on the way, from its own cards or from the bot's decks, is in deck
 from __future__ import annotations
 
 from foeman.engine.table import Table
-from foeman.games.rome.rules.conquest import assault, can_assault, conquer, must_conquer
+from foeman.games.rome.digital.decks import is_weak
+from foeman.games.rome.rules.conquest import assault, can_assault, conquer, must_conquer, provoke
 from foeman.games.rome.rules.map import home_of
 from foeman.games.rome.rules.meeting import hostile_armies, meet_army
 from foeman.games.rome.rules.movement import march
-from foeman.games.rome.state import Army, State, is_ally
+from foeman.games.rome.state import Army, State, is_ally, ruling
 
 FEWEST_TO_SUBDUE = 4
 """rome.unrest.four_cards: how many troop cards it takes to subdue unrest."""
@@ -25,23 +26,30 @@ def travel(state: State, army: Army, way: list[str], table: Table) -> bool:
     return True
 
 
-def strike(state: State, army: Army, way: list[str], region: str, table: Table) -> None:
-    """rome.solo.conquer.normal, rome.ruling.solo_speed_ally: the army goes to its target and meets whoever is there.
+def strike(state: State, army: Army, way: list[str], table: Table) -> None:
+    """rome.solo.conquer.normal: the army goes to its target and meets whoever is there.
 
-    It asks no leave of an ally whose region is the target; on the spot already, it attacks the army beside it.
+    On the spot already, it attacks the army beside it.
     """
-    break_in(state, army, region)
     if way:
         travel(state, army, way, table)
     elif hostile_armies(state, army):
         meet_army(state, army, table)
 
 
-def break_in(state: State, army: Army, region: str) -> None:
-    """rome.ruling.solo_speed_ally: a lost home region that an ally holds is entered by force, without leave."""
+def break_in(state: State, army: Army, region: str, table: Table) -> None:
+    """rome.ruling.solo_speed_ally: an army that takes back a home region from an ally asks no leave to enter it.
+
+    On the spot already, it breaks the alliance at once, so that an army there is beaten first.
+    """
     owner = state.lands[region].controller
-    is_home = region in state.printed.factions[army.faction].homes and region not in army.refused
-    if is_home and owner is not None and is_ally(state, army.faction, owner):
+    if region not in state.printed.factions[army.faction].homes:
+        return
+    if owner is None or not is_ally(state, army.faction, owner):
+        return
+    if army.region == region:
+        provoke(state, army.faction, owner, table, army)
+    elif region not in army.refused:
         army.refused.append(region)
 
 
@@ -49,12 +57,12 @@ def take(state: State, army: Army, region: str, table: Table) -> None:
     """rome.solo.conquer.normal, rome.solo.conquer.no_siege, rome.solo.conquer.dice: an army that has come takes it.
 
     A region without a garrison it has conquered on entering, unless it stood there before; a garrison it assaults at
-    once. The base game rolls the defence.
+    once, if the fight for the field has not made it weak. The base game rolls the defence.
     """
     if army.region != region or army.halted or hostile_armies(state, army):
         return
     former = state.lands[region].controller
-    if can_assault(state, army) and region not in army.assaulted:
+    if can_assault(state, army) and region not in army.assaulted and not turns_home(state, army):
         army.guest = ""
         if assault(state, army, region, table):
             count_home(state, army, region, former)
@@ -63,6 +71,13 @@ def take(state: State, army: Army, region: str, table: Table) -> None:
         conquer(state, army, region, table)
     if army.region == region:
         stand_as_guest(state, army)
+
+
+def turns_home(state: State, army: Army) -> bool:
+    """rome.ruling.solo_weak_when: whether an army is too weak to go on; by one reading it fights on its way home."""
+    if ruling(state, "rome.ruling.solo_weak_when") == "when_activated":
+        return False
+    return ruling(state, "rome.ruling.solo_weak") != "troops_fighting" and is_weak(state, army)
 
 
 def count_home(state: State, army: Army, region: str, former: str | None) -> None:

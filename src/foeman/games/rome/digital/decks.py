@@ -21,6 +21,9 @@ from foeman.games.rome.state import (
 SKIRMISHER, CAVALRY, MAIN, ARTILLERY = DECKS = ("skirmisher", "cavalry", "main", "artillery")
 """The four decks, in the order in which an army draws from them."""
 
+FILED = {SKIRMISHER: "skirmishers", CAVALRY: "cavalry", MAIN: "main", ARTILLERY: "artillery"}
+"""What a bot's decks are called in a position."""
+
 NUMBERS = {
     SKIRMISHER: ((0, 2), (1, 2), (2, 2), (2, 2)),
     CAVALRY: ((0, 2), (2, 3), (2, 3), (2, 4)),
@@ -77,9 +80,13 @@ def number(kind: str, size: int, table: Table, about: object = "") -> int:
     low, high = NUMBERS[kind][min(3, (size - 1) // 4)]
     if low == high:
         return low
-    if high - low == 1:
-        return low if table.d6(rule="rome.solo.declare.two", about=about) <= 3 else high
-    return low + (table.d6(rule="rome.solo.declare.three", about=about) - 1) // 2
+    rule = "rome.solo.declare.two" if high - low == 1 else "rome.solo.declare.three"
+    with table.deciding(rule, f"How many {kind} cards?" if table.listener is not None else "") as deciding:
+        table.fact("cards in the deck: {}, so {} to {}", size, low, high)
+        die = table.d6(rule=rule, about=about)
+        count = low + (die > 3 if high - low == 1 else (die - 1) // 2)
+        deciding.choose(count)
+    return count
 
 
 def declare(state: State, army: Army, table: Table) -> bool:
@@ -91,14 +98,12 @@ def declare(state: State, army: Army, table: Table) -> bool:
         return True
     bot = state.bots[army.faction]
     room = MOST[MAIN]
-    with table.deciding("rome.solo.declare.table", "Which cards make up the army?"):
+    with table.deciding("rome.solo.declare.table", "Which cards make up the army?") as deciding:
         for kind in DECKS:
-            deck = deck_named(bot, kind)
-            size = len(deck)
-            drawn = draw_for(army, kind, deck, room, table)
-            table.fact("{}: {} of {} cards", kind, len(drawn), size)
+            drawn = draw_for(army, kind, deck_named(bot, kind), room, table)
             room -= len(drawn) if kind == CAVALRY else 0
             army.cards += drawn
+        deciding.choose(f"{len(army.cards)} cards" if table.listener is not None else "")
     army.declared = True
     army.old_cards = reform_round(state, army.faction) is not None and any(is_replaced(state, c) for c in army.cards)
     table.tell("{} is declared: {} cards.", army, len(army.cards), rule="rome.solo.declare.result")
@@ -110,12 +115,23 @@ def draw_for(army: Army, kind: str, deck: list[str], room: int, table: Table) ->
 
     Main cards only as far as the cavalry has left room for them; a deck that has fewer gives all.
     """
-    count = number(kind, len(deck), table, (army, kind))
-    count = min(count, len(deck), room) if kind == MAIN else min(count, len(deck))
+    size, called = len(deck), number(kind, len(deck), table, (army, kind))
+    count = min(called, size, room) if kind == MAIN else min(called, size)
+    if table.listener is not None:
+        table.fact("{}: {}", kind, share_words(called, count, size, room))
     drawn = table.deal(deck, count, rule="rome.solo.declare.short", about=(army, kind))
     for card in drawn:
         deck.remove(card)
     return drawn
+
+
+def share_words(called: int, count: int, size: int, room: int) -> str:
+    """rome.solo.declare.six, rome.solo.declare.short: how many cards a deck gives, and what has cut the number."""
+    if count == called:
+        return f"{count} of {size} cards"
+    if count == size:
+        return f"{called}, but the deck has only {size}"
+    return f"{called}, but {MOST[MAIN] - room} cavalry leave room for {room}"
 
 
 def undeclare(state: State, army: Army) -> None:

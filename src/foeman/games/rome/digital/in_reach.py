@@ -22,6 +22,8 @@ class Sight:
     """Controlled by nobody, with nobody to fight."""
     held: list[str]
     """Controlled by another faction, with no army in them."""
+    shared: list[str]
+    """Controlled by another faction, with armies of allies in them and nobody to fight."""
     friendly: list[str]
     """Controlled by the bot or an ally, with nobody to fight: where an army can stop."""
 
@@ -71,10 +73,9 @@ class InReach:
         assaulted twice in a turn.
         """
         lands, army, ground = self.state.lands, self.army, self.ground
-        seen = Sight([], [], [], [])
+        seen = Sight([], [], [], [], [])
         for region in regions:
-            mine = ground.own.get(region)
-            if mine is not None and any(one is not army for one in mine):
+            if region in ground.own and self.has_another(region):
                 continue
             controller = lands[region].controller
             foreign = ground.foreign.get(region)
@@ -82,16 +83,20 @@ class InReach:
                 seen.armed.append(region)
             elif controller in ground.friends and (controller == army.faction or region not in army.refused):
                 seen.friendly.append(region)
-                if controller != army.faction and foreign is None:
-                    seen.held.append(region)
+                if controller != army.faction:
+                    (seen.held if foreign is None else seen.shared).append(region)
             elif region in army.assaulted:
                 continue
             elif controller is None:
                 if foreign is None or all(one.faction in ground.friends for one in foreign):
                     seen.free.append(region)
-            elif foreign is None:
-                seen.held.append(region)
+            else:
+                (seen.held if foreign is None else seen.shared).append(region)
         return seen
+
+    def has_another(self, region: str) -> bool:
+        """rome.ruling.solo_own_army: whether another army of the bot stands in a region."""
+        return any(one is not self.army for one in self.ground.own[region])
 
     def has_army(self, region: str, of: Sequence[str]) -> bool:
         """Whether an army of some factions is in a region that it would have to be fought in."""
@@ -185,19 +190,27 @@ def empty_lost_homes(in_reach: InReach, seen: Sight, of: Sequence[str]) -> list[
 
 
 def lost_homes(in_reach: InReach, seen: Sight, of: Sequence[str]) -> list[str]:
-    """rome.solo.summary.1: home regions the bot does not hold, whoever does and whatever army stands there."""
-    found = [region for region in (*seen.armed, *seen.free, *seen.held) if region in in_reach.homes]
-    return [region for region in found if in_reach.state.lands[region].controller != in_reach.army.faction]
+    """rome.solo.summary.1, rome.ruling.solo_speed_ally: home regions the bot does not hold, whatever army is in them.
+
+    None that it has assaulted in this turn.
+    """
+    lands, army = in_reach.state.lands, in_reach.army
+    found = [region for region in (*seen.armed, *seen.free, *seen.held, *seen.shared) if region in in_reach.homes]
+    return [region for region in found if lands[region].controller != army.faction and region not in army.assaulted]
 
 
 def restless(in_reach: InReach, seen: Sight, of: Sequence[str]) -> list[str]:
-    """rome.solo.target.4_1, rome.ruling.solo_unrest_move: where it would arrive with movement left to calm."""
+    """rome.solo.target.4_1, rome.ruling.solo_unrest_move: where it would arrive with movement left to calm.
+
+    Where it stands it calms even beside an army that it would have to fight before leaving.
+    """
     army, lands, units = in_reach.army, in_reach.state.lands, in_reach.land.units
     if army.declared and len(army.cards) < conquest.FEWEST_TO_SUBDUE:
         return []
+    here = [region for region in seen.armed if region == in_reach.land.start]
     return [
         region
-        for region in seen.friendly
+        for region in (*here, *seen.friendly)
         if lands[region].unrest and lands[region].controller == in_reach.army.faction and units[region] < army.moves
     ]
 

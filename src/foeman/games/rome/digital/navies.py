@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from foeman.engine.table import Table
-from foeman.games.rome.digital.conquest import break_in, travel
+from foeman.games.rome.digital.conquest import travel
 from foeman.games.rome.digital.decks import take_off
 from foeman.games.rome.digital.reach import Passage, blocked_seas, sea_steps
 from foeman.games.rome.rules.boarding import embark, landing_places, navies_to_board
@@ -31,7 +31,6 @@ def carry(state: State, army: Army, passage: Passage, way: list[str], region: st
         return
     embark(state, army, navy, table)
     if sail_to(state, navy, passage.landing, table) and region in landing_places(state, navy):
-        break_in(state, army, region)
         disembark(state, army, region, table)
     if army.aboard is not None:
         go_ashore(state, army, passage.coast, table)

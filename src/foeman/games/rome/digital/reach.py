@@ -205,7 +205,8 @@ class Fleet:
 def sea_reach(state: State, army: Army, ground: Ground, land: Reach) -> dict[str, Passage]:
     """rome.solo.navy.only_attack, rome.ruling.solo_by_sea: every region an army can land in this turn, and how.
 
-    It marches to a coast, boards, sails and lands, with its own movement and the navy's; nearest by both together.
+    It marches to a coast, boards, sails and lands, with its own movement and the navy's; nearest by both together. It
+    does not sail to where it stands.
     """
     found: dict[str, Passage] = {}
     if land.held or army.moves < 2:
@@ -231,6 +232,7 @@ def sea_reach(state: State, army: Army, ground: Ground, land: Reach) -> dict[str
                     known = found.get(region)
                     if known is None or units < known.units:
                         found[region] = Passage(units, fleet.navy, port, coast, sea, landing)
+    found.pop(land.start, None)
     return {region: passage for region, passage in found.items() if can_land(state, ground, region)}
 
 

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from foeman.engine.table import Table
-from foeman.games.rome.bots.board.names import Card, Force, Region, Who
-from foeman.games.rome.bots.board.spending import JOINED, Building, Chain, General, force, roads_of
+from foeman.games.rome.bots.board.names import CardName, ForceName, RegionName, Who
+from foeman.games.rome.bots.board.spending import JOINED, Building, Chain, GeneralName, force, roads_of
 from foeman.games.rome.digital.conquest import mercenary_stack
 from foeman.games.rome.digital.decks import file_card
+from foeman.games.rome.digital.reasons import site_words, steps_away
 from foeman.games.rome.digital.roads import newly_linked, own_land, roads_left, shortest_chains
+from foeman.games.rome.printed import FAR
 from foeman.games.rome.rules.armies import make_veteran, veteran_available
 from foeman.games.rome.rules.developments import buy_development
 from foeman.games.rome.rules.event_effects import troop_price
@@ -43,67 +45,67 @@ class DigitalSpendingBoard:
         self.faction = faction
         self.table = table
         self.side = state.sides[faction]
-        self._open_land: list[Region] | None = None
-        self._sites: dict[str, list[Region]] = {}
+        self._open_land: list[RegionName] | None = None
+        self._sites: dict[str, list[RegionName]] = {}
         """What was found since the bot last built something."""
 
     # What is printed on the map
 
-    def gold_value(self, region: Region) -> int:
+    def gold_value(self, region: RegionName) -> int:
         return self.state.printed.regions[region].gold
 
-    def is_port(self, region: Region) -> bool:
+    def is_port(self, region: RegionName) -> bool:
         return self.state.printed.regions[region].port
 
-    def is_mercenary(self, region: Region) -> bool:
+    def is_mercenary(self, region: RegionName) -> bool:
         return bool(self.state.printed.regions[region].pack)
 
-    def distance_to_capital(self, region: Region) -> int:
+    def distance_to_capital(self, region: RegionName) -> int:
         printed = self.state.printed
         return printed.land_distance[printed.factions[self.faction].capital][region]
 
     # Steps 1 to 4
 
-    def army(self, name: Force) -> Army:
+    def army(self, name: ForceName) -> Army:
         """The army of that name."""
         return next(army for army in self.side.armies if force(army) == name)
 
-    def armies_for_general(self, armies: list[Force]) -> list[Force]:
+    def armies_for_general(self, armies: list[ForceName]) -> list[ForceName]:
         """rome.spend.general.join: as for everybody, a general joins an army near home, or one beside the board."""
         places = {name: self.army(name).region for name in armies}
         return [name for name, at in places.items() if at is None or is_near_home(self.state, self.faction, at)]
 
-    def general_cards(self) -> list[General]:
-        return [General(name) for name in generals_on_offer(self.state, self.faction)]
+    def general_cards(self) -> list[GeneralName]:
+        return [GeneralName(name) for name in generals_on_offer(self.state, self.faction)]
 
-    def restless_regions(self) -> list[Region]:
+    def restless_regions(self) -> list[RegionName]:
         lands = self.state.lands.items()
-        return [Region(region) for region, land in lands if land.unrest and land.controller == self.faction]
+        return [RegionName(region) for region, land in lands if land.unrest and land.controller == self.faction]
 
-    def homes_nearest_the_capital(self) -> list[Region]:
+    def homes_nearest_the_capital(self) -> list[RegionName]:
         held = homes(self.state, self.faction)
         away = self.state.printed.land_distance[self.state.printed.factions[self.faction].capital]
         nearest = min((away[region] for region in held), default=0)
-        return [Region(region) for region in held if away[region] == nearest]
+        return [RegionName(region) for region in held if away[region] == nearest]
 
-    def reserves(self) -> list[Card]:
+    def reserves(self) -> list[CardName]:
         """rome.ruling.solo_reserve_cards: the cards of the reserve that can be recruited now.
 
         By the other reading all that show a cost, whether or not a development allows them.
         """
         fits = has_a_price if ruling(self.state, "rome.ruling.solo_reserve_cards") == "all_in" else can_recruit
         reserve = self.side.reserve.items()
-        return [Card(card) for card, count in reserve if fits(self.state, self.faction, card) for _ in range(count)]
+        return [CardName(card) for card, count in reserve if fits(self.state, self.faction, card) for _ in range(count)]
 
-    def mercenary_stacks(self) -> list[Region]:
+    def mercenary_stacks(self) -> list[RegionName]:
         held = hiring_regions(self.state, self.faction)
-        return [Region(region) for region in held if self.cards_in_stack(Region(region))]
+        return [RegionName(region) for region in held if self.cards_in_stack(RegionName(region))]
 
-    def cards_in_stack(self, region: Region) -> list[Card]:
+    def cards_in_stack(self, region: RegionName) -> list[CardName]:
         """rome.ruling.solo_bot_mercs: what is left of the pack of a mercenary region, veterans apart."""
-        return [Card(card) for card in mercenary_stack(self.state, region)]
+        return [CardName(card) for card in mercenary_stack(self.state, region)]
 
-    def price(self, card: Card) -> int:
+    def price(self, card: CardName) -> int:
         if self.state.printed.troops[card].is_mercenary:
             return mercenary_price(self.state, self.faction, None, card)
         return troop_price(self.state, self.faction, card)
@@ -111,18 +113,18 @@ class DigitalSpendingBoard:
     def veteran_price(self) -> int:
         return training_price(self.state, self.faction)
 
-    def armies_in_supply(self, armies: list[Force]) -> list[Force]:
+    def armies_in_supply(self, armies: list[ForceName]) -> list[ForceName]:
         """rome.spend.troops.line: as for everybody, what an army is given has to reach it."""
         supply = Supply(supplied_places(self.state, self.faction))
         return [name for name in armies if can_reinforce(self.state, self.army(name), supply)]
 
-    def can_be_veterans(self, army: Force) -> list[Card]:
+    def can_be_veterans(self, army: ForceName) -> list[CardName]:
         found = self.army(army)
-        return [Card(card) for card in dict.fromkeys(found.cards) if veteran_available(self.state, found, card)]
+        return [CardName(card) for card in dict.fromkeys(found.cards) if veteran_available(self.state, found, card)]
 
     # Step 6
 
-    def sites(self, building: Building) -> list[Region]:
+    def sites(self, building: Building) -> list[RegionName]:
         """rome.spend.improve.one_each, rome.spend.improve.per_round: where the rules let the bot build this now."""
         known = self._sites.get(building)
         if known is None:
@@ -132,17 +134,17 @@ class DigitalSpendingBoard:
             known = self._sites[building] = [region for region in fitting if not is_full(state, faction, region)]
         return known
 
-    def wonder_sites(self) -> list[Region]:
+    def wonder_sites(self) -> list[RegionName]:
         """rome.spend.improve.wonder: where the base game lets the bot build a wonder now."""
         if not is_within_round(self.state, self.faction, WONDER):
             return []
         return [region for region in self.open_land() if can_have_wonder(self.state, self.faction, region)]
 
-    def open_land(self) -> list[Region]:
+    def open_land(self) -> list[RegionName]:
         """rome.siege.no_improvements: the bot's regions that are not besieged; no army moves in this phase."""
         if self._open_land is None:
             own = own_land(self.state, self.faction)
-            self._open_land = [Region(region) for region, is_open in own.items() if is_open]
+            self._open_land = [RegionName(region) for region, is_open in own.items() if is_open]
         return self._open_land
 
     def road_chains(self, most: int) -> list[Chain]:
@@ -152,40 +154,62 @@ class DigitalSpendingBoard:
     def markets_linked(self, chain: Chain) -> int:
         return newly_linked(self.state, self.faction, roads_of(chain))
 
-    def is_beside_market(self, region: Region) -> bool:
+    def is_beside_market(self, region: RegionName) -> bool:
         lands = self.state.lands
         near = [lands[there] for there in self.state.printed.neighbours[region]]
         return any(land.market and land.controller == self.faction for land in near)
 
-    def nearest_to_land(self, regions: list[Region], who: list[Who]) -> list[Region]:
-        goals = [region for region, land in self.state.lands.items() if land.controller in who]
-        return self._nearest(regions, goals)
+    def nearest_to_land(self, regions: list[RegionName], who: list[Who]) -> list[RegionName]:
+        return self._nearest(regions, self._goals(who, armies=False))
 
-    def nearest_to_armies(self, regions: list[Region], who: list[Who]) -> list[Region]:
-        armies = [army for one in who for army in self.state.sides[one].armies]
-        return self._nearest(regions, [army.region for army in armies if army.region is not None])
+    def nearest_to_armies(self, regions: list[RegionName], who: list[Who]) -> list[RegionName]:
+        return self._nearest(regions, self._goals(who, armies=True))
 
-    def _nearest(self, regions: list[Region], goals: list[str]) -> list[Region]:
-        """Those of the regions that are the fewest steps over land from one of the goals."""
+    def _goals(self, who: list[Who], armies: bool) -> list[str]:
+        """Where some opponents hold land, or have armies."""
+        if not armies:
+            return [region for region, land in self.state.lands.items() if land.controller in who]
+        there = [army.region for one in who for army in self.state.sides[one].armies]
+        return [region for region in there if region is not None]
+
+    def _away(self) -> dict[str, dict[str, int]]:
+        """rome.ruling.solo_near_sea: over land first, farther away over the sea; or over regions and seas alike."""
+        alike = ruling(self.state, "rome.ruling.solo_near_sea") == "regions_and_seas"
+        return self.state.printed.distance if alike else self.state.printed.nearness
+
+    def _nearest(self, regions: list[RegionName], goals: list[str]) -> list[RegionName]:
+        """Those with the fewest steps to a goal."""
         if not goals:
             return []
-        away = self.state.printed.land_distance
+        away = self._away()
         steps = {region: min(map(away[region].__getitem__, goals)) for region in regions}
         least = min(steps.values())
         return [region for region, far in steps.items() if far == least]
 
+    # Reasons
+
+    def own_land(self) -> list[RegionName]:
+        return [RegionName(region) for region in own_land(self.state, self.faction)]
+
+    def site_words(self, region: RegionName) -> str:
+        return site_words(self.state, region)
+
+    def way_words(self, region: RegionName, who: list[Who], armies: bool) -> str:
+        steps = min((self._away()[region][goal] for goal in self._goals(who, armies)), default=FAR)
+        return steps_away(steps) if steps < FAR else f"{steps_away(steps - FAR)} over the sea" if steps > FAR else ""
+
     # Commands
 
-    def hire_general(self, army: Force, general: General) -> None:
+    def hire_general(self, army: ForceName, general: GeneralName) -> None:
         hire_general(self.state, self.faction, general, self.army(army), self.table)
 
-    def calm(self, region: Region) -> None:
+    def calm(self, region: RegionName) -> None:
         calm(self.state, self.faction, region, 1, self.table)
 
-    def hire_agent(self, region: Region) -> None:
+    def hire_agent(self, region: RegionName) -> None:
         hire_agent(self.state, self.faction, region, self.table)
 
-    def buy_card(self, card: Card) -> None:
+    def buy_card(self, card: CardName) -> None:
         """rome.solo.spend.4.decks: a card is paid for, leaves its pile, and joins the deck of its kind."""
         spend(self.state, self.faction, self.price(card), "troop card", self.table, "rome.solo.spend.4")
         pile = (
@@ -197,7 +221,7 @@ class DigitalSpendingBoard:
             "{} joins the decks of {}.", card, self.faction, rule="rome.solo.spend.4.decks", to=self.faction
         )
 
-    def train_veteran(self, army: Force, card: Card) -> None:
+    def train_veteran(self, army: ForceName, card: CardName) -> None:
         found = self.army(army)
         rule = "rome.ruling.solo_dev_effects"
         spend(self.state, self.faction, self.veteran_price(), f"veteran for {found.name}", self.table, rule)
@@ -208,11 +232,11 @@ class DigitalSpendingBoard:
     def buy_development(self, development: str) -> None:
         buy_development(self.state, self.faction, development, self.table)
 
-    def build(self, building: Building, region: Region) -> None:
+    def build(self, building: Building, region: RegionName) -> None:
         self._sites.clear()
         build(self.state, self.faction, building, region, self.table)
 
-    def build_wonder(self, region: Region) -> None:
+    def build_wonder(self, region: RegionName) -> None:
         self._sites.clear()
         build(self.state, self.faction, WONDER, region, self.table)
 

@@ -212,6 +212,10 @@ class Printed:
     """The regions on whose coast a sea area lies."""
     land_distance: dict[str, dict[str, int]] = field(default_factory=dict)
     """Steps over land and straits between any two regions; FAR if there is no way."""
+    distance: dict[str, dict[str, int]] = field(default_factory=dict)
+    """Steps between any two regions, from region to region and over sea areas."""
+    nearness: dict[str, dict[str, int]] = field(default_factory=dict)
+    """Steps over land; where no way leads over land FAR and the steps over sea areas."""
     sea_distance: dict[str, dict[str, int]] = field(default_factory=dict)
     """Steps between any two sea areas."""
     seas_near: dict[str, dict[str, int]] = field(default_factory=dict)
@@ -417,6 +421,11 @@ def _measure(printed: Printed) -> None:
     }
     printed.around = {name: printed.neighbours[name] + region.coast for name, region in printed.regions.items()}
     printed.around |= {sea: printed.sea_neighbours[sea] + printed.coasts_of[sea] for sea in printed.seas}
+    printed.distance = {start: _spread(start, printed.around) for start in printed.regions}
+    printed.nearness = {
+        start: {end: far if far < FAR else FAR + printed.distance[start][end] for end, far in away.items()}
+        for start, away in printed.land_distance.items()
+    }
 
 
 def _spread(start: str, neighbours: dict[str, tuple[str, ...]]) -> dict[str, int]:

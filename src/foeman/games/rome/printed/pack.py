@@ -301,4 +301,35 @@ FILES = {
 
 def load_content(source: Source, changes: dict[str, Any] | None = None) -> Content:
     """The content of a pack; a position may bring a map of its own."""
-    return load(Content, source, FILES, changes)
+    content = load(Content, source, FILES, changes)
+    return on_this_map(content, changes) if changes else content
+
+
+def on_this_map(content: Content, own: dict[str, Any]) -> Content:
+    """A map of a position's own needs only the factions that play: what the pack has elsewhere is left out.
+
+    Factions whose capital is not there take their cards with them; borders and starting places that the position does
+    not name are those that are there.
+    """
+    regions = {region.id for region in content.regions}
+    listed = isinstance(own.get("factions"), list)
+    here = [faction for faction in content.factions if listed or faction.capital in regions]
+    known_ones = [faction.id for faction in here]
+    gone = [faction.id for faction in content.factions if faction.id not in known_ones]
+    kept: dict[str, Any] = {
+        key: tuple(one for one in getattr(content, key) if one.faction not in gone)
+        for key in ("troops", "generals", "ships", "developments")
+    }
+    kept["regions"] = tuple(
+        region.model_copy(update={"home": ""}) if region.home in gone else region for region in content.regions
+    )
+    kept["factions"] = tuple(here if listed else [_starting_here(faction, regions) for faction in here])
+    if "borders" not in own:
+        kept["borders"] = tuple(one for one in content.borders if set(one.between) <= regions)
+    return content.model_copy(update=kept)
+
+
+def _starting_here(faction: FactionEntry, regions: set[str]) -> FactionEntry:
+    """A faction whose armies start in its capital where their own region is not on the map."""
+    places = tuple(place if place in regions else faction.capital for place in faction.start_armies)
+    return faction.model_copy(update={"start_armies": places})

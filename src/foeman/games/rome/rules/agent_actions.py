@@ -5,7 +5,7 @@ from __future__ import annotations
 from foeman.engine.table import Table
 from foeman.games.rome.rules.agent_targets import (
     Action,
-    Target,
+    AgentTarget,
     attempt,
     contacts,
     foreign_agents,
@@ -39,7 +39,7 @@ from foeman.games.rome.state import (
     Agent,
     Army,
     State,
-    army_of,
+    armies_in,
     controlled,
     effects,
     gain,
@@ -53,7 +53,7 @@ from foeman.games.rome.state import (
     status,
 )
 
-__all__ = ["ACTIONS", "Target", "kill_agent"]
+__all__ = ["ACTIONS", "AgentTarget", "kill_agent"]
 
 MARKET, BARRACKS = "market", "barracks"
 
@@ -61,20 +61,20 @@ MARKET, BARRACKS = "market", "barracks"
 # Treaty
 
 
-def targets_of_treaty(state: State, agent: Agent) -> list[Target]:
+def targets_of_treaty(state: State, agent: Agent) -> list[AgentTarget]:
     """rome.agents.treaty.place, rome.ruling.again: with an agent, or in a home region of 2 gold or more, of a non-ally.
 
     By one reading a faction is asked only once in a turn.
     """
     asked = state.sides[agent.faction].treated if ruling(state, "rome.ruling.again") == "once" else []
     return [
-        Target(who)
+        AgentTarget(who)
         for who in contacts(state, agent, least_gold=2)
         if status(state, agent.faction, who) < ALLY and who not in asked
     ]
 
 
-def treaty(state: State, agent: Agent, target: Target, table: Table) -> None:
+def treaty(state: State, agent: Agent, target: AgentTarget, table: Table) -> None:
     """rome.agents.treaty.offer, rome.agents.treaty.answer: one step up on both trackers, if the other agrees."""
     state.sides[agent.faction].treated.append(target.faction)
     if seat(state, target.faction).agrees_to_treaty(state, target.faction, agent.faction, table):
@@ -86,17 +86,17 @@ def treaty(state: State, agent: Agent, target: Target, table: Table) -> None:
 # Trade
 
 
-def targets_of_trade(state: State, agent: Agent) -> list[Target]:
+def targets_of_trade(state: State, agent: Agent) -> list[AgentTarget]:
     """rome.agents.trade.place, rome.agents.trade.once: with an agent or at home of a non-enemy, once in a turn."""
     traded = state.sides[agent.faction].traded
     return [
-        Target(who)
+        AgentTarget(who)
         for who in contacts(state, agent, least_gold=0)
         if status(state, agent.faction, who) > ENEMY and who not in traded
     ]
 
 
-def trade(state: State, agent: Agent, target: Target, table: Table) -> None:
+def trade(state: State, agent: Agent, target: AgentTarget, table: Table) -> None:
     """rome.agents.trade.gold, rome.agents.trade.once: both gain, and the pair is done for this turn."""
     if not agrees_to_trade(state, target.faction, agent.faction, table):
         table.tell("{} refuses to trade.", target.faction, rule="rome.ruling.trade_consent")
@@ -124,12 +124,12 @@ def agrees_to_trade(state: State, who: str, by: str, table: Table) -> bool:
 # Spy
 
 
-def targets_of_spy(state: State, agent: Agent) -> list[Target]:
+def targets_of_spy(state: State, agent: Agent) -> list[AgentTarget]:
     """rome.agents.spy.look: the armies of other players where the agent stands."""
-    return [Target(army.faction, army) for army in foreign_armies(state, agent)]
+    return [AgentTarget(army.faction, army) for army in foreign_armies(state, agent)]
 
 
-def spy(state: State, agent: Agent, target: Target, table: Table) -> None:
+def spy(state: State, agent: Agent, target: AgentTarget, table: Table) -> None:
     """rome.agents.spy.look, rome.agents.spy.share, rome.solo.declare.spied: all cards of the army are seen.
 
     An ally may be let in on it. A bot's undeclared army is declared by it.
@@ -161,20 +161,20 @@ def shares_view(state: State, who: str, ally: str, army: Army, table: Table) -> 
 # Protests and riots
 
 
-def targets_of_protests(state: State, agent: Agent) -> list[Target]:
+def targets_of_protests(state: State, agent: Agent) -> list[AgentTarget]:
     """rome.agents.protests, rome.agents.riots, rome.ruling.barracks_later: another player's region without barracks."""
     owner = foreign_owner(state, agent)
     if owner is None or not can_have_unrest(state, agent.region):
         return []
-    return [Target(owner, region=agent.region)]
+    return [AgentTarget(owner, region=agent.region)]
 
 
-def protests(state: State, agent: Agent, target: Target, table: Table) -> None:
+def protests(state: State, agent: Agent, target: AgentTarget, table: Table) -> None:
     """rome.agents.protests: one unrest marker."""
     put_unrest(state, target.region, 1, table, "rome.agents.protests")
 
 
-def riots(state: State, agent: Agent, target: Target, table: Table) -> None:
+def riots(state: State, agent: Agent, target: AgentTarget, table: Table) -> None:
     """rome.agents.riots: two unrest markers."""
     put_unrest(state, target.region, 2, table, "rome.agents.riots")
 
@@ -189,24 +189,49 @@ def put_unrest(state: State, region: str, markers: int, table: Table, rule: str)
 # Rebel uprising
 
 
-def targets_of_rebel_uprising(state: State, agent: Agent) -> list[Target]:
+def targets_of_rebel_uprising(state: State, agent: Agent) -> list[AgentTarget]:
     """rome.agents.rebels.place, rome.ruling.rebel_target: an opponent's region that is no home of that opponent."""
     owner = foreign_owner(state, agent)
     if owner is None or state.printed.regions[agent.region].home == owner:
         return []
     if ruling(state, "rome.ruling.rebel_target") == "enemy_status" and not is_enemy(state, agent.faction, owner):
         return []
-    return [Target(owner, region=agent.region)]
+    return [AgentTarget(owner, region=agent.region)]
 
 
-def rebel_uprising(state: State, agent: Agent, target: Target, table: Table) -> None:
-    """rome.agents.rebels.damage: the controller's army suffers the defence roll; without one the region breaks free."""
-    army = army_of(state, target.faction, target.region)
-    if army is not None:
-        faces = roll(state, defence_dice(state, target.region), table, rule="rome.agents.rebels.damage", about=army)
-        suffer(state, army, faces, table, "rome.agents.rebels.damage")
-    if army is None or is_destroyed(state, army):
+def rebel_uprising(state: State, agent: Agent, target: AgentTarget, table: Table) -> None:
+    """rome.agents.rebels.damage: armies there suffer the defence roll; if none of them is left the region breaks free.
+
+    The region rolls once, and every one of them suffers that roll.
+    """
+    armies = armies_in_revolt(state, agent.faction, target.faction, target.region)
+    if armies:
+        dice = defence_dice(state, target.region)
+        faces = roll(state, dice, table, rule="rome.agents.rebels.damage", about=target.region)
+        for army in armies:
+            suffer(state, army, faces, table, "rome.agents.rebels.damage")
+    if all(is_destroyed(state, army) for army in armies):
         break_free(state, target.region, table)
+
+
+def armies_in_revolt(state: State, faction: str, owner: str, region: str) -> list[Army]:
+    """rome.ruling.rebel_armies, rome.ruling.rebel_target: every opponent's army there, or the controller's alone.
+
+    Opponents are all but the agent's player and its allies, or by one reading of rebel_target those of enemy status.
+    """
+    there = armies_in(state, region)
+    if ruling(state, "rome.ruling.rebel_armies") == "controller":
+        return [army for army in there if army.faction == owner]
+    at_war = ruling(state, "rome.ruling.rebel_target") == "enemy_status"
+    return [
+        army
+        for army in there
+        if army.faction == owner
+        or (
+            army.faction != faction
+            and (is_enemy(state, faction, army.faction) if at_war else not is_ally(state, faction, army.faction))
+        )
+    ]
 
 
 def break_free(state: State, region: str, table: Table) -> None:
@@ -228,17 +253,17 @@ def break_free(state: State, region: str, table: Table) -> None:
 # Sabotage
 
 
-def targets_of_sabotage(state: State, agent: Agent) -> list[Target]:
+def targets_of_sabotage(state: State, agent: Agent) -> list[AgentTarget]:
     """rome.agents.sabotage: the market and the barracks of another player's region."""
     owner = foreign_owner(state, agent)
     if owner is None:
         return []
     land = state.lands[agent.region]
     there = [name for name, stands in ((MARKET, land.market), (BARRACKS, land.barracks)) if stands]
-    return [Target(owner, region=agent.region, thing=building) for building in there]
+    return [AgentTarget(owner, region=agent.region, thing=building) for building in there]
 
 
-def sabotage(state: State, agent: Agent, target: Target, table: Table) -> None:
+def sabotage(state: State, agent: Agent, target: AgentTarget, table: Table) -> None:
     """rome.agents.sabotage: on a Skull the building is removed."""
     if not attempt(state, agent, target, "sabotage", table):
         return
@@ -253,7 +278,7 @@ def sabotage(state: State, agent: Agent, target: Target, table: Table) -> None:
 # Treasury theft
 
 
-def targets_of_treasury_theft(state: State, agent: Agent) -> list[Target]:
+def targets_of_treasury_theft(state: State, agent: Agent) -> list[AgentTarget]:
     """rome.agents.theft.place: another player's region, with no region of that player worth more."""
     owner = foreign_owner(state, agent)
     if owner is None:
@@ -261,10 +286,10 @@ def targets_of_treasury_theft(state: State, agent: Agent) -> list[Target]:
     here = gold_value(state, agent.region)
     if any(gold_value(state, region) > here for region in controlled(state, owner)):
         return []
-    return [Target(owner)]
+    return [AgentTarget(owner)]
 
 
-def treasury_theft(state: State, agent: Agent, target: Target, table: Table) -> None:
+def treasury_theft(state: State, agent: Agent, target: AgentTarget, table: Table) -> None:
     """rome.agents.theft.skull: on a Skull half the other's gold, rounded up, changes hands."""
     if attempt(state, agent, target, "treasury_theft", table):
         gold = (state.sides[target.faction].gold + 1) // 2
@@ -275,12 +300,12 @@ def treasury_theft(state: State, agent: Agent, target: Target, table: Table) -> 
 # Double agent
 
 
-def targets_of_double_agent(state: State, agent: Agent) -> list[Target]:
+def targets_of_double_agent(state: State, agent: Agent) -> list[AgentTarget]:
     """rome.agents.double: the agents of other players where the agent stands."""
-    return [Target(one.faction, agent=one) for one in foreign_agents(state, agent)]
+    return [AgentTarget(one.faction, agent=one) for one in foreign_agents(state, agent)]
 
 
-def double_agent(state: State, agent: Agent, target: Target, table: Table) -> None:
+def double_agent(state: State, agent: Agent, target: AgentTarget, table: Table) -> None:
     """rome.agents.double: that agent goes home and does nothing more this round."""
     victim = the_agent(target)
     victim.caught = True
@@ -303,7 +328,7 @@ def choose_refuge(state: State, agent: Agent, table: Table) -> str:
 # Sow distrust
 
 
-def targets_of_sow_distrust(state: State, agent: Agent) -> list[Target]:
+def targets_of_sow_distrust(state: State, agent: Agent) -> list[AgentTarget]:
     """rome.agents.distrust.effect, rome.ruling.distrust_self: in a capital, each friend or ally of whose it is.
 
     The agent's own faction is left out, but for one reading.
@@ -313,13 +338,13 @@ def targets_of_sow_distrust(state: State, agent: Agent) -> list[Target]:
         return []
     also_own = ruling(state, "rome.ruling.distrust_self") == "also_own"
     return [
-        Target(owner, thing=friend)
+        AgentTarget(owner, thing=friend)
         for friend in others(state, owner)
         if status(state, owner, friend) >= FRIENDLY and (also_own or friend != agent.faction)
     ]
 
 
-def sow_distrust(state: State, agent: Agent, target: Target, table: Table) -> None:
+def sow_distrust(state: State, agent: Agent, target: AgentTarget, table: Table) -> None:
     """rome.agents.distrust.effect, rome.agents.distrust.floor, rome.ruling.lost_passage: one step down, to neutral.
 
     By one reading armies in the land of a former ally must conquer or leave at once.

@@ -19,7 +19,7 @@ GENERAL = "general"
 
 
 @dataclass(slots=True)
-class Target:
+class AgentTarget:
     """Whom or what an agent action is aimed at."""
 
     faction: str
@@ -43,14 +43,14 @@ class Target:
         return (what, self.thing) if self.thing and self.thing != GENERAL and not self.region else (what,)
 
 
-def the_army(target: Target) -> Army:
+def the_army(target: AgentTarget) -> Army:
     """The army that an action is aimed at."""
     if target.army is None:
         raise ValueError(f"{target.name}: expected an army as the target, found none")
     return target.army
 
 
-def the_agent(target: Target) -> Agent:
+def the_agent(target: AgentTarget) -> Agent:
     """The agent that an action is aimed at."""
     if target.agent is None:
         raise ValueError(f"{target.name}: expected an agent as the target, found none")
@@ -60,8 +60,8 @@ def the_agent(target: Target) -> Agent:
 class Action(NamedTuple):
     """An agent action: what it can be aimed at from where the agent stands, and what it does."""
 
-    targets: Callable[[State, Agent], list[Target]]
-    act: Callable[[State, Agent, Target, Table], None]
+    targets: Callable[[State, Agent], list[AgentTarget]]
+    act: Callable[[State, Agent, AgentTarget, Table], None]
 
 
 # What several actions share
@@ -97,7 +97,7 @@ def contacts(state: State, agent: Agent, least_gold: int) -> list[str]:
 
 
 def attempt(
-    state: State, agent: Agent, target: Target, action: str, table: Table, dice: int = 1, deadly: bool = True
+    state: State, agent: Agent, target: AgentTarget, action: str, table: Table, dice: int = 1, deadly: bool = True
 ) -> bool:
     """rome.agents.caught: RED dice decide; a Skull succeeds, an X kills the agent, S and Blank do nothing."""
     faces = roll(state, ["RED"] * dice, table, rule="rome.agents.caught", about=agent)
@@ -135,7 +135,7 @@ def kill_agent(state: State, agent: Agent, table: Table) -> None:
     table.tell("{} is killed in {}.", agent, agent.region, rule="rome.agents.caught")
 
 
-def moment_of(window: str, agent: Agent, target: Target, action: str) -> Moment:
+def moment_of(window: str, agent: Agent, target: AgentTarget, action: str) -> Moment:
     """The moment at which an agent action is declared or rolled for."""
     return Moment(
         window,

@@ -8,11 +8,12 @@ from collections.abc import Iterator
 from foeman.engine.table import Table
 from foeman.games.rome.printed import AGENT_MOVE, ActionCard
 from foeman.games.rome.rules.agent_actions import ACTIONS
-from foeman.games.rome.rules.agent_targets import Target, moment_of
+from foeman.games.rome.rules.agent_targets import AgentTarget, moment_of
 from foeman.games.rome.rules.events import offer as offer_events
 from foeman.games.rome.rules.events import play, playable
 from foeman.games.rome.rules.map import is_closed
 from foeman.games.rome.rules.moments import Moment
+from foeman.games.rome.rules.sharing import SHOW, confidants, show_cards
 from foeman.games.rome.state import Agent, State, effects, gain, homes, ruling
 
 CASH, MOVE, ACT, AGAIN, EVENT, DONE = (
@@ -78,7 +79,7 @@ def agent_limit(state: State, faction: str) -> int:
 def begin_agents(state: State, faction: str) -> None:
     """rome.agents.trade.once, rome.ruling.again: in a new turn everybody can be asked again."""
     side = state.sides[faction]
-    side.traded, side.treated = [], []
+    side.traded, side.treated, side.shown = [], [], []
 
 
 def do_with_agents(state: State, faction: str, table: Table) -> bool:
@@ -99,6 +100,8 @@ def do_with_agents(state: State, faction: str, table: Table) -> bool:
         send_again(state, choose_agent(state, faction, tired(state, faction), AGAIN, table), table)
     elif doing == EVENT:
         play_own_event(state, faction, moments, table)
+    elif doing == SHOW:
+        show_cards(state, faction, table)
     return doing != DONE
 
 
@@ -110,6 +113,7 @@ def doings(state: State, faction: str, moments: tuple[Moment, ...]) -> list[str]
         ACT: bool(ready(state, faction)),
         AGAIN: bool(tired(state, faction)),
         EVENT: any(playable(state, faction, moment) for moment in moments),
+        SHOW: bool(confidants(state, faction)),
         DONE: True,
     }
     return [doing for doing, can_do in possible.items() if can_do]
@@ -155,8 +159,8 @@ def discard(state: State, faction: str, card: ActionCard) -> None:
 
 
 def movable(state: State, faction: str) -> list[Agent]:
-    """rome.agents.one_action: the agents that may still move."""
-    return [agent for agent in state.sides[faction].agents if not agent.moved and not agent.caught]
+    """rome.agents.move_first: the agents that may still move: they have neither moved nor acted yet."""
+    return [agent for agent in state.sides[faction].agents if not (agent.moved or agent.acted or agent.caught)]
 
 
 def move_agent(state: State, agent: Agent, region: str, table: Table) -> None:
@@ -255,20 +259,22 @@ def choose_action(state: State, agent: Agent, cards: list[ActionCard], table: Ta
     return table.choose(agent.faction, cards, rule="rome.agents.act.place", about=(agent, agent.region), words=words)
 
 
-def choose_target(state: State, agent: Agent, card: ActionCard, targets: list[Target], table: Table) -> Target:
+def choose_target(
+    state: State, agent: Agent, card: ActionCard, targets: list[AgentTarget], table: Table
+) -> AgentTarget:
     """rome.agents.act.place: what the action is aimed at."""
     action = state.printed.action_names[card.action]
     words = "{}: {}. Aimed at what?"
     return table.choose(agent.faction, targets, rule="rome.agents.act.place", about=(agent, action), words=words)
 
 
-def carry_out(state: State, agent: Agent, card: ActionCard, target: Target, table: Table) -> None:
+def carry_out(state: State, agent: Agent, card: ActionCard, target: AgentTarget, table: Table) -> None:
     """rome.agents.act.place: the action is declared and, unless an event stops it, done."""
     if declare_action(state, agent, card, target, table):
         ACTIONS[card.action].act(state, agent, target, table)
 
 
-def declare_action(state: State, agent: Agent, card: ActionCard, target: Target, table: Table) -> bool:
+def declare_action(state: State, agent: Agent, card: ActionCard, target: AgentTarget, table: Table) -> bool:
     """rome.agents.one_action, rome.cards.action.one_use: card and action are spent, whatever follows.
 
     Says whether the action goes on, or was cancelled by an event.

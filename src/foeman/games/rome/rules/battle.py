@@ -397,7 +397,7 @@ def attack_unopposed(
             rolls.append(roll)
             continue
         change_dice(state, battle, [roll], table)
-        strike(state, foe, target, *skulls_and_wounds(state, roll, None), table)
+        strike(state, foe, target, *skulls_and_wounds(state, roll), table)
     share_out(state, battle, rolls, zones, table)
 
 

@@ -25,7 +25,7 @@ def has_room_aboard(state: State, navy: Navy, army: Army) -> bool:
 
 
 def navies_beside(state: State, army: Army) -> list[Navy]:
-    """rome.move.carry: the navies of its faction, next to an army or in its port, that have room for it."""
+    """rome.move.carry, rome.ruling.friendly_navy: navies of its faction, next to an army or in its port, with room."""
     if army.region is None:
         return []
     coast = state.printed.regions[army.region].coast
@@ -84,8 +84,12 @@ def next_places(state: State, faction: str, place: str) -> list[str]:
     """rome.map.port: what lies one step from a sea area or a port, for the navies of a faction."""
     if place in state.printed.regions:
         return list(state.printed.regions[place].harbour)
-    ports = [port for port in state.printed.ports_of[place] if is_friendly_land(state, faction, port)]
-    return [*state.printed.sea_neighbours[place], *ports]
+    return [*state.printed.sea_neighbours[place], *friendly_ports(state, faction, place)]
+
+
+def friendly_ports(state: State, faction: str, sea: str) -> list[str]:
+    """rome.map.port: the ports on a sea area that a faction or its allies control."""
+    return [port for port in state.printed.ports_of[sea] if is_friendly_land(state, faction, port)]
 
 
 def tires_at_sea(state: State) -> bool:

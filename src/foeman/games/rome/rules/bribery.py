@@ -5,7 +5,7 @@ from __future__ import annotations
 from foeman.engine.table import Table
 from foeman.games.rome.rules.agent_targets import (
     GENERAL,
-    Target,
+    AgentTarget,
     attempt,
     foreign_agents,
     foreign_armies,
@@ -33,24 +33,24 @@ COMPETENT, MEDIOCRE = 3, 2
 # Bribe
 
 
-def targets_of_bribe(state: State, agent: Agent) -> list[Target]:
+def targets_of_bribe(state: State, agent: Agent) -> list[AgentTarget]:
     """rome.agents.bribe.place: armies and the region of other players here, as far as the gold goes.
 
     rome.ruling.solo_human_v_undeclared: what an undeclared army costs is not known before it is tried.
     """
     gold = state.sides[agent.faction].gold
     found = [
-        Target(army.faction, army)
+        AgentTarget(army.faction, army)
         for army in foreign_armies(state, agent)
         if not is_incorruptible(state, army) and army_price(state, army) <= gold
     ]
     owner = foreign_owner(state, agent)
     if owner is not None and can_bribe_region(state, owner, agent.region, agent.faction):
-        found.append(Target(owner, region=agent.region))
+        found.append(AgentTarget(owner, region=agent.region))
     return found
 
 
-def bribe(state: State, agent: Agent, target: Target, table: Table) -> None:
+def bribe(state: State, agent: Agent, target: AgentTarget, table: Table) -> None:
     """rome.agents.bribe.place: an army or a region, as the player has said."""
     if target.army is not None:
         bribe_army(state, agent, target, table)
@@ -64,7 +64,7 @@ def army_price(state: State, army: Army) -> int:
     return sum(not troops[card].is_mercenary for card in army.cards) + stars(state, army)
 
 
-def bribe_army(state: State, agent: Agent, target: Target, table: Table) -> None:
+def bribe_army(state: State, agent: Agent, target: AgentTarget, table: Table) -> None:
     """rome.agents.bribe.army.price, rome.agents.bribe.army.skull, rome.ruling.bribe_army,
     rome.ruling.solo_human_v_undeclared: paid first, then the die.
 
@@ -152,7 +152,7 @@ def region_price(state: State, briber: str, region: str) -> int:
     return 2 * len(garrison_dice(state, region, briber) if guarded else defence_dice(state, region))
 
 
-def bribe_region(state: State, agent: Agent, target: Target, table: Table) -> None:
+def bribe_region(state: State, agent: Agent, target: AgentTarget, table: Table) -> None:
     """rome.agents.bribe.region.price, rome.agents.bribe.region.skull, rome.ruling.home_by_agent: paid, then the die.
 
     On a Skull the region passes, without points but by one reading. It is an attempt to take a region, so it breaks an
@@ -171,12 +171,12 @@ def bribe_region(state: State, agent: Agent, target: Target, table: Table) -> No
 # Recruit mercenaries
 
 
-def targets_of_recruit_mercenaries(state: State, agent: Agent) -> list[Target]:
+def targets_of_recruit_mercenaries(state: State, agent: Agent) -> list[AgentTarget]:
     """rome.agents.mercenaries.place: cards of the pack of this region for armies within four land regions.
 
     And special cards for an army where the agent stands.
     """
-    found: list[Target] = []
+    found: list[AgentTarget] = []
     pack = state.printed.regions[agent.region].pack
     for army in state.sides[agent.faction].armies:
         if army.region is None or is_cut_off(state, army):
@@ -188,11 +188,11 @@ def targets_of_recruit_mercenaries(state: State, agent: Agent) -> list[Target]:
     return found
 
 
-def offers(state: State, army: Army, pack: str) -> list[Target]:
+def offers(state: State, army: Army, pack: str) -> list[AgentTarget]:
     """rome.agents.mercenaries.buy: the cards left in a pack, no veterans, that the army has room and gold for."""
     troops, gold = state.printed.troops, state.sides[army.faction].gold
     return [
-        Target(army.faction, army, thing=card)
+        AgentTarget(army.faction, army, thing=card)
         for card in state.packs[pack]
         if troops[card].cost is not None
         and has_room(state, army, card)
@@ -200,7 +200,7 @@ def offers(state: State, army: Army, pack: str) -> list[Target]:
     ]
 
 
-def special_offers(state: State, army: Army) -> list[Target]:
+def special_offers(state: State, army: Army) -> list[AgentTarget]:
     """rome.agents.mercenaries.special: the special cards that are left, in a region of gold value 2 or more."""
     return offers(state, army, SPECIAL)
 
@@ -211,7 +211,7 @@ def is_cut_off(state: State, army: Army) -> bool:
     return region is not None and state.lands[region].controller == army.faction and is_besieged(state, region)
 
 
-def recruit_mercenaries(state: State, agent: Agent, target: Target, table: Table) -> None:
+def recruit_mercenaries(state: State, agent: Agent, target: AgentTarget, table: Table) -> None:
     """rome.agents.mercenaries.buy, rome.agents.mercenaries.special: the card is paid for and joins the army."""
     army, card = the_army(target), target.thing
     price = mercenary_price(state, army.faction, army, card)
@@ -225,14 +225,14 @@ def recruit_mercenaries(state: State, agent: Agent, target: Target, table: Table
 # Assassination
 
 
-def targets_of_assassination(state: State, agent: Agent) -> list[Target]:
+def targets_of_assassination(state: State, agent: Agent) -> list[AgentTarget]:
     """rome.agents.assassinate.place: the generals and the agents of other players where the agent stands."""
     led = [army for army in foreign_armies(state, agent) if army.general is not None]
-    generals = [Target(army.faction, army, thing=GENERAL) for army in led]
-    return generals + [Target(one.faction, agent=one) for one in foreign_agents(state, agent)]
+    generals = [AgentTarget(army.faction, army, thing=GENERAL) for army in led]
+    return generals + [AgentTarget(one.faction, agent=one) for one in foreign_agents(state, agent)]
 
 
-def assassination(state: State, agent: Agent, target: Target, table: Table) -> None:
+def assassination(state: State, agent: Agent, target: AgentTarget, table: Table) -> None:
     """rome.agents.assassinate.place: a general or an agent, as the player has said."""
     if target.army is not None:
         assassinate_general(state, agent, target, table)
@@ -240,13 +240,13 @@ def assassination(state: State, agent: Agent, target: Target, table: Table) -> N
         assassinate_agent(state, agent, target, table)
 
 
-def assassinate_agent(state: State, agent: Agent, target: Target, table: Table) -> None:
+def assassinate_agent(state: State, agent: Agent, target: AgentTarget, table: Table) -> None:
     """rome.agents.assassinate.agent: two dice, of which the better counts; a Skull kills."""
     if attempt(state, agent, target, "assassination", table, dice=2):
         kill_agent(state, the_agent(target), table)
 
 
-def assassinate_general(state: State, agent: Agent, target: Target, table: Table) -> None:
+def assassinate_general(state: State, agent: Agent, target: AgentTarget, table: Table) -> None:
     """rome.agents.assassinate.general, rome.agents.assassinate.leaderless: one die; a Skull kills.
 
     A general of three or more stars has a successor.

@@ -44,12 +44,13 @@ from foeman.games.rome.rules.movement import (
 )
 from foeman.games.rome.rules.reorganising import (
     can_send_general,
+    groups_to_reorganise,
     navy_partners,
-    partners,
     reorganise,
     reorganise_navies,
     send_general,
 )
+from foeman.games.rome.rules.sharing import SHOW, confidants, show_cards
 from foeman.games.rome.rules.traits import calming
 from foeman.games.rome.seat import seat
 from foeman.games.rome.state import (
@@ -78,17 +79,17 @@ class Act:
     """Something an army or a navy can do next."""
 
     verb: str
-    thing: Army | Navy | str
+    thing: Army | Navy | str | tuple[Army, ...]
 
     @property
     def name(self) -> str:
         """As the player reads it: march to Etruria."""
-        return f"{self.verb} {label(self.thing)}"
+        return f"{self.verb} {' and '.join(self.at)}"
 
     @property
     def at(self) -> tuple[str, ...]:
-        """What it is about: a place, an army or a navy."""
-        return (label(self.thing),)
+        """What it is about: a place, a navy, an army or several."""
+        return tuple(map(label, self.thing)) if isinstance(self.thing, tuple) else (label(self.thing),)
 
 
 # The turn
@@ -111,6 +112,8 @@ def act_with_piece(state: State, faction: str, table: Table) -> bool:
         activate_navy(state, piece, table)
     elif piece == GENERALS:
         send_general(state, faction, table)
+    elif piece == SHOW:
+        show_cards(state, faction, table)
     return piece != DONE
 
 
@@ -125,6 +128,7 @@ def begin_turn(state: State, faction: str) -> None:
         army.camped = army.region
         if not is_in_allied_land(state, army):
             army.guest = ""
+    state.sides[faction].shown = []
     for navy in state.sides[faction].navies:
         navy.moves, navy.fresh, navy.played = navy_units(state, navy), True, []
     for side in state.sides.values():
@@ -163,6 +167,8 @@ def choose_piece(state: State, faction: str, table: Table) -> Army | Navy | str:
     pieces += [navy for navy in side.navies if navy.fresh and (navy.place or places_for_navy(state, navy))]
     if can_send_general(state, faction):
         pieces.append(GENERALS)
+    if confidants(state, faction):
+        pieces.append(SHOW)
     words = "{}, which army or navy acts?"
     return table.choose(faction, pieces, rule="rome.place.first_move", about=faction, words=words)
 
@@ -212,7 +218,7 @@ def army_acts(state: State, army: Army) -> list[Act]:
     region = army.region
     if region is None or army.halted:
         return []
-    acts = [Act("reorganise with", one) for one in partners(state, army)]
+    acts = [Act("reorganise with", group) for group in groups_to_reorganise(state, army)]
     if len(main_cards(state, army)) < FEWEST_MAIN:
         return acts
     acts += [Act("march to", there) for there in steps(state, army)]
@@ -247,22 +253,32 @@ def choose_act(army: Army, acts: list[Act], table: Table) -> Act | str:
 def carry_out(state: State, army: Army, act: Act, table: Table) -> None:
     """rome.move.step: an army does what its player has chosen; unless it reorganises, it falls in first."""
     thing = act.thing
-    if isinstance(thing, Army) and thing.faction == army.faction:
+    if isinstance(thing, tuple):
         reorganise(state, army, thing, table)
     elif not falls_in(state, army, table):
         return
     elif isinstance(thing, Army):
-        attack_beside(state, army, thing, table)
+        if means_it(state, army, thing.faction, table):
+            attack_beside(state, army, thing, table)
     elif isinstance(thing, Navy):
         board(state, army, thing, table)
     elif act.verb == "march to":
         march(state, army, thing, table)
     elif act.verb == "assault":
-        assault(state, army, thing, table)
+        if means_it(state, army, state.lands[thing].controller, table):
+            assault(state, army, thing, table)
     elif act.verb == "conquer":
         conquer(state, army, thing, table)
     else:
         subdue_unrest(state, army, table)
+
+
+def means_it(state: State, piece: Army | Navy, victim: str | None, table: Table) -> bool:
+    """rome.alliance.broken.when: before an ally is attacked the player is asked whether to break the alliance."""
+    if victim is None or not is_ally(state, piece.faction, victim):
+        return True
+    words = "{}: {} is an ally. Attack? (yes: this breaks the alliance)"
+    return table.confirm(piece.faction, rule="rome.alliance.broken.when", about=(piece, victim), words=words)
 
 
 def falls_in(state: State, army: Army, table: Table) -> bool:
@@ -379,10 +395,11 @@ def carry_out_at_sea(state: State, navy: Navy, act: Act, table: Table) -> None:
     elif isinstance(thing, Navy) and thing.faction == navy.faction:
         reorganise_navies(state, navy, thing, table)
     elif isinstance(thing, Navy):
-        attack_navy(state, navy, thing, table)
-    elif act.verb == "sail to":
+        if means_it(state, navy, thing.faction, table):
+            attack_navy(state, navy, thing, table)
+    elif isinstance(thing, str) and act.verb == "sail to":
         sail(state, navy, thing, table)
-    else:
+    elif isinstance(thing, str):
         land_army(state, navy, thing, table)
 
 

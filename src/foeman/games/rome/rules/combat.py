@@ -182,21 +182,53 @@ def roll_again(state: State, battle: Battle, roll: Roll, which: list[int], table
 # What the dice do
 
 
-def skulls_and_wounds(state: State, roll: Roll, cancelling: Roll | None) -> tuple[int, int]:
-    """rome.dice.s: the Skulls and X of a roll, after what S does on both sides."""
+def skulls_and_wounds(state: State, roll: Roll) -> tuple[int, int]:
+    """rome.dice.s, rome.battle.dice.s_red: the Skulls and X of a roll, with what a red S does to the card rolled at."""
     faces = roll.faces
     skulls, wounds = faces.count(SKULL), faces.count(X)
-    special = roll.card.troop.special
-    if special == "red" and is_named(state, roll.card, roll.target):
+    if roll.card.troop.special == "red" and is_named(state, roll.card, roll.target):
         skulls += faces.count(S)
-    if cancelling is not None and cancelling.card.troop.special == "black":
-        return cancel(state, skulls, wounds, cancelling.faces.count(S))
     return skulls, wounds
 
 
 def is_named(state: State, card: Card, target: Card) -> bool:
     """rome.battle.dice.s_red, rome.ruling.red_s: whether a red S is a Skull against this card."""
     return target.troop.type in card.troop.against or state.terms.rulings["rome.ruling.red_s"] == "always_skull"
+
+
+def standing_beside(battle: Battle, foe: Force, target: Card) -> list[Card]:
+    """rome.battle.dice.s_red: artillery and skirmishers deployed with a card; who has skirmished unhurt is gone."""
+    stack = foe.stack
+    if not any(card is target for card in stack.cards):
+        return []
+    rolling = [roll.card for roll in battle.rolls]
+    skirmishers = [card for card in stack.skirmishers if card.wounded or not card.rolled or card in rolling]
+    return [card for card in (*stack.artillery, *skirmishers) if card is not target and card.zone != DEAD]
+
+
+def picked_off(state: State, battle: Battle, roll: Roll) -> list[Card]:
+    """rome.ruling.red_s_reach: what red S destroy beside the card rolled at: artillery, skirmishers of kinds named."""
+    card, target = roll.card, roll.target
+    if card.troop.special != "red" or S not in roll.faces or is_named(state, card, target):
+        return []
+    if state.terms.rulings["rome.ruling.red_s_reach"] == "rolled_at":
+        return []
+    beside = standing_beside(battle, battle.foe(roll.force), target)
+    return [one for one in beside if one.troop.type in card.troop.against][: roll.faces.count(S)]
+
+
+def hits_of(state: State, battle: Battle, roll: Roll) -> tuple[int, int, list[Card]]:
+    """rome.battle.dice.s_black: Skulls and X at the target, and cards picked off; a black S takes off in this order.
+
+    Skulls at the target first, then what a red S picks off, then X.
+    """
+    skulls, wounds = skulls_and_wounds(state, roll)
+    beside = picked_off(state, battle, roll)
+    answer = answer_to(roll, battle.rolls)
+    if answer is None or answer.card.troop.special != "black":
+        return skulls, wounds, beside
+    kills, wounds = cancel(state, skulls + len(beside), wounds, answer.faces.count(S))
+    return max(0, kills - len(beside)), wounds, beside[:kills]
 
 
 def cancel(state: State, skulls: int, wounds: int, black: int) -> tuple[int, int]:
@@ -343,10 +375,13 @@ def exchange(state: State, battle: Battle, shots: list[Shot], table: Table) -> N
     if not rolls:
         return
     change_dice(state, battle, rolls, table)
-    hits = [skulls_and_wounds(state, roll, answer_to(roll, rolls)) for roll in rolls]
-    for roll, (skulls, wounds) in zip(rolls, hits, strict=True):
+    hits = [hits_of(state, battle, roll) for roll in rolls]
+    for roll, (skulls, wounds, beside) in zip(rolls, hits, strict=True):
+        foe = battle.foe(roll.force)
         if skulls or wounds:
-            strike(state, battle.foe(roll.force), roll.target, skulls, wounds, table)
+            strike(state, foe, roll.target, skulls, wounds, table)
+        for card in beside:
+            destroy_card(foe, card, table, "rome.battle.dice.s_red")
 
 
 def answer_to(roll: Roll, rolls: list[Roll]) -> Roll | None:

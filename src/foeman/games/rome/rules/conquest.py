@@ -45,10 +45,12 @@ DEFENCE = {1: "GREEN", 2: "YELLOW", 3: "RED"}
 def provoke(state: State, attacker: str, victim: str | None, table: Table, army: Army | None = None) -> None:
     """rome.alliance.broken.when, rome.alliance.broken.stranded: an attack makes enemies, or breaks an alliance.
 
-    When an alliance is broken every stranded army conquers or leaves, but for the one that attacks.
+    When an alliance is broken every army that this strands, of the attacker and of all its former allies, conquers or
+    leaves, but for the one that attacks.
     """
-    if victim is not None and victim != attacker and attack(state, attacker, victim, table):
-        clear_stranded(state, attacker, victim, table, army)
+    if victim is not None and victim != attacker:
+        for former in attack(state, attacker, victim, table):
+            clear_stranded(state, attacker, former, table, army)
 
 
 # Broken alliance, and flight
@@ -84,15 +86,15 @@ def conquer_or_leave(state: State, army: Army, host: str, table: Table) -> None:
 
 
 def flight_regions(state: State, army: Army) -> list[str]:
-    """rome.ruling.flight: friendly regions, or if there is none any other, always without a foreign army.
+    """rome.ruling.flight: any adjacent region without a foreign army; by one reading friendly ones if there are any.
 
-    By the other reading any region without one. Two armies of a faction never end up in one region by flight.
+    Two armies of a faction never end up in one region by flight.
     """
     if army.region is None:
         return []
     faction = army.faction
     free = [region for region in state.printed.neighbours[army.region] if is_free(state, faction, region)]
-    if ruling(state, "rome.ruling.flight") == "any_region":
+    if ruling(state, "rome.ruling.flight") != "safe_first":
         return free
     return [region for region in free if is_friendly_land(state, faction, region)] or free
 
@@ -105,12 +107,17 @@ def is_free(state: State, faction: str, region: str) -> bool:
 
 
 def take_flight(state: State, army: Army, region: str, table: Table, rule: str) -> None:
-    """rome.ruling.flight: it costs no movement and conquers nothing; by the other reading it must conquer."""
+    """rome.ruling.flight: it costs no movement; what it enters it must conquer, as ever, or by other readings not."""
     table.tell("{} goes to {}.", army, region, rule=rule)
     army.region = region
     rest_in_flight(state, army)
-    if ruling(state, "rome.ruling.flight") == "any_region" and must_conquer(state, army, region):
+    if takes_in_flight(state, army, region):
         conquer(state, army, region, table)
+
+
+def takes_in_flight(state: State, army: Army, region: str) -> bool:
+    """rome.ruling.flight: whether an army that goes to a region in flight must try to take it."""
+    return ruling(state, "rome.ruling.flight") == "any_region" and must_conquer(state, army, region)
 
 
 def rest_in_flight(state: State, army: Army) -> None:

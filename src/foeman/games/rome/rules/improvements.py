@@ -9,6 +9,7 @@ from foeman.engine.table import Table
 from foeman.games.rome.printed import border_key
 from foeman.games.rome.rules.map import is_besieged
 from foeman.games.rome.rules.purchases import spend
+from foeman.games.rome.seat import seat
 from foeman.games.rome.state import Improvement, Land, State, ruling
 
 MARKET, BARRACKS, WALLS, ROAD, WONDER = KINDS = ("market", "barracks", "walls", "road", "ancient wonder")
@@ -80,8 +81,8 @@ def is_within_round(state: State, faction: str, what: str) -> bool:
 
 
 def has_piece(state: State, faction: str, what: str) -> bool:
-    """rome.ruling.market_pieces: a faction has four markets; of everything else there is enough."""
-    if what != MARKET or ruling(state, "rome.ruling.market_pieces") == "unlimited":
+    """rome.ruling.market_pieces: a bot, by one reading everybody, has four markets; of all else there is enough."""
+    if what != MARKET or not seat(state, faction).counts_markets(state):
         return True
     standing = [land for land in state.lands.values() if land.market and land.controller == faction]
     return len(standing) < state.printed.factions[faction].markets

@@ -5,7 +5,7 @@ from __future__ import annotations
 from foeman.engine.table import Table
 from foeman.games.rome.printed import BLANK
 from foeman.games.rome.rules.armies import is_destroyed, sink
-from foeman.games.rome.rules.boarding import go_aboard, navies_beside, next_places
+from foeman.games.rome.rules.boarding import friendly_ports, go_aboard, navies_beside
 from foeman.games.rome.rules.conquest import (
     flight_regions,
     foreign_armies,
@@ -287,19 +287,23 @@ def retreat_navy(state: State, navy: Navy, table: Table) -> None:
 
 
 def retreat_places(state: State, navy: Navy) -> list[str]:
-    """rome.navy.meet.retreat: within two steps, never into or through a sea area with a hostile navy."""
+    """rome.navy.meet.retreat: sea areas up to two away, and the friendly ports there, in the area of the battle too.
+
+    Never into or through a sea area with a hostile navy.
+    """
     start = str(navy.place)
-    near = [place for place in next_places(state, navy.faction, start) if is_open(state, navy.faction, place)]
-    far = [
-        place
-        for sea in near
-        if sea not in state.printed.regions
-        for place in next_places(state, navy.faction, sea)
-        if place != start and is_open(state, navy.faction, place)
-    ]
-    return list(dict.fromkeys([*near, *far]))
+    near = open_seas(state, navy.faction, start)
+    far = [sea for one in near for sea in open_seas(state, navy.faction, one) if sea != start]
+    seas = list(dict.fromkeys([*near, *far]))
+    ports = [port for sea in (start, *seas) for port in friendly_ports(state, navy.faction, sea)]
+    return list(dict.fromkeys([*seas, *ports]))
+
+
+def open_seas(state: State, faction: str, sea: str) -> list[str]:
+    """rome.navy.meet.retreat: the sea areas next to one, without those that a hostile navy closes."""
+    return [place for place in state.printed.sea_neighbours[sea] if is_open(state, faction, place)]
 
 
 def is_open(state: State, faction: str, place: str) -> bool:
-    """rome.navy.meet.retreat: a port, or a sea area without a navy that the faction would have to fight."""
+    """rome.navy.meet.retreat: a sea area without a navy that the faction would have to fight."""
     return not hostile_navies(state, Navy(faction, 0, place=place))

@@ -16,7 +16,7 @@ from foeman.games.rome.rules.initiative import DIRECTIONS
 from foeman.games.rome.rules.spending import buy_something
 from foeman.games.rome.rules.taxation import collect_taxes
 from foeman.games.rome.seat import seat
-from foeman.games.rome.state import Agent, Army, Navy, State, main_cards
+from foeman.games.rome.state import Agent, Army, Navy, State, main_cards, ruling
 
 
 class People:
@@ -88,6 +88,10 @@ class People:
 
     def plays_events(self) -> bool:
         """rome.events.when: people do."""
+        return True
+
+    def looks_at_cards(self) -> bool:
+        """rome.universal.share: people do."""
         return True
 
     def agents_act(self, state: State, side: str, table: Table) -> bool:
@@ -170,7 +174,9 @@ class People:
 
     def conquers_or_leaves(self, state: State, army: Army, ways: list[str | Navy], table: Table) -> str | Navy:
         """rome.alliance.broken.stranded: an adjacent region, or the one it is in."""
-        return self.way_out(state, army, ways, table, "rome.alliance.broken.stranded")
+        words = "The alliance is broken, and {} stands in {}. Conquer it, or go where?"
+        rule = "rome.alliance.broken.stranded"
+        return table.choose(army.faction, ways, rule=rule, about=(army, army.region), words=words)
 
     def mercenary(self, state: State, army: Army, region: str, kinds: list[str], table: Table) -> str:
         """rome.conquer.mercenary.join: which card of the pack joins the army."""
@@ -319,6 +325,10 @@ class People:
         return battle.attacker
 
     # Spending
+
+    def counts_markets(self, state: State) -> bool:
+        """rome.ruling.market_pieces: by one reading people, too, have four."""
+        return ruling(state, "rome.ruling.market_pieces") == "four"
 
     def buys(self, state: State, side: str, table: Table) -> bool:
         """rome.spend.secret: one thing of choice, or nothing more."""

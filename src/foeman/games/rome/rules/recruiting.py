@@ -103,10 +103,10 @@ def place_of(state: State, army: Army) -> str | None:
 
 
 def can_reinforce(state: State, army: Army, supply: Supply) -> bool:
-    """rome.spend.troops.line: an army on the board needs a line of communication; one that gathers at home does not."""
+    """rome.spend.troops.line: a line of communication must lead home; beside the board an army is at home, if any."""
     place = place_of(state, army)
     if place is None:
-        return True
+        return bool(supply.places)
     return place in supply.places and not is_cut_off(state, army.faction, place)
 
 

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from itertools import combinations
 
 from foeman.engine.table import Table
 from foeman.games.rome.printed import border_key
@@ -31,15 +32,26 @@ def partners(state: State, army: Army) -> list[Army]:
     ]
 
 
-def reorganise(state: State, army: Army, other: Army, table: Table) -> None:
-    """rome.reorganise.exchange: each gives the other any cards, for a movement unit each."""
-    table.tell("{} and {} reorganise.", army, other, rule="rome.reorganise.exchange")
-    spend(state, army, 1)
-    spend(state, other, 1)
-    own = list(other.cards)
-    give_cards(army, other, list(army.cards), table)
-    give_cards(other, army, own, table)
-    army.old_cards = other.old_cards = army.old_cards or other.old_cards
+def groups_to_reorganise(state: State, army: Army) -> list[tuple[Army, ...]]:
+    """rome.reorganise.exchange: with whom an army can reorganise at once: one of its partners, or several."""
+    found = partners(state, army)
+    return [group for size in range(1, len(found) + 1) for group in combinations(found, size)]
+
+
+def reorganise(state: State, army: Army, others: Sequence[Army], table: Table) -> None:
+    """rome.reorganise.exchange: two armies or more; each gives the others any of its cards, for one movement unit."""
+    group = [army, *others]
+    table.tell("{} and {} reorganise.", army, [*others], rule="rome.reorganise.exchange")
+    for one in group:
+        spend(state, one, 1)
+    own = [list(one.cards) for one in group]
+    for giver, cards in zip(group, own, strict=True):
+        for taker in group:
+            if taker is not giver:
+                give_cards(giver, taker, cards, table)
+    old = any(one.old_cards for one in group)
+    for one in group:
+        one.old_cards = old
 
 
 def give_cards(giver: Army, taker: Army, cards: list[str], table: Table) -> None:

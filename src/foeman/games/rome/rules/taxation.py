@@ -40,7 +40,7 @@ def end_taxation(state: State, table: Table) -> None:
 def collect_taxes(state: State, faction: str, table: Table) -> None:
     """rome.tax.regions: the gold of its regions after unrest, of its markets, and what its developments add."""
     gold = sum(region_tax(state, region) for region in controlled(state, faction))
-    gold += market_income(state, faction)
+    gold += market_income(state, faction) + port_income(state, faction)
     gold += sum(int(bonus["gold"]) for bonus in effects(state, faction, "tax_bonus"))
     gain(state, faction, gold)
     state.sides[faction].raised += gold
@@ -88,6 +88,11 @@ def market_income(state: State, faction: str) -> int:
     if len(markets) < 2:
         return 0
     return sum(is_linked(state, faction, market, markets) and not is_besieged(state, market) for market in markets)
+
+
+def port_income(state: State, faction: str) -> int:
+    """rome.ruling.port_markets: markets in ports help trade only; by the other reading each brings 1 gold in taxes."""
+    return port_markets(state, faction) if ruling(state, "rome.ruling.port_markets") == "taxes_too" else 0
 
 
 def is_linked(state: State, faction: str, market: str, markets: list[str]) -> bool:

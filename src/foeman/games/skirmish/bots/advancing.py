@@ -51,6 +51,8 @@ def kept_in_range(board: Board, shot: int, table: Table) -> Unit | None:
 
 # For a person: how such a move is made
 
+SHOT = ', with somebody within {}" of it (and in sight, if it can)'
+"""skirmish.ruling.kept_shot, in words."""
 REACH = {
     "fewest_then_progress": ", to where the fewest enemies could charge or shoot it",
     "progress_then_fewest": "",
@@ -68,7 +70,10 @@ SEIZING = '. If it comes within 3" it ends there, on the side of what it will go
 
 def advance_words(board: Board, unit: Unit) -> str:
     """How a unit advances toward an objective."""
-    careful = REACH[board.ruling("skirmish.ruling.out_of_reach")] if board.type_of(unit) != MELEE else ""
+    careful = ""
+    if board.type_of(unit) != MELEE:
+        shot = reach(board.profile(unit), unit)
+        careful = SHOT.format(shot) + REACH[board.ruling("skirmish.ruling.out_of_reach")]
     return f"{careful}{way_to(board, unit)}{SEIZING}"
 
 

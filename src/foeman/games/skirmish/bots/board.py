@@ -179,10 +179,12 @@ class Board(Roster, Protocol):
         """Can the unit end {near} {marker} by moving {inches}"?"""
 
     def range_after(self, goal: Goal, inches: int, reach: int) -> bool:
-        """If the unit advances up to {inches}" toward {goal}, is any enemy then within {reach}" of it?"""
+        """Can the unit advance up to {inches}" toward {goal} so that an enemy is then within {reach}" of it?"""
 
     def shot_after(self, goal: Goal, inches: int, reach: int) -> bool:
-        """If the unit advances up to {inches}" toward {goal}, is any enemy then within {reach}" of it and in sight?"""
+        """Can the unit advance up to {inches}" toward {goal} so that an enemy is then within {reach}" of it and in
+        sight?
+        """
 
     @compared(least="To which of these is the unit's way the shortest?")
     def walk_to_enemy(self, enemy: Unit) -> Annotated[float, Range(0, 99)]:
@@ -195,6 +197,12 @@ class Board(Roster, Protocol):
 
     def edge_inches(self, goal: Goal) -> Annotated[int, Range(0, 24)]:
         """How high is that ledge, or how wide that gap, in whole inches (rounded down)?"""
+
+    def next_edge(self, goal: Goal) -> Edge:
+        """Does the same way to {goal} lead over another ledge or gap?"""
+
+    def low_edge_ahead(self, goal: Goal) -> Edge:
+        """Without that, would a drop or a jump of less than 3" save the unit 1" or more of its way to {goal}?"""
 
     def go_over(self, goal: Goal, dares: bool) -> None:
         """Over the edge on the way to {goal}: {dares}."""
@@ -293,6 +301,9 @@ class Board(Roster, Protocol):
     def ledge_near(self, enemy: Unit) -> bool:
         """Is a ledge or gap over which {enemy} could be pushed within 2" of it?"""
 
+    def high_ledge_near(self, enemy: Unit) -> bool:
+        """Is a ledge or gap of 2" or more, over which {enemy} could be pushed, within 2" of it?"""
+
     def danger_near(self, enemy: Unit) -> bool:
         """Is dangerous ground within 2" of {enemy}?"""
 
@@ -326,6 +337,12 @@ class Places(Protocol):
         """Whether it is in or behind cover there, from the nearest enemy that can shoot; woods: difficult cover
         counts.
         """
+
+    def shoots(self, place: Place, reach: float) -> bool:
+        """Whether any enemy is within so many inches of it there, and in sight."""
+
+    def has_in_range(self, place: Place, reach: float) -> bool:
+        """Whether any enemy is within so many inches of it there."""
 
     def reaches(self, place: Place, enemy: Unit, reach: float) -> bool:
         """Whether the enemy is within so many inches of it there."""
@@ -365,6 +382,9 @@ class Mind(Protocol):
         self, board: Board, places: Places, marker: Marker, inches: float, advancing: bool, table: Table
     ) -> Place:
         """Where an Advance or a Rush toward an objective ends."""
+
+    def scout_place(self, board: Board, places: Places, marker: Marker, inches: float, table: Table) -> Place:
+        """Where a scout's free move toward an objective ends."""
 
     def back_off_place(
         self, board: Board, places: Places, enemy: Unit, inches: float, reach: float, table: Table

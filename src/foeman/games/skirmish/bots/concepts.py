@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from functools import partial
 
-from foeman.engine.narrowing import Narrowing, narrow
+from foeman.engine.narrowing import Narrowing, among, nobody
 from foeman.engine.table import Table
 from foeman.games.skirmish.bots.board import EVERYBODY, STRAIGHT, THE_ABLE, WALKED, Board, Roster
 from foeman.games.skirmish.bots.types import expected_wounds
@@ -47,11 +48,16 @@ def pick(board: Board, units: list[Unit], table: Table) -> Unit:
     """skirmish.basics.activation.unit: one of the section at random."""
     if len(units) == 1:
         return units[0]
-    return narrow(
-        waiting_last(board, of_section(board, units, table), table),
-        table,
-        rule="skirmish.basics.activation.unit",
-        question="Which unit is activated?",
+    return waiting_last(
+        board,
+        among(
+            of_section(board, units, table),
+            lambda: units,
+            table,
+            rule="skirmish.basics.activation.unit",
+            words="in the section of the die",
+            question="Which unit is activated?",
+        ),
     ).at_random()
 
 
@@ -59,12 +65,21 @@ def of_section(board: Board, units: list[Unit], table: Table) -> list[Unit]:
     """skirmish.basics.activation.section, skirmish.basics.activation.other: those of the section rolled, else the
     others.
     """
-    section = section_rolled(table, "skirmish.basics.activation.section")
-    here = those_in(board, units, section, table)
-    if here:
-        return here
-    table.fact("nobody can be activated in section {}, so in section {}", section, OTHER[section])
-    return units
+    between = board.on_the_line(units)
+    sure = [unit for unit in units if unit not in between] if between else units
+    first = board.in_section(sure, 1) if sure else []
+    if not between and len(first) in (0, len(units)):
+        table.fact("all that can be activated are in section {}, so no die is rolled for it", 1 if first else 2)
+        return units
+    rule = "skirmish.basics.activation.section"
+    with table.deciding(rule, "In which section is a unit activated?") as deciding:
+        section = section_rolled(table, rule)
+        here = first if section == 1 else [unit for unit in sure if unit not in first]
+        here = here + on_the_line(between, section, table) if between else here
+        if not here:
+            table.fact("nobody can be activated in section {}", section)
+        deciding.choose(section if here else OTHER[section])
+    return here or units
 
 
 def section_rolled(table: Table, rule: str, about: object = "where the AI activates") -> int:
@@ -72,26 +87,19 @@ def section_rolled(table: Table, rule: str, about: object = "where the AI activa
     return 1 if table.d6(rule=rule, about=(about, BY_DIE)) <= 3 else 2
 
 
-def those_in(board: Board, units: list[Unit], section: int, table: Table) -> list[Unit]:
-    """skirmish.ruling.on_the_line: where most of a unit stands; for one on the line a die decides."""
-    between = board.on_the_line(units)
-    if not between:
-        return board.in_section(units, section)
-    sure = [unit for unit in units if unit not in between]
-    here = board.in_section(sure, section) if sure else []
+def on_the_line(units: list[Unit], section: int, table: Table) -> list[Unit]:
+    """skirmish.ruling.on_the_line: for a unit on the line between the sections a die decides."""
     rule = "skirmish.ruling.on_the_line"
-    return here + [unit for unit in between if section_rolled(table, rule, unit) == section]
+    return [unit for unit in units if section_rolled(table, rule, unit) == section]
 
 
-def waiting_last(board: Roster, units: list[Unit], table: Table) -> list[Unit]:
+def waiting_last(board: Roster, units: Narrowing[Unit]) -> Narrowing[Unit]:
     """skirmish.special.phalanx, skirmish.ruling.phalanx_waits, skirmish.ruling.only_waiting: phalanxes wait for
     others.
     """
-    first = [unit for unit in units if not has_phalanx(board.profile(unit))]
-    if not first or len(first) == len(units):
-        return units
-    table.fact("units with Phalanx wait for the others of their section")
-    return first
+    if any(has_phalanx(board.profile(unit)) for unit in units.left):
+        units.prefer("without Phalanx, which waits", lambda unit: not has_phalanx(board.profile(unit)))
+    return units
 
 
 def has_phalanx(profile: Profile) -> bool:
@@ -108,10 +116,7 @@ def uncontrolled(board: Board, table: Table) -> list[Marker]:
     if not open_ones:
         return open_ones
     held = held_by_friends(board, open_ones)
-    if held:
-        table.fact("more friends than enemies hold: {}", held)
-        open_ones = [marker for marker in open_ones if marker not in held]
-    return open_ones
+    return [marker for marker in open_ones if marker not in held] if held else open_ones
 
 
 def is_seized(board: Board, marker: Marker) -> bool:
@@ -130,16 +135,25 @@ def held_by_friends(board: Board, markers: list[Marker]) -> list[Marker]:
 def their_objective(board: Board, table: Table) -> Marker | None:
     """skirmish.ruling.their_objective, skirmish.ruling.path: the nearest objective that is not under control."""
     markers = uncontrolled(board, table)
+    rule, question, words = "skirmish.ruling.their_objective", "Which objective is it after?", "not under its control"
+    why = partial(controlled_by, board, markers)
     if not markers:
+        nobody(board.markers, table, rule=rule, words=words, why=why, question=question)
         return None
-    rule = "skirmish.ruling.their_objective"
-    candidates = narrow(markers, table, rule=rule, question="Which objective is it after?")
+    candidates = among(markers, board.markers, table, rule=rule, words=words, why=why, question=question)
     match board.ruling(rule):
         case "nearest_walk":
             return candidates.lowest("way in inches", board.walk_to_marker).at_random()
         case "nearest_straight":
             return candidates.lowest("distance in inches", board.straight_to_marker).at_random()
     return candidates.at_random()
+
+
+def controlled_by(board: Roster, uncontrolled: list[Marker], marker: Marker) -> str:
+    """Why an objective is under control, in words."""
+    if any(marker is one for one in uncontrolled):
+        return ""
+    return "seized" if board.is_ours(marker) else 'more friends than enemies within 3"'
 
 
 # Enemies in the way
@@ -157,7 +171,7 @@ def enemies_in_the_way(board: Board, marker: Marker, table: Table) -> list[Unit]
 # Targets
 
 
-def charge_target(board: Board, enemies: list[Unit], table: Table) -> Unit:
+def charge_target(board: Board, enemies: list[Unit], table: Table, everybody: Sequence[Unit] = ()) -> Unit:
     """skirmish.basics.charge.order, skirmish.ruling.nearest: stunned, not activated, nearest; what its weapons want
     first.
     """
@@ -166,14 +180,16 @@ def charge_target(board: Board, enemies: list[Unit], table: Table) -> Unit:
     near = ("way in inches", board.walk_to_enemy) if walked else ("distance in inches", board.distance)
     profile = board.profile(board.actor())
     weapon = best_weapon([one for one in profile.weapons if not one.range], profile.quality)
-    targets = narrow(enemies, table, rule=rule, question="Whom does it charge?")
+    question, words = "Whom does it charge?", "in charge range"
+    targets = among(enemies, lambda: everybody or enemies, table, rule=rule, words=words, question=question)
     return in_order(board, targets, weapon, None, near)
 
 
 def shooting_target(board: Board, enemies: list[Unit], weapon: Weapon | None, table: Table) -> Unit:
     """skirmish.basics.shoot.order, skirmish.basics.shoot.open: stunned, not activated, in the open, nearest."""
     rule = "skirmish.basics.shoot.order"
-    targets = narrow(enemies, table, rule=rule, question="Whom does it shoot?")
+    question, words = "Whom does it shoot?", "in range and sight"
+    targets = among(enemies, board.enemies, table, rule=rule, words=words, question=question)
     return in_order(board, targets, weapon, board.is_in_the_open, ("distance in inches", board.distance))
 
 
@@ -224,7 +240,8 @@ def toward_enemy(board: Board, table: Table) -> Unit | None:
     if not enemies:
         return None
     rule = "skirmish.ruling.toward_enemy"
-    targets = narrow(enemies, table, rule=rule, question="Toward which enemy does it move?")
+    question = "Toward which enemy does it move?"
+    targets = among(enemies, lambda: enemies, table, rule=rule, words="", question=question)
     if board.ruling(rule) == "target_order":
         targets.prefer("stunned", is_stunned).prefer("not activated yet", is_fresh)
     return targets.lowest("way in inches", board.walk_to_enemy).at_random()

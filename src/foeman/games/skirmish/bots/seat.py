@@ -34,6 +34,7 @@ class Thinking:
     type_of = staticmethod(type_of)
     deployment_place = staticmethod(preparation.deployment_place)
     objective_place = staticmethod(placing.objective_place)
+    scout_place = staticmethod(placing.scout_place)
     back_off_place = staticmethod(placing.back_off_place)
     close_in_place = staticmethod(placing.close_in_place)
     chase_place = staticmethod(placing.chase_place)

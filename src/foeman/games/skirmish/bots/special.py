@@ -54,7 +54,7 @@ WORK_ALONE = frozenset(
 
 
 def use_army_rules(board: Board, unit: Unit, table: Table) -> None:
-    """skirmish.special.army, skirmish.ruling.makes_sense: as soon as it is activated."""
+    """skirmish.special.army, skirmish.ruling.army_rules, skirmish.ruling.makes_sense: as soon as it is activated."""
     rules = board.profile(unit).rules
     if "Boing" in rules:
         bounce(board, unit, table)
@@ -65,8 +65,12 @@ def use_army_rules(board: Board, unit: Unit, table: Table) -> None:
 def bounce(board: Board, unit: Unit, table: Table) -> None:
     """skirmish.special.army: Boing takes the unit toward what it is after."""
     goal = their_objective(board, table) or toward_enemy(board, table)
-    if goal is not None:
-        board.bound(unit, goal, table.roll(D3, rule="skirmish.special.army", about=(unit, "inches of Boing"))[0])
+    if goal is None:
+        return
+    with table.deciding("skirmish.special.army", "How many inches does Boing give?") as deciding:
+        inches = table.roll(D3, rule="skirmish.special.army", about=(unit, "inches of Boing"))[0]
+        deciding.choose(inches)
+    board.bound(unit, goal, inches)
 
 
 # Fire Breath
@@ -104,6 +108,7 @@ def holds_to_shoot(board: Board, unit: Unit, table: Table) -> bool:
         return False
     with table.deciding("skirmish.special.indirect", "Is an enemy in range of its Indirect weapon?") as deciding:
         near = board.in_range(board.enemies(), lobbed)
+        table.fact('within {}" of it: {}', lobbed, near or "nobody")
         deciding.choose("yes, it holds and shoots" if near else "no")
     return bool(near)
 

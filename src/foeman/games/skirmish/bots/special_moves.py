@@ -17,14 +17,14 @@ def push(board: Board, enemy: Unit, table: Table) -> None:
     """skirmish.moves.push, skirmish.ruling.pushing: over a ledge, else into danger, else not at all."""
     with table.deciding("skirmish.moves.push", f"Does it push {enemy.name}?") as deciding:
         where = push_where(board, enemy)
-        deciding.choose(where or "no")
+        deciding.choose(where or 'no: neither a ledge nor dangerous ground is within 2" of it')
     if where:
         board.push(enemy, where)
 
 
 def push_where(board: Board, enemy: Unit) -> str:
     """skirmish.ruling.pushing: the deepest fall, then dangerous ground; by the other reading also off an objective."""
-    if board.ledge_near(enemy):
+    if is_at_ledge(board, enemy):
         return OVER_THE_EDGE
     if board.danger_near(enemy):
         return INTO_DANGER
@@ -33,14 +33,35 @@ def push_where(board: Board, enemy: Unit) -> str:
     return ""
 
 
+def is_at_ledge(board: Board, enemy: Unit) -> bool:
+    """skirmish.ruling.low_ledges: any ledge is one, by the other reading only one from which a fall hurts."""
+    any_height = board.ruling("skirmish.ruling.low_ledges") == "any_ledge"
+    return board.ledge_near(enemy) if any_height else board.high_ledge_near(enemy)
+
+
 # Dropping, leaping, jumping
 
 
 def face_edge(board: Board, goal: Goal, table: Table) -> None:
-    """skirmish.ruling.facing: an edge or gap on the way that saves movement is dared or gone around."""
+    """skirmish.ruling.facing: edges on the way that saves movement are dared or gone around; then those that everybody
+    dares.
+    """
     edge = board.edge_ahead(goal)
-    if edge != "none":
-        board.go_over(goal, dares(board, edge, board.edge_inches(goal), table))
+    if edge == "none" or face_all(board, goal, edge, table):
+        return
+    lower = board.low_edge_ahead(goal)
+    if lower != "none":
+        face_all(board, goal, lower, table)
+
+
+def face_all(board: Board, goal: Goal, edge: str, table: Table) -> bool:
+    """skirmish.ruling.facing: each edge on the way has a decision of its own; one refused, and it goes around."""
+    yes = True
+    while yes and edge != "none":
+        yes = dares(board, edge, board.edge_inches(goal), table)
+        edge = board.next_edge(goal) if yes else "none"
+    board.go_over(goal, yes)
+    return yes
 
 
 def with_edges(board: Board, enemies: list[Unit], within: list[Unit], inches: int, table: Table) -> list[Unit]:
@@ -49,19 +70,14 @@ def with_edges(board: Board, enemies: list[Unit], within: list[Unit], inches: in
     beyond = board.over_edges(rest, inches) if rest else rest
     if not beyond:
         return within
-    dared = []
-    for enemy in beyond:
-        yes = dares(board, board.edge_to(enemy), board.edge_inches(enemy), table)
-        board.go_over(enemy, yes)
-        dared += [enemy] * yes
-    return within + dared
+    return within + [enemy for enemy in beyond if face_all(board, enemy, board.edge_to(enemy), table)]
 
 
 def face_in_charge(board: Board, enemy: Unit, inches: int, table: Table) -> None:
     """skirmish.ruling.facing: an edge on the way of a charge that saves movement is dared or gone around."""
     edge = board.edge_in_charge(enemy, inches)
     if edge != "none":
-        board.go_over(enemy, dares(board, edge, board.edge_inches(enemy), table))
+        face_all(board, enemy, edge, table)
 
 
 def dares(board: Roster, edge: str, inches: int, table: Table) -> bool:
@@ -103,7 +119,7 @@ def by_inches(board: Roster, inches: int, rules: tuple[str, str, str], table: Ta
         table.fact('less than 3"')
         return True
     if inches >= 6 or (inches >= 5 and board.ruling("skirmish.ruling.five_to_six") == "never"):
-        table.fact("too much")
+        table.fact('{}" or more', 6 if inches >= 6 else 5)
         return False
     return table.d6(rule=rules[1], about="it dares on 4 or more") >= 4
 

@@ -6,9 +6,10 @@ from collections.abc import Mapping
 from functools import partial
 from typing import Any
 
+from foeman.engine.asking import known_name, one_name, several_names, whole_number
 from foeman.engine.game import Step
 from foeman.engine.questions import label
-from foeman.engine.reading import BadInput, found, one_of
+from foeman.engine.reading import BadInput
 from foeman.engine.table import Table
 from foeman.games.skirmish.bots import (
     advancing,
@@ -59,30 +60,20 @@ def unit_asked(state: State, side: str, about: About, role: str = "unit", *, in_
     if role not in about:
         if len(there) == 1:
             return there[0]
-        raise BadInput(f"with: expected {role} (several could be meant), found {found(len(there))} of {side}")
-    named = next((unit for unit in there if unit.name == about[role]), None)
-    if named is None:
-        names = one_of([unit.name for unit in there] or ["a unit"])
-        raise BadInput(f"with: {role}: expected {names}, found {found(about[role])}")
-    return named
+        raise BadInput(f"with.{role}: expected one (of {len(there)} of {side}), found nothing")
+    units = {unit.name: unit for unit in there}
+    return units[known_name(about[role], f"with.{role}", units)]
 
 
 def marker_asked(state: State, about: About) -> Marker:
     """The objective of that name; if none is named, the only one there is."""
-    if "objective" not in about and len(state.markers) == 1:
-        return state.markers[0]
-    named = next((marker for marker in state.markers if marker.name == about.get("objective")), None)
-    if named is None:
-        names = one_of([marker.name for marker in state.markers] or ["an objective"])
-        raise BadInput(f"with: objective: expected {names}, found {found(about.get('objective'))}")
-    return named
+    markers = {marker.name: marker for marker in state.markers}
+    return markers[one_name(about, "objective", markers)]
 
 
 def number_asked(about: About, name: str, low: int, high: int) -> int:
     """A whole number."""
-    if not isinstance(about.get(name), int) or not low <= about[name] <= high:
-        raise BadInput(f"with: {name}: expected {low} to {high}, found {found(about.get(name))}")
-    return int(about[name])
+    return whole_number(about, name, low, high)
 
 
 def acting(state: State, side: str, table: Table, about: About) -> tuple[DigitalBoard, Unit]:
@@ -108,7 +99,7 @@ def names(units: list[Unit]) -> str:
 
 def lists(state: State, side: str, table: Table, about: About) -> object:
     """Two lists, drawn."""
-    own, other = draw_lists(about.get("lists") or list(state.printed.lists), table)
+    own, other = draw_lists(several_names(about, "lists", state.printed.lists) or list(state.printed.lists), table)
     return f"{own} for the AI, {other} for the player"
 
 
@@ -203,9 +194,11 @@ def control(state: State, side: str, table: Table, about: About) -> object:
     """What is not under control."""
     board, _ = acting(state, side, table, about)
     with table.deciding("skirmish.basics.control.majority", "Which objectives are not under control?") as deciding:
-        left = label(concepts.uncontrolled(board, table)) or "all are under control"
-        deciding.choose(left)
-    return left
+        left = concepts.uncontrolled(board, table)
+        for marker in board.markers():
+            table.fact("{}: {}", marker, concepts.controlled_by(board, left, marker) or "not under control")
+        deciding.choose(left or "all are under control")
+    return label(left) or "all are under control"
 
 
 def their_objective(state: State, side: str, table: Table, about: About) -> object:
@@ -248,10 +241,10 @@ def advance_on(state: State, side: str, table: Table, about: About) -> object:
 def shoot_at(state: State, side: str, table: Table, about: About) -> object:
     """Whom a weapon is shot at."""
     board, unit = acting(state, side, table, about)
-    weapons = [weapon for weapon in unit.profile.ranged if about.get("weapon") in (None, weapon.name)]
+    weapons = {weapon.name: weapon for weapon in reversed(unit.profile.ranged)}
     if not weapons:
-        raise BadInput(f"with: expected a unit with a ranged weapon, found {unit.name}")
-    weapon = weapons[0]
+        raise BadInput(f"with.unit: expected one with a ranged weapon, found {unit.name}")
+    weapon = weapons[one_name(about, "weapon", weapons)] if "weapon" in about else unit.profile.ranged[0]
     targets = attacks.valid_targets(board, board.enemies(), weapon)
     return concepts.shooting_target(board, targets, weapon, table) if targets else "nobody"
 
@@ -326,7 +319,7 @@ def spell(state: State, side: str, table: Table, about: About) -> object:
     """What is cast at whom."""
     board, unit = Casting(state, side, table, MIND), unit_asked(state, side, about)
     if not unit.profile.wizard:
-        raise BadInput(f"with: unit: expected a wizard, found {unit.name}")
+        raise BadInput(f"with.unit: expected a wizard, found {unit.name}")
     board.acts_quietly(unit)
     wizard.cast_after_move(board, unit, table)
     return board.spoken
@@ -361,46 +354,50 @@ def face(state: State, side: str, table: Table, about: About) -> object:
     """Whether a unit goes over what lies on its way."""
     board, _ = acting(state, side, table, about)
     marker = marker_asked(state, about)
-    special_moves.face_edge(board, marker, table)
     edge = board.edge_ahead(marker)
+    special_moves.face_edge(board, marker, table)
     return "nothing in the way" if edge == "none" else "over it" if board.dares.get(marker.name) else "around it"
 
 
+WITHIN = ("unit", "objective")
+AGAINST = ("unit", "enemy")
+"""What a position may name besides."""
+
 STEPS: dict[str, Step[State]] = {
-    "act": Step("a whole activation of a unit: army rules, tree, move, spell, attack", act),
-    "decide": Step("what a unit does: its decision tree, and what goes before it", decide),
+    "act": Step("a whole activation of a unit: army rules, tree, move, spell, attack", act, takes=("unit",)),
+    "decide": Step("what a unit does: its decision tree, and what goes before it", decide, takes=("unit",)),
     "activate": Step("Activation Order: which unit is activated", activate),
-    "lists": Step("AI Armies: two lists at random", lists),
+    "lists": Step("AI Armies: two lists at random", lists, takes=("lists",)),
     "objective": Step("Objectives Set Up: one marker of the AI", objective),
     "groups": Step("AI Deployment: dealing the units into groups", groups),
     "sections": Step("AI Deployment: the sections of the groups", sections, needs=("groups",)),
-    "deploy": Step("AI Deployment: where one unit goes", deploy, needs=("section",)),
+    "deploy": Step("AI Deployment: where one unit goes", deploy, needs=("section",), takes=("unit",)),
     "deploy-all": Step("AI Deployment: the whole army, Ambush and Scout too", deploy_all),
     "bonus": Step("AI Challenge Bonus at the start of a round", bonus),
-    "type": Step("Unit Types: which tree a unit follows", type_),
+    "type": Step("Unit Types: which tree a unit follows", type_, takes=("unit",)),
     **{
-        name: Step(f"Decision Tree, {name.replace('-', ' step ')}", partial(tree_step, name))
+        name: Step(f"Decision Tree, {name.replace('-', ' step ')}", partial(tree_step, name), takes=WITHIN)
         for name in sorted([*STEPWISE, *WITH_MARKER])
     },
-    "control": Step("Controlling Objectives: which are not under control for a unit", control),
-    "their-objective": Step("the objective that a unit is after", their_objective),
-    "in-the-way": Step("Enemies in the way of a unit to an objective", in_the_way),
-    "advance": Step("Advancing toward an objective: where it ends", advance),
-    "rush": Step("rushing toward an objective: where it ends", rush),
-    "advance-on": Step("Advancing with regard to an enemy: away, or just into range", advance_on),
-    "shoot-at": Step("Shooting: whom a unit shoots", shoot_at),
-    "charge-at": Step("Melee: whom a unit charges", charge_at),
-    "strike-back": Step("Melee: whether a charged unit strikes back", strike_back),
-    "ambush": Step("Ambush: where a unit in reserve comes in", ambush),
-    "scout": Step("Scout: the move after deployment", scout),
-    "army-rules": Step("Army Special Rules at the start of an activation", army_rules),
-    "breath": Step("Fire Breath when shooting", breath),
-    "indirect": Step("Indirect: whether it holds and shoots", indirect),
-    "spell": Step("Wizard: which spell is cast at whom", spell),
-    "block": Step("Wizard: whether it tries to block a spell", block),
-    "push": Step("Pushing a unit that was just stunned", push, needs=("enemy",)),
+    "control": Step("Controlling Objectives: which are not under control for a unit", control, takes=("unit",)),
+    "their-objective": Step("the objective that a unit is after", their_objective, takes=("unit",)),
+    "in-the-way": Step("Enemies in the way of a unit to an objective", in_the_way, takes=WITHIN),
+    "advance": Step("Advancing toward an objective: where it ends", advance, takes=WITHIN),
+    "rush": Step("rushing toward an objective: where it ends", rush, takes=WITHIN),
+    "advance-on": Step("Advancing with regard to an enemy: away, or just into range", advance_on, takes=AGAINST),
+    "shoot-at": Step("Shooting: whom a unit shoots", shoot_at, takes=("unit", "weapon")),
+    "charge-at": Step("Melee: whom a unit charges", charge_at, takes=("unit",)),
+    "strike-back": Step("Melee: whether a charged unit strikes back", strike_back, takes=("unit",)),
+    "ambush": Step("Ambush: where a unit in reserve comes in", ambush, takes=("unit",)),
+    "scout": Step("Scout: the move after deployment", scout, takes=("unit",)),
+    "army-rules": Step("Army Special Rules at the start of an activation", army_rules, takes=("unit",)),
+    "breath": Step("Fire Breath when shooting", breath, takes=("unit",)),
+    "indirect": Step("Indirect: whether it holds and shoots", indirect, takes=("unit",)),
+    "spell": Step("Wizard: which spell is cast at whom", spell, takes=("unit",)),
+    "block": Step("Wizard: whether it tries to block a spell", block, takes=("unit",)),
+    "push": Step("Pushing a unit that was just stunned", push, needs=("enemy",), takes=("unit",)),
     "drop": Step("Dropping off an elevation", partial(dares, "drop"), needs=("inches",)),
     "leap": Step("Leaping off an elevation", partial(dares, "leap"), needs=("inches",)),
     "jump": Step("Jumping a gap", partial(dares, "jump"), needs=("inches",)),
-    "face": Step("whether a unit goes over an edge or gap on its way, or around it", face),
+    "face": Step("whether a unit goes over an edge or gap on its way, or around it", face, takes=WITHIN),
 }

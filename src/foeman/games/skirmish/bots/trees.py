@@ -13,7 +13,7 @@ from foeman.games.skirmish.bots import attacks, special, special_moves, wizard
 from foeman.games.skirmish.bots.advancing import advance_on_enemy, advance_words, rush_words, way_to
 from foeman.games.skirmish.bots.board import EXACTLY_ON, HYBRID, SEIZING, SHOOTING, Board
 from foeman.games.skirmish.bots.concepts import charge_target, enemies_in_the_way, their_objective, toward_enemy
-from foeman.games.skirmish.bots.types import reach
+from foeman.games.skirmish.bots.types import lobs, reach
 from foeman.games.skirmish.state import Marker, Unit
 
 HOLD, ADVANCE, RUSH, CHARGE, FIRE, CHASE = (
@@ -146,7 +146,7 @@ def melee_2(board: Board, marker: Marker, table: Table) -> Action:
         in_the_way = enemies_in_the_way(board, marker, table)
         enemy = charged_in_the_way(board, in_the_way, table) if in_the_way else None
         action = Action(RUSH, marker) if enemy is None else Action(CHARGE, enemy=enemy)
-        table.fact("in the way: {}", in_the_way or "nobody")
+        table.fact("in the way: {}" if in_the_way else "nobody in the way can be charged", in_the_way)
         step.choose(action)
     return action
 
@@ -184,7 +184,7 @@ def charged(board: Board, enemies: list[Unit], table: Table) -> Unit | None:
         return None
     plainly = board.can_charge(enemies, inches)
     within = special_moves.with_edges(board, enemies, plainly, inches, table)
-    enemy = charge_target(board, within, table) if within else None
+    enemy = charge_target(board, within, table, enemies) if within else None
     if enemy is not None and enemy in plainly:
         special_moves.face_in_charge(board, enemy, inches, table)
     table.fact('in charge range ({}"): {}', inches, within or "nobody")
@@ -215,10 +215,11 @@ def range_after(board: Board, goal: Marker | Unit, table: Table) -> bool:
 
 
 def shot_after(board: Board, goal: Marker | Unit, table: Table) -> bool:
-    """Whether it could shoot somebody after an Advance, sight included."""
+    """Whether it could shoot somebody after an Advance, sight included unless its weapon is Indirect."""
     advance, shot = paces(board)
-    found = bool(shot) and bool(board.enemies()) and board.shot_after(goal, advance, shot)
-    table.fact('after an Advance of {}" somebody is within {}" and in sight: {}', advance, shot, found)
+    asked = board.range_after if lobs(board.profile(board.actor()), shot) else board.shot_after
+    found = bool(shot) and bool(board.enemies()) and asked(goal, advance, shot)
+    table.fact('after an Advance of {}" it can shoot somebody within {}": {}', advance, shot, found)
     return found
 
 
@@ -234,7 +235,9 @@ def would_rather_stay(board: Board, table: Table) -> bool:
     if board.ruling("skirmish.ruling.cover_or_charge") == "charge" or not board.is_in_cover():
         return False
     unit = board.actor()
-    return bool(board.targets(board.enemies(), reach(board.profile(unit), unit)))
+    targets = board.targets(board.enemies(), reach(board.profile(unit), unit))
+    table.fact("it is in cover, and from there it can shoot {}", targets or "nobody")
+    return bool(targets)
 
 
 def fire_or_chase(board: Board, table: Table) -> Action:

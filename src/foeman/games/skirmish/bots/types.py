@@ -106,6 +106,11 @@ def reach(profile: Profile, unit: Unit) -> int:
     return max(longest, BREATH) if breathes(profile, unit) else longest
 
 
+def lobs(profile: Profile, shot: int) -> bool:
+    """skirmish.special.indirect: whether what shoots so far needs no line of sight."""
+    return any("Indirect" in weapon.rules and weapon.range >= shot for weapon in profile.weapons)
+
+
 def breathes(profile: Profile, unit: Unit) -> bool:
     """Whether the unit has its Fire Breath left this round."""
     return "Fire Breath" in profile.rules and not unit.breathed

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from foeman.engine.narrowing import Narrowing
-from foeman.games.skirmish.bots.board import Roster
+from foeman.games.skirmish.bots.board import Board
 from foeman.games.skirmish.printed import Weapon
 from foeman.games.skirmish.state import Unit
 
 
-def keyed_target(board: Roster, targets: Narrowing[Unit], weapon: Weapon) -> None:
+def keyed_target(board: Board, targets: Narrowing[Unit], weapon: Weapon) -> None:
     """skirmish.ruling.weapon_order: what the weapon's special rules want, Sniper before Deadly before AP."""
     if weapon.sniper:
         by_sniper(board, targets)
@@ -18,13 +18,21 @@ def keyed_target(board: Roster, targets: Narrowing[Unit], weapon: Weapon) -> Non
         by_ap(board, targets)
 
 
-def by_sniper(board: Roster, targets: Narrowing[Unit]) -> None:
+def by_sniper(board: Board, targets: Narrowing[Unit]) -> None:
     """skirmish.special.sniper, skirmish.ruling.weapon_upgrades: heroes first, then models with weapon upgrades."""
     targets.prefer("a hero", lambda unit: board.profile(unit).hero)
+    if board.profile(targets.left[0]).hero:
+        among_heroes(board, targets)
     targets.prefer("with a weapon upgrade", lambda unit: board.profile(unit).weapon_upgrade)
 
 
-def by_deadly(board: Roster, targets: Narrowing[Unit]) -> None:
+def among_heroes(board: Board, targets: Narrowing[Unit]) -> None:
+    """skirmish.ruling.several_heroes: the nearest of several; by the other reading the general order decides."""
+    if board.ruling("skirmish.ruling.several_heroes") == "nearest":
+        targets.lowest("distance in inches", board.distance)
+
+
+def by_deadly(board: Board, targets: Narrowing[Unit]) -> None:
     """skirmish.special.deadly: one model with Tough, else any Tough, and of those the least Tough left."""
     targets.prefer("one model with Tough", lambda unit: len(unit.models) == 1 and board.profile(unit).tough > 0)
     targets.prefer("with Tough", lambda unit: board.profile(unit).tough > 0)
@@ -32,12 +40,12 @@ def by_deadly(board: Roster, targets: Narrowing[Unit]) -> None:
         targets.lowest("Tough left", lambda unit: tough_left(board, unit))
 
 
-def tough_left(board: Roster, unit: Unit) -> int:
+def tough_left(board: Board, unit: Unit) -> int:
     """skirmish.ruling.remaining_tough: Tough less wounds, over all its models; 1 for a model without."""
     tough = board.profile(unit).tough
     return sum(max(0, tough - model.wounds) if tough else 1 for model in unit.models)
 
 
-def by_ap(board: Roster, targets: Narrowing[Unit]) -> None:
+def by_ap(board: Board, targets: Narrowing[Unit]) -> None:
     """skirmish.special.ap: the best Defense, that is the lowest number."""
     targets.lowest("Defense", lambda unit: board.profile(unit).defense)

@@ -44,10 +44,14 @@ def cast(board: Board, unit: Unit, level: int, table: Table) -> None:
 
 def spell_number(board: Board, unit: Unit, level: int, count: int, table: Table) -> int:
     """skirmish.special.wizard.spell, skirmish.ruling.spell_number: a D3 plus its level, counted around the list."""
-    number = table.roll(D3, rule="skirmish.special.wizard.spell", about=(unit, "its spell"))[0] + level
-    if number > count and board.ruling("skirmish.ruling.spell_number") == "last":
-        return count
-    return (number - 1) % count + 1
+    rule = "skirmish.special.wizard.spell"
+    with table.deciding(rule, "Which number on the list of spells is tried first?") as deciding:
+        number = table.roll(D3, rule=rule, about=(unit, "its spell"))[0] + level
+        table.fact("the die and its level {}: {}", level, number)
+        last = number > count and board.ruling("skirmish.ruling.spell_number") == "last"
+        first = count if last else (number - 1) % count + 1
+        deciding.choose(first)
+    return first
 
 
 def from_number(spells: Sequence[Spell], number: int) -> list[Spell]:

@@ -42,6 +42,7 @@ def became(state: Companion, unit: Unit, table: Table, words: str = BECAME) -> N
 def take_off(state: Companion, unit: Unit) -> None:
     """skirmish.base.wounds.out: the unit is out of the game."""
     state.gone.append(unit.name)
+    state.lost.append(unit)
     state.units = [one for one in state.units if one is not unit]
 
 

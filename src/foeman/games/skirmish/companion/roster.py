@@ -2,24 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import replace
 from functools import cached_property
-from typing import Annotated, Literal, Protocol
 
 from foeman.engine.questions import YOU, label
 from foeman.engine.table import Table
-from foeman.engine.tabletop import Range, lasts, tabletop
+from foeman.engine.tabletop import tabletop
 from foeman.games.skirmish.bots import special_moves
 from foeman.games.skirmish.bots.advancing import COVER, REACH, SEIZING
 from foeman.games.skirmish.bots.board import MELEE, OFF_OBJECTIVE, Board, ChargedOver, Edge
 from foeman.games.skirmish.bots.concepts import OTHER
 from foeman.games.skirmish.bots.preparation import terrain_words
 from foeman.games.skirmish.bots.special import WORK_ALONE
-from foeman.games.skirmish.bots.types import type_of
 from foeman.games.skirmish.companion import spells
 from foeman.games.skirmish.companion.harm import BECAME, became, run_down
-from foeman.games.skirmish.companion.state import Companion, further, names, on_table, profile
+from foeman.games.skirmish.companion.known import LESS, Beside, Known, OnTheWay, edge_of
+from foeman.games.skirmish.companion.measured import Distance, InTheOpen, Nearest, Shots
+from foeman.games.skirmish.companion.state import Companion, further, names, profile
 from foeman.games.skirmish.companion.words import (
     DARED,
     DEFENSES,
@@ -39,78 +37,9 @@ from foeman.games.skirmish.companion.words import (
 )
 from foeman.games.skirmish.geometry.parts import Part
 from foeman.games.skirmish.geometry.places import Goal
-from foeman.games.skirmish.printed import Profile, Spell, Weapon
+from foeman.games.skirmish.printed import Spell, Weapon
 from foeman.games.skirmish.rules.wounds import carries, take_boon
-from foeman.games.skirmish.state import AI, PLAYER, Marker, Unit
-
-
-class Beside(Board, Protocol):
-    """The AI's Board as a person is asked it: a leap is only ever on a foe, so a way can only lead to a drop or gap."""
-
-    def edge_ahead(self, goal: Goal) -> Literal["none", "drop", "gap"]:
-        """Would a drop off a ledge or a jump over a gap save the unit 1" or more of its way to {goal}?"""
-
-    @lasts("step")
-    def near_edge(self, unit: Unit, inches: int) -> bool:
-        """Is {unit} on a ledge, or a ledge or gap within {inches}" of it?"""
-
-    def edge_inches(self, goal: Goal) -> Annotated[int, Range(0, 24)]:
-        """How high is the ledge, or how wide the gap, on the way to {goal}, in whole inches (rounded down)?"""
-
-
-class Known:
-    """The Roster: who is there and what they are, kept beside the table and never asked."""
-
-    def __init__(self, state: Companion, table: Table) -> None:
-        self.state = state
-        self.table = table
-        self.decided: dict[tuple[str, int], bool] = {}
-        for unit in state.units:
-            profile(state, unit)
-
-    def ruling(self, name: str) -> str:
-        return self.state.terms.rulings[name]
-
-    def edges_decided(self) -> dict[tuple[str, int], bool]:
-        return self.decided
-
-    def profile(self, unit: Unit) -> Profile:
-        """skirmish.base.spell.next_time: its card; a spell may let it move further the next time."""
-        about, more = profile(self.state, unit), further(unit)
-        return replace(about, advance=about.advance + more, rush=about.rush + more) if more else about
-
-    def type_of(self, unit: Unit) -> str:
-        return type_of(profile(self.state, unit), self.state.terms.rulings)
-
-    def actor(self) -> Unit:
-        return next(unit for unit in self.state.units if unit.name == self.state.actor)
-
-    def own(self) -> list[Unit]:
-        return on_table(self.state, AI)
-
-    def enemies(self) -> list[Unit]:
-        return on_table(self.state, PLAYER)
-
-    def markers(self) -> list[Marker]:
-        return list(self.state.markers)
-
-    def is_ours(self, marker: Marker) -> bool:
-        return marker.owner == AI
-
-    def is_left(self, unit: Unit) -> bool:
-        return any(unit is one for one in self.state.units)
-
-    def is_last_round(self) -> bool:
-        last: int = self.state.terms.options.rounds
-        return self.state.round >= last
-
-    def spells(self) -> Sequence[Spell]:
-        unit = self.actor()
-        army = self.state.spells.get(unit.kind) or profile(self.state, unit).army
-        return self.state.printed.spells.get(army, ())
-
-    def on_the_line(self, units: list[Unit]) -> list[Unit]:
-        return []
+from foeman.games.skirmish.state import Marker, Unit
 
 
 class Kept(Known):
@@ -126,7 +55,16 @@ class Kept(Known):
         """The foes whom only a charge over an edge reaches."""
         self.dared: list[str] = []
         """The goals on the way to which the acting unit dares it."""
+        self.inches = 0
+        """How much the edge that it faces is, if that is known."""
+        self.waiting: list[tuple[Edge, int]] = []
+        """The edges on the way that come after it."""
         self.in_contact = False
+        self.shots = Shots(self)
+        self.walk_to_marker = Nearest(self)
+        self.distance, self.is_in_the_open = Distance(self.shots), InTheOpen(self.shots)
+        self.reached: tuple[str, list[Unit]] = "", []
+        """For a unit those in its way whom it can charge, if that was told together."""
 
     @cached_property
     def asked(self) -> Beside:
@@ -210,6 +148,47 @@ class Kept(Known):
         self.tell(f"{unit.name} is stunned: it does nothing and recovers.", "skirmish.basics.stunned")
         unit.stunned = False
 
+    # What is measured once
+
+    def friends_hold(self, markers: list[Marker], enemies: str) -> list[Marker]:
+        """skirmish.basics.control.majority, skirmish.ruling.their_objective: told together with the shortest way."""
+        self.walk_to_marker.tell([])
+        if len(markers) == 1 or self.ruling("skirmish.ruling.their_objective") != "nearest_walk":
+            return self.asked.friends_hold(markers, enemies)
+        self.walk_to_marker.tell(self.asked.nearest_open(markers, enemies))
+        return [] if self.walk_to_marker.told else markers
+
+    def in_the_way(self, enemies: list[Unit], marker: Marker, path: str) -> list[Unit]:
+        """skirmish.basics.in_the_way: for a melee unit only those count whom it can charge, so only they are asked."""
+        only = self.ruling("skirmish.ruling.charge_in_the_way") == "in_the_way"
+        if self.type_of(self.actor()) != MELEE or not only:
+            return self.asked.in_the_way(enemies, marker, path)
+        asked = self.asked.charged_in_the_way if self._cannot_fall() else self.asked.reached_in_the_way
+        found = asked(enemies, marker, path, self.profile(self.actor()).rush)
+        self.reached = self.state.actor, found
+        return found
+
+    def can_charge(self, enemies: list[Unit], inches: int) -> list[Unit]:
+        if not self._were_reached(enemies):
+            return self.asked.can_charge(enemies, inches)
+        beyond = self.asked.over_edges(enemies, inches) if self._is_near_edge(inches) else []
+        return [enemy for enemy in enemies if enemy not in beyond]
+
+    def _were_reached(self, enemies: list[Unit]) -> bool:
+        """Whether it was told that the unit can charge them, over edges or not."""
+        who, reached = self.reached
+        return who == self.state.actor and all(any(one is other for other in reached) for one in enemies)
+
+    def can_reach(self, marker: Marker, near: str, inches: int) -> bool:
+        """skirmish.ruling.objective_range: measured once for the Advance and the Rush."""
+        return self.asked.inches_to(marker, near) <= inches
+
+    def targets(self, enemies: list[Unit], reach: int) -> list[Unit]:
+        """skirmish.basics.shoot.order: who is in range and sight, how far and in cover, in one answer."""
+        if len(enemies) == 1 and self.shots.told["reach"] < reach:
+            return self.asked.targets(enemies, reach)
+        return self.shots.within(enemies, reach)
+
     # Moves
 
     def advance(self, unit: Unit, marker: Marker, inches: int, how: str) -> None:
@@ -249,26 +228,45 @@ class Kept(Known):
     # Edges
 
     def edge_ahead(self, goal: Goal) -> Edge:
-        found: Edge = "none" if self._cannot_fall() else self.asked.edge_ahead(goal)
-        self.ahead[goal.name] = found
+        """skirmish.ruling.facing: all that its way leads over is told in one answer."""
+        self.waiting = [] if self._cannot_fall() else [edge_of(one) for one in self.asked.edges_ahead(goal)]
         self.charged_over = [name for name in self.charged_over if name != goal.name]
-        return found
+        self.ahead[goal.name], self.high[goal.name] = "none", 0
+        return self.next_edge(goal)
+
+    def next_edge(self, goal: Goal) -> Edge:
+        """The next of those that were told."""
+        if not self.waiting:
+            return "none"
+        kind, self.inches = self.waiting.pop(0)
+        self.ahead[goal.name] = kind
+        return kind
 
     def over_edges(self, enemies: list[Unit], inches: int) -> list[Unit]:
+        if self._were_reached(enemies):
+            return enemies
         return self.asked.over_edges(enemies, inches) if self._is_near_edge(inches) else []
 
     def edge_to(self, enemy: Unit) -> ChargedOver:
-        kind = self.asked.edge_to(enemy)
-        self.ahead[enemy.name] = kind
-        self.charged_over.append(enemy.name)
-        return kind
+        self._charge_over(enemy, self.asked.edges_over(enemy))
+        kind = self.next_edge(enemy)
+        return kind if kind != "none" else "drop"
 
     def edge_in_charge(self, enemy: Unit, inches: int) -> Edge:
-        kind: Edge = self.asked.edge_in_charge(enemy, inches) if self._is_near_edge(inches) else "none"
-        if kind != "none":
-            self.ahead[enemy.name] = kind
-            self.charged_over.append(enemy.name)
-        return kind
+        told = self.asked.edges_saving(enemy, inches) if self._is_near_edge(inches) else []
+        if not told:
+            return "none"
+        self._charge_over(enemy, told)
+        return self.next_edge(enemy)
+
+    def _charge_over(self, enemy: Unit, told: list[OnTheWay]) -> None:
+        """skirmish.base.leap: what a charge leads over; the last side that it comes down may be a leap on the foe."""
+        self.waiting = [edge_of(one) for one in told]
+        downs = [number for number, (kind, _) in enumerate(self.waiting) if kind == "drop"]
+        if downs and self.asked.is_leap(enemy):
+            self.waiting[downs[-1]] = "leap", self.waiting[downs[-1]][1]
+        self.high[enemy.name] = 0
+        self.charged_over.append(enemy.name)
 
     def _is_near_edge(self, inches: int) -> bool:
         """Asked once, and only where it matters; what a charge leads over is asked after it."""
@@ -277,12 +275,20 @@ class Kept(Known):
     def _cannot_fall(self) -> bool:
         return not self.state.edges or profile(self.state, self.actor()).flying
 
+    def low_edge_ahead(self, goal: Goal) -> Edge:
+        found: Edge = self.asked.low_edge_ahead(goal) if self.state.several else "none"
+        if found != "none":
+            self.ahead[goal.name], self.inches, self.high[goal.name] = found, LESS, 0
+        return found
+
     def edge_inches(self, goal: Goal) -> int:
-        self.high[goal.name] = self.asked.edge_inches(goal)
-        return self.high[goal.name]
+        """How much it is; the most of several counts for the dice."""
+        self.high[goal.name] = max(self.inches, self.high.get(goal.name, 0))
+        return self.inches
 
     def go_over(self, goal: Goal, dares: bool) -> None:
         """skirmish.ruling.facing: where its way leads; what it costs is told when it moves."""
+        self.inches, self.waiting = 0, []
         self.dared += [goal.name] * dares
         who, what = self.state.actor, f"{'dares' if dares else 'does not dare'} the {DARED[self.ahead[goal.name]]}"
         way = "leads over the edge" if dares else "goes around the edge, or climbs"
@@ -300,6 +306,9 @@ class Kept(Known):
 
     def ledge_near(self, enemy: Unit) -> bool:
         return self.state.edges and self.asked.ledge_near(enemy)
+
+    def high_ledge_near(self, enemy: Unit) -> bool:
+        return self.state.edges and self.asked.high_ledge_near(enemy)
 
     def danger_near(self, enemy: Unit) -> bool:
         return self.state.danger and self.asked.danger_near(enemy)

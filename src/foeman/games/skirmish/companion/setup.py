@@ -25,7 +25,7 @@ PARTS = {
 def set_up(terms: Terms, table: Table) -> Companion:
     """skirmish.prepare.lists: the armies, the objectives, deployment, and who begins."""
     state = Companion(terms)
-    state.edges = yes(table, "edges", "Are there ledges, towers or gaps on the table, from which one could fall?")
+    state.edges, state.several = edges(table)
     state.danger = yes(table, "danger", "Is there dangerous ground on the table?")
     muster(state, table)
     tell_types(state, table)
@@ -52,6 +52,13 @@ def tell_types(state: Companion, table: Table) -> None:
         f"{kind}: {', '.join(one for one in found if found[one] == kind)}" for kind in TYPES if kind in found.values()
     ]
     table.instruct(f"Types of the AI's units. {'; '.join(rows)}.", "skirmish.types")
+
+
+def edges(table: Table) -> tuple[bool, bool]:
+    """skirmish.ruling.facing: whether there is anything to fall from, and whether a way can lead over two."""
+    words = "How many ledges, towers and gaps are on the table, from which one could fall?"
+    many = table.choose(YOU, ("none", "one", "several"), rule="skirmish.board.edges", words=words)
+    return many != "none", many == "several"
 
 
 def yes(table: Table, name: str, words: str) -> bool:

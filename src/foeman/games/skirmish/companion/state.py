@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from foeman.engine.game import Terms
+from foeman.engine.mirror import Known
 from foeman.engine.questions import label
 from foeman.engine.states import shared
 from foeman.engine.tabletop import Memory
@@ -27,7 +28,9 @@ class Companion:
     """Who first had nobody left to activate in this round."""
     units: list[Unit] = field(default_factory=list)
     gone: list[str] = field(default_factory=list)
-    """Units that are out of the game."""
+    """Units that are out of the game, by name."""
+    lost: list[Unit] = field(default_factory=list)
+    """The same as they were, should one have been taken off by mistake."""
     markers: list[Marker] = field(default_factory=list)
     cards: dict[str, str] = field(default_factory=dict)
     """Units that were typed in, by their kind."""
@@ -35,6 +38,8 @@ class Companion:
     """The army whose spells a wizard that was typed in casts."""
     edges: bool = True
     """Whether the table has ledges or gaps."""
+    several: bool = False
+    """Whether it has more than one of them."""
     danger: bool = True
     """Whether it has dangerous ground."""
     started: dict[str, int] = field(default_factory=dict)
@@ -45,6 +50,8 @@ class Companion:
     """In which section the AI's units stand that have not moved since it was told."""
     over: bool = False
     memory: Memory = field(default_factory=Memory)
+    known: Known = field(default_factory=Known)
+    """What was told of the table, and when."""
 
     @property
     def printed(self) -> Printed:

@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from math import inf
-
 from foeman.games.skirmish.bots.board import INTO_DANGER, OVER_THE_EDGE
-from foeman.games.skirmish.digital.queries import Queries
+from foeman.games.skirmish.digital.edges import Edges
 from foeman.games.skirmish.geometry.movement import Mover, Spot
 from foeman.games.skirmish.geometry.parts import Part, nearest_point, slide
 from foeman.games.skirmish.geometry.places import Ends, Goal, Left, Place, goal_point
@@ -26,7 +24,7 @@ from foeman.games.skirmish.rules.wounds import give_boon, recover, take_boon
 from foeman.games.skirmish.state import SEIZE, SOUTH, Marker, Model, Unit, distance, land
 
 
-class DigitalBoard(Queries):
+class DigitalBoard(Edges):
     """The board of a digital game, for one side."""
 
     moved = False
@@ -120,7 +118,7 @@ class DigitalBoard(Queries):
         """skirmish.base.rule.scout: up to 12", whatever the terrain."""
         self.scouting = True
         self.acts_quietly(unit)
-        place = self.mind.objective_place(self, self, marker, inches, True, self.table)
+        place = self.mind.scout_place(self, self, marker, inches, self.table)
         if self.made is not None and place is not self.made.places[0]:
             moving.place_models(self.state, unit, self.made.spot_of(place).places)
             self.table.tell("{} scouts to {}.", unit, place, rule="skirmish.base.rule.scout")
@@ -143,12 +141,6 @@ class DigitalBoard(Queries):
     def army_rules(self, unit: Unit) -> None:
         """Every army rule of the pack works alone or is asked for by name."""
 
-    def go_over(self, goal: Goal, dares: bool) -> None:
-        inches = self.edges[goal.name][1] if goal.name in self.edges else 0.0
-        self.dares[goal.name] = (2.999 if inches < 3 else 5.999) if dares else 0.0
-        self.ways.pop(goal.name, None)
-        self.shortest_to_marker = inf
-
     # Places
 
     def mover(self, goal: Goal, inches: float) -> Mover:
@@ -170,7 +162,23 @@ class DigitalBoard(Queries):
         self.lefts = {goal.name: Left(mover, self.made.to)}
         toward = goal_point(self.actor(), then) if then is not None else None
         self.made.gather(toward, isinstance(goal, Marker), reach)
-        return self._for_scouts(self.made) if self.scouting else self.made.places
+        if not self._comes_nearer(self.made.places, goal):
+            self.made.look_harder()
+        return self._for_scouts(self.made) if self.scouting else self._dared(self.made)
+
+    def _comes_nearer(self, places: list[Place], goal: Goal) -> bool:
+        """Whether some place is nearer to the goal than where the unit stands."""
+        left = self.lefts[goal.name]
+        here = left.of(places[0].x, places[0].y)
+        return any(left.of(place.x, place.y) < here for place in places)
+
+    def _dared(self, made: Ends) -> list[Place]:
+        """skirmish.ruling.facing: without those behind an edge that was refused, or never faced."""
+        dared = made.mover.dared
+        if not dared:
+            return made.places
+        start, *others = made.places
+        return [start, *(one for one in others if self.has_dared(made.spot_of(one), dared))]
 
     def _for_scouts(self, made: Ends) -> list[Place]:
         """skirmish.ruling.scout_move, skirmish.prepare.deploy.terrain: terrain does not hinder its way, but it ends
@@ -194,7 +202,7 @@ class DigitalBoard(Queries):
         if found is None:
             mover = self.mover(goal, 12.0)
             to = goal_point(self.actor(), goal)
-            found = self.lefts[goal.name] = Left(mover, mover.ground.reachable_point(*to))
+            found = self.lefts[goal.name] = Left(mover, mover.ground.end_for(mover.x, mover.y, *to, mover.dared))
         return found.of(place.x, place.y)
 
     def within(self, place: Place, marker: Marker) -> bool:
@@ -230,14 +238,30 @@ class DigitalBoard(Queries):
         one = min(watcher.models, key=lambda model: (model.x - place.x) ** 2 + (model.y - place.y) ** 2)
         return ground.is_covered(one.x, one.y, place.x, place.y, self.actor().profile.radius)
 
+    def shoots(self, place: Place, reach: float) -> bool:
+        return any(
+            self._reaches(x, y, enemy, reach) and self._sees(x, y, enemy)
+            for enemy in self.enemies()
+            for x, y in models_at(place)
+        )
+
+    def has_in_range(self, place: Place, reach: float) -> bool:
+        return any(self.reaches(place, enemy, reach) for enemy in self.enemies())
+
     def reaches(self, place: Place, enemy: Unit, reach: float) -> bool:
+        return any(self._reaches(x, y, enemy, reach) for x, y in models_at(place))
+
+    def _reaches(self, x: float, y: float, enemy: Unit, reach: float) -> bool:
         far = reach + self.actor().profile.radius + enemy.profile.radius + 0.005
-        return any(apart(place.x, place.y, one.x, one.y) <= far for one in enemy.models)
+        return any(apart(x, y, one.x, one.y) <= far for one in enemy.models)
 
     def sees(self, place: Place, enemy: Unit) -> bool:
+        return any(self._sees(x, y, enemy) for x, y in models_at(place))
+
+    def _sees(self, x: float, y: float, enemy: Unit) -> bool:
         ground, radius, other = land(self.state), self.actor().profile.radius, enemy.profile.radius
-        level = ground.level(place.x, place.y)
-        return any(ground.sees(place.x, place.y, radius, level, one.x, one.y, other, one.level) for one in enemy.models)
+        level = ground.level(x, y)
+        return any(ground.sees(x, y, radius, level, one.x, one.y, other, one.level) for one in enemy.models)
 
     def gap_to_threats(self, place: Place) -> float:
         threats = self.threats() or self.enemies()
@@ -247,24 +271,30 @@ class DigitalBoard(Queries):
     # After an Advance
 
     def range_after(self, goal: Goal, inches: int, reach: int) -> bool:
-        place = self._after(goal, inches)
-        return any(self.reaches(place, enemy, reach) for enemy in self.enemies()) or (
-            isinstance(goal, Unit) and bool(self.in_range(self.enemies(), reach))
-        )
+        if isinstance(goal, Marker):
+            return self.has_in_range(self._place_for(goal, inches, advancing=True), reach)
+        if self.in_range(self.enemies(), reach):
+            return True
+        if not self.in_range(self.enemies(), reach + inches + self.further(self.actor())):
+            return False
+        return self.has_in_range(self._place_on(goal, inches, reach), reach)
 
     def shot_after(self, goal: Goal, inches: int, reach: int) -> bool:
-        place = self._after(goal, inches)
-        seen = any(self.reaches(place, enemy, reach) and self.sees(place, enemy) for enemy in self.enemies())
-        return seen or (isinstance(goal, Unit) and bool(self.targets(self.enemies(), reach)))
-
-    def _after(self, goal: Goal, inches: int) -> Place:
-        """Where an Advance would end: the place chosen for it, or the end of its way toward an enemy."""
         if isinstance(goal, Marker):
-            return self._place_for(goal, inches, advancing=True)
-        mover = self.mover(goal, inches)
-        way = self.way_to(goal)
-        spot = mover.along(way, mover.inches) if way else None
-        return Place(spot.x, spot.y) if spot else Place(mover.x, mover.y)
+            return self.shoots(self._place_for(goal, inches, advancing=True), reach)
+        if self.targets(self.enemies(), reach):
+            return True
+        return self.shoots(self._place_on(goal, inches, reach), reach)
+
+    def _place_on(self, enemy: Unit, inches: int, reach: int) -> Place:
+        """The place of an Advance that brings an enemy into range, chosen once."""
+        key = f"{enemy.name} {inches} {reach}"
+        if key not in self.chosen:
+            place = self.mind.close_in_place(self, self, enemy, inches, reach, self.table)
+            if self.made is None:
+                raise LookupError("expected places, found none")
+            self.chosen[key] = self.made, place
+        return self.chosen[key][1]
 
     def _place_for(self, marker: Marker, inches: int, advancing: bool) -> Place:
         """The place of an Advance toward an objective, chosen once."""
@@ -296,8 +326,8 @@ class DigitalBoard(Queries):
         self._go_made(place, enemy, "advances", "skirmish.base.advance")
 
     def close_in(self, unit: Unit, enemy: Unit, inches: int, reach: int, how: str) -> None:
-        place = self.mind.close_in_place(self, self, enemy, inches, reach, self.table)
-        self._go_made(place, enemy, "advances", "skirmish.base.advance")
+        self._place_on(enemy, inches, reach)
+        self._go(*self.chosen[f"{enemy.name} {inches} {reach}"], enemy, "advances", "skirmish.base.advance")
 
     def chase(self, unit: Unit, enemy: Unit, inches: int, how: str) -> None:
         place = self.mind.chase_place(self, self, enemy, inches, self.table)
@@ -349,13 +379,14 @@ class DigitalBoard(Queries):
         """skirmish.base.charge, skirmish.base.leap: into contact, over an edge where it dared one."""
         self.can_charge([enemy], inches)
         spot = self.charges[enemy.name]
-        kind, dared = "none", 0.0
+        dared, leaping = 0.0, False
         if self.dares.get(enemy.name) and enemy.name in self.daring:
-            spot, (kind, dared) = self.daring[enemy.name], self.edges[enemy.name]
+            spot, edges = self.daring[enemy.name], self.edges[enemy.name]
+            dared, leaping = max(inches for _, inches in edges), any(kind == "leap" for kind, _ in edges)
         if spot is None:
             self.table.tell("{} cannot reach {}.", unit, enemy, rule="skirmish.base.charge")
             return
-        self.charge_by(unit, enemy, spot, dared, leaping=kind == "leap")
+        self.charge_by(unit, enemy, spot, dared, leaping=leaping)
 
     def charge_by(self, unit: Unit, enemy: Unit, spot: Spot, dared: float = 0.0, *, leaping: bool = False) -> None:
         """skirmish.base.charge, skirmish.base.leap, skirmish.ruling.leaping: the move of a charge, and contact."""
@@ -384,7 +415,9 @@ class DigitalBoard(Queries):
         way = self.way_to(goal)
         if way is None:
             return
-        need = way.length - SEIZE - unit.profile.radius + 0.02 if isinstance(goal, Marker) else way.length
+        need = way.length
+        if isinstance(goal, Marker):
+            need -= max(0.0, SEIZE + unit.profile.radius - 0.02 - apart(*way.points[-1], goal.x, goal.y))
         spot = mover.along(way, min(inches, need)) if need > 0.25 else None
         if spot is not None:
             self.table.tell('{} moves {}" to {}.', unit, round(spot.length, 2), Place(spot.x, spot.y), rule=rule)
@@ -417,9 +450,7 @@ class DigitalBoard(Queries):
         """skirmish.ruling.pushing: the deepest fall, then dangerous ground, by the shortest push."""
         ways = moving.pushes(self.state, enemy)
         if where == OVER_THE_EDGE:
-            ways = sorted(
-                [one for one in ways if one.fall >= moving.FALLS_FROM], key=lambda one: (-one.fall, one.length)
-            )
+            ways = moving.falls(self.state, enemy)
         elif where == INTO_DANGER:
             ways = sorted([one for one in ways if one.danger], key=lambda one: one.length)
         else:
@@ -431,3 +462,8 @@ class DigitalBoard(Queries):
                 self.table.tie(names, rule="skirmish.general.equal", about="the push") if len(same) > 1 else names[0]
             )
             moving.push(self.state, enemy, same[int(chosen.length)], self.actor(), self.table)
+
+
+def models_at(place: Place) -> tuple[Point, ...]:
+    """skirmish.base.measure, skirmish.ruling.group_moves: where the models of a unit are that ends at a place."""
+    return place.models or ((place.x, place.y),)

@@ -7,21 +7,19 @@ from itertools import pairwise
 from math import inf
 
 from foeman.engine.table import Table
-from foeman.games.skirmish.bots.board import EVERYBODY, EXACTLY_ON, STRAIGHT, ChargedOver, Edge, Mind
-from foeman.games.skirmish.geometry.ground import MOST_DARED, Ground
-from foeman.games.skirmish.geometry.movement import Spot, leader_of
+from foeman.games.skirmish.bots.board import EVERYBODY, EXACTLY_ON, STRAIGHT, Edge, Mind
+from foeman.games.skirmish.geometry.ground import Ground
+from foeman.games.skirmish.geometry.movement import Spot, leader_of, out_of_difficult
 from foeman.games.skirmish.geometry.places import Goal, Place, charge_spot, goal_point
 from foeman.games.skirmish.geometry.shapes import Point, apart, hundredth, to_line
 from foeman.games.skirmish.geometry.spots import MIDDLE
-from foeman.games.skirmish.geometry.walkers import walker_of
+from foeman.games.skirmish.geometry.walkers import is_slowed, walker_of
 from foeman.games.skirmish.geometry.ways import Way
 from foeman.games.skirmish.printed import Profile, Spell
 from foeman.games.skirmish.rules import moving, shooting
 from foeman.games.skirmish.state import FOE, SEIZE, SOUTH, Marker, State, Unit, distance, distance_to, land, on_table
 
 IN_THE_WAY = 6.0
-SAVES = 1.0
-"""What the way over an edge must save for a unit to face it."""
 
 
 class Queries:
@@ -45,9 +43,14 @@ class Queries:
         self.charges: dict[str, Spot | None] = {}
         self.daring: dict[str, Spot] = {}
         """The ends of charges that lead over an edge."""
-        self.edges: dict[str, tuple[Edge, float]] = {}
+        self.edges: dict[str, list[tuple[Edge, float]]] = {}
+        """The edges on the way to a goal, as far as it goes over them; the first is the one that is faced."""
+        self.met: dict[str, int] = {}
+        """How many of them it has dared so far."""
         self.dares: dict[str, float] = {}
         self.ways: dict[str, Way | None] = {}
+        self.cut_off: dict[str, bool] = {}
+        """Whether such a way ends at a bank, because none leads to the goal."""
         self.standing: dict[str, tuple[int, int, int]] = {}
         self.shortest = inf
         """The shortest way to an enemy so far; whoever is further off in a straight line has a longer one."""
@@ -169,9 +172,10 @@ class Queries:
             unit, ground = self.actor(), self.ground()
             to = goal_point(unit, goal)
             model = unit.models[leader_of(unit, *to)]
-            self.ways[goal.name] = ground.way(
-                model.x, model.y, *ground.reachable_point(*to), self.dares.get(goal.name, 0.0) > 0
-            )
+            dared = self.dares.get(goal.name, 0.0)
+            end = ground.end_for(model.x, model.y, *to, dared)
+            self.ways[goal.name] = ground.way(model.x, model.y, *end, dared)
+            self.cut_off[goal.name] = end != ground.reachable_point(*to)
         return self.ways[goal.name]
 
     def walk_to_marker(self, marker: Marker) -> float:
@@ -183,7 +187,7 @@ class Queries:
             if straight > self.shortest_to_marker:
                 return straight
         way = self.way_to(marker)
-        walked = hundredth(max(0.0, way.length - radius)) if way else 999.0
+        walked = hundredth(max(0.0, way.length - radius)) if way and not self.cut_off[marker.name] else 999.0
         self.shortest_to_marker = min(self.shortest_to_marker, walked)
         return walked
 
@@ -197,7 +201,7 @@ class Queries:
         if self.table.listener is None and straight > self.shortest:
             return straight
         way = self.way_to(enemy)
-        if way is None:
+        if way is None or self.cut_off[enemy.name]:
             return 999.0
         walked = hundredth(max(0.0, way.length - self.actor().profile.radius - enemy.profile.radius))
         self.shortest = min(self.shortest, walked)
@@ -216,9 +220,13 @@ class Queries:
         way = self.way_to(marker)
         if way is None:
             return False
+        unit = self.actor()
+        most: float = inches + self.further(unit)
+        if is_slowed(unit.profile):
+            most = out_of_difficult(land(self.state), unit, most)
         outside = apart(*way.points[-1], marker.x, marker.y)
-        spare = SEIZE + self.actor().profile.radius - outside if near != EXACTLY_ON else 0.0
-        return spare >= 0 and way.length - spare <= inches + self.further(self.actor()) + 0.005
+        spare = SEIZE + unit.profile.radius - outside if near != EXACTLY_ON else 0.0
+        return spare >= 0 and way.length - spare <= most + 0.005
 
     def further(self, unit: Unit) -> int:
         """skirmish.base.spell.next_time: what a spell adds to the unit's next move."""
@@ -234,86 +242,6 @@ class Queries:
                 near = distance(unit, enemy) <= most
                 self.charges[enemy.name] = charge_spot(self.state, unit, enemy, most) if near else None
         return [enemy for enemy in enemies if self.charges[enemy.name] is not None]
-
-    def over_edges(self, enemies: list[Unit], inches: int) -> list[Unit]:
-        most = inches + self.further(self.actor())
-        return [enemy for enemy in enemies if self._lies_between(enemy) and self._reaches_over(enemy, most)]
-
-    def _lies_between(self, enemy: Unit) -> bool:
-        """Whether the side of an elevation or a gap lies between the unit and an enemy."""
-        ground = self.ground()
-        if not ground.gaps and not ground.steeps:
-            return False
-        x, y = goal_point(self.actor(), enemy)
-        edges = [*ground.rims.values(), *(shape for shape, _ in ground.gaps)]
-        return any(edge.is_crossed(one.x, one.y, x, y) for one in self.actor().models for edge in edges)
-
-    def _reaches_over(self, enemy: Unit, inches: float) -> bool:
-        """skirmish.base.leap, skirmish.base.drop, skirmish.base.jump: whether a charge over an edge reaches it."""
-        unit = self.actor()
-        if distance(unit, enemy) > inches:
-            return False
-        spot = charge_spot(self.state, unit, enemy, inches, MOST_DARED)
-        edges = moving.edges_on(self.state, spot.ways, MOST_DARED) if spot else []
-        if spot is None or not edges:
-            return False
-        worst = max(edges, key=lambda edge: edge.inches)
-        leaping = worst.kind == "drop" and moving.is_leap(self.state, enemy, edges)
-        self.daring[enemy.name] = spot
-        self.edges[enemy.name] = ("leap" if leaping else "drop" if worst.kind == "drop" else "gap"), worst.inches
-        return True
-
-    def edge_in_charge(self, enemy: Unit, inches: int) -> Edge:
-        """skirmish.ruling.facing: what a charge that could also go around leads over, if that saves an inch; by the
-        other reading, whatever lies on its straight line.
-        """
-        around, most = self.charges.get(enemy.name), inches + self.further(self.actor())
-        if around is None or not self._lies_between(enemy) or not self._reaches_over(enemy, most):
-            return "none"
-        saved = around.length - self.daring[enemy.name].length
-        if self.ruling("skirmish.ruling.facing") == "on_straight_line":
-            saved = SAVES if len(self.daring[enemy.name].ways[0]) == 2 else 0.0
-        if saved < SAVES:
-            del self.daring[enemy.name], self.edges[enemy.name]
-            return "none"
-        return self.edges[enemy.name][0]
-
-    def edge_to(self, enemy: Unit) -> ChargedOver:
-        kind = self.edges[enemy.name][0]
-        return kind if kind != "none" else "drop"
-
-    # Edges
-
-    def edge_ahead(self, goal: Goal) -> Edge:
-        ground = self.ground()
-        if not ground.gaps and not ground.steeps:
-            return "none"
-        if goal.name not in self.edges:
-            self.edges[goal.name] = self._find_edge(goal, ground)
-        return self.edges[goal.name][0]
-
-    def _find_edge(self, goal: Goal, ground: Ground) -> tuple[Edge, float]:
-        """skirmish.ruling.facing: what the shortest way leads over, if it saves an inch; or what the straight line
-        does.
-        """
-        unit = self.actor()
-        to = ground.reachable_point(*goal_point(unit, goal))
-        model = unit.models[leader_of(unit, *to)]
-        if self.ruling("skirmish.ruling.facing") == "on_straight_line":
-            points: tuple[tuple[float, float], ...] = ((model.x, model.y), to)
-        else:
-            plain = ground.way(model.x, model.y, *to)
-            daring = ground.way(model.x, model.y, *to, True)
-            if daring is None or (plain.length if plain else inf) - daring.length < SAVES:
-                return "none", 0.0
-            points = daring.points
-        found = moving.edges_on(self.state, [points], MOST_DARED)
-        if not found:
-            return "none", 0.0
-        return ("gap" if found[0].kind == "jump" else "drop"), found[0].inches
-
-    def edge_inches(self, goal: Goal) -> int:
-        return int(self.edges[goal.name][1] + 1e-9)
 
     # Attacks
 
@@ -421,9 +349,10 @@ class Queries:
     # Pushes
 
     def ledge_near(self, enemy: Unit) -> bool:
-        if not moving.is_near_edge(self.state, enemy):
-            return False
-        return any(one.fall >= moving.FALLS_FROM for one in moving.pushes(self.state, enemy))
+        return moving.is_near_edge(self.state, enemy) and bool(moving.falls(self.state, enemy))
+
+    def high_ledge_near(self, enemy: Unit) -> bool:
+        return self.ledge_near(enemy) and moving.falls(self.state, enemy)[0].fall >= moving.FALLS_FROM
 
     def danger_near(self, enemy: Unit) -> bool:
         if not moving.is_near_danger(self.state, enemy):

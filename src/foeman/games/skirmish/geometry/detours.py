@@ -22,10 +22,12 @@ Straight = Callable[[float, float, float, float], float]
 """What a straight line costs; infinite if it cannot be taken."""
 
 
-def corners(start: Point, circles: Sequence[Circle], is_free: Callable[[float, float], bool]) -> list[Point]:
+def corners(
+    start: Point, circles: Sequence[Circle], is_free: Callable[[float, float], bool], bases: int = NEAREST
+) -> list[Point]:
     """The points around the bases near a start that a base can stand on."""
     x, y = start
-    near = sorted(circles, key=lambda one: (sqrt((one[0] - x) ** 2 + (one[1] - y) ** 2) - one[2], one))[:NEAREST]
+    near = sorted(circles, key=lambda one: (sqrt((one[0] - x) ** 2 + (one[1] - y) ** 2) - one[2], one))[:bases]
     points = [
         (hundredth(cx + dx * keep * WIDER), hundredth(cy + dy * keep * WIDER))
         for cx, cy, keep in near

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 
 from shapely import Polygon, unary_union
 
+from foeman.games.skirmish.geometry.banks import Exit, bank, exits, way_out
 from foeman.games.skirmish.geometry.shapes import SIDE, Point, Shape, apart
 from foeman.games.skirmish.geometry.walkers import Walker
 from foeman.games.skirmish.geometry.ways import Net, Way
@@ -18,8 +19,8 @@ from foeman.games.skirmish.geometry.ways import Net, Way
 if TYPE_CHECKING:
     from foeman.games.skirmish.geometry.land import Land, Terrain
 
-MOST_DARED = 5.999
-"""The highest drop and the widest jump that anybody dares: under 6 inches."""
+LOW_DARED, MOST_DARED = 2.999, 5.999
+"""The highest drop and the widest jump that everybody dares, and that anybody does: under 3 and under 6 inches."""
 
 FREE_STEP = 1.02
 """A gap that is an inch wide is crossed freely; outlines are taken a hair wider."""
@@ -49,11 +50,12 @@ class Ground:
         self.heights = [(rim.left, rim.right, rim.low, rim.high, one, rim) for one, rim in self._rims()]
         self.boxes = [(one.left, one.right, one.low, one.high, one, piece) for one, piece in self.walls]
         self.kept_out = self.boxes + [(one.left, one.right, one.low, one.high, one, gap) for one, gap in self.gaps]
-        self._ways: dict[tuple[float, float, float, float, bool], Way | None] = {}
+        self._ways: dict[tuple[float, float, float, float, float], Way | None] = {}
+        self._banks: dict[tuple[float, float, float, float, float], Point] = {}
+        self._exits: dict[Point, list[Exit]] = {}
         self._reachable: dict[Point, Point] = {}
         self._around: dict[Point, tuple[Terrain, ...]] = {}
-        self._plain: Net | None = None
-        self._daring: Net | None = None
+        self._nets: dict[float, Net] = {}
 
     def _make_outlines(self) -> None:
         """skirmish.base.blocking, skirmish.base.gap, skirmish.base.measure: what the base or its centre keeps out
@@ -163,36 +165,50 @@ class Ground:
 
     # Ways
 
-    @property
-    def plain(self) -> Net:
-        """Ways that climb and never jump."""
-        if self._plain is None:
-            self._plain = Net(self, 0.0)
-        return self._plain
+    def net(self, dared: float) -> Net:
+        """Ways that climb and never jump, that drop and jump what everybody dares, or as much as anybody does."""
+        level = 0.0 if not dared or not (self.gaps or self.steeps) else LOW_DARED if dared < 3 else MOST_DARED
+        found = self._nets.get(level)
+        if found is None:
+            found = self._nets[level] = Net(self, level)
+        return found
 
-    @property
-    def daring(self) -> Net:
-        """Ways that drop off ledges and jump gaps."""
-        if not self.gaps and not self.steeps:
-            return self.plain
-        if self._daring is None:
-            self._daring = Net(self, MOST_DARED)
-        return self._daring
-
-    def way(self, ax: float, ay: float, bx: float, by: float, daring: bool = False) -> Way | None:
-        """skirmish.base.path: the shortest way between two points; None if there is none."""
+    def way(self, ax: float, ay: float, bx: float, by: float, dared: float = 0.0) -> Way | None:
+        """skirmish.base.path: the shortest way between two points, out of bad ground first; None if there is none."""
         if self.walker == "flies":
             return Way(apart(ax, ay, bx, by), ((ax, ay), (bx, by)))
-        key = ax, ay, bx, by, daring
+        key = ax, ay, bx, by, dared
         if key not in self._ways:
             if len(self._ways) >= MOST_WAYS:
                 self._ways.clear()
-            self._ways[key] = (self.daring if daring else self.plain).way(ax, ay, bx, by)
+            net = self.net(dared)
+            inside = self.walker != "roams" and self.around_start(ax, ay)
+            self._ways[key] = way_out(self, net, ax, ay, bx, by) if inside else net.way(ax, ay, bx, by)
         return self._ways[key]
 
-    def short_way(self, ax: float, ay: float, bx: float, by: float, most: float, daring: bool = False) -> Way | None:
+    def short_way(self, ax: float, ay: float, bx: float, by: float, most: float, dared: float = 0.0) -> Way | None:
         """skirmish.base.path: the shortest way over corners, if it has no more than so many inches."""
-        return (self.daring if daring else self.plain).short_way(ax, ay, bx, by, most)
+        return self.net(dared).short_way(ax, ay, bx, by, most)
+
+    def exits(self, x: float, y: float) -> list[Exit]:
+        """skirmish.ruling.starts_in_bad: the ways straight out of the bad ground at a point, the shortest first."""
+        if (x, y) not in self._exits:
+            if len(self._exits) >= MOST_WAYS:
+                self._exits.clear()
+            self._exits[(x, y)] = exits(self, x, y)
+        return self._exits[(x, y)]
+
+    def end_for(self, ax: float, ay: float, x: float, y: float, dared: float = 0.0) -> Point:
+        """skirmish.ruling.bad_goal: where a way to a goal ends: there, or on the bank where no way leads further."""
+        to = self.reachable_point(x, y)
+        if self.way(ax, ay, *to, dared) is not None:
+            return to
+        key = ax, ay, *to, dared
+        if key not in self._banks:
+            if len(self._banks) >= MOST_WAYS:
+                self._banks.clear()
+            self._banks[key] = bank(self, self.net(dared), ax, ay, *to)
+        return self._banks[key]
 
     def reachable_point(self, x: float, y: float) -> Point:
         """skirmish.ruling.bad_goal: the point itself, or the nearest one outside the ground that is gone around."""

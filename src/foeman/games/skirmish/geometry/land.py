@@ -6,8 +6,11 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cached_property
 from math import inf
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Annotated
 
+from pydantic import Field
+
+from foeman.engine.states import named
 from foeman.games.skirmish.geometry.ground import Ground
 from foeman.games.skirmish.geometry.shapes import SIDE, Point, Shape, apart
 from foeman.games.skirmish.geometry.walkers import Walker
@@ -29,9 +32,9 @@ class Piece:
     """A piece of terrain."""
 
     name: str
-    kind: str
+    kind: Annotated[str, named("terrain")]
     height: float
-    outline: tuple[tuple[float, float], ...]
+    outline: Annotated[tuple[tuple[float, float], ...], Field(min_length=3)]
 
 
 class Terrain:

@@ -10,7 +10,7 @@ from itertools import pairwise
 from math import inf, sqrt
 from typing import NamedTuple
 
-from foeman.games.skirmish.geometry.detours import corners, search
+from foeman.games.skirmish.geometry.detours import NEAREST, corners, search
 from foeman.games.skirmish.geometry.formation import form_up
 from foeman.games.skirmish.geometry.ground import FREE_STEP, Ground
 from foeman.games.skirmish.geometry.land import Land, Terrain
@@ -49,6 +49,13 @@ def leader_of(unit: Unit, x: float, y: float) -> int:
     return min(range(len(unit.models)), key=lambda one: (unit.models[one].x - x) ** 2 + (unit.models[one].y - y) ** 2)
 
 
+def out_of_difficult(ground: Land, unit: Unit, inches: float) -> float:
+    """skirmish.base.difficult: how far a unit that difficult terrain slows gets, if it stands in some."""
+    if inches > IN_DIFFICULT and any(ground.is_difficult(one.x, one.y) for one in unit.models):
+        return IN_DIFFICULT
+    return inches
+
+
 class Mover:
     """One move of one unit, of at most so many inches."""
 
@@ -77,9 +84,7 @@ class Mover:
         self.x, self.y = unit.models[self.lead].x, unit.models[self.lead].y
         self.leaving = self.ground.around_start(self.x, self.y) + through
         self.slowed = walker != "flies" and is_slowed(unit.profile)
-        if self.slowed and inches > IN_DIFFICULT and any(self.land.is_difficult(one.x, one.y) for one in unit.models):
-            inches = IN_DIFFICULT
-        self.inches = inches
+        self.inches = out_of_difficult(self.land, unit, inches) if self.slowed else inches
         self.contacts: list[Point] | None = None
         """The free spots in contact with the target of a charge, once they were looked for."""
         self._look_around()
@@ -263,7 +268,7 @@ class Mover:
             return None
         if self.ground.leg(ax, ay, bx, by, self.dared, self.leaving) < inf:
             return self.bent([(ax, ay), (bx, by)])
-        way = self.ground.short_way(ax, ay, bx, by, self.inches + EXACT, self.dared > 0)
+        way = self.ground.short_way(ax, ay, bx, by, self.inches + EXACT, self.dared)
         return self.bent(way.points) if way else None
 
     # Ends
@@ -383,10 +388,10 @@ class Mover:
             left -= max(over, ROUNDED) + ROUNDED if over > EXACT else 1.0
         return None
 
-    def detour(self, way: Way, inches: float) -> Spot | None:
+    def detour(self, way: Way, inches: float, bases: int = NEAREST) -> Spot | None:
         """skirmish.base.path: the end of a way out between the bases around it; it stops short where it must."""
         start = self.x, self.y
-        over = corners(start, self.circles, self.is_free)
+        over = corners(start, self.circles, self.is_free, bases)
         found = search(start, way.points[1:], over, inches, self.straight)
         left = min(inches, self.inches)
         while len(found) > 1 and left > 0.25:

@@ -6,8 +6,10 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from math import sqrt
 
-STEP = 0.25
-"""By how much a marker slides."""
+from foeman.games.skirmish.geometry.shapes import Point
+
+STEP, FINE = 0.25, 0.01
+"""By how much a marker slides, and by how much it is then taken back: no further than it must."""
 
 TWO_BY_TWO = (("part 1", 12, 18), ("part 2", 36, 18), ("part 3", 12, 30), ("part 4", 36, 30))
 
@@ -33,15 +35,24 @@ def parts(reading: str) -> list[Part]:
 
 
 def slide(part: Part, toward: Part, reading: str, shape: str, may_lie: MayLie) -> tuple[float, float] | None:
-    """skirmish.ruling.objective_shift: the first valid point in steps of a quarter inch, None if there is none."""
+    """skirmish.prepare.objectives.shift, skirmish.ruling.objective_shift: just far enough, None if no point will do."""
     goal = (toward.x, toward.y) if reading == "centre_then_roll" else nearest_in(toward, shape, part)
     far = sqrt((goal[0] - part.x) ** 2 + (goal[1] - part.y) ** 2)
     for number in range(1, int(far / STEP) + 1):
-        share = number * STEP / far
-        x, y = round(part.x + (goal[0] - part.x) * share, 2), round(part.y + (goal[1] - part.y) * share, 2)
-        if may_lie(x, y):
-            return x, y
+        if may_lie(*_slid(part, goal, number * STEP / far)):
+            return just_enough(part, goal, (number - 1) * STEP, far, may_lie)
     return None
+
+
+def just_enough(part: Part, goal: Point, least: float, far: float, may_lie: MayLie) -> Point:
+    """skirmish.prepare.objectives.shift: the first valid point beyond so many inches, to a hundredth."""
+    points = (_slid(part, goal, (least + number * FINE) / far) for number in range(1, int(STEP / FINE)))
+    return next((point for point in points if may_lie(*point)), _slid(part, goal, (least + STEP) / far))
+
+
+def _slid(part: Part, goal: Point, share: float) -> Point:
+    """The point at a share of the way from a part's centre to a goal."""
+    return round(part.x + (goal[0] - part.x) * share, 2), round(part.y + (goal[1] - part.y) * share, 2)
 
 
 def nearest_in(part: Part, shape: str, to: Part) -> tuple[float, float]:

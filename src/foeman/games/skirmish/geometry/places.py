@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from itertools import pairwise
 from math import inf, sqrt
 
 from foeman.games.skirmish.geometry.land import Terrain
@@ -17,12 +18,13 @@ Goal = Marker | Unit
 
 @dataclass(slots=True)
 class Place:
-    """Where a unit's first model can end a move, and the way to it."""
+    """Where a unit's first model can end a move, and the way to it; for a group also where all its models end."""
 
     x: float
     y: float
     length: float = 0.0
-    way: tuple[tuple[float, float], ...] = ()
+    way: tuple[Point, ...] = ()
+    models: tuple[Point, ...] = ()
 
     @property
     def name(self) -> str:
@@ -47,6 +49,8 @@ def goal_point(unit: Unit, goal: Goal) -> Point:
 
 LEAST = 0.1
 """What is less is no move."""
+EVERY_BASE = 16
+"""So many bases are gone around where nothing else helps."""
 HEMMED = 0.5
 """A move that ends before this share of its way has met bases: a way between them is looked for."""
 
@@ -63,7 +67,9 @@ class Ends:
         self.thrifty = mover.state.terms.rulings["skirmish.ruling.cover_cost"] != "any_progress"
         self.to = goal_point(mover.unit, goal)
         if mover.walker != "flies":
-            self.to = mover.ground.reachable_point(*self.to)
+            self.to = mover.ground.end_for(mover.x, mover.y, *self.to, mover.dared)
+        self.bad = [shape for shape, one in mover.ground.walls if one in mover.leaving]
+        self.way = mover.ground.way(mover.x, mover.y, *self.to, mover.dared)
         self._add_start()
 
     def _add_start(self) -> None:
@@ -71,14 +77,30 @@ class Ends:
         places = tuple((model.x, model.y) for model in mover.unit.models)
         self._put(Spot(mover.x, mover.y, 0.0, places, tuple((place,) for place in places)))
 
-    def add(self, spot: Spot | None) -> None:
+    def add(self, spot: Spot | None, *, on_way: bool = False) -> None:
         """One place more; less than a tenth of an inch is no move."""
-        if spot is not None and spot.length >= LEAST and (spot.x, spot.y) not in self.spots:
+        if spot is None or spot.length < LEAST or (spot.x, spot.y) in self.spots:
+            return
+        if on_way or not self.bad or self._leaves(spot):
             self._put(spot)
+
+    def _leaves(self, spot: Spot) -> bool:
+        """skirmish.ruling.starts_in_bad: whether it gets out of bad ground by as short a way as there is, or hides in
+        cover that it may enter.
+        """
+        if any(shape.holds(spot.x, spot.y) for shape in self.bad):
+            return self.woods and self.mover.land.stands_in(spot.x, spot.y, True)
+        shortest = self._inside(self.way.points) if self.way else inf
+        return self._inside(spot.ways[self.mover.lead]) <= shortest + LEAST
+
+    def _inside(self, points: tuple[Point, ...]) -> float:
+        """How much of a way leads through the bad ground in which the unit stands."""
+        return sum(shape.inside_of(*a, *b) for shape in self.bad for a, b in pairwise(points))
 
     def _put(self, spot: Spot) -> None:
         self.spots[(spot.x, spot.y)] = spot
-        self.places.append(Place(spot.x, spot.y, hundredth(spot.length), spot.ways[self.mover.lead]))
+        way = spot.ways[self.mover.lead]
+        self.places.append(Place(spot.x, spot.y, hundredth(spot.length), way, spot.places))
 
     def spot_of(self, place: Place) -> Spot:
         """Where all models go for a place."""
@@ -88,12 +110,12 @@ class Ends:
         """skirmish.base.path: the end of the way, sixteen directions at three lengths, around the objective, cover."""
         mover = self.mover
         x, y, inches = mover.x, mover.y, mover.inches
-        way = mover.ground.way(x, y, *self.to, mover.dared > 0)
+        way = self.way
         if way is not None and way.length > EXACT:
             spot = mover.along(way, inches)
-            self.add(spot)
+            self.add(spot, on_way=True)
             if (spot is None or spot.length < min(inches, way.length) * HEMMED) and not mover.over_bases:
-                self.add(mover.detour(way, inches))
+                self.add(mover.detour(way, inches), on_way=True)
             self._add_first_within(way.points, way.length, reach)
         heading = _heading((x, y), way.points if way else ((x, y), self.to))
         rushing = inches > mover.profile.advance
@@ -111,6 +133,15 @@ class Ends:
         far = way.length - inches + COVER_COST if rushing and forward and way else 99.0
         self._add_cover(heading if forward else None, far)
 
+    def look_harder(self) -> None:
+        """skirmish.ruling.hemmed_in: shorter moves in all directions, and ways out between all bases around it."""
+        mover = self.mover
+        for inches in range(1, int(mover.inches) + 1):
+            for dx, dy in DIRECTIONS:
+                self.add(mover.straight_spot(hundredth(mover.x + dx * inches), hundredth(mover.y + dy * inches)))
+        if self.way is not None and not mover.over_bases:
+            self.add(mover.detour(self.way, mover.inches, EVERY_BASE), on_way=True)
+
     def _add_first_within(self, points: tuple[Point, ...], length: float, reach: float) -> None:
         """Where the way first comes within 3" of the objective, or has the enemy in reach."""
         mover, goal = self.mover, self.goal
@@ -119,7 +150,7 @@ class Ends:
         near = SEIZE if isinstance(goal, Marker) else reach + goal.profile.radius
         need = length - near - mover.profile.radius + 0.02
         if 0.25 < need < mover.inches:
-            self.add(mover.along(points, need))
+            self.add(mover.along(points, need), on_way=True)
 
     def _add_around(self, then: Point | None) -> None:
         """Around the objective, if it can be seized in this move: as far from the marker as seizing allows."""
@@ -183,6 +214,9 @@ def _heading(start: Point, points: tuple[Point, ...]) -> Point:
 
 # What is left to go
 
+IN_BAD = 12.0
+"""By how much at most the way out of bad ground is longer than the one through it."""
+
 
 class Left:
     """The way that is left to a goal, from places near the unit."""
@@ -210,12 +244,16 @@ class Left:
         length = sqrt((x - bx) * (x - bx) + (y - by) * (y - by))
         if ground.walker == "flies":
             return hundredth(length)
-        best = ground.leg(x, y, bx, by, self.dared, self.leaving)
+        if self.leaving and ground.around_start(x, y):
+            way = ground.way(x, y, bx, by, self.dared)
+            return hundredth(way.length) if way else 999.0
+        best = ground.leg(x, y, bx, by, self.dared)
         if best <= length + EXACT:
             return hundredth(length)
         if self._corners is None:
-            net = ground.daring if self.dared else ground.plain
-            self._corners = net.candidates(self.x, self.y, bx, by, self.inches) if net.corners else []
+            net = ground.net(self.dared)
+            most = self.inches + (IN_BAD if self.leaving else 0.0)
+            self._corners = net.candidates(self.x, self.y, bx, by, most) if net.corners else []
         order = [
             (sqrt((x - cx) * (x - cx) + (y - cy) * (y - cy)) + rest, cx, cy, rest) for cx, cy, rest in self._corners
         ]
@@ -223,7 +261,7 @@ class Left:
         for least, cx, cy, rest in order:
             if least >= best - EXACT:
                 break
-            cost = ground.leg(x, y, cx, cy, self.dared, self.leaving) + rest
+            cost = ground.leg(x, y, cx, cy, self.dared) + rest
             best = min(best, cost)
         return hundredth(best) if best < inf else 999.0
 

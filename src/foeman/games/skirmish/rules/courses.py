@@ -132,7 +132,7 @@ def ends_of(state: State, unit: Unit, mover: Mover) -> dict[str, Course]:
     goals = [(marker.name, marker.x, marker.y) for marker in state.markers]
     goals += [(foe.name, foe.models[0].x, foe.models[0].y) for foe in on_table(state, FOE[unit.side])]
     for name, x, y in goals:
-        way = mover.ground.way(mover.x, mover.y, *mover.ground.reachable_point(x, y), mover.dared > 0)
+        way = mover.ground.way(mover.x, mover.y, *mover.ground.reachable_point(x, y), mover.dared)
         spot = mover.along(way, mover.inches) if way else None
         if spot is not None:
             found[f"toward {name}"] = Course(spot, toward=(name,))

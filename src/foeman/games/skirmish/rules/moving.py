@@ -306,7 +306,18 @@ def _push_to(mover: Mover, ground: Land, model: Model, to: Point, length: float)
     level = ground.level(*to)
     if level > model.level or not mover.stands_free(*to):
         return None
-    return Push(*to, length, model.level - level, ground.is_dangerous(*to))
+    return Push(*to, length, model.level - level if off_ledge(ground, model, to) else 0.0, ground.is_dangerous(*to))
+
+
+def off_ledge(ground: Land, model: Model, to: Point) -> bool:
+    """Whether a model leaves a steep piece on its way to a point."""
+    above = [one for one in ground.at(model.x, model.y) if one.steep]
+    return any(one not in ground.at(*to) for one in above)
+
+
+def falls(state: State, unit: Unit) -> list[Push]:
+    """skirmish.base.push, skirmish.ruling.pushing: the pushes that send a model down, the deepest first."""
+    return sorted([one for one in pushes(state, unit) if one.fall > 0], key=lambda one: (-one.fall, one.length))
 
 
 def push(state: State, unit: Unit, where: Push, attacker: Unit, table: Table) -> None:

@@ -56,14 +56,11 @@ def choose_lists(state: State, table: Table) -> tuple[str, str]:
         raise Impossible(f"lists.toml: expected two lists of at most {options.points} points, found {len(fitting)}")
     if DRAWN not in wanted.values():
         return wanted[AI], wanted[PLAYER]
-    ai, player = draw_lists(fitting, table)
     if wanted[AI] != DRAWN:
-        others = [name for name in fitting if name != wanted[AI]]
-        return wanted[AI], player if player != wanted[AI] else others[0]
+        return wanted[AI], draw_other(fitting, wanted[AI], "the player's list", table)
     if wanted[PLAYER] != DRAWN:
-        others = [name for name in fitting if name != wanted[PLAYER]]
-        return ai if ai != wanted[PLAYER] else others[0], wanted[PLAYER]
-    return ai, player
+        return draw_other(fitting, wanted[PLAYER], "the AI's list", table), wanted[PLAYER]
+    return draw_lists(fitting, table)
 
 
 def muster(state: State, side: str, army_list: str) -> None:
@@ -93,5 +90,9 @@ def new_unit(printed: Printed, side: str, name: str, kind: str, upgrades: tuple[
 def draw_lists(lists: Sequence[str], table: Table) -> tuple[str, str]:
     """skirmish.prepare.lists: the AI's list and the player's, two different ones at random."""
     own = table.tie(lists, rule="skirmish.prepare.lists", about="the AI's list")
-    rest = [one for one in lists if one != own] or list(lists)
-    return own, table.tie(rest, rule="skirmish.prepare.lists", about="the player's list")
+    return own, draw_other(lists, own, "the player's list", table)
+
+
+def draw_other(lists: Sequence[str], taken: str, about: str, table: Table) -> str:
+    """skirmish.prepare.lists: any list but the one that is taken, each as likely."""
+    return table.tie([one for one in lists if one != taken], rule="skirmish.prepare.lists", about=about)

@@ -21,6 +21,7 @@ def turn_over(board: Board, card: BattleCard, table: Table) -> None:
     board.turn_over(card)
     with table.deciding("sparta.battle.play", "Is the turned card played?") as deciding:
         playable = board.is_playable(card)
+        table.fact("the bot is losing")
         table.fact("{} can be played" if playable else "{} cannot be played in this battle", card)
         deciding.choose("it is played" if playable else "it stays face up, unused")
     if playable:

@@ -1,9 +1,9 @@
 """What the bot of SPARTA! may ask and do: one Board for the digital game and for the real one.
 
-At a physical table each docstring is the question to the person, or the instruction. In a digital game `DigitalBoard`
-(digital/commands.py) answers from the state; at a real one the `Ledger` (companion/ledger.py) what it keeps itself.
+`DigitalBoard` (digital/commands.py) answers from the state; beside a real board from its mirror (companion/bot.py).
+Each docstring says in the words of the table what is asked or done.
 
-In the questions, a region is nobody's when neither side controls it, and steps are single influence, added or removed.
+A region is nobody's when neither side controls it, and steps are single influence, added or removed.
 """
 
 from __future__ import annotations
@@ -11,18 +11,19 @@ from __future__ import annotations
 from typing import Annotated, Literal, NewType, Protocol
 
 from foeman.engine.tabletop import Range, compared, lasts
+from foeman.games.sparta.bots.reasons import Reasons
 
-Region = NewType("Region", str)
+RegionName = NewType("RegionName", str)
 """A region by its name."""
 Space = NewType("Space", str)
 """A city space by its name."""
 Ally = NewType("Ally", str)
 """Thrace, Macedonia, Greece or Crete."""
-Force = NewType("Force", str)
+ForceName = NewType("ForceName", str)
 """A hoplite or a fleet of the bot by its name."""
 Foe = NewType("Foe", str)
 """A force of the enemy by its name."""
-Card = NewType("Card", str)
+CardName = NewType("CardName", str)
 """An event card by its name."""
 BattleCard = NewType("BattleCard", str)
 """A battle card by its name."""
@@ -64,7 +65,7 @@ Gain = Literal[
 Measure = Literal["which the plain effect would not bring about", "with or without the favour"]
 
 
-class Board(Protocol):
+class Board(Reasons, Protocol):
     """The queries and commands of the bot."""
 
     # What the bot has; at a physical table the ledger knows it
@@ -78,22 +79,22 @@ class Board(Protocol):
     def favour(self) -> Annotated[int, Range(0, 9)]:
         """How much favour has the bot?"""
 
-    def objective(self) -> Region:
+    def objective(self) -> RegionName:
         """Which region is the bot's objective? (Empty if it controls every region.)"""
 
-    def given_up(self) -> list[Region]:
+    def given_up(self) -> list[RegionName]:
         """Which regions has the bot given up this turn, because no force could be placed there?"""
 
-    def mobilised(self) -> list[Force]:
+    def mobilised(self) -> list[ForceName]:
         """Which forces of the bot are mobilised and not on the map?"""
 
-    def raids(self) -> list[Force]:
+    def raids(self) -> list[ForceName]:
         """Which forces of the bot are raiding?"""
 
-    def sieges(self) -> list[Force]:
+    def sieges(self) -> list[ForceName]:
         """Which forces of the bot are besieging?"""
 
-    def kind_of(self, force: Force) -> Kind:
+    def kind_of(self, force: ForceName) -> Kind:
         """Is {force} a hoplite or a fleet?"""
 
     # Standing
@@ -111,10 +112,10 @@ class Board(Protocol):
     def cards_to_play(self) -> Annotated[int, Range(0, 9)]:
         """How many event cards does the bot play this turn?"""
 
-    def hand(self) -> list[Card]:
+    def hand(self) -> list[CardName]:
         """Which event cards does the bot hold, in the order in which they were dealt?"""
 
-    def turn_up(self, card: Card) -> None:
+    def turn_up(self, card: CardName) -> None:
         """Turn up {card} of the bot."""
 
     def effects(self) -> list[Effect]:
@@ -160,7 +161,7 @@ class Board(Protocol):
     def deployments(self, effect: Effect) -> Annotated[int, Range(1, 9)]:
         """How many mobilised forces does the card let the bot deploy ({effect})?"""
 
-    def fighters(self, effect: Effect) -> list[Force]:
+    def fighters(self, effect: Effect) -> list[ForceName]:
         """Which forces of the bot could fight a battle by the card ({effect})?"""
 
     def promotions(self, effect: Effect) -> Annotated[int, Range(1, 9)]:
@@ -175,57 +176,57 @@ class Board(Protocol):
         """How many influence does the bot place ({effect})?"""
 
     @compared(which="In which of these can influence be placed?")
-    def can_influence(self, region: Region) -> bool:
+    def can_influence(self, region: RegionName) -> bool:
         """Can influence of the bot be placed in {region} now?"""
 
-    def free_regions(self, steps: int) -> list[Region]:
+    def free_regions(self, steps: int) -> list[RegionName]:
         """Which regions that are nobody's, and open to this card, does the bot control after {steps} influence?
 
         With exactly so many steps, not with fewer.
         """
 
-    def enemy_regions(self) -> list[Region]:
+    def enemy_regions(self) -> list[RegionName]:
         """Which regions open to this card does the enemy control?"""
 
-    def open_regions(self) -> list[Region]:
+    def open_regions(self) -> list[RegionName]:
         """In which regions can influence be placed at all?"""
 
     @lasts("step")
     @compared(least="Which of these needs the fewest steps of influence, added or removed, until the bot controls it?")
-    def steps_to_control(self, region: Region) -> Annotated[int, Range(0, 99)]:
+    def steps_to_control(self, region: RegionName) -> Annotated[int, Range(0, 99)]:
         """How many steps of influence, added or removed, until the bot controls {region}?"""
 
     @lasts("step")
     @compared(least="In which of these must the fewest spaces change control until the bot controls it?")
-    def spaces_to_control(self, region: Region) -> Annotated[int, Range(0, 99)]:
+    def spaces_to_control(self, region: RegionName) -> Annotated[int, Range(0, 99)]:
         """How many spaces of {region} must change control until the bot controls it?"""
 
     @lasts("step")
     @compared(which="In which of these is an ally of the bot beside the space that would decide it?")
-    def ally_beside_space(self, region: Region) -> bool:
+    def ally_beside_space(self, region: RegionName) -> bool:
         """Is an ally of the bot beside the space that would decide {region}?"""
 
     @lasts("step")
     @compared(which="Which of these have an ally of the bot beside any of their spaces?")
-    def ally_beside_region(self, region: Region) -> bool:
+    def ally_beside_region(self, region: RegionName) -> bool:
         """Is an ally of the bot beside any space of {region}?"""
 
     @lasts("game")
-    def reward(self, region: Region) -> list[Symbol]:
+    def reward(self, region: RegionName) -> list[Symbol]:
         """Which symbols does the reward tile of {region} show, from the left?"""
 
     @lasts("game")
-    def showing(self, regions: list[Region], symbol: Symbol) -> list[Region]:
+    def showing(self, regions: list[RegionName], symbol: Symbol) -> list[RegionName]:
         """Which of these show the symbol {symbol} on their tile?"""
 
-    def best_spaces(self, region: Region) -> list[Space]:
+    def best_spaces(self, region: RegionName) -> list[Space]:
         """Influence in which space of {region} brings the bot control of the region soonest? Name all that tie."""
 
     def place_influence(self, space: Space) -> None:
         """Place one influence of the bot in {space} (or take one of the enemy's away there)."""
 
     @lasts("step")
-    def is_own(self, region: Region) -> bool:
+    def is_own(self, region: RegionName) -> bool:
         """Does the bot control {region} now?"""
 
     # Allies and Desperate Times
@@ -269,7 +270,7 @@ class Board(Protocol):
 
     # Objective
 
-    def richest_regions(self) -> list[Region]:
+    def richest_regions(self) -> list[RegionName]:
         """Of the regions that the bot neither controls nor has given up this turn: which are worth the most talents?"""
 
     @lasts("step")
@@ -286,36 +287,43 @@ class Board(Protocol):
     def asset_share(self, category: Category) -> Annotated[int, Range(0, 999)]:
         """How many {category} has the bot for each hundred of the enemy's? (999 if the enemy has none.)"""
 
-    def providers(self, category: Category) -> list[Region]:
+    def providers(self, category: Category) -> list[RegionName]:
         """Of the regions that the bot neither controls nor has given up this turn: which provide {category}?"""
 
     @lasts("step")
-    def other_regions(self) -> list[Region]:
+    def other_regions(self) -> list[RegionName]:
         """Which regions does the bot not control?"""
 
     @lasts("step")
     @compared(which="Which of these does the enemy control?")
-    def is_enemy(self, region: Region) -> bool:
+    def is_enemy(self, region: RegionName) -> bool:
         """Does the enemy control {region}?"""
 
     @lasts("step")
     @compared(which="Which of these would a single Polis (1) give the bot, or a Polis (2) beside one of its allies?")
-    def is_easy(self, region: Region) -> bool:
+    def is_easy(self, region: RegionName) -> bool:
         """Would a single Polis (1) give the bot {region}, or a Polis (2) beside an ally of the bot?"""
 
     @lasts("step")
+    @compared(
+        which="Which of these would a single Polis (1) give the bot, or a Polis (2) with an ally beside the region?"
+    )
+    def is_easy_by_region(self, region: RegionName) -> bool:
+        """Would a single Polis (1) give the bot {region}, or a Polis (2) with an ally of the bot beside the region?"""
+
+    @lasts("step")
     @compared(which="Which of these could a new hoplite of the bot march to?")
-    def can_march(self, region: Region) -> bool:
+    def can_march(self, region: RegionName) -> bool:
         """Could a new hoplite of the bot march to {region}?"""
 
     @lasts("step")
     def grain_on_sicily(self) -> bool:
         """Does the Black Sea Grain marker lie on Sicily?"""
 
-    def mark_objective(self, region: Region) -> None:
+    def mark_objective(self, region: RegionName) -> None:
         """Put the bot's objective marker on {region}."""
 
-    def give_up(self, region: Region) -> None:
+    def give_up(self, region: RegionName) -> None:
         """The bot gives up {region} for this turn."""
 
     # Shipbuilding
@@ -331,29 +339,35 @@ class Board(Protocol):
 
     # Raiding
 
-    def siege_allowed(self, force: Force) -> bool:
+    def siege_allowed(self, force: ForceName) -> bool:
         """Would the rules let {force} stay and begin a siege where it raids?"""
 
-    def begin_siege(self, force: Force) -> None:
+    def begin_siege(self, force: ForceName) -> None:
         """{force} stays and begins a siege."""
 
-    def siege_at_once(self, force: Force) -> None:
+    def siege_at_once(self, force: ForceName) -> None:
         """Carry out what the increased card adds to the siege by {force}, without payment."""
 
-    def go_home(self, force: Force) -> None:
+    def go_home(self, force: ForceName) -> None:
         """{force} goes home, to the home space nearest to the objective."""
 
     # Deployment
+
+    def can_be_led(self, force: ForceName) -> bool:
+        """Has {force} a leader with it, or is one free for it?"""
 
     @lasts("step")
     def enemy_forces(self) -> list[Foe]:
         """Which enemy forces are raiding or besieging? Name each by its space."""
 
-    def foes_in_reach(self, force: Force, foes: list[Foe]) -> list[Foe]:
+    def foes_in_reach(self, force: ForceName, foes: list[Foe]) -> list[Foe]:
         """Which of these could {force} fight now?"""
 
-    def battle_with(self, force: Force, foe: Foe) -> Battle:
+    def battle_with(self, force: ForceName, foe: Foe) -> Battle:
         """Would {force} fight {foe} on land or at sea?"""
+
+    def space_of_foe(self, foe: Foe) -> Space:
+        """In which space is {foe}?"""
 
     @lasts("step")
     @compared(which="By which of these raids and sieges does the bot lose control of a region?")
@@ -369,20 +383,23 @@ class Board(Protocol):
     def is_veteran(self, leader: Leader) -> bool:
         """Is {leader} a veteran?"""
 
-    def appoint(self, leader: Leader, force: Force) -> None:
+    def appoint(self, leader: Leader, force: ForceName) -> None:
         """{leader} goes with {force}."""
 
-    def has_leader(self, force: Force) -> bool:
+    def has_leader(self, force: ForceName) -> bool:
         """Has {force} a leader with it?"""
 
-    def fight(self, force: Force, foe: Foe) -> None:
+    def fight(self, force: ForceName, foe: Foe) -> None:
         """{force} fights {foe}."""
 
-    def has_won(self, force: Force) -> bool:
+    def has_won(self, force: ForceName) -> bool:
         """Did {force} win?"""
 
-    def enemy_spaces(self, region: Region, force: Force) -> list[Space]:
+    def enemy_spaces(self, region: RegionName, force: ForceName) -> list[Space]:
         """Which spaces of {region} that the enemy controls can {force} reach and raid? Only the largest matter."""
+
+    def can_raid(self, force: ForceName, space: Space) -> bool:
+        """Can {force} raid {space} now, where it has won?"""
 
     @lasts("game")
     @compared(most="Which of these is the largest?")
@@ -390,16 +407,16 @@ class Board(Protocol):
         """What is the value of {space}?"""
 
     @lasts("step")
-    def has_enemy_space(self, region: Region) -> bool:
+    def has_enemy_space(self, region: RegionName) -> bool:
         """Does the enemy control any space of {region}, in reach or not?"""
 
-    def one_value_spaces(self, region: Region, force: Force) -> list[Space]:
+    def one_value_spaces(self, region: RegionName, force: ForceName) -> list[Space]:
         """Which spaces of value 1 in {region} that nobody controls can {force} reach and raid?"""
 
-    def raid(self, force: Force, space: Space) -> None:
+    def raid(self, force: ForceName, space: Space) -> None:
         """{force} raids {space}."""
 
-    def keep_mobilised(self, force: Force) -> None:
+    def keep_mobilised(self, force: ForceName) -> None:
         """{force} stays mobilised until the next round."""
 
     # Mobilisation
@@ -408,7 +425,7 @@ class Board(Protocol):
         """Has the bot a {kind} left at home?"""
 
     @lasts("step")
-    def can_sail(self, region: Region) -> bool:
+    def can_sail(self, region: RegionName) -> bool:
         """Could a new fleet of the bot raid in {region}?"""
 
     def mobilise(self, kind: Kind) -> None:
@@ -422,15 +439,15 @@ class Board(Protocol):
 
     # Siege
 
-    def siege_dice(self, siege: Force) -> Annotated[int, Range(0, 3)]:
+    def siege_dice(self, siege: ForceName) -> Annotated[int, Range(0, 3)]:
         """How many dice would the siege by {siege} roll?"""
 
     @compared(least="Where is the fewest influence left?")
-    def influence_left(self, siege: Force) -> Annotated[int, Range(1, 9)]:
+    def influence_left(self, siege: ForceName) -> Annotated[int, Range(1, 9)]:
         """How much influence is left in the space that {siege} besieges?"""
 
-    def pay_siege(self, siege: Force) -> None:
+    def pay_siege(self, siege: ForceName) -> None:
         """The bot pays 2 talents for the siege by {siege} and rolls."""
 
-    def abandon(self, siege: Force) -> None:
+    def abandon(self, siege: ForceName) -> None:
         """The bot abandons its siege: {siege} goes home."""

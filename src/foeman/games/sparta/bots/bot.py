@@ -24,9 +24,9 @@ class Bot:
         return self.colour == "red"
 
 
-def bot_of(terms: Terms, side: str) -> Bot:
-    """The bot of a side."""
-    return Bot(side, "red" if side == RED else "blue", terms.rulings, terms.content)
+def bot_of(terms: Terms, side: str, printed: Printed | None = None) -> Bot:
+    """The bot of a side; what is printed is the pack's, unless it was told."""
+    return Bot(side, "red" if side == RED else "blue", terms.rulings, printed or terms.content)
 
 
 def all_succeed(bot: Bot, dice: int, table: Table, rule: str, about: object = "") -> bool:

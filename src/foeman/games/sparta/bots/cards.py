@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 
-from foeman.engine.narrowing import narrow
+from foeman.engine.narrowing import among, narrow
 from foeman.engine.table import Table
 from foeman.games.sparta.bots import allies, deployment, influence, objective, raiding
-from foeman.games.sparta.bots.board import Board, Category, Change, Doing, Effect, Gain, Measure
+from foeman.games.sparta.bots.board import NAVY, ON_LAND, Board, Category, Change, Doing, Effect, Gain, Measure
 from foeman.games.sparta.bots.bot import Bot
 
 THREE_FAVOUR = 3
@@ -46,15 +47,33 @@ def play_next(bot: Bot, board: Board, table: Table) -> bool:
 
 def play_card(bot: Bot, board: Board, table: Table) -> None:
     """sparta.cards.random, sparta.ruling.idle_effect: chance picks between the effects that can change something."""
-    effects = list(board.effects())
-    while effects:
-        effect = narrow(effects, table, rule="sparta.cards.random", question="What is the card used for?").at_random()
+    playable = board.effects()
+    left = list(playable)
+    while left:
+        effect = effect_by_chance(board, playable, left, table)
         increased = wants_favour(bot, board, effect, table)
         if increased or not is_idle(board, effect):
             use_card(bot, board, effect, increased, table)
             return
         table.tell("{}: without favour this does nothing ({}).", bot.side, effect, rule="sparta.ruling.idle_effect")
-        effects.remove(effect)
+        left.remove(effect)
+
+
+def effect_by_chance(board: Board, playable: list[Effect], left: list[Effect], table: Table) -> Effect:
+    """sparta.cards.random, sparta.ruling.idle_effect: any of those that can change something."""
+    every, why = partial(every_effect, board, playable), partial(why_not_used, playable, left)
+    rule, question, words = "sparta.cards.random", "What is the card used for?", "can change something"
+    return among(left, every, table, rule=rule, question=question, words=words, why=why).at_random()
+
+
+def every_effect(board: Board, playable: list[Effect]) -> list[Effect]:
+    """All that the card says, as far as it is known."""
+    return board.card_effects() or playable
+
+
+def why_not_used(playable: list[Effect], left: list[Effect], effect: Effect) -> str:
+    """Why an effect is no candidate."""
+    return "" if effect in left else "nothing without favour" if effect in playable else "would change nothing"
 
 
 def use_card(bot: Bot, board: Board, effect: Effect, increased: bool, table: Table) -> None:
@@ -79,10 +98,11 @@ def is_idle(board: Board, effect: Effect) -> bool:
 
 
 def wants_favour(bot: Bot, board: Board, effect: Effect, table: Table) -> bool:
-    """sparta.cards.favour.control, sparta.cards.favour.asset, sparta.cards.favour.three: any of the three will do."""
+    """sparta.cards.favour, sparta.cards.favour.control, sparta.cards.favour.asset, sparta.cards.favour.three: any of
+    the three will do."""
     if board.favour() < 1 or not board.can_increase(effect):
         return False
-    with table.deciding("sparta.cards.favour.control", "Does the bot spend favour?") as deciding:
+    with table.deciding("sparta.cards.favour", "Does the bot spend favour?") as deciding:
         wanted = (
             has_three_favour(bot, board, effect, table)
             or control_will_change(bot, board, effect, table)
@@ -112,6 +132,7 @@ def control_will_change(bot: Bot, board: Board, effect: Effect, table: Table) ->
     measure = MEASURES[bot.rulings["sparta.ruling.favour_measure"]]
     with table.deciding("sparta.cards.favour.control", "Does a region change hands by it?") as deciding:
         changes = board.control_changes(effect, change, measure)
+        say(board.regions_turned, effect, measure, "none that has other hands by the increased effect", table)
         deciding.choose(changes)
     return changes
 
@@ -124,8 +145,18 @@ def advantage_will_come(bot: Bot, board: Board, effect: Effect, table: Table) ->
     measure = MEASURES[bot.rulings["sparta.ruling.favour_measure"]]
     with table.deciding("sparta.cards.favour.asset", "Does an asset by it make or end an advantage?") as deciding:
         joins = board.asset_joins(effect, gain, measure)
+        say(board.standings_raised, effect, measure, "the same by the increased effect", table)
         deciding.choose(joins)
     return joins
+
+
+def say(
+    changed: Callable[[Effect, Measure], list[str]], effect: Effect, measure: Measure, nothing: str, table: Table
+) -> None:
+    """What the plain effect would bring about, and what the increased one, to somebody who listens."""
+    if table.listener is not None:
+        for words in changed(effect, measure) or [nothing]:
+            table.fact("{}", words)
 
 
 def nothing_without(bot: Bot, board: Board, effect: Effect, table: Table) -> bool:
@@ -163,8 +194,10 @@ def promote_assets(bot: Bot, board: Board, effect: Effect, increased: bool, tabl
 def asset_to_promote(bot: Bot, board: Board, categories: list[Category], table: Table) -> Category:
     """sparta.cards.promote, sparta.ruling.promote, sparta.ruling.advantage: one that helps; chance between equals."""
     helps = board.raises_standing if bot.rulings["sparta.ruling.advantage"] == "standing" else board.leads_category
+    rule, question, words = "sparta.cards.promote", "Which asset is promoted?", "the bot has one"
+    every: tuple[Category, ...] = (*ON_LAND, NAVY)
     return (
-        narrow(categories, table, rule="sparta.cards.promote", question="Which asset is promoted?")
+        among(categories, lambda: every, table, rule=rule, question=question, words=words, why=board.asset_words)
         .prefer("makes an advantage or ends one of the enemy's", helps)
         .at_random()
     )
@@ -172,11 +205,13 @@ def asset_to_promote(bot: Bot, board: Board, categories: list[Category], table: 
 
 def deploy_forces(bot: Bot, board: Board, effect: Effect, increased: bool, table: Table) -> None:
     """sparta.cards.battle, sparta.cards.random: forces picked by chance, each deployed by the tests of its step."""
-    left = list(board.mobilised())
+    forces = board.mobilised()
+    left, words = list(forces), "not deployed by this card yet"
+    rule, question = "sparta.cards.random", "Which force is deployed?"
     for _ in range(board.deployments(effect)):
         if not left:
             return
-        force = narrow(left, table, rule="sparta.cards.random", question="Which force is deployed?").at_random()
+        force = among(left, lambda: forces, table, rule=rule, question=question, words=words).at_random()
         left.remove(force)
         deployment.deploy_force(bot, board, force, table, by_card=True)
 
@@ -186,16 +221,19 @@ def fight_battle(bot: Bot, board: Board, effect: Effect, increased: bool, table:
     fighters = board.fighters(effect)
     if fighters:
         force = narrow(fighters, table, rule="sparta.cards.random", question="Which force may fight?").at_random()
-        deployment.fight_somebody(bot, board, force, table, by_card=True)
+        foe = deployment.foe_to_fight(bot, board, force, table, by_card=True)
+        if foe is not None:
+            deployment.fight(bot, board, force, foe, table)
 
 
 def begin_siege(bot: Bot, board: Board, effect: Effect, increased: bool, table: Table) -> None:
     """sparta.cards.siege, sparta.cards.random, sparta.ruling.card_tests: only if the raiding step's test is passed."""
-    able = [force for force in board.raids() if board.siege_allowed(force)]
-    if not able:
-        return
-    force = narrow(able, table, rule="sparta.cards.random", question="Which raid may become a siege?").at_random()
-    if raiding.stays(bot, board, force, table, rule="sparta.cards.siege"):
+    force = (
+        narrow(board.raids(), table, rule="sparta.cards.random", question="Which raid may become a siege?")
+        .only("the rules allow a siege there", board.siege_allowed)
+        .at_random()
+    )
+    if force is not None and raiding.stays(bot, board, force, table, rule="sparta.cards.siege"):
         board.begin_siege(force)
         if increased:
             board.siege_at_once(force)

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from functools import partial
 
-from foeman.engine.narrowing import narrow
+from foeman.engine.narrowing import among
 from foeman.engine.table import Table
-from foeman.games.sparta.bots.board import Board, Force, Leader, Purpose
+from foeman.games.sparta.bots.board import Board, ForceName, Leader, Purpose
 from foeman.games.sparta.bots.bot import Bot
 
 
-def appoint(bot: Bot, board: Board, force: Force, purpose: Purpose, table: Table) -> None:
+def appoint(bot: Bot, board: Board, force: ForceName, purpose: Purpose, table: Table) -> None:
     """sparta.ruling.bot_leader: a force without a leader gets the best one that is free."""
     if board.has_leader(force):
         return
@@ -21,8 +21,10 @@ def appoint(bot: Bot, board: Board, force: Force, purpose: Purpose, table: Table
 
 def best_leader(board: Board, free: list[Leader], purpose: Purpose, table: Table) -> Leader:
     """sparta.ruling.bot_leader: one whose ability suits, veterans first, equals by chance."""
+    rule, question = "sparta.ruling.bot_leader", "Which leader goes with the force?"
+    every, why = board.every_leader, board.leader_words
     return (
-        narrow(free, table, rule="sparta.ruling.bot_leader", question="Which leader goes with the force?")
+        among(free, every, table, rule=rule, question=question, words="free", why=why)
         .prefer("has an ability for it", partial(suits, board, purpose))
         .prefer("a veteran", board.is_veteran)
         .at_random()

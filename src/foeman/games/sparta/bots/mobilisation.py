@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from foeman.engine.table import Table
-from foeman.games.sparta.bots.board import DISADVANTAGED, FLEET, HOPLITE, Board, Kind, Region, Standing
+from foeman.games.sparta.bots.board import DISADVANTAGED, FLEET, HOPLITE, Board, Kind, RegionName, Standing
 from foeman.games.sparta.bots.bot import Bot, all_succeed
 
 SIX_TALENTS = 6
 RAISES = "Does the bot raise a force?"
+BUYS = "Does the bot buy a battle card?"
 REACT_RULES: dict[Standing, str] = {
     "advantaged": "sparta.react.advantaged",
     "tied": "sparta.react.tied",
@@ -42,17 +43,13 @@ def react_to(bot: Bot, board: Board, kind: Kind, table: Table) -> None:
     standing = standing_with(board, kind)
     if reacts(bot, standing, kind, table):
         board.mobilise(kind)
-        buy_when_weak(board, standing)
+        buy_when_weak(board, standing, table)
 
 
 def can_react(bot: Bot, board: Board, kind: Kind, table: Table) -> bool:
     """sparta.react.cost, sparta.ruling.no_piece: whether it has the talents and a piece of the type."""
     with table.deciding("sparta.react.cost", "Can the bot react?") as deciding:
-        talents = board.talents()
-        table.fact("{} talents", talents)
-        can = talents >= bot.printed.numbers.mobilise_cost and (
-            board.piece_left(kind) or table.cannot("no {} is left", kind)
-        )
+        can = can_pay(bot, board, table) and (board.piece_left(kind) or table.cannot("no {} is left", kind))
         deciding.choose(can)
     return can
 
@@ -73,9 +70,13 @@ def standing_with(board: Board, kind: Kind) -> Standing:
     return board.standing_at_sea() if kind == FLEET else board.standing_on_land()
 
 
-def buy_when_weak(board: Board, standing: Standing) -> None:
+def buy_when_weak(board: Board, standing: Standing, table: Table) -> None:
     """sparta.react.battle_card, sparta.ruling.card: tied or disadvantaged, it buys a battle card if it can."""
-    if standing != "advantaged" and board.can_buy_battle_card():
+    with table.deciding("sparta.react.battle_card", BUYS) as deciding:
+        table.fact("{} in that type of battle", standing)
+        buys = standing != "advantaged" and (board.can_buy_battle_card() or table.cannot("it cannot have one more"))
+        deciding.choose("it buys one" if buys else "it buys none")
+    if buys:
         board.buy_battle_card()
 
 
@@ -97,6 +98,7 @@ def mobilise_once(bot: Bot, board: Board, number: int, table: Table) -> bool:
         new_force(bot, board, table)
     else:
         with table.deciding(ROUND_RULES[board.round() - 1], RAISES) as deciding:
+            table.fact("round {} has no dice", board.round())
             deciding.choose("not in this round")
     return number < tests
 
@@ -111,7 +113,7 @@ def new_force(bot: Bot, board: Board, table: Table) -> None:
     standing = standing_with(board, kind) if bot.rulings["sparta.ruling.card"] == "every_mobilisation" else None
     board.mobilise(kind)
     if standing is not None:
-        buy_when_weak(board, standing)
+        buy_when_weak(board, standing, table)
     buy_when_rich(bot, board, table)
 
 
@@ -120,22 +122,29 @@ def raises(bot: Bot, board: Board, table: Table) -> bool:
     rule = ROUND_RULES[board.round() - 1]
     with table.deciding(rule, RAISES) as deciding:
         succeeds = can_pay(bot, board, table) and passes(bot, mobilisation_dice(bot, board, table), rule, table)
-        deciding.choose("it raises a force" if succeeds else "it raises none")
+        deciding.choose("the test is passed" if succeeds else "it raises none")
     return succeeds
 
 
 def can_pay(bot: Bot, board: Board, table: Table) -> bool:
     """sparta.ruling.too_poor: without the talents for a force no test is made."""
-    enough = board.talents() >= bot.printed.numbers.mobilise_cost
-    return enough or table.cannot("{} talents pay for no force", board.talents())
+    talents, cost = board.talents(), bot.printed.numbers.mobilise_cost
+    table.fact("{} talents", talents)
+    return talents >= cost or table.cannot("a force costs {}", cost)
 
 
 def passes(bot: Bot, dice: int, rule: str, table: Table) -> bool:
     """sparta.mobilise.all, sparta.ruling.zero_dice: every die must succeed; what none to roll means is ruled."""
+    if dice > 0:
+        return all_succeed(bot, dice, table, rule, "new mobilisation")
     reading = bot.rulings["sparta.ruling.zero_dice"]
-    if dice < 1 and reading == "nothing":
-        return table.cannot("no die to roll")
-    return all_succeed(bot, 1 if dice < 1 and reading == "one_die" else dice, table, rule, "new mobilisation")
+    if reading == "one_die":
+        table.fact("no die is left, but one is always rolled")
+        return all_succeed(bot, 1, table, rule, "new mobilisation")
+    if reading == "nothing":
+        return table.cannot("no die is left, so it raises none")
+    table.fact("no die is left, so none can fail")
+    return True
 
 
 def mobilisation_dice(bot: Bot, board: Board, table: Table) -> int:
@@ -159,16 +168,21 @@ def mobilisation_dice(bot: Bot, board: Board, table: Table) -> int:
 
 def buy_when_rich(bot: Bot, board: Board, table: Table) -> None:
     """sparta.mobilise.battle_card, sparta.ruling.six_talents: with six talents left, a battle card on one die."""
-    talents = board.talents()
-    exactly = bot.rulings["sparta.ruling.six_talents"] == "exactly"
-    if talents < SIX_TALENTS or (exactly and talents > SIX_TALENTS) or not board.can_buy_battle_card():
-        return
-    with table.deciding("sparta.mobilise.battle_card", "Does the bot buy a battle card?") as deciding:
-        table.fact("{} talents are left", talents)
-        buys = all_succeed(bot, 1, table, "sparta.mobilise.battle_card", "a battle card")
+    with table.deciding("sparta.mobilise.battle_card", BUYS) as deciding:
+        buys = is_rich(bot, board, table)
+        buys = buys and all_succeed(bot, 1, table, "sparta.mobilise.battle_card", "a battle card")
         deciding.choose("it buys one" if buys else "it buys none")
     if buys:
         board.buy_battle_card()
+
+
+def is_rich(bot: Bot, board: Board, table: Table) -> bool:
+    """sparta.mobilise.battle_card, sparta.ruling.six_talents: six talents or more are left, and one can be bought."""
+    talents, exactly = board.talents(), bot.rulings["sparta.ruling.six_talents"] == "exactly"
+    table.fact("{} talents are left", talents)
+    if talents < SIX_TALENTS or (exactly and talents > SIX_TALENTS):
+        return table.cannot("exactly six are asked for" if exactly else "six are asked for")
+    return board.can_buy_battle_card() or table.cannot("it cannot have one more")
 
 
 # What is mobilised
@@ -177,37 +191,45 @@ def buy_when_rich(bot: Bot, board: Board, table: Table) -> None:
 def what_is_mobilised(bot: Bot, board: Board, table: Table) -> Kind | None:
     """sparta.ruling.no_piece: the type that the list gives; the other one if no such piece is left and it is of use."""
     region = board.objective()
-    with table.deciding("sparta.mobilise.what.hoplite_fit", "What is mobilised?") as deciding:
-        kind: Kind | None = preferred_kind(bot, board, region, table)
+    marches = bool(region) and board.can_march(region)
+    rule = "sparta.mobilise.what.hoplite" if marches else "sparta.mobilise.what.fleet"
+    with table.deciding(rule, "What is mobilised?") as deciding:
+        kind: Kind | None = preferred_kind(bot, board, region, marches, table)
         if kind is not None and not board.piece_left(kind):
             table.fact("no {} is left", kind)
-            kind = other_kind(board, kind, region)
+            kind = other_kind(board, kind, region, table)
         deciding.choose(kind or "nothing")
     return kind
 
 
-def preferred_kind(bot: Bot, board: Board, region: Region, table: Table) -> Kind:
+def preferred_kind(bot: Bot, board: Board, region: RegionName, marches: bool, table: Table) -> Kind:
     """sparta.mobilise.what.hoplite_fit, sparta.mobilise.what.fleet_fit, sparta.mobilise.what.hoplite,
     sparta.mobilise.what.fleet, sparta.ruling.unreachable: by the letter a hoplite where it can march, else a fleet."""
-    if not region or not board.can_march(region):
+    if not marches:
         table.fact("{} cannot be marched to", region or "no region")
         return FLEET
     table.fact("{} can be marched to", region)
     return FLEET if sails_instead(bot, board, region, table) else HOPLITE
 
 
-def sails_instead(bot: Bot, board: Board, region: Region, table: Table) -> bool:
+def sails_instead(bot: Bot, board: Board, region: RegionName, table: Table) -> bool:
     """sparta.ruling.what_mobilised: as intended a fleet, if weak on land, not at sea, and with a port there."""
-    if bot.rulings["sparta.ruling.what_mobilised"] == "by_the_letter" or board.standing_on_land() != DISADVANTAGED:
+    if bot.rulings["sparta.ruling.what_mobilised"] == "by_the_letter":
         return False
+    if board.standing_on_land() != DISADVANTAGED:
+        return table.cannot("not disadvantaged on land")
     table.fact("disadvantaged on land")
-    return board.standing_at_sea() != DISADVANTAGED and board.can_sail(region)
+    if board.standing_at_sea() == DISADVANTAGED:
+        return table.cannot("disadvantaged at sea, too")
+    return board.can_sail(region) or table.cannot("no fleet can raid in {}", region)
 
 
-def other_kind(board: Board, kind: Kind, region: Region) -> Kind | None:
+def other_kind(board: Board, kind: Kind, region: RegionName, table: Table) -> Kind | None:
     """sparta.ruling.no_piece: the other type, if a piece is left and it can get to the objective."""
     other = HOPLITE if kind == FLEET else FLEET
     if not region or not board.piece_left(other):
+        table.fact("no {} is left either" if region else "a {} would have nowhere to go", other)
         return None
     reaches = board.can_march(region) if other == HOPLITE else board.can_sail(region)
+    table.fact("a {} can get to {}" if reaches else "a {} cannot get to {}", other, region)
     return other if reaches else None

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from foeman.engine.table import Table
-from foeman.games.sparta.bots.board import Board, Force, Standing
+from foeman.games.sparta.bots.board import Board, ForceName, Standing
 from foeman.games.sparta.bots.bot import Bot, all_succeed
 
 
@@ -16,12 +16,12 @@ def resolve_raids(bot: Bot, board: Board, table: Table) -> None:
             board.go_home(force)
 
 
-def stays(bot: Bot, board: Board, force: Force, table: Table, rule: str = "sparta.raid.homebound") -> bool:
+def stays(bot: Bot, board: Board, force: ForceName, table: Table, rule: str = "sparta.raid.homebound") -> bool:
     """sparta.raid.advantaged, sparta.raid.tied, sparta.raid.home: one die if advantaged, two if tied."""
     with table.deciding(rule, "Does the raid become a siege?") as deciding:
         standing = board.standing_on_land()
-        table.fact("{} on land", standing)
         dice = dice_for(bot, standing)
+        table.fact("{} on land, so no test is made" if dice is None else "{} on land", standing)
         besieges = dice is not None and is_tested(bot, board, force, table)
         besieges = besieges and all_succeed(bot, dice or 0, table, rule, force)
         deciding.choose("a siege" if besieges else "no siege")
@@ -33,7 +33,7 @@ def dice_for(bot: Bot, standing: Standing) -> int | None:
     return bot.printed.bot.tests.get(("besiege", standing))
 
 
-def is_tested(bot: Bot, board: Board, force: Force, table: Table) -> bool:
+def is_tested(bot: Bot, board: Board, force: ForceName, table: Table) -> bool:
     """sparta.ruling.futile: a siege that is against the rules is not tested; by the other reading no futile one is."""
     if not board.siege_allowed(force):
         return table.cannot("the rules allow no siege there")

@@ -18,7 +18,7 @@ def build(bot: Bot, board: Board, table: Table) -> None:
 def builds(bot: Bot, board: Board, table: Table) -> bool:
     """sparta.ships.once, sparta.ruling.reserve: if it can, and is not advantaged at sea."""
     with table.deciding("sparta.ships.once", "Does the bot build ships?") as deciding:
-        pays = is_wanting(board, table) and board.can_build_ship()
+        pays = is_wanting(board, table) and (board.can_build_ship() or table.cannot("it cannot build now"))
         deciding.choose("it builds" if pays else "it does not build")
     return pays
 
@@ -34,11 +34,17 @@ def is_wanting(board: Board, table: Table) -> bool:
 
 def builds_again(bot: Bot, board: Board, table: Table) -> bool:
     """sparta.ships.twice, sparta.ruling.second: if it may, it rolls one die and builds again on a success."""
-    if not board.second_ship_allowed():
-        return False
-    if bot.rulings["sparta.ruling.second"] == "until_advantaged" and board.standing_at_sea() == ADVANTAGED:
-        return False
     with table.deciding("sparta.ships.twice", "Does the bot build a second time?") as deciding:
-        builds = all_succeed(bot, 1, table, "sparta.ships.twice", "a second shipbuilding")
+        builds = may_again(bot, board, table)
+        builds = builds and all_succeed(bot, 1, table, "sparta.ships.twice", "a second shipbuilding")
         deciding.choose("it builds again" if builds else "once is enough")
     return builds
+
+
+def may_again(bot: Bot, board: Board, table: Table) -> bool:
+    """sparta.ships.twice, sparta.ruling.second: if rules and talents allow it, and it is not advantaged by now."""
+    if not board.second_ship_allowed():
+        return table.cannot("rules or talents allow no second one")
+    if bot.rulings["sparta.ruling.second"] == "until_advantaged" and board.standing_at_sea() == ADVANTAGED:
+        return table.cannot("advantaged at sea by now")
+    return True

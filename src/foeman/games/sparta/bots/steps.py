@@ -5,10 +5,11 @@ A step runs the very functions that a game runs, and says in a few words what th
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from functools import partial
 from typing import cast
 
+from foeman.engine.asking import one_name, several_names, whole_number, yes
 from foeman.engine.game import About, Step
 from foeman.engine.positions import Noting
 from foeman.engine.reading import BadInput, found, one_of
@@ -28,8 +29,7 @@ from foeman.games.sparta.bots import (
     siege,
     turn,
 )
-from foeman.games.sparta.bots.board import FLEET, HOPLITE, Board, Effect, Foe, Kind, Purpose
-from foeman.games.sparta.bots.board import Force as Name
+from foeman.games.sparta.bots.board import FLEET, HOPLITE, Board, Effect, Foe, ForceName, Kind, Purpose
 from foeman.games.sparta.bots.bot import Bot, bot_of
 from foeman.games.sparta.digital.commands import DigitalBoard
 from foeman.games.sparta.rules.battle import fight
@@ -49,52 +49,34 @@ def bot_asked(state: State, seat: str) -> Bot:
     return bot_of(state.terms, seat)
 
 
-def named(about: About, key: str, among: Sequence[str]) -> str:
-    """One of these, as the position names it; if it names none, the only one there is."""
-    if key not in about and len(among) == 1:
-        return among[0]
-    if about.get(key) not in among:
-        raise BadInput(f"with: {key}: expected {one_of(among) if among else 'some'}, found {found(about.get(key))}")
-    return str(about[key])
-
-
-def number(about: About, key: str, low: int, high: int) -> int:
-    """A number that the position gives, the lowest if it gives none."""
-    value = about.get(key, low)
-    if type(value) is not int or not low <= value <= high:
-        raise BadInput(f"with: {key}: expected a whole number from {low} to {high}, found {found(value)}")
-    return value
-
-
 def force_asked(state: State, about: About, key: str, side: str) -> Force:
     """A force of a side by its name."""
     forces = {force.name: force for force in state.forces if force.side == side}
-    return forces[named(about, key, list(forces))]
+    return forces[one_name(about, key, list(forces))]
 
 
-def kind_asked(about: About) -> Kind:
-    """A hoplite or a fleet."""
-    return cast("Kind", named(about, "kind", [HOPLITE, FLEET]))
+def kinds_asked(about: About) -> list[Kind]:
+    """A hoplite or a fleet, or several."""
+    among = (HOPLITE, FLEET)
+    several = isinstance(about["kind"], list)
+    kinds = several_names(about, "kind", among) if several else [one_name(about, "kind", among)]
+    return [cast("Kind", kind) for kind in kinds]
 
 
 def card_asked(state: State, about: About, board: DigitalBoard) -> str:
     """An event card, turned up as if it came from the hand."""
-    board.card = named(about, "card", list(state.printed.events))
+    board.card = one_name(about, "card", list(state.printed.events))
     return board.card
 
 
 def effect_asked(about: About, board: DigitalBoard) -> Effect:
     """An effect of the card that was turned up; if it has only one that can change something, that."""
-    return Effect(named(about, "effect", board.effects()))
+    return Effect(one_name(about, "effect", board.effects()))
 
 
 def regions_asked(state: State, about: About) -> tuple[str, ...]:
     """The regions to which a card limits its influence; none for all."""
-    regions = about.get("where", [])
-    unknown = [region for region in regions if region not in state.printed.regions]
-    if unknown:
-        raise BadInput(f"with: where: expected regions of the map, found {found(unknown[0])}")
-    return tuple(regions)
+    return tuple(several_names(about, "where", state.printed.regions))
 
 
 # What the bot does, in a few words
@@ -165,14 +147,14 @@ def ask_influence(state: State, seat: str, table: Table, about: About) -> object
     """Where so many influence go; `where` names the regions that the card allows."""
     bot, board = noting(state, seat, table)
     board.board.placing = regions_asked(state, about)
-    influence.place(bot, board.as_a(Board), number(about, "count", 1, 9), table)
+    influence.place(bot, board.as_a(Board), whole_number(about, "count", 1, 9, 1), table)
     return board.said("nowhere")
 
 
 def ask_ally(state: State, seat: str, table: Table, about: About) -> object:
     """Which ally the bot takes; with `enemy` true the card also allows the enemy's."""
     bot, board = noting(state, seat, table)
-    board.board.increased = bool(about.get("enemy", False))
+    board.board.increased = yes(about, "enemy")
     allies.gain(bot, board.as_a(Board), table)
     return board.said("no ally")
 
@@ -183,9 +165,9 @@ def ask_ally(state: State, seat: str, table: Table, about: About) -> object:
 def ask_desperate(state: State, seat: str, table: Table, about: About) -> object:
     """Whether Desperate Times are used against a raid on a space, or against a siege with so much influence left."""
     bot, board = noting(state, seat, table)
-    space = named(about, "space", list(state.printed.spaces))
+    space = one_name(about, "space", list(state.printed.spaces))
     if "left" in about:
-        left, rolled = number(about, "left", 0, 9), not about.get("begins", False)
+        left, rolled = whole_number(about, "left", 0, 9), not yes(about, "begins")
         desperate.against_siege(bot, board.as_a(Board), space, left, rolled, table)
     else:
         desperate.against_raid(bot, board.as_a(Board), space, table)
@@ -196,8 +178,9 @@ def ask_battle(state: State, seat: str, table: Table, about: About) -> object:
     """A whole battle: a force of the bot against one of the enemy, or the other way round with `attacked` true."""
     bot_asked(state, seat)
     own, foe = force_asked(state, about, "force", seat), force_asked(state, about, "foe", enemy(state, seat))
-    attacker, defender = (foe, own) if about.get("attacked") else (own, foe)
-    won = fight(state, attacker, defender, table) != bool(about.get("attacked"))
+    attacked = yes(about, "attacked")
+    attacker, defender = (foe, own) if attacked else (own, foe)
+    won = fight(state, attacker, defender, table) != attacked
     return f"{own.name} {'wins' if won else 'loses'}"
 
 
@@ -231,8 +214,10 @@ def ask_fight(state: State, seat: str, table: Table, about: About) -> object:
     """Whether a force of the bot fights a force of the enemy; with `card` true as a card offers it."""
     bot, board = noting(state, seat, table)
     force, foe = force_asked(state, about, "force", seat), force_asked(state, about, "foe", enemy(state, seat))
-    battle = board.board.battle_with(Name(force.name), Foe(foe.name))
-    by_card = bool(about.get("card", False))
+    if not foe.space:
+        raise BadInput(f"with.foe: expected a force that raids or besieges, found {foe.name}, which is {foe.where}")
+    battle = board.board.battle_with(ForceName(force.name), Foe(foe.name))
+    by_card = yes(about, "card")
     fights = deployment.fights(bot, board.as_a(Board), Foe(foe.name), battle, table, by_card)
     return "fights" if fights else "does not fight"
 
@@ -241,8 +226,8 @@ def ask_leader(state: State, seat: str, table: Table, about: About) -> object:
     """Which leader goes with a force."""
     bot, board = noting(state, seat, table)
     force = force_asked(state, about, "force", seat)
-    purpose = PURPOSES[named(about, "purpose", list(PURPOSES))]
-    leaders.appoint(bot, board.as_a(Board), Name(force.name), purpose, table)
+    purpose = PURPOSES[one_name(about, "purpose", list(PURPOSES))]
+    leaders.appoint(bot, board.as_a(Board), ForceName(force.name), purpose, table)
     return board.said("nobody")
 
 
@@ -251,27 +236,29 @@ def ask_react(state: State, seat: str, table: Table, about: About) -> object:
     bot = bot_asked(state, seat)
     board = noting(state, seat, table)[1]
     board.board.reacting = True
-    mobilisation.react(bot, board.as_a(Board), [kind_asked(about)], table)
+    mobilisation.react(bot, board.as_a(Board), kinds_asked(about), table)
     return board.said("does not react")
 
 
 STEPS: dict[str, Step[State]] = {
     "advantages": Step("the bot's standing on land and at sea", ask_advantages),
     "card": Step("one event card: its effect, favour, and what is done", ask_card, needs=("card",)),
-    "favour": Step("whether favour is spent on a card's effect", ask_favour, needs=("card",)),
+    "favour": Step("whether favour is spent on a card's effect", ask_favour, needs=("card",), takes=("effect",)),
     "promote": Step("which asset is promoted", ask_promote),
-    "influence": Step("where so many influence go", ask_influence),
-    "ally": Step("which ally is taken", ask_ally),
-    "desperate": Step("whether Desperate Times are used", ask_desperate, needs=("space",)),
-    "battle": Step("a battle and the bot's battle cards in it", ask_battle, needs=("force", "foe")),
+    "influence": Step("where so many influence go", ask_influence, takes=("count", "where")),
+    "ally": Step("which ally is taken", ask_ally, takes=("enemy",)),
+    "desperate": Step("whether Desperate Times are used", ask_desperate, needs=("space",), takes=("left", "begins")),
+    "battle": Step(
+        "a battle and the bot's battle cards in it", ask_battle, needs=("force", "foe"), takes=("attacked",)
+    ),
     "objective": Step("a new objective region", ask_objective),
     "renew": Step("whether a new objective is due", ask_renew),
     "ships": Step("shipbuilding", partial(ask_step, ships.build)),
     "raiding": Step("which raids become sieges", partial(ask_step, raiding.resolve_raids)),
     "deployment": Step("all mobilised forces: fights and raids", partial(ask_step, deployment.deploy)),
-    "fight": Step("whether a force fights an enemy force", ask_fight, needs=("force", "foe")),
+    "fight": Step("whether a force fights an enemy force", ask_fight, needs=("force", "foe"), takes=("card",)),
     "leader": Step("which leader goes with a force", ask_leader, needs=("force", "purpose")),
-    "react": Step("the answer to a mobilisation of the enemy", ask_react, needs=("kind",)),
+    "react": Step("the answer to one mobilisation of the enemy or several", ask_react, needs=("kind",)),
     "mobilise": Step("new mobilisation in this round", partial(ask_step, mobilisation.mobilise)),
     "siege": Step("which sieges are paid for or abandoned", partial(ask_step, siege.prosecute)),
     "turn": Step("a whole turn", partial(ask_step, turn.take_turn)),

@@ -1,4 +1,4 @@
-"""The bot's whole turn at once, as the companion and `foeman ask` play it: the parts of a turn in their order."""
+"""The bot's whole turn at once, as `foeman ask` plays it: the parts of a turn in their order."""
 
 from __future__ import annotations
 

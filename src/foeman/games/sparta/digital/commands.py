@@ -6,21 +6,21 @@ from foeman.engine.table import Table
 from foeman.games.sparta.bots.board import (
     Ally,
     BattleCard,
-    Card,
+    CardName,
     Category,
     Change,
     Effect,
     Foe,
-    Force,
+    ForceName,
     Gain,
     Kind,
     Leader,
     Measure,
-    Region,
+    RegionName,
     Space,
 )
-from foeman.games.sparta.digital.queries import Queries
-from foeman.games.sparta.digital.trial import asset_joins, control_changes
+from foeman.games.sparta.digital.reasons import Explaining
+from foeman.games.sparta.digital.trial import asset_joins, control_changes, regions_turned, standings_raised
 from foeman.games.sparta.printed import RED
 from foeman.games.sparta.rules import battle, cards, effects, forces, mobilisation, raiding, shipbuilding, sieges
 from foeman.games.sparta.rules.battle import Fight
@@ -29,7 +29,7 @@ from foeman.games.sparta.rules.influence import place_from_card
 from foeman.games.sparta.state import State
 
 
-class DigitalBoard(Queries):
+class DigitalBoard(Explaining):
     """The board of a digital game, for one side."""
 
     __slots__ = ("besiegers", "reacting", "won")
@@ -54,7 +54,7 @@ class DigitalBoard(Queries):
 
     # Playing cards
 
-    def turn_up(self, card: Card) -> None:
+    def turn_up(self, card: CardName) -> None:
         self.card = card
         self.increased = False
         self.placing = ()
@@ -65,6 +65,12 @@ class DigitalBoard(Queries):
 
     def asset_joins(self, effect: Effect, gain: Gain, measure: Measure) -> bool:
         return asset_joins(self, effect, gain, measure)
+
+    def regions_turned(self, effect: Effect, measure: Measure) -> list[str]:
+        return regions_turned(self, effect, measure)
+
+    def standings_raised(self, effect: Effect, measure: Measure) -> list[str]:
+        return standings_raised(self, effect, measure)
 
     def spend_favour(self, effect: Effect) -> None:
         self.increased = True
@@ -101,7 +107,8 @@ class DigitalBoard(Queries):
         battle.play(self.state, self.fight_now(), self.side, card, self.table)
 
     def replace_turned(self, count: int) -> None:
-        self.table.tell("{} replaces {}.", self.side, self.turned, rule="sparta.battle.replace")
+        do = "Discard the turned battle cards of {} that were not played: {}."
+        self.table.act("{} replaces {}.", self.side, self.turned, rule="sparta.battle.replace", do=do, card=True)
         for card in self.turned:
             self.own.battle_hand.remove(card)
             self.state.battle_used.append(card)
@@ -111,11 +118,13 @@ class DigitalBoard(Queries):
 
     # Objective
 
-    def mark_objective(self, region: Region) -> None:
+    def mark_objective(self, region: RegionName) -> None:
         self.own.objective = region
-        self.table.tell("The objective of {} is {}.", self.side, region or "none", rule="sparta.objective.mark")
+        do = "Put the objective marker of {} on {}." if region else "Take the objective marker of {} off the map."
+        words = "The objective of {} is {}."
+        self.table.act(words, self.side, region or "none", rule="sparta.objective.mark", do=do)
 
-    def give_up(self, region: Region) -> None:
+    def give_up(self, region: RegionName) -> None:
         if region not in self.own.given_up:
             self.own.given_up.append(region)
 
@@ -124,33 +133,33 @@ class DigitalBoard(Queries):
     def build_ship(self) -> None:
         shipbuilding.build(self.state, self.side, self.table)
 
-    def begin_siege(self, force: Force) -> None:
+    def begin_siege(self, force: ForceName) -> None:
         besieger = sieges.begin_siege(self.state, self.piece(force), self.table)
         self.besiegers[force] = besieger.name
 
-    def siege_at_once(self, force: Force) -> None:
+    def siege_at_once(self, force: ForceName) -> None:
         siege = self.piece(self.besiegers.get(force, force))
         if siege.space:
             sieges.roll_siege(self.state, siege, self.table)
 
-    def go_home(self, force: Force) -> None:
+    def go_home(self, force: ForceName) -> None:
         forces.send_home(self.state, self.piece(force), self.table)
 
     # Deployment
 
-    def appoint(self, leader: Leader, force: Force) -> None:
+    def appoint(self, leader: Leader, force: ForceName) -> None:
         forces.appoint(self.state, self.piece(force), leader, self.table)
 
-    def fight(self, force: Force, foe: Foe) -> None:
+    def fight(self, force: ForceName, foe: Foe) -> None:
         self.won[force] = battle.fight(self.state, self.piece(force), self.piece(foe), self.table)
 
-    def has_won(self, force: Force) -> bool:
+    def has_won(self, force: ForceName) -> bool:
         return self.won.get(force, False)
 
-    def raid(self, force: Force, space: Space) -> None:
+    def raid(self, force: ForceName, space: Space) -> None:
         raiding.raid(self.state, self.piece(force), space, self.table)
 
-    def keep_mobilised(self, force: Force) -> None:
+    def keep_mobilised(self, force: ForceName) -> None:
         forces.keep_mobilised(self.state, self.piece(force), self.table)
 
     # Mobilisation, siege
@@ -164,9 +173,9 @@ class DigitalBoard(Queries):
     def buy_battle_card(self) -> None:
         mobilisation.buy_battle_card(self.state, self.side, self.table)
 
-    def pay_siege(self, siege: Force) -> None:
+    def pay_siege(self, siege: ForceName) -> None:
         if not self.state.fallen:
             sieges.pay_siege(self.state, self.piece(siege), self.table)
 
-    def abandon(self, siege: Force) -> None:
+    def abandon(self, siege: ForceName) -> None:
         sieges.leave(self.state, self.piece(siege), self.table)

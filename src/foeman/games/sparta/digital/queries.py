@@ -10,16 +10,16 @@ from foeman.games.sparta.bots.board import (
     Ally,
     Battle,
     BattleCard,
-    Card,
+    CardName,
     Category,
     Doing,
     Effect,
     Foe,
-    Force,
+    ForceName,
     Kind,
     Leader,
     Purpose,
-    Region,
+    RegionName,
     Space,
     Standing,
     Symbol,
@@ -73,8 +73,8 @@ class Queries:
         """A force by its name."""
         return force_named(self.state, name)
 
-    def _names(self, where: str) -> list[Force]:
-        return [Force(one.name) for one in self.state.forces if one.where == where and one.side == self.side]
+    def _names(self, where: str) -> list[ForceName]:
+        return [ForceName(one.name) for one in self.state.forces if one.where == where and one.side == self.side]
 
     # What the bot has
 
@@ -87,22 +87,22 @@ class Queries:
     def favour(self) -> int:
         return self.own.favour
 
-    def objective(self) -> Region:
-        return cast("Region", self.own.objective)
+    def objective(self) -> RegionName:
+        return cast("RegionName", self.own.objective)
 
-    def given_up(self) -> list[Region]:
-        return cast("list[Region]", self.own.given_up)
+    def given_up(self) -> list[RegionName]:
+        return cast("list[RegionName]", self.own.given_up)
 
-    def mobilised(self) -> list[Force]:
+    def mobilised(self) -> list[ForceName]:
         return self._names(MOBILISED)
 
-    def raids(self) -> list[Force]:
+    def raids(self) -> list[ForceName]:
         return self._names(RAID)
 
-    def sieges(self) -> list[Force]:
+    def sieges(self) -> list[ForceName]:
         return self._names(SIEGE)
 
-    def kind_of(self, force: Force) -> Kind:
+    def kind_of(self, force: ForceName) -> Kind:
         return self.piece(force).kind
 
     def standing_on_land(self) -> Standing:
@@ -116,8 +116,8 @@ class Queries:
     def cards_to_play(self) -> int:
         return self.printed.numbers.cards_played
 
-    def hand(self) -> list[Card]:
-        return cast("list[Card]", self.own.hand)
+    def hand(self) -> list[CardName]:
+        return cast("list[CardName]", self.own.hand)
 
     def as_printed(self, effect: Effect) -> PrintedEffect:
         """An effect of the card that has been turned up, as printed."""
@@ -153,7 +153,7 @@ class Queries:
     def deployments(self, effect: Effect) -> int:
         return self._amount(effect)
 
-    def fighters(self, effect: Effect) -> list[Force]:
+    def fighters(self, effect: Effect) -> list[ForceName]:
         return self.mobilised()
 
     def promotions(self, effect: Effect) -> int:
@@ -167,47 +167,47 @@ class Queries:
 
     # Influence
 
-    def can_influence(self, region: Region) -> bool:
+    def can_influence(self, region: RegionName) -> bool:
         if self.placing and region not in self.placing:
             return False
         state, side = self.state, self.side
         return any(can_place(state, side, space) for space in self.printed.regions[region].spaces)
 
-    def free_regions(self, steps: int) -> list[Region]:
+    def free_regions(self, steps: int) -> list[RegionName]:
         state, side = self.state, self.side
         seen = control.look(state).control
         regions = self.placing or seen
         free = [one for one in regions if not seen[one] and control.changes_needed(state, side, one) == steps]
-        return cast("list[Region]", free)
+        return cast("list[RegionName]", free)
 
-    def enemy_regions(self) -> list[Region]:
+    def enemy_regions(self) -> list[RegionName]:
         seen = control.look(self.state).control
-        theirs = cast("list[Region]", [one for one in self.placing or seen if seen[one] == self.foe])
+        theirs = cast("list[RegionName]", [one for one in self.placing or seen if seen[one] == self.foe])
         return [region for region in theirs if self.can_influence(region)]
 
-    def open_regions(self) -> list[Region]:
-        regions = cast("list[Region]", list(self.placing or self.printed.regions))
+    def open_regions(self) -> list[RegionName]:
+        regions = cast("list[RegionName]", list(self.placing or self.printed.regions))
         return [region for region in regions if self.can_influence(region)]
 
-    def steps_to_control(self, region: Region) -> int:
+    def steps_to_control(self, region: RegionName) -> int:
         return control.changes_needed(self.state, self.side, region)
 
-    def spaces_to_control(self, region: Region) -> int:
+    def spaces_to_control(self, region: RegionName) -> int:
         return control.spaces_needed(self.state, self.side, region)
 
-    def ally_beside_space(self, region: Region) -> bool:
+    def ally_beside_space(self, region: RegionName) -> bool:
         return any(has_ally_beside(self.state, self.side, space) for space in self.best_spaces(region))
 
-    def ally_beside_region(self, region: Region) -> bool:
+    def ally_beside_region(self, region: RegionName) -> bool:
         return any(has_ally_beside(self.state, self.side, space) for space in self.printed.regions[region].spaces)
 
-    def reward(self, region: Region) -> list[Symbol]:
+    def reward(self, region: RegionName) -> list[Symbol]:
         return cast("list[Symbol]", self.printed.regions[region].reward)
 
-    def showing(self, regions: list[Region], symbol: Symbol) -> list[Region]:
+    def showing(self, regions: list[RegionName], symbol: Symbol) -> list[RegionName]:
         return [region for region in regions if symbol in self.printed.regions[region].reward]
 
-    def best_spaces(self, region: Region) -> list[Space]:
+    def best_spaces(self, region: RegionName) -> list[Space]:
         state, side, sign = self.state, self.side, 1 if self.side == RED else -1
         fewest = control.OUT_OF_REACH
         best: list[Space] = []
@@ -219,11 +219,11 @@ class Queries:
                 best.append(Space(space))
         return best
 
-    def _open_spaces(self, region: Region) -> list[str]:
+    def _open_spaces(self, region: RegionName) -> list[str]:
         spaces = self.printed.regions[region].spaces
         return [space for space in spaces if can_place(self.state, self.side, space)]
 
-    def is_own(self, region: Region) -> bool:
+    def is_own(self, region: RegionName) -> bool:
         return control.controller(self.state, region) == self.side
 
     # Allies and Desperate Times
@@ -240,11 +240,11 @@ class Queries:
         seen, given_up = control.look(self.state).control, self.own.given_up
         return [region for region, who in seen.items() if who != self.side and region not in given_up]
 
-    def richest_regions(self) -> list[Region]:
+    def richest_regions(self) -> list[RegionName]:
         talents = self.printed.talents
         possible = self._possible()
         most = max((talents[region] for region in possible), default=0)
-        return cast("list[Region]", [region for region in possible if talents[region] == most])
+        return cast("list[RegionName]", [region for region in possible if talents[region] == most])
 
     def categories_behind(self) -> list[Category]:
         own, theirs = control.assets(self.state, self.side), control.assets(self.state, self.foe)
@@ -258,28 +258,35 @@ class Queries:
         own, theirs = control.assets(self.state, self.side), control.assets(self.state, self.foe)
         return 100 * own[category] // theirs[category] if theirs[category] else MOST_SHARE
 
-    def providers(self, category: Category) -> list[Region]:
+    def providers(self, category: Category) -> list[RegionName]:
         possible = self._possible()
-        return cast("list[Region]", [one for one in possible if category in self.printed.regions[one].reward])
+        return cast("list[RegionName]", [one for one in possible if category in self.printed.regions[one].reward])
 
-    def other_regions(self) -> list[Region]:
+    def other_regions(self) -> list[RegionName]:
         seen = control.look(self.state).control
-        return cast("list[Region]", [region for region, who in seen.items() if who != self.side])
+        return cast("list[RegionName]", [region for region, who in seen.items() if who != self.side])
 
-    def is_enemy(self, region: Region) -> bool:
+    def is_enemy(self, region: RegionName) -> bool:
         return control.controller(self.state, region) == self.foe
 
-    def is_easy(self, region: Region) -> bool:
-        if control.controller(self.state, region):
-            return False
-        steps = control.changes_needed(self.state, self.side, region)
+    def is_easy(self, region: RegionName) -> bool:
+        steps = self._steps_if_free(region)
         return steps == 1 or (steps == 2 and self.ally_beside_space(region))
 
-    def can_march(self, region: Region) -> bool:
+    def is_easy_by_region(self, region: RegionName) -> bool:
+        steps = self._steps_if_free(region)
+        return steps == 1 or (steps == 2 and self.ally_beside_region(region))
+
+    def _steps_if_free(self, region: RegionName) -> int:
+        """The steps to control of a region of nobody's; 0 for any other."""
+        free = not control.controller(self.state, region)
+        return control.changes_needed(self.state, self.side, region) if free else 0
+
+    def can_march(self, region: RegionName) -> bool:
         return control.can_march(self.state, self.side, region)
 
     def grain_on_sicily(self) -> bool:
-        return self.state.grain == "Sicily"
+        return self.state.grain == self.printed.bot.targets["blue"][0]  # the region that is Sicily on this map
 
     # Shipbuilding, raiding
 
@@ -289,7 +296,7 @@ class Queries:
     def second_ship_allowed(self) -> bool:
         return shipbuilding.may_build_twice(self.state, self.side) and shipbuilding.can_build(self.state, self.side)
 
-    def siege_allowed(self, force: Force) -> bool:
+    def siege_allowed(self, force: ForceName) -> bool:
         return sieges.can_besiege(self.state, self.piece(force))
 
     # Deployment
@@ -297,12 +304,18 @@ class Queries:
     def enemy_forces(self) -> list[Foe]:
         return [Foe(one.name) for one in self.state.forces if one.space and one.side == self.foe]
 
-    def foes_in_reach(self, force: Force, foes: list[Foe]) -> list[Foe]:
+    def can_be_led(self, force: ForceName) -> bool:
+        return forces.can_be_led(self.state, self.piece(force))
+
+    def foes_in_reach(self, force: ForceName, foes: list[Foe]) -> list[Foe]:
         reached = forces.foes_in_reach(self.state, self.piece(force))
         return [Foe(one.name) for one in reached if one.name in foes]
 
-    def battle_with(self, force: Force, foe: Foe) -> Battle:
+    def battle_with(self, force: ForceName, foe: Foe) -> Battle:
         return battle.battle_type(self.piece(force), self.piece(foe))
+
+    def space_of_foe(self, foe: Foe) -> Space:
+        return Space(self.piece(foe).space)
 
     def region_at_stake(self, foe: Foe) -> bool:
         return control.loses_with(self.state, self.side, self.piece(foe).space)
@@ -316,26 +329,26 @@ class Queries:
     def is_veteran(self, leader: Leader) -> bool:
         return any(one.veteran for one in self.own.leaders if one.name == leader)
 
-    def has_leader(self, force: Force) -> bool:
+    def has_leader(self, force: ForceName) -> bool:
         return bool(self.piece(force).leader)
 
-    def enemy_spaces(self, region: Region, force: Force) -> list[Space]:
+    def enemy_spaces(self, region: RegionName, force: ForceName) -> list[Space]:
         return [space for space in self._raidable(region, force) if control.holder(self.state, space) == self.foe]
 
-    def _raidable(self, region: Region, force: Force) -> list[Space]:
-        piece = self.piece(force)
-        if not forces.can_be_led(self.state, piece):
-            return []
-        spaces = self.printed.regions[region].spaces
+    def _raidable(self, region: RegionName, force: ForceName) -> list[Space]:
+        piece, spaces = self.piece(force), self.printed.regions[region].spaces
         return [Space(space) for space in spaces if forces.can_raid(self.state, piece, space)]
+
+    def can_raid(self, force: ForceName, space: Space) -> bool:
+        return forces.can_raid(self.state, self.piece(force), space)
 
     def size(self, space: Space) -> int:
         return self.printed.autonomy[space]
 
-    def has_enemy_space(self, region: Region) -> bool:
+    def has_enemy_space(self, region: RegionName) -> bool:
         return any(control.holder(self.state, space) == self.foe for space in self.printed.regions[region].spaces)
 
-    def one_value_spaces(self, region: Region, force: Force) -> list[Space]:
+    def one_value_spaces(self, region: RegionName, force: ForceName) -> list[Space]:
         spaces = self._raidable(region, force)
         return [one for one in spaces if self.printed.autonomy[one] == 1 and not control.holder(self.state, one)]
 
@@ -344,7 +357,7 @@ class Queries:
     def piece_left(self, kind: Kind) -> bool:
         return forces.piece_at_home(self.state, self.side, kind) is not None
 
-    def can_sail(self, region: Region) -> bool:
+    def can_sail(self, region: RegionName) -> bool:
         state = self.state
         return any(
             space in self.printed.ports
@@ -357,10 +370,10 @@ class Queries:
     def can_buy_battle_card(self) -> bool:
         return mobilisation.can_buy(self.state, self.side)
 
-    def siege_dice(self, siege: Force) -> int:
+    def siege_dice(self, siege: ForceName) -> int:
         return sieges.siege_dice(self.state, self.piece(siege))
 
-    def influence_left(self, siege: Force) -> int:
+    def influence_left(self, siege: ForceName) -> int:
         return control.own_influence(self.state, self.foe, self.piece(siege).space)
 
     # Battle

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections import Counter
+from collections.abc import Iterator, Sequence
 from itertools import product
 from typing import TYPE_CHECKING, TypeVar
 
@@ -24,6 +25,9 @@ T = TypeVar("T")
 
 NO_CONTROL = ("talents", "favour", "battle_cards", "ships", "levy", "grain", "exile")
 """Effects that leave every space as it is."""
+
+
+DIFFERENCE = "which the plain effect would not bring about"
 
 
 class FirstTable(Table):
@@ -110,7 +114,7 @@ def control_changes(board: DigitalBoard, effect: Effect, change: Change, measure
     printed = board.as_printed(effect)
     if printed.kind in NO_CONTROL:
         return False
-    difference = measure == "which the plain effect would not bring about"
+    difference = measure == DIFFERENCE
     if difference and printed.kind in ("colony", "invest"):
         return False
     if printed.kind == "unrest":
@@ -123,6 +127,37 @@ def control_changes(board: DigitalBoard, effect: Effect, change: Change, measure
     return any(more[one] != who and counts(board.side, who, more[one], change) for one, who in without.items())
 
 
+def regions_turned(board: DigitalBoard, effect: Effect, measure: Measure) -> list[str]:
+    """Each region whose hands favour changes: whose by the plain effect, and by the increased one."""
+    difference = measure == DIFFERENCE
+    if board.as_printed(effect).kind in NO_CONTROL:
+        return []
+    if board.as_printed(effect).kind == "unrest":
+        return _turned_by_unrest(board, effect, difference)
+    before = look(after(board, effect, False) if difference else board.state).control
+    now = look(after(board, effect, True)).control
+    return [_turned(board, one, who, now[one], difference) for one, who in before.items() if now[one] != who]
+
+
+def _turned(board: DigitalBoard, region: str, before: str, now: str, difference: bool) -> str:
+    """A region whose hands favour changes, in words."""
+    by = "by the plain effect" if difference else "now"
+    return f"{region}: {board.whose(before)} {by}, {board.whose(now)} by the increased one"
+
+
+def _turned_by_unrest(board: DigitalBoard, effect: Effect, difference: bool) -> list[str]:
+    """What may turn, wherever chance places the unrest."""
+    turned: Counter[str] = Counter()
+    ways = 0
+    for before, now in _unrests(board, effect, difference):
+        ways += 1
+        for region in dict.fromkeys(board.printed.region_of[space] for space in now):
+            old, new = _hands(board, region, before), _hands(board, region, now)
+            if old != new:
+                turned[_turned(board, region, old, new, difference)] += 1
+    return [words if count == ways else f"{words}, if chance removes it there" for words, count in turned.items()]
+
+
 def counts(side: str, before: str, now: str, change: Change) -> bool:
     """sparta.ruling.favour_change: any change but a loss of the bot's; by the other reading only a gain."""
     return now == side if change == "come to the bot" else before != side
@@ -130,13 +165,25 @@ def counts(side: str, before: str, now: str, change: Change) -> bool:
 
 def unrest_changes(board: DigitalBoard, effect: Effect, change: Change, difference: bool) -> bool:
     """sparta.ruling.favour_change, sparta.ruling.favour_measure: a region turns wherever chance places the unrest."""
+    some = False
+    for before, now in _unrests(board, effect, difference):
+        if not _turns(board, before, now, change):
+            return False
+        some = True
+    return some
+
+
+def _unrests(
+    board: DigitalBoard, effect: Effect, difference: bool
+) -> Iterator[tuple[tuple[str, ...], tuple[str, ...]]]:
+    """Every way in which chance can place the unrest: the spaces of the plain effect, and of the increased one."""
     state, side, printed = board.state, board.side, board.as_printed(effect)
     left = {space: -own_influence(state, side, space) for space in unrest_spaces(state, side, printed)}
     steps = min(printed.more, sum(left.values()))
     plain = min(printed.amount, steps) if difference else 0
-    picks = product(left, repeat=steps)
-    possible = (pick for pick in picks if all(pick.count(space) <= left[space] for space in pick))
-    return steps > 0 and all(_turns(board, pick[:plain], pick, change) for pick in possible)
+    for pick in product(left, repeat=steps) if steps else ():
+        if all(pick.count(space) <= left[space] for space in pick):
+            yield pick[:plain], pick
 
 
 def _turns(board: DigitalBoard, before: tuple[str, ...], now: tuple[str, ...], change: Change) -> bool:
@@ -158,7 +205,7 @@ def _hands(board: DigitalBoard, region: str, unrest: tuple[str, ...]) -> str:
 
 def asset_joins(board: DigitalBoard, effect: Effect, gain: Gain, measure: Measure) -> bool:
     """sparta.ruling.advantage, sparta.ruling.favour_measure: whether an asset from favour makes a difference."""
-    difference = measure == "which the plain effect would not bring about"
+    difference = measure == DIFFERENCE
     better = _leads_more if gain == "puts the bot ahead, or level, in its category" else _stands_better
     more = after(board, effect, True)
     if not better(board, more, board.state):
@@ -181,3 +228,18 @@ def _lead(state: State, board: DigitalBoard, category: str) -> int:
     """1 ahead of the enemy in a category, 0 level, -1 behind."""
     own, theirs = assets(state, board.side)[category], assets(state, board.foe)[category]
     return (own > theirs) - (own < theirs)
+
+
+def standings_raised(board: DigitalBoard, effect: Effect, measure: Measure) -> list[str]:
+    """The assets and standings that favour changes: by the plain effect, and by the increased one."""
+    before = after(board, effect, False) if measure == DIFFERENCE else board.state
+    now, by = after(board, effect, True), "by the plain effect" if measure == DIFFERENCE else "now"
+    side, where = board.side, {LAND: "on land", SEA: "at sea"}
+    counted = [(one, _to(before, board, one), _to(now, board, one)) for one in assets(now, side)]
+    ranked = [(where[one], standing(before, side, one), standing(now, side, one)) for one in (LAND, SEA)]
+    return [f"{what}: {old} {by}, {new} by the increased one" for what, old, new in counted + ranked if old != new]
+
+
+def _to(state: State, board: DigitalBoard, category: str) -> str:
+    """The assets of a category, the bot's to the enemy's."""
+    return f"{assets(state, board.side)[category]} to {assets(state, board.foe)[category]}"

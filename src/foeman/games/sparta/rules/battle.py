@@ -111,10 +111,12 @@ def weaken(state: State, side: str, battle: Battle, table: Table) -> None:
     own = state.sides[side]
     if battle == "sea":
         own.navy = max(own.navy - 1, 0)
-        table.tell("The navy strength of {} is {} now.", side, own.navy, rule="sparta.base.battle.loser")
+        do = "Move the navy strength of {} down to {}."
+        table.act("The navy strength of {} is {} now.", side, own.navy, rule="sparta.base.battle.loser", do=do)
     else:
         own.hoplite = max(own.hoplite - 1, 0)
-        table.tell("The hoplite strength of {} is {} now.", side, own.hoplite, rule="sparta.base.battle.loser")
+        do = "Move the hoplite strength of {} down to {}."
+        table.act("The hoplite strength of {} is {} now.", side, own.hoplite, rule="sparta.base.battle.loser", do=do)
 
 
 def make_veteran(state: State, force: Force, table: Table) -> None:
@@ -122,7 +124,8 @@ def make_veteran(state: State, force: Force, table: Table) -> None:
     leader = leader_of(state, force)
     if leader is not None and not leader.veteran:
         leader.veteran = True
-        table.tell("{} is a veteran now.", leader.name, rule="sparta.base.leaders.veteran")
+        do = "Turn {} to his veteran side."
+        table.act("{} is a veteran now.", leader.name, rule="sparta.base.leaders.veteran", do=do)
 
 
 def kill_leader(state: State, force: Force, table: Table) -> None:
@@ -130,7 +133,8 @@ def kill_leader(state: State, force: Force, table: Table) -> None:
     leader = leader_of(state, force)
     if leader is not None:
         leader.gone, leader.force, force.leader = True, "", ""
-        table.tell("{} dies in battle.", leader.name, rule="sparta.base.leaders.death")
+        do = "{} dies in battle: take him out of the game."
+        table.act("{} dies in battle.", leader.name, rule="sparta.base.leaders.death", do=do)
 
 
 # The battle deck
@@ -151,7 +155,8 @@ def draw_battle_card(state: State, side: str, table: Table) -> bool:
         state.battle_used = []
     card = state.battle_deck.pop(0)
     state.sides[side].battle_hand.append(card)
-    table.tell("{} draws a battle card.", side, rule="sparta.base.battle.used")
+    do = "{} draws a battle card, face down."
+    table.act("{} draws a battle card.", side, rule="sparta.base.battle.used", do=do, card=True)
     if seat(state, side).reads_cards:
         table.tell("It is {}.", card, rule="sparta.base.battle.used", to=side)
     return True

@@ -36,5 +36,7 @@ def can_increase(state: State, side: str, effect: PrintedEffect) -> bool:
 
 def spend_favour(state: State, side: str, table: Table) -> None:
     """sparta.base.cards.favour: one favour for the increased effect, once for a card."""
-    state.sides[side].favour -= 1
-    table.tell("{} spends a favour.", side, rule="sparta.base.cards.favour")
+    own = state.sides[side]
+    own.favour -= 1
+    do = "{} pays 1 favour for the increased effect ({} left)."
+    table.act("{} spends a favour.", side, own.favour, rule="sparta.base.cards.favour", do=do)

@@ -28,7 +28,9 @@ def whose(side: str) -> str:
 def lift_disk(state: State, space: str, table: Table) -> None:
     """sparta.base.siege.disk: a disk goes when the side that lost the space controls it again."""
     if holder(state, space) == enemy(state, state.disks[space]):
-        table.tell("The disk of {} on {} is removed.", state.disks.pop(space), space, rule="sparta.base.siege.disk")
+        do = "Take the disk of {} off {}."
+        about = (state.disks.pop(space), space)
+        table.act("The disk of {} on {} is removed.", *about, rule="sparta.base.siege.disk", do=do)
 
 
 def set_influence(state: State, space: str, amount: int, table: Table) -> None:

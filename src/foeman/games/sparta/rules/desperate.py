@@ -37,4 +37,5 @@ def asks_for_siege(state: State, siege: Force, rolled: bool, table: Table) -> bo
 def use(state: State, side: str, table: Table) -> None:
     """Desperate Times are used up."""
     state.sides[side].desperate = True
-    table.tell("{} uses Desperate Times.", side, rule="sparta.base.desperate.raid")
+    do = "{} uses Desperate Times: mark them as used."
+    table.act("{} uses Desperate Times.", side, rule="sparta.base.desperate.raid", do=do)

@@ -25,6 +25,8 @@ from foeman.games.sparta.seat import seat
 from foeman.games.sparta.state import MOBILISED, RAID, Force, State, enemy, forces_of
 
 COLONY_TALENTS = GRAIN_TALENTS = 2
+TAKING = (".", "; {0} takes {3} ({4} now).")
+"""What somebody does besides, for the plain and for the increased effect."""
 
 
 def amount_of(effect: PrintedEffect, increased: bool) -> int:
@@ -90,14 +92,17 @@ def take_ally(state: State, side: str, ally: str, table: Table) -> None:
     """sparta.base.allies.gain: an ally is the side's now."""
     state.allies[ally] = side
     assets_changed(state)
-    table.tell("{} is an ally of {} now.", ally, side, rule="sparta.base.allies.gain")
+    do = "Put a marker of {1} on {0}: it is an ally of {1} now."
+    table.act("{} is an ally of {} now.", ally, side, rule="sparta.base.allies.gain", do=do)
 
 
 def gain_assets(state: State, side: str, effect: PrintedEffect, increased: bool, table: Table) -> None:
     """sparta.base.cards.asset: so many assets of the card's category."""
     amount = amount_of(effect, increased)
     add_assets(state, side, effect.category, amount)
-    table.tell("{} gains {} {}.", side, amount, effect.category, rule="sparta.base.cards.asset")
+    own, do = state.sides[side].own_assets, "Give {} {} more {} for good ({} from cards now)."
+    about = (side, amount, effect.category, own[effect.category])
+    table.act("{} gains {} {}.", *about, rule="sparta.base.cards.asset", do=do)
 
 
 def add_assets(state: State, side: str, category: str, amount: int) -> None:
@@ -115,7 +120,12 @@ def promotable(state: State, side: str) -> list[str]:
 def promote(state: State, side: str, category: str, table: Table) -> None:
     """sparta.base.assets.promote: one permanent asset more in a category."""
     add_assets(state, side, category, 1)
-    table.tell("{} promotes an asset: {}.", side, category, rule="sparta.base.assets.promote")
+    own, do = (
+        state.sides[side].own_assets,
+        "{} promotes: give it 1 more {} for the rest of the game, {} from cards now.",
+    )
+    about = (side, category, own[category])
+    table.act("{} promotes an asset: {}.", *about, rule="sparta.base.assets.promote", do=do)
 
 
 def promote_assets(state: State, side: str, effect: PrintedEffect, increased: bool, table: Table) -> None:
@@ -140,14 +150,19 @@ def promote_assets(state: State, side: str, effect: PrintedEffect, increased: bo
 def take_talents(state: State, side: str, effect: PrintedEffect, increased: bool, table: Table) -> None:
     """sparta.base.cards.talents: so many talents."""
     amount = amount_of(effect, increased)
-    state.sides[side].talents += amount
-    table.tell("{} takes {}.", side, Talents(amount), rule="sparta.base.cards.talents")
+    own = state.sides[side]
+    own.talents += amount
+    about, do = (side, Talents(amount), own.talents), "{} takes {} ({} now)."
+    table.act("{} takes {}.", *about, rule="sparta.base.cards.talents", do=do)
 
 
 def take_favour(state: State, side: str, effect: PrintedEffect, increased: bool, table: Table) -> None:
     """sparta.base.cards.favour_gain: so much favour."""
-    gained = gain_favour(state, side, amount_of(effect, increased))
-    table.tell("{} gains {} favour.", side, gained, rule="sparta.base.cards.favour_gain")
+    amount, most = amount_of(effect, increased), state.printed.numbers.favour_most
+    gained = gain_favour(state, side, amount)
+    words = "{} gains {} favour." if gained == amount else "{} gains {} favour of {}; nobody has more than {}."
+    about, do = (side, gained, amount, most, state.sides[side].favour), "{0} takes {1} favour ({4} now)."
+    table.act(words, *about, rule="sparta.base.cards.favour_gain", do=do)
 
 
 def draw_battle_cards(state: State, side: str, effect: PrintedEffect, increased: bool, table: Table) -> None:
@@ -158,16 +173,20 @@ def draw_battle_cards(state: State, side: str, effect: PrintedEffect, increased:
 
 def raise_navy(state: State, side: str, effect: PrintedEffect, increased: bool, table: Table) -> None:
     """sparta.base.cards.ships: the navy strength rises."""
-    own = state.sides[side]
-    own.navy = min(own.navy + amount_of(effect, increased), state.printed.numbers.navy_most)
-    table.tell("The navy strength of {} rises to {}.", side, own.navy, rule="sparta.base.cards.ships")
+    own, most, amount = state.sides[side], state.printed.numbers.navy_most, amount_of(effect, increased)
+    words = "The navy strength of {} rises to {}{}."
+    cut = ", the most there is" if own.navy + amount > most else ""
+    own.navy = min(own.navy + amount, most)
+    do = "Move the navy strength of {} up to {}{}."
+    table.act(words, side, own.navy, cut, rule="sparta.base.cards.ships", do=do)
 
 
 def raise_hoplite(state: State, side: str, effect: PrintedEffect, increased: bool, table: Table) -> None:
     """sparta.base.cards.levy: the hoplite strength rises."""
     own = state.sides[side]
     own.hoplite += amount_of(effect, increased)
-    table.tell("The hoplite strength of {} rises to {}.", side, own.hoplite, rule="sparta.base.cards.levy")
+    do = "Move the hoplite strength of {} up to {}."
+    table.act("The hoplite strength of {} rises to {}.", side, own.hoplite, rule="sparta.base.cards.levy", do=do)
 
 
 # Forces
@@ -214,17 +233,22 @@ def found_colony(state: State, side: str, effect: PrintedEffect, increased: bool
     rule, words = "sparta.base.cards.colony", "{}: where is the colony founded?"
     space = seat(state, side).pick(side, sites(state), table, rule=rule, about=side, words=words)
     state.founded.append(space)
-    table.tell("{} founds {}.", side, space, rule=rule)
-    autonomy = state.printed.autonomy[space]
+    autonomy, talents = state.printed.autonomy[space], COLONY_TALENTS if increased else 0
+    do = "Found a colony of {0} on {1}: put {2} influence of {0} there" + TAKING[increased]
+    about = (side, space, autonomy, Talents(talents), state.sides[side].talents + talents)
+    table.act("{} founds {}.", *about, rule=rule, do=do)
     set_influence(state, space, autonomy if side != state.blue else -autonomy, table)
-    state.sides[side].talents += COLONY_TALENTS if increased else 0
+    state.sides[side].talents += talents
 
 
 def move_grain(state: State, side: str, effect: PrintedEffect, increased: bool, table: Table) -> None:
     """sparta.base.cards.grain: the Black Sea Grain marker moves; increased, two talents as well."""
     state.grain = effect.to
-    table.tell("The Black Sea Grain goes to {}.", effect.to, rule="sparta.base.cards.grain")
-    state.sides[side].talents += GRAIN_TALENTS if increased else 0
+    talents = GRAIN_TALENTS if increased else 0
+    state.sides[side].talents += talents
+    do = "Put the Black Sea Grain marker on {1}" + TAKING[increased]
+    about = (side, effect.to, "", Talents(talents), state.sides[side].talents)
+    table.act("The Black Sea Grain goes to {1}.", *about, rule="sparta.base.cards.grain", do=do)
 
 
 def exile(state: State, side: str, effect: PrintedEffect, increased: bool, table: Table) -> None:
@@ -238,7 +262,7 @@ def exile(state: State, side: str, effect: PrintedEffect, increased: bool, table
         name = table.tie(names, rule=rule, about=enemy(state, side))
     leader = next(leader for leader in state.sides[enemy(state, side)].leaders if leader.name == name)
     leader.gone = True
-    table.tell("{} goes into exile.", name, rule=rule)
+    table.act("{} goes into exile.", name, rule=rule, do="Take {} out of the game: exile.")
 
 
 # Whether it would change anything

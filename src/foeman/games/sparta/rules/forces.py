@@ -46,7 +46,7 @@ def appoint(state: State, force: Force, name: str, table: Table) -> None:
     """sparta.base.leaders.assign: a free leader goes with a force."""
     leader = next(leader for leader in free_leaders(state, force.side) if leader.name == name)
     leader.force, force.leader = force.name, name
-    table.tell("{} leads {}.", name, force, rule="sparta.base.leaders.assign")
+    table.act("{} leads {}.", name, force, rule="sparta.base.leaders.assign", do="Put the leader {} with {}.")
 
 
 def release_leader(state: State, force: Force) -> None:
@@ -115,11 +115,17 @@ def send_home(state: State, force: Force, table: Table) -> None:
     """A force goes home, and its leader is free."""
     look(state)
     space = force.space
+    do = f"Take {{}} home{f' from {space}' if space else ''}{free_again(force)}." if table.beside else ""
     force.where, force.space = HOME, ""
     release_leader(state, force)
-    table.tell("{} goes home.", force, rule="sparta.base.raid.end")
+    table.act("{} goes home.", force, rule="sparta.base.raid.end", do=do)
     if space:
         space_changed(state, space, table)
+
+
+def free_again(force: Force) -> str:
+    """What becomes of the leader of a force that he leaves, in words."""
+    return f"; {force.leader} is free again" if force.leader else ""
 
 
 def keep_mobilised(state: State, force: Force, table: Table) -> None:

@@ -6,7 +6,7 @@ from foeman.engine.table import Table
 from foeman.games.sparta.printed import RED
 from foeman.games.sparta.rules.changes import set_influence
 from foeman.games.sparta.rules.control import can_hold_influence, look, own_influence
-from foeman.games.sparta.state import SIEGE, State
+from foeman.games.sparta.state import SIEGE, State, enemy
 
 
 def can_place(state: State, side: str, space: str) -> bool:
@@ -37,7 +37,8 @@ def has_ally_beside(state: State, side: str, space: str) -> bool:
 def place(state: State, side: str, space: str, steps: int, table: Table) -> None:
     """sparta.base.influence.place: each step takes one of the enemy's away or adds one, up to the autonomy."""
     own = min(own_influence(state, side, space) + steps, state.printed.autonomy[space])
-    table.tell("{} places influence in {}: {}.", side, space, standing_words(state, side, own), rule=PLACE)
+    do = by_hand(state, side, space, own) if table.beside else ""
+    table.act("{} places influence in {}: {}.", side, space, standing_words(state, side, own), rule=PLACE, do=do)
     set_influence(state, space, own if side == RED else -own, table)
 
 
@@ -49,6 +50,16 @@ def standing_words(state: State, side: str, own: int) -> str:
     if own == 0:
         return "none is left there"
     return f"{own} of its own" if own > 0 else f"{-own} of the enemy left"
+
+
+def by_hand(state: State, side: str, space: str, own: int) -> str:
+    """sparta.base.influence.place: which pieces are taken from a space and put there, until a side has so many."""
+    before, foe = own_influence(state, side, space), enemy(state, side)
+    taken, put = min(own, 0) - min(before, 0), max(own, 0) - max(before, 0)
+    acts = [f"take {taken} influence of {foe} from {space}"] if taken else []
+    acts += [f"put {put} influence of {side} {'there' if taken else f'on {space}'}"] if put else []
+    words = " and ".join(acts)
+    return f"{words[:1].upper()}{words[1:]} ({standing_words(state, side, own).replace('its own', side)})."
 
 
 def place_from_card(state: State, side: str, space: str, doubled: bool, table: Table) -> bool:
@@ -74,5 +85,7 @@ def can_unrest_somewhere(state: State, side: str, where: tuple[str, ...]) -> boo
 def remove(state: State, side: str, space: str, table: Table) -> None:
     """sparta.base.cards.unrest: one influence of the enemy is removed."""
     now = state.influence[space] + (1 if side == RED else -1)
-    table.tell("Unrest in {}: one influence is removed.", space, rule="sparta.base.cards.unrest")
+    do = "Unrest in {0}: take 1 influence of {1} away there ({2} left)."
+    about = (space, enemy(state, side), abs(now))
+    table.act("Unrest in {}: one influence is removed.", *about, rule="sparta.base.cards.unrest", do=do)
     set_influence(state, space, now, table)

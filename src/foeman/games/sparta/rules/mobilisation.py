@@ -28,9 +28,11 @@ def raise_force(state: State, side: str, kind: Kind, table: Table) -> None:
     force = piece_at_home(state, side, kind)
     if force is None:
         raise LookupError(f"sparta.base.mobilise.force: expected a {kind} of {side} at home, found none")
-    state.sides[side].talents -= state.printed.numbers.mobilise_cost
+    own, cost = state.sides[side], state.printed.numbers.mobilise_cost
+    own.talents -= cost
     force.where = MOBILISED
-    table.tell("{} mobilises {}.", side, force, rule="sparta.base.mobilise.force")
+    do = "{0} pays {2} talents ({3} left): take {1} from home and put it with the mobilised forces."
+    table.act("{} mobilises {}.", side, force, cost, own.talents, rule="sparta.base.mobilise.force", do=do)
 
 
 def mobilise(state: State, side: str, kind: Kind, table: Table) -> None:
@@ -51,6 +53,8 @@ def can_buy(state: State, side: str) -> bool:
 
 def buy_battle_card(state: State, side: str, table: Table) -> None:
     """sparta.base.mobilise.battle_card: a battle card for two talents."""
-    state.sides[side].talents -= state.printed.numbers.battle_card_cost
-    table.tell("{} buys a battle card.", side, rule="sparta.base.mobilise.battle_card")
+    own, cost = state.sides[side], state.printed.numbers.battle_card_cost
+    own.talents -= cost
+    do = "{} pays {} talents for a battle card ({} left)."
+    table.act("{} buys a battle card.", side, cost, own.talents, rule="sparta.base.mobilise.battle_card", do=do)
     draw_battle_card(state, side, table)

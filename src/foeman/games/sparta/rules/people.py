@@ -12,7 +12,15 @@ from foeman.games.sparta.rules import desperate, mobilisation, sieges
 from foeman.games.sparta.rules.battle import Fight, fight, is_playable, play
 from foeman.games.sparta.rules.cards import can_increase, playable_effects, spend_favour, take_from_hand
 from foeman.games.sparta.rules.effects import EFFECTS, allies_to_gain, amount_of
-from foeman.games.sparta.rules.forces import appoint, foes_in_reach, free_leaders, keep_mobilised, raidable
+from foeman.games.sparta.rules.forces import (
+    appoint,
+    can_raid,
+    foes_in_reach,
+    free_leaders,
+    keep_mobilised,
+    raidable,
+    send_home,
+)
 from foeman.games.sparta.rules.raiding import raid
 from foeman.games.sparta.rules.shipbuilding import can_build
 from foeman.games.sparta.state import FLEET, HOPLITE, KINDS, SIEGE, Force, Kind, State, enemy, force_named, forces_of
@@ -90,8 +98,10 @@ class People:
         choose_leader(state, force, table)
         if isinstance(chosen, str):
             raid(state, force, chosen, table)
-        elif fight(state, force, chosen, table):
-            raid_after_victory(state, force, table)
+        else:
+            space = chosen.space
+            if fight(state, force, chosen, table):
+                raid_after_victory(state, force, space, table)
 
     def plays_battle_card(self, state: State, side: str, under_way: Fight, table: Table) -> bool:
         """sparta.base.battle.turns: a person plays a card that can be played, or gives up."""
@@ -207,8 +217,11 @@ def choose_leader(state: State, force: Force, table: Table) -> None:
         appoint(state, force, table.choose(force.side, names, rule=rule, about=force.name, words=words), table)
 
 
-def raid_after_victory(state: State, force: Force, table: Table) -> None:
-    """sparta.base.fight.after: a force that won may raid as if it had not fought."""
+def raid_after_victory(state: State, force: Force, space: str, table: Table) -> None:
+    """sparta.base.fight.after, sparta.ruling.after_victory: it may raid as if it had not fought, or only there."""
+    if state.terms.rulings["sparta.ruling.after_victory"] == "one_place":
+        raid_there(state, force, space, table)
+        return
     options: list[Option[str] | str] = [staying(force), *raidable(state, force)]
     rule, words = "sparta.base.fight.after", "{} has won. Where does it raid?"
     chosen = table.choose(force.side, options, rule=rule, about=force.name, words=words)
@@ -216,6 +229,16 @@ def raid_after_victory(state: State, force: Force, table: Table) -> None:
         raid(state, force, chosen, table)
     else:
         keep_mobilised(state, force, table)
+
+
+def raid_there(state: State, force: Force, space: str, table: Table) -> None:
+    """sparta.ruling.after_victory: by the reading of one place, the space of the battle, or home."""
+    rule, words = "sparta.ruling.after_victory", "{} has won at {}. Does it raid there? If not, it goes home."
+    can = can_raid(state, force, space)
+    if can and table.confirm(force.side, rule=rule, about=(force.name, space), words=words):
+        raid(state, force, space, table)
+    else:
+        send_home(state, force, table)
 
 
 def offer_battle_card(state: State, side: str, table: Table) -> None:

@@ -12,12 +12,15 @@ from foeman.games.sparta.state import Force, State, enemy
 
 def raid(state: State, force: Force, space: str, table: Table) -> bool:
     """sparta.base.control.raid: a force is put on a space, unless Desperate Times send it home; says if it is there."""
-    table.tell("{} raids {}.", force, space, rule="sparta.base.raid.where")
+    table.act("{} raids {}.", force, space, rule="sparta.base.raid.where", do=PUT)
     if asks_for_raid(state, force, space, table):
         return False
     plunder(state, force, space, table)
     put(state, force, space, table)
     return True
+
+
+PUT = "Take {} from the mobilised forces and put it on {}: it raids."
 
 
 def plunder(state: State, force: Force, space: str, table: Table) -> None:
@@ -29,7 +32,9 @@ def plunder(state: State, force: Force, space: str, table: Table) -> None:
     state.sides[foe].talents -= taken
     state.sides[force.side].talents += taken
     if taken:
-        table.tell("{} takes {} from {}.", force.side, Talents(taken), foe, rule="sparta.base.raid.plunder")
+        about = (force.side, Talents(taken), foe, state.sides[force.side].talents, state.sides[foe].talents)
+        do = "{0} takes {1} from {2} ({0} has {3} now, {2} {4})."
+        table.act("{} takes {} from {}.", *about, rule="sparta.base.raid.plunder", do=do)
 
 
 def extra_plunder(state: State, force: Force) -> int:

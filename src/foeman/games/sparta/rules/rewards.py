@@ -11,12 +11,18 @@ from foeman.games.sparta.state import State, setup_card
 
 def begin_round(state: State, table: Table) -> None:
     """sparta.base.rounds: rewards, then the deal."""
-    table.tell("Round {} of {}.", state.round, state.printed.numbers.rounds, rule="sparta.base.rounds")
+    announce_round(state, table)
     for side in state.sides:
         pay_rewards(state, side, table)
         recover(state, side, table)
     for side in state.sides:
         deal(state, side, table)
+
+
+def announce_round(state: State, table: Table) -> None:
+    """sparta.base.rounds: which of the six it is."""
+    about, do = (state.round, state.printed.numbers.rounds), "Round {} of {}: move the round marker."
+    table.act("Round {} of {}.", *about, rule="sparta.base.rounds", do=do)
 
 
 def turn_order(state: State) -> tuple[str, str]:
@@ -31,7 +37,9 @@ def pay_rewards(state: State, side: str, table: Table) -> None:
     favour = sum([printed.favour[region] for region in regions])
     state.sides[side].talents += talents
     gained = gain_favour(state, side, favour)
-    table.tell("{} takes {} and {} favour.", side, Talents(talents), gained, rule="sparta.base.rewards.when")
+    about = (side, Talents(talents), gained, state.sides[side].talents, state.sides[side].favour)
+    do = "{} takes {} and {} favour for its regions: {} talents and {} favour now."
+    table.act("{} takes {} and {} favour.", *about, rule="sparta.base.rewards.when", do=do)
 
 
 def income(state: State, side: str) -> int:
@@ -58,7 +66,9 @@ def recover(state: State, side: str, table: Table) -> None:
     own = state.sides[side]
     if own.hoplite < setup_card(state, side).hoplite:
         own.hoplite += 1
-        table.tell("The hoplite strength of {} recovers to {}.", side, own.hoplite, rule="sparta.base.rewards.recover")
+        do = "Move the hoplite strength of {} up to {}: it recovers."
+        rule = "sparta.base.rewards.recover"
+        table.act("The hoplite strength of {} recovers to {}.", side, own.hoplite, rule=rule, do=do)
 
 
 def deal(state: State, side: str, table: Table) -> None:

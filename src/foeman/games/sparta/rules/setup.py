@@ -12,26 +12,45 @@ from foeman.games.sparta.state import Force, LeaderState, SideState, State, forc
 def set_up(terms: Terms, table: Table) -> State:
     """sparta.base.setup: talents, favour, strengths, influence, allies, leaders, cards, pieces, colonies, the grain."""
     state = State(terms, allies=dict.fromkeys(terms.content.allies, ""))
-    scenario = state.scenario
-    table.tell("{}: {} against {}.", scenario.name, RED, state.blue, rule="sparta.base.sides")
-    for side in scenario.sides.values():
-        state.sides[side.name] = SideState(hoplite=side.hoplite, navy=side.navy)
-        state.forces += [Force(name, side.name, kind) for name, kind in force_names(side)]
-    for name in state.sides:
-        seat(state, name).before_setup(state, name, table)
-    for side in scenario.sides.values():
-        lay_out(state, side)
-    state.founded = list(scenario.founded)
-    state.grain = scenario.grain
-    state.version = new_version()
-    state.deck = table.shuffle(scenario.deck, rule="sparta.base.setup", about="event cards")
-    state.battle_deck = table.shuffle(state.printed.battle_deck, rule="sparta.base.setup", about="battle cards")
-    for side in scenario.sides.values():
-        state.sides[side.name].battle_hand = state.battle_deck[: side.battle_cards]
-        del state.battle_deck[: side.battle_cards]
+    take_sides(state, table)
+    carry_out_card(state)
+    deal_cards(state, table)
     for name in state.sides:
         seat(state, name).after_setup(state, name, table)
     return state
+
+
+def take_sides(state: State, table: Table) -> None:
+    """sparta.base.sides: both sides with their strengths and pieces, before the setup card."""
+    table.tell("{}: {} against {}.", state.scenario.name, RED, state.blue, rule="sparta.base.sides")
+    put_sides(state)
+    for name in state.sides:
+        seat(state, name).before_setup(state, name, table)
+
+
+def put_sides(state: State) -> None:
+    """sparta.base.sides: strengths, and the pieces at home."""
+    for side in state.scenario.sides.values():
+        state.sides[side.name] = SideState(hoplite=side.hoplite, navy=side.navy)
+        state.forces += [Force(name, side.name, kind) for name, kind in force_names(side)]
+
+
+def carry_out_card(state: State) -> None:
+    """sparta.base.setup: what the scenario's card gives both sides, and what belongs to none."""
+    for side in state.scenario.sides.values():
+        lay_out(state, side)
+    state.founded = list(state.scenario.founded)
+    state.grain = state.scenario.grain
+    state.version = new_version()
+
+
+def deal_cards(state: State, table: Table) -> None:
+    """sparta.base.setup: both decks are shuffled, and battle cards drawn."""
+    state.deck = table.shuffle(state.scenario.deck, rule="sparta.base.setup", about="event cards")
+    state.battle_deck = table.shuffle(state.printed.battle_deck, rule="sparta.base.setup", about="battle cards")
+    for side in state.scenario.sides.values():
+        state.sides[side.name].battle_hand = state.battle_deck[: side.battle_cards]
+        del state.battle_deck[: side.battle_cards]
 
 
 def lay_out(state: State, side: Side) -> None:

@@ -23,4 +23,6 @@ def build(state: State, side: str, table: Table) -> None:
     own = state.sides[side]
     own.talents -= state.printed.numbers.ship_cost
     own.navy += 1
-    table.tell("{} builds ships: navy strength {}.", side, own.navy, rule="sparta.base.ships.build")
+    about = (side, own.navy, state.printed.numbers.ship_cost, own.talents)
+    do = "{0} pays {2} for shipbuilding ({3} talents left): move its navy strength up to {1}."
+    table.act("{} builds ships: navy strength {}.", *about, rule="sparta.base.ships.build", do=do)

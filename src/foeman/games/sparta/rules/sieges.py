@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from foeman.engine.table import Table
 from foeman.games.sparta.printed import FAILURE, RED, SUCCESS
 from foeman.games.sparta.rules.changes import set_influence
@@ -10,6 +12,8 @@ from foeman.games.sparta.rules.desperate import asks_for_siege
 from foeman.games.sparta.rules.forces import besiege, capital_of, piece_at_home, send_home
 from foeman.games.sparta.rules.talents import Talents
 from foeman.games.sparta.state import FLEET, HOME, HOPLITE, Force, State, enemy, leader_of
+
+LIMITED = "The siege rolls {} dice, the most there are; it would have {}."
 
 
 def can_besiege(state: State, force: Force) -> bool:
@@ -24,7 +28,9 @@ def begin_siege(state: State, force: Force, table: Table) -> Force:
     look(state)
     space = force.space
     besieger = replace_fleet(state, force) if force.kind == FLEET else force
-    table.tell("{} besieges {}.", besieger, space, rule="sparta.base.siege.start")
+    swapped = "Take {2} home from {1} and put {0} there in its place, with the same leader: it besieges {1}."
+    do = "{0} stays on {1}: it besieges it now." if besieger is force else swapped
+    table.act("{} besieges {}.", besieger, space, force, rule="sparta.base.siege.start", do=do)
     besiege(state, besieger, space, table)
     asks_for_siege(state, besieger, False, table)
     return besieger
@@ -44,12 +50,16 @@ def replace_fleet(state: State, fleet: Force) -> Force:
 
 
 def siege_dice(state: State, siege: Force) -> int:
-    """sparta.base.siege.dice, sparta.base.siege.limits: one, and one for each friend beside; never more than three."""
-    numbers, space, side = state.printed.numbers, siege.space, siege.side
-    dice = numbers.siege_dice + walls(space) + exceptional(state, side)
+    """sparta.base.siege.limits: never fewer than none, never more than three."""
+    return max(0, min(unlimited_dice(state, siege), state.printed.numbers.siege_dice_most))
+
+
+def unlimited_dice(state: State, siege: Force) -> int:
+    """sparta.base.siege.dice: one, and one for each friend beside."""
+    space, side = siege.space, siege.side
+    dice = state.printed.numbers.siege_dice + walls(space) + exceptional(state, side)
     dice += sum(holder(state, near) == side for near in state.printed.adjacent[space])
-    dice += sum(state.allies[ally] == side for ally in state.printed.allies_beside[space])
-    return max(0, min(dice, numbers.siege_dice_most))
+    return dice + sum(state.allies[ally] == side for ally in state.printed.allies_beside[space])
 
 
 def walls(space: str) -> int:
@@ -67,7 +77,8 @@ def pay_siege(state: State, siege: Force, table: Table) -> None:
     """sparta.base.siege.pay: two talents for a roll."""
     own = state.sides[siege.side]
     own.talents -= state.printed.numbers.siege_cost
-    table.tell("{} pays for the siege of {}.", siege.side, siege.space, rule="sparta.base.siege.pay")
+    about, do = (siege.side, siege.space, own.talents), "{} pays for the siege of {} ({} talents left)."
+    table.act("{} pays for the siege of {}.", *about, rule="sparta.base.siege.pay", do=do)
     roll_siege(state, siege, table)
 
 
@@ -76,13 +87,24 @@ def roll_siege(state: State, siege: Force, table: Table) -> None:
     dice = siege_dice(state, siege)
     if not dice:
         return
+    if unlimited_dice(state, siege) > dice:
+        table.tell(LIMITED, dice, unlimited_dice(state, siege), rule="sparta.base.siege.limits")
     about = (siege, siege.space)
-    rolled = table.roll(state.printed.die, dice, rule="sparta.base.siege.success", about=about)
+    carry_out_roll(
+        state, siege, table.roll(state.printed.die, dice, rule="sparta.base.siege.success", about=about), table
+    )
+
+
+def carry_out_roll(state: State, siege: Force, rolled: list[str], table: Table) -> None:
+    """sparta.base.siege.success: each success of the dice removes one influence."""
     if FAILURE in rolled:
         suffer(state, siege, table)
-    left = max(-own_influence(state, siege.side, siege.space) - rolled.count(SUCCESS), 0)
+    before = -own_influence(state, siege.side, siege.space)
+    left = max(before - rolled.count(SUCCESS), 0)
     set_influence(state, siege.space, -left if siege.side == RED else left, table)
-    table.tell("The siege of {} leaves {} influence there.", siege.space, left, rule="sparta.base.siege.success")
+    about, rule = (siege.space, left, before - left, enemy(state, siege.side)), "sparta.base.siege.success"
+    tell = table.tell if left == before else partial(table.act, do="Take {2} influence of {3} from {0} ({1} left).")
+    tell("The siege of {} leaves {} influence there.", *about, rule=rule)
     if left == 0:
         fall(state, siege, table)
     else:
@@ -94,7 +116,8 @@ def suffer(state: State, siege: Force, table: Table) -> None:
     own = state.sides[siege.side]
     if state.printed.leaders[siege.leader].ability != "engineer" and own.hoplite > 0:
         own.hoplite -= 1
-        table.tell("The hoplite strength of {} falls to {}.", siege.side, own.hoplite, rule="sparta.base.siege.failure")
+        about, do = (siege.side, own.hoplite), "A failure: move the hoplite strength of {} down to {}."
+        table.act("The hoplite strength of {} falls to {}.", *about, rule="sparta.base.siege.failure", do=do)
 
 
 def fall(state: State, siege: Force, table: Table) -> None:
@@ -103,9 +126,9 @@ def fall(state: State, siege: Force, table: Table) -> None:
     state.sides[side].talents += state.printed.autonomy[space]
     state.disks[space] = side
     rule = "sparta.base.siege.fall"
-    table.tell(
-        "{} falls: {} takes {} and puts a disk there.", space, side, Talents(state.printed.autonomy[space]), rule=rule
-    )
+    about = (space, side, Talents(state.printed.autonomy[space]), state.sides[side].talents)
+    do = "{0} falls: {1} takes {2} ({3} now); put a disk of {1} on {0}."
+    table.act("{} falls: {} takes {} and puts a disk there.", *about, rule=rule, do=do)
     send_home(state, siege, table)
     if capital_of(state, space) == enemy(state, side):
         lose_capital(state, enemy(state, side), table)

@@ -31,6 +31,7 @@ export class Companion {
     const done = all(".checklist input").filter((box) => box.checked).map((box) => box.value);
     localStorage.setItem(this.key(), JSON.stringify(done));
     speechSynthesis?.cancel();
+    this.fold();
   }
 
   /* New instructions: those done stay ticked, the new ones are read aloud if that is wished. */
@@ -40,7 +41,21 @@ export class Companion {
     if (!this.list) return;
     const done = JSON.parse(localStorage.getItem(this.key()) ?? "[]");
     for (const box of all(".checklist input")) box.checked = done.includes(box.value);
+    const still = one(".checklist .still");
+    if (still) still.open = done.length > 0;
+    this.fold();
     if (this.settings.speak && this.left() !== this.read) this.speak(this.left());
+  }
+
+  /* Of the earlier instructions only those stay that are not ticked off. */
+  fold() {
+    const still = one(".checklist .still");
+    if (!still) return;
+    const lines = all("li", still);
+    for (const line of lines) line.hidden = one("input", line).checked;
+    const open = lines.filter((line) => !line.hidden).length;
+    one(".how-many", still).textContent = open;
+    still.hidden = open === 0;
   }
 
   left() {

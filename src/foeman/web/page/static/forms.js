@@ -73,7 +73,7 @@ function said(within) {
     case "edits":
       return all("[data-thing]", within)
         .filter((field) => field.value !== field.dataset.was && field.value !== "")
-        .map((field) => [field.dataset.thing, field.dataset.number === undefined ? field.value : Number(field.value)]);
+        .map((field) => [field.dataset.thing, field.dataset.number === undefined || /^[+-]/.test(field.value) ? field.value : Number(field.value)]);
     default:
       return null;
   }

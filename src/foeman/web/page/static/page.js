@@ -336,6 +336,16 @@ function freshQuestion() {
   const busy = document.activeElement && document.activeElement !== document.body && document.activeElement.isConnected;
   const first = one("button[data-first], .step [data-act=next]", one(".side-top") ?? question);
   if (!busy && first && !one("dialog[open]") && innerWidth > 900) first.focus({ preventScroll: true, focusVisible: false });
+  keepInView(question);
+}
+
+/* On a phone beside a real table what is new is in view, wherever one had scrolled to. */
+let lastVersion = null;
+function keepInView(question) {
+  const version = one(".side-top")?.dataset.version;
+  const isNew = lastVersion !== null && version !== lastVersion;
+  lastVersion = version;
+  if (isNew && innerWidth <= 900 && one(".table.physical")) (one(".checklist:has(~ .side-top)") ?? question).scrollIntoView({ block: "start" });
 }
 
 const FRESH = {

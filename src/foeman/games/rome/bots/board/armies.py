@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from typing import Annotated, Literal, Protocol
 
-from foeman.engine.tabletop import Range, compared, lasts
-from foeman.games.rome.bots.board.names import Force, Region, Who
+from foeman.engine.tabletop import Range, compared, lasts, untold
+from foeman.games.rome.bots.board.names import ForceName, RegionName, Who
 from foeman.games.rome.state import NUMERALS, Army
 
 NOBODY, ITSELF = Who("nobody"), Who("the bot")
@@ -49,7 +49,27 @@ Goal = Literal[
 """Where an army can move towards."""
 
 
-class ArmyBoard(Protocol):
+class ArmyReasons(Protocol):
+    """What an army could get to, and why it is no target."""
+
+    @untold
+    def seen(self, by: By) -> list[RegionName]:
+        """All regions that the army could get to."""
+
+    @untold
+    def others_in_reach(self, what: What, of: list[Who], by: By) -> list[RegionName]:
+        """Where the same is in reach, but of somebody who is not meant."""
+
+    @untold
+    def region_words(self, region: RegionName) -> str:
+        """Whose a region is, and what stands in it."""
+
+    @untold
+    def unrest_words(self) -> str:
+        """Why the army can calm no unrest."""
+
+
+class ArmyBoard(ArmyReasons, Protocol):
     """The queries and commands of the Campaign Phase. At a physical table each docstring is asked or carried out."""
 
     # One question for a group of options
@@ -71,76 +91,84 @@ class ArmyBoard(Protocol):
 
     # Targets of this turn
 
-    def targets(self, what: What, of: list[Who], by: By) -> list[Region]:
+    def targets(self, what: What, of: list[Who], by: By) -> list[RegionName]:
         """Which regions could the army attack or go to {by} (this turn, unless it says however far): {what} ({of})?"""
 
-    def holder(self, region: Region) -> Who:
+    def holder(self, region: RegionName) -> Who:
         """Who controls {region}?"""
 
-    def armies_of(self, region: Region) -> list[Who]:
+    def armies_of(self, region: RegionName) -> list[Who]:
         """Whose armies are in {region}?"""
 
     @compared(which="Which of these are home regions of the faction that holds them?")
-    def is_home_of_holder(self, region: Region) -> bool:
+    def is_home_of_holder(self, region: RegionName) -> bool:
         """Is {region} a home region of the faction that holds it?"""
 
     @lasts("game")
     @compared(which="Which of these are home regions of another faction in play?")
-    def is_home_of_another(self, region: Region) -> bool:
+    def is_home_of_another(self, region: RegionName) -> bool:
         """Is {region} a home region of another faction in play than the bot?"""
 
     @lasts("game")
     @compared(which="Which of these are mercenary regions (marked M)?")
-    def hires_out_mercenaries(self, region: Region) -> bool:
+    def hires_out_mercenaries(self, region: RegionName) -> bool:
         """Is {region} a mercenary region (marked M)?"""
 
     @lasts("game")
     @compared(which="Which of these are home regions?")
-    def is_a_home(self, region: Region) -> bool:
+    def is_a_home(self, region: RegionName) -> bool:
         """Is {region} a home region of any faction in play?"""
 
     @lasts("game")
+    @compared(which="Which of these are printed as home regions, be the faction in play or not?")
+    def is_a_printed_home(self, region: RegionName) -> bool:
+        """Is {region} printed as a home region of any faction, in play or not?"""
+
+    @lasts("game")
     @compared(least="Which of these has the fewest tree and mountain symbols?")
-    def terrain_symbols(self, region: Region) -> Annotated[int, Range(0, 9)]:
+    def terrain_symbols(self, region: RegionName) -> Annotated[int, Range(0, 9)]:
         """How many tree and mountain symbols are in {region}?"""
 
     @compared(least="Which of these can the army get to with the fewest movement units?")
-    def movement_to(self, region: Region) -> Annotated[int, Range(0, 9)]:
+    def movement_to(self, region: RegionName) -> Annotated[int, Range(0, 9)]:
         """How many movement units does the army need to get to {region} by land?"""
 
     @compared(least="Which of these can the army get to by sea with the fewest movement units of army and navy?")
-    def passage_to(self, region: Region) -> Annotated[int, Range(4, 20)]:
+    def passage_to(self, region: RegionName) -> Annotated[int, Range(4, 20)]:
         """How many movement units of army and navy together does it take to land the army in {region}?"""
 
     @compared(least="Which of these is the fewest movement units away, over land of the bot and its allies?")
-    def march_to(self, region: Region) -> Annotated[int, Range(0, 99)]:
+    def march_to(self, region: RegionName) -> Annotated[int, Range(0, 99)]:
         """How many movement units away is {region}, over land of the bot and its allies?"""
 
     # Moving without an attack
 
-    def garrisons_in_reach(self, supplied: bool) -> list[Region]:
+    def garrisons_in_reach(self, supplied: bool) -> list[RegionName]:
         """Which free garrisoned regions of the bot could it reach this turn (with a line of supply: {supplied})?"""
 
-    def stops_towards(self, goal: Goal) -> list[Region]:
+    def stops_towards(self, goal: Goal) -> list[RegionName]:
         """Where could the army stop this turn, with nobody to fight or join, nearest to {goal} and nearer than now?"""
 
-    def stops_near(self, region: Region) -> list[Region]:
+    def stops_near(self, region: RegionName) -> list[RegionName]:
         """Where could the army stop now, with nobody to fight or join, nearest to {region} and nearer than now?"""
 
-    def bars_the_way_home(self) -> list[Region]:
+    def stops_to_leave_at(self) -> list[RegionName]:
+        """Where could the army stop, nearest to a home region of the bot (even with an army there), nearer than now?"""
+
+    def bars_the_way_home(self) -> list[RegionName]:
         """Into which regions could the army step now that are one step nearer to a home region the bot holds?"""
 
     def is_home_guarded(self) -> bool:
         """Is an army of the bot in one of its home regions, or does it hold none of them?"""
 
-    def posts(self) -> list[Region]:
+    def posts(self) -> list[RegionName]:
         """Which free regions of the bot that the army could get to some day are nearest to an opponent's region?"""
 
     @compared(which="Which of these are next to a region of an ENEMY?")
-    def is_next_to_enemy(self, region: Region) -> bool:
+    def is_next_to_enemy(self, region: RegionName) -> bool:
         """Is {region} next to a region of an ENEMY?"""
 
-    def nearest_opponents(self, region: Region) -> list[Who]:
+    def nearest_opponents(self, region: RegionName) -> list[Who]:
         """Whose regions are the nearest ones of an opponent to {region}?"""
 
     # Armies off the board, and at home
@@ -154,14 +182,14 @@ class ArmyBoard(Protocol):
     def is_in_own_land(self) -> bool:
         """Does the bot control the region that the army is in?"""
 
-    def places(self) -> list[Region]:
+    def places(self) -> list[RegionName]:
         """Where could the army be placed by the rules of the game, in a region without any other army?"""
 
-    def places_near(self, places: list[Region], what: What, of: list[Who], by: By) -> list[Region]:
+    def places_near(self, places: list[RegionName], what: What, of: list[Who], by: By) -> list[RegionName]:
         """From which of these places could the army this turn get {by} to: {what} ({of})?"""
 
     @compared(least="Which of these is the fewest regions away from the bot's capital?")
-    def steps_from_capital(self, region: Region) -> int:
+    def steps_from_capital(self, region: RegionName) -> int:
         """How many regions away from the bot's capital is {region}?"""
 
     def can_go_on(self) -> bool:
@@ -169,40 +197,40 @@ class ArmyBoard(Protocol):
 
     # Commands
 
-    def activate(self, army: Force) -> None:
+    def activate(self, army: ForceName) -> None:
         """It is the turn of {army}."""
 
-    def place(self, region: Region) -> None:
+    def place(self, region: RegionName) -> None:
         """Place the army in {region}."""
 
     def dissolve(self) -> None:
         """Take the army off the board; its cards go back to the bot's decks."""
 
-    def take(self, region: Region) -> None:
+    def take(self, region: RegionName) -> None:
         """March the army to {region}, beat whoever is there, and conquer it or assault its garrison."""
 
-    def fight(self, region: Region) -> None:
+    def fight(self, region: RegionName) -> None:
         """March the army to {region} and attack the army there."""
 
-    def land_and_take(self, region: Region) -> None:
+    def land_and_take(self, region: RegionName) -> None:
         """Ship the army to {region}, beat whoever is there, and conquer it or assault its garrison."""
 
-    def land_and_fight(self, region: Region) -> None:
+    def land_and_fight(self, region: RegionName) -> None:
         """Ship the army to {region} and attack the army there."""
 
-    def subdue(self, region: Region) -> None:
+    def subdue(self, region: RegionName) -> None:
         """March the army to {region} and remove an unrest marker for each movement unit it has left."""
 
-    def march(self, region: Region) -> None:
+    def march(self, region: RegionName) -> None:
         """March the army to {region}."""
 
     def rest_navies(self) -> None:
         """Leave the bot's navies where they are; put any army that is still aboard ashore."""
 
 
-FORCES = tuple(Force(f"Army {numeral}") for numeral in NUMERALS)
+FORCES = tuple(ForceName(f"Army {numeral}") for numeral in NUMERALS)
 
 
-def force_of(army: Army) -> Force:
+def force_of(army: Army) -> ForceName:
     """How an army is called on a Board."""
     return FORCES[army.number]

@@ -1,0 +1,119 @@
+"""The form in which things are told: thing = value, with commas between, each thing with a form of its own."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any, NamedTuple
+
+from foeman.engine.forms import Name, Number, by_label, is_none, pick
+from foeman.engine.questions import Form, Random, Refused, label, refuse
+from foeman.engine.reading import Json, one_of
+
+
+def _by_how_much(text: str) -> tuple[str, str]:
+    """A thing and by how much it has changed, as "gold -6"; nothing for how much, if that is not said."""
+    found = re.fullmatch(r"(.+?)\s*([+\-\N{MINUS SIGN}]\s*\d+)\s*", text)
+    return (found[1], found[2]) if found else (text, "")
+
+
+MANY = 10
+"""More things than this are not all spelled out where one line says what is expected."""
+
+
+class Edit(NamedTuple):
+    """One thing that is told: this thing now has this value."""
+
+    thing: str
+    value: Any
+    """As the form of the thing has it: a number, a name, names."""
+
+
+@dataclass(frozen=True, slots=True)
+class Edits:
+    """What is tracked, told or corrected: thing = value, each thing with its own form."""
+
+    things: Mapping[str, Form[Any]]
+    other: Form[Any] | None = None
+    """The form of things that are not named here, if others can be told of."""
+    kind: str = "edits"
+
+    def expects(self) -> str:
+        if len(self.things) > MANY:
+            return f"thing=value with commas between, such as {self._example()}, or none"
+        parts = (f"{thing}={form.expects()}" for thing, form in self.things.items())
+        return f"corrections with commas between them ({'; '.join(parts)}), or none"
+
+    def choices(self) -> list[str]:
+        return list(self.things)
+
+    def read(self, text: str) -> list[Edit]:
+        if is_none(text):
+            return []
+        told: list[Edit] = []
+        for part in filter(str.strip, text.split(",")):
+            self._hear(part, told)
+        return told
+
+    def _hear(self, text: str, told: list[Edit]) -> None:
+        """One more part of a line: a thing and its value, or a further name of the list before it."""
+        name, equals, value = text.partition("=")
+        if not equals:
+            name, value = self._without_equals(text)
+        if not value and told and isinstance(told[-1].value, list):
+            told[-1].value.extend(self._form(told[-1].thing).read(text.strip()))
+            return
+        if not value:
+            raise refuse(f"thing=value, such as {self._example()}, or none", text.strip())
+        thing = self._thing(name.strip())
+        try:
+            told.append(Edit(thing, self._form(thing).read(value.strip())))
+        except Refused as reason:
+            raise Refused(f"{thing}: {reason}") from None
+
+    def _without_equals(self, text: str) -> tuple[str, str]:
+        """A thing and what is said of it without an =: by how much it has changed, or a number after its name."""
+        name, value = _by_how_much(text)
+        if value:
+            return name, value
+        before, _, number = text.strip().rpartition(" ")
+        known = [thing.casefold() for thing in self.things]
+        return (before, number) if number.isdecimal() and before.strip().casefold() in known else (text, "")
+
+    def _thing(self, name: str) -> str:
+        if self.other is None:
+            return pick(list(self.things), name)
+        try:
+            return pick(list(self.things), name)
+        except Refused:
+            return Name().read(name)
+
+    def _form(self, thing: str) -> Form[Any]:
+        form = self.things.get(thing, self.other)
+        if form is None:
+            raise refuse(one_of(self.things), thing)
+        return form
+
+    def _example(self) -> str:
+        """One correction as it is typed."""
+        thing, form = next(iter(self.things.items()), ("thing", Number(0, 9)))
+        return f"{thing}={label(form.at_random(lambda: 0.5))}"
+
+    def parse(self, raw: Json) -> list[Edit]:
+        if not isinstance(raw, list):
+            raise refuse("a list of pairs of thing and value", raw)
+        return [self._parse_one(part) for part in raw]
+
+    def _parse_one(self, raw: Json) -> Edit:
+        if not isinstance(raw, list) or len(raw) != 2:
+            raise refuse("a pair of thing and value", raw)
+        thing = by_label(list(self.things), raw[0]) if self.other is None else Name(tuple(self.things)).parse(raw[0])
+        form, value = self._form(thing), raw[1]
+        return Edit(thing, form.read(value) if form.kind == "names" and isinstance(value, str) else form.parse(value))
+
+    def write(self, answer: list[Edit]) -> Json:
+        return [[edit.thing, self._form(edit.thing).write(edit.value)] for edit in answer]
+
+    def at_random(self, random: Random) -> list[Edit]:
+        return []

@@ -1,0 +1,328 @@
+"""The referee: plays a game on screen and the same game beside a real board, and answers there as that board lies.
+
+The digital game is the truth: its dice, its cards, what its people did. Beside the real board the companion asks; the
+referee answers from the digital game, as a person with that board would. Both bots must decide alike. What is asked,
+and how often, is counted.
+"""
+
+from __future__ import annotations
+
+from collections import Counter, defaultdict, deque
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from typing import Any, Generic, NamedTuple, TypeVar
+
+from foeman.engine.because import Because, Line, Record
+from foeman.engine.edits import Edits
+from foeman.engine.game import PERSON, RANDOM, Game, Setup
+from foeman.engine.mirror import Things
+from foeman.engine.packs import Pack, remember
+from foeman.engine.questions import CHANCE, CHOICES, Question
+from foeman.engine.reading import BadInput, Json
+from foeman.engine.session import Session
+from foeman.engine.table import Table
+from foeman.engine.tables import SeededTable
+
+MOST_ANSWERS = 20_000
+"""A game beside a real board that asks more than this is stuck."""
+
+
+S = TypeVar("S")
+T = TypeVar("T")
+
+
+class Given(NamedTuple):
+    """What was answered on screen, and in which step of the digital game."""
+
+    step: int
+    value: Json
+
+
+Answers = dict[tuple[str, str], deque[Given]]
+"""By rule and about: what was answered, in order."""
+
+
+class Moment(NamedTuple, Generic[S]):
+    """Something that happened in the middle of a step of the digital game, and how its table lay then."""
+
+    step: int
+    what: str
+    about: tuple[str, ...]
+    state: S
+
+
+Hears = Callable[[str, tuple[object, ...]], tuple[str, ...] | None]
+"""What is to be noted when a line of the log is told: what happens, and about what."""
+
+
+@dataclass(slots=True)
+class Truth(Generic[S]):
+    """A digital game from its beginning to its end: its states between steps, its chance, its decisions."""
+
+    states: list[S] = field(default_factory=list)
+    """What each step has led to."""
+    chances: Answers = field(default_factory=lambda: defaultdict(deque))
+    """What chance gave."""
+    said: Answers = field(default_factory=lambda: defaultdict(deque))
+    """What people answered who were asked on screen."""
+    moments: list[Moment[S]] = field(default_factory=list)
+    """What the game's own referee has noted in the middle of steps."""
+    since: int = 0
+    """The step that the other game has come to: what was answered before and never asked there is passed over."""
+    decisions: list[Because] = field(default_factory=list)
+    lines: list[list[Line]] = field(default_factory=list)
+    """For each state: what was told in the step that led to it."""
+    winners: tuple[str, ...] = ()
+    waiting: dict[str, deque[Json]] = field(default_factory=dict)
+    """What a game's referee has read out of all this, by the kind of question that it answers, in order."""
+    place: int = 0
+    """How far the game beside the real board has come, among the states."""
+
+    def until(self, is_there: Callable[[S], bool]) -> S:
+        """The next state of which this is so, from where the other game has come to."""
+        for place in range(self.place, len(self.states)):
+            if is_there(self.states[place]):
+                self.place = place
+                return self.states[place]
+        raise LookupError("expected a state of the digital game that fits, found none")
+
+    def next_of(self, given: Answers, question: Question) -> Json:
+        """What was answered to this question on screen, the next time that it was asked there."""
+        waiting = given[question.rule, question.about]
+        while waiting and waiting[0].step < self.since:
+            waiting.popleft()
+        if not waiting:
+            raise BadInput(f"referee: expected '{question.asked}' to be asked on screen too, found that it was not")
+        return waiting.popleft().value
+
+    def take(self, what: str, *about: str) -> Moment[S]:
+        """The next moment of this kind that was noted since the step that the other game has come to."""
+        for place, moment in enumerate(self.moments):
+            if moment.step >= self.since and moment.what == what and moment.about[: len(about)] == about:
+                return self.moments.pop(place)
+        raise LookupError(f"expected a moment of the digital game, {what} {', '.join(about)}, found none")
+
+
+class WatchedTable(SeededTable, Generic[S]):
+    """The table of the digital game, at which everything that is answered is noted."""
+
+    def __init__(
+        self, seed: int, at_random: Sequence[str], listener: Record, truth: Truth[S], hears: Hears | None
+    ) -> None:
+        super().__init__(seed, at_random, listener=listener)
+        self.truth = truth
+        self.hears = hears
+        self.state: S | None = None
+        self.clone: Callable[[S], S] | None = None
+
+    def answer(self, question: Question) -> object:
+        """What the digital game answers, noted by its rule and by what it is about."""
+        written = question.form.write(super().answer(question))
+        truth = self.truth
+        given = truth.chances if question.who == CHANCE else truth.said
+        given[question.rule, question.about].append(Given(len(truth.states), written))
+        return question.form.parse(written)  # of cards that look alike the same one as beside the board
+
+    def choose(self, seat: str, options: Sequence[T], *, rule: str, about: object = "", words: str = "") -> T:
+        """As any table: the short way of a SeededTable would not be noted."""
+        return Table.choose(self, seat, options, rule=rule, about=about, words=words)
+
+    def tell(self, words: str, *about: object, rule: str = "", to: str | None = None) -> None:
+        """A line of the log, which may be about something to note."""
+        noted = self.hears(words, about) if self.hears is not None else None
+        if noted is not None:
+            self.note(*noted)
+        super().tell(words, *about, rule=rule, to=to)
+
+    def note(self, what: str, *about: str) -> None:
+        """Something happens now that people at a real table would tell of."""
+        if self.state is not None and self.clone is not None:
+            truth = self.truth
+            truth.moments.append(Moment(len(truth.states), what, about, self.clone(self.state)))
+
+
+@dataclass(slots=True)
+class Report:
+    """A refereed game: what was asked beside the real board, and the decisions of both."""
+
+    asked: list[tuple[int, Question]] = field(default_factory=list)
+    """Everything asked but dice, with the turn in which it was."""
+    taught: list[tuple[int, Question]] = field(default_factory=list)
+    """What was asked because it is printed on a real board that nobody has written down."""
+    rolled: int = 0
+    screen: list[Because] = field(default_factory=list)
+    table: list[Because] = field(default_factory=list)
+    winners: tuple[tuple[str, ...], tuple[str, ...]] = ((), ())
+
+    @property
+    def first_difference(self) -> str:
+        """Where the two bots first decided otherwise; nothing if they never did."""
+        for number, (one, other) in enumerate(zip(self.screen, self.table)):  # noqa: B905 - lengths are compared below
+            if (one.rule, one.question, one.choice) != (other.rule, other.question, other.choice):
+                return f"decision {number + 1}: {one.question} {one.choice}; beside the board: {other.choice}"
+        if len(self.screen) != len(self.table):
+            return f"{len(self.screen)} decisions on screen, {len(self.table)} beside the board"
+        return "" if self.winners[0] == self.winners[1] else f"won by {self.winners[0]} and by {self.winners[1]}"
+
+
+def a_turn(report: Report) -> dict[str, list[int]]:
+    """How many answers there were in each turn."""
+    turns = Counter(turn for turn, _ in report.asked)
+    return {"a turn": list(turns.values())}
+
+
+def _never(question: Question) -> bool:
+    """Nothing is taught."""
+    return False
+
+
+def as_it_is(setup: Setup) -> Setup:
+    """A set-up that needs no change beside a real board."""
+    return setup
+
+
+@dataclass(frozen=True, kw_only=True)
+class Referee(Generic[S]):
+    """What the referee of one game knows of its companion."""
+
+    answers: Callable[[Question, Any, Truth[S]], Json]
+    """How a question is answered: what is asked, what the mirror holds, the digital game."""
+    other_pack: Callable[[Any, Table], Pack]
+    """A pack that is not printed, made of the game's own content and of chance."""
+    teaches: Callable[[Question], bool] = _never
+    """Whether a question asks for something that is printed."""
+    maps: tuple[str, ...] = ("pack",)
+    """The kinds of map that the game can be played on, as its option has them; each is refereed."""
+    when: Callable[[Any], int]
+    """The turn or round in which a table is."""
+    sort: Callable[[Report], dict[str, list[int]]] = a_turn
+    """How many answers there were, by kind of turn."""
+    sits: Mapping[str, object] = field(default_factory=dict)
+    """Who decides for a seat on screen, by the player who took it, where that is somebody who notes what happens."""
+    hears: Hears | None = None
+    """What is to be noted of the lines of the log on screen."""
+    rolls: Callable[[Question, Any, Truth[S]], Json | None] | None = None
+    """What chance gave on screen where it was asked otherwise there; None: as it was asked."""
+    setup: Callable[[Setup], Setup] = as_it_is
+    """How the games are set up that are refereed."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Counting:
+    """The referee of a companion whose decisions are held to a digital game one by one, not as a whole game."""
+
+    counts: Callable[[Game[Any], int], dict[str, list[int]]]
+    """By kind: how many answers each decision took in so many games; it complains where the bot decided otherwise."""
+
+
+def referee_of(game: Game[Any]) -> Referee[Any]:
+    """The referee of a game, if its companion has one."""
+    referee = game.rules("physical").referee
+    if not isinstance(referee, Referee):
+        raise BadInput(f"referee: expected a game whose companion can be refereed, found {game.id}")
+    return referee
+
+
+def on_another_map(game: Game[Any], setup: Setup, seed: int) -> Setup:
+    """A set-up on a map that is not the pack's."""
+    pack = referee_of(game).other_pack(game.content(game.ours()), SeededTable(seed))
+    return setup.model_copy(update={"pack": remember(pack).hash})
+
+
+def on_screen(game: Game[S], setup: Setup, seed: int) -> Truth[S]:
+    """The digital game, with people's seats taken at random."""
+    seats = {seat: RANDOM if player == PERSON else player for seat, player in setup.seats.items()}
+    terms = game.prepare(setup.model_copy(update={"table": "digital", "seats": seats, "dice": ()}))
+    watching = referee_of(game).sits
+    watched = {seat: watching[player] for seat, player in setup.seats.items() if player in watching}
+    terms = replace(terms, sits=terms.sits | watched)
+    record, truth = Record(), Truth[S]()
+    table = WatchedTable(seed, terms.at_random(), record, truth, referee_of(game).hears)
+    state = table.state = game.digital.set_up(terms, table)
+    table.clone = game.digital.clone
+    step = 1
+    while (end := game.digital.outcome(state)) is None:
+        table.begin(step)
+        heard = len(record.events)
+        game.digital.step(state, table)
+        truth.states.append(game.digital.clone(state))
+        truth.lines.append([event for event in record.events[heard:] if isinstance(event, Line)])
+        step += 1
+    truth.decisions = [event for event in record.events if isinstance(event, Because)]
+    truth.winners = end.winners
+    return truth
+
+
+def beside(game: Game[Any], setup: Setup, seed: int) -> Report:
+    """The same game beside a real board that lies as the digital one."""
+    referee = referee_of(game)
+    setup = referee.setup(setup)
+    truth = on_screen(game, setup, seed)
+    session = Refereed(game, setup.model_copy(update={"table": "physical", "dice": game.dice}), seed, truth)
+    report = Report(screen=truth.decisions)
+    while session.pending is not None and len(session.answers) < MOST_ANSWERS:
+        question = session.pending
+        if question.form.kind in CHOICES:
+            kind = report.taught if referee.teaches(question) else report.asked
+            kind.append((0 if session.state is None else referee.when(session.state), question))
+            session.answer(referee.answers(question, session.state, truth))
+        else:
+            report.rolled += 1
+            fallen = referee.rolls(question, session.state, truth) if referee.rolls is not None else None
+            session.answer(rolled(truth, question) if fallen is None else fallen)
+    report.table = [event for event in session.events if isinstance(event, Because)]
+    report.winners = (truth.winners, session.outcome.winners if session.outcome else ())
+    return report
+
+
+class AsOnScreen(SeededTable):
+    """What Foeman rolls and shuffles itself beside a real board falls as it did on screen."""
+
+    def __init__(self, truth: Truth[Any], fallen: dict[tuple[int, int], Json], seed: int) -> None:
+        self._truth = truth
+        self._fallen = fallen
+        """By step and number: a step is played again after every answer, and its dice lie where they fell."""
+        super().__init__(seed)
+
+    def begin(self, step: int) -> None:
+        super().begin(step)
+        self._number = 0
+
+    def answer(self, question: Question) -> object:
+        if question.who != CHANCE:
+            return super().answer(question)
+        self._number += 1
+        place = (self._step, self._number)
+        if place not in self._fallen:
+            self._fallen[place] = rolled(self._truth, question)
+        return question.form.parse(self._fallen[place])
+
+    roll, d6, shuffle = Table.roll, Table.d6, Table.shuffle
+    draw, deal, tie = Table.draw, Table.deal, Table.tie
+
+
+class Refereed(Session[Any]):
+    """A game beside a real board that lies as a digital one."""
+
+    def __init__(self, game: Game[Any], setup: Setup, seed: int, truth: Truth[Any]) -> None:
+        self._truth = truth
+        self._fallen: dict[tuple[int, int], Json] = {}
+        super().__init__(game, setup, seed)
+
+    def chance(self) -> SeededTable:
+        return AsOnScreen(self._truth, self._fallen, self.seed)
+
+
+def rolled(truth: Truth[Any], question: Question) -> Json:
+    """What the dice of the digital game showed when the same was rolled there."""
+    return truth.next_of(truth.chances, question)
+
+
+def told(question: Question, believed: Things, lies: Things) -> list[Json]:
+    """What lies otherwise than it is believed to, of the things that are asked about."""
+    form = question.form
+    if not isinstance(form, Edits):
+        raise BadInput(f"referee: expected a question of what lies where, found '{question.asked}'")
+    asked = [thing for thing in form.things if thing in lies] if form.other is None else lies
+    other = [thing for thing in asked if believed[thing].now() != lies[thing].now()]
+    return [[thing, lies[thing].now()] for thing in other]

@@ -1,0 +1,94 @@
+"""Telling what lies on a real table, in the middle of a turn: an act like any other, with its place in the journal.
+
+What the step under way has not touched holds from its beginning: the step is played again with it, and the answers
+in it are kept as far as they still fit. What it has moved lies so when the step is over.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Container
+from dataclasses import replace
+from typing import Any
+
+from foeman.engine.edits import Edit, Edits
+from foeman.engine.journal import AFTERWARDS, FACT, Answer, Entry, giving, telling
+from foeman.engine.mirror import Things, believed, form_of_things, put_all
+from foeman.engine.questions import YOU
+from foeman.engine.reading import BadInput, Json
+from foeman.engine.session import Session
+from foeman.engine.steps import Checkpoint
+
+
+class Challenged(BadInput):
+    """What is told contradicts an earlier word: it is taken only from somebody who is sure."""
+
+
+def typed(session: Session[Any], text: str, sure: bool = True) -> Entry:
+    """The entry that tells things as a person types them: thing = value, with commas between."""
+    return _entry(session, lambda form: form.read(text), sure)
+
+
+def written(session: Session[Any], raw: Json, sure: bool = True) -> Entry:
+    """The entry that tells things as a journal writes them: pairs of thing and value."""
+    return _entry(session, lambda form: form.parse(raw), sure)
+
+
+def things_of(session: Session[Any]) -> Things:
+    """What can be told of this game's table now; nothing if its board is in Foeman, or the game is over."""
+    waits = session.pending is not None and session.checkpoints
+    return session.rules.things(session.state) if waits else {}
+
+
+def tour(session: Session[Any]) -> list[str]:
+    """Check my table: what the next decision of a bot will read, a line each, as it is believed to be."""
+    things = things_of(session)
+    if not things:
+        return []
+    reads, knows = session.rules.reads, session.rules.knows(session.state)
+    return believed(things, reads(session.state) if reads else None, knows.known if knows else None)
+
+
+def _challenge(session: Session[Any], things: Things, told: list[Edit]) -> None:
+    """What was told before and still stands is not just taken back; what the question asks about may change."""
+    knows, asked = session.rules.knows(session.state), session.pending and session.pending.form
+    open_things: Container[str] = asked.things if isinstance(asked, Edits) else ()
+    doubts = knows.known.contradicted(things, [edit for edit in told if edit.thing not in open_things]) if knows else []
+    if doubts:
+        raise Challenged(" ".join(doubts))
+
+
+def _entry(session: Session[Any], read: Callable[[Edits], list[Edit]], sure: bool) -> Entry:
+    now = things_of(session)
+    if not now:
+        raise BadInput("fact: expected a game at a real table, set up and not over, found none")
+    form = form_of_things(now)
+    told = read(form)
+    if not told:
+        raise BadInput(f"fact: expected {form.expects()}, found none")
+    if not sure:
+        _challenge(session, now, told)
+    last = session.checkpoints[-1]
+    before = _at_its_beginning(session, last)
+    moved = any(thing not in before or before[thing].now() != now[thing].now() for thing, _ in told)
+    fact = Answer(YOU, AFTERWARDS if moved else FACT, "", "", form.write(told), step=last.step)
+    return giving([fact]) if moved else _before_its_step(session, fact, last.used)
+
+
+def _at_its_beginning(session: Session[Any], last: Checkpoint[Any]) -> Things:
+    """What lay on the table when the step under way began, with what was told of it since."""
+    things = session.rules.things(session.rules.clone(last.state))
+    for fact in session.answers[last.used :]:
+        if fact.kind == FACT:
+            put_all(things, form_of_things(things).parse(fact.value))
+    return things
+
+
+def _before_its_step(session: Session[Any], fact: Answer, used: int) -> Entry:
+    """A fact that holds from the beginning of this step, before what was answered in it."""
+    given = session.answers
+    place = next((at for at in range(used, len(given)) if given[at].kind != FACT), len(given))
+    trial, later = session.fork(place), given[place:]
+    trial.apply(telling(place, fact))
+    trial.answer_as_far_as_it_fits(later)
+    kept = len(trial.answers) - place - 1
+    return telling(place, replace(fact, late=kept, dropped=tuple(later[kept:])))

@@ -1,0 +1,315 @@
+"""A map that nobody has written down: regions are learned as the game comes to look at them, one answer each."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass, field
+from functools import partial
+from typing import Any, Protocol, TypeVar
+
+from foeman.engine.edits import Edits
+from foeman.engine.forms import Names, Number, OneOf
+from foeman.engine.game import Terms
+from foeman.engine.questions import YOU, Form, Random, refuse
+from foeman.engine.reading import Json
+from foeman.engine.table import Table
+from foeman.games.crusade.printed import JERUSALEM, Printed, Slots
+from foeman.games.crusade.printed.pack import RESOURCES, TYPES, RegionEntry, Space
+from foeman.games.crusade.rules.proximity import players_side
+from foeman.games.crusade.state import BotState, Region
+
+T = TypeVar("T")
+
+NEXT, KIND, ICONS = "next to", "kind", "icons"
+YOUR_SIDE, TRACK, HOLY = "to your side", "to the Glory track", "to Jerusalem"
+RULE = "crusade.base.map.adjacent"
+
+
+@dataclass(slots=True)
+class ToldRegion:
+    """What was told of a region; of one that nobody has asked about yet, only which others named it."""
+
+    near: list[str] = field(default_factory=list)
+    kind: str = "city"
+    slots: dict[str, int] = field(default_factory=dict)
+    icons: dict[str, str] = field(default_factory=dict)
+    sides: dict[str, int] = field(default_factory=dict)
+    """Borders to each side of the board at which opponents of a bot sit."""
+    track: int = 0
+    """Borders to the Glory track."""
+    holy: int = 0
+    """Borders to Jerusalem."""
+    known: bool = False
+    """Whether it has been asked about."""
+
+
+@dataclass(slots=True)
+class ToldSpace:
+    """What was told of a space of the diplomacy board."""
+
+    near: list[str] = field(default_factory=list)
+    reward: str = "gold"
+    count: int = 1
+    units: list[str] = field(default_factory=list)
+    known: bool = False
+    """Whether it has been asked about."""
+
+
+class ToldTable(Protocol):
+    """A mirror, as far as a told map needs it."""
+
+    terms: Terms
+    bots: dict[str, BotState]
+    told: dict[str, ToldRegion]
+    regions: dict[str, Region]
+    ports_told: list[str] | None
+    spaces_told: dict[str, ToldSpace]
+    asking: Table | None
+
+
+def sides(mirror: ToldTable) -> dict[str, str]:
+    """crusade.ruling.player_side: the sides of the board that the bots look to, and what people call them."""
+    reading, alliance = mirror.terms.rulings["crusade.ruling.player_side"], mirror.terms.content.alliance
+    found = list(dict.fromkeys(players_side(alliance[army], reading) for army in mirror.bots))
+    return {side: YOUR_SIDE if len(found) == 1 else f"to the {side} side" for side in found}
+
+
+def borders_to(side: str, told: ToldRegion) -> int:
+    """How many borders lie between a region and a side of the board."""
+    return told.sides.get(side, 0)
+
+
+def is_told(terms: Terms) -> bool:
+    """Whether nothing is known of the map but what is told."""
+    return bool(terms.options.map == "told")
+
+
+class ToldPrinted(Printed):
+    """What is printed, with the map as far as it was told; what is looked up for the first time is asked."""
+
+    def __init__(self, pack: Printed, mirror: ToldTable) -> None:
+        self.__dict__.update(pack.__dict__)
+        self.mirror = mirror
+        self.names = [*mirror.told]
+        self.regions = self._by(entry)
+        self.kind = self._by(lambda region: region.kind)
+        self.slots = self._by(slots_of)
+        self.plain_slots = self._by(lambda region: {type_: slots.plain for type_, slots in slots_of(region).items()})
+        self.icon_slots = self._by(icon_slots)
+        self.neighbours = self._by(lambda region: region.near)
+        self.worth_in = self._by(lambda region: pack.worth[region.kind])
+        self.unit_worth = self._by(lambda region: tuple(pack.worth[region.kind][type_] for type_ in TYPES))
+        self.leader_worth_in = self._by(lambda region: pack.leader_worth[region.kind])
+        self.edge = {side: self._by(partial(borders_to, side)) for side in pack.edge}
+        self.glory_distance = self._by(lambda region: region.track)
+        self.to_jerusalem = self._by(lambda region: region.holy)
+        look_at: Callable[[str], ToldSpace] = partial(learn_space, mirror)
+        self.spaces = self._of(mirror.spaces_told, lambda name: space_of(name, look_at(name)))
+        self.joined = self._of(mirror.spaces_told, lambda name: look_at(name).near)
+
+    def _by(self, look_up: Callable[[ToldRegion], object]) -> Any:
+        """A look-up by region that asks; it stands where the pack has a table, and is read in the same way."""
+        return Learned(self.mirror.told, lambda name: look_up(learn(self.mirror, name)))
+
+    def _of(self, known: Mapping[str, object], look_up: Callable[[str], object]) -> Any:
+        """The same of spaces of the diplomacy board."""
+        return Learned(known, look_up)
+
+    @property
+    def ports(self) -> list[str]:  # type: ignore[override]  # the pack has a list
+        """crusade.orders.sea: all Ports, asked once, when one is first needed."""
+        if self.mirror.ports_told is None and self.mirror.asking is not None:
+            words = "Which regions of your map are Ports, Destroyed Ports included?"
+            form = Names(tuple(self.mirror.told))
+            ports = self.mirror.asking.ask(YOU, form, rule="crusade.orders.sea", about="Ports", words=words)
+            self.mirror.ports_told = ports
+            for name in ports:
+                meet(self.mirror, name)
+        return self.mirror.ports_told or []
+
+
+class Learned(Mapping[str, T]):
+    """Something of every region or space, by its name: asked when it is looked up for the first time."""
+
+    def __init__(self, known: Mapping[str, object], look_up: Callable[[str], T]) -> None:
+        self._known = known
+        self._look_up = look_up
+
+    def __getitem__(self, name: str) -> T:
+        if name not in self._known:
+            raise KeyError(name)
+        return self._look_up(name)
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._known)
+
+    def __len__(self) -> int:
+        return len(self._known)
+
+
+def entry(told: ToldRegion) -> RegionEntry:
+    """A region as the pack has them."""
+    place = {"id": "", "name": "", "lon": 0, "lat": 0, "port": False, "origin": "printed"}
+    return RegionEntry.model_validate({**place, "kind": told.kind, "slots": told.slots, "icons": told.icons})
+
+
+def slots_of(told: ToldRegion) -> dict[str, Slots]:
+    """crusade.base.map.slots: its slots by type of Unit."""
+    return {type_: Slots(entry(told), type_) for type_ in TYPES}
+
+
+def icon_slots(told: ToldRegion) -> dict[str, tuple[str, int]]:
+    """crusade.base.map.fill: for each icon the type of its slot, and how many Units leave it free."""
+    slots = slots_of(told)
+    covered: dict[str, list[str]] = {type_: [*one.icons] for type_, one in slots.items()}
+    return {icon: (type_, slots[type_].plain + covered[type_].index(icon)) for icon, type_ in told.icons.items()}
+
+
+def space_of(name: str, told: ToldSpace) -> Space:
+    """A space of the diplomacy board as the pack has them."""
+    shown = {"reward": told.reward, "count": told.count, "units": told.units}
+    return Space.model_validate({"id": name, "name": name, "next": (), "origin": "printed", **shown})
+
+
+# Asking
+
+
+@dataclass(frozen=True, slots=True)
+class Icons:
+    """The icons of a region, each with the type of its slot: gold infantry / crown cavalry; - for none."""
+
+    kind: str = "name"
+
+    def expects(self) -> str:
+        return "icons with their slots, as gold infantry / crown cavalry, or - for none"
+
+    def choices(self) -> list[str]:
+        return []
+
+    def read(self, text: str) -> str:
+        if text.strip().casefold() in ("", "-", "none"):
+            return "-"
+        return " / ".join(" ".join(self._one(part)) for part in text.split("/"))
+
+    def _one(self, text: str) -> tuple[str, str]:
+        words = text.casefold().split()
+        if len(words) != 2 or words[0] not in RESOURCES or words[1] not in TYPES:
+            raise refuse(self.expects(), text.strip())
+        return words[0], words[1]
+
+    def icons(self, text: str) -> dict[str, str]:
+        """The types of slot by icon."""
+        return {} if text == "-" else dict(self._one(part) for part in text.split("/"))
+
+    def parse(self, raw: Json) -> str:
+        if not isinstance(raw, str):
+            raise refuse(self.expects(), raw)
+        return self.read(raw)
+
+    def write(self, answer: str) -> Json:
+        return answer
+
+    def at_random(self, random: Random) -> str:
+        return "-"
+
+
+def forms(mirror: ToldTable) -> dict[str, Form[Any]]:
+    """What is asked of a region, all in one answer."""
+    number, steps = Number(0, 12), Number(0, 30)
+    found: dict[str, Form[Any]] = {NEXT: Names(tuple(mirror.told)), KIND: OneOf(("city", "desert"))}
+    found |= {ICONS: Icons(), TRACK: steps, HOLY: steps, **dict.fromkeys(sides(mirror).values(), steps)}
+    return found | dict.fromkeys(TYPES, number)
+
+
+def learn(mirror: ToldTable, name: str) -> ToldRegion:
+    """crusade.base.map.adjacent: all that the rules need of a region, in one answer; neighbours know of each other."""
+    told = mirror.told[name]
+    if told.known or mirror.asking is None:
+        return told
+    so_far = f" So far it is next to {', '.join(told.near)}." if told.near else ""
+    words = f"What does your map show of {{}} (slots: all of them, those with an icon too)?{so_far}"
+    edits = mirror.asking.ask(YOU, Edits(forms(mirror)), rule=RULE, about=name, words=words)
+    told.known = True
+    for thing, value in edits:
+        put(mirror, name, thing, value)
+    return told
+
+
+def put(mirror: ToldTable, name: str, thing: str, value: Any) -> None:
+    """One thing that a map shows of a region."""
+    told = mirror.told[name]
+    if thing == NEXT:
+        for near in value:
+            border(mirror, name, near)
+    elif thing in TYPES:
+        told.slots[thing] = value
+    elif thing == ICONS:
+        told.icons = Icons().icons(value)
+    elif thing == KIND:
+        told.kind = value
+    elif thing in (TRACK, HOLY):
+        setattr(told, {TRACK: "track", HOLY: "holy"}[thing], value)
+    else:
+        told.sides[next(side for side, words in sides(mirror).items() if words == thing)] = value
+
+
+def border(mirror: ToldTable, one: str, other: str) -> None:
+    """Two regions are next to each other, whichever was asked about."""
+    for here, there in ((one, other), (other, one)):
+        near = meet(mirror, here).near
+        if there not in near:
+            near.append(there)
+
+
+def meet(mirror: ToldTable, name: str) -> ToldRegion:
+    """A region that comes up: from now on it is on the map, with nothing in it."""
+    mirror.regions.setdefault(name, Region())
+    return mirror.told.setdefault(name, ToldRegion(holy=0 if name == JERUSALEM else 1))
+
+
+# The diplomacy board
+
+REWARD, COUNT, UNITS = "reward", "number", "Neutral Units"
+REWARDS = {
+    "Glory": "glory",
+    "hexagon Leader": "hexagon_leader",
+    "square Leader": "square_leader",
+    "crown": "crown",
+    "Faith": "faith",
+    "command points": "command",
+    "Neutral Unit": "neutral",
+    "gold": "gold",
+    "supply": "supply",
+}
+BOARD_RULE = "crusade.base.diplomacy.move"
+
+
+def learn_space(mirror: ToldTable, name: str) -> ToldSpace:
+    """crusade.base.diplomacy.move: all that a space of the diplomacy board shows, in one answer."""
+    told = mirror.spaces_told[name]
+    if told.known or mirror.asking is None:
+        return told
+    forms: dict[str, Form[Any]] = {NEXT: Names(tuple(mirror.spaces_told)), REWARD: OneOf(tuple(REWARDS))}
+    forms |= {COUNT: Number(1, 9), UNITS: Names(TYPES)}
+    words = "What does the space {} of the diplomacy board show?"
+    edits = mirror.asking.ask(YOU, Edits(forms), rule=BOARD_RULE, about=name, words=words)
+    told.known = True
+    for thing, value in edits:
+        put_space(mirror, name, thing, value)
+    return told
+
+
+def put_space(mirror: ToldTable, name: str, thing: str, value: Any) -> None:
+    """One thing that a space of the diplomacy board shows."""
+    told = mirror.spaces_told[name]
+    if thing == NEXT:
+        for near in value:
+            for here, there in ((name, near), (near, name)):
+                joined = mirror.spaces_told.setdefault(here, ToldSpace()).near
+                joined += [there] if there not in joined else []
+    elif thing == REWARD:
+        told.reward = REWARDS[value]
+    elif thing == COUNT:
+        told.count = value
+    else:
+        told.units = value

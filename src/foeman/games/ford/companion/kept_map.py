@@ -1,0 +1,38 @@
+"""Maps as files of a pack: one that was told in a game, to be kept for the next."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable
+
+from foeman.engine.reading import BadInput
+from foeman.games.ford.companion.told_map import Mirror, is_told
+from foeman.games.ford.printed import Card, Space
+
+
+def kept_map(mirror: Mirror) -> dict[str, str]:
+    """The map as far as it was told, and the pack's cards."""
+    if not is_told(mirror.terms):
+        raise BadInput("map: expected one that is told in the game, found the pack's")
+    names = list(mirror.spaces)
+    spaces = []
+    for place, space in enumerate(mirror.printed.spaces.values()):
+        later = tuple(near for near in space.next if near not in names[:place])
+        spaces.append(space.model_copy(update={"next": later}))
+    return {"map.toml": map_file(spaces), "cards.toml": cards_file(mirror.printed.cards.values())}
+
+
+def map_file(spaces: Iterable[Space]) -> str:
+    """The spaces as map.toml has them; a border stands with the first of its two."""
+    return "\n".join(_table("spaces", space.model_dump()) for space in spaces)
+
+
+def cards_file(cards: Iterable[Card]) -> str:
+    """The weather cards as cards.toml has them."""
+    return "\n".join(_table("cards", card.model_dump()) for card in cards)
+
+
+def _table(name: str, entry: dict[str, object]) -> str:
+    """One entry; texts, numbers, truths and lists are written in TOML as in JSON."""
+    lines = [f"{key} = {json.dumps(value, ensure_ascii=False)}" for key, value in entry.items()]
+    return "\n".join([f"[[{name}]]", *lines, ""])

@@ -1,0 +1,50 @@
+"""What a printed map shows of all that is asked about a told one: for the referee."""
+
+from __future__ import annotations
+
+from foeman.engine.questions import Question
+from foeman.engine.reading import Json
+from foeman.games.sparta.companion import told_map
+from foeman.games.sparta.printed import Printed
+from foeman.games.sparta.state import State
+
+TAUGHT = ("the map", "allies", "the setup card")
+
+
+def teaches(question: Question) -> bool:
+    """Whether it asks for something that is printed."""
+    if question.rule == "sparta.base.map.autonomy" or question.about in TAUGHT:
+        return True
+    return question.rule == "sparta.base.setup" and "influence at the start" in question.text
+
+
+def shown(question: Question, state: State) -> Json:
+    """What the map and the setup card show."""
+    printed, scenario = state.printed, state.scenario
+    if question.text == told_map.WHICH:
+        return [*printed.regions]
+    if question.rule == "sparta.base.map.autonomy":
+        return region(printed, question.about)
+    if question.about == "allies":
+        return [[ally.name, ally.asset] for ally in printed.allies.values()]
+    if question.about == "the setup card":
+        homes: list[Json] = [[f"homes of {side.name}", [*side.homes]] for side in scenario.sides.values()]
+        return [["grain", scenario.grain], ["colonies", [*scenario.founded]], *homes]
+    return [[space, count] for space, count in scenario.sides[question.about].influence.items()]
+
+
+def region(printed: Printed, name: str) -> Json:
+    """All that the map shows of a region; a road stands with both of its ends."""
+    shows = printed.regions[name]
+    spaces: list[Json] = [space(printed, one) for one in shows.spaces]
+    roads: list[Json] = [f"{one} - {other}" for one in shows.spaces for other in printed.roads[one]]
+    over: list[Json] = [f"{one} - {other}" for one, other in printed.crossings if one in shows.spaces]
+    allies: list[Json] = [f"{ally} - {one}" for one in shows.spaces for ally in printed.allies_beside[one]]
+    told: list[Json] = [["reward", " ".join(shows.reward)], ["points", shows.points], ["spaces", spaces]]
+    return [*told, ["roads", roads], ["crossings", over], ["allies", allies]]
+
+
+def space(printed: Printed, name: str) -> str:
+    """A space as it is written: Chios 2 port."""
+    one = printed.spaces[name]
+    return f"{name} {one.autonomy}" + (" port" if one.port else "") + (" site" if one.colony else "")

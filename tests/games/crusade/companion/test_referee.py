@@ -1,0 +1,55 @@
+"""Beside a real board the bot decides as on screen, on a map that is not the pack's, and asks little."""
+
+from __future__ import annotations
+
+import statistics
+from collections import Counter
+
+import pytest
+
+from foeman.bench_table import seatings
+from foeman.engine.game import Setup
+from foeman.engine.referee import Report, beside, on_another_map
+from foeman.games.crusade import CRUSADE
+from foeman.games.crusade.companion.told_map import BOARD_RULE, RULE
+from foeman.games.crusade.state import BOT
+
+SEATS = seatings(CRUSADE, BOT)
+MOST = 10
+
+
+def refereed(seed: int, map: str) -> Report:
+    """A whole game with one person, on a map made by a program."""
+    options: dict[str, int | str | bool] = {"map": map}
+    setup = Setup(game="crusade", seats=SEATS[seed % len(SEATS)], options=options)
+    return beside(CRUSADE, on_another_map(CRUSADE, setup, seed), seed)
+
+
+@pytest.mark.parametrize("seed", range(len(SEATS)))
+def test_the_bot_decides_as_on_screen(seed: int) -> None:
+    """Over whole games in every seating, every decision; no list that is offered has more than ten entries."""
+    report = refereed(seed, "pack")
+    assert report.screen
+    assert not report.first_difference
+    lists = [question for _, question in report.asked if question.form.kind in ("one", "some")]
+    assert all(len(question.form.choices()) <= MOST for question in lists)
+
+
+@pytest.mark.parametrize("seed", range(0, len(SEATS), 3))
+def test_on_a_map_that_is_told(seed: int) -> None:
+    """Nothing is known of the map: the bot decides as on screen; regions, spaces and Ports are taught once at most."""
+    report = refereed(seed, "told")
+    assert not report.first_difference
+    taught = Counter((question.rule, question.about) for _, question in report.taught)
+    assert set(taught.values()) == {1}
+    assert {rule for rule, _ in taught} <= {RULE, BOARD_RULE, "crusade.orders.sea"}
+
+
+def test_at_most_fourteen_answers_a_round_for_each_bot() -> None:
+    """In the middle of many rounds, people's own turns included, dice apart."""
+    each = []
+    for seed in range(8):
+        bots = sum(player == BOT for player in SEATS[seed].values())
+        rounds = Counter(number for number, _ in refereed(seed, "pack").asked if number)
+        each += [asked / bots for asked in rounds.values()]
+    assert statistics.median(each) <= 14

@@ -1,0 +1,68 @@
+"""What can be told of a real table of Skirmish at any prompt."""
+
+from __future__ import annotations
+
+import pytest
+
+from foeman.engine import telling
+from foeman.engine.forms import YesNo
+from foeman.engine.game import Setup
+from foeman.engine.mirror import believed
+from foeman.engine.session import Session
+from foeman.games.skirmish import SKIRMISH
+from foeman.games.skirmish.companion.sequence import step
+from foeman.games.skirmish.companion.things import CONDITIONS, things
+from foeman.games.skirmish.state import AI, PLAYER
+from tests.games.skirmish.companion.beside import Person, table_state, unit_of
+
+
+@pytest.mark.parametrize("how", CONDITIONS)
+def test_how_a_unit_is(how: str) -> None:
+    """Every condition can be told and is then believed; a unit that was gone by mistake comes back."""
+    state = table_state((AI, "greatsword", "G"), (PLAYER, "knight", "K"))
+    for told in (how, "gone", how):
+        things(state)["K"].put(told)
+        assert things(state)["K"].now() == told
+    assert ("K" in state.gone) is (how == "gone")
+
+
+def test_models_wounds_sections_and_objectives() -> None:
+    """Groups have models, Tough units wounds, the AI's units a section; an objective has a holder."""
+    state = table_state((AI, "elf_warriors", "W"), (PLAYER, "captain", "C"))
+    told = things(state)
+    told["models of W"].put(2)
+    told["wounds of C"].put(1)
+    told["section of W"].put("2")
+    told["holder of objective 1"].put(AI)
+    assert (len(unit_of(state, "W").models), unit_of(state, "C").models[0].wounds) == (2, 1)
+    assert (state.sections, state.markers[0].owner) == ({"W": 2}, AI)
+    assert "models of C" not in told
+    assert "wounds of W" not in told
+    assert believed(things(state), ["W", "models of W", "section of W"], None) == [
+        "W = ready",
+        "models of W = 2",
+        "section of W = 2",
+    ]
+
+
+def test_a_fact_in_the_middle_of_a_turn() -> None:
+    """Told at any prompt, it is believed from then on, and taken back with an undo."""
+    session = Session(SKIRMISH, Setup(game="skirmish", table="physical", dice=()), seed=2)
+    script = iter(["none", "no", "City Watch", "Rune Forge"])
+    while session.state is None or not session.state.turn:
+        assert session.pending is not None
+        session.apply(session.typing(next(script, "no" if isinstance(session.pending.form, YesNo) else "1")))
+    knight = next(one.name for one in session.state.units if one.side == PLAYER)
+    session.apply(telling.typed(session, f"{knight} = stunned"))
+    assert telling.things_of(session)[knight].now() == "stunned"
+    session.undo()
+    assert telling.things_of(session)[knight].now() == "ready"
+
+
+def test_nobody_rolls_for_a_section_where_all_stand_in_one() -> None:
+    """Two units of the AI in section 2: the die is only for which of them goes."""
+    state = table_state((AI, "greatsword", "A"), (AI, "greatsword", "B"), (PLAYER, "knight", "K"))
+    state.sections = {"A": 2, "B": 2}
+    person = Person({"friends_hold": ["none"], "charged_in_the_way": ["none"]})
+    step(state, person)
+    assert [words for words in person.rolled if "section" in words] == []
