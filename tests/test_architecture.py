@@ -12,7 +12,7 @@ import pytest
 from tests.source import FILES, INNER, ROOT, imports_of, name_of, tree_of
 
 NOT_INSIDE = {
-    *("numpy", "polars", "scipy", "altair", "sqlalchemy", "nicegui", "fastapi", "starlette", "typer", "distributed"),
+    *("numpy", "polars", "scipy", "altair", "sqlalchemy", "websockets", "fastapi", "starlette", "typer", "distributed"),
     *("gymnasium", "pettingzoo", "openskill", "optuna", "requests", "httpx", "sqlite3", "socket", "threading"),
 }
 CHANCE_AND_CLOCK = {"random", "secrets", "time", "datetime", "uuid"}

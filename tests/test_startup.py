@@ -16,7 +16,7 @@ except SystemExit:
 print("loaded:", *sys.modules)
 """
 COMMAND = "from foeman.cli import main; sys.argv = {words}; main()"
-HEAVY = ("pydantic", "sqlalchemy", "fastapi", "starlette", "uvicorn", "nicegui", "numpy", "shapely", "asyncio")
+HEAVY = ("pydantic", "sqlalchemy", "fastapi", "starlette", "uvicorn", "websockets", "numpy", "shapely", "asyncio")
 OURS = ("foeman.engine", "foeman.games", "foeman.lab", "foeman.web", "foeman.store")
 
 

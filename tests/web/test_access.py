@@ -257,7 +257,7 @@ def test_a_page_of_another_site_opens_no_line(client: TestClient) -> None:
     """A websocket from elsewhere is closed before it is opened."""
     with (
         pytest.raises(WebSocketDisconnect) as closed,
-        client.websocket_connect("/_nicegui_ws/socket.io/", headers={"Origin": "http://evil.example"}),
+        client.websocket_connect("/line", headers={"Origin": "http://evil.example"}),
     ):
         pass
     assert closed.value.code == 1008

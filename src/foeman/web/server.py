@@ -22,6 +22,7 @@ from foeman.web.access import Access
 from foeman.web.api import add_api
 from foeman.web.api.desk import Desk
 from foeman.web.gate import Gate, Limits
+from foeman.web.page import add_pages
 from foeman.web.rooms import Rooms
 from foeman.web.sims import Simulations
 from foeman.web.views.board import opening_board
@@ -30,7 +31,7 @@ PORT = 8417
 
 
 def make_app(rooms: Rooms, simulations: Simulations, access: Access, limits: Limits | None = None) -> FastAPI:
-    """The HTTP API behind its gate, without the page."""
+    """The page and the HTTP API behind their gate."""
 
     @asynccontextmanager
     async def running(app: FastAPI) -> AsyncIterator[None]:
@@ -50,26 +51,9 @@ def make_app(rooms: Rooms, simulations: Simulations, access: Access, limits: Lim
         separate_input_output_schemas=False,
     )
     add_api(app, Desk(rooms, simulations, access))
+    add_pages(app, rooms, simulations, access)
     app.add_middleware(Gate, access=access, limits=limits)
     return app
-
-
-def add_page(app: FastAPI, rooms: Rooms, simulations: Simulations, access: Access) -> None:
-    """The page; NiceGUI has one application a process, so this can be done once."""
-    from nicegui import ui
-
-    from foeman.web.page import FAVICON, add_pages
-
-    add_pages(rooms, simulations, access)
-    ui.run_with(
-        app,
-        title="Foeman",
-        favicon=FAVICON,
-        dark=None,
-        tailwind=False,
-        binding_refresh_interval=None,
-        show_welcome_message=False,
-    )
 
 
 def listen(host: str, port: int) -> socket.socket:
@@ -125,7 +109,6 @@ def serve(
         access = Access.of(kept, host)
         rooms, simulations = Rooms(kept), Simulations()
         app = make_app(rooms, simulations, access)
-        add_page(app, rooms, simulations, access)
         where = address_of(line, host)
         link = f"{where}/?{urlencode({'token': access.token})}" if access.guarded else f"{where}/"
         say(f"Foeman is at {link}")
@@ -151,7 +134,7 @@ def run(app: FastAPI, line: socket.socket, link: str | None) -> None:
         app,
         log_level="warning",
         access_log=False,
-        ws_max_size=1_000_000,
+        ws_max_size=Limits().body,
         timeout_graceful_shutdown=2,
         server_header=False,
     )

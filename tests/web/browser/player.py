@@ -7,6 +7,8 @@ from typing import Any
 
 from playwright.sync_api import ConsoleMessage, Locator, Page
 
+SENDS = "async (sent) => (await import(document.querySelector('script[type=module]').src)).line.send(sent)"
+"""What a page's script does to send something."""
 MANY = 400
 """After so many answers something should have happened."""
 
@@ -114,7 +116,7 @@ class Player:
 
     def tell(self, act: str, value: Any, version: int) -> Player:
         """Send an act as a page does that has not heard yet what others did."""
-        self.page.evaluate("sent => emitEvent('act', sent)", {"act": act, "value": value, "version": version})
+        self.page.evaluate(SENDS, {"act": act, "value": value, "version": version})
         return self
 
     def answer(self) -> Player:

@@ -3,20 +3,19 @@
 from __future__ import annotations
 
 import asyncio
+import json
 from collections.abc import Coroutine
 from concurrent.futures import ThreadPoolExecutor
-from types import SimpleNamespace
 from typing import Any
 
 import pytest
-from nicegui import ui
+from starlette.requests import HTTPConnection
 
 from foeman.acts import Conflict, Typing
 from foeman.viewer import TABLE, NotYours, Viewer
-from foeman.web import page
+from foeman.web.access import Access
 from foeman.web.page import GoOn
 from foeman.web.page.play import Play
-from foeman.web.page.sight import Sight
 from foeman.web.rooms import Room, Rooms
 from tests.web.conftest import RANDOM, NewRoom
 
@@ -31,11 +30,8 @@ def carry_out(act: Coroutine[Any, Any, None]) -> None:
 
 def browser(room: Room, guest: Viewer) -> Play:
     """Somebody's page of a game, without the browser."""
-    play = object.__new__(Play)
-    play.room, play.guest, play.sight, play.correcting, play.why = room, guest, Sight(room, guest), None, None
-    play.settings = {"pace": "off"}
-    play.put = lambda *_: None  # type: ignore[method-assign]  # there is nothing to write on
-    return play
+    here = {"type": "http", "headers": [], "query_string": b"", "path": "/", "server": ("127.0.0.1", 1)}
+    return Play(room, guest, Access(b"0" * 32, guarded=False), HTTPConnection(here), {"pace": "off"})
 
 
 def test_an_act_without_a_version_is_done_to_what_was_seen(new_room: NewRoom) -> None:
@@ -82,21 +78,15 @@ def test_nobody_answers_behind_the_curtain(new_room: NewRoom) -> None:
     assert browser(new_room(seats=TWO), TABLE).sight.curtain is None
 
 
-def test_only_the_owner_goes_on_from_a_checkpoint(
-    rooms: Rooms, new_room: NewRoom, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_only_the_owner_goes_on_from_a_checkpoint(rooms: Rooms, new_room: NewRoom) -> None:
     """A seat's link is not offered to, and if it asks all the same it is refused in one line and nothing begins."""
     room = new_room(seats=TWO)
     room.act(RANDOM, TABLE)
-    said: list[Any] = []
-    monkeypatch.setattr(page, "call", lambda *told: said.append(told))
-    monkeypatch.setattr(ui, "on", lambda *_: None)
-    monkeypatch.setattr(ui.navigate, "to", said.append)
-    event = SimpleNamespace(args={"act": "from_checkpoint"})
-    seat = GoOn(rooms, room.id, Viewer("Legion"))
-    assert seat.button() is None
-    carry_out(seat.heard(event))
-    assert said.pop() == ("refuse", "expected whoever owns the table, found a seat's link")
+    seat = GoOn(rooms, room.id, Viewer("Legion"), "changed")
+    assert seat.more() is None
+    carry_out(seat.heard("from_checkpoint", None, None))
+    refused = [["call", "refuse", ["expected whoever owns the table, found a seat's link"]]]
+    assert json.loads(asyncio.run(seat.line.next())) == refused
     assert len(rooms.games()) == 1
-    carry_out(GoOn(rooms, room.id, TABLE).heard(event))
+    carry_out(GoOn(rooms, room.id, TABLE, "changed").heard("from_checkpoint", None, None))
     assert len(rooms.games()) == 2

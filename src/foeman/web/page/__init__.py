@@ -3,48 +3,55 @@
 from __future__ import annotations
 
 import asyncio
-from typing import Any
 
-from nicegui import app, ui
-from starlette.requests import Request
-from starlette.responses import Response
+from fastapi import FastAPI
+from starlette.requests import HTTPConnection, Request
+from starlette.responses import HTMLResponse, Response
+from starlette.routing import Route, WebSocketRoute
+from starlette.staticfiles import StaticFiles
+from starlette.types import Scope
+from starlette.websockets import WebSocket
 
-from foeman.engine.reading import BadInput
+from foeman.engine.reading import BadInput, Json
 from foeman.engine.tables import OutOfStep
 from foeman.games import game_of
 from foeman.store import NoSuchGame, StoreError
 from foeman.viewer import Viewer
 from foeman.web.access import Access, Refusal
 from foeman.web.page.guide import Guide
+from foeman.web.page.line import Makes, Page, Visits, talk
 from foeman.web.page.markup import Markup, act
 from foeman.web.page.numbers import Numbers
 from foeman.web.page.pictures import picture
 from foeman.web.page.play import Play
-from foeman.web.page.rules import build_rules
-from foeman.web.page.shell import (
-    FAVICON,
-    STATIC,
-    STATIC_URL,
-    asked_for,
-    call,
-    end,
-    fixed,
-    head,
-    missing,
-    settings_of,
-    settings_sheet,
-    shortcuts_sheet,
-)
+from foeman.web.page.rules import Rules
+from foeman.web.page.shell import FAVICON, STATIC, STATIC_URL, Missing, document, settings_of
 from foeman.web.page.start import Start
 from foeman.web.rooms import Rooms
 from foeman.web.sims import Simulations
 
-__all__ = ["FAVICON", "add_pages"]
+A_YEAR = 31_536_000
 
 
-def add_pages(rooms: Rooms, simulations: Simulations, access: Access) -> None:
-    """Add all pages to the application of NiceGUI; once in a process."""
-    app.add_static_files(STATIC_URL, STATIC, max_cache_age=31536000)
+class Kept(StaticFiles):
+    """What the page is made of: its address changes with what it holds, so a browser may keep it."""
+
+    async def get_response(self, path: str, scope: Scope) -> Response:
+        """A file, to be kept."""
+        response = await super().get_response(path, scope)
+        response.headers["cache-control"] = f"public, max-age={A_YEAR}, immutable"
+        return response
+
+
+def add_pages(app: FastAPI, rooms: Rooms, simulations: Simulations, access: Access) -> None:
+    """Add all pages to the application."""
+    app.mount(STATIC_URL, Kept(directory=STATIC))
+    visits = Visits()
+
+    @app.get("/favicon.ico", include_in_schema=False)
+    async def favicon() -> Response:
+        """The sign of the page."""
+        return Response(FAVICON, media_type="image/svg+xml", headers={"Cache-Control": f"max-age={A_YEAR}"})
 
     @app.get("/page-picture/{game}.svg", include_in_schema=False)
     async def game_picture(game: str) -> Response:
@@ -55,90 +62,85 @@ def add_pages(rooms: Rooms, simulations: Simulations, access: Access) -> None:
             return Response(status_code=404)
         return Response(svg, media_type="image/svg+xml", headers={"Cache-Control": "max-age=3600"})
 
-    @ui.page("/", title="Foeman")
-    def first_page(request: Request) -> None:
+    async def first_page(asked: HTTPConnection) -> Page:
         """The games, and those under way."""
-        head("Foeman")
-        Start(rooms).build()
-        finish()
+        return await asyncio.to_thread(Start, rooms)
 
-    @ui.page("/play/{id}", response_timeout=30)
-    async def game_page(request: Request, id: str) -> None:
+    async def game_page(asked: HTTPConnection) -> Page:
         """A game."""
-        play = await sit_down(rooms, access, request, id)
-        if play is None:
-            return
-        if request.query_params.get("tour"):
-            play.guide = Guide(answers=play.view.number)
-        await asyncio.to_thread(play.begin_game)
-        play.build()
-        finish(physical=play.physical)
+        return await sit_down(rooms, access, asked)
 
-    @ui.page("/rules/{game}")
-    def rules_of(game: str) -> None:
+    async def rules_page(asked: HTTPConnection) -> Page:
         """The rules of a game in words."""
         try:
-            found = game_of(game)
+            return Rules(game_of(str(asked.path_params["game"])))
         except BadInput as problem:
-            missing("No such game", str(problem))
-            return
-        head(f"Rules of {found.title} – Foeman")
-        build_rules(found)
-        finish()
+            return Missing("No such game", str(problem))
 
-    @ui.page("/numbers")
-    def numbers_page() -> None:
+    async def numbers_page(asked: HTTPConnection) -> Page:
         """Many games between bots."""
-        head("Numbers – Foeman")
-        Numbers(simulations).build()
-        finish()
+        return Numbers(simulations)
+
+    makers = {"/": first_page, "/play/{id}": game_page, "/rules/{game}": rules_page, "/numbers": numbers_page}
+    for path, make in makers.items():
+        add_page_at(app, path, make, visits)
 
 
-async def sit_down(rooms: Rooms, access: Access, request: Request, id: str) -> Play | None:
+def add_page_at(app: FastAPI, path: str, make: Makes, visits: Visits) -> None:
+    """A page at an address, and the line that its browser opens."""
+
+    async def first_sent(request: Request) -> Response:
+        page = await make(request)
+        visit = visits.add(request.url.path.rstrip("/") + "/", page)
+        written = await asyncio.to_thread(document, page, visit)
+        return HTMLResponse(written, page.status, {"Cache-Control": "no-store"})
+
+    async def line(socket: WebSocket) -> None:
+        await talk(socket, visits, make)
+
+    app.routes.append(Route(path, first_sent, include_in_schema=False))
+    app.routes.append(WebSocketRoute(path.rstrip("/") + "/line", line))
+
+
+async def sit_down(rooms: Rooms, access: Access, asked: HTTPConnection) -> Page:
     """One browser at a game; or a page that says why not."""
+    id = str(asked.path_params["id"])
     try:
-        guest = await asyncio.to_thread(access.viewer, request, id)
+        guest = await asyncio.to_thread(access.viewer, asked, id)
         room = await asyncio.to_thread(rooms.open, id)
-        session = await asyncio.to_thread(lambda: room.session)
+        play = await asyncio.to_thread(Play, room, guest, access, asked, settings_of(asked))
     except Refusal as refusal:
-        missing("This link does not work", str(refusal))
+        return Missing("This link does not work", str(refusal), refusal.status)
     except NoSuchGame:
-        missing("No such game", f"There is no saved game called {id}.")
+        return Missing("No such game", f"There is no saved game called {id}.")
     except OutOfStep as problem:
-        missing("The rules have changed", str(problem), GoOn(rooms, id, guest).button())
-    else:
-        head(f"{session.game.title} – Foeman")
-        return Play(room, guest, access, request, settings_of(request))
-    return None
+        return GoOn(rooms, id, guest, str(problem))
+    if asked.query_params.get("tour"):
+        play.guide = Guide(answers=play.view.number)
+    await asyncio.to_thread(play.begin_game)
+    return play
 
 
-class GoOn:
+class GoOn(Missing):
     """A game that today's rules no longer fit goes on from its last checkpoint, as another game."""
 
-    def __init__(self, rooms: Rooms, id: str, guest: Viewer) -> None:
+    def __init__(self, rooms: Rooms, id: str, guest: Viewer, words: str) -> None:
+        super().__init__("The rules have changed", words, 409)
         self.rooms = rooms
         self.id = id
         self.guest = guest
-        ui.on("act", self.heard)
 
-    def button(self) -> Markup | None:
+    def more(self) -> Markup | None:
         """What is offered on the page to whoever owns the table."""
         return act("Go on from its last checkpoint", "from_checkpoint") if self.guest.owner else None
 
-    async def heard(self, event: Any) -> None:
+    async def heard(self, name: str, value: Json, version: int | None) -> None:
         """Somebody wants to."""
-        if asked_for(event)[0] != "from_checkpoint":
+        if name != "from_checkpoint":
             return
         try:
             room = await asyncio.to_thread(self.rooms.from_checkpoint, self.id, self.guest)
         except (BadInput, StoreError) as problem:
-            call("refuse", str(problem))
+            self.line.call("refuse", str(problem))
             return
-        ui.navigate.to(f"/play/{room.id}")
-
-
-def finish(*, physical: bool = False) -> None:
-    """What every page ends with."""
-    fixed(settings_sheet(physical))
-    fixed(shortcuts_sheet())
-    end()
+        self.line.go(f"/play/{room.id}")

@@ -6,54 +6,62 @@ import asyncio
 from collections.abc import Mapping
 from typing import Any
 
-from nicegui import ui
-
 from foeman.engine.game import PERSON, RANDOM, Game, Setup
 from foeman.engine.reading import BadInput
 from foeman.games import all_games, game_of
 from foeman.web.page.charts import lengths, wins
-from foeman.web.page.markup import Markup, act, tag
+from foeman.web.page.line import Page
+from foeman.web.page.markup import Markup, act, join, tag
 from foeman.web.page.seats import Seats
 from foeman.web.page.setup_form import seed_field, seed_from, whole
-from foeman.web.page.shell import Region, asked_for, call
 from foeman.web.page.start import first_bar
 from foeman.web.sims import Simulation, Simulations
 
 GAMES_AT_FIRST = 100
+BETWEEN_LOOKS = 0.4
 
 
-class Numbers:
+class Numbers(Page):
     """One browser's page of numbers."""
 
     def __init__(self, simulations: Simulations) -> None:
+        super().__init__("Numbers – Foeman")
         self.simulations = simulations
         self.game = all_games()[0]
         self.current: Simulation | None = next(iter(simulations.all()), None)
         self.busy = asyncio.Lock()
 
-    def build(self) -> None:
+        self.form = self.line.region(self.form_card())
+        self.found = self.line.region(self.results())
+        self.looking: asyncio.Task[None] | None = None
+
+    def markup(self) -> Markup:
         """The page."""
-        Region(first_bar())
-        with ui.element("div").classes("two").props("id=question"):
-            Region(tag("h1", "Numbers"))
-            self.form = Region(self.form_card())
-            self.found = Region(self.results())
-        ui.on("act", self.heard)
-        self.timer = ui.timer(0.4, self.look, active=self.is_running)
+        inside = [tag("h1", "Numbers"), self.form.markup(), self.found.markup()]
+        return join([first_bar(), tag("div", *inside, cls="two", id="question")])
 
     @property
     def is_running(self) -> bool:
         """Whether there is anything to wait for."""
         return self.current is not None and self.current.state in ("waiting", "running")
 
+    async def arrive(self) -> None:
+        """Look how far it is, for as long as there is something to wait for."""
+        if self.looking is None or self.looking.done():
+            self.looking = asyncio.create_task(self.look_on())
+
+    async def look_on(self) -> None:
+        """Look again and again, until nothing runs any more or nobody is there."""
+        while self.is_running and self.line.is_open:
+            await asyncio.sleep(BETWEEN_LOOKS)
+            self.look()
+
     def look(self) -> None:
         """How far it is."""
         self.found.write(self.results())
-        self.timer.active = self.is_running
 
-    async def heard(self, event: Any) -> None:
+    async def heard(self, name: str, value: Any, version: int | None) -> None:
         """Do what the browser asks for."""
-        name, value, _ = asked_for(event)
         async with self.busy:
             try:
                 if name == "simulate":
@@ -64,9 +72,9 @@ class Numbers:
                 elif name == "cancel" and self.current is not None:
                     self.simulations.cancel(self.current.id)
                 self.look()
-                call("settled")
+                self.line.call("settled")
             except BadInput as problem:
-                call("refuse", str(problem))
+                self.line.call("refuse", str(problem))
 
     async def begin(self, form: Mapping[str, Any]) -> None:
         """Start a simulation as the form says."""
@@ -75,7 +83,7 @@ class Numbers:
         setup = Setup(game=game.id, seats=seats)
         games = whole(form.get("games"), "games")
         self.current = await asyncio.to_thread(self.simulations.start, setup, games, seed_from(form.get("seed")))
-        self.timer.active = True
+        await self.arrive()
 
     # What it looks like
 

@@ -7,8 +7,7 @@ import json
 from collections.abc import Awaitable, Callable
 from typing import Any
 
-from nicegui import background_tasks, ui
-from starlette.requests import Request
+from starlette.requests import HTTPConnection
 
 from foeman.acts import (
     Act,
@@ -34,12 +33,12 @@ from foeman.web.access import Access, Refusal
 from foeman.web.page import scene
 from foeman.web.page.beside import panels
 from foeman.web.page.guide import Guide
+from foeman.web.page.line import Page
 from foeman.web.page.logbook import checklist, corrected, is_fresh, log, noted, reason_at, reasons
 from foeman.web.page.markup import Markup, join, tag
 from foeman.web.page.question import question
 from foeman.web.page.reasons import rule_sheet
 from foeman.web.page.seats import Seats
-from foeman.web.page.shell import Region, asked_for, call
 from foeman.web.page.sight import Sight
 from foeman.web.page.stepping import arrows, step_card
 from foeman.web.rooms import Room
@@ -49,28 +48,29 @@ from foeman.web.views.question import pending_view
 from foeman.web.views.rules import rule_view
 
 
-class Play:
+class Play(Page):
     """One browser's view of a game, and what it does there."""
 
     def __init__(
-        self, room: Room, guest: Viewer, access: Access, request: Request, settings: dict[str, object]
+        self, room: Room, guest: Viewer, access: Access, request: HTTPConnection, settings: dict[str, object]
     ) -> None:
+        super().__init__(f"{room.session.game.title} – Foeman")
         self.room = room
         self.guest = guest
         self.access = access
         self.request = request
         self.settings = settings
-        self.client = ui.context.client
-        self.loop = asyncio.get_running_loop()
+        self.following: set[asyncio.Task[None]] = set()
         self.busy = asyncio.Lock()
         self.drawn = self.picture = ""
         self.correcting: int | None = None
         self.doubted = ""
         """What was told here last, if it contradicted an earlier word: told again, it is taken."""
         self.why: Markup | None = None
-        self.panes: dict[str, Region] = {}
         self.guide: Guide | None = None
         self.sight = Sight(room, guest)
+        self.unsubscribe: Callable[[], None] = lambda: None
+        self.lay_out()
         self.acts: dict[str, Callable[[Any, int | None], Awaitable[None]]] = {
             "answer": self.answer, "typing": self.typing, "roll": self.roll, "fact": self.fact, "undo": self.undo,
             "undo_to": self.undo_to, "redo": self.redo, "correct": self.correct, "fork": self.fork,
@@ -102,48 +102,52 @@ class Play:
 
     # Building and writing
 
-    def build(self) -> None:
-        """The page, once; afterwards its regions are written anew."""
-        self.bar = Region()
-        with ui.element("div").classes("table physical" if self.physical else "table"):
-            with ui.element("section").classes("map").props('aria-label="The board"'):
-                if self.physical:
-                    self.top = Region(cls="fresh-question fresh-checklist")
-                self.board = Region(cls="fresh-board")
-                self.slider = Region(cls="fresh-replay")
-            with ui.element("aside").classes("side"):
-                if not self.physical:
-                    self.top = Region(cls="fresh-question")
-                self.build_tabs()
-        self.rule = Region()
-        self.share = Region()
-        self.write(*self.sight.shown())
-        ui.on("act", self.heard)
-        self.client.on_disconnect(self.leave)
-        self.unsubscribe = self.room.subscribe(self.changed)
+    def lay_out(self) -> None:
+        """The parts of the page, which are written anew as the game goes on."""
+        region = self.line.region
+        self.bar = region()
+        self.top = region(cls="fresh-question fresh-checklist" if self.physical else "fresh-question")
+        self.board = region(cls="fresh-board")
+        self.slider = region(cls="fresh-replay")
+        self.panes = {name: region(cls=f"fresh-{name}") for name in scene.TABS}
+        self.rule = region()
+        self.share = region()
 
-    def build_tabs(self) -> None:
-        """The log, the reasons and what lies beside the board, one of them to be seen."""
-        heads = Region()
-        panes = {}
-        with ui.element("div").classes("panes"):
-            for name in scene.TABS:
-                pane = ui.element("div").props(f'role="tabpanel" data-pane="{name}"')
-                panes[name] = pane.html_id
-                with pane:
-                    self.panes[name] = Region(cls=f"fresh-{name}")
-        heads.write(scene.tabs(panes))
+    def markup(self) -> Markup:
+        """The page as it is first sent."""
+        self.write(*self.sight.shown())
+        panes = {name: f"pane-{name}" for name in scene.TABS}
+        written = [
+            tag("div", pane.markup(), role="tabpanel", data_pane=name, id=panes[name])
+            for name, pane in self.panes.items()
+        ]
+        beside = [scene.tabs(panes), tag("div", *written, cls="panes")]
+        board = [self.board.markup(), self.slider.markup()]
+        (board if self.physical else beside).insert(0, self.top.markup())
+        return join(
+            [
+                self.bar.markup(),
+                tag(
+                    "div",
+                    tag("section", *board, cls="map", aria_label="The board"),
+                    tag("aside", *beside, cls="side"),
+                    cls="table physical" if self.physical else "table",
+                ),
+                self.rule.markup(),
+                self.share.markup(),
+            ]
+        )
+
+    async def arrive(self) -> None:
+        """The browser listens: it hears of what others did since it was sent the page."""
+        loop = asyncio.get_running_loop()
+        self.unsubscribe()
+        self.unsubscribe = self.room.subscribe(lambda _: loop.call_soon_threadsafe(self.changed))
+        await self.follow()
 
     def leave(self) -> None:
         """The browser is gone; it may come back within a moment."""
         self.unsubscribe()
-        self.unsubscribe = lambda: None
-        self.client.on_connect(self.come_back)
-
-    def come_back(self) -> None:
-        """The browser is here again."""
-        self.unsubscribe()
-        self.unsubscribe = self.room.subscribe(self.changed)
 
     def write(self, shown: GameView, board: str) -> None:
         """Write everything as it is now."""
@@ -204,21 +208,22 @@ class Play:
 
     # Staying in step
 
-    def changed(self, room: Room) -> None:
-        """Somebody acted, in whatever thread: look again in this browser's own."""
-        self.loop.call_soon_threadsafe(lambda: background_tasks.create(self.follow()))
+    def changed(self) -> None:
+        """Somebody has acted: look again."""
+        task = asyncio.create_task(self.follow())
+        self.following.add(task)
+        task.add_done_callback(self.following.discard)
 
     async def follow(self) -> None:
         """Show what others did."""
         async with self.busy:
-            with self.client:
-                try:
-                    await asyncio.to_thread(self.still_let_in)
-                except Refusal:
-                    ui.navigate.reload()
-                    return
-                if self.room.version != self.view.version:
-                    await self.refresh()
+            try:
+                await asyncio.to_thread(self.still_let_in)
+            except Refusal:
+                self.line.reload()
+                return
+            if self.room.version != self.view.version:
+                await self.refresh()
 
     def still_let_in(self) -> None:
         """The link of a seat may have been made anew since this browser opened the page."""
@@ -243,19 +248,18 @@ class Play:
         self.write(shown, board)
         if self.guide is not None:
             self.guide = self.guide.follow(self.view, stepping=self.sight.stepping is not None)
-            call("coach", self.guide.mark() if self.guide else None)
+            self.line.call("coach", self.guide.mark() if self.guide else None)
         self.call_shown()
 
     def call_shown(self) -> None:
         """Have the browser draw the picture, if it is another than before, and the arrows of the step."""
         stepping = self.sight.stepping
-        call("shown", self.picture, arrows(stepping.beat.moves) if stepping else [])
+        self.line.call("shown", self.picture, arrows(stepping.beat.moves) if stepping else [])
 
     # What a browser asks for
 
-    async def heard(self, event: Any) -> None:
+    async def heard(self, name: str, value: Any, version: int | None) -> None:
         """Do what a browser asks for; what is refused is told in one line."""
-        name, value, version = asked_for(event)
         if name not in self.acts:
             return
         async with self.busy:
@@ -263,13 +267,10 @@ class Play:
                 await asyncio.to_thread(self.still_let_in)
                 await self.acts[name](value, version)
             except Conflict as conflict:
-                call("notice", str(conflict), [], True)
+                self.line.call("notice", str(conflict), [], True)
                 await self.refresh()
             except (BadInput, StoreError, Refusal) as problem:
-                call("refuse", str(problem))
-            except Exception:
-                call("refuse", "Something went wrong in Foeman itself; the game is as it was before.")
-                raise
+                self.line.call("refuse", str(problem))
 
     async def act_on(self, act: Act, viewer: Viewer, version: int | None) -> Done:
         """Act upon the game that this browser has seen, in a thread of its own, then look again."""
@@ -292,7 +293,7 @@ class Play:
     async def give_another(self, number: int, act: Act, version: int | None) -> None:
         """Give an earlier question another answer, and say what became of the later ones."""
         done = await self.act_on(act, self.guest, version)
-        call("notice", corrected(number, done.kept, done.dropped), done.lines if self.physical else [])
+        self.line.call("notice", corrected(number, done.kept, done.dropped), done.lines if self.physical else [])
 
     async def answer(self, value: Any, version: int | None) -> None:
         """Give the question its answer, or an earlier one another answer."""
@@ -324,7 +325,7 @@ class Play:
         except Challenged as doubt:
             self.doubted = text
             raise BadInput(f"{doubt} If so, tell it once more.") from None
-        call("notice", noted(done.dropped), done.lines)
+        self.line.call("notice", noted(done.dropped), done.lines)
 
     async def undo(self, value: Any, version: int | None) -> None:
         """Take back the last act."""
@@ -338,7 +339,7 @@ class Play:
 
     def say_back(self, done: Done, words: str) -> None:
         """What was taken back; at a real table also which pieces to move."""
-        call("notice", words, done.lines if self.physical else [])
+        self.line.call("notice", words, done.lines if self.physical else [])
 
     async def redo(self, value: Any, version: int | None) -> None:
         """Give again what was taken back."""
@@ -360,7 +361,7 @@ class Play:
         """Another game that begins as this one did."""
         number = value if isinstance(value, int) else None
         room = await asyncio.to_thread(self.room.fork, Forking(number), self.guest)
-        ui.navigate.to(f"/play/{room.id}")
+        self.line.go(f"/play/{room.id}")
 
     # The bots' steps and the replay
 
@@ -399,20 +400,20 @@ class Play:
         event = reason_at(self.view.log, int(value[0]), int(value[1])) if isinstance(value, list) else None
         self.why = reasons(self.view.log, event)
         self.panes["why"].write(self.why)
-        call("tab", "why")
+        self.line.call("tab", "why")
 
     async def show_rule(self, value: Any, version: int | None) -> None:
         """A rule in words, over the page."""
         session = self.room.session
         rule = rule_view(session.game, str(value), session.terms.rulings)
         self.rule.write(scene.rule_dialog(rule_sheet(rule), session.game.id))
-        call("open", "rule-sheet")
+        self.line.call("open", "rule-sheet")
 
     async def tell_about(self, value: Any, version: int | None) -> None:
         """All there is to tell about a place or a piece."""
         name = str(value)
         lines = about(self.room.session, name, self.sight.viewer)
-        call("about", name, str(scene.about_words(name, lines)) if lines else "")
+        self.line.call("about", name, str(scene.about_words(name, lines)) if lines else "")
 
     async def earlier(self, value: Any, version: int | None) -> None:
         """More of the log."""
@@ -424,14 +425,14 @@ class Play:
         """The game as a file."""
         self.guest.must_own()
         data = await asyncio.to_thread(self.room.export)
-        ui.download.content(json.dumps(data, indent=1, ensure_ascii=False) + "\n", f"{self.room.id}.json")
+        self.line.download(f"{self.room.id}.json", json.dumps(data, indent=1, ensure_ascii=False) + "\n")
 
     async def keep_map(self, value: Any, version: int | None) -> None:
         """The map that was told, as a pack for the next game."""
         self.guest.must_own()
         kept = await asyncio.to_thread(self.room.keep_map)
         words = f"{kept.label.name} is kept. Under Set up … it can be chosen as the pack of your next game."
-        call("notice", words, [])
+        self.line.call("notice", words, [])
 
     async def rename(self, value: Any, version: int | None) -> None:
         """Another name for the saved game."""
@@ -449,8 +450,8 @@ class Play:
             raise BadInput(f"seat: expected {one_of(self.links())}, found {found(seat)}")
         await asyncio.to_thread(self.room.rooms.renew_link, self.room.id, seat)
         await self.show()
-        call("open", "share")
-        call("notice", f"{seat} has a new link; the old one no longer works.", [])
+        self.line.call("open", "share")
+        self.line.call("notice", f"{seat} has a new link; the old one no longer works.", [])
 
     async def sit(self, value: Any, version: int | None) -> None:
         """Somebody sits down at a shared device."""
@@ -468,10 +469,10 @@ class Play:
         if self.sight.stepping is not None:
             self.call_shown()
         if self.guide is not None:
-            call("coach", self.guide.mark())
+            self.line.call("coach", self.guide.mark())
 
     async def coach(self, value: Any, version: int | None) -> None:
         """The guided tour goes on, or ends."""
         if self.guide is not None:
             self.guide = self.guide.after() if value == "next" else None
-            call("coach", self.guide.mark() if self.guide else None)
+            self.line.call("coach", self.guide.mark() if self.guide else None)

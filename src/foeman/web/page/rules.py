@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 from foeman.engine.game import Game
-from foeman.web.page.markup import Markup, tag
+from foeman.web.page.line import Page
+from foeman.web.page.markup import Markup, join, tag
 from foeman.web.page.reasons import rule_sheet
-from foeman.web.page.shell import Region
 from foeman.web.page.start import first_bar
 from foeman.web.views.rules import rule_views
 
@@ -17,10 +17,16 @@ INTRODUCTION = (
 )
 
 
-def build_rules(game: Game[Any]) -> None:
-    """The page."""
-    Region(first_bar())
-    Region(rules_page(game))
+class Rules(Page):
+    """The page of the rules of a game."""
+
+    def __init__(self, game: Game[Any]) -> None:
+        super().__init__(f"Rules of {game.title} – Foeman")
+        self.game = game
+
+    def markup(self) -> Markup:
+        """The page."""
+        return join([first_bar(), rules_page(self.game)])
 
 
 def rules_page(game: Game[Any]) -> Markup:

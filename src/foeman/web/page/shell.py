@@ -4,14 +4,12 @@ from __future__ import annotations
 
 import hashlib
 import json
-from collections.abc import Mapping
 from pathlib import Path
-from typing import Any
 from urllib.parse import unquote
 
-from nicegui import ui
-from starlette.requests import Request
+from starlette.requests import HTTPConnection
 
+from foeman.web.page.line import Page
 from foeman.web.page.markup import Markup, icon, join, tag
 
 STATIC = Path(__file__).parent / "static"
@@ -57,21 +55,10 @@ def stamp() -> str:
     return digest.hexdigest()[:12]
 
 
-EARLY = """(() => {
-  document.documentElement.lang = "en";
-  let theme = "auto";
-  try {
-    const kept = document.cookie.match(/(?:^|; )foeman=([^;]*)/);
-    theme = JSON.parse(decodeURIComponent(kept[1])).theme ?? "auto";
-  } catch {}
-  const dark = theme === "dark" || (theme === "auto" && matchMedia("(prefers-color-scheme: dark)").matches);
-  document.documentElement.dataset.theme = dark ? "dark" : "light";
-})()"""
-"""The theme, before anything is drawn."""
 STATIC_URL = f"/page-static/{stamp()}"
 
 
-def settings_of(request: Request) -> dict[str, object]:
+def settings_of(request: HTTPConnection) -> dict[str, object]:
     """What this browser wishes, as its cookie says; whatever is not understood is as by default."""
     try:
         given = json.loads(unquote(request.cookies.get("foeman", "{}")))
@@ -81,51 +68,19 @@ def settings_of(request: Request) -> dict[str, object]:
     return {name: known.get(name, value) for name, value in SETTINGS.items()}
 
 
-def head(title: str) -> None:
-    """The title, the style and the script of a page; the theme before anything is drawn."""
-    ui.page_title(title)
-    ui.add_head_html(
-        f"<script>{EARLY}</script>"
-        f'<link rel="stylesheet" href="{STATIC_URL}/page.css">'
-        f'<script type="module" src="{STATIC_URL}/page.js"></script>'
-        '<meta name="theme-color" content="#8a2b1a">'
-    )
+HEAD = (
+    '<meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">'
+    f'<script src="{STATIC_URL}/early.js"></script><link rel="stylesheet" href="{STATIC_URL}/page.css">'
+    f'<script type="module" src="{STATIC_URL}/page.js"></script>'
+    '<meta name="theme-color" content="#8a2b1a"><link rel="icon" href="/favicon.ico" type="image/svg+xml">'
+)
 
 
-class Region:
-    """A part of the page that the server writes anew; it is sent only when it has changed."""
-
-    def __init__(self, markup: Markup | str = "", cls: str = "") -> None:
-        self._shown = str(markup)
-        self._html = ui.html(self._shown, sanitize=False).classes(f"written {cls}")
-
-    def write(self, markup: Markup | str) -> None:
-        """Show this from now on."""
-        if str(markup) != self._shown:
-            self._shown = str(markup)
-            self._html.set_content(self._shown)
-
-
-def fixed(markup: Markup) -> None:
-    """A part of the page that never changes."""
-    ui.html(str(markup), sanitize=False).classes("written")
-
-
-def end() -> None:
-    """The page is complete: the script waits for this."""
-    fixed(tag("span", cls="page-end", hidden=True))
-
-
-def call(name: str, *arguments: object) -> None:
-    """Have the page do something by itself."""
-    ui.run_javascript(f"foeman.{name}({', '.join(json.dumps(one, ensure_ascii=False) for one in arguments)})")
-
-
-def asked_for(event: Any) -> tuple[str, Any, int | None]:
-    """What a browser asks for: the act, what it is about, the version of the game it was made for."""
-    sent = event.args if isinstance(event.args, Mapping) else {}
-    version = sent.get("version")
-    return str(sent.get("act", "")), sent.get("value"), version if isinstance(version, int) else None
+def document(page: Page, visit: str) -> str:
+    """The page as it is first sent, with the name of the visit that its script comes back with."""
+    body = tag("body", page.markup(), settings_sheet(page.physical), shortcuts_sheet(), data_visit=visit)
+    page.line.has_all()
+    return f'<!doctype html><html lang="en"><head>{HEAD}{tag("title", page.title)}</head>{body}</html>'
 
 
 # The bar and the sheets
@@ -220,17 +175,20 @@ def close_button(words: str) -> Markup:
     return tag("button", words, type="button", cls="button", data_close=True)
 
 
-def missing(title: str, words: str, more: object = None) -> None:
+class Missing(Page):
     """A page for what cannot be shown."""
-    head(title)
-    fixed(bar())
-    fixed(
-        tag(
-            "div",
-            tag("h1", title),
-            tag("p", words, cls="hint"),
-            tag("p", more, tag("a", "To all games", href="/", cls="button main")),
-            cls="reading",
-        )
-    )
-    end()
+
+    def __init__(self, title: str, words: str, status: int = 404) -> None:
+        super().__init__(title)
+        self.words = words
+        self.status = status
+
+    def more(self) -> Markup | None:
+        """What can be done about it."""
+        return None
+
+    def markup(self) -> Markup:
+        """What is missing, and the way home."""
+        home = tag("a", "To all games", href="/", cls="button main")
+        body = [tag("h1", self.title), tag("p", self.words, cls="hint"), tag("p", self.more(), home)]
+        return join([bar(), tag("div", *body, cls="reading")])

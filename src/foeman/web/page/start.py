@@ -8,8 +8,6 @@ from collections.abc import Awaitable, Callable
 from datetime import UTC, datetime
 from typing import Any
 
-from nicegui import ui
-
 from foeman.engine.game import Game
 from foeman.engine.reading import BadInput, parse_json
 from foeman.facts import reconstruction
@@ -17,9 +15,10 @@ from foeman.games import all_games, game_of
 from foeman.shelf import shelf
 from foeman.store import Saved, StoreError
 from foeman.web.page.guide import tour
-from foeman.web.page.markup import Markup, act, icon, tag
+from foeman.web.page.line import Page
+from foeman.web.page.markup import Markup, act, icon, join, tag
 from foeman.web.page.setup_form import default_setup, setup_from, setup_sheet, start_button
-from foeman.web.page.shell import Region, asked_for, bar, call, tool
+from foeman.web.page.shell import bar, tool
 from foeman.web.rooms import Rooms
 
 SHOWN = 12
@@ -30,10 +29,11 @@ WELCOME = (
 )
 
 
-class Start:
+class Start(Page):
     """One browser's first page."""
 
     def __init__(self, rooms: Rooms) -> None:
+        super().__init__("Foeman")
         self.rooms = rooms
         self.count = SHOWN
         self.busy = asyncio.Lock()
@@ -43,12 +43,12 @@ class Start:
             "settings": self.set, "seating": self.seating,
         }  # fmt: skip
 
-    def build(self) -> None:
+        self.main = self.line.region(self.content())
+        self.sheet = self.line.region()
+
+    def markup(self) -> Markup:
         """The page."""
-        self.bar = Region(first_bar())
-        self.main = Region(self.content())
-        self.sheet = Region()
-        ui.on("act", self.heard)
+        return join([first_bar(), self.main.markup(), self.sheet.markup()])
 
     def content(self) -> Markup:
         """The games, and those under way."""
@@ -63,59 +63,58 @@ class Start:
             id="question",
         )
 
-    async def heard(self, event: Any) -> None:
+    async def heard(self, name: str, value: Any, version: int | None) -> None:
         """Do what the browser asks for; what is refused is told in one line."""
-        name, value, _ = asked_for(event)
         if name not in self.acts:
             return
         async with self.busy:
             try:
                 await self.acts[name](value)
-                call("settled")
+                self.line.call("settled")
             except (BadInput, StoreError) as problem:
-                call("refuse", str(problem))
+                self.line.call("refuse", str(problem))
 
     async def start_at_once(self, value: Any) -> None:
         """A good game with one click."""
         game = game_of(str(value["game"]))
         room = await asyncio.to_thread(self.rooms.start, default_setup(game, str(value["table"])))
-        ui.navigate.to(f"/play/{room.id}")
+        self.line.go(f"/play/{room.id}")
 
     async def tour(self, value: Any) -> None:
         """The guided first game."""
         room = await asyncio.to_thread(self.rooms.start, default_setup(game_of(tour().game)), tour().seed, "First game")
-        ui.navigate.to(f"/play/{room.id}?tour=1")
+        self.line.go(f"/play/{room.id}?tour=1")
 
     async def set_up(self, value: Any) -> None:
         """The sheet with everything that can be chosen."""
         game = game_of(str(value["game"]))
         packs = await asyncio.to_thread(shelf, self.rooms.store, [game])
         self.sheet.write(setup_sheet(game, str(value.get("table", "digital")), packs))
-        call("open", "setup")
+        self.line.call("open", "setup")
 
     async def start(self, value: Any) -> None:
         """A game as the sheet says."""
         setup, seed, name = setup_from(game_of(str(value.get("game"))), value)
         room = await asyncio.to_thread(self.rooms.start, setup, seed, name)
-        ui.navigate.to(f"/play/{room.id}")
+        self.line.go(f"/play/{room.id}")
 
     async def seating(self, value: Any) -> None:
         """Another set of seats was chosen: its rows are shown, the others hidden."""
         number = str(value.get("seating", "0")) if isinstance(value, dict) else "0"
-        call("seating", number)
+        self.line.call("seating", number)
 
     async def take_in(self, value: Any) -> None:
         """A save file as a new saved game."""
         name, text = str(value.get("name", "file"))[:60], str(value.get("text", ""))
         data = parse_json(text, name)
         room = await asyncio.to_thread(self.rooms.import_save, data, f"from {name}", name)
-        ui.navigate.to(f"/play/{room.id}")
+        self.line.go(f"/play/{room.id}")
 
     async def export(self, value: Any) -> None:
         """A saved game as a file."""
         room = await asyncio.to_thread(self.rooms.open, str(value))
         data = await asyncio.to_thread(room.export)
-        ui.download.content(json.dumps(data, indent=1, ensure_ascii=False) + "\n", f"{value}.json")
+        self.line.download(f"{value}.json", json.dumps(data, indent=1, ensure_ascii=False) + "\n")
 
     async def delete(self, value: Any) -> None:
         """Remove a saved game for good."""

@@ -29,7 +29,7 @@ addEventListener("resize", place);
 addEventListener("scroll", place, { passive: true, capture: true });
 
 /* Show one mark, or none. `next` says that it waits for a click; otherwise it waits for what it asks for. */
-export function coach(mark) {
+export function coach(mark, send) {
   away();
   if (!mark) return;
   pointed = document.querySelector(mark.at);
@@ -41,12 +41,12 @@ export function coach(mark) {
   const words = Object.assign(document.createElement("p"), { textContent: mark.words });
   const doings = Object.assign(document.createElement("div"), { className: "doings" });
   const stop = Object.assign(document.createElement("button"), { type: "button", textContent: "End the tour" });
-  stop.onclick = () => { away(); emitEvent("act", { act: "coach", value: "stop", version: null }); };
+  stop.onclick = () => { away(); send("coach", "stop"); };
   doings.append(stop);
   if (mark.next) {
     const next = Object.assign(document.createElement("button"), { type: "button", textContent: mark.next });
     next.dataset.coachNext = "";
-    next.onclick = () => { away(); emitEvent("act", { act: "coach", value: "next", version: null }); };
+    next.onclick = () => { away(); send("coach", "next"); };
     doings.append(next);
   }
   bubble.append(head, words, doings);

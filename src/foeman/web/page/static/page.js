@@ -4,6 +4,7 @@ import { Board, aboutOf } from "./board.js";
 import { wireForms, submitMain, restore, widen } from "./forms.js";
 import { Companion } from "./companion.js";
 import { coach } from "./coach.js";
+import { Line } from "./line.js";
 
 const one = (selector, within = document) => within.querySelector(selector);
 const all = (selector, within = document) => [...within.querySelectorAll(selector)];
@@ -53,9 +54,9 @@ function paintSettings() {
 let waiting = false;
 let begun = 0;
 
-function send(act, value) {
+function send(act, value, once = false) {
   const table = one("[data-version]");
-  emitEvent("act", { act, value: value ?? null, version: table ? Number(table.dataset.version) : null });
+  line.send({ act, value: value ?? null, version: table ? Number(table.dataset.version) : null }, once);
 }
 
 function doing(act, value) {
@@ -64,13 +65,14 @@ function doing(act, value) {
   begun = performance.now();
   document.body.classList.add("waiting");
   one("#refused")?.replaceChildren();
-  send(act, value);
+  send(act, value, true);
 }
 
 const answer = (value) => doing("answer", value);
 
 function settled() {
   waiting = false;
+  line.settled();
   document.body.classList.remove("waiting");
   if (begun) performance.measure("foeman-act", { start: begun, end: performance.now() });
   begun = 0;
@@ -119,9 +121,8 @@ const foeman = {
   open: (id) => openSheet(id),
   seating: (number) => all("[data-seating]").forEach((rows) => (rows.hidden = rows.dataset.seating !== number)),
   tab: (name) => showTab(name),
-  coach,
+  coach: (mark) => coach(mark, send),
 };
-globalThis.foeman = foeman;
 
 /* Sheets are dialogs of the browser: it keeps the focus inside and closes them on Escape. */
 
@@ -373,14 +374,24 @@ function watch() {
   const first = one("[role=tab][aria-selected=true]");
   if (first) showTab(first.dataset.tab);
   paintSettings();
-  document.body.append(notices);
+  document.body.append(notices, away);
+}
+
+/* While the server is away the page says so, and that nothing is lost. */
+
+const away = Object.assign(document.createElement("p"), { className: "away", hidden: true });
+away.setAttribute("role", "status");
+
+function lineIs(up) {
+  away.hidden = up;
+  away.textContent = waiting
+    ? "Foeman does not answer just now. What you did is kept, and sent when it does."
+    : "Foeman does not answer just now. Nothing is lost.";
+  if (!up || document.documentElement.dataset.ready) return;
   document.documentElement.dataset.ready = "yes";
   performance.mark("foeman-ready");
   send("ready");
 }
 
-const ready = setInterval(() => {
-  if (!one(".page-end") || typeof emitEvent !== "function" || !globalThis.did_handshake) return;
-  clearInterval(ready);
-  watch();
-}, 20);
+watch();
+export const line = new Line(foeman, lineIs);

@@ -1,0 +1,106 @@
+/* The line to the server: acts go there, parts of the page come back. What is done while it is down is kept. */
+
+const SOON = 300;
+const SELDOM = 5000;
+const PUZZLED = 4;
+const MOST_KEPT = 20;
+
+export class Line {
+  /* `does` are the functions that the server may call; `hears` is told when the line is up or down. */
+  constructor(does, hears) {
+    this.does = does;
+    this.hears = hears;
+    this.kept = [];
+    this.sent = null;
+    this.failed = 0;
+    this.known = false;
+    addEventListener("online", () => this.open());
+    document.addEventListener("visibilitychange", () => { if (!document.hidden) this.open(); });
+    addEventListener("pageshow", () => this.open());
+    this.open();
+  }
+
+  get isUp() {
+    return this.known && this.socket?.readyState === WebSocket.OPEN;
+  }
+
+  open() {
+    if (this.socket && this.socket.readyState <= WebSocket.OPEN) return;
+    clearTimeout(this.later);
+    const asked = new URLSearchParams(location.search);
+    asked.set("visit", document.body.dataset.visit);
+    if (this.wasUp) asked.set("again", "");
+    const where = `${location.origin.replace(/^http/, "ws")}${location.pathname.replace(/\/$/, "")}/line?${asked}`;
+    this.known = false;
+    this.socket = new WebSocket(where);
+    this.socket.onmessage = (event) => JSON.parse(event.data).forEach(([what, ...more]) => this[`on_${what}`](...more));
+    this.socket.onclose = () => this.lost();
+  }
+
+  lost() {
+    this.known = false;
+    this.failed += 1;
+    this.hears(false);
+    if (this.failed > PUZZLED) this.askWhy();
+    this.later = setTimeout(() => this.open(), Math.min(SELDOM, SOON * 2 ** Math.min(this.failed, 5)));
+  }
+
+  /* A server that answers but lets nobody on the line has a reason, which the page will say. */
+  async askWhy() {
+    try {
+      const answer = await fetch(location.href, { method: "HEAD", cache: "no-store" });
+      if (!answer.ok) location.reload();
+    } catch { /* It does not answer at all: it may come back. */ }
+  }
+
+  /* An act that may be given again goes to the server once: if it broke off, again only if nothing was done. */
+  send(message, once = false) {
+    if (!this.isUp) {
+      if (this.kept.length < MOST_KEPT) this.kept.push([message, once]);
+      this.hears(false);
+      return;
+    }
+    if (once) this.sent = message;
+    this.socket.send(JSON.stringify(message));
+  }
+
+  settled() {
+    this.sent = null;
+  }
+
+  /* What the server says. */
+
+  on_write(part, html) {
+    const place = document.getElementById(part);
+    if (place) place.innerHTML = html;
+  }
+
+  on_call(name, given) {
+    this.does[name]?.(...given);
+  }
+
+  on_go(where) {
+    if (where) location.href = where;
+    else location.reload();
+  }
+
+  on_download(name, text) {
+    const link = document.createElement("a");
+    link.href = URL.createObjectURL(new Blob([text], { type: "application/json" }));
+    link.download = name;
+    link.click();
+    setTimeout(() => URL.revokeObjectURL(link.href), 1000);
+  }
+
+  on_visit(visit) {
+    document.body.dataset.visit = visit;
+    this.known = this.wasUp = true;
+    this.failed = 0;
+    this.hears(true);
+    const kept = this.kept.splice(0);
+    const version = Number(document.querySelector("[data-version]")?.dataset.version ?? -1);
+    if (this.sent && this.sent.version === version) this.send(this.sent, true);
+    else if (this.sent) this.does.settled();
+    kept.forEach(([message, once]) => this.send(message, once));
+  }
+}
