@@ -119,7 +119,7 @@ class Camera:
 def pictures_loaded(player: Player) -> None:
     """The first page with all its boards."""
     player.open()
-    player.page.wait_for_function("document.images[0].complete && document.images[0].naturalWidth > 0")
+    player.wait_until("document.images[0].complete && document.images[0].naturalWidth > 0")
     player.page.wait_for_timeout(3000)
 
 

@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 import random
+import time
 from typing import Any
 
 from playwright.sync_api import ConsoleMessage, Locator, Page
 
 SENDS = "async (sent) => (await import(document.querySelector('script[type=module]').src)).line.send(sent)"
 """What a page's script does to send something."""
+PATIENCE = 15.0
+LOOKS_EVERY = 15
+"""Milliseconds."""
 MANY = 400
 """After so many answers something should have happened."""
 
@@ -97,11 +101,19 @@ class Player:
         """The board as it is drawn."""
         return str(self.page.evaluate("document.querySelector('.paper > svg:not(.lights)')?.outerHTML ?? ''"))
 
+    def wait_until(self, so: str) -> None:
+        """Wait until this is so; looked at from outside, as a page of ours runs no text as a script."""
+        until = time.monotonic() + PATIENCE
+        while not self.page.evaluate(so):
+            if time.monotonic() > until:
+                raise TimeoutError(f"{self.page.url}: expected within {PATIENCE:g} s: {so}")
+            self.page.wait_for_timeout(LOOKS_EVERY)
+
     # Doing
 
     def settle(self) -> Player:
         """Wait until the server has answered."""
-        self.page.wait_for_function("!document.body.classList.contains('waiting')")
+        self.wait_until("!document.body.classList.contains('waiting')")
         return self
 
     def click(self, selector: str) -> Player:
@@ -122,15 +134,13 @@ class Player:
     def answer(self) -> Player:
         """Give any answer that the form takes; a list is often ended, so that turns come to their end."""
         before = self.version()
-        self._answer_once()
+        self.give()
         self.settle()
-        self.page.wait_for_function(
-            "before => Number(document.querySelector('[data-version]')?.dataset.version ?? before + 1) > before",
-            arg=before,
-        )
+        self.wait_until(f"Number(document.querySelector('[data-version]')?.dataset.version ?? {before + 1}) > {before}")
         return self
 
-    def _answer_once(self) -> None:
+    def give(self) -> None:
+        """Fill in the form with any answer that it takes, and send it."""
         form = self.see("#question form[data-form]").first
         kind = form.get_attribute("data-form")
         if kind == "roll":

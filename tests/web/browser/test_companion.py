@@ -62,7 +62,7 @@ def test_instructions_are_ticked_off_and_read_aloud(sit: Sits) -> None:
     player = sit(PHONE)
     player.page.add_init_script(STUBS)
     player.begin("ford", seed=2, table="physical")
-    player.page.wait_for_function("awake === 1")
+    player.wait_until("awake === 1")
     lines = player.see(".checklist .to-do label").all_inner_texts()
     assert len(lines) > 1
     player.see("[data-speak]").click()
@@ -73,10 +73,10 @@ def test_instructions_are_ticked_off_and_read_aloud(sit: Sits) -> None:
     player.ready()
     assert player.see(".checklist .to-do input").first.is_checked()
     assert not player.see(".checklist .to-do input").nth(1).is_checked()
-    player.page.wait_for_function("awake === 1")
+    player.wait_until("awake === 1")
     player.see("[data-sheet=settings]").click()
     player.see('#settings [data-setting=awake][data-value="false"]').click()
-    player.page.wait_for_function("awake === 0")
+    player.wait_until("awake === 0")
 
 
 def test_undo_says_which_pieces_go_back(sit: Sits) -> None:

@@ -108,7 +108,7 @@ def test_an_answer_can_be_typed_and_what_is_wrong_is_told(forms: Served, sit: Si
     player.see(".typed summary").click()
     player.see(".typed input").fill("up")
     player.see(".typed input").press("Enter")
-    player.page.wait_for_function("document.querySelector('#refused').textContent !== ''")
+    player.wait_until("document.querySelector('#refused').textContent !== ''")
     assert player.see("#refused").inner_text() == 'expected left or right, found "up"'
     player.see(".typed input").fill("left")
     player.see(".typed input").press("Enter")
@@ -123,9 +123,7 @@ def test_foeman_rolls_if_asked_to(forms: Served, sit: Sits) -> None:
     for answer in ["left", "Town 1", ["a"], 1, 1, True, "Roma", [], []]:
         before = player.version()
         player.tell("answer", answer, before)
-        player.page.wait_for_function(
-            "before => Number(document.querySelector('[data-version]').dataset.version) > before", arg=before
-        )
+        player.wait_until(f"Number(document.querySelector('[data-version]').dataset.version) > {before}")
     for kind in ("Roll for me", "Roll for me", "Draw for me", "Shuffle for me"):
         player.see("#question").get_by_role("button", name=kind).click()
         player.settle()

@@ -26,6 +26,8 @@ def test_every_page_fits_the_screen(sit: Sits, size: tuple[int, int]) -> None:
         assert player.see("main").count() == 1, path
         assert player.see("main h1").count() >= 1, path
     assert {host for host in hosts if host} == {player.url.removeprefix("http://")}
+    assert len(player.errors) == 2
+    player.errors[:] = [error for error in player.errors if "404 (Not Found)" not in error]
 
 
 def test_each_game_has_its_picture(sit: Sits) -> None:
@@ -37,7 +39,7 @@ def test_each_game_has_its_picture(sit: Sits) -> None:
         if game.digital.look.svg:
             card.scroll_into_view_if_needed()
             picture = f"document.querySelector('[data-game={game.id}] img')"
-            player.page.wait_for_function(f"{picture}.complete && {picture}.naturalWidth > 0")
+            player.wait_until(f"{picture}.complete && {picture}.naturalWidth > 0")
 
 
 def test_a_game_as_the_sheet_says(sit: Sits) -> None:
@@ -70,7 +72,7 @@ def test_what_the_sheet_gets_wrong_is_told(sit: Sits) -> None:
     player.page.evaluate("document.querySelector('#setup-form').noValidate = true")
     player.see('#setup [name="option:turns"]').fill("5000")
     player.see("#setup").get_by_role("button", name="Start the game").click()
-    player.page.wait_for_function("document.querySelector('#setup #refused').textContent !== ''")
+    player.wait_until("document.querySelector('#setup #refused').textContent !== ''")
     assert "turns" in player.see("#setup #refused").inner_text()
 
 
@@ -126,7 +128,7 @@ def test_light_dark_and_auto(sit: Sits) -> None:
     theme = "document.documentElement.dataset.theme"
     assert player.page.evaluate(theme) == "light"
     player.page.emulate_media(color_scheme="dark")
-    player.page.wait_for_function(f"{theme} === 'dark'")
+    player.wait_until(f"{theme} === 'dark'")
     player.see("[data-sheet=settings]").click()
     player.see('#settings [data-setting=theme][data-value*="light"]').click()
     assert player.page.evaluate(theme) == "light"

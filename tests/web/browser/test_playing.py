@@ -61,9 +61,7 @@ def test_the_board_is_lit_where_an_answer_lies(sit: Sits, game: str) -> None:
         narrowed = player.see("#question [data-option]:visible")
         assert narrowed.count() == len(options)
         narrowed.first.click()
-    player.page.wait_for_function(
-        "before => Number(document.querySelector('[data-version]').dataset.version) > before", arg=before
-    )
+    player.wait_until(f"Number(document.querySelector('[data-version]').dataset.version) > {before}")
     player.settle()
     player.to_my_turn()
     words = player.see(f"#answer-{player.number()} .value").inner_text()
@@ -116,7 +114,7 @@ def test_the_replay_goes_through_the_whole_game(sit: Sits) -> None:
     slider = player.see(".replay input[type=range]")
     assert slider.get_attribute("value") == slider.get_attribute("max")
     slider.fill("0")
-    player.page.wait_for_function("document.querySelector('.replay output').textContent.includes('before the first')")
+    player.wait_until("document.querySelector('.replay output').textContent.includes('before the first')")
     assert player.see(".lights .light").count() == 0
     version = player.version()
     player.press("1")
@@ -182,7 +180,7 @@ def test_a_rule_and_a_ruling_in_words(sit: Sits) -> None:
     assert sheet.locator(".rule .id").inner_text() == "ford.march"
     player.open("/rules/ford")
     player.see(".find input").fill("empty")
-    player.page.wait_for_function("document.querySelector('#found').textContent.includes('found')")
+    player.wait_until("document.querySelector('#found').textContent.includes('found')")
     ruling = player.see('[id="rule-ford.ruling.empty"]')
     assert ruling.is_visible()
     assert ruling.locator(".readings li").count() == 2
@@ -219,7 +217,7 @@ def test_the_board_is_moved_and_zoomed(sit: Sits) -> None:
     middle = (box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
     player.page.mouse.move(*middle)
     player.page.mouse.wheel(0, -300)
-    player.page.wait_for_function(f"{transform} !== {fit!r}")
+    player.wait_until(f"{transform} !== {fit!r}")
     changed()
     player.page.mouse.down()
     player.page.mouse.move(middle[0] + 90, middle[1] + 40, steps=4)

@@ -78,7 +78,7 @@ HEAD = (
 
 def document(page: Page, visit: str) -> str:
     """The page as it is first sent, with the name of the visit that its script comes back with."""
-    body = tag("body", page.markup(), settings_sheet(page.physical), shortcuts_sheet(), data_visit=visit)
+    body = tag("body", tag("main", page.markup()), settings_sheet(page.physical), shortcuts_sheet(), data_visit=visit)
     page.line.has_all()
     return f'<!doctype html><html lang="en"><head>{HEAD}{tag("title", page.title)}</head>{body}</html>'
 
