@@ -159,10 +159,16 @@ def test_the_line_needs_the_key_that_the_page_needs(make_client: MakeClient, new
         assert said(socket, "visit")[-1] == ["visit", visit_in(page.text)]
 
 
-def test_what_is_missing_has_a_way_home(client: TestClient) -> None:
-    """With the status that says so."""
-    for path in ("/play/nothing-here", "/rules/chess"):
-        page = client.get(path)
-        assert page.status_code == 404
-        assert "No such game" in page.text
-        assert 'href="/"' in page.text
+@pytest.mark.parametrize(
+    ("path", "words"),
+    [("/play/nothing-here", "No such game"), ("/rules/chess", "No such game"), ("/nowhere/at/all", "nothing here")],
+)
+def test_what_is_missing_has_a_way_home(client: TestClient, path: str, words: str) -> None:
+    """With the status that says so; the API says it in its own way."""
+    page = client.get(path)
+    assert page.status_code == 404
+    assert words in page.text
+    assert 'href="/" class="button main"' in page.text
+    answer = client.get(f"/api{path}")
+    assert answer.status_code == 404
+    assert answer.json()["detail"].startswith("path: expected one of the API's")

@@ -18,6 +18,7 @@ from foeman.games import game_of
 from foeman.store import NoSuchGame, StoreError
 from foeman.viewer import Viewer
 from foeman.web.access import Access, Refusal
+from foeman.web.api import told
 from foeman.web.page.guide import Guide
 from foeman.web.page.line import Makes, Page, Visits, talk
 from foeman.web.page.markup import Markup, act
@@ -80,6 +81,14 @@ def add_pages(app: FastAPI, rooms: Rooms, simulations: Simulations, access: Acce
     async def numbers_page(asked: HTTPConnection) -> Page:
         """Many games between bots."""
         return Numbers(simulations)
+
+    @app.exception_handler(404)
+    async def nothing_here(request: Request, problem: Exception) -> Response:
+        """An address that leads nowhere: a page with a way home, or a line of the API."""
+        if request.url.path.startswith("/api/"):
+            return told(404, f"path: expected one of the API's (/api/docs lists them), found {request.url.path}")
+        page = Missing("There is nothing here", "The address may have been mistyped, or the game was removed.")
+        return HTMLResponse(document(page), page.status)
 
     makers = {"/": first_page, "/play/{id}": game_page, "/rules/{game}": rules_page, "/numbers": numbers_page}
     for path, make in makers.items():

@@ -76,8 +76,8 @@ HEAD = (
 )
 
 
-def document(page: Page, visit: str) -> str:
-    """The page as it is first sent, with the name of the visit that its script comes back with."""
+def document(page: Page, visit: str | None = None) -> str:
+    """The page as it is first sent, with the name of the visit that its script comes back with, if it has a line."""
     body = tag("body", tag("main", page.markup()), settings_sheet(page.physical), shortcuts_sheet(), data_visit=visit)
     page.line.has_all()
     return f'<!doctype html><html lang="en"><head>{HEAD}{tag("title", page.title)}</head>{body}</html>'

@@ -25,10 +25,11 @@ export class Line {
   }
 
   open() {
-    if (this.socket && this.socket.readyState <= WebSocket.OPEN) return;
+    const visit = document.body.dataset.visit;
+    if (visit === undefined || this.socket?.readyState <= WebSocket.OPEN) return;
     clearTimeout(this.later);
     const asked = new URLSearchParams(location.search);
-    asked.set("visit", document.body.dataset.visit);
+    asked.set("visit", visit);
     if (this.wasUp) asked.set("again", "");
     const where = `${location.origin.replace(/^http/, "ws")}${location.pathname.replace(/\/$/, "")}/line?${asked}`;
     this.known = false;
