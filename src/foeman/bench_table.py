@@ -31,7 +31,7 @@ def answers_asked(games: int) -> dict[tuple[str, str, str], list[int]]:
     counts: dict[tuple[str, str, str], list[int]] = defaultdict(list)
     kinds = [(game, bot) for game in all_games() if can_be_refereed(game) for bot in game.bots]
     for game, bot in kinds:
-        one_by_one = game.rules("physical").referee
+        one_by_one = game.rules("physical").telling.referee
         if isinstance(one_by_one, Counting):
             counts.update({(game.id, bot, kind): found for kind, found in one_by_one.counts(game, games).items()})
             continue
@@ -52,7 +52,7 @@ def counted(game: Game[Any], report: Report) -> dict[str, list[int]]:
 
 def can_be_refereed(game: Game[Any]) -> bool:
     """Whether a game has a companion with a referee."""
-    return game.physical is not None and game.physical.referee is not None
+    return game.physical is not None and game.physical.telling.referee is not None
 
 
 def middle_and_high(numbers: list[int]) -> tuple[float, float]:

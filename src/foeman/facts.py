@@ -54,7 +54,7 @@ def for_owners(game: Game[Any]) -> str:
 
 def is_told(session: Session[Any]) -> bool:
     """Whether the map of a game at a real table is one that is told, and can be kept as a pack."""
-    return session.rules.kept_map is not None and getattr(session.terms.options, "map", None) == TOLD
+    return session.rules.telling.kept_map is not None and getattr(session.terms.options, "map", None) == TOLD
 
 
 def what_it_is(session: Session[Any]) -> str:

@@ -111,7 +111,7 @@ def put(store: Store, pack: Pack) -> OnShelf:
 
 def told_pack(session: Session[Any], name: str) -> Pack:
     """The map that was told in a game at a real table, as a pack to keep; its name is the game's."""
-    keep = session.rules.kept_map
+    keep = session.rules.telling.kept_map
     if keep is None or session.state is None:
         raise BadInput(f"{name}: expected a game at a real table whose map is told, found none")
     label = f"game = {json.dumps(session.game.id)}\nname = {json.dumps(f'The map of {name}')}\nversion = 1\n"

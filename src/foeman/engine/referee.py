@@ -217,7 +217,7 @@ class Counting:
 
 def referee_of(game: Game[Any]) -> Referee[Any]:
     """The referee of a game, if its companion has one."""
-    referee = game.rules("physical").referee
+    referee = game.rules("physical").telling.referee
     if not isinstance(referee, Referee):
         raise BadInput(f"referee: expected a game whose companion can be refereed, found {game.id}")
     return referee

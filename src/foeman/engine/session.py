@@ -173,7 +173,7 @@ class Session(Generic[S]):
     def _hear(self, state: S, facts: Sequence[Answer], listener: Listener | None) -> None:
         """What was told of the real table is believed; how it differs from what was believed stands in the log."""
         for fact in facts:
-            for words in hear(self.rules.things(state), self.rules.knows(state), fact.value):
+            for words in hear(self.rules.telling.things(state), self.rules.telling.knows(state), fact.value):
                 if listener is not None:
                     listener.tell(Line(words))
 

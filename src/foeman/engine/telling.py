@@ -36,7 +36,7 @@ def written(session: Session[Any], raw: Json, sure: bool = True) -> Entry:
 def things_of(session: Session[Any]) -> Things:
     """What can be told of this game's table now; nothing if its board is in Foeman, or the game is over."""
     waits = session.pending is not None and session.checkpoints
-    return session.rules.things(session.state) if waits else {}
+    return session.rules.telling.things(session.state) if waits else {}
 
 
 def tour(session: Session[Any]) -> list[str]:
@@ -44,13 +44,13 @@ def tour(session: Session[Any]) -> list[str]:
     things = things_of(session)
     if not things:
         return []
-    reads, knows = session.rules.reads, session.rules.knows(session.state)
+    reads, knows = session.rules.telling.reads, session.rules.telling.knows(session.state)
     return believed(things, reads(session.state) if reads else None, knows.known if knows else None)
 
 
 def _challenge(session: Session[Any], things: Things, told: list[Edit]) -> None:
     """What was told before and still stands is not just taken back; what the question asks about may change."""
-    knows, asked = session.rules.knows(session.state), session.pending and session.pending.form
+    knows, asked = session.rules.telling.knows(session.state), session.pending and session.pending.form
     open_things: Container[str] = asked.things if isinstance(asked, Edits) else ()
     doubts = knows.known.contradicted(things, [edit for edit in told if edit.thing not in open_things]) if knows else []
     if doubts:
@@ -76,7 +76,7 @@ def _entry(session: Session[Any], read: Callable[[Edits], list[Edit]], sure: boo
 
 def _at_its_beginning(session: Session[Any], last: Checkpoint[Any]) -> Things:
     """What lay on the table when the step under way began, with what was told of it since."""
-    things = session.rules.things(session.rules.clone(last.state))
+    things = session.rules.telling.things(session.rules.clone(last.state))
     for fact in session.answers[last.used :]:
         if fact.kind == FACT:
             put_all(things, form_of_things(things).parse(fact.value))

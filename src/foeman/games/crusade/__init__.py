@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from foeman.engine.game import PERSON, Game, Look, Rules
+from foeman.engine.game import PERSON, Game, Look, Positions, Rules, Telling
 from foeman.games.crusade.bots.seat import Bot
 from foeman.games.crusade.bots.steps import STEPS
 from foeman.games.crusade.check import check
@@ -35,6 +35,10 @@ ANGEVIN, EMPIRE, AYYUBID, TURKOMAN = SEATS
 LOOK = Look(layout=layout, text=text, svg=svg, panels=panels, about=about)
 COMPANION_LOOK = Look(layout=companion_look.layout, text=companion_look.text)
 
+PILES = ("decks", "diplomacy_deck", "prepared", "reaction", "advanced")
+POSITIONS = Positions(complete=complete, names=names, piles=PILES)
+TELLING = Telling(things=things, knows=knows, reads=reads, kept_map=kept_map, referee=REFEREE)
+
 CRUSADE = Game(
     id="crusade",
     title="Third Crusade",
@@ -54,28 +58,14 @@ CRUSADE = Game(
     ),
     bots={BOT: "the bot of the solo rules, by its table of six columns"},
     options=Options,
-    digital=Rules(
-        state=State,
-        set_up=set_up,
-        step=step,
-        outcome=outcome,
-        check=check,
-        complete=complete,
-        names=names,
-        piles=("decks", "diplomacy_deck", "prepared", "reaction", "advanced"),
-        look=LOOK,
-    ),
+    digital=Rules(state=State, set_up=set_up, step=step, outcome=outcome, check=check, positions=POSITIONS, look=LOOK),
     physical=Rules(
         state=Mirror,
         set_up=companion_setup.set_up,
         step=companion.step,
         outcome=outcome,
-        convert=companion.convert,
-        things=things,
-        reads=reads,
-        knows=knows,
-        kept_map=kept_map,
-        referee=REFEREE,
+        positions=Positions(convert=companion.convert),
+        telling=TELLING,
         sits={PERSON: Told(), BOT: BotAtTable()},
         look=COMPANION_LOOK,
     ),
