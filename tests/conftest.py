@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 import functools
-import sys
-from collections.abc import Generator
+from collections.abc import Generator, Iterator
 from pathlib import Path
-from types import CodeType, FrameType
+from types import CodeType
 
 import pytest
 
 import foeman
-from foeman.engine.rulebook import Place, index_code
+from foeman.engine.rulebook import Place, functions_run, index_code
+from foeman.store import Store
 
 GAMES = Path(foeman.__file__).parent / "games"
 
@@ -21,6 +21,13 @@ def _home(tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPa
     """Nobody's saved games are touched."""
     monkeypatch.setenv("FOEMAN_HOME", str(tmp_path_factory.mktemp("home")))
     monkeypatch.delenv("FOEMAN_STORE", raising=False)
+
+
+@pytest.fixture
+def store() -> Iterator[Store]:
+    """A store of the test's own."""
+    with Store.open() as opened:
+        yield opened
 
 
 @functools.cache
@@ -34,17 +41,8 @@ def pytest_runtest_call(item: pytest.Item) -> Generator[None, None, None]:
     ids: tuple[str, ...] = getattr(getattr(item, "function", None), "proves", ())
     if not ids:
         return (yield)
-    ran: dict[CodeType, bool] = {}
-
-    def note(frame: FrameType, event: str, argument: object) -> None:
-        if event == "call":
-            ran[frame.f_code] = True
-
-    sys.setprofile(note)
-    try:
+    with functions_run() as ran:
         yield
-    finally:
-        sys.setprofile(None)
     for rule in ids:
         places = _code_of(rule.split(".")[0]).get(rule, [])
         if places and not any(_is_in(code, place) for place in places for code in ran):

@@ -10,7 +10,8 @@ from typing import Any
 
 from foeman.games.ford import FORD
 from foeman.store import Store
-from tests.test_cli import POSITION, ran, refused
+from tests.games.ford.crossing import POSITION
+from tests.test_cli import ran, refused
 
 
 def own_ford(folder: Path, value: int = 2) -> Path:

@@ -37,6 +37,7 @@ class HasDue(Protocol):
 
 
 S = TypeVar("S", bound=HasDue)
+T = TypeVar("T", bound=HasDue)
 
 
 @cache
@@ -56,6 +57,10 @@ class Sequence(Generic[S]):
     def __init__(self, begin: Callable[[S, Table], None], *parts: Callable[..., None]) -> None:
         self._begin = begin
         self._parts = {part.__name__: part for part in parts}
+
+    def with_parts(self, begin: Callable[[T, Table], None], *parts: Callable[..., None]) -> Sequence[T]:
+        """This sequence at another table: begun otherwise, with these parts besides or instead of its own."""
+        return Sequence(begin, *(self._parts | {part.__name__: part for part in parts}).values())
 
     def __call__(self, state: S, table: Table) -> None:
         if not state.due:

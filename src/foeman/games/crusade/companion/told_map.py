@@ -11,8 +11,8 @@ from foeman.engine.edits import Edits
 from foeman.engine.forms import Names, Number, OneOf
 from foeman.engine.game import Terms
 from foeman.engine.questions import YOU, Form, Random, refuse
-from foeman.engine.reading import Json
 from foeman.engine.table import Table
+from foeman.games.crusade.companion.forms import Typed
 from foeman.games.crusade.printed import JERUSALEM, Printed, Slots
 from foeman.games.crusade.printed.pack import RESOURCES, TYPES, RegionEntry, Space
 from foeman.games.crusade.rules.proximity import players_side
@@ -175,16 +175,11 @@ def space_of(name: str, told: ToldSpace) -> Space:
 
 
 @dataclass(frozen=True, slots=True)
-class Icons:
+class Icons(Typed):
     """The icons of a region, each with the type of its slot: gold infantry / crown cavalry; - for none."""
-
-    kind: str = "name"
 
     def expects(self) -> str:
         return "icons with their slots, as gold infantry / crown cavalry, or - for none"
-
-    def choices(self) -> list[str]:
-        return []
 
     def read(self, text: str) -> str:
         if text.strip().casefold() in ("", "-", "none"):
@@ -200,14 +195,6 @@ class Icons:
     def icons(self, text: str) -> dict[str, str]:
         """The types of slot by icon."""
         return {} if text == "-" else dict(self._one(part) for part in text.split("/"))
-
-    def parse(self, raw: Json) -> str:
-        if not isinstance(raw, str):
-            raise refuse(self.expects(), raw)
-        return self.read(raw)
-
-    def write(self, answer: str) -> Json:
-        return answer
 
     def at_random(self, random: Random) -> str:
         return "-"

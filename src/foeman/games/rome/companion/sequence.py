@@ -22,7 +22,7 @@ from foeman.games.rome.companion.telling import told_turn
 from foeman.games.rome.companion.things import things, things_of
 from foeman.games.rome.printed.stance_card import name_of
 from foeman.games.rome.rules import sequence as rules
-from foeman.games.rome.rules.agents import hand_limit
+from foeman.games.rome.rules.agents import hand_limit, refresh_agents
 from foeman.games.rome.rules.campaign import begin_campaign, begin_turn
 from foeman.games.rome.rules.initiative import ANTICLOCKWISE, CLOCKWISE, DIRECTIONS, initiative_cards
 from foeman.games.rome.rules.sequence import activate, agents_act, buy, end_round, end_tax, end_turn, next_turn
@@ -204,11 +204,7 @@ def deal_bots(state: Mirror, table: Table) -> None:
     """rome.agents.deal.later, rome.solo.agent.deal: people fill their hands at the table, the bots' are drawn."""
     if people(state):
         table.instruct("Fill your hands of action cards.", "rome.agents.deal.later")
-    for side in state.sides.values():
-        side.sent_again = 0
-        for agent in side.agents:
-            agent.moved = agent.caught = False
-            agent.acted = 0
+    refresh_agents(state)
     for faction in state.order:
         if faction in state.bots:
             draw_hand(state, faction, table)

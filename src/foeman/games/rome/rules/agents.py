@@ -31,13 +31,18 @@ CASH, MOVE, ACT, AGAIN, EVENT, DONE = (
 
 def deal_hands(state: State, table: Table) -> None:
     """rome.agents.deal.first, rome.agents.deal.later: all fill their hands; a hand that is full draws none."""
+    refresh_agents(state)
+    for faction in state.order:
+        fill_hand(state, faction, table)
+
+
+def refresh_agents(state: State) -> None:
+    """A new round, in which every agent may move and act."""
     for side in state.sides.values():
         side.sent_again = 0
         for agent in side.agents:
             agent.moved = agent.caught = False
             agent.acted = 0
-    for faction in state.order:
-        fill_hand(state, faction, table)
 
 
 def fill_hand(state: State, faction: str, table: Table) -> None:

@@ -9,7 +9,7 @@ from foeman.engine.game import PERSON, RANDOM, Impossible, Terms
 from foeman.engine.mirror import form_of_things, put_all
 from foeman.engine.questions import YOU
 from foeman.engine.reading import BadInput
-from foeman.engine.sequence import Sequence, due, soon
+from foeman.engine.sequence import due, soon
 from foeman.engine.table import Table
 from foeman.games.sparta import positions
 from foeman.games.sparta.companion import turns
@@ -20,18 +20,8 @@ from foeman.games.sparta.companion.things import things
 from foeman.games.sparta.companion.told_map import ToldMap, is_told, learn
 from foeman.games.sparta.printed import BLUES, Side
 from foeman.games.sparta.rules import rewards, setup
-from foeman.games.sparta.rules.sequence import (
-    build_ship,
-    deploy,
-    deployments,
-    end_raid,
-    end_turn,
-    mobilise,
-    play_card,
-    prosecute,
-    raids,
-    sieges,
-)
+from foeman.games.sparta.rules.sequence import end_turn
+from foeman.games.sparta.rules.sequence import step as turn_of_play
 from foeman.games.sparta.rules.sequence import take_turn as take_bot_turn
 from foeman.games.sparta.seat import seat
 
@@ -213,7 +203,7 @@ def give_battle_cards(state: Mirror) -> None:
         del state.battle_deck[: side.battle_cards]
 
 
-PARTS = Sequence(
+PARTS = turn_of_play.with_parts(
     begin,
     begin_round,
     take_turn,
@@ -221,16 +211,6 @@ PARTS = Sequence(
     tell_deployment,
     tell_mobilisation,
     tell_sieges,
-    play_card,
-    build_ship,
-    raids,
-    end_raid,
-    deployments,
-    deploy,
-    mobilise,
-    sieges,
-    prosecute,
-    end_turn,
     check_table,
     go_on,
 )
