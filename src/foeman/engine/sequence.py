@@ -76,10 +76,15 @@ class Sequence(Generic[S]):
 
     def given_to(self, part: str) -> tuple[int, int]:
         """How many things a part is given besides the state and the table: at least, and at most."""
-        given = list(signature(self._parts[part]).parameters.values())[1:-1]
-        if any(one.kind is Parameter.VAR_POSITIONAL for one in given):
-            return 0, 99
-        return sum(one.default is Parameter.empty for one in given), len(given)
+        return _given_to(self._parts[part])
+
+
+@cache
+def _given_to(part: Callable[..., None]) -> tuple[int, int]:
+    given = list(signature(part).parameters.values())[1:-1]
+    if any(one.kind is Parameter.VAR_POSITIONAL for one in given):
+        return 0, 99
+    return sum(one.default is Parameter.empty for one in given), len(given)
 
 
 def check_due(state: HasDue, sequence: Sequence[Any], names: Collection[str] | None = None) -> None:

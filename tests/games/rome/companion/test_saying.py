@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+from functools import cache
 from pathlib import Path
 
 from foeman.games import rome
@@ -14,6 +15,7 @@ ROOMS = ("rules", "digital", "bots")
 FOLDER = Path(str(rome.__file__)).parent
 
 
+@cache
 def all_texts() -> set[str]:
     """Every text that stands in the code of rules and bots."""
     files = [file for room in ROOMS for file in (FOLDER / room).rglob("*.py")]
@@ -23,7 +25,8 @@ def all_texts() -> set[str]:
 
 def test_every_act_is_of_a_line_that_the_rules_tell() -> None:
     """A line whose words have changed would silently be no act any more."""
-    assert [words for words in (*ACTS, *MOVES, *TO_PEOPLE, *OF_CARDS, STANCE) if words not in all_texts()] == []
+    texts = all_texts()
+    assert [words for words in (*ACTS, *MOVES, *TO_PEOPLE, *OF_CARDS, STANCE) if words not in texts] == []
 
 
 def test_every_purpose_is_of_a_rule() -> None:
