@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from typing import Generic, Protocol, TypeVar, cast
 
@@ -31,6 +31,11 @@ def label(thing: object) -> str:
         return ", ".join(sorted(map(label, thing)))
     name = getattr(thing, "name", None)
     return str(thing) if name is None else str(name)
+
+
+def labels(things: Iterable[object]) -> list[str]:
+    """What each of them is called; most are called by their own text."""
+    return [thing if type(thing) is str else label(thing) for thing in things]
 
 
 @dataclass(frozen=True, slots=True)

@@ -286,7 +286,7 @@ class AsOnScreen(SeededTable):
 
     def begin(self, step: int) -> None:
         super().begin(step)
-        self._number = 0
+        self._step, self._number = step, 0
 
     def answer(self, question: Question) -> object:
         if question.who != CHANCE:

@@ -62,23 +62,13 @@ class SeededTable(Table):
         self._players = players or {}
         self._random_seats = tuple(at_random)
         self._streams = streams(seed)
-        self._opening: Random = self._open
-        self._opened: Random | None = None
         self.begin(0)
 
     def begin(self, step: int) -> None:
-        """A new step of the sequence of play, with its own streams; a stream is made when it is first asked."""
-        self._step = step
-        self._opened = None
-        self.random = self._opening
+        """A new step of the sequence of play, with its own streams."""
+        self.random: Random = self._streams.of(step, DICE)
         if self._random_seats:
-            self.seat_random = self._streams.of(step, SEATS)
-
-    def _open(self) -> float:
-        """The first number of the step's dice, which opens their stream."""
-        if self._opened is None:
-            self.random = self._opened = self._streams.of(self._step, DICE)
-        return self._opened()
+            self.seat_random: Random = self._streams.of(step, SEATS)
 
     def answer(self, question: Question) -> object:
         if question.who == CHANCE:

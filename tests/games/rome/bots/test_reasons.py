@@ -185,7 +185,7 @@ def test_the_table_and_its_die_stand_in_the_attack(new_game: NewGame, seats: dic
     ]
     first, refused, following, allowed = attack.inside
     assert (first.choice, following.choice) == ("Nesactium", "Curia")
-    assert first.dice == ([] if option == "5" else ["tie: Nesactium"])
+    assert first.dice == (() if option == "5" else ["tie: Nesactium"])
     assert refused.question == "Does the priority table let the bot attack Greece?"
     assert refused.facts == ["Greece (neutral, stance score 7): the table says YELLOW"]
     assert (refused.dice, refused.choice) == (["YELLOW: x (Greece)"], "no, for want of a Skull")
@@ -374,4 +374,4 @@ def test_one_alone_is_no_decision(new_game: NewGame) -> None:
     army.moves = 1
     taken = [one for one in reasons(game, army).values() if not one.refused]
     assert [one.choice for one in taken] == ["it goes to Patavium"]
-    assert taken[0].inside == []
+    assert taken[0].inside == ()

@@ -148,7 +148,7 @@ def test_facts_stand_where_they_were_said() -> None:
     target = by("sparta.objective.roll", every, "Which kind")
     assert target.facts == ["successes: 1, so the target is army"]
     assert (target.dice, target.choice) == (["die: success, failure (the objective)"], "army")
-    assert by("sparta.objective.army.category", every).facts == []
+    assert by("sparta.objective.army.category", every).facts == ()
 
 
 def test_standings_are_words() -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from foeman.engine.table import Table
 from foeman.games.rome.bots.board.names import CardName, ForceName, RegionName, Who
 from foeman.games.rome.bots.board.spending import JOINED, Building, Chain, GeneralName, force, roads_of
@@ -159,10 +161,10 @@ class DigitalSpendingBoard:
         near = [lands[there] for there in self.state.printed.neighbours[region]]
         return any(land.market and land.controller == self.faction for land in near)
 
-    def nearest_to_land(self, regions: list[RegionName], who: list[Who]) -> list[RegionName]:
+    def nearest_to_land(self, regions: Sequence[RegionName], who: list[Who]) -> list[RegionName]:
         return self._nearest(regions, self._goals(who, armies=False))
 
-    def nearest_to_armies(self, regions: list[RegionName], who: list[Who]) -> list[RegionName]:
+    def nearest_to_armies(self, regions: Sequence[RegionName], who: list[Who]) -> list[RegionName]:
         return self._nearest(regions, self._goals(who, armies=True))
 
     def _goals(self, who: list[Who], armies: bool) -> list[str]:
@@ -177,7 +179,7 @@ class DigitalSpendingBoard:
         alike = ruling(self.state, "rome.ruling.solo_near_sea") == "regions_and_seas"
         return self.state.printed.distance if alike else self.state.printed.nearness
 
-    def _nearest(self, regions: list[RegionName], goals: list[str]) -> list[RegionName]:
+    def _nearest(self, regions: Sequence[RegionName], goals: list[str]) -> list[RegionName]:
         """Those with the fewest steps to a goal."""
         if not goals:
             return []

@@ -8,6 +8,7 @@ A region is nobody's when neither side controls it, and steps are single influen
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Annotated, Literal, NewType, Protocol
 
 from foeman.engine.tabletop import Range, compared, lasts
@@ -216,7 +217,7 @@ class Board(Reasons, Protocol):
         """Which symbols does the reward tile of {region} show, from the left?"""
 
     @lasts("game")
-    def showing(self, regions: list[RegionName], symbol: Symbol) -> list[RegionName]:
+    def showing(self, regions: Sequence[RegionName], symbol: Symbol) -> list[RegionName]:
         """Which of these show the symbol {symbol} on their tile?"""
 
     def best_spaces(self, region: RegionName) -> list[Space]:

@@ -6,6 +6,7 @@ the box) and carries out what changes that (its gold, its cards, its faction boa
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Annotated, Literal, NewType, Protocol
 
 from foeman.engine.tabletop import Range, compared, lasts
@@ -104,10 +105,10 @@ class SpendingBoard(SpendingReasons, Protocol):
     def is_beside_market(self, region: RegionName) -> bool:
         """Is {region} next to a market of the bot?"""
 
-    def nearest_to_land(self, regions: list[RegionName], who: list[Who]) -> list[RegionName]:
+    def nearest_to_land(self, regions: Sequence[RegionName], who: list[Who]) -> list[RegionName]:
         """Which of these are nearest to a region of {who}? Tick all that tie; none if they hold no region."""
 
-    def nearest_to_armies(self, regions: list[RegionName], who: list[Who]) -> list[RegionName]:
+    def nearest_to_armies(self, regions: Sequence[RegionName], who: list[Who]) -> list[RegionName]:
         """Which of these are nearest to an army of {who}? Tick all that tie; none if they have none on the board."""
 
     # Commands
