@@ -42,12 +42,16 @@ def answers_asked(games: int) -> dict[tuple[str, str, str], list[int]]:
     return dict(counts)
 
 
+FOLLOWED = "followed"
+"""The kind of question whose answer followed from earlier ones."""
+
+
 def counted(game: Game[Any], report: Report) -> dict[str, list[int]]:
-    """The answers of a game in which the bot has decided as on screen; what was taught is counted apart."""
+    """The answers of a game in which the bot has decided as on screen; what was taught, or followed, counts apart."""
     if report.first_difference:
         raise BadInput(f"{game.id}: expected the bot to decide as on screen, found {report.first_difference}")
     taught = {"taught in a game": [len(report.taught)]} if report.taught else {}
-    return {**referee_of(game).sort(report), **taught}
+    return {**referee_of(game).sort(report), **taught, FOLLOWED: [len(report.followed)]}
 
 
 def can_be_refereed(game: Game[Any]) -> bool:

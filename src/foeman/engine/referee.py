@@ -14,10 +14,11 @@ from typing import Any, Generic, NamedTuple, TypeVar
 
 from foeman.engine.because import Because, Line, Record
 from foeman.engine.edits import Edits
+from foeman.engine.followed import REFUSED, Asked, Situation, happenings, is_long, is_only
 from foeman.engine.game import PERSON, RANDOM, Game, Setup
 from foeman.engine.mirror import Things
 from foeman.engine.packs import Pack, remember
-from foeman.engine.questions import CHANCE, CHOICES, Question
+from foeman.engine.questions import CHANCE, CHOICES, Question, Refused
 from foeman.engine.reading import BadInput, Json
 from foeman.engine.session import Session
 from foeman.engine.table import Table
@@ -77,6 +78,12 @@ class Truth(Generic[S]):
     """What a game's referee has read out of all this, by the kind of question that it answers, in order."""
     place: int = 0
     """How far the game beside the real board has come, among the states."""
+
+    @property
+    def gone(self) -> tuple[int, ...]:
+        """How far the other game has come in it: what has been looked at, and what is still to be taken."""
+        left = (sum(map(len, given.values())) for given in (self.said, self.waiting))
+        return self.place, self.since, len(self.moments), *left
 
     def until(self, is_there: Callable[[S], bool]) -> S:
         """The next state of which this is so, from where the other game has come to."""
@@ -149,10 +156,17 @@ class Report:
     """Everything asked but dice, with the turn in which it was."""
     taught: list[tuple[int, Question]] = field(default_factory=list)
     """What was asked because it is printed on a real board that nobody has written down."""
+    followed: list[tuple[Question, str]] = field(default_factory=list)
+    """What was asked though its answer followed from earlier ones, and why it did."""
     rolled: int = 0
     screen: list[Because] = field(default_factory=list)
     table: list[Because] = field(default_factory=list)
     winners: tuple[tuple[str, ...], tuple[str, ...]] = ((), ())
+
+    @property
+    def too_long(self) -> list[Question]:
+        """Questions that list more options than anybody reads."""
+        return [question for _, question in (*self.asked, *self.taught) if is_long(question)]
 
     @property
     def first_difference(self) -> str:
@@ -259,13 +273,11 @@ def beside(game: Game[Any], setup: Setup, seed: int) -> Report:
     setup = referee.setup(setup)
     truth = on_screen(game, setup, seed)
     session = Refereed(game, setup.model_copy(update={"table": "physical", "dice": game.dice}), seed, truth)
-    report = Report(screen=truth.decisions)
+    report, asked = Report(screen=truth.decisions), Asked()
     while session.pending is not None and len(session.answers) < MOST_ANSWERS:
         question = session.pending
         if question.form.kind in CHOICES:
-            kind = report.taught if referee.teaches(question) else report.asked
-            kind.append((0 if session.state is None else referee.when(session.state), question))
-            session.answer(referee.answers(question, session.state, truth))
+            answer_from(session, truth, report, asked)
         else:
             report.rolled += 1
             fallen = referee.rolls(question, session.state, truth) if referee.rolls is not None else None
@@ -275,11 +287,34 @@ def beside(game: Game[Any], setup: Setup, seed: int) -> Report:
     return report
 
 
+def answer_from(session: Refereed, truth: Truth[Any], report: Report, asked: Asked) -> None:
+    """A question is answered as the digital game has it, and counted; also if its answer followed from earlier ones."""
+    question, referee = session.pending, referee_of(session.game)
+    if question is None:
+        raise BadInput("referee: expected a question, found none")
+    teaches, before = referee.teaches(question), truth.gone
+    mirror = None if session.state is None else session.rules.clone(session.state)
+    now = Situation(mirror, happenings(session.events))
+    kind = report.taught if teaches else report.asked
+    kind.append((0 if session.state is None else referee.when(session.state), question))
+    answer = referee.answers(question, session.state, truth)
+    why = asked.why_known(question, now, teaches, answer, news=truth.gone != before)
+    if why or is_only(question.form, answer, session.takes):
+        report.followed.append((question, why or REFUSED))
+    asked.note(question, now, teaches)
+    session.answer(answer)
+
+
+class Accepted(Exception):
+    """An answer was taken: the game has gone on to what nobody has rolled yet."""
+
+
 class AsOnScreen(SeededTable):
     """What Foeman rolls and shuffles itself beside a real board falls as it did on screen."""
 
-    def __init__(self, truth: Truth[Any], fallen: dict[tuple[int, int], Json], seed: int) -> None:
+    def __init__(self, truth: Truth[Any] | None, fallen: dict[tuple[int, int], Json], seed: int) -> None:
         self._truth = truth
+        """None where an answer is only tried: nothing that has not fallen yet is rolled for that."""
         self._fallen = fallen
         """By step and number: a step is played again after every answer, and its dice lie where they fell."""
         super().__init__(seed)
@@ -294,6 +329,8 @@ class AsOnScreen(SeededTable):
         self._number += 1
         place = (self._step, self._number)
         if place not in self._fallen:
+            if self._truth is None:
+                raise Accepted
             self._fallen[place] = rolled(self._truth, question)
         return question.form.parse(self._fallen[place])
 
@@ -305,12 +342,25 @@ class Refereed(Session[Any]):
     """A game beside a real board that lies as a digital one."""
 
     def __init__(self, game: Game[Any], setup: Setup, seed: int, truth: Truth[Any]) -> None:
-        self._truth = truth
+        self._truth: Truth[Any] | None = truth
         self._fallen: dict[tuple[int, int], Json] = {}
         super().__init__(game, setup, seed)
 
     def chance(self) -> SeededTable:
         return AsOnScreen(self._truth, self._fallen, self.seed)
+
+    def takes(self, raw: Json) -> bool:
+        """Whether the rules take this answer to the pending question; the game stays as it is."""
+        trial = object.__new__(Refereed)
+        trial.__dict__.update(self._copy().__dict__)
+        trial._truth = None
+        try:
+            trial.answer(raw)
+        except Refused:
+            return False
+        except Accepted:
+            return True
+        return True
 
 
 def rolled(truth: Truth[Any], question: Question) -> Json:

@@ -12,7 +12,7 @@ from typing import TypeVar, cast
 
 from foeman.engine.because import Because, Line, Listener
 from foeman.engine.edits import Edit, Edits
-from foeman.engine.forms import Name, Number, OneOf, Order, Roll, SomeOf, YesNo
+from foeman.engine.forms import Name, Number, OneOf, Order, Roll, SomeOf, Typed, YesNo
 from foeman.engine.questions import CHANCE, D6, Die, Form, Question, form_of, label, labels
 
 T = TypeVar("T")
@@ -152,7 +152,7 @@ class Table:
     def ask(self, seat: str, form: Form[A], *, rule: str, about: object = "", words: str = "") -> A:
         """Any form at all, by a seat."""
         made: object = form
-        if isinstance(made, OneOf) and len(made.options) < 2:
+        if isinstance(made, (OneOf, Typed)) and len(made.options) < 2:
             return cast("A", _only(made.options, rule))
         if isinstance(made, SomeOf) and (made.high == 0 or made.low == len(made.options)):
             return cast("A", list(made.options[: made.high]))

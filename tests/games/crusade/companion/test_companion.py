@@ -280,12 +280,25 @@ def test_a_persons_attack_is_fought_by_the_rules() -> None:
 def test_a_beaten_person_tells_losses_and_retreat_at_once() -> None:
     """The bot takes Tyre: one answer says what is left, and where it has gone; a reaction of 0 is none."""
     state, table = begin(["none", "0", "Tyre = -, Beirut = 1i"])
+    tell(state, "Tyre = Angevin 2i 1c, Hattin = Ayyubid 5c")
+    board = TableBoard(state, "Ayyubid", table)
+    board.march(RegionName("Hattin"), RegionName("Tyre"), Force(cavalry=4))
+    assert on_table(state, "Angevin")["Beirut"] == "1i"
+    assert on_table(state, "Ayyubid")["Tyre"] == "3c"
+    assert table.asked == 3
+
+
+@proves("crusade.base.losses", "crusade.base.retreat")
+def test_the_only_way_out_is_not_asked_for() -> None:
+    """Units that are all alike, and only Beirut to go to: what is lost and where the rest goes is said."""
+    state, table = begin(["none", "0"])
     tell(state, "Tyre = Angevin 3i, Hattin = Ayyubid 4c")
     board = TableBoard(state, "Ayyubid", table)
     board.march(RegionName("Hattin"), RegionName("Tyre"), Force(cavalry=3))
     assert on_table(state, "Angevin")["Beirut"] == "1i"
     assert on_table(state, "Ayyubid")["Tyre"] == "2c"
-    assert table.asked == 3
+    table.hear()
+    assert "  Angevin retreats from Tyre to Beirut with 1 Infantry." in table.lines
 
 
 @proves("crusade.retreat.usual")
@@ -298,14 +311,14 @@ def test_a_person_who_lost_nothing_says_where_to() -> None:
 @proves("crusade.base.losses")
 @pytest.mark.parametrize(("there", "lost"), [("2c", "1 Cavalry"), ("1i", "1 Infantry")])
 def test_losses_that_leave_no_choice_are_said_not_asked(there: str, lost: str) -> None:
-    """Two alike, or all that there is: the person is told what to take off the map; who has to retreat is asked."""
+    """Two alike, or all that there is: the person is told what to take off; who may choose a retreat is asked."""
     state, table = begin(["none"])
     tell(state, f"Tyre = Angevin {there}")
-    assert Seat().is_settled(state, "Tyre", "Angevin", 1, False, table)
+    assert Seat().is_settled(state, "Tyre", "Angevin", 1, [], table)
     table.hear()
     assert table.lines[-1] == f"  Angevin loses {lost} in Tyre: back to its pool."
     tell(state, "Tyre = Angevin 2c")
-    assert not Seat().is_settled(state, "Tyre", "Angevin", 1, True, table)
+    assert not Seat().is_settled(state, "Tyre", "Angevin", 1, ["Acre", "Beirut"], table)
 
 
 @proves("crusade.base.battle.reactions")

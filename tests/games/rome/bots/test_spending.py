@@ -221,6 +221,28 @@ def test_generals(four_bots: NewGame) -> None:
     assert game.sides["Rome"].gold == 5
 
 
+@proves("rome.solo.spend.1", "rome.ruling.solo_generals_bought")
+def test_why_an_army_gets_a_general(four_bots: NewGame) -> None:
+    """Every army is looked at; a general has a price, and the gold for a second one is missing."""
+    game = four_bots(gold=3)
+    far, second, third = lose_general(game, 1), lose_general(game, 2), lose_general(game, 3)
+    far.region, second.region, third.region = "Pantikapaion", "Capua", None
+    record = Record()
+    with ScriptedTable('draw="Minucius Rufus"', record) as table:
+        spending.replace_generals(player_of(game, "Rome"), DigitalSpendingBoard(game, "Rome", table), table)
+    (because,) = [event for event in record.events if isinstance(event, Because)]
+    assert because.facts == [
+        "Army I: no general, in Pantikapaion, farther than four regions from a home region that the bot holds: "
+        "none can join it",
+        "Army II: no general, in Capua",
+        "Army III: no general, beside the board",
+        "Army IV: it has a general",
+        "Army II: 2 stars are the most to be had, drawn unseen out of 8, for 2 gold",
+        "Army III: a general costs 2 gold, the bot has 1",
+    ]
+    assert because.choice == "Army II"
+
+
 @proves("rome.solo.spend.1")
 def test_barbarian_generals_are_free(four_bots: NewGame) -> None:
     """The Barbarian Tribes pay nothing for a general, so that they need no gold."""

@@ -30,14 +30,13 @@ def refereed(bot: str, seed: int, person: str, *others: str, rounds: int = ROUND
     ("seed", "person", "others"), [(0, ROME, (CARTHAGE,)), (1, GREECE, (ROME,)), (2, BARBARIANS, (ROME, GREECE))]
 )
 def test_bots_decide_as_on_screen(bot: str, seed: int, person: str, others: tuple[str, ...]) -> None:
-    """Every decision of a game; few answers; no list over ten but names that are typed."""
+    """Every decision of a game; few answers; none that followed; no list over ten but names that are typed."""
     report = refereed(bot, seed, person, *others)
     assert report.screen
     assert not report.first_difference
     for kind, counts in sort(report).items():
         assert statistics.median(counts) <= MOST[kind], kind
-    long = [question for _, question in report.asked if question.form.kind not in ("edits", "name")]
-    assert max((len(question.form.choices()) for question in long), default=0) <= 10
+    assert (report.followed, report.too_long) == ([], [])
 
 
 def test_a_navy_is_told_where_it_came_to_a_bot_in_peace() -> None:

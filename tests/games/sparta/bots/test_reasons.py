@@ -106,7 +106,7 @@ def test_favour_says_which_region_changes_hands() -> None:
     because = by("sparta.cards.favour.control", asked("favour-second-frees-a-region"))
     assert because.facts == ["Thracian Coast: the enemy's by the plain effect, nobody's by the increased one"]
     because = by("sparta.cards.favour.control", asked("favour-first-is-enough"))
-    assert because.facts == ["none that has other hands by the increased effect"]
+    assert because.facts == ["no region changes hands by the increased effect"]
     assert because.choice == "no"
 
 

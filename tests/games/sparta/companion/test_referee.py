@@ -31,10 +31,11 @@ def refereed(seats: dict[str, str], seed: int, **options: str) -> Report:
 @pytest.mark.parametrize("seed", range(2))
 @pytest.mark.parametrize("cards", ["kept", "real"])
 def test_the_bot_decides_as_on_screen(seats: dict[str, str], seed: int, cards: str) -> None:
-    """Over whole games, every decision, in both scenarios and on both sides."""
+    """Over whole games, every decision, in both scenarios and on both sides; nothing that followed is asked."""
     report = refereed(seats, seed, cards=cards)
     assert len(report.screen) > 50
     assert not report.first_difference
+    assert (report.followed, report.too_long) == ([], [])
 
 
 @every_seating
@@ -43,6 +44,7 @@ def test_on_a_map_that_is_told(seats: dict[str, str], seed: int) -> None:
     """Nothing is known of the map: the bot decides as on screen, and each region is taught in one answer."""
     report = refereed(seats, seed, map="told")
     assert not report.first_difference
+    assert (report.followed, report.too_long) == ([], [])
     taught = [question.about for _, question in report.taught if question.rule == "sparta.base.map.autonomy"]
     assert len(taught) == len(set(taught)) == REGIONS
     assert len(report.taught) == REGIONS + 5

@@ -48,7 +48,7 @@ def bid(bot: BotState, board: Board, table: Table) -> int:
         if board.options.alternative and bid_phase(board):
             bot.column = die
         total = die + share(bot, board)
-        table.fact("column {}, {} gold", bot.column, board.gold())
+        table.fact("column {}: the die and {} of its {} gold", bot.column, share_words(bot, board), board.gold())
         deciding.choose(total)
     table.tell("{} bids {}.", bot.army, total, rule="crusade.diplomacy.bid")
     return total
@@ -58,6 +58,11 @@ def share(bot: BotState, board: Board) -> int:
     """crusade.diplomacy.bid: all of its gold, half of it rounded up, or none, by the column."""
     part = column_of(bot, board).bid
     return {"all": board.gold(), "half": (board.gold() + 1) // 2, "none": 0}[part]
+
+
+def share_words(bot: BotState, board: Board) -> str:
+    """Which share of its gold a bot bids, in words."""
+    return {"all": "all", "half": "half, rounded up,", "none": "none"}[column_of(bot, board).bid]
 
 
 # The Diplomacy Card

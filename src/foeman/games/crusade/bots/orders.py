@@ -100,6 +100,11 @@ class Possible:
             self._known[die] = is_possible(*self._asked, die)
         return self._known[die]
 
+    def words(self, die: int) -> str:
+        """What a face of the die says."""
+        _, board, region = self._asked
+        return fail_words(board, region, die)
+
     def __bool__(self) -> bool:
         """Whether any is; Units are looked at before Marches, which take longer."""
         board = self._asked[1]
@@ -142,6 +147,8 @@ def roll(bot: BotState, board: Board, table: Table, possible: Possible) -> int:
     reading = board.rulings["crusade.ruling.fail_again"]
     die = table.d6(rule="crusade.fail.roll", about=(bot.army, "Order Fail"))
     while die not in possible and reading == "roll_again":
+        if table.listener is not None:
+            table.fact("cannot be done, so it is rolled again: {}", possible.words(die))
         die = table.d6(rule="crusade.fail.roll", about=(bot.army, "Order Fail"))
     move_die(bot, board, die)
     if die in possible:

@@ -99,22 +99,23 @@ class Told(People):
     def lose(self, state: State, under_way: Battle, side: Side, army: str, number: int, table: Table) -> None:
         """crusade.base.losses, crusade.base.retreat: what is left of a person's after the losses, and where it has
         retreated to, in one answer."""
-        goes = side is under_way.defender and is_beaten(state, under_way) and bool(retreats(state, under_way))
+        beaten = side is under_way.defender and is_beaten(state, under_way)
+        ways = retreats(state, under_way) if beaten else []
         places = [under_way.name, *state.printed.neighbours[under_way.name]]
         left = {name: troops(state, name, army) for name in places}
         neutral = army == side.army and side.neutral and units(state.regions[under_way.name].neutral) > 0
         if neutral:
             left[f"Neutral in {under_way.name}"] = neutrals(state, under_way.name)
-        elif not side.reactions and self.is_settled(state, under_way.name, army, number, goes, table):
+        elif not side.reactions and self.is_settled(state, under_way.name, army, number, ways, table):
             return
         form = Edits({name: thing.form for name, thing in left.items()})
-        words, about = RETREAT if goes else LOSSES, (army, number, under_way.name)
+        words, about = RETREAT if ways else LOSSES, (army, number, under_way.name)
         told = table.ask(YOU, form, rule="crusade.base.losses", about=about, words=words)
         put_all(left, told)
 
-    def is_settled(self, state: State, name: str, army: str, number: int, goes: bool, table: Table) -> bool:
-        """Whether nothing is left to say of an army after a Battle: its losses are clear, and none has to retreat."""
-        if goes and number < pieces(state.regions[name].forces[army]):
+    def is_settled(self, state: State, name: str, army: str, number: int, ways: list[str], table: Table) -> bool:
+        """Whether nothing is left to say of an army after a Battle: its losses are clear, and where the rest goes."""
+        if len(ways) > 1 and number < pieces(state.regions[name].forces[army]):
             return False
         return self.loses_without_choice(state, name, army, number, table)
 

@@ -10,7 +10,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from functools import partial
 
-from foeman.engine.narrowing import Narrowing, among, narrow, nobody, several
+from foeman.engine.narrowing import Narrowing, among, narrow, nobody
 from foeman.engine.table import Table
 from foeman.games.rome.bots.agent_aims import (
     Aim,
@@ -169,15 +169,38 @@ def recruit_mercenaries(bot: Player, card: ActionCard, board: AgentBoard, table:
     """rome.solo.agent.mercenaries.region, rome.solo.agent.mercenaries.next, rome.solo.agent.mercenaries.gold:
     the nearest region; one whose pack has nothing to give is passed over for the next.
     """
-    regions, rule = board.mercenary_regions_in_reach(), "rome.solo.agent.mercenaries.region"
-    while regions:
-        region = nearest(several(regions, table, rule=rule, question="Which mercenary region?"), board)
+    in_reach, passed = board.mercenary_regions_in_reach(), list[RegionName]()
+    while regions := [region for region in in_reach if region not in passed]:
+        region = nearest(packs_left(regions, passed, board, table), board)
         if board.has_mercenaries(region):
             board.recruit_mercenaries(card, nearest_agent(region, board, table), region)
             return True
-        table.fact("the pack of {} has no card to give", region)
-        regions = [one for one in regions if one != region]
-    return table.cannot("no mercenaries in reach")
+        passed.append(region)
+    no_pack(passed, board, table)
+    return table.cannot("no mercenaries to be had in reach")
+
+
+MERCENARIES, WHICH_PACK = "rome.solo.agent.mercenaries.region", "Which mercenary region?"
+
+
+def packs_left(
+    regions: list[RegionName], passed: list[RegionName], board: AgentBoard, table: Table
+) -> Narrowing[RegionName]:
+    """rome.solo.agent.mercenaries.next: the regions in reach that were not passed over, after all there are."""
+    words, why = "in reach, not passed over" if passed else "in reach", partial(pack_words, board, passed)
+    every = board.mercenary_regions
+    return among(regions, every, table, rule=MERCENARIES, question=WHICH_PACK, words=words, why=why)
+
+
+def no_pack(passed: list[RegionName], board: AgentBoard, table: Table) -> None:
+    """rome.solo.agent.mercenaries.gold: that no region is left, and why."""
+    words, why = "in reach, with a card to give", partial(pack_words, board, passed)
+    nobody(board.mercenary_regions, table, rule=MERCENARIES, question=WHICH_PACK, words=words, why=why)
+
+
+def pack_words(board: AgentBoard, passed: list[RegionName], region: RegionName) -> str:
+    """How far a mercenary region is, or that it was passed over."""
+    return "its pack has no card that the bot can have" if region in passed else board.place_words(region)
 
 
 # Sabotage
@@ -330,7 +353,8 @@ def treasury_theft(bot: Player, card: ActionCard, board: AgentBoard, table: Tabl
         return table.cannot("no treasury in reach")
     loot = (board.gold_of(found.who) + 1) // 2
     if loot < card.levy:
-        return table.cannot("{} gold to be had, {} on the card", loot, card.levy)
+        return table.cannot("half of {}'s gold is {}, and {} are on the card", found.who, loot, card.levy)
+    table.fact("half of {}'s gold is {}, and {} are on the card", found.who, loot, card.levy)
     region = nearest(places(found, board, table, "rome.solo.agent.theft.capital", "Where?", words), board)
     board.steal(card, nearest_agent(region, board, table), region, found.who)
     return True

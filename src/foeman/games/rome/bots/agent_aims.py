@@ -102,7 +102,8 @@ def nearest_agent(region: RegionName, board: AgentBoard, table: Table) -> Spy:
     if table.listener is None:
         return narrow(agents, table, rule=rule).at_random()
     why, question = partial(steps_of, board, region), "Which agent goes?"
-    spy = among(agents, board.every_agent, table, rule=rule, question=question, words="nearest", why=why).at_random()
+    left = among(agents, board.every_agent, table, rule=rule, question=question, words="nearest", why=why)
+    spy = left.lowest("steps to it", lambda _: board.steps_to(region)).at_random()
     table.chosen("{} acts in {}", spy, region)
     return spy
 

@@ -8,7 +8,7 @@ from foeman.engine.table import Table
 from foeman.games.rome.bots.board.agents import Building
 from foeman.games.rome.bots.board.names import RegionName, Spy, Who
 from foeman.games.rome.digital.decks import file_card
-from foeman.games.rome.digital.reasons import steps_away
+from foeman.games.rome.digital.reasons import home_words, steps_away
 from foeman.games.rome.printed import FAR, ActionCard, Printed
 from foeman.games.rome.rules.agent_targets import GENERAL, AgentTarget
 from foeman.games.rome.rules.agents import carry_out, declare_action, discard, move_agent, starts_of_move, ways
@@ -238,6 +238,15 @@ class DigitalAgentBoard(AgentMap):
 
     def place_words(self, region: RegionName) -> str:
         return ", ".join([*self._things_in(region), steps_away(self.reach().get(region))])
+
+    def mercenary_regions(self) -> list[RegionName]:
+        return _regions(region for region, printed in self.printed.regions.items() if printed.pack)
+
+    def own_homes(self) -> list[RegionName]:
+        return self.home_regions_of(Who(self.faction))
+
+    def home_words(self, region: RegionName) -> str:
+        return home_words(self.state, self.faction, region)
 
     def _things_in(self, region: str) -> list[str]:
         """What agents look for in a region."""

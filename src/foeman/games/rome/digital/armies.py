@@ -27,7 +27,7 @@ from foeman.games.rome.rules.conquest import can_assault
 from foeman.games.rome.rules.map import home_of, is_garrisoned
 from foeman.games.rome.rules.movement import place_army, places_for_army
 from foeman.games.rome.rules.recruiting import supplied_places
-from foeman.games.rome.state import State, homes
+from foeman.games.rome.state import State, controlled, homes
 
 # The digital board
 
@@ -48,6 +48,8 @@ class DigitalArmyBoard:
         self._supplied: dict[str, bool] | None = None
         self._in_danger: bool | None = None
         self._to_opponents: dict[str, int] | None = None
+        self._to_goals: dict[str, dict[str, int]] = {}
+        """For reasons only: how far regions are from a goal."""
         self._before: tuple[object, ...] = ()
 
     # Looking things up
@@ -76,6 +78,7 @@ class DigitalArmyBoard:
     def _changed(self) -> None:
         self._ground = self._in_reach = self._supplied = self._in_danger = self._to_opponents = None
         self._attackable.clear()
+        self._to_goals.clear()
         if self._pretended:
             self._pretended = {}
 
@@ -177,6 +180,37 @@ class DigitalArmyBoard:
     def unrest_words(self) -> str:
         return reasons.unrest_words(self.in_reach)
 
+    def at_home_words(self, what: What, of: list[Who]) -> str:
+        return reasons.at_home_words(self.in_reach, what, of)
+
+    def none_words(self, by: By) -> str:
+        return reasons.none_words(self.in_reach, by)
+
+    def guard_words(self) -> str:
+        return reasons.guard_words(self.in_reach)
+
+    def stops(self) -> list[RegionName]:
+        here = self.moving.region
+        return [RegionName(region) for region in self.in_reach.sight(BY_LAND).friendly if region != here]
+
+    def stop_words(self, region: RegionName, goal: str) -> str:
+        if goal not in self._to_goals:
+            goals = GOALS[goal](self) if goal in GOALS else [goal]
+            self._to_goals[goal] = distance_to(self.state, self.moving, self.ground, goals)
+        return reasons.units_away(self._to_goals[goal].get(region))
+
+    def nowhere_nearer(self, goal: Goal) -> str:
+        return f"it can stop nowhere nearer to {goal}" if GOALS[goal](self) else f"there is no goal: {NO_GOAL[goal]}"
+
+    def garrison_words(self, region: RegionName) -> str:
+        return reasons.garrison_words(self.in_reach, region, region in self.supplied)
+
+    def own_land(self) -> list[RegionName]:
+        return [RegionName(region) for region in controlled(self.state, self.faction)]
+
+    def post_words(self, region: RegionName) -> str:
+        return reasons.post_words(self.in_reach, region, self.steps_to_opponents.get(region))
+
     # Moving without an attack
 
     def garrisons_in_reach(self, supplied: bool) -> list[RegionName]:
@@ -202,7 +236,7 @@ class DigitalArmyBoard:
 
     def stops_to_leave_at(self) -> list[RegionName]:
         """rome.solo.weak.home: also in a home region with another army of the bot, as it leaves the board there."""
-        goals, land = homes(self.state, self.faction), self.in_reach.land
+        goals, land = self.held_homes(), self.in_reach.land
         shared = [r for r in goals if r in land.units and can_cross(self.state, self.ground, self.moving, r)]
         return self._nearest_stops(list(dict.fromkeys([*self.in_reach.sight(BY_LAND).friendly, *shared])), goals)
 
@@ -220,6 +254,10 @@ class DigitalArmyBoard:
         """rome.solo.target.6_1: all regions that ENEMIES hold."""
         enemies = self.ground.enemies
         return [region for region, land in self.state.lands.items() if land.controller in enemies] if enemies else []
+
+    def held_homes(self) -> list[str]:
+        """rome.solo.weak.home: the home regions it holds."""
+        return homes(self.state, self.faction)
 
     def free_homes(self) -> list[str]:
         """rome.solo.target.6_3: the home regions it holds, but those with another army of it."""
@@ -424,7 +462,20 @@ class DigitalArmyBoard:
         self._changed()
 
 
-GOALS: dict[Goal, Callable[[DigitalArmyBoard], list[str]]] = {
+NO_GOAL: dict[Goal, str] = {
+    "a region of an ENEMY": "no ENEMY holds a region",
+    "a home region of the bot": "the bot holds no home region without another army of it",
+    "a home region that the bot holds": "the bot holds no home region",
+    "a garrisoned region of the bot with a line of supply": "no other garrisoned region has a line of supply",
+    "a garrisoned region of the bot without a line of supply": "no other garrisoned region is without a line of supply",
+    "the region of the bot without a line of supply that is nearest to an opponent's region": (
+        "no region of the bot is without a line of supply, or each has another army of it"
+    ),
+}
+"""What is so when there is no goal of a kind."""
+
+GOALS: dict[str, Callable[[DigitalArmyBoard], list[str]]] = {
+    "a home region that the bot holds": DigitalArmyBoard.held_homes,
     "a region of an ENEMY": DigitalArmyBoard.enemy_regions,
     "a home region of the bot": DigitalArmyBoard.free_homes,
     "a garrisoned region of the bot with a line of supply": lambda board: board.garrisons(supplied=True),

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from foeman.engine.table import Table
-from foeman.games.rome.bots.board.names import CardName, ForceName, RegionName, Who
-from foeman.games.rome.bots.board.spending import JOINED, Building, Chain, GeneralName, force, roads_of
+from foeman.games.rome.bots.board.names import CardName, ForceName, GeneralName, RegionName, Who
+from foeman.games.rome.bots.board.spending import JOINED, Building, Chain, force, roads_of
 from foeman.games.rome.digital.conquest import mercenary_stack
 from foeman.games.rome.digital.decks import file_card
-from foeman.games.rome.digital.reasons import site_words, steps_away
+from foeman.games.rome.digital.reasons import home_words, leader_words, site_words, stack_words, steps_away
 from foeman.games.rome.digital.roads import newly_linked, own_land, roads_left, shortest_chains
 from foeman.games.rome.printed import FAR
 from foeman.games.rome.rules.armies import make_veteran, veteran_available
@@ -195,6 +195,18 @@ class DigitalSpendingBoard:
 
     def site_words(self, region: RegionName) -> str:
         return site_words(self.state, region)
+
+    def own_homes(self) -> list[RegionName]:
+        return [RegionName(region) for region in self.state.printed.factions[self.faction].homes]
+
+    def home_words(self, region: RegionName) -> str:
+        return home_words(self.state, self.faction, region)
+
+    def stack_words(self, region: RegionName) -> str:
+        return stack_words(self.state, self.faction, region)
+
+    def leader_words(self, army: ForceName) -> str:
+        return leader_words(self.state, self.army(army))
 
     def way_words(self, region: RegionName, who: list[Who], armies: bool) -> str:
         steps = min((self._away()[region][goal] for goal in self._goals(who, armies)), default=FAR)

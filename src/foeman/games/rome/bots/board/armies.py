@@ -42,6 +42,7 @@ Ways = Literal["by land", "by land or by sea"]
 Goal = Literal[
     "a region of an ENEMY",
     "a home region of the bot",
+    "a home region that the bot holds",
     "a garrisoned region of the bot with a line of supply",
     "a garrisoned region of the bot without a line of supply",
     "the region of the bot without a line of supply that is nearest to an opponent's region",
@@ -67,6 +68,42 @@ class ArmyReasons(Protocol):
     @untold
     def unrest_words(self) -> str:
         """Why the army can calm no unrest."""
+
+    @untold
+    def at_home_words(self, what: What, of: list[Who]) -> str:
+        """Why a home region of the bot is no target: which are lost, or whose armies are in or next to them."""
+
+    @untold
+    def none_words(self, by: By) -> str:
+        """That no target is in reach that way; and why, if the army cannot leave at all."""
+
+    @untold
+    def guard_words(self) -> str:
+        """Which army of the bot is in a home region, or that it holds none."""
+
+    @untold
+    def stops(self) -> list[RegionName]:
+        """All other regions in which the army could stop this turn, with nobody to fight or join."""
+
+    @untold
+    def stop_words(self, region: RegionName, goal: str) -> str:
+        """How far a region is from a goal, or from the region of that name."""
+
+    @untold
+    def nowhere_nearer(self, goal: Goal) -> str:
+        """Why the army gets no nearer to a goal: there is none, or it can stop nowhere nearer."""
+
+    @untold
+    def garrison_words(self, region: RegionName) -> str:
+        """Whose a region is, whether it is garrisoned, and whether it has a line of supply."""
+
+    @untold
+    def own_land(self) -> list[RegionName]:
+        """All regions of the bot."""
+
+    @untold
+    def post_words(self, region: RegionName) -> str:
+        """How far a region of the bot is from an opponent's, or why the army cannot go there."""
 
 
 class ArmyBoard(ArmyReasons, Protocol):

@@ -1,18 +1,14 @@
 """What a reason says of those who are out: whom there was to choose from, and how things are with each.
 
-Asked only if somebody listens, and decides nothing. Beside a real board that Foeman does not know nobody is asked for
-it: `Untold` leaves it out.
+Asked only if somebody listens, and decides nothing.
 """
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Protocol
+from typing import Protocol
 
 from foeman.engine.tabletop import untold
-from foeman.games.rome.bots.board.names import RegionName, Spy, Who
-
-if TYPE_CHECKING:
-    from foeman.games.rome.bots.board.armies import By, What
+from foeman.games.rome.bots.board.names import ForceName, RegionName, Spy, Who
 
 
 class AgentReasons(Protocol):
@@ -34,6 +30,18 @@ class AgentReasons(Protocol):
     def place_words(self, region: RegionName) -> str:
         """What is in a region, and how far the nearest agent is."""
 
+    @untold
+    def mercenary_regions(self) -> list[RegionName]:
+        """All mercenary regions."""
+
+    @untold
+    def own_homes(self) -> list[RegionName]:
+        """All home regions of the bot."""
+
+    @untold
+    def home_words(self, region: RegionName) -> str:
+        """Who holds a home region, and how far it is from the capital."""
+
 
 class SpendingReasons(Protocol):
     """Where a bot might build."""
@@ -50,41 +58,18 @@ class SpendingReasons(Protocol):
     def way_words(self, region: RegionName, who: list[Who], armies: bool) -> str:
         """How far a region is from the nearest land, or army, of some opponents."""
 
+    @untold
+    def own_homes(self) -> list[RegionName]:
+        """All home regions of the bot."""
 
-class Untold:
-    """The reasons beside a board that Foeman does not know."""
+    @untold
+    def home_words(self, region: RegionName) -> str:
+        """Who holds a home region, and how far it is from the capital."""
 
-    __slots__ = ()
+    @untold
+    def stack_words(self, region: RegionName) -> str:
+        """Why the bot cannot draw from the mercenary stack of a region."""
 
-    def seen(self, by: By) -> list[RegionName]:
-        return []
-
-    def others_in_reach(self, what: What, of: list[Who], by: By) -> list[RegionName]:
-        return []
-
-    def region_words(self, region: RegionName) -> str:
-        return ""
-
-    def unrest_words(self) -> str:
-        return ""
-
-    def every_agent(self) -> list[Spy]:
-        return []
-
-    def agent_words(self, spy: Spy, region: RegionName) -> str:
-        return ""
-
-    def all_of(self, who: Who) -> list[RegionName]:
-        return []
-
-    def place_words(self, region: RegionName) -> str:
-        return ""
-
-    def own_land(self) -> list[RegionName]:
-        return []
-
-    def site_words(self, region: RegionName) -> str:
-        return ""
-
-    def way_words(self, region: RegionName, who: list[Who], armies: bool) -> str:
-        return ""
+    @untold
+    def leader_words(self, army: ForceName) -> str:
+        """Whether an army has a general, and if not where it is."""

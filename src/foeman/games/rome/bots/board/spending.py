@@ -10,12 +10,10 @@ from collections.abc import Sequence
 from typing import Annotated, Literal, NewType, Protocol
 
 from foeman.engine.tabletop import Range, compared, lasts
-from foeman.games.rome.bots.board.names import CardName, ForceName, RegionName, Who
+from foeman.games.rome.bots.board.names import CardName, ForceName, GeneralName, RegionName, Who
 from foeman.games.rome.bots.board.reasons import SpendingReasons
 from foeman.games.rome.state import NUMERALS, Army
 
-GeneralName = NewType("GeneralName", str)
-"""A general card by its name."""
 Chain = NewType("Chain", str)
 """Roads to be built together, as "Capua - Rome + Capua - Taras"."""
 Building = Literal["market", "barracks", "walls"]
