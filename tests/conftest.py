@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import functools
+import itertools
 from collections.abc import Generator, Iterator
 from pathlib import Path
 from types import CodeType
@@ -16,10 +17,19 @@ from foeman.store import Store
 GAMES = Path(foeman.__file__).parent / "games"
 
 
+@pytest.fixture(scope="session")
+def homes(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
+    """A folder for each test, numbered here: a factory would look through all of them for the next number."""
+    folder = tmp_path_factory.mktemp("homes")
+    return (folder / str(number) for number in itertools.count())
+
+
 @pytest.fixture(autouse=True)
-def _home(tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPatch) -> None:
+def _home(homes: Iterator[Path], monkeypatch: pytest.MonkeyPatch) -> None:
     """Nobody's saved games are touched."""
-    monkeypatch.setenv("FOEMAN_HOME", str(tmp_path_factory.mktemp("home")))
+    home = next(homes)
+    home.mkdir()
+    monkeypatch.setenv("FOEMAN_HOME", str(home))
     monkeypatch.delenv("FOEMAN_STORE", raising=False)
 
 
