@@ -120,6 +120,15 @@ class Record:
     _open: list[Because] = field(default_factory=list)
     _facts: list[str] = field(default_factory=list)
 
+    def copy(self) -> Record:
+        """The same events and answers once more."""
+        return Record(self.events[:], marks=self.marks[:], asked=self.asked[:])
+
+    def up_to(self, events: int, answers: int) -> Record:
+        """The record of so many events and answers, to go on from; this one is given up for it."""
+        del self.events[events:], self.marks[answers:], self.asked[answers:]
+        return Record(self.events, marks=self.marks, asked=self.asked, floor=events)
+
     def tell(self, line: Line) -> None:
         self.events.append(line)
 

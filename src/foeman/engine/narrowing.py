@@ -118,18 +118,29 @@ class Explained(Filtered[T]):
 
     def only(self, words: str, fits: Callable[[T], bool], said: Callable[[T], object] | None = None) -> Self:
         self.may_be_empty = True
-        return self._keep(words, self._fitting(words, fits), _said(self.left, said))
+        return self._keep(words, *self._sorted(words, fits), _said(self.left, said))
 
     def prefer(self, words: str, fits: Callable[[T], bool]) -> Self:
         if len(self.left) < 2:
             return self
-        fitting = self._fitting(words, fits)
-        return self._keep(words, fitting) if fitting else self._keep(f"{words} (none, so all stay)", self.left)
+        fitting, others = self._sorted(words, fits)
+        if not fitting:
+            return self._keep(f"{words} (none, so all stay)", self.left, [])
+        return self._keep(words, fitting, others)
 
-    def _fitting(self, words: str, fits: Callable[[T], bool]) -> Sequence[T]:
+    def _sorted(self, words: str, fits: Callable[[T], bool]) -> tuple[list[T], list[T]]:
+        """Those that fit, and the others."""
         if isinstance(fits, Comparable) and self.left:
-            return fits.which(self.left, words)
-        return [one for one in self.left if fits(one)]
+            return self._parted(fits.which(self.left, words))
+        fitting: list[T] = []
+        others: list[T] = []
+        for one in self.left:
+            (fitting if fits(one) else others).append(one)
+        return fitting, others
+
+    def _parted(self, kept: list[T]) -> tuple[list[T], list[T]]:
+        """Those, and the others."""
+        return kept, [one for one in self.left if not any(one is other for other in kept)]
 
     def highest(self, words: str, value: Callable[[T], float], said: Callable[[T], object] | None = None) -> Self:
         return self._best(f"highest {words}", value, max, said)
@@ -147,15 +158,16 @@ class Explained(Filtered[T]):
         if len(self.left) < 2:
             return self
         if isinstance(value, Comparable):
-            return self._keep(value.said or words, (value.most if best is max else value.least)(self.left, words))
+            kept = (value.most if best is max else value.least)(self.left, words)
+            return self._keep(value.said or words, *self._parted(kept))
         values = [value(one) for one in self.left]
         top = best(values)
         shown = _said(self.left, said) or dict(zip(labels(self.left), map(str, values), strict=True))
-        return self._keep(words, [one for one, worth in zip(self.left, values, strict=True) if worth == top], shown)
+        left = [one for one, worth in zip(self.left, values, strict=True) if worth == top]
+        out = [one for one, worth in zip(self.left, values, strict=True) if worth != top]
+        return self._keep(words, left, out, shown)
 
-    def _keep(self, words: str, left: Sequence[T], values: dict[str, str] | None = None) -> Self:
-        kept = set(map(id, left))
-        out = [one for one in self.left if id(one) not in kept]
+    def _keep(self, words: str, left: Sequence[T], out: Sequence[T], values: dict[str, str] | None = None) -> Self:
         self._explain(Step(words, labels(left), labels(out), values or {}))
         self.left = left
         return self
@@ -166,7 +178,7 @@ class Explained(Filtered[T]):
     def without(self, others: Sequence[T], words: str, why: Callable[[T], object] | None) -> None:
         """Take some out, each with the reason."""
         self.may_be_empty = True
-        self._keep(words, [one for one in self.left if one not in others], _said(self.left, why))
+        self._keep(words, *self._parted([one for one in self.left if one not in others]), _said(self.left, why))
 
     def found(self, fitting: Sequence[T], words: str, said: dict[str, str]) -> None:
         """The first step when those that fit, the first of the candidates, were found at once: who the others are."""

@@ -6,7 +6,7 @@ where today's rules play it differently, it goes on from its last checkpoint.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from pathlib import Path
 from typing import Any, Literal, TypeVar
 
@@ -40,7 +40,7 @@ class SavedAnswer(BaseModel):
     joined: bool = False
     step: int = Field(default=0, ge=0)
     late: int = Field(default=0, ge=0)
-    dropped: list[SavedAnswer] = []
+    dropped: tuple[SavedAnswer, ...] = ()
 
 
 class EarlyAnswer(BaseModel):
@@ -222,8 +222,13 @@ def _check_same(session: Session[S], saved: SaveFile, where: str) -> None:
         raise PlaysOtherwise(where, kept.used)
 
 
-def _answers(lines: list[SavedAnswer]) -> list[Answer]:
-    return [read_line({**line.model_dump(exclude={"value"}), "value": line.value}) for line in lines]
+def _answers(lines: Iterable[SavedAnswer]) -> list[Answer]:
+    return [_answer(line) for line in lines]
+
+
+def _answer(line: SavedAnswer) -> Answer:
+    dropped = tuple(_answers(line.dropped))
+    return Answer(line.who, line.kind, line.rule, line.about, line.value, line.joined, line.step, line.late, dropped)
 
 
 def today(data: dict[str, Json]) -> dict[str, Json]:
