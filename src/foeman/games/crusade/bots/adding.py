@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 
+from foeman.engine.narrowing import several
 from foeman.engine.table import Table
 from foeman.games.crusade.bots.board import Board, RegionName, UnitType
 from foeman.games.crusade.bots.priorities import (
@@ -204,7 +205,8 @@ def remove_unit(bot: BotState, board: Board, table: Table) -> bool:
     region = closest(left, board).at_random()
     unit = unit_to_remove(region, board)
     armies = [army for army in board.players if units_of(region, army, unit, board)]
-    board.remove_unit(region, table.tie(armies, rule="crusade.removing.region", about=region), unit)
+    whose = several(armies, table, rule="crusade.removing.region", question="Whose Unit is removed?").at_random()
+    board.remove_unit(region, whose, unit)
     return True
 
 
@@ -245,7 +247,8 @@ def remove_leader(bot: BotState, board: Board, table: Table) -> bool:
     left = left.lowest("number of player Units", lambda region: their_units(region, board))
     region = closest(left, board).at_random()
     here = [(army, leader) for where, army, leader in riders if where == region]
-    leader = table.tie([one for _, one in here], rule="crusade.removing.leader", about=region)
+    leaders, question = [one for _, one in here], "Which Leader is removed?"
+    leader = several(leaders, table, rule="crusade.removing.leader", question=question).at_random()
     board.remove_leader(region, next(army for army, one in here if one == leader), leader)
     return True
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import cast
 
-from foeman.engine.narrowing import among
+from foeman.engine.narrowing import among, several
 from foeman.engine.table import Table
 from foeman.games.crusade.bots import upkeep
 from foeman.games.crusade.bots.adding import Done, add_neutral, can_add_neutral, where_to_add
@@ -184,7 +184,8 @@ def bring_leader(bot: BotState, board: Board, table: Table, shape: str) -> None:
     left = board.leaders_left(shape)
     region = where_to_add(bot, board, table) if left else None
     if region is not None:
-        board.add_leader(region, table.tie(left, rule="crusade.diplomacy.placing", about=region))
+        chosen = several(left, table, rule="crusade.diplomacy.placing", question="Which Leader comes?").at_random()
+        board.add_leader(region, chosen)
     else:
         table.tell("{} has no such Leader left.", bot.army, rule="crusade.base.diplomacy.leader")
 

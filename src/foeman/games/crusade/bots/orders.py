@@ -77,13 +77,19 @@ def order_fail(bot: BotState, board: Board, table: Table, region: RegionName) ->
     done = Done(failed=True)
     possible = Possible(bot, board, region)
     with table.deciding("crusade.fail.roll", asking(table, "The Order in {} fails", region)) as deciding:
-        die = roll(bot, board, table, possible) if possible else 0
+        die = roll(bot, board, table, possible) if possible else no_face(table)
         words = "" if table.listener is None else fail_words(board, region, die)
         table.tell("Order Fail of {} in {}: {}.", bot.army, region, words, rule="crusade.fail.roll")
         if die:
             fail_action(bot, board, table, region, die, done)
         deciding.choose(words)
     return done
+
+
+def no_face(table: Table) -> int:
+    """crusade.fail.roll: no action of the die can be carried out, so that none is rolled; always 0."""
+    table.fact("no face of the die could be carried out there, so it is not rolled")
+    return 0
 
 
 class Possible:

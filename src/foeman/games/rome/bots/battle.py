@@ -486,4 +486,5 @@ class BotCommander:
 
     def promote(self, army: Army, generals: list[General]) -> General:
         """rome.ruling.solo_bot_rewards: any of the best, at random."""
-        return self.table.tie(generals, rule="rome.ruling.solo_bot_rewards", about=army)
+        rule, question = "rome.ruling.solo_bot_rewards", "Which general takes over?"
+        return several(generals, self.table, rule=rule, question=question, to=self.bot.faction).at_random()

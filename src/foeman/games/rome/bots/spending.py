@@ -286,7 +286,9 @@ def train_veteran(bot: Player, board: SpendingBoard, table: Table, ready: dict[F
     question = "Which card becomes a veteran?"
     card = most_beneficial(cards, table, lambda one: worth(bot, one), question=question, to=bot.faction)
     holders = [army for army, one in ready.items() if card in one]
-    board.train_veteran(table.tie(holders, rule="rome.solo.golden_rule", about="the army of the veteran"), card)
+    question = "In which army?"
+    army = several(holders, table, rule="rome.solo.golden_rule", question=question, to=bot.faction).at_random()
+    board.train_veteran(army, card)
 
 
 def worth(bot: Player, card: str) -> Change:

@@ -228,6 +228,12 @@ def go_to_stop(board: ArmyBoard, stops: Sequence[RegionName], table: Table, rule
     return stop_at(board, stops, table, rule, words, lambda stop: board.stop_words(stop, goal))
 
 
+def say_if_alone(regions: Sequence[RegionName], table: Table) -> None:
+    """That there is no other place: then nothing is chosen."""
+    if len(regions) == 1:
+        table.fact("it can get nowhere else this turn")
+
+
 def stop_at(
     board: ArmyBoard,
     stops: Sequence[RegionName],
@@ -237,6 +243,8 @@ def stop_at(
     why: Callable[[RegionName], str],
 ) -> bool:
     """rome.ruling.solo_group_six: to the nearest of some places, after all where it could stop."""
+    if table.listener is not None:
+        say_if_alone(board.stops(), table)
     left = among(stops, board.stops, table, rule=rule, question="Where does the army stop?", words=words, why=why)
     stop = left.lowest("movement units", board.movement_to).at_random()
     table.chosen("it goes to {}", stop)
@@ -282,6 +290,7 @@ def choose_among(
         return narrow(found, table, rule=rule)
     what, of, way = AIMS[option](bot)
     every, why = partial(board.seen, by or way), partial(out_words, board, army)
+    say_if_alone(every(), table)
     return among(found, every, table, rule=rule, question=question, words=f"{what} ({', '.join(of)})", why=why)
 
 

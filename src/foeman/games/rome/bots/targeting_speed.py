@@ -24,6 +24,7 @@ from foeman.games.rome.bots.targeting import (
     not_held,
     not_theirs,
     out_words,
+    say_if_alone,
     tell_of_no,
 )
 from foeman.games.rome.state import Army
@@ -169,6 +170,7 @@ def choose_among(
         return narrow(found, table, rule=rule)
     words = " or ".join(what for what, _, _ in AIMS[row](bot)) + f" ({', '.join(AIMS[row](bot)[0][1])})"
     every, why = partial(everything, board, found), partial(out, board, army)
+    say_if_alone(board.seen(BY_LAND), table)
     return among(found, every, table, rule=rule, question="Which target?", words=words, why=why)
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 
+from foeman.engine.narrowing import several
 from foeman.engine.table import Table
 from foeman.games.rome.bots.board.agents import Building
 from foeman.games.rome.bots.board.names import RegionName, Spy, Who
@@ -358,7 +359,7 @@ class DigitalAgentBoard(AgentMap):
     def _agent_there(self, region: RegionName, who: Who) -> Agent:
         """rome.solo.ties: an agent of a faction in a region; of several at random, for they look alike."""
         there = [agent for agent in self.state.sides[who].agents if agent.region == region]
-        return self.table.tie(there, rule="rome.solo.ties", about=region)
+        return several(there, self.table, rule="rome.solo.ties", question="Which of the agents there?").at_random()
 
 
 def shortest(ways_there: list[dict[str, int]]) -> dict[str, int]:
