@@ -12,6 +12,7 @@ from foeman.games.rome.bots.steps import STEPS
 from foeman.games.rome.check import check
 from foeman.games.rome.companion import sequence as at_table
 from foeman.games.rome.companion.mirror import Mirror, knows
+from foeman.games.rome.companion.reads import reads
 from foeman.games.rome.companion.referee import REFEREE
 from foeman.games.rome.companion.seats import AtRealBoard
 from foeman.games.rome.companion.things import things
@@ -64,6 +65,7 @@ ROME = Game(
         convert=at_table.convert,
         things=things,
         knows=knows,
+        reads=reads,
         referee=REFEREE,
         sits={PERSON: AtRealBoard()},
         look=TABLE_LOOK,

@@ -78,6 +78,13 @@ def test_a_taken_port_sends_a_bots_navy_to_sea() -> None:
     assert f"Move Carthage's Navy I from Carthage to {navy.place}: it leaves the port." in acts(session)
 
 
+def test_the_first_of_two_navies_is_called_by_its_name() -> None:
+    """Somebody with Navy I and Navy II at sea says which of them passes."""
+    session = to_campaign(beside())
+    say(session, "Navy I = Tyrrhenian Sea, Navy II = Tyrrhenian Sea, passes = Navy I")
+    assert asked(session) == "Rome, what else has changed?"
+
+
 def test_what_cannot_be_is_taken_with_a_line() -> None:
     """The real table is right: two armies in one region are believed, and somebody is asked to look."""
     session = to_campaign(beside())
