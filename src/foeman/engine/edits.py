@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
 from foeman.engine.forms import Name, Number, by_label, is_none, pick
@@ -31,12 +31,25 @@ class Edit(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
+class Likely:
+    """A thing that may well have changed, and what it may be now: offered before all that could be told."""
+
+    thing: str
+    values: tuple[str, ...] = ()
+    """What it may be now, as it is typed; a number can also be counted up and down."""
+    now: int | str = ""
+    """What it is believed to be."""
+
+
+@dataclass(frozen=True, slots=True)
 class Edits:
     """What is tracked, told or corrected: thing = value, each thing with its own form."""
 
     things: Mapping[str, Form[Any]]
     other: Form[Any] | None = None
     """The form of things that are not named here, if others can be told of."""
+    first: Mapping[str, Sequence[Likely]] = field(default_factory=dict, compare=False)
+    """What may well have changed, by group: offered first where somebody taps and does not type."""
     kind: str = "edits"
 
     def expects(self) -> str:

@@ -7,7 +7,7 @@ from pathlib import Path
 
 from foeman.games import rome
 from foeman.games.rome import ROME as GAME
-from foeman.games.rome.companion.saying import ACTS, FOR, MOVES, OF_CARDS, OPEN, STANCE, TO_PEOPLE
+from foeman.games.rome.companion.saying import ACTS, FOR, MOVES, OF_ARMIES, OF_CARDS, OPEN, STANCE, TO_PEOPLE
 from tests.games.rome.companion.at_table import acts, beside, say
 
 ROOMS = ("rules", "digital", "bots")
@@ -23,7 +23,9 @@ def all_texts() -> set[str]:
 
 def test_every_act_is_of_a_line_that_the_rules_tell() -> None:
     """A line whose words have changed would silently be no act any more."""
-    assert [words for words in (*ACTS, *MOVES, *TO_PEOPLE, *OF_CARDS, STANCE) if words not in all_texts()] == []
+    assert [
+        words for words in (*ACTS, *MOVES, *TO_PEOPLE, *OF_CARDS, *OF_ARMIES, STANCE) if words not in all_texts()
+    ] == []
 
 
 def test_every_purpose_is_of_a_rule() -> None:

@@ -6,8 +6,9 @@ from collections.abc import Iterable
 
 from foeman.engine.mirror import EMPTY, Things
 from foeman.engine.states import cloner
+from foeman.games.rome.companion.land import BUILDINGS
 from foeman.games.rome.companion.mirror import Mirror, people
-from foeman.games.rome.companion.things import BUILDINGS, things
+from foeman.games.rome.companion.things import things
 from foeman.games.rome.digital.agents import shortest
 from foeman.games.rome.digital.reach import reach, sea_reach, survey
 from foeman.games.rome.rules.agents import starts_of_move, ways

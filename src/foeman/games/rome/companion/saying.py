@@ -67,6 +67,8 @@ class RealBoard(Table):
         if words in OF_CARDS:
             force, card = cast("tuple[Force, Card]", about)
             return None if self._is_bot(force.faction) else OF_CARDS[words].format(card.troop.name, force.name)
+        if words in OF_ARMIES:
+            return None if self._is_bot(about[0].faction) else OF_ARMIES[words].format(about[0].name)
         if words in MOVES:
             return self._move(MOVES[words], *about)
         if words == PLACED:
@@ -234,6 +236,9 @@ OF_CARDS = {
     "{} recovers {}.": "Take {0} back out of the dead zone, into {1}.",
 }
 """What happens to people's cards in a battle; a bot's are kept."""
+
+OF_ARMIES = {"{} swaps its old cards for Imperial ones.": "Swap the old cards of {} for Imperial ones."}
+"""What happens to all cards of a person's army."""
 
 TO_PEOPLE: dict[str, Callable[..., str]] = {
     "{} raises {} gold.": lambda faction, gold: f"{faction} takes {gold} gold in taxes.",

@@ -22,6 +22,7 @@ from foeman.games.rome.rules.commander import (
     must_join,
     stack_limit,
 )
+from foeman.games.rome.rules.marian import swap_when_shown
 from foeman.games.rome.rules.people import People
 from foeman.games.rome.state import Army, State
 
@@ -34,8 +35,12 @@ class AtRealBoard(People):
     """A seat of people with the real board; what they do in their own turns is told (telling.py)."""
 
     def declare(self, state: State, army: Army, table: Table) -> bool:
-        """rome.battle.phases: which cards an army has that is about to fight, once in a turn."""
-        if isinstance(state, Mirror) and state.looked_at.get(army.name) != turn_name(state):
+        """rome.battle.phases: which cards an army has that is about to fight, once in a turn; old ones are swapped."""
+        if not isinstance(state, Mirror):
+            return True
+        swaps = army.old_cards
+        swap_when_shown(state, army, table)
+        if swaps or state.looked_at.get(army.name) != turn_name(state):
             ask_for_cards(state, army, table)
         return True
 
