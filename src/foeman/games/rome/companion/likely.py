@@ -8,6 +8,7 @@ from itertools import combinations
 from foeman.engine.edits import Likely
 from foeman.games.rome.companion.land import BUILDINGS, NO, YES, holder, stands
 from foeman.games.rome.companion.things import ABOARD, DEAD, OFF, agent_place, army_place, navy_place, status_name
+from foeman.games.rome.rules.developments import owns_all
 from foeman.games.rome.rules.map import is_closed
 from foeman.games.rome.state import NUMERALS, STATUS_NAMES, Army, Navy, State, controlled, homes
 
@@ -71,7 +72,7 @@ def of_campaign(state: State, side: str) -> Groups:
     owned = state.sides[side]
     return {
         "Armies": [army_likely(state, army) for army in owned.armies],
-        "Taken": [Likely(region, (side,), holder(state, region)) for region in in_reach(state, side)],
+        "Regions taken": [Likely(region, (side,), holder(state, region)) for region in in_reach(state, side)],
         "Battles": battles_of(state, side),
         "Navies": [navy_likely(state, navy) for navy in owned.navies],
         "Sums": [gold_likely(state, side), Likely("points", (), owned.points)],
@@ -157,13 +158,13 @@ def of_spending(state: State, side: str) -> Groups:
     """What is left of the gold, what was built and developed, calmed and recruited."""
     owned, own = state.sides[side], controlled(state, side)
     built = [f"{what} in {region}" for region in own for what in BUILDINGS if stands(state, region, what) == NO]
-    missing = [one.name for one in state.printed.factions[side].developments if one.name not in owned.developments]
+    missing = [one for one in state.printed.factions[side].developments if one.name not in owned.developments]
     restless = [Likely(f"unrest in {region}", ("0",), state.lands[region].unrest) for region in own]
     return {
         "Sums": [gold_likely(state, side, LEFT_OVER)],
         "Unrest": [one for one in restless if one.now],
         "Built": [Likely(name, (YES,), NO) for name in built],
-        "Developments": [Likely(name, (YES,), NO) for name in missing],
+        "Developments": [Likely(one.name, (YES,), NO) for one in missing if owns_all(owned, one.requires)],
         "Cards": [Likely(f"cards of Army {NUMERALS[army.number]}", (), len(army.cards)) for army in owned.armies],
         "Agents": [one for one in (agent_likely(state, side, number) for number in (1, 2, 3)) if one.now == DEAD],
     }
