@@ -54,7 +54,7 @@ class Edits:
 
     def expects(self) -> str:
         if len(self.things) > MANY:
-            return f"thing=value with commas between, such as {self._example()}, or none"
+            return f"thing=value with commas between, such as {self.example()}, or none"
         parts = (f"{thing}={form.expects()}" for thing, form in self.things.items())
         return f"corrections with commas between them ({'; '.join(parts)}), or none"
 
@@ -78,7 +78,7 @@ class Edits:
             told[-1].value.extend(self._form(told[-1].thing).read(text.strip()))
             return
         if not value:
-            raise refuse(f"thing=value, such as {self._example()}, or none", text.strip())
+            raise refuse(f"thing=value, such as {self.example()}, or none", text.strip())
         thing = self._thing(name.strip())
         try:
             told.append(Edit(thing, self._form(thing).read(value.strip())))
@@ -108,8 +108,10 @@ class Edits:
             raise refuse(one_of(self.things), thing)
         return form
 
-    def _example(self) -> str:
-        """One correction as it is typed."""
+    def example(self) -> str:
+        """One thing as it is typed: one that may well have changed, if there is any."""
+        for one in (one for likely in self.first.values() for one in likely if one.values):
+            return f"{one.thing}={one.values[0]}"
         thing, form = next(iter(self.things.items()), ("thing", Number(0, 9)))
         return f"{thing}={label(form.at_random(lambda: 0.5))}"
 

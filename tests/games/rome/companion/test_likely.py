@@ -6,8 +6,9 @@ from typing import Any
 
 from foeman.engine.edits import Edits, Likely
 from foeman.engine.session import Session
+from foeman.engine.telling import typed
 from foeman.games.rome.companion.likely import likely
-from foeman.games.rome.state import ROME
+from foeman.games.rome.state import CARTHAGE, ROME
 from tests.games.rome.companion.at_table import asked, beside, mirror, say, to_campaign
 
 
@@ -45,6 +46,16 @@ def test_an_army_goes_where_it_is_near() -> None:
     assert placed.now == "Genua"
     assert set(placed.values[: len(near)]) == set(near)
     assert placed.values[-1] == "off the board"
+
+
+def test_nobody_trades_with_an_enemy() -> None:
+    """It is not offered then; theft is."""
+    session = beside()
+    say(session, "initiative = Rome, first = Rome")
+    assert of(session, "Trade").values == (CARTHAGE,)
+    session.apply(typed(session, "Rome and Carthage = enemy"))
+    assert "Trade" not in offered(session)["Against a bot"]
+    assert of(session, "Treasury Theft").values == (CARTHAGE,)
 
 
 def test_land_of_ones_own_is_not_taken() -> None:

@@ -8,9 +8,10 @@ from itertools import combinations
 from foeman.engine.edits import Likely
 from foeman.games.rome.companion.land import BUILDINGS, NO, YES, holder, stands
 from foeman.games.rome.companion.things import ABOARD, DEAD, OFF, agent_place, army_place, navy_place, status_name
+from foeman.games.rome.rules.agent_actions import ACTIONS
 from foeman.games.rome.rules.developments import owns_all
 from foeman.games.rome.rules.map import is_closed
-from foeman.games.rome.state import NUMERALS, STATUS_NAMES, Army, Navy, State, controlled, homes
+from foeman.games.rome.state import NUMERALS, STATUS_NAMES, Agent, Army, Navy, State, controlled, homes
 
 Groups = dict[str, list[Likely]]
 
@@ -19,6 +20,8 @@ FAR = 2
 MOST = 12
 """So many places at most are offered for one piece."""
 MOST_TAKEN = 30
+WITH_A_FACTION = ("trade", "treaty", "treasury_theft")
+"""Agent actions that are aimed at a faction as a whole."""
 LEFT_OVER = ("0", "1", "2", "3")
 """What is usually left of the gold when all is bought."""
 
@@ -35,22 +38,34 @@ def likely(state: State, side: str) -> Groups:
 def of_agents(state: State, side: str) -> Groups:
     """What is done to bots, where agents went, gold for cards, and how factions stand to each other."""
     return {
-        "Against a bot": against_bots(state),
+        "Against a bot": against_bots(state, side),
         "Agents": [agent_likely(state, side, number) for number in (1, 2, 3)],
         "Sums": [gold_likely(state, side)],
         "Statuses": statuses_of(state, side),
     }
 
 
-def against_bots(state: State) -> list[Likely]:
+def against_bots(state: State, side: str) -> list[Likely]:
     """Agent actions that a bot answers, each with its targets."""
     agents = [agent.name for bot in state.bots for agent in state.sides[bot].agents if agent.region]
     armies = [army for bot in state.bots for army in state.sides[bot].armies if army.region]
     led = [f"general ({army.name})" for army in armies if army.general is not None]
-    targets: dict[str, Sequence[str]] = dict.fromkeys(("trade", "treaty", "treasury_theft"), tuple(state.bots))
+    targets: dict[str, Sequence[str]] = {action: whom(state, side, action) for action in WITH_A_FACTION}
     targets |= {"spy": [army.name for army in armies], "double_agent": agents, "assassination": [*led, *agents]}
     names = state.printed.action_names
     return [Likely(names[action], tuple(aims[:MOST])) for action, aims in targets.items() if aims]
+
+
+def whom(state: State, side: str, action: str) -> list[str]:
+    """The bots that an agent action can be aimed at: at home, or where they have an agent."""
+    places = {bot: [*homes(state, bot), *(agent.region for agent in state.sides[bot].agents)] for bot in state.bots}
+    return [bot for bot, regions in places.items() if any(is_aim(state, side, action, bot, one) for one in regions)]
+
+
+def is_aim(state: State, side: str, action: str, bot: str, region: str) -> bool:
+    """Whether an agent in a region can act so upon a bot."""
+    found = ACTIONS[action].targets(state, Agent(side, 0, region)) if region else []
+    return any(target.faction == bot for target in found)
 
 
 def agent_likely(state: State, side: str, number: int) -> Likely:

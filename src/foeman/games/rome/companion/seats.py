@@ -49,8 +49,8 @@ class AtRealBoard(People):
         if not isinstance(state, Mirror):
             return super().lose_cards(state, army, kills, s_results, table, rule)
         if kills or s_results:
-            lost = f"{kills} × main battle card, {s_results} × skirmisher"
-            table.instruct(f"{army.name} loses {lost}, of its owner's choice, as far as it has them.", rule)
+            lost = " and ".join(counted(kills, "main battle") + counted(s_results, "skirmisher"))
+            table.instruct(f"{army.name} loses {lost} of its owner's choice, as far as it has them.", rule)
             ask_for_cards(state, army, table)
         return kills + s_results
 
@@ -59,11 +59,17 @@ class AtRealBoard(People):
         return WithCards(state, side, table)
 
 
+def counted(number: int, kind: str) -> list[str]:
+    """So many cards of a kind, if any."""
+    return [f"{number} {kind} card{'' if number == 1 else 's'}"] if number else []
+
+
 def ask_for_cards(state: Mirror, army: Army, table: Table) -> None:
     """rome.battle.phases: the cards and the general of a person's army, by name."""
-    forms: dict[str, Form[int] | Form[str]] = {GENERAL: Name()}
+    forms: dict[str, Form[int] | Form[str]] = {}
     for card in cards_of_side(state, army.faction):
         forms[card] = Tally(0, 10, now=army.cards.count(card))
+    forms[GENERAL] = Name()
     about, rule = (army, believed_cards(state, army)), "rome.battle.phases"
     told = table.ask(YOU, Edits(forms), rule=rule, about=about, words=CARDS)
     counts = {card: army.cards.count(card) for card in forms if card != GENERAL}

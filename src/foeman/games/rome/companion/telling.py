@@ -275,7 +275,10 @@ def aimed(state: State, side: str, action: str, aim: str) -> tuple[Agent, AgentT
     names = list(dict.fromkeys(label(target) for _, target in found if target.faction != side))
     if not names:
         raise Refused(f"{state.printed.action_names[action]}: expected a target on the board, found none for {side}")
-    name = pick(names, what.strip())
+    try:
+        name = pick(names, what.strip())
+    except Refused as reason:
+        raise Refused(f"{state.printed.action_names[action]}: {reason}") from None
     agent, target = next((agent, target) for agent, target in found if label(target) == name)
     return agent if agent.number else sent(state, side, agent.region), target
 
