@@ -25,7 +25,7 @@ from foeman.games.rome.companion.saying import (
     RealBoard,
 )
 from foeman.games.rome.companion.seats import AtRealBoard
-from foeman.games.rome.rules.agent_targets import AgentTarget
+from foeman.games.rome.rules.agent_targets import GENERAL, AgentTarget
 from foeman.games.rome.state import CARTHAGE, GREECE, ROME, Agent, Army
 from tests.games.rome.companion.at_table import acts, beside, mirror, say
 
@@ -81,6 +81,10 @@ def test_rolls_say_what_they_are_for() -> None:
         (AgentTarget(CARTHAGE, region="Gadir", thing="market"), "plays Trade in Gadir: the market."),
         (AgentTarget(CARTHAGE, thing=GREECE), "plays Trade between Carthage and Greece."),
         (AgentTarget(CARTHAGE, Army(CARTHAGE, 2)), "plays Trade with Carthage's Army II."),
+        (
+            AgentTarget(CARTHAGE, Army(CARTHAGE, 2), thing=GENERAL),
+            "plays Trade against the general of Carthage's Army II.",
+        ),
     ],
 )
 def test_an_agent_action_says_whom_it_is_about(target: AgentTarget, words: str) -> None:

@@ -83,7 +83,9 @@ class RealBoard(Table):
         """Whom or what an agent is after, as it is said after the name of the action."""
         if target.region:
             return f" in {target.region}" + (f": the {target.thing}" if target.thing else "")
-        if target.army is None and target.agent is None and target.thing:
+        if target.army is not None and target.thing:
+            return f" against the {target.thing} of {target.army.name}"
+        if target.agent is None and target.thing:
             return f" between {target.faction} and {target.thing}"
         names = self.state.printed.action_names if self.state is not None else {}
         offered = action in [names.get(one) for one in ("trade", "treaty")]
