@@ -368,7 +368,7 @@ def test_options_and_hints() -> None:
     assert hint_for(asked(SomeOf(["a", "b", "c"], 0, 2))) == "0 to 2 of them, with commas between; all; none"
     assert hint_for(asked(Name(("Roma",)))) == "a name, or one of these"
     assert hint_for(asked(Names())) == "names with commas between, or none"
-    assert hint_for(asked(Edits({"gold": Number(0, 9)}))) == "thing=value, with commas between, or none"
+    assert hint_for(asked(Edits({"gold": Number(0, 9)}))) == "as gold=5, with commas between; or none"
     many = options_of(asked(OneOf([f"region {number}" for number in range(90)])), 80)
     screen = io.StringIO()
     Console(file=screen, width=80).print(many)
@@ -419,3 +419,17 @@ def test_the_log_hides_what_the_other_person_answered() -> None:
     told = screen.partition("> log\n")[2]
     assert "   1 Legion: …" in told
     assert "Only the Legion" not in told
+
+
+def test_the_board_is_not_shown_before_the_set_up_is_over() -> None:
+    """Instead of an empty picture there is a line."""
+    result = foeman("table", "rome", "--seats", "person,super,speed", typed=["board", "quit"])
+    assert "board: expected a game that is set up, found one whose set-up still asks something" in result.output
+
+
+def test_help_lists_what_may_well_have_changed() -> None:
+    """By group, where a turn is told."""
+    typed = ["initiative = Rome, first = Rome", "?", "quit"]
+    result = foeman("table", "rome", "--seats", "Rome=person,Carthage=super", typed=typed)
+    assert "  Against a bot: Trade, Treaty, Treasury Theft, Spy, Double Agent, Assassination" in result.output
+    assert "such as Trade=Carthage, or none" in result.output

@@ -196,6 +196,15 @@ def test_an_option_is_picked_by_a_word_in_it() -> None:
             form.read(text)
 
 
+def test_of_names_with_a_word_that_begins_so_the_one_that_ends_so_is_meant() -> None:
+    """Navy I is no beginning of Navy II where both can be had; of two that end so neither is."""
+    form = OneOf(["Rome's Navy I", "Rome's Navy II", "Greece's Army I", "Rome's Army I"])
+    assert (form.read("navy i"), form.read("Navy II")) == ("Rome's Navy I", "Rome's Navy II")
+    for text in ("nav", "army i"):
+        with pytest.raises(Refused):
+            form.read(text)
+
+
 def test_numbers_are_told_as_they_are_written() -> None:
     """Whole ones without a point."""
     assert label((24.0, 38.25, 3)) == "24, 38.25, 3"

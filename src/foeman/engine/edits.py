@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
 from foeman.engine.forms import Name, Number, by_label, is_none, pick
@@ -31,17 +31,30 @@ class Edit(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
+class Likely:
+    """A thing that may well have changed, and what it may be now: offered before all that could be told."""
+
+    thing: str
+    values: tuple[str, ...] = ()
+    """What it may be now, as it is typed; a number can also be counted up and down."""
+    now: int | str = ""
+    """What it is believed to be."""
+
+
+@dataclass(frozen=True, slots=True)
 class Edits:
     """What is tracked, told or corrected: thing = value, each thing with its own form."""
 
     things: Mapping[str, Form[Any]]
     other: Form[Any] | None = None
     """The form of things that are not named here, if others can be told of."""
+    first: Mapping[str, Sequence[Likely]] = field(default_factory=dict, compare=False)
+    """What may well have changed, by group: offered first where somebody taps and does not type."""
     kind: str = "edits"
 
     def expects(self) -> str:
         if len(self.things) > MANY:
-            return f"thing=value with commas between, such as {self._example()}, or none"
+            return f"thing=value with commas between, such as {self.example()}, or none"
         parts = (f"{thing}={form.expects()}" for thing, form in self.things.items())
         return f"corrections with commas between them ({'; '.join(parts)}), or none"
 
@@ -65,7 +78,7 @@ class Edits:
             told[-1].value.extend(self._form(told[-1].thing).read(text.strip()))
             return
         if not value:
-            raise refuse(f"thing=value, such as {self._example()}, or none", text.strip())
+            raise refuse(f"thing=value, such as {self.example()}, or none", text.strip())
         thing = self._thing(name.strip())
         try:
             told.append(Edit(thing, self._form(thing).read(value.strip())))
@@ -95,8 +108,10 @@ class Edits:
             raise refuse(one_of(self.things), thing)
         return form
 
-    def _example(self) -> str:
-        """One correction as it is typed."""
+    def example(self) -> str:
+        """One thing as it is typed: one that may well have changed, if there is any."""
+        for one in (one for likely in self.first.values() for one in likely if one.values):
+            return f"{one.thing}={one.values[0]}"
         thing, form = next(iter(self.things.items()), ("thing", Number(0, 9)))
         return f"{thing}={label(form.at_random(lambda: 0.5))}"
 

@@ -7,11 +7,11 @@ from typing import Any
 
 import pytest
 
-from foeman.engine.edits import Edits
+from foeman.engine.edits import Edits, Likely
 from foeman.engine.forms import Name, Names, Number, OneOf, Order, Roll, SomeOf, YesNo
 from foeman.engine.questions import D6, Form, Option
 from foeman.viewer import TABLE, Viewer
-from foeman.web.views.question import FormView, form_view, pending_view
+from foeman.web.views.question import FormView, LikelyView, form_view, pending_view
 from foeman.web.views.rules import words_of
 from tests.web.conftest import NewRoom
 
@@ -79,6 +79,14 @@ def test_a_form_of_corrections() -> None:
     assert shown.options == ("gold", "leader")
     assert (shown.things["gold"].form, shown.things["gold"].high) == ("number", 9)
     assert shown.things["leader"].form == "name"
+
+
+def test_what_is_offered_first_is_told_by_group() -> None:
+    """With what is believed of a thing and what it may be now; the things themselves stay as they are."""
+    army = Likely("Army II", ("Genua", "Capua"), "Rome")
+    shown = form_view(Edits({"Army II": Name(), "gold": Number(0, 9)}, first={"Armies": [army]}))
+    assert shown.first == {"Armies": (LikelyView(thing="Army II", values=("Genua", "Capua"), now="Rome"),)}
+    assert list(shown.things) == ["Army II", "gold"]
 
 
 def test_a_form_of_a_games_own() -> None:

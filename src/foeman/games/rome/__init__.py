@@ -12,6 +12,7 @@ from foeman.games.rome.bots.steps import STEPS
 from foeman.games.rome.check import check
 from foeman.games.rome.companion import sequence as at_table
 from foeman.games.rome.companion.mirror import Mirror, knows
+from foeman.games.rome.companion.reads import reads
 from foeman.games.rome.companion.referee import REFEREE
 from foeman.games.rome.companion.seats import AtRealBoard
 from foeman.games.rome.companion.things import things
@@ -33,7 +34,7 @@ TABLE_LOOK = replace(LOOK, secrets=False)
 
 PILES = ("deck", "main", "skirmishers", "cavalry", "artillery")
 POSITIONS = Positions(complete=complete, names=names, piles=PILES)
-TELLING = Telling(things=things, knows=knows, referee=REFEREE)
+TELLING = Telling(things=things, knows=knows, reads=reads, referee=REFEREE)
 
 ROME = Game(
     id="rome",

@@ -7,6 +7,7 @@ from collections import Counter
 from collections.abc import Sequence
 
 from foeman.engine.questions import YOU
+from foeman.web.page import likely
 from foeman.web.page.markup import Markup, act, icon, join, tag
 from foeman.web.page.seats import Seats
 from foeman.web.views.game import GameView, OutcomeView
@@ -344,15 +345,14 @@ def edits(pending: PendingView) -> Markup:
         for thing, form in pending.things.items()
     ]
     filtering = tag("input", type="search", cls="field filter", placeholder="Find a thing", aria_label="Find a thing")
-    return _form(
-        "edits",
-        0,
-        ENDLESS,
-        tag("p", "Fill in only what is different on the table; sums also as +1 or -2.", cls="hint"),
-        filtering if len(rows) > 2 * MANY else None,
-        tag("div", *rows, cls="things"),
-        _foot(_submit("Done")),
-    )
+    listed = join([filtering if len(rows) > 2 * MANY else None, tag("div", *rows, cls="things")])
+    first = likely.groups(pending)
+    if first is None:
+        hint = "Fill in only what is different on the table; sums also as +1 or -2."
+        return _form("edits", 0, ENDLESS, tag("p", hint, cls="hint"), listed, _foot(_submit("Done")))
+    rest = tag("details", tag("summary", f"Something else ({len(rows)} things)"), listed, cls="likely rest")
+    hint = "Tap what has changed; nothing, if nothing has."
+    return _form("edits", 0, ENDLESS, tag("p", hint, cls="hint"), first, rest, _foot(_submit("Done")))
 
 
 LONGEST_ROW = 600

@@ -6,6 +6,7 @@ from typing import Any, Literal, cast
 
 from pydantic import Field
 
+from foeman.engine.edits import Edits
 from foeman.engine.forms import OneOf, Order, Roll
 from foeman.engine.questions import CHOICES, Form, Question, at_of, label
 from foeman.engine.session import Session
@@ -16,6 +17,14 @@ from foeman.web.views.seen import Seen
 FormKind = Literal["one", "some", "number", "yes_no", "name", "names", "edits", "roll", "order"]
 CHANCE_FORMS: dict[type, FormKind] = {OneOf: "one", Roll: "roll", Order: "order"}
 """What chance answers has the kind of its dice; these are the forms in which a person does."""
+
+
+class LikelyView(Seen):
+    """A thing that may well have changed, and what it may be now."""
+
+    thing: str
+    values: tuple[str, ...] = ()
+    now: int | str = ""
 
 
 class FormView(Seen):
@@ -33,6 +42,8 @@ class FormView(Seen):
     now: int | str | None = None
     """Of something that is told: what it is believed to be."""
     things: dict[str, FormView] = Field(default_factory=dict)
+    first: dict[str, tuple[LikelyView, ...]] = Field(default_factory=dict)
+    """Of things that can be told: those that may well have changed, by group."""
     expects: str = ""
 
 
@@ -66,8 +77,17 @@ def form_view(form: Form[Any]) -> FormView:
         count=getattr(made, "count", 0),
         now=getattr(made, "now", None),
         things={name: form_view(one) for name, one in made.things.items()} if kind == "edits" else {},
+        first=likely_views(form) if isinstance(form, Edits) else {},
         expects=form.expects(),
     )
+
+
+def likely_views(form: Edits) -> dict[str, tuple[LikelyView, ...]]:
+    """What is offered first, group by group."""
+    return {
+        group: tuple(LikelyView(thing=one.thing, values=one.values, now=one.now) for one in likely)
+        for group, likely in form.first.items()
+    }
 
 
 def kind_of(form: Form[Any]) -> FormKind:

@@ -8,10 +8,8 @@ import pytest
 
 from foeman.engine.because import Because, Line, Record
 from foeman.engine.tables import ScriptedTable, SeededTable
-from foeman.engine.tabletop import Memory, tabletop
 from foeman.engine.testing import proves
 from foeman.games.rome.bots import spending
-from foeman.games.rome.bots.board.spending import SpendingBoard
 from foeman.games.rome.bots.player import player_of
 from foeman.games.rome.check import check
 from foeman.games.rome.digital.spending import DigitalSpendingBoard
@@ -394,12 +392,6 @@ def test_cards_bought_stay_hidden(four_bots: NewGame) -> None:
     why = [event for event in record.events if isinstance(event, Because) and event.rule == "rome.solo.spend.2"]
     assert [one.choice for one in why] == ["Capua"]
     assert [one.words for one in why[0].steps] == ["highest gold value", "lowest distance to the capital"]
-
-
-def test_board_can_be_asked_at_a_physical_table() -> None:
-    """Every query of the board makes a question, every command an instruction."""
-    board = tabletop(SpendingBoard, ScriptedTable([("you", "Capua, Taras")]), Memory(), "rome")
-    assert board.restless_regions() == ["Capua", "Taras"]
 
 
 def test_many_phases(four_bots: NewGame) -> None:

@@ -10,7 +10,7 @@ import pytest
 from foeman.engine.game import PERSON, Setup
 from foeman.engine.referee import Moment, Report, Truth, beside, on_another_map
 from foeman.games.rome import ROME as GAME
-from foeman.games.rome.companion.referee import ARRIVES, ENTERS, drop_what_belongs_to, sort
+from foeman.games.rome.companion.referee import ARRIVES, COMES, ENTERS, FIGHTS, MEETS, drop_what_belongs_to, sort
 from foeman.games.rome.state import BARBARIANS, CARTHAGE, FACTIONS, GREECE, ROME, SPEED, SUPER
 
 ROUNDS = 6
@@ -52,3 +52,13 @@ def test_a_navy_that_comes_back_has_arrived_twice() -> None:
     truth = Truth(moments=[Moment(1, what, there, lies) for what in (ENTERS, ARRIVES)])
     drop_what_belongs_to(truth, Moment(1, ARRIVES, there, lies), 0)
     assert [moment.what for moment in truth.moments] == [ARRIVES]
+
+
+def test_an_army_that_comes_back_meets_twice() -> None:
+    """It avoided the first battle and marched there again in the same step: the second meeting is told as well."""
+    there = ("Rome's Army IV", "Byzantion")
+    lies: Any = None
+    noted = (MEETS, FIGHTS, COMES, MEETS, FIGHTS)
+    truth = Truth(moments=[Moment(1, what, there, lies) for what in noted])
+    drop_what_belongs_to(truth, truth.moments.pop(0), 0)
+    assert [moment.what for moment in truth.moments] == [COMES, MEETS, FIGHTS]

@@ -10,7 +10,7 @@ from foeman.games.rome.bots.board.agents import Building
 from foeman.games.rome.bots.board.names import RegionName, Spy, Who
 from foeman.games.rome.digital.decks import file_card
 from foeman.games.rome.digital.reasons import home_words, steps_away
-from foeman.games.rome.printed import FAR, ActionCard, Printed
+from foeman.games.rome.printed import FAR, ActionCard
 from foeman.games.rome.rules.agent_targets import GENERAL, AgentTarget
 from foeman.games.rome.rules.agents import carry_out, declare_action, discard, move_agent, starts_of_move, ways
 from foeman.games.rome.rules.bribery import HIRING_DISTANCE
@@ -36,11 +36,19 @@ MOST_AGENTS = 3
 """rome.ruling.solo_agents_three: how many agents a bot may have."""
 
 
-class AgentMap:
-    """What the pack knows of the map; nobody needs to be asked."""
+class DigitalAgentBoard:
+    """The Agent Phase of a digital game, for one bot. How far its agents can go is looked up once for each place."""
 
-    def __init__(self, printed: Printed) -> None:
-        self.printed = printed
+    def __init__(self, state: State, faction: str, table: Table) -> None:
+        self.state = state
+        self.printed = state.printed
+        self.faction = faction
+        self.table = table
+        self.side = state.sides[faction]
+        self._reach: dict[str, int] | None = None
+        self._ways: dict[str, dict[str, int]] = {}
+
+    # What is printed on the map
 
     def gold_value(self, region: RegionName) -> int:
         """The gold value printed on a region."""
@@ -53,19 +61,6 @@ class AgentMap:
     def home_regions_of(self, who: Who) -> list[RegionName]:
         """The home regions of a faction."""
         return _regions(self.printed.factions[who].homes)
-
-
-class DigitalAgentBoard(AgentMap):
-    """The Agent Phase of a digital game, for one bot. How far its agents can go is looked up once for each place."""
-
-    def __init__(self, state: State, faction: str, table: Table) -> None:
-        super().__init__(state.printed)
-        self.state = state
-        self.faction = faction
-        self.table = table
-        self.side = state.sides[faction]
-        self._reach: dict[str, int] | None = None
-        self._ways: dict[str, dict[str, int]] = {}
 
     # The bot's own agents
 

@@ -1,5 +1,7 @@
 /* Answers: each form gathers one as a journal writes it, and hands it on. */
 
+import { tapLikely, tappedLikely } from "./likely.js";
+
 const one = (selector, within = document) => within.querySelector(selector);
 const all = (selector, within = document) => [...within.querySelectorAll(selector)];
 
@@ -54,6 +56,12 @@ function addFace(within, value) {
   if (values.length === high && within.dataset.form === "roll") give(values);
 }
 
+/* Fields of things that somebody has filled in, as pairs of thing and value. */
+const filledIn = (within) =>
+  all("[data-thing]", within)
+    .filter((field) => field.value !== field.dataset.was && field.value !== "")
+    .map((field) => [field.dataset.thing, field.dataset.number === undefined || /^[+-]/.test(field.value) ? field.value : Number(field.value)]);
+
 /* What the whole form says. */
 function said(within) {
   switch (within.dataset.form) {
@@ -71,9 +79,7 @@ function said(within) {
     case "order":
       return row(within);
     case "edits":
-      return all("[data-thing]", within)
-        .filter((field) => field.value !== field.dataset.was && field.value !== "")
-        .map((field) => [field.dataset.thing, field.dataset.number === undefined || /^[+-]/.test(field.value) ? field.value : Number(field.value)]);
+      return [...tappedLikely(within), ...filledIn(within)];
     default:
       return null;
   }
@@ -112,10 +118,21 @@ function only(list, isWanted) {
   return shown;
 }
 
+/* Only some of the things that can be told, but always those that are filled in. Gives their number. */
+function rowsOnly(list, fits) {
+  const rows = all(".row-of", list);
+  for (const row of rows) {
+    const { dataset, value } = one("[data-thing]", row);
+    row.hidden = !fits(dataset.thing) && value === "";
+  }
+  return rows.filter((row) => !row.hidden).length;
+}
+
 function filter(field) {
   const wanted = field.value.trim().toLocaleLowerCase();
   const list = field.nextElementSibling;
-  const shown = only(list, (button) => button.dataset.option.toLocaleLowerCase().includes(wanted));
+  const fits = (name) => name.toLocaleLowerCase().includes(wanted);
+  const shown = list.matches(".things") ? rowsOnly(list, fits) : only(list, (button) => fits(button.dataset.option));
   let none = one(".none", list);
   if (!shown && !none) list.append((none = Object.assign(document.createElement("p"), { className: "none", textContent: "None is called so." })));
   else if (shown) none?.remove();
@@ -162,6 +179,7 @@ export function wireForms(answer, isLocked) {
     if (!target || target.disabled || locked()) return;
     const within = target.closest("form");
     const { dataset } = target;
+    if (within && tapLikely(target, within)) return;
     if (target.classList.contains("narrowed")) widen();
     if (dataset.answer !== undefined) give(JSON.parse(dataset.answer));
     if (dataset.toggle !== undefined) {
