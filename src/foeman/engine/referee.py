@@ -193,6 +193,8 @@ class Referee(Generic[S]):
     """Whether a question asks for something that is printed."""
     maps: tuple[str, ...] = ("pack",)
     """The kinds of map that the game can be played on, as its option has them; each is refereed."""
+    cards: tuple[str, ...] = ("kept",)
+    """Where the bots' cards can be, the usual place first, as its option has them; each is refereed."""
     when: Callable[[Any], int]
     """The turn or round in which a table is."""
     sort: Callable[[Report], dict[str, list[int]]] = a_turn
@@ -268,8 +270,7 @@ def beside(game: Game[Any], setup: Setup, seed: int) -> Report:
             session.answer(referee.answers(question, session.state, truth))
         else:
             report.rolled += 1
-            fallen = referee.rolls(question, session.state, truth) if referee.rolls is not None else None
-            session.answer(rolled(truth, question) if fallen is None else fallen)
+            session.answer(session.fallen(question))
     report.table = [event for event in session.events if isinstance(event, Because)]
     report.winners = (truth.winners, session.outcome.winners if session.outcome else ())
     return report
@@ -278,8 +279,8 @@ def beside(game: Game[Any], setup: Setup, seed: int) -> Report:
 class AsOnScreen(SeededTable):
     """What Foeman rolls and shuffles itself beside a real board falls as it did on screen."""
 
-    def __init__(self, truth: Truth[Any], fallen: dict[tuple[int, int], Json], seed: int) -> None:
-        self._truth = truth
+    def __init__(self, rolls: Callable[[Question], Json], fallen: dict[tuple[int, int], Json], seed: int) -> None:
+        self._rolls = rolls
         self._fallen = fallen
         """By step and number: a step is played again after every answer, and its dice lie where they fell."""
         super().__init__(seed)
@@ -294,7 +295,7 @@ class AsOnScreen(SeededTable):
         self._number += 1
         place = (self._step, self._number)
         if place not in self._fallen:
-            self._fallen[place] = rolled(self._truth, question)
+            self._fallen[place] = self._rolls(question)
         return question.form.parse(self._fallen[place])
 
     roll, d6, shuffle = Table.roll, Table.d6, Table.shuffle
@@ -310,7 +311,13 @@ class Refereed(Session[Any]):
         super().__init__(game, setup, seed)
 
     def chance(self) -> SeededTable:
-        return AsOnScreen(self._truth, self._fallen, self.seed)
+        return AsOnScreen(self.fallen, self._fallen, self.seed)
+
+    def fallen(self, question: Question) -> Json:
+        """What chance gave on screen, as this game's referee finds it."""
+        rolls = referee_of(self.game).rolls
+        found = rolls(question, self.state, self._truth) if rolls is not None else None
+        return rolled(self._truth, question) if found is None else found
 
 
 def rolled(truth: Truth[Any], question: Question) -> Json:

@@ -377,4 +377,26 @@ def sort(report: Report) -> dict[str, list[int]]:
     return {"a round": list(every.values()), "of these people's own turns": [own[number] for number in every]}
 
 
-REFEREE = Referee(answers=answers, other_pack=other_map, when=when, teaches=teaches, maps=("pack", "told"), sort=sort)
+# Chance
+
+
+def dealt(question: Question, mirror: Mirror | None, truth: Truth[State]) -> Json | None:
+    """The Event Cards that a bot was given on screen, where its row and the slots decided; all else as it was asked."""
+    if question.rule != "crusade.strategy.give":
+        return None
+    army, number = question.about.rsplit(", round ", 1)
+    rounds = [state for state in truth.states if state.round == int(number)]
+    cards: list[Json] = [*next(state.armies[army].cards for state in rounds if state.armies[army].cards)]
+    return cards
+
+
+REFEREE = Referee(
+    answers=answers,
+    other_pack=other_map,
+    when=when,
+    teaches=teaches,
+    maps=("pack", "told"),
+    cards=("kept", "real"),
+    sort=sort,
+    rolls=dealt,
+)

@@ -9,6 +9,7 @@ from foeman.engine.questions import YOU
 from foeman.engine.reading import BadInput
 from foeman.engine.table import Table
 from foeman.games.crusade.bots.board import JERUSALEM
+from foeman.games.crusade.companion.cards import keeps_objectives, needs
 from foeman.games.crusade.companion.forms import Report
 from foeman.games.crusade.companion.look import board_lines
 from foeman.games.crusade.companion.orders import forget_names
@@ -27,11 +28,12 @@ def set_up(terms: Terms, table: Table) -> Mirror:
     bots = " and ".join(state.bots)
     words = f"Set up the game for {', '.join(state.armies)}. I play {bots} and keep its gold and crowns here."
     table.instruct(f"{words} {counters(terms)}", "crusade.setup.usual")
-    if terms.options.orders == "told":
+    if terms.options.orders == "real":
         forget_names(state)
         sort_counters(table)
-    for army in state.armies:
-        state.armies[army].objectives = []
+    for army, own in state.armies.items():
+        if army not in state.bots or not keeps_objectives(terms):
+            own.objectives = []
     deal_objectives(state, table)
     table.instruct(f"Initiative track: {', '.join(state.initiative)}.", "crusade.setup.initiative")
     glory = ", ".join(f"{alliance} {number}" for alliance, number in state.glory.items())
@@ -49,10 +51,10 @@ def check_seats(terms: Terms) -> None:
 
 
 def deal_objectives(state: Mirror, table: Table) -> None:
-    """crusade.setup.objectives: three Objective Cards for each bot, which nobody looks at."""
+    """crusade.setup.objectives: three Objective Cards for each bot, which nobody looks at, or which Foeman keeps."""
     for army in state.bots:
         own = state.armies[army]
-        words = f"{army} begins with gold {own.gold}, crowns {own.crowns}. Deal it three Objective Cards, face down."
+        words = f"{army} begins with gold {own.gold}, crowns {own.crowns}. {needs(army, state.terms)}"
         table.instruct(words, "crusade.setup.objectives")
 
 
@@ -78,7 +80,7 @@ def explain(state: Mirror, table: Table) -> None:
 
 def counters(terms: Terms) -> str:
     """crusade.setup.groups.hidden: who keeps the bots' Orders."""
-    if terms.options.orders == "told":
+    if terms.options.orders == "real":
         return "Its Orders are the real ones."
     return "I keep its Orders as well: on the map any face-down counter of the army stands for one."
 

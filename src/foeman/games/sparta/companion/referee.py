@@ -204,5 +204,11 @@ def a_round(report: Report) -> dict[str, list[int]]:
 
 
 REFEREE = Referee(
-    answers=answers, other_pack=other_map, when=when, teaches=teaches, maps=("pack", "told"), sort=a_round
+    answers=answers,
+    other_pack=other_map,
+    when=when,
+    teaches=teaches,
+    maps=("pack", "told"),
+    cards=("kept", "real"),
+    sort=a_round,
 )
