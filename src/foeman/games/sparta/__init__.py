@@ -10,7 +10,7 @@ from foeman.games.sparta.bots.steps import STEPS
 from foeman.games.sparta.check import check
 from foeman.games.sparta.companion import sequence as companion
 from foeman.games.sparta.companion.bot import BotAtTable
-from foeman.games.sparta.companion.kept_map import kept_map
+from foeman.games.sparta.companion.kept_map import kept_map, untold
 from foeman.games.sparta.companion.look import COMPANION_LOOK
 from foeman.games.sparta.companion.mirror import Mirror, knows
 from foeman.games.sparta.companion.people import Told
@@ -67,6 +67,7 @@ SPARTA = Game(
         knows=knows,
         reads=reads,
         kept_map=kept_map,
+        untold=untold,
         referee=REFEREE,
         sits={PERSON: Told(), BOT: BotAtTable()},
         look=COMPANION_LOOK,
