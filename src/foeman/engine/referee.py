@@ -16,7 +16,7 @@ from foeman.engine.because import Because, Line, Record
 from foeman.engine.edits import Edits
 from foeman.engine.game import PERSON, RANDOM, Game, Setup
 from foeman.engine.mirror import Things
-from foeman.engine.packs import Pack, remember
+from foeman.engine.packs import Pack, pack_of, remember
 from foeman.engine.questions import CHANCE, CHOICES, Question
 from foeman.engine.reading import BadInput, Json
 from foeman.engine.session import Session
@@ -189,6 +189,9 @@ class Referee(Generic[S]):
     """How a question is answered: what is asked, what the mirror holds, the digital game."""
     other_pack: Callable[[Any, Table], Pack]
     """A pack that is not printed, made of the game's own content and of chance."""
+    known_pack: Callable[[Pack, Pack], Pack] | None = None
+    """What is known beside a board whose map is told, made of the other pack and of the game's own: the other map is no
+    part of it, so that only what was told can be right."""
     teaches: Callable[[Question], bool] = _never
     """Whether a question asks for something that is printed."""
     maps: tuple[str, ...] = ("pack",)
@@ -255,12 +258,26 @@ def on_screen(game: Game[S], setup: Setup, seed: int) -> Truth[S]:
     return truth
 
 
+def known_beside(game: Game[Any], setup: Setup) -> Setup:
+    """The set-up as it is known beside the board: on a map that is told, without the map."""
+    known = referee_of(game).known_pack
+    if known is None or setup.options.get("map") != TOLD or not setup.pack:
+        return setup
+    pack = known(pack_of(setup.pack), game.ours())
+    return setup.model_copy(update={"pack": remember(pack).hash})
+
+
+TOLD = "told"
+"""How the option of a map says that nothing is known of it."""
+
+
 def beside(game: Game[Any], setup: Setup, seed: int) -> Report:
     """The same game beside a real board that lies as the digital one."""
     referee = referee_of(game)
     setup = referee.setup(setup)
     truth = on_screen(game, setup, seed)
-    session = Refereed(game, setup.model_copy(update={"table": "physical", "dice": game.dice}), seed, truth)
+    there = known_beside(game, setup).model_copy(update={"table": "physical", "dice": game.dice})
+    session = Refereed(game, there, seed, truth)
     report = Report(screen=truth.decisions)
     while session.pending is not None and len(session.answers) < MOST_ANSWERS:
         question = session.pending

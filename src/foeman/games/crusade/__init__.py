@@ -11,7 +11,7 @@ from foeman.games.crusade.check import check
 from foeman.games.crusade.companion import look as companion_look
 from foeman.games.crusade.companion import sequence as companion
 from foeman.games.crusade.companion import setup as companion_setup
-from foeman.games.crusade.companion.kept_map import kept_map
+from foeman.games.crusade.companion.kept_map import kept_map, untold
 from foeman.games.crusade.companion.referee import REFEREE
 from foeman.games.crusade.companion.seats import BotAtTable, Told
 from foeman.games.crusade.companion.state import Mirror, knows
@@ -75,6 +75,7 @@ CRUSADE = Game(
         reads=reads,
         knows=knows,
         kept_map=kept_map,
+        untold=untold,
         referee=REFEREE,
         sits={PERSON: Told(), BOT: BotAtTable()},
         look=COMPANION_LOOK,

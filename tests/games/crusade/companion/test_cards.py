@@ -115,7 +115,7 @@ def test_kept_objective_cards_are_counted_by_foeman() -> None:
 )
 def test_what_a_bot_is_dealt_at_the_beginning(options: dict[str, Any], words: str) -> None:
     """Objective Cards of a map that is told name its regions: they lie on the table whoever keeps the others."""
-    people = ["Parley", "Acre", "none"] if options.get("map") == "told" else ["none"]
+    people = ["none", "Parley", "Acre", "none"] if options.get("map") == "told" else ["none"]
     _, table = begin(people, **options)
     table.hear()
     assert [line for line in table.lines if line == f"  Ayyubid begins with gold 3, crowns 1. {words}"]

@@ -16,6 +16,7 @@ from foeman.games.crusade.companion.orders import forget_names
 from foeman.games.crusade.companion.state import Mirror
 from foeman.games.crusade.companion.things import pieces_in, recount, stands, things
 from foeman.games.crusade.companion.told_map import ToldSpace, is_told, meet
+from foeman.games.crusade.companion.told_pieces import tell_leaders
 from foeman.games.crusade.rules.setup import set_up as lay_out
 from foeman.games.crusade.state import BOT, State
 
@@ -111,6 +112,7 @@ def tell_board(state: Mirror, table: Table) -> None:
 def tell_map(state: Mirror, table: Table) -> None:
     """crusade.setup.usual: on a map that is told, the regions that are not empty, and what stands in them."""
     rule, state.regions = "crusade.setup.usual", {}
+    tell_leaders(state, list(state.armies), table)
     meet(state, JERUSALEM)
     words = "On which space of the diplomacy board do the markers begin?"
     begin = table.name(YOU, rule=rule, about="diplomacy board", words=words)

@@ -43,6 +43,8 @@ def kept_before(content: Content, blue: str) -> ToldMap | None:
         if side.scenario == card.id:
             told.homes[side.name] = [spaces[home] for home in side.homes]
             told.influence[side.name] = {spaces[space]: count for space, count in side.influence.items()}
+            own = [one for one in content.leaders if (one.scenario, one.side) == (side.scenario, side.side)]
+            told.leaders[side.name] = [f"{one.name} {one.ability}" for one in own]
     return told
 
 

@@ -19,6 +19,7 @@ from foeman.games.sparta.companion.told_map import (
     ally_pair,
     named_regions,
     pair_of,
+    read_leader,
     read_pair,
     read_reward,
     read_space,
@@ -39,7 +40,10 @@ SHOWS = "What does your map show of {}?"
 IN_WHICH = "In which region is {}, and what does your map show of that region?"
 CALLED = "What is {} called on your map?"
 BRINGS = "Which asset does each ally bring?"
-CARD = "What does the setup card say of the map: where the grain marker lies, colonies, the homes of each side?"
+CARD = (
+    "What does the setup card say: where the grain marker lies, colonies, the homes of each side, and its leaders if "
+    "they are not those I know ({})?"
+)
 BEGINS = "Where does {0} have influence at the start, and how much? Such as {0} = 3."
 NO_SPACE = "{0} was told without {1}. Which of its spaces is that?"
 
@@ -96,7 +100,10 @@ def learn_card(content: Content, told: ToldMap, blue: str, table: Table) -> None
     sides = [side.name for side in content.sides if side.scenario == scenario_of(content, blue)]
     card: dict[str, Form[Any]] = {"grain": OneOf([region.name for region in told.regions])}
     card |= {"colonies": Names(()), **{f"homes of {side}": Names(()) for side in sides}}
-    for thing, value in table.ask(YOU, Edits(card), rule=rule, about="the setup card", words=CARD):
+    leader = "its leaders with what they are good at (land, sea, engineer, plunderer), as Brasidas plunderer"
+    card |= {f"leaders of {side}": Listed(leader, read_leader) for side in sides}
+    words = CARD.format(", ".join(one.name for one in content.leaders if one.scenario == scenario_of(content, blue)))
+    for thing, value in table.ask(YOU, Edits(card), rule=rule, about="the setup card", words=words):
         put_card(told, thing, value)
     for side in sides:
         form = Edits({side: Number(0, 3)}, Number(0, 3))
@@ -111,6 +118,8 @@ def put_card(told: ToldMap, thing: str, value: Any) -> None:
         told.grain = value
     elif thing == "colonies":
         told.founded = value
+    elif thing.startswith("leaders of "):
+        told.leaders[thing.removeprefix("leaders of ")] = value
     else:
         told.homes[thing.removeprefix("homes of ")] = value
 

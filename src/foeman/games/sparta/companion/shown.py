@@ -5,7 +5,7 @@ from __future__ import annotations
 from foeman.engine.questions import Question
 from foeman.engine.reading import Json
 from foeman.games.sparta.companion import learning
-from foeman.games.sparta.printed import Printed
+from foeman.games.sparta.printed import Printed, Side
 from foeman.games.sparta.state import State
 
 TAUGHT = ("the map", "allies", "the setup card")
@@ -29,8 +29,14 @@ def shown(question: Question, state: State) -> Json:
         return [[ally.name, ally.asset] for ally in printed.allies.values()]
     if question.about == "the setup card":
         homes: list[Json] = [[f"homes of {side.name}", [*side.homes]] for side in scenario.sides.values()]
-        return [["grain", scenario.grain], ["colonies", [*scenario.founded]], *homes]
+        leaders: list[Json] = [[f"leaders of {name}", led(printed, side)] for name, side in scenario.sides.items()]
+        return [["grain", scenario.grain], ["colonies", [*scenario.founded]], *homes, *leaders]
     return [[space, count] for space, count in scenario.sides[question.about].influence.items()]
+
+
+def led(printed: Printed, side: Side) -> list[Json]:
+    """The leaders of a side, as they are written."""
+    return [f"{name} {printed.leaders[name].ability}" for name in side.leaders]
 
 
 def region(printed: Printed, question: Question) -> Json:

@@ -60,6 +60,8 @@ class ToldMap:
     founded: list[str] = field(default_factory=list)
     homes: dict[str, list[str]] = field(default_factory=dict)
     influence: dict[str, dict[str, int]] = field(default_factory=dict)
+    leaders: dict[str, list[str]] = field(default_factory=dict)
+    """By side: leaders with what each is good at, where they are not the pack's."""
 
     @property
     def spaces(self) -> list[str]:
@@ -123,6 +125,22 @@ def space_of(text: str) -> ToldSpace:
     return ToldSpace(" ".join(rest[:-1]), int(rest[-1]), "port" in marks, "site" in marks)
 
 
+ABILITIES = ("land", "sea", "engineer", "plunderer")
+
+
+def read_leader(text: str) -> str:
+    """A leader with what he is good at."""
+    return " ".join(leader_of(text))
+
+
+def leader_of(text: str) -> tuple[str, str]:
+    """A leader as he was written: Brasidas plunderer."""
+    name, _, ability = text.strip().rpartition(" ")
+    if not name:
+        raise Refused(f"expected a name and {one_of(ABILITIES)}, as Brasidas plunderer, found {found(text)}")
+    return name.strip(), named(list(ABILITIES), ability, one_of(ABILITIES))
+
+
 def read_pair(text: str) -> str:
     """Two names with - between."""
     return " - ".join(pair_of(text))
@@ -180,6 +198,7 @@ def told_content(told: ToldMap, pack: Content, blue: str) -> Content:
     card = {"grain": told.grain or known[0], "founded": told.founded}
     dump["scenarios"] = [{**one, **card} for one in dump["scenarios"] if one["id"] == scenario]
     dump["sides"] = [told_side(side, told) for side in dump["sides"] if side["scenario"] == scenario]
+    dump["leaders"] = told_leaders(dump, told)
     return Content.model_validate(dump)
 
 
@@ -197,6 +216,19 @@ def told_places(told: ToldMap) -> dict[str, Any]:
     roads = joined([pair for one in told.regions for pair in one.roads if set(pair) <= set(there)])
     crossings = joined([pair for one in told.regions for pair in one.crossings if set(pair) <= set(there)])
     return {"regions": regions, "spaces": spaces, "roads": roads, "crossings": crossings}
+
+
+def told_leaders(dump: dict[str, Any], told: ToldMap) -> list[dict[str, Any]]:
+    """The leaders of both sides: those that were told, in place of the pack's of that side."""
+    leaders = list[dict[str, Any]]()
+    for side in dump["sides"]:
+        whose = {"scenario": side["scenario"], "side": side["side"]}
+        own = [one for one in dump["leaders"] if (one["scenario"], one["side"]) == (side["scenario"], side["side"])]
+        pairs = [leader_of(words) for words in told.leaders.get(side["name"], ())]
+        leaders += [
+            {"id": name, "name": name, "ability": ability, **whose, **PRINTED} for name, ability in pairs
+        ] or own
+    return leaders
 
 
 PRINTED = {"origin": "printed"}

@@ -265,13 +265,13 @@ def marchable(state: State, side: str) -> dict[str, int]:
     reached = dict.fromkeys(starts(state, side), 0)
     foe, roads, holders = enemy(state, side), state.printed.roads, seen.holders
     stopped = {force.space: True for force in state.forces if force.space and force.side == foe}
-    waiting = list(reached)
+    waiting, sites = list(reached), state.printed.sites
     for here in waiting:
         far = reached[here]
         if far and (holders[here] == foe or here in stopped):
             continue
         for there in roads[here]:
-            if there not in reached and not is_site(state, there):
+            if there not in reached and (there not in sites or there in state.founded):
                 reached[there] = far + 1
                 waiting.append(there)
     seen.march[side] = reached
