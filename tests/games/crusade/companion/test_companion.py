@@ -11,7 +11,7 @@ from foeman.engine.because import Line
 from foeman.engine.game import Setup
 from foeman.engine.questions import CHOICES, Refused
 from foeman.engine.reading import BadInput, Json
-from foeman.engine.referee import Refereed, on_screen, rolled
+from foeman.engine.referee import Refereed, on_screen
 from foeman.engine.testing import play_checked, proves
 from foeman.games.crusade import CRUSADE
 from foeman.games.crusade.bots import battle, command, planning, upkeep
@@ -61,7 +61,7 @@ def test_a_whole_round_question_by_question() -> None:
     while session.pending is not None and (session.state is None or session.state.round == 1):
         question = session.pending
         is_asked = question.form.kind in CHOICES
-        answer = REFEREE.answers(question, session.state, truth) if is_asked else rolled(truth, question)
+        answer = REFEREE.answers(question, session.state, truth) if is_asked else session.fallen(question)
         lines += [*told_of(session.events[heard:]), f"?   {question.text}", f">   {in_words(answer)}"]
         heard = len(session.events)
         session.answer(answer)

@@ -9,7 +9,7 @@ from foeman.engine.testing import proves
 from foeman.games.crusade.bots.board import RegionName
 from foeman.games.crusade.companion.board import TableBoard
 from foeman.games.crusade.companion.state import Mirror
-from foeman.games.crusade.companion.told_map import learn, learn_slots
+from foeman.games.crusade.companion.told_map import COUNTED, learn, learn_slots
 from foeman.games.crusade.companion.told_pieces import Leaders
 from foeman.games.crusade.rules.upkeep import arrivals
 from tests.games.crusade.companion.at_table import Told, begin, on_table
@@ -31,7 +31,8 @@ def test_leaders_have_the_names_of_the_owners_counters() -> None:
     """The pack's are listed; an army that has others is told whole, and its pool holds the rest."""
     state, table = told_map()
     assert table.lines[table.lines.index("> " + LEADERS) - 1].endswith(
-        "Which army has others? (none, or Angevin = all of its own)"
+        "Are yours the same? none if they are, or all of an army that has others, as Angevin = Richard the Lionheart "
+        "hexagon cavalry / ..."
     )
     assert on_table(state, "Ayyubid") == {"Akkon": "2i 1c Salah ad-Din"}
     assert state.armies["Ayyubid"].pool.leaders == ["Gökböri"]
@@ -52,7 +53,8 @@ def test_strength_is_counted_by_the_owners_numbers() -> None:
     assert table.lines[-2] == (
         "? I count Strength so: Infantry in a city 1, Infantry in the desert 1, Cavalry in a city 2, Cavalry in the "
         "desert 2, Siege Engine in a city 3, Siege Engine in the desert 0, hexagon Leader 2, square Leader 1, hexagon "
-        "Leader whose arm fits 3, square Leader whose arm fits 2. What is different in your game?"
+        "Leader whose arm fits 3, square Leader whose arm fits 2. An arm fits if it is Infantry in a city, or Cavalry "
+        "in the desert. What is different in your game?"
     )
     assert board.strength(RegionName("Akkon")) == 12
     assert table.asked == len(BEGIN) + 2
@@ -85,8 +87,7 @@ def test_a_border_is_told_once() -> None:
     learn(state, "Sur")
     learn(state, "Akkon")
     assert table.lines[-2] == (
-        "? What does your map show of Akkon (slots: all of them, those with an icon too)? "
-        "You have said that it is next to Sur: name the others."
+        f"? What does your map show of Akkon? {COUNTED} You have said that it is next to Sur: name the others."
     )
     assert (state.told["Akkon"].near, state.told["Sur"].near) == (["Sur", "Nablus"], ["Akkon"])
 
@@ -96,9 +97,7 @@ def test_slots_may_wait_where_only_people_are() -> None:
     """In Sur only a person stands: its slots are asked when a Unit of the bot would go there, and never twice."""
     state, table = told_map("next to = Akkon, kind = city", "infantry = 3, icons = gold infantry")
     learn(state, "Sur")
-    assert table.lines[-2].startswith(
-        "? What does your map show of Sur (slots: all of them, those with an icon too; they and icons may wait)?"
-    )
+    assert table.lines[-2] == f"? What does your map show of Sur? {COUNTED} Slots and icons may wait."
     assert learn_slots(state, "Sur").slots == {"infantry": 3, "cavalry": 0, "siege": 0}
     assert table.lines[-2] == "? How many slots has Sur (all of them, those with an icon too), and which icons?"
     assert state.printed.plain_slots["Sur"] == {"infantry": 2, "cavalry": 0, "siege": 0}

@@ -14,6 +14,7 @@ from foeman.engine.mirror import check_table as look_over
 from foeman.engine.questions import YOU
 from foeman.engine.sequence import Sequence, due, soon
 from foeman.engine.table import Table
+from foeman.engine.tables import KeptCards
 from foeman.games.crusade.bots.diplomacy import CARD_ORDER, REWARD_WORDS
 from foeman.games.crusade.companion.cards import TOP_CARD, are_kept, deal_kept
 from foeman.games.crusade.companion.orders import forget_names
@@ -223,7 +224,8 @@ def income(state: Mirror, table: Table) -> None:
         for resource in RESOURCES:
             if yields.get(resource):
                 receive(state, army, resource, yields[resource], table)
-    words = "Take your income and remove Units without supply. What has changed, with Glory (Glory Muslim = 3)?"
+    own = state.printed.alliance[people(state)[0]]
+    words = f"Take your income and remove Units without supply. What has changed, Glory included (Glory {own} +1)?"
     hear(state, table, "crusade.upkeep.usual", f"round {state.round}", words, {})
 
 
@@ -275,7 +277,7 @@ PARTS = Sequence(
 
 def step(state: Mirror, table: Table) -> None:
     """The next part of the round; what it looks up on a map that is told is asked at this table."""
-    state.asking = table
+    state.asking = table = KeptCards(table)
     try:
         PARTS(state, table)
         if state.terms.options.orders == "real":

@@ -8,6 +8,7 @@ from foeman.engine.mirror import put_all
 from foeman.engine.questions import YOU
 from foeman.engine.reading import BadInput
 from foeman.engine.table import Table
+from foeman.engine.tables import KeptCards
 from foeman.games.crusade.bots.board import JERUSALEM
 from foeman.games.crusade.companion.cards import keeps_objectives, needs
 from foeman.games.crusade.companion.forms import Report
@@ -26,8 +27,9 @@ def set_up(terms: Terms, table: Table) -> Mirror:
     check_seats(terms)
     game = quietly(terms, table)
     state = Mirror(**{name: getattr(game, name) for name in game.__dataclass_fields__})
+    table = KeptCards(table)
     bots = " and ".join(state.bots)
-    words = f"Set up the game for {', '.join(state.armies)}. I play {bots} and keep its gold and crowns here."
+    words = f"Set up the game for {' and '.join(state.armies)}. I play {bots}, and count gold and crowns for it."
     table.instruct(f"{words} {counters(terms)}", "crusade.setup.usual")
     if terms.options.orders == "real":
         forget_names(state)
@@ -42,6 +44,9 @@ def set_up(terms: Terms, table: Table) -> Mirror:
     explain(state, table)
     tell_board(state, table)
     return state
+
+
+DIFFERS = "Does your map stand so? none if it does, or what stands differently, such as Acre = 3i 1c."
 
 
 def check_seats(terms: Terms) -> None:
@@ -71,19 +76,20 @@ def sort_counters(table: Table) -> None:
 def explain(state: Mirror, table: Table) -> None:
     """How changes are told."""
     usual = next(army for army in state.armies if army not in state.bots)
-    table.instruct(
+    table.tell(
         "Tell me changes like this: Acre = 3i 1c Richard + neutral 1i (all that stands there now; - for nothing), "
         "Acre = +1i or -2c (what has come or gone), Glory Muslim = 3; in your turn also "
-        f"Battle = Acre from Tyre with 3i 1c, or {usual} = passes. i, c and s are Infantry, Cavalry and Siege Engines.",
-        "crusade.setup.usual",
+        "Battle = Acre from Tyre with 3i 1c, or {} = passes. i, c and s are Infantry, Cavalry and Siege Engines.",
+        usual,
+        rule="crusade.setup.usual",
     )
 
 
 def counters(terms: Terms) -> str:
     """crusade.setup.groups.hidden: who keeps the bots' Orders."""
     if terms.options.orders == "real":
-        return "Its Orders are the real ones."
-    return "I keep its Orders as well: on the map any face-down counter of the army stands for one."
+        return "Its Orders are the real counters."
+    return "I keep its Orders: on the map any face-down counter of the army stands for one."
 
 
 def quietly(terms: Terms, table: Table) -> State:
@@ -105,7 +111,7 @@ def tell_board(state: Mirror, table: Table) -> None:
         table.tell("{}", line, rule=rule)
     now = things(state)
     form = Report({name: thing.form for name, thing in now.items()})
-    told = table.ask(YOU, form, rule=rule, about="the board", words="What stands differently on your map?")
+    told = table.ask(YOU, form, rule=rule, about="the board", words=DIFFERS)
     put_all(now, told)
 
 

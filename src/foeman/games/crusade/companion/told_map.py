@@ -291,10 +291,10 @@ def learn(mirror: ToldTable, name: str) -> ToldRegion:
     told = mirror.told[name]
     if told.known or mirror.asking is None:
         return told
-    waits = f"slots: all of them, those with an icon too{'' if would_go(mirror, name) else '; they and icons may wait'}"
+    waits = "" if would_go(mirror, name) else " Slots and icons may wait."
     so_far = f" You have said that it is next to {', '.join(told.near)}: name the others." if told.near else ""
     form, before = Edits({**forms(mirror), **slot_forms()}), [*told.near]
-    words = f"What does your map show of {{}} ({waits})?{so_far}"
+    words = f"What does your map show of {{}}? {COUNTED}{waits}{so_far}"
     edits = mirror.asking.ask(YOU, form, rule=RULE, about=name, words=words)
     told.known = True
     for thing, value in edits:
@@ -303,6 +303,9 @@ def learn(mirror: ToldTable, name: str) -> ToldRegion:
         whole_slots(told)
     doubt_borders(mirror, name, [near for near in told.near if near not in before], mirror.asking)
     return told
+
+
+COUNTED = "Slots count with those that have an icon; to Jerusalem, to a side and to the Glory track count borders."
 
 
 def whole_slots(told: ToldRegion) -> None:

@@ -78,7 +78,9 @@ def tell_leaders(mirror: Owner, armies: list[str], table: Table) -> None:
     pack: Printed = mirror.terms.content
     mirror.leaders_told = {army: [as_told(pack, name) for name in pack.leaders_of[army]] for army in armies}
     known = "; ".join(f"{army}: {listed(mirror.leaders_told[army])}" for army in armies)
-    words = f"I know these Leaders: {known}. Which army has others? (none, or {armies[0]} = all of its own)"
+    first = f"{armies[0]} = {mirror.leaders_told[armies[0]][0].words()} / ..."
+    others = f"none if they are, or all of an army that has others, as {first}"
+    words = f"I know these Leaders: {known}. Are yours the same? {others}"
     form: dict[str, Form[Any]] = dict.fromkeys(armies, Leaders())
     told = table.ask(YOU, Edits(form), rule=LEADER_RULE, about="Leaders", words=words.replace("{", "{{"))
     for army, text in told:
@@ -117,7 +119,8 @@ def strengths(mirror: Owner, pack: Printed) -> dict[str, int]:
         return mirror.strengths_told or of_pack(pack)
     known = of_pack(pack)
     values = ", ".join(f"{what} {number}" for what, number in known.items())
-    words = f"I count Strength so: {values}. What is different in your game?"
+    fits = "An arm fits if it is Infantry in a city, or Cavalry in the desert."
+    words = f"I count Strength so: {values}. {fits} What is different in your game?"
     form = Edits(dict.fromkeys(known, Number(0, 20)))
     told = mirror.asking.ask(YOU, form, rule=WORTH_RULE, about="Strength", words=words)
     mirror.strengths_told = {**known, **dict(told)}
