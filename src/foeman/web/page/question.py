@@ -96,6 +96,7 @@ def typed(pending: PendingView) -> Markup:
         ),
         tag("p", f"Expected: {short(pending.expects)}", cls="hint"),
         cls="typed",
+        open=pending.others,
     )
 
 
@@ -349,6 +350,7 @@ def edits(pending: PendingView) -> Markup:
         0,
         ENDLESS,
         tag("p", "Fill in only what is different on the table; sums also as +1 or -2.", cls="hint"),
+        tag("p", "For a name that is not listed, type the whole answer below.", cls="hint") if pending.others else None,
         filtering if len(rows) > 2 * MANY else None,
         tag("div", *rows, cls="things"),
         _foot(_submit("Done")),
@@ -374,7 +376,7 @@ def _edit(thing: str, form: FormView) -> Markup:
     if form.options and form.form == "one":
         choices = [tag("option", option, value=option) for option in form.options]
         return tag("select", tag("option", "as it is", value=""), *choices, cls="field", data_thing=thing, data_was="")
-    most = LONGEST_ROW if form.form == "names" else 60
+    most = LONGEST_ROW if form.form in ("names", "name") else 60
     words = f"now {form.now}" if form.now else "as it is"
     return tag("input", cls="field", data_thing=thing, data_was="", placeholder=words, maxlength=most)
 

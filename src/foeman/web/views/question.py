@@ -33,6 +33,8 @@ class FormView(Seen):
     now: int | str | None = None
     """Of something that is told: what it is believed to be."""
     things: dict[str, FormView] = Field(default_factory=dict)
+    others: bool = False
+    """Whether things can be told that are not named."""
     expects: str = ""
 
 
@@ -66,6 +68,7 @@ def form_view(form: Form[Any]) -> FormView:
         count=getattr(made, "count", 0),
         now=getattr(made, "now", None),
         things={name: form_view(one) for name, one in made.things.items()} if kind == "edits" else {},
+        others=kind == "edits" and made.other is not None,
         expects=form.expects(),
     )
 

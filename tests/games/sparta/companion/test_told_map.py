@@ -173,3 +173,18 @@ def test_a_map_that_is_known_is_not_kept_again() -> None:
     """One line says what was expected."""
     with pytest.raises(BadInput, match="map: expected one that is told in the game, found the pack's"):
         told_pack(at_the_table("none"), "sparta-1")
+
+
+def test_names_of_ones_own_may_hold_what_is_written_between_names() -> None:
+    """A name with a dash needs blanks around the dash of a pair; braces are just letters."""
+    typed = (
+        "Attica = talent, Pelopon{nes} = elite, Hellespont = talent, Sicily = favour, Peloponnesos = none",
+        "grain=Hellespont",
+        "Sparta=3",
+        "Athens=3",
+        "region=Pelopon{nes}, spaces=Sparta 3, Nea-Sparta {2} 2, roads=Nea-Sparta {2} - Sparta",
+        "region=Attica, spaces=Athens 3 port",
+    )
+    state = mirror(at_the_table(*typed, "Nea-Sparta {2} = Sparta 1", map="told"))
+    assert state.printed.roads["Sparta"] == ("Nea-Sparta {2}",)
+    assert state.influence["Nea-Sparta {2}"] == 1

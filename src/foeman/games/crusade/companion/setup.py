@@ -29,7 +29,7 @@ def set_up(terms: Terms, table: Table) -> Mirror:
     state = Mirror(**{name: getattr(game, name) for name in game.__dataclass_fields__})
     table = KeptCards(table)
     bots = " and ".join(state.bots)
-    words = f"Set up the game for {' and '.join(state.armies)}. I play {bots}, and count gold and crowns for it."
+    words = f"Set up the game for {' and '.join(state.armies)}. I play {bots} and count the gold and crowns."
     table.instruct(f"{words} {counters(terms)}", "crusade.setup.usual")
     if terms.options.orders == "real":
         forget_names(state)
@@ -67,8 +67,8 @@ def deal_objectives(state: Mirror, table: Table) -> None:
 def sort_counters(table: Table) -> None:
     """crusade.setup.groups.hidden: real counters are sorted into their groups."""
     table.instruct(
-        "Sort its Orders: reactions and blanks are Reaction, the other basic Orders and the Advanced March of "
-        "1 point are Prepared, the rest is Advanced. Shuffle each group, face down.",
+        "Sort the Orders of each army that I play: reactions and blanks are Reaction, the other basic Orders and the "
+        "Advanced March of 1 point are Prepared, the rest is Advanced. Shuffle each group, face down.",
         "crusade.setup.groups.hidden",
     )
 
@@ -88,8 +88,8 @@ def explain(state: Mirror, table: Table) -> None:
 def counters(terms: Terms) -> str:
     """crusade.setup.groups.hidden: who keeps the bots' Orders."""
     if terms.options.orders == "real":
-        return "Its Orders are the real counters."
-    return "I keep its Orders: on the map any face-down counter of the army stands for one."
+        return "The Orders are the real counters."
+    return "I keep the Orders: on the map any face-down counter of the army stands for one."
 
 
 def quietly(terms: Terms, table: Table) -> State:

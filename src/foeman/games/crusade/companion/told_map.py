@@ -10,6 +10,7 @@ from typing import Any, Protocol, TypeVar, cast
 from foeman.engine.edits import Edits
 from foeman.engine.forms import Names, Number, OneOf
 from foeman.engine.game import Terms
+from foeman.engine.mirror import as_it_is
 from foeman.engine.questions import YOU, Form, Random, refuse
 from foeman.engine.reading import Json
 from foeman.engine.table import Table
@@ -292,7 +293,8 @@ def learn(mirror: ToldTable, name: str) -> ToldRegion:
     if told.known or mirror.asking is None:
         return told
     waits = "" if would_go(mirror, name) else " Slots and icons may wait."
-    so_far = f" You have said that it is next to {', '.join(told.near)}: name the others." if told.near else ""
+    near = as_it_is(", ".join(told.near))
+    so_far = f" You have said that it is next to {near}: name the others." if near else ""
     form, before = Edits({**forms(mirror), **slot_forms()}), [*told.near]
     words = f"What does your map show of {{}}? {COUNTED}{waits}{so_far}"
     edits = mirror.asking.ask(YOU, form, rule=RULE, about=name, words=words)

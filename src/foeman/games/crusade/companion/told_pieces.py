@@ -10,6 +10,7 @@ from typing import Any, Protocol
 from foeman.engine.edits import Edits
 from foeman.engine.forms import Number
 from foeman.engine.game import Terms
+from foeman.engine.mirror import as_it_is
 from foeman.engine.questions import YOU, Form, Random, refuse
 from foeman.engine.table import Table
 from foeman.games.crusade.companion.forms import NOTHING, Typed, read_force, short
@@ -82,7 +83,7 @@ def tell_leaders(mirror: Owner, armies: list[str], table: Table) -> None:
     others = f"none if they are, or all of an army that has others, as {first}"
     words = f"I know these Leaders: {known}. Are yours the same? {others}"
     form: dict[str, Form[Any]] = dict.fromkeys(armies, Leaders())
-    told = table.ask(YOU, Edits(form), rule=LEADER_RULE, about="Leaders", words=words.replace("{", "{{"))
+    told = table.ask(YOU, Edits(form), rule=LEADER_RULE, about="Leaders", words=as_it_is(words))
     for army, text in told:
         mirror.leaders_told[army] = Leaders().leaders(text)
 

@@ -7,6 +7,7 @@ from typing import Any, Generic, TypeVar, cast
 
 from foeman.engine.edits import Edits
 from foeman.engine.forms import Names, Number, OneOf
+from foeman.engine.mirror import as_it_is
 from foeman.engine.questions import YOU, Form, Refused
 from foeman.engine.reading import one_of
 from foeman.engine.table import Table
@@ -76,7 +77,7 @@ def learn_tiles(content: Content, told: ToldMap, table: Table) -> None:
     names = list(dict.fromkeys(named_regions(content).values()))
     tile: Form[Any] = Written("the symbols of its tile from the left, as talent talent navy", read_reward, "talent")
     form = Edits(dict.fromkeys(names, tile), tile)
-    words = WHICH.format(*names[:2])
+    words = as_it_is(WHICH.format(*names[:2]))
     for name, reward in table.ask(YOU, form, rule="sparta.base.setup", about="the map", words=words):
         told.regions.append(ToldRegion(name, reward.split(), known=False))
     if len(told.regions) < 2:
@@ -102,7 +103,8 @@ def learn_card(content: Content, told: ToldMap, blue: str, table: Table) -> None
     card |= {"colonies": Names(()), **{f"homes of {side}": Names(()) for side in sides}}
     leader = "its leaders with what they are good at (land, sea, engineer, plunderer), as Brasidas plunderer"
     card |= {f"leaders of {side}": Listed(leader, read_leader) for side in sides}
-    words = CARD.format(", ".join(one.name for one in content.leaders if one.scenario == scenario_of(content, blue)))
+    leaders = ", ".join(one.name for one in content.leaders if one.scenario == scenario_of(content, blue))
+    words = as_it_is(CARD.format(leaders))
     for thing, value in table.ask(YOU, Edits(card), rule=rule, about="the setup card", words=words):
         put_card(told, thing, value)
     for side in sides:

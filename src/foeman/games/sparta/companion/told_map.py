@@ -148,7 +148,7 @@ def read_pair(text: str) -> str:
 
 def pair_of(text: str) -> tuple[str, str]:
     """The two names."""
-    one, dash, other = (part.strip() for part in text.partition("-"))
+    one, dash, other = (part.strip() for part in text.partition(" - " if " - " in text else "-"))
     if not (one and dash and other):
         raise Refused(f"expected two names with - between, found {found(text)}")
     return one, other

@@ -9,7 +9,7 @@ from typing import Any
 
 from foeman.engine.edits import Edit, Edits
 from foeman.engine.forms import Number, OneOf, is_none
-from foeman.engine.mirror import Thing, Things
+from foeman.engine.mirror import Thing, Things, as_it_is
 from foeman.engine.questions import YOU, Form, Refused
 from foeman.engine.table import Table
 from foeman.engine.tables import Aside
@@ -86,7 +86,7 @@ def tell_cards(state: Mirror, side: str, table: Table) -> None:
     forms: dict[str, Form[Any]] = {SHIPS: Number(0, state.printed.numbers.ships_a_turn)}
     forms |= {name: thing.form for name, thing in told_of.items()}
     forms |= {force.name: deployed(state, force) for force in state.forces if force.side == side}
-    about, words = (side, f"round {state.round}"), PLAYED.format(side, an_open_space(state, side))
+    about, words = (side, f"round {state.round}"), as_it_is(PLAYED.format(side, an_open_space(state, side)))
     told = table.ask(YOU, Edits(forms, elsewhere(state, side)), rule="sparta.base.cards.deal", about=about, words=words)
     own = state.sides[side]
     for edit in sorted(told, key=is_ships):
@@ -262,7 +262,7 @@ def tell_deployment(state: Mirror, side: str, table: Table) -> bool:
     forms: dict[str, Form[Any]] = {force.name: deployed(state, force) for force in ready}
     about, rule = (side, f"round {state.round}"), "sparta.base.deploy.each"
     space = next(iter(raidable(state, ready[0]) or state.printed.spaces))
-    words = DEPLOY.format(side, ready[0].name, space, state.sides[side].leaders[0].name)
+    words = as_it_is(DEPLOY.format(side, ready[0].name, space, state.sides[side].leaders[0].name))
     for thing, doing in table.ask(YOU, Edits(forms), rule=rule, about=about, words=words):
         move(state, force_named(state, thing), doing, table)
     return True
@@ -333,7 +333,7 @@ def tell_sieges(state: Mirror, side: str, table: Table) -> bool:
         force.space: OneOf((HOME, *(str(count) for count in range(numbers.siege_dice_most + 1)))) for force in standing
     }
     dice = ", ".join(f"{force.space}: {sieges.siege_dice(state, force)} dice" for force in standing)
-    words = ROLLED.format(side, numbers.siege_cost, f"{dice}.")
+    words = as_it_is(ROLLED.format(side, numbers.siege_cost, f"{dice}."))
     about, rule = (side, f"round {state.round}"), "sparta.base.siege.pay"
     for space, answer in table.ask(YOU, Edits(forms), rule=rule, about=about, words=words):
         siege = force_at(state, space)
