@@ -82,8 +82,10 @@ def test_every_measure_is_a_positive_number() -> None:
         *(f"rome, {bot}, {kind}" for bot in ("super", "speed") for kind in ROME),
         *(f"sparta, bot, {what}" for what in ROUNDS),
         *(f"sparta, bot, {what}, map told" for what in (*ROUNDS, "taught in a game")),
+        *(f"sparta, bot, {what}, cards real" for what in ROUNDS),
         *(f"crusade, bot, {what}" for what in CRUSADE),
         *(f"crusade, bot, {what}, map told" for what in (*CRUSADE, "taught in a game")),
+        *(f"crusade, bot, {what}, cards real" for what in CRUSADE),
         *(f"skirmish, ai, {what}" for what in ("an activation", "what became of it")),
         *(f"ford, column, {what}" for what in ("a turn", "a turn, map told", "taught in a game, map told")),
     ]

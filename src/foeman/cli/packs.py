@@ -87,7 +87,10 @@ def pack_keep(id: GameId, folder: NewFolder) -> None:
         pack = told_pack(saved.session, id)
     write_folder(pack, folder)
     typer.echo(f"Written to {folder}. Look it over with: foeman pack check {folder}")
-    typer.echo(f"Play with it: foeman table {pack.label.game} --pack {folder}")
+    told = " --option map=told" if pack.label.about else ""
+    if told:
+        typer.echo(f"{pack.label.about} The next game asks for that, and for nothing else, if its map is told, too.")
+    typer.echo(f"Play with it: foeman table {pack.label.game} --pack {folder}{told}")
 
 
 @app.command("check", epilog="Example: foeman pack check my-ford")

@@ -114,6 +114,11 @@ def _no_things(state: object) -> Things:
     return {}
 
 
+def _all_told(state: object) -> Sequence[str]:
+    """Nothing is missing."""
+    return ()
+
+
 def _knows_nothing(state: object) -> Knowing | None:
     """Nobody has told anything."""
     return None
@@ -165,6 +170,8 @@ class Telling(Generic[S]):
     """Which things the next decisions of the bots read: what "check my table" lists; by default all there are."""
     kept_map: Callable[[S], dict[str, str]] | None = None
     """A map that was told in a game, as files of a pack, if maps can be told."""
+    untold: Callable[[S], Sequence[str]] = _all_told
+    """What such a map still lacks, because the game has not come to look at it: places, by name."""
     referee: object = None
     """How somebody answers whose board lies as a digital game: a Referee of referee.py, if there is one."""
 

@@ -95,11 +95,11 @@ def _line(things: Things, name: str, known: Known | None) -> str:
 def check_table(things: Things, table: Table, *, rule: str) -> None:
     """The person looks over the whole table and says what lies otherwise than it is believed to."""
     words = f"I take the table to be so: {', '.join(believed(things, None, None))}. What is different?"
-    told = table.ask(YOU, form_of_things(things), rule=rule, about="the table", words=_as_it_is(words))
+    told = table.ask(YOU, form_of_things(things), rule=rule, about="the table", words=as_it_is(words))
     put_all(things, told)
 
 
-def _as_it_is(words: str) -> str:
+def as_it_is(words: str) -> str:
     """Words in which the names are already filled in: a brace in them is a brace."""
     return words.replace("{", "{{").replace("}", "}}")
 

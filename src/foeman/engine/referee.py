@@ -17,7 +17,7 @@ from foeman.engine.edits import Edits
 from foeman.engine.followed import REFUSED, Asked, Situation, happenings, is_long, is_only
 from foeman.engine.game import PERSON, RANDOM, Game, Setup
 from foeman.engine.mirror import Things
-from foeman.engine.packs import Pack, remember
+from foeman.engine.packs import Pack, pack_of, remember
 from foeman.engine.questions import CHANCE, CHOICES, Question, Refused
 from foeman.engine.reading import BadInput, Json
 from foeman.engine.session import Session
@@ -203,10 +203,15 @@ class Referee(Generic[S]):
     """How a question is answered: what is asked, what the mirror holds, the digital game."""
     other_pack: Callable[[Any, Table], Pack]
     """A pack that is not printed, made of the game's own content and of chance."""
+    known_pack: Callable[[Pack, Pack], Pack] | None = None
+    """What is known beside a board whose map is told, made of the other pack and of the game's own: the other map is no
+    part of it, so that only what was told can be right."""
     teaches: Callable[[Question], bool] = _never
     """Whether a question asks for something that is printed."""
     maps: tuple[str, ...] = ("pack",)
     """The kinds of map that the game can be played on, as its option has them; each is refereed."""
+    cards: tuple[str, ...] = ("kept",)
+    """Where the bots' cards can be, the usual place first, as its option has them; each is refereed."""
     when: Callable[[Any], int]
     """The turn or round in which a table is."""
     sort: Callable[[Report], dict[str, list[int]]] = a_turn
@@ -267,12 +272,26 @@ def on_screen(game: Game[S], setup: Setup, seed: int) -> Truth[S]:
     return truth
 
 
+def known_beside(game: Game[Any], setup: Setup) -> Setup:
+    """The set-up as it is known beside the board: on a map that is told, without the map."""
+    known = referee_of(game).known_pack
+    if known is None or setup.options.get("map") != TOLD or not setup.pack:
+        return setup
+    pack = known(pack_of(setup.pack), game.ours())
+    return setup.model_copy(update={"pack": remember(pack).hash})
+
+
+TOLD = "told"
+"""How the option of a map says that nothing is known of it."""
+
+
 def beside(game: Game[Any], setup: Setup, seed: int) -> Report:
     """The same game beside a real board that lies as the digital one."""
     referee = referee_of(game)
     setup = referee.setup(setup)
     truth = on_screen(game, setup, seed)
-    session = Refereed(game, setup.model_copy(update={"table": "physical", "dice": game.dice}), seed, truth)
+    there = known_beside(game, setup).model_copy(update={"table": "physical", "dice": game.dice})
+    session = Refereed(game, there, seed, truth)
     report, asked = Report(screen=truth.decisions), Asked()
     while session.pending is not None and len(session.answers) < MOST_ANSWERS:
         question = session.pending
@@ -280,8 +299,7 @@ def beside(game: Game[Any], setup: Setup, seed: int) -> Report:
             answer_from(session, truth, report, asked)
         else:
             report.rolled += 1
-            fallen = referee.rolls(question, session.state, truth) if referee.rolls is not None else None
-            session.answer(rolled(truth, question) if fallen is None else fallen)
+            session.answer(session.fallen(question))
     report.table = [event for event in session.events if isinstance(event, Because)]
     report.winners = (truth.winners, session.outcome.winners if session.outcome else ())
     return report
@@ -312,9 +330,8 @@ class Accepted(Exception):
 class AsOnScreen(SeededTable):
     """What Foeman rolls and shuffles itself beside a real board falls as it did on screen."""
 
-    def __init__(self, truth: Truth[Any] | None, fallen: dict[tuple[int, int], Json], seed: int) -> None:
-        self._truth = truth
-        """None where an answer is only tried: nothing that has not fallen yet is rolled for that."""
+    def __init__(self, rolls: Callable[[Question], Json], fallen: dict[tuple[int, int], Json], seed: int) -> None:
+        self._rolls = rolls
         self._fallen = fallen
         """By step and number: a step is played again after every answer, and its dice lie where they fell."""
         super().__init__(seed)
@@ -329,9 +346,7 @@ class AsOnScreen(SeededTable):
         self._number += 1
         place = (self._step, self._number)
         if place not in self._fallen:
-            if self._truth is None:
-                raise Accepted
-            self._fallen[place] = rolled(self._truth, question)
+            self._fallen[place] = self._rolls(question)
         return question.form.parse(self._fallen[place])
 
     roll, d6, shuffle = Table.roll, Table.d6, Table.shuffle
@@ -343,11 +358,20 @@ class Refereed(Session[Any]):
 
     def __init__(self, game: Game[Any], setup: Setup, seed: int, truth: Truth[Any]) -> None:
         self._truth: Truth[Any] | None = truth
+        """None where an answer is only tried: nothing that has not fallen yet is rolled for that."""
         self._fallen: dict[tuple[int, int], Json] = {}
         super().__init__(game, setup, seed)
 
     def chance(self) -> SeededTable:
-        return AsOnScreen(self._truth, self._fallen, self.seed)
+        return AsOnScreen(self.fallen, self._fallen, self.seed)
+
+    def fallen(self, question: Question) -> Json:
+        """What chance gave on screen, as this game's referee finds it."""
+        if self._truth is None:
+            raise Accepted
+        rolls = referee_of(self.game).rolls
+        found = rolls(question, self.state, self._truth) if rolls is not None else None
+        return rolled(self._truth, question) if found is None else found
 
     def takes(self, raw: Json) -> bool:
         """Whether the rules take this answer to the pending question; the game stays as it is."""

@@ -94,7 +94,9 @@ class Table:
         """What somebody is to roll, after what it decides."""
         under_way = self.listener.under_way() if self.purposes and self.listener is not None else ""
         purpose = self.purpose or under_way
-        return f"{purpose} {words}" if self.purposes and purpose else words
+        if not self.purposes or not purpose:
+            return words
+        return f"{purpose} {words}" if purpose[-1] in ".?!" else f"{purpose}. {words}"
 
     # Choices. `words` may hold a {} for each thing the choice is about.
 

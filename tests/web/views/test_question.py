@@ -9,9 +9,10 @@ import pytest
 
 from foeman.engine.edits import Edits, Likely
 from foeman.engine.forms import Name, Names, Number, OneOf, Order, Roll, SomeOf, YesNo
-from foeman.engine.questions import D6, Form, Option
+from foeman.engine.questions import D6, YOU, Form, Option
 from foeman.viewer import TABLE, Viewer
-from foeman.web.views.question import FormView, LikelyView, form_view, pending_view
+from foeman.web.page.question import edits, typed
+from foeman.web.views.question import FormView, LikelyView, PendingView, form_view, pending_view
 from foeman.web.views.rules import words_of
 from tests.web.conftest import NewRoom
 
@@ -79,6 +80,19 @@ def test_a_form_of_corrections() -> None:
     assert shown.options == ("gold", "leader")
     assert (shown.things["gold"].form, shown.things["gold"].high) == ("number", 9)
     assert shown.things["leader"].form == "name"
+    assert not shown.others
+
+
+def test_a_form_that_takes_other_names_says_so() -> None:
+    """The page then shows the line to type in at once, and says what it is for."""
+    shown = form_view(Edits({"Sparta": Number(0, 3)}, Number(0, 3)))
+    assert shown.others
+    asked = PendingView(**dict(shown), who=YOU, yours=True, text="Where?")
+    assert "For a name that is not listed, type the whole answer below." in edits(asked)
+    assert '<details class="typed" open>' in typed(asked)
+    listed = asked.model_copy(update={"others": False})
+    assert '<details class="typed">' in typed(listed)
+    assert "not listed" not in edits(listed)
 
 
 def test_what_is_offered_first_is_told_by_group() -> None:

@@ -11,7 +11,7 @@ from foeman.games.crusade.check import check
 from foeman.games.crusade.companion import look as companion_look
 from foeman.games.crusade.companion import sequence as companion
 from foeman.games.crusade.companion import setup as companion_setup
-from foeman.games.crusade.companion.kept_map import kept_map
+from foeman.games.crusade.companion.kept_map import kept_map, untold
 from foeman.games.crusade.companion.referee import REFEREE
 from foeman.games.crusade.companion.seats import BotAtTable, Told
 from foeman.games.crusade.companion.state import Mirror, knows
@@ -37,7 +37,7 @@ COMPANION_LOOK = Look(layout=companion_look.layout, text=companion_look.text)
 
 PILES = ("decks", "diplomacy_deck", "prepared", "reaction", "advanced")
 POSITIONS = Positions(complete=complete, names=names, piles=PILES)
-TELLING = Telling(things=things, knows=knows, reads=reads, kept_map=kept_map, referee=REFEREE)
+TELLING = Telling(things=things, knows=knows, reads=reads, kept_map=kept_map, untold=untold, referee=REFEREE)
 
 CRUSADE = Game(
     id="crusade",

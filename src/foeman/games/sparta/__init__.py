@@ -10,7 +10,7 @@ from foeman.games.sparta.bots.steps import STEPS
 from foeman.games.sparta.check import check
 from foeman.games.sparta.companion import sequence as companion
 from foeman.games.sparta.companion.bot import BotAtTable
-from foeman.games.sparta.companion.kept_map import kept_map
+from foeman.games.sparta.companion.kept_map import kept_map, untold
 from foeman.games.sparta.companion.look import COMPANION_LOOK
 from foeman.games.sparta.companion.mirror import Mirror, knows
 from foeman.games.sparta.companion.people import Told
@@ -33,7 +33,7 @@ from foeman.games.sparta.state import BOT, Options, State
 
 LOOK = Look(layout=layout, text=text, svg=svg, panels=panels, about=about)
 POSITIONS = Positions(complete=complete, names=names, piles=("deck", "battle_deck"))
-TELLING = Telling(things=things, knows=knows, reads=reads, kept_map=kept_map, referee=REFEREE)
+TELLING = Telling(things=things, knows=knows, reads=reads, kept_map=kept_map, untold=untold, referee=REFEREE)
 
 SPARTA = Game(
     id="sparta",

@@ -97,6 +97,7 @@ def typed(pending: PendingView) -> Markup:
         ),
         tag("p", f"Expected: {short(pending.expects)}", cls="hint"),
         cls="typed",
+        open=pending.others,
     )
 
 
@@ -348,8 +349,11 @@ def edits(pending: PendingView) -> Markup:
     listed = join([filtering if len(rows) > 2 * MANY else None, tag("div", *rows, cls="things")])
     first = likely.groups(pending)
     if first is None:
-        hint = "Fill in only what is different on the table; sums also as +1 or -2."
-        return _form("edits", 0, ENDLESS, tag("p", hint, cls="hint"), listed, _foot(_submit("Done")))
+        hints = ["Fill in only what is different on the table; sums also as +1 or -2."]
+        if pending.others:
+            hints.append("For a name that is not listed, type the whole answer below.")
+        told = [tag("p", hint, cls="hint") for hint in hints]
+        return _form("edits", 0, ENDLESS, *told, listed, _foot(_submit("Done")))
     rest = tag("details", tag("summary", f"Something else ({len(rows)} things)"), listed, cls="likely rest")
     hint = "Tap what has changed; nothing, if nothing has."
     return _form("edits", 0, ENDLESS, tag("p", hint, cls="hint"), first, rest, _foot(_submit("Done")))
@@ -374,7 +378,7 @@ def _edit(thing: str, form: FormView) -> Markup:
     if form.options and form.form == "one":
         choices = [tag("option", option, value=option) for option in form.options]
         return tag("select", tag("option", "as it is", value=""), *choices, cls="field", data_thing=thing, data_was="")
-    most = LONGEST_ROW if form.form == "names" else 60
+    most = LONGEST_ROW if form.form in ("names", "name") else 60
     words = f"now {form.now}" if form.now else "as it is"
     return tag("input", cls="field", data_thing=thing, data_was="", placeholder=words, maxlength=most)
 

@@ -44,6 +44,8 @@ class FormView(Seen):
     things: dict[str, FormView] = Field(default_factory=dict)
     first: dict[str, tuple[LikelyView, ...]] = Field(default_factory=dict)
     """Of things that can be told: those that may well have changed, by group."""
+    others: bool = False
+    """Whether things can be told that are not named."""
     expects: str = ""
 
 
@@ -78,6 +80,7 @@ def form_view(form: Form[Any]) -> FormView:
         now=getattr(made, "now", None),
         things={name: form_view(one) for name, one in made.things.items()} if kind == "edits" else {},
         first=likely_views(form) if isinstance(form, Edits) else {},
+        others=kind == "edits" and made.other is not None,
         expects=form.expects(),
     )
 

@@ -17,9 +17,9 @@ from foeman.games.crusade.state import BOT
 SEATS = seatings(CRUSADE, BOT)
 
 
-def refereed(seed: int, map: str) -> Report:
+def refereed(seed: int, map: str, cards: str = "kept") -> Report:
     """A whole game with one person, on a map made by a program."""
-    options: dict[str, int | str | bool] = {"map": map}
+    options: dict[str, int | str | bool] = {"map": map, "cards": cards}
     setup = Setup(game="crusade", seats=SEATS[seed % len(SEATS)], options=options)
     return beside(CRUSADE, on_another_map(CRUSADE, setup, seed), seed)
 
@@ -31,6 +31,14 @@ def test_the_bot_decides_as_on_screen(seed: int) -> None:
     assert report.screen
     assert not report.first_difference
     assert (report.followed, report.too_long) == ([], [])
+
+
+@pytest.mark.parametrize("seed", range(0, len(SEATS), 4))
+def test_with_real_cards(seed: int) -> None:
+    """What is turned over on the table is named, one card after the other; the bot decides as on screen."""
+    report = refereed(seed, "pack", "real")
+    assert not report.first_difference
+    assert [question for _, question in report.asked if question.rule == "crusade.cards.random"]
 
 
 @pytest.mark.parametrize("seed", range(0, len(SEATS), 3))

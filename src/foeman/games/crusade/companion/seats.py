@@ -204,7 +204,7 @@ class BotAtTable(Bot):
     def react(self, state: State, under_way: Battle, side: Side, even: bool, table: Table) -> tuple[str, str] | None:
         """crusade.reaction.draw: what a real counter adds is what the person has said of it."""
         reaction = super().react(state, under_way, side, even, table)
-        if reaction is None or state.terms.options.orders != "told":
+        if reaction is None or state.terms.options.orders != "real":
             return reaction
         order = TableBoard(state, side.army, table).order(reaction[0])
         if order.reinforce:
@@ -213,7 +213,7 @@ class BotAtTable(Bot):
         return COUNTED
 
     def take_back(self, state: State, army: str, orders: list[Placed], table: Table) -> None:
-        if state.terms.options.orders == "told":
+        if state.terms.options.orders == "real":
             take_counters_back(state.bots[army], orders)
             cast("Mirror", state).turned = Counter()
         else:
@@ -221,6 +221,8 @@ class BotAtTable(Bot):
         table.act("Take the Orders of {} off the map.", army, rule="crusade.upkeep.orders")
 
     def score_objectives(self, state: State, army: str, table: Table) -> int:
+        if state.armies[army].objectives:
+            return super().score_objectives(state, army, table)
         words = "Turn over the Objective Cards of {}: how much is its best card of a region it controls worth?"
         return table.number(YOU, 0, 9, rule="crusade.setup.objectives.score", about=army, words=words)
 

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from functools import partial
 from typing import Any, Literal
 
-from foeman.engine.forms import OneOf, Tally
+from foeman.engine.forms import Name, OneOf, Tally
 from foeman.engine.mirror import Thing, Things
 from foeman.engine.questions import Form, Refused
 from foeman.games.sparta.companion.forms import Influence, Written, counted, named, written
@@ -110,7 +110,7 @@ def markers(state: Mirror) -> dict[str, Thing]:
         form = OneOf((*state.sides, NOBODY))
         now = partial(disk_now, state, space)
         told[f"disk on {space}"] = Thing(form, now, partial(put_owner, state.disks, space, False))
-    for site in state.printed.sites:
+    for site in [space.name for space in state.printed.spaces.values() if space.colony]:
         now = partial(yes_or_no, state.founded.__contains__, site)
         told[f"colony on {site}"] = Thing(OneOf((YES, NO)), now, partial(found_site, state, site))
     told["Black Sea Grain"] = Thing(typed(list(state.printed.regions)), lambda: state.grain, partial(put_grain, state))
@@ -180,9 +180,19 @@ def read_force(state: Mirror, force: Force, words: str, text: str) -> str:
     where = named([HOME, MOBILISED, RAID, SIEGE], verb.removesuffix("s"), words)
     if where in (HOME, MOBILISED):
         return where
-    space = named(list(state.printed.spaces), space, f"a space after {where}")
+    space = a_space(state, list(state.printed.spaces), space, f"a space after {where}")
     by = f" with {named(leaders_for(state, force), leader, 'a leader who is free')}" if leader.strip() else ""
     return f"{where} {space}{by}"
+
+
+def a_space(state: Mirror, spaces: list[str], text: str, words: str) -> str:
+    """One of the spaces by its name; while regions are untold, also one of which nobody has told yet."""
+    try:
+        return named(spaces, text, words)
+    except Refused:
+        if not state.told.unknown or any(text.strip().casefold() == space.casefold() for space in state.printed.spaces):
+            raise
+        return Name().read(text)
 
 
 def leaders_for(state: Mirror, force: Force) -> list[str]:
