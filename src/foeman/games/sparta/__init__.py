@@ -68,6 +68,7 @@ SPARTA = Game(
         reads=reads,
         kept_map=kept_map,
         untold=untold,
+        map_grows=True,
         referee=REFEREE,
         sits={PERSON: Told(), BOT: BotAtTable()},
         look=COMPANION_LOOK,
