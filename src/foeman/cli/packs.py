@@ -85,11 +85,13 @@ def pack_keep(id: GameId, folder: NewFolder) -> None:
     with Store.open() as store:
         saved = SavedGame.open(store, id)
         pack = told_pack(saved.session, id)
+        grows = saved.session.rules.telling.map_grows
     write_folder(pack, folder)
     typer.echo(f"Written to {folder}. Look it over with: foeman pack check {folder}")
-    told = " --option map=told" if pack.label.about else ""
-    if told:
-        typer.echo(f"{pack.label.about} The next game asks for that, and for nothing else, if its map is told, too.")
+    told = " --option map=told" if pack.label.about and grows else ""
+    if pack.label.about:
+        then = "The next game asks only for that, if its map is told, too." if grows else "Complete it by hand."
+        typer.echo(f"{pack.label.about} {then}")
     typer.echo(f"Play with it: foeman table {pack.label.game} --pack {folder}{told}")
 
 

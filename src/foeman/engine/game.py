@@ -172,6 +172,8 @@ class Telling(Generic[S]):
     """A map that was told in a game, as files of a pack, if maps can be told."""
     untold: Callable[[S], Sequence[str]] = _all_told
     """What such a map still lacks, because the game has not come to look at it: places, by name."""
+    map_grows: bool = False
+    """Whether a game whose map is told goes on from such a pack, and asks only for what it lacks."""
     referee: object = None
     """How somebody answers whose board lies as a digital game: a Referee of referee.py, if there is one."""
 

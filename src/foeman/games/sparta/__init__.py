@@ -33,7 +33,9 @@ from foeman.games.sparta.state import BOT, Options, State
 
 LOOK = Look(layout=layout, text=text, svg=svg, panels=panels, about=about)
 POSITIONS = Positions(complete=complete, names=names, piles=("deck", "battle_deck"))
-TELLING = Telling(things=things, knows=knows, reads=reads, kept_map=kept_map, untold=untold, referee=REFEREE)
+TELLING = Telling(
+    things=things, knows=knows, reads=reads, kept_map=kept_map, untold=untold, map_grows=True, referee=REFEREE
+)
 
 SPARTA = Game(
     id="sparta",

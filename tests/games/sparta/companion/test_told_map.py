@@ -13,6 +13,7 @@ from foeman.engine.reading import BadInput
 from foeman.engine.session import Session
 from foeman.engine.testing import proves
 from foeman.games.sparta import SPARTA
+from foeman.games.sparta.companion.learning import IN_WHICH, SHOWS
 from foeman.games.sparta.companion.told_map import ToldSpace
 from foeman.games.sparta.printed import Printed
 from foeman.shelf import told_pack
@@ -30,12 +31,10 @@ TYPED = (
     "region=Attica, points=3, spaces=Athens 3 port, Thebes 2, roads=Athens-Thebes, Athens-Korinthos, Thebes-Gela",
 )
 REST = {
-    "What does your map show of Hellespont?": "spaces=Sestos 1 port, Kolonai 1 port site, allies=Thrace-Sestos",
-    "In which region is Gela, and what does your map show of that region?": (
-        "region=Sizilien, points=1, spaces=Gela 1 port, crossings=Gela-Korinthos"
-    ),
-    "What does your map show of Sizilien?": "points=1, spaces=Gela 1 port, crossings=Gela-Korinthos",
-    "What does your map show of Delos?": "spaces=Delos 1 port",
+    SHOWS.format("Hellespont"): "spaces=Sestos 1 port, Kolonai 1 port site, allies=Thrace-Sestos",
+    IN_WHICH.format("Gela"): ("region=Sizilien, points=1, spaces=Gela 1 port, crossings=Gela-Korinthos"),
+    SHOWS.format("Sizilien"): "points=1, spaces=Gela 1 port, crossings=Gela-Korinthos",
+    SHOWS.format("Delos"): "spaces=Delos 1 port",
     "Which asset does each ally bring?": "Crete=elite, Thrace=skirmisher, Macedonia=cavalry, Greece=elite",
 }
 
@@ -101,7 +100,10 @@ def test_influence_in_a_space_that_nobody_has_told_of() -> None:
     unknown = mirror(session).told.unknown
     assert "Delos" in unknown
     type_all(session, "Delos = Sparta 1")
-    assert asked(session).text == "In which region is Delos, and what does your map show of that region?"
+    assert asked(session).text == (
+        "In which region is Delos, and what does your map show of that region? Such as region = Ionia, points = 2, "
+        "spaces = Chios 2 port, Priene 1, roads = Priene - Miletos."
+    )
     type_all(session, "region=Delos, spaces=Delos 1 port")
     assert mirror(session).influence["Delos"] == 1
     assert mirror(session).told.unknown == [name for name in unknown if name != "Delos"]
@@ -117,7 +119,7 @@ def test_what_cannot_be_told_of_a_map() -> None:
         with pytest.raises(Refused, match=problem):
             type_all(session, text)
     type_all(session, *TYPED[:5])
-    assert asked(session).text == "In which region is Sparta, and what does your map show of that region?"
+    assert asked(session).text == IN_WHICH.format("Sparta")
     for text, problem in (
         ("region=Attica, spaces=Athens port", "expected a name and a value from 1 to 3, as Chios 2 port"),
         ("region=Attica, roads=Athens", "expected two names with - between"),

@@ -37,8 +37,9 @@ WHICH = (
     "Which regions does your map have, and what does the tile of each show, from the left? "
     "Such as {} = talent navy, {} = none."
 )
-SHOWS = "What does your map show of {}?"
-IN_WHICH = "In which region is {}, and what does your map show of that region?"
+SUCH = "points = 2, spaces = Chios 2 port, Priene 1, roads = Priene - Miletos."
+SHOWS = f"What does your map show of {{}}? Such as {SUCH}"
+IN_WHICH = f"In which region is {{}}, and what does your map show of that region? Such as region = Ionia, {SUCH}"
 CALLED = "What is {} called on your map?"
 BRINGS = "Which asset does each ally bring?"
 CARD = (
