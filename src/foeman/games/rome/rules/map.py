@@ -42,13 +42,13 @@ def besieger_of(state: State, region: str) -> str | None:
     unless it stands there as a guest: let in by a former ally, in flight, or as rome.ruling.siege_start says.
     """
     owner = state.lands[region].controller
-    if owner is None or not is_garrisoned(state, region):
+    if owner is None:
         return None
     for faction, side in state.sides.items():
         if faction != owner:
             for army in side.armies:
                 if army.region == region != army.guest and not is_ally(state, faction, owner):
-                    return faction
+                    return faction if is_garrisoned(state, region) else None
     return None
 
 
