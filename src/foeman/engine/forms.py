@@ -40,7 +40,9 @@ def place_in(names: Sequence[object], text: str) -> int | None:
 
 
 def pick(options: Sequence[T], text: str) -> T:
-    """The option of that name, of that number in the list, or the only name that begins so, or has a word that does."""
+    """The option of that name, of that number in the list, or the only name that begins so, or has a word that does,
+    or ends so.
+    """
     names = [label(option) for option in options]
     typed = text.strip()
     wanted = typed.casefold()
@@ -54,8 +56,9 @@ def pick(options: Sequence[T], text: str) -> T:
         return options[place]
     begins = list(dict.fromkeys(name for name in folded if wanted and name.startswith(wanted)))
     begins = begins or list(dict.fromkeys(name for name in folded if wanted and f" {wanted}" in name))
-    if len(begins) == 1:
-        return options[folded.index(begins[0])]
+    ends = [name for name in begins if name.endswith(f" {wanted}")]  # of Knight and Knight 2 the one
+    if len(begins) == 1 or len(ends) == 1:
+        return options[folded.index((ends or begins)[0])]
     raise refuse(one_of(names), text)
 
 
@@ -241,6 +244,8 @@ class YesNo:
     """Yes or no."""
 
     kind: str = "yes_no"
+    alone: str = "yes"
+    """What is meant by a thing that is only named."""
 
     def expects(self) -> str:
         return "yes or no"
