@@ -57,6 +57,7 @@ def test_narrowing_by_hand_chooses_the_same() -> None:
     assert {one.name for one in ours if one} == {"region 10", "region 11"}
 
 
+SKIRMISH = ("an AI activation", "measured in it", "a turn of one's own", "the end of a round", "the set-up")
 CRUSADE = ("a round", "of these people's own turns")
 ROME = ("a phase of one's own", "a round at peace", "a round at war", "a battle")
 ROUNDS = ("a quiet round", "a round with everything")
@@ -84,7 +85,7 @@ def test_every_measure_is_a_positive_number() -> None:
         *(f"sparta, bot, {what}, map told" for what in (*ROUNDS, "taught in a game")),
         *(f"crusade, bot, {what}" for what in CRUSADE),
         *(f"crusade, bot, {what}, map told" for what in (*CRUSADE, "taught in a game")),
-        *(f"skirmish, ai, {what}" for what in ("an activation", "what became of it")),
+        *(f"skirmish, ai, {what}" for what in SKIRMISH),
         *(f"ford, column, {what}" for what in ("a turn", "a turn, map told", "taught in a game, map told")),
     ]
     assert all(measure.value > 0 or "a round at" in measure.name for measure in measures)  # a round may ask nothing

@@ -77,6 +77,10 @@ class Truth(Generic[S]):
     """What a game's referee has read out of all this, by the kind of question that it answers, in order."""
     place: int = 0
     """How far the game beside the real board has come, among the states."""
+    other_step: int = 0
+    """The step in which the game beside the real board waits; its set-up is step 0."""
+    other_said: list[Line] = field(default_factory=list)
+    """What was said beside the real board in that step."""
 
     def until(self, is_there: Callable[[S], bool]) -> S:
         """The next state of which this is so, from where the other game has come to."""
@@ -147,6 +151,8 @@ class Report:
 
     asked: list[tuple[int, Question]] = field(default_factory=list)
     """Everything asked but dice, with the turn in which it was."""
+    steps: list[int] = field(default_factory=list)
+    """For each of these the step of the game beside the real board."""
     taught: list[tuple[int, Question]] = field(default_factory=list)
     """What was asked because it is printed on a real board that nobody has written down."""
     rolled: int = 0
@@ -174,6 +180,11 @@ def a_turn(report: Report) -> dict[str, list[int]]:
 def _never(question: Question) -> bool:
     """Nothing is taught."""
     return False
+
+
+def _always(decision: Because) -> bool:
+    """Everything is compared."""
+    return True
 
 
 def as_it_is(setup: Setup) -> Setup:
@@ -205,14 +216,8 @@ class Referee(Generic[S]):
     """What chance gave on screen where it was asked otherwise there; None: as it was asked."""
     setup: Callable[[Setup], Setup] = as_it_is
     """How the games are set up that are refereed."""
-
-
-@dataclass(frozen=True, kw_only=True)
-class Counting:
-    """The referee of a companion whose decisions are held to a digital game one by one, not as a whole game."""
-
-    counts: Callable[[Game[Any], int], dict[str, list[int]]]
-    """By kind: how many answers each decision took in so many games; it complains where the bot decided otherwise."""
+    compares: Callable[[Because], bool] = _always
+    """Which decisions there are on both: a digital board decides to the inch what a person does with the pieces."""
 
 
 def referee_of(game: Game[Any]) -> Referee[Any]:
@@ -259,18 +264,21 @@ def beside(game: Game[Any], setup: Setup, seed: int) -> Report:
     setup = referee.setup(setup)
     truth = on_screen(game, setup, seed)
     session = Refereed(game, setup.model_copy(update={"table": "physical", "dice": game.dice}), seed, truth)
-    report = Report(screen=truth.decisions)
+    report = Report(screen=[one for one in truth.decisions if referee.compares(one)])
     while session.pending is not None and len(session.answers) < MOST_ANSWERS:
         question = session.pending
+        truth.other_step, truth.other_said = session.under_way()
         if question.form.kind in CHOICES:
-            kind = report.taught if referee.teaches(question) else report.asked
-            kind.append((0 if session.state is None else referee.when(session.state), question))
+            is_taught = referee.teaches(question)
+            report.steps += [] if is_taught else [truth.other_step]
+            turn = 0 if session.state is None else referee.when(session.state)
+            (report.taught if is_taught else report.asked).append((turn, question))
             session.answer(referee.answers(question, session.state, truth))
         else:
             report.rolled += 1
             fallen = referee.rolls(question, session.state, truth) if referee.rolls is not None else None
             session.answer(rolled(truth, question) if fallen is None else fallen)
-    report.table = [event for event in session.events if isinstance(event, Because)]
+    report.table = [event for event in session.events if isinstance(event, Because) and referee.compares(event)]
     report.winners = (truth.winners, session.outcome.winners if session.outcome else ())
     return report
 
@@ -311,6 +319,12 @@ class Refereed(Session[Any]):
 
     def chance(self) -> SeededTable:
         return AsOnScreen(self._truth, self._fallen, self.seed)
+
+    def under_way(self) -> tuple[int, list[Line]]:
+        """The step that waits for an answer, and what was said in it so far."""
+        began = self.checkpoints[-1] if self.checkpoints else None
+        said = self.events[began.events :] if began else self.events
+        return (began.step if began else 0), [event for event in said if isinstance(event, Line)]
 
 
 def rolled(truth: Truth[Any], question: Question) -> Json:

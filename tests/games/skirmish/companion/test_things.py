@@ -8,6 +8,7 @@ from foeman.engine import telling
 from foeman.engine.forms import YesNo
 from foeman.engine.game import Setup
 from foeman.engine.mirror import believed
+from foeman.engine.reading import BadInput
 from foeman.engine.session import Session
 from foeman.games.skirmish import SKIRMISH
 from foeman.games.skirmish.companion.sequence import step
@@ -63,6 +64,17 @@ def test_nobody_rolls_for_a_section_where_all_stand_in_one() -> None:
     """Two units of the AI in section 2: the die is only for which of them goes."""
     state = table_state((AI, "greatsword", "A"), (AI, "greatsword", "B"), (PLAYER, "knight", "K"))
     state.sections = {"A": 2, "B": 2}
-    person = Person({"friends_hold": ["none"], "charged_in_the_way": ["none"]})
+    person = Person({"goes": ["yes"], "reach": ["none"]})
     step(state, person)
     assert [words for words in person.rolled if "section" in words] == []
+
+
+def test_a_unit_under_a_name_of_its_own() -> None:
+    """Told as a fact: everything that is kept of it goes with the name; one that is taken is refused."""
+    state = table_state((AI, "greatsword", "A"), (AI, "greatsword", "B"), (PLAYER, "knight", "K"))
+    state.sections, state.actor = {"A": 2, "B": 1}, "A"
+    things(state)["name of A"].put("Grom")
+    assert [unit.name for unit in state.units] == ["Grom", "B", "K"]
+    assert (state.sections, state.actor) == ({"B": 1, "Grom": 2}, "Grom")
+    with pytest.raises(BadInput, match='name of Grom: expected one that nothing else has, without , and =, found "K"'):
+        things(state)["name of Grom"].put("K")

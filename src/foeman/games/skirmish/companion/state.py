@@ -32,10 +32,14 @@ class Companion:
     lost: list[Unit] = field(default_factory=list)
     """The same as they were, should one have been taken off by mistake."""
     markers: list[Marker] = field(default_factory=list)
+    planned: list[str] = field(default_factory=list)
+    """What the objectives are called, those too that do not lie there yet."""
     cards: dict[str, str] = field(default_factory=dict)
     """Units that were typed in, by their kind."""
     spells: dict[str, str] = field(default_factory=dict)
     """The army whose spells a wizard that was typed in casts."""
+    own_spells: dict[str, list[str]] = field(default_factory=dict)
+    """The spells that were typed in for it, a line each."""
     edges: bool = True
     """Whether the table has ledges or gaps."""
     several: bool = False
