@@ -601,5 +601,6 @@ def test_of_names_that_have_the_words_the_one_that_ends_so_is_meant() -> None:
     """Knight is Red Knight, though there is a Red Knight 2."""
     assert pick(["Red Knight", "Red Knight 2"], "knight") == "Red Knight"
     assert pick(["Red Knight", "Red Knight 2"], "knight 2") == "Red Knight 2"
+    assert pick(["wounds of Red Knight", "Red Knight"], "knight") == "Red Knight"
     with pytest.raises(Refused):
         pick(["Red Knight", "Blue Knight"], "knight")

@@ -37,6 +37,8 @@ class Edits:
     things: Mapping[str, Form[Any]]
     other: Form[Any] | None = None
     """The form of things that are not named here, if others can be told of."""
+    hint: str = "thing=value, with commas between, or none"
+    """How it is written, for a question whose words do not say so."""
     kind: str = "edits"
 
     def expects(self) -> str:

@@ -57,8 +57,9 @@ def pick(options: Sequence[T], text: str) -> T:
     begins = list(dict.fromkeys(name for name in folded if wanted and name.startswith(wanted)))
     begins = begins or list(dict.fromkeys(name for name in folded if wanted and f" {wanted}" in name))
     ends = [name for name in begins if name.endswith(f" {wanted}")]  # of Knight and Knight 2 the one
-    if len(begins) == 1 or len(ends) == 1:
-        return options[folded.index((ends or begins)[0])]
+    meant = ends if len(ends) == 1 else [name for name in ends if all(name in other for other in begins)] or begins
+    if len(meant) == 1:
+        return options[folded.index(meant[0])]
     raise refuse(one_of(names), text)
 
 

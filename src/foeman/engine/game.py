@@ -171,6 +171,8 @@ class Rules(Generic[S]):
     """A map that was told in a game, as files of a pack, if maps can be told."""
     referee: object = None
     """How somebody answers whose board lies as a digital game: a Referee of referee.py, if there is one."""
+    asked_by: Mapping[str, str] = field(default_factory=dict)
+    """Which rule a question stands for that is asked under a name of its own."""
     sits: Mapping[str, object] = field(default_factory=dict)
     """Who decides for a seat at this table, where that is another than on screen, by the player who took it."""
 

@@ -10,9 +10,10 @@ from foeman.games.skirmish.bots.steps import STEPS
 from foeman.games.skirmish.check import check
 from foeman.games.skirmish.companion import look as roster
 from foeman.games.skirmish.companion import sequence, setup
+from foeman.games.skirmish.companion.asked_by import ASKED_BY
 from foeman.games.skirmish.companion.referee import REFEREE
 from foeman.games.skirmish.companion.state import Companion
-from foeman.games.skirmish.companion.things import knows, things
+from foeman.games.skirmish.companion.things import knows, reads, things
 from foeman.games.skirmish.look.about import about
 from foeman.games.skirmish.look.layout import layout
 from foeman.games.skirmish.look.panels import panels
@@ -54,6 +55,8 @@ SKIRMISH = Game(
         outcome=sequence.outcome,
         things=things,
         knows=knows,
+        reads=reads,
+        asked_by=ASKED_BY,
         referee=REFEREE,
         look=COMPANION_LOOK,
     ),

@@ -66,6 +66,7 @@ def test_what_people_type(form: Any, typed: str, kept: str) -> None:
         (Over(edges=False, charge=True), "drop 3"),
         (Over(charge=True), "or around"),
         (Over(charge=True), "8 or around"),
+        (Over(charge=True), "1 9"),
         (Harm(2), "-3"),
         (Harm(0), "-1"),
         (Harm(0), ""),

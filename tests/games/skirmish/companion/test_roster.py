@@ -111,7 +111,7 @@ def test_a_flyer_is_never_asked_about_edges() -> None:
     [
         ("K", 4, None),
         ("K 9 over drop 4 or around, L 11", 4, "G dares the drop to charge K."),
-        ("K 9 over drop 4 or around, L 11", 3, "G does not dare the drop to charge K."),
+        ("K 9 over drop 4 or around, L 11", 3, "G does not dare the drop: it charges K around the edge."),
         ("K drop 4", 4, "G dares the drop to charge K."),
     ],
 )
@@ -331,7 +331,7 @@ def test_what_counts_for_a_shot() -> None:
     assert "; -1 to hit (Stealth)" in person.told[0]
     assert person.told[0].endswith("It is stunned: any hit knocks it out.")
     assert person.asked == [
-        'What became of S, K? Say only what has changed: "S stunned", "-1", "gone". (none, if nothing)'
+        'What became of S and K? Say only what has changed: "S stunned", "-1", "gone". (none, if nothing)'
     ]
     assert names(state) == ["M", "K"]
     assert unit_of(state, "K").stunned
@@ -364,7 +364,7 @@ def test_a_spell_with_two_targets() -> None:
     assert person.told == [
         "W casts Tempest on C and K: a die plus 1 must reach 6. It deals 4 hits with AP(2) to each target."
     ]
-    assert [words.split("?")[0] for words in person.asked[1:]] == ["What became of C, K"]
+    assert [words.split("?")[0] for words in person.asked[1:]] == ["What became of C and K"]
 
 
 @proves("skirmish.base.spell.next_time")

@@ -174,7 +174,7 @@ def test_a_melee_unit_question_by_question() -> None:
     assert person.asked == [
         'Whom can A charge with 12", of those within 6" of its way to objective 1, in front or behind? Of several add '
         'the inches of the charge, rounded up: "K1 8". (none, if nobody; 6" in all for one inside difficult ground)',
-        'What became of K2, A? Say only what has changed: "K2 stunned", "-1", "gone". (none, if nothing)',
+        'What became of K2 and A? Say only what has changed: "K2 stunned", "-1", "gone". (none, if nothing)',
     ]
     assert person.told == [
         'Activate A: a melee unit, 6" / 12".',

@@ -74,7 +74,7 @@ def inches_in(seen: str) -> int:
 
 PLAINLY, OUT, AROUND = "yes", "no", " or around"
 FACED = re.compile(r"(drop|gap|jump|leap)s?\s*(?:of\s*)?(\d)\s*\"?", re.IGNORECASE)
-LEFT_OUT = re.compile(r"[\s+\"]|over|and|with")
+LEFT_OUT = re.compile(r"[+\"]|\b(?:over|and|with)\b")
 MOST_FACED = 5
 """6" and more is never dared, so no way leads over it."""
 
@@ -106,8 +106,8 @@ class Over:
         if (typed in ("yes", "y") and self.alone) or (typed in ("no", "n") and self.out):
             return PLAINLY if typed[0] == "y" else OUT
         faced = [(_kind(kind), int(inches)) for kind, inches in FACED.findall(typed)]
-        rest = LEFT_OUT.sub("", FACED.sub("", typed))
-        around, inches = rest.endswith("oraround"), rest.removesuffix("oraround")
+        rest = " ".join(LEFT_OUT.sub(" ", FACED.sub(" ", typed)).split())
+        around, inches = rest.endswith("or around"), rest.removesuffix("or around").strip()
         if not self._can_be(faced, around, inches):
             raise refuse(self.expects(), text)
         return written(int(inches) if inches else None, faced, around)
@@ -160,6 +160,7 @@ class Named(Edits):
     """Some of these, each with what there is to say of it; at least so many."""
 
     low: int = 0
+    hint: str = ""
 
     def read(self, text: str) -> list[Edit]:
         return self._enough(Edits.read(self, text), text)
@@ -251,6 +252,7 @@ class Turn(Edits):
 
     ready: tuple[str, ...] = ()
     foes: tuple[str, ...] = ()
+    hint: str = ""
 
     def expects(self) -> str:
         return f"one of {one_of(self.ready)}, and what it does: charges Boss, Boss -1, Archers stunned, or none"

@@ -20,7 +20,7 @@ from foeman.games.skirmish.bots.types import reach as shot_reach
 from foeman.games.skirmish.companion.answers import AROUND, OUT, PLAINLY, Named, Over, edges_in
 from foeman.games.skirmish.companion.known import LESS, Beside, Known
 from foeman.games.skirmish.companion.measured import Distance, Friends, InTheOpen, Nearest, Shots, WayToEnemy
-from foeman.games.skirmish.companion.state import Companion, profile
+from foeman.games.skirmish.companion.state import Companion, how, profile
 from foeman.games.skirmish.companion.words import DARED, short
 from foeman.games.skirmish.geometry.places import Goal
 from foeman.games.skirmish.state import Marker, Unit
@@ -32,9 +32,10 @@ SAVED = (
     "inches, rounded down."
 )
 OVER = (
-    ' Over an edge of less than 6": "{0} drop 3", "{0} gap 2", or "{0} leap 3" if it stands within 2" of the foot; add '
-    '"or around" if the charge could also go around and the edge saves it 1" or more.'
+    ' Over an edge of less than 6": "{0} drop 3", "gap 2", or "leap 3" if it stands within 2" of the foot; with "or '
+    'around" if it gets there without, too, but 1" longer or more.'
 )
+SAVED_SHORT, OVER_SHORT = ' (over an edge: "{} = drop 3")', ' (over an edge: "{0} drop 3", "or around")'
 INSIDE = '6" in all for one inside difficult ground'
 
 
@@ -131,7 +132,7 @@ class Faced(Known):
         about = (self.actor(), marker, enemies)
         if self._cannot_fall():
             return [] if self.ask(YesNo(), "skirmish.board.goes", about, words) else [marker]
-        told = self.ask(Over(out=True), "skirmish.board.goes", about, words + SAVED.format(marker.name))
+        told = self.ask(Over(out=True), "skirmish.board.goes", about, words + self._saved(marker.name))
         self.ways[marker.name] = told
         return [marker] if told == OUT else []
 
@@ -152,9 +153,13 @@ class Faced(Known):
         if self._cannot_fall():
             return self.ask(SomeOf(goals, low, len(goals)), rule, asked_about, f"{words} {ends}")
         form = Named({goal.name: Over() for goal in goals}, low=low)
-        told = self.told(form, rule, asked_about, f"{words}{SAVED.format(short(goals[0].name))} {ends}")
+        told = self.told(form, rule, asked_about, f"{words}{self._saved(short(goals[0].name))} {ends}")
         self.ways.update(told)
         return [goal for goal in goals if goal.name in told]
+
+    def _saved(self, like: str) -> str:
+        """How it is told what a way leads over."""
+        return how(self.state, "saved", SAVED, SAVED_SHORT).format(like)
 
     def toward(self, enemies: Sequence[Unit]) -> list[Unit]:
         """skirmish.ruling.toward_enemy: whom it can reach with the shortest way, and what that leads over."""
@@ -205,7 +210,7 @@ class Faced(Known):
         """Whom a charge reaches, how far it is, and over what."""
         can_fall, like = not self._cannot_fall(), short(enemies[0].name)
         several = f' Of several add the inches of the charge, rounded up: "{like} 8".' if len(enemies) > 1 else ""
-        edges = OVER.format(like) if can_fall else ""
+        edges = how(self.state, "over", OVER, OVER_SHORT).format(like) if can_fall else ""
         form = Named({one.name: Over(edges=can_fall, charge=True, out=out) for one in enemies})
         ends = f"(none, if nobody; {INSIDE})"
         asked_about = (self.actor(), inches, *about)
@@ -276,8 +281,10 @@ class Faced(Known):
         who, what = self.state.actor, f"{'dares' if dares else 'does not dare'} the {DARED[self.ahead[goal.name]]}"
         way = "leads over the edge" if dares else "goes around the edge, or climbs"
         charging = goal.name in self.charged_over
-        words = f"{who} {what} to charge {goal.name}." if charging else f"{who} {what}: its way to {goal.name} {way}."
-        self.say(words, "skirmish.ruling.facing")
+        around = not dares and AROUND in self.reached.get(goal.name, "")
+        charge = f": it charges {goal.name} around the edge." if around else f" to charge {goal.name}."
+        words = charge if charging else f": its way to {goal.name} {way}."
+        self.say(f"{who} {what}{words}", "skirmish.ruling.facing")
 
     # Shots
 
@@ -322,16 +329,16 @@ class Faced(Known):
     def _try(self, goal: Goal, inches: int, reach: int) -> Shots:
         """Where an Advance would take it, and whom it would shoot from there."""
         unit = self.actor()
-        how = (
+        conditions = (
             advance_words(self.board, unit)
             if isinstance(goal, Marker)
             else f', just until it is within {reach}"{way_to(self.board, unit)}'
         )
         self.say(
-            f'Look where an Advance would take {unit.name}: up to {inches}" toward {goal.name}{how}.',
+            f'Look where an Advance would take {unit.name}: up to {inches}" toward {goal.name}{conditions}.',
             "skirmish.base.advance",
         )
-        self.tried.measure(reach, f"that place on its way to {goal.name}", hidden=True)
+        self.tried.measure(reach, "that place", goal.name, hidden=True)
         self.tried_for = goal.name
         return self.tried
 

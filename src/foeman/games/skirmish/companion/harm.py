@@ -25,8 +25,9 @@ def became(state: Companion, units: Sequence[Unit], table: Table, words: str = "
         told = table.ask(YOU, harm_of(units[0]), rule=rule, about=units[0], words=words or BECAME)
         take_harm(state, units[0], told)
         return list(units)
-    words = words or BECAME_OF_ALL.format(label(list(units)), short(units[0].name))
-    form = Edits({one.name: harm_of(one) for one in units})
+    whom = f"{label(list(units[:-1]))} and {units[-1].name}"
+    words = words or BECAME_OF_ALL.format(whom, short(units[0].name))
+    form = Edits({one.name: harm_of(one) for one in units}, hint="")
     edits = table.ask(YOU, form, rule=rule, about=tuple(units), words=words)
     hurt = [next(one for one in units if one.name == name) for name, _ in edits]
     for unit, (_, harm) in zip(hurt, edits, strict=True):

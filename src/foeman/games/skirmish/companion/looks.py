@@ -205,9 +205,9 @@ def shots(question: Question, look: Look) -> Json:
     told: list[Json] = []
     if IN_COVER in names_in(question) and look.board.is_in_cover():
         told.append([IN_COVER, True])
-    _, tried, goal = where.partition(" on its way to ")
-    if tried:
-        look = advanced(look, look.thing(goal), int(inches))
+    goal = look.thing(where)
+    if isinstance(goal, (Unit, Marker)):
+        look = advanced(look, goal, int(inches))
     for enemy in look.board.in_range(look.board.enemies(), int(inches)):
         seen = bool(look.board.targets([enemy], int(inches)))
         if seen or "unseen" in question.words:

@@ -10,8 +10,9 @@ from foeman.engine.forms import Number, YesNo
 from foeman.engine.narrowing import Comparable
 from foeman.engine.questions import Form
 from foeman.games.skirmish.companion.answers import COVER, OUT, UNSEEN, Sight, inches_in, length_in
+from foeman.games.skirmish.companion.state import Companion, how, on_table
 from foeman.games.skirmish.companion.words import short
-from foeman.games.skirmish.state import Marker, Unit
+from foeman.games.skirmish.state import PLAYER, Marker, Unit
 
 if TYPE_CHECKING:
     from foeman.games.skirmish.companion.faced import Faced
@@ -50,34 +51,35 @@ class Shots:
         """Those in range, as they were told."""
         return [one for one in enemies if one.name in self.seen and inches_in(self.seen[one.name]) <= reach]
 
-    def measure(self, reach: int, where: str, *, hidden: bool = False, standing: bool = False) -> None:
+    def measure(
+        self, reach: int, where: str, toward: str = "", *, hidden: bool = False, standing: bool = False
+    ) -> None:
         """skirmish.basics.shoot.order: asked once, of all that it could shoot; where it stands also its own cover."""
-        who, enemies = self.kept.actor(), self.kept.enemies()
-        things: dict[str, Form[Any]] = {one.name: Sight(reach) for one in enemies}
+        who = self.kept.actor()
+        things: dict[str, Form[Any]] = {one.name: Sight(reach) for one in self.kept.enemies()}
         if standing:
             things[IN_COVER] = YesNo()
-        words = sight_words(who, enemies, reach, where, hidden, standing)
-        told = self.kept.told(Edits(things), "skirmish.board.shots", (who, where, reach), words)
+        words = sight_words(self.kept.state, who, reach, where, hidden)
+        if standing:
+            words += f' Add "{IN_COVER}" if it is in cover itself, or behind it as seen from the nearest who can shoot.'
+        words += " (none, if nobody is)"
+        told = self.kept.told(Edits(things, hint=""), "skirmish.board.shots", (who, toward or where, reach), words)
         self.reach, self.all_told = reach, hidden
         self.in_cover = bool(told.pop(IN_COVER, False)) if standing else None
         self.seen = told
 
 
-def sight_words(who: Unit, enemies: Sequence[Unit], reach: int, where: str, hidden: bool, standing: bool) -> str:
+def sight_words(state: Companion, who: Unit, reach: int, where: str, hidden: bool) -> str:
     """Whom a person looks for, and how that is told."""
-    like = short(enemies[0].name)
+    like = short(on_table(state, PLAYER)[0].name)
     if hidden:
         asked = f'Who is within {reach}" of {where}, and how many inches away, rounded up?'
-        how = f'Say cover of one in cover from it, unseen of one out of its sight: "{like} 12 cover".'
-    else:
-        asked = f'Whom does {who.name} see within {reach}" of {where}, and how many inches away, rounded up?'
-        how = f'Say cover of one in cover from it: "{like} 12 cover".'
-    own = (
-        f' Add "{IN_COVER}" if it is in cover itself, or behind it as seen from the nearest enemy that can shoot.'
-        if standing
-        else ""
+        long = f' Say cover of one in cover from it, unseen of one out of its sight: "{like} 12 cover".'
+        return asked + how(state, "hidden", long, f' ("{like} 12", "cover", "unseen")')
+    asked = f'Whom does {who.name} see within {reach}" of {where}, and how many inches away, rounded up?'
+    return asked + how(
+        state, "seen", f' Say cover of one in cover from it: "{like} 12 cover".', f' ("{like} 12 cover")'
     )
-    return f"{asked} {how}{own} (none, if nobody is)"
 
 
 class Friends:
@@ -102,7 +104,7 @@ class Friends:
                 f'rounded up? "{short(friends[0].name)} 4". (none, if nobody is)'
             )
             about = (self.kept.actor(), reach)
-            self.inches = self.kept.told(Edits(things), "skirmish.board.near_friends", about, words)
+            self.inches = self.kept.told(Edits(things, hint=""), "skirmish.board.near_friends", about, words)
             self.reach, self.asked = reach, list(things)
         return [one for one in friends if self.inches.get(one.name, reach + 1) <= reach]
 

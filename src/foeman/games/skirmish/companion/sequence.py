@@ -27,7 +27,7 @@ from foeman.games.skirmish.companion.answers import (
 )
 from foeman.games.skirmish.companion.harm import run_down, stun, take_harm, take_off
 from foeman.games.skirmish.companion.roster import Kept, board_of
-from foeman.games.skirmish.companion.state import Companion, of_side, on_table, profile, ready
+from foeman.games.skirmish.companion.state import Companion, how, of_side, on_table, profile, ready
 from foeman.games.skirmish.companion.words import BOONS, GUARDS, closes_in, phalanx_words, short
 from foeman.games.skirmish.rules.wounds import take_boon
 from foeman.games.skirmish.state import AI, FOE, PLAYER, SIDES, Unit
@@ -62,7 +62,7 @@ def begin_round(state: Companion, table: Table) -> None:
         arrive(state, table)
     for unit in state.units:
         unit.activated = unit.fatigued = unit.breathed = unit.cast = False
-    state.finished = ""
+    state.finished, state.explained = "", []
     state.turn = state.first
     pass_over(state)
 
@@ -126,7 +126,8 @@ def player_turn(state: Companion, table: Table) -> None:
     unit = unit_named(state, told.pop(ACTIVATE))
     unit.activated, unit.boons = True, []
     if unit.stunned:
-        table.instruct(f"{unit.name} is stunned: it does nothing and recovers.", "skirmish.basics.stunned")
+        left_out = " What else you said of its turn is left out." if told else ""
+        table.instruct(f"{unit.name} is stunned: it does nothing and recovers.{left_out}", "skirmish.basics.stunned")
         unit.stunned = False
         return
     if SPELL in told:
@@ -170,16 +171,17 @@ def ask_turn(state: Companion, table: Table) -> list[Edit]:
     things |= {SPELL: Blocker(able, alone=able[0] if len(able) == 1 else "")} if able else {}
     things |= {one.name: harm_of(one) for side in (AI, PLAYER) for one in on_table(state, side)}
     form = Turn(things | {NOTHING: YesNo()}, ready=tuple(one.name for one in left), foes=tuple(foes))
-    who, whom = short(left[0].name), short(foes[0]) if foes else ""
+    who, whom = short(left[0].name), short(foes[0]) if foes else "nobody"
     words = (
         f"Your turn: activate {left[0].name}, the last of yours in this round. Whom does it charge?"
         if len(left) == 1
         else "Your turn. Which unit do you activate, and whom does it charge?"
     )
-    words += f' "{who}", "{who} charges {whom}", or with all that it changed: "{who}, {whom} -1".' if foes else ""
+    long = f' "{who}", "{who} charges {whom}", or with all that it changed: "{who}, {whom} -1".'
+    words += how(state, "turn", long, f' ("{who} charges {whom}")')
     if able:
-        how = f'"{SPELL}"' if len(able) == 1 else f'"{SPELL} = {short(able[0])}", the nearest,'
-        words += f' Add {how} if it casts one within 18" and in sight of {label(able)}.'
+        told = f'"{SPELL}"' if len(able) == 1 else f'"{SPELL} = {short(able[0])}", the nearest,'
+        words += f' Add {told} if it casts one within 18" and in sight of {label(able)}.'
     return table.ask(YOU, form, rule="skirmish.board.yours", about=state.round, words=words)
 
 
@@ -234,11 +236,9 @@ def ask_changes(state: Companion, unit: Unit, table: Table) -> list[Edit]:
     """What a turn of the person has changed."""
     there = [one for side in (AI, PLAYER) for one in on_table(state, side)]
     like = short(there[0].name)
-    words = (
-        f'What has changed by the turn of {{}}? A model lost, or a wound of a Tough unit: "{like} -1"; else '
-        f'"{like} stunned", "{like} gone". (none, if nothing)'
-    )
-    form = Edits({one.name: harm_of(one) for one in there})
+    long = f' A model lost, or a wound of a Tough unit: "{like} -1"; else "{like} stunned", "{like} gone".'
+    words = f"What has changed by the turn of {{}}?{how(state, 'changed', long)} (none, if nothing)"
+    form = Edits({one.name: harm_of(one) for one in there}, hint="")
     return table.ask(YOU, form, rule="skirmish.board.harmed", about=unit, words=words)
 
 
@@ -316,7 +316,7 @@ def seize(state: Companion, table: Table) -> None:
         f'"{state.markers[0].name} = mine", "= AI", "= nobody". (one side alone within 3" holds it, stunned units do '
         "not count; both near it: nobody; nobody near it, or nothing changed: none)"
     )
-    form = Edits({marker.name: Holder() for marker in state.markers})
+    form = Edits({marker.name: Holder() for marker in state.markers}, hint="")
     for name, owner in table.ask(YOU, form, rule="skirmish.board.seized", about=state.round, words=words):
         next(one for one in state.markers if one.name == name).owner = "" if owner == NOBODY else owner
 

@@ -9,8 +9,8 @@ from foeman.engine.mirror import Knowing, Thing, Things
 from foeman.engine.reading import BadInput, found
 from foeman.games.skirmish.companion.answers import GONE, NOBODY, SECTIONS, STUNNED, Holder
 from foeman.games.skirmish.companion.harm import take_off
-from foeman.games.skirmish.companion.state import Companion, profile
-from foeman.games.skirmish.state import AI, Model, Unit
+from foeman.games.skirmish.companion.state import Companion, on_table, profile
+from foeman.games.skirmish.state import AI, PLAYER, Model, Unit
 
 READY, ACTIVATED, BOTH, RESERVE = ("ready", "activated", "stunned and activated", "in reserve")
 CONDITIONS = (READY, ACTIVATED, STUNNED, BOTH, RESERVE, GONE)
@@ -36,6 +36,15 @@ def things(state: Companion) -> Things:
             Holder(), partial(holder, state, marker.name), partial(hold, state, marker.name)
         )
     return told
+
+
+def reads(state: Companion) -> list[str]:
+    """What the AI's next decision reads: how the units on the table are, where its own stand, who holds what."""
+    own = [unit for unit in on_table(state, AI) if not unit.activated]
+    enemies = [name for unit in on_table(state, PLAYER) for name in (unit.name, *counted(state, unit))]
+    told = [name for unit in own for name in (unit.name, f"section of {unit.name}")]
+    told += [name for name in enemies if not name.startswith("name of ")]
+    return told + [f"holder of {marker.name}" for marker in state.markers]
 
 
 def counted(state: Companion, unit: Unit) -> dict[str, Thing]:
