@@ -182,9 +182,9 @@ def _never(question: Question) -> bool:
     return False
 
 
-def _always(decision: Because) -> bool:
+def _all(decisions: list[Because]) -> list[Because]:
     """Everything is compared."""
-    return True
+    return decisions
 
 
 def as_it_is(setup: Setup) -> Setup:
@@ -216,7 +216,7 @@ class Referee(Generic[S]):
     """What chance gave on screen where it was asked otherwise there; None: as it was asked."""
     setup: Callable[[Setup], Setup] = as_it_is
     """How the games are set up that are refereed."""
-    compares: Callable[[Because], bool] = _always
+    compares: Callable[[list[Because]], list[Because]] = _all
     """Which decisions there are on both: a digital board decides to the inch what a person does with the pieces."""
 
 
@@ -264,7 +264,7 @@ def beside(game: Game[Any], setup: Setup, seed: int) -> Report:
     setup = referee.setup(setup)
     truth = on_screen(game, setup, seed)
     session = Refereed(game, setup.model_copy(update={"table": "physical", "dice": game.dice}), seed, truth)
-    report = Report(screen=[one for one in truth.decisions if referee.compares(one)])
+    report = Report(screen=referee.compares(truth.decisions))
     while session.pending is not None and len(session.answers) < MOST_ANSWERS:
         question = session.pending
         truth.other_step, truth.other_said = session.under_way()
@@ -278,7 +278,7 @@ def beside(game: Game[Any], setup: Setup, seed: int) -> Report:
             report.rolled += 1
             fallen = referee.rolls(question, session.state, truth) if referee.rolls is not None else None
             session.answer(rolled(truth, question) if fallen is None else fallen)
-    report.table = [event for event in session.events if isinstance(event, Because) and referee.compares(event)]
+    report.table = referee.compares([event for event in session.events if isinstance(event, Because)])
     report.winners = (truth.winners, session.outcome.winners if session.outcome else ())
     return report
 

@@ -365,14 +365,25 @@ COMPARED = (
     "skirmish.basics.advance.away",
     "skirmish.basics.shoot.order",
     "skirmish.special.wizard.next",
+    "skirmish.special.wizard.target",
     "skirmish.moves.push",
 )
 
 
-def compares(decision: Because) -> bool:
-    """Whether both tables decide this: of whom, what, at whom; where to the inch is the digital board's own."""
+def compares(decisions: list[Because]) -> list[Because]:
+    """What both tables decide: of whom, what, at whom; where to the inch is the digital board's own."""
+    return [one for decision in decisions for one in (decision, *spell_targets(decision)) if is_on_both(one)]
+
+
+def spell_targets(decision: Because) -> list[Because]:
+    """At whom a spell goes is decided inside which one is cast; only the last one found is."""
+    return [one for one in decision.inside if one.rule == "skirmish.special.wizard.target"][-1:]
+
+
+def is_on_both(decision: Because) -> bool:
+    """Of a table without edges and danger nobody asks whether somebody is pushed."""
     if decision.rule == "skirmish.moves.push":
-        return not decision.choice.startswith("no:")  # of a table without edges and danger nobody asks
+        return not decision.choice.startswith("no:")
     return decision.rule in COMPARED and not decision.question.startswith("Which type")
 
 
@@ -408,6 +419,11 @@ def sort(report: Report) -> dict[str, list[int]]:
     }
 
 
+def round_of(mirror: Companion) -> int:
+    """The round in which a table is."""
+    return mirror.round
+
+
 def against_the_ai(setup: Setup) -> Setup:
     """A person against the AI, whoever sits where elsewhere."""
     return setup.model_copy(update={"seats": {PLAYER: PERSON, AI: "ai"}})
@@ -416,7 +432,7 @@ def against_the_ai(setup: Setup) -> Setup:
 REFEREE: Referee[State] = Referee(
     answers=answers,
     other_pack=other_armies,
-    when=lambda state: state.round,
+    when=round_of,
     sort=sort,
     sits={"ai": BotOnScreen()},
     hears=hears,
