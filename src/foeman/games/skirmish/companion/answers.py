@@ -129,7 +129,7 @@ class Over:
         return answer
 
     def at_random(self, random: Random) -> str:
-        return PLAINLY
+        return PLAINLY if self.alone else OUT
 
 
 def written(inches: int | None, faced: list[tuple[Edge, int]], around: bool) -> str:
@@ -167,6 +167,13 @@ class Named(Edits):
 
     def parse(self, raw: Json) -> list[Edit]:
         return self._enough(Edits.parse(self, raw), raw)
+
+    def at_random(self, random: Random) -> list[Edit]:
+        """One of them, or none if that will do."""
+        if not self.low and random() < 0.5:
+            return []
+        thing = list(self.things)[int(random() * len(self.things))]
+        return [Edit(thing, self.things[thing].at_random(random))]
 
     def _enough(self, told: list[Edit], given: object) -> list[Edit]:
         if len({edit.thing for edit in told}) < max(self.low, len(told)):
