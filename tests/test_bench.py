@@ -57,6 +57,7 @@ def test_narrowing_by_hand_chooses_the_same() -> None:
     assert {one.name for one in ours if one} == {"region 10", "region 11"}
 
 
+SKIRMISH = ("an AI activation", "measured in it", "a turn of one's own", "the end of a round", "the set-up")
 CRUSADE = ("a round", "of these people's own turns")
 ROME = ("a phase of one's own", "a round at peace", "a round at war", "a battle")
 ROUNDS = ("a quiet round", "a round with everything")
@@ -87,7 +88,7 @@ def test_every_measure_is_a_positive_number() -> None:
         *(f"crusade, bot, {what}" for what in (*CRUSADE, "followed")),
         *(f"crusade, bot, {what}, map told" for what in (*CRUSADE, *TOLD)),
         *(f"crusade, bot, {what}, cards real" for what in (*CRUSADE, "followed")),
-        *(f"skirmish, ai, {what}" for what in ("an activation", "what became of it")),
+        *(f"skirmish, ai, {what}" for what in (*SKIRMISH, "followed")),
         *(f"ford, column, {what}" for what in ("a turn", "followed")),
         *(f"ford, column, {what}, map told" for what in ("a turn", *TOLD)),
     ]

@@ -195,6 +195,22 @@ def at_the_table(game: str, form: str) -> Callable[[Player], None]:
     return play
 
 
+SKIRMISHED = (
+    "several", "no", "tusk riders", "city watch", "red, blue, mill", "AI", "yes", "yes", "AI",
+    "red", "Marksmen 22 cover, Captain 18 unseen", "-1",
+)  # fmt: skip
+"""An evening of Skirmish up to the first turn of one's own."""
+
+
+def skirmished(player: Player) -> None:
+    """Skirmish beside the table: what the AI has done, and one's own turn."""
+    player.begin("skirmish", seed=7, table="physical")
+    where = f"{player.url}/api/sessions/{player.page.url.rpartition('/')[2]}/answer"
+    player.page.request.post(where, data={"texts": SKIRMISHED}, headers={"Origin": player.url})
+    player.page.reload()
+    player.ready()
+
+
 def numbers(player: Player) -> None:
     """A simulation with its charts."""
     player.open("/numbers")
@@ -248,6 +264,7 @@ def main() -> None:
         camera.take("companion", at_the_table("sparta", "roll"))
         camera.take("companion-phone", at_the_table("sparta", "roll"), phone=True)
         camera.take("companion-phone-dark", at_the_table("skirmish", "one"), phone=True, dark=True)
+        camera.take("skirmish-table-phone", skirmished, phone=True)
         camera.take("rules", rules)
         camera.take("numbers", numbers)
         camera.take("numbers-phone", numbers, phone=True)

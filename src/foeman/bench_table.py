@@ -8,7 +8,7 @@ from typing import Any
 
 from foeman.engine.game import PERSON, Game, Setup
 from foeman.engine.reading import BadInput
-from foeman.engine.referee import Counting, Report, beside, on_another_map, referee_of
+from foeman.engine.referee import Report, beside, on_another_map, referee_of
 from foeman.games import all_games
 
 FOLLOWED = "followed"
@@ -34,10 +34,6 @@ def answers_asked(games: int) -> dict[tuple[str, str, str], list[int]]:
     counts: dict[tuple[str, str, str], list[int]] = defaultdict(list)
     kinds = [(game, bot) for game in all_games() if can_be_refereed(game) for bot in game.bots]
     for game, bot in kinds:
-        one_by_one = game.rules("physical").telling.referee
-        if isinstance(one_by_one, Counting):
-            counts.update({(game.id, bot, kind): found for kind, found in one_by_one.counts(game, games).items()})
-            continue
         for map, options in tables(game):
             for report in refereed(game, bot, games, map, **options):
                 for kind, numbers in counted(game, report).items():

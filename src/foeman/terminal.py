@@ -124,7 +124,7 @@ def hint_for(question: Question) -> str:
     if isinstance(form, Order) and form.count > 1:
         return f"{form.expects()}; with commas between"
     if isinstance(form, Edits):
-        return f"as {form.example()}, with commas between; or none"
+        return form.hint or f"as {form.example()}, with commas between; or none"
     return form.expects()
 
 
@@ -363,9 +363,10 @@ class Terminal:
             if isinstance(question.form, Edits):
                 for group, likely in question.form.first.items():
                     self.console.print(Text(f"  {group}: {', '.join(one.thing for one in likely)}", "dim"))
-            if question.rule in self.paint.words:
-                self.console.print(Text(self.paint.words[question.rule], "dim"))
-                self.console.print(Text(titled(question.rule, self.paint.headings), "dim"))
+            rule = self.session.rule_asking()
+            if rule in self.paint.words:
+                self.console.print(Text(self.paint.words[rule], "dim"))
+                self.console.print(Text(titled(rule, self.paint.headings), "dim"))
         table = Table.grid(padding=(0, 2))
         for usage, _, words in COMMANDS.values():
             table.add_row(Text(usage, "cyan"), words)
@@ -479,7 +480,7 @@ class Terminal:
     def rules(self, rest: str = "") -> None:
         """Rules in words."""
         book, question = self.session.game.rulebook, self.session.pending
-        ids = rules_about(book, rest) if rest or question is None else book.search(question.rule)
+        ids = rules_about(book, rest) if rest or question is None else book.search(self.session.rule_asking())
         if not ids:
             raise BadInput("rules: expected words of a rule (what is asked now is no rule), found none")
         print_rules(self.console, book, ids, self.session.terms.rulings)

@@ -50,6 +50,8 @@ class Edits:
     """The form of things that are not named here, if others can be told of."""
     first: Mapping[str, Sequence[Likely]] = field(default_factory=dict, compare=False)
     """What may well have changed, by group: offered first where somebody taps and does not type."""
+    hint: str = ""
+    """How it is written, where an example would not say it."""
     kind: str = "edits"
 
     def expects(self) -> str:
@@ -77,6 +79,7 @@ class Edits:
         if not value and told and isinstance(told[-1].value, list):
             told[-1].value.extend(self._form(told[-1].thing).read(text.strip()))
             return
+        value = value or self._said_alone(name)
         if not value:
             raise refuse(f"thing=value, such as {self.example()}, or none", text.strip())
         thing = self._thing(name.strip())
@@ -92,7 +95,31 @@ class Edits:
             return name, value
         before, _, number = text.strip().rpartition(" ")
         known = [thing.casefold() for thing in self.things]
-        return (before, number) if number.isdecimal() and before.strip().casefold() in known else (text, "")
+        if number.isdecimal() and before.strip().casefold() in known:
+            return before, number
+        return self._in_words(text.strip())
+
+    def _in_words(self, text: str) -> tuple[str, str]:
+        """A thing and what is said of it in words after its name, if its form takes words: "Archers stunned"."""
+        blanks = [place for place, sign in enumerate(text) if sign == " "]
+        for place in reversed(blanks):
+            if self._takes_words(text[:place]) and not self._said_alone(text):
+                return text[:place], text[place + 1 :]
+        return text, ""
+
+    def _takes_words(self, name: str) -> bool:
+        """Whether this names a thing of which more can be said than its value."""
+        try:
+            return hasattr(self._form(self._thing(name.strip())), "alone")
+        except Refused:
+            return False
+
+    def _said_alone(self, name: str) -> str:
+        """What a thing means that is named without a value: yes, or what its form takes it for."""
+        if self.other is not None or not self._takes_words(name):
+            return ""
+        alone: str = getattr(self._form(self._thing(name.strip())), "alone", "")
+        return alone
 
     def _thing(self, name: str) -> str:
         if self.other is None:

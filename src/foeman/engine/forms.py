@@ -60,10 +60,11 @@ def pick(options: Sequence[T], text: str) -> T:
 
 
 def _with_words(names: Sequence[str], wanted: str) -> list[str]:
-    """Names with a word that begins so; if there are several, the only one that ends so: Rome's Navy I, not II."""
+    """Names with a word that begins so; of several the only one that ends so, or that all others begin with or hold:
+    Rome's Navy I and not II, Knight and not Knight 2."""
     begins = list(dict.fromkeys(name for name in names if wanted and f" {wanted}" in name))
     ends = [name for name in begins if name.endswith(f" {wanted}")]
-    return ends if len(ends) == 1 else begins
+    return ends if len(ends) == 1 else [name for name in ends if all(name in other for other in begins)] or begins
 
 
 def by_label(options: Sequence[T], raw: object) -> T:
@@ -248,6 +249,8 @@ class YesNo:
     """Yes or no."""
 
     kind: str = "yes_no"
+    alone: str = "yes"
+    """What is meant by a thing that is only named."""
 
     def expects(self) -> str:
         return "yes or no"

@@ -176,6 +176,8 @@ class Telling(Generic[S]):
     """Whether a game whose map is told goes on from such a pack, and asks only for what it lacks."""
     referee: object = None
     """How somebody answers whose board lies as a digital game: a Referee of referee.py, if there is one."""
+    asked_by: Mapping[str, str] = field(default_factory=dict)
+    """Which rule a question stands for that is asked under a name of its own."""
 
 
 @dataclass(frozen=True, kw_only=True)

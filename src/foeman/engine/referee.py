@@ -78,6 +78,10 @@ class Truth(Generic[S]):
     """What a game's referee has read out of all this, by the kind of question that it answers, in order."""
     place: int = 0
     """How far the game beside the real board has come, among the states."""
+    other_step: int = 0
+    """The step in which the game beside the real board waits; its set-up is step 0."""
+    other_said: list[Line] = field(default_factory=list)
+    """What was said beside the real board in that step."""
 
     @property
     def gone(self) -> tuple[int, ...]:
@@ -154,6 +158,8 @@ class Report:
 
     asked: list[tuple[int, Question]] = field(default_factory=list)
     """Everything asked but dice, with the turn in which it was."""
+    steps: list[int] = field(default_factory=list)
+    """For each of these the step of the game beside the real board."""
     taught: list[tuple[int, Question]] = field(default_factory=list)
     """What was asked because it is printed on a real board that nobody has written down."""
     followed: list[tuple[Question, str]] = field(default_factory=list)
@@ -190,6 +196,11 @@ def _never(question: Question) -> bool:
     return False
 
 
+def _all(decisions: list[Because]) -> list[Because]:
+    """Everything is compared."""
+    return decisions
+
+
 def as_it_is(setup: Setup) -> Setup:
     """A set-up that needs no change beside a real board."""
     return setup
@@ -224,14 +235,8 @@ class Referee(Generic[S]):
     """What chance gave on screen where it was asked otherwise there; None: as it was asked."""
     setup: Callable[[Setup], Setup] = as_it_is
     """How the games are set up that are refereed."""
-
-
-@dataclass(frozen=True, kw_only=True)
-class Counting:
-    """The referee of a companion whose decisions are held to a digital game one by one, not as a whole game."""
-
-    counts: Callable[[Game[Any], int], dict[str, list[int]]]
-    """By kind: how many answers each decision took in so many games; it complains where the bot decided otherwise."""
+    compares: Callable[[list[Because]], list[Because]] = _all
+    """Which decisions there are on both: a digital board decides to the inch what a person does with the pieces."""
 
 
 def referee_of(game: Game[Any]) -> Referee[Any]:
@@ -292,15 +297,16 @@ def beside(game: Game[Any], setup: Setup, seed: int) -> Report:
     truth = on_screen(game, setup, seed)
     there = known_beside(game, setup).model_copy(update={"table": "physical", "dice": game.dice})
     session = Refereed(game, there, seed, truth)
-    report, asked = Report(screen=truth.decisions), Asked()
+    report, asked = Report(screen=referee.compares(truth.decisions)), Asked()
     while session.pending is not None and len(session.answers) < MOST_ANSWERS:
         question = session.pending
+        truth.other_step, truth.other_said = session.under_way()
         if question.form.kind in CHOICES:
             answer_from(session, truth, report, asked)
         else:
             report.rolled += 1
             session.answer(session.fallen(question))
-    report.table = [event for event in session.events if isinstance(event, Because)]
+    report.table = referee.compares([event for event in session.events if isinstance(event, Because)])
     report.winners = (truth.winners, session.outcome.winners if session.outcome else ())
     return report
 
@@ -313,6 +319,7 @@ def answer_from(session: Refereed, truth: Truth[Any], report: Report, asked: Ask
     teaches, before = referee.teaches(question), truth.gone
     mirror = None if session.state is None else session.rules.clone(session.state)
     now = Situation(mirror, happenings(session.events))
+    report.steps += [] if teaches else [truth.other_step]
     kind = report.taught if teaches else report.asked
     kind.append((0 if session.state is None else referee.when(session.state), question))
     answer = referee.answers(question, session.state, truth)
@@ -385,6 +392,12 @@ class Refereed(Session[Any]):
         except Accepted:
             return True
         return True
+
+    def under_way(self) -> tuple[int, list[Line]]:
+        """The step that waits for an answer, and what was said in it so far."""
+        began = self.checkpoints[-1] if self.checkpoints else None
+        said = self.events[began.events :] if began else self.events
+        return (began.step if began else 0), [event for event in said if isinstance(event, Line)]
 
 
 def rolled(truth: Truth[Any], question: Question) -> Json:

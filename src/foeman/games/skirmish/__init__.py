@@ -10,9 +10,10 @@ from foeman.games.skirmish.bots.steps import STEPS
 from foeman.games.skirmish.check import check
 from foeman.games.skirmish.companion import look as roster
 from foeman.games.skirmish.companion import sequence, setup
+from foeman.games.skirmish.companion.asked_by import ASKED_BY
 from foeman.games.skirmish.companion.referee import REFEREE
 from foeman.games.skirmish.companion.state import Companion
-from foeman.games.skirmish.companion.things import knows, things
+from foeman.games.skirmish.companion.things import knows, reads, things
 from foeman.games.skirmish.look.about import about
 from foeman.games.skirmish.look.layout import layout
 from foeman.games.skirmish.look.panels import panels
@@ -30,7 +31,7 @@ LOOK = Look(layout=layout, text=text, svg=svg, panels=panels, about=about, secre
 COMPANION_LOOK = Look(layout=roster.layout, text=roster.text, panels=roster.panels, about=roster.about, secrets=False)
 
 POSITIONS = Positions(complete=complete, names=names)
-TELLING = Telling(things=things, knows=knows, referee=REFEREE)
+TELLING = Telling(things=things, knows=knows, reads=reads, asked_by=ASKED_BY, referee=REFEREE)
 
 SKIRMISH = Game(
     id="skirmish",

@@ -6,6 +6,7 @@ import json
 from collections import Counter
 from collections.abc import Sequence
 
+from foeman.engine.forms import LONGEST_NAME
 from foeman.engine.questions import YOU
 from foeman.web.page import likely
 from foeman.web.page.markup import Markup, act, icon, join, tag
@@ -298,9 +299,11 @@ def yes_no(pending: PendingView) -> Markup:
     return _form("yes_no", 1, 1, tag("div", *buttons, cls="options"))
 
 
-def _new_name(add: bool) -> Markup:
+def _new_name(add: bool, longest: int = 0) -> Markup:
     button = tag("button", "Add", type="button", cls="button", data_add=True) if add else _submit("Answer")
-    field = tag("input", name="new", cls="field", placeholder="Another name", maxlength=60, aria_label="Another name")
+    words = "A line of your own" if longest else "Another name"
+    most = longest or LONGEST_NAME
+    field = tag("input", name="new", cls="field", placeholder=words, maxlength=most, aria_label=words)
     return tag("div", field, button, cls="adding")
 
 
@@ -310,7 +313,7 @@ def name(pending: PendingView) -> Markup:
         tag("button", known, type="button", cls="chip", data_option=known, data_answer=_json(known))
         for known in pending.options
     ]
-    return _form("name", 0, ENDLESS, _chips(chips), _new_name(add=False))
+    return _form("name", 0, ENDLESS, _chips(chips), _new_name(add=False, longest=pending.high))
 
 
 def _chips(chips: Sequence[Markup]) -> Markup:

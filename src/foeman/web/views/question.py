@@ -128,8 +128,8 @@ def _asked(session: Session[Any], question: Question) -> dict[str, Any]:
         "kind": question.form.kind,
         "text": question.text,
         "about": question.about,
-        "rule": question.rule,
-        "heading": session.game.rulebook.heading(question.rule),
-        "rule_words": words_of(session, question.rule),
+        "rule": session.rule_asking(),
+        "heading": session.game.rulebook.heading(session.rule_asking()),
+        "rule_words": words_of(session, session.rule_asking()),
         "can_roll": question.form.kind not in CHOICES,
     }
