@@ -17,6 +17,7 @@ from rich.text import Text
 
 from foeman.acts import Act, Conflict, Done, Redoing, Retyping, Rolling, Telling, Typing, Undoing
 from foeman.engine.because import Because, Event, visible
+from foeman.engine.edits import Edits
 from foeman.engine.forms import Name, Names, OneOf, Order, Roll, SomeOf, YesNo
 from foeman.engine.game import PERSON, Layout
 from foeman.engine.layouts import what_changed
@@ -122,7 +123,9 @@ def hint_for(question: Question) -> str:
         return "" if is_numbered(question) else form.expects()
     if isinstance(form, Order) and form.count > 1:
         return f"{form.expects()}; with commas between"
-    return form.expects() if form.kind != "edits" else "thing=value, with commas between, or none"
+    if isinstance(form, Edits):
+        return f"{form.example or 'thing=value'}, with commas between, or none"
+    return form.expects()
 
 
 def options_of(question: Question, width: int) -> Columns | Text | None:

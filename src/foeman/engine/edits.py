@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
-from dataclasses import dataclass
-from typing import Any, NamedTuple
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any, NamedTuple, Protocol
 
 from foeman.engine.forms import Name, Number, by_label, is_none, pick
 from foeman.engine.questions import Form, Random, Refused, label, refuse
@@ -31,16 +31,47 @@ class Edit(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
+class Likely:
+    """A thing that may well have changed, and what it may be now: offered before all that could be told."""
+
+    thing: str
+    values: tuple[str, ...] = ()
+    """What it may be now, as it is typed; a number can also be counted up and down."""
+    now: int | str = ""
+    """What it is believed to be."""
+
+
+class Believed(Protocol):
+    """What is known of a thing before it is told."""
+
+    @property
+    def now(self) -> Callable[[], int | str]:
+        """What it is believed to be."""
+
+    @property
+    def at(self) -> tuple[str, ...]:
+        """The places and pieces of the board that it is about; nothing, if that is the one of its own name."""
+
+
+@dataclass(frozen=True, slots=True)
 class Edits:
     """What is tracked, told or corrected: thing = value, each thing with its own form."""
 
     things: Mapping[str, Form[Any]]
     other: Form[Any] | None = None
     """The form of things that are not named here, if others can be told of."""
+    believed: Mapping[str, Believed] = field(default_factory=dict, compare=False)
+    """What is known of the things, as far as something is."""
+    first: Mapping[str, Sequence[Likely]] = field(default_factory=dict, compare=False)
+    """What may well have changed, by group: offered first where somebody taps and does not type."""
+    example: str = field(default="", compare=False)
+    """A line as it is typed, for whoever types."""
+    nothing: str = field(default="Nothing has changed", compare=False)
+    """How one says that there is nothing to tell."""
     kind: str = "edits"
 
     def expects(self) -> str:
-        if len(self.things) > MANY:
+        if len(self.things) > MANY or self.example:
             return f"thing=value with commas between, such as {self._example()}, or none"
         parts = (f"{thing}={form.expects()}" for thing, form in self.things.items())
         return f"corrections with commas between them ({'; '.join(parts)}), or none"
@@ -97,6 +128,8 @@ class Edits:
 
     def _example(self) -> str:
         """One correction as it is typed."""
+        if self.example:
+            return self.example
         thing, form = next(iter(self.things.items()), ("thing", Number(0, 9)))
         return f"{thing}={label(form.at_random(lambda: 0.5))}"
 

@@ -198,7 +198,7 @@ def income(state: Mirror, table: Table) -> None:
         for resource in RESOURCES:
             if yields.get(resource):
                 receive(state, army, resource, yields[resource], table)
-    words = "Take your income and remove Units without supply. What has changed, with Glory (Glory Muslim = 3)?"
+    words = "Take your income and remove Units without supply. What has changed, Glory with it?"
     hear(state, table, "crusade.upkeep.usual", f"round {state.round}", words, {})
 
 

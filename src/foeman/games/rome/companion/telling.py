@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from foeman.engine.edits import Edit, Edits
+from foeman.engine.edits import Edit, Edits, Likely
 from foeman.engine.forms import Name, pick
 from foeman.engine.game import Impossible
 from foeman.engine.mirror import put_all
@@ -29,7 +29,7 @@ from foeman.games.rome.rules.meeting import (
     possible_interceptors,
 )
 from foeman.games.rome.rules.moments import CAN_PLAY, EVENTS, Moment
-from foeman.games.rome.state import ALLY, Agent, Army, Navy, State, status
+from foeman.games.rome.state import ALLY, NUMERALS, Agent, Army, Navy, State, status
 
 ON_BOTS = ("treaty", "trade", "spy", "rebel_uprising", "bribe", "treasury_theft", "double_agent", "assassination")
 """Agent actions that a bot answers, or that are about what only Foeman keeps."""
@@ -54,9 +54,18 @@ def told_turn(state: Mirror, side: str, table: Table) -> None:
         forms = {name: thing.form for name, thing in things.items()} | doings
         words = TOLD[state.phase] if number == 1 else MORE
         about = (side, state.phase, number)
-        told = table.ask(YOU, Edits(forms), rule="rome.round.turns", about=about, words=words)
+        form = Edits(forms, believed=things, first=likely(state, side))
+        told = table.ask(YOU, form, rule="rome.round.turns", about=about, words=words)
         if not hear(state, side, told, table):
             return
+
+
+def likely(state: State, side: str) -> dict[str, list[Likely]]:
+    """What may well have changed in a person's turn: where armies and agents are, and the gold."""
+    armies = [f"Army {NUMERALS[army.number]}" for army in state.sides[side].armies]
+    agents = [f"agent {agent.number}" for agent in state.sides[side].agents]
+    pieces = {"agents": agents, "campaign": armies, "spending": [f"cards of {army}" for army in armies]}[state.phase]
+    return {"Pieces": [Likely(name) for name in pieces], "Sums": [Likely("gold"), Likely("points")]}
 
 
 def doings_of(state: State, side: str) -> dict[str, Form[Any]]:

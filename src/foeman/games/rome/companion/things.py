@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from functools import partial
 from itertools import combinations
 
@@ -71,7 +72,9 @@ def pieces(state: State, side: str, whose: str, of: str) -> dict[str, Thing]:
         told |= navy_things(state, side, number, f"{whose}Navy {NUMERALS[number]}")
     for number in (1, 2, 3):
         name = f"{whose}agent {number}"
-        told[name] = Thing(Name(), partial(agent_place, state, side, number), partial(put_agent, state, side, number))
+        at, places = (f"{OWNED[side]} agent {number}",), Name((*state.printed.regions, DEAD))
+        put = partial(put_agent, state, side, number)
+        told[name] = Thing(places, partial(agent_place, state, side, number), put, at)
     if not is_bot:
         gold = Tally(0, 999, now=state.sides[side].gold)
         told[f"gold{of}"] = Thing(gold, partial(gold_of, state, side), partial(put_gold, state, side))
@@ -89,10 +92,15 @@ def pieces(state: State, side: str, whose: str, of: str) -> dict[str, Thing]:
 
 def army_things(state: State, side: str, number: int, name: str, is_bot: bool) -> dict[str, Thing]:
     """Where an army is, and of people's whether it has a general, how many cards, and whether it besieges."""
-    place = Thing(Name(), partial(army_place, state, side, number), partial(put_army, state, side, number))
+    army, at = find_army(state, side, number), (f"{OWNED[side]} Army {NUMERALS[number]}",)
+    place = Thing(
+        Name((*state.printed.regions, OFF)),
+        partial(army_place, state, side, number),
+        partial(put_army, state, side, number),
+        at,
+    )
     if is_bot:
         return {name: place}
-    army = find_army(state, side, number)
     count = Tally(0, MOST_CARDS, now=0 if army is None else len(army.cards))
     cards = Thing(count, partial(card_count, state, side, number), partial(put_card_count, state, side, number))
     general = Thing(Name(), partial(general_name, state, side, number), partial(put_general, state, side, number))
@@ -217,7 +225,8 @@ def put_siege(state: State, side: str, number: int, answer: str) -> None:
 
 def navy_things(state: State, side: str, number: int, name: str) -> dict[str, Thing]:
     """Where a navy is, and how many ship cards of each kind it has."""
-    place = Thing(Name(), partial(navy_place, state, side, number), partial(put_navy, state, side, number))
+    at, places = (f"{OWNED[side]} Navy {NUMERALS[number]}",), Name((*state.printed.seas, *state.printed.regions, OFF))
+    place = Thing(places, partial(navy_place, state, side, number), partial(put_navy, state, side, number), at)
     told = {name: place}
     for ship in [one.name for one in state.printed.ships.values() if one.faction == side]:
         form = Tally(0, MOST_SHIPS, now=ship_count(state, side, number, ship))
@@ -400,7 +409,8 @@ def on_region(state: State, region: str) -> dict[str, Thing]:
         now, put = partial(stands, state, region, what), partial(put_building, state, region, what)
         told[f"{what} in {region}"] = Thing(OneOf((YES, NO)), now, put)
     wonder = Thing(holders, partial(wonder_of, state, region), partial(put_wonder, state, region))
-    return told | {f"wonder in {region}": wonder}
+    told |= {f"wonder in {region}": wonder}
+    return {name: replace(thing, at=(region,)) for name, thing in told.items()}
 
 
 def holder(state: State, region: str) -> str:

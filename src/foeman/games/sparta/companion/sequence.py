@@ -35,7 +35,7 @@ from foeman.games.sparta.rules.sequence import (
 from foeman.games.sparta.rules.sequence import take_turn as take_bot_turn
 from foeman.games.sparta.seat import seat
 
-DIFFERS = "Does your table lie so? none if it does, or what is different, such as talents of {} = 5."
+DIFFERS = "Does your table lie so? If not, what is different?"
 NEXT = "Where were you? What comes next?"
 NEW_ROUND = "a new round begins"
 
