@@ -8,14 +8,17 @@ from tests.web.browser.player import Player
 
 INSIDE = """name => {
   const light = [...document.querySelectorAll('.light')].find((one) => one.dataset.lit === name);
-  const box = light.getBoundingClientRect();
+  const box = light?.getBoundingClientRect();
+  const isStill = box && box.top === globalThis.wasAt;
+  globalThis.wasAt = box?.top;
+  if (!isStill) return null;
   for (let x = 1; x < 12; x += 1) for (let y = 1; y < 12; y += 1) {
     const point = { x: box.left + (box.width * x) / 12, y: box.top + (box.height * y) / 12 };
     if (document.elementFromPoint(point.x, point.y) === light) return point;
   }
   return null;
 }"""
-"""A point of a thing on the board that nothing else lies upon."""
+"""A point of a thing on the board that nothing else lies upon, as soon as it is in view and nothing scrolls."""
 
 
 class Finger:
@@ -50,9 +53,7 @@ class Finger:
 
     def board(self, name: str) -> Finger:
         """Tap a place or a piece on the mirrored board, where it can be seen."""
-        self.player.see(f'.light[data-lit="{name}"]').first.wait_for(state="attached")
-        point = self.player.page.evaluate(INSIDE, name)
-        assert point is not None, f"{name} cannot be tapped"
+        point = self.player.page.wait_for_function(INSIDE, arg=name).json_value()
         self.player.page.touchscreen.tap(point["x"], point["y"])
         self.count += 1
         return self

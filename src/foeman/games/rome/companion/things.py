@@ -44,7 +44,7 @@ def things(state: State) -> Things:
     for region in state.lands:
         told |= on_region(state, region)
     told |= roads(state)
-    return told | packs(state)
+    return told | dict(mercenaries(state))
 
 
 def things_of(state: State, side: str) -> Things:
@@ -56,7 +56,7 @@ def things_of(state: State, side: str) -> Things:
     for region in state.lands:
         told |= on_region(state, region)
     told |= roads(state)
-    return told | packs(state)
+    return told | dict(mercenaries(state))
 
 
 # Pieces
@@ -476,11 +476,6 @@ def put_road(state: State, border: str, side: str) -> None:
 
 
 # Mercenary packs
-
-
-def packs(state: State) -> dict[str, Thing]:
-    """How many of each mercenary card are left in its pack."""
-    return dict(mercenaries(state))
 
 
 def mercenaries(state: State) -> Iterator[tuple[str, Thing]]:
