@@ -66,7 +66,7 @@ class Edits:
     """What may well have changed, by group: offered first where somebody taps and does not type."""
     example: str = field(default="", compare=False)
     """A line as it is typed, for whoever types."""
-    nothing: str = field(default="Nothing has changed", compare=False)
+    nothing: str = field(default="Nothing to tell", compare=False)
     """How one says that there is nothing to tell."""
     kind: str = "edits"
 

@@ -66,7 +66,7 @@ def test_every_form_gives_its_answer(forms: Served, sit: Sits, size: tuple[int, 
     form.locator("[data-add]").click()
     form.locator("[data-submit]").click()
     form = asks("Corrections?")
-    assert form.locator("[data-submit]").inner_text() == "Nothing has changed"
+    assert form.locator("[data-submit]").inner_text() == "Nothing to tell"
     form.locator('[data-row="gold"] [data-set="7"]').click()
     form.locator('[data-row="leader"] [data-set="Hannibal"]').click()
     form.locator('[data-row="leader"] [data-set="Scipio"]').click()

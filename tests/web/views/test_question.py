@@ -93,7 +93,7 @@ def test_what_is_told_has_what_is_believed_and_where_it_is() -> None:
     assert (shown.things["camp"].now, shown.things["camp"].on_board) == (2, ("west camp",))
     assert (shown.things["ships"].now, shown.things["ships"].on_board) == (None, ())
     assert shown.first == {"Sums": (LikelyView(thing="ships"),)}
-    assert (shown.nothing, shown.other) == ("Nothing has changed", None)
+    assert (shown.nothing, shown.other) == ("Nothing to tell", None)
     assert form_view(Edits({}, other=Number(0, 3))).other == form_view(Number(0, 3))
 
 

@@ -11,7 +11,7 @@ from foeman.web.page.markup import Markup, act, icon, join, tag
 from foeman.web.views.game import GameView
 from foeman.web.views.question import FormView
 
-FEW = 12
+FEW = 24
 """Up to so many things are all shown; of more, those that were told last and those that change most often."""
 Lists = dict[tuple[tuple[str, tuple[str, ...]], ...], int]
 """Lists of options, each with what it is about, and the place of each list."""
@@ -163,10 +163,10 @@ def doubt_card(words: str) -> Markup:
 
 
 def sentences(words: str) -> Markup:
-    """A long question: its first sentence large, what else there is to know smaller below."""
-    for end in ("? ", ". ", ": "):
+    """A long question: what is asked large, what else there is to know smaller below it."""
+    for end in ("? ", ". "):
         first, found, rest = words.partition(end)
-        if found and len(words) > LONG and len(first) >= SHORT:
+        if found and len(words) > LONG and len(first) >= SHORT and "?" not in rest:
             return join([first + end.strip(), " ", tag("span", rest, cls="rest")])
     return join([words])
 

@@ -43,6 +43,7 @@ from foeman.games.crusade.seat import seat
 from foeman.games.crusade.state import Force, Placed, State, change, count, join, part, pieces, units
 
 YOUR_TURN = "{0}, what has changed on the table in your turn? Execute an Order, play a card, or pass."
+UNCHANGED = "Nothing has changed"
 ALSO = "{}, what else has changed in this turn?"
 REACTION = "{}, Battle in {}: your side has {} against {}. What do your reactions add? (0: none)"
 LOSSES = "{0}, your losses in {2}: {1}. What is left of yours there?"
@@ -54,7 +55,7 @@ def hear(state: State, table: Table, rule: str, about: object, words: str, more:
     told = things(state)
     other = standing(state, "") if is_told(state.terms) else None
     forms: dict[str, Form[object]] = {name: thing.form for name, thing in told.items()}
-    form = Report({**forms, **more}, other, believed=told, first=likely(state, more))
+    form = Report({**forms, **more}, other, believed=told, first=likely(state, more), nothing=UNCHANGED)
     edits = table.ask(YOU, form, rule=rule, about=about, words=words)
     for name, _ in edits:
         if name not in told and name not in more:

@@ -13,6 +13,7 @@ const make = (name, properties = {}, ...inside) => {
 const AT_FIRST = 6; // so many rows are shown before anything is looked for
 const LAST = 4; // so many things that were told last are shown again
 const OPEN = 5; // groups are open as long as there are not more rows than this before them
+const ALL = 24; // of no more things than this all are shown
 const FOUND = 12; // so many rows are shown of what was found
 const FEW = 5; // up to so many options stand in the row itself
 const SHORT = 26; // letters that fit beside the name of a row
@@ -47,7 +48,7 @@ class Telling {
     if (this.listed) return names.filter((name) => this.listed.includes(name) || this.values.has(name));
     const grouped = new Set(this.likely);
     const first = [...new Set([...this.values.keys(), ...this.recent.slice(0, LAST), ...(grouped.size ? [] : names)])].filter((name) => !grouped.has(name));
-    if (!grouped.size && names.length <= FOUND) return names;
+    if (!grouped.size && names.length <= ALL) return names;
     return grouped.size ? first : first.slice(0, Math.max(AT_FIRST, this.values.size));
   }
 
