@@ -48,7 +48,8 @@ def for_owners(game: Game[Any]) -> str:
         return ""
     own = "play with a pack of your own"
     if TOLD in option_facts(game).get("map", {}).get("enum", ()):
-        own = f"choose the map '{TOLD}', which is asked about as the game needs it, or {own}"
+        kept = "it is asked about as the game needs it and can be kept for the next game"
+        own = f"choose the map '{TOLD}' when you set up a game ({kept}), or {own}"
     return f"If your printed components differ, {own}."
 
 

@@ -124,7 +124,7 @@ def hint_for(question: Question) -> str:
     if isinstance(form, Order) and form.count > 1:
         return f"{form.expects()}; with commas between"
     if isinstance(form, Edits):
-        return form.hint or f"as {form.example()}, with commas between; or none"
+        return f"as {form.an_example()}, with commas between; or none" if form.hint is None else form.hint
     return form.expects()
 
 

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, Protocol
 
 from foeman.engine.forms import Name, Number, by_label, is_none, pick
 from foeman.engine.questions import Form, Random, Refused, label, refuse
@@ -41,6 +41,18 @@ class Likely:
     """What it is believed to be."""
 
 
+class Believed(Protocol):
+    """What is known of a thing before it is told."""
+
+    @property
+    def now(self) -> Callable[[], int | str]:
+        """What it is believed to be."""
+
+    @property
+    def at(self) -> tuple[str, ...]:
+        """The places and pieces of the board that it is about; nothing, if that is the one of its own name."""
+
+
 @dataclass(frozen=True, slots=True)
 class Edits:
     """What is tracked, told or corrected: thing = value, each thing with its own form."""
@@ -48,15 +60,21 @@ class Edits:
     things: Mapping[str, Form[Any]]
     other: Form[Any] | None = None
     """The form of things that are not named here, if others can be told of."""
+    believed: Mapping[str, Believed] = field(default_factory=dict, compare=False)
+    """What is known of the things, as far as something is."""
     first: Mapping[str, Sequence[Likely]] = field(default_factory=dict, compare=False)
     """What may well have changed, by group: offered first where somebody taps and does not type."""
-    hint: str = ""
-    """How it is written, where an example would not say it."""
+    example: str = field(default="", compare=False)
+    """A line as it is typed, for whoever types."""
+    hint: str | None = field(default=None, compare=False)
+    """How it is written, if the question says so itself or an example would not; else an example is given."""
+    nothing: str = field(default="Nothing to tell", compare=False)
+    """How one says that there is nothing to tell."""
     kind: str = "edits"
 
     def expects(self) -> str:
-        if len(self.things) > MANY:
-            return f"thing=value with commas between, such as {self.example()}, or none"
+        if len(self.things) > MANY or self.example:
+            return f"thing=value with commas between, such as {self.an_example()}, or none"
         parts = (f"{thing}={form.expects()}" for thing, form in self.things.items())
         return f"corrections with commas between them ({'; '.join(parts)}), or none"
 
@@ -81,7 +99,7 @@ class Edits:
             return
         value = value or self._said_alone(name)
         if not value:
-            raise refuse(f"thing=value, such as {self.example()}, or none", text.strip())
+            raise refuse(f"thing=value, such as {self.an_example()}, or none", text.strip())
         thing = self._thing(name.strip())
         try:
             told.append(Edit(thing, self._form(thing).read(value.strip())))
@@ -135,8 +153,10 @@ class Edits:
             raise refuse(one_of(self.things), thing)
         return form
 
-    def example(self) -> str:
-        """One thing as it is typed: one that may well have changed, if there is any."""
+    def an_example(self) -> str:
+        """A line as it is typed: the game's own, or one thing, one that may well have changed if there is any."""
+        if self.example:
+            return self.example
         for one in (one for likely in self.first.values() for one in likely if one.values):
             return f"{one.thing}={one.values[0]}"
         thing, form = next(iter(self.things.items()), ("thing", Number(0, 9)))

@@ -12,7 +12,7 @@ from typing import Any
 
 from foeman.engine.edits import Edit, Edits
 from foeman.engine.journal import AFTERWARDS, FACT, Answer, Entry, giving, telling
-from foeman.engine.mirror import Things, believed, form_of_things, put_all
+from foeman.engine.mirror import Things, believed, form_of_things, put_all, there
 from foeman.engine.questions import YOU
 from foeman.engine.reading import BadInput, Json
 from foeman.engine.session import Session
@@ -42,10 +42,14 @@ def things_of(session: Session[Any]) -> Things:
 def tour(session: Session[Any]) -> list[str]:
     """Check my table: what the next decision of a bot will read, a line each, as it is believed to be."""
     things = things_of(session)
-    if not things:
-        return []
-    reads, knows = session.rules.telling.reads, session.rules.telling.knows(session.state)
-    return believed(things, reads(session.state) if reads else None, knows.known if knows else None)
+    knows = session.rules.telling.knows(session.state) if things else None
+    return believed(things, looked_over(session), knows.known if knows else None)
+
+
+def looked_over(session: Session[Any]) -> list[str]:
+    """What the next decision of a bot will read, by its names; all that is there, where the game does not say."""
+    things, reads = things_of(session), session.rules.telling.reads
+    return [name for name in reads(session.state) if name in things] if things and reads else there(things)
 
 
 def _challenge(session: Session[Any], things: Things, told: list[Edit]) -> None:

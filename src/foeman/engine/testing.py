@@ -203,8 +203,9 @@ def check_look(session: Session[Any]) -> None:
     for seat in (None, *session.terms.seats):
         session.picture(seat)
         session.panels(seat)
-        if session.rules.look.svg is not None:
-            drawn = ElementTree.fromstring(session.svg(seat))
+        picture = session.svg(seat) if session.rules.look.svg is not None else ""
+        if picture:
+            drawn = ElementTree.fromstring(picture)
             for name in (part.get(key) for part in drawn.iter() for key in ("data-place", "data-piece")):
                 session.about(name or "", seat)
 

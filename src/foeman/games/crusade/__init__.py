@@ -33,7 +33,12 @@ from foeman.games.crusade.state import BOT, SEATS, Options, State
 ANGEVIN, EMPIRE, AYYUBID, TURKOMAN = SEATS
 
 LOOK = Look(layout=layout, text=text, svg=svg, panels=panels, about=about)
-COMPANION_LOOK = Look(layout=companion_look.layout, text=companion_look.text)
+COMPANION_LOOK = Look(
+    layout=companion_look.layout,
+    text=companion_look.text,
+    svg=companion_look.svg,
+    about=companion_look.tell_about,
+)
 
 PILES = ("decks", "diplomacy_deck", "prepared", "reaction", "advanced")
 POSITIONS = Positions(complete=complete, names=names, piles=PILES)

@@ -87,6 +87,7 @@ def head(title: str) -> None:
     ui.add_head_html(
         f"<script>{EARLY}</script>"
         f'<link rel="stylesheet" href="{STATIC_URL}/page.css">'
+        f'<link rel="stylesheet" href="{STATIC_URL}/telling.css">'
         f'<script type="module" src="{STATIC_URL}/page.js"></script>'
         '<meta name="theme-color" content="#8a2b1a">'
     )

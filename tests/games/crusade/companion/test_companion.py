@@ -388,3 +388,32 @@ def test_an_early_table_goes_on() -> None:
     assert companion.convert({"memory": {}, "winner": "", "round": 2}) == {"round": 2}
     assert companion.convert({"memory": {}, "winner": "Muslim"}) == {"ended": "glory"}
     assert companion.convert({"round": 3}) == {"round": 3}
+
+
+# What a page counts
+
+
+def test_pieces_are_counted_as_well_as_typed() -> None:
+    """What stands somewhere as so many of each piece, one's own without the name of the army; both say the same."""
+    form = Standing(("Angevin", "Ayyubid"), ("Richard", "Saladin"), "Angevin", "Ayyubid 2i Saladin", ("Richard",))
+    assert form.own_pieces == ("infantry", "cavalry", "siege", "Richard")
+    assert {piece: number for piece, number in form.pieces.items() if number} == {"Ayyubid infantry": 2, "Saladin": 1}
+    counted: Json = {**form.pieces, "infantry": 3, "Richard": 1, "neutral cavalry": 1, "Ayyubid infantry": 1}
+    words = "Angevin 3i Richard + Ayyubid 1i Saladin + neutral 1c"
+    assert form.parse(counted) == form.parse(words) == words
+    nothing: Json = {**dict.fromkeys(form.pieces, 0)}
+    assert form.parse(nothing) == "-"
+
+
+def test_losses_and_attacks_are_counted_as_well_as_typed() -> None:
+    """What is left of an army, and the pieces with which it attacks."""
+    left = Troops(("Richard",), "3i 1c Richard")
+    assert left.pieces == {"infantry": 3, "cavalry": 1, "siege": 0, "Richard": 1}
+    assert left.parse({"infantry": 2, "cavalry": 0, "siege": 0, "Richard": 1}) == "2i Richard"
+    nothing: Json = {**dict.fromkeys(left.pieces, 0)}
+    assert left.parse(nothing) == "-"
+    attack = Attack(("Richard",), ("Acre", "Tyre"))
+    told: Json = {"to": "Acre", "from": "Tyre", "pieces": {"infantry": 2, "cavalry": 0, "Richard": 1}}
+    assert attack.parse(told) == "Acre from Tyre with 2i Richard"
+    with pytest.raises(Refused, match="expected an attack, as Acre from Tyre"):
+        attack.parse({"to": "Acre"})

@@ -14,6 +14,7 @@ from foeman.engine.reading import BadInput
 from foeman.engine.saves import load
 from foeman.engine.session import Session
 from foeman.games.sparta import SPARTA
+from foeman.games.sparta.companion.forms import Influence
 from foeman.games.sparta.companion.things import things
 from foeman.games.sparta.rules.control import controller
 from foeman.games.sparta.state import force_named
@@ -162,3 +163,14 @@ def test_a_force_on_the_map_always_has_a_leader() -> None:
     session.apply(telling.typed(session, "Spartan hoplite 1 = raid Plataiai with Brasidas"))
     session.apply(telling.typed(session, "Brasidas = out of the game"))
     assert force_named(mirror(session), "Spartan hoplite 1").leader == "Archidamos"
+
+
+def test_influence_is_a_scale_for_whoever_tells() -> None:
+    """One step up is one influence more of the side that tells; what the other side tells runs the other way."""
+    state = mirror(at_the_table("none"))
+    sparta, athens = (things(state, side)["Argos"].form for side in ("Sparta", "Athens"))
+    assert isinstance(sparta, Influence)
+    assert isinstance(athens, Influence)
+    none = sparta.scale.index("none")
+    assert sparta.scale[none + 1] == "Sparta 1"
+    assert athens.scale == sparta.scale[::-1]

@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 from typing import cast
 
-from foeman.engine.edits import Edit, Edits
+from foeman.engine.edits import Edit, Likely
 from foeman.engine.forms import Name, OneOf, pick
-from foeman.engine.mirror import Thing, put_all
+from foeman.engine.mirror import Thing, form_of_things, put_all
 from foeman.engine.questions import YOU, Form, Random, Refused
+from foeman.engine.reading import Json
 from foeman.engine.table import Table
 from foeman.games.crusade.bots.command import can_execute
 from foeman.games.crusade.bots.seat import Bot
@@ -24,6 +25,8 @@ from foeman.games.crusade.companion.forms import (
     KnownName,
     Report,
     Typed,
+    counted,
+    named,
     read_force,
     short,
 )
@@ -39,11 +42,12 @@ from foeman.games.crusade.rules.people import People
 from foeman.games.crusade.seat import seat
 from foeman.games.crusade.state import Force, Placed, State, change, count, join, part, pieces, units
 
-YOUR_TURN = "{0}, your turn: an Order, a card, or pass ({0} = passes). What has changed on the table?"
+YOUR_TURN = "{0}, what has changed on the table in your turn? Execute an Order, play a card, or pass."
+UNCHANGED = "Nothing has changed"
 ALSO = "{}, what else has changed in this turn?"
 REACTION = "{}, Battle in {}: your side has {} against {}. What do your reactions add? (0: none)"
-LOSSES = "{0}, losses to take in {2}: {1}. What is left of yours? ({2} = -1i)"
-RETREAT = "{0}, losses to take in {2}: {1}; the rest retreats. What of yours stands where now? ({2} = -)"
+LOSSES = "{0}, your losses in {2}: {1}. What is left of yours there?"
+RETREAT = "{0}, your losses in {2}: {1}; the rest retreats. What of yours stands where now?"
 
 
 def hear(state: State, table: Table, rule: str, about: object, words: str, more: Mapping[str, Form[str]]) -> list[Edit]:
@@ -51,7 +55,8 @@ def hear(state: State, table: Table, rule: str, about: object, words: str, more:
     told = things(state)
     other = standing(state, "") if is_told(state.terms) else None
     forms: dict[str, Form[object]] = {name: thing.form for name, thing in told.items()}
-    edits = table.ask(YOU, Report({**forms, **more}, other), rule=rule, about=about, words=words)
+    form = Report({**forms, **more}, other, believed=told, first=likely(state, more), nothing=UNCHANGED)
+    edits = table.ask(YOU, form, rule=rule, about=about, words=words)
     for name, _ in edits:
         if name not in told and name not in more:
             meet(cast("Mirror", state), name)
@@ -59,6 +64,20 @@ def hear(state: State, table: Table, rule: str, about: object, words: str, more:
     put_all(told, [edit for edit in edits if edit.thing in told])
     acts.look_at_glory(state)
     return edits
+
+
+def likely(state: State, more: Mapping[str, object]) -> dict[str, list[Likely]]:
+    """What may well have changed in a person's turn: where their pieces stand, Glory and Faith, whether they pass."""
+    people = [army for army in state.armies if army not in state.bots]
+    regions = [name for name, region in state.regions.items() if any(army in region.forces for army in people)]
+    alliances = dict.fromkeys(state.printed.alliance[army] for army in people)
+    tracks = [*(f"Glory {one}" for one in alliances), *(f"Faith {army}" for army in people)]
+    turn = [Likely(army, (PASSES,)) for army in people if army in more]
+    return {
+        "Your pieces": [Likely(name) for name in regions],
+        "Tracks": [Likely(name) for name in tracks],
+        "Turn": turn,
+    }
 
 
 class Told(People):
@@ -108,7 +127,7 @@ class Told(People):
             left[f"Neutral in {under_way.name}"] = neutrals(state, under_way.name)
         elif not side.reactions and self.is_settled(state, under_way.name, army, number, ways, table):
             return
-        form = Edits({name: thing.form for name, thing in left.items()})
+        form = replace(form_of_things(left, nothing="As before"), example=f"{under_way.name} = -1i")
         words, about = RETREAT if ways else LOSSES, (army, number, under_way.name)
         told = table.ask(YOU, form, rule="crusade.base.losses", about=about, words=words)
         put_all(left, told)
@@ -297,6 +316,24 @@ class Troops(Typed):
 
     leaders: tuple[str, ...]
     now: str = "-"
+
+    @property
+    def own_pieces(self) -> tuple[str, ...]:
+        """The pieces by name, as a page counts them."""
+        return tuple(self.pieces)
+
+    @property
+    def pieces(self) -> dict[str, int]:
+        """Every piece that may stand there, and how many are believed to."""
+        return counted(self.force(self.now), "") | {
+            one: int(one in self.force(self.now).leaders) for one in self.leaders
+        }
+
+    def parse(self, raw: Json) -> str:
+        """What a journal kept, or so many of each piece, as a page counts them."""
+        if not isinstance(raw, dict):
+            return Typed.parse(self, raw)
+        return self.read(" ".join([named(raw, ""), *(one for one in self.leaders if raw.get(one))]).strip() or "-")
 
     def expects(self) -> str:
         return "what is left there, as 3i 1c Richard, what comes or goes, as +1i or -2i, or - for nothing"

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from foeman.engine.forms import Names
 from foeman.engine.game import PERSON, RANDOM, Terms
+from foeman.engine.mirror import NOTHING as LIES_SO
 from foeman.engine.mirror import put_all
 from foeman.engine.questions import YOU
 from foeman.engine.reading import BadInput
@@ -110,7 +111,7 @@ def tell_board(state: Mirror, table: Table) -> None:
     for line in board_lines(state):
         table.tell("{}", line, rule=rule)
     now = things(state)
-    form = Report({name: thing.form for name, thing in now.items()})
+    form = Report({name: thing.form for name, thing in now.items()}, believed=now, nothing=LIES_SO)
     told = table.ask(YOU, form, rule=rule, about="the board", words=DIFFERS)
     put_all(now, told)
 
@@ -130,7 +131,7 @@ def tell_map(state: Mirror, table: Table) -> None:
         meet(state, name)
     recount(state)
     now = {name: pieces_in(state, name) for name in state.regions}
-    form = Report({name: thing.form for name, thing in now.items()})
+    form = Report({name: thing.form for name, thing in now.items()}, believed=now, nothing="Nothing")
     words = "What stands in them? (Acre = Ayyubid 3i 1c, Tyre = Angevin 3i 2c Henry)"
     told = table.ask(YOU, form, rule=rule, about="the board", words=words)
     put_all(now, told)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from functools import partial
 
 from foeman.engine.forms import OneOf, Tally
@@ -25,7 +26,8 @@ def on_region(state: State, region: str) -> dict[str, Thing]:
         now, put = partial(stands, state, region, what), partial(put_building, state, region, what)
         told[f"{what} in {region}"] = Thing(OneOf((YES, NO)), now, put)
     wonder = Thing(holders, partial(wonder_of, state, region), partial(put_wonder, state, region))
-    return told | {f"wonder in {region}": wonder}
+    told |= {f"wonder in {region}": wonder}
+    return {name: replace(thing, at=(region,)) for name, thing in told.items()}
 
 
 def holder(state: State, region: str) -> str:

@@ -231,7 +231,7 @@ def check_table(state: Mirror, table: Table) -> None:
     """The person looks over the whole table and says what lies otherwise than it is believed to."""
     for side in people(state):
         told = things_of(state, side)
-        words = "{}, I take your table to lie as `board` shows it. What is different?"
+        words = "{}, I take your table to lie as it is shown. What is different?"
         edits = table.ask(YOU, form_of_things(told), rule="rome.round.turns", about=side, words=words)
         put_all(told, edits)
 

@@ -55,7 +55,7 @@ def told_turn(state: Mirror, side: str, table: Table) -> None:
         forms = {name: thing.form for name, thing in things.items()} | doings
         words = TOLD[state.phase] if number == 1 else MORE
         about = (side, state.phase, number)
-        form = Edits(forms, first=likely(state, side))
+        form = Edits(forms, believed=things, first=likely(state, side), nothing="Nothing has changed")
         told = table.ask(YOU, form, rule="rome.round.turns", about=about, words=words)
         if not hear(state, side, told, table):
             return

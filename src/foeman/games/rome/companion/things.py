@@ -71,7 +71,9 @@ def pieces(state: State, side: str, whose: str, of: str) -> dict[str, Thing]:
         told |= navy_things(state, side, number, f"{whose}Navy {NUMERALS[number]}")
     for number in (1, 2, 3):
         name = f"{whose}agent {number}"
-        told[name] = Thing(Name(), partial(agent_place, state, side, number), partial(put_agent, state, side, number))
+        at, places = (f"{OWNED[side]} agent {number}",), Name((*state.printed.regions, DEAD))
+        put = partial(put_agent, state, side, number)
+        told[name] = Thing(places, partial(agent_place, state, side, number), put, at)
     if not is_bot:
         gold = Tally(0, 999, now=state.sides[side].gold)
         told[f"gold{of}"] = Thing(gold, partial(gold_of, state, side), partial(put_gold, state, side))
@@ -91,10 +93,15 @@ def pieces(state: State, side: str, whose: str, of: str) -> dict[str, Thing]:
 
 def army_things(state: State, side: str, number: int, name: str, is_bot: bool) -> dict[str, Thing]:
     """Where an army is, and of people's whether it has a general, how many cards, and whether it besieges."""
-    place = Thing(Name(), partial(army_place, state, side, number), partial(put_army, state, side, number))
+    army, at = find_army(state, side, number), (f"{OWNED[side]} Army {NUMERALS[number]}",)
+    place = Thing(
+        Name((*state.printed.regions, OFF)),
+        partial(army_place, state, side, number),
+        partial(put_army, state, side, number),
+        at,
+    )
     if is_bot:
         return {name: place}
-    army = find_army(state, side, number)
     count = Tally(0, MOST_CARDS, now=0 if army is None else len(army.cards))
     cards = Thing(count, partial(card_count, state, side, number), partial(put_card_count, state, side, number))
     general = Thing(Name(), partial(general_name, state, side, number), partial(put_general, state, side, number))
@@ -237,7 +244,8 @@ def put_siege(state: State, side: str, number: int, answer: str) -> None:
 
 def navy_things(state: State, side: str, number: int, name: str) -> dict[str, Thing]:
     """Where a navy is, and how many ship cards of each kind it has."""
-    place = Thing(Name(), partial(navy_place, state, side, number), partial(put_navy, state, side, number))
+    at, places = (f"{OWNED[side]} Navy {NUMERALS[number]}",), Name((*state.printed.seas, *state.printed.regions, OFF))
+    place = Thing(places, partial(navy_place, state, side, number), partial(put_navy, state, side, number), at)
     told = {name: place}
     for ship in [one.name for one in state.printed.ships.values() if one.faction == side]:
         form = Tally(0, MOST_SHIPS, now=ship_count(state, side, number, ship))

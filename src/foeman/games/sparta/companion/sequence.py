@@ -28,7 +28,7 @@ from foeman.games.sparta.rules.sequence import take_turn as take_bot_turn
 from foeman.games.sparta.seat import seat
 from foeman.games.sparta.state import new_version
 
-DIFFERS = "Does your table lie so? none if it does, or what is different, such as talents of {} = 5."
+DIFFERS = "Does your table lie so? If not, what is different?"
 NEXT = "Where were you? What comes next?"
 NEW_ROUND = "a new round begins"
 

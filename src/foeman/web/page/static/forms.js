@@ -1,6 +1,6 @@
 /* Answers: each form gathers one as a journal writes it, and hands it on. */
 
-import { tapLikely, tappedLikely } from "./likely.js";
+import { renewTelling, saidThings } from "./edits.js";
 
 const one = (selector, within = document) => within.querySelector(selector);
 const all = (selector, within = document) => [...within.querySelectorAll(selector)];
@@ -19,8 +19,10 @@ function count(within) {
   const [low, high] = [Number(within.dataset.low), Number(within.dataset.high)];
   const enough = picked >= low && picked <= high;
   const told = one(".picked-count", within);
-  if (told) told.textContent = high < 1000 ? `${picked} of ${low === high ? low : `${low} to ${high}`}` : `${picked} picked`;
   const submit = one("[data-submit]", within);
+  const isFree = low === 0 && kind === "some";
+  if (told) told.textContent = isFree || high > 1000 ? (picked ? `${picked} picked` : "") : `${picked} of ${low === high ? low : `${low} to ${high}`}`;
+  if (isFree) submit.firstChild.textContent = picked ? "Done" : "None of these";
   if (submit && kind !== "names") submit.disabled = !enough;
   if (kind === "some" && high === 1) return;
   for (const button of all('[aria-pressed="false"]', within)) button.disabled = kind === "some" && picked >= high;
@@ -79,7 +81,7 @@ function said(within) {
     case "order":
       return row(within);
     case "edits":
-      return [...tappedLikely(within), ...filledIn(within)];
+      return saidThings();
     default:
       return null;
   }
@@ -166,7 +168,8 @@ export function submitMain() {
 
 export function restore() {
   const within = form();
-  if (!within) return;
+  renewTelling(within);
+  if (!within || within.dataset.form === "edits") return;
   if (within.dataset.form === "roll" || within.dataset.form === "order") setRow(within, []);
   else count(within);
 }
@@ -193,7 +196,7 @@ export function wireForms(answer, isLocked) {
     }
     if (dataset.face !== undefined) addFace(within, JSON.parse(dataset.face));
     if (target.classList.contains("die")) setRow(within, row(within).filter((_, place) => place !== all(".die", within).indexOf(target)));
-    if (dataset.by !== undefined) {
+    if (dataset.by !== undefined && within.dataset.form === "number") {
       const field = one("input[name=number]", within);
       field.value = Math.min(Number(field.max), Math.max(Number(field.min), Number(field.value) + Number(dataset.by)));
     }
@@ -202,7 +205,7 @@ export function wireForms(answer, isLocked) {
       all("[data-toggle]:not([hidden])", within).slice(0, Number(within.dataset.high)).forEach((button) => button.setAttribute("aria-pressed", "true"));
       count(within);
     }
-    if (dataset.submit !== undefined) give(said(within));
+    if (dataset.submit !== undefined) give(said(within), target.closest("[data-facts]") ? "fact" : "answer");
   });
   document.addEventListener("submit", (event) => {
     if (!event.target.matches("#question form[data-form]")) return;
@@ -210,7 +213,7 @@ export function wireForms(answer, isLocked) {
     if (locked()) return;
     const typed = nameIn(event.target);
     if (event.target.dataset.form === "names" && typed) addName(event.target);
-    else if (!one("[data-submit]", event.target)?.disabled) give(said(event.target));
+    else if (event.target.dataset.form !== "edits" && !one("[data-submit]", event.target)?.disabled) give(said(event.target));
   });
   document.addEventListener("input", (event) => {
     if (event.target.matches("#question .filter")) filter(event.target);
