@@ -12,6 +12,7 @@ from foeman.engine.game import Setup
 from foeman.engine.referee import Report, beside, on_another_map
 from foeman.games.crusade import CRUSADE
 from foeman.games.crusade.companion.told_map import BOARD_RULE, RULE
+from foeman.games.crusade.companion.told_pieces import LEADER_RULE, SHIP_RULE, WORTH_RULE
 from foeman.games.crusade.state import BOT
 
 SEATS = seatings(CRUSADE, BOT)
@@ -43,14 +44,14 @@ def test_with_real_cards(seed: int) -> None:
 
 @pytest.mark.parametrize("seed", range(0, len(SEATS), 3))
 def test_on_a_map_that_is_told(seed: int) -> None:
-    """Nothing is known of the map: the bot decides as on screen; what is printed is taught once at most."""
+    """Nothing is known of the map, of Leaders, Strengths and ships: the bot decides as on screen; each region, space of
+    the diplomacy board and ship is taught in one answer, Ports, Leaders and Strengths in one each."""
     report = refereed(seed, "told")
     assert not report.first_difference
     assert (report.followed, report.too_long) == ([], [])
     taught = Counter((question.rule, question.about) for _, question in report.taught)
     assert set(taught.values()) == {1}
-    pieces = {"crusade.base.setup", "crusade.base.strength", "crusade.base.ships"}
-    assert {rule for rule, _ in taught} <= {RULE, BOARD_RULE, "crusade.orders.sea", *pieces}
+    assert {rule for rule, _ in taught} <= {RULE, BOARD_RULE, LEADER_RULE, WORTH_RULE, SHIP_RULE, "crusade.orders.sea"}
 
 
 def test_at_most_fourteen_answers_a_round_for_each_bot() -> None:
