@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 
 from foeman.engine.table import Table
 from foeman.games.rome.bots.board.agents import Building
@@ -63,8 +63,8 @@ class DigitalAgentBoard(AgentMap):
         self.faction = faction
         self.table = table
         self.side = state.sides[faction]
-        self._reach: dict[str, int] | None = None
-        self._ways: dict[str, dict[str, int]] = {}
+        self._reach: Mapping[str, int] | None = None
+        self._ways: dict[str, Mapping[str, int]] = {}
 
     # The bot's own agents
 
@@ -77,9 +77,9 @@ class DigitalAgentBoard(AgentMap):
     def homes_nearest_the_capital(self) -> list[RegionName]:
         """rome.ruling.solo_no_capital: the capital, else the nearest home regions that are held; there may be none."""
         held = homes(self.state, self.faction)
-        away = self.printed.land_distance[self.printed.factions[self.faction].capital]
-        nearest = min((away[region] for region in held), default=0)
-        return _regions(region for region in held if away[region] == nearest)
+        capital = self.printed.factions[self.faction].capital
+        away = {region: self.printed.land_steps(capital, [region]) for region in held}
+        return _regions(region for region in held if away[region] == min(away.values()))
 
     def extra_actions(self) -> int:
         return sum(int(effect["actions"]) for effect in effects(self.state, self.faction, "extra_action"))
@@ -98,20 +98,20 @@ class DigitalAgentBoard(AgentMap):
         far = self.steps_to(region)
         return [Spy(agent.name) for agent in self.standing() if self.ways(agent).get(region) == far]
 
-    def reach(self) -> dict[str, int]:
+    def reach(self) -> Mapping[str, int]:
         """rome.solo.agent.move: every region in reach of a standing agent, and the steps of the nearest one."""
         if self._reach is None:
-            self._reach = shortest([self.ways(agent) for agent in self.standing()])
+            self._reach = self.printed.nearest([self.ways(agent) for agent in self.standing()])
         return self._reach
 
-    def ways(self, agent: Agent) -> dict[str, int]:
+    def ways(self, agent: Agent) -> Mapping[str, int]:
         """rome.solo.agent.move: where an agent can go by the base game's rules, and in how many steps."""
         here = agent.region
         if here not in self._ways:
             starts = starts_of_move(self.state, agent)
             at_home = starts != [here]
             self._ways[here] = (
-                shortest([{here: 0}, *(ways(self.state, start) for start in starts)])
+                self.printed.nearest([{here: 0}, *(ways(self.state, start) for start in starts)])
                 if at_home
                 else ways(self.state, here)
             )
@@ -149,7 +149,7 @@ class DigitalAgentBoard(AgentMap):
 
     def mercenary_regions_in_reach(self) -> list[RegionName]:
         regions = self.printed.regions
-        return _regions(region for region in self.reach() if regions[region].pack)
+        return _regions(self.printed.in_reach(self.reach(), lambda region: bool(regions[region].pack)))
 
     def has_mercenaries(self, region: RegionName) -> bool:
         return bool(self._mercenaries(region))
@@ -188,7 +188,8 @@ class DigitalAgentBoard(AgentMap):
     def _lands_of(self, who: Who, fits: Callable[[str], bool]) -> list[RegionName]:
         """The regions in reach that a faction controls and that fit."""
         lands = self.state.lands
-        return _regions(region for region in self.reach() if lands[region].controller == who and fits(region))
+        ours = self.printed.in_reach(self.reach(), lambda region: lands[region].controller == who and fits(region))
+        return _regions(ours)
 
     def _places_to_meet(self, who: Who, least_gold: int) -> list[RegionName]:
         """Home regions worth so much that a faction holds, and where its agents are."""
@@ -350,18 +351,6 @@ class DigitalAgentBoard(AgentMap):
         """rome.solo.ties: an agent of a faction in a region; of several at random, for they look alike."""
         there = [agent for agent in self.state.sides[who].agents if agent.region == region]
         return self.table.tie(there, rule="rome.solo.ties", about=region)
-
-
-def shortest(ways_there: list[dict[str, int]]) -> dict[str, int]:
-    """Every region that one of several ways leads to, and the fewest steps to it."""
-    if len(ways_there) < 2:
-        return ways_there[0] if ways_there else {}
-    reached = ways_there[-1].copy()
-    for way in ways_there[:-1]:
-        for region, far in way.items():
-            if region not in reached or far < reached[region]:
-                reached[region] = far
-    return reached
 
 
 def _regions(names: Iterable[str | None]) -> list[RegionName]:

@@ -62,7 +62,7 @@ class DigitalSpendingBoard:
 
     def distance_to_capital(self, region: RegionName) -> int:
         printed = self.state.printed
-        return printed.land_distance[printed.factions[self.faction].capital][region]
+        return printed.land_steps(printed.factions[self.faction].capital, [region])
 
     # Steps 1 to 4
 
@@ -84,9 +84,8 @@ class DigitalSpendingBoard:
 
     def homes_nearest_the_capital(self) -> list[RegionName]:
         held = homes(self.state, self.faction)
-        away = self.state.printed.land_distance[self.state.printed.factions[self.faction].capital]
-        nearest = min((away[region] for region in held), default=0)
-        return [RegionName(region) for region in held if away[region] == nearest]
+        away = {region: self.distance_to_capital(RegionName(region)) for region in held}
+        return [RegionName(region) for region in held if away[region] == min(away.values())]
 
     def reserves(self) -> list[CardName]:
         """rome.ruling.solo_reserve_cards: the cards of the reserve that can be recruited now.
@@ -172,17 +171,19 @@ class DigitalSpendingBoard:
         there = [army.region for one in who for army in self.state.sides[one].armies]
         return [region for region in there if region is not None]
 
-    def _away(self) -> dict[str, dict[str, int]]:
+    def _steps(self, region: str, goals: list[str]) -> int:
         """rome.ruling.solo_near_sea: over land first, farther away over the sea; or over regions and seas alike."""
-        alike = ruling(self.state, "rome.ruling.solo_near_sea") == "regions_and_seas"
-        return self.state.printed.distance if alike else self.state.printed.nearness
+        printed = self.state.printed
+        if ruling(self.state, "rome.ruling.solo_near_sea") == "regions_and_seas":
+            return printed.steps(region, goals)
+        over_land = printed.land_steps(region, goals)
+        return over_land if over_land < FAR else FAR + printed.steps(region, goals)
 
     def _nearest(self, regions: list[RegionName], goals: list[str]) -> list[RegionName]:
         """Those with the fewest steps to a goal."""
         if not goals:
             return []
-        away = self._away()
-        steps = {region: min(map(away[region].__getitem__, goals)) for region in regions}
+        steps = {region: self._steps(region, goals) for region in regions}
         least = min(steps.values())
         return [region for region, far in steps.items() if far == least]
 
@@ -195,7 +196,8 @@ class DigitalSpendingBoard:
         return site_words(self.state, region)
 
     def way_words(self, region: RegionName, who: list[Who], armies: bool) -> str:
-        steps = min((self._away()[region][goal] for goal in self._goals(who, armies)), default=FAR)
+        goals = self._goals(who, armies)
+        steps = self._steps(region, goals) if goals else FAR
         return steps_away(steps) if steps < FAR else f"{steps_away(steps - FAR)} over the sea" if steps > FAR else ""
 
     # Commands

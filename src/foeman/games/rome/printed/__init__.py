@@ -7,11 +7,13 @@ factions. So a state, a position file and the log all speak the same words. Acti
 from __future__ import annotations
 
 from collections import deque
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cache
 from typing import Any
 
 from foeman.engine.content import Source, known, names_of
+from foeman.engine.forms import pick
 from foeman.engine.questions import Die
 from foeman.games.rome.printed.pack import Content, load_content
 
@@ -214,8 +216,6 @@ class Printed:
     """Steps over land and straits between any two regions; FAR if there is no way."""
     distance: dict[str, dict[str, int]] = field(default_factory=dict)
     """Steps between any two regions, from region to region and over sea areas."""
-    nearness: dict[str, dict[str, int]] = field(default_factory=dict)
-    """Steps over land; where no way leads over land FAR and the steps over sea areas."""
     sea_distance: dict[str, dict[str, int]] = field(default_factory=dict)
     """Steps between any two sea areas."""
     seas_near: dict[str, dict[str, int]] = field(default_factory=dict)
@@ -226,6 +226,42 @@ class Printed:
     """The regions within an agent's move, and how far each is."""
     around: dict[str, tuple[str, ...]] = field(default_factory=dict)
     """The land regions and sea areas next to one of either."""
+
+    def land_steps(self, start: str, goals: Iterable[str], most: int = FAR) -> int:
+        """The fewest steps over land and straits to one of some regions; where no way leads, FAR.
+
+        Nobody minds how far it is if that is more than `most`.
+        """
+        away = self.land_distance[start]
+        return min([away[goal] for goal in goals], default=FAR)
+
+    def steps(self, start: str, goals: Iterable[str]) -> int:
+        """The fewest steps to one of some regions, from region to region and over sea areas."""
+        away = self.distance[start]
+        return min([away[goal] for goal in goals], default=FAR)
+
+    def nearest(self, ways: Sequence[Mapping[str, int]]) -> Mapping[str, int]:
+        """Every region that one of several ways of agents leads to, and the fewest steps to it."""
+        if len(ways) < 2:
+            return ways[0] if ways else {}
+        reached = dict(ways[-1])
+        for way in ways[:-1]:
+            for region, far in way.items():
+                if region not in reached or far < reached[region]:
+                    reached[region] = far
+        return reached
+
+    def in_reach(self, ways: Mapping[str, int], is_wanted: Callable[[str], bool]) -> list[str]:
+        """The regions on the ways of agents that are wanted."""
+        return [region for region in ways if is_wanted(region)]
+
+    def region_named(self, name: str) -> str:
+        """A region by its name or the beginning of it."""
+        return pick(list(self.regions), name)
+
+    def place_named(self, name: str) -> str:
+        """A region or a sea area by its name or the beginning of it."""
+        return pick([*self.regions, *self.seas], name)
 
 
 @cache
@@ -422,10 +458,6 @@ def _measure(printed: Printed) -> None:
     printed.around = {name: printed.neighbours[name] + region.coast for name, region in printed.regions.items()}
     printed.around |= {sea: printed.sea_neighbours[sea] + printed.coasts_of[sea] for sea in printed.seas}
     printed.distance = {start: _spread(start, printed.around) for start in printed.regions}
-    printed.nearness = {
-        start: {end: far if far < FAR else FAR + printed.distance[start][end] for end, far in away.items()}
-        for start, away in printed.land_distance.items()
-    }
 
 
 def _spread(start: str, neighbours: dict[str, tuple[str, ...]]) -> dict[str, int]:

@@ -319,9 +319,8 @@ def choose_refuge(state: State, agent: Agent, table: Table) -> str:
     held = homes(state, agent.faction)
     if not held:
         return agent.region
-    away = state.printed.land_distance[capital]
-    nearest = min(away[region] for region in held)
-    refuges = [region for region in held if away[region] == nearest]
+    away = {region: state.printed.land_steps(capital, [region]) for region in held}
+    refuges = [region for region, far in away.items() if far == min(away.values())]
     return seat(state, agent.faction).refuge(state, agent, refuges, table)
 
 
