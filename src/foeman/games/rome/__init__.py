@@ -11,6 +11,7 @@ from foeman.games.rome.bots.seat import Bot
 from foeman.games.rome.bots.steps import STEPS
 from foeman.games.rome.check import check
 from foeman.games.rome.companion import sequence as at_table
+from foeman.games.rome.companion.kept_map import kept_map
 from foeman.games.rome.companion.mirror import Mirror, knows
 from foeman.games.rome.companion.referee import REFEREE
 from foeman.games.rome.companion.seats import AtRealBoard
@@ -64,6 +65,7 @@ ROME = Game(
         convert=at_table.convert,
         things=things,
         knows=knows,
+        kept_map=kept_map,
         referee=REFEREE,
         sits={PERSON: AtRealBoard()},
         look=TABLE_LOOK,

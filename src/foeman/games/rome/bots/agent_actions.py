@@ -169,14 +169,14 @@ def recruit_mercenaries(bot: Player, card: ActionCard, board: AgentBoard, table:
     """rome.solo.agent.mercenaries.region, rome.solo.agent.mercenaries.next, rome.solo.agent.mercenaries.gold:
     the nearest region; one whose pack has nothing to give is passed over for the next.
     """
-    regions, rule = board.mercenary_regions_in_reach(), "rome.solo.agent.mercenaries.region"
-    while regions:
+    passed_over, rule = list[RegionName](), "rome.solo.agent.mercenaries.region"
+    while regions := board.mercenary_regions_in_reach(passed_over):
         region = nearest(several(regions, table, rule=rule, question="Which mercenary region?"), board)
         if board.has_mercenaries(region):
             board.recruit_mercenaries(card, nearest_agent(region, board, table), region)
             return True
         table.fact("the pack of {} has no card to give", region)
-        regions = [one for one in regions if one != region]
+        passed_over.append(region)
     return table.cannot("no mercenaries in reach")
 
 

@@ -18,7 +18,7 @@ from foeman.games.rome.bots.player import player_of
 from foeman.games.rome.bots.quick_battle import fight_between_bots
 from foeman.games.rome.digital import decks
 from foeman.games.rome.digital.conquest import stand_as_guest
-from foeman.games.rome.printed import card_worth, ship_worth
+from foeman.games.rome.printed.worth import card_worth, ship_worth
 from foeman.games.rome.rules.battle import join_battle
 from foeman.games.rome.rules.combat import Battle, Card, Force
 from foeman.games.rome.rules.commander import Commander

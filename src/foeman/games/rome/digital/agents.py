@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 
 from foeman.engine.table import Table
 from foeman.games.rome.bots.board.agents import Building
 from foeman.games.rome.bots.board.names import RegionName, Spy, Who
 from foeman.games.rome.digital.decks import file_card
 from foeman.games.rome.digital.reasons import steps_away
-from foeman.games.rome.printed import FAR, ActionCard, Printed
+from foeman.games.rome.printed import ActionCard, Printed
+from foeman.games.rome.printed.distances import FAR, nearest_of
 from foeman.games.rome.rules.agent_targets import GENERAL, AgentTarget
 from foeman.games.rome.rules.agents import carry_out, declare_action, discard, move_agent, starts_of_move, ways
 from foeman.games.rome.rules.bribery import HIRING_DISTANCE
@@ -78,8 +79,7 @@ class DigitalAgentBoard(AgentMap):
         """rome.ruling.solo_no_capital: the capital, else the nearest home regions that are held; there may be none."""
         held = homes(self.state, self.faction)
         capital = self.printed.factions[self.faction].capital
-        away = {region: self.printed.land_steps(capital, [region]) for region in held}
-        return _regions(region for region in held if away[region] == min(away.values()))
+        return _regions(nearest_of(held, [capital], self.printed.land_steps)[1])
 
     def extra_actions(self) -> int:
         return sum(int(effect["actions"]) for effect in effects(self.state, self.faction, "extra_action"))
@@ -125,12 +125,18 @@ class DigitalAgentBoard(AgentMap):
         return _regions(army.region for army in armies if army.general is not None and army.region in reach)
 
     def agents_in_reach(self, who: Who) -> list[RegionName]:
-        reach = self.reach()
-        return _regions(dict.fromkeys(one.region for one in self.state.sides[who].agents if one.region in reach))
+        return self._agents_on(who, self.reach())
+
+    def _agents_on(self, who: Who, ways: Mapping[str, int]) -> list[RegionName]:
+        return _regions(dict.fromkeys(one.region for one in self.state.sides[who].agents if one.region in ways))
 
     def agents_on_our_ground(self, who: Who) -> list[RegionName]:
         """rome.ruling.solo_double_scope: only where the bot rules or has an army."""
-        return [region for region in self.agents_in_reach(who) if self._is_our_ground(region)]
+        return self._nearest(lambda ways: [one for one in self._agents_on(who, ways) if self._is_our_ground(one)])
+
+    def _nearest(self, find: Callable[[Mapping[str, int]], Sequence[str]]) -> list[RegionName]:
+        """What is found in reach, of which the bot goes to the nearest."""
+        return _regions(self.printed.nearest_in_reach(self.reach(), find))
 
     def _is_our_ground(self, region: str) -> bool:
         ours = self.state.lands[region].controller == self.faction
@@ -147,16 +153,17 @@ class DigitalAgentBoard(AgentMap):
         regions = self.printed.regions
         return self._lands_of(who, lambda region: regions[region].home != who)
 
-    def mercenary_regions_in_reach(self) -> list[RegionName]:
-        regions = self.printed.regions
-        return _regions(self.printed.in_reach(self.reach(), lambda region: bool(regions[region].pack)))
+    def mercenary_regions_in_reach(self, passed_over: list[RegionName]) -> list[RegionName]:
+        hiring = [region for region in self.printed.regions_with_mercenaries() if region not in passed_over]
+        return self._nearest(lambda ways: self.printed.in_reach(ways, hiring.__contains__))
 
     def has_mercenaries(self, region: RegionName) -> bool:
         return bool(self._mercenaries(region))
 
     def buildings_in_reach(self, who: Who) -> list[RegionName]:
-        lands = self.state.lands
-        return self._lands_of(who, lambda region: lands[region].market or lands[region].barracks)
+        return self._nearest(
+            lambda ways: self._lands_on(ways, who, lambda at: bool(self.buildings_there(RegionName(at))))
+        )
 
     def buildings_there(self, region: RegionName) -> list[Building]:
         land = self.state.lands[region]
@@ -187,15 +194,23 @@ class DigitalAgentBoard(AgentMap):
 
     def _lands_of(self, who: Who, fits: Callable[[str], bool]) -> list[RegionName]:
         """The regions in reach that a faction controls and that fit."""
+        return self._lands_on(self.reach(), who, fits)
+
+    def _lands_on(self, ways: Mapping[str, int], who: Who, fits: Callable[[str], bool]) -> list[RegionName]:
         lands = self.state.lands
-        ours = self.printed.in_reach(self.reach(), lambda region: lands[region].controller == who and fits(region))
+        ours = self.printed.in_reach(ways, lambda region: lands[region].controller == who and fits(region))
         return _regions(ours)
 
     def _places_to_meet(self, who: Who, least_gold: int) -> list[RegionName]:
         """Home regions worth so much that a faction holds, and where its agents are."""
         regions = self.printed.regions
-        at_home = self._lands_of(who, lambda region: regions[region].home == who and regions[region].gold >= least_gold)
-        return list(dict.fromkeys(at_home + self.agents_in_reach(who)))
+
+        def is_host(region: str) -> bool:
+            return regions[region].home == who and (least_gold < 1 or regions[region].gold >= least_gold)
+
+        return self._nearest(
+            lambda ways: list(dict.fromkeys([*self._lands_on(ways, who, is_host), *self._agents_on(who, ways)]))
+        )
 
     def _mercenaries(self, region: str) -> list[str]:
         """rome.ruling.solo_bot_mercs: what a bot may draw from a region's pack, each card as often as it is there.
@@ -229,8 +244,7 @@ class DigitalAgentBoard(AgentMap):
         agent = next(one for one in self.side.agents if one.name == spy)
         if agent not in self.standing():
             return "has acted"
-        far = self.ways(agent).get(region)
-        return steps_away(far)
+        return self.printed.said(lambda: steps_away(self.ways(agent).get(region)))
 
     def all_of(self, who: Who) -> list[RegionName]:
         side = self.state.sides[who]
@@ -238,7 +252,8 @@ class DigitalAgentBoard(AgentMap):
         return _regions(dict.fromkeys([*controlled(self.state, who), *(at for at in pieces if at)]))
 
     def place_words(self, region: RegionName) -> str:
-        return ", ".join([*self._things_in(region), steps_away(self.reach().get(region))])
+        steps = self.printed.said(lambda: steps_away(self.reach().get(region)))
+        return ", ".join([*self._things_in(region), *([steps] if steps else [])])
 
     def _things_in(self, region: str) -> list[str]:
         """What agents look for in a region."""

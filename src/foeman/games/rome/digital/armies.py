@@ -21,7 +21,7 @@ from foeman.games.rome.digital import conquest, navies, reasons
 from foeman.games.rome.digital.decks import stand_down
 from foeman.games.rome.digital.in_reach import InReach
 from foeman.games.rome.digital.reach import ANY_DISTANCE, Ground, can_cross, distance_to, hostile_in, survey
-from foeman.games.rome.printed import FAR, Printed
+from foeman.games.rome.printed.distances import nearest_of
 from foeman.games.rome.rules.campaign import can_subdue, subdue_unrest
 from foeman.games.rome.rules.conquest import can_assault
 from foeman.games.rome.rules.map import home_of, is_garrisoned
@@ -171,7 +171,8 @@ class DigitalArmyBoard:
         return reasons.others_in_reach(self.in_reach, what, of, by)
 
     def region_words(self, region: RegionName) -> str:
-        return reasons.region_words(self.in_reach, region)
+        in_reach = self.in_reach
+        return self.state.printed.said(lambda: reasons.region_words(in_reach, region))
 
     def unrest_words(self) -> str:
         return reasons.unrest_words(self.in_reach)
@@ -255,7 +256,7 @@ class DigitalArmyBoard:
     def nearest_to_opponents(self, regions: Sequence[str]) -> list[str]:
         """rome.ruling.solo_nearest: those with the fewest steps over land to an opponent's region, if any has one."""
         goals = self._opponents_land()
-        return nearest_over_land(self.state.printed, regions, goals) if goals else []
+        return nearest_of(regions, goals, self.state.printed.land_steps)[1] if goals else []
 
     def _opponents_land(self) -> list[str]:
         """All regions that somebody else controls."""
@@ -397,14 +398,6 @@ class DigitalArmyBoard:
     def rest_navies(self) -> None:
         navies.rest(self.state, self.faction, self.table)
         self._changed()
-
-
-def nearest_over_land(printed: Printed, regions: Sequence[str], goals: Sequence[str]) -> list[str]:
-    """Those of some regions with the fewest steps over land to one of the goals."""
-    steps: dict[str, int] = {}
-    for region in regions:
-        steps[region] = printed.land_steps(region, goals, min(steps.values(), default=FAR))
-    return [region for region in regions if steps[region] == min(steps.values())]
 
 
 GOALS: dict[Goal, Callable[[DigitalArmyBoard], list[str]]] = {

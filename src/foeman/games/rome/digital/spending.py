@@ -9,7 +9,7 @@ from foeman.games.rome.digital.conquest import mercenary_stack
 from foeman.games.rome.digital.decks import file_card
 from foeman.games.rome.digital.reasons import site_words, steps_away
 from foeman.games.rome.digital.roads import newly_linked, own_land, roads_left, shortest_chains
-from foeman.games.rome.printed import FAR
+from foeman.games.rome.printed.distances import FAR, nearest_of
 from foeman.games.rome.rules.armies import make_veteran, veteran_available
 from foeman.games.rome.rules.developments import buy_development
 from foeman.games.rome.rules.event_effects import troop_price
@@ -84,8 +84,9 @@ class DigitalSpendingBoard:
 
     def homes_nearest_the_capital(self) -> list[RegionName]:
         held = homes(self.state, self.faction)
-        away = {region: self.distance_to_capital(RegionName(region)) for region in held}
-        return [RegionName(region) for region in held if away[region] == min(away.values())]
+        printed = self.state.printed
+        nearest = nearest_of(held, [printed.factions[self.faction].capital], printed.land_steps)[1]
+        return [RegionName(region) for region in nearest]
 
     def reserves(self) -> list[CardName]:
         """rome.ruling.solo_reserve_cards: the cards of the reserve that can be recruited now.
@@ -183,9 +184,12 @@ class DigitalSpendingBoard:
         """Those with the fewest steps to a goal."""
         if not goals:
             return []
-        steps = {region: self._steps(region, goals) for region in regions}
-        least = min(steps.values())
-        return [region for region, far in steps.items() if far == least]
+        printed = self.state.printed
+        if ruling(self.state, "rome.ruling.solo_near_sea") != "regions_and_seas":
+            least, nearest = nearest_of(regions, goals, printed.land_steps)
+            if least < FAR:
+                return [RegionName(region) for region in nearest]
+        return [RegionName(region) for region in nearest_of(regions, goals, printed.steps)[1]]
 
     # Reasons
 
@@ -197,8 +201,7 @@ class DigitalSpendingBoard:
 
     def way_words(self, region: RegionName, who: list[Who], armies: bool) -> str:
         goals = self._goals(who, armies)
-        steps = self._steps(region, goals) if goals else FAR
-        return steps_away(steps) if steps < FAR else f"{steps_away(steps - FAR)} over the sea" if steps > FAR else ""
+        return self.state.printed.said(lambda: steps_in_words(self._steps(region, goals))) if goals else ""
 
     # Commands
 
@@ -246,6 +249,11 @@ class DigitalSpendingBoard:
         self._sites.clear()
         for road in roads_of(chain):
             build(self.state, self.faction, ROAD, road, self.table)
+
+
+def steps_in_words(steps: int) -> str:
+    """How far it is: over land, or over the sea."""
+    return steps_away(steps) if steps < FAR else f"{steps_away(steps - FAR)} over the sea" if steps > FAR else ""
 
 
 def has_a_price(state: State, faction: str, card: str) -> bool:

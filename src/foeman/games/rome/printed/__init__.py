@@ -15,14 +15,13 @@ from typing import Any
 from foeman.engine.content import Source, known, names_of
 from foeman.engine.forms import pick
 from foeman.engine.questions import Die
+from foeman.games.rome.printed.distances import FAR, nearest_first, spread
 from foeman.games.rome.printed.pack import Content, load_content
 
 SKULL, X, S, BLANK = FACES = ("skull", "x", "s", "blank")
 COLOURS = ("RED", "YELLOW", "GREEN", "WHITE", "BLACK")
 AGENT_MOVE = 5
 """rome.agents.move.five: how far an agent moves in one turn."""
-FAR = 99
-"""A distance that no move covers."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -235,7 +234,7 @@ class Printed:
         away = self.land_distance[start]
         return min([away[goal] for goal in goals], default=FAR)
 
-    def steps(self, start: str, goals: Iterable[str]) -> int:
+    def steps(self, start: str, goals: Iterable[str], most: int = FAR) -> int:
         """The fewest steps to one of some regions, from region to region and over sea areas."""
         away = self.distance[start]
         return min([away[goal] for goal in goals], default=FAR)
@@ -254,6 +253,20 @@ class Printed:
     def in_reach(self, ways: Mapping[str, int], is_wanted: Callable[[str], bool]) -> list[str]:
         """The regions on the ways of agents that are wanted."""
         return [region for region in ways if is_wanted(region)]
+
+    def nearest_in_reach(
+        self, ways: Mapping[str, int], find: Callable[[Mapping[str, int]], Sequence[str]]
+    ) -> Sequence[str]:
+        """The regions on the ways of agents that are found there; nobody minds if only the nearest are given."""
+        return find(ways)
+
+    def regions_with_mercenaries(self) -> list[str]:
+        """rome.map.mercenary: all mercenary regions."""
+        return [name for name, region in self.regions.items() if region.pack]
+
+    def said(self, words: Callable[[], str]) -> str:
+        """Words for a reason: nothing is looked up on a real board for them alone."""
+        return words()
 
     def region_named(self, name: str) -> str:
         """A region by its name or the beginning of it."""
@@ -447,9 +460,9 @@ def _lay_factions(printed: Printed, content: Content) -> None:
 
 def _measure(printed: Printed) -> None:
     """Every distance, once for each map."""
-    printed.land_distance = {start: _spread(start, printed.neighbours) for start in printed.regions}
-    printed.sea_distance = {start: _spread(start, printed.sea_neighbours) for start in printed.seas}
-    printed.seas_near = {start: _nearest_first(far) for start, far in printed.sea_distance.items()}
+    printed.land_distance = {start: spread(start, printed.neighbours) for start in printed.regions}
+    printed.sea_distance = {start: spread(start, printed.sea_neighbours) for start in printed.seas}
+    printed.seas_near = {start: nearest_first(far) for start, far in printed.sea_distance.items()}
     printed.agent_distance = {start: _agent_spread(printed, start) for start in printed.regions}
     printed.agent_ways = {
         start: {region: far for region, far in away.items() if far <= AGENT_MOVE}
@@ -457,23 +470,7 @@ def _measure(printed: Printed) -> None:
     }
     printed.around = {name: printed.neighbours[name] + region.coast for name, region in printed.regions.items()}
     printed.around |= {sea: printed.sea_neighbours[sea] + printed.coasts_of[sea] for sea in printed.seas}
-    printed.distance = {start: _spread(start, printed.around) for start in printed.regions}
-
-
-def _spread(start: str, neighbours: dict[str, tuple[str, ...]]) -> dict[str, int]:
-    reached = dict.fromkeys(neighbours, FAR) | {start: 0}
-    waiting = deque([start])
-    while waiting:
-        here = waiting.popleft()
-        for there in neighbours[here]:
-            if reached[there] == FAR:
-                reached[there] = reached[here] + 1
-                waiting.append(there)
-    return reached
-
-
-def _nearest_first(distances: dict[str, int]) -> dict[str, int]:
-    return {place: far for place, far in sorted(distances.items(), key=lambda one: one[1]) if far < FAR}
+    printed.distance = {start: spread(start, printed.around) for start in printed.regions}
 
 
 def _agent_spread(printed: Printed, start: str) -> dict[str, int]:
@@ -499,20 +496,3 @@ def _passages(printed: Printed, port: str) -> list[tuple[str, int]]:
         for there in printed.ports_of[other]
         if there != port
     ]
-
-
-# What cards are worth
-
-
-def card_worth(printed: Printed, card: str) -> int:
-    """rome.solo.golden_rule: a troop card is worth its cost; a veteran one more than the card it is made from."""
-    troop = printed.troops[card]
-    if troop.cost is not None:
-        return troop.cost
-    base = printed.troops[troop.veteran_of].cost if troop.veteran_of else None
-    return (base or 0) + 1
-
-
-def ship_worth(printed: Printed, ship: str) -> int:
-    """rome.solo.golden_rule: a ship card is worth its cost."""
-    return printed.ships[ship].cost or 0

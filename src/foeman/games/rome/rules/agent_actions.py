@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from foeman.engine.table import Table
+from foeman.games.rome.printed.distances import nearest_of
 from foeman.games.rome.rules.agent_targets import (
     Action,
     AgentTarget,
@@ -319,8 +320,7 @@ def choose_refuge(state: State, agent: Agent, table: Table) -> str:
     held = homes(state, agent.faction)
     if not held:
         return agent.region
-    away = {region: state.printed.land_steps(capital, [region]) for region in held}
-    refuges = [region for region, far in away.items() if far == min(away.values())]
+    refuges = nearest_of(held, [capital], state.printed.land_steps)[1]
     return seat(state, agent.faction).refuge(state, agent, refuges, table)
 
 

@@ -22,7 +22,7 @@ def set_up(terms: Terms, table: Table) -> State:
 def lay_out(state: State, table: Table) -> None:
     """All that lies on the table and beside it before the first round."""
     printed, terms = state.printed, state.terms
-    state.lands = {region: Land() for region in printed.regions}
+    state.lands |= {region: Land() for region in printed.regions if region not in state.lands}
     state.sides = {faction: make_side(printed, faction) for faction in terms.seats}
     state.order = list(state.sides)
     for faction in state.sides:

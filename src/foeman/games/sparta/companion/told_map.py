@@ -10,12 +10,12 @@ from typing import Any
 from foeman.engine.edits import Edits
 from foeman.engine.forms import Names, Number, OneOf
 from foeman.engine.game import Terms
+from foeman.engine.listed import Listed
 from foeman.engine.packs import Pack
 from foeman.engine.questions import YOU, Form, Refused
 from foeman.engine.reading import found, one_of
 from foeman.engine.table import Table
 from foeman.games.sparta.companion.forms import Written, named
-from foeman.games.sparta.companion.listed import Listed
 from foeman.games.sparta.printed import CATEGORIES
 from foeman.games.sparta.printed.pack import Content, load_content
 

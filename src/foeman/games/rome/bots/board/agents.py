@@ -75,8 +75,8 @@ class AgentBoard(AgentReasons, Protocol):
     def conquests_in_reach(self, who: Who) -> list[RegionName]:
         """Which regions that {who} controls, but not its own home regions, are in reach of a standing agent?"""
 
-    def mercenary_regions_in_reach(self) -> list[RegionName]:
-        """Which mercenary regions are within five steps of a standing agent of the bot?"""
+    def mercenary_regions_in_reach(self, passed_over: list[RegionName]) -> list[RegionName]:
+        """Which mercenary regions, but not {passed_over}, are within five steps of a standing agent of the bot?"""
 
     def has_mercenaries(self, region: RegionName) -> bool:
         """Is there a card that is no veteran, and that the bot can have, in the mercenary pack of {region}?"""
