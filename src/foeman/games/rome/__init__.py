@@ -13,9 +13,9 @@ from foeman.games.rome.check import check
 from foeman.games.rome.companion import sequence as at_table
 from foeman.games.rome.companion.kept_map import kept_map
 from foeman.games.rome.companion.mirror import Mirror, knows
+from foeman.games.rome.companion.names import facts
 from foeman.games.rome.companion.referee import REFEREE
 from foeman.games.rome.companion.seats import AtRealBoard
-from foeman.games.rome.companion.things import things
 from foeman.games.rome.look.about import about
 from foeman.games.rome.look.layout import layout, seen
 from foeman.games.rome.look.panels import panels
@@ -63,7 +63,7 @@ ROME = Game(
         outcome=outcome,
         complete=at_table.complete,
         convert=at_table.convert,
-        things=things,
+        things=facts,
         knows=knows,
         kept_map=kept_map,
         referee=REFEREE,

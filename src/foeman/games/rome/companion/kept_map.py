@@ -9,7 +9,7 @@ from pydantic import BaseModel
 from foeman.engine.reading import BadInput
 from foeman.games.rome.companion.mirror import Mirror
 from foeman.games.rome.companion.other_map import written_file
-from foeman.games.rome.companion.pack_content import pack_content
+from foeman.games.rome.companion.own_cards import own_content
 from foeman.games.rome.companion.told_map import PLAIN, ToldMap, ToldRegion, is_told
 from foeman.games.rome.printed import border_key
 from foeman.games.rome.printed.pack import FILES, Content
@@ -22,12 +22,12 @@ def kept_map(mirror: Mirror) -> dict[str, str]:
     """The map as far as it was told, and the rest of the pack."""
     if not is_told(mirror.terms):
         raise BadInput("map: expected one that is told in the game, found the pack's")
-    return pack_files(pack_content(mirror.terms), **told_tables(mirror))
+    return pack_files(own_content(mirror.terms, mirror.called), **told_tables(mirror))
 
 
 def told_tables(mirror: Mirror) -> dict[str, Any]:
     """The tables of a pack that a told map takes the place of; every name is its own id."""
-    told, content = mirror.told, pack_content(mirror.terms)
+    told, content = mirror.told, own_content(mirror.terms, mirror.called)
     faction_ids = {faction.name: faction.id for faction in content.factions}
     return {
         "frame": {},

@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from foeman.engine.mirror import Knowing, Known
 from foeman.engine.states import transient
 from foeman.engine.table import Table
+from foeman.games.rome.companion.own_cards import Called, own_printed
 from foeman.games.rome.companion.told_map import ToldMap, is_told
 from foeman.games.rome.companion.told_printed import ToldPrinted
 from foeman.games.rome.printed import Printed
@@ -24,6 +25,8 @@ class Mirror(State):
     """What was told as a fact."""
     told: ToldMap = field(default_factory=ToldMap)
     """With a map that is told: what was said of it."""
+    called: Called = field(default_factory=dict)
+    """What is called otherwise on this table than in the pack."""
     asking: Table | None = transient()
     """Who is asked what the map shows; nobody between steps."""
     laid_out: Printed | None = transient()
@@ -31,12 +34,11 @@ class Mirror(State):
 
     @property
     def printed(self) -> Printed:
-        """The map and the cards: the pack's, or the map as it is told."""
-        pack: Printed = self.terms.content
+        """The map and the cards: the pack's, under own names, or the map as it is told."""
         if not is_told(self.terms):
-            return pack
+            return own_printed(self.terms, self.called)
         if not isinstance(self.laid_out, ToldPrinted) or self.laid_out.mirror is not self:
-            self.laid_out = ToldPrinted(pack, self)
+            self.laid_out = ToldPrinted(own_printed(self.terms, self.called), self)
         return self.laid_out
 
 

@@ -20,7 +20,7 @@ from foeman.games.rome.companion.mirror import Mirror, people
 from foeman.games.rome.companion.saying import RealBoard
 from foeman.games.rome.companion.telling import told_turn
 from foeman.games.rome.companion.things import things, things_of
-from foeman.games.rome.companion.told_map import is_told, learn_homes
+from foeman.games.rome.companion.told_map import is_told, learn_homes, meet_missions
 from foeman.games.rome.printed.stance_card import name_of
 from foeman.games.rome.rules import sequence as rules
 from foeman.games.rome.rules.agents import hand_limit
@@ -47,6 +47,7 @@ def set_up(terms: Terms, table: Table) -> Mirror:
     table.instruct(f"Set up the game for all factions as the rulebook says. {taken_to_be(terms)}", SET_UP_RULE)
     if is_told(terms):
         learn_homes(state, table)
+        meet_missions(state)
     lay_out(state, RealBoard(table))
     state.asking = None
     for faction in state.bots:
@@ -60,7 +61,8 @@ def taken_to_be(terms: Terms) -> str:
     if is_told(terms):
         return (
             "I take the cards to be those of the pack, which are reconstructed. Of your map I know nothing: I ask "
-            "about a region or a sea area when I first look at it, once, all of it in one answer."
+            "about a region or a sea area when I first look at it, once, all of it in one answer. What is called "
+            "otherwise on your cards you can tell me at any time: fact own name = Velites: Leves."
         )
     return (
         "I take the map and the cards to be those of the pack, which are reconstructed: where yours differ, make a "

@@ -5,17 +5,21 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field
-from typing import Any, Protocol
+from typing import Annotated, Any, Protocol
 
 from foeman.engine.edits import Edits
 from foeman.engine.forms import Name, Names, Number, pick
 from foeman.engine.game import Terms
 from foeman.engine.listed import Listed
 from foeman.engine.questions import YOU, Form, Refused, refuse
+from foeman.engine.states import named
 from foeman.engine.table import Table
 from foeman.games.rome.companion.pack_content import pack_content
 from foeman.games.rome.printed import COLOURS, Printed, border_key
-from foeman.games.rome.state import NUMERALS, Land
+from foeman.games.rome.printed.called import Border, Region
+from foeman.games.rome.state import NUMERALS, Land, numbers_of
+
+Sea = Annotated[str, named("sea")]
 
 NEXT, GOLD, TERRAIN, COAST, PORT, MERCENARIES = "next to", "gold", "terrain", "coast", "port", "mercenaries"
 COASTS, PORTS = "coasts", "ports"
@@ -39,11 +43,11 @@ REGION_RULE, SEA_RULE, HIRING_RULE, HOME_RULE = (f"rome.map.{of}" for of in ("po
 class ToldRegion:
     """What was told of a region; of one that nobody has asked about yet, only which others named it."""
 
-    near: list[str] = field(default_factory=list)
+    near: list[Region] = field(default_factory=list)
     gold: int = 1
     terrain: int = 0
-    coast: list[str] = field(default_factory=list)
-    harbour: list[str] = field(default_factory=list)
+    coast: list[Sea] = field(default_factory=list)
+    harbour: list[Sea] = field(default_factory=list)
     """The sea areas that its port opens to; without any it has none."""
     pack: str = ""
     dice: list[str] = field(default_factory=list)
@@ -56,9 +60,9 @@ class ToldRegion:
 class ToldSea:
     """What was told of a sea area."""
 
-    near: list[str] = field(default_factory=list)
-    coasts: list[str] = field(default_factory=list)
-    ports: list[str] = field(default_factory=list)
+    near: list[Sea] = field(default_factory=list)
+    coasts: list[Region] = field(default_factory=list)
+    ports: list[Region] = field(default_factory=list)
     known: bool = False
     """Whether it has been asked about."""
 
@@ -67,9 +71,9 @@ class ToldSea:
 class ToldHome:
     """Where a faction is at home, and where its armies start."""
 
-    homes: list[str]
-    capital: str
-    armies: list[str]
+    homes: list[Region]
+    capital: Region
+    armies: list[Region]
 
 
 @dataclass(slots=True)
@@ -77,13 +81,13 @@ class ToldMap:
     """A map as far as it was told; without homes, nothing was."""
 
     factions: dict[str, ToldHome] = field(default_factory=dict)
-    regions: dict[str, ToldRegion] = field(default_factory=dict)
-    seas: dict[str, ToldSea] = field(default_factory=dict)
-    borders: dict[str, str] = field(default_factory=dict)
+    regions: dict[Region, ToldRegion] = field(default_factory=dict)
+    seas: dict[Sea, ToldSea] = field(default_factory=dict)
+    borders: dict[Border, str] = field(default_factory=dict)
     """By border_key: what lies between two regions."""
     all_seas: bool = False
     """Whether it was said which sea areas there are."""
-    hiring: list[str] | None = None
+    hiring: list[Region] | None = None
     """The mercenary regions, once they were named."""
 
 
@@ -116,6 +120,13 @@ def asking_nobody(mirror: ToldTable) -> Iterator[None]:
 
 
 # Set-up
+
+
+def meet_missions(mirror: ToldTable) -> None:
+    """rome.solo.difficulty.missions: the regions that missions name are on the map."""
+    for named_regions in numbers_of(mirror.terms.options.missions).values():
+        for region in named_regions:
+            meet(mirror, region)
 
 
 def learn_homes(mirror: ToldTable, table: Table) -> None:
@@ -360,10 +371,10 @@ def learn_hiring(mirror: ToldTable) -> list[str]:
     told = mirror.told
     if told.hiring is None and mirror.asking is not None:
         form = Names(tuple(told.regions))
-        named = mirror.asking.ask(YOU, form, rule=HIRING_RULE, about="the map", words=HIRING)
-        for region in named:
+        hiring = mirror.asking.ask(YOU, form, rule=HIRING_RULE, about="the map", words=HIRING)
+        for region in hiring:
             meet(mirror, region)
-        told.hiring = in_order(named, [name for name, region in told.regions.items() if region.pack])
+        told.hiring = in_order(hiring, [name for name, region in told.regions.items() if region.pack])
     return told.hiring or []
 
 
