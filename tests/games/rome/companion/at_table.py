@@ -69,8 +69,8 @@ class Heard(ScriptedTable):
 @contextmanager
 def asking(state: Mirror, *script: str | Heard) -> Iterator[None]:
     """A step in which somebody is asked what the map shows."""
-    first = script[0]
-    state.asking = first if isinstance(first, Heard) else Heard(*map(str, script))
+    heard = [one for one in script if isinstance(one, Heard)]
+    state.asking = heard[0] if heard else Heard(*map(str, script))
     try:
         yield
     finally:

@@ -128,6 +128,39 @@ def test_a_question_says_what_is_known() -> None:
     ]
 
 
+def test_what_lies_between_is_said_once() -> None:
+    """A river that was told from one side stays one, though the other side only names its neighbour."""
+    state = mirror(told_game())
+    with at_table.asking(state, "next to = Utika river", "next to = Karthago"):
+        assert state.printed.borders["Karthago"] == (("Utika", "Karthago - Utika", "river"),)
+        assert state.printed.borders["Utika"] == (("Karthago", "Karthago - Utika", "river"),)
+
+
+@pytest.mark.parametrize(("answer", "near"), [("yes", ("Karthago",)), ("no", ())])
+def test_a_border_that_one_side_left_out_is_asked_again(answer: str, near: tuple[str, ...]) -> None:
+    """What contradicts an earlier word is not just taken."""
+    state = mirror(told_game())
+    heard = at_table.Heard("gold = 3", "next to = Karthago", answer)
+    with at_table.asking(state, heard):
+        assert state.printed.neighbours["Karthago"] == ()
+        assert state.printed.neighbours["Utika"] == near
+        assert state.printed.neighbours["Karthago"] == (("Utika",) if near else ())
+    assert heard.texts[-1] == (
+        "You have told me of Karthago before, and not that Utika is next to it. Are the two next to each other?"
+    )
+
+
+def test_reasons_ask_nothing() -> None:
+    """How far something is that no decision has measured stays unsaid; what is known is said."""
+    state = mirror(told_game())
+    printed = state.printed
+    with at_table.asking(state):
+        assert printed.said(lambda: str(printed.land_steps("Karthago", ["Roma"]))) == ""
+    with at_table.asking(state, "next to = Roma"):
+        assert printed.land_steps("Karthago", ["Roma"]) == 1
+        assert printed.said(lambda: str(printed.land_steps("Karthago", ["Roma"]))) == "1"
+
+
 @proves("rome.map.sea")
 def test_sea_areas() -> None:
     """Which there are is asked once; each then in one answer, and its coasts know of it."""

@@ -35,6 +35,7 @@ SHOWS = "What does your map show of {}?"
 SEA_SHOWS = "What does your map show of the sea area {}?"
 SEAS = "Which sea areas does your map have?"
 HIRING = "Which regions of your map are mercenary regions (with an M)?"
+NOT_NAMED = "You have told me of {0} before, and not that {1} is next to it. Are the two next to each other?"
 BEGINS = "{}: which are its home regions, which of them is the capital, and where do its armies start?"
 REGION_RULE, SEA_RULE, HIRING_RULE, HOME_RULE = (f"rome.map.{of}" for of in ("port", "sea", "mercenary", "home"))
 
@@ -137,11 +138,11 @@ def learn_homes(mirror: ToldTable, table: Table) -> None:
         told = dict(edits)
         if HOMES not in told:
             raise Refused(f"{HOMES}: expected the home regions of {faction}, found none")
-        capital = pick(told[HOMES], told.get(CAPITAL, told[HOMES][0]))
-        armies = [pick(told[HOMES], told.get(army, capital)) for army in ARMIES]
-        mirror.told.factions[faction] = ToldHome(told[HOMES], capital, armies)
         for region in told[HOMES]:
             meet(mirror, region)
+        capital = pick(told[HOMES], told.get(CAPITAL, told[HOMES][0]))
+        armies = [region_of(mirror, told.get(army, capital)) for army in ARMIES]
+        mirror.told.factions[faction] = ToldHome(told[HOMES], capital, armies)
 
 
 # Regions
@@ -228,9 +229,11 @@ def put(mirror: ToldTable, name: str, thing: str, value: Any) -> None:
     """One thing that a map shows of a region."""
     region = mirror.told.regions[name]
     if thing == NEXT:
-        for near in value:
-            border(mirror, name, *split_border(near))
-        region.near = in_order([split_border(near)[0] for near in value], region.near)
+        near = [split_border(one) for one in value]
+        agreed = [(other, kind) for other, kind in near if is_agreed(mirror, name, other)]
+        for other, kind in agreed:
+            border(mirror, name, other, kind)
+        region.near = in_order([other for other, _ in agreed], region.near)
     elif thing == COAST:
         for sea in value:
             lie_on(mirror, name, sea)
@@ -245,6 +248,14 @@ def put(mirror: ToldTable, name: str, thing: str, value: Any) -> None:
         region.pack, region.dice = (packs[told[0]], told[1:]) if told else ("", [])
     else:
         setattr(region, thing, value)
+
+
+def is_agreed(mirror: ToldTable, name: str, other: str) -> bool:
+    """Whether two regions are next to each other; of one that was told without the other, it is asked again."""
+    told = mirror.told.regions.get(other)
+    if told is None or not told.known or name in told.near or mirror.asking is None:
+        return True
+    return mirror.asking.confirm(YOU, rule=REGION_RULE, about=(other, name), words=NOT_NAMED)
 
 
 def in_order(told: Sequence[str], before: Sequence[str]) -> list[str]:
@@ -268,8 +279,9 @@ def border(mirror: ToldTable, one: str, other: str, kind: str = UNSAID) -> None:
         near = meet(mirror, here).near
         if there not in near:
             near.append(there)
-    key = border_key(one, other)
-    mirror.told.borders[key] = kind or mirror.told.borders.get(key, UNSAID)
+    key, borders = border_key(one, other), mirror.told.borders
+    if kind in KINDS or borders.get(key, UNSAID) == UNSAID:
+        borders[key] = kind
 
 
 # Sea areas
