@@ -122,9 +122,10 @@ def test_a_question_says_what_is_known() -> None:
     with at_table.asking(state, heard):
         assert state.printed.neighbours["Karthago"] == ("Utika",)
         assert state.printed.neighbours["Utika"] == ("Karthago",)
+    hint = "(after a neighbour say river, range or strait; port: the seas it opens to; mercenaries: pack and dice)"
     assert heard.texts == [
-        "What does your map show of Karthago?",
-        "What does your map show of Utika? So far it is next to Karthago river.",
+        f"What does your map show of Karthago {hint}?",
+        f"What does your map show of Utika {hint}? So far it is next to Karthago river.",
     ]
 
 

@@ -31,7 +31,8 @@ PLAIN, UNSAID = "plain", ""
 SPECIAL = "special"
 """The mercenary pack that belongs to no region."""
 
-SHOWS = "What does your map show of {}?"
+SHOWS = "What does your map show of {} (after a neighbour say river, range or strait; port: the seas it opens to{})?"
+DEFENDS = "; mercenaries: pack and dice"
 SEA_SHOWS = "What does your map show of the sea area {}?"
 SEAS = "Which sea areas does your map have?"
 HIRING = "Which regions of your map are mercenary regions (with an M)?"
@@ -153,8 +154,10 @@ def learn(mirror: ToldTable, name: str) -> ToldRegion:
     told = mirror.told.regions[name]
     if told.known or mirror.asking is None:
         return told
-    words = f"{SHOWS}{so_far(mirror.told, name, told)}"
-    edits = mirror.asking.ask(YOU, Edits(region_forms(mirror, name)), rule=REGION_RULE, about=name, words=words)
+    forms = region_forms(mirror, name)
+    shows = SHOWS.format("{}", DEFENDS if MERCENARIES in forms else "")
+    words = f"{shows}{so_far(mirror.told, name, told)}"
+    edits = mirror.asking.ask(YOU, Edits(forms), rule=REGION_RULE, about=name, words=words)
     told.known = True
     for thing, value in edits:
         put(mirror, name, thing, value)
