@@ -14,6 +14,7 @@ from foeman.engine.reading import BadInput
 from foeman.engine.referee import Refereed, Truth, beside, on_another_map, on_screen, rolled
 from foeman.engine.session import Session
 from foeman.engine.testing import proves
+from foeman.facts import is_told
 from foeman.games.rome import ROME as GAME
 from foeman.games.rome.companion.referee import REFEREE, rolls
 from foeman.games.rome.companion.told_map import HIRING_RULE, HOME_RULE, REGION_RULE, SEA_RULE, meet_sea
@@ -265,6 +266,7 @@ def test_bots_decide_as_on_screen(bot: str, seed: int, person: str, others: tupl
 def test_what_was_told_is_kept() -> None:
     """Regions, borders, coasts, ports, sea areas, mercenaries and homes; the next game knows them."""
     session, truth = refereed_session(2)
+    assert is_told(session)
     pack = remember(told_pack(session, "rome-1"))
     kept, real = GAME.content(pack), truth.states[0].printed
     assert isinstance(kept, Printed)

@@ -93,7 +93,8 @@ def double_agent(bot: Player, card: ActionCard, board: AgentBoard, table: Table)
     found = aim(bot, board, whom_to_catch, board.agents_on_our_ground, table, words)
     if found is None:
         return table.cannot("no agent to catch")
-    region = nearest(places(found, board, table, "rome.solo.agent.double.target", "Where?", words), board)
+    reach = board.nearest_words()
+    region = nearest(places(found, board, table, "rome.solo.agent.double.target", "Where?", words, reach), board)
     board.send_home(card, nearest_agent(region, board, table), region, found.who)
     return True
 
@@ -302,7 +303,8 @@ def trade(bot: Player, card: ActionCard, board: AgentBoard, table: Table) -> boo
     found = aim(bot, board, whom_to_trade_with, board.places_to_trade, table, words)
     if found is None:
         return table.cannot("nobody to trade with")
-    region = nearest(places(found, board, table, "rome.solo.agent.trade.place", "Where?", words), board)
+    reach = board.nearest_words()
+    region = nearest(places(found, board, table, "rome.solo.agent.trade.place", "Where?", words, reach), board)
     board.offer_trade(card, nearest_agent(region, board, table), region, found.who)
     return True
 
@@ -361,7 +363,8 @@ def treaty(bot: Player, card: ActionCard, board: AgentBoard, table: Table) -> bo
     found = aim(bot, board, whom_to_treat_with, board.places_for_treaty, table, words)
     if found is None:
         return table.cannot("nobody for a treaty")
-    region = nearest(places(found, board, table, "rome.solo.agent.nearest", "Where?", words), board)
+    reach = board.nearest_words()
+    region = nearest(places(found, board, table, "rome.solo.agent.nearest", "Where?", words, reach), board)
     board.offer_treaty(card, nearest_agent(region, board, table), region, found.who)
     return True
 

@@ -41,6 +41,7 @@ class ToldPrinted(Printed):
         self.mirror = mirror
         self.told = mirror.told
         self.saying = False
+        self.nearest_words = "in reach and nearest"
         self.measured: dict[tuple[object, ...], int] = {}
         self.border_kind = self.told.borders
         self.factions = {name: self._at_home(faction) for name, faction in pack.factions.items()}

@@ -251,6 +251,9 @@ class DigitalAgentBoard(AgentMap):
         pieces = [*(army.region for army in side.armies), *(agent.region for agent in side.agents)]
         return _regions(dict.fromkeys([*controlled(self.state, who), *(at for at in pieces if at)]))
 
+    def nearest_words(self) -> str:
+        return self.printed.nearest_words
+
     def place_words(self, region: RegionName) -> str:
         steps = self.printed.said(lambda: steps_away(self.reach().get(region)))
         return ", ".join([*self._things_in(region), *([steps] if steps else [])])

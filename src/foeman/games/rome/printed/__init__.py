@@ -223,6 +223,8 @@ class Printed:
     """What an agent's way costs: regions entered on land, sea areas between ports."""
     agent_ways: dict[str, dict[str, int]] = field(default_factory=dict)
     """The regions within an agent's move, and how far each is."""
+    nearest_words: str = "in reach"
+    """What regions are of which the nearest is gone to."""
     around: dict[str, tuple[str, ...]] = field(default_factory=dict)
     """The land regions and sea areas next to one of either."""
 

@@ -31,6 +31,10 @@ class AgentReasons(Protocol):
         """All regions in which an opponent holds the land, or has an army or an agent."""
 
     @untold
+    def nearest_words(self) -> str:
+        """What the regions are in words of which the bot goes to the nearest."""
+
+    @untold
     def place_words(self, region: RegionName) -> str:
         """What is in a region, and how far the nearest agent is."""
 
@@ -76,6 +80,9 @@ class Untold:
 
     def all_of(self, who: Who) -> list[RegionName]:
         return []
+
+    def nearest_words(self) -> str:
+        return "in reach"
 
     def place_words(self, region: RegionName) -> str:
         return ""
