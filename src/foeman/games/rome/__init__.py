@@ -11,11 +11,12 @@ from foeman.games.rome.bots.seat import Bot
 from foeman.games.rome.bots.steps import STEPS
 from foeman.games.rome.check import check
 from foeman.games.rome.companion import sequence as at_table
+from foeman.games.rome.companion.kept_map import kept_map
 from foeman.games.rome.companion.mirror import Mirror, knows
+from foeman.games.rome.companion.names import facts
 from foeman.games.rome.companion.reads import reads
 from foeman.games.rome.companion.referee import REFEREE
 from foeman.games.rome.companion.seats import AtRealBoard
-from foeman.games.rome.companion.things import things
 from foeman.games.rome.look.about import about
 from foeman.games.rome.look.layout import layout, seen
 from foeman.games.rome.look.panels import panels
@@ -34,7 +35,7 @@ TABLE_LOOK = replace(LOOK, secrets=False)
 
 PILES = ("deck", "main", "skirmishers", "cavalry", "artillery")
 POSITIONS = Positions(complete=complete, names=names, piles=PILES)
-TELLING = Telling(things=things, knows=knows, reads=reads, referee=REFEREE)
+TELLING = Telling(things=facts, knows=knows, reads=reads, kept_map=kept_map, referee=REFEREE)
 
 ROME = Game(
     id="rome",

@@ -93,7 +93,8 @@ def double_agent(bot: Player, card: ActionCard, board: AgentBoard, table: Table)
     found = aim(bot, board, whom_to_catch, board.agents_on_our_ground, table, words)
     if found is None:
         return table.cannot("no agent to catch")
-    region = nearest(places(found, board, table, "rome.solo.agent.double.target", "Where?", words), board)
+    reach = board.nearest_words()
+    region = nearest(places(found, board, table, "rome.solo.agent.double.target", "Where?", words, reach), board)
     board.send_home(card, nearest_agent(region, board, table), region, found.who)
     return True
 
@@ -169,8 +170,8 @@ def recruit_mercenaries(bot: Player, card: ActionCard, board: AgentBoard, table:
     """rome.solo.agent.mercenaries.region, rome.solo.agent.mercenaries.next, rome.solo.agent.mercenaries.gold:
     the nearest region; one whose pack has nothing to give is passed over for the next.
     """
-    in_reach, passed = board.mercenary_regions_in_reach(), list[RegionName]()
-    while regions := [region for region in in_reach if region not in passed]:
+    passed = list[RegionName]()
+    while regions := board.mercenary_regions_in_reach(passed):
         region = nearest(packs_left(regions, passed, board, table), board)
         if board.has_mercenaries(region):
             board.recruit_mercenaries(card, nearest_agent(region, board, table), region)
@@ -187,7 +188,8 @@ def packs_left(
     regions: list[RegionName], passed: list[RegionName], board: AgentBoard, table: Table
 ) -> Narrowing[RegionName]:
     """rome.solo.agent.mercenaries.next: the regions in reach that were not passed over, after all there are."""
-    words, why = "in reach, not passed over" if passed else "in reach", partial(pack_words, board, passed)
+    reach, why = board.nearest_words(), partial(pack_words, board, passed)
+    words = f"{reach}, not passed over" if passed else reach
     every = board.mercenary_regions
     return among(regions, every, table, rule=MERCENARIES, question=WHICH_PACK, words=words, why=why)
 
@@ -325,7 +327,8 @@ def trade(bot: Player, card: ActionCard, board: AgentBoard, table: Table) -> boo
     found = aim(bot, board, whom_to_trade_with, board.places_to_trade, table, words)
     if found is None:
         return table.cannot("nobody to trade with")
-    region = nearest(places(found, board, table, "rome.solo.agent.trade.place", "Where?", words), board)
+    reach = board.nearest_words()
+    region = nearest(places(found, board, table, "rome.solo.agent.trade.place", "Where?", words, reach), board)
     board.offer_trade(card, nearest_agent(region, board, table), region, found.who)
     return True
 
@@ -385,7 +388,8 @@ def treaty(bot: Player, card: ActionCard, board: AgentBoard, table: Table) -> bo
     found = aim(bot, board, whom_to_treat_with, board.places_for_treaty, table, words)
     if found is None:
         return table.cannot("nobody for a treaty")
-    region = nearest(places(found, board, table, "rome.solo.agent.nearest", "Where?", words), board)
+    reach = board.nearest_words()
+    region = nearest(places(found, board, table, "rome.solo.agent.nearest", "Where?", words, reach), board)
     board.offer_treaty(card, nearest_agent(region, board, table), region, found.who)
     return True
 

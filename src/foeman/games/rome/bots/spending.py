@@ -15,7 +15,8 @@ from foeman.games.rome.bots.buildings import COLUMNS, SCORES, A, B, C, D, E, mak
 from foeman.games.rome.bots.golden import Change, most_beneficial
 from foeman.games.rome.bots.player import Player, player_of
 from foeman.games.rome.digital.spending import DigitalSpendingBoard
-from foeman.games.rome.printed import Development, card_worth
+from foeman.games.rome.printed import Development
+from foeman.games.rome.printed.worth import card_worth
 from foeman.games.rome.rules.spending import AGENT_PRICE
 from foeman.games.rome.state import ENEMY, STATUS_NAMES, State
 

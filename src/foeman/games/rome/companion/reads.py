@@ -9,7 +9,6 @@ from foeman.engine.states import cloner
 from foeman.games.rome.companion.land import BUILDINGS
 from foeman.games.rome.companion.mirror import Mirror, people
 from foeman.games.rome.companion.things import things
-from foeman.games.rome.digital.agents import shortest
 from foeman.games.rome.digital.reach import reach, sea_reach, survey
 from foeman.games.rome.rules.agents import starts_of_move, ways
 from foeman.games.rome.rules.campaign import begin_turn
@@ -91,7 +90,7 @@ def regions_for_agents(state: State, bot: str) -> list[str]:
     """Where the agents of a bot can go; from a capital if none is on the board."""
     agents = [agent for agent in state.sides[bot].agents if agent.region]
     starts = [start for agent in agents for start in (agent.region, *starts_of_move(state, agent))]
-    return list(shortest([ways(state, start) for start in dict.fromkeys(starts or homes(state, bot))]))
+    return list(state.printed.nearest([ways(state, start) for start in dict.fromkeys(starts or homes(state, bot))]))
 
 
 # The Campaign Phase

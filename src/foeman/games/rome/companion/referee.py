@@ -23,6 +23,7 @@ from foeman.games.rome.companion.mirror import Mirror, people
 from foeman.games.rome.companion.other_map import other_map
 from foeman.games.rome.companion.seats import GENERAL, AtRealBoard
 from foeman.games.rome.companion.sequence import CARD, DIRECTION, FIRST, WINNER
+from foeman.games.rome.companion.shown import see_all, shown, teaches
 from foeman.games.rome.companion.telling import (
     BATTLE,
     EVENT,
@@ -35,6 +36,7 @@ from foeman.games.rome.companion.telling import (
     is_beside_bots,
 )
 from foeman.games.rome.companion.things import find_army, find_navy, general_name, things_of
+from foeman.games.rome.companion.told_map import is_told
 from foeman.games.rome.printed import Event
 from foeman.games.rome.rules.agent_targets import AgentTarget
 from foeman.games.rome.rules.initiative import ANTICLOCKWISE, CLOCKWISE
@@ -177,6 +179,8 @@ def when(mirror: Mirror) -> int:
 
 def answers(question: Question, mirror: Mirror | None, truth: Truth[State]) -> Json:
     """What people have done, what the cards of their armies are, who has the initiative; else as on screen."""
+    if teaches(question):
+        return shown(question, truth.states[0])
     if mirror is None:
         seats = list(truth.states[0].sides)
         return seats[(seats.index(question.about) + 1) % len(seats)]
@@ -208,6 +212,8 @@ def changes(question: Question, mirror: Mirror, lies: State, side: str) -> list[
     """
     clone, found = cloner(Mirror)(mirror), list[Json]()
     before = Seen(clone, side)
+    if is_told(mirror.terms):
+        see_all(clone, lies)
     believed, there = things_of(clone, side), things_of(lies, side)
     for _ in range(2):
         for pair in told(question, believed, there):
@@ -415,6 +421,8 @@ REFEREE = Referee(
     answers=answers,
     other_pack=other_map,
     when=when,
+    teaches=teaches,
+    maps=("pack", "told"),
     sort=sort,
     sits={PERSON: OnScreen(), SUPER: BotOnScreen(), SPEED: BotOnScreen()},
     hears=hears,

@@ -16,6 +16,8 @@ from foeman.games.rome.companion.likely import likely
 from foeman.games.rome.companion.mirror import Mirror
 from foeman.games.rome.companion.saying import RealBoard
 from foeman.games.rome.companion.things import event_card, things_of
+from foeman.games.rome.companion.told_map import asking_nobody
+from foeman.games.rome.companion.told_turn import other_things, with_new_places
 from foeman.games.rome.rules.agent_actions import ACTIONS
 from foeman.games.rome.rules.agent_targets import AgentTarget
 from foeman.games.rome.rules.conquest import conquer_or_leave, lose_port, must_conquer, provoke, put_to_sea
@@ -55,7 +57,8 @@ def told_turn(state: Mirror, side: str, table: Table) -> None:
         forms = {name: thing.form for name, thing in things.items()} | doings
         words = TOLD[state.phase] if number == 1 else MORE
         about = (side, state.phase, number)
-        form = Edits(forms, believed=things, first=likely(state, side), nothing="Nothing has changed")
+        first, other = likely(state, side), other_things(state)
+        form = Edits(forms, other, believed=things, first=first, nothing="Nothing has changed")
         told = table.ask(YOU, form, rule="rome.round.turns", about=about, words=words)
         if not hear(state, side, told, table):
             return
@@ -72,6 +75,7 @@ def doings_of(state: State, side: str) -> dict[str, Form[Any]]:
 def hear(state: Mirror, side: str, told: Sequence[Edit], table: Table) -> bool:
     """A line of what has changed: first what lies otherwise, then what follows for bots; whether anything did."""
     before = Seen(state, side)
+    told = with_new_places(state, told, [*things_of(state, side), *doings_of(state, side)])
     things = things_of(state, side)
     put_all(things, [edit for edit in told if edit.thing in things])
     before.take_what_must_be(state, [edit.thing for edit in told], table)
@@ -151,7 +155,7 @@ class Seen:
         """rome.ruling.port_lost: a bot's navies in a region that has changed hands."""
         follows = False
         for region, land in state.lands.items():
-            if land.controller not in (self.holders[region], None):
+            if land.controller not in (self.holders.get(region), None):
                 for navy in [one for bot in state.bots for one in state.sides[bot].navies if one.place == region]:
                     if land.controller != navy.faction and status(state, navy.faction, str(land.controller)) != ALLY:
                         lose_port(state, navy, str(land.controller), table)
@@ -258,7 +262,7 @@ def sea_battle(state: State, side: str, target: str, table: Table) -> None:
     attack_navy(state, own[0], foe, table)
 
 
-def act(state: State, side: str, doing: str, aim: str, table: Table) -> None:
+def act(state: Mirror, side: str, doing: str, aim: str, table: Table) -> None:
     """rome.agents.act.place: an agent action against a bot, by the rules of the game."""
     names = {name: action for action, name in state.printed.action_names.items()}
     action = ACTIONS[names[doing]]
@@ -266,12 +270,13 @@ def act(state: State, side: str, doing: str, aim: str, table: Table) -> None:
     action.act(state, agent, target, table)
 
 
-def aimed(state: State, side: str, action: str, aim: str) -> tuple[Agent, AgentTarget]:
+def aimed(state: Mirror, side: str, action: str, aim: str) -> tuple[Agent, AgentTarget]:
     """The agent that acts, if it is named ("agent 2: Carthage"), and its target; an agent not there has come there."""
     who, colon, what = aim.rpartition(":")
     agents = [agent for agent in state.sides[side].agents if not colon or agent.name.endswith(who.strip())]
     elsewhere = [Agent(side, 0, region) for region in state.lands]
-    found = [(agent, target) for agent in (*agents, *elsewhere) for target in ACTIONS[action].targets(state, agent)]
+    with asking_nobody(state):
+        found = [(agent, target) for agent in (*agents, *elsewhere) for target in ACTIONS[action].targets(state, agent)]
     names = list(dict.fromkeys(label(target) for _, target in found if target.faction != side))
     if not names:
         raise Refused(f"{state.printed.action_names[action]}: expected a target on the board, found none for {side}")

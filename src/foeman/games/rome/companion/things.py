@@ -134,7 +134,7 @@ def put_army(state: State, side: str, number: int, place: str) -> None:
         numeral = place.rsplit(maxsplit=1)[-1].upper()
         army.region, army.aboard = None, NUMERALS.index(numeral) if numeral in NUMERALS else 1
         return
-    region = region_named(state, place)
+    region = state.printed.region_named(place)
     army.guest = "" if army.region != region else army.guest
     army.region, army.aboard = region, None
 
@@ -153,11 +153,6 @@ def raise_army(state: State, side: str, number: int) -> Army:
     state.sides[side].armies.append(army)
     state.sides[side].armies.sort(key=lambda one: one.number)
     return army
-
-
-def region_named(state: State, name: str) -> str:
-    """A region by its name or the beginning of it."""
-    return pick(list(state.printed.regions), name)
 
 
 def card_count(state: State, side: str, number: int) -> int:
@@ -275,7 +270,7 @@ def put_navy(state: State, side: str, number: int, place: str) -> None:
                 state.sides[side].navies.remove(navy)
         return
     navy = navy or raise_navy(state, side, number)
-    navy.place = pick([*state.printed.regions, *state.printed.seas], place)
+    navy.place = state.printed.place_named(place)
 
 
 def raise_navy(state: State, side: str, number: int) -> Navy:
@@ -319,9 +314,9 @@ def put_agent(state: State, side: str, number: int, place: str) -> None:
         if agent is not None:
             agents.remove(agent)
     elif agent is None:
-        agents.append(Agent(side, number, region_named(state, place)))
+        agents.append(Agent(side, number, state.printed.region_named(place)))
     else:
-        agent.region = region_named(state, place)
+        agent.region = state.printed.region_named(place)
 
 
 # Sums, statuses, developments

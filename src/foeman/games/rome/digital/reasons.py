@@ -9,7 +9,7 @@ from foeman.games.rome.bots.board.names import RegionName
 from foeman.games.rome.digital.conquest import FEWEST_TO_SUBDUE
 from foeman.games.rome.digital.in_reach import InReach
 from foeman.games.rome.digital.reach import hostile_in
-from foeman.games.rome.printed import FAR
+from foeman.games.rome.printed.distances import FAR
 from foeman.games.rome.rules.map import is_besieged, is_garrisoned
 from foeman.games.rome.rules.spending import is_near_home
 from foeman.games.rome.state import OWNED, Army, Improvement, State
@@ -149,7 +149,7 @@ def garrison_words(in_reach: InReach, region: str, supplied: bool) -> str:
     return f"{garrison}, {'with a' if supplied else 'no'} line of supply"
 
 
-def post_words(in_reach: InReach, region: str, steps: int | None) -> str:
+def post_words(in_reach: InReach, region: str, opponents: Sequence[str]) -> str:
     """How far a region of a bot is from an opponent's; or why the army cannot go there."""
     mine = [army.name for army in in_reach.ground.own.get(region, ()) if army is not in_reach.army]
     if mine:
@@ -158,7 +158,8 @@ def post_words(in_reach: InReach, region: str, steps: int | None) -> str:
         return "no way there"
     if foreign := in_reach.ground.foreign.get(region):
         return f"with {foreign[0].name}"
-    return "no opponent's region by land" if steps is None else steps_away(steps)
+    steps = in_reach.state.printed.land_steps(region, opponents)
+    return "no opponent's region by land" if steps >= FAR else steps_away(steps)
 
 
 def steps_away(steps: int | None) -> str:
@@ -171,7 +172,7 @@ def steps_away(steps: int | None) -> str:
 
 def home_words(state: State, faction: str, region: str) -> str:
     """Who holds a home region of a bot, and how far it is from the capital."""
-    far = state.printed.land_distance[state.printed.factions[faction].capital][region]
+    far = state.printed.land_steps(state.printed.factions[faction].capital, [region])
     away = "the capital" if not far else "no way by land to the capital" if far >= FAR else f"{steps_away(far)} from it"
     return f"{whose(state.lands[region].controller, faction)}, {away}"
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 from foeman.engine.table import Table
 from foeman.games.rome.printed import AGENT_MOVE, ActionCard
@@ -198,7 +198,7 @@ def starts_of_move(state: State, agent: Agent) -> list[str]:
     return homes(state, agent.faction) or [agent.region]
 
 
-def ways(state: State, start: str) -> dict[str, int]:
+def ways(state: State, start: str) -> Mapping[str, int]:
     """rome.ruling.agent_sea: the regions within five, and how far; by one reading the port at the end counts too."""
     counted = ruling(state, "rome.ruling.agent_sea") == "counted"
     if not counted and ruling(state, "rome.ruling.seats") != "closed":

@@ -60,7 +60,7 @@ def is_besieged(state: State, region: str) -> bool:
 def within(state: State, faction: str, start: str, end: str, steps: int) -> bool:
     """rome.ruling.within: whether two regions are so many land regions apart; by one reading through own land only."""
     if ruling(state, "rome.ruling.within") == "as_the_crow":
-        return state.printed.land_distance[start][end] <= steps
+        return state.printed.land_steps(start, [end], steps) <= steps
     return own_land_distance(state, faction, start).get(end, steps + 1) <= steps
 
 

@@ -7,12 +7,12 @@ from typing import Any, Generic, TypeVar, cast
 
 from foeman.engine.edits import Edits
 from foeman.engine.forms import Names, Number, OneOf
+from foeman.engine.listed import Listed
 from foeman.engine.mirror import as_it_is
 from foeman.engine.questions import YOU, Form, Refused
 from foeman.engine.reading import one_of
 from foeman.engine.table import Table
 from foeman.games.sparta.companion.forms import Written, named
-from foeman.games.sparta.companion.listed import Listed
 from foeman.games.sparta.companion.told_map import (
     SPACES,
     ToldMap,

@@ -69,8 +69,8 @@ class AgentBoard(AgentReasons, Protocol):
     def conquests_in_reach(self, who: Who) -> list[RegionName]:
         """The regions in reach that somebody controls, but not as a home region of its own."""
 
-    def mercenary_regions_in_reach(self) -> list[RegionName]:
-        """The mercenary regions in reach."""
+    def mercenary_regions_in_reach(self, passed_over: list[RegionName]) -> list[RegionName]:
+        """The nearest mercenary regions in reach, but for those that were passed over."""
 
     def has_mercenaries(self, region: RegionName) -> bool:
         """Whether a card that is no veteran, and that the bot can have, is in the pack of a mercenary region."""

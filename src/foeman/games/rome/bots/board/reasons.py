@@ -22,6 +22,9 @@ class AgentReasons(Protocol):
     def all_of(self, who: Who) -> list[RegionName]:
         """All regions in which an opponent holds the land, or has an army or an agent."""
 
+    def nearest_words(self) -> str:
+        """What the regions are in words of which the bot goes to the nearest."""
+
     def place_words(self, region: RegionName) -> str:
         """What is in a region, and how far the nearest agent is."""
 
