@@ -192,7 +192,10 @@ class Record:
 
     def _to(self) -> str | None:
         """The only seat that may see what happens inside the decisions under way."""
-        return next((because.to for because in reversed(self._open) if because.to is not None), None)
+        for because in reversed(self._open):
+            if because.to is not None:
+                return because.to
+        return None
 
     def _place(self, because: Because) -> None:
         """Where it belongs, with the facts since the last decision."""

@@ -13,6 +13,7 @@ from typing import Any, Literal, TypeVar
 from pydantic import BaseModel, ConfigDict, Field, field_validator
 
 from foeman.engine.chance import HIGHEST_SEED
+from foeman.engine.collecting import without_collecting
 from foeman.engine.game import Game, Setup
 from foeman.engine.journal import Answer, read_line
 from foeman.engine.packs import SHORT, from_json, is_hash, read_folder, remember
@@ -188,7 +189,8 @@ def _from_opening(game: Game[S], saved: SaveFile, where: str) -> Session[S]:
     base = _placed(game, saved, saved.base, where) if saved.base else None
     answers, undone = _answers(saved.answers), _answers(saved.undone)
     try:
-        session = Session(game, saved.setup, saved.seed, answers, undone, base=base, early=saved.chance == "early")
+        with without_collecting():
+            session = Session(game, saved.setup, saved.seed, answers, undone, base=base, early=saved.chance == "early")
     except OutOfStep as stop:
         stop.args = (f"{where}: {stop}; the game can go on from its last checkpoint",)
         raise
