@@ -385,12 +385,12 @@ def test_battle_rune_lasts_until_the_next_move() -> None:
 
 @proves("skirmish.base.spell.next_time")
 def test_spells_for_the_next_melee_and_against_the_next_attack() -> None:
-    """They are told when they count and gone after it."""
+    """They are told when they count and gone after it; a guard only if it was hit, which is asked."""
     state = table_state((AI, "greatsword", "G"), (AI, "human_wizard", "W"), (PLAYER, "knight", "K"))
     for name in ("Wild Form", "Protection"):
         Kept(state, Person({"works": ["yes"]})).cast(unit_of(state, "W"), spell_of(state, name), unit_of(state, "G"))
     state.turn = PLAYER
-    person = Person({"yours": ["charges G"], "harmed": ["none"]})
+    person = Person({"yours": ["charges G"], "harmed": ["none"], "hit": ["yes"]})
     sequence.step(state, person)
     assert person.told == [
         "G: Regeneration (spell). If it is left and not stunned, G strikes back: Great Weapon, 1 die at 4+, AP(2); +1 "

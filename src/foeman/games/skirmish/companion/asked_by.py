@@ -22,7 +22,8 @@ BY_WORD = {
     "is_in_reach_of_charge": "skirmish.ruling.away", "near_friends": CAST, "could_charge_by": CAST,
     "away_from_goals": CAST, "terrain_in_the_way": CAST, "works": "skirmish.base.rule.wizard",
     "became": "skirmish.base.wounds.out", "harmed": "skirmish.base.wounds.out", "yours": "skirmish.base.turns",
-    "struck": PUSH, "push_to": PUSH, "ledge_near": PUSH, "high_ledge_near": PUSH, "danger_near": PUSH,
+    "hit": "skirmish.base.spell.next_time", "struck": PUSH, "push_to": PUSH, "ledge_near": PUSH,
+    "high_ledge_near": PUSH, "danger_near": PUSH,
     "on_objective": PUSH, "morale": "skirmish.base.morale", "seized": "skirmish.base.seize",
 }  # fmt: skip
 """By the last word under which a question is asked."""

@@ -303,6 +303,14 @@ def struck(question: Question, step: Step) -> Json:
     return any(one.what == PUSHES and one.about[0] == question.about.split(", ")[0] for one in step.moments)
 
 
+def hit(question: Question, step: Step) -> Json:
+    """Whether strikes have hit a unit that a spell guards."""
+    enemy, unit = question.about.split(", ")
+    struck = [one.words for one in step.truth.lines[step.numbers.start]]
+    begun = f"{enemy} strikes {unit}: "
+    return any(one.startswith(begun) and not one.startswith(f"{begun}0 ") for one in struck)
+
+
 def works(question: Question, step: Step) -> Json:
     """Whether a spell was cast and not blocked."""
     lines = [one.words for one in step.truth.lines[step.numbers.start]]
@@ -338,8 +346,8 @@ def seized(question: Question, step: Step) -> Json:
 
 
 TOLD = {
-    "yours": yours, "harmed": harmed, "struck": struck, "became": became, "works": works, "ambush": ambush,
-    "comes": comes, "morale": morale, "seized": seized,
+    "yours": yours, "harmed": harmed, "struck": struck, "hit": hit, "became": became, "works": works,
+    "ambush": ambush, "comes": comes, "morale": morale, "seized": seized,
 }  # fmt: skip
 
 
@@ -394,7 +402,7 @@ def rolls(question: Question, mirror: Companion | None, truth: Truth[State]) -> 
 
 
 OF_ROUND = ("ambush", "comes", "has_room", "morale", "seized")
-OUTCOMES = ("became", "works")
+OUTCOMES = ("became", "works", "hit")
 
 
 def sort(report: Report) -> dict[str, list[int]]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from foeman.engine.forms import YesNo
 from foeman.engine.questions import label
 from foeman.engine.table import Table
 from foeman.games.skirmish.bots import special_moves
@@ -291,6 +292,7 @@ class Kept(Faced):
         self.hurt(enemy, unit)
         if self.is_left(enemy) and not enemy.stunned:
             self.struck(enemy)
+            self.use_guard(enemy, unit)
 
     def strikes(self, unit: Unit, enemy: Unit, charging: bool) -> str:
         """skirmish.base.rule.impact, skirmish.base.rule.grudge: what to roll for strikes, Impact first."""
@@ -310,9 +312,16 @@ class Kept(Faced):
     def guarded(self, unit: Unit) -> list[str]:
         """skirmish.prepare.bonus.defense, skirmish.base.spell.next_time: what helps an AI unit against strikes."""
         bonus = [f"{unit.name}: +1 to Defense rolls (challenge bonus)"] * bool(self.state.defense)
-        notes = bonus + [f"{unit.name}: {note}" for note in boon_notes(unit, DEFENSES)]
-        take_boon(unit, *DEFENSES)
-        return notes
+        return bonus + [f"{unit.name}: {note}" for note in boon_notes(unit, DEFENSES)]
+
+    def use_guard(self, enemy: Unit, unit: Unit) -> None:
+        """skirmish.base.spell.next_time: what a spell gave against strikes is used up by those that hit; only of a
+        unit that has one is it asked.
+        """
+        if self.is_left(unit) and boon_notes(unit, DEFENSES):
+            words = f"Did {enemy.name} hit {unit.name}? (then the spell on {unit.name} is used up)"
+            if self.ask(YesNo(), "skirmish.board.hit", (enemy, unit), words):
+                take_boon(unit, *DEFENSES)
 
     def _after_melee(self, unit: Unit, enemy: Unit) -> None:
         """skirmish.base.melee.after, skirmish.base.melee.after_ai: the victor moves, or the charger moves back."""

@@ -144,6 +144,7 @@ def after_charge(state: Companion, unit: Unit, charged: Unit, table: Table) -> N
     it stunned it may push.
     """
     kept = Kept(state, table)
+    kept.use_guard(unit, charged)
     if unit not in state.units:
         kept.pursue(charged)
     elif unit.stunned and (state.edges or state.danger) and was_struck(state, unit, charged, table):
