@@ -3,24 +3,41 @@
 from __future__ import annotations
 
 import functools
-import sys
-from collections.abc import Generator
+import itertools
+from collections.abc import Generator, Iterator
 from pathlib import Path
-from types import CodeType, FrameType
+from types import CodeType
 
 import pytest
 
 import foeman
-from foeman.engine.rulebook import Place, index_code
+from foeman.engine.rulebook import Place, functions_run, index_code
+from foeman.store import Store
 
 GAMES = Path(foeman.__file__).parent / "games"
 
 
+@pytest.fixture(scope="session")
+def homes(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
+    """A folder for each test, numbered here: a factory would look through all of them for the next number."""
+    folder = tmp_path_factory.mktemp("homes")
+    return (folder / str(number) for number in itertools.count())
+
+
 @pytest.fixture(autouse=True)
-def _home(tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPatch) -> None:
+def _home(homes: Iterator[Path], monkeypatch: pytest.MonkeyPatch) -> None:
     """Nobody's saved games are touched."""
-    monkeypatch.setenv("FOEMAN_HOME", str(tmp_path_factory.mktemp("home")))
+    home = next(homes)
+    home.mkdir()
+    monkeypatch.setenv("FOEMAN_HOME", str(home))
     monkeypatch.delenv("FOEMAN_STORE", raising=False)
+
+
+@pytest.fixture
+def store() -> Iterator[Store]:
+    """A store of the test's own."""
+    with Store.open() as opened:
+        yield opened
 
 
 @functools.cache
@@ -34,17 +51,8 @@ def pytest_runtest_call(item: pytest.Item) -> Generator[None, None, None]:
     ids: tuple[str, ...] = getattr(getattr(item, "function", None), "proves", ())
     if not ids:
         return (yield)
-    ran: dict[CodeType, bool] = {}
-
-    def note(frame: FrameType, event: str, argument: object) -> None:
-        if event == "call":
-            ran[frame.f_code] = True
-
-    sys.setprofile(note)
-    try:
+    with functions_run() as ran:
         yield
-    finally:
-        sys.setprofile(None)
     for rule in ids:
         places = _code_of(rule.split(".")[0]).get(rule, [])
         if places and not any(_is_in(code, place) for place in places for code in ran):

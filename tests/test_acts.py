@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import threading
-from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
 
@@ -37,13 +36,6 @@ TWO = {"Legion": "person", "Tribes": "person"}
 LEGION, TRIBES, NOBODY = Viewer("Legion"), Viewer("Tribes"), Viewer()
 DONE = Typing(("done",))
 """Ends the marches of whoever is asked."""
-
-
-@pytest.fixture
-def store() -> Iterator[Store]:
-    """A store of the test's own."""
-    with Store.open() as opened:
-        yield opened
 
 
 @pytest.fixture

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Iterator
+from functools import cache
 from graphlib import CycleError, TopologicalSorter
 from pathlib import Path
 
@@ -78,7 +79,7 @@ def test_nothing_is_asked_of_the_machine(file: Path) -> None:
     wrong = [
         f"line {node.lineno}: {ast.unparse(node)}"
         for node in ast.walk(tree_of(file))
-        if (isinstance(node, ast.Attribute) and ast.unparse(node.value) == "os" and node.attr in OF_THE_MACHINE)
+        if (isinstance(node, ast.Attribute) and node.attr in OF_THE_MACHINE and ast.unparse(node.value) == "os")
         or (isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in ("id", "hash"))
     ]
     assert wrong == []
@@ -108,15 +109,17 @@ def in_base(file: Path) -> bool:
 
 def is_for_types(node: ast.AST) -> bool:
     """Whether it is an `if TYPE_CHECKING:`."""
-    return isinstance(node, ast.If) and ast.unparse(node.test) == "TYPE_CHECKING"
+    return isinstance(node, ast.If) and isinstance(node.test, ast.Name) and node.test.id == "TYPE_CHECKING"
 
 
 def run_time(body: ast.AST) -> Iterator[ast.AST]:
-    """What of a file is there at run time, functions included."""
-    for node in ast.iter_child_nodes(body):
-        if not is_for_types(node):
-            yield node
-            yield from run_time(node)
+    """The statements of a file that are there at run time, those in functions included."""
+    left = [body]
+    while left:
+        for node in ast.iter_child_nodes(left.pop()):
+            if not isinstance(node, ast.expr) and not is_for_types(node):
+                yield node
+                left.append(node)
 
 
 def module_names(tree: ast.AST) -> Iterator[str]:
@@ -281,6 +284,7 @@ def is_own(node: ast.expr) -> bool:
     return ast.unparse(node) in ("self", "cls", "super()")
 
 
+@cache
 def private_names_of_engine() -> set[str]:
     """The private names that the engine's classes and modules have."""
     names: set[str] = set()

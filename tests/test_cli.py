@@ -26,19 +26,11 @@ from foeman.games.ford import FORD
 from foeman.games.ford.state import State
 from foeman.store import Store
 from foeman.web import server
+from tests.games.ford.crossing import POSITION
 
 COMMANDS = ("serve", "games", "play", "table", "ask", "sim", "rules", "saves", "resume", "replay", "export", "bench")
 PACK_COMMANDS = ("list", "new", "check", "add", "export", "remove")
 PAGE = Path(__file__).parents[1] / "docs" / "command-line.md"
-POSITION = {
-    "game": "ford",
-    "position": {
-        "cohorts": [
-            {"name": "Tribes's first cohort", "side": "Tribes", "space": "east bank"},
-            {"name": "Legion's first cohort", "side": "Legion", "space": "ford"},
-        ]
-    },
-}
 
 
 def run(*words: str | Path, typed: str = "") -> Result:

@@ -10,7 +10,8 @@ from typing import Any
 
 from foeman.games.ford import FORD
 from foeman.store import Store
-from tests.test_cli import POSITION, ran, refused
+from tests.games.ford.crossing import POSITION
+from tests.test_cli import ran, refused
 
 
 def own_ford(folder: Path, value: int = 2) -> Path:
@@ -95,3 +96,28 @@ def test_a_position_names_a_kept_pack(tmp_path: Path) -> None:
     assert ran("ask", "ford", "--position", file, "--step", "target")
     file.write_text(json.dumps({**POSITION, "setup": {"pack": "my-ford"}}))
     assert "pack: expected the hash of a pack" in refused("ask", "ford", "--position", file, "--step", "target")
+
+
+TOLD = """\
+Attica = talent navy, Peloponnesos = elite, Hellespont = talent favour, Sicily = talent talent, Delos = none
+grain=Hellespont
+Sparta=3
+Athens=3
+region=Peloponnesos, spaces=Sparta 3
+region=Attica, spaces=Athens 3
+none
+"""
+
+
+def test_a_told_map_is_kept_and_says_what_it_lacks(tmp_path: Path) -> None:
+    """With the pack the next game goes on from there: nothing that was told is asked again."""
+    ran("table", "sparta", "--option", "map=told", "--dice", "none", "--seed", "7", typed=TOLD)
+    with Store.open() as store:
+        id = store.games()[0].id
+    mine = tmp_path / "mine"
+    said = ran("pack", "keep", id, mine)
+    assert "Not told yet: Hellespont, Sicily, Delos. The next game asks only for that, if its map is told, too." in said
+    assert f"Play with it: foeman table sparta --pack {mine} --option map=told" in said
+    again = ran("table", "sparta", "--option", "map=told", "--pack", mine, "--dice", "none", typed="")
+    assert "Which regions does your map have" not in again
+    assert "Does your table lie so?" in again

@@ -4,13 +4,16 @@ from __future__ import annotations
 
 import hashlib
 import json
+import re
 import shutil
+from itertools import takewhile
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 from foeman.acts import Redoing, Rolling, Undoing
+from foeman.engine.because import Because
 from foeman.engine.game import PERSON, RANDOM
 from foeman.engine.reading import BadInput
 from foeman.engine.saves import load
@@ -25,6 +28,8 @@ from foeman.viewer import TABLE
 FOLDER = Path(__file__).parent / "format1"
 SAVES = sorted((FOLDER / "saves").glob("*.json"))
 JOURNALS = sorted((FOLDER / "journals").glob("*.json"))
+REASON = re.compile(r"  |.* \[[a-z0-9_.]+\]$|tie: ")
+"""A line of a log that tells of a decision or of a tie."""
 DIGESTS = {
     name: digest
     for digest, name in (line.split("  ") for line in (FOLDER / "journals" / "logs.sha256").read_text().splitlines())
@@ -56,7 +61,18 @@ def is_read_again(data: Any) -> bool:
     return data["game"] in READ_AGAIN or any(player not in (PERSON, RANDOM) for player in seats.values())
 
 
-def opens_or_parts(data: Any, name: str, ending: str = "") -> None:
+AGREES = {
+    "crusade-digital-end": 97,
+    "crusade-digital-middle": 38,
+    "crusade-people-middle": 55,
+    "rome-digital-end": 319,
+    "skirmish-digital-end": 6,
+    "skirmish-digital-middle": 33,
+}
+"""In how many lines of its log, reasons aside, today's rules agree with an early game on screen before they part."""
+
+
+def opens_or_parts(data: Any, name: str) -> Session[Any] | None:
     """An early game of rules that have changed opens to where it was, or it is said where the rules part from it."""
     parted = ""
     try:
@@ -65,9 +81,39 @@ def opens_or_parts(data: Any, name: str, ending: str = "") -> None:
         parted = str(problem)
     if parted:
         assert parted.endswith("the game can go on from its last checkpoint")
-        return
+        return None
     assert len(session.answers) == len(data["answers"])
-    assert not ending or ending_of(session) == ending
+    return session
+
+
+def as_far_as_it_goes(data: Any, name: str) -> Session[Any]:
+    """A game from which today's rules part: without its checkpoint, up to the answer that no longer fits."""
+    bare = {**data, "checkpoint": None, "undone": []}
+    try:
+        return load(game_of(data["game"]), bare, name)
+    except OutOfStep as parted:
+        return load(game_of(data["game"]), {**bare, "answers": data["answers"][: parted.number - 1]}, name)
+
+
+def without_reasons(log: str) -> list[str]:
+    """The lines of a log that tell what happened: no decision, no roll for a tie; bots compare more by now."""
+    return [line for line in log.splitlines() if not REASON.match(line)]
+
+
+def told(session: Session[Any]) -> list[str]:
+    """What happened in a game, as a log tells it."""
+    return without_reasons(log_text(event for event in session.events if not isinstance(event, Because)))
+
+
+def agrees_as_far_as_it_goes(data: Any, file: Path, log: str) -> None:
+    """What happened is the same to the end, or in as many lines as it was when the rules were changed."""
+    then, session = without_reasons(log), opens_or_parts(data, file.name)
+    if session is not None:
+        assert [*told(session), ending_of(session)] == then
+        return
+    lines = zip(then, told(as_far_as_it_goes(data, file.name)), strict=False)
+    same = sum(1 for _ in takewhile(lambda both: both[0] == both[1], lines))
+    assert same >= AGREES.get(file.stem, 0)
 
 
 def ending_of(session: Session[Any]) -> str:
@@ -82,7 +128,7 @@ def is_rebuilt(data: Any) -> bool:
 
 @pytest.mark.parametrize("file", SAVES, ids=lambda file: file.stem)
 def test_a_save_file_is_played_again_exactly(file: Path) -> None:
-    """Every line of the log is as it was, and the same question waits."""
+    """Every line of the log is as it was, and the same question waits; where rules were changed, up to there."""
     data = read(file)
     if is_rebuilt(data):
         with pytest.raises(OutOfStep):
@@ -90,7 +136,7 @@ def test_a_save_file_is_played_again_exactly(file: Path) -> None:
         return
     log = file.with_suffix(".log").read_text(encoding="utf-8")
     if is_read_again(data):
-        opens_or_parts(data, file.name, log.splitlines()[-1])
+        agrees_as_far_as_it_goes(data, file, log)
         return
     session = load(game_of(data["game"]), data, file.name)
     assert log_text(session.events) + ending_of(session) + "\n" == log

@@ -8,25 +8,13 @@ from collections.abc import Mapping
 import pytest
 from rich.console import Console
 
-from foeman.engine.because import Because, Step
+from foeman.engine.because import Because
 from foeman.engine.reading import BadInput
 from foeman.engine.rulebook import Rule, Rulebook, Ruling
 from foeman.games.ford import FORD
 from foeman.painter import Painter, as_tree, print_rules, rules_about
+from tests.engine.decisions import WHOLE
 
-WHOLE = Because(
-    rule="r.target",
-    question="Where to?",
-    candidates=["Roma", "Capua", "Ostia"],
-    steps=[
-        Step("highest gold", ["Roma", "Capua"], ["Ostia"], {"Roma": "3", "Capua": "3", "Ostia": "1"}),
-        Step("an island", [], ["Roma", "Capua"]),
-    ],
-    facts=["the treasury is empty"],
-    dice=["tie: Roma"],
-    choice="Roma",
-    inside=[Because("r.dares", facts=["[3] enemies"], choice="it stays")],
-)
 BOOK = Rulebook(
     booklets={"00": "The solo rules"},
     rule=(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from collections import OrderedDict
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -39,13 +39,6 @@ from foeman.store import NoSuchGame, Store, StoreError
 from foeman.viewer import TABLE
 
 SETUP = Setup(game="ford", seats={"Legion": "person", "Tribes": "column"})
-
-
-@pytest.fixture
-def store() -> Iterator[Store]:
-    """A store of the test's own."""
-    with Store.open() as opened:
-        yield opened
 
 
 @pytest.fixture

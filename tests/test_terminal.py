@@ -3,81 +3,23 @@
 from __future__ import annotations
 
 import io
-import os
 import re
-import select
-import signal
-import subprocess
-import sys
-import time
-from collections.abc import Callable, Iterable, Iterator
-from dataclasses import replace
 from pathlib import Path
-from typing import IO, Any
+from typing import Any
 
 import pytest
 from rich.console import Console
-from typer.testing import CliRunner, Result
 
-from foeman.acts import Typing
-from foeman.cli import app
 from foeman.engine.edits import Edits
 from foeman.engine.forms import Name, Names, Number, OneOf, Order, Roll, SomeOf, YesNo
-from foeman.engine.game import Game, Setup
+from foeman.engine.game import Setup
 from foeman.engine.narrowing import narrow
 from foeman.engine.questions import D6, YOU, Form, Question, form_of
 from foeman.engine.session import Session
 from foeman.games.ford import FORD
 from foeman.games.ford.state import State
-from foeman.saved import SavedGame
-from foeman.store import Store
-from foeman.terminal import Terminal, command_in, hint_for, is_numbered, options_of
-from foeman.viewer import TABLE
-
-PEOPLE = {"Legion": "person", "Tribes": "person"}
-AGAINST_BOT = {"Legion": "person", "Tribes": "column"}
-
-
-def foeman(*words: str, typed: Iterable[str] = ()) -> Result:
-    """Run a command with these lines typed."""
-    lines = "".join(f"{line}\n" for line in typed)
-    return CliRunner(env={"COLUMNS": "100"}).invoke(app, list(words), input=lines)
-
-
-def saved_ids() -> list[str]:
-    """The saved games, the last changed first."""
-    with Store.open() as store:
-        return [game.id for game in store.games()]
-
-
-def values(id: str) -> list[object]:
-    """The answers that are kept of a game."""
-    with Store.open() as store:
-        return [answer.value for answer in SavedGame.open(store, id).session.answers]
-
-
-def sat_down(game: Game[Any], seats: dict[str, str], typed: list[str]) -> tuple[Terminal, str]:
-    """A game at a terminal of the test's own: everything typed, and what was on the screen."""
-    lines, screen = iter(typed), io.StringIO()
-
-    def read(words: Iterable[str]) -> str:
-        line = next(lines, None)
-        if line is None:
-            raise EOFError
-        print(f"> {line}", file=screen)
-        return line
-
-    with Store.open() as store:
-        saved = SavedGame.start(store, game, Setup(game="ford", seats=seats), 7)
-        terminal = Terminal(saved, Console(file=screen, width=100, highlight=False), read)
-        terminal.play()
-    return terminal, screen.getvalue()
-
-
-def ford_with(step: Callable[[State, Any], None], **changes: Any) -> Game[Any]:
-    """The Ford with another turn."""
-    return replace(FORD, digital=replace(FORD.digital, step=step, **changes))
-
+from foeman.terminal import command_in, hint_for, is_numbered, options_of
+from tests.terminals import AGAINST_BOT, PEOPLE, foeman, ford_with, sat_down, saved_ids, values
 
 # A whole game
 
@@ -426,11 +368,21 @@ def test_options_and_hints() -> None:
     assert hint_for(asked(SomeOf(["a", "b", "c"], 0, 2))) == "0 to 2 of them, with commas between; all; none"
     assert hint_for(asked(Name(("Roma",)))) == "a name, or one of these"
     assert hint_for(asked(Names())) == "names with commas between, or none"
-    assert hint_for(asked(Edits({"gold": Number(0, 9)}))) == "thing=value, with commas between, or none"
+    assert hint_for(asked(Edits({"gold": Number(0, 9)}))) == "as gold=5, with commas between; or none"
     many = options_of(asked(OneOf([f"region {number}" for number in range(90)])), 80)
     screen = io.StringIO()
     Console(file=screen, width=80).print(many)
     assert 15 < screen.getvalue().count("\n") < 40
+
+
+@pytest.mark.parametrize(
+    "form", [Name(tuple(map(str.upper, "abcdefghijk"))), Edits(dict.fromkeys("abcdefghijk", YesNo()))]
+)
+def test_more_than_ten_names_are_typed_and_not_listed(form: Form[Any]) -> None:
+    """A list of all that can be told would hide the question; ten are still listed."""
+    assert options_of(Question(YOU, form, "rule"), 80) is None
+    few = Name(tuple(map(str.upper, "abcdefghij")))
+    assert options_of(Question(YOU, form_of(few), "rule"), 80) is not None
 
 
 # Several people at one keyboard
@@ -469,149 +421,15 @@ def test_the_log_hides_what_the_other_person_answered() -> None:
     assert "Only the Legion" not in told
 
 
-# Leaving, on purpose or not
+def test_the_board_is_not_shown_before_the_set_up_is_over() -> None:
+    """Instead of an empty picture there is a line."""
+    result = foeman("table", "rome", "--seats", "person,super,speed", typed=["board", "quit"])
+    assert "board: expected a game that is set up, found one whose set-up still asks something" in result.output
 
 
-MAIN = "from foeman.cli import main; main()"
-MINDS_CTRL_C = "import signal; signal.signal(signal.SIGINT, signal.default_int_handler)"
-"""Tests that run in the background are started with Ctrl-C switched off."""
-RUN = [sys.executable, "-c", f"{MINDS_CTRL_C}; {MAIN}"]
-PATIENCE = 20
-
-
-def until(output: IO[bytes], words: str) -> str:
-    """Read what a process prints until these words are there."""
-    seen = b""
-    while words.encode() not in seen:
-        ready, _, _ = select.select([output], [], [], PATIENCE)
-        piece = os.read(output.fileno(), 4096) if ready else b""
-        if not piece:
-            raise AssertionError(f"expected {words!r}, found nothing after {seen.decode()!r}")
-        seen += piece
-    return seen.decode()
-
-
-@pytest.fixture
-def playing() -> Iterator[subprocess.Popen[bytes]]:
-    """A real game at a real pipe."""
-    command = [*RUN, "play", "ford", "--seed", "7", "--option", "turns=30"]
-    with subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, bufsize=0) as process:
-        try:
-            yield process
-        finally:
-            process.kill()
-
-
-@pytest.mark.parametrize("count", [1, 4, 9])
-def test_a_killed_game_keeps_every_acknowledged_answer(playing: subprocess.Popen[bytes], count: int) -> None:
-    """SIGKILL at any moment loses no answer after which the next question was shown."""
-    assert playing.stdin is not None
-    assert playing.stdout is not None
-    until(playing.stdout, "\n> ")
-    for _ in range(count):
-        playing.stdin.write(b"2\n")
-        until(playing.stdout, "\n> ")
-    playing.kill()
-    playing.wait()
-    (id,) = saved_ids()
-    assert len(values(id)) == count
-    resumed = foeman("resume", id, typed=["2"])
-    assert resumed.exit_code == 0, resumed.output
-    assert f"Goes on after answer {count}." in resumed.stdout
-    assert len(values(id)) == count + 1
-
-
-@pytest.mark.skipif(os.name == "nt", reason="Windows knows no such signal")
-def test_ctrl_c_is_like_quit(playing: subprocess.Popen[bytes]) -> None:
-    """Ctrl-C at a prompt leaves with one line that says how to go on."""
-    assert playing.stdin is not None
-    assert playing.stdout is not None
-    until(playing.stdout, "\n> ")
-    playing.stdin.write(b"2\n")
-    until(playing.stdout, "\n> ")
-    time.sleep(0.5)  # until it waits for the keyboard
-    playing.send_signal(signal.SIGINT)
-    assert until(playing.stdout, "resume ford-").strip().startswith("Nothing is lost.")
-    assert playing.wait(10) == 0
-    assert len(values(saved_ids()[0])) == 1
-
-
-def test_the_end_of_input_is_like_quit() -> None:
-    """When nobody types any more the game is kept."""
-    done = foeman("play", "ford", "--seed", "7", typed=["2"])
-    assert done.exit_code == 0
-    assert done.stdout.splitlines()[-1].startswith("Nothing is lost. Go on with: foeman resume ford-")
-
-
-@pytest.mark.skipif(os.name == "nt", reason="Windows has no pseudo-terminals")
-def test_at_a_real_terminal() -> None:
-    """At a terminal a mistyped answer is told in red, Tab completes, and quit gives exit status 0."""
-    import pty
-
-    keyboard, screen = pty.openpty()
-    environment = {**os.environ, "TERM": "xterm", "COLUMNS": "90"}
-    command = [*RUN, "play", "ford", "--seed", "7"]
-    with (
-        subprocess.Popen(command, stdin=screen, stdout=screen, stderr=screen, env=environment) as process,
-        os.fdopen(keyboard, "r+b", buffering=0) as terminal,
-    ):
-        os.close(screen)
-        until(terminal, "> ")
-        terminal.write(b"nonsense\n")
-        assert '\x1b[31mexpected done or west camp, found "nonsense"' in until(terminal, "\n> ")
-        terminal.write(b"we\t\n")
-        assert "first cohort marches from the west camp" in until(terminal, "> ")
-        terminal.write(b"quit\n")
-        until(terminal, "foeman resume ford-")
-        assert process.wait(10) == 0
-    assert values(saved_ids()[0]) == ["west camp"]
-
-
-def test_a_game_deleted_meanwhile_can_still_be_written_to_a_file(tmp_path: Path) -> None:
-    """When the store fails, the prompt says so in one line and the game in memory can be saved."""
-    file = tmp_path / "rescued.json"
-    lines = iter(["2", "delete", "2", f"save {file}", "quit"])
-    screen = io.StringIO()
-    with Store.open() as store:
-        saved = SavedGame.start(store, FORD, Setup(game="ford"), 7)
-
-        def read(words: Iterable[str]) -> str:
-            line = next(lines)
-            if line == "delete":
-                store.delete(saved.id)
-                line = next(lines)
-            return line
-
-        Terminal(saved, Console(file=screen, width=100), read).play()
-    rescued = foeman("replay", str(file))
-    assert rescued.exit_code == 0, rescued.output
-    assert "   1 Legion: west camp" in rescued.stdout
-    assert "   2 " not in rescued.stdout
-
-
-def test_another_device_at_the_same_game(capsys: pytest.CaptureFixture[str]) -> None:
-    """Who comes second is told what the first did, and sees the question that is open now."""
-    screen = io.StringIO()
-    lines = iter(["done", "quit"])
-    with Store.open() as store:
-        saved = SavedGame.start(store, FORD, Setup(game="ford"), 7)
-
-        def read(words: Iterable[str]) -> str:
-            line = next(lines)
-            if line == "done":
-                SavedGame.open(store, saved.id).act(Typing(("west camp",)), TABLE)
-            return line
-
-        Terminal(saved, Console(file=screen, width=100), read).play()
-    assert 'another device was first and answered "west camp"' in capsys.readouterr().err
-    assert "Legion, marches left: 2. From where?" in screen.getvalue()
-
-
-@pytest.mark.parametrize(
-    "form", [Name(tuple(map(str.upper, "abcdefghijk"))), Edits(dict.fromkeys("abcdefghijk", YesNo()))]
-)
-def test_more_than_ten_names_are_typed_and_not_listed(form: Form[Any]) -> None:
-    """A list of all that can be told would hide the question; ten are still listed."""
-    assert options_of(Question(YOU, form, "rule"), 80) is None
-    few = Name(tuple(map(str.upper, "abcdefghij")))
-    assert options_of(Question(YOU, form_of(few), "rule"), 80) is not None
+def test_help_lists_what_may_well_have_changed() -> None:
+    """By group, where a turn is told."""
+    typed = ["initiative = Rome, first = Rome", "?", "quit"]
+    result = foeman("table", "rome", "--seats", "Rome=person,Carthage=super", typed=typed)
+    assert "  Against a bot: Trade, Treaty, Treasury Theft, Spy, Double Agent, Assassination" in result.output
+    assert "such as Trade=Carthage, or none" in result.output

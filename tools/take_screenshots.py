@@ -22,6 +22,7 @@ from playwright.sync_api import Browser, Page, sync_playwright
 
 from tests.web.browser.player import Player
 from tests.web.browser.served import Served
+from tests.web.browser.taps import Finger
 
 IMAGES = Path(__file__).parents[1] / "docs" / "images"
 DESKTOP, PHONE = (1440, 900), (390, 844)
@@ -92,8 +93,16 @@ class Camera:
         self.wanted = wanted
         self.darkroom = browser.new_page()
 
-    def take(self, name: str, play: Callable[[Player], None], *, phone: bool = False, dark: bool = False) -> None:
-        """One picture: somebody plays, then it is taken."""
+    def take(
+        self,
+        name: str,
+        play: Callable[[Player], None],
+        *,
+        phone: bool = False,
+        dark: bool = False,
+        still: bool = False,
+    ) -> None:
+        """One picture: somebody plays, then it is taken, from the top or `still` where it is."""
         if self.wanted and not any(part in name for part in self.wanted):
             return
         width, height = PHONE if phone else DESKTOP
@@ -104,7 +113,8 @@ class Camera:
         player = Player(context.new_page(), self.server.url)
         play(player)
         player.page.mouse.move(2, 300)
-        player.page.evaluate("scrollTo(0, 0)")
+        if not still:
+            player.page.evaluate("scrollTo(0, 0)")
         player.page.wait_for_timeout(1200)
         png = with_palette(self.darkroom, player.page.screenshot())
         (IMAGES / f"page-{name}.png").write_bytes(png)
@@ -195,6 +205,58 @@ def at_the_table(game: str, form: str) -> Callable[[Player], None]:
     return play
 
 
+SKIRMISHED = (
+    "several", "no", "tusk riders", "city watch", "red, blue, mill", "AI", "yes", "yes", "AI",
+    "red", "Marksmen 22 cover, Captain 18 unseen", "-1",
+)  # fmt: skip
+"""An evening of Skirmish up to the first turn of one's own."""
+
+
+def skirmished(player: Player) -> None:
+    """Skirmish beside the table: what the AI has done, and one's own turn."""
+    player.begin("skirmish", seed=7, table="physical")
+    where = f"{player.url}/api/sessions/{player.page.url.rpartition('/')[2]}/answer"
+    player.page.request.post(where, data={"texts": SKIRMISHED}, headers={"Origin": player.url})
+    player.page.reload()
+    player.ready()
+
+
+def begun(player: Player, game: str, *texts: str) -> Finger:
+    """A game at a real table after some answers, and the finger that plays it."""
+    made = player.page.request.post(
+        f"{player.url}/api/sessions",
+        data={"game": game, "seed": 5, "table": "physical"},
+        headers={"Origin": player.url},
+    ).json()
+    for text in texts:
+        path = f"{player.url}/api/sessions/{made['id']}/answer"
+        player.page.request.post(path, data={"text": text}, headers={"Origin": player.url})
+    return Finger(player.open(f"/play/{made['id']}"))
+
+
+def marched(player: Player) -> None:
+    """The Ford: a cohort of one's own has marched, after the bot has."""
+    begun(player, "ford", "west bank = 1").row("west bank", '[data-by="1"]')
+
+
+def influence_told(player: Player) -> None:
+    """SPARTA!: a space tapped on the mirrored board, influence and talents told."""
+    finger = begun(player, "sparta", "none").tap("[data-to-board]").board("Argos").row("Argos", '[data-by="1"]')
+    finger.row("talents of Sparta", '[data-by="1"]', times=2)
+
+
+def pieces_moved(player: Player) -> None:
+    """Third Crusade: pieces on their way from one region to the next."""
+    finger = begun(player, "crusade", "none").row("Tripoli", "[data-move]")
+    finger.tap('.edit-picked [data-option="Laodicea"]', "[data-to-board]")
+
+
+def conquered(player: Player) -> None:
+    """Rome: an army has marched; what else has changed there."""
+    finger = begun(player, "rome", "Greece", "Carthage", "initiative = Rome, direction = clockwise", "none")
+    finger.row("Army I", "[data-open]").chip("Army I", "Genua").chip("Genua", "Rome").row("gold", '[data-by="-5"]')
+
+
 def numbers(player: Player) -> None:
     """A simulation with its charts."""
     player.open("/numbers")
@@ -246,8 +308,12 @@ def main() -> None:
         camera.take("skirmish-phone-dark", lit("skirmish"), phone=True, dark=True)
         camera.take("replay", replayed)
         camera.take("companion", at_the_table("sparta", "roll"))
-        camera.take("companion-phone", at_the_table("sparta", "roll"), phone=True)
+        camera.take("companion-phone", marched, phone=True)
+        camera.take("sparta-table-phone", influence_told, phone=True, still=True)
+        camera.take("crusade-table-phone", pieces_moved, phone=True, still=True)
+        camera.take("rome-table-phone", conquered, phone=True, still=True)
         camera.take("companion-phone-dark", at_the_table("skirmish", "one"), phone=True, dark=True)
+        camera.take("skirmish-table-phone", skirmished, phone=True)
         camera.take("rules", rules)
         camera.take("numbers", numbers)
         camera.take("numbers-phone", numbers, phone=True)

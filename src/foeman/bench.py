@@ -12,7 +12,7 @@ from functools import cache
 from typing import Any, TypeVar
 
 from foeman import bench_ford
-from foeman.bench_table import answers_asked, middle_and_high
+from foeman.bench_table import FOLLOWED, answers_asked, middle_and_high
 from foeman.engine.because import Because, Record
 from foeman.engine.game import PERSON, RANDOM, Game, Setup, Terms
 from foeman.engine.narrowing import narrow
@@ -358,6 +358,10 @@ def table(effort: Effort) -> list[Measure]:
     """How much the companions ask beside a real board, over refereed games on maps that are not the pack's."""
     measures = []
     for (game, bot, kind), numbers in answers_asked(effort.refereed).items():
+        if kind.startswith(FOLLOWED):
+            words = f"asked in {effort.refereed} games though the answer followed from earlier ones"
+            measures.append(Measure(f"{game}, {bot}, {kind}", sum(numbers), "questions", "0", words))
+            continue
         middle, high = middle_and_high(numbers)
         words = f"asked of the people at the table in {effort.refereed} games, dice apart; 95 of 100 at most {high:g}"
         measures.append(Measure(f"{game}, {bot}, {kind}", middle, "answers", None, words))

@@ -48,13 +48,14 @@ def for_owners(game: Game[Any]) -> str:
         return ""
     own = "play with a pack of your own"
     if TOLD in option_facts(game).get("map", {}).get("enum", ()):
-        own = f"choose the map '{TOLD}', which is asked about as the game needs it, or {own}"
+        kept = "it is asked about as the game needs it and can be kept for the next game"
+        own = f"choose the map '{TOLD}' when you set up a game ({kept}), or {own}"
     return f"If your printed components differ, {own}."
 
 
 def is_told(session: Session[Any]) -> bool:
     """Whether the map of a game at a real table is one that is told, and can be kept as a pack."""
-    return session.rules.kept_map is not None and getattr(session.terms.options, "map", None) == TOLD
+    return session.rules.telling.kept_map is not None and getattr(session.terms.options, "map", None) == TOLD
 
 
 def what_it_is(session: Session[Any]) -> str:

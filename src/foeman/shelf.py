@@ -109,10 +109,18 @@ def put(store: Store, pack: Pack) -> OnShelf:
     return OnShelf(pack, ours=False, games=0)
 
 
+MOST_SAID = 2_000
+"""So many characters at most in what a pack says of itself."""
+
+
 def told_pack(session: Session[Any], name: str) -> Pack:
     """The map that was told in a game at a real table, as a pack to keep; its name is the game's."""
-    keep = session.rules.kept_map
+    keep = session.rules.telling.kept_map
     if keep is None or session.state is None:
         raise BadInput(f"{name}: expected a game at a real table whose map is told, found none")
     label = f"game = {json.dumps(session.game.id)}\nname = {json.dumps(f'The map of {name}')}\nversion = 1\n"
+    missing = session.rules.telling.untold(session.state)
+    if missing:
+        about = f"Not told yet: {', '.join(missing)}."
+        label += f"about = {json.dumps(about[:MOST_SAID], ensure_ascii=False)}\n"
     return session.game.checked(from_json({"pack.toml": label, **keep(session.state)}, name))

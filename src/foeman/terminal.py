@@ -17,6 +17,7 @@ from rich.text import Text
 
 from foeman.acts import Act, Conflict, Done, Redoing, Retyping, Rolling, Telling, Typing, Undoing
 from foeman.engine.because import Because, Event, visible
+from foeman.engine.edits import Edits
 from foeman.engine.forms import Name, Names, OneOf, Order, Roll, SomeOf, YesNo
 from foeman.engine.game import PERSON, Layout
 from foeman.engine.layouts import what_changed
@@ -122,7 +123,9 @@ def hint_for(question: Question) -> str:
         return "" if is_numbered(question) else form.expects()
     if isinstance(form, Order) and form.count > 1:
         return f"{form.expects()}; with commas between"
-    return form.expects() if form.kind != "edits" else "thing=value, with commas between, or none"
+    if isinstance(form, Edits):
+        return f"as {form.an_example()}, with commas between; or none" if form.hint is None else form.hint
+    return form.expects()
 
 
 def options_of(question: Question, width: int) -> Columns | Text | None:
@@ -357,9 +360,13 @@ class Terminal:
         if self.session.pending is not None:
             question = self.session.pending
             self.console.print(Text(f"You can answer: {question.form.expects()}"))
-            if question.rule in self.paint.words:
-                self.console.print(Text(self.paint.words[question.rule], "dim"))
-                self.console.print(Text(titled(question.rule, self.paint.headings), "dim"))
+            if isinstance(question.form, Edits):
+                for group, likely in question.form.first.items():
+                    self.console.print(Text(f"  {group}: {', '.join(one.thing for one in likely)}", "dim"))
+            rule = self.session.rule_asking()
+            if rule in self.paint.words:
+                self.console.print(Text(self.paint.words[rule], "dim"))
+                self.console.print(Text(titled(rule, self.paint.headings), "dim"))
         table = Table.grid(padding=(0, 2))
         for usage, _, words in COMMANDS.values():
             table.add_row(Text(usage, "cyan"), words)
@@ -394,6 +401,8 @@ class Terminal:
         if rest:
             self.write_picture(Path(rest.removeprefix("--svg").strip()))
             return
+        if self.session.state is None:
+            raise BadInput("board: expected a game that is set up, found one whose set-up still asks something")
         self._board = self.session.layout()
         self.paint.picture(self.session.picture(self.seat()))
 
@@ -471,7 +480,7 @@ class Terminal:
     def rules(self, rest: str = "") -> None:
         """Rules in words."""
         book, question = self.session.game.rulebook, self.session.pending
-        ids = rules_about(book, rest) if rest or question is None else book.search(question.rule)
+        ids = rules_about(book, rest) if rest or question is None else book.search(self.session.rule_asking())
         if not ids:
             raise BadInput("rules: expected words of a rule (what is asked now is no rule), found none")
         print_rules(self.console, book, ids, self.session.terms.rulings)

@@ -12,7 +12,6 @@ from foeman.engine.because import (
     Line,
     Record,
     Rolled,
-    Step,
     as_json,
     as_text,
     chance_as_json,
@@ -23,20 +22,7 @@ from foeman.engine.forms import Order, Roll
 from foeman.engine.narrowing import narrow
 from foeman.engine.questions import CHANCE, D6, Question, form_of
 from foeman.engine.tables import ScriptedTable
-
-WHOLE = Because(
-    rule="r.target",
-    question="Where to?",
-    candidates=["Roma", "Capua", "Ostia"],
-    steps=[
-        Step("highest gold", ["Roma", "Capua"], ["Ostia"], {"Roma": "3", "Capua": "3", "Ostia": "1"}),
-        Step("an island", [], ["Roma", "Capua"]),
-    ],
-    facts=["the treasury is empty"],
-    dice=["tie: Roma"],
-    choice="Roma",
-    inside=[Because("r.dares", facts=["[3] enemies"], choice="it stays")],
-)
+from tests.engine.decisions import WHOLE
 
 TEXT = """\
 Where to? [r.target]
@@ -117,7 +103,7 @@ def test_a_private_decision_is_hidden_at_any_depth() -> None:
     secret = Because("r.secret", choice="Velites", to="Legion")
     events: list[Event] = [secret, Because("r.outer", inside=[Because("r.inner", choice="x", inside=[secret])])]
     assert visible(events, "Legion") == events
-    assert visible(events, "Tribes") == [Because("r.outer", inside=[Because("r.inner", choice="x")])]
+    assert visible(events, "Tribes") == [Because("r.outer", inside=[Because("r.inner", choice="x", inside=[])])]
     assert visible(events, None) == visible(events, "Tribes")
     assert events[1] == Because("r.outer", inside=[Because("r.inner", choice="x", inside=[secret])])
 

@@ -294,7 +294,7 @@ def test_one_alone_is_no_decision_among_several(record: Record) -> None:
         assert several(["Roma", "Capua"], table, rule="r.x", question="Which?").at_random() == "Capua"
     (larger,) = record.events
     assert isinstance(larger, Because)
-    assert larger.dice == []
+    assert larger.dice == ()
     assert [(one.question, one.dice, one.choice) for one in larger.inside] == [("Which?", ["tie: Capua"], "Capua")]
 
 

@@ -13,7 +13,19 @@ from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
 from foeman.engine.edits import Edit, Edits
-from foeman.engine.forms import LONGEST_NAME, Name, Names, Number, OneOf, Order, Roll, SomeOf, YesNo, sorted_at_random
+from foeman.engine.forms import (
+    LONGEST_NAME,
+    Name,
+    Names,
+    Number,
+    OneOf,
+    Order,
+    Roll,
+    SomeOf,
+    YesNo,
+    pick,
+    sorted_at_random,
+)
 from foeman.engine.questions import CHANCE, D6, Die, Form, Option, Question, Refused, at_of, form_of, label
 
 often = settings(max_examples=80, deadline=None)
@@ -192,6 +204,15 @@ def test_an_option_is_picked_by_a_word_in_it() -> None:
     assert form.read("bog w") == "Player Bog Witch"
     assert form.read("wit") == "Witch"
     for text in ("boss", "itch", "og"):
+        with pytest.raises(Refused):
+            form.read(text)
+
+
+def test_of_names_with_a_word_that_begins_so_the_one_that_ends_so_is_meant() -> None:
+    """Navy I is no beginning of Navy II where both can be had; of two that end so neither is."""
+    form = OneOf(["Rome's Navy I", "Rome's Navy II", "Greece's Army I", "Rome's Army I"])
+    assert (form.read("navy i"), form.read("Navy II")) == ("Rome's Navy I", "Rome's Navy II")
+    for text in ("nav", "army i"):
         with pytest.raises(Refused):
             form.read(text)
 
@@ -574,3 +595,21 @@ def test_many_things_are_not_spelled_out() -> None:
     """One example is enough where there are more than ten."""
     form = Edits({f"thing {number}": Number(0, 9) for number in range(11)})
     assert form.expects() == "thing=value with commas between, such as thing 0=5, or none"
+
+
+def test_a_thing_that_is_only_named_or_has_words_after_it() -> None:
+    """Yes where that is asked; a form of its own may take words, with or without an =."""
+    form = Edits({"open": YesNo(), "gold": Number(0, 9)})
+    assert form.read("open, gold 3") == [("open", True), ("gold", 3)]
+    assert form.read("open no") == [("open", False)]
+    with pytest.raises(Refused, match='expected thing=value, such as open=no, or none, found "gold"'):
+        form.read("gold")
+
+
+def test_of_names_that_have_the_words_the_one_that_ends_so_is_meant() -> None:
+    """Knight is Red Knight, though there is a Red Knight 2."""
+    assert pick(["Red Knight", "Red Knight 2"], "knight") == "Red Knight"
+    assert pick(["Red Knight", "Red Knight 2"], "knight 2") == "Red Knight 2"
+    assert pick(["wounds of Red Knight", "Red Knight"], "knight") == "Red Knight"
+    with pytest.raises(Refused):
+        pick(["Red Knight", "Blue Knight"], "knight")

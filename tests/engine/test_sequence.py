@@ -85,3 +85,22 @@ def test_only_known_parts_can_be_due() -> None:
     with pytest.raises(Impossible) as caught:
         check_due(Day(due=[due(sleep), Due("fly")]), step)
     assert str(caught.value) == 'due[1].part: expected rise, work or sleep, found "fly"'
+
+
+def test_a_sequence_at_another_table() -> None:
+    """It begins otherwise, with a part besides and one instead of its own; the first sequence stays as it was."""
+
+    def begin_late(day: Day, table: Table) -> None:
+        day.due = [due(rise), due(rest), due(sleep)]
+
+    def rest(day: Day, table: Table) -> None:
+        day.done.append("rest")
+
+    def sleep(day: Day, table: Table) -> None:
+        day.done.append("sleep in the barn")
+
+    day, other = Day(), step.with_parts(begin_late, rest, sleep)
+    for _ in range(3):
+        other(day, Table())
+    assert day.done == ["rise", "rest", "sleep in the barn"]
+    assert (other.names(), step.names()) == (["rise", "work", "sleep", "rest"], ["rise", "work", "sleep"])

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from foeman.engine.svg import PARCHMENT, frame, haloed, outlines, path, use, words
+from foeman.engine.svg import PARCHMENT, frame, framed_map, haloed, outlines, path, use, words
 
 
 def test_use_sets_a_symbol_at_its_place() -> None:
@@ -47,4 +47,25 @@ def test_a_frame_reaches_beyond_the_map() -> None:
     assert frame(100, 50, [(9, 'fill="brown"'), (0, 'fill="blue"')]) == [
         '<rect x="-9" y="-9" width="118" height="68" fill="brown"/>',
         '<rect x="0" y="0" width="100" height="50" fill="blue"/>',
+    ]
+
+
+def test_a_framed_map_cuts_off_only_what_is_inside() -> None:
+    """The picture reaches as far as its frame; what lies over it is drawn last and whole."""
+    drawn = framed_map(
+        "A map", 30, 20, 5, ink="#000", definitions=["<symbol/>"], around=["<rect/>"], inside=["<path/>"], over=["<g/>"]
+    )
+    assert drawn.splitlines() == [
+        '<svg xmlns="http://www.w3.org/2000/svg" viewBox="-5 -5 40 30" font-family="serif" text-anchor="middle" '
+        'fill="#000" role="img" aria-label="A map">',
+        "<defs>",
+        '<clipPath id="edge"><rect width="30" height="20"/></clipPath>',
+        "<symbol/>",
+        "</defs>",
+        "<rect/>",
+        '<g clip-path="url(#edge)">',
+        "<path/>",
+        "</g>",
+        "<g/>",
+        "</svg>",
     ]

@@ -6,7 +6,7 @@ import random
 import subprocess
 import sys
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from pathlib import Path
 from typing import Any
 
@@ -44,6 +44,12 @@ def test_facts_undo_and_correct_work_together(name: str, seed: int, acts: list[s
     """After any acts: an undo brings back what was, what is refused changes nothing, a save is the same game."""
     game = game_of(name)
     session = beside(game, seed)
+    play_acts(session, seed, acts)
+    assert view(load(game, session.save(), "saved")) == view(session)
+
+
+def play_acts(session: Session[Any], seed: int, acts: Iterable[str]) -> None:
+    """These acts, filled in at random: what is refused changes nothing, an undo brings back what was."""
     chance = random.Random(seed).random
     for act in acts:
         before = view(session)
@@ -56,7 +62,6 @@ def test_facts_undo_and_correct_work_together(name: str, seed: int, acts: list[s
             fork = session.fork()
             fork.undo()
             assert view(fork) == before
-    assert view(load(game, session.save(), "saved")) == view(session)
 
 
 def beside(game: Game[Any], seed: int) -> Session[Any]:

@@ -85,9 +85,14 @@ def pack_keep(id: GameId, folder: NewFolder) -> None:
     with Store.open() as store:
         saved = SavedGame.open(store, id)
         pack = told_pack(saved.session, id)
+        grows = saved.session.rules.telling.map_grows
     write_folder(pack, folder)
     typer.echo(f"Written to {folder}. Look it over with: foeman pack check {folder}")
-    typer.echo(f"Play with it: foeman table {pack.label.game} --pack {folder}")
+    told = " --option map=told" if pack.label.about and grows else ""
+    if pack.label.about:
+        then = "The next game asks only for that, if its map is told, too." if grows else "Complete it by hand."
+        typer.echo(f"{pack.label.about} {then}")
+    typer.echo(f"Play with it: foeman table {pack.label.game} --pack {folder}{told}")
 
 
 @app.command("check", epilog="Example: foeman pack check my-ford")

@@ -5,9 +5,9 @@ A listener hears everything that happens at a table. With no listener nothing he
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field, replace
-from typing import Protocol
+from typing import NamedTuple, Protocol
 
 from foeman.engine.forms import Order, Roll
 from foeman.engine.questions import Form, Question, label
@@ -19,30 +19,32 @@ class Step:
     """One narrowing step: what was looked at, who was left, who was out."""
 
     words: str
-    left: list[str]
-    out: list[str]
+    left: Sequence[str]
+    out: Sequence[str]
     values: dict[str, str] = field(default_factory=dict)
 
 
 @dataclass(slots=True)
 class Because:
-    """One decision: the rule, the question, the facts, who was left after each step, the dice, the choice."""
+    """One decision: the rule, the question, the facts, who was left after each step, the dice, the choice.
+
+    Most decisions lack most of these, so that a list is only made for what there is.
+    """
 
     rule: str
     question: str = ""
-    candidates: list[str] = field(default_factory=list)
-    steps: list[Step] = field(default_factory=list)
-    facts: list[str] = field(default_factory=list)
-    dice: list[str] = field(default_factory=list)
+    candidates: Sequence[str] = ()
+    steps: Sequence[Step] = ()
+    facts: Sequence[str] = ()
+    dice: Sequence[str] = ()
     choice: str = ""
-    inside: list[Because] = field(default_factory=list)
+    inside: Sequence[Because] = ()
     to: str | None = None
     refused: bool = False
     """Whether it is an option of a numbered list that could not be taken."""
 
 
-@dataclass(frozen=True, slots=True)
-class Line:
+class Line(NamedTuple):
     """One line of the log, in the players' words; an instruction is one that a person carries out."""
 
     words: str
@@ -51,8 +53,7 @@ class Line:
     instruction: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class Rolled:
+class Rolled(NamedTuple):
     """What chance gave: dice, a card, a tie broken."""
 
     kind: str
@@ -119,6 +120,15 @@ class Record:
     _open: list[Because] = field(default_factory=list)
     _facts: list[str] = field(default_factory=list)
 
+    def copy(self) -> Record:
+        """The same events and answers once more."""
+        return Record(self.events[:], marks=self.marks[:], asked=self.asked[:])
+
+    def up_to(self, events: int, answers: int) -> Record:
+        """The record of so many events and answers, to go on from; this one is given up for it."""
+        del self.events[events:], self.marks[answers:], self.asked[answers:]
+        return Record(self.events, marks=self.marks, asked=self.asked, floor=events)
+
     def tell(self, line: Line) -> None:
         self.events.append(line)
 
@@ -129,7 +139,7 @@ class Record:
             return
         rolled = Rolled(question.form.kind, label(answer), question.rule, question.about, self._to())
         if self._open and self._open[-1].rule == question.rule:
-            self._open[-1].dice.append(rolled.words)
+            self._open[-1].dice = [*self._open[-1].dice, rolled.words]
         else:
             self.events.append(rolled)
 
@@ -145,13 +155,14 @@ class Record:
 
     def fact(self, words: str) -> None:
         """A fact belongs to the decision under way; before there is one, to the next."""
-        (self._open[-1].facts if self._open else self._facts).append(words)
+        if self._open:
+            self._open[-1].facts = [*self._open[-1].facts, words]
+        else:
+            self._facts.append(words)
 
     def opened(self, because: Because, gathers: bool = False) -> None:
         if gathers:
             self._gather(because)
-        because.facts += self._facts
-        self._facts.clear()
         self._place(because)
         self._open.append(because)
 
@@ -168,8 +179,6 @@ class Record:
 
     def decided(self, because: Because) -> None:
         """The facts since the last decision, and the dice just rolled by the same rule, belong to this one."""
-        because.facts += self._facts
-        self._facts.clear()
         self._gather(because)
         self._place(because)
 
@@ -178,16 +187,23 @@ class Record:
         while len(self.events) > self.floor and isinstance(last := self.events[-1], Rolled):
             if last.rule != because.rule or last.to != self._to():
                 break
-            because.dice.insert(0, last.words)
+            because.dice = [last.words, *because.dice]
             self.events.pop()
 
     def _to(self) -> str | None:
         """The only seat that may see what happens inside the decisions under way."""
-        return next((because.to for because in reversed(self._open) if because.to is not None), None)
+        for because in reversed(self._open):
+            if because.to is not None:
+                return because.to
+        return None
 
     def _place(self, because: Because) -> None:
+        """Where it belongs, with the facts since the last decision."""
+        if self._facts:
+            because.facts = [*because.facts, *self._facts]
+            self._facts.clear()
         if self._open:
-            self._open[-1].inside.append(because)
+            self._open[-1].inside = [*self._open[-1].inside, because]
         else:
             self.events.append(because)
 

@@ -10,7 +10,7 @@ from __future__ import annotations
 import random
 from collections.abc import Callable, Iterator
 from hashlib import blake2b
-from itertools import chain, count
+from itertools import count
 from struct import Struct
 from typing import Protocol
 
@@ -30,7 +30,7 @@ OFFHAND = b"offhand"
 
 _PLACE = Struct("<QQ").pack
 _EIGHT = Struct("<8Q").unpack
-_scaled = (2.0**-64 * (1 - 2.0**-53)).__mul__
+_SCALE = 2.0**-64 * (1 - 2.0**-53)
 """From 64 bits to a number from 0 up to, but never, 1."""
 
 
@@ -51,15 +51,16 @@ class KeyedStreams:
         self._keyed = {purpose: blake2b(key=key, person=purpose) for purpose in (DICE, SEATS, OFFHAND)}
 
     def of(self, step: int, purpose: bytes) -> Random:
-        return chain.from_iterable(_blocks(self._keyed[purpose], step)).__next__
+        return _numbers(self._keyed[purpose], step).__next__
 
 
-def _blocks(keyed: blake2b, step: int) -> Iterator[Iterator[float]]:
-    """The numbers of a step, eight at a time."""
+def _numbers(keyed: blake2b, step: int) -> Iterator[float]:
+    """The numbers of a step; a block of the hash gives eight."""
     for block in count():
         place = keyed.copy()
         place.update(_PLACE(step, block))
-        yield map(_scaled, _EIGHT(place.digest()))
+        for bits in _EIGHT(place.digest()):
+            yield _SCALE * bits
 
 
 class EarlyStreams:

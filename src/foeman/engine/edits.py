@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
-from dataclasses import dataclass
-from typing import Any, NamedTuple
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any, NamedTuple, Protocol
 
 from foeman.engine.forms import Name, Number, by_label, is_none, pick
 from foeman.engine.questions import Form, Random, Refused, label, refuse
@@ -31,17 +31,50 @@ class Edit(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
+class Likely:
+    """A thing that may well have changed, and what it may be now: offered before all that could be told."""
+
+    thing: str
+    values: tuple[str, ...] = ()
+    """What it may be now, as it is typed; a number can also be counted up and down."""
+    now: int | str = ""
+    """What it is believed to be."""
+
+
+class Believed(Protocol):
+    """What is known of a thing before it is told."""
+
+    @property
+    def now(self) -> Callable[[], int | str]:
+        """What it is believed to be."""
+
+    @property
+    def at(self) -> tuple[str, ...]:
+        """The places and pieces of the board that it is about; nothing, if that is the one of its own name."""
+
+
+@dataclass(frozen=True, slots=True)
 class Edits:
     """What is tracked, told or corrected: thing = value, each thing with its own form."""
 
     things: Mapping[str, Form[Any]]
     other: Form[Any] | None = None
     """The form of things that are not named here, if others can be told of."""
+    believed: Mapping[str, Believed] = field(default_factory=dict, compare=False)
+    """What is known of the things, as far as something is."""
+    first: Mapping[str, Sequence[Likely]] = field(default_factory=dict, compare=False)
+    """What may well have changed, by group: offered first where somebody taps and does not type."""
+    example: str = field(default="", compare=False)
+    """A line as it is typed, for whoever types."""
+    hint: str | None = field(default=None, compare=False)
+    """How it is written, if the question says so itself or an example would not; else an example is given."""
+    nothing: str = field(default="Nothing to tell", compare=False)
+    """How one says that there is nothing to tell."""
     kind: str = "edits"
 
     def expects(self) -> str:
-        if len(self.things) > MANY:
-            return f"thing=value with commas between, such as {self._example()}, or none"
+        if len(self.things) > MANY or self.example:
+            return f"thing=value with commas between, such as {self.an_example()}, or none"
         parts = (f"{thing}={form.expects()}" for thing, form in self.things.items())
         return f"corrections with commas between them ({'; '.join(parts)}), or none"
 
@@ -64,8 +97,9 @@ class Edits:
         if not value and told and isinstance(told[-1].value, list):
             told[-1].value.extend(self._form(told[-1].thing).read(text.strip()))
             return
+        value = value or self._said_alone(name)
         if not value:
-            raise refuse(f"thing=value, such as {self._example()}, or none", text.strip())
+            raise refuse(f"thing=value, such as {self.an_example()}, or none", text.strip())
         thing = self._thing(name.strip())
         try:
             told.append(Edit(thing, self._form(thing).read(value.strip())))
@@ -79,7 +113,31 @@ class Edits:
             return name, value
         before, _, number = text.strip().rpartition(" ")
         known = [thing.casefold() for thing in self.things]
-        return (before, number) if number.isdecimal() and before.strip().casefold() in known else (text, "")
+        if number.isdecimal() and before.strip().casefold() in known:
+            return before, number
+        return self._in_words(text.strip())
+
+    def _in_words(self, text: str) -> tuple[str, str]:
+        """A thing and what is said of it in words after its name, if its form takes words: "Archers stunned"."""
+        blanks = [place for place, sign in enumerate(text) if sign == " "]
+        for place in reversed(blanks):
+            if self._takes_words(text[:place]) and not self._said_alone(text):
+                return text[:place], text[place + 1 :]
+        return text, ""
+
+    def _takes_words(self, name: str) -> bool:
+        """Whether this names a thing of which more can be said than its value."""
+        try:
+            return hasattr(self._form(self._thing(name.strip())), "alone")
+        except Refused:
+            return False
+
+    def _said_alone(self, name: str) -> str:
+        """What a thing means that is named without a value: yes, or what its form takes it for."""
+        if self.other is not None or not self._takes_words(name):
+            return ""
+        alone: str = getattr(self._form(self._thing(name.strip())), "alone", "")
+        return alone
 
     def _thing(self, name: str) -> str:
         if self.other is None:
@@ -95,8 +153,12 @@ class Edits:
             raise refuse(one_of(self.things), thing)
         return form
 
-    def _example(self) -> str:
-        """One correction as it is typed."""
+    def an_example(self) -> str:
+        """A line as it is typed: the game's own, or one thing, one that may well have changed if there is any."""
+        if self.example:
+            return self.example
+        for one in (one for likely in self.first.values() for one in likely if one.values):
+            return f"{one.thing}={one.values[0]}"
         thing, form = next(iter(self.things.items()), ("thing", Number(0, 9)))
         return f"{thing}={label(form.at_random(lambda: 0.5))}"
 

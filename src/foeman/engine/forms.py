@@ -40,7 +40,7 @@ def place_in(names: Sequence[object], text: str) -> int | None:
 
 
 def pick(options: Sequence[T], text: str) -> T:
-    """The option of that name, of that number in the list, or the only name that begins so, or has a word that does."""
+    """The option of that name or number; or the only name that begins so, has a word that does, or ends so."""
     names = [label(option) for option in options]
     typed = text.strip()
     wanted = typed.casefold()
@@ -53,10 +53,18 @@ def pick(options: Sequence[T], text: str) -> T:
     if place is not None:
         return options[place]
     begins = list(dict.fromkeys(name for name in folded if wanted and name.startswith(wanted)))
-    begins = begins or list(dict.fromkeys(name for name in folded if wanted and f" {wanted}" in name))
+    begins = begins or _with_words(folded, wanted)
     if len(begins) == 1:
         return options[folded.index(begins[0])]
     raise refuse(one_of(names), text)
+
+
+def _with_words(names: Sequence[str], wanted: str) -> list[str]:
+    """Names with a word that begins so; of several the only one that ends so, or that all others begin with or hold:
+    Rome's Navy I and not II, Knight and not Knight 2."""
+    begins = list(dict.fromkeys(name for name in names if wanted and f" {wanted}" in name))
+    ends = [name for name in begins if name.endswith(f" {wanted}")]
+    return ends if len(ends) == 1 else [name for name in ends if all(name in other for other in begins)] or begins
 
 
 def by_label(options: Sequence[T], raw: object) -> T:
@@ -241,6 +249,8 @@ class YesNo:
     """Yes or no."""
 
     kind: str = "yes_no"
+    alone: str = "yes"
+    """What is meant by a thing that is only named."""
 
     def expects(self) -> str:
         return "yes or no"

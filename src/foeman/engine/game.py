@@ -114,6 +114,11 @@ def _no_things(state: object) -> Things:
     return {}
 
 
+def _all_told(state: object) -> Sequence[str]:
+    """Nothing is missing."""
+    return ()
+
+
 def _knows_nothing(state: object) -> Knowing | None:
     """Nobody has told anything."""
     return None
@@ -140,6 +145,42 @@ class Look(Generic[S]):
 
 
 @dataclass(frozen=True, kw_only=True)
+class Positions(Generic[S]):
+    """How a state is read that people wrote down, and what is told of it."""
+
+    complete: Callable[[S, dict[str, Any]], None] = _all_there
+    """Fill in what a position leaves out and a field's default cannot say; the position as it was given says what."""
+    names: Callable[[Terms], Names] | None = None
+    """What things are called, by kind: what a position names is looked up there (`named` of states.py)."""
+    piles: tuple[str, ...] = ()
+    """Fields that are decks: where cards merely left one, `ask` does not tell it as a change."""
+    convert: Callable[[dict[str, Any]], dict[str, Any]] = _as_it_is
+    """A position that an earlier version wrote, as today's would be written."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Telling(Generic[S]):
+    """What can be told of a real table, and what was; nothing where the board is in Foeman."""
+
+    things: Callable[[S], Things] = _no_things
+    """What can be told of the real table, by name, at any time."""
+    knows: Callable[[S], Knowing | None] = _knows_nothing
+    """What was told of the real table so far: what contradicts it is asked about."""
+    reads: Callable[[S], Sequence[str]] | None = None
+    """Which things the next decisions of the bots read: what "check my table" lists; by default all there are."""
+    kept_map: Callable[[S], dict[str, str]] | None = None
+    """A map that was told in a game, as files of a pack, if maps can be told."""
+    untold: Callable[[S], Sequence[str]] = _all_told
+    """What such a map still lacks, because the game has not come to look at it: places, by name."""
+    map_grows: bool = False
+    """Whether a game whose map is told goes on from such a pack, and asks only for what it lacks."""
+    referee: object = None
+    """How somebody answers whose board lies as a digital game: a Referee of referee.py, if there is one."""
+    asked_by: Mapping[str, str] = field(default_factory=dict)
+    """Which rule a question stands for that is asked under a name of its own."""
+
+
+@dataclass(frozen=True, kw_only=True)
 class Rules(Generic[S]):
     """A game's rules at one kind of table: plain functions on its state."""
 
@@ -153,24 +194,10 @@ class Rules(Generic[S]):
     look: Look[S]
     check: Callable[[S], None] = _nothing
     """Raise Impossible if something was made, lost, or stands where it cannot."""
-    complete: Callable[[S, dict[str, Any]], None] = _all_there
-    """Fill in what a position leaves out and a field's default cannot say; the position as it was given says what."""
-    names: Callable[[Terms], Names] | None = None
-    """What things are called, by kind: what a position names is looked up there (`named` of states.py)."""
-    piles: tuple[str, ...] = ()
-    """Fields that are decks: where cards merely left one, `ask` does not tell it as a change."""
-    convert: Callable[[dict[str, Any]], dict[str, Any]] = _as_it_is
-    """A position that an earlier version wrote, as today's would be written."""
-    things: Callable[[S], Things] = _no_things
-    """What can be told of the real table, by name, at any time; nothing if the board is in Foeman."""
-    knows: Callable[[S], Knowing | None] = _knows_nothing
-    """What was told of the real table so far: what contradicts it is asked about."""
-    reads: Callable[[S], Sequence[str]] | None = None
-    """Which things the next decisions of the bots read: what "check my table" lists; by default all there are."""
-    kept_map: Callable[[S], dict[str, str]] | None = None
-    """A map that was told in a game, as files of a pack, if maps can be told."""
-    referee: object = None
-    """How somebody answers whose board lies as a digital game: a Referee of referee.py, if there is one."""
+    positions: Positions[S] = field(default_factory=Positions)
+    """How its state is read from a position."""
+    telling: Telling[S] = field(default_factory=Telling)
+    """What can be told of it, where the board is a real one."""
     sits: Mapping[str, object] = field(default_factory=dict)
     """Who decides for a seat at this table, where that is another than on screen, by the player who took it."""
 
@@ -184,11 +211,11 @@ class Rules(Generic[S]):
 
     def read(self, position: object, terms: Terms, where: str) -> S:
         """The state from a position; BadInput names what does not fit."""
-        given = self.convert(position) if isinstance(position, dict) else {}
-        names = self.names(terms) if self.names is not None else None
+        given = self.positions.convert(position) if isinstance(position, dict) else {}
+        names = self.positions.names(terms) if self.positions.names is not None else None
         state = read_state(self.state, given if given else position, where, names, terms=terms)
         try:
-            self.complete(state, given)
+            self.positions.complete(state, given)
         except Impossible as problem:
             raise Impossible(f"{where}: {problem}") from None
         return state

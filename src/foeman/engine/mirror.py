@@ -23,7 +23,12 @@ class Thing:
     form: Form[Any]
     now: Callable[[], int | str]
     put: Callable[[Any], None]
+    at: tuple[str, ...] = ()
+    """The places and pieces of the board that it is about; nothing, if that is the one of its own name."""
 
+
+NOTHING = "It lies so"
+"""How one says that the table lies as it is believed to."""
 
 Things = Mapping[str, Thing]
 """What can be told of a table, by the names that people use."""
@@ -72,19 +77,24 @@ class Knowing:
     when: str
 
 
-def form_of_things(things: Things) -> Edits:
+def form_of_things(things: Things, nothing: str = NOTHING) -> Edits:
     """The form in which things are told: thing = value, with commas between."""
-    return Edits({name: thing.form for name, thing in things.items()})
+    forms = {name: thing.form for name, thing in things.items()}
+    return Edits(forms, believed=things, nothing=nothing)
 
 
 EMPTY = (0, "", "-", "none", "nobody", "no")
 """What is believed of things that are not there."""
 
 
-def believed(things: Things, names: Sequence[str] | None, known: Known | None) -> list[str]:
-    """These things as they are believed to be, a line each, with when somebody said so; else all that are there."""
-    wanted = [name for name in things if things[name].now() not in EMPTY] if names is None else names
-    return [_line(things, name, known) for name in wanted if name in things]
+def there(things: Things) -> list[str]:
+    """The names of the things that are believed to be there."""
+    return [name for name in things if things[name].now() not in EMPTY]
+
+
+def believed(things: Things, names: Sequence[str], known: Known | None) -> list[str]:
+    """These things as they are believed to be, a line each, with when somebody said so."""
+    return [_line(things, name, known) for name in names if name in things]
 
 
 def _line(things: Things, name: str, known: Known | None) -> str:
@@ -94,12 +104,12 @@ def _line(things: Things, name: str, known: Known | None) -> str:
 
 def check_table(things: Things, table: Table, *, rule: str) -> None:
     """The person looks over the whole table and says what lies otherwise than it is believed to."""
-    words = f"I take the table to be so: {', '.join(believed(things, None, None))}. What is different?"
-    told = table.ask(YOU, form_of_things(things), rule=rule, about="the table", words=_as_it_is(words))
+    words = f"I take the table to be so: {', '.join(believed(things, there(things), None))}. What is different?"
+    told = table.ask(YOU, form_of_things(things), rule=rule, about="the table", words=as_it_is(words))
     put_all(things, told)
 
 
-def _as_it_is(words: str) -> str:
+def as_it_is(words: str) -> str:
     """Words in which the names are already filled in: a brace in them is a brace."""
     return words.replace("{", "{{").replace("}", "}}")
 

@@ -10,8 +10,8 @@ from collections.abc import Callable, Iterable, Sequence
 from math import inf
 from typing import Generic, ParamSpec, Self, TypeVar, cast
 
-from foeman.engine.because import Because, Step
-from foeman.engine.questions import label
+from foeman.engine.because import Because, Listener, Step
+from foeman.engine.questions import label, labels
 from foeman.engine.rulebook import ID
 from foeman.engine.table import Table
 
@@ -24,7 +24,7 @@ class Narrowing(Generic[T]):
 
     __slots__ = ("left", "rule", "table")
 
-    def __init__(self, left: list[T], table: Table, rule: str) -> None:
+    def __init__(self, left: Sequence[T], table: Table, rule: str) -> None:
         self.left = left
         self.table = table
         self.rule = rule
@@ -111,35 +111,42 @@ class Explained(Filtered[T]):
 
     __slots__ = ("because", "may_be_empty")
 
-    def __init__(self, left: list[T], table: Table, rule: str, question: str, to: str | None = None) -> None:
+    def __init__(self, left: Sequence[T], table: Table, rule: str, question: str, to: str | None = None) -> None:
         super().__init__(left, table, rule)
-        self.because = Because(rule, question, [label(one) for one in left], to=to)
+        self.because = Because(rule, question, labels(left), to=to)
         self.may_be_empty = False
 
     def only(self, words: str, fits: Callable[[T], bool], said: Callable[[T], object] | None = None) -> Self:
         self.may_be_empty = True
-        return self._keep(words, self._fitting(words, fits), self._said(said))
+        return self._keep(words, *self._sorted(words, fits), _said(self.left, said))
 
     def prefer(self, words: str, fits: Callable[[T], bool]) -> Self:
         if len(self.left) < 2:
             return self
-        fitting = self._fitting(words, fits)
-        return self._keep(words, fitting) if fitting else self._keep(f"{words} (none, so all stay)", self.left)
+        fitting, others = self._sorted(words, fits)
+        if not fitting:
+            return self._keep(f"{words} (none, so all stay)", self.left, [])
+        return self._keep(words, fitting, others)
 
-    def _fitting(self, words: str, fits: Callable[[T], bool]) -> list[T]:
+    def _sorted(self, words: str, fits: Callable[[T], bool]) -> tuple[list[T], list[T]]:
+        """Those that fit, and the others."""
         if isinstance(fits, Comparable) and self.left:
-            return fits.which(self.left, words)
-        return [one for one in self.left if fits(one)]
+            return self._parted(fits.which(self.left, words))
+        fitting: list[T] = []
+        others: list[T] = []
+        for one in self.left:
+            (fitting if fits(one) else others).append(one)
+        return fitting, others
+
+    def _parted(self, kept: list[T]) -> tuple[list[T], list[T]]:
+        """Those, and the others."""
+        return kept, [one for one in self.left if not any(one is other for other in kept)]
 
     def highest(self, words: str, value: Callable[[T], float], said: Callable[[T], object] | None = None) -> Self:
         return self._best(f"highest {words}", value, max, said)
 
     def lowest(self, words: str, value: Callable[[T], float], said: Callable[[T], object] | None = None) -> Self:
         return self._best(f"lowest {words}", value, min, said)
-
-    def _said(self, said: Callable[[T], object] | None) -> dict[str, str]:
-        """How things are with each of those left, as far as there is something to say."""
-        return {label(one): words for one in self.left if (words := label(said(one)))} if said else {}
 
     def _best(
         self,
@@ -151,22 +158,34 @@ class Explained(Filtered[T]):
         if len(self.left) < 2:
             return self
         if isinstance(value, Comparable):
-            return self._keep(value.said or words, (value.most if best is max else value.least)(self.left, words))
+            kept = (value.most if best is max else value.least)(self.left, words)
+            return self._keep(value.said or words, *self._parted(kept))
         values = [value(one) for one in self.left]
         top = best(values)
-        shown = self._said(said) or {label(one): str(worth) for one, worth in zip(self.left, values, strict=True)}
-        return self._keep(words, [one for one, worth in zip(self.left, values, strict=True) if worth == top], shown)
+        shown = _said(self.left, said) or dict(zip(labels(self.left), map(str, values), strict=True))
+        left = [one for one, worth in zip(self.left, values, strict=True) if worth == top]
+        out = [one for one, worth in zip(self.left, values, strict=True) if worth != top]
+        return self._keep(words, left, out, shown)
 
-    def _keep(self, words: str, left: list[T], values: dict[str, str] | None = None) -> Self:
-        out = [label(one) for one in self.left if not any(one is kept for kept in left)]
-        self.because.steps.append(Step(words, [label(one) for one in left], out, values or {}))
+    def _keep(self, words: str, left: Sequence[T], out: Sequence[T], values: dict[str, str] | None = None) -> Self:
+        self._explain(Step(words, labels(left), labels(out), values or {}))
         self.left = left
         return self
+
+    def _explain(self, step: Step) -> None:
+        self.because.steps = [*self.because.steps, step]
 
     def without(self, others: Sequence[T], words: str, why: Callable[[T], object] | None) -> None:
         """Take some out, each with the reason."""
         self.may_be_empty = True
-        self._keep(words, [one for one in self.left if one not in others], self._said(why))
+        self._keep(words, *self._parted([one for one in self.left if one not in others]), _said(self.left, why))
+
+    def found(self, fitting: Sequence[T], words: str, said: dict[str, str]) -> None:
+        """The first step when those that fit, the first of the candidates, were found at once: who the others are."""
+        self.may_be_empty = True
+        names, count = self.because.candidates, len(fitting)
+        self._explain(Step(words, names[:count], names[count:], said))
+        self.left = fitting
 
     def at_random(self) -> T | None:  # type: ignore[override]  # None only after only(), as in Filtered
         if not self.left and not self.may_be_empty:
@@ -174,15 +193,35 @@ class Explained(Filtered[T]):
         listener = self.table.listener
         if listener is None:
             return self.table.tie(self.left, rule=self.rule) if self.left else None
+        if len(self.left) < 2:
+            return self._decided(listener)
+        return self._by_chance(listener)
+
+    def _decided(self, listener: Listener) -> T | None:
+        """The only one left, or nobody: no chance is needed."""
+        choice = self.left[0] if self.left else None
+        self.because.choice = "none" if choice is None else label(choice)
+        listener.decided(self.because)
+        return choice
+
+    def _by_chance(self, listener: Listener) -> T:
+        """One of those left; the dice belong to the decision."""
         listener.opened(self.because, gathers=True)
         self.table.purpose = self.because.question
         try:
-            choice = self.table.tie(self.left, rule=self.rule) if self.left else None
-            self.because.choice = "none" if choice is None else label(choice)
+            choice = self.table.tie(self.left, rule=self.rule)
+            self.because.choice = label(choice)
         finally:
             self.table.purpose = ""
             listener.closed()
         return choice
+
+
+def _said(of: Sequence[T], said: Callable[[T], object] | None) -> dict[str, str]:
+    """How things are with each of them, as far as there is something to say."""
+    if said is None:
+        return {}
+    return {name: words for name, words in zip(labels(of), labels(map(said, of)), strict=True) if words}
 
 
 def narrow(
@@ -190,8 +229,8 @@ def narrow(
 ) -> Narrowing[T]:
     """The candidates, to be narrowed by the steps of a rule; `to` a seat when nobody else may see who they were."""
     if table.listener is None:
-        return Narrowing(list(candidates), table, rule)
-    return cast("Narrowing[T]", Explained(list(candidates), table, rule, question, to))
+        return Narrowing(candidates, table, rule)
+    return cast("Narrowing[T]", Explained(candidates, table, rule, question, to))
 
 
 def several(
@@ -199,8 +238,8 @@ def several(
 ) -> Narrowing[T]:
     """The candidates, to be narrowed by the steps of a rule; one alone is no decision and is left out."""
     if table.listener is None or len(candidates) == 1:
-        return Narrowing(list(candidates), table, rule)
-    return cast("Narrowing[T]", Explained(list(candidates), table, rule, question, to))
+        return Narrowing(candidates, table, rule)
+    return cast("Narrowing[T]", Explained(candidates, table, rule, question, to))
 
 
 def among(
@@ -211,18 +250,20 @@ def among(
     rule: str,
     words: str,
     why: Callable[[T], object] | None = None,
+    why_not: Callable[[T], object] | None = None,
     question: str = "",
 ) -> Narrowing[T]:
     """Candidates that were found by their qualities. Whoever listens hears of everybody, and in the first step why the
-    others are out; a choice among one alone is no decision and is left out."""
+    others are out; a choice among one alone is no decision and is left out. `why` says how things are with each,
+    `why_not` only with the others."""
     if table.listener is None:
-        return Narrowing(list(fitting), table, rule)
+        return Narrowing(fitting, table, rule)
     others = [one for one in everybody() if one not in fitting]
     if len(fitting) == 1 and not others:
-        return Narrowing(list(fitting), table, rule)
+        return Narrowing(fitting, table, rule)
     made = Explained([*fitting, *others], table, rule, question)
     if others:
-        made.without(others, words, why)
+        made.found(fitting, words, _said(made.left, why) if why else _said(others, why_not))
     return cast("Narrowing[T]", made)
 
 
@@ -238,8 +279,9 @@ def nobody(
     """A pick for which nobody is left stands under the question that it answers, with why each is out."""
     if table.listener is None:
         return
-    made = Explained(list(everybody()), table, rule, question)
-    made.without(made.left, words, why)
+    others = list(everybody())
+    made = Explained(others, table, rule, question)
+    made.found([], words, _said(others, why))
     made.at_random()
 
 

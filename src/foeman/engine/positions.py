@@ -182,7 +182,7 @@ def ask(
     if isinstance(table, ScriptedTable):
         table.finish()
     after = game.digital.write(state)
-    return Asked(step, seat, label(decision), record, changes(before, after, game.digital.piles))
+    return Asked(step, seat, label(decision), record, changes(before, after, game.digital.positions.piles))
 
 
 UNFIT = "expected one that has what is asked about in step"

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
-from typing import Generic, Protocol, TypeVar, cast
+from typing import Generic, NamedTuple, Protocol, TypeVar, cast
 
 from foeman.engine.reading import BadInput, Json, found
 
@@ -26,11 +26,16 @@ def label(thing: object) -> str:
     if isinstance(thing, float):
         return str(int(thing)) if thing.is_integer() else str(thing)
     if isinstance(thing, (tuple, list)):
-        return ", ".join(map(label, thing))
+        return ", ".join(labels(thing))
     if isinstance(thing, (set, frozenset)):
         return ", ".join(sorted(map(label, thing)))
     name = getattr(thing, "name", None)
     return str(thing) if name is None else str(name)
+
+
+def labels(things: Iterable[object]) -> list[str]:
+    """What each of them is called; most are called by their own text."""
+    return [thing if type(thing) is str else label(thing) for thing in things]
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,8 +107,7 @@ class Form(Protocol[A]):
         """Any answer, each as likely as the others."""
 
 
-@dataclass(frozen=True, slots=True)
-class Question:
+class Question(NamedTuple):
     """Who is asked what, by which rule, about what."""
 
     who: str

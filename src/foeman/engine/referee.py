@@ -14,10 +14,11 @@ from typing import Any, Generic, NamedTuple, TypeVar
 
 from foeman.engine.because import Because, Line, Record
 from foeman.engine.edits import Edits
+from foeman.engine.followed import REFUSED, Asked, Situation, happenings, is_long, is_only
 from foeman.engine.game import PERSON, RANDOM, Game, Setup
 from foeman.engine.mirror import Things
-from foeman.engine.packs import Pack, remember
-from foeman.engine.questions import CHANCE, CHOICES, Question
+from foeman.engine.packs import Pack, pack_of, remember
+from foeman.engine.questions import CHANCE, CHOICES, Question, Refused
 from foeman.engine.reading import BadInput, Json
 from foeman.engine.session import Session
 from foeman.engine.table import Table
@@ -77,6 +78,16 @@ class Truth(Generic[S]):
     """What a game's referee has read out of all this, by the kind of question that it answers, in order."""
     place: int = 0
     """How far the game beside the real board has come, among the states."""
+    other_step: int = 0
+    """The step in which the game beside the real board waits; its set-up is step 0."""
+    other_said: list[Line] = field(default_factory=list)
+    """What was said beside the real board in that step."""
+
+    @property
+    def gone(self) -> tuple[int, ...]:
+        """How far the other game has come in it: what has been looked at, and what is still to be taken."""
+        left = (sum(map(len, given.values())) for given in (self.said, self.waiting))
+        return self.place, self.since, len(self.moments), *left
 
     def until(self, is_there: Callable[[S], bool]) -> S:
         """The next state of which this is so, from where the other game has come to."""
@@ -147,12 +158,21 @@ class Report:
 
     asked: list[tuple[int, Question]] = field(default_factory=list)
     """Everything asked but dice, with the turn in which it was."""
+    steps: list[int] = field(default_factory=list)
+    """For each of these the step of the game beside the real board."""
     taught: list[tuple[int, Question]] = field(default_factory=list)
     """What was asked because it is printed on a real board that nobody has written down."""
+    followed: list[tuple[Question, str]] = field(default_factory=list)
+    """What was asked though its answer followed from earlier ones, and why it did."""
     rolled: int = 0
     screen: list[Because] = field(default_factory=list)
     table: list[Because] = field(default_factory=list)
     winners: tuple[tuple[str, ...], tuple[str, ...]] = ((), ())
+
+    @property
+    def too_long(self) -> list[Question]:
+        """Questions that list more options than anybody reads."""
+        return [question for _, question in (*self.asked, *self.taught) if is_long(question)]
 
     @property
     def first_difference(self) -> str:
@@ -176,6 +196,11 @@ def _never(question: Question) -> bool:
     return False
 
 
+def _all(decisions: list[Because]) -> list[Because]:
+    """Everything is compared."""
+    return decisions
+
+
 def as_it_is(setup: Setup) -> Setup:
     """A set-up that needs no change beside a real board."""
     return setup
@@ -189,10 +214,15 @@ class Referee(Generic[S]):
     """How a question is answered: what is asked, what the mirror holds, the digital game."""
     other_pack: Callable[[Any, Table], Pack]
     """A pack that is not printed, made of the game's own content and of chance."""
+    known_pack: Callable[[Pack, Pack], Pack] | None = None
+    """What is known beside a board whose map is told, made of the other pack and of the game's own: the other map is no
+    part of it, so that only what was told can be right."""
     teaches: Callable[[Question], bool] = _never
     """Whether a question asks for something that is printed."""
     maps: tuple[str, ...] = ("pack",)
     """The kinds of map that the game can be played on, as its option has them; each is refereed."""
+    cards: tuple[str, ...] = ("kept",)
+    """Where the bots' cards can be, the usual place first, as its option has them; each is refereed."""
     when: Callable[[Any], int]
     """The turn or round in which a table is."""
     sort: Callable[[Report], dict[str, list[int]]] = a_turn
@@ -205,19 +235,13 @@ class Referee(Generic[S]):
     """What chance gave on screen where it was asked otherwise there; None: as it was asked."""
     setup: Callable[[Setup], Setup] = as_it_is
     """How the games are set up that are refereed."""
-
-
-@dataclass(frozen=True, kw_only=True)
-class Counting:
-    """The referee of a companion whose decisions are held to a digital game one by one, not as a whole game."""
-
-    counts: Callable[[Game[Any], int], dict[str, list[int]]]
-    """By kind: how many answers each decision took in so many games; it complains where the bot decided otherwise."""
+    compares: Callable[[list[Because]], list[Because]] = _all
+    """Which decisions there are on both: a digital board decides to the inch what a person does with the pieces."""
 
 
 def referee_of(game: Game[Any]) -> Referee[Any]:
     """The referee of a game, if its companion has one."""
-    referee = game.rules("physical").referee
+    referee = game.rules("physical").telling.referee
     if not isinstance(referee, Referee):
         raise BadInput(f"referee: expected a game whose companion can be refereed, found {game.id}")
     return referee
@@ -253,40 +277,75 @@ def on_screen(game: Game[S], setup: Setup, seed: int) -> Truth[S]:
     return truth
 
 
+def known_beside(game: Game[Any], setup: Setup) -> Setup:
+    """The set-up as it is known beside the board: on a map that is told, without the map."""
+    known = referee_of(game).known_pack
+    if known is None or setup.options.get("map") != TOLD or not setup.pack:
+        return setup
+    pack = known(pack_of(setup.pack), game.ours())
+    return setup.model_copy(update={"pack": remember(pack).hash})
+
+
+TOLD = "told"
+"""How the option of a map says that nothing is known of it."""
+
+
 def beside(game: Game[Any], setup: Setup, seed: int) -> Report:
     """The same game beside a real board that lies as the digital one."""
     referee = referee_of(game)
     setup = referee.setup(setup)
     truth = on_screen(game, setup, seed)
-    session = Refereed(game, setup.model_copy(update={"table": "physical", "dice": game.dice}), seed, truth)
-    report = Report(screen=truth.decisions)
+    there = known_beside(game, setup).model_copy(update={"table": "physical", "dice": game.dice})
+    session = Refereed(game, there, seed, truth)
+    report, asked = Report(screen=referee.compares(truth.decisions)), Asked()
     while session.pending is not None and len(session.answers) < MOST_ANSWERS:
         question = session.pending
+        truth.other_step, truth.other_said = session.under_way()
         if question.form.kind in CHOICES:
-            kind = report.taught if referee.teaches(question) else report.asked
-            kind.append((0 if session.state is None else referee.when(session.state), question))
-            session.answer(referee.answers(question, session.state, truth))
+            answer_from(session, truth, report, asked)
         else:
             report.rolled += 1
-            fallen = referee.rolls(question, session.state, truth) if referee.rolls is not None else None
-            session.answer(rolled(truth, question) if fallen is None else fallen)
-    report.table = [event for event in session.events if isinstance(event, Because)]
+            session.answer(session.fallen(question))
+    report.table = referee.compares([event for event in session.events if isinstance(event, Because)])
     report.winners = (truth.winners, session.outcome.winners if session.outcome else ())
     return report
+
+
+def answer_from(session: Refereed, truth: Truth[Any], report: Report, asked: Asked) -> None:
+    """A question is answered as the digital game has it, and counted; also if its answer followed from earlier ones."""
+    question, referee = session.pending, referee_of(session.game)
+    if question is None:
+        raise BadInput("referee: expected a question, found none")
+    teaches, before = referee.teaches(question), truth.gone
+    mirror = None if session.state is None else session.rules.clone(session.state)
+    now = Situation(mirror, happenings(session.events))
+    report.steps += [] if teaches else [truth.other_step]
+    kind = report.taught if teaches else report.asked
+    kind.append((0 if session.state is None else referee.when(session.state), question))
+    answer = referee.answers(question, session.state, truth)
+    why = asked.why_known(question, now, teaches, answer, news=truth.gone != before)
+    if why or is_only(question.form, answer, session.takes):
+        report.followed.append((question, why or REFUSED))
+    asked.note(question, now, teaches)
+    session.answer(answer)
+
+
+class Accepted(Exception):
+    """An answer was taken: the game has gone on to what nobody has rolled yet."""
 
 
 class AsOnScreen(SeededTable):
     """What Foeman rolls and shuffles itself beside a real board falls as it did on screen."""
 
-    def __init__(self, truth: Truth[Any], fallen: dict[tuple[int, int], Json], seed: int) -> None:
-        self._truth = truth
+    def __init__(self, rolls: Callable[[Question], Json], fallen: dict[tuple[int, int], Json], seed: int) -> None:
+        self._rolls = rolls
         self._fallen = fallen
         """By step and number: a step is played again after every answer, and its dice lie where they fell."""
         super().__init__(seed)
 
     def begin(self, step: int) -> None:
         super().begin(step)
-        self._number = 0
+        self._step, self._number = step, 0
 
     def answer(self, question: Question) -> object:
         if question.who != CHANCE:
@@ -294,7 +353,7 @@ class AsOnScreen(SeededTable):
         self._number += 1
         place = (self._step, self._number)
         if place not in self._fallen:
-            self._fallen[place] = rolled(self._truth, question)
+            self._fallen[place] = self._rolls(question)
         return question.form.parse(self._fallen[place])
 
     roll, d6, shuffle = Table.roll, Table.d6, Table.shuffle
@@ -305,12 +364,40 @@ class Refereed(Session[Any]):
     """A game beside a real board that lies as a digital one."""
 
     def __init__(self, game: Game[Any], setup: Setup, seed: int, truth: Truth[Any]) -> None:
-        self._truth = truth
+        self._truth: Truth[Any] | None = truth
+        """None where an answer is only tried: nothing that has not fallen yet is rolled for that."""
         self._fallen: dict[tuple[int, int], Json] = {}
         super().__init__(game, setup, seed)
 
     def chance(self) -> SeededTable:
-        return AsOnScreen(self._truth, self._fallen, self.seed)
+        return AsOnScreen(self.fallen, self._fallen, self.seed)
+
+    def fallen(self, question: Question) -> Json:
+        """What chance gave on screen, as this game's referee finds it."""
+        if self._truth is None:
+            raise Accepted
+        rolls = referee_of(self.game).rolls
+        found = rolls(question, self.state, self._truth) if rolls is not None else None
+        return rolled(self._truth, question) if found is None else found
+
+    def takes(self, raw: Json) -> bool:
+        """Whether the rules take this answer to the pending question; the game stays as it is."""
+        trial = object.__new__(Refereed)
+        trial.__dict__.update(self._copy().__dict__)
+        trial._truth = None
+        try:
+            trial.answer(raw)
+        except Refused:
+            return False
+        except Accepted:
+            return True
+        return True
+
+    def under_way(self) -> tuple[int, list[Line]]:
+        """The step that waits for an answer, and what was said in it so far."""
+        began = self.checkpoints[-1] if self.checkpoints else None
+        said = self.events[began.events :] if began else self.events
+        return (began.step if began else 0), [event for event in said if isinstance(event, Line)]
 
 
 def rolled(truth: Truth[Any], question: Question) -> Json:

@@ -10,9 +10,12 @@ from __future__ import annotations
 import ast
 import functools
 import re
+import sys
 from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
+from types import CodeType, FrameType
 
 from pydantic import Field, model_validator
 
@@ -182,6 +185,22 @@ def _named_below(node: ast.AST, place: Place, file: Path, prefix: str) -> Iterat
             for rule in ids_in(child.value, prefix):
                 yield rule, place
         yield from _named_below(child, inner, file, prefix)
+
+
+@contextmanager
+def functions_run() -> Iterator[dict[CodeType, bool]]:
+    """The functions that run meanwhile, in the order of their first call: to be looked up by their places."""
+    ran: dict[CodeType, bool] = {}
+
+    def note(frame: FrameType, event: str, argument: object) -> None:
+        if event == "call":
+            ran[frame.f_code] = True
+
+    sys.setprofile(note)
+    try:
+        yield ran
+    finally:
+        sys.setprofile(None)
 
 
 def ids_in(text: str, prefix: str) -> list[str]:

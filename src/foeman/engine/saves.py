@@ -6,13 +6,14 @@ where today's rules play it differently, it goes on from its last checkpoint.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from pathlib import Path
 from typing import Any, Literal, TypeVar
 
 from pydantic import BaseModel, ConfigDict, Field, field_validator
 
 from foeman.engine.chance import HIGHEST_SEED
+from foeman.engine.collecting import without_collecting
 from foeman.engine.game import Game, Setup
 from foeman.engine.journal import Answer, read_line
 from foeman.engine.packs import SHORT, from_json, is_hash, read_folder, remember
@@ -40,7 +41,7 @@ class SavedAnswer(BaseModel):
     joined: bool = False
     step: int = Field(default=0, ge=0)
     late: int = Field(default=0, ge=0)
-    dropped: list[SavedAnswer] = []
+    dropped: tuple[SavedAnswer, ...] = ()
 
 
 class EarlyAnswer(BaseModel):
@@ -188,7 +189,8 @@ def _from_opening(game: Game[S], saved: SaveFile, where: str) -> Session[S]:
     base = _placed(game, saved, saved.base, where) if saved.base else None
     answers, undone = _answers(saved.answers), _answers(saved.undone)
     try:
-        session = Session(game, saved.setup, saved.seed, answers, undone, base=base, early=saved.chance == "early")
+        with without_collecting():
+            session = Session(game, saved.setup, saved.seed, answers, undone, base=base, early=saved.chance == "early")
     except OutOfStep as stop:
         stop.args = (f"{where}: {stop}; the game can go on from its last checkpoint",)
         raise
@@ -222,8 +224,13 @@ def _check_same(session: Session[S], saved: SaveFile, where: str) -> None:
         raise PlaysOtherwise(where, kept.used)
 
 
-def _answers(lines: list[SavedAnswer]) -> list[Answer]:
-    return [read_line({**line.model_dump(exclude={"value"}), "value": line.value}) for line in lines]
+def _answers(lines: Iterable[SavedAnswer]) -> list[Answer]:
+    return [_answer(line) for line in lines]
+
+
+def _answer(line: SavedAnswer) -> Answer:
+    dropped = tuple(_answers(line.dropped))
+    return Answer(line.who, line.kind, line.rule, line.about, line.value, line.joined, line.step, line.late, dropped)
 
 
 def today(data: dict[str, Json]) -> dict[str, Json]:

@@ -37,6 +37,7 @@ class HasDue(Protocol):
 
 
 S = TypeVar("S", bound=HasDue)
+T = TypeVar("T", bound=HasDue)
 
 
 @cache
@@ -57,6 +58,10 @@ class Sequence(Generic[S]):
         self._begin = begin
         self._parts = {part.__name__: part for part in parts}
 
+    def with_parts(self, begin: Callable[[T, Table], None], *parts: Callable[..., None]) -> Sequence[T]:
+        """This sequence at another table: begun otherwise, with these parts besides or instead of its own."""
+        return Sequence(begin, *(self._parts | {part.__name__: part for part in parts}).values())
+
     def __call__(self, state: S, table: Table) -> None:
         if not state.due:
             self._begin(state, table)
@@ -71,10 +76,15 @@ class Sequence(Generic[S]):
 
     def given_to(self, part: str) -> tuple[int, int]:
         """How many things a part is given besides the state and the table: at least, and at most."""
-        given = list(signature(self._parts[part]).parameters.values())[1:-1]
-        if any(one.kind is Parameter.VAR_POSITIONAL for one in given):
-            return 0, 99
-        return sum(one.default is Parameter.empty for one in given), len(given)
+        return _given_to(self._parts[part])
+
+
+@cache
+def _given_to(part: Callable[..., None]) -> tuple[int, int]:
+    given = list(signature(part).parameters.values())[1:-1]
+    if any(one.kind is Parameter.VAR_POSITIONAL for one in given):
+        return 0, 99
+    return sum(one.default is Parameter.empty for one in given), len(given)
 
 
 def check_due(state: HasDue, sequence: Sequence[Any], names: Collection[str] | None = None) -> None:

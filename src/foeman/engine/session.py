@@ -111,6 +111,7 @@ class Session(Generic[S]):
         self.pending: Question | None = None
         self.outcome: Outcome | None = None
         self.record = Record()
+        self._shares = False
         self._run()
 
     # Running
@@ -121,8 +122,7 @@ class Session(Generic[S]):
         table, seeded, journal = self._tables(checkpoint.used, listen(self.record) if listen else self.record)
         state = self.rules.clone(checkpoint.state) if checkpoint.state is not None else None
         step = checkpoint.step
-        self.pending = None
-        self.outcome = None
+        self.pending, self.outcome = None, None
         try:
             while state is None or not self._is_over(state):
                 seeded.begin(step)
@@ -130,9 +130,11 @@ class Session(Generic[S]):
                     state = self.rules.set_up(self.terms, table)
                 else:
                     self.state = state
-                    self._hear(state, journal.begin(step), table.listener)
+                    for fact in journal.begin(step):
+                        self._hear(state, fact, table.listener)
                     self._take_step(state, table)
-                    self._hear(state, journal.end(), table.listener)
+                    for fact in journal.end():
+                        self._hear(state, fact, table.listener)
                 step += 1
                 self._remember(state, step, journal.used)
             if journal.used < len(self.answers):
@@ -143,11 +145,9 @@ class Session(Generic[S]):
 
     def _rewound(self) -> Checkpoint[Any]:
         """The last checkpoint; what came after it is forgotten."""
+        self._own()
         last: Checkpoint[Any] = self.checkpoints[-1] if self.checkpoints else Checkpoint(None, 0, 0, 0)
-        del self.record.events[last.events :]
-        del self.record.marks[last.used :], self.record.asked[last.used :]
-        record = self.record
-        self.record = Record(record.events, marks=record.marks, asked=record.asked, floor=last.events)
+        self.record = self.record.up_to(last.events, last.used)
         self.steps.forget_after(last.step)
         return last
 
@@ -170,12 +170,11 @@ class Session(Generic[S]):
         while self.early and getattr(state, "due", None) and self.rules.outcome(state) is None:
             self.rules.step(state, table)
 
-    def _hear(self, state: S, facts: Sequence[Answer], listener: Listener | None) -> None:
+    def _hear(self, state: S, fact: Answer, listener: Listener | None) -> None:
         """What was told of the real table is believed; how it differs from what was believed stands in the log."""
-        for fact in facts:
-            for words in hear(self.rules.things(state), self.rules.knows(state), fact.value):
-                if listener is not None:
-                    listener.tell(Line(words))
+        for words in hear(self.rules.telling.things(state), self.rules.telling.knows(state), fact.value):
+            if listener is not None:
+                listener.tell(Line(words))
 
     def _is_over(self, state: S) -> bool:
         self.outcome = self.rules.outcome(state)
@@ -198,6 +197,7 @@ class Session(Generic[S]):
 
     def _forget(self, used: int) -> None:
         """Forget checkpoints that used more answers than these."""
+        self._own()
         while self.checkpoints and self.checkpoints[-1].used > used:
             self.checkpoints.pop()
 
@@ -217,6 +217,11 @@ class Session(Generic[S]):
     def events(self) -> list[Event]:
         """The log and the decisions so far."""
         return self.record.events
+
+    def rule_asking(self) -> str:
+        """The rule by which the question that waits is asked; nothing if none waits."""
+        rule = self.pending.rule if self.pending is not None else ""
+        return self.rules.telling.asked_by.get(rule, rule)
 
     def events_of(self, number: int) -> list[Event]:
         """What happened between an answer and the next; number 0 is before the first."""
@@ -445,14 +450,17 @@ class Session(Generic[S]):
         return other
 
     def _copy(self) -> Session[S]:
-        """The same game once more; what can change is its own."""
+        """The same game once more; it shares what has happened so far until one of the two goes on."""
         other = object.__new__(Session)
+        self._shares = True
         other.__dict__.update(self.__dict__)
-        other.checkpoints = list(self.checkpoints)
-        other.steps = self.steps.copy()
-        record = self.record
-        other.record = Record(list(record.events), marks=list(record.marks), asked=list(record.asked))
         return other
+
+    def _own(self) -> None:
+        """Before what has happened so far changes, it is copied, if another game has it, too."""
+        if self._shares:
+            self.checkpoints, self.steps, self.record = list(self.checkpoints), self.steps.copy(), self.record.copy()
+            self._shares = False
 
     def _waiting(self) -> Question:
         if self.pending is None:

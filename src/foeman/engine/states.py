@@ -22,6 +22,22 @@ S = TypeVar("S")
 Names = Mapping[str, Collection[str]]
 """What things of each kind are called in a game: {"region": ["Capua", "Rome"]}."""
 
+
+@dataclasses.dataclass(frozen=True, slots=True)
+class Renames:
+    """Other names for things of some kinds."""
+
+    by_kind: Mapping[str, Callable[[str], str]]
+    """By kind: what a name is from now on."""
+
+    def now(self, kinds: tuple[str, ...], name: str) -> str:
+        """What a thing of one of these kinds is called from now on."""
+        for kind in kinds:
+            if kind in self.by_kind:
+                name = self.by_kind[kind](name)
+        return name
+
+
 SCALARS = (int, str, float, bool, type(None))
 
 
@@ -49,9 +65,11 @@ def named(*kinds: str, nobody: bool = False) -> AfterValidator:
     """
 
     def is_known(name: str | None, info: ValidationInfo) -> str | None:
-        names: Names | None = info.context
+        names: Names | Renames | None = info.context
         if names is None or name is None or (nobody and not name):
             return name
+        if isinstance(names, Renames):
+            return names.now(kinds, name)
         for kind in kinds:
             if name in names[kind]:
                 return name
@@ -206,7 +224,17 @@ def write_state(state: Any) -> dict[str, Json]:
     return written
 
 
-def read_state(state: type[S], position: object, where: str, names: Names | None = None, **shared: object) -> S:
+def read_state(
+    state: type[S], position: object, where: str, names: Names | Renames | None = None, **shared: object
+) -> S:
     """A state from JSON values; it names only what the game has, if that is given."""
     parts = fit_exactly(position_model(state), position, where, names)
     return state(**shared, **{name: getattr(parts, name) for name in type(parts).model_fields})
+
+
+def rename(state: Any, renames: Renames) -> None:
+    """Things of some kinds are called otherwise, wherever a state names them."""
+    kept = {field.name: getattr(state, field.name) for field in dataclasses.fields(state) if is_shared(field)}
+    other = read_state(type(state), write_state(state), "state", renames, **kept)
+    for field in dataclasses.fields(state):
+        setattr(state, field.name, getattr(other, field.name))

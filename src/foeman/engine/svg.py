@@ -42,6 +42,37 @@ def outlines(lands: Iterable[tuple[str, Rings]], waste: Rings) -> list[str]:
     return ['<g id="land">', *parts, "</g>"]
 
 
+def framed_map(
+    label: str,
+    width: float,
+    height: float,
+    margin: int,
+    *,
+    ink: str,
+    definitions: Iterable[str],
+    around: Iterable[str],
+    inside: Iterable[str],
+    over: Iterable[str],
+) -> str:
+    """A map in a frame: what is drawn around it, what is inside and cut off at the edge, and what lies over both."""
+    box = f"{-margin} {-margin} {width + 2 * margin} {height + 2 * margin}"
+    parts = [
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{box}" font-family="serif" text-anchor="middle" '
+        f'fill="{ink}" role="img" aria-label="{label}">',
+        "<defs>",
+        f'<clipPath id="edge"><rect width="{width}" height="{height}"/></clipPath>',
+        *definitions,
+        "</defs>",
+        *around,
+        '<g clip-path="url(#edge)">',
+        *inside,
+        "</g>",
+        *over,
+        "</svg>",
+    ]
+    return "\n".join(parts) + "\n"
+
+
 def frame(width: float, height: float, bands: Iterable[tuple[int, str]]) -> list[str]:
     """A frame around a map: bands that reach so far beyond its edge, each over the one before."""
     return [

@@ -12,8 +12,8 @@ from typing import TypeVar, cast
 
 from foeman.engine.because import Because, Line, Listener
 from foeman.engine.edits import Edit, Edits
-from foeman.engine.forms import Name, Number, OneOf, Order, Roll, SomeOf, YesNo
-from foeman.engine.questions import CHANCE, D6, Die, Form, Question, form_of, label
+from foeman.engine.forms import Name, Number, OneOf, Order, Roll, SomeOf, Typed, YesNo
+from foeman.engine.questions import CHANCE, D6, Die, Form, Question, form_of, label, labels
 
 T = TypeVar("T")
 A = TypeVar("A")
@@ -94,7 +94,9 @@ class Table:
         """What somebody is to roll, after what it decides."""
         under_way = self.listener.under_way() if self.purposes and self.listener is not None else ""
         purpose = self.purpose or under_way
-        return f"{purpose} {words}" if self.purposes and purpose else words
+        if not self.purposes or not purpose:
+            return words
+        return f"{purpose} {words}" if purpose[-1] in ".?!" else f"{purpose}. {words}"
 
     # Choices. `words` may hold a {} for each thing the choice is about.
 
@@ -152,7 +154,7 @@ class Table:
     def ask(self, seat: str, form: Form[A], *, rule: str, about: object = "", words: str = "") -> A:
         """Any form at all, by a seat."""
         made: object = form
-        if isinstance(made, OneOf) and len(made.options) < 2:
+        if isinstance(made, (OneOf, Typed)) and len(made.options) < 2:
             return cast("A", _only(made.options, rule))
         if isinstance(made, SomeOf) and (made.high == 0 or made.low == len(made.options)):
             return cast("A", list(made.options[: made.high]))
@@ -163,7 +165,7 @@ class Table:
     def _choice(self, seat: str, form: Form[A], rule: str, about: object, words: str) -> A:
         parts = about if isinstance(about, tuple) else (about,)
         about = label(about)
-        words = words.format(*map(label, parts)) if words else about
+        words = words.format(*labels(parts)) if words else about
         return cast("A", self.answer(Question(seat, form_of(form), rule, about, words)))
 
     # Telling. Words are formatted only when somebody listens.
@@ -171,7 +173,7 @@ class Table:
     def tell(self, words: str, *about: object, rule: str = "", to: str | None = None) -> None:
         """A line of the log; `to` a seat when nobody else may read it."""
         if self.listener is not None:
-            self.listener.tell(Line(words.format(*map(label, about)), rule, to))
+            self.listener.tell(Line(words.format(*labels(about)), rule, to))
 
     def act(self, words: str, *about: object, rule: str = "", do: str = "", card: bool = False) -> None:
         """A line of the log about pieces on the board; beside a real one it is for somebody to carry out.
@@ -182,7 +184,7 @@ class Table:
         if self.listener is not None:
             real = self.cards if card else self.beside
             words = do if do and real else words
-            self.listener.tell(Line(words.format(*map(label, about)), rule, None, instruction=real))
+            self.listener.tell(Line(words.format(*labels(about)), rule, None, instruction=real))
 
     def instruct(self, words: str, rule: str = "") -> None:
         """A line that the person at a physical table carries out."""
@@ -192,18 +194,18 @@ class Table:
     def fact(self, words: str, *about: object) -> None:
         """Something the decision under way looked at."""
         if self.listener is not None:
-            self.listener.fact(words.format(*map(label, about)))
+            self.listener.fact(words.format(*labels(about)))
 
     def cannot(self, words: str, *about: object) -> bool:
         """Why an option could not be taken; always False, so that an option can return it."""
         if self.listener is not None:
-            self.listener.fact(words.format(*map(label, about)))
+            self.listener.fact(words.format(*labels(about)))
         return False
 
     def chosen(self, words: str, *about: object) -> bool:
         """What the decision under way has come to; always True, so that an option can return it."""
         if self.listener is not None:
-            self.listener.chosen(words.format(*map(label, about)))
+            self.listener.chosen(words.format(*labels(about)))
         return True
 
     def deciding(self, rule: str, question: str = "", to: str | None = None) -> Deciding:

@@ -62,23 +62,13 @@ class SeededTable(Table):
         self._players = players or {}
         self._random_seats = tuple(at_random)
         self._streams = streams(seed)
-        self._opening: Random = self._open
-        self._opened: Random | None = None
         self.begin(0)
 
     def begin(self, step: int) -> None:
-        """A new step of the sequence of play, with its own streams; a stream is made when it is first asked."""
-        self._step = step
-        self._opened = None
-        self.random = self._opening
+        """A new step of the sequence of play, with its own streams."""
+        self.random: Random = self._streams.of(step, DICE)
         if self._random_seats:
-            self.seat_random = self._streams.of(step, SEATS)
-
-    def _open(self) -> float:
-        """The first number of the step's dice, which opens their stream."""
-        if self._opened is None:
-            self.random = self._opened = self._streams.of(self._step, DICE)
-        return self._opened()
+            self.seat_random: Random = self._streams.of(step, SEATS)
 
     def answer(self, question: Question) -> object:
         if question.who == CHANCE:
@@ -173,24 +163,29 @@ class JournalTable(Table):
         self._later: list[Answer] = []
         self._step = 0
 
-    def begin(self, step: int) -> list[Answer]:
+    def begin(self, step: int) -> Sequence[Answer]:
         """A new step of the sequence of play; gives the facts that hold from its beginning."""
         self._step = step
         return self._facts(FACT)
 
-    def end(self) -> list[Answer]:
+    def end(self) -> Sequence[Answer]:
         """The step is over; gives the facts that were told in it and hold now."""
-        told, self._later = [*self._later, *self._facts(AFTERWARDS)], []
+        last = self._facts(AFTERWARDS)
+        if not self._later:
+            return last
+        told, self._later = [*self._later, *last], []
         return told
 
-    def _facts(self, kind: str) -> list[Answer]:
+    def _facts(self, kind: str) -> Sequence[Answer]:
         """The facts of this kind and step that come next in the journal."""
         start = self.used
+        if start == len(self.journal) or self.journal[start].kind != kind:
+            return ()
         while self.used < len(self.journal) and self._is_fact(self.journal[self.used], kind):
             self.used += 1
             if self.listener is not None:
                 self.listener.answered(TOLD, self.journal[self.used - 1].value)
-        return list(self.journal[start : self.used])
+        return self.journal[start : self.used]
 
     def _is_fact(self, line: Answer, kind: str) -> bool:
         return line.kind == kind and line.step == self._step
@@ -224,7 +219,7 @@ class PhysicalTable(Table):
 
     def answer(self, question: Question) -> object:
         if question.who == CHANCE and question.form.kind in self._kinds:
-            question = replace(question, who=YOU)
+            question = question._replace(who=YOU)
         return self._beneath.answer(question)
 
 
@@ -263,9 +258,9 @@ class KeptCards(Table):
     def answer(self, question: Question) -> object:
         form, kept = question.form, f"kept {question.form.kind}"
         if question.who == CHANCE and isinstance(form, Order):
-            question = replace(question, form=form_of(replace(form, kind=kept)))
+            question = question._replace(form=form_of(replace(form, kind=kept)))
         elif question.who == CHANCE and is_long(form):
-            question = replace(question, form=form_of(OneOf(form.options, kept)))
+            question = question._replace(form=form_of(OneOf(form.options, kept)))
         return self._table.answer(question)
 
 

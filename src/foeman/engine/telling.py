@@ -12,7 +12,7 @@ from typing import Any
 
 from foeman.engine.edits import Edit, Edits
 from foeman.engine.journal import AFTERWARDS, FACT, Answer, Entry, giving, telling
-from foeman.engine.mirror import Things, believed, form_of_things, put_all
+from foeman.engine.mirror import Things, believed, form_of_things, put_all, there
 from foeman.engine.questions import YOU
 from foeman.engine.reading import BadInput, Json
 from foeman.engine.session import Session
@@ -36,21 +36,25 @@ def written(session: Session[Any], raw: Json, sure: bool = True) -> Entry:
 def things_of(session: Session[Any]) -> Things:
     """What can be told of this game's table now; nothing if its board is in Foeman, or the game is over."""
     waits = session.pending is not None and session.checkpoints
-    return session.rules.things(session.state) if waits else {}
+    return session.rules.telling.things(session.state) if waits else {}
 
 
 def tour(session: Session[Any]) -> list[str]:
     """Check my table: what the next decision of a bot will read, a line each, as it is believed to be."""
     things = things_of(session)
-    if not things:
-        return []
-    reads, knows = session.rules.reads, session.rules.knows(session.state)
-    return believed(things, reads(session.state) if reads else None, knows.known if knows else None)
+    knows = session.rules.telling.knows(session.state) if things else None
+    return believed(things, looked_over(session), knows.known if knows else None)
+
+
+def looked_over(session: Session[Any]) -> list[str]:
+    """What the next decision of a bot will read, by its names; all that is there, where the game does not say."""
+    things, reads = things_of(session), session.rules.telling.reads
+    return [name for name in reads(session.state) if name in things] if things and reads else there(things)
 
 
 def _challenge(session: Session[Any], things: Things, told: list[Edit]) -> None:
     """What was told before and still stands is not just taken back; what the question asks about may change."""
-    knows, asked = session.rules.knows(session.state), session.pending and session.pending.form
+    knows, asked = session.rules.telling.knows(session.state), session.pending and session.pending.form
     open_things: Container[str] = asked.things if isinstance(asked, Edits) else ()
     doubts = knows.known.contradicted(things, [edit for edit in told if edit.thing not in open_things]) if knows else []
     if doubts:
@@ -76,7 +80,7 @@ def _entry(session: Session[Any], read: Callable[[Edits], list[Edit]], sure: boo
 
 def _at_its_beginning(session: Session[Any], last: Checkpoint[Any]) -> Things:
     """What lay on the table when the step under way began, with what was told of it since."""
-    things = session.rules.things(session.rules.clone(last.state))
+    things = session.rules.telling.things(session.rules.clone(last.state))
     for fact in session.answers[last.used :]:
         if fact.kind == FACT:
             put_all(things, form_of_things(things).parse(fact.value))

@@ -112,7 +112,8 @@ def play_checked(game: Game[Any], setup: Setup, seed: int) -> Any:
     table = ContractTable(game, seed, Record())
     state = rules.set_up(terms, table)
     # At a physical table what a bot does is an instruction: the state may be as it was.
-    table.watch = lambda: (json.dumps(rules.write(state)), table.instructed)
+    table.watch = lambda: (rules.write(state), table.instructed)
+    check_position_file(game, terms, state)
     kept: list[tuple[Any, str]] = []
     for step in range(1, MOST_STEPS):
         if rules.outcome(state) is not None:
@@ -120,20 +121,24 @@ def play_checked(game: Game[Any], setup: Setup, seed: int) -> Any:
                 assert json.dumps(rules.write(copy)) == as_it_was, f"{game.id}: a copy was disturbed (seed {seed})"
             return state
         kept.append((rules.clone(state), json.dumps(rules.write(state))))
-        _check_position(game, rules, terms, state, json.loads(kept[-1][1]))
+        check_position(rules, terms, json.loads(kept[-1][1]))
         table.begin(step)
         rules.step(state, table)
         rules.check(state)
     raise AssertionError(f"{game.id}: seed {seed}: not over after {MOST_STEPS} steps")
 
 
-def _check_position(game: Game[Any], rules: Rules[Any], terms: Terms, state: Any, written: Json) -> None:
-    """What is written of a state is read to the same; of a digital game as a whole position file."""
+def check_position_file(game: Game[Any], terms: Terms, state: Any) -> None:
+    """A whole position file of a digital game, set-up included, is read to the same."""
     if terms.setup.table == "digital":
-        again, _ = read_position(game, json.loads(json.dumps(write_position(game, state, terms))), "position")
-    else:
-        again = rules.read(written, terms, "position")
-    assert rules.write(again) == written
+        written = json.loads(json.dumps(write_position(game, state, terms)))
+        again, _ = read_position(game, written, "position")
+        assert game.digital.write(again) == written["position"]
+
+
+def check_position(rules: Rules[Any], terms: Terms, written: Json) -> None:
+    """What is written of a state is read to the same; that it can be was checked after its step."""
+    assert rules.write(rules.read(written, terms, "position")) == written
 
 
 def play_quiet(rules: Rules[Any], terms: Terms, seed: int, record: Record | None = None) -> Any:
@@ -198,8 +203,9 @@ def check_look(session: Session[Any]) -> None:
     for seat in (None, *session.terms.seats):
         session.picture(seat)
         session.panels(seat)
-        if session.rules.look.svg is not None:
-            drawn = ElementTree.fromstring(session.svg(seat))
+        picture = session.svg(seat) if session.rules.look.svg is not None else ""
+        if picture:
+            drawn = ElementTree.fromstring(picture)
             for name in (part.get(key) for part in drawn.iter() for key in ("data-place", "data-piece")):
                 session.about(name or "", seat)
 

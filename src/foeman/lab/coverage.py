@@ -6,18 +6,17 @@ themselves know nothing of it.
 
 from __future__ import annotations
 
-import sys
 from collections import Counter
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
-from types import CodeType, FrameType
+from types import CodeType
 from typing import Any
 
 from foeman.engine.game import Game, Setup
 from foeman.engine.reading import Json
-from foeman.engine.rulebook import Place, index_code
+from foeman.engine.rulebook import Place, functions_run, index_code
 from foeman.lab.simulation import checked_terms, play_one, seed_of
 
 
@@ -56,17 +55,8 @@ def cover(game: Game[Any], setup: Setup, games: int, seed: int) -> Coverage:
 
 def _ran_in(work: Callable[[], object]) -> list[CodeType]:
     """The functions that ran."""
-    ran: dict[CodeType, bool] = {}
-
-    def note(frame: FrameType, event: str, argument: object) -> None:
-        if event == "call":
-            ran[frame.f_code] = True
-
-    sys.setprofile(note)
-    try:
+    with functions_run() as ran:
         work()
-    finally:
-        sys.setprofile(None)
     return list(ran)
 
 

@@ -5,7 +5,6 @@ The games are played in batches of a fixed size. A batch that a killed worker to
 
 from __future__ import annotations
 
-import gc
 import os
 import signal
 import threading
@@ -25,6 +24,7 @@ from typing import Any, NamedTuple, TypeVar
 
 from foeman.engine.because import Listener
 from foeman.engine.chance import SEED_BITS, checked_seed
+from foeman.engine.collecting import without_collecting
 from foeman.engine.game import PERSON, RANDOM, Game, Outcome, Rules, Setup, Terms
 from foeman.engine.packs import Pack, remember
 from foeman.engine.reading import BadInput, Json, one_of
@@ -69,18 +69,6 @@ def play_on(rules: Rules[S], terms: Terms, table: SeededTable, steps: int = STEP
             table.begin(step)
             rules.step(state, table)
     raise Stuck(f"{terms.setup.game}: expected an end within {steps} steps, found none (seed {table.seed})")
-
-
-@contextmanager
-def without_collecting() -> Iterator[None]:
-    """No search for circles of objects while a game is played: a state has none, and looking costs a tenth."""
-    was_on = gc.isenabled()
-    gc.disable()
-    try:
-        yield
-    finally:
-        if was_on:
-            gc.enable()
 
 
 def seed_of(seed: int, number: int) -> int:

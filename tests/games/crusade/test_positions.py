@@ -2,7 +2,12 @@
 
 from __future__ import annotations
 
+from typing import Any
+
+import pytest
+
 from foeman.engine.positions import read_position, write_position
+from foeman.engine.reading import BadInput
 from foeman.engine.tables import SeededTable
 from foeman.games.crusade import CRUSADE
 from foeman.games.crusade.rules.sequence import step
@@ -65,3 +70,42 @@ def test_a_game_in_progress_reads_back() -> None:
         data = write_position(CRUSADE, state, state.terms)
         again, _ = read_position(CRUSADE, data, "test")
         assert CRUSADE.digital.write(again) == CRUSADE.digital.write(state)
+
+
+# A small map
+
+SLOTS = {"infantry": 3, "cavalry": 2, "siege": 1}
+MADE_UP = {"origin": "reconstructed", "lon": 0, "lat": 0, "icons": {}, "slots": SLOTS}
+SMALL = [
+    {"id": "jerusalem", "name": "Jerusalem", "kind": "city", "port": False, **MADE_UP},
+    {"id": "acre", "name": "Akkon", "kind": "city", "port": True, **MADE_UP},
+]
+
+
+def small(content: dict[str, Any], **position: object) -> State:
+    """A position on a map of its own."""
+    data = {"game": "crusade", "setup": {"seats": BOTS}, "content": content, "position": position}
+    state, _ = read_position(CRUSADE, data, "test")
+    return state
+
+
+def test_a_small_map_needs_only_what_plays() -> None:
+    """Starts, borders, Leaders' places, Objective Cards and sides of the board that are elsewhere are left out."""
+    state = small({"regions": SMALL})
+    printed = state.printed
+    assert (list(printed.regions), printed.neighbours) == (["Jerusalem", "Akkon"], {"Jerusalem": [], "Akkon": []})
+    assert {one.region for one in printed.content.objectives} <= {"jerusalem", "acre"}
+    assert strip(state, "Akkon", "Ayyubid") == (3, 1, 0)
+    assert "Angevin" not in {army for region in state.regions.values() for army in region.forces}
+    assert sorted(state.armies["Angevin"].pool.leaders) == sorted(printed.leaders_of["Angevin"])
+    empty = [edge.side for edge in printed.content.edges if not edge.regions]
+    assert [printed.edge[side] for side in empty] == [{"Jerusalem": 1, "Akkon": 1}] * len(empty)
+
+
+def test_what_a_position_names_itself_stays_as_it_is() -> None:
+    """A start of its own that is not on its map is refused, and so is a map without Jerusalem."""
+    start = {"army": "angevin", "region": "tyre", "infantry": 1, "cavalry": 0, "siege": 0, "origin": "reconstructed"}
+    with pytest.raises(BadInput, match=r'armies.toml: starts: expected jerusalem or acre, found "tyre"'):
+        small({"regions": SMALL, "starts": [start]})
+    with pytest.raises(BadInput, match="regions: expected Jerusalem, found none of that name"):
+        small({"regions": SMALL[1:]})

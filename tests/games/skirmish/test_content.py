@@ -12,18 +12,9 @@ from typing import Any
 
 import pytest
 
+from foeman.games.skirmish.printed.pack import FILES
+
 PACK = Path(__file__).parents[3] / "src" / "foeman" / "games" / "skirmish" / "content"
-FILES = {
-    "special_rules": "special_rules.toml",
-    "weapons": "weapons.toml",
-    "armies": "armies.toml",
-    "units": "armies.toml",
-    "upgrades": "upgrades.toml",
-    "spells": "spells.toml",
-    "lists": "lists.toml",
-    "kinds": "tables.toml",
-    "tables": "tables.toml",
-}
 
 Row = dict[str, Any]
 Point = tuple[float, float]

@@ -20,17 +20,8 @@ from foeman.games.ford.state import State
 from foeman.store import Store, StoreError
 from foeman.viewer import TABLE
 from foeman.web.rooms import Rooms
+from tests.games.ford.crossing import POSITION
 from tests.web.conftest import RANDOM, NewRoom
-
-POSITION = {
-    "game": "ford",
-    "position": {
-        "cohorts": [
-            {"name": "Tribes's first cohort", "side": "Tribes", "space": "east bank"},
-            {"name": "Legion's first cohort", "side": "Legion", "space": "ford"},
-        ]
-    },
-}
 
 
 def begin(client: TestClient, **body: Any) -> dict[str, Any]:

@@ -101,13 +101,14 @@ class Player:
         """The board as it is drawn."""
         return str(self.page.evaluate("document.querySelector('.paper > svg:not(.lights)')?.outerHTML ?? ''"))
 
-    def wait_until(self, so: str) -> None:
+    def wait_until(self, so: str) -> Any:
         """Wait until this is so; looked at from outside, as a page of ours runs no text as a script."""
         until = time.monotonic() + PATIENCE
-        while not self.page.evaluate(so):
+        while not (found := self.page.evaluate(so)):
             if time.monotonic() > until:
                 raise TimeoutError(f"{self.page.url}: expected within {PATIENCE:g} s: {so}")
             self.page.wait_for_timeout(LOOKS_EVERY)
+        return found
 
     # Doing
 

@@ -44,8 +44,8 @@ def test_a_bots_turn_at_a_real_table_with_entered_dice(sit: Sits, game: str) -> 
         if (told and player.number() and (entered or not wants_dice)) or player.sees(".question.over"):
             break
         field = player.see('#question [data-thing="east bank"]')  # of The Ford: where both sides meet
-        if field.count():
-            field.fill("+1" if field.get_attribute("placeholder") == "now 0" else "")
+        if field.count() and field.input_value() == "0":
+            player.see('#question [data-row="east bank"] [data-by="1"]').click()
         player.answer()
     assert player.see(".checklist .to-do li").count() > 0
     assert player.see("[data-pane=why] .because").count() > 0

@@ -66,8 +66,12 @@ def test_every_form_gives_its_answer(forms: Served, sit: Sits, size: tuple[int, 
     form.locator("[data-add]").click()
     form.locator("[data-submit]").click()
     form = asks("Corrections?")
-    form.locator('[data-thing="gold"]').fill("7")
-    form.locator('[data-thing="leader"]').select_option("Scipio")
+    assert form.locator("[data-submit]").inner_text() == "Nothing to tell"
+    form.locator('[data-row="gold"] [data-set="7"]').click()
+    form.locator('[data-row="leader"] [data-set="Hannibal"]').click()
+    form.locator('[data-row="leader"] [data-set="Scipio"]').click()
+    form.locator('[data-thing="motto"]').fill("Win")
+    form.locator(".edit-changes .chip", has_text="leader: Scipio").wait_for()
     form.locator("[data-submit]").click()
     form = asks("Roll 3 d6")
     form.locator("[data-face='6']").click()
@@ -94,7 +98,7 @@ def test_every_form_gives_its_answer(forms: Served, sit: Sits, size: tuple[int, 
         False,
         "Ostia",
         ["Capua", "Cumae"],
-        [["gold", 7], ["leader", "Scipio"]],
+        [["gold", 7], ["leader", "Scipio"], ["motto", "Win"]],
         [2, 5, 5],
         ["skull", "blank"],
         ["Queen"],

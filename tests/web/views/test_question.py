@@ -7,11 +7,16 @@ from typing import Any
 
 import pytest
 
-from foeman.engine.edits import Edits
-from foeman.engine.forms import Name, Names, Number, OneOf, Order, Roll, SomeOf, YesNo
-from foeman.engine.questions import D6, Form, Option
+from foeman.engine.edits import Edits, Likely
+from foeman.engine.forms import Name, Names, Number, OneOf, Order, Roll, SomeOf, Tally, YesNo
+from foeman.engine.game import Setup
+from foeman.engine.mirror import Thing
+from foeman.engine.questions import D6, YOU, Form, Option
+from foeman.engine.session import Session
+from foeman.games.ford import FORD
 from foeman.viewer import TABLE, Viewer
-from foeman.web.views.question import FormView, form_view, pending_view
+from foeman.web.page.question import typed
+from foeman.web.views.question import FormView, LikelyView, PendingView, form_view, pending_view, recent
 from foeman.web.views.rules import words_of
 from tests.web.conftest import NewRoom
 
@@ -79,6 +84,49 @@ def test_a_form_of_corrections() -> None:
     assert shown.options == ("gold", "leader")
     assert (shown.things["gold"].form, shown.things["gold"].high) == ("number", 9)
     assert shown.things["leader"].form == "name"
+    assert shown.other is None
+
+
+def test_a_form_that_takes_other_names_says_so() -> None:
+    """The page then shows the line to type in at once."""
+    shown = form_view(Edits({"Sparta": Number(0, 3)}, Number(0, 3)))
+    assert shown.other is not None
+    asked = PendingView(**dict(shown), who=YOU, yours=True, text="Where?")
+    assert '<details class="typed" open>' in typed(asked)
+    listed = asked.model_copy(update={"other": None})
+    assert '<details class="typed">' in typed(listed)
+
+
+def test_what_is_offered_first_is_told_by_group() -> None:
+    """With what is believed of a thing and what it may be now; the things themselves stay as they are."""
+    army = Likely("Army II", ("Genua", "Capua"), "Rome")
+    shown = form_view(Edits({"Army II": Name(), "gold": Number(0, 9)}, first={"Armies": [army]}))
+    assert shown.first == {"Armies": (LikelyView(thing="Army II", values=("Genua", "Capua"), now="Rome"),)}
+    assert list(shown.things) == ["Army II", "gold"]
+
+
+def test_what_is_told_has_what_is_believed_and_where_it_is() -> None:
+    """Each thing with its value and its place on the board; what may well have changed first, in groups."""
+    camp = Thing(Tally(0, 4, now=2), lambda: 2, lambda _: None, ("west camp",))
+    form = Edits({"camp": camp.form, "ships": Number(0, 2)}, believed={"camp": camp}, first={"Sums": [Likely("ships")]})
+    shown = form_view(form)
+    assert (shown.things["camp"].now, shown.things["camp"].on_board) == (2, ("west camp",))
+    assert (shown.things["ships"].now, shown.things["ships"].on_board) == (None, ())
+    assert shown.first == {"Sums": (LikelyView(thing="ships"),)}
+    assert (shown.nothing, shown.other) == ("Nothing to tell", None)
+    assert form_view(Edits({}, other=Number(0, 3))).other == form_view(Number(0, 3))
+
+
+def test_what_was_told_last_comes_first() -> None:
+    """The last thing first, each once, and only what can be told now."""
+    session = Session(FORD, Setup(game="ford", table="physical"), 5)
+    for text in ("west bank = 1, ford = 1", "yes", "west bank = 2"):
+        session.apply(session.typing(text))
+    assert recent(session, ("ford", "bridge", "west bank")) == ("west bank", "ford")
+    assert recent(session, ("ford",)) == ("ford",)
+    shown = pending_view(session, TABLE)
+    assert shown is not None
+    assert shown.recent == ("west bank", "ford")
 
 
 def test_a_form_of_a_games_own() -> None:

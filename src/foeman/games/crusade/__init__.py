@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from foeman.engine.game import PERSON, Game, Look, Rules
+from foeman.engine.game import PERSON, Game, Look, Positions, Rules, Telling
 from foeman.games.crusade.bots.seat import Bot
 from foeman.games.crusade.bots.steps import STEPS
 from foeman.games.crusade.check import check
 from foeman.games.crusade.companion import look as companion_look
 from foeman.games.crusade.companion import sequence as companion
 from foeman.games.crusade.companion import setup as companion_setup
-from foeman.games.crusade.companion.kept_map import kept_map
+from foeman.games.crusade.companion.kept_map import kept_map, untold
 from foeman.games.crusade.companion.referee import REFEREE
 from foeman.games.crusade.companion.seats import BotAtTable, Told
 from foeman.games.crusade.companion.state import Mirror, knows
@@ -33,7 +33,16 @@ from foeman.games.crusade.state import BOT, SEATS, Options, State
 ANGEVIN, EMPIRE, AYYUBID, TURKOMAN = SEATS
 
 LOOK = Look(layout=layout, text=text, svg=svg, panels=panels, about=about)
-COMPANION_LOOK = Look(layout=companion_look.layout, text=companion_look.text)
+COMPANION_LOOK = Look(
+    layout=companion_look.layout,
+    text=companion_look.text,
+    svg=companion_look.svg,
+    about=companion_look.tell_about,
+)
+
+PILES = ("decks", "diplomacy_deck", "prepared", "reaction", "advanced")
+POSITIONS = Positions(complete=complete, names=names, piles=PILES)
+TELLING = Telling(things=things, knows=knows, reads=reads, kept_map=kept_map, untold=untold, referee=REFEREE)
 
 CRUSADE = Game(
     id="crusade",
@@ -54,28 +63,14 @@ CRUSADE = Game(
     ),
     bots={BOT: "the bot of the solo rules, by its table of six columns"},
     options=Options,
-    digital=Rules(
-        state=State,
-        set_up=set_up,
-        step=step,
-        outcome=outcome,
-        check=check,
-        complete=complete,
-        names=names,
-        piles=("decks", "diplomacy_deck", "prepared", "reaction", "advanced"),
-        look=LOOK,
-    ),
+    digital=Rules(state=State, set_up=set_up, step=step, outcome=outcome, check=check, positions=POSITIONS, look=LOOK),
     physical=Rules(
         state=Mirror,
         set_up=companion_setup.set_up,
         step=companion.step,
         outcome=outcome,
-        convert=companion.convert,
-        things=things,
-        reads=reads,
-        knows=knows,
-        kept_map=kept_map,
-        referee=REFEREE,
+        positions=Positions(convert=companion.convert),
+        telling=TELLING,
         sits={PERSON: Told(), BOT: BotAtTable()},
         look=COMPANION_LOOK,
     ),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Annotated, Literal
 
-from pydantic import BaseModel, ConfigDict, Field
+from pydantic import BaseModel, ConfigDict, Field, field_validator
 
 from foeman.engine.game import Terms
 from foeman.engine.sequence import Due
@@ -28,8 +28,17 @@ class Options(BaseModel):
     """Every bot rolls for a new column at the start of each phase."""
     map: Literal["pack", "told"] = "pack"
     """At a physical table: whether the printed map is that of the pack, or is asked about."""
-    orders: Literal["kept", "told"] = "kept"
-    """At a physical table: whether Foeman keeps the bots' Orders, or the person draws the real ones."""
+    cards: Literal["kept", "real"] = "kept"
+    """At a physical table: whether Foeman keeps the bots' Event and Objective Cards, or they lie there and you turn
+    them over."""
+    orders: Literal["kept", "real"] = "kept"
+    """At a physical table: whether Foeman keeps the bots' Orders, or the real ones lie there and you draw them."""
+
+    @field_validator("orders", mode="before")
+    @classmethod
+    def _as_once_called(cls, orders: object) -> object:
+        """Games that were begun when real Orders were called told go on."""
+        return "real" if orders == "told" else orders
 
 
 ArmyName = Annotated[str, named("army")]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from foeman.engine.game import PERSON, Game, Look, Rules
+from foeman.engine.game import PERSON, Game, Look, Positions, Rules, Telling
 from foeman.games.ford.bots.seat import NAME, Column
 from foeman.games.ford.bots.steps import STEPS
 from foeman.games.ford.check import check
@@ -28,6 +28,8 @@ from foeman.games.ford.seat import People
 from foeman.games.ford.state import Options, State
 
 LOOK = Look(layout=layout, text=text, svg=svg, panels=panels, about=about, secrets=False)
+POSITIONS = Positions(complete=complete, names=names, piles=("deck",))
+TELLING = Telling(things=things, knows=knows, kept_map=kept_map, referee=REFEREE)
 
 FORD = Game(
     id="ford",
@@ -43,28 +45,14 @@ FORD = Game(
     load_content=load_printed,
     dice=("d6", "shuffle", "tie"),
     steps=STEPS,
-    digital=Rules(
-        state=State,
-        set_up=set_up,
-        step=step,
-        outcome=outcome,
-        check=check,
-        complete=complete,
-        names=names,
-        piles=("deck",),
-        look=LOOK,
-    ),
+    digital=Rules(state=State, set_up=set_up, step=step, outcome=outcome, check=check, positions=POSITIONS, look=LOOK),
     physical=Rules(
         state=Mirror,
         set_up=companion.set_up,
         step=companion.step,
         outcome=outcome,
-        complete=companion.complete,
-        convert=companion.convert,
-        things=things,
-        knows=knows,
-        kept_map=kept_map,
-        referee=REFEREE,
+        positions=Positions(complete=companion.complete, convert=companion.convert),
+        telling=TELLING,
         sits={PERSON: Told(), NAME: ColumnAtTable()},
         look=LOOK,
     ),

@@ -6,15 +6,17 @@ from dataclasses import replace
 from itertools import combinations
 from pathlib import Path
 
-from foeman.engine.game import PERSON, Game, Look, Rules
+from foeman.engine.game import PERSON, Game, Look, Positions, Rules, Telling
 from foeman.games.rome.bots.seat import Bot
 from foeman.games.rome.bots.steps import STEPS
 from foeman.games.rome.check import check
 from foeman.games.rome.companion import sequence as at_table
+from foeman.games.rome.companion.kept_map import kept_map
 from foeman.games.rome.companion.mirror import Mirror, knows
+from foeman.games.rome.companion.names import facts
+from foeman.games.rome.companion.reads import reads
 from foeman.games.rome.companion.referee import REFEREE
 from foeman.games.rome.companion.seats import AtRealBoard
-from foeman.games.rome.companion.things import things
 from foeman.games.rome.look.about import about
 from foeman.games.rome.look.layout import layout, seen
 from foeman.games.rome.look.panels import panels
@@ -31,6 +33,10 @@ from foeman.games.rome.state import FACTIONS, SPEED, SUPER, Options, State
 LOOK = Look(layout=layout, text=text, svg=svg, panels=panels, about=about, seen=seen)
 TABLE_LOOK = replace(LOOK, secrets=False)
 
+PILES = ("deck", "main", "skirmishers", "cavalry", "artillery")
+POSITIONS = Positions(complete=complete, names=names, piles=PILES)
+TELLING = Telling(things=facts, knows=knows, reads=reads, kept_map=kept_map, referee=REFEREE)
+
 ROME = Game(
     id="rome",
     title="Total War: ROME, The Board Game",
@@ -44,27 +50,14 @@ ROME = Game(
         "speed": "the Speed-bot: quicker, with a fixed income and the summary order",
     },
     options=Options,
-    digital=Rules(
-        state=State,
-        set_up=set_up,
-        step=step,
-        outcome=outcome,
-        check=check,
-        complete=complete,
-        names=names,
-        piles=("deck", "main", "skirmishers", "cavalry", "artillery"),
-        look=LOOK,
-    ),
+    digital=Rules(state=State, set_up=set_up, step=step, outcome=outcome, check=check, positions=POSITIONS, look=LOOK),
     physical=Rules(
         state=Mirror,
         set_up=at_table.set_up,
         step=at_table.step,
         outcome=outcome,
-        complete=at_table.complete,
-        convert=at_table.convert,
-        things=things,
-        knows=knows,
-        referee=REFEREE,
+        positions=Positions(complete=at_table.complete, convert=at_table.convert),
+        telling=TELLING,
         sits={PERSON: AtRealBoard()},
         look=TABLE_LOOK,
     ),

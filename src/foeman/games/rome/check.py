@@ -198,13 +198,19 @@ def check_troops(state: State) -> None:
             raise Impossible(f"{where}: expected {expected} cards {name} in the game, found {counted[name]}")
 
 
-def check_ships(state: State) -> None:
-    """Every ship card is in a navy or a reserve."""
+def ships_in_game(state: State) -> Counter[str]:
+    """How many there are of each ship card, in navies and reserves."""
     counted: Counter[str] = Counter()
     for side in state.sides.values():
         for navy in side.navies:
             counted.update(navy.ships)
         counted.update(side.ships)
+    return counted
+
+
+def check_ships(state: State) -> None:
+    """Every ship card is in a navy or a reserve."""
+    counted = ships_in_game(state)
     for name, ship in state.printed.ships.items():
         expected = ship.count if ship.faction in state.sides else 0
         if counted[name] != expected:

@@ -19,6 +19,7 @@ from typing import Any
 from foeman.engine.game import Impossible, Terms
 from foeman.engine.reading import found, one_of
 from foeman.engine.states import Names
+from foeman.games.rome.check import ships_in_game
 from foeman.games.rome.digital.decks import FILED, file_card
 from foeman.games.rome.printed import Printed, border_key
 from foeman.games.rome.printed.stance_card import NEUTRAL_SPACE
@@ -219,11 +220,7 @@ def is_put_away(state: State, card: str) -> bool:
 
 def complete_ships(state: State) -> None:
     """Ship cards that are not placed are in the reserve."""
-    counted: Counter[str] = Counter()
-    for side in state.sides.values():
-        for navy in side.navies:
-            counted.update(navy.ships)
-        counted.update(side.ships)
+    counted = ships_in_game(state)
     for name, ship in state.printed.ships.items():
         left = ship.count - counted[name]
         if left > 0 and ship.faction in state.sides:

@@ -35,6 +35,9 @@ class Options(BaseModel):
 
     model_config = ConfigDict(extra="forbid")
 
+    map: Literal["pack", "told"] = Field(
+        default="pack", description="at a real table: the pack's map, or one that is told as the game needs it"
+    )
     target: Literal[15, 20, 25] = Field(default=20, description="victory points that trigger the last round")
     rounds: int = Field(default=60, ge=1, le=500, description="a game that reaches this round ends there")
     stance: Literal["neutral", "random", "chosen"] = Field(

@@ -4,15 +4,16 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from foeman.engine.game import PERSON, Game, Look, Rules
+from foeman.engine.game import PERSON, Game, Look, Positions, Rules, Telling
 from foeman.games.skirmish.bots.seat import Bot
 from foeman.games.skirmish.bots.steps import STEPS
 from foeman.games.skirmish.check import check
 from foeman.games.skirmish.companion import look as roster
 from foeman.games.skirmish.companion import sequence, setup
+from foeman.games.skirmish.companion.asked_by import ASKED_BY
 from foeman.games.skirmish.companion.referee import REFEREE
 from foeman.games.skirmish.companion.state import Companion
-from foeman.games.skirmish.companion.things import knows, things
+from foeman.games.skirmish.companion.things import knows, reads, things
 from foeman.games.skirmish.look.about import about
 from foeman.games.skirmish.look.layout import layout
 from foeman.games.skirmish.look.panels import panels
@@ -29,6 +30,9 @@ from foeman.games.skirmish.state import SIDES, Options, State
 LOOK = Look(layout=layout, text=text, svg=svg, panels=panels, about=about, secrets=False)
 COMPANION_LOOK = Look(layout=roster.layout, text=roster.text, panels=roster.panels, about=roster.about, secrets=False)
 
+POSITIONS = Positions(complete=complete, names=names)
+TELLING = Telling(things=things, knows=knows, reads=reads, asked_by=ASKED_BY, referee=REFEREE)
+
 SKIRMISH = Game(
     id="skirmish",
     title="Age of Fantasy: Skirmish",
@@ -37,24 +41,13 @@ SKIRMISH = Game(
     seats=SIDES,
     bots={"ai": "the AI of the solo rules: three decision trees, by type of unit"},
     options=Options,
-    digital=Rules(
-        state=State,
-        set_up=set_up,
-        step=step,
-        outcome=outcome,
-        check=check,
-        complete=complete,
-        names=names,
-        look=LOOK,
-    ),
+    digital=Rules(state=State, set_up=set_up, step=step, outcome=outcome, check=check, positions=POSITIONS, look=LOOK),
     physical=Rules(
         state=Companion,
         set_up=setup.set_up,
         step=sequence.step,
         outcome=sequence.outcome,
-        things=things,
-        knows=knows,
-        referee=REFEREE,
+        telling=TELLING,
         look=COMPANION_LOOK,
     ),
     steps=STEPS,

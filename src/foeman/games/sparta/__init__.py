@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from foeman.engine.game import PERSON, Game, Look, Rules
+from foeman.engine.game import PERSON, Game, Look, Positions, Rules, Telling
 from foeman.games.sparta.bots.seat import BotSeat
 from foeman.games.sparta.bots.steps import STEPS
 from foeman.games.sparta.check import check
 from foeman.games.sparta.companion import sequence as companion
 from foeman.games.sparta.companion.bot import BotAtTable
-from foeman.games.sparta.companion.kept_map import kept_map
+from foeman.games.sparta.companion.kept_map import kept_map, untold
 from foeman.games.sparta.companion.look import COMPANION_LOOK
 from foeman.games.sparta.companion.mirror import Mirror, knows
 from foeman.games.sparta.companion.people import Told
@@ -32,6 +32,10 @@ from foeman.games.sparta.rules.victory import outcome
 from foeman.games.sparta.state import BOT, Options, State
 
 LOOK = Look(layout=layout, text=text, svg=svg, panels=panels, about=about)
+POSITIONS = Positions(complete=complete, names=names, piles=("deck", "battle_deck"))
+TELLING = Telling(
+    things=things, knows=knows, reads=reads, kept_map=kept_map, untold=untold, map_grows=True, referee=REFEREE
+)
 
 SPARTA = Game(
     id="sparta",
@@ -42,17 +46,7 @@ SPARTA = Game(
     seatings=tuple((RED, blue) for blue in BLUES),
     bots={BOT: "the bot of the solo rules, on either side"},
     options=Options,
-    digital=Rules(
-        state=State,
-        set_up=set_up,
-        step=step,
-        outcome=outcome,
-        check=check,
-        complete=complete,
-        names=names,
-        piles=("deck", "battle_deck"),
-        look=LOOK,
-    ),
+    digital=Rules(state=State, set_up=set_up, step=step, outcome=outcome, check=check, positions=POSITIONS, look=LOOK),
     folder=Path(__file__).parent,
     load_content=load_printed,
     dice=("die", "shuffle", "draw", "tie"),
@@ -61,13 +55,8 @@ SPARTA = Game(
         set_up=companion.set_up,
         step=companion.step,
         outcome=outcome,
-        complete=companion.complete,
-        convert=companion.convert,
-        things=things,
-        knows=knows,
-        reads=reads,
-        kept_map=kept_map,
-        referee=REFEREE,
+        positions=Positions(complete=companion.complete, convert=companion.convert),
+        telling=TELLING,
         sits={PERSON: Told(), BOT: BotAtTable()},
         look=COMPANION_LOOK,
     ),

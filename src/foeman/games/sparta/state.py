@@ -34,7 +34,7 @@ class Options(BaseModel):
     model_config = ConfigDict(extra="forbid")
 
     map: Literal["pack", "told"] = Field(
-        default="pack", description="at a real table: the pack's map, or one that is told before the first decision"
+        default="pack", description="at a real table: the pack's map, or one that is told as the game looks at it"
     )
     cards: Literal["kept", "real"] = Field(
         default="kept",

@@ -178,7 +178,15 @@ def checklist(view: GameView) -> Markup | None:
     last = events[-1].number
     shown = [event for event in events if event.number == last]
     before = [event for event in events if event.number < last][-EARLIER:]
-    aloud = tag("button", icon("speak"), "Read aloud", type="button", cls="button small", data_speak=True)
+    aloud = tag(
+        "button",
+        icon("speak"),
+        tag("span", "Read aloud", cls="words"),
+        type="button",
+        cls="button small",
+        data_speak=True,
+        aria_label="Read aloud",
+    )
     done = tag("button", "All done", type="button", cls="button small", data_tick_all=True)
     return tag(
         "section",

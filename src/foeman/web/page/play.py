@@ -19,7 +19,7 @@ from foeman.acts import (
     Redoing,
     Retyping,
     Rolling,
-    Telling,
+    TellingOf,
     Typing,
     Undoing,
     UndoingTo,
@@ -31,6 +31,7 @@ from foeman.store import StoreError
 from foeman.viewer import Viewer
 from foeman.web.access import Access, Refusal
 from foeman.web.page import scene
+from foeman.web.page.aside import Aside, Told, text_of, told_by
 from foeman.web.page.beside import panels
 from foeman.web.page.guide import Guide
 from foeman.web.page.line import Page
@@ -64,15 +65,15 @@ class Play(Page):
         self.busy = asyncio.Lock()
         self.drawn = self.picture = ""
         self.correcting: int | None = None
-        self.doubted = ""
-        """What was told here last, if it contradicted an earlier word: told again, it is taken."""
+        self.aside = Aside()
         self.why: Markup | None = None
         self.guide: Guide | None = None
         self.sight = Sight(room, guest)
         self.unsubscribe: Callable[[], None] = lambda: None
         self.lay_out()
         self.acts: dict[str, Callable[[Any, int | None], Awaitable[None]]] = {
-            "answer": self.answer, "typing": self.typing, "roll": self.roll, "fact": self.fact, "undo": self.undo,
+            "answer": self.answer, "typing": self.typing, "roll": self.roll, "fact": self.fact,
+            "sure": self.sure, "aside": self.tell_aside, "undo": self.undo,
             "undo_to": self.undo_to, "redo": self.redo, "correct": self.correct, "fork": self.fork,
             "next": self.next, "back": self.step_back, "run": self.run_on, "replay": self.replay, "now": self.now,
             "why": self.explain, "rule": self.show_rule, "about": self.tell_about, "earlier": self.earlier,
@@ -186,13 +187,13 @@ class Play(Page):
             return step_card(stepping)
         if self.correcting is not None:
             return self.correction_card(self.correcting, seats)
-        return question(self.view, seats)
+        return self.aside.card(self.sight.now.session) or question(self.view, seats)
 
     def correction_card(self, number: int, seats: Seats) -> Markup:
         """The question that an earlier answer was to."""
         session = self.sight.now.session
         pending = pending_view(session.fork(number - 1), self.guest.staying(session))
-        return scene.correction_card(number, pending, seats)
+        return scene.correction_card(number, pending, session.answers[number - 1].value, seats)
 
     def replay_bar(self) -> Markup:
         """The slider over the whole game."""
@@ -279,7 +280,7 @@ class Play(Page):
 
         def act_and_look() -> tuple[Done, GameView, str]:
             done = self.room.act(act, viewer, expected)
-            self.correcting = None
+            self.leave_aside()
             return done, *self.look_again()
 
         done, shown, board = await asyncio.to_thread(act_and_look)
@@ -304,7 +305,7 @@ class Play(Page):
 
     async def typing(self, value: Any, version: int | None) -> None:
         """The same, as somebody typed it."""
-        text = str(value.get("text", "")) if isinstance(value, dict) else ""
+        text = text_of(value)
         if self.correcting is not None:
             await self.give_another(self.correcting, Retyping(self.correcting, text), version)
         else:
@@ -316,15 +317,31 @@ class Play(Page):
             raise BadInput("roll: expected the question that waits, found an earlier one to correct")
         await self.give(Rolling(), version)
 
+    async def tell_aside(self, value: Any, version: int | None) -> None:
+        """Somebody wants to tell something without being asked, or to look over the table."""
+        self.leave_aside()
+        self.aside.wish, self.sight.stepping, self.sight.moment = str(value), None, None
+        await self.show()
+
     async def fact(self, value: Any, version: int | None) -> None:
-        """Tell what lies on the real table, whatever is asked."""
-        text = str(value.get("text", "")) if isinstance(value, dict) else ""
-        doubted, self.doubted = self.doubted, ""
+        """Tell what lies on the real table, whatever is asked; what contradicts an earlier word is asked about."""
+        told = told_by(value)
         try:
-            done = await self.act_on(Telling(text, sure=bool(text) and text == doubted), self.guest, version)
+            await self.tell(told, version)
         except Challenged as doubt:
-            self.doubted = text
-            raise BadInput(f"{doubt} If so, tell it once more.") from None
+            self.aside.told, self.aside.doubt = told, str(doubt)
+            await self.show()
+
+    async def sure(self, value: Any, version: int | None) -> None:
+        """It is so, whatever was told before."""
+        await self.tell(self.aside.sure(), version)
+
+    async def tell(self, told: Told, version: int | None) -> None:
+        """Tell it, and say what that changes on the table; nothing told leaves the table as it is."""
+        if isinstance(told, TellingOf) and not told.pairs:
+            await self.cancel(None, version)
+            return
+        done = await self.act_on(told, self.guest, version)
         self.line.call("notice", noted(done.dropped), done.lines)
 
     async def undo(self, value: Any, version: int | None) -> None:
@@ -353,9 +370,13 @@ class Play(Page):
         await self.show()
 
     async def cancel(self, value: Any, version: int | None) -> None:
-        """Leave the earlier answer as it is."""
-        self.correcting = None
+        """Leave the earlier answer, or the table, as it is."""
+        self.leave_aside()
         await self.show()
+
+    def leave_aside(self) -> None:
+        """Back to the question that waits: nothing is corrected, told or doubted any more."""
+        self.correcting, self.aside = None, Aside()
 
     async def fork(self, value: Any, version: int | None) -> None:
         """Another game that begins as this one did."""

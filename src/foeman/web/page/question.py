@@ -6,9 +6,11 @@ import json
 from collections import Counter
 from collections.abc import Sequence
 
+from foeman.engine.forms import LONGEST_NAME
 from foeman.engine.questions import YOU
 from foeman.web.page.markup import Markup, act, icon, join, tag
 from foeman.web.page.seats import Seats
+from foeman.web.page.telling import edits, facts, sentences
 from foeman.web.views.game import GameView, OutcomeView
 from foeman.web.views.question import FormView, PendingView
 
@@ -16,6 +18,8 @@ MANY = 12
 """From so many options on the list can be filtered."""
 LONG = 26
 """An option of more letters than this has a line of its own."""
+BRIEF = 3
+"""Options of no more letters than this stand close together, as numbers do."""
 BUTTONS = 16
 """A range of up to so many numbers is a button each."""
 KEYS = 9
@@ -56,8 +60,8 @@ def _card(view: GameView, inside: Sequence[object], more: str = "") -> Markup:
     )
 
 
-def asked(pending: PendingView, seats: Seats) -> list[object]:
-    """Who is asked what, by which rule, and the form."""
+def asked(pending: PendingView, seats: Seats, given: object = None) -> list[object]:
+    """Who is asked what, by which rule, and the form; `given` is what was answered before."""
     who = "You" if pending.who == YOU else pending.who
     head = tag(
         "div",
@@ -68,8 +72,8 @@ def asked(pending: PendingView, seats: Seats) -> list[object]:
     )
     return [
         head,
-        tag("h2", pending.text),
-        form_of(pending),
+        tag("h2", sentences(pending.text)),
+        form_of(pending, given),
         tag("p", "", cls="refused", id="refused", role="alert"),
         typed(pending),
     ]
@@ -96,34 +100,7 @@ def typed(pending: PendingView) -> Markup:
         ),
         tag("p", f"Expected: {short(pending.expects)}", cls="hint"),
         cls="typed",
-    )
-
-
-def facts(view: GameView) -> Markup | None:
-    """At a real table: whatever is asked, something else can be told."""
-    if not view.things:
-        return None
-    known = [tag("option", value=f"{thing} = {value}") for thing, value in view.things.items()]
-    field = tag(
-        "input",
-        name="text",
-        cls="field",
-        list="things",
-        autocomplete="off",
-        aria_label="What lies on your table",
-        maxlength=2000,
-    )
-    return tag(
-        "details",
-        tag("summary", "Something lies otherwise on my table"),
-        tag("form", field, tag("datalist", *known, id="things"), tag("button", "Tell", cls="button"), data_send="fact"),
-        tag("p", "As it lies there: thing = value, with commas between. Sums also as +1 or -2.", cls="hint"),
-        tag(
-            "details",
-            tag("summary", "Check my table: what the bot's next decision reads"),
-            tag("ul", *(tag("li", line) for line in view.check), cls="facts"),
-        ),
-        cls="typed",
+        open=pending.other is not None,
     )
 
 
@@ -135,11 +112,13 @@ def short(words: str, most: int = 220) -> str:
 # The forms
 
 
-def form_of(pending: PendingView) -> Markup:
+def form_of(pending: PendingView, given: object = None) -> Markup:
     """The form for a question of this kind."""
+    if pending.form == "edits":
+        return edits(pending, given)
     forms = {
         "one": one, "some": some, "number": number, "yes_no": yes_no, "name": name,
-        "names": names, "edits": edits, "roll": roll, "order": order,
+        "names": names, "roll": roll, "order": order,
     }  # fmt: skip
     return forms[pending.form](pending)
 
@@ -169,7 +148,8 @@ def _options(labels: Sequence[str], buttons: Sequence[Markup]) -> Markup:
     """A list of buttons, with a field to filter it when it is long."""
     long = any(len(label) > LONG for label in labels)
     many = len(labels) > MANY
-    cls = " ".join(["options", *(["long"] if long else []), *(["many"] if many else [])])
+    brief = all(len(label) <= BRIEF for label in labels)
+    cls = " ".join(["options", *(["long"] if long else []), *(["many"] if many else []), *(["brief"] if brief else [])])
     filtering = tag(
         "input",
         type="search",
@@ -296,9 +276,11 @@ def yes_no(pending: PendingView) -> Markup:
     return _form("yes_no", 1, 1, tag("div", *buttons, cls="options"))
 
 
-def _new_name(add: bool) -> Markup:
+def _new_name(add: bool, longest: int = 0) -> Markup:
     button = tag("button", "Add", type="button", cls="button", data_add=True) if add else _submit("Answer")
-    field = tag("input", name="new", cls="field", placeholder="Another name", maxlength=60, aria_label="Another name")
+    words = "A line of your own" if longest else "Another name"
+    most = longest or LONGEST_NAME
+    field = tag("input", name="new", cls="field", placeholder=words, maxlength=most, aria_label=words)
     return tag("div", field, button, cls="adding")
 
 
@@ -308,7 +290,7 @@ def name(pending: PendingView) -> Markup:
         tag("button", known, type="button", cls="chip", data_option=known, data_answer=_json(known))
         for known in pending.options
     ]
-    return _form("name", 0, ENDLESS, _chips(chips), _new_name(add=False))
+    return _form("name", 0, ENDLESS, _chips(chips), _new_name(add=False, longest=pending.high))
 
 
 def _chips(chips: Sequence[Markup]) -> Markup:
@@ -335,48 +317,6 @@ def names(pending: PendingView) -> Markup:
         _new_name(add=True),
         _foot(_submit(["Done", tag("kbd", "Enter", cls="key")]), tag("span", "", cls="picked-count")),
     )
-
-
-def edits(pending: PendingView) -> Markup:
-    """Corrections: a field for each thing; only those filled in are given."""
-    rows = [
-        tag("label", tag("span", thing, cls="name"), _edit(thing, form), cls="row-of")
-        for thing, form in pending.things.items()
-    ]
-    filtering = tag("input", type="search", cls="field filter", placeholder="Find a thing", aria_label="Find a thing")
-    return _form(
-        "edits",
-        0,
-        ENDLESS,
-        tag("p", "Fill in only what is different on the table; sums also as +1 or -2.", cls="hint"),
-        filtering if len(rows) > 2 * MANY else None,
-        tag("div", *rows, cls="things"),
-        _foot(_submit("Done")),
-    )
-
-
-LONGEST_ROW = 600
-"""How long a field may be that takes several names."""
-
-
-def _edit(thing: str, form: FormView) -> Markup:
-    if form.form == "number":
-        return tag(
-            "input",
-            inputmode="numeric" if form.now is None else "text",
-            cls="field",
-            pattern="[0-9]*" if form.now is None else "[+-]?[0-9]*",
-            data_thing=thing,
-            data_number=True,
-            data_was="",
-            placeholder=f"{form.low} to {form.high}" if form.now is None else f"now {form.now}",
-        )
-    if form.options and form.form == "one":
-        choices = [tag("option", option, value=option) for option in form.options]
-        return tag("select", tag("option", "as it is", value=""), *choices, cls="field", data_thing=thing, data_was="")
-    most = LONGEST_ROW if form.form == "names" else 60
-    words = f"now {form.now}" if form.now else "as it is"
-    return tag("input", cls="field", data_thing=thing, data_was="", placeholder=words, maxlength=most)
 
 
 # Dice and cards

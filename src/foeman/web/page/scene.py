@@ -118,7 +118,7 @@ def curtain_card(seat: str, seats: Seats) -> Markup:
     )
 
 
-def correction_card(number: int, pending: PendingView | None, seats: Seats) -> Markup:
+def correction_card(number: int, pending: PendingView | None, given: object, seats: Seats) -> Markup:
     """The question that an earlier answer was to."""
     leave = act("Leave it as it is", "cancel", cls="button quiet small")
     if pending is None or not pending.yours:
@@ -126,7 +126,9 @@ def correction_card(number: int, pending: PendingView | None, seats: Seats) -> M
         return tag("section", words, leave, cls="card question", id="question")
     head = tag("div", tag("b", f"Correcting answer {number}"), leave, cls="who")
     note = tag("p", "Later answers are kept as far as they still fit.", cls="hint")
-    return tag("section", head, *asked(pending, seats), note, cls="card question", id="question")
+    return tag(
+        "section", head, *asked(pending, seats, given), note, cls="card question", id="question", data_aside=True
+    )
 
 
 def share_sheet(view: GameView, links: Mapping[str, str]) -> Markup:

@@ -26,7 +26,7 @@ def default_setup(game: Game[Any], table: str = "digital") -> Setup:
 def setup_sheet(game: Game[Any], table: str, packs: Sequence[OnShelf] = ()) -> Markup:
     """Everything that can be chosen before a game, with good defaults; `packs` lie on the shelf, ours first."""
     parts = [
-        _what_it_is(game),
+        what_it_is(game),
         _tables(game, table) if game.physical else None,
         tag("fieldset", tag("legend", "Who plays"), *_seatings(game), cls="group"),
         _options(game),
@@ -68,7 +68,7 @@ def _tables(game: Game[Any], chosen: str) -> Markup:
     return tag("fieldset", tag("legend", "Where"), tag("div", *labels, cls="segments"), cls="group")
 
 
-def _what_it_is(game: Game[Any]) -> Markup | None:
+def what_it_is(game: Game[Any]) -> Markup | None:
     """That the pack is reconstructed, and what an owner of the printed game can do about it."""
     words = " ".join(filter(None, (reconstruction(game), for_owners(game))))
     return tag("p", words, cls="what-it-is") if words else None

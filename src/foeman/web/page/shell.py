@@ -71,6 +71,7 @@ def settings_of(request: HTTPConnection) -> dict[str, object]:
 HEAD = (
     '<meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">'
     f'<script src="{STATIC_URL}/early.js"></script><link rel="stylesheet" href="{STATIC_URL}/page.css">'
+    f'<link rel="stylesheet" href="{STATIC_URL}/telling.css">'
     f'<script type="module" src="{STATIC_URL}/page.js"></script>'
     '<meta name="theme-color" content="#8a2b1a"><link rel="icon" href="/favicon.ico" type="image/svg+xml">'
 )

@@ -10,14 +10,13 @@ from typing import Any
 
 from foeman.engine.game import Game
 from foeman.engine.reading import BadInput, parse_json
-from foeman.facts import reconstruction
 from foeman.games import all_games, game_of
 from foeman.shelf import shelf
 from foeman.store import Saved, StoreError
 from foeman.web.page.guide import tour
 from foeman.web.page.line import Page
 from foeman.web.page.markup import Markup, act, icon, join, tag
-from foeman.web.page.setup_form import default_setup, setup_from, setup_sheet, start_button
+from foeman.web.page.setup_form import default_setup, setup_from, setup_sheet, start_button, what_it_is
 from foeman.web.page.shell import bar, tool
 from foeman.web.rooms import Rooms
 
@@ -197,7 +196,7 @@ def game_card(game: Game[Any]) -> Markup:
             tag("h2", game.title),
             tag("p", game.about),
             tag("div", *(tag("span", fact, cls="fact") for fact in facts), rules, cls="facts"),
-            tag("p", reconstruction(game), cls="what-it-is") if reconstruction(game) else None,
+            what_it_is(game),
             cls="text",
         ),
         tag(

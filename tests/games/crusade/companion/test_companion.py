@@ -4,18 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Any
 
 import pytest
 
-from foeman.engine.because import Line, Record
+from foeman.engine.because import Line
 from foeman.engine.game import Setup
-from foeman.engine.mirror import form_of_things, put_all
-from foeman.engine.questions import CHANCE, CHOICES, YOU, Question, Refused
+from foeman.engine.questions import CHOICES, Refused
 from foeman.engine.reading import BadInput, Json
-from foeman.engine.referee import Refereed, on_screen, rolled
-from foeman.engine.table import Table
-from foeman.engine.tables import ScriptedTable, SeededTable
+from foeman.engine.referee import Refereed, on_screen
 from foeman.engine.testing import play_checked, proves
 from foeman.games.crusade import CRUSADE
 from foeman.games.crusade.bots import battle, command, planning, upkeep
@@ -28,74 +24,12 @@ from foeman.games.crusade.companion.orders import ADVANCED, PREPARED, REACTION, 
 from foeman.games.crusade.companion.referee import REFEREE
 from foeman.games.crusade.companion.seats import BotAtTable, Troops, attacks
 from foeman.games.crusade.companion.seats import Told as Seat
-from foeman.games.crusade.companion.setup import set_up
-from foeman.games.crusade.companion.state import Mirror
-from foeman.games.crusade.companion.things import reads, things
+from foeman.games.crusade.companion.things import reads
 from foeman.games.crusade.rules.upkeep import take_orders_back
 from foeman.games.crusade.state import Force
+from tests.games.crusade.companion.at_table import ONE, TWO_BOTS, begin, on_table, tell
 
 HERE = Path(__file__).parent
-ONE = {"Angevin": "person", "Ayyubid": "bot"}
-TWO_BOTS = {"Angevin": "person", "Ayyubid": "bot", "Turkoman": "bot"}
-
-
-class Told(Table):
-    """A table at which the person's answers are scripted, and chance too from the first step on."""
-
-    def __init__(self, people: list[str], chance: str = "") -> None:
-        self.people = people
-        self.chance = ScriptedTable(chance)
-        self.seeded: SeededTable | None = SeededTable(1)
-        self.listener: Record = Record()
-        self.beside = True
-        self.lines: list[str] = []
-        self.asked = 0
-        self._heard = 0
-
-    def answer(self, question: Question) -> object:
-        if question.who == CHANCE:
-            return self.seeded.answer(question) if self.seeded else self.chance.answer(question)
-        assert question.who == YOU
-        self.hear()
-        assert self.asked < len(self.people), f"no answer for: {question.text}"
-        text = self.people[self.asked]
-        self.asked += 1
-        self.lines += [f"? {question.text}", f"> {text}"]
-        return question.form.read(text)
-
-    def hear(self) -> None:
-        """Keep what has been told since the last question."""
-        events = self.listener.events
-        self.lines += [f"  {event.words}" for event in events[self._heard :] if isinstance(event, Line)]
-        self._heard = len(events)
-
-
-def begin(
-    people: list[str],
-    chance: str = "",
-    seats: dict[str, str] | None = None,
-    rulings: dict[str, str] | None = None,
-    **options: Any,
-) -> tuple[Mirror, Told]:
-    """A companion that has been set up, and its table."""
-    table = Told(people, chance)
-    setup = Setup(game="crusade", table="physical", seats=seats or ONE, rulings=rulings or {}, options=options)
-    state = set_up(CRUSADE.prepare(setup), table)
-    table.seeded = None
-    return state, table
-
-
-def tell(state: Mirror, text: str) -> None:
-    """The mirror lies so now."""
-    now = things(state)
-    put_all(now, form_of_things(now).read(text))
-
-
-def on_table(state: Mirror, army: str) -> dict[str, str]:
-    """What an army has on the map."""
-    return {name: short(region.forces[army]) for name, region in state.regions.items() if army in region.forces}
-
-
 # A whole round
 
 
@@ -127,7 +61,7 @@ def test_a_whole_round_question_by_question() -> None:
     while session.pending is not None and (session.state is None or session.state.round == 1):
         question = session.pending
         is_asked = question.form.kind in CHOICES
-        answer = REFEREE.answers(question, session.state, truth) if is_asked else rolled(truth, question)
+        answer = REFEREE.answers(question, session.state, truth) if is_asked else session.fallen(question)
         lines += [*told_of(session.events[heard:]), f"?   {question.text}", f">   {in_words(answer)}"]
         heard = len(session.events)
         session.answer(answer)
@@ -280,12 +214,25 @@ def test_a_persons_attack_is_fought_by_the_rules() -> None:
 def test_a_beaten_person_tells_losses_and_retreat_at_once() -> None:
     """The bot takes Tyre: one answer says what is left, and where it has gone; a reaction of 0 is none."""
     state, table = begin(["none", "0", "Tyre = -, Beirut = 1i"])
+    tell(state, "Tyre = Angevin 2i 1c, Hattin = Ayyubid 5c")
+    board = TableBoard(state, "Ayyubid", table)
+    board.march(RegionName("Hattin"), RegionName("Tyre"), Force(cavalry=4))
+    assert on_table(state, "Angevin")["Beirut"] == "1i"
+    assert on_table(state, "Ayyubid")["Tyre"] == "3c"
+    assert table.asked == 3
+
+
+@proves("crusade.base.losses", "crusade.base.retreat")
+def test_the_only_way_out_is_not_asked_for() -> None:
+    """Units that are all alike, and only Beirut to go to: what is lost and where the rest goes is said."""
+    state, table = begin(["none", "0"])
     tell(state, "Tyre = Angevin 3i, Hattin = Ayyubid 4c")
     board = TableBoard(state, "Ayyubid", table)
     board.march(RegionName("Hattin"), RegionName("Tyre"), Force(cavalry=3))
     assert on_table(state, "Angevin")["Beirut"] == "1i"
     assert on_table(state, "Ayyubid")["Tyre"] == "2c"
-    assert table.asked == 3
+    table.hear()
+    assert "  Angevin retreats from Tyre to Beirut with 1 Infantry." in table.lines
 
 
 @proves("crusade.retreat.usual")
@@ -298,14 +245,14 @@ def test_a_person_who_lost_nothing_says_where_to() -> None:
 @proves("crusade.base.losses")
 @pytest.mark.parametrize(("there", "lost"), [("2c", "1 Cavalry"), ("1i", "1 Infantry")])
 def test_losses_that_leave_no_choice_are_said_not_asked(there: str, lost: str) -> None:
-    """Two alike, or all that there is: the person is told what to take off the map; who has to retreat is asked."""
+    """Two alike, or all that there is: the person is told what to take off; who may choose a retreat is asked."""
     state, table = begin(["none"])
     tell(state, f"Tyre = Angevin {there}")
-    assert Seat().is_settled(state, "Tyre", "Angevin", 1, False, table)
+    assert Seat().is_settled(state, "Tyre", "Angevin", 1, [], table)
     table.hear()
     assert table.lines[-1] == f"  Angevin loses {lost} in Tyre: back to its pool."
     tell(state, "Tyre = Angevin 2c")
-    assert not Seat().is_settled(state, "Tyre", "Angevin", 1, True, table)
+    assert not Seat().is_settled(state, "Tyre", "Angevin", 1, ["Acre", "Beirut"], table)
 
 
 @proves("crusade.base.battle.reactions")
@@ -326,7 +273,7 @@ def test_a_persons_reaction_is_a_number() -> None:
 def test_an_unknown_card_is_described_once() -> None:
     """Its demands, its main effect and its crown event; the next time only its name is asked."""
     people = ["none", "Sacred Oath", "city", "own", "2 infantry", "1 faith", "2", "Sacred Oath"]
-    state, table = begin(people)
+    state, table = begin(people, cards="real")
     board = TableBoard(state, "Ayyubid", table)
     state.armies["Ayyubid"].cards = ["the top Event Card"] * 2
     card = board.card(board.cards()[0])
@@ -340,7 +287,7 @@ def test_an_unknown_card_is_described_once() -> None:
 def test_by_the_other_reading_a_bot_knows_its_cards() -> None:
     """Both are looked at once; the one that can be played is played, the other stays in its hand."""
     people = ["none", "Scorched Harbour", "Call to Jihad"]
-    state, table = begin(people, rulings={"crusade.ruling.card_useless": "kept"})
+    state, table = begin(people, rulings={"crusade.ruling.card_useless": "kept"}, cards="real")
     state.armies["Ayyubid"].cards = ["the top Event Card"] * 2
     board = TableBoard(state, "Ayyubid", table)
     assert board.cards() == ["Scorched Harbour", "Call to Jihad"]
@@ -379,7 +326,7 @@ def test_a_bot_asks_where_the_marker_stands_that_it_moves() -> None:
 @proves("crusade.setup.objectives.score")
 def test_objective_cards_are_turned_over_at_the_end() -> None:
     """The person says what the bot's best card is worth."""
-    state, table = begin(["none", "3"])
+    state, table = begin(["none", "3"], cards="real")
     assert BotAtTable().score_objectives(state, "Ayyubid", table) == 3
 
 
@@ -390,7 +337,7 @@ def test_objective_cards_are_turned_over_at_the_end() -> None:
 def test_real_counters_are_drawn_by_the_person() -> None:
     """Foeman knows how many lie in each group, asks what one does when it is turned over, and looks at none."""
     people = ["none", "2 infantry", "another reaction", "3", "a blank", "another Order", "a March"]
-    state, table = begin(people, "draw=1 draw=1 draw=1 draw=1 draw=1", orders="told")
+    state, table = begin(people, "draw=1 draw=1 draw=1 draw=1 draw=1", orders="real")
     bot, board = state.bots["Ayyubid"], TableBoard(state, "Ayyubid", table)
     assert set(bot.prepared + bot.reaction + bot.advanced) == {PREPARED, REACTION, ADVANCED}
     planning.place(RegionName("Hama"), bot, board, table)
@@ -415,7 +362,7 @@ def test_real_counters_are_drawn_by_the_person() -> None:
 def test_a_real_counter_adds_what_the_person_says() -> None:
     """The bot is behind in Acre: the person draws a reaction worth 2, then a blank."""
     people = ["none", "another reaction", "2", "a blank", "none"]
-    state, table = begin(people, "draw=1 draw=1 tie=Caesarea", orders="told")
+    state, table = begin(people, "draw=1 draw=1 tie=Caesarea", orders="real")
     attack = Attack(tuple(state.printed.leaders_of["Angevin"]), tuple(state.regions))
     attacks(state, "Angevin", attack, "Acre from Tyre with 3i 2c 1s", table)
     table.hear()
@@ -425,8 +372,8 @@ def test_a_real_counter_adds_what_the_person_says() -> None:
 @pytest.mark.parametrize(
     ("seats", "options"),
     [
-        (ONE, {"map": "told", "orders": "told"}),
-        ({"Angevin": "bot", "Ayyubid": "person"}, {"map": "pack", "orders": "told", "alternative": True}),
+        (ONE, {"map": "told", "orders": "real"}),
+        ({"Angevin": "bot", "Ayyubid": "person"}, {"map": "pack", "orders": "real", "alternative": True}),
         ({"Angevin": "person", "Holy Roman Empire": "person", "Ayyubid": "bot", "Turkoman": "bot"}, {"map": "told"}),
     ],
 )
@@ -441,3 +388,32 @@ def test_an_early_table_goes_on() -> None:
     assert companion.convert({"memory": {}, "winner": "", "round": 2}) == {"round": 2}
     assert companion.convert({"memory": {}, "winner": "Muslim"}) == {"ended": "glory"}
     assert companion.convert({"round": 3}) == {"round": 3}
+
+
+# What a page counts
+
+
+def test_pieces_are_counted_as_well_as_typed() -> None:
+    """What stands somewhere as so many of each piece, one's own without the name of the army; both say the same."""
+    form = Standing(("Angevin", "Ayyubid"), ("Richard", "Saladin"), "Angevin", "Ayyubid 2i Saladin", ("Richard",))
+    assert form.own_pieces == ("infantry", "cavalry", "siege", "Richard")
+    assert {piece: number for piece, number in form.pieces.items() if number} == {"Ayyubid infantry": 2, "Saladin": 1}
+    counted: Json = {**form.pieces, "infantry": 3, "Richard": 1, "neutral cavalry": 1, "Ayyubid infantry": 1}
+    words = "Angevin 3i Richard + Ayyubid 1i Saladin + neutral 1c"
+    assert form.parse(counted) == form.parse(words) == words
+    nothing: Json = {**dict.fromkeys(form.pieces, 0)}
+    assert form.parse(nothing) == "-"
+
+
+def test_losses_and_attacks_are_counted_as_well_as_typed() -> None:
+    """What is left of an army, and the pieces with which it attacks."""
+    left = Troops(("Richard",), "3i 1c Richard")
+    assert left.pieces == {"infantry": 3, "cavalry": 1, "siege": 0, "Richard": 1}
+    assert left.parse({"infantry": 2, "cavalry": 0, "siege": 0, "Richard": 1}) == "2i Richard"
+    nothing: Json = {**dict.fromkeys(left.pieces, 0)}
+    assert left.parse(nothing) == "-"
+    attack = Attack(("Richard",), ("Acre", "Tyre"))
+    told: Json = {"to": "Acre", "from": "Tyre", "pieces": {"infantry": 2, "cavalry": 0, "Richard": 1}}
+    assert attack.parse(told) == "Acre from Tyre with 2i Richard"
+    with pytest.raises(Refused, match="expected an attack, as Acre from Tyre"):
+        attack.parse({"to": "Acre"})

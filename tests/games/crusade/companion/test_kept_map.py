@@ -10,7 +10,7 @@ from foeman.engine.game import Setup
 from foeman.engine.packs import remember
 from foeman.engine.questions import CHOICES
 from foeman.engine.reading import BadInput
-from foeman.engine.referee import Refereed, on_another_map, on_screen, rolled
+from foeman.engine.referee import Refereed, known_beside, on_another_map, on_screen
 from foeman.engine.session import Session
 from foeman.games.crusade import CRUSADE
 from foeman.games.crusade.companion.referee import REFEREE
@@ -25,11 +25,12 @@ def told_game() -> tuple[Session[Any], Printed]:
     options: dict[str, int | str | bool] = {"map": "told"}
     setup = on_another_map(CRUSADE, Setup(game="crusade", seats=SEATS, options=options), 4)
     truth = on_screen(CRUSADE, setup, 4)
-    session = Refereed(CRUSADE, setup.model_copy(update={"table": "physical", "dice": CRUSADE.dice}), 4, truth)
+    there = known_beside(CRUSADE, setup).model_copy(update={"table": "physical", "dice": CRUSADE.dice})
+    session = Refereed(CRUSADE, there, 4, truth)
     while session.pending is not None and (session.state is None or session.state.round < 3):
         question = session.pending
         known = question.form.kind in CHOICES
-        session.answer(REFEREE.answers(question, session.state, truth) if known else rolled(truth, question))
+        session.answer(REFEREE.answers(question, session.state, truth) if known else session.fallen(question))
     return session, truth.states[0].printed
 
 
@@ -53,6 +54,22 @@ def test_what_was_told_is_kept() -> None:
         for start in real.starts["Angevin"] + real.starts["Holy Roman Empire"]
     }
     assert printed.first_space == real.first_space
+    assert printed.worth == real.worth
+    assert printed.leader_worth["city"] == {
+        name: worth for name, worth in real.leader_worth["city"].items() if name in printed.leaders
+    } | {name: printed.leader_worth["city"][name] for name in printed.leaders if name not in real.leaders}
+    for army in SEATS:
+        assert printed.leaders_of[army] == real.leaders_of[army]
+    brought = {key: (ship.infantry, ship.cavalry) for key, ship in real.ships.items() if key[1] < 3}
+    assert {key: (printed.ships[key].infantry, printed.ships[key].cavalry) for key in brought} == brought
+
+
+def test_what_was_not_told_is_said() -> None:
+    """The pack names the regions that nobody was asked about."""
+    session, _ = told_game()
+    assert session.state is not None
+    missing = [name for name, region in session.state.told.items() if not region.known]
+    assert told_pack(session, "crusade-1").label.about == (f"Not told yet: {', '.join(missing)}." if missing else "")
 
 
 def test_the_next_game_knows_it() -> None:
@@ -60,7 +77,7 @@ def test_the_next_game_knows_it() -> None:
     pack = remember(told_pack(told_game()[0], "crusade-1"))
     again: Session[Any] = Session(CRUSADE, Setup(game="crusade", table="physical", seats=SEATS, pack=pack.hash), 5)
     assert again.pending is not None
-    assert again.pending.text == "What stands differently on your map?"
+    assert again.pending.text.startswith("Does your map stand so?")
 
 
 def test_a_map_that_is_known_is_not_kept_again() -> None:

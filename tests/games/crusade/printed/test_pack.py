@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 
+from foeman.games.crusade.printed.pack import FILES
 from tests.games.walking import reached
 
 FOLDER = Path(__file__).parents[4] / "src" / "foeman" / "games" / "crusade" / "content"
@@ -42,15 +43,7 @@ EFFECTS: dict[str, tuple[str, ...]] = {
     "diplomacy_move": (),
     "advanced_order": (),
 }
-LISTS = {
-    "map.toml": ("regions", "borders", "edges", "glory_track"),
-    "armies.toml": ("armies", "leaders", "strengths", "leader_strengths", "neutrals", "starts"),
-    "orders.toml": ("orders",),
-    "cards.toml": ("cards",),
-    "diplomacy.toml": ("diplomacy_cards", "spaces"),
-    "tracks.toml": ("rounds", "bidding", "battle", "numbers", "ships", "objectives"),
-    "bot.toml": ("columns", "order_fail"),
-}
+LISTS = {file: tuple(key for key in keys if key != "frame") for file, keys in FILES.items()}
 Entries = list[dict[str, Any]]
 
 

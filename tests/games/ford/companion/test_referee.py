@@ -15,11 +15,12 @@ TURNS, SPACES = 6, 7
 @pytest.mark.parametrize("seed", range(20))
 @pytest.mark.parametrize("bot", ["Legion", "Tribes"])
 def test_the_column_decides_as_on_screen(seed: int, bot: str) -> None:
-    """Over whole games, every decision; the mirror ends as the digital game does."""
+    """Over whole games, every decision; the mirror ends as the digital game does; nothing that followed is asked."""
     seats = {side: NAME if side == bot else PERSON for side in FORD.seats}
     report = beside(FORD, on_another_map(FORD, Setup(game="ford", seats=seats), seed), seed)
     assert report.screen
     assert not report.first_difference
+    assert (report.followed, report.too_long) == ([], [])
 
 
 @pytest.mark.parametrize("seed", range(10))
@@ -36,10 +37,14 @@ def test_two_answers_a_turn(seed: int) -> None:
 @pytest.mark.parametrize("seed", range(12))
 @pytest.mark.parametrize("bot", ["Legion", "Tribes"])
 def test_on_a_map_that_is_told(seed: int, bot: str) -> None:
-    """Nothing is known of the map: the Column decides as on screen, and each space is taught once at most."""
+    """Nothing is known of the map: the Column decides as on screen, and each space is taught once at most.
+
+    Nothing else that followed is asked.
+    """
     seats = {side: NAME if side == bot else PERSON for side in FORD.seats}
     setup = on_another_map(FORD, Setup(game="ford", seats=seats), seed)
     report = beside(FORD, setup.model_copy(update={"options": {"map": "told"}}), seed)
     assert not report.first_difference
+    assert (report.followed, report.too_long) == ([], [])
     taught = [question.about for _, question in report.taught if question.rule == "ford.march"]
     assert len(taught) == len(set(taught)) <= SPACES

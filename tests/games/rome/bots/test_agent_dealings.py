@@ -64,7 +64,7 @@ def test_without_mercenaries_in_reach_the_card_is_gold(bot_game: BotGame) -> Non
     agent_turn(state, "Rome", table)
     assert (where(state), state.sides["Rome"].gold) == ("Rome", 6)
     said = [as_text(event) for event in record.events if isinstance(event, Because)]
-    assert any("no mercenaries in reach" in words for words in said)
+    assert any("no mercenaries to be had in reach" in words for words in said)
 
 
 @proves("rome.ruling.solo_bot_mercs")

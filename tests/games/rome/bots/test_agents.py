@@ -10,15 +10,11 @@ import pytest
 from foeman.engine.because import Because, Line, Record, as_text
 from foeman.engine.table import Table
 from foeman.engine.tables import ScriptedTable, SeededTable
-from foeman.engine.tabletop import Memory, tabletop
 from foeman.engine.testing import proves
-from foeman.games.rome.bots import agents
-from foeman.games.rome.bots.board.agents import AgentBoard
 from foeman.games.rome.bots.board.names import RegionName, Who
-from foeman.games.rome.bots.player import player_of
 from foeman.games.rome.check import check
 from foeman.games.rome.digital import agents as digital_agents
-from foeman.games.rome.digital.agents import AgentMap, DigitalAgentBoard
+from foeman.games.rome.digital.agents import DigitalAgentBoard
 from foeman.games.rome.printed import ActionCard
 from foeman.games.rome.rules import agent_actions as base_actions
 from foeman.games.rome.rules.agent_targets import AgentTarget
@@ -242,27 +238,6 @@ def test_every_card_leaves_its_reasons(bot_game: BotGame) -> None:
     assert "highest stance score: Carthage (9); not Greece (7)" in reasons[1]
     lines = [event.words for event in record.events if isinstance(event, Line)]
     assert any("1 gold" in line for line in lines)
-
-
-@pytest.mark.parametrize("knows_the_map", [False, True])
-def test_a_person_at_a_real_table_is_asked_only_what_the_bot_cannot_know(
-    bot_game: BotGame, knows_the_map: bool
-) -> None:
-    """Whether an agent stands, which regions are in reach, which has most gold, which agent; then it is told to do it.
-
-    With the pack's map gold values are not asked.
-    """
-    state = bot_game(Carthage=9)
-    script = ["yes", "Carthage, Gadir", *([] if knows_the_map else ["Carthage"]), "agent 1"]
-    known = AgentMap(state.printed) if knows_the_map else None
-    record = Record()
-    with ScriptedTable([("you", answer) for answer in script], record) as table:
-        board = tabletop(AgentBoard, table, Memory(), "rome", known)
-        card = state.printed.actions[PROTESTS]
-        assert agents.turn_over(player_of(state, "Rome"), card, board, table)
-    told = [event.words for event in record.events if isinstance(event, Line) and event.instruction]
-    assert len(told) == 1
-    assert "agent 1 goes to Carthage" in told[0]
 
 
 @pytest.mark.parametrize("seed", range(3))

@@ -3,19 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
 
 import pytest
 
 from foeman.engine.because import Line, Record, visible
-from foeman.engine.questions import YOU
-from foeman.engine.table import Table
 from foeman.engine.tables import ScriptedTable, SeededTable
-from foeman.engine.tabletop import Memory, tabletop
 from foeman.engine.testing import proves
 from foeman.games.rome.bots import battle as bots
 from foeman.games.rome.bots.battle import BotCommander, Decks
-from foeman.games.rome.bots.board.battle import BattleBoard
 from foeman.games.rome.bots.player import player_of
 from foeman.games.rome.check import check
 from foeman.games.rome.digital.decks import file_card
@@ -312,26 +307,7 @@ def test_powers_of_generals(new_game: NewGame) -> None:
     assert not commander.cancels_skull(battle, Roll(other, other.cards[0], one.cards[1], ["skull", "x", "x"]))
 
 
-# At a physical table, and in the log
-
-
-def test_board_can_be_asked() -> None:
-    """Every question of the battle board can be put to a person, and a step over several cards is one question."""
-
-    class Person(Table):
-        asked: list[str] = []  # noqa: RUF012
-
-        def answer(self, question: Any) -> object:
-            assert question.who == YOU
-            self.asked.append(question.words)
-            return question.form.parse([SACRED, SPEARS] if question.form.kind in ("names", "some") else 2)
-
-    table = Person()
-    board = tabletop(BattleBoard, table, Memory(), "rome")
-    assert board.difficult_terrain() == 2
-    assert board.cards_to_attack() == [SACRED, SPEARS]
-    assert "Of what type" in str(BattleBoard.type_opposite.__doc__)
-    assert len(table.asked) == 2
+# In the log
 
 
 @proves("rome.solo.battle.human.terrain.fewer")

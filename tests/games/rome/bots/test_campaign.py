@@ -3,19 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Any
 
 import pytest
 
 from foeman.engine.because import Because, Line, Record
-from foeman.engine.forms import YesNo
 from foeman.engine.narrowing import first_of
-from foeman.engine.questions import Question
 from foeman.engine.table import Table
 from foeman.engine.tables import ScriptedTable, SeededTable
-from foeman.engine.tabletop import Memory, tabletop
 from foeman.engine.testing import proves
 from foeman.games.rome.bots import campaign, targeting_speed, targeting_super
-from foeman.games.rome.bots.board.armies import ArmyBoard, force_of
+from foeman.games.rome.bots.board.armies import force_of
 from foeman.games.rome.bots.board.names import ForceName
 from foeman.games.rome.bots.player import Player, player_of
 from foeman.games.rome.check import check
@@ -356,31 +354,34 @@ def test_listener_changes_nothing(new_game: NewGame) -> None:
     assert any(isinstance(event, Line) for event in record.events)
 
 
-# At a physical table
+# With nothing to do
 
 
-class NothingThere(Table):
-    """A person at a physical table who sees no danger and no target, only an army that rests well."""
+class NothingThere:
+    """A board with no danger and no target, only an army that rests well; it notes what was looked at."""
 
     def __init__(self) -> None:
-        self.asked: list[str] = []
+        self.seen: dict[tuple[str, str], None] = {}
 
-    def answer(self, question: Question) -> object:
-        self.asked.append(question.rule.removeprefix("rome.board."))
-        return question.rule.endswith("rests_well") if isinstance(question.form, YesNo) else []
+    def __getattr__(self, query: str) -> Callable[..., object]:
+        def answer(*about: object) -> object:
+            self.seen[query, str(about)] = None
+            return query == "rests_well" if query != "targets" else []
+
+        return answer
 
 
 @proves("rome.solo.target.group_1", "rome.solo.target.group_3")
-def test_one_question_shuts_a_group_at_a_physical_table(new_game: NewGame) -> None:
-    """Every query can be asked of a person, and an army with nothing to do takes six questions for 28 options."""
+def test_one_query_shuts_a_group(new_game: NewGame) -> None:
+    """An army with nothing to do looks for a danger, for something to attack or free, and for targets; for no more."""
     game = new_game(seats=BOTS)
     game.bots["Rome"].stance["Carthage"] = 9
     army = game.sides["Rome"].armies[3]
-    person = NothingThere()
-    board = tabletop(ArmyBoard, person, Memory(), "rome")
+    board, table = NothingThere(), SeededTable(1)
     bot = player_of(game, "Rome")
-    assert first_of(person, "rome.solo.target.order", targeting_super.OPTIONS, bot, board, army, person) is None
-    assert person.asked == [
+    seen: Any = board
+    assert first_of(table, "rome.solo.target.order", targeting_super.OPTIONS, bot, seen, army, table) is None
+    assert [query for query, _ in board.seen] == [
         "is_home_in_danger",
         "anything_to_attack",
         "anything_free",

@@ -8,7 +8,8 @@ from foeman.engine.because import Because, Record
 from foeman.engine.tables import ScriptedTable
 from foeman.engine.testing import proves
 from foeman.games.rome.bots.golden import Change, benefit, most_beneficial
-from foeman.games.rome.printed import Printed, card_worth
+from foeman.games.rome.printed import Printed
+from foeman.games.rome.printed.worth import card_worth
 
 
 @proves("rome.solo.golden_rule", "rome.ruling.solo_random_or_golden")

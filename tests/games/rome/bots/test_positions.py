@@ -9,10 +9,8 @@ import pytest
 
 from foeman.engine.game import Impossible
 from foeman.engine.positions import read_position
-from foeman.engine.tables import ScriptedTable, SeededTable
-from foeman.engine.tabletop import Memory, tabletop
+from foeman.engine.tables import SeededTable
 from foeman.games.rome import ROME
-from foeman.games.rome.bots.board import Board
 from foeman.games.rome.check import check
 from foeman.games.rome.state import FACTIONS, Navy, State
 
@@ -105,10 +103,3 @@ def test_what_cannot_be(new_game: NewGame) -> None:
         "one stack of ships",
     )
     refused(lambda game: setattr(game.sides["Rome"].armies[1], "declared", True), "a declared army on the board")
-
-
-def test_the_whole_board() -> None:
-    """All queries and commands of all phases can be asked of a person: each has words and a form."""
-    board = tabletop(Board, ScriptedTable(), Memory(), "rome")
-    for part in ("capital_of", "movement_to", "difficult_terrain", "sites", "take", "build"):
-        assert callable(getattr(board, part))

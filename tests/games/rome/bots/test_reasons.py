@@ -11,15 +11,17 @@ from foeman.engine.narrowing import first_of
 from foeman.engine.tables import ScriptedTable
 from foeman.engine.testing import proves
 from foeman.games.rome.bots import campaign, targeting_speed, targeting_super
-from foeman.games.rome.bots.agents import accepts
+from foeman.games.rome.bots.agents import accepts, place_agents
 from foeman.games.rome.bots.board.armies import force_of
 from foeman.games.rome.bots.navies import intercepts_person
 from foeman.games.rome.bots.player import player_of
+from foeman.games.rome.digital.agents import DigitalAgentBoard
 from foeman.games.rome.digital.armies import DigitalArmyBoard
 from foeman.games.rome.digital.decks import declare
 from foeman.games.rome.state import ALLY, FACTIONS, FRIENDLY, Army, State
-from tests.games.rome.bots.agents import ASSASSINATION, DISTRUST, SABOTAGE, TREATY, play, put_agent
+from tests.games.rome.bots.agents import ASSASSINATION, DISTRUST, MERCENARIES, SABOTAGE, TREATY, deal, play, put_agent
 from tests.games.rome.bots.positions import Orders, alone, fill, hold, put, set_main_deck, stance, war
+from tests.games.rome.turns import agent_turn
 
 NewGame = Callable[..., State]
 BotGame = Callable[..., State]
@@ -159,7 +161,7 @@ def test_why_no_unrest_is_calmed(new_game: NewGame) -> None:
     army = alone(game, "Rome")
     assert reasons(game, army)["4_1"].facts == ["4.1: no region of the bot has unrest"]
     game.lands["Pantikapaion"].unrest = 1
-    words = "4.1: no unrest where it would arrive with movement left: not in Pantikapaion"
+    words = "4.1: it would not get to unrest with movement left to calm it: Pantikapaion"
     assert reasons(game, army)["4_1"].facts == [words]
     army.declared, army.cards = True, [game.bots["Rome"].main.pop() for _ in range(3)]
     assert reasons(game, army)["4_1"].facts == ["4.1: it has 3 cards, and calming takes 4"]
@@ -185,7 +187,7 @@ def test_the_table_and_its_die_stand_in_the_attack(new_game: NewGame, seats: dic
     ]
     first, refused, following, allowed = attack.inside
     assert (first.choice, following.choice) == ("Nesactium", "Curia")
-    assert first.dice == ([] if option == "5" else ["tie: Nesactium"])
+    assert first.dice == (() if option == "5" else ["tie: Nesactium"])
     assert refused.question == "Does the priority table let the bot attack Greece?"
     assert refused.facts == ["Greece (neutral, stance score 7): the table says YELLOW"]
     assert (refused.dice, refused.choice) == (["YELLOW: x (Greece)"], "no, for want of a Skull")
@@ -359,14 +361,17 @@ def test_what_was_cut_says_so(new_game: NewGame) -> None:
     ]
     assert because.choice == "6 cards"
     horse, main = because.inside
-    assert (main.facts, main.choice) == (["cards in the deck: 7, so 2 to 4"], "4")
+    assert (main.facts, main.choice) == (["cards in the deck: 7, so by a die 1-2: 2, 3-4: 3, 5-6: 4"], "4")
     assert main.dice == ["d6: 6 (Rome's Army IV, main)"]
     assert horse.dice == ["d6: 4 (Rome's Army IV, cavalry)"]
 
 
-@proves("rome.solo.target.order")
-def test_one_alone_is_no_decision(new_game: NewGame) -> None:
-    """A single stop is not chosen among; where the army goes is what the option has come to."""
+# Where an army goes when it attacks nobody
+
+
+@proves("rome.solo.summary.6", "rome.ruling.solo_six_one")
+def test_a_stop_is_chosen_after_all_others(new_game: NewGame) -> None:
+    """All regions where the army could stop, with how far each is from a home region; only one gets it nearer."""
     game = new_game(seats=SPEED)
     army = alone(game, "Nesactium", 1)
     fill(game)
@@ -374,4 +379,128 @@ def test_one_alone_is_no_decision(new_game: NewGame) -> None:
     army.moves = 1
     taken = [one for one in reasons(game, army).values() if not one.refused]
     assert [one.choice for one in taken] == ["it goes to Patavium"]
-    assert taken[0].inside == []
+    (stop,) = taken[0].inside
+    assert (stop.candidates, stop.choice) == (["Patavium", "Salona", "Segestica"], "Patavium")
+    (step,) = stop.steps
+    assert step.words == "nearest to a home region of the bot"
+    assert step.values == {
+        "Patavium": "there",
+        "Salona": "not nearer than now",
+        "Segestica": "not nearer than now",
+    }
+
+
+@proves("rome.solo.target.order")
+def test_one_stop_alone_is_no_decision(new_game: NewGame) -> None:
+    """Where the army can stop in one region only, there is nothing to choose."""
+    game = new_game(seats=SPEED)
+    army = alone(game, "Nesactium", 1)
+    fill(game, "Greece")
+    set_main_deck(game, 6)
+    army.moves = 1
+    taken = [one for one in reasons(game, army).values() if not one.refused]
+    assert ([one.choice for one in taken], taken[0].inside) == (["it goes to Patavium"], ())
+
+
+@proves("rome.solo.target.6_2", "rome.ruling.solo_group_six")
+def test_garrisons_are_chosen_after_all_stops(new_game: NewGame) -> None:
+    """Each region where the army could stop says whose it is, its garrison and its line; so does a refusal."""
+    game = new_game(seats=SUPER)
+    fill(game)
+    set_main_deck(game, 6)
+    army = alone(game, "Nesactium", 1)
+    army.moves = 1
+    (stop,) = reasons(game, army)["6_2"].inside
+    assert stop.steps[0].words == "garrisoned, with a line of supply"
+    assert stop.steps[0].values["Salona"] == "no garrison, with a line of supply"
+    assert (stop.steps[0].values["Patavium"], stop.choice) == ("garrisoned, with a line of supply", "Patavium")
+    army = alone(game, "Salona", 1)
+    hold(game, "Greece", *(near for near in game.printed.neighbours["Salona"] if near != "Nesactium"))
+    army.moves = 1
+    words = "6.2: no garrisoned region with a line of supply in reach; it could stop in Nesactium (no garrison, "
+    assert reasons(game, army)["6_2"].facts == [f"{words}with a line of supply)"]
+
+
+@proves("rome.solo.summary.7")
+def test_a_post_is_chosen_after_all_own_land(new_game: NewGame) -> None:
+    """Each region of the bot says how far an opponent's is, or why the army cannot go there."""
+    game = new_game(seats=SPEED)
+    set_main_deck(game, 6)
+    army = alone(game, "Rome")
+    for land in game.lands.values():
+        if land.controller != "Rome":
+            land.controller = None
+    hold(game, "Greece", "Salona")
+    hold(game, "Rome", "Nesactium", "Karalis")
+    put(game, "Rome", "Arretium", 1)
+    post = reasons(game, army)["7"].inside[0]
+    assert set(post.candidates) == {region for region, land in game.lands.items() if land.controller == "Rome"}
+    values = post.steps[0].values
+    assert (post.steps[0].left, values["Nesactium"]) == (["Nesactium"], "1 step")
+    assert (values["Arretium"], values["Karalis"]) == ("with Rome's Army I", "no way there")
+    assert values["Patavium"] == "2 steps"
+
+
+@pytest.mark.parametrize(("seats", "option"), [(SUPER, "1_1"), (SPEED, "1")])
+@proves("rome.solo.target.cannot")
+def test_a_home_out_of_reach_is_not_one_that_was_never_lost(
+    new_game: NewGame, seats: dict[str, str], option: str
+) -> None:
+    """Only a home that is lost is said to be out of reach; with an ENEMY at home, but none lost, that is said."""
+    game = new_game(seats=seats)
+    fill(game)
+    army = alone(game, "Syrakousai", 2)
+    war(game, "Carthage")
+    put(game, "Carthage", "Patavium")
+    game.sides["Rome"].navies.clear()
+    assert reasons(game, army)[option].facts[0].endswith(": no home region is lost")
+    hold(game, "Carthage", "Patavium")
+    (fact,) = reasons(game, army)[option].facts
+    assert "Patavium (Carthage's, garrisoned, with Carthage's Army I, out of reach" in fact
+
+
+@proves("rome.solo.summary.6")
+def test_who_guards_home_is_named(new_game: NewGame) -> None:
+    """Row 6 says which army is in which home region, or that the bot holds none."""
+    game = new_game(seats=SPEED)
+    fill(game)
+    set_main_deck(game, 6)
+    army = alone(game, "Nesactium", 1)
+    put(game, "Rome", "Capua", 2)
+    assert reasons(game, army)["6"].facts == ["row 6: Rome's Army II is in Capua, a home region"]
+    hold(game, "Carthage", *game.printed.factions["Rome"].homes)
+    assert reasons(game, army)["6"].facts == ["row 6: the bot holds no home region"]
+
+
+# Where agents and generals appear, and mercenaries
+
+
+@proves("rome.solo.agent.mercenaries.region", "rome.solo.agent.mercenaries.next")
+def test_mercenary_regions_begin_with_all(bot_game: BotGame) -> None:
+    """Those out of reach are out first; one whose pack is empty is passed over, and says so in the next choice."""
+    state = bot_game()
+    state.packs["numidia"] = {}
+    deal(state, MERCENARIES)
+    record = Record()
+    with ScriptedTable('tie=Kirtha draw="Illyrian Raiders"', record) as table:
+        agent_turn(state, "Rome", table)
+    first, second = next(event for event in record.events if isinstance(event, Because)).inside
+    assert set(first.candidates) == {name for name, region in state.printed.regions.items() if region.pack}
+    assert first.steps[0].values["Pantikapaion"] == "out of reach"
+    assert (first.choice, second.choice) == ("Kirtha", "Salona")
+    assert second.steps[0].words == "in reach, not passed over"
+    assert second.steps[0].values["Kirtha"] == "its pack has no card that the bot can have"
+
+
+@proves("rome.solo.agent.place")
+def test_agents_appear_after_all_homes(bot_game: BotGame) -> None:
+    """Every home region says who holds it and how far it is from the capital."""
+    state = bot_game()
+    state.sides["Rome"].agents[0].region = ""
+    record = Record()
+    with ScriptedTable("", record) as table:
+        place_agents(player_of(state, "Rome"), DigitalAgentBoard(state, "Rome", table), table)
+    (pick,) = [event for event in record.events if isinstance(event, Because)]
+    assert (pick.choice, set(pick.candidates)) == ("Rome", set(state.printed.factions["Rome"].homes))
+    values = pick.steps[0].values
+    assert (values["Rome"], values["Capua"]) == ("its own, the capital", "its own, 1 step from it")

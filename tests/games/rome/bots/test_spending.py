@@ -1,86 +1,28 @@
-"""The Spending Phase of a bot: its column, and steps 1 to 5."""
+"""The Spending Phase of a bot: its column, the order of its steps, and steps 1 to 4."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
 
 import pytest
 
 from foeman.engine.because import Because, Line, Record
 from foeman.engine.tables import ScriptedTable, SeededTable
-from foeman.engine.tabletop import Memory, tabletop
 from foeman.engine.testing import proves
 from foeman.games.rome.bots import spending
-from foeman.games.rome.bots.board.spending import SpendingBoard
 from foeman.games.rome.bots.player import player_of
 from foeman.games.rome.check import check
 from foeman.games.rome.digital.spending import DigitalSpendingBoard
 from foeman.games.rome.printed import border_key
 from foeman.games.rome.rules.developments import begin_favours
 from foeman.games.rome.rules.purchases import declare_purchases
-from foeman.games.rome.state import ENEMY, FACTIONS, Army, State, add, gain, take
+from foeman.games.rome.state import ENEMY, FACTIONS, State, add, gain
+from tests.games.rome.bots.purchases import leave_in_reserve, lose_general, step, whole_phase
 from tests.games.rome.turns import spending_turn
 
 NewGame = Callable[..., State]
 
 TRIBES = "Barbarian Tribes"
-
-
-@pytest.fixture
-def four_bots(new_game: NewGame) -> NewGame:
-    """four_bots(gold=7, stance={"Carthage": 9}): round 2 with Super-bots; Rome trusts all not named, has 3 agents."""
-
-    def make(gold: int = 0, stance: dict[str, int] | None = None, agents: int = 3, **choices: Any) -> State:
-        game = new_game(seats=dict.fromkeys(FACTIONS, "super"), **choices)
-        game.phase, game.round = "spending", 2
-        game.bots["Rome"].stance = {"Greece": 1, "Carthage": 1, TRIBES: 1} | (stance or {})
-        gain(game, "Rome", gold - game.sides["Rome"].gold)
-        side = game.sides["Rome"]
-        side.agents = [type(side.agents[0])("Rome", number + 1, "Rome") for number in range(agents)]
-        return game
-
-    return make
-
-
-def step(game: State, name: str, script: str = "", faction: str = "Rome", **more: Any) -> Any:
-    """One step of the phase by its function's name; the script must be used up."""
-    begin_favours(game, faction)
-    with ScriptedTable(script) as table:
-        done = getattr(spending, name)(
-            player_of(game, faction), DigitalSpendingBoard(game, faction, table), table, **more
-        )
-    check(game)
-    return done
-
-
-def whole_phase(game: State, script: str = "", faction: str = "Rome") -> dict[str, int]:
-    """A whole spending turn; what was bought, in order."""
-    with ScriptedTable(script) as table:
-        spending_turn(game, faction, table)
-    check(game)
-    return dict(game.sides[faction].purchases)
-
-
-def leave_in_reserve(game: State, faction: str = "Rome", **cards: int) -> None:
-    """Only these cards stay in the reserve; the others are put away. An underscore stands for a space."""
-    side = game.sides[faction]
-    for card, count in list(side.reserve.items()):
-        stays = cards.get(card.replace(" ", "_"), 0)
-        if stays > count:
-            raise ValueError(f"{card}: there are only {count}")
-        if count > stays:
-            take(side.reserve, card, count - stays)
-            add(side.put_away, card, count - stays)
-
-
-def lose_general(game: State, number: int, faction: str = "Rome") -> Army:
-    """The general of an army is killed."""
-    army = game.sides[faction].armies[number - 1]
-    assert army.general is not None
-    game.sides[faction].recruits.append(army.general)
-    army.general = None
-    return army
 
 
 # The column
@@ -219,6 +161,28 @@ def test_generals(four_bots: NewGame) -> None:
     assert game.sides["Rome"].gold == 5
     step(game, "replace_generals")
     assert game.sides["Rome"].gold == 5
+
+
+@proves("rome.solo.spend.1", "rome.ruling.solo_generals_bought")
+def test_why_an_army_gets_a_general(four_bots: NewGame) -> None:
+    """Every army is looked at; a general has a price, and the gold for a second one is missing."""
+    game = four_bots(gold=3)
+    far, second, third = lose_general(game, 1), lose_general(game, 2), lose_general(game, 3)
+    far.region, second.region, third.region = "Pantikapaion", "Capua", None
+    record = Record()
+    with ScriptedTable('draw="Minucius Rufus"', record) as table:
+        spending.replace_generals(player_of(game, "Rome"), DigitalSpendingBoard(game, "Rome", table), table)
+    (because,) = [event for event in record.events if isinstance(event, Because)]
+    assert because.facts == [
+        "Army I: no general, in Pantikapaion, farther than four regions from a home region that the bot holds: "
+        "none can join it",
+        "Army II: no general, in Capua",
+        "Army III: no general, beside the board",
+        "Army IV: it has a general",
+        "Army II: 2 stars are the most to be had, drawn unseen out of 8, for 2 gold",
+        "Army III: a general costs 2 gold, the bot has 1",
+    ]
+    assert because.choice == "Army II"
 
 
 @proves("rome.solo.spend.1")
@@ -412,174 +376,6 @@ def test_declared_armies_get_no_cards(four_bots: NewGame) -> None:
     assert game.sides["Rome"].gold == 0
 
 
-# 5. Development on faction tree
-
-
-@proves("rome.solo.spend.5", "rome.solo.spend.5.order", "rome.solo.spend.value")
-@pytest.mark.parametrize(
-    ("column", "bought"),
-    [
-        ("A", ["Consular Roads", "Scorpio Workshops", "Manipular Drill", "Extra Agent"]),
-        ("B", ["Consular Roads", "Scorpio Workshops", "Manipular Drill"]),
-        ("C", ["Consular Roads", "Scorpio Workshops"]),
-        ("D", ["Consular Roads", "Scorpio Workshops"]),
-        ("E", ["Consular Roads"]),
-    ],
-)
-def test_developments(column: str, bought: list[str], four_bots: NewGame) -> None:
-    """Down the leftmost column for 6, 4, 3, 2 or 1 gold in all."""
-    game = four_bots(gold=20)
-    assert step(game, "buy_developments", column=column) is True
-    assert list(game.sides["Rome"].developments) == bought
-
-
-@proves("rome.solo.spend.5.order")
-def test_next_column(four_bots: NewGame) -> None:
-    """The second column begins when the first is complete, even where the first was bought out of order."""
-    game = four_bots(gold=20)
-    game.sides["Rome"].developments = {
-        "Consular Roads": 1,
-        "Citizen Colonies": 1,
-        "Manipular Drill": 1,
-        "Extra Agent": 1,
-    }
-    step(game, "buy_developments", column="B")
-    assert list(game.sides["Rome"].developments)[4:] == ["Scorpio Workshops"]
-    declare_purchases(game, ScriptedTable())
-    step(game, "buy_developments", column="A")
-    assert list(game.sides["Rome"].developments)[5:] == ["Ballista Workshops", "Siegecraft"]
-
-
-@proves("rome.solo.spend.5.stop", "rome.ruling.solo_dev_budget")
-@pytest.mark.parametrize(
-    ("reading", "bought"), [("budget", ["Siegecraft"]), ("ceiling", ["Siegecraft", "Frumentarii", "Provincial Taxes"])]
-)
-def test_value_of_the_step(reading: str, bought: list[str], four_bots: NewGame) -> None:
-    """Column C: all developments together cost 3 at most; by the other reading each, until a row comes up again."""
-    game = four_bots(gold=20, rulings={"rome.ruling.solo_dev_budget": reading})
-    first = ["Consular Roads", "Scorpio Workshops", "Manipular Drill", "Extra Agent"]
-    game.sides["Rome"].developments = dict.fromkeys([*first, "Citizen Colonies", "Ballista Workshops", "Marines"], 1)
-    step(game, "buy_developments", column="C")
-    assert list(game.sides["Rome"].developments)[7:] == bought
-
-
-@proves("rome.solo.spend.5.stop")
-def test_first_that_is_too_dear_ends_the_step(four_bots: NewGame) -> None:
-    """In column D the next development, of 3, ends the step; a later one of 2 is not bought instead."""
-    game = four_bots(gold=20)
-    first = ["Consular Roads", "Scorpio Workshops", "Manipular Drill", "Extra Agent"]
-    game.sides["Rome"].developments = dict.fromkeys([*first, "Citizen Colonies", "Ballista Workshops"], 1)
-    assert step(game, "buy_developments", column="D") is True
-    assert game.sides["Rome"].gold == 20
-
-
-@proves("rome.ruling.solo_dev_budget")
-def test_row_limit_ends_the_step(four_bots: NewGame) -> None:
-    """One development of a row in a round: the next, in a row bought from, ends the step with gold to spare."""
-    game = four_bots(gold=20)
-    game.sides["Rome"].developments = dict.fromkeys(["Scorpio Workshops", "Manipular Drill", "Extra Agent"], 1)
-    step(game, "buy_developments", column="A")
-    assert list(game.sides["Rome"].developments)[3:] == ["Consular Roads"]
-    assert game.sides["Rome"].gold == 19
-
-
-@proves("rome.solo.spend.5")
-def test_nothing_left_to_develop(four_bots: NewGame) -> None:
-    """A full faction board ends the step."""
-    game = four_bots(gold=20)
-    game.sides["Rome"].developments = dict.fromkeys((one.name for one in game.printed.factions["Rome"].developments), 1)
-    assert step(game, "buy_developments", column="A") is True
-
-
-@proves("rome.ruling.solo_reforms")
-def test_reforms_swap_the_decks(four_bots: NewGame) -> None:
-    """When the reforms are bought decks and reserves are swapped at once; a declared army when it is next seen."""
-    game = four_bots(gold=4)
-    side, bot = game.sides["Rome"], game.bots["Rome"]
-    board = game.printed.factions["Rome"].developments
-    side.developments = {one.name: 1 for one in board if one.column < 3 or one.name == "Provincial Taxes"}
-    army = side.armies[3]
-    army.declared, army.cards = True, ["Republican Legionaries", "Italian Infantry"]
-    for card in army.cards:
-        bot.main.remove(card)
-    old = {name: bot.main.count(name) for name in ("Republican Legionaries", "Italian Infantry")}
-    step(game, "buy_developments", column="A")
-    assert "Marian Reforms" in side.developments
-    assert bot.main.count("Imperial Legionaries") == old["Republican Legionaries"]
-    assert bot.main.count("Imperial Auxilia") == old["Italian Infantry"]
-    assert set(bot.cavalry) == {"Imperial Cavalry"}
-    assert army.cards == ["Republican Legionaries", "Italian Infantry"]
-    assert army.old_cards
-
-
-# What developments let a bot do
-
-
-def declared_for_training(game: State) -> Army:
-    """Rome may train a card, and has a declared army in supply."""
-    side, bot = game.sides["Rome"], game.bots["Rome"]
-    side.developments = {"Manipular Drill": 1}
-    army = side.armies[3]
-    army.declared, army.cards = True, ["Italian Infantry", "Republican Legionaries", "Velites"]
-    for card in army.cards[:2]:
-        bot.main.remove(card)
-    bot.skirmishers.remove("Velites")
-    return army
-
-
-@pytest.mark.parametrize(("reading", "trained"), [("within_troops", 0), ("after_troops", 1), ("never", 0)])
-@proves("rome.ruling.solo_veterans")
-def test_veterans_when_the_value_is_spent(four_bots: NewGame, reading: str, trained: int) -> None:
-    """Column A has 4 gold for troops: when cards have cost them, veterans are trained for more by one reading only."""
-    game = four_bots(gold=9, rulings={"rome.ruling.solo_veterans": reading})
-    army = declared_for_training(game)
-    step(game, "spend_on_troops", 'draw="Republican Legionaries" draw="Republican Legionaries"', column="A")
-    assert army.cards.count("Veteran Republican Legionaries") == trained
-    assert game.sides["Rome"].gold == 9 - 4 - trained
-
-
-@pytest.mark.parametrize(("reading", "trained"), [("within_troops", 1), ("after_troops", 1), ("never", 0)])
-@proves("rome.ruling.solo_veterans")
-def test_veterans_for_what_is_left_of_the_value(four_bots: NewGame, reading: str, trained: int) -> None:
-    """Cards for 3 gold and one for 2 that goes back leave 1 of the 4: it trains a veteran, but by one reading."""
-    game = four_bots(gold=9, rulings={"rome.ruling.solo_veterans": reading})
-    army = declared_for_training(game)
-    script = 'draw="Italian Infantry" draw="Republican Legionaries" draw="Republican Legionaries"'
-    step(game, "spend_on_troops", script, column="A")
-    assert army.cards.count("Veteran Republican Legionaries") == trained
-    assert game.sides["Rome"].gold == 9 - 3 - trained
-
-
-@proves("rome.ruling.solo_dev_effects")
-def test_veterans(four_bots: NewGame) -> None:
-    """After the troops the dearest card of a declared army in supply becomes a veteran, for 1 gold."""
-    game = four_bots(gold=2)
-    side = game.sides["Rome"]
-    army = declared_for_training(game)
-    step(game, "train_veterans", left=1)
-    assert army.cards == ["Italian Infantry", "Veteran Republican Legionaries", "Velites"]
-    assert (side.gold, side.favours["veterans"]) == (1, 0)
-
-
-@proves("rome.ruling.solo_dev_effects")
-def test_no_veterans(four_bots: NewGame) -> None:
-    """Without gold, a declared army or a line of communication nobody is trained, and nothing is lost by it."""
-    game = four_bots(gold=2)
-    side, bot = game.sides["Rome"], game.bots["Rome"]
-    side.developments = {"Manipular Drill": 1}
-    step(game, "train_veterans", left=9)
-    army = side.armies[3]
-    army.declared, army.cards, army.region = True, ["Italian Infantry", "Italian Infantry"], "Pantikapaion"
-    for card in army.cards:
-        bot.main.remove(card)
-    step(game, "train_veterans", left=9)
-    assert side.gold == 2
-    army.region = "Rome"
-    gain(game, "Rome", -2)
-    step(game, "train_veterans", left=9)
-    assert army.cards == ["Italian Infantry", "Italian Infantry"]
-
-
 # Whoever watches
 
 
@@ -596,12 +392,6 @@ def test_cards_bought_stay_hidden(four_bots: NewGame) -> None:
     why = [event for event in record.events if isinstance(event, Because) and event.rule == "rome.solo.spend.2"]
     assert [one.choice for one in why] == ["Capua"]
     assert [one.words for one in why[0].steps] == ["highest gold value", "lowest distance to the capital"]
-
-
-def test_board_can_be_asked_at_a_physical_table() -> None:
-    """Every query of the board makes a question, every command an instruction."""
-    board = tabletop(SpendingBoard, ScriptedTable([("you", "Capua, Taras")]), Memory(), "rome")
-    assert board.restless_regions() == ["Capua", "Taras"]
 
 
 def test_many_phases(four_bots: NewGame) -> None:

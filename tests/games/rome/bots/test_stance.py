@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 import pytest
 
+from foeman.engine.because import Because, Record
 from foeman.engine.tables import ScriptedTable
 from foeman.engine.testing import proves
 from foeman.games.rome.bots import stance
@@ -55,6 +56,22 @@ def test_worked_example() -> None:
     with ScriptedTable("d6=4 d6=1 d6=5 d6=6") as table:
         stance.move_markers(bot, table)
     assert bot.stance == {"Greece": 8, "Rome": 2}
+
+
+@proves("rome.solo.stance.move.white", "rome.solo.stance.move.red", "rome.solo.stance.move.edge")
+def test_each_die_says_where_it_takes_the_marker() -> None:
+    """Each die stands in a decision, with what its faces mean; on the lowest row nothing leads further down."""
+    bot, record = BotState("Barbarian Tribes", "super", {"Greece": 6}), Record()
+    with ScriptedTable("d6=1 d6=2", record) as table:
+        stance.move_markers(bot, table)
+    white, red = [event for event in record.events if isinstance(event, Because)]
+    assert white.facts == ["it is on Threatening (6); 1-2 down, 3-4 nothing, 5-6 up"]
+    assert (white.dice, white.choice) == (
+        ["d6: 1 (Barbarian Tribes, Greece, White)"],
+        "not down, for it is at the edge",
+    )
+    assert (red.dice, red.choice) == (["d6: 2 (Barbarian Tribes, Greece, Red)"], "left")
+    assert bot.stance == {"Greece": 3}
 
 
 @proves("rome.solo.stance.move.edge", "rome.solo.stance.move.red", "rome.solo.stance.move.white")

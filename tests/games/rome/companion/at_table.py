@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import Any
 
 from foeman.engine.because import Line
 from foeman.engine.game import Setup
+from foeman.engine.questions import Question
 from foeman.engine.session import Session
+from foeman.engine.tables import ScriptedTable
 from foeman.games.rome import ROME as GAME
 from foeman.games.rome.companion.mirror import Mirror
 from foeman.games.rome.state import CARTHAGE, ROME
@@ -47,3 +51,27 @@ def to_campaign(session: Session[Any]) -> Session[Any]:
     say(session, "initiative = Rome, first = Rome", "none")
     assert "campaign turn" in asked(session)
     return session
+
+
+class Heard(ScriptedTable):
+    """A person who is asked what the map shows, and what was asked."""
+
+    def __init__(self, *script: str) -> None:
+        super().__init__([("you", text) for text in script])
+        self.texts: list[str] = []
+
+    def answer(self, question: Question) -> object:
+        """As it stands in the script."""
+        self.texts.append(question.text)
+        return super().answer(question)
+
+
+@contextmanager
+def asking(state: Mirror, *script: str | Heard) -> Iterator[None]:
+    """A step in which somebody is asked what the map shows."""
+    heard = [one for one in script if isinstance(one, Heard)]
+    state.asking = heard[0] if heard else Heard(*map(str, script))
+    try:
+        yield
+    finally:
+        state.asking = None

@@ -10,7 +10,7 @@ import pytest
 from foeman.engine.game import PERSON, Setup
 from foeman.engine.referee import Moment, Report, Truth, beside, on_another_map
 from foeman.games.rome import ROME as GAME
-from foeman.games.rome.companion.referee import ARRIVES, ENTERS, drop_what_belongs_to, sort
+from foeman.games.rome.companion.referee import ARRIVES, COMES, ENTERS, FIGHTS, MEETS, drop_what_belongs_to, sort
 from foeman.games.rome.state import BARBARIANS, CARTHAGE, FACTIONS, GREECE, ROME, SPEED, SUPER
 
 ROUNDS = 6
@@ -30,14 +30,13 @@ def refereed(bot: str, seed: int, person: str, *others: str, rounds: int = ROUND
     ("seed", "person", "others"), [(0, ROME, (CARTHAGE,)), (1, GREECE, (ROME,)), (2, BARBARIANS, (ROME, GREECE))]
 )
 def test_bots_decide_as_on_screen(bot: str, seed: int, person: str, others: tuple[str, ...]) -> None:
-    """Every decision of a game; few answers; no list over ten but names that are typed."""
+    """Every decision of a game; few answers; none that followed; no list over ten but names that are typed."""
     report = refereed(bot, seed, person, *others)
     assert report.screen
     assert not report.first_difference
     for kind, counts in sort(report).items():
         assert statistics.median(counts) <= MOST[kind], kind
-    long = [question for _, question in report.asked if question.form.kind not in ("edits", "name")]
-    assert max((len(question.form.choices()) for question in long), default=0) <= 10
+    assert (report.followed, report.too_long) == ([], [])
 
 
 def test_a_navy_is_told_where_it_came_to_a_bot_in_peace() -> None:
@@ -53,3 +52,13 @@ def test_a_navy_that_comes_back_has_arrived_twice() -> None:
     truth = Truth(moments=[Moment(1, what, there, lies) for what in (ENTERS, ARRIVES)])
     drop_what_belongs_to(truth, Moment(1, ARRIVES, there, lies), 0)
     assert [moment.what for moment in truth.moments] == [ARRIVES]
+
+
+def test_an_army_that_comes_back_meets_twice() -> None:
+    """It avoided the first battle and marched there again in the same step: the second meeting is told as well."""
+    there = ("Rome's Army IV", "Byzantion")
+    lies: Any = None
+    noted = (MEETS, FIGHTS, COMES, MEETS, FIGHTS)
+    truth = Truth(moments=[Moment(1, what, there, lies) for what in noted])
+    drop_what_belongs_to(truth, truth.moments.pop(0), 0)
+    assert [moment.what for moment in truth.moments] == [COMES, MEETS, FIGHTS]

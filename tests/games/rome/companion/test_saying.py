@@ -3,17 +3,38 @@
 from __future__ import annotations
 
 import ast
+from functools import cache
 from pathlib import Path
 
+import pytest
+
+from foeman.engine.because import Line, Record
+from foeman.engine.questions import YOU
+from foeman.engine.tables import SeededTable
 from foeman.games import rome
 from foeman.games.rome import ROME as GAME
-from foeman.games.rome.companion.saying import ACTS, FOR, MOVES, OF_CARDS, OPEN, STANCE, TO_PEOPLE
-from tests.games.rome.companion.at_table import acts, beside, say
+from foeman.games.rome.companion.saying import (
+    ACTS,
+    AGENT_ACTS,
+    FOR,
+    MOVES,
+    OF_ARMIES,
+    OF_CARDS,
+    OPEN,
+    STANCE,
+    TO_PEOPLE,
+    RealBoard,
+)
+from foeman.games.rome.companion.seats import AtRealBoard
+from foeman.games.rome.rules.agent_targets import GENERAL, AgentTarget
+from foeman.games.rome.state import CARTHAGE, GREECE, ROME, Agent, Army
+from tests.games.rome.companion.at_table import acts, beside, mirror, say
 
 ROOMS = ("rules", "digital", "bots")
 FOLDER = Path(str(rome.__file__)).parent
 
 
+@cache
 def all_texts() -> set[str]:
     """Every text that stands in the code of rules and bots."""
     files = [file for room in ROOMS for file in (FOLDER / room).rglob("*.py")]
@@ -23,7 +44,9 @@ def all_texts() -> set[str]:
 
 def test_every_act_is_of_a_line_that_the_rules_tell() -> None:
     """A line whose words have changed would silently be no act any more."""
-    assert [words for words in (*ACTS, *MOVES, *TO_PEOPLE, *OF_CARDS, STANCE) if words not in all_texts()] == []
+    every = (*ACTS, *MOVES, *TO_PEOPLE, *OF_CARDS, *OF_ARMIES, STANCE, AGENT_ACTS)
+    texts = all_texts()
+    assert [words for words in every if words not in texts] == []
 
 
 def test_every_purpose_is_of_a_rule() -> None:
@@ -50,3 +73,52 @@ def test_rolls_say_what_they_are_for() -> None:
     say(session, "initiative = Rome", "none", "none")
     assert session.pending is not None
     assert session.pending.text == "Roll 2 YELLOW: the defence of Kyrene"
+
+
+@pytest.mark.parametrize(
+    ("target", "words"),
+    [
+        (AgentTarget(GREECE), "plays Trade with Greece."),
+        (AgentTarget(CARTHAGE, region="Gadir"), "plays Trade in Gadir."),
+        (AgentTarget(CARTHAGE, region="Gadir", thing="market"), "plays Trade in Gadir: the market."),
+        (AgentTarget(CARTHAGE, thing=GREECE), "plays Trade between Carthage and Greece."),
+        (AgentTarget(CARTHAGE, Army(CARTHAGE, 2)), "plays Trade with Carthage's Army II."),
+        (
+            AgentTarget(CARTHAGE, Army(CARTHAGE, 2), thing=GENERAL),
+            "plays Trade against the general of Carthage's Army II.",
+        ),
+    ],
+)
+def test_an_agent_action_says_whom_it_is_about(target: AgentTarget, words: str) -> None:
+    """With whom, where, or between whom, in words and not after a comma."""
+    record = Record()
+    table = RealBoard(SeededTable(1, listener=record), mirror(beside()))
+    table.tell(AGENT_ACTS, Agent(ROME, 1, "Gadir"), "Gadir", "Trade", target)
+    assert [one.words for one in record.events if isinstance(one, Line)] == [f"Rome's agent 1 in Gadir {words}"]
+
+
+def test_markers_are_counted_in_words() -> None:
+    """How many lie there then, or are left; one is one."""
+    army, unrest, subdues = Army(ROME, 2), "Unrest in {}: {} markers.", "{} subdues unrest in {}: {} left."
+    said = [ACTS[unrest]("Capua", 1), ACTS[unrest]("Capua", 3)]
+    said += [ACTS[subdues](army, "Capua", left) for left in (0, 1, 2)]
+    assert said == [
+        "Put an unrest marker on Capua.",
+        "Put unrest markers on Capua until 3 lie there.",
+        "Take all unrest markers off Capua: Rome's Army II subdues it.",
+        "Take unrest markers off Capua until 1 is left: Rome's Army II subdues it.",
+        "Take unrest markers off Capua until 2 are left: Rome's Army II subdues it.",
+    ]
+
+
+@pytest.mark.parametrize(
+    ("kills", "s_results", "lost"),
+    [(1, 0, "1 main battle card"), (0, 2, "2 skirmisher cards"), (2, 1, "2 main battle cards and 1 skirmisher card")],
+)
+def test_losses_name_what_is_lost(kills: int, s_results: int, lost: str) -> None:
+    """Nothing is lost by zero; the owner chooses."""
+    state, record = mirror(beside()), Record()
+    table = RealBoard(SeededTable(1, [YOU], listener=record), state)
+    AtRealBoard().lose_cards(state, state.sides[ROME].armies[0], kills, s_results, table, "rome.conquer.damage")
+    said = [one.words for one in record.events if isinstance(one, Line)]
+    assert said == [f"Rome's Army I loses {lost} of its owner's choice, as far as it has them."]

@@ -2,14 +2,23 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from foeman.engine.because import Line
 from foeman.engine.questions import Refused
+from foeman.engine.session import Session
 from foeman.engine.telling import typed
 from foeman.games.rome.companion.things import find_army, find_navy, things
+from foeman.games.rome.rules.marian import EFFECT, is_replaced
 from foeman.games.rome.state import CARTHAGE, ENEMY, ROME, status
 from tests.games.rome.companion.at_table import acts, asked, beside, mirror, say, to_campaign
+
+
+def lines(session: Session[Any]) -> list[str]:
+    """All that was said, acts and log."""
+    return [one.words for one in session.events if isinstance(one, Line)]
 
 
 def test_a_turn_in_one_line() -> None:
@@ -68,6 +77,54 @@ def test_theft_takes_half_of_what_only_foeman_keeps() -> None:
     assert (before, mirror(session).sides[CARTHAGE].gold) == (5, 2)
 
 
+def test_a_region_that_an_army_has_come_to_is_taken() -> None:
+    """Nobody can be there otherwise, so it is not asked; who takes it from a bot is an enemy then."""
+    session = to_campaign(beside())
+    say(session, "Army II = Genua, Army III = Syrakousai, Syrakousai = nobody")
+    state = mirror(session)
+    assert (state.lands["Genua"].controller, state.lands["Syrakousai"].controller) == (ROME, None)
+    assert "Rome's Army II is there, so Rome has Genua now." in lines(session)
+
+
+def test_land_taken_from_a_bot_makes_enemies() -> None:
+    """As any attack does; a garrisoned region is only besieged."""
+    session = to_campaign(beside())
+    session.apply(typed(session, "Kyrene = Carthage"))
+    say(session, "Army II = Kyrene, Army III = Lepcis")
+    state = mirror(session)
+    assert (state.lands["Kyrene"].controller, state.lands["Lepcis"].controller) == (ROME, CARTHAGE)
+    assert "On both diplomacy trackers: Rome and Carthage are now enemies." in acts(session)
+
+
+def test_an_army_with_old_cards_swaps_them_when_it_is_seen() -> None:
+    """After the Marian Reforms, and it is asked which cards it has now, though it was asked in this turn."""
+    session = to_campaign(beside())
+    there = mirror(session).sides[CARTHAGE].armies[0].region
+    reforms = next(one.name for one in mirror(session).printed.factions[ROME].developments if one.effect == EFFECT)
+    say(session, f"{reforms} = yes, Army I = {there}", "no")
+    assert "Swap the old cards of Rome's Army I for Imperial ones." in acts(session)
+    assert asked(session).startswith("Rome's Army I: which cards has it now? I take it to have ")
+    assert "Imperial Legionaries" in asked(session)
+    state = mirror(session)
+    assert not any(is_replaced(state, card) for card in state.sides[ROME].reserve)
+
+
+def test_a_spare_general_is_not_in_the_box() -> None:
+    """What was bought is told; whoever leads no army any more is back in the box."""
+    state = mirror(to_campaign(beside()))
+    side, thing = state.sides[ROME], things(state)["spare generals of Rome"]
+    everybody = sorted([*side.recruits, *side.generals, *(str(army.general) for army in side.armies if army.general)])
+    first, second = side.recruits[:2]
+    thing.put([first, second])
+    assert thing.now() == f"{first}, {second}"
+    assert not {first, second} & set(side.recruits)
+    thing.put([second])
+    assert (side.generals, first in side.recruits) == ([second], True)
+    thing.put([])
+    assert thing.now() == "none"
+    assert sorted([*side.recruits, *(str(army.general) for army in side.armies if army.general)]) == everybody
+
+
 def test_a_taken_port_sends_a_bots_navy_to_sea() -> None:
     """The bot decides where to; the act is said."""
     session = to_campaign(beside())
@@ -76,6 +133,13 @@ def test_a_taken_port_sends_a_bots_navy_to_sea() -> None:
     assert navy is not None
     assert navy.place in mirror(session).printed.regions["Carthage"].harbour
     assert f"Move Carthage's Navy I from Carthage to {navy.place}: it leaves the port." in acts(session)
+
+
+def test_the_first_of_two_navies_is_called_by_its_name() -> None:
+    """Somebody with Navy I and Navy II at sea says which of them passes."""
+    session = to_campaign(beside())
+    say(session, "Navy I = Tyrrhenian Sea, Navy II = Tyrrhenian Sea, passes = Navy I")
+    assert asked(session) == "Rome, what else has changed?"
 
 
 def test_what_cannot_be_is_taken_with_a_line() -> None:

@@ -200,4 +200,4 @@ def test_between_two_regions_steps_are_counted(new_game: NewGame) -> None:
     hold(game, "Rome", "Curia", "Noreia", "Nesactium", "Genua")
     hold(game, "Greece", "Segestica", "Vesontio")
     board = board_for(game, army, ScriptedTable())
-    assert board.steps_to_opponents["Noreia"] == board.steps_to_opponents["Curia"] == 1
+    assert board.nearest_to_opponents(["Rome", "Noreia", "Curia"]) == ["Noreia", "Curia"]

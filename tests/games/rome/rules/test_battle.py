@@ -274,28 +274,24 @@ def test_elephants_run_amok(new_game: NewGame) -> None:
     """The elephant that the enemy has just shown rolls no dice."""
     state = new_game()
     hold(state, "Rome", "elephants_run_amok")
-    battle = field(state, [ITALIANS], [ELEPHANTS])
-    with commander(state, battle, "Rome=2 GREEN=blank") as table:
-        phases.fight_combat(state, battle, table)
-    assert zones(battle.attacker) == [BESIDE]
-    check_hands(state)
+    assert zones_after(state, ELEPHANTS, "Rome=2 GREEN=blank") == [BESIDE]
 
 
 def test_stratagem(new_game: NewGame) -> None:
     """A card of the player rolls again after the dice have fallen."""
     state = new_game()
     hold(state, "Carthage", "stratagem")
-    battle = field(state, [ITALIANS], [LIGURIANS])
-    with commander(state, battle, "GREEN=blank GREEN=blank Carthage=2 GREEN=skull") as table:
+    assert zones_after(state, LIGURIANS, "GREEN=blank GREEN=blank Carthage=2 GREEN=skull") == [DEAD]
+
+
+def zones_after(state: State, foe: str, script: str) -> list[str]:
+    """Where Italian Infantry is after a combat in which an event was played; the event is on the discards."""
+    battle = field(state, [ITALIANS], [foe])
+    with commander(state, battle, script) as table:
         phases.fight_combat(state, battle, table)
-    assert zones(battle.attacker) == [DEAD]
-    check_hands(state)
-
-
-def check_hands(state: State) -> None:
-    """The card that was played is on the discards."""
     assert len(state.discards) == 1
     assert all(not side.hand for side in state.sides.values())
+    return zones(battle.attacker)
 
 
 # Whole battles

@@ -6,7 +6,7 @@ import pytest
 
 from foeman.engine.because import Because, Record
 from foeman.engine.game import Setup
-from foeman.engine.tables import SeededTable
+from foeman.engine.testing import play_quiet
 from foeman.games.skirmish import SKIRMISH
 from foeman.games.skirmish.state import AI, PLAYER
 
@@ -57,13 +57,7 @@ def listened(seed: int) -> list[Because]:
     options: dict[str, int | str | bool] = {"table": TABLES[seed % len(TABLES)], "bonus": True}
     terms = SKIRMISH.prepare(Setup(game="skirmish", seats={PLAYER: "ai", AI: "ai"}, options=options))
     record = Record()
-    table = SeededTable(seed, listener=record)
-    state = SKIRMISH.digital.set_up(terms, table)
-    step = 0
-    while SKIRMISH.digital.outcome(state) is None:
-        step += 1
-        table.begin(step)
-        SKIRMISH.digital.step(state, table)
+    play_quiet(SKIRMISH.digital, terms, seed, record)
     return [part for event in record.events if isinstance(event, Because) for part in all_parts(event)]
 
 

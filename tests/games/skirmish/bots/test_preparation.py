@@ -8,7 +8,7 @@ from typing import cast
 
 import pytest
 
-from foeman.engine.because import Line, Record
+from foeman.engine.because import Because, Line, Record
 from foeman.engine.tables import ScriptedTable
 from foeman.engine.testing import proves
 from foeman.games.skirmish.bots import preparation, reserves
@@ -148,6 +148,18 @@ def test_sections() -> None:
         assert preparation.roll_sections(board(rulings={"reroll": "last"}), 3, table) == [1, 1, 2]
     with ScriptedTable("d6=1 d6=2") as table:
         assert preparation.roll_sections(board(), 2, table) == [1, 1]
+
+
+@proves("skirmish.prepare.deploy.reroll")
+def test_dice_that_are_rolled_again_stand_in_the_decision() -> None:
+    """The first three dice, then those that count, and which group is where."""
+    record = Record()
+    with ScriptedTable("d6=1 d6=2 d6=3 d6=1 d6=5 d6=2", record) as table:
+        preparation.roll_sections(board(), 3, table)
+    (because,) = [event for event in record.events if isinstance(event, Because)]
+    (again,) = because.inside
+    assert (len(because.dice), [dice[:5] for dice in again.dice]) == (3, ["d6: 1", "d6: 5", "d6: 2"])
+    assert because.choice == again.choice == "group 1 in section 1, group 2 in section 2, group 3 in section 1"
 
 
 @proves("skirmish.prepare.deploy.order", "skirmish.prepare.deploy.sections", "skirmish.special.ambush")

@@ -18,13 +18,14 @@ from foeman.engine.session import Session
 from foeman.engine.testing import proves
 from foeman.games.skirmish import SKIRMISH
 from foeman.games.skirmish.companion import muster, sequence
+from foeman.games.skirmish.companion.answers import Turn
 from foeman.games.skirmish.companion.cards import DONE, EXAMPLE, CardText, pack_names, read_card
 from foeman.games.skirmish.companion.look import about, condition, layout, panels, text
 from foeman.games.skirmish.companion.roster import Kept, board_of
 from foeman.games.skirmish.companion.setup import set_up
 from foeman.games.skirmish.companion.state import profile
 from foeman.games.skirmish.companion.words import HURTFUL, effect_words
-from foeman.games.skirmish.state import AI, PLAYER
+from foeman.games.skirmish.state import AI, PLAYER, Marker
 from tests.games.skirmish.bots.stub import printed
 from tests.games.skirmish.companion.beside import Person, table_state, unit_of
 from tests.panels import as_text
@@ -51,7 +52,7 @@ def test_set_up_from_lists() -> None:
     state = set_up(SKIRMISH.prepare(Setup(game="skirmish", table="physical")), person)
     told = "\n".join(person.told)
     for part in (
-        "The AI plays Hearth Guard: AI Dwarf Lord, AI Warriors (Great Weapons, Sergeant), AI Warriors 2 (Spears),",
+        "The AI plays Hearth Guard: AI Dwarf Lord, AI Warriors 1 (Great Weapons, Sergeant), AI Warriors 2 (Spears),",
         "You play City Watch: Player Captain,",
         "Types of the AI's units. shooting: AI Marksmen, AI Drake Marksman, AI Ranger; melee: AI Dwarf Lord,",
         "Put objective 1 on the centre of part",
@@ -59,11 +60,11 @@ def test_set_up_from_lists() -> None:
         "Section 1 is the left half",
         "Deploy AI Veteran in section",
         'Scout: move AI Ranger up to 12" over any terrain toward objective',
-        "In reserve until round 2: AI Miner, AI Miner 2.",
+        "In reserve until round 2: AI Miner 1, AI Miner 2.",
     ):
         assert part in told
     assert [marker.name for marker in state.markers] == ["objective 1", "objective 2", "objective 3"]
-    assert [unit.name for unit in state.units if unit.reserve] == ["AI Miner", "AI Miner 2"]
+    assert [unit.name for unit in state.units if unit.reserve] == ["AI Miner 1", "AI Miner 2"]
     assert (state.first, state.turn, state.started) == (AI, "", {PLAYER: 9, AI: 9})
 
 
@@ -105,17 +106,14 @@ def test_units_of_ones_own() -> None:
             EXAMPLE,
             DONE,
         ],
-        "spells": ["goblins"],
+        "spells": ["Goblins"],
     }
     person = Person(answers)
     state = set_up(SKIRMISH.prepare(Setup(game="skirmish", table="physical")), person)
     own = [unit.name for unit in state.units if unit.side == AI]
-    assert own == ["AI Bog Witch", "AI Orc Archers", "AI Golem", "AI Orc Archers 2"]
-    assert (
-        "Types of the AI's units. shooting: AI Orc Archers, AI Orc Archers 2; melee: AI Bog Witch, AI Golem."
-        in person.told
-    )
-    witch = unit_of(state, "AI Bog Witch")
+    assert own == ["Bog Witch", "Orc Archers", "Golem", "Orc Archers 2"]
+    assert "Types of the AI's units. shooting: Orc Archers, Orc Archers 2; melee: Bog Witch, Golem." in person.told
+    witch = unit_of(state, "Bog Witch")
     state.actor = witch.name
     assert [spell.army for spell in Kept(state, person).spells()] == ["goblins"] * 6
     assert profile(state, witch).wizard == 2
@@ -169,29 +167,20 @@ def test_a_card_as_a_form() -> None:
 
 @proves("skirmish.basics.activation.unit", "skirmish.melee.2")
 def test_a_melee_unit_question_by_question() -> None:
-    """Only what the tree needs is asked, in its order; then what to do, and what became of it."""
+    """Only what the tree needs is asked, in its order; then what to do, and what became of both, in one answer."""
     state = table_state((AI, "greatsword", "A"), (PLAYER, "knight", "K1"), (PLAYER, "knight", "K2"))
-    person = Person(
-        {
-            "friends_hold": ["none"],
-            "charged_in_the_way": ["K1, K2"],
-            "walk_to_enemy": ["K2"],
-            "became": ["gone"],
-        }
-    )
+    person = Person({"reach": ["K1 8, K2 6"], "became": ["K2 gone"]})
     sequence.step(state, person)
     assert person.asked == [
-        'Which of these have more AI units (not stunned) than enemy units within 3"? Leave out those that the unit '
-        'itself is within 3" of.',
-        'Which of these are within 6" of its way to objective 1, in front or behind, and can be reached with a charge '
-        'of 12"? (6" in all for one inside difficult ground)',
-        "To which of these is the unit's way the shortest? Tick all that tie.",
-        "What became of K2?",
+        'Whom can A charge with 12", of those within 6" of its way to objective 1, in front or behind? Of several add '
+        'the inches of the charge, rounded up: "K1 8". (none, if nobody; 6" in all for one inside difficult ground)',
+        'What became of K2 and A? Say only what has changed: "K2 stunned", "-1", "gone". (none, if nothing)',
     ]
     assert person.told == [
         'Activate A: a melee unit, 6" / 12".',
         'A charges: move it up to 12" into contact with K2.',
         "A strikes K2: Great Weapon, 1 die at 4+, AP(2).",
+        "If it is left and not stunned, K2 may strike back.",
         'A moves up to 3" toward the nearest objective not under control; if there is none it stays.',
     ]
     assert [unit.name for unit in state.units] == ["A", "K1"]
@@ -200,22 +189,91 @@ def test_a_melee_unit_question_by_question() -> None:
     assert state.turn == PLAYER
 
 
-@proves("skirmish.shooting.2")
-def test_a_shooter_moves_and_shoots() -> None:
-    """The move carries its conditions; wounds of a Tough target are kept."""
-    state = table_state((AI, "elf_archer", "A"), (PLAYER, "captain", "C"))
-    person = Person(
-        {"friends_hold": ["none"], "range_after": ["yes"], "targets": ["C"], "became": ["wounded"], "wounds": ["2"]}
-    )
+def test_only_charges_as_long_in_whole_inches_are_measured_again() -> None:
+    """The nearest of those that tie is asked for; the others are out."""
+    state = table_state((AI, "greatsword", "A"), *((PLAYER, "knight", name) for name in ("K1", "K2", "K3")))
+    person = Person({"reach": ["K1 8, K2 6, K3 6"], "walk_to_enemy": ["K3"], "became": ["none"]})
     sequence.step(state, person)
-    assert person.told[1] == (
-        'A advances up to 6" toward objective 1, with somebody within 30" of it (and in sight, if it can), to where '
-        'the fewest enemies could charge or shoot it, in or behind cover if that costs at most 2", around difficult '
-        "and "
-        'dangerous ground. If it comes within 3" it ends there, on the side of what it will go for next.'
-    )
-    assert person.told[2] == "A shoots at C: Longbow, 1 die at 4+."
+    assert person.asked[1] == "To which of these is the unit's way the shortest? Tick all that tie."
+    assert 'A charges: move it up to 12" into contact with K3.' in person.told
+
+
+@proves("skirmish.basics.control.majority")
+def test_whether_friends_hold_an_objective_is_asked_only_if_there_are_any() -> None:
+    """A unit that is alone, or among the stunned, goes for it without a question."""
+    for stunned, asked in ((False, 2), (True, 1)):
+        state = table_state((AI, "greatsword", "A"), (AI, "greatsword", "B"), (PLAYER, "knight", "K"))
+        unit_of(state, "B").activated, unit_of(state, "B").stunned = True, stunned
+        person = Person({"goes": ["yes"], "reach": ["none"]})
+        sequence.step(state, person)
+        assert len(person.asked) == asked
+        assert person.told[-1].startswith('A rushes up to 12" toward objective 1')
+
+
+@proves("skirmish.shooting.2")
+def test_a_shooter_looks_once_where_an_advance_takes_it() -> None:
+    """Range, sight, distance and cover from there are one answer: it advances there and shoots without another."""
+    state = table_state((AI, "elf_archer", "A"), (PLAYER, "captain", "C"), (PLAYER, "knight", "K"))
+    person = Person({"shots": ["C 12 cover, K 20"], "became": ["stunned"]})
+    sequence.step(state, person)
+    assert person.told[1:3] == [
+        'Look where an Advance would take A: up to 6" toward objective 1, with somebody within 30" of it (and in '
+        "sight, if it can), to where the fewest enemies could charge or shoot it, in or behind cover if that costs at "
+        'most 2", around difficult and dangerous ground. If it comes within 3" it ends there, on the side of what it '
+        "will go for next.",
+        'A advances to that place, up to 6" toward objective 1.',
+    ]
+    assert person.told[3] == "A shoots at K: Longbow, 1 die at 4+."
+    assert len(person.asked) == 2
+
+
+def test_wounds_of_a_tough_target_are_told_with_what_became_of_it() -> None:
+    """-2 is two wounds more; nobody is asked again."""
+    state = table_state((AI, "elf_archer", "A"), (PLAYER, "captain", "C"))
+    person = Person({"shots": ["C 12"], "became": ["-2 stunned"]})
+    sequence.step(state, person)
     assert unit_of(state, "C").models[0].wounds == 2
+    assert unit_of(state, "C").stunned
+    assert len(person.asked) == 2
+
+
+@proves("skirmish.shooting.2")
+def test_a_shooter_rushes_if_nobody_would_be_in_range() -> None:
+    """The same look, with nobody in range."""
+    state = table_state((AI, "elf_archer", "A"), (PLAYER, "captain", "C"))
+    person = Person({"shots": ["none"]})
+    sequence.step(state, person)
+    assert len(person.asked) == 1
+    assert person.told[2].startswith('A rushes up to 12" toward objective 1')
+
+
+@proves("skirmish.basics.advance.away", "skirmish.terrain.cover.stay")
+def test_a_shooter_without_an_objective_looks_around_once() -> None:
+    """Whether it is in range, in cover and threatened follows from one line; where it holds, so does its target."""
+    for line, told, more in (
+        ("K 14, in cover", "A holds: it does not move.", 0),
+        ("K 14", 'A moves up to 6" away from the enemies that could attack it', 1),
+        ("K 25", "A holds: it does not move.", 0),
+    ):
+        state = table_state((AI, "elf_archer", "A"), (PLAYER, "knight", "K"))
+        state.markers[0].owner = AI
+        person = Person({"shots": [line, "K 15"], "became": ["as before"]})
+        sequence.step(state, person)
+        assert person.told[1].startswith(told)
+        assert "A shoots at K: Longbow, 1 die at 4+." in person.told
+        assert sum("within" in words for words in person.asked) == 1 + more
+
+
+@proves("skirmish.ruling.in_shooting_range")
+def test_an_advance_is_looked_at_only_if_it_could_bring_somebody_into_range() -> None:
+    """Beyond the Advance and the range together it rushes; between them the place is looked at."""
+    for line, asked, told in (("none", 1, "A rushes"), ("K 33", 2, "A advances to that place")):
+        state = table_state((AI, "elf_archer", "A"), (PLAYER, "knight", "K"))
+        state.markers[0].owner = AI
+        person = Person({"shots": [line, "K 28"], "became": ["as before"]})
+        sequence.step(state, person)
+        assert sum("within" in words for words in person.asked) == asked
+        assert any(words.startswith(told) for words in person.told)
 
 
 @proves("skirmish.moves.push")
@@ -237,29 +295,37 @@ def test_edges_are_asked_only_where_there_are_any() -> None:
     """A drop on the way is decided by its height, and told."""
     state = table_state((AI, "greatsword", "A"), (PLAYER, "knight", "K"))
     state.edges = True
-    person = Person(
-        {"friends_hold": ["none"], "edges_ahead": ['a drop of 4"'], "reached_in_the_way": ["none"]},
-        dice=[3],
-    )
+    person = Person({"edges_ahead": ["drop 4"], "reach": ["none"]}, dice=[3])
     sequence.step(state, person)
     assert "A does not dare the drop: its way to objective 1 goes around the edge, or climbs." in person.told
-    assert person.asked[1] == (
-        "What does the unit's way to objective 1 lead over, if drops and jumps save it 1\" or more of the way around? "
-        'Tick all, in whole inches, rounded down. (none, if it leads over nothing, or over 6" or more)'
+    assert person.asked[0] == (
+        'Would drops or jumps of less than 6" save A 1" or more of its way to objective 1? Say which, as "drop 3 + gap '
+        '2", in whole inches, rounded down; or no.'
     )
+
+
+def test_edges_are_told_with_where_the_unit_goes() -> None:
+    """Which objective and over what is one answer."""
+    state = table_state((AI, "greatsword", "A"), (AI, "greatsword", "B"), (PLAYER, "knight", "K"))
+    state.edges, unit_of(state, "B").activated = True, True
+    state.markers.append(Marker("objective 2", 0, 0))
+    person = Person({"nearest_open": ["objective 2 = drop 2"], "reach": ["none"], "became": ["as before"]})
+    sequence.step(state, person)
+    assert "A dares the drop: its way to objective 2 leads over the edge." in person.told
+    assert len(person.asked) == 3
 
 
 @proves("skirmish.ruling.facing")
 def test_where_there_are_several_edges_the_others_are_asked_about() -> None:
     """All on the same way are told in one answer; after a refusal, one that it would always dare is asked about."""
     for die, more, told in (
-        ([4, 3], {"edges_ahead": ['a drop of 4", a gap of 3"'], "low_edge_ahead": ["none"]}, "does not dare the jump"),
+        ([4, 3], {"edges_ahead": ["drop 4 + gap 3"], "low_edge_ahead": ["none"]}, "does not dare the jump"),
         ([4], {"became": ["as before"]}, "dares the drop"),
         ([3], {"low_edge_ahead": ["gap"], "became": ["as before"]}, "dares the jump"),
     ):
         state = table_state((AI, "greatsword", "A"), (PLAYER, "knight", "K"))
         state.edges = state.several = True
-        answers = {"friends_hold": ["none"], "edges_ahead": ['a drop of 4"'], "reached_in_the_way": ["none"]} | more
+        answers = {"edges_ahead": ["drop 4"], "reach": ["none"]} | more
         person = Person(answers, dice=die)
         sequence.step(state, person)
         assert any(told in line for line in person.told)
@@ -276,7 +342,7 @@ def test_stunned_units() -> None:
     assert not unit_of(state, "A").activated
     unit_of(state, "K").activated = True
     state.turn = AI
-    person = Person({"changed": ["none"]})
+    person = Person({"seized": ["none"]})
     sequence.step(state, person)
     assert person.told[0] == "A is stunned: it does nothing and recovers."
     assert not unit_of(state, "A").stunned
@@ -285,9 +351,7 @@ def test_stunned_units() -> None:
 def test_a_wizard_and_its_spells() -> None:
     """What must be rolled, what it does, and what became of the target."""
     state = table_state((AI, "human_wizard", "W"), (PLAYER, "knight", "K"))
-    person = Person(
-        {"friends_hold": ["none"], "charged_in_the_way": ["none"], "targets": ["K"], "became": ["as before"]}, dice=[1]
-    )
+    person = Person({"reach": ["none"], "shots": ["K 9"], "became": ["as before"]}, dice=[1])
     sequence.step(state, person)
     assert "W casts Fireball on K: a die plus 1 must reach 4. It deals 2 hits with AP(2)." in person.told
     assert unit_of(state, "W").cast
@@ -307,20 +371,72 @@ def test_the_other_words_of_spells() -> None:
 
 @proves("skirmish.basics.strike_back")
 def test_a_charge_of_the_person() -> None:
-    """The charged unit strikes back, and breathes if it can; harm is asked for, models and all."""
+    """The charged unit strikes back, and breathes if it can; then what changed is one line, models and all."""
     state = table_state((PLAYER, "knight", "K"), (AI, "zombie_dragon", "D"), (AI, "infantrymen", "I"))
     state.turn = PLAYER
-    person = Person({"charged": ["D"], "harmed": ["K, I"], "became": ["fewer models", "gone"], "models": ["2"]})
+    person = Person({"yours": ["charges D"], "harmed": ["I -1, K gone"]})
     sequence.step(state, person)
-    assert person.told[1] == (
+    assert person.asked == [
+        "Your turn: activate K, the last of yours in this round. Whom does it charge? "
+        '"K", "K charges D", or with all that it changed: "K, D -1".',
+        'What has changed by the turn of K? A model lost, or a wound of a Tough unit: "D -1"; else "D stunned", '
+        '"D gone". (none, if nothing)',
+    ]
+    assert person.told == [
         "If it is left and not stunned, D breathes fire (3 hits with AP(1)) and strikes back: Claws, 6 dice at 4+, "
-        "AP(2); a wound counts D3 more when its effect is rolled (Fear)."
-    )
+        "AP(2); a wound counts D3 more when its effect is rolled (Fear).",
+        'D moves up to 3" toward the nearest objective not under control; if there is none it stays.',
+    ]
     assert unit_of(state, "D").breathed
     assert [unit.name for unit in state.units] == ["D", "I"]
     assert len(unit_of(state, "I").models) == 2
     assert state.over, "the player has nobody left"
     assert sequence.outcome(state) == SKIRMISH.physical.outcome(state)  # type: ignore[union-attr]  # there is one
+
+
+def test_a_turn_of_the_person_in_one_line() -> None:
+    """Who, and what changed; with none at its end nothing did, and a name alone is asked about once more."""
+    for line, asked in (("K, I -1, J stunned", 1), ("K, none", 1), ("K", 2)):
+        state = table_state(*((side, "infantrymen", name) for side, name in ((PLAYER, "K"), (AI, "I"), (AI, "J"))))
+        state.units.append(unit_of(table_state((PLAYER, "knight", "L")), "L"))
+        state.turn = PLAYER
+        person = Person({"yours": [line], "harmed": ["I -1, J stunned"]})
+        sequence.step(state, person)
+        assert len(person.asked) == asked
+        changed = line != "K, none"
+        assert len(unit_of(state, "I").models) == (2 if changed else 3)
+        assert unit_of(state, "J").stunned == changed
+        assert unit_of(state, "K").activated
+
+
+@pytest.mark.parametrize(
+    ("line", "words"),
+    [
+        ("M", "expected one of K or L, and what it does"),
+        ("K charges L", 'expected A, found "L"'),
+        ("K, A -1", "A: expected stunned, gone or as before, found"),
+        ("K, A", "expected thing=value, such as"),
+    ],
+)
+def test_a_turn_that_cannot_be_read(line: str, words: str) -> None:
+    """What was expected is said, and nothing has changed."""
+    state = table_state((PLAYER, "knight", "K"), (PLAYER, "knight", "L"), (AI, "knight", "A"))
+    state.turn = PLAYER
+    with pytest.raises(Refused, match=words):
+        sequence.step(state, Person({"yours": [line]}))
+    assert not any(unit.activated for unit in state.units)
+
+
+@proves("skirmish.moves.push")
+def test_the_ai_pushes_who_charged_it_and_was_stunned() -> None:
+    """Where there is an edge to push over."""
+    state = table_state((PLAYER, "knight", "K"), (AI, "knight", "A"))
+    state.turn, state.edges = PLAYER, True
+    answers = {"yours": ["charges A"], "harmed": ["K stunned"], "struck": ["yes"], "ledge_near": ["yes"]}
+    person = Person(answers | {"became": ["gone"]})
+    sequence.step(state, person)
+    assert person.told[-1].startswith("Try to push K over the edge")
+    assert [unit.name for unit in state.units] == ["A"]
 
 
 def test_a_stunned_unit_of_the_person_recovers() -> None:
@@ -333,12 +449,9 @@ def test_a_stunned_unit_of_the_person_recovers() -> None:
     assert not unit_of(state, "K").stunned
     state.turn = PLAYER
     unit_of(state, "A").stunned = True
-    person = Person({"charged": ["A"], "harmed": ["none"]})
+    person = Person({"yours": ["charges A"], "harmed": ["none"]})
     sequence.step(state, person)
-    assert person.told == [
-        "Your turn: activate L, the last of yours in this round.",
-        "A is stunned: the charge knocks it out; take it off the table.",
-    ]
+    assert person.told == ["A is stunned: the charge knocks it out; take it off the table."]
     assert [unit.name for unit in state.units] == ["K", "L"]
     assert state.over
 
@@ -347,15 +460,26 @@ def test_a_stunned_unit_of_the_person_recovers() -> None:
 def test_blocking_a_spell_of_the_person() -> None:
     """A wizard of the AI that has not cast tries to block, and then has; if nothing is cast it keeps its chance."""
     for answer, told in (
-        ("W", ["W blocks: roll a die plus 1; higher than your total and the spell fails."]),
-        ("nobody", []),
+        ("P, spell", ["W blocks: roll a die plus 1; higher than your total and the spell fails."]),
+        ("P", []),
     ):
         state = table_state((PLAYER, "human_wizard", "P"), (AI, "human_wizard", "W"))
         state.turn = PLAYER
-        person = Person({"block": [answer], "charged": ["nobody"], "harmed": ["none"]})
+        person = Person({"yours": [answer], "harmed": ["none"]})
         sequence.step(state, person)
-        assert person.told[1:] == told
+        assert person.asked[0].endswith('Add "spell" if it casts one within 18" and in sight of W.')
+        assert len(person.asked) == 2
+        assert person.told == told
         assert unit_of(state, "W").cast == bool(told)
+
+
+def test_of_several_wizards_the_one_that_blocks_is_told() -> None:
+    """In the same line."""
+    state = table_state((PLAYER, "human_wizard", "P"), (AI, "human_wizard", "W"), (AI, "human_wizard", "V"))
+    state.turn = PLAYER
+    person = Person({"yours": ["P, spell = V"], "harmed": ["none"]})
+    sequence.step(state, person)
+    assert [unit.name for unit in state.units if unit.cast] == ["V"]
 
 
 def test_only_units_on_the_table_can_be_hurt() -> None:
@@ -363,8 +487,8 @@ def test_only_units_on_the_table_can_be_hurt() -> None:
     state = table_state((PLAYER, "knight", "K"), (AI, "miner", "M"), (AI, "knight", "A"))
     state.turn = PLAYER
     unit_of(state, "M").reserve = True
-    person = Person({"charged": ["nobody"], "harmed": ["M"]})
-    with pytest.raises(Refused, match='expected A or K, found "M"'):
+    person = Person({"yours": ["K"], "harmed": ["M gone"]})
+    with pytest.raises(Refused, match=r'expected thing=value, such as A=.*, found "M gone"'):
         sequence.step(state, person)
 
 
@@ -407,11 +531,9 @@ def test_the_end_of_a_round_and_of_the_game() -> None:
     unit_of(state, "L").stunned = True
     person = Person(
         {
-            "friends_hold": ["none"],
-            "charged_in_the_way": ["none"],
+            "reach": ["none"],
             "morale": ["K"],
-            "changed": ["objective 1"],
-            "seized": ["AI"],
+            "seized": ["objective 1 = AI"],
         }
     )
     sequence.step(state, person)
@@ -486,7 +608,8 @@ def test_a_game_is_saved_and_goes_on() -> None:
     script = iter(["none", "no", muster.OWN, "Rune Forge", EXAMPLE, DONE])
     while session.pending is not None and len(session.answers) < 30:
         form = session.pending.form
-        usual = "yes" if isinstance(form, YesNo) else "none" if isinstance(form, Edits) else "1"
+        edits = "1, none" if isinstance(form, Turn) else "none"
+        usual = "yes" if isinstance(form, YesNo) else edits if isinstance(form, Edits) else "1"
         session.apply(session.typing(next(script, usual)))
     again = load(SKIRMISH, json.loads(json.dumps(session.save())), "a test")
     assert again.layout() == session.layout()
@@ -498,12 +621,16 @@ def test_a_game_is_saved_and_goes_on() -> None:
 def test_what_the_ai_never_asks_of_a_flat_table() -> None:
     """Ledges, gaps and danger are out of every question where there are none."""
     state = table_state((AI, "greatsword", "A"), (PLAYER, "knight", "K"))
-    board = board_of(state, Person())
+    state.actor = "A"
+    person = Person({"reach": ["none"]})
+    board = board_of(state, person)
     assert board.edge_ahead(state.markers[0]) == "none"
-    assert board.over_edges(state.units, 12) == []
+    assert board.over_edges(state.units[1:], 12) == []
+    assert person.asked == [
+        'Whom can A charge with 12"? (none, if nobody; 6" in all for one inside difficult ground)',
+    ]
     assert not board.ledge_near(state.units[1])
     assert not board.danger_near(state.units[1])
-    assert board.on_the_line(state.units) == []
 
 
 def test_a_tired_unit_that_strikes_back_is_told_to_hit_on_6s() -> None:
@@ -511,10 +638,10 @@ def test_a_tired_unit_that_strikes_back_is_told_to_hit_on_6s() -> None:
     state = table_state((PLAYER, "knight", "K"), (AI, "knight", "A"))
     state.turn = PLAYER
     unit_of(state, "A").fatigued = True
-    person = Person({"charged": ["A"], "harmed": ["none"]})
+    person = Person({"yours": ["charges A"], "harmed": ["none"]})
     sequence.step(state, person)
-    assert person.told[1].startswith("If it is left and not stunned, A strikes back: ")
-    assert person.told[1].endswith("; fatigued: only natural 6s hit.")
+    assert person.told[0].startswith("If it is left and not stunned, A strikes back: ")
+    assert person.told[0].endswith("; fatigued: only natural 6s hit.")
 
 
 @proves("skirmish.base.spell.next_time")
@@ -528,8 +655,8 @@ def test_a_spell_that_hurts_nobody_is_kept() -> None:
         assert person.asked == ["Did A's Spite Rune work?"]
         assert condition(unit_of(state, "K")) == kept
         state.turn = PLAYER
-        person = Person({"charged": ["nobody"], "harmed": ["none"]})
+        person = Person({"yours": ["K, none"]})
         sequence.step(state, person)
-        told = ["If K attacks now: -1 to hit in melee (spell). Then that is gone."] if worked == "yes" else []
-        assert person.told[1:] == told
+        told = "If K is activated and attacks: -1 to hit in melee (spell). Then that is gone."
+        assert person.told == ([told] if worked == "yes" else [])
         assert unit_of(state, "K").boons == []

@@ -6,12 +6,15 @@ import pytest
 
 from foeman.engine import telling
 from foeman.engine.forms import YesNo
-from foeman.engine.game import Setup
+from foeman.engine.game import PERSON, Setup
 from foeman.engine.mirror import believed
+from foeman.engine.reading import BadInput
+from foeman.engine.referee import beside, on_another_map
 from foeman.engine.session import Session
 from foeman.games.skirmish import SKIRMISH
+from foeman.games.skirmish.companion.asked_by import ASKED_BY
 from foeman.games.skirmish.companion.sequence import step
-from foeman.games.skirmish.companion.things import CONDITIONS, things
+from foeman.games.skirmish.companion.things import CONDITIONS, reads, things
 from foeman.games.skirmish.state import AI, PLAYER
 from tests.games.skirmish.companion.beside import Person, table_state, unit_of
 
@@ -63,6 +66,41 @@ def test_nobody_rolls_for_a_section_where_all_stand_in_one() -> None:
     """Two units of the AI in section 2: the die is only for which of them goes."""
     state = table_state((AI, "greatsword", "A"), (AI, "greatsword", "B"), (PLAYER, "knight", "K"))
     state.sections = {"A": 2, "B": 2}
-    person = Person({"friends_hold": ["none"], "charged_in_the_way": ["none"]})
+    person = Person({"goes": ["yes"], "reach": ["none"]})
     step(state, person)
     assert [words for words in person.rolled if "section" in words] == []
+
+
+def test_what_the_next_decision_reads() -> None:
+    """Those that can still be activated with their sections, all enemies, and who holds what."""
+    state = table_state((AI, "greatsword", "A"), (AI, "greatsword", "B"), (PLAYER, "infantrymen", "I"))
+    unit_of(state, "B").activated = True
+    state.sections = {"A": 1, "B": 2}
+    assert believed(things(state), reads(state), None) == [
+        "A = ready",
+        "section of A = 1",
+        "I = ready",
+        "models of I = 3",
+        "holder of objective 1 = nobody",
+    ]
+
+
+def test_every_question_of_the_companion_stands_for_a_rule() -> None:
+    """So that rules shows one at every prompt: in a refereed game, and for every query of the Board."""
+    setup = Setup(game="skirmish", seats={PLAYER: PERSON, AI: "ai"})
+    asked = {question.rule for _, question in beside(SKIRMISH, on_another_map(SKIRMISH, setup, 5), 5).asked}
+    ids = set(SKIRMISH.rulebook.ids)
+    assert len(asked) > 10
+    assert {ASKED_BY.get(rule, rule) for rule in asked} <= ids
+    assert set(ASKED_BY.values()) <= ids
+
+
+def test_a_unit_under_a_name_of_its_own() -> None:
+    """Told as a fact: everything that is kept of it goes with the name; one that is taken is refused."""
+    state = table_state((AI, "greatsword", "A"), (AI, "greatsword", "B"), (PLAYER, "knight", "K"))
+    state.sections, state.actor = {"A": 2, "B": 1}, "A"
+    things(state)["name of A"].put("Grom")
+    assert [unit.name for unit in state.units] == ["Grom", "B", "K"]
+    assert (state.sections, state.actor) == ({"B": 1, "Grom": 2}, "Grom")
+    with pytest.raises(BadInput, match='name of Grom: expected one that nothing else has, without , and =, found "K"'):
+        things(state)["name of Grom"].put("K")

@@ -106,7 +106,7 @@ def test_favour_says_which_region_changes_hands() -> None:
     because = by("sparta.cards.favour.control", asked("favour-second-frees-a-region"))
     assert because.facts == ["Thracian Coast: the enemy's by the plain effect, nobody's by the increased one"]
     because = by("sparta.cards.favour.control", asked("favour-first-is-enough"))
-    assert because.facts == ["none that has other hands by the increased effect"]
+    assert because.facts == ["no region changes hands by the increased effect"]
     assert because.choice == "no"
 
 
@@ -148,7 +148,7 @@ def test_facts_stand_where_they_were_said() -> None:
     target = by("sparta.objective.roll", every, "Which kind")
     assert target.facts == ["successes: 1, so the target is army"]
     assert (target.dice, target.choice) == (["die: success, failure (the objective)"], "army")
-    assert by("sparta.objective.army.category", every).facts == []
+    assert by("sparta.objective.army.category", every).facts == ()
 
 
 def test_standings_are_words() -> None:

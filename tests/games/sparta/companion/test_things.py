@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import random
 from typing import Any
 
 import pytest
@@ -15,12 +14,13 @@ from foeman.engine.reading import BadInput
 from foeman.engine.saves import load
 from foeman.engine.session import Session
 from foeman.games.sparta import SPARTA
+from foeman.games.sparta.companion.forms import Influence
 from foeman.games.sparta.companion.things import things
 from foeman.games.sparta.rules.control import controller
 from foeman.games.sparta.state import force_named
 from tests.engine.sessions import view
 from tests.games.sparta.companion.at_table import asked, at_the_table, mirror, told
-from tests.games.test_mirrors import ACT, ACTS
+from tests.games.test_mirrors import ACTS, play_acts
 
 
 def test_everything_on_the_table_can_be_told() -> None:
@@ -150,21 +150,10 @@ def test_undo_says_which_pieces_go_back() -> None:
 @given(seed=st.integers(0, 10**6), real=st.booleans(), acts=st.lists(st.sampled_from(ACTS), max_size=10))
 def test_facts_undo_and_correct_work_together(seed: int, real: bool, acts: list[str]) -> None:
     """After any acts: an undo brings back exactly the mirror that was, and a saved game is the same game."""
-    chance = random.Random(seed).random
     options: dict[str, int | str | bool] = {"cards": "real" if real else "kept"}
     setup = Setup(game="sparta", table="physical", dice=SPARTA.dice, options=options)
     session: Session[Any] = Session(SPARTA, setup, seed)
-    for act in acts:
-        before = view(session)
-        try:
-            ACT[act](session, chance)
-        except BadInput:
-            assert view(session) == before
-            continue
-        if act in ("answer", "fact"):
-            fork = session.fork()
-            fork.undo()
-            assert view(fork) == before
+    play_acts(session, seed, acts)
     assert view(load(SPARTA, session.save(), "saved")) == view(session)
 
 
@@ -174,3 +163,14 @@ def test_a_force_on_the_map_always_has_a_leader() -> None:
     session.apply(telling.typed(session, "Spartan hoplite 1 = raid Plataiai with Brasidas"))
     session.apply(telling.typed(session, "Brasidas = out of the game"))
     assert force_named(mirror(session), "Spartan hoplite 1").leader == "Archidamos"
+
+
+def test_influence_is_a_scale_for_whoever_tells() -> None:
+    """One step up is one influence more of the side that tells; what the other side tells runs the other way."""
+    state = mirror(at_the_table("none"))
+    sparta, athens = (things(state, side)["Argos"].form for side in ("Sparta", "Athens"))
+    assert isinstance(sparta, Influence)
+    assert isinstance(athens, Influence)
+    none = sparta.scale.index("none")
+    assert sparta.scale[none + 1] == "Sparta 1"
+    assert athens.scale == sparta.scale[::-1]

@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 
+from foeman.engine.narrowing import several
 from foeman.engine.table import Table
 from foeman.games.crusade.bots.board import Board, RegionName, UnitType
 from foeman.games.crusade.bots.priorities import (
@@ -105,24 +106,24 @@ def overflow(bot: BotState, board: Board, table: Table, region: RegionName, unit
     own = [other for other in near if takes_overflow(other, board) and board.room(other, unit) > 0]
     if own:
         question = asking(table, "{} is full. Where does it go?", region)
-        rest = beside(board, region, "its alliance's own, with a free slot")
+        rest = beside(board, region, unit, "its alliance's own, with a free slot")
         left = picked(own, table, "crusade.adding.overflow", question, rest)
         return closest(jerusalem_first(weakest(left, board), bot, board), board).at_random()
     return unclaimed(board, table, region, [other for other in near if not board.ours(other)], unit)
 
 
-def beside(board: Board, region: RegionName, words: str) -> Rest:
-    """All regions next to one, and who stands there."""
-    return Rest(lambda: board.neighbours(region), words, lambda other: who_is_there(other, board))
+def beside(board: Board, region: RegionName, unit: UnitType, words: str) -> Rest:
+    """All regions next to one, who stands there, and whether a Unit finds no room."""
+    return Rest(lambda: board.neighbours(region), words, lambda other: who_is_there(other, board, unit))
 
 
-def who_is_there(region: RegionName, board: Board) -> str:
-    """Who stands in a region, in words."""
+def who_is_there(region: RegionName, board: Board, unit: UnitType) -> str:
+    """Who stands in a region, in words, and whether it has no room for a Unit."""
     if board.theirs(region):
         return "a player is there"
-    if board.ours(region):
-        return "its alliance's own"
-    return "with Neutral Units" if has_neutrals(region, board) else "empty"
+    others = "with Neutral Units" if has_neutrals(region, board) else "empty"
+    who = "its alliance's own" if board.ours(region) else others
+    return who if board.room(region, unit) > 0 else f"{who}, no free slot for it"
 
 
 def takes_overflow(region: RegionName, board: Board) -> bool:
@@ -140,7 +141,8 @@ def unclaimed(
     for neutral in (True, False):
         fitting = [one for one in regions if has_neutrals(one, board) == neutral and board.room(one, unit) > 0]
         if fitting:
-            rest = beside(board, region, "with Neutral Units and a free slot" if neutral else "empty, with a free slot")
+            words = "with Neutral Units and a free slot" if neutral else "empty, with a free slot"
+            rest = beside(board, region, unit, words)
             return the_closest(fitting, board, table, "crusade.adding.overflow.neutral", question, rest)
     return None
 
@@ -203,7 +205,8 @@ def remove_unit(bot: BotState, board: Board, table: Table) -> bool:
     region = closest(left, board).at_random()
     unit = unit_to_remove(region, board)
     armies = [army for army in board.players if units_of(region, army, unit, board)]
-    board.remove_unit(region, table.tie(armies, rule="crusade.removing.region", about=region), unit)
+    whose = several(armies, table, rule="crusade.removing.region", question="Whose Unit is removed?").at_random()
+    board.remove_unit(region, whose, unit)
     return True
 
 
@@ -244,7 +247,8 @@ def remove_leader(bot: BotState, board: Board, table: Table) -> bool:
     left = left.lowest("number of player Units", lambda region: their_units(region, board))
     region = closest(left, board).at_random()
     here = [(army, leader) for where, army, leader in riders if where == region]
-    leader = table.tie([one for _, one in here], rule="crusade.removing.leader", about=region)
+    leaders, question = [one for _, one in here], "Which Leader is removed?"
+    leader = several(leaders, table, rule="crusade.removing.leader", question=question).at_random()
     board.remove_leader(region, next(army for army, one in here if one == leader), leader)
     return True
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from foeman.engine.narrowing import Narrowing
+from foeman.engine.narrowing import Narrowing, several
 from foeman.engine.table import Table
 from foeman.games.crusade.bots.board import Board, RegionName, UnitType
 from foeman.games.crusade.bots.forces import LOST_IN, unit_to_lose
@@ -145,7 +145,8 @@ def lose(
         if unit is not None:
             board.remove_unit(place, board.army, unit)
         else:
-            leader = table.tie(force.leaders, rule="crusade.losses.leaders", about=place)
+            question = "Which Leader is lost?"
+            leader = several(force.leaders, table, rule="crusade.losses.leaders", question=question).at_random()
             board.remove_leader(place, board.army, leader)
 
 

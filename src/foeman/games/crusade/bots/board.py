@@ -53,7 +53,7 @@ class Map(Protocol):
         """Which Unit stands on the {resource} icon of {region}?"""
 
     @lasts("game")
-    def nearest(self, regions: list[RegionName]) -> list[RegionName]:
+    def nearest(self, regions: Sequence[RegionName]) -> list[RegionName]:
         """Which of these is closest to your side of the board; of those about equally close, to the Glory track?
 
         Those that tie; chance decides among them.

@@ -21,6 +21,7 @@ def play(bot: BotState, board: Board, table: Table) -> Done | None:
     if name is None:
         return None
     card = board.card(name)
+    table.chosen("it plays {}", card)
     with table.deciding("crusade.cards.random", asking(table, "It plays {}", card.name)) as deciding:
         table.tell("{} plays {}.", bot.army, card, rule="crusade.cards.random")
         done = resolve(bot, board, table, card)

@@ -63,8 +63,18 @@ def target(regions: list[RegionName], resource: Resource, board: Board, table: T
         lambda: held_by_players(board), "has the icon, not sabotaged yet", lambda region: icon_words(region, board)
     )
     left = picked(regions, table, "crusade.sabotage.slot", question, rest)
-    left = left.highest("Strength of the Unit on it", lambda region: strength_on(region, resource, board))
+    left = left.highest(
+        "Strength of the Unit on it",
+        lambda region: strength_on(region, resource, board),
+        lambda region: on_it_words(region, resource, board),
+    )
     return closest(left, board).at_random()
+
+
+def on_it_words(region: RegionName, resource: Resource, board: Board) -> str:
+    """The Strength of the Unit on an icon, or that there is none."""
+    strength = strength_on(region, resource, board)
+    return "no Unit" if strength < 0 else str(strength)
 
 
 def strength_on(region: RegionName, resource: Resource, board: Board) -> int:

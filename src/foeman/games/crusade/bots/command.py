@@ -46,6 +46,7 @@ def execute_order(bot: BotState, board: Board, table: Table) -> bool:
     if chosen is None:
         return fail_absent(bot, board, table)
     region, order = chosen
+    table.chosen("{} in {}", order, region)
     board.turn_over(region, order)
     done = orders.execute(bot, board, table, region, order)
     note_trigger(bot, board, table, order, done)
@@ -125,6 +126,7 @@ def fail_absent(bot: BotState, board: Board, table: Table) -> bool:
         return False
     region = the_closest(regions, board, table, "crusade.ruling.no_presence", "Which Order fails?")
     order = next_order(region, bot, board, table)
+    table.chosen("{} in {} fails", order, region)
     board.turn_over(region, order)
     question = "Where does the failed Order act?"
     place = first_priority(own_regions(board), bot, board, table, "crusade.ruling.no_presence", question)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import cast
 
-from foeman.engine.narrowing import among
+from foeman.engine.narrowing import among, several
 from foeman.engine.table import Table
 from foeman.games.crusade.bots import upkeep
 from foeman.games.crusade.bots.adding import Done, add_neutral, can_add_neutral, where_to_add
@@ -48,7 +48,7 @@ def bid(bot: BotState, board: Board, table: Table) -> int:
         if board.options.alternative and bid_phase(board):
             bot.column = die
         total = die + share(bot, board)
-        table.fact("column {}, {} gold", bot.column, board.gold())
+        table.fact("column {}: the die and {} of its {} gold", bot.column, share_words(bot, board), board.gold())
         deciding.choose(total)
     table.tell("{} bids {}.", bot.army, total, rule="crusade.diplomacy.bid")
     return total
@@ -58,6 +58,11 @@ def share(bot: BotState, board: Board) -> int:
     """crusade.diplomacy.bid: all of its gold, half of it rounded up, or none, by the column."""
     part = column_of(bot, board).bid
     return {"all": board.gold(), "half": (board.gold() + 1) // 2, "none": 0}[part]
+
+
+def share_words(bot: BotState, board: Board) -> str:
+    """Which share of its gold a bot bids, in words."""
+    return {"all": "all", "half": "half, rounded up,", "none": "none"}[column_of(bot, board).bid]
 
 
 # The Diplomacy Card
@@ -179,7 +184,8 @@ def bring_leader(bot: BotState, board: Board, table: Table, shape: str) -> None:
     left = board.leaders_left(shape)
     region = where_to_add(bot, board, table) if left else None
     if region is not None:
-        board.add_leader(region, table.tie(left, rule="crusade.diplomacy.placing", about=region))
+        chosen = several(left, table, rule="crusade.diplomacy.placing", question="Which Leader comes?").at_random()
+        board.add_leader(region, chosen)
     else:
         table.tell("{} has no such Leader left.", bot.army, rule="crusade.base.diplomacy.leader")
 

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import cast
 
+from foeman.engine.narrowing import several
 from foeman.engine.table import Table
 from foeman.games.crusade.bots import adding, chits, diplomacy, marching, upkeep
 from foeman.games.crusade.bots.adding import Done
@@ -56,7 +57,7 @@ def leader(play: Play, effect: Effect) -> None:
     """crusade.adding.where: a Leader of a shape from the pool."""
     left = play.board.leaders_left(effect.what)
     if play.region is not None and left:
-        one = play.table.tie(left, rule="crusade.adding.where", about=play.region)
+        one = several(left, play.table, rule="crusade.adding.where", question="Which Leader comes?").at_random()
         play.board.add_leader(play.region, one)
         play.done.other = True
 
@@ -217,9 +218,8 @@ def enemy_faith(play: Play, effect: Effect) -> bool:
     armies = [army for army in play.board.players if play.board.faith(army)]
     if not armies:
         return play.table.cannot("no player has Faith to lose")
-    most = max(play.board.faith(army) for army in armies)
-    armies = [army for army in armies if play.board.faith(army) == most]
-    play.board.take_faith(play.table.tie(armies, rule="crusade.general.faith.alone", about="Faith"), effect.count)
+    left = several(armies, play.table, rule="crusade.general.faith.alone", question="Whose Faith falls?")
+    play.board.take_faith(left.highest("Faith", play.board.faith).at_random(), effect.count)
     return True
 
 

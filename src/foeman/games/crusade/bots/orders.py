@@ -77,13 +77,19 @@ def order_fail(bot: BotState, board: Board, table: Table, region: RegionName) ->
     done = Done(failed=True)
     possible = Possible(bot, board, region)
     with table.deciding("crusade.fail.roll", asking(table, "The Order in {} fails", region)) as deciding:
-        die = roll(bot, board, table, possible) if possible else 0
+        die = roll(bot, board, table, possible) if possible else no_face(table)
         words = "" if table.listener is None else fail_words(board, region, die)
         table.tell("Order Fail of {} in {}: {}.", bot.army, region, words, rule="crusade.fail.roll")
         if die:
             fail_action(bot, board, table, region, die, done)
         deciding.choose(words)
     return done
+
+
+def no_face(table: Table) -> int:
+    """crusade.fail.roll: no action of the die can be carried out, so that none is rolled; always 0."""
+    table.fact("no face of the die could be carried out there, so it is not rolled")
+    return 0
 
 
 class Possible:
@@ -99,6 +105,11 @@ class Possible:
         if die not in self._known:
             self._known[die] = is_possible(*self._asked, die)
         return self._known[die]
+
+    def words(self, die: int) -> str:
+        """What a face of the die says."""
+        _, board, region = self._asked
+        return fail_words(board, region, die)
 
     def __bool__(self) -> bool:
         """Whether any is; Units are looked at before Marches, which take longer."""
@@ -142,6 +153,8 @@ def roll(bot: BotState, board: Board, table: Table, possible: Possible) -> int:
     reading = board.rulings["crusade.ruling.fail_again"]
     die = table.d6(rule="crusade.fail.roll", about=(bot.army, "Order Fail"))
     while die not in possible and reading == "roll_again":
+        if table.listener is not None:
+            table.fact("cannot be done, so it is rolled again: {}", possible.words(die))
         die = table.d6(rule="crusade.fail.roll", about=(bot.army, "Order Fail"))
     move_die(bot, board, die)
     if die in possible:

@@ -9,6 +9,7 @@ from foeman.engine.forms import Number
 from foeman.engine.questions import YOU
 from foeman.engine.table import Table
 from foeman.games.crusade.bots.board import RegionName
+from foeman.games.crusade.companion.cards import TOP_CARD, are_kept
 from foeman.games.crusade.companion.forms import Effects, Told, card_of
 from foeman.games.crusade.companion.orders import (
     ADVANCED,
@@ -27,8 +28,6 @@ from foeman.games.crusade.printed import deck_key
 from foeman.games.crusade.printed.pack import Card, Order
 from foeman.games.crusade.state import Placed, State
 
-TOP_CARD = "the top Event Card"
-
 
 class TableBoard(DigitalBoard):
     """The Board of a bot at a real table."""
@@ -37,21 +36,23 @@ class TableBoard(DigitalBoard):
         super().__init__(state, army, table)
         self.mirror = cast("Mirror", state)
         self.told_map = is_told(state.terms)
-        self.told_orders = state.terms.options.orders == "told"
+        self.real_orders = state.terms.options.orders == "real"
 
     def proximity_words(self, region: RegionName) -> str:
         return "" if self.told_map and not self.mirror.told[region].known else super().proximity_words(region)
 
-    # Event Cards lie on the table, face down
+    # Event Cards: kept here, or on the table, face down
 
     def cards(self) -> Sequence[str]:
-        """crusade.ruling.card_useless: the top one, whatever it is; by the other reading it knows what it has."""
+        """crusade.ruling.card_useless: those kept here; of those on the table the top one, whatever it is. By the other
+        reading it knows what it has."""
         own = self.state.armies[self.army]
+        if TOP_CARD not in own.cards:
+            return own.cards
         if self.rulings["crusade.ruling.card_useless"] == "discarded":
             return own.cards[:1]
-        if TOP_CARD in own.cards:
-            words = "Look at the Event Cards of {}. What is number {}?"
-            own.cards = [self.name_card((self.army, number), words) for number in range(1, len(own.cards) + 1)]
+        words = "Look at the Event Cards of {}. What is number {}?"
+        own.cards = [self.name_card((self.army, number), words) for number in range(1, len(own.cards) + 1)]
         return own.cards
 
     def name_card(self, about: object, words: str) -> str:
@@ -97,6 +98,9 @@ class TableBoard(DigitalBoard):
         return Told(where, presence, main, crowns, crown)
 
     def discard(self, card: str) -> None:
+        if are_kept(self.state.terms) and card != TOP_CARD:
+            super().discard(card)
+            return
         self.table.act("Discard {}.", self.mirror.top_card or card, rule="crusade.cards.random")
         self.state.armies[self.army].cards.remove(card)
         self.mirror.top_card = ""
@@ -105,7 +109,7 @@ class TableBoard(DigitalBoard):
 
     def order(self, name: str) -> Order:
         """What an Order does: by the pack, or with real counters as the person says when it is drawn or turned over."""
-        if not self.told_orders:
+        if not self.real_orders:
             return self.printed.orders[name]
         bot = self.state.bots[self.army]
         if name == REACTION:
@@ -121,7 +125,7 @@ class TableBoard(DigitalBoard):
         return order_of(self.mirror.turned)
 
     def place_order(self, region: RegionName, order: str) -> None:
-        if not self.told_orders:
+        if not self.real_orders:
             super().place_order(region, order)
             return
         words = "Draw an Order from the Prepared group of {} and put it face down in {}."
@@ -129,7 +133,7 @@ class TableBoard(DigitalBoard):
         self.state.regions[region].orders.setdefault(self.army, []).append(Placed(order))
 
     def turn_over(self, region: RegionName, order: str) -> None:
-        if not self.told_orders:
+        if not self.real_orders:
             super().turn_over(region, order)
             return
         placed = self.state.regions[region].orders[self.army]
@@ -137,7 +141,7 @@ class TableBoard(DigitalBoard):
         self.mirror.turned = turned_over(self.army, region, self.table)
 
     def react(self, region: RegionName, order: str) -> None:
-        if not self.told_orders:
+        if not self.real_orders:
             super().react(region, order)
             return
         placed = Placed(order, executed=True, reaction=True)

@@ -56,6 +56,18 @@ def short(force: Force) -> str:
     return " ".join([*units, *force.leaders])
 
 
+def counted(force: Force, whose: str) -> dict[str, int]:
+    """The pieces of a force by name; of an army other than the usual with its name before each kind of Unit."""
+    units = {f"{whose}{unit}": int(getattr(force, unit)) for unit in LETTERS.values()}
+    return units | dict.fromkeys(force.leaders, 1)
+
+
+def named(counts: dict[str, Json], whose: str) -> str:
+    """The Units among counted pieces that are an army's, in short: 3i 1c."""
+    numbers = {letter: counts.get(f"{whose}{unit}") or 0 for letter, unit in LETTERS.items()}
+    return " ".join(f"{number}{letter}" for letter, number in numbers.items() if number)
+
+
 def read_force(text: str, leaders: Sequence[str]) -> Force:
     """Units by number and letter, Leaders by a part of their name."""
     force = Force()
@@ -116,6 +128,45 @@ class Standing(Typed):
     """The army meant when none is named."""
     now: str = "-"
     """What is believed to stand there."""
+    own_leaders: tuple[str, ...] = ()
+    """The Leaders of that army."""
+    near: tuple[str, ...] = ()
+    """The regions next to it, as far as that is known."""
+
+    @property
+    def own_pieces(self) -> tuple[str, ...]:
+        """The pieces of the usual army, as a page counts them."""
+        return (*LETTERS.values(), *self.own_leaders)
+
+    @property
+    def pieces(self) -> dict[str, int]:
+        """Every piece that may stand there, and how many are believed to."""
+        there = self.stands(self.now)
+        counts = dict.fromkeys(self.own_pieces, 0)
+        for army in (self.usual, *(one for one in self.armies if one != self.usual)):
+            whose = "" if army == self.usual else f"{army} "
+            counts |= counted(there.forces.get(army, Force()), whose)
+        return counts | counted(there.neutral, "neutral ")
+
+    def parse(self, raw: Json) -> str:
+        """What a journal kept, or so many of each piece, as a page counts them."""
+        return self.read(self.written(raw)) if isinstance(raw, dict) else Typed.parse(self, raw)
+
+    def written(self, counts: dict[str, Json]) -> str:
+        """So many of each piece, as people type it."""
+        forces = [(f"{army} ", "" if army == self.usual else f"{army} ") for army in self.armies]
+        parts = [(name, named(counts, whose)) for name, whose in (*forces, ("neutral ", "neutral "))]
+        for leader in [one for one in self.leaders if counts.get(one)]:
+            of = next(place for place, (army, _) in enumerate(parts) if self.leads(army.strip(), leader))
+            parts[of] = (parts[of][0], f"{parts[of][1]} {leader}".strip())
+        return " + ".join(f"{army}{pieces}" for army, pieces in parts if pieces) or "-"
+
+    def leads(self, army: str, leader: str) -> bool:
+        """Whether a Leader is one of an army: of another he is as he stands."""
+        if leader in self.own_leaders:
+            return army == self.usual
+        there = self.stands(self.now).forces
+        return leader in there[army].leaders if army in there else False
 
     def expects(self) -> str:
         return "what stands there, as Angevin 3i 1c Richard + neutral 1i, what comes or goes, as +1i or -2c, or -"
@@ -205,6 +256,17 @@ class Attack(Typed):
     leaders: tuple[str, ...]
     regions: tuple[str, ...] = ()
     """The regions there are; none where the map is told."""
+    is_attack: ClassVar[bool] = True
+
+    def parse(self, raw: Json) -> str:
+        """What a journal kept, or as a page has it: to, from, and so many of each piece."""
+        if not isinstance(raw, dict):
+            return Typed.parse(self, raw)
+        pieces = raw.get("pieces")
+        if not isinstance(pieces, dict):
+            raise refuse(self.expects(), str(raw))
+        leaders = [leader for leader in self.leaders if pieces.get(leader)]
+        return self.read(f"{raw.get('to')} from {raw.get('from')} with {' '.join([named(pieces, ''), *leaders])}")
 
     def expects(self) -> str:
         return "an attack, as Acre from Tyre with 3i 1c Richard"

@@ -8,6 +8,7 @@ from foeman.games.crusade.companion.pack_files import files
 from foeman.games.crusade.companion.state import Mirror
 from foeman.games.crusade.companion.things import standing
 from foeman.games.crusade.companion.told_map import ToldRegion, is_told
+from foeman.games.crusade.companion.told_pieces import Arriving, leader_entries, of_pack, ship_of, strength_entries
 from foeman.games.crusade.printed import Printed, border_key
 from foeman.games.crusade.printed.pack import (
     TYPES,
@@ -18,6 +19,7 @@ from foeman.games.crusade.printed.pack import (
     NeutralEntry,
     Objective,
     RegionEntry,
+    Ship,
     Space,
     Start,
 )
@@ -40,7 +42,10 @@ def kept_map(mirror: Mirror) -> dict[str, str]:
         borders=borders(mirror),
         edges=edges(mirror, pack),
         glory_track=[GloryTrack(regions=least({name: one.track for name, one in told(mirror)}), origin="printed")],
-        leaders=leaders(pack, began),
+        leaders=leaders(mirror, pack, began),
+        strengths=strength_entries(worth(mirror, pack))[0],
+        leader_strengths=strength_entries(worth(mirror, pack))[1],
+        ships=ships(mirror, pack),
         neutrals=neutrals(pack, began),
         starts=starts(pack, began),
         spaces=spaces(mirror),
@@ -124,10 +129,36 @@ def starts(pack: Printed, began: dict[str, Stands]) -> list[Start]:
     return made
 
 
-def leaders(pack: Printed, began: dict[str, Stands]) -> list[LeaderEntry]:
-    """Where each Leader began, if on the map."""
+def leaders(mirror: Mirror, pack: Printed, began: dict[str, Stands]) -> list[LeaderEntry]:
+    """The Leaders that were told, and those of other armies; where each began, if on the map."""
     at = {one: name for name, there in began.items() for force in there.forces.values() for one in force.leaders}
-    return [one.model_copy(update={"start": at.get(one.name, "")}) for one in pack.content.leaders]
+    ours = {pack.armies[army].id for army in mirror.leaders_told}
+    others = [one for one in pack.content.leaders if one.army not in ours]
+    every = [*leader_entries(mirror, pack).values(), *others]
+    return [one.model_copy(update={"start": at.get(one.name, "")}) for one in every]
+
+
+def worth(mirror: Mirror, pack: Printed) -> dict[str, int]:
+    """What Units and Leaders are worth, as it was told, or as the pack has it."""
+    return mirror.strengths_told or of_pack(pack)
+
+
+def ships(mirror: Mirror, pack: Printed) -> list[Ship]:
+    """What ships bring: as it was told; of other rounds and armies, what the pack lists and is still there."""
+    known = {f"{army} {number}": (army, number) for army in pack.armies for number in pack.year}
+    told = {known[key]: text for key, text in mirror.ships_told.items()}
+    names = {one.id: one.name for one in leaders(mirror, pack, {})}
+    made = [
+        ship_of(pack, *key, Arriving(tuple(mirror.printed.leaders_of[key[0]])).force(text))
+        for key, text in told.items()
+    ]
+    rest = [one for key, one in pack.ships.items() if key not in told]
+    return made + [one.model_copy(update={"leaders": tuple(id for id in one.leaders if id in names)}) for one in rest]
+
+
+def untold(mirror: Mirror) -> list[str]:
+    """The regions of a told map that nobody was asked about."""
+    return [name for name, region in mirror.told.items() if not region.known]
 
 
 def neutrals(pack: Printed, began: dict[str, Stands]) -> list[NeutralEntry]:

@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from foeman.engine.game import Layout
 from foeman.games.crusade.companion.state import Mirror
+from foeman.games.crusade.companion.told_map import is_told
+from foeman.games.crusade.look.about import about
+from foeman.games.crusade.look.svg import svg as picture
 from foeman.games.crusade.state import in_words, pieces
 
 
@@ -38,6 +41,16 @@ def layout(state: Mirror) -> Layout:
     for alliance, glory in state.glory.items():
         found[f"Glory of the {alliance} alliance"] = glory
     return found
+
+
+def svg(state: Mirror, seat: str | None) -> str:
+    """The mirror as a picture; of a map that is told there is none."""
+    return "" if is_told(state.terms) else picture(state, None)
+
+
+def tell_about(state: Mirror, name: str, seat: str | None) -> tuple[str, ...]:
+    """All there is to tell about what lies on the table; of a map that is told that is asked, not told."""
+    return () if is_told(state.terms) else about(state, name, None)
 
 
 def text(state: Mirror, seat: str | None) -> str:

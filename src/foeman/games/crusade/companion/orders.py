@@ -1,4 +1,4 @@
-"""Real Order counters at a physical table, with the option orders = told: the person draws them and says what they do.
+"""Real Order counters at a physical table, with the option orders = real: the person draws them and says what they do.
 
 Foeman then knows only how many lie in each group. What a counter is, is asked when it is turned over, once a counter.
 """

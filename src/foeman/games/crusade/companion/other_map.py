@@ -11,7 +11,7 @@ from foeman.engine.packs import Pack, from_json
 from foeman.engine.table import Table
 from foeman.games.crusade.companion.pack_files import files
 from foeman.games.crusade.printed import JERUSALEM, Printed
-from foeman.games.crusade.printed.pack import Border, Content, RegionEntry, StrengthEntry
+from foeman.games.crusade.printed.pack import Border, Content, RegionEntry, StrengthEntry, read_content
 
 OTHER = "crusade.setup.usual"
 LABEL = 'game = "crusade"\nname = "Another Outremer"\nversion = 1\n'
@@ -32,6 +32,14 @@ def other_map(printed: Printed, table: Table) -> Pack:
         spaces=renamed(content.spaces, "Space"),
     )
     return from_json({"pack.toml": LABEL, **new}, "another map")
+
+
+def cards_alone(other: Pack, ours: Pack) -> Pack:
+    """What is known beside a board whose map is told: the other pack's cards, and of the map, Leaders, Strength and the
+    diplomacy board only what ours says."""
+    own = read_content(ours)
+    told = {name: getattr(own, name) for name in ("regions", "borders", "strengths", "leaders", "spaces")}
+    return from_json({"pack.toml": LABEL, **files(read_content(other), **told)}, "another map's cards")
 
 
 def renamed(entries: Sequence[E], word: str) -> list[E]:

@@ -7,11 +7,12 @@ from collections import Counter
 from collections.abc import Callable
 
 from foeman.engine.edits import Edits
-from foeman.engine.questions import Question
+from foeman.engine.forms import Order
+from foeman.engine.questions import Question, label
 from foeman.engine.reading import BadInput, Json
 from foeman.engine.referee import Referee, Report, Truth
 from foeman.games.crusade.companion.forms import BATTLE, PASSES, short
-from foeman.games.crusade.companion.other_map import other_map
+from foeman.games.crusade.companion.other_map import cards_alone, other_map
 from foeman.games.crusade.companion.seats import neutrals, troops
 from foeman.games.crusade.companion.state import Mirror
 from foeman.games.crusade.companion.things import BANDITS, stands, things
@@ -25,11 +26,13 @@ from foeman.games.crusade.companion.told_map import (
     REWARD,
     REWARDS,
     RULE,
+    SLOT_RULE,
     TRACK,
     UNITS,
     sides,
 )
-from foeman.games.crusade.printed.pack import TYPES, WORDS
+from foeman.games.crusade.companion.told_pieces import LEADER_RULE, WORTH_RULE, as_told, listed, of_pack
+from foeman.games.crusade.printed.pack import TYPES, WORDS, RegionEntry
 from foeman.games.crusade.rules.victory import best_objective
 from foeman.games.crusade.state import Force, State, change, copy, part
 
@@ -118,19 +121,23 @@ def shown(question: Question, mirror: Mirror, truth: Truth[State]) -> Json:
     """All that the map shows of a region."""
     state, name = truth.states[0], question.about
     printed, region = state.printed, state.printed.regions[name]
-    icons = " / ".join(f"{icon} {type_}" for icon, type_ in region.icons.items()) or "-"
     near: list[Json] = [*printed.neighbours[name]]
     steps: list[Json] = [[words, printed.edge[side][name]] for side, words in sides(mirror).items()]
-    slots: list[Json] = [[type_, number] for type_, number in region.slots.items()]
-    return [
-        [NEXT, near],
-        [KIND, region.kind],
-        [ICONS, icons],
-        *steps,
-        [TRACK, printed.glory_distance[name]],
-        [HOLY, printed.to_jerusalem[name]],
-        *slots,
-    ]
+    lies: list[Json] = [[TRACK, printed.glory_distance[name]], [HOLY, printed.to_jerusalem[name]]]
+    room = slots_of(region) if ICONS in question.form.choices() else []
+    return [[NEXT, near], [KIND, region.kind], *steps, *lies, *room]
+
+
+def slots(question: Question, mirror: Mirror, truth: Truth[State]) -> Json:
+    """The slots and icons of a region."""
+    return slots_of(truth.states[0].printed.regions[question.about])
+
+
+def slots_of(region: RegionEntry) -> list[Json]:
+    """The slots and icons of a region, as people tell them."""
+    icons = " / ".join(f"{icon} {type_}" for icon, type_ in region.icons.items()) or "-"
+    room: list[Json] = [[type_, number] for type_, number in region.slots.items()]
+    return [*room, [ICONS, icons]]
 
 
 def ports(question: Question, mirror: Mirror, truth: Truth[State]) -> Json:
@@ -148,12 +155,43 @@ def space(question: Question, mirror: Mirror, truth: Truth[State]) -> Json:
     return [[NEXT, near], [REWARD, reward], [COUNT, one.count], [UNITS, units]]
 
 
-TAUGHT: dict[str, Answer] = {RULE: shown, "crusade.orders.sea": ports, BOARD_RULE: space}
+def leaders(question: Question, mirror: Mirror | None, truth: Truth[State]) -> Json:
+    """The Leaders of all armies."""
+    printed = truth.states[0].printed
+    return [
+        [army, listed([as_told(printed, one) for one in printed.leaders_of[army]])] for army in truth.states[0].armies
+    ]
+
+
+def worth(question: Question, mirror: Mirror, truth: Truth[State]) -> Json:
+    """What Units and Leaders are worth."""
+    return [[what, number] for what, number in of_pack(truth.states[0].printed).items()]
+
+
+def ship(question: Question, truth: Truth[State]) -> Json:
+    """What ships bring a bot in a round."""
+    army, number, _ = question.about.split(", ")
+    printed = truth.states[0].printed
+    comes = printed.ships.get((army, int(number.removeprefix("round "))))
+    if comes is None:
+        return "-"
+    force = Force(comes.infantry, comes.cavalry, comes.siege, [printed.leader(one) for one in comes.leaders])
+    return short(force) or "-"
+
+
+TAUGHT: dict[str, Answer] = {
+    RULE: shown,
+    SLOT_RULE: slots,
+    LEADER_RULE: leaders,
+    WORTH_RULE: worth,
+    "crusade.orders.sea": ports,
+    BOARD_RULE: space,
+}
 
 
 def teaches(question: Question) -> bool:
     """Whether a question asks for something that is printed."""
-    return question.rule in TAUGHT
+    return question.rule in TAUGHT or question.about.endswith(", ships")
 
 
 # Command
@@ -331,14 +369,16 @@ def income(question: Question, mirror: Mirror, truth: Truth[State]) -> Json:
 
 
 def ships(question: Question, mirror: Mirror, truth: Truth[State]) -> Json:
-    """What a person's ships have brought."""
+    """What a person's ships have brought; of a bot's, what they bring."""
+    if question.about.endswith(", ships"):
+        return ship(question, truth)
     army = question.about.partition(",")[0]
     for place in range(truth.place, len(truth.states) - 1):
         state = truth.states[place]
         if state.due and state.due[0].part == "receive_ships" and state.due[0].of == (army,):
             truth.place = place + 1
             return told_of(question, mirror, truth.states[truth.place])
-    raise BadInput(f"referee: expected ships of {army} on screen, found none")
+    return []
 
 
 def objective(question: Question, mirror: Mirror, truth: Truth[State]) -> Json:
@@ -377,4 +417,32 @@ def sort(report: Report) -> dict[str, list[int]]:
     return {"a round": list(every.values()), "of these people's own turns": [own[number] for number in every]}
 
 
-REFEREE = Referee(answers=answers, other_pack=other_map, when=when, teaches=teaches, maps=("pack", "told"), sort=sort)
+# Chance
+
+
+def dealt(question: Question, mirror: Mirror | None, truth: Truth[State]) -> Json | None:
+    """The Event Cards that a bot was given on screen, where its row and the slots decided; any Objective Cards where
+    those of the real board lie on it; all else as it was asked."""
+    form: object = question.form
+    if question.rule == "crusade.setup.objectives" and isinstance(form, Order):
+        known: list[Json] = [label(card) for card in form.cards[: form.count]]
+        return None if all(label(card) in truth.states[0].printed.objectives for card in form.cards) else known
+    if question.rule != "crusade.strategy.give":
+        return None
+    army, number = question.about.rsplit(", round ", 1)
+    rounds = [state for state in truth.states if state.round == int(number)]
+    cards: list[Json] = [*next(state.armies[army].cards for state in rounds if state.armies[army].cards)]
+    return cards
+
+
+REFEREE = Referee(
+    answers=answers,
+    other_pack=other_map,
+    known_pack=cards_alone,
+    when=when,
+    teaches=teaches,
+    maps=("pack", "told"),
+    cards=("kept", "real"),
+    sort=sort,
+    rolls=dealt,
+)

@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 from typing import cast
 
-from foeman.engine.edits import Edit, Edits
+from foeman.engine.edits import Edit, Likely
 from foeman.engine.forms import Name, OneOf, pick
-from foeman.engine.mirror import Thing, put_all
+from foeman.engine.mirror import Thing, form_of_things, put_all
 from foeman.engine.questions import YOU, Form, Random, Refused
+from foeman.engine.reading import Json
 from foeman.engine.table import Table
 from foeman.games.crusade.bots.command import can_execute
 from foeman.games.crusade.bots.seat import Bot
@@ -24,6 +25,8 @@ from foeman.games.crusade.companion.forms import (
     KnownName,
     Report,
     Typed,
+    counted,
+    named,
     read_force,
     short,
 )
@@ -39,11 +42,12 @@ from foeman.games.crusade.rules.people import People
 from foeman.games.crusade.seat import seat
 from foeman.games.crusade.state import Force, Placed, State, change, count, join, part, pieces, units
 
-YOUR_TURN = "{0}, your turn: an Order, a card, or pass ({0} = passes). What has changed on the table?"
+YOUR_TURN = "{0}, what has changed on the table in your turn? Execute an Order, play a card, or pass."
+UNCHANGED = "Nothing has changed"
 ALSO = "{}, what else has changed in this turn?"
 REACTION = "{}, Battle in {}: your side has {} against {}. What do your reactions add? (0: none)"
-LOSSES = "{0}, losses to take in {2}: {1}. What is left of yours? ({2} = -1i)"
-RETREAT = "{0}, losses to take in {2}: {1}; the rest retreats. What of yours stands where now? ({2} = -)"
+LOSSES = "{0}, your losses in {2}: {1}. What is left of yours there?"
+RETREAT = "{0}, your losses in {2}: {1}; the rest retreats. What of yours stands where now?"
 
 
 def hear(state: State, table: Table, rule: str, about: object, words: str, more: Mapping[str, Form[str]]) -> list[Edit]:
@@ -51,7 +55,8 @@ def hear(state: State, table: Table, rule: str, about: object, words: str, more:
     told = things(state)
     other = standing(state, "") if is_told(state.terms) else None
     forms: dict[str, Form[object]] = {name: thing.form for name, thing in told.items()}
-    edits = table.ask(YOU, Report({**forms, **more}, other), rule=rule, about=about, words=words)
+    form = Report({**forms, **more}, other, believed=told, first=likely(state, more), nothing=UNCHANGED)
+    edits = table.ask(YOU, form, rule=rule, about=about, words=words)
     for name, _ in edits:
         if name not in told and name not in more:
             meet(cast("Mirror", state), name)
@@ -59,6 +64,20 @@ def hear(state: State, table: Table, rule: str, about: object, words: str, more:
     put_all(told, [edit for edit in edits if edit.thing in told])
     acts.look_at_glory(state)
     return edits
+
+
+def likely(state: State, more: Mapping[str, object]) -> dict[str, list[Likely]]:
+    """What may well have changed in a person's turn: where their pieces stand, Glory and Faith, whether they pass."""
+    people = [army for army in state.armies if army not in state.bots]
+    regions = [name for name, region in state.regions.items() if any(army in region.forces for army in people)]
+    alliances = dict.fromkeys(state.printed.alliance[army] for army in people)
+    tracks = [*(f"Glory {one}" for one in alliances), *(f"Faith {army}" for army in people)]
+    turn = [Likely(army, (PASSES,)) for army in people if army in more]
+    return {
+        "Your pieces": [Likely(name) for name in regions],
+        "Tracks": [Likely(name) for name in tracks],
+        "Turn": turn,
+    }
 
 
 class Told(People):
@@ -99,22 +118,23 @@ class Told(People):
     def lose(self, state: State, under_way: Battle, side: Side, army: str, number: int, table: Table) -> None:
         """crusade.base.losses, crusade.base.retreat: what is left of a person's after the losses, and where it has
         retreated to, in one answer."""
-        goes = side is under_way.defender and is_beaten(state, under_way) and bool(retreats(state, under_way))
+        beaten = side is under_way.defender and is_beaten(state, under_way)
+        ways = retreats(state, under_way) if beaten else []
         places = [under_way.name, *state.printed.neighbours[under_way.name]]
         left = {name: troops(state, name, army) for name in places}
         neutral = army == side.army and side.neutral and units(state.regions[under_way.name].neutral) > 0
         if neutral:
             left[f"Neutral in {under_way.name}"] = neutrals(state, under_way.name)
-        elif not side.reactions and self.is_settled(state, under_way.name, army, number, goes, table):
+        elif not side.reactions and self.is_settled(state, under_way.name, army, number, ways, table):
             return
-        form = Edits({name: thing.form for name, thing in left.items()})
-        words, about = RETREAT if goes else LOSSES, (army, number, under_way.name)
+        form = replace(form_of_things(left, nothing="As before"), example=f"{under_way.name} = -1i")
+        words, about = RETREAT if ways else LOSSES, (army, number, under_way.name)
         told = table.ask(YOU, form, rule="crusade.base.losses", about=about, words=words)
         put_all(left, told)
 
-    def is_settled(self, state: State, name: str, army: str, number: int, goes: bool, table: Table) -> bool:
-        """Whether nothing is left to say of an army after a Battle: its losses are clear, and none has to retreat."""
-        if goes and number < pieces(state.regions[name].forces[army]):
+    def is_settled(self, state: State, name: str, army: str, number: int, ways: list[str], table: Table) -> bool:
+        """Whether nothing is left to say of an army after a Battle: its losses are clear, and where the rest goes."""
+        if len(ways) > 1 and number < pieces(state.regions[name].forces[army]):
             return False
         return self.loses_without_choice(state, name, army, number, table)
 
@@ -203,7 +223,7 @@ class BotAtTable(Bot):
     def react(self, state: State, under_way: Battle, side: Side, even: bool, table: Table) -> tuple[str, str] | None:
         """crusade.reaction.draw: what a real counter adds is what the person has said of it."""
         reaction = super().react(state, under_way, side, even, table)
-        if reaction is None or state.terms.options.orders != "told":
+        if reaction is None or state.terms.options.orders != "real":
             return reaction
         order = TableBoard(state, side.army, table).order(reaction[0])
         if order.reinforce:
@@ -212,7 +232,7 @@ class BotAtTable(Bot):
         return COUNTED
 
     def take_back(self, state: State, army: str, orders: list[Placed], table: Table) -> None:
-        if state.terms.options.orders == "told":
+        if state.terms.options.orders == "real":
             take_counters_back(state.bots[army], orders)
             cast("Mirror", state).turned = Counter()
         else:
@@ -220,6 +240,8 @@ class BotAtTable(Bot):
         table.act("Take the Orders of {} off the map.", army, rule="crusade.upkeep.orders")
 
     def score_objectives(self, state: State, army: str, table: Table) -> int:
+        if state.armies[army].objectives:
+            return super().score_objectives(state, army, table)
         words = "Turn over the Objective Cards of {}: how much is its best card of a region it controls worth?"
         return table.number(YOU, 0, 9, rule="crusade.setup.objectives.score", about=army, words=words)
 
@@ -294,6 +316,24 @@ class Troops(Typed):
 
     leaders: tuple[str, ...]
     now: str = "-"
+
+    @property
+    def own_pieces(self) -> tuple[str, ...]:
+        """The pieces by name, as a page counts them."""
+        return tuple(self.pieces)
+
+    @property
+    def pieces(self) -> dict[str, int]:
+        """Every piece that may stand there, and how many are believed to."""
+        return counted(self.force(self.now), "") | {
+            one: int(one in self.force(self.now).leaders) for one in self.leaders
+        }
+
+    def parse(self, raw: Json) -> str:
+        """What a journal kept, or so many of each piece, as a page counts them."""
+        if not isinstance(raw, dict):
+            return Typed.parse(self, raw)
+        return self.read(" ".join([named(raw, ""), *(one for one in self.leaders if raw.get(one))]).strip() or "-")
 
     def expects(self) -> str:
         return "what is left there, as 3i 1c Richard, what comes or goes, as +1i or -2i, or - for nothing"

@@ -1,7 +1,8 @@
 """The sequence of play at a real table: the game's own parts over a mirror. People tell their turns, bots say theirs.
 
-Cards lie on the table: Event Cards and the Diplomacy Card are named when a bot plays or takes them, Objective Cards are
-counted at the end. Where on screen the rules would move people's pieces, people do, and tell what has changed.
+The bots' cards are kept here, or lie on the table: then Event Cards are named when a bot plays them, and Objective
+Cards counted at the end. The Diplomacy Card, which is everybody's, is named when a bot takes it. Where on screen the
+rules would move people's pieces, people do, and tell what has changed.
 """
 
 from __future__ import annotations
@@ -13,13 +14,15 @@ from foeman.engine.mirror import check_table as look_over
 from foeman.engine.questions import YOU
 from foeman.engine.sequence import Sequence, due, soon
 from foeman.engine.table import Table
+from foeman.engine.tables import KeptCards
 from foeman.games.crusade.bots.diplomacy import CARD_ORDER, REWARD_WORDS
-from foeman.games.crusade.companion.board import TOP_CARD
+from foeman.games.crusade.companion.cards import TOP_CARD, are_kept, deal_kept
 from foeman.games.crusade.companion.orders import forget_names
 from foeman.games.crusade.companion.seats import hear
 from foeman.games.crusade.companion.state import Mirror
 from foeman.games.crusade.companion.things import things
 from foeman.games.crusade.printed.pack import RESOURCES, DiplomacyCard
+from foeman.games.crusade.rules.acts import discard
 from foeman.games.crusade.rules.command import begin_command, command_turn
 from foeman.games.crusade.rules.diplomacy import bid, move, rank
 from foeman.games.crusade.rules.planning import plan
@@ -53,19 +56,34 @@ def begin_strategy(state: Mirror, table: Table) -> None:
     """crusade.strategy.draw, crusade.strategy.give: cards on the table, the same slots for the bots tied to people."""
     words = "Round {}, the year {}: Strategy Phase."
     table.tell(words, state.round, state.printed.year[state.round], rule="crusade.base.rounds")
-    table.instruct(
-        "Lay four Event Cards for every army, in initiative order. Choose two slots.", "crusade.strategy.draw"
-    )
+    table.instruct(rows(state), "crusade.strategy.draw")
     for group in pairs(state.initiative, state.printed.alliance):
         give_cards(state, group, table)
     state.due = [due(roll_columns)]
 
 
+def rows(state: Mirror) -> str:
+    """crusade.strategy.draw: for whom Event Cards are laid out."""
+    armies = people(state) if are_kept(state.terms) else state.initiative
+    return f"Lay out four Event Cards for {' and for '.join(armies)}. Choose two slots and take their cards."
+
+
 def give_cards(state: Mirror, group: list[str], table: Table) -> None:
+    """crusade.strategy.give: the bots tied together get cards: those that Foeman keeps, or those on the table."""
+    own = [army for army in group if army in state.bots]
+    if not are_kept(state.terms):
+        give_real_cards(state, own, [army for army in group if army not in own], table)
+        return
+    number = state.printed.numbers["event_cards_kept"]
+    for army in own:
+        deal_kept(state, army, number, table)
+        table.tell("{} gets {} Event Cards.", army, number, rule="crusade.strategy.give")
+
+
+def give_real_cards(state: Mirror, own: list[str], yours: list[str], table: Table) -> None:
     """crusade.strategy.give, crusade.ruling.slot_row: the bots tied together get cards of the slots that were chosen,
     or share what the players left."""
-    own = [army for army in group if army in state.bots]
-    yours, number = [army for army in group if army not in own], state.printed.numbers["event_cards_kept"]
+    number = state.printed.numbers["event_cards_kept"]
     if not own:
         return
     names, theirs = " and ".join(own), " and ".join(yours)
@@ -115,8 +133,16 @@ def end_command(state: Mirror, table: Table) -> None:
     for army in bots(state):
         if not state.ended:
             seat(state, army).bonus(state, army, table)
-        state.armies[army].cards = []
+        discard_rest(state, army)
     state.phase = "Diplomacy"
+
+
+def discard_rest(state: Mirror, army: str) -> None:
+    """crusade.base.command: Event Cards that a bot has left go beside their deck."""
+    cards, state.armies[army].cards = state.armies[army].cards, []
+    for card in cards:
+        if card in state.printed.cards and are_kept(state.terms):
+            discard(state, card)
 
 
 # Diplomacy
@@ -198,7 +224,8 @@ def income(state: Mirror, table: Table) -> None:
         for resource in RESOURCES:
             if yields.get(resource):
                 receive(state, army, resource, yields[resource], table)
-    words = "Take your income and remove Units without supply. What has changed, with Glory (Glory Muslim = 3)?"
+    own = state.printed.alliance[people(state)[0]]
+    words = f"Take your income and remove Units without supply. What has changed, Glory included (Glory {own} +1)?"
     hear(state, table, "crusade.upkeep.usual", f"round {state.round}", words, {})
 
 
@@ -250,10 +277,10 @@ PARTS = Sequence(
 
 def step(state: Mirror, table: Table) -> None:
     """The next part of the round; what it looks up on a map that is told is asked at this table."""
-    state.asking = table
+    state.asking = table = KeptCards(table)
     try:
         PARTS(state, table)
-        if state.terms.options.orders == "told":
+        if state.terms.options.orders == "real":
             forget_names(state)
     finally:
         state.asking = None

@@ -4,17 +4,21 @@ from __future__ import annotations
 
 from foeman.engine.forms import Names
 from foeman.engine.game import PERSON, RANDOM, Terms
+from foeman.engine.mirror import NOTHING as LIES_SO
 from foeman.engine.mirror import put_all
 from foeman.engine.questions import YOU
 from foeman.engine.reading import BadInput
 from foeman.engine.table import Table
+from foeman.engine.tables import KeptCards
 from foeman.games.crusade.bots.board import JERUSALEM
+from foeman.games.crusade.companion.cards import keeps_objectives, needs
 from foeman.games.crusade.companion.forms import Report
 from foeman.games.crusade.companion.look import board_lines
 from foeman.games.crusade.companion.orders import forget_names
 from foeman.games.crusade.companion.state import Mirror
 from foeman.games.crusade.companion.things import pieces_in, recount, stands, things
 from foeman.games.crusade.companion.told_map import ToldSpace, is_told, meet
+from foeman.games.crusade.companion.told_pieces import tell_leaders
 from foeman.games.crusade.rules.setup import set_up as lay_out
 from foeman.games.crusade.state import BOT, State
 
@@ -24,14 +28,16 @@ def set_up(terms: Terms, table: Table) -> Mirror:
     check_seats(terms)
     game = quietly(terms, table)
     state = Mirror(**{name: getattr(game, name) for name in game.__dataclass_fields__})
+    table = KeptCards(table)
     bots = " and ".join(state.bots)
-    words = f"Set up the game for {', '.join(state.armies)}. I play {bots} and keep its gold and crowns here."
+    words = f"Set up the game for {' and '.join(state.armies)}. I play {bots} and count the gold and crowns."
     table.instruct(f"{words} {counters(terms)}", "crusade.setup.usual")
-    if terms.options.orders == "told":
+    if terms.options.orders == "real":
         forget_names(state)
         sort_counters(table)
-    for army in state.armies:
-        state.armies[army].objectives = []
+    for army, own in state.armies.items():
+        if army not in state.bots or not keeps_objectives(terms):
+            own.objectives = []
     deal_objectives(state, table)
     table.instruct(f"Initiative track: {', '.join(state.initiative)}.", "crusade.setup.initiative")
     glory = ", ".join(f"{alliance} {number}" for alliance, number in state.glory.items())
@@ -39,6 +45,9 @@ def set_up(terms: Terms, table: Table) -> Mirror:
     explain(state, table)
     tell_board(state, table)
     return state
+
+
+DIFFERS = "Does your map stand so? none if it does, or what stands differently, such as Acre = 3i 1c."
 
 
 def check_seats(terms: Terms) -> None:
@@ -49,18 +58,18 @@ def check_seats(terms: Terms) -> None:
 
 
 def deal_objectives(state: Mirror, table: Table) -> None:
-    """crusade.setup.objectives: three Objective Cards for each bot, which nobody looks at."""
+    """crusade.setup.objectives: three Objective Cards for each bot, which nobody looks at, or which Foeman keeps."""
     for army in state.bots:
         own = state.armies[army]
-        words = f"{army} begins with gold {own.gold}, crowns {own.crowns}. Deal it three Objective Cards, face down."
+        words = f"{army} begins with gold {own.gold}, crowns {own.crowns}. {needs(army, state.terms)}"
         table.instruct(words, "crusade.setup.objectives")
 
 
 def sort_counters(table: Table) -> None:
     """crusade.setup.groups.hidden: real counters are sorted into their groups."""
     table.instruct(
-        "Sort its Orders: reactions and blanks are Reaction, the other basic Orders and the Advanced March of "
-        "1 point are Prepared, the rest is Advanced. Shuffle each group, face down.",
+        "Sort the Orders of each army that I play: reactions and blanks are Reaction, the other basic Orders and the "
+        "Advanced March of 1 point are Prepared, the rest is Advanced. Shuffle each group, face down.",
         "crusade.setup.groups.hidden",
     )
 
@@ -68,19 +77,20 @@ def sort_counters(table: Table) -> None:
 def explain(state: Mirror, table: Table) -> None:
     """How changes are told."""
     usual = next(army for army in state.armies if army not in state.bots)
-    table.instruct(
+    table.tell(
         "Tell me changes like this: Acre = 3i 1c Richard + neutral 1i (all that stands there now; - for nothing), "
         "Acre = +1i or -2c (what has come or gone), Glory Muslim = 3; in your turn also "
-        f"Battle = Acre from Tyre with 3i 1c, or {usual} = passes. i, c and s are Infantry, Cavalry and Siege Engines.",
-        "crusade.setup.usual",
+        "Battle = Acre from Tyre with 3i 1c, or {} = passes. i, c and s are Infantry, Cavalry and Siege Engines.",
+        usual,
+        rule="crusade.setup.usual",
     )
 
 
 def counters(terms: Terms) -> str:
     """crusade.setup.groups.hidden: who keeps the bots' Orders."""
-    if terms.options.orders == "told":
-        return "Its Orders are the real ones."
-    return "I keep its Orders as well: on the map any face-down counter of the army stands for one."
+    if terms.options.orders == "real":
+        return "The Orders are the real counters."
+    return "I keep the Orders: on the map any face-down counter of the army stands for one."
 
 
 def quietly(terms: Terms, table: Table) -> State:
@@ -101,14 +111,15 @@ def tell_board(state: Mirror, table: Table) -> None:
     for line in board_lines(state):
         table.tell("{}", line, rule=rule)
     now = things(state)
-    form = Report({name: thing.form for name, thing in now.items()})
-    told = table.ask(YOU, form, rule=rule, about="the board", words="What stands differently on your map?")
+    form = Report({name: thing.form for name, thing in now.items()}, believed=now, nothing=LIES_SO)
+    told = table.ask(YOU, form, rule=rule, about="the board", words=DIFFERS)
     put_all(now, told)
 
 
 def tell_map(state: Mirror, table: Table) -> None:
     """crusade.setup.usual: on a map that is told, the regions that are not empty, and what stands in them."""
     rule, state.regions = "crusade.setup.usual", {}
+    tell_leaders(state, list(state.armies), table)
     meet(state, JERUSALEM)
     words = "On which space of the diplomacy board do the markers begin?"
     begin = table.name(YOU, rule=rule, about="diplomacy board", words=words)
@@ -120,7 +131,7 @@ def tell_map(state: Mirror, table: Table) -> None:
         meet(state, name)
     recount(state)
     now = {name: pieces_in(state, name) for name in state.regions}
-    form = Report({name: thing.form for name, thing in now.items()})
+    form = Report({name: thing.form for name, thing in now.items()}, believed=now, nothing="Nothing")
     words = "What stands in them? (Acre = Ayyubid 3i 1c, Tyre = Angevin 3i 2c Henry)"
     told = table.ask(YOU, form, rule=rule, about="the board", words=words)
     put_all(now, told)

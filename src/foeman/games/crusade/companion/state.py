@@ -10,6 +10,7 @@ from foeman.engine.table import Table
 from foeman.games.crusade.companion.forms import Told
 from foeman.games.crusade.companion.orders import Counter
 from foeman.games.crusade.companion.told_map import ToldPrinted, ToldRegion, ToldSpace, is_told
+from foeman.games.crusade.companion.told_pieces import ToldLeader
 from foeman.games.crusade.printed import Printed
 from foeman.games.crusade.state import State
 
@@ -32,6 +33,12 @@ class Mirror(State):
     """With a map that is told: its Ports, once they were named."""
     spaces_told: dict[str, ToldSpace] = field(default_factory=dict)
     """With a map that is told: what was said of the spaces of the diplomacy board."""
+    leaders_told: dict[str, list[ToldLeader]] = field(default_factory=dict)
+    """With a map that is told: the Leaders by army, as the owner's counters show them."""
+    strengths_told: dict[str, int] = field(default_factory=dict)
+    """With a map that is told: what Units and Leaders are worth, once that was asked."""
+    ships_told: dict[str, str] = field(default_factory=dict)
+    """With a map that is told: what ships bring, by army and round."""
     known: Known = field(default_factory=Known)
     """What people have told, and when."""
     asking: Table | None = transient()

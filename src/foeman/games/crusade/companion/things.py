@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 
 from foeman.engine.forms import Name, OneOf, Tally, pick
 from foeman.engine.mirror import EMPTY, Thing, Things
 from foeman.engine.questions import Random, refuse
 from foeman.games.crusade.companion.forms import NOTHING, Standing, Stands, Typed
+from foeman.games.crusade.companion.told_map import is_told
 from foeman.games.crusade.printed import border_key
 from foeman.games.crusade.printed.pack import ALLIANCES, RESOURCES, TYPES
 from foeman.games.crusade.state import Force, Region, State, change, count, settle_control
@@ -22,7 +23,8 @@ def things(state: State) -> Things:
     """What stands where and who controls it, chits, Bandits, and all markers that a bot looks at."""
     told: dict[str, Thing] = {}
     for name in state.regions:
-        told |= {name: pieces_in(state, name), f"control of {name}": controller(state, name), **chits_in(state, name)}
+        there = {f"control of {name}": controller(state, name), **chits_in(state, name)}
+        told |= {name: pieces_in(state, name)} | {one: replace(thing, at=(name,)) for one, thing in there.items()}
     told[BANDITS] = Thing(Roads(tuple(state.regions)), partial(bandits, state), partial(put_bandits, state))
     return told | tracks(state)
 
@@ -37,9 +39,12 @@ def reads(state: State) -> list[str]:
 
 
 def standing(state: State, name: str, usual: str = "") -> Standing:
-    """The form for what stands in a region; `usual` is the army meant when none is named."""
+    """The form for what stands in a region; `usual` is the army meant when none is named: a person's."""
     leaders = tuple(leader for army in state.armies for leader in state.printed.leaders_of[army])
-    return Standing(tuple(state.armies), leaders, usual or next(iter(state.armies)), now=stands(state, name))
+    usual = usual or next((army for army in state.armies if army not in state.bots), next(iter(state.armies)))
+    own = tuple(state.printed.leaders_of[usual])
+    near = () if is_told(state.terms) or not name else tuple(state.printed.neighbours[name])
+    return Standing(tuple(state.armies), leaders, usual, stands(state, name), own, near)
 
 
 def pieces_in(state: State, name: str, usual: str = "") -> Thing:

@@ -5,16 +5,24 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import partial
-from typing import Any, Protocol, TypeVar
+from typing import Any, Protocol, TypeVar, cast
 
 from foeman.engine.edits import Edits
 from foeman.engine.forms import Names, Number, OneOf
 from foeman.engine.game import Terms
+from foeman.engine.mirror import as_it_is
 from foeman.engine.questions import YOU, Form, Random, refuse
-from foeman.engine.reading import Json
 from foeman.engine.table import Table
+from foeman.games.crusade.companion.forms import Typed
+from foeman.games.crusade.companion.told_pieces import (
+    ToldLeader,
+    ToldShips,
+    leader_entries,
+    leader_worth_of,
+    worth_of,
+)
 from foeman.games.crusade.printed import JERUSALEM, Printed, Slots
-from foeman.games.crusade.printed.pack import RESOURCES, TYPES, RegionEntry, Space
+from foeman.games.crusade.printed.pack import RESOURCES, TYPES, RegionEntry, Ship, Space
 from foeman.games.crusade.rules.proximity import players_side
 from foeman.games.crusade.state import BotState, Region
 
@@ -22,7 +30,7 @@ T = TypeVar("T")
 
 NEXT, KIND, ICONS = "next to", "kind", "icons"
 YOUR_SIDE, TRACK, HOLY = "to your side", "to the Glory track", "to Jerusalem"
-RULE = "crusade.base.map.adjacent"
+RULE, SLOT_RULE = "crusade.base.map.adjacent", "crusade.base.map.slots"
 
 
 @dataclass(slots=True)
@@ -64,6 +72,10 @@ class ToldTable(Protocol):
     regions: dict[str, Region]
     ports_told: list[str] | None
     spaces_told: dict[str, ToldSpace]
+    leaders_told: dict[str, list[ToldLeader]]
+    strengths_told: dict[str, int]
+    ships_told: dict[str, str]
+    round: int
     asking: Table | None
 
 
@@ -84,6 +96,10 @@ def is_told(terms: Terms) -> bool:
     return bool(terms.options.map == "told")
 
 
+Ask = Callable[[ToldTable, str], ToldRegion]
+"""What is asked of a region when something of it is looked up."""
+
+
 class ToldPrinted(Printed):
     """What is printed, with the map as far as it was told; what is looked up for the first time is asked."""
 
@@ -91,15 +107,18 @@ class ToldPrinted(Printed):
         self.__dict__.update(pack.__dict__)
         self.mirror = mirror
         self.names = [*mirror.told]
-        self.regions = self._by(entry)
+        self.regions = self._of(mirror.told, partial(ToldEntry, mirror))
         self.kind = self._by(lambda region: region.kind)
-        self.slots = self._by(slots_of)
-        self.plain_slots = self._by(lambda region: {type_: slots.plain for type_, slots in slots_of(region).items()})
-        self.icon_slots = self._by(icon_slots)
+        self.slots = self._by(slots_of, learn_slots)
+        self.plain_slots = self._by(plain_slots, learn_slots)
+        self.icon_slots = self._by(icon_slots, learn_slots)
         self.neighbours = self._by(lambda region: region.near)
-        self.worth_in = self._by(lambda region: pack.worth[region.kind])
-        self.unit_worth = self._by(lambda region: tuple(pack.worth[region.kind][type_] for type_ in TYPES))
-        self.leader_worth_in = self._by(lambda region: pack.leader_worth[region.kind])
+        self._name_leaders(pack)
+        worth: Callable[[str], dict[str, int]] = partial(worth_of, mirror, pack)
+        self.worth_in = self._by(lambda region: worth(region.kind))
+        self.unit_worth = self._by(lambda region: tuple(worth(region.kind).values()))
+        self.leader_worth_in = self._by(lambda region: leader_worth_of(mirror, pack, self.leaders, region.kind))
+        self.ships = cast("dict[tuple[str, int], Ship]", ToldShips(mirror, pack, self.leaders_of))
         self.edge = {side: self._by(partial(borders_to, side)) for side in pack.edge}
         self.glory_distance = self._by(lambda region: region.track)
         self.to_jerusalem = self._by(lambda region: region.holy)
@@ -107,9 +126,20 @@ class ToldPrinted(Printed):
         self.spaces = self._of(mirror.spaces_told, lambda name: space_of(name, look_at(name)))
         self.joined = self._of(mirror.spaces_told, lambda name: look_at(name).near)
 
-    def _by(self, look_up: Callable[[ToldRegion], object]) -> Any:
+    def _name_leaders(self, pack: Printed) -> None:
+        """crusade.base.setup: the Leaders by the names of the owner's counters, once they were told."""
+        if self.mirror.leaders_told:
+            self.leaders = leader_entries(self.mirror, pack)
+            told = {army: [one.name for one in leaders] for army, leaders in self.mirror.leaders_told.items()}
+            self.leaders_of = {**pack.leaders_of, **told}
+
+    def leader(self, name: str) -> str:
+        """A Leader whom ships bring: those that were told are called by their names."""
+        return name if name in self.leaders else super().leader(name)
+
+    def _by(self, look_up: Callable[[ToldRegion], object], ask: Ask | None = None) -> Any:
         """A look-up by region that asks; it stands where the pack has a table, and is read in the same way."""
-        return Learned(self.mirror.told, lambda name: look_up(learn(self.mirror, name)))
+        return Learned(self.mirror.told, lambda name: look_up((ask or learn)(self.mirror, name)))
 
     def _of(self, known: Mapping[str, object], look_up: Callable[[str], object]) -> Any:
         """The same of spaces of the diplomacy board."""
@@ -147,6 +177,32 @@ class Learned(Mapping[str, T]):
         return len(self._known)
 
 
+class ToldEntry:
+    """A region as the pack has them: its slots and icons are asked for only if they are looked at."""
+
+    __slots__ = ("_mirror", "name")
+    port = False
+    """Ports are named all at once."""
+
+    def __init__(self, mirror: ToldTable, name: str) -> None:
+        self._mirror, self.name = mirror, name
+
+    @property
+    def kind(self) -> str:
+        """City or desert."""
+        return learn(self._mirror, self.name).kind
+
+    @property
+    def icons(self) -> dict[str, str]:
+        """The types of slot by icon."""
+        return learn_slots(self._mirror, self.name).icons
+
+    @property
+    def slots(self) -> dict[str, int]:
+        """How many slots there are by type of Unit."""
+        return learn_slots(self._mirror, self.name).slots
+
+
 def entry(told: ToldRegion) -> RegionEntry:
     """A region as the pack has them."""
     place = {"id": "", "name": "", "lon": 0, "lat": 0, "port": False, "origin": "printed"}
@@ -156,6 +212,11 @@ def entry(told: ToldRegion) -> RegionEntry:
 def slots_of(told: ToldRegion) -> dict[str, Slots]:
     """crusade.base.map.slots: its slots by type of Unit."""
     return {type_: Slots(entry(told), type_) for type_ in TYPES}
+
+
+def plain_slots(told: ToldRegion) -> dict[str, int]:
+    """crusade.base.map.slots: its slots without an icon by type of Unit."""
+    return {type_: slots.plain for type_, slots in slots_of(told).items()}
 
 
 def icon_slots(told: ToldRegion) -> dict[str, tuple[str, int]]:
@@ -175,16 +236,11 @@ def space_of(name: str, told: ToldSpace) -> Space:
 
 
 @dataclass(frozen=True, slots=True)
-class Icons:
+class Icons(Typed):
     """The icons of a region, each with the type of its slot: gold infantry / crown cavalry; - for none."""
-
-    kind: str = "name"
 
     def expects(self) -> str:
         return "icons with their slots, as gold infantry / crown cavalry, or - for none"
-
-    def choices(self) -> list[str]:
-        return []
 
     def read(self, text: str) -> str:
         if text.strip().casefold() in ("", "-", "none"):
@@ -201,37 +257,76 @@ class Icons:
         """The types of slot by icon."""
         return {} if text == "-" else dict(self._one(part) for part in text.split("/"))
 
-    def parse(self, raw: Json) -> str:
-        if not isinstance(raw, str):
-            raise refuse(self.expects(), raw)
-        return self.read(raw)
-
-    def write(self, answer: str) -> Json:
-        return answer
-
     def at_random(self, random: Random) -> str:
         return "-"
 
 
 def forms(mirror: ToldTable) -> dict[str, Form[Any]]:
-    """What is asked of a region, all in one answer."""
-    number, steps = Number(0, 12), Number(0, 30)
+    """What is asked of a region."""
+    steps = Number(0, 30)
     found: dict[str, Form[Any]] = {NEXT: Names(tuple(mirror.told)), KIND: OneOf(("city", "desert"))}
-    found |= {ICONS: Icons(), TRACK: steps, HOLY: steps, **dict.fromkeys(sides(mirror).values(), steps)}
-    return found | dict.fromkeys(TYPES, number)
+    return found | {TRACK: steps, HOLY: steps, **dict.fromkeys(sides(mirror).values(), steps)}
+
+
+def slot_forms() -> dict[str, Form[Any]]:
+    """What is asked of a region to which a Unit would go, or whose icons count."""
+    return {**dict.fromkeys(TYPES, Number(0, 12)), ICONS: Icons()}
 
 
 def learn(mirror: ToldTable, name: str) -> ToldRegion:
-    """crusade.base.map.adjacent: all that the rules need of a region, in one answer; neighbours know of each other."""
+    """crusade.base.map.adjacent: all that the rules need of a region, in one answer; neighbours know of each other.
+    Slots may wait where no Unit of a bot would go."""
     told = mirror.told[name]
     if told.known or mirror.asking is None:
         return told
-    so_far = f" So far it is next to {', '.join(told.near)}." if told.near else ""
-    words = f"What does your map show of {{}} (slots: all of them, those with an icon too)?{so_far}"
-    edits = mirror.asking.ask(YOU, Edits(forms(mirror)), rule=RULE, about=name, words=words)
+    waits = "" if would_go(mirror, name) else " Slots and icons may wait."
+    near = as_it_is(", ".join(told.near))
+    so_far = f" You have said that it is next to {near}: name the others." if near else ""
+    form, before = Edits({**forms(mirror), **slot_forms()}), [*told.near]
+    words = f"What does your map show of {{}}? {COUNTED}{waits}{so_far}"
+    edits = mirror.asking.ask(YOU, form, rule=RULE, about=name, words=words)
     told.known = True
     for thing, value in edits:
         put(mirror, name, thing, value)
+    if told.slots:
+        whole_slots(told)
+    doubt_borders(mirror, name, [near for near in told.near if near not in before], mirror.asking)
+    return told
+
+
+COUNTED = "Slots count with those that have an icon; to Jerusalem, to a side and to the Glory track count borders."
+
+
+def whole_slots(told: ToldRegion) -> None:
+    """crusade.base.map.slots: of a type that nobody has named there are none."""
+    for type_ in TYPES:
+        told.slots.setdefault(type_, 0)
+
+
+def doubt_borders(mirror: ToldTable, name: str, told_now: list[str], table: Table) -> None:
+    """crusade.base.map.adjacent: a border that one of two regions was told without is asked about."""
+    for near in [one for one in told_now if mirror.told[one].known]:
+        words = "You named all neighbours of {0} before, without {1}. Is {1} next to {0}?"
+        if not table.confirm(YOU, rule=RULE, about=(near, name), words=words):
+            mirror.told[near].near.remove(name)
+            mirror.told[name].near.remove(near)
+
+
+def would_go(mirror: ToldTable, name: str) -> bool:
+    """Whether a Unit of a bot may soon go to a region: not where only people are."""
+    forces = mirror.regions[name].forces
+    return not forces or any(army in mirror.bots for army in forces)
+
+
+def learn_slots(mirror: ToldTable, name: str) -> ToldRegion:
+    """crusade.base.map.slots: the slots of a region and their icons, when a Unit would go there or an icon counts."""
+    told = learn(mirror, name)
+    if told.slots or mirror.asking is None:
+        return told
+    words = "How many slots has {} (all of them, those with an icon too), and which icons?"
+    for thing, value in mirror.asking.ask(YOU, Edits(slot_forms()), rule=SLOT_RULE, about=name, words=words):
+        put(mirror, name, thing, value)
+    whole_slots(told)
     return told
 
 

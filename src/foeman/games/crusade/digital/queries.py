@@ -54,7 +54,7 @@ class Queries:
     def unit_on(self, region: RegionName, resource: Resource) -> Literal["none", "infantry", "cavalry", "siege"]:
         return covering(self.printed, region, self.state.regions[region], resource) or "none"
 
-    def nearest(self, regions: list[RegionName]) -> list[RegionName]:
+    def nearest(self, regions: Sequence[RegionName]) -> list[RegionName]:
         """crusade.ruling.proximity, crusade.ruling.player_side: those that are closest, by the readings in force."""
         rulings = self.rulings
         side = players_side(self.alliance, rulings["crusade.ruling.player_side"])

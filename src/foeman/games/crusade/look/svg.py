@@ -327,8 +327,7 @@ def draw_key(state: State) -> list[str]:
 def slot_row(state: State, name: str, type_: str) -> list[tuple[str, str]]:
     """The slots of a type in a region, each with who stands there ("" for nobody) and its icon ("" for none)."""
     region = state.regions[name]
-    holder = region.control
-    armies = [holder, *(army for army in region.forces if army != holder)] if holder else list(region.forces)
+    armies = sorted(region.forces, key=lambda army: army != region.control)
     there = [army for army in armies for _ in range(count(region.forces[army], type_))]
     there += ["Neutral"] * count(region.neutral, type_)
     slots = state.printed.slots[name][type_]

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Any, Literal
+from typing import Any, Literal, TypeVar
 
 from pydantic import Field
 
 from foeman.engine.content import Entry, Part, Source, load
+
+E = TypeVar("E", bound=Entry)
 
 Type = Literal["infantry", "cavalry", "siege"]
 Kind = Literal["city", "desert"]
@@ -347,5 +349,28 @@ FILES = {
 
 
 def read_content(source: Source, changes: dict[str, Any] | None = None) -> Content:
-    """The content of a pack."""
-    return load(Content, source, {key: file for file, keys in FILES.items() for key in keys}, changes)
+    """The content of a pack; a position may bring a map of its own."""
+    content = load(Content, source, {key: file for file, keys in FILES.items() for key in keys}, changes)
+    return on_this_map(content, changes) if changes and "regions" in changes else content
+
+
+def on_this_map(content: Content, own: dict[str, Any]) -> Content:
+    """A map of a position's own needs only what plays: what the pack has in other regions is left out, and a Leader who
+    begins in one is in the pool. What the position names itself stays as it is.
+    """
+    here = {region.id for region in content.regions}
+    kept: dict[str, Any] = {
+        "borders": [one for one in content.borders if set(one.between) <= here],
+        "starts": [one for one in content.starts if one.region in here],
+        "objectives": [one for one in content.objectives if one.region in here],
+        "leaders": [one if one.start in here else one.model_copy(update={"start": ""}) for one in content.leaders],
+        "neutrals": [_among(one, "starts", here) for one in content.neutrals],
+        "edges": [_among(one, "regions", here) for one in content.edges],
+        "glory_track": [_among(one, "regions", here) for one in content.glory_track],
+    }
+    return content.model_copy(update={key: tuple(entries) for key, entries in kept.items() if key not in own})
+
+
+def _among(entry: E, key: str, here: set[str]) -> E:
+    """An entry with only those of its regions that are on the map."""
+    return entry.model_copy(update={key: tuple(one for one in getattr(entry, key) if one in here)})

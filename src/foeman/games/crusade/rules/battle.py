@@ -84,7 +84,9 @@ def fight(state: State, army: str, origin: str, name: str, table: Table) -> None
         won = attack > defence
         winner, loser = (battle.attacker, battle.defender) if won else (battle.defender, battle.attacker)
         deciding.choose(winner.army)
-        table.fact("{} has {}, {} has {}", battle.attacker.army, attack, battle.defender.army, defence)
+        equal = "; equal Strengths are the defender's" if attack == defence else ""
+        words = "attacking, {} has {}; defending, {} has {}" + equal
+        table.fact(words, battle.attacker.army, attack, battle.defender.army, defence)
         result(state, battle, winner, loser, max(attack, defence), min(attack, defence), table)
     if won:
         retreat_defenders(state, battle, table)

@@ -33,7 +33,7 @@ def target(board: Board, table: Table) -> Place | None:
         nobody(every, table, rule=rule, question=question, words=words, why=why)
         return None
     return (
-        among(spaces, every, table, rule=rule, question=question, words=words, why=why)
+        among(spaces, every, table, rule=rule, question=question, words=words, why_not=why)
         .prefer("without enemies", board.is_free)
         .highest("value", board.value)
         .lowest("number of enemies", board.enemies)

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from itertools import permutations, repeat
 
-from foeman.engine.edits import Edit, Edits
+from foeman.engine.edits import Edit
 from foeman.engine.forms import Number
 from foeman.engine.mirror import form_of_things, put_all
 from foeman.engine.questions import YOU
@@ -20,6 +21,7 @@ FAR = 99
 """More marches than there are."""
 
 MARCHED = "March the {}: the card allows {}. How many of its cohorts are where now?"
+STAYED = "Nobody has marched"
 UNLIKELY = "That takes {} marches, and the card allows {}. Is it so?"
 
 
@@ -32,7 +34,7 @@ class Told:
         if isinstance(state, Mirror) and is_told(state.terms):
             return self.march_on_told_map(state, side, table)
         while True:
-            form, about = form_of_things(spaces), (side, state.marches)
+            form, about = form_of_things(spaces, STAYED), (side, state.marches)
             told = table.ask(YOU, form, rule="ford.march", about=about, words=MARCHED)
             changes = {space: int(value) - count(state, side, space) for space, value in told}
             needed = marches_for(state.printed, side, changes)
@@ -45,7 +47,7 @@ class Told:
     def march_on_told_map(self, state: Mirror, side: str, table: Table) -> bool:
         """ford.march: also to spaces that nobody has spoken of yet; whether it can be is not asked for."""
         spaces = cohorts(state, side)
-        form = Edits(form_of_things(spaces).things, other=Number(0, len(state.cohorts)))
+        form = replace(form_of_things(spaces, STAYED), other=Number(0, len(state.cohorts)))
         told = table.ask(YOU, form, rule="ford.march", about=(side, state.marches), words=MARCHED)
         for space, _ in told:
             state.spaces.setdefault(space, ToldSpace())

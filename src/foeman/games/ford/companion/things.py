@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import partial
 
 from foeman.engine.forms import OneOf, Tally
@@ -17,10 +18,10 @@ def things(state: State) -> Things:
     """Cohorts by side and space, who holds a space, the points and the weather."""
     told: dict[str, Thing] = {}
     for side in SIDES:
-        told.update({f"{side} {space}": thing for space, thing in cohorts(state, side).items()})
+        told.update({f"{side} {space}": replace(thing, at=(space,)) for space, thing in cohorts(state, side).items()})
     for space in state.printed.spaces:
         told[f"holder of {space}"] = Thing(
-            OneOf((*SIDES, NOBODY)), partial(holder, state, space), partial(hold, state, space)
+            OneOf((*SIDES, NOBODY)), partial(holder, state, space), partial(hold, state, space), (space,)
         )
     for side in SIDES:
         form = Tally(0, 999, now=state.points[side])

@@ -38,9 +38,7 @@ class DigitalBoard:
             return "a camp"
         if self.state.held.get(space) == self.side:
             return "held"
-        if len(in_space(self.state, self.side, space)) >= ROOM:
-            return "full"
-        return "" if any(space in self.printed.open[start] for start in self.starts()) else "out of reach"
+        return "full" if len(in_space(self.state, self.side, space)) >= ROOM else "out of reach"
 
     def targets(self) -> list[Place]:
         reachable = {space: True for start in self.starts() for space in self.reachable(start)}

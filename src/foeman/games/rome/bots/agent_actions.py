@@ -10,7 +10,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from functools import partial
 
-from foeman.engine.narrowing import Narrowing, among, narrow, nobody, several
+from foeman.engine.narrowing import Narrowing, among, narrow, nobody
 from foeman.engine.table import Table
 from foeman.games.rome.bots.agent_aims import (
     Aim,
@@ -93,7 +93,8 @@ def double_agent(bot: Player, card: ActionCard, board: AgentBoard, table: Table)
     found = aim(bot, board, whom_to_catch, board.agents_on_our_ground, table, words)
     if found is None:
         return table.cannot("no agent to catch")
-    region = nearest(places(found, board, table, "rome.solo.agent.double.target", "Where?", words), board)
+    reach = board.nearest_words()
+    region = nearest(places(found, board, table, "rome.solo.agent.double.target", "Where?", words, reach), board)
     board.send_home(card, nearest_agent(region, board, table), region, found.who)
     return True
 
@@ -169,15 +170,39 @@ def recruit_mercenaries(bot: Player, card: ActionCard, board: AgentBoard, table:
     """rome.solo.agent.mercenaries.region, rome.solo.agent.mercenaries.next, rome.solo.agent.mercenaries.gold:
     the nearest region; one whose pack has nothing to give is passed over for the next.
     """
-    regions, rule = board.mercenary_regions_in_reach(), "rome.solo.agent.mercenaries.region"
-    while regions:
-        region = nearest(several(regions, table, rule=rule, question="Which mercenary region?"), board)
+    passed = list[RegionName]()
+    while regions := board.mercenary_regions_in_reach(passed):
+        region = nearest(packs_left(regions, passed, board, table), board)
         if board.has_mercenaries(region):
             board.recruit_mercenaries(card, nearest_agent(region, board, table), region)
             return True
-        table.fact("the pack of {} has no card to give", region)
-        regions = [one for one in regions if one != region]
-    return table.cannot("no mercenaries in reach")
+        passed.append(region)
+    no_pack(passed, board, table)
+    return table.cannot("no mercenaries to be had in reach")
+
+
+MERCENARIES, WHICH_PACK = "rome.solo.agent.mercenaries.region", "Which mercenary region?"
+
+
+def packs_left(
+    regions: list[RegionName], passed: list[RegionName], board: AgentBoard, table: Table
+) -> Narrowing[RegionName]:
+    """rome.solo.agent.mercenaries.next: the regions in reach that were not passed over, after all there are."""
+    reach, why = board.nearest_words(), partial(pack_words, board, passed)
+    words = f"{reach}, not passed over" if passed else reach
+    every = board.mercenary_regions
+    return among(regions, every, table, rule=MERCENARIES, question=WHICH_PACK, words=words, why=why)
+
+
+def no_pack(passed: list[RegionName], board: AgentBoard, table: Table) -> None:
+    """rome.solo.agent.mercenaries.gold: that no region is left, and why."""
+    words, why = "in reach, with a card to give", partial(pack_words, board, passed)
+    nobody(board.mercenary_regions, table, rule=MERCENARIES, question=WHICH_PACK, words=words, why=why)
+
+
+def pack_words(board: AgentBoard, passed: list[RegionName], region: RegionName) -> str:
+    """How far a mercenary region is, or that it was passed over."""
+    return "its pack has no card that the bot can have" if region in passed else board.place_words(region)
 
 
 # Sabotage
@@ -302,7 +327,8 @@ def trade(bot: Player, card: ActionCard, board: AgentBoard, table: Table) -> boo
     found = aim(bot, board, whom_to_trade_with, board.places_to_trade, table, words)
     if found is None:
         return table.cannot("nobody to trade with")
-    region = nearest(places(found, board, table, "rome.solo.agent.trade.place", "Where?", words), board)
+    reach = board.nearest_words()
+    region = nearest(places(found, board, table, "rome.solo.agent.trade.place", "Where?", words, reach), board)
     board.offer_trade(card, nearest_agent(region, board, table), region, found.who)
     return True
 
@@ -330,7 +356,8 @@ def treasury_theft(bot: Player, card: ActionCard, board: AgentBoard, table: Tabl
         return table.cannot("no treasury in reach")
     loot = (board.gold_of(found.who) + 1) // 2
     if loot < card.levy:
-        return table.cannot("{} gold to be had, {} on the card", loot, card.levy)
+        return table.cannot("half of {}'s gold is {}, and {} are on the card", found.who, loot, card.levy)
+    table.fact("half of {}'s gold is {}, and {} are on the card", found.who, loot, card.levy)
     region = nearest(places(found, board, table, "rome.solo.agent.theft.capital", "Where?", words), board)
     board.steal(card, nearest_agent(region, board, table), region, found.who)
     return True
@@ -361,7 +388,8 @@ def treaty(bot: Player, card: ActionCard, board: AgentBoard, table: Table) -> bo
     found = aim(bot, board, whom_to_treat_with, board.places_for_treaty, table, words)
     if found is None:
         return table.cannot("nobody for a treaty")
-    region = nearest(places(found, board, table, "rome.solo.agent.nearest", "Where?", words), board)
+    reach = board.nearest_words()
+    region = nearest(places(found, board, table, "rome.solo.agent.nearest", "Where?", words, reach), board)
     board.offer_treaty(card, nearest_agent(region, board, table), region, found.who)
     return True
 

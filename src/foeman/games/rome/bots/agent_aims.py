@@ -56,12 +56,14 @@ def strike_off(board: AgentBoard, who: Who, table: Table, words: str) -> None:
         nobody(every, table, rule=rule, question=question, words=f"{words}, in reach", why=board.place_words)
 
 
-def places(found: Aim, board: AgentBoard, table: Table, rule: str, question: str, words: str) -> Narrowing[RegionName]:
+def places(
+    found: Aim, board: AgentBoard, table: Table, rule: str, question: str, words: str, reach: str = "in reach"
+) -> Narrowing[RegionName]:
     """rome.solo.agent.cycle: the targets in reach, after all that the opponent has."""
     if table.listener is None:
         return narrow(found.regions, table, rule=rule)
     every, why = partial(board.all_of, found.who), board.place_words
-    return among(found.regions, every, table, rule=rule, question=question, words=f"{words}, in reach", why=why)
+    return among(found.regions, every, table, rule=rule, question=question, words=f"{words}, {reach}", why=why)
 
 
 def whom(
@@ -102,7 +104,8 @@ def nearest_agent(region: RegionName, board: AgentBoard, table: Table) -> Spy:
     if table.listener is None:
         return narrow(agents, table, rule=rule).at_random()
     why, question = partial(steps_of, board, region), "Which agent goes?"
-    spy = among(agents, board.every_agent, table, rule=rule, question=question, words="nearest", why=why).at_random()
+    left = among(agents, board.every_agent, table, rule=rule, question=question, words="nearest", why=why)
+    spy = left.lowest("steps to it", lambda _: board.steps_to(region)).at_random()
     table.chosen("{} acts in {}", spy, region)
     return spy
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Literal
 
-from foeman.engine.narrowing import several
+from foeman.engine.narrowing import among
 from foeman.engine.table import Table
 from foeman.games.rome.bots.agent_actions import ACTIONS
 from foeman.games.rome.bots.board.agents import AgentBoard
@@ -76,9 +76,10 @@ def place_agents(bot: Player, board: AgentBoard, table: Table) -> None:
     if bot.ruling("solo_dead_agents") == "all_return":
         missing += board.dead_agents()
     if missing and (homes := board.homes_nearest_the_capital()):
-        rule = "rome.solo.agent.place"
-        home = several(homes, table, rule=rule, question="Where do the agents appear?").at_random()
-        board.place_agents(home, missing)
+        rule, question, words = "rome.solo.agent.place", "Where do the agents appear?", "held, nearest to the capital"
+        why = board.home_words
+        left = among(homes, board.own_homes, table, rule=rule, question=question, words=words, why=why)
+        board.place_agents(left.at_random(), missing)
 
 
 def turn_over(bot: Player, card: ActionCard, board: AgentBoard, table: Table) -> bool:

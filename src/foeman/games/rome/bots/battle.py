@@ -98,10 +98,15 @@ def best_in_terrain(bot: Player, cards: list[Card], table: Table) -> Card:
         several(cards, table, rule="rome.solo.battle.human.terrain.best", question="The next card?", to=bot.faction)
         .prefer("main battle card", lambda card: card.kind == MAIN)
         .prefer("on foot", lambda card: not card.troop.mounted)
-        .highest("best die in difficult terrain", lambda card: ranks(card.troop.difficult)[0])
-        .highest("dice after the best", lambda card: dice_value(card.troop.difficult))
+        .highest("best die in difficult terrain", lambda card: ranks(card.troop.difficult)[0], best_first)
+        .highest("dice after the best", lambda card: dice_value(card.troop.difficult), best_first)
         .at_random()
     )
+
+
+def best_first(card: Card) -> str:
+    """The dice of a card in difficult terrain, the best first, as they are said."""
+    return " ".join(sorted(card.troop.difficult, key=COLOURS.index)) or "no die"
 
 
 def ranks(dice: Sequence[str]) -> list[int]:
@@ -193,9 +198,11 @@ def plays_artillery(bot: Player, left: int, foe: BattleBoard, table: Table) -> b
     on an S, an X or a Skull; without a die when the other side has as few main battle cards left, or fewer.
     """
     main = foe.main_for_centre()
-    table.fact("{} main battle cards on the other side, {} artillery", main, left)
+    table.fact("main battle cards of the other side for the centre: {}; artillery cards of the bot: {}", main, left)
     if main <= left:
+        table.fact("not more than those, so it needs no die")
         return True
+    table.fact("more than those, so a GREEN die decides: it plays one unless the die is blank")
     rule = "rome.solo.battle.human.artillery.roll"
     return table.roll(bot.printed.dice[GREEN], 1, rule=rule, about=bot.faction)[0] != BLANK
 
@@ -479,4 +486,5 @@ class BotCommander:
 
     def promote(self, army: Army, generals: list[General]) -> General:
         """rome.ruling.solo_bot_rewards: any of the best, at random."""
-        return self.table.tie(generals, rule="rome.ruling.solo_bot_rewards", about=army)
+        rule, question = "rome.ruling.solo_bot_rewards", "Which general takes over?"
+        return several(generals, self.table, rule=rule, question=question, to=self.bot.faction).at_random()

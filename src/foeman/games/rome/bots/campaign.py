@@ -124,7 +124,7 @@ def go_home(bot: Player, board: ArmyBoard, table: Table) -> None:
     if not board.is_at_home():
         stops = board.stops_to_leave_at()
         rule = "rome.solo.weak.home"
-        if not targeting.go_to_stop(board, stops, table, rule):
+        if not targeting.go_to_stop(board, stops, table, rule, "a home region that the bot holds"):
             break_through(bot, board, table)
     if board.is_on_the_board() and board.is_at_home():
         board.dissolve()

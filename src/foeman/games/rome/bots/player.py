@@ -35,6 +35,8 @@ class Player:
     round: int
     track_of: dict[str, str]
     """Where the status with each opponent stands on the track."""
+    printed: Printed
+    """The printed components."""
 
     @property
     def faction(self) -> str:
@@ -50,12 +52,6 @@ class Player:
     def gold(self) -> int:
         """The gold it has."""
         return self.side.gold
-
-    @property
-    def printed(self) -> Printed:
-        """The printed components."""
-        printed: Printed = self.terms.content
-        return printed
 
     @property
     def options(self) -> Options:
@@ -84,7 +80,7 @@ def player_of(state: State, faction: str) -> Player:
     """The bot of a faction, for a turn: statuses, gold and decks stay up to date, the round does not."""
     opponents, track_of = against(faction, tuple(state.sides))
     side = state.sides[faction]
-    return Player(state.bots[faction], side, state.terms, state.status, opponents, state.round, track_of)
+    return Player(state.bots[faction], side, state.terms, state.status, opponents, state.round, track_of, state.printed)
 
 
 @cache

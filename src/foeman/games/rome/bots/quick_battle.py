@@ -62,11 +62,15 @@ def fight_quickly(state: State, attacker: Army, defender: Army, region: str, tab
     """rome.solo.battle.bots.order: the attacker rolls, then the defender; then both lose cards by the other's roll."""
     table.tell("{} attacks {} at {}.", attacker, defender, region, rule="rome.solo.battle.bots.order")
     dice = [gather(state, army, table) for army in (attacker, defender)]
-    done, received = (
-        roll(state, colours, table, "rome.solo.battle.bots.order", army)
-        for colours, army in zip(dice, (attacker, defender), strict=True)
-    )
-    winner, loser = (attacker, defender) if beats(done, received) else (defender, attacker)
+    with table.deciding("rome.solo.battle.bots.order", "Who wins the quick battle?") as deciding:
+        done, received = (
+            roll(state, colours, table, "rome.solo.battle.bots.order", army)
+            for colours, army in zip(dice, (attacker, defender), strict=True)
+        )
+        winner, loser = (attacker, defender) if beats(done, received) else (defender, attacker)
+        if table.listener is not None:
+            table.fact("{}: {}; {}: {}", attacker, result_words(done), defender, result_words(received))
+        deciding.choose(winner)
     table.tell("{} wins.", winner, rule="rome.solo.battle.bots.winner")
     lost = {
         attacker.faction: suffer(state, attacker, received, table),
@@ -113,6 +117,12 @@ def beats(done: Sequence[str], received: Sequence[str]) -> bool:
 def result(faces: Sequence[str]) -> tuple[int, int]:
     """rome.solo.battle.bots.winner: a Skull counts one, an X half; then the number of S."""
     return 2 * faces.count(SKULL) + faces.count(X), faces.count(S)
+
+
+def result_words(faces: Sequence[str]) -> str:
+    """rome.solo.battle.bots.winner: what a roll counts, in words."""
+    halves, specials = result(faces)
+    return f"{halves / 2:g} by Skulls and half X, {specials} S"
 
 
 def suffer(state: State, army: Army, faces: Sequence[str], table: Table) -> int:

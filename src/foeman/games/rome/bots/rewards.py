@@ -5,7 +5,7 @@ from __future__ import annotations
 from foeman.engine.table import Table
 from foeman.games.rome.bots.golden import Change, most_beneficial
 from foeman.games.rome.bots.player import Player
-from foeman.games.rome.printed import card_worth
+from foeman.games.rome.printed.worth import card_worth
 from foeman.games.rome.rules.combat import Card
 
 

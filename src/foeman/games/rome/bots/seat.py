@@ -18,7 +18,7 @@ from foeman.games.rome.bots.player import player_of
 from foeman.games.rome.bots.quick_battle import fight_between_bots
 from foeman.games.rome.digital import decks
 from foeman.games.rome.digital.conquest import stand_as_guest
-from foeman.games.rome.printed import card_worth, ship_worth
+from foeman.games.rome.printed.worth import card_worth, ship_worth
 from foeman.games.rome.rules.battle import join_battle
 from foeman.games.rome.rules.combat import Battle, Card, Force
 from foeman.games.rome.rules.commander import Commander
@@ -193,15 +193,17 @@ class Bot:
 
     def conquers_or_leaves(self, state: State, army: Army, ways: list[str | Navy], table: Table) -> str | Navy:
         """rome.solo.golden_rule: an army stranded by a broken alliance takes the region it is in, or a better one."""
-        away = state.printed.land_distance[state.printed.factions[army.faction].capital]
+        printed = state.printed
+        capital = printed.factions[army.faction].capital
 
         def own(way: str | Navy) -> Change:
             goal = str(army.region if way == CONQUER else way)
             if way != CONQUER and not takes_in_flight(state, army, goal):
-                return Change(steps=away[goal])
-            taken = state.printed.regions[goal]
+                return Change(steps=printed.land_steps(capital, [goal]))
+            taken = printed.regions[goal]
             home = bool(taken.home) and taken.home != army.faction and taken.home in state.sides
-            return Change(income=taken.gold, points=1 + taken.gold if home else 0, steps=away[goal])
+            steps = printed.land_steps(capital, [goal])
+            return Change(income=taken.gold, points=1 + taken.gold if home else 0, steps=steps)
 
         return most_beneficial(ways, table, own, question="Conquer the region or leave it?")
 
@@ -243,13 +245,13 @@ class Bot:
 
     def retreat_at_sea(self, state: State, navy: Navy, places: Sequence[str], table: Table) -> str:
         """rome.solo.golden_rule: a navy that has to go goes where it is nearest to its capital."""
-        away = state.printed.land_distance[state.printed.factions[navy.faction].capital]
-        shores = state.printed.coasts_of
+        printed = state.printed
+        capital = printed.factions[navy.faction].capital
 
         def own(place: str) -> Change:
-            if place in away:
-                return Change(steps=away[place])
-            return Change(steps=1 + min((away[shore] for shore in shores.get(place, ())), default=99))
+            if place in printed.regions:
+                return Change(steps=printed.land_steps(capital, [place]))
+            return Change(steps=1 + printed.land_steps(capital, printed.coasts_of.get(place, ())))
 
         return most_beneficial(places, table, own, question="Where does the navy go?")
 

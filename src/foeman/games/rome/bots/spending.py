@@ -5,7 +5,9 @@ Whatever a step buys is paid for and placed by the base game's own functions, so
 
 from __future__ import annotations
 
-from foeman.engine.narrowing import several
+from itertools import takewhile
+
+from foeman.engine.narrowing import among, several
 from foeman.engine.table import Table
 from foeman.games.rome.bots.board.names import CardName, ForceName
 from foeman.games.rome.bots.board.spending import SpendingBoard, force
@@ -13,7 +15,8 @@ from foeman.games.rome.bots.buildings import COLUMNS, SCORES, A, B, C, D, E, mak
 from foeman.games.rome.bots.golden import Change, most_beneficial
 from foeman.games.rome.bots.player import Player, player_of
 from foeman.games.rome.digital.spending import DigitalSpendingBoard
-from foeman.games.rome.printed import Development, card_worth
+from foeman.games.rome.printed import Development
+from foeman.games.rome.printed.worth import card_worth
 from foeman.games.rome.rules.spending import AGENT_PRICE
 from foeman.games.rome.state import ENEMY, STATUS_NAMES, State
 
@@ -132,16 +135,40 @@ def replace_generals(bot: Player, board: SpendingBoard, table: Table) -> None:
     Of those with the most stars to be had, one at random goes face down to the first army without a general.
     """
     leaderless = [force(army) for army in bot.side.armies if army.general is None]
+    if not leaderless:
+        return
     missing = GENERALS - len(bot.side.armies) + len(leaderless)
-    armies = board.armies_for_general(leaderless) if leaderless else []
-    price = bot.printed.factions[bot.faction].general_cost
-    for army in armies[:missing]:
-        cards = board.general_cards()
-        if not cards or price > bot.gold:
-            return
-        best = max(bot.printed.generals[card].stars for card in cards)
-        cards = [card for card in cards if bot.printed.generals[card].stars == best]
-        board.hire_general(army, table.draw(cards, rule="rome.solo.spend.1", about=army))
+    with table.deciding("rome.solo.spend.1", "Which armies get a new general?") as deciding:
+        tell_of_leaders(bot, board, table)
+        armies = board.armies_for_general(leaderless)[:missing]
+        led = list(takewhile(lambda army: finds_general(bot, board, army, table), armies))
+        deciding.choose(", ".join(led) or "none")
+
+
+def tell_of_leaders(bot: Player, board: SpendingBoard, table: Table) -> None:
+    """rome.solo.spend.1: which armies have a general, and where those are that have none."""
+    if table.listener is not None:
+        for army in map(force, bot.side.armies):
+            table.fact("{}: {}", army, board.leader_words(army))
+
+
+def finds_general(bot: Player, board: SpendingBoard, army: ForceName, table: Table) -> bool:
+    """rome.ruling.solo_generals_bought, rome.ruling.solo_dev_effects: one of those with the most stars, if it can pay.
+
+    Says whether the army has a general now.
+    """
+    cards, price = board.general_cards(), bot.printed.factions[bot.faction].general_cost
+    if not cards:
+        return table.cannot("{}: no general is left to be had", army)
+    if price > bot.gold:
+        return table.cannot("{}: a general costs {} gold, the bot has {}", army, price, bot.gold)
+    best = max(bot.printed.generals[card].stars for card in cards)
+    cards = [card for card in cards if bot.printed.generals[card].stars == best]
+    table.fact(
+        "{}: {} stars are the most to be had, drawn unseen out of {}, for {} gold", army, best, len(cards), price
+    )
+    board.hire_general(army, table.draw(cards, rule="rome.solo.spend.1", about=army))
+    return True
 
 
 # 2. Remove black cubes
@@ -173,8 +200,10 @@ def buy_agents(bot: Player, board: SpendingBoard, table: Table) -> None:
         places = board.homes_nearest_the_capital()
         if not places:
             return
-        question = "Where does the new agent start?"
-        board.hire_agent(several(places, table, rule="rome.solo.spend.3", question=question).at_random())
+        rule, question, words = "rome.solo.spend.3", "Where does the new agent start?", "held, nearest to the capital"
+        why = board.home_words
+        left = among(places, board.own_homes, table, rule=rule, question=question, words=words, why=why)
+        board.hire_agent(left.at_random())
 
 
 # 4. Gold on troops
@@ -216,8 +245,18 @@ def next_stack(board: SpendingBoard, table: Table) -> list[CardName]:
     regions = board.mercenary_stacks()
     if not regions:
         return []
-    question = "Which mercenary stack does the bot draw from?"
-    return board.cards_in_stack(several(regions, table, rule="rome.solo.spend.4", question=question).at_random())
+    rule, question = "rome.solo.spend.4", "Which mercenary stack does the bot draw from?"
+    words = "with a barracks from before this phase, and cards in its stack"
+    left = among(
+        regions,
+        lambda: [region for region in board.own_land() if board.is_mercenary(region)],
+        table,
+        rule=rule,
+        question=question,
+        words=words,
+        why=board.stack_words,
+    )
+    return board.cards_in_stack(left.at_random())
 
 
 def train_veterans(bot: Player, board: SpendingBoard, table: Table, left: int) -> None:
@@ -248,7 +287,9 @@ def train_veteran(bot: Player, board: SpendingBoard, table: Table, ready: dict[F
     question = "Which card becomes a veteran?"
     card = most_beneficial(cards, table, lambda one: worth(bot, one), question=question, to=bot.faction)
     holders = [army for army, one in ready.items() if card in one]
-    board.train_veteran(table.tie(holders, rule="rome.solo.golden_rule", about="the army of the veteran"), card)
+    question = "In which army?"
+    army = several(holders, table, rule="rome.solo.golden_rule", question=question, to=bot.faction).at_random()
+    board.train_veteran(army, card)
 
 
 def worth(bot: Player, card: str) -> Change:

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from functools import partial
+
 from foeman.engine.narrowing import several
 from foeman.engine.table import Table
 from foeman.games.rome.printed.stance_card import name_of, place_of, space_at
@@ -32,13 +35,41 @@ def move_markers(bot: BotState, table: Table) -> None:
 
 def move_marker(bot: BotState, opponent: str, table: Table) -> None:
     """rome.solo.stance.move.white, rome.solo.stance.move.red: the White and the Red die for one marker."""
-    about = (bot.faction, opponent)
-    white = table.d6(rule="rome.solo.stance.move.white", about=(*about, "White"))
-    red = table.d6(rule="rome.solo.stance.move.red", about=(*about, "Red"))
-    bot.stance[opponent] = space = moved(bot.stance[opponent], white, red)
+    space = bot.stance[opponent]
+    white = roll(bot, opponent, "White", "rome.solo.stance.move.white", partial(moved, space, red=STILL), table)
+    red = roll(bot, opponent, "Red", "rome.solo.stance.move.red", partial(moved, space, STILL), table)
+    bot.stance[opponent] = space = moved(space, white, red)
     if table.listener is not None:
         words = "{}'s stance towards {}: {} ({})."
         table.tell(words, bot.faction, opponent, name_of(space), space, rule="rome.solo.stance.move.white")
+
+
+STILL = 3
+"""A face that moves no marker."""
+
+MEANING = {"White": "1-2 down, 3-4 nothing, 5-6 up", "Red": "1-2 left, 3-4 nothing, 5-6 right"}
+"""What the faces of the two dice do."""
+
+
+def roll(bot: BotState, opponent: str, colour: str, rule: str, leads: Callable[[int], int], table: Table) -> int:
+    """rome.solo.stance.move.white, rome.solo.stance.move.red: one die, with what it does to the marker."""
+    about = (bot.faction, opponent, colour)
+    if table.listener is None:
+        return table.d6(rule=rule, about=about)
+    with table.deciding(rule, f"Where does the {colour} die take the marker of {opponent}?") as deciding:
+        table.fact("it is on {} ({}); {}", name_of(bot.stance[opponent]), bot.stance[opponent], MEANING[colour])
+        die = table.d6(rule=rule, about=about)
+        deciding.choose(way_words(die, bot.stance[opponent], leads(die), colour))
+    return die
+
+
+def way_words(die: int, space: int, leads: int, colour: str) -> str:
+    """rome.solo.stance.move.edge: which way a die takes a marker, or that it is at the edge."""
+    if not step_of(die):
+        return "nowhere"
+    ways = {"White": ("down", "up"), "Red": ("left", "right")}[colour]
+    way = ways[step_of(die) > 0]
+    return way if leads != space else f"not {way}, for it is at the edge"
 
 
 def moved(space: int, white: int, red: int) -> int:

@@ -135,7 +135,10 @@ def why_none(bot: Player, board: ArmyBoard, army: Army, option: str, by: By | No
     found = board.targets(what, of, by or way) if is_open(bot, board, option, of) else []
     if found:
         return barred_words(option, found)
-    return not_theirs(bot, board, option, board.others_in_reach(what, of, by or way))
+    others = board.others_in_reach(what, of, by or way)
+    if not others and (option[0] == "1" or option == "2.1"):
+        return board.at_home_words(what, of)
+    return not_theirs(bot, board, option, others, by or way)
 
 
 def nobody_meant(bot: Player, option: str) -> str:
@@ -152,10 +155,10 @@ def barred_words(option: str, found: Sequence[str]) -> str:
     return f"golden rule B: it has taken an opponent's home this turn, and so has to leave {', '.join(found)}"
 
 
-def not_theirs(bot: Player, board: ArmyBoard, option: str, others: Sequence[RegionName]) -> str:
+def not_theirs(bot: Player, board: ArmyBoard, option: str, others: Sequence[RegionName], by: By) -> str:
     """The same in reach, but of opponents who are not meant: allies, no ENEMIES, or those of whom the table says no."""
     if not others:
-        return "no target in reach"
+        return board.none_words(by)
     by_table = option[0] == "5" or option == "2.4"
     owners = {region: owners_of(board, option, region) for region in others}
     said: dict[str, str] = {
@@ -214,14 +217,35 @@ def march_towards(bot: Player, board: ArmyBoard, army: Army, option: str, table:
     of = AIMS[option](bot)[1]
     if option[0] == "5" and not allows(bot, owner(bot, board, option, goal, of), table):
         return False
-    return go_to_stop(board, board.stops_near(goal), table, rule)
+    return go_to_stop(board, board.stops_near(goal), table, rule, goal)
 
 
-def go_to_stop(board: ArmyBoard, stops: Sequence[RegionName], table: Table, rule: str) -> bool:
-    """rome.ruling.solo_group_six: to the nearest of the places where it can stop."""
+def go_to_stop(board: ArmyBoard, stops: Sequence[RegionName], table: Table, rule: str, goal: str) -> bool:
+    """rome.ruling.solo_six_one, rome.ruling.solo_group_six: to one of the stops that are nearest to a goal."""
     if not stops:
         return False
-    left = several(stops, table, rule=rule, question="Where does the army stop?")
+    words = f"nearest to {goal}" if table.listener is not None else ""
+    return stop_at(board, stops, table, rule, words, lambda stop: board.stop_words(stop, goal))
+
+
+def say_if_alone(regions: Sequence[RegionName], table: Table) -> None:
+    """That there is no other place: then nothing is chosen."""
+    if len(regions) == 1:
+        table.fact("it can get nowhere else this turn")
+
+
+def stop_at(
+    board: ArmyBoard,
+    stops: Sequence[RegionName],
+    table: Table,
+    rule: str,
+    words: str,
+    why: Callable[[RegionName], str],
+) -> bool:
+    """rome.ruling.solo_group_six: to the nearest of some places, after all where it could stop."""
+    if table.listener is not None:
+        say_if_alone(board.stops(), table)
+    left = among(stops, board.stops, table, rule=rule, question="Where does the army stop?", words=words, why=why)
     stop = left.lowest("movement units", board.movement_to).at_random()
     table.chosen("it goes to {}", stop)
     board.march(stop)
@@ -266,6 +290,7 @@ def choose_among(
         return narrow(found, table, rule=rule)
     what, of, way = AIMS[option](bot)
     every, why = partial(board.seen, by or way), partial(out_words, board, army)
+    say_if_alone(every(), table)
     return among(found, every, table, rule=rule, question=question, words=f"{what} ({', '.join(of)})", why=why)
 
 

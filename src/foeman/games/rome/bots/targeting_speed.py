@@ -8,7 +8,7 @@ from functools import partial
 
 from foeman.engine.narrowing import Narrowing, among, narrow, several
 from foeman.engine.table import Table
-from foeman.games.rome.bots.board.armies import BY_LAND, BY_SEA, HOWEVER_FAR, NOBODY, ArmyBoard, By
+from foeman.games.rome.bots.board.armies import BY_LAND, BY_SEA, HOWEVER_FAR, NOBODY, ArmyBoard, By, Goal
 from foeman.games.rome.bots.board.armies import ITSELF as THE_BOT
 from foeman.games.rome.bots.board.names import RegionName, Who
 from foeman.games.rome.bots.player import Player
@@ -24,6 +24,7 @@ from foeman.games.rome.bots.targeting import (
     not_held,
     not_theirs,
     out_words,
+    say_if_alone,
     tell_of_no,
 )
 from foeman.games.rome.state import Army
@@ -114,11 +115,12 @@ ALIKE = {1: "1.1", 2: "2.3", 3: "3.4", 5: "5.3"}
 def none_in_reach(bot: Player, board: ArmyBoard, row: int) -> str:
     """Nothing in reach, or only what belongs to somebody who is not meant."""
     what, of, by = AIMS[row](bot)[-1]
-    return (
-        not_theirs(bot, board, ALIKE[row], board.others_in_reach(what, of, by))
-        if row != 1
-        else "no lost home region in reach"
-    )
+    if row == 1:
+        return board.at_home_words(what, of)
+    by_land = not_theirs(bot, board, ALIKE[row], board.others_in_reach(what, of, by), by)
+    if bot.ruling("solo_speed_sea") == "never" or not (over_sea := board.others_in_reach(what, of, BY_SEA)):
+        return by_land
+    return f"{by_land}; {not_theirs(bot, board, ALIKE[row], over_sea, BY_SEA)}"
 
 
 def is_open(bot: Player, board: ArmyBoard, row: int) -> bool:
@@ -168,6 +170,7 @@ def choose_among(
         return narrow(found, table, rule=rule)
     words = " or ".join(what for what, _, _ in AIMS[row](bot)) + f" ({', '.join(AIMS[row](bot)[0][1])})"
     every, why = partial(everything, board, found), partial(out, board, army)
+    say_if_alone(board.seen(BY_LAND), table)
     return among(found, every, table, rule=rule, question="Which target?", words=words, why=why)
 
 
@@ -211,7 +214,7 @@ def march_towards(bot: Player, board: ArmyBoard, army: Army, row: int, table: Ta
     target = nearest(several(found, table, rule=rule, question="Which far target?"), bot, board, row)
     if row == 5 and not allows(bot, owner_of(bot, board, target), table):
         return False
-    return go_to_stop(board, board.stops_near(target.region), table, rule)
+    return go_to_stop(board, board.stops_near(target.region), table, rule, target.region)
 
 
 def owner_of(bot: Player, board: ArmyBoard, target: Target) -> str:
@@ -307,9 +310,12 @@ def stance_of_victim(bot: Player, board: ArmyBoard, target: Target) -> int:
 def row_6(bot: Player, board: ArmyBoard, army: Army, table: Table) -> bool:
     """rome.solo.summary.6, rome.ruling.solo_speed_six: move towards a home region, if no army of the bot is in one."""
     if board.is_home_guarded():
-        return table.cannot("row 6: an army of the bot is in a home region, or it holds none")
-    stops = board.stops_towards("a home region of the bot")
-    return go_to_stop(board, stops, table, "rome.solo.summary.6") or table.cannot("row 6: no way home")
+        return table.listener is not None and table.cannot("row 6: {}", board.guard_words())
+    goal: Goal = "a home region of the bot"
+    stops = board.stops_towards(goal)
+    if go_to_stop(board, stops, table, "rome.solo.summary.6", goal):
+        return True
+    return table.listener is not None and table.cannot("row 6: {}", board.nowhere_nearer(goal))
 
 
 def row_7(bot: Player, board: ArmyBoard, army: Army, table: Table) -> bool:
@@ -319,14 +325,16 @@ def row_7(bot: Player, board: ArmyBoard, army: Army, table: Table) -> bool:
     """
     posts = board.posts()
     if not posts:
-        return table.cannot("row 7: nowhere to go")
-    left = several(posts, table, rule="rome.solo.summary.7", question="Which post?")
+        return table.cannot("row 7: no region of the bot to go to, or no opponent holds any")
+    rule, question, words = "rome.solo.summary.7", "Which post?", "free, nearest to an opponent's region"
+    left = among(posts, board.own_land, table, rule=rule, question=question, words=words, why=board.post_words)
     left = left.prefer("next to a region of an ENEMY", board.is_next_to_enemy)
     left = left.highest("stance score", lambda post: max(bot.stance(who) for who in board.nearest_opponents(post)))
     post = left.lowest("movement units", board.march_to).at_random()
-    return go_to_stop(board, board.stops_near(post), table, "rome.solo.summary.7") or table.cannot(
-        "row 7: it cannot get nearer to {}, and stays", post
-    )
+    if go_to_stop(board, board.stops_near(post), table, rule, post):
+        return True
+    words = "it is there and stays" if not board.march_to(post) else "it can stop nowhere nearer, and stays"
+    return table.cannot("row 7: its post is {}: {}", post, words)
 
 
 ROWS = (row_1, row_2, row_3, row_4, row_5, row_6, row_7)

@@ -13,7 +13,7 @@ from foeman.games.rome.bots.board.armies import (
 )
 from foeman.games.rome.bots.player import Player
 from foeman.games.rome.bots.priority import enemies, possible_victims
-from foeman.games.rome.bots.reasons import no_enemy, table_says_no
+from foeman.games.rome.bots.reasons import listed, no_enemy, table_says_no
 from foeman.games.rome.bots.targeting import (
     AIMS,
     Measure,
@@ -24,6 +24,7 @@ from foeman.games.rome.bots.targeting import (
     march_towards,
     no_target,
     seek,
+    stop_at,
     strike,
 )
 from foeman.games.rome.rules.marian import EFFECT as MARIAN_REFORMS
@@ -198,8 +199,18 @@ def option_6_1(bot: Player, board: ArmyBoard, army: Army, table: Table) -> bool:
     """rome.solo.target.6_1, rome.ruling.solo_six_one: at war, move towards the nearest region of an ENEMY."""
     if not enemies(bot):
         return table.listener is not None and table.cannot("6.1: {}", no_enemy(bot))
-    stops = board.stops_towards("a region of an ENEMY")
-    return go_to_stop(board, stops, table, "rome.solo.target.6_1") or table.cannot("6.1: it cannot get nearer")
+    return go_towards(board, "a region of an ENEMY", table, "6.1")
+
+
+def go_towards(board: ArmyBoard, goal: Goal, table: Table, option: str) -> bool:
+    """rome.ruling.solo_six_one, rome.ruling.solo_group_six: to where it gets nearest to a goal, or why it does not."""
+    if go_to_stop(board, board.stops_towards(goal), table, SIX[option], goal):
+        return True
+    return table.listener is not None and table.cannot("{}: {}", option, board.nowhere_nearer(goal))
+
+
+SIX = {option: f"rome.solo.target.{option.replace('.', '_')}" for option in ("6.1", "6.2", "6.3", "6.4", "6.5")}
+"""The rules of group 6."""
 
 
 def is_settled(bot: Player, board: ArmyBoard) -> bool:
@@ -213,7 +224,7 @@ def settled_words(bot: Player) -> str:
     return f"it is in a {garrisoned}region of the bot with a line of supply, and stays there"
 
 
-def go_to_garrison(bot: Player, board: ArmyBoard, supplied: bool, table: Table, rule: str) -> bool:
+def go_to_garrison(bot: Player, board: ArmyBoard, supplied: bool, table: Table, option: str) -> bool:
     """rome.ruling.solo_group_six: to a garrisoned region in reach; by one reading part of the way to one."""
     if bot.ruling("solo_group_six") == "all_part_way":
         goal: Goal = (
@@ -221,34 +232,43 @@ def go_to_garrison(bot: Player, board: ArmyBoard, supplied: bool, table: Table, 
             if supplied
             else "a garrisoned region of the bot without a line of supply"
         )
-        return go_to_stop(board, board.stops_towards(goal), table, rule)
-    return go_to_stop(board, board.garrisons_in_reach(supplied), table, rule)
+        return go_towards(board, goal, table, option)
+    stops = board.garrisons_in_reach(supplied)
+    if not stops:
+        return no_garrison(board, option, supplied, table)
+    words = "garrisoned, with a line of supply" if supplied else "garrisoned, without a line of supply"
+    return stop_at(board, stops, table, SIX[option], words, board.garrison_words)
+
+
+def no_garrison(board: ArmyBoard, option: str, supplied: bool, table: Table) -> bool:
+    """rome.ruling.solo_group_six: that there is no such garrisoned region, and where it could stop; always False."""
+    if table.listener is None:
+        return False
+    stops = board.stops()
+    there = listed(stops, {region: board.garrison_words(region) for region in stops})
+    line, could = "with" if supplied else "without", f"could stop in {there}" if there else "can stop nowhere else"
+    return table.cannot("{}: no garrisoned region {} a line of supply in reach; it {}", option, line, could)
 
 
 def option_6_2(bot: Player, board: ArmyBoard, army: Army, table: Table) -> bool:
     """rome.solo.target.6_2, rome.ruling.solo_group_six: move to the nearest garrisoned region with a line of supply."""
     if is_settled(bot, board):
         return table.cannot("6.2: {}", settled_words(bot))
-    return go_to_garrison(bot, board, True, table, "rome.solo.target.6_2") or table.cannot(
-        "6.2: no such region in reach"
-    )
+    return go_to_garrison(bot, board, True, table, "6.2")
 
 
 def option_6_3(bot: Player, board: ArmyBoard, army: Army, table: Table) -> bool:
     """rome.solo.target.6_3, rome.ruling.solo_group_six: retire towards the nearest home region."""
     if is_settled(bot, board):
         return table.cannot("6.3: {}", settled_words(bot))
-    stops = board.stops_towards("a home region of the bot")
-    return go_to_stop(board, stops, table, "rome.solo.target.6_3") or table.cannot("6.3: no way home")
+    return go_towards(board, "a home region of the bot", table, "6.3")
 
 
 def option_6_4(bot: Player, board: ArmyBoard, army: Army, table: Table) -> bool:
     """rome.solo.target.6_4, rome.ruling.solo_group_six: move to the nearest garrisoned region without a line."""
     if is_settled(bot, board):
         return table.cannot("6.4: {}", settled_words(bot))
-    return go_to_garrison(bot, board, False, table, "rome.solo.target.6_4") or table.cannot(
-        "6.4: no such region in reach"
-    )
+    return go_to_garrison(bot, board, False, table, "6.4")
 
 
 def option_6_5(bot: Player, board: ArmyBoard, army: Army, table: Table) -> bool:
@@ -256,8 +276,7 @@ def option_6_5(bot: Player, board: ArmyBoard, army: Army, table: Table) -> bool:
     if is_settled(bot, board):
         return table.cannot("6.5: {}", settled_words(bot))
     goal: Goal = "the region of the bot without a line of supply that is nearest to an opponent's region"
-    stops = board.stops_towards(goal)
-    return go_to_stop(board, stops, table, "rome.solo.target.6_5") or table.cannot("6.5: it cannot get nearer")
+    return go_towards(board, goal, table, "6.5")
 
 
 def option_6_6(bot: Player, board: ArmyBoard, army: Army, table: Table) -> bool:

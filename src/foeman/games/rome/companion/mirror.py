@@ -1,10 +1,17 @@
-"""A real table of Rome as it is believed to lie: the state of the game, and what is known of people's cards."""
+"""A real table of Rome as it is believed to lie: the state of the game, what is known of people's cards, and of the
+map as far as it was told."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass, field
 
 from foeman.engine.mirror import Knowing, Known
+from foeman.engine.states import transient
+from foeman.engine.table import Table
+from foeman.games.rome.companion.own_cards import Called, own_printed
+from foeman.games.rome.companion.told_map import ToldMap, is_told
+from foeman.games.rome.companion.told_printed import ToldPrinted
+from foeman.games.rome.printed import Printed
 from foeman.games.rome.state import State
 
 
@@ -16,6 +23,23 @@ class Mirror(State):
     """Armies of people whose cards were told, and the turn in which they were."""
     known: Known = field(default_factory=Known)
     """What was told as a fact."""
+    told: ToldMap = field(default_factory=ToldMap)
+    """With a map that is told: what was said of it."""
+    called: Called = field(default_factory=dict)
+    """What is called otherwise on this table than in the pack."""
+    asking: Table | None = transient()
+    """Who is asked what the map shows; nobody between steps."""
+    laid_out: Printed | None = transient()
+    """The map and the cards, as they were last laid out."""
+
+    @property
+    def printed(self) -> Printed:
+        """The map and the cards: the pack's, under own names, or the map as it is told."""
+        if not is_told(self.terms):
+            return own_printed(self.terms, self.called)
+        if not isinstance(self.laid_out, ToldPrinted) or self.laid_out.mirror is not self:
+            self.laid_out = ToldPrinted(own_printed(self.terms, self.called), self)
+        return self.laid_out
 
 
 def knows(state: Mirror) -> Knowing:

@@ -9,17 +9,21 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 
+from foeman.engine.edits import Edits
 from foeman.engine.game import PERSON, Setup
+from foeman.engine.mirror import Things, put_all
 from foeman.engine.questions import Option, Question, label
 from foeman.engine.reading import Json
 from foeman.engine.referee import Moment, Referee, Report, Truth, WatchedTable, told
 from foeman.engine.states import cloner
 from foeman.engine.table import Table
 from foeman.games.rome.bots.seat import Bot
+from foeman.games.rome.companion.land import NOBODY
 from foeman.games.rome.companion.mirror import Mirror, people
 from foeman.games.rome.companion.other_map import other_map
 from foeman.games.rome.companion.seats import GENERAL, AtRealBoard
 from foeman.games.rome.companion.sequence import CARD, DIRECTION, FIRST, WINNER
+from foeman.games.rome.companion.shown import see_all, shown, teaches
 from foeman.games.rome.companion.telling import (
     BATTLE,
     EVENT,
@@ -27,17 +31,19 @@ from foeman.games.rome.companion.telling import (
     ON_BOTS,
     PASSES,
     SEA_BATTLE,
+    Seen,
     bots_near,
     is_beside_bots,
 )
 from foeman.games.rome.companion.things import find_army, find_navy, general_name, things_of
+from foeman.games.rome.companion.told_map import is_told
 from foeman.games.rome.printed import Event
 from foeman.games.rome.rules.agent_targets import AgentTarget
 from foeman.games.rome.rules.initiative import ANTICLOCKWISE, CLOCKWISE
 from foeman.games.rome.rules.marian import swap_when_shown
 from foeman.games.rome.state import NUMERALS, OWNED, SPEED, SUPER, Army, Navy, State, at_sea, is_enemy
 
-MEETS, FIGHTS = "meets", "fights"
+COMES, MEETS, FIGHTS = "comes", "meets", "fights"
 ENTERS, ARRIVES, SAILS_AT = "enters", "arrives", "sails at"
 ACTS, PLAYS, CARDS, WINS = "acts", "plays", "cards", "wins"
 
@@ -119,11 +125,13 @@ class BotOnScreen(Bot):
 
 
 def hears(words: str, about: tuple[object, ...]) -> tuple[str, ...] | None:
-    """Agent actions, each step of a navy, and attacks at sea."""
+    """Agent actions, each step of an army or a navy, and attacks at sea."""
     if words == "{} in {}: {}, {}." and isinstance(about[3], AgentTarget):
         return (ACTS, label(about[0]), label(about[2]), label(about[3]), about[3].faction)
     if words == "{} plays {}." and isinstance(about[1], Event) and about[1].id in EVENTS_ON_BOTS:
         return (PLAYS, label(about[0]), label(about[1]))
+    if words in ("{} marches to {}.", "{} lands in {}."):
+        return (COMES, label(about[0]), label(about[1]))
     if words == "{} sails to {}.":
         return (ARRIVES, label(about[0]), label(about[1]))
     if words == "{} attacks {}." and isinstance(about[0], Navy):
@@ -171,6 +179,8 @@ def when(mirror: Mirror) -> int:
 
 def answers(question: Question, mirror: Mirror | None, truth: Truth[State]) -> Json:
     """What people have done, what the cards of their armies are, who has the initiative; else as on screen."""
+    if teaches(question):
+        return shown(question, truth.states[0])
     if mirror is None:
         seats = list(truth.states[0].sides)
         return seats[(seats.index(question.about) + 1) % len(seats)]
@@ -196,15 +206,44 @@ def told_turn(question: Question, mirror: Mirror, truth: Truth[State], steps: Se
 
 
 def changes(question: Question, mirror: Mirror, lies: State, side: str) -> list[Json]:
-    """What lies otherwise than it is believed to; and what would be believed of it then, but is not so."""
+    """What lies otherwise than it is believed to; and what would be believed of it then, but is not so.
+
+    What an army has taken by coming there is not said: that follows.
+    """
     clone, found = cloner(Mirror)(mirror), list[Json]()
+    before = Seen(clone, side)
+    if is_told(mirror.terms):
+        see_all(clone, lies)
     believed, there = things_of(clone, side), things_of(lies, side)
     for _ in range(2):
         for pair in told(question, believed, there):
             if isinstance(pair, list) and not is_kept(mirror, str(pair[0])):
                 found.append(pair)
-                believed[str(pair[0])].put(pair[1])
-    return found
+                put(believed, pair)
+    return [*not_followed(found, mirror, before, side), *not_taken(found, clone, lies, before)]
+
+
+def put(believed: Things, pair: list[Json]) -> None:
+    """Believe what is told in a pair of thing and value."""
+    thing = str(pair[0])
+    put_all(believed, Edits({thing: believed[thing].form}).parse([pair]))
+
+
+def not_followed(found: list[Json], mirror: Mirror, before: Seen, side: str) -> list[Json]:
+    """All that has changed but regions that a side must have taken, as an army of it has come there."""
+    clone = cloner(Mirror)(mirror)
+    believed = things_of(clone, side)
+    for pair in found:
+        if isinstance(pair, list) and (pair[1] != side or pair[0] not in clone.lands):
+            put(believed, pair)
+    follows = [[region, side] for region in before.conquests(clone, ())]
+    return [pair for pair in found if pair not in follows]
+
+
+def not_taken(found: list[Json], clone: Mirror, lies: State, before: Seen) -> list[Json]:
+    """Regions to which an army has come without taking them, against the rule: that is said."""
+    told = [str(pair[0]) for pair in found if isinstance(pair, list)]
+    return [[region, lies.lands[region].controller or NOBODY] for region in before.conquests(clone, told)]
 
 
 def is_kept(mirror: Mirror, thing: str) -> bool:
@@ -226,7 +265,7 @@ def next_contact(mirror: Mirror, truth: Truth[State], steps: Sequence[int], side
 
 def is_contact(moment: Moment[State], steps: Sequence[int], side: str, mirror: Mirror) -> bool:
     """Whether a moment belongs to this turn, and a bot has to act in it."""
-    if moment.step not in steps or moment.what in (CARDS, WINS):
+    if moment.step not in steps or moment.what in (COMES, CARDS, WINS):
         return False
     if moment.what == PLAYS:
         return moment.about[0] == side
@@ -247,7 +286,7 @@ def is_seen_by_bots(state: State, side: str, name: str) -> bool:
 
 
 def drop_what_belongs_to(truth: Truth[State], moment: Moment[State], place: int) -> None:
-    """Of a meeting, all that follows in the same place in the same step is one with it."""
+    """Of a meeting, all that follows in the same place in the same step is one with it, until the piece comes again."""
     last = moment.what
     while place < len(truth.moments) and (other := truth.moments[place]).step == moment.step:
         if other.about[0] != moment.about[0] or other.what == CARDS:
@@ -382,6 +421,8 @@ REFEREE = Referee(
     answers=answers,
     other_pack=other_map,
     when=when,
+    teaches=teaches,
+    maps=("pack", "told"),
     sort=sort,
     sits={PERSON: OnScreen(), SUPER: BotOnScreen(), SPEED: BotOnScreen()},
     hears=hears,

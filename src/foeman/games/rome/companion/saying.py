@@ -15,6 +15,7 @@ from foeman.engine.forms import Roll, Typed
 from foeman.engine.questions import CHANCE, Form, Question, form_of, label
 from foeman.engine.table import Table
 from foeman.games.rome.printed.stance_card import name_of
+from foeman.games.rome.rules.agent_targets import AgentTarget
 from foeman.games.rome.rules.combat import Card, Force
 from foeman.games.rome.state import Agent, Army, Navy, State
 
@@ -52,6 +53,8 @@ class RealBoard(Table):
         """A line of the log; about pieces it is an act."""
         if self.listener is None:
             return
+        if words == AGENT_ACTS and isinstance(about[3], AgentTarget):
+            words, about = "{} in {} plays {}{}.", (*about[:3], self._aim(label(about[2]), about[3]))
         act = self._act(words, about) if to is None or rule in OPEN else None
         if act:
             self.listener.tell(Line(act, rule, None, instruction=True))
@@ -67,12 +70,26 @@ class RealBoard(Table):
         if words in OF_CARDS:
             force, card = cast("tuple[Force, Card]", about)
             return None if self._is_bot(force.faction) else OF_CARDS[words].format(card.troop.name, force.name)
+        if words in OF_ARMIES:
+            return None if self._is_bot(about[0].faction) else OF_ARMIES[words].format(about[0].name)
         if words in MOVES:
             return self._move(MOVES[words], *about)
         if words == PLACED:
             self.places[about[0].name] = about[1]
         says = ACTS.get(words)
         return None if says is None else says(*about)
+
+    def _aim(self, action: str, target: AgentTarget) -> str:
+        """Whom or what an agent is after, as it is said after the name of the action."""
+        if target.region:
+            return f" in {target.region}" + (f": the {target.thing}" if target.thing else "")
+        if target.army is not None and target.thing:
+            return f" against the {target.thing} of {target.army.name}"
+        if target.agent is None and target.thing:
+            return f" between {target.faction} and {target.thing}"
+        names = self.state.printed.action_names if self.state is not None else {}
+        offered = action in [names.get(one) for one in ("trade", "treaty")]
+        return f" {'with' if offered else 'against'} {target.name}"
 
     def _move(self, words: str, piece: Agent | Navy | Army, place: str) -> str:
         """A piece goes from where it was to where it is."""
@@ -173,7 +190,23 @@ def _declares(faction: str, count: int, what: str) -> str:
     return f"Put on the board for {faction}: {f'{count} × ' if count > 1 else ''}{what}." if kind else ""
 
 
+def _agents(count: int) -> str:
+    return "an agent" if count == 1 else f"{count} agents"
+
+
+def _unrest(region: str, count: int) -> str:
+    if count == 1:
+        return f"Put an unrest marker on {region}."
+    return f"Put unrest markers on {region} until {count} lie there."
+
+
+def _subdues(army: Army, region: str, left: int) -> str:
+    until = f"unrest markers off {region} until {left} {'is' if left == 1 else 'are'} left"
+    return f"Take {until if left else f'all unrest markers off {region}'}: {army.name} subdues it."
+
+
 PLACED = "{} is placed in {}."
+AGENT_ACTS = "{} in {}: {}, {}."
 
 MOVES = {
     "{} marches to {}.": "March {}{} to {}.",
@@ -203,13 +236,11 @@ ACTS: dict[str, Callable[..., str]] = {
     "{} finds no shore and leaves the board.": _off,
     "{} is lost.": lambda navy: f"Take {navy.name} off the board.",
     "{} is killed in {}.": lambda agent, region: f"Take {agent.name} off the board, out of {region}.",
-    "{} puts {} agents into {}.": lambda faction, count, region: f"Put {count} × agent of {faction} into {region}.",
+    "{} puts {} agents into {}.": lambda faction, count, region: f"Put {_agents(count)} of {faction} into {region}.",
     "{} takes control of {}.": lambda faction, region: f"Put a control marker of {faction} on {region}.",
     "{} rises and is independent again.": lambda region: f"Take the control marker off {region}: it is independent.",
-    "Unrest in {}: {} markers.": lambda region, count: f"Put unrest on {region}: {count} × marker in all.",
-    "{} subdues unrest in {}: {} left.": (
-        lambda army, region, left: f"Take unrest off {region}: {left} × marker left ({army.name} subdues it)."
-    ),
+    "Unrest in {}: {} markers.": _unrest,
+    "{} subdues unrest in {}: {} left.": _subdues,
     "The {} in {} is destroyed.": lambda what, region: f"Take the {what} off {region}.",
     "The buildings of {} are destroyed.": lambda region: f"Take market, barracks and walls off {region}.",
     "{}, besieged, loses its {}.": lambda region, what: f"Take the {what} off {region}, which is besieged.",
@@ -235,6 +266,9 @@ OF_CARDS = {
 }
 """What happens to people's cards in a battle; a bot's are kept."""
 
+OF_ARMIES = {"{} swaps its old cards for Imperial ones.": "Swap the old cards of {} for Imperial ones."}
+"""What happens to all cards of a person's army."""
+
 TO_PEOPLE: dict[str, Callable[..., str]] = {
     "{} raises {} gold.": lambda faction, gold: f"{faction} takes {gold} gold in taxes.",
     "{} gains {} gold from trade with {}.": (
@@ -251,7 +285,7 @@ FOR: dict[str, str] = {
     "rome.assault.garrison.dice": "the garrison of {}",
     "rome.assault.attack.infantry": "{}, which assaults",
     "rome.agents.rebels.damage": "the rebels of {}",
-    "rome.agents.caught": "{} tries it",
+    "rome.agents.caught": "{} tries it; a Skull succeeds, an X costs its life",
     "rome.agents.assassinate.general": "{} tries it again, as the general is guarded",
     "rome.avoid.roll": "{}, to avoid the battle or prevent it",
     "rome.naval.roll": "the ships of {}",
@@ -263,10 +297,10 @@ FOR: dict[str, str] = {
     "rome.solo.stance.move.red": "the marker of {1} on the stance card of {0}, left or right",
     "rome.solo.declare.two": "how many {1} cards {0} gets",
     "rome.solo.declare.three": "how many {1} cards {0} gets",
-    "rome.solo.agent.trade.answer.middle": "does the bot trade with {}? An X says no",
-    "rome.solo.agent.trade.answer.high": "does the bot trade with {}? An X says no",
-    "rome.solo.agent.treaty.answer.middle": "does the bot agree to the treaty with {}? An X says no",
-    "rome.solo.agent.treaty.answer.high": "does the bot agree to the treaty with {}? An X says no",
+    "rome.solo.agent.trade.answer.middle": "is the trade that {} offers accepted? An X says no",
+    "rome.solo.agent.trade.answer.high": "is the trade that {} offers accepted? An X says no",
+    "rome.solo.agent.treaty.answer.middle": "is the treaty that {} offers accepted? An X says no",
+    "rome.solo.agent.treaty.answer.high": "is the treaty that {} offers accepted? An X says no",
     "rome.solo.battle.human.artillery.roll": "does {} play artillery? A Blank says no",
     "rome.solo.battle.human.tactics.blank": "tactics of {0}, for {1}",
     "rome.solo.battle.human.equal": "equal losses: does {} withdraw?",

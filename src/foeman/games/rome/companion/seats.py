@@ -22,6 +22,7 @@ from foeman.games.rome.rules.commander import (
     must_join,
     stack_limit,
 )
+from foeman.games.rome.rules.marian import swap_when_shown
 from foeman.games.rome.rules.people import People
 from foeman.games.rome.state import Army, State
 
@@ -34,8 +35,12 @@ class AtRealBoard(People):
     """A seat of people with the real board; what they do in their own turns is told (telling.py)."""
 
     def declare(self, state: State, army: Army, table: Table) -> bool:
-        """rome.battle.phases: which cards an army has that is about to fight, once in a turn."""
-        if isinstance(state, Mirror) and state.looked_at.get(army.name) != turn_name(state):
+        """rome.battle.phases: which cards an army has that is about to fight, once in a turn; old ones are swapped."""
+        if not isinstance(state, Mirror):
+            return True
+        swaps = army.old_cards
+        swap_when_shown(state, army, table)
+        if swaps or state.looked_at.get(army.name) != turn_name(state):
             ask_for_cards(state, army, table)
         return True
 
@@ -44,8 +49,8 @@ class AtRealBoard(People):
         if not isinstance(state, Mirror):
             return super().lose_cards(state, army, kills, s_results, table, rule)
         if kills or s_results:
-            lost = f"{kills} × main battle card, {s_results} × skirmisher"
-            table.instruct(f"{army.name} loses {lost}, of its owner's choice, as far as it has them.", rule)
+            lost = " and ".join(counted(kills, "main battle") + counted(s_results, "skirmisher"))
+            table.instruct(f"{army.name} loses {lost} of its owner's choice, as far as it has them.", rule)
             ask_for_cards(state, army, table)
         return kills + s_results
 
@@ -54,11 +59,17 @@ class AtRealBoard(People):
         return WithCards(state, side, table)
 
 
+def counted(number: int, kind: str) -> list[str]:
+    """So many cards of a kind, if any."""
+    return [f"{number} {kind} card{'' if number == 1 else 's'}"] if number else []
+
+
 def ask_for_cards(state: Mirror, army: Army, table: Table) -> None:
     """rome.battle.phases: the cards and the general of a person's army, by name."""
-    forms: dict[str, Form[int] | Form[str]] = {GENERAL: Name()}
+    forms: dict[str, Form[int] | Form[str]] = {}
     for card in cards_of_side(state, army.faction):
         forms[card] = Tally(0, 10, now=army.cards.count(card))
+    forms[GENERAL] = Name()
     about, rule = (army, believed_cards(state, army)), "rome.battle.phases"
     told = table.ask(YOU, Edits(forms), rule=rule, about=about, words=CARDS)
     counts = {card: army.cards.count(card) for card in forms if card != GENERAL}

@@ -20,18 +20,19 @@ from foeman.games.rome.companion.mirror import Mirror, people
 from foeman.games.rome.companion.saying import RealBoard
 from foeman.games.rome.companion.telling import told_turn
 from foeman.games.rome.companion.things import things, things_of
+from foeman.games.rome.companion.told_map import is_told, learn_homes, meet_missions
 from foeman.games.rome.printed.stance_card import name_of
 from foeman.games.rome.rules import sequence as rules
-from foeman.games.rome.rules.agents import hand_limit
+from foeman.games.rome.rules.agents import hand_limit, refresh_agents
 from foeman.games.rome.rules.campaign import begin_campaign, begin_turn
 from foeman.games.rome.rules.initiative import ANTICLOCKWISE, CLOCKWISE, DIRECTIONS, initiative_cards
 from foeman.games.rome.rules.sequence import activate, agents_act, buy, end_round, end_tax, end_turn, next_turn
-from foeman.games.rome.rules.setup import make_side
-from foeman.games.rome.rules.setup import set_up as lay_out
+from foeman.games.rome.rules.setup import lay_out, make_side
 from foeman.games.rome.rules.taxation import tax
 from foeman.games.rome.seat import seat
 from foeman.games.rome.state import KINDS, Side, ruling
 
+SET_UP_RULE = "rome.solo.setup.armies"
 WINNER, CARD, FIRST, DIRECTION = "initiative", "card", "first", "direction"
 
 
@@ -42,17 +43,31 @@ def set_up(terms: Terms, table: Table) -> Mirror:
     """rome.solo.kinds: the person sets up the real game, and the mirror with it, as printed."""
     if not any(player in KINDS for player in terms.seats.values()) or RANDOM in terms.seats.values():
         raise BadInput(f"seats: expected people and at least one bot ({one_of(KINDS)}) at a physical table")
-    game = lay_out(terms, RealBoard(table))
-    state = Mirror(**{name: getattr(game, name) for name in game.__dataclass_fields__})
-    table.instruct(
-        "Set up the game for all factions as the rulebook says. I take the map and the cards to be those of the pack, "
-        "which are reconstructed: where yours differ, make a pack of your own and choose it.",
-        "rome.solo.setup.armies",
-    )
+    state = Mirror(terms, asking=table)
+    table.instruct(f"Set up the game for all factions as the rulebook says. {taken_to_be(terms)}", SET_UP_RULE)
+    if is_told(terms):
+        learn_homes(state, table)
+        meet_missions(state)
+    lay_out(state, RealBoard(table))
+    state.asking = None
     for faction in state.bots:
         set_up_pieces(state, faction, table)
     sit_down(state, table)
     return state
+
+
+def taken_to_be(terms: Terms) -> str:
+    """What is taken to lie on the table."""
+    if is_told(terms):
+        return (
+            "I take the cards to be those of the pack, which are reconstructed. Of your map I know nothing: I ask "
+            "about a region or a sea area when I first look at it, once, all of it in one answer. What is called "
+            "otherwise on your cards you can tell me at any time: fact own name = Velites: Leves."
+        )
+    return (
+        "I take the map and the cards to be those of the pack, which are reconstructed: where yours differ, make a "
+        "pack of your own and choose it."
+    )
 
 
 def set_up_pieces(state: Mirror, faction: str, table: Table) -> None:
@@ -204,11 +219,7 @@ def deal_bots(state: Mirror, table: Table) -> None:
     """rome.agents.deal.later, rome.solo.agent.deal: people fill their hands at the table, the bots' are drawn."""
     if people(state):
         table.instruct("Fill your hands of action cards.", "rome.agents.deal.later")
-    for side in state.sides.values():
-        side.sent_again = 0
-        for agent in side.agents:
-            agent.moved = agent.caught = False
-            agent.acted = 0
+    refresh_agents(state)
     for faction in state.order:
         if faction in state.bots:
             draw_hand(state, faction, table)
@@ -235,7 +246,7 @@ def check_table(state: Mirror, table: Table) -> None:
     """The person looks over the whole table and says what lies otherwise than it is believed to."""
     for side in people(state):
         told = things_of(state, side)
-        words = "{}, I take your table to lie as `board` shows it. What is different?"
+        words = "{}, I take your table to lie as it is shown. What is different?"
         edits = table.ask(YOU, form_of_things(told), rule="rome.round.turns", about=side, words=words)
         put_all(told, edits)
 
@@ -273,5 +284,10 @@ PARTS = Sequence(
 
 
 def step(state: Mirror, table: Table) -> None:
-    """The next part of the round, at a real board."""
-    PARTS(state, RealBoard(table, state))
+    """The next part of the round, at a real board; what it looks up on a map that is told is asked there."""
+    board = RealBoard(table, state)
+    state.asking = board
+    try:
+        PARTS(state, board)
+    finally:
+        state.asking = None

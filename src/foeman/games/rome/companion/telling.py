@@ -12,12 +12,15 @@ from foeman.engine.mirror import put_all
 from foeman.engine.questions import YOU, Form, Refused, label
 from foeman.engine.table import Table
 from foeman.games.rome.check import check_places
+from foeman.games.rome.companion.likely import likely
 from foeman.games.rome.companion.mirror import Mirror
 from foeman.games.rome.companion.saying import RealBoard
 from foeman.games.rome.companion.things import event_card, things_of
+from foeman.games.rome.companion.told_map import asking_nobody
+from foeman.games.rome.companion.told_turn import other_things, with_new_places
 from foeman.games.rome.rules.agent_actions import ACTIONS
 from foeman.games.rome.rules.agent_targets import AgentTarget
-from foeman.games.rome.rules.conquest import conquer_or_leave, lose_port, put_to_sea
+from foeman.games.rome.rules.conquest import conquer_or_leave, lose_port, must_conquer, provoke, put_to_sea
 from foeman.games.rome.rules.meeting import (
     attack_navy,
     hostile_armies,
@@ -54,7 +57,9 @@ def told_turn(state: Mirror, side: str, table: Table) -> None:
         forms = {name: thing.form for name, thing in things.items()} | doings
         words = TOLD[state.phase] if number == 1 else MORE
         about = (side, state.phase, number)
-        told = table.ask(YOU, Edits(forms), rule="rome.round.turns", about=about, words=words)
+        first, other = likely(state, side), other_things(state)
+        form = Edits(forms, other, believed=things, first=first, nothing="Nothing has changed")
+        told = table.ask(YOU, form, rule="rome.round.turns", about=about, words=words)
         if not hear(state, side, told, table):
             return
 
@@ -70,8 +75,10 @@ def doings_of(state: State, side: str) -> dict[str, Form[Any]]:
 def hear(state: Mirror, side: str, told: Sequence[Edit], table: Table) -> bool:
     """A line of what has changed: first what lies otherwise, then what follows for bots; whether anything did."""
     before = Seen(state, side)
+    told = with_new_places(state, told, [*things_of(state, side), *doings_of(state, side)])
     things = things_of(state, side)
     put_all(things, [edit for edit in told if edit.thing in things])
+    before.take_what_must_be(state, [edit.thing for edit in told], table)
     if isinstance(table, RealBoard):
         table.look_again()
     doubt(state, table)
@@ -117,6 +124,27 @@ class Seen:
         self.holders = {region: land.controller for region, land in state.lands.items()}
         self.allies = [bot for bot in state.bots if status(state, side, bot) == ALLY]
 
+    def came(self, state: State) -> list[Army]:
+        """A person's armies that have come to a region in a campaign."""
+        armies = state.sides[self.side].armies if state.phase == "campaign" else []
+        return [army for army in armies if army.region not in (None, self.armies.get(army.number))]
+
+    def conquests(self, state: State, told: Sequence[str]) -> dict[str, Army]:
+        """rome.conquer.must: regions that an army has come to and must have taken, unless something else was told."""
+        came = {str(army.region): army for army in self.came(state)}
+        return {
+            region: army
+            for region, army in came.items()
+            if region not in told and must_conquer(state, army, region) and army.guest != region
+        }
+
+    def take_what_must_be(self, state: State, told: Sequence[str], table: Table) -> None:
+        """rome.conquer.must, rome.conquer.success: that a region is taken where an army now stands need not be said."""
+        for region, army in self.conquests(state, told).items():
+            provoke(state, self.side, state.lands[region].controller, table, army)
+            state.lands[region].controller = self.side
+            table.tell("{} is there, so {} has {} now.", army, self.side, region, rule="rome.conquer.success")
+
     def follow_up(self, state: Mirror, table: Table) -> bool:
         """Navies put out of ports that were taken, former allies leave, armies and navies that came are met."""
         lost = self.ports_lost(state, table)
@@ -127,7 +155,7 @@ class Seen:
         """rome.ruling.port_lost: a bot's navies in a region that has changed hands."""
         follows = False
         for region, land in state.lands.items():
-            if land.controller not in (self.holders[region], None):
+            if land.controller not in (self.holders.get(region), None):
                 for navy in [one for bot in state.bots for one in state.sides[bot].navies if one.place == region]:
                     if land.controller != navy.faction and status(state, navy.faction, str(land.controller)) != ALLY:
                         lose_port(state, navy, str(land.controller), table)
@@ -151,10 +179,7 @@ class Seen:
 
     def meetings(self, state: State, table: Table) -> list[bool]:
         """rome.meet.enter: a person's army that has come to where a bot's stands fights or avoids it."""
-        came = [
-            army for army in state.sides[self.side].armies if army.region not in (None, self.armies.get(army.number))
-        ]
-        return [meet_bots(state, army, table) for army in came] if state.phase == "campaign" else []
+        return [meet_bots(state, army, table) for army in self.came(state)]
 
     def arrivals(self, state: State, table: Table) -> list[bool]:
         """rome.move.sea: a person's navy that has come to a sea area meets navies of bots, or is intercepted."""
@@ -237,7 +262,7 @@ def sea_battle(state: State, side: str, target: str, table: Table) -> None:
     attack_navy(state, own[0], foe, table)
 
 
-def act(state: State, side: str, doing: str, aim: str, table: Table) -> None:
+def act(state: Mirror, side: str, doing: str, aim: str, table: Table) -> None:
     """rome.agents.act.place: an agent action against a bot, by the rules of the game."""
     names = {name: action for action, name in state.printed.action_names.items()}
     action = ACTIONS[names[doing]]
@@ -245,16 +270,20 @@ def act(state: State, side: str, doing: str, aim: str, table: Table) -> None:
     action.act(state, agent, target, table)
 
 
-def aimed(state: State, side: str, action: str, aim: str) -> tuple[Agent, AgentTarget]:
+def aimed(state: Mirror, side: str, action: str, aim: str) -> tuple[Agent, AgentTarget]:
     """The agent that acts, if it is named ("agent 2: Carthage"), and its target; an agent not there has come there."""
     who, colon, what = aim.rpartition(":")
     agents = [agent for agent in state.sides[side].agents if not colon or agent.name.endswith(who.strip())]
     elsewhere = [Agent(side, 0, region) for region in state.lands]
-    found = [(agent, target) for agent in (*agents, *elsewhere) for target in ACTIONS[action].targets(state, agent)]
+    with asking_nobody(state):
+        found = [(agent, target) for agent in (*agents, *elsewhere) for target in ACTIONS[action].targets(state, agent)]
     names = list(dict.fromkeys(label(target) for _, target in found if target.faction != side))
     if not names:
         raise Refused(f"{state.printed.action_names[action]}: expected a target on the board, found none for {side}")
-    name = pick(names, what.strip())
+    try:
+        name = pick(names, what.strip())
+    except Refused as reason:
+        raise Refused(f"{state.printed.action_names[action]}: {reason}") from None
     agent, target = next((agent, target) for agent, target in found if label(target) == name)
     return agent if agent.number else sent(state, side, agent.region), target
 

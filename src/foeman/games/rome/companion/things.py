@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from functools import partial
 from itertools import combinations
 
-from foeman.engine.forms import Name, Number, OneOf, Tally, pick
+from foeman.engine.forms import Name, Names, Number, OneOf, Tally, pick
 from foeman.engine.mirror import Thing, Things
 from foeman.games.rome.companion.cards import fit_cards, fit_ships
+from foeman.games.rome.companion.land import NO, YES, on_region, packs, roads
 from foeman.games.rome.digital.decks import take_off
 from foeman.games.rome.printed import ActionCard, border_key
 from foeman.games.rome.printed.stance_card import SPACES
 from foeman.games.rome.rules.armies import MOST_CARDS, MOST_SHIPS, release_general
 from foeman.games.rome.rules.map import is_garrisoned
+from foeman.games.rome.rules.marian import EFFECT as REFORMS
+from foeman.games.rome.rules.marian import put_away_old_cards
 from foeman.games.rome.state import (
     NUMERALS,
     OWNED,
@@ -25,10 +27,8 @@ from foeman.games.rome.state import (
     ships_of,
 )
 
-YES, NO = "yes", "no"
-NOBODY, NONE = "nobody", "none"
+NONE = "none"
 OFF, DEAD, ABOARD = "off the board", "dead", "aboard "
-BUILDINGS = ("market", "barracks", "walls")
 
 
 def things(state: State) -> Things:
@@ -71,10 +71,14 @@ def pieces(state: State, side: str, whose: str, of: str) -> dict[str, Thing]:
         told |= navy_things(state, side, number, f"{whose}Navy {NUMERALS[number]}")
     for number in (1, 2, 3):
         name = f"{whose}agent {number}"
-        told[name] = Thing(Name(), partial(agent_place, state, side, number), partial(put_agent, state, side, number))
+        at, places = (f"{OWNED[side]} agent {number}",), Name((*state.printed.regions, DEAD))
+        put = partial(put_agent, state, side, number)
+        told[name] = Thing(places, partial(agent_place, state, side, number), put, at)
     if not is_bot:
         gold = Tally(0, 999, now=state.sides[side].gold)
         told[f"gold{of}"] = Thing(gold, partial(gold_of, state, side), partial(put_gold, state, side))
+        spare, put = partial(spare_generals, state, side), partial(put_spare_generals, state, side)
+        told[f"spare generals{of}"] = Thing(Names(), spare, put)
         for one in state.printed.factions[side].developments:
             form, now = OneOf((YES, NO)), partial(has_development, state, side, one.name)
             told[f"{whose}{one.name}"] = Thing(form, now, partial(put_development, state, side, one.name))
@@ -89,10 +93,15 @@ def pieces(state: State, side: str, whose: str, of: str) -> dict[str, Thing]:
 
 def army_things(state: State, side: str, number: int, name: str, is_bot: bool) -> dict[str, Thing]:
     """Where an army is, and of people's whether it has a general, how many cards, and whether it besieges."""
-    place = Thing(Name(), partial(army_place, state, side, number), partial(put_army, state, side, number))
+    army, at = find_army(state, side, number), (f"{OWNED[side]} Army {NUMERALS[number]}",)
+    place = Thing(
+        Name((*state.printed.regions, OFF)),
+        partial(army_place, state, side, number),
+        partial(put_army, state, side, number),
+        at,
+    )
     if is_bot:
         return {name: place}
-    army = find_army(state, side, number)
     count = Tally(0, MOST_CARDS, now=0 if army is None else len(army.cards))
     cards = Thing(count, partial(card_count, state, side, number), partial(put_card_count, state, side, number))
     general = Thing(Name(), partial(general_name, state, side, number), partial(put_general, state, side, number))
@@ -125,7 +134,7 @@ def put_army(state: State, side: str, number: int, place: str) -> None:
         numeral = place.rsplit(maxsplit=1)[-1].upper()
         army.region, army.aboard = None, NUMERALS.index(numeral) if numeral in NUMERALS else 1
         return
-    region = region_named(state, place)
+    region = state.printed.region_named(place)
     army.guest = "" if army.region != region else army.guest
     army.region, army.aboard = region, None
 
@@ -144,11 +153,6 @@ def raise_army(state: State, side: str, number: int) -> Army:
     state.sides[side].armies.append(army)
     state.sides[side].armies.sort(key=lambda one: one.number)
     return army
-
-
-def region_named(state: State, name: str) -> str:
-    """A region by its name or the beginning of it."""
-    return pick(list(state.printed.regions), name)
 
 
 def card_count(state: State, side: str, number: int) -> int:
@@ -197,6 +201,24 @@ def put_general(state: State, side: str, number: int, name: str) -> None:
     army.general = found
 
 
+def spare_generals(state: State, side: str) -> str:
+    """The generals that a person has bought and that lead no army."""
+    return ", ".join(state.sides[side].generals) or NONE
+
+
+def put_spare_generals(state: State, side: str, names: list[str]) -> None:
+    """These generals wait beside the board; those who do so no more are in the box."""
+    owned = state.sides[side]
+    everybody = [one.name for one in state.printed.generals.values() if one.faction == side]
+    spare = [pick(everybody, name) for name in names]
+    for army in owned.armies:
+        if army.general in spare:
+            army.general = None
+    known = [*owned.recruits, *owned.generals, *spare]
+    owned.recruits = [name for name in dict.fromkeys(known) if name not in spare]
+    owned.generals = spare
+
+
 def besieges(state: State, side: str, number: int) -> str:
     """Whether an army besieges the region it is in."""
     army = find_army(state, side, number)
@@ -217,7 +239,8 @@ def put_siege(state: State, side: str, number: int, answer: str) -> None:
 
 def navy_things(state: State, side: str, number: int, name: str) -> dict[str, Thing]:
     """Where a navy is, and how many ship cards of each kind it has."""
-    place = Thing(Name(), partial(navy_place, state, side, number), partial(put_navy, state, side, number))
+    at, places = (f"{OWNED[side]} Navy {NUMERALS[number]}",), Name((*state.printed.seas, *state.printed.regions, OFF))
+    place = Thing(places, partial(navy_place, state, side, number), partial(put_navy, state, side, number), at)
     told = {name: place}
     for ship in [one.name for one in state.printed.ships.values() if one.faction == side]:
         form = Tally(0, MOST_SHIPS, now=ship_count(state, side, number, ship))
@@ -247,7 +270,7 @@ def put_navy(state: State, side: str, number: int, place: str) -> None:
                 state.sides[side].navies.remove(navy)
         return
     navy = navy or raise_navy(state, side, number)
-    navy.place = pick([*state.printed.regions, *state.printed.seas], place)
+    navy.place = state.printed.place_named(place)
 
 
 def raise_navy(state: State, side: str, number: int) -> Navy:
@@ -291,9 +314,9 @@ def put_agent(state: State, side: str, number: int, place: str) -> None:
         if agent is not None:
             agents.remove(agent)
     elif agent is None:
-        agents.append(Agent(side, number, region_named(state, place)))
+        agents.append(Agent(side, number, state.printed.region_named(place)))
     else:
-        agent.region = region_named(state, place)
+        agent.region = state.printed.region_named(place)
 
 
 # Sums, statuses, developments
@@ -343,8 +366,17 @@ def put_development(state: State, side: str, name: str, answer: str) -> None:
         owned[name] = state.round
         one = next(one for one in state.printed.factions[side].developments if one.name == name)
         state.sides[side].bought_rows.append(one.row)
+        if one.effect == REFORMS:
+            begin_reforms(state, side)
     elif answer == NO:
         owned.pop(name, None)
+
+
+def begin_reforms(state: State, side: str) -> None:
+    """rome.marian.existing: every army of a person may hold old cards, and swaps them when it is next seen."""
+    put_away_old_cards(state)
+    for army in state.sides[side].armies:
+        army.old_cards = True
 
 
 def held_events(state: State, side: str) -> str:
@@ -383,112 +415,3 @@ def status_name(state: State, one: str, other: str) -> str:
 def put_status(state: State, one: str, other: str, name: str) -> None:
     """Two factions stand so to each other."""
     state.status[border_key(one, other)] = STATUS_NAMES.index(name)
-
-
-# Regions
-
-
-def on_region(state: State, region: str) -> dict[str, Thing]:
-    """Who controls a region, its unrest and what is built there."""
-    holders = OneOf((*state.sides, NOBODY))
-    unrest = Tally(0, 20, now=state.lands[region].unrest)
-    told = {
-        region: Thing(holders, partial(holder, state, region), partial(hold, state, region)),
-        f"unrest in {region}": Thing(unrest, partial(unrest_in, state, region), partial(put_unrest, state, region)),
-    }
-    for what in BUILDINGS:
-        now, put = partial(stands, state, region, what), partial(put_building, state, region, what)
-        told[f"{what} in {region}"] = Thing(OneOf((YES, NO)), now, put)
-    wonder = Thing(holders, partial(wonder_of, state, region), partial(put_wonder, state, region))
-    return told | {f"wonder in {region}": wonder}
-
-
-def holder(state: State, region: str) -> str:
-    """Who is believed to control a region."""
-    return state.lands[region].controller or NOBODY
-
-
-def hold(state: State, region: str, side: str) -> None:
-    """This side controls a region, or nobody does."""
-    state.lands[region].controller = None if side == NOBODY else side
-
-
-def unrest_in(state: State, region: str) -> int:
-    """The unrest markers in a region."""
-    return state.lands[region].unrest
-
-
-def put_unrest(state: State, region: str, markers: int) -> None:
-    """So many unrest markers lie in a region."""
-    state.lands[region].unrest = markers
-
-
-def stands(state: State, region: str, what: str) -> str:
-    """Whether a building stands in a region."""
-    return YES if getattr(state.lands[region], what) else NO
-
-
-def put_building(state: State, region: str, what: str, answer: str) -> None:
-    """A building stands in a region, or not."""
-    setattr(state.lands[region], what, answer == YES)
-
-
-def wonder_of(state: State, region: str) -> str:
-    """Who has built a wonder in a region."""
-    return state.lands[region].wonder or NOBODY
-
-
-def put_wonder(state: State, region: str, side: str) -> None:
-    """A wonder of this side stands in a region, or none does."""
-    state.lands[region].wonder = None if side == NOBODY else side
-
-
-def roads(state: State) -> dict[str, Thing]:
-    """The roads over borders, by who built them."""
-    form = OneOf((*state.printed.factions, NOBODY))
-    return {
-        f"road {border}": Thing(form, partial(road_of, state, border), partial(put_road, state, border))
-        for border in state.printed.border_kind
-    }
-
-
-def road_of(state: State, border: str) -> str:
-    """Who has built a road over a border."""
-    return state.roads.get(border, NOBODY)
-
-
-def put_road(state: State, border: str, side: str) -> None:
-    """A road of this side crosses a border, or none does."""
-    if side == NOBODY:
-        state.roads.pop(border, None)
-    else:
-        state.roads[border] = side
-
-
-# Mercenary packs
-
-
-def packs(state: State) -> dict[str, Thing]:
-    """How many of each mercenary card are left in its pack."""
-    return dict(mercenaries(state))
-
-
-def mercenaries(state: State) -> Iterator[tuple[str, Thing]]:
-    """Each mercenary card, with how many are left."""
-    for name, troop in state.printed.troops.items():
-        if troop.is_mercenary:
-            form = Tally(0, troop.count, now=left_in_pack(state, name))
-            yield f"{name} in the pack", Thing(form, partial(left_in_pack, state, name), partial(put_pack, state, name))
-
-
-def left_in_pack(state: State, card: str) -> int:
-    """How many of a mercenary card are believed to be in its pack."""
-    return state.packs[state.printed.troops[card].pack].get(card, 0)
-
-
-def put_pack(state: State, card: str, count: int) -> None:
-    """So many of a mercenary card are in its pack."""
-    pack = state.packs[state.printed.troops[card].pack]
-    pack.pop(card, None)
-    if count:
-        pack[card] = count

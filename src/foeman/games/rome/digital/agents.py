@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping, Sequence
 
+from foeman.engine.narrowing import several
 from foeman.engine.table import Table
 from foeman.games.rome.bots.board.agents import Building
 from foeman.games.rome.bots.board.names import RegionName, Spy, Who
 from foeman.games.rome.digital.decks import file_card
-from foeman.games.rome.digital.reasons import steps_away
-from foeman.games.rome.printed import FAR, ActionCard, Printed
+from foeman.games.rome.digital.reasons import home_words, steps_away
+from foeman.games.rome.printed import ActionCard
+from foeman.games.rome.printed.distances import FAR, nearest_of
 from foeman.games.rome.rules.agent_targets import GENERAL, AgentTarget
 from foeman.games.rome.rules.agents import carry_out, declare_action, discard, move_agent, starts_of_move, ways
 from foeman.games.rome.rules.bribery import HIRING_DISTANCE
@@ -35,11 +37,19 @@ MOST_AGENTS = 3
 """rome.ruling.solo_agents_three: how many agents a bot may have."""
 
 
-class AgentMap:
-    """What the pack knows of the map; nobody needs to be asked."""
+class DigitalAgentBoard:
+    """The Agent Phase of a digital game, for one bot. How far its agents can go is looked up once for each place."""
 
-    def __init__(self, printed: Printed) -> None:
-        self.printed = printed
+    def __init__(self, state: State, faction: str, table: Table) -> None:
+        self.state = state
+        self.printed = state.printed
+        self.faction = faction
+        self.table = table
+        self.side = state.sides[faction]
+        self._reach: Mapping[str, int] | None = None
+        self._ways: dict[str, Mapping[str, int]] = {}
+
+    # What is printed on the map
 
     def gold_value(self, region: RegionName) -> int:
         """The gold value printed on a region."""
@@ -53,19 +63,6 @@ class AgentMap:
         """The home regions of a faction."""
         return _regions(self.printed.factions[who].homes)
 
-
-class DigitalAgentBoard(AgentMap):
-    """The Agent Phase of a digital game, for one bot. How far its agents can go is looked up once for each place."""
-
-    def __init__(self, state: State, faction: str, table: Table) -> None:
-        super().__init__(state.printed)
-        self.state = state
-        self.faction = faction
-        self.table = table
-        self.side = state.sides[faction]
-        self._reach: dict[str, int] | None = None
-        self._ways: dict[str, dict[str, int]] = {}
-
     # The bot's own agents
 
     def agents_beside_the_board(self) -> int:
@@ -77,9 +74,8 @@ class DigitalAgentBoard(AgentMap):
     def homes_nearest_the_capital(self) -> list[RegionName]:
         """rome.ruling.solo_no_capital: the capital, else the nearest home regions that are held; there may be none."""
         held = homes(self.state, self.faction)
-        away = self.printed.land_distance[self.printed.factions[self.faction].capital]
-        nearest = min((away[region] for region in held), default=0)
-        return _regions(region for region in held if away[region] == nearest)
+        capital = self.printed.factions[self.faction].capital
+        return _regions(nearest_of(held, [capital], self.printed.land_steps)[1])
 
     def extra_actions(self) -> int:
         return sum(int(effect["actions"]) for effect in effects(self.state, self.faction, "extra_action"))
@@ -98,20 +94,20 @@ class DigitalAgentBoard(AgentMap):
         far = self.steps_to(region)
         return [Spy(agent.name) for agent in self.standing() if self.ways(agent).get(region) == far]
 
-    def reach(self) -> dict[str, int]:
+    def reach(self) -> Mapping[str, int]:
         """rome.solo.agent.move: every region in reach of a standing agent, and the steps of the nearest one."""
         if self._reach is None:
-            self._reach = shortest([self.ways(agent) for agent in self.standing()])
+            self._reach = self.printed.nearest([self.ways(agent) for agent in self.standing()])
         return self._reach
 
-    def ways(self, agent: Agent) -> dict[str, int]:
+    def ways(self, agent: Agent) -> Mapping[str, int]:
         """rome.solo.agent.move: where an agent can go by the base game's rules, and in how many steps."""
         here = agent.region
         if here not in self._ways:
             starts = starts_of_move(self.state, agent)
             at_home = starts != [here]
             self._ways[here] = (
-                shortest([{here: 0}, *(ways(self.state, start) for start in starts)])
+                self.printed.nearest([{here: 0}, *(ways(self.state, start) for start in starts)])
                 if at_home
                 else ways(self.state, here)
             )
@@ -125,12 +121,18 @@ class DigitalAgentBoard(AgentMap):
         return _regions(army.region for army in armies if army.general is not None and army.region in reach)
 
     def agents_in_reach(self, who: Who) -> list[RegionName]:
-        reach = self.reach()
-        return _regions(dict.fromkeys(one.region for one in self.state.sides[who].agents if one.region in reach))
+        return self._agents_on(who, self.reach())
+
+    def _agents_on(self, who: Who, ways: Mapping[str, int]) -> list[RegionName]:
+        return _regions(dict.fromkeys(one.region for one in self.state.sides[who].agents if one.region in ways))
 
     def agents_on_our_ground(self, who: Who) -> list[RegionName]:
         """rome.ruling.solo_double_scope: only where the bot rules or has an army."""
-        return [region for region in self.agents_in_reach(who) if self._is_our_ground(region)]
+        return self._nearest(lambda ways: [one for one in self._agents_on(who, ways) if self._is_our_ground(one)])
+
+    def _nearest(self, find: Callable[[Mapping[str, int]], Sequence[str]]) -> list[RegionName]:
+        """What is found in reach, of which the bot goes to the nearest."""
+        return _regions(self.printed.nearest_in_reach(self.reach(), find))
 
     def _is_our_ground(self, region: str) -> bool:
         ours = self.state.lands[region].controller == self.faction
@@ -147,16 +149,17 @@ class DigitalAgentBoard(AgentMap):
         regions = self.printed.regions
         return self._lands_of(who, lambda region: regions[region].home != who)
 
-    def mercenary_regions_in_reach(self) -> list[RegionName]:
-        regions = self.printed.regions
-        return _regions(region for region in self.reach() if regions[region].pack)
+    def mercenary_regions_in_reach(self, passed_over: list[RegionName]) -> list[RegionName]:
+        hiring = [region for region in self.printed.regions_with_mercenaries() if region not in passed_over]
+        return self._nearest(lambda ways: self.printed.in_reach(ways, hiring.__contains__))
 
     def has_mercenaries(self, region: RegionName) -> bool:
         return bool(self._mercenaries(region))
 
     def buildings_in_reach(self, who: Who) -> list[RegionName]:
-        lands = self.state.lands
-        return self._lands_of(who, lambda region: lands[region].market or lands[region].barracks)
+        return self._nearest(
+            lambda ways: self._lands_on(ways, who, lambda at: bool(self.buildings_there(RegionName(at))))
+        )
 
     def buildings_there(self, region: RegionName) -> list[Building]:
         land = self.state.lands[region]
@@ -187,14 +190,23 @@ class DigitalAgentBoard(AgentMap):
 
     def _lands_of(self, who: Who, fits: Callable[[str], bool]) -> list[RegionName]:
         """The regions in reach that a faction controls and that fit."""
+        return self._lands_on(self.reach(), who, fits)
+
+    def _lands_on(self, ways: Mapping[str, int], who: Who, fits: Callable[[str], bool]) -> list[RegionName]:
         lands = self.state.lands
-        return _regions(region for region in self.reach() if lands[region].controller == who and fits(region))
+        ours = self.printed.in_reach(ways, lambda region: lands[region].controller == who and fits(region))
+        return _regions(ours)
 
     def _places_to_meet(self, who: Who, least_gold: int) -> list[RegionName]:
         """Home regions worth so much that a faction holds, and where its agents are."""
         regions = self.printed.regions
-        at_home = self._lands_of(who, lambda region: regions[region].home == who and regions[region].gold >= least_gold)
-        return list(dict.fromkeys(at_home + self.agents_in_reach(who)))
+
+        def is_host(region: str) -> bool:
+            return regions[region].home == who and (least_gold < 1 or regions[region].gold >= least_gold)
+
+        return self._nearest(
+            lambda ways: list(dict.fromkeys([*self._lands_on(ways, who, is_host), *self._agents_on(who, ways)]))
+        )
 
     def _mercenaries(self, region: str) -> list[str]:
         """rome.ruling.solo_bot_mercs: what a bot may draw from a region's pack, each card as often as it is there.
@@ -228,16 +240,28 @@ class DigitalAgentBoard(AgentMap):
         agent = next(one for one in self.side.agents if one.name == spy)
         if agent not in self.standing():
             return "has acted"
-        far = self.ways(agent).get(region)
-        return steps_away(far)
+        return self.printed.said(lambda: steps_away(self.ways(agent).get(region)))
 
     def all_of(self, who: Who) -> list[RegionName]:
         side = self.state.sides[who]
         pieces = [*(army.region for army in side.armies), *(agent.region for agent in side.agents)]
         return _regions(dict.fromkeys([*controlled(self.state, who), *(at for at in pieces if at)]))
 
+    def nearest_words(self) -> str:
+        return self.printed.nearest_words
+
     def place_words(self, region: RegionName) -> str:
-        return ", ".join([*self._things_in(region), steps_away(self.reach().get(region))])
+        steps = self.printed.said(lambda: steps_away(self.reach().get(region)))
+        return ", ".join([*self._things_in(region), *([steps] if steps else [])])
+
+    def mercenary_regions(self) -> list[RegionName]:
+        return _regions(self.printed.regions_with_mercenaries())
+
+    def own_homes(self) -> list[RegionName]:
+        return self.home_regions_of(Who(self.faction))
+
+    def home_words(self, region: RegionName) -> str:
+        return self.printed.said(lambda: home_words(self.state, self.faction, region))
 
     def _things_in(self, region: str) -> list[str]:
         """What agents look for in a region."""
@@ -349,19 +373,7 @@ class DigitalAgentBoard(AgentMap):
     def _agent_there(self, region: RegionName, who: Who) -> Agent:
         """rome.solo.ties: an agent of a faction in a region; of several at random, for they look alike."""
         there = [agent for agent in self.state.sides[who].agents if agent.region == region]
-        return self.table.tie(there, rule="rome.solo.ties", about=region)
-
-
-def shortest(ways_there: list[dict[str, int]]) -> dict[str, int]:
-    """Every region that one of several ways leads to, and the fewest steps to it."""
-    if len(ways_there) < 2:
-        return ways_there[0] if ways_there else {}
-    reached = ways_there[-1].copy()
-    for way in ways_there[:-1]:
-        for region, far in way.items():
-            if region not in reached or far < reached[region]:
-                reached[region] = far
-    return reached
+        return several(there, self.table, rule="rome.solo.ties", question="Which of the agents there?").at_random()
 
 
 def _regions(names: Iterable[str | None]) -> list[RegionName]:

@@ -21,13 +21,13 @@ from foeman.games.rome.digital import conquest, navies, reasons
 from foeman.games.rome.digital.decks import stand_down
 from foeman.games.rome.digital.in_reach import InReach
 from foeman.games.rome.digital.reach import ANY_DISTANCE, Ground, can_cross, distance_to, hostile_in, survey
-from foeman.games.rome.printed import FAR
+from foeman.games.rome.printed.distances import nearest_of
 from foeman.games.rome.rules.campaign import can_subdue, subdue_unrest
 from foeman.games.rome.rules.conquest import can_assault
 from foeman.games.rome.rules.map import home_of, is_garrisoned
 from foeman.games.rome.rules.movement import place_army, places_for_army
 from foeman.games.rome.rules.recruiting import supplied_places
-from foeman.games.rome.state import State, homes
+from foeman.games.rome.state import State, controlled, homes
 
 # The digital board
 
@@ -47,7 +47,8 @@ class DigitalArmyBoard:
         self._attackable: dict[tuple[str, ...], bool] = {}
         self._supplied: dict[str, bool] | None = None
         self._in_danger: bool | None = None
-        self._to_opponents: dict[str, int] | None = None
+        self._to_goals: dict[str, dict[str, int]] = {}
+        """For reasons only: how far regions are from a goal."""
         self._before: tuple[object, ...] = ()
 
     # Looking things up
@@ -74,8 +75,9 @@ class DigitalArmyBoard:
         return self._supplied
 
     def _changed(self) -> None:
-        self._ground = self._in_reach = self._supplied = self._in_danger = self._to_opponents = None
+        self._ground = self._in_reach = self._supplied = self._in_danger = None
         self._attackable.clear()
+        self._to_goals.clear()
         if self._pretended:
             self._pretended = {}
 
@@ -172,10 +174,49 @@ class DigitalArmyBoard:
         return reasons.others_in_reach(self.in_reach, what, of, by)
 
     def region_words(self, region: RegionName) -> str:
-        return reasons.region_words(self.in_reach, region)
+        return self._said(lambda: reasons.region_words(self.in_reach, region))
 
     def unrest_words(self) -> str:
         return reasons.unrest_words(self.in_reach)
+
+    def at_home_words(self, what: What, of: list[Who]) -> str:
+        return self._said(lambda: reasons.at_home_words(self.in_reach, what, of))
+
+    def none_words(self, by: By) -> str:
+        return self._said(lambda: reasons.none_words(self.in_reach, by))
+
+    def guard_words(self) -> str:
+        return self._said(lambda: reasons.guard_words(self.in_reach))
+
+    def stops(self) -> list[RegionName]:
+        here = self.moving.region
+        return [RegionName(region) for region in self.in_reach.sight(BY_LAND).friendly if region != here]
+
+    def stop_words(self, region: RegionName, goal: str) -> str:
+        return self._said(lambda: reasons.units_away(self._to_goal(goal).get(region)))
+
+    def _to_goal(self, goal: str) -> dict[str, int]:
+        """How far regions are from a goal, worked out once."""
+        if goal not in self._to_goals:
+            goals = GOALS[goal](self) if goal in GOALS else [goal]
+            self._to_goals[goal] = distance_to(self.state, self.moving, self.ground, goals)
+        return self._to_goals[goal]
+
+    def _said(self, words: Callable[[], str]) -> str:
+        """Words for a reason, for which nothing is looked up on a real board."""
+        return self.state.printed.said(words)
+
+    def nowhere_nearer(self, goal: Goal) -> str:
+        return f"it can stop nowhere nearer to {goal}" if GOALS[goal](self) else f"there is no goal: {NO_GOAL[goal]}"
+
+    def garrison_words(self, region: RegionName) -> str:
+        return self._said(lambda: reasons.garrison_words(self.in_reach, region, region in self.supplied))
+
+    def own_land(self) -> list[RegionName]:
+        return [RegionName(region) for region in controlled(self.state, self.faction)]
+
+    def post_words(self, region: RegionName) -> str:
+        return self._said(lambda: reasons.post_words(self.in_reach, region, self._opponents_land()))
 
     # Moving without an attack
 
@@ -202,7 +243,7 @@ class DigitalArmyBoard:
 
     def stops_to_leave_at(self) -> list[RegionName]:
         """rome.solo.weak.home: also in a home region with another army of the bot, as it leaves the board there."""
-        goals, land = homes(self.state, self.faction), self.in_reach.land
+        goals, land = self.held_homes(), self.in_reach.land
         shared = [r for r in goals if r in land.units and can_cross(self.state, self.ground, self.moving, r)]
         return self._nearest_stops(list(dict.fromkeys([*self.in_reach.sight(BY_LAND).friendly, *shared])), goals)
 
@@ -220,6 +261,10 @@ class DigitalArmyBoard:
         """rome.solo.target.6_1: all regions that ENEMIES hold."""
         enemies = self.ground.enemies
         return [region for region, land in self.state.lands.items() if land.controller in enemies] if enemies else []
+
+    def held_homes(self) -> list[str]:
+        """rome.solo.weak.home: the home regions it holds."""
+        return homes(self.state, self.faction)
 
     def free_homes(self) -> list[str]:
         """rome.solo.target.6_3: the home regions it holds, but those with another army of it."""
@@ -251,48 +296,27 @@ class DigitalArmyBoard:
             and region not in self.supplied
             and all(one is army for one in own.get(region, ()))
         ]
-        return self._nearest_to_opponents(cut_off)
+        return self.nearest_to_opponents(cut_off)
 
-    def _nearest_to_opponents(self, regions: Sequence[str]) -> list[str]:
-        steps = self.steps_to_opponents
-        if not steps or not regions:
-            return []
-        best = min([steps.get(region, FAR) for region in regions])
-        return [region for region in regions if steps.get(region, FAR) == best]
+    def nearest_to_opponents(self, regions: Sequence[str]) -> list[str]:
+        """rome.ruling.solo_nearest: those with the fewest steps over land to an opponent's region, if any has one."""
+        goals = self._opponents_land()
+        return nearest_of(regions, goals, self.state.printed.land_steps)[1] if goals else []
 
-    @property
-    def steps_to_opponents(self) -> dict[str, int]:
-        """rome.ruling.solo_nearest: how many steps over land every region is from the nearest region of an opponent.
-
-        Nothing if nobody has any.
-        """
-        if self._to_opponents is None:
-            lands, neighbours = self.state.lands, self.state.printed.neighbours
-            edge = [region for region, land in lands.items() if land.controller not in (self.faction, None)]
-            found = dict.fromkeys(edge, 0)
-            while edge:
-                following: list[str] = []
-                for here in edge:
-                    for there in neighbours[here]:
-                        if there not in found:
-                            found[there] = found[here] + 1
-                            following.append(there)
-                edge = following
-            self._to_opponents = found
-        return self._to_opponents
-
-    def _steps_to(self, region: str, others: Sequence[str]) -> int:
-        away = self.state.printed.land_distance[region]
-        return min((away[other] for other in others), default=FAR)
+    def _opponents_land(self) -> list[str]:
+        """All regions that somebody else controls."""
+        lands = self.state.lands.items()
+        return [region for region, land in lands if land.controller not in (self.faction, None)]
 
     def bars_the_way_home(self) -> list[RegionName]:
         goals = homes(self.state, self.faction)
         here, units = str(self.moving.region), self.in_reach.land.units
         if not goals:
             return []
-        now = self._steps_to(here, goals)
-        near = [region for region in self.state.printed.neighbours[here] if units.get(region, ANY_DISTANCE) <= 9]
-        return [RegionName(region) for region in near if self._steps_to(region, goals) < now]
+        printed = self.state.printed
+        now = printed.land_steps(here, goals)
+        near = [region for region in printed.neighbours[here] if units.get(region, ANY_DISTANCE) <= 9]
+        return [RegionName(region) for region in near if printed.land_steps(region, goals, now) < now]
 
     def is_home_guarded(self) -> bool:
         held = homes(self.state, self.faction)
@@ -302,21 +326,17 @@ class DigitalArmyBoard:
         """rome.solo.summary.7: free regions of its own that it can get to, nearest to an opponent's region."""
         lands = self.state.lands
         mine = [r for r in self.in_reach.sight(HOWEVER_FAR).friendly if lands[r].controller == self.faction]
-        return [RegionName(region) for region in self._nearest_to_opponents(mine)]
+        return [RegionName(region) for region in self.nearest_to_opponents(mine)]
 
     def is_next_to_enemy(self, region: RegionName) -> bool:
         lands, enemies = self.state.lands, self.ground.enemies
         return any(lands[near].controller in enemies for near in self.state.printed.neighbours[region])
 
     def nearest_opponents(self, region: RegionName) -> list[Who]:
-        away, lands = self.state.printed.land_distance[region], self.state.lands
-        best = self.steps_to_opponents.get(region, FAR)
-        found = [
-            land.controller
-            for other, land in lands.items()
-            if away[other] == best and land.controller is not None and land.controller != self.faction
-        ]
-        return [Who(who) for who in dict.fromkeys(found)]
+        printed, lands, goals = self.state.printed, self.state.lands, self._opponents_land()
+        best = printed.land_steps(region, goals)
+        found = [lands[goal].controller for goal in goals if printed.land_steps(region, [goal], best) == best]
+        return [Who(who) for who in dict.fromkeys(found) if who is not None]
 
     # Armies off the board, and at home
 
@@ -353,7 +373,8 @@ class DigitalArmyBoard:
         return self._pretended[place]
 
     def steps_from_capital(self, region: RegionName) -> int:
-        return self.state.printed.land_distance[self.state.printed.factions[self.faction].capital][region]
+        printed = self.state.printed
+        return printed.land_steps(printed.factions[self.faction].capital, [region])
 
     def can_go_on(self) -> bool:
         """rome.ruling.solo_loop: movement left, or an assault where it stands, but not if nothing has changed."""
@@ -424,7 +445,20 @@ class DigitalArmyBoard:
         self._changed()
 
 
-GOALS: dict[Goal, Callable[[DigitalArmyBoard], list[str]]] = {
+NO_GOAL: dict[Goal, str] = {
+    "a region of an ENEMY": "no ENEMY holds a region",
+    "a home region of the bot": "the bot holds no home region without another army of it",
+    "a home region that the bot holds": "the bot holds no home region",
+    "a garrisoned region of the bot with a line of supply": "no other garrisoned region has a line of supply",
+    "a garrisoned region of the bot without a line of supply": "no other garrisoned region is without a line of supply",
+    "the region of the bot without a line of supply that is nearest to an opponent's region": (
+        "no region of the bot is without a line of supply, or each has another army of it"
+    ),
+}
+"""What is so when there is no goal of a kind."""
+
+GOALS: dict[str, Callable[[DigitalArmyBoard], list[str]]] = {
+    "a home region that the bot holds": DigitalArmyBoard.held_homes,
     "a region of an ENEMY": DigitalArmyBoard.enemy_regions,
     "a home region of the bot": DigitalArmyBoard.free_homes,
     "a garrisoned region of the bot with a line of supply": lambda board: board.garrisons(supplied=True),

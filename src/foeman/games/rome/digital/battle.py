@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from foeman.games.rome.bots.board.battle import Kind, TargetName
 from foeman.games.rome.bots.board.names import CardName, ForceName, RegionName
-from foeman.games.rome.printed import card_worth
+from foeman.games.rome.printed.worth import card_worth
 from foeman.games.rome.rules import traits
 from foeman.games.rome.rules.combat import HAND, Battle, Roll, answer_to, picked_off, skulls_and_wounds, standing_beside
 from foeman.games.rome.rules.combat import Card as BattleCard

@@ -82,7 +82,8 @@ def number(kind: str, size: int, table: Table, about: object = "") -> int:
         return low
     rule = "rome.solo.declare.two" if high - low == 1 else "rome.solo.declare.three"
     with table.deciding(rule, f"How many {kind} cards?" if table.listener is not None else "") as deciding:
-        table.fact("cards in the deck: {}, so {} to {}", size, low, high)
+        faces = "1-3: {}, 4-6: {}" if high - low == 1 else "1-2: {}, 3-4: {}, 5-6: {}"
+        table.fact(f"cards in the deck: {{}}, so by a die {faces}", size, *range(low, high + 1))
         die = table.d6(rule=rule, about=about)
         count = low + (die > 3 if high - low == 1 else (die - 1) // 2)
         deciding.choose(count)

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from foeman.engine.table import Table
-from foeman.games.rome.bots.board.names import CardName, ForceName, RegionName, Who
-from foeman.games.rome.bots.board.spending import JOINED, Building, Chain, GeneralName, force, roads_of
+from foeman.games.rome.bots.board.names import CardName, ForceName, GeneralName, RegionName, Who
+from foeman.games.rome.bots.board.spending import JOINED, Building, Chain, force, roads_of
 from foeman.games.rome.digital.conquest import mercenary_stack
 from foeman.games.rome.digital.decks import file_card
-from foeman.games.rome.digital.reasons import site_words, steps_away
+from foeman.games.rome.digital.reasons import home_words, leader_words, site_words, stack_words, steps_away
 from foeman.games.rome.digital.roads import newly_linked, own_land, roads_left, shortest_chains
-from foeman.games.rome.printed import FAR
+from foeman.games.rome.printed.distances import FAR, nearest_of
 from foeman.games.rome.rules.armies import make_veteran, veteran_available
 from foeman.games.rome.rules.developments import buy_development
 from foeman.games.rome.rules.event_effects import troop_price
@@ -62,7 +64,7 @@ class DigitalSpendingBoard:
 
     def distance_to_capital(self, region: RegionName) -> int:
         printed = self.state.printed
-        return printed.land_distance[printed.factions[self.faction].capital][region]
+        return printed.land_steps(printed.factions[self.faction].capital, [region])
 
     # Steps 1 to 4
 
@@ -84,9 +86,9 @@ class DigitalSpendingBoard:
 
     def homes_nearest_the_capital(self) -> list[RegionName]:
         held = homes(self.state, self.faction)
-        away = self.state.printed.land_distance[self.state.printed.factions[self.faction].capital]
-        nearest = min((away[region] for region in held), default=0)
-        return [RegionName(region) for region in held if away[region] == nearest]
+        printed = self.state.printed
+        nearest = nearest_of(held, [printed.factions[self.faction].capital], printed.land_steps)[1]
+        return [RegionName(region) for region in nearest]
 
     def reserves(self) -> list[CardName]:
         """rome.ruling.solo_reserve_cards: the cards of the reserve that can be recruited now.
@@ -159,10 +161,10 @@ class DigitalSpendingBoard:
         near = [lands[there] for there in self.state.printed.neighbours[region]]
         return any(land.market and land.controller == self.faction for land in near)
 
-    def nearest_to_land(self, regions: list[RegionName], who: list[Who]) -> list[RegionName]:
+    def nearest_to_land(self, regions: Sequence[RegionName], who: list[Who]) -> list[RegionName]:
         return self._nearest(regions, self._goals(who, armies=False))
 
-    def nearest_to_armies(self, regions: list[RegionName], who: list[Who]) -> list[RegionName]:
+    def nearest_to_armies(self, regions: Sequence[RegionName], who: list[Who]) -> list[RegionName]:
         return self._nearest(regions, self._goals(who, armies=True))
 
     def _goals(self, who: list[Who], armies: bool) -> list[str]:
@@ -172,19 +174,24 @@ class DigitalSpendingBoard:
         there = [army.region for one in who for army in self.state.sides[one].armies]
         return [region for region in there if region is not None]
 
-    def _away(self) -> dict[str, dict[str, int]]:
+    def _steps(self, region: str, goals: list[str]) -> int:
         """rome.ruling.solo_near_sea: over land first, farther away over the sea; or over regions and seas alike."""
-        alike = ruling(self.state, "rome.ruling.solo_near_sea") == "regions_and_seas"
-        return self.state.printed.distance if alike else self.state.printed.nearness
+        printed = self.state.printed
+        if ruling(self.state, "rome.ruling.solo_near_sea") == "regions_and_seas":
+            return printed.steps(region, goals)
+        over_land = printed.land_steps(region, goals)
+        return over_land if over_land < FAR else FAR + printed.steps(region, goals)
 
-    def _nearest(self, regions: list[RegionName], goals: list[str]) -> list[RegionName]:
+    def _nearest(self, regions: Sequence[RegionName], goals: list[str]) -> list[RegionName]:
         """Those with the fewest steps to a goal."""
         if not goals:
             return []
-        away = self._away()
-        steps = {region: min(map(away[region].__getitem__, goals)) for region in regions}
-        least = min(steps.values())
-        return [region for region, far in steps.items() if far == least]
+        printed = self.state.printed
+        if ruling(self.state, "rome.ruling.solo_near_sea") != "regions_and_seas":
+            least, nearest = nearest_of(regions, goals, printed.land_steps)
+            if least < FAR:
+                return [RegionName(region) for region in nearest]
+        return [RegionName(region) for region in nearest_of(regions, goals, printed.steps)[1]]
 
     # Reasons
 
@@ -194,9 +201,21 @@ class DigitalSpendingBoard:
     def site_words(self, region: RegionName) -> str:
         return site_words(self.state, region)
 
+    def own_homes(self) -> list[RegionName]:
+        return [RegionName(region) for region in self.state.printed.factions[self.faction].homes]
+
+    def home_words(self, region: RegionName) -> str:
+        return self.state.printed.said(lambda: home_words(self.state, self.faction, region))
+
+    def stack_words(self, region: RegionName) -> str:
+        return stack_words(self.state, self.faction, region)
+
+    def leader_words(self, army: ForceName) -> str:
+        return self.state.printed.said(lambda: leader_words(self.state, self.army(army)))
+
     def way_words(self, region: RegionName, who: list[Who], armies: bool) -> str:
-        steps = min((self._away()[region][goal] for goal in self._goals(who, armies)), default=FAR)
-        return steps_away(steps) if steps < FAR else f"{steps_away(steps - FAR)} over the sea" if steps > FAR else ""
+        goals = self._goals(who, armies)
+        return self.state.printed.said(lambda: steps_in_words(self._steps(region, goals))) if goals else ""
 
     # Commands
 
@@ -244,6 +263,11 @@ class DigitalSpendingBoard:
         self._sites.clear()
         for road in roads_of(chain):
             build(self.state, self.faction, ROAD, road, self.table)
+
+
+def steps_in_words(steps: int) -> str:
+    """How far it is: over land, or over the sea."""
+    return steps_away(steps) if steps < FAR else f"{steps_away(steps - FAR)} over the sea" if steps > FAR else ""
 
 
 def has_a_price(state: State, faction: str, card: str) -> bool:

@@ -121,7 +121,8 @@ class Outlines:
 def outlines_of(state: State) -> Outlines:
     """The outlines of a game's map: ours, or octagons in rows if a position has a map of its own."""
     outlines = read_outlines(state.terms.pack or CONTENT)
-    if all(region in outlines.regions for region in state.printed.regions):
+    drawn = [*outlines.regions, *outlines.seas, *outlines.crossings]
+    if {*state.printed.regions, *state.printed.seas, *state.printed.ends}.issubset(drawn):
         return outlines
     return schematic(state.printed)
 

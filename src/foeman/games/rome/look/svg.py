@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from html import escape
 
-from foeman.engine.svg import frame, haloed, path, use, words
+from foeman.engine.svg import frame, framed_map, haloed, path, use, words
 from foeman.engine.svg import outlines as outline_paths
 from foeman.games.rome.look.frame import draw_compass, draw_key, draw_ladder, draw_title
 from foeman.games.rome.look.layout import buildings_of, without_secrets
@@ -31,32 +31,31 @@ def draw(state: State, lands: Mapping[str, Land], roads: Mapping[str, str], tool
     """The whole board: frame, sea, land, borders, roads, pieces, ladder and key."""
     outlines = outlines_of(state)
     factions = list(state.printed.factions.values())
-    size = f"{-MARGIN} {-MARGIN} {outlines.width + 2 * MARGIN} {outlines.height + 2 * MARGIN}"
-    parts = [
-        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{size}" font-family="serif" text-anchor="middle" '
-        f'fill="{INK}" role="img" aria-label="The board of Rome in round {state.round}">',
-        "<defs>",
-        definitions(factions),
-        f'<clipPath id="edge"><rect width="{outlines.width}" height="{outlines.height}"/></clipPath>',
-        *outline_paths(((shape.id, shape.rings) for shape in outlines.regions.values()), outlines.waste_land),
-        "</defs>",
-        *draw_frame(outlines),
-        '<g clip-path="url(#edge)">',
-        *draw_sea(outlines),
-        *draw_land(state, outlines, lands, tooltips),
-        *draw_lines(outlines),
-        *draw_roads(outlines, roads, state.printed.ends),
-        *draw_sea_names(outlines),
-        *draw_names(state, outlines, lands),
-        *draw_pieces(state, outlines, lands),
-        "</g>",
-        *draw_ladder(state),
-        *draw_key(state),
-        *draw_title(state, outlines.height),
-        *draw_compass(outlines.width, outlines.height),
-        "</svg>",
-    ]
-    return "\n".join(parts) + "\n"
+    shapes = ((shape.id, shape.rings) for shape in outlines.regions.values())
+    return framed_map(
+        f"The board of Rome in round {state.round}",
+        outlines.width,
+        outlines.height,
+        MARGIN,
+        ink=INK,
+        definitions=[definitions(factions), *outline_paths(shapes, outlines.waste_land)],
+        around=draw_frame(outlines),
+        inside=[
+            *draw_sea(outlines),
+            *draw_land(state, outlines, lands, tooltips),
+            *draw_lines(outlines),
+            *draw_roads(outlines, roads, state.printed.ends),
+            *draw_sea_names(outlines),
+            *draw_names(state, outlines, lands),
+            *draw_pieces(state, outlines, lands),
+        ],
+        over=[
+            *draw_ladder(state),
+            *draw_key(state),
+            *draw_title(state, outlines.height),
+            *draw_compass(outlines.width, outlines.height),
+        ],
+    )
 
 
 def draw_frame(outlines: Outlines) -> list[str]:

@@ -7,20 +7,21 @@ factions. So a state, a position file and the log all speak the same words. Acti
 from __future__ import annotations
 
 from collections import deque
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cache
 from typing import Any
 
 from foeman.engine.content import Source, known, names_of
+from foeman.engine.forms import pick
 from foeman.engine.questions import Die
+from foeman.games.rome.printed.distances import FAR, nearest_first, spread
 from foeman.games.rome.printed.pack import Content, load_content
 
 SKULL, X, S, BLANK = FACES = ("skull", "x", "s", "blank")
 COLOURS = ("RED", "YELLOW", "GREEN", "WHITE", "BLACK")
 AGENT_MOVE = 5
 """rome.agents.move.five: how far an agent moves in one turn."""
-FAR = 99
-"""A distance that no move covers."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -214,8 +215,6 @@ class Printed:
     """Steps over land and straits between any two regions; FAR if there is no way."""
     distance: dict[str, dict[str, int]] = field(default_factory=dict)
     """Steps between any two regions, from region to region and over sea areas."""
-    nearness: dict[str, dict[str, int]] = field(default_factory=dict)
-    """Steps over land; where no way leads over land FAR and the steps over sea areas."""
     sea_distance: dict[str, dict[str, int]] = field(default_factory=dict)
     """Steps between any two sea areas."""
     seas_near: dict[str, dict[str, int]] = field(default_factory=dict)
@@ -224,8 +223,60 @@ class Printed:
     """What an agent's way costs: regions entered on land, sea areas between ports."""
     agent_ways: dict[str, dict[str, int]] = field(default_factory=dict)
     """The regions within an agent's move, and how far each is."""
+    nearest_words: str = "in reach"
+    """What regions are of which the nearest is gone to."""
     around: dict[str, tuple[str, ...]] = field(default_factory=dict)
     """The land regions and sea areas next to one of either."""
+
+    def land_steps(self, start: str, goals: Iterable[str], most: int = FAR) -> int:
+        """The fewest steps over land and straits to one of some regions; where no way leads, FAR.
+
+        Nobody minds how far it is if that is more than `most`.
+        """
+        away = self.land_distance[start]
+        return min([away[goal] for goal in goals], default=FAR)
+
+    def steps(self, start: str, goals: Iterable[str], most: int = FAR) -> int:
+        """The fewest steps to one of some regions, from region to region and over sea areas."""
+        away = self.distance[start]
+        return min([away[goal] for goal in goals], default=FAR)
+
+    def nearest(self, ways: Sequence[Mapping[str, int]]) -> Mapping[str, int]:
+        """Every region that one of several ways of agents leads to, and the fewest steps to it."""
+        if len(ways) < 2:
+            return ways[0] if ways else {}
+        reached = dict(ways[-1])
+        for way in ways[:-1]:
+            for region, far in way.items():
+                if region not in reached or far < reached[region]:
+                    reached[region] = far
+        return reached
+
+    def in_reach(self, ways: Mapping[str, int], is_wanted: Callable[[str], bool]) -> list[str]:
+        """The regions on the ways of agents that are wanted."""
+        return [region for region in ways if is_wanted(region)]
+
+    def nearest_in_reach(
+        self, ways: Mapping[str, int], find: Callable[[Mapping[str, int]], Sequence[str]]
+    ) -> Sequence[str]:
+        """The regions on the ways of agents that are found there; nobody minds if only the nearest are given."""
+        return find(ways)
+
+    def regions_with_mercenaries(self) -> list[str]:
+        """rome.map.mercenary: all mercenary regions."""
+        return [name for name, region in self.regions.items() if region.pack]
+
+    def said(self, words: Callable[[], str]) -> str:
+        """Words for a reason: nothing is looked up on a real board for them alone."""
+        return words()
+
+    def region_named(self, name: str) -> str:
+        """A region by its name or the beginning of it."""
+        return pick(list(self.regions), name)
+
+    def place_named(self, name: str) -> str:
+        """A region or a sea area by its name or the beginning of it."""
+        return pick([*self.regions, *self.seas], name)
 
 
 @cache
@@ -411,9 +462,9 @@ def _lay_factions(printed: Printed, content: Content) -> None:
 
 def _measure(printed: Printed) -> None:
     """Every distance, once for each map."""
-    printed.land_distance = {start: _spread(start, printed.neighbours) for start in printed.regions}
-    printed.sea_distance = {start: _spread(start, printed.sea_neighbours) for start in printed.seas}
-    printed.seas_near = {start: _nearest_first(far) for start, far in printed.sea_distance.items()}
+    printed.land_distance = {start: spread(start, printed.neighbours) for start in printed.regions}
+    printed.sea_distance = {start: spread(start, printed.sea_neighbours) for start in printed.seas}
+    printed.seas_near = {start: nearest_first(far) for start, far in printed.sea_distance.items()}
     printed.agent_distance = {start: _agent_spread(printed, start) for start in printed.regions}
     printed.agent_ways = {
         start: {region: far for region, far in away.items() if far <= AGENT_MOVE}
@@ -421,27 +472,7 @@ def _measure(printed: Printed) -> None:
     }
     printed.around = {name: printed.neighbours[name] + region.coast for name, region in printed.regions.items()}
     printed.around |= {sea: printed.sea_neighbours[sea] + printed.coasts_of[sea] for sea in printed.seas}
-    printed.distance = {start: _spread(start, printed.around) for start in printed.regions}
-    printed.nearness = {
-        start: {end: far if far < FAR else FAR + printed.distance[start][end] for end, far in away.items()}
-        for start, away in printed.land_distance.items()
-    }
-
-
-def _spread(start: str, neighbours: dict[str, tuple[str, ...]]) -> dict[str, int]:
-    reached = dict.fromkeys(neighbours, FAR) | {start: 0}
-    waiting = deque([start])
-    while waiting:
-        here = waiting.popleft()
-        for there in neighbours[here]:
-            if reached[there] == FAR:
-                reached[there] = reached[here] + 1
-                waiting.append(there)
-    return reached
-
-
-def _nearest_first(distances: dict[str, int]) -> dict[str, int]:
-    return {place: far for place, far in sorted(distances.items(), key=lambda one: one[1]) if far < FAR}
+    printed.distance = {start: spread(start, printed.around) for start in printed.regions}
 
 
 def _agent_spread(printed: Printed, start: str) -> dict[str, int]:
@@ -467,20 +498,3 @@ def _passages(printed: Printed, port: str) -> list[tuple[str, int]]:
         for there in printed.ports_of[other]
         if there != port
     ]
-
-
-# What cards are worth
-
-
-def card_worth(printed: Printed, card: str) -> int:
-    """rome.solo.golden_rule: a troop card is worth its cost; a veteran one more than the card it is made from."""
-    troop = printed.troops[card]
-    if troop.cost is not None:
-        return troop.cost
-    base = printed.troops[troop.veteran_of].cost if troop.veteran_of else None
-    return (base or 0) + 1
-
-
-def ship_worth(printed: Printed, ship: str) -> int:
-    """rome.solo.golden_rule: a ship card is worth its cost."""
-    return printed.ships[ship].cost or 0

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from foeman.engine.table import Table
+from foeman.games.rome.printed.distances import nearest_of
 from foeman.games.rome.rules.agent_targets import (
     Action,
     AgentTarget,
@@ -319,9 +320,7 @@ def choose_refuge(state: State, agent: Agent, table: Table) -> str:
     held = homes(state, agent.faction)
     if not held:
         return agent.region
-    away = state.printed.land_distance[capital]
-    nearest = min(away[region] for region in held)
-    refuges = [region for region in held if away[region] == nearest]
+    refuges = nearest_of(held, [capital], state.printed.land_steps)[1]
     return seat(state, agent.faction).refuge(state, agent, refuges, table)
 
 

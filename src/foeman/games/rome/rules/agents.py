@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 from foeman.engine.table import Table
 from foeman.games.rome.printed import AGENT_MOVE, ActionCard
@@ -31,13 +31,18 @@ CASH, MOVE, ACT, AGAIN, EVENT, DONE = (
 
 def deal_hands(state: State, table: Table) -> None:
     """rome.agents.deal.first, rome.agents.deal.later: all fill their hands; a hand that is full draws none."""
+    refresh_agents(state)
+    for faction in state.order:
+        fill_hand(state, faction, table)
+
+
+def refresh_agents(state: State) -> None:
+    """A new round, in which every agent may move and act."""
     for side in state.sides.values():
         side.sent_again = 0
         for agent in side.agents:
             agent.moved = agent.caught = False
             agent.acted = 0
-    for faction in state.order:
-        fill_hand(state, faction, table)
 
 
 def fill_hand(state: State, faction: str, table: Table) -> None:
@@ -193,7 +198,7 @@ def starts_of_move(state: State, agent: Agent) -> list[str]:
     return homes(state, agent.faction) or [agent.region]
 
 
-def ways(state: State, start: str) -> dict[str, int]:
+def ways(state: State, start: str) -> Mapping[str, int]:
     """rome.ruling.agent_sea: the regions within five, and how far; by one reading the port at the end counts too."""
     counted = ruling(state, "rome.ruling.agent_sea") == "counted"
     if not counted and ruling(state, "rome.ruling.seats") != "closed":

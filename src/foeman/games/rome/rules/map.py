@@ -42,13 +42,13 @@ def besieger_of(state: State, region: str) -> str | None:
     unless it stands there as a guest: let in by a former ally, in flight, or as rome.ruling.siege_start says.
     """
     owner = state.lands[region].controller
-    if owner is None or not is_garrisoned(state, region):
+    if owner is None:
         return None
     for faction, side in state.sides.items():
         if faction != owner:
             for army in side.armies:
                 if army.region == region != army.guest and not is_ally(state, faction, owner):
-                    return faction
+                    return faction if is_garrisoned(state, region) else None
     return None
 
 
@@ -60,7 +60,7 @@ def is_besieged(state: State, region: str) -> bool:
 def within(state: State, faction: str, start: str, end: str, steps: int) -> bool:
     """rome.ruling.within: whether two regions are so many land regions apart; by one reading through own land only."""
     if ruling(state, "rome.ruling.within") == "as_the_crow":
-        return state.printed.land_distance[start][end] <= steps
+        return state.printed.land_steps(start, [end], steps) <= steps
     return own_land_distance(state, faction, start).get(end, steps + 1) <= steps
 
 

@@ -53,6 +53,13 @@ def is_current(state: State, faction: str, troop: Troop) -> bool:
 
 
 def reform(state: State, table: Table) -> None:
+    """rome.marian.swap: from now on Rome recruits Imperial cards, and its armies are to swap theirs."""
+    put_away_old_cards(state)
+    seat(state, ROME).reform(state, ROME)
+    table.tell("{} takes its Imperial cards and puts the old ones away.", ROME, rule="rome.marian.swap", to=ROME)
+
+
+def put_away_old_cards(state: State) -> None:
     """rome.marian.swap: the replaced cards of the reserve are put away, and the Imperial ones taken instead."""
     side = state.sides[ROME]
     for card, count in list(side.reserve.items()):
@@ -65,8 +72,6 @@ def reform(state: State, table: Table) -> None:
             add(side.reserve, card, count)
     for army in side.armies:
         army.old_cards = any(is_replaced(state, card) for card in army.cards)
-    seat(state, ROME).reform(state, ROME)
-    table.tell("{} takes its Imperial cards and puts the old ones away.", ROME, rule="rome.marian.swap", to=ROME)
 
 
 def is_replaced(state: State, card: str) -> bool:

@@ -170,24 +170,25 @@ def can_ride(state: State, faction: str, start: str, end: str) -> bool:
     By other readings through anybody's land, or for four movement units at an army's costs.
     """
     reading = ruling(state, "rome.ruling.general_moves")
-    distance = state.printed.land_distance[end]
+    printed = state.printed
     if reading == "as_army":
-        return distance[start] <= FARTHEST_RIDE and end in ride_costs(state, faction, start)
-    if distance[start] > GENERAL_STEPS:
+        near = printed.land_steps(start, [end], FARTHEST_RIDE) <= FARTHEST_RIDE
+        return near and end in ride_costs(state, faction, start)
+    if printed.land_steps(start, [end], GENERAL_STEPS) > GENERAL_STEPS:
         return False
     return reading == "as_the_crow" or finds_a_way(state, faction, start, end, GENERAL_STEPS)
 
 
 def finds_a_way(state: State, faction: str, here: str, end: str, left: int) -> bool:
     """rome.ruling.general_moves: whether so many steps through friendly land lead there, by the map's distances."""
-    distance = state.printed.land_distance[end]
-    if distance[here] <= 1:
+    printed = state.printed
+    if printed.land_steps(here, [end], 1) <= 1:
         return True
     return any(
-        distance[there] < left
-        and is_friendly_land(state, faction, there)
+        is_friendly_land(state, faction, there)
+        and printed.land_steps(there, [end], left) < left
         and finds_a_way(state, faction, there, end, left - 1)
-        for there in state.printed.neighbours[here]
+        for there in printed.neighbours[here]
     )
 
 

@@ -14,9 +14,15 @@ from foeman.games.rome.state import ENEMY, NEUTRAL, Agent, Army, Land, Navy, Sid
 
 def set_up(terms: Terms, table: Table) -> State:
     """A new game: every faction in play with its home regions, forces and gold, all decks shuffled."""
-    printed: Printed = terms.content
     state = State(terms)
-    state.lands = {region: Land() for region in printed.regions}
+    lay_out(state, table)
+    return state
+
+
+def lay_out(state: State, table: Table) -> None:
+    """All that lies on the table and beside it before the first round."""
+    printed, terms = state.printed, state.terms
+    state.lands |= {region: Land() for region in printed.regions if region not in state.lands}
     state.sides = {faction: make_side(printed, faction) for faction in terms.seats}
     state.order = list(state.sides)
     for faction in state.sides:
@@ -31,7 +37,6 @@ def set_up(terms: Terms, table: Table) -> State:
     check_missions(state)
     for one, other in combinations(state.sides, 2):
         state.status[border_key(one, other)] = starting_status(state, one, other)
-    return state
 
 
 def check_missions(state: State) -> None:

@@ -14,6 +14,7 @@ from foeman.games.skirmish.printed import Profile, Weapon
 from foeman.games.skirmish.state import Marker, Unit
 
 OTHER = {1: 2, 2: 1}
+SECTIONS = {1: "section 1", 2: "section 2"}
 BY_DIE = "1-3 is section 1, 4-6 section 2"
 """For a person who rolls: what the die means."""
 
@@ -78,7 +79,7 @@ def of_section(board: Board, units: list[Unit], table: Table) -> list[Unit]:
         here = here + on_the_line(between, section, table) if between else here
         if not here:
             table.fact("nobody can be activated in section {}", section)
-        deciding.choose(section if here else OTHER[section])
+        deciding.choose(SECTIONS[section if here else OTHER[section]])
     return here or units
 
 
@@ -89,8 +90,17 @@ def section_rolled(table: Table, rule: str, about: object = "where the AI activa
 
 def on_the_line(units: list[Unit], section: int, table: Table) -> list[Unit]:
     """skirmish.ruling.on_the_line: for a unit on the line between the sections a die decides."""
+    return [unit for unit in units if section_of(unit, table) == section]
+
+
+def section_of(unit: Unit, table: Table) -> int:
+    """skirmish.ruling.on_the_line: the section of a unit on the line, by a die."""
     rule = "skirmish.ruling.on_the_line"
-    return [unit for unit in units if section_rolled(table, rule, unit) == section]
+    question = f"In which section is {unit.name}, on the line between them?" if table.listener is not None else ""
+    with table.deciding(rule, question) as deciding:
+        section = section_rolled(table, rule, unit)
+        deciding.choose(SECTIONS[section])
+    return section
 
 
 def waiting_last(board: Roster, units: Narrowing[Unit]) -> Narrowing[Unit]:

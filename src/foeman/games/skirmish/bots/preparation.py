@@ -87,15 +87,23 @@ def roll_sections(board: Roster, count: int, table: Table) -> list[int]:
         while count == GROUPS and len(set(sections)) == 1:
             table.tell("All groups in section {}: rolled again.", sections[0], rule="skirmish.prepare.deploy.reroll")
             sections = reroll(board, sections, table)
-        deciding.choose(sections)
+        deciding.choose(in_sections(sections))
     return sections
+
+
+def in_sections(sections: list[int]) -> str:
+    """Which group deploys in which section, in words."""
+    return ", ".join(f"group {number} in section {section}" for number, section in enumerate(sections, 1))
 
 
 def reroll(board: Roster, sections: list[int], table: Table) -> list[int]:
     """skirmish.prepare.deploy.reroll, skirmish.ruling.reroll: all dice again, or only the last."""
     kept = sections[:-1] if board.ruling("skirmish.ruling.reroll") == "last" else []
     rule = "skirmish.prepare.deploy.reroll"
-    return kept + [section_rolled(table, rule, f"group {one + 1}") for one in range(len(kept), len(sections))]
+    with table.deciding(rule, "All groups are in one section: where does each deploy?") as deciding:
+        again = [section_rolled(table, rule, f"group {one + 1}") for one in range(len(kept), len(sections))]
+        deciding.choose(in_sections(kept + again))
+    return kept + again
 
 
 def deploy_unit(board: Board, unit: Unit, section: int, table: Table) -> None:

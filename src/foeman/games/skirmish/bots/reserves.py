@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from foeman.engine.narrowing import narrow
 from foeman.engine.table import Table
 from foeman.games.skirmish.bots.board import Board, Roster
-from foeman.games.skirmish.bots.concepts import OTHER, section_rolled
+from foeman.games.skirmish.bots.concepts import OTHER, SECTIONS, section_rolled
 from foeman.games.skirmish.bots.preparation import deploy_unit, terrain_words
 from foeman.games.skirmish.rules.deployment import SCOUTS
 from foeman.games.skirmish.state import Unit
@@ -22,13 +22,28 @@ def arrive(board: Board, units: Sequence[Unit], table: Table) -> None:
 def arrive_one(board: Board, unit: Unit, table: Table) -> bool:
     """skirmish.special.ambush, skirmish.ruling.ambush_place: in the section rolled, else the other, else not yet."""
     zone = " of the AI's zone" if board.ruling("skirmish.ruling.ambush_place") == "zone" else ""
-    section = section_rolled(table, "skirmish.special.ambush", unit)
-    for one in (section, OTHER[section]):
-        if board.has_room(unit, one, zone):
-            board.arrive(unit, one, zone, terrain_words(board, unit))
-            return True
-    table.tell("{} finds no place and stays in reserve.", unit, rule="skirmish.special.ambush")
-    return False
+    section = arrives_in(board, unit, zone, table)
+    if section is None:
+        table.tell("{} finds no place and stays in reserve.", unit, rule="skirmish.special.ambush")
+        return False
+    board.arrive(unit, section, zone, terrain_words(board, unit))
+    return True
+
+
+def arrives_in(board: Board, unit: Unit, zone: str, table: Table) -> int | None:
+    """skirmish.special.ambush: the section rolled, else the other; None if there is room in neither."""
+    rule = "skirmish.special.ambush"
+    with table.deciding(
+        rule, f"In which section does {unit.name} come in?" if table.listener is not None else ""
+    ) as deciding:
+        section = section_rolled(table, rule, unit)
+        for one in (section, OTHER[section]):
+            if board.has_room(unit, one, zone):
+                deciding.choose(SECTIONS[one])
+                return one
+            table.fact("no room for it in section {}", one)
+        deciding.choose("neither: it stays in reserve")
+    return None
 
 
 def deploy_scouts(board: Board, units: Sequence[Unit], sections: list[int], table: Table) -> None:

@@ -115,12 +115,16 @@ class Bot:
 
     def activate(self, state: State, side: str, table: Table) -> None:
         """skirmish.general.solo: the AI picks a unit by its rules and acts with it, or passes."""
-        board = board_of(state, side, table)
+        board = self.board(state, side, table)
         foes_ready = any(not unit.activated and not unit.stunned for unit in on_table(state, FOE[side]))
         unit = concepts.activate(board, foes_ready, table)
         if unit is not None:
             trees.act(board, unit, table)
             unit.activated = True
+
+    def board(self, state: State, side: str, table: Table) -> DigitalBoard:
+        """What it sees and does when it activates a unit."""
+        return board_of(state, side, table)
 
     # Attacks
 

@@ -48,6 +48,8 @@ class CardText:
     upgrades: tuple[tuple[str, tuple[str, ...]], ...] = ()
     """What each unit of the pack can be given, by their names."""
     may_end: bool = True
+    high: int = LONGEST
+    """How long a line may be."""
     kind: str = "name"
 
     def expects(self) -> str:
@@ -66,10 +68,11 @@ class CardText:
     def parse(self, raw: Json) -> str:
         if not isinstance(raw, str) or not 1 <= len(raw) <= LONGEST or not raw.isprintable():
             raise refuse(self.expects(), raw)
-        name, wanted = bought(raw)
+        called, name, wanted = bought(raw)
         known = self._known(name)
         if known:
-            return PLUS.join([known, *(self._upgrade(known, one) for one in wanted)])
+            whole = PLUS.join([known, *(self._upgrade(known, one) for one in wanted)])
+            return f"{called}{CALLED}{whole}" if called else whole
         if ";" not in raw and "," not in raw:
             raise refuse(self.expects(), raw)
         read_card(raw)
@@ -97,13 +100,14 @@ class CardText:
         return some[int(random() * len(some))]
 
 
-PLUS = " + "
+PLUS, CALLED = " + ", " = "
 
 
-def bought(text: str) -> tuple[str, list[str]]:
-    """A unit of the pack and its upgrades: "Warriors (Dwarves) + Spears"."""
-    name, *upgrades = [part.strip() for part in text.split(PLUS)]
-    return name, upgrades
+def bought(text: str) -> tuple[str, str, list[str]]:
+    """What a unit is called, the unit of the pack and its upgrades: "Grim = Warriors (Dwarves) + Spears"."""
+    called, equals, rest = text.partition("=")
+    name, *upgrades = [part.strip() for part in (rest if equals else text).split(PLUS)]
+    return called.strip() if equals else "", name, upgrades
 
 
 def upgrades_of(printed: Printed) -> dict[str, dict[str, str]]:

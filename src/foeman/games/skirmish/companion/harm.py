@@ -2,41 +2,56 @@
 
 from __future__ import annotations
 
-from foeman.engine.questions import YOU
+from collections.abc import Sequence
+
+from foeman.engine.edits import Edits
+from foeman.engine.questions import YOU, label
 from foeman.engine.table import Table
+from foeman.games.skirmish.companion.answers import AS_BEFORE, GONE, STUNNED, harm_of, loses
 from foeman.games.skirmish.companion.state import Companion
+from foeman.games.skirmish.companion.words import short
 from foeman.games.skirmish.state import Unit
 
-AS_BEFORE, FEWER, BOTH, WOUNDED, STUNNED, GONE = (
-    "as before",
-    "fewer models",
-    "fewer models and stunned",
-    "wounded",
-    "stunned",
-    "gone",
-)
 BECAME = "What became of {}?"
+BECAME_OF_ALL = 'What became of {}? Say only what has changed: "{} stunned", "-1", "gone". (none, if nothing)'
 
 
-def may_become(unit: Unit) -> list[str]:
-    """skirmish.base.wounds.marker, skirmish.base.tough: what an attack can do; only Tough units are just wounded."""
-    group = len(unit.models) > 1
-    states = [AS_BEFORE] + [FEWER] * group + [BOTH] * (group and not unit.stunned)
-    return states + [WOUNDED] * bool(unit.profile.tough) + [STUNNED] * (not unit.stunned) + [GONE]
+def became(state: Companion, units: Sequence[Unit], table: Table, words: str = "") -> list[Unit]:
+    """skirmish.base.wounds.group, skirmish.base.wounds.out: asked of the person in one line, and kept; who was told of,
+    in that order.
+    """
+    rule = "skirmish.board.became"
+    if len(units) == 1:
+        told = table.ask(YOU, harm_of(units[0]), rule=rule, about=units[0], words=words or BECAME)
+        take_harm(state, units[0], told)
+        return list(units)
+    whom = f"{label(list(units[:-1]))} and {units[-1].name}"
+    words = words or BECAME_OF_ALL.format(whom, short(units[0].name))
+    form = Edits({one.name: harm_of(one) for one in units}, hint="")
+    edits = table.ask(YOU, form, rule=rule, about=tuple(units), words=words)
+    hurt = [next(one for one in units if one.name == name) for name, _ in edits]
+    for unit, (_, harm) in zip(hurt, edits, strict=True):
+        take_harm(state, unit, harm)
+    return hurt
 
 
-def became(state: Companion, unit: Unit, table: Table, words: str = BECAME) -> None:
-    """skirmish.base.wounds.group, skirmish.base.wounds.out: asked of the person, and kept."""
-    found = table.choose(YOU, may_become(unit), rule="skirmish.board.became", about=unit, words=words)
-    if found == GONE:
+def take_harm(state: Companion, unit: Unit, harm: str) -> None:
+    """skirmish.base.wounds.group, skirmish.base.tough: fewer models, more wounds, stunned, or out of the game;
+    upgraded models, which stand first, fall last.
+    """
+    if harm == AS_BEFORE or not any(unit is one for one in state.units):
+        return
+    if harm == GONE:
         take_off(state, unit)
-    if found in (FEWER, BOTH):
-        fewer(unit, table)
-    if found in (STUNNED, BOTH):
+        return
+    less = loses(harm)
+    if less and len(unit.models) > 1:
+        del unit.models[-less:]
+        state.sections.pop(unit.name, None)
+    elif less:
+        unit.models[0].wounds += less
+    if STUNNED in harm:
         stun(state, unit)
-    if found not in (AS_BEFORE, GONE) and unit.profile.tough:
-        wounded(unit, found, table)
-    state.memory.changed()
 
 
 def take_off(state: Companion, unit: Unit) -> None:
@@ -46,25 +61,10 @@ def take_off(state: Companion, unit: Unit) -> None:
     state.units = [one for one in state.units if one is not unit]
 
 
-def fewer(unit: Unit, table: Table) -> None:
-    """skirmish.base.wounds.group: how many are left; upgraded models, which stand first, fall last."""
-    words, most = "How many models of {} are left?", len(unit.models) - 1
-    left = table.number(YOU, 1, most, rule="skirmish.board.models", about=unit, words=words)
-    del unit.models[left:]
-
-
 def stun(state: Companion, unit: Unit) -> None:
     """skirmish.base.stunned: kept; it may have been pushed, so its section must be asked again."""
     unit.stunned = True
     state.sections.pop(unit.name, None)
-
-
-def wounded(unit: Unit, found: str, table: Table) -> None:
-    """skirmish.base.tough: the wounds of a Tough unit, which Deadly weapons look at."""
-    words, first = "How many wounds has {} now?", unit.models[0]
-    low = first.wounds + 1 if found == WOUNDED else first.wounds if found == STUNNED else 0
-    high = max(low, 3 * unit.profile.tough + 12)
-    first.wounds = table.number(YOU, low, high, rule="skirmish.board.wounds", about=unit, words=words)
 
 
 def run_down(state: Companion, unit: Unit, enemy: Unit, table: Table) -> None:
@@ -79,7 +79,6 @@ def run_down(state: Companion, unit: Unit, enemy: Unit, table: Table) -> None:
         take_off(state, enemy)
         lost = "the charge knocks it out; take it off the table"
     table.instruct(f"{enemy.name} is stunned: {lost}.", "skirmish.base.stunned.hit")
-    state.memory.changed()
     if tough:
         wounded_instead(state, enemy, table)
 
@@ -88,6 +87,6 @@ def wounded_instead(state: Companion, unit: Unit, table: Table) -> None:
     """skirmish.base.tough.stunned, skirmish.base.rule.regeneration: a wound, asked for only where dice decide more."""
     first, about = unit.models[0], unit.profile
     if first.wounds + 1 >= about.tough or "Regeneration" in about.rules:
-        became(state, unit, table)
+        became(state, [unit], table)
     else:
         first.wounds += 1

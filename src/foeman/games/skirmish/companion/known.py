@@ -7,76 +7,34 @@ from dataclasses import replace
 from typing import Annotated, Literal, Protocol
 
 from foeman.engine.table import Table
-from foeman.engine.tabletop import Range, lasts
-from foeman.games.skirmish.bots.board import Board, Edge
+from foeman.engine.tabletop import Range
+from foeman.games.skirmish.bots.board import Board
 from foeman.games.skirmish.bots.types import type_of
+from foeman.games.skirmish.companion.spell_lines import read_spell
 from foeman.games.skirmish.companion.state import Companion, further, on_table, profile
 from foeman.games.skirmish.geometry.places import Goal
 from foeman.games.skirmish.printed import Profile, Spell
 from foeman.games.skirmish.state import AI, PLAYER, Marker, Unit
 
-OnTheWay = Literal[
-    'a drop of less than 3"', 'a drop of 3"', 'a drop of 4"', 'a drop of 5"', 'a gap of less than 3"',
-    'a gap of 3"', 'a gap of 4"', 'a gap of 5"',
-]  # fmt: skip
-"""What a way leads over, as a person answers it; 6" and more is never dared, so no way leads over it."""
-
 LESS = 2
 """What counts for a drop or jump of less than 3"."""
-INCHES = {"less": LESS, "3": 3, "4": 4, "5": 5}
-
-
-def edge_of(found: OnTheWay) -> tuple[Edge, int]:
-    """The kind and the whole inches of what a way leads over."""
-    _, kind, _, much, *_ = found.replace('"', "").split()
-    return "drop" if kind == "drop" else "gap", INCHES[much]
 
 
 class Beside(Board, Protocol):
-    """The AI's Board as a person is asked it: a leap is only ever on a foe, so a way can only lead to a drop or gap."""
-
-    def edges_ahead(self, goal: Goal) -> list[OnTheWay]:
-        """What does the unit's way to {goal} lead over, if drops and jumps save it 1" or more of the way around? Tick
-        all, in whole inches, rounded down. (none, if it leads over nothing, or over 6" or more)
-        """
-
-    def nearest_open(self, markers: list[Marker], enemies: str) -> list[Marker]:
-        """To which of these is the unit's way the shortest? Leave out those with more AI units (not stunned) than
-        {enemies} within 3", unless the unit itself is within 3" of them. (none: all are left out; tick all that tie)
-        """
-
-    def charged_in_the_way(self, enemies: list[Unit], marker: Marker, path: str, inches: int) -> list[Unit]:
-        """Which of these are within 6" of {path} to {marker}, in front or behind, and can be reached with a charge of
-        {inches}"? (6" in all for one inside difficult ground)
-        """
-
-    def reached_in_the_way(self, enemies: list[Unit], marker: Marker, path: str, inches: int) -> list[Unit]:
-        """Which of these are within 6" of {path} to {marker}, in front or behind, and can be reached with a charge of
-        {inches}", drops and jumps of less than 6" included? (6" in all for one inside difficult ground)
-        """
+    """The AI's Board as a person is asked it, where that is in other words; most is told in one line (`faced.py`)."""
 
     def inches_to(self, marker: Marker, near: str) -> Annotated[int, Range(0, 99)]:
         """How many inches must the unit move to be {near} {marker}, rounded up? (99: it cannot get there; out of
         difficult ground it moves 6" at most)
         """
 
-    @lasts("step")
-    def near_edge(self, unit: Unit, inches: int) -> bool:
-        """Is {unit} on a ledge, or a ledge or gap within {inches}" of it?"""
-
-    def edges_over(self, enemy: Unit) -> list[OnTheWay]:
-        """What does the charge on {enemy} lead over? Tick all, in whole inches, rounded down."""
-
-    def edges_saving(self, enemy: Unit, inches: int) -> list[OnTheWay]:
-        """What would a charge of {inches}" on {enemy} lead over, if drops and jumps save it 1" or more of the way
-        around? Tick all, in whole inches, rounded down. (none, if it leads over nothing, or over 6" or more)
-        """
-
-    def is_leap(self, enemy: Unit) -> bool:
-        """Does {enemy} stand within 2" of the foot of what the unit comes down from?"""
-
     def low_edge_ahead(self, goal: Goal) -> Literal["none", "drop", "gap"]:
         """Would another drop or jump, of less than 3", save the unit 1" or more of its way to {goal}?"""
+
+    def push_to(self, enemy: Unit, high: str) -> Literal["neither", "ledge", "danger", "both"]:
+        """What is within 2" of {enemy}, so that it could be pushed there: a ledge or gap{high}, dangerous ground, both
+        or neither?
+        """
 
 
 class Known:
@@ -127,8 +85,8 @@ class Known:
 
     def spells(self) -> Sequence[Spell]:
         unit = self.actor()
+        own = self.state.own_spells.get(unit.kind)
+        if own is not None:
+            return [read_spell(line, number) for number, line in enumerate(own, 1)]
         army = self.state.spells.get(unit.kind) or profile(self.state, unit).army
         return self.state.printed.spells.get(army, ())
-
-    def on_the_line(self, units: list[Unit]) -> list[Unit]:
-        return []

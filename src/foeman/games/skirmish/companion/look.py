@@ -5,7 +5,7 @@ from __future__ import annotations
 from foeman.engine.game import Layout
 from foeman.engine.panels import Facts, Grid, Panel
 from foeman.engine.table import Table
-from foeman.games.skirmish.companion.harm import GONE
+from foeman.games.skirmish.companion.answers import GONE
 from foeman.games.skirmish.companion.roster import Kept
 from foeman.games.skirmish.companion.state import Companion, of_side, profile
 from foeman.games.skirmish.companion.words import BOONS, arms, rule_words

@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+from foeman.engine.forms import Typed
 from foeman.engine.questions import YOU
 from foeman.engine.table import Table
 from foeman.games.skirmish.companion.cards import DONE, EXAMPLE, CardText, bought, pack_names, read_card, upgrades_of
+from foeman.games.skirmish.companion.spell_lines import EXAMPLE as LIKE_A_SPELL
+from foeman.games.skirmish.companion.spell_lines import MOST_SPELLS, SpellText
 from foeman.games.skirmish.companion.state import Companion, of_side
-from foeman.games.skirmish.rules.setup import draw_lists, new_unit
-from foeman.games.skirmish.state import AI, PLAYER, Model, Unit
+from foeman.games.skirmish.rules.setup import draw_lists, new_unit, units_of
+from foeman.games.skirmish.state import AI, FOE, PLAYER, Model, Unit
 
 OWN, AT_RANDOM = "units of my own", "drawn at random"
+OWN_SPELLS = "spells of its own"
 MOST_UNITS = 20
 
 
@@ -40,20 +44,18 @@ def draw(state: Companion, wanted: dict[str, str], table: Table) -> None:
 
 
 def ask_list(state: Companion, side: str, table: Table) -> str:
-    """Which list a side plays."""
+    """Which list a side plays: there are too many to list, so its name is typed."""
     named = {one.name: one.id for one in state.printed.lists.values()}
-    words = "Which army does the AI play?" if side == AI else "Which army do you play?"
-    options = [AT_RANDOM, *named, OWN]
-    chosen = table.choose(YOU, options, rule="skirmish.board.list", about=side, words=words)
+    whose = "Which army does the AI play?" if side == AI else "Which army do you play?"
+    words = f'{whose} A list of the pack by its name, "{AT_RANDOM}", or "{OWN}".'
+    chosen = table.ask(YOU, Typed([AT_RANDOM, OWN, *named]), rule="skirmish.board.list", about=side, words=words)
     return named.get(chosen, chosen)
 
 
 def take_list(state: Companion, side: str, name: str, table: Table) -> None:
     """The units of a list of the pack."""
     army = state.printed.lists[name]
-    units = [(one.unit, one.upgrades) for one in army.units for _ in range(one.count)]
-    for kind, upgrades in units:
-        add_unit(state, side, new_unit(state.printed, side, state.printed.units[kind].name, kind, upgrades))
+    state.units += units_of(state.printed, side, name)
     whose = "The AI plays" if side == AI else "You play"
     whole = ", ".join(with_upgrades(state, unit) for unit in of_side(state, side))
     table.instruct(f"{whose} {army.name}: {whole}.", "skirmish.prepare.lists")
@@ -72,15 +74,19 @@ def type_in(state: Companion, side: str, table: Table) -> None:
     offered = tuple((name, tuple(extras[name])) for name in known)
     for number in range(1, MOST_UNITS + 1):
         form = CardText(tuple(known), offered, may_end=number > 1)
-        words = f"Unit {{}} of {{}}: a unit of the pack, or a line like: {EXAMPLE}"
+        words = (
+            f"Unit {{}} of {{}}: a line like {EXAMPLE}; or a unit of the pack by its name, which may have one of its "
+            'own: "Grim = Captain (Humans)".'
+        )
         line = table.ask(YOU, form, rule="skirmish.board.card", about=(number, side), words=words)
         if line == DONE:
             return
-        name, upgrades = bought(line)
+        called, name, upgrades = bought(line)
         if name in known:
             kind = known[name]
             ids = tuple(extras[name][one] for one in upgrades)
-            add_unit(state, side, new_unit(state.printed, side, state.printed.units[kind].name, kind, ids))
+            called = called or state.printed.units[kind].name
+            add_unit(state, side, new_unit(state.printed, side, called, kind, ids))
         else:
             type_unit(state, side, line, table)
 
@@ -93,16 +99,32 @@ def type_unit(state: Companion, side: str, line: str, table: Table) -> None:
     models = [Model() for _ in range(card.models)]
     add_unit(state, side, Unit(card.name, side, kind, models=models, reserve=True, profile=card))
     if card.wizard and side == AI and kind not in state.spells:
-        words = "Whose spells does {} cast?"
-        state.spells[kind] = table.choose(
-            YOU, list(state.printed.armies), rule="skirmish.board.spells", about=card.name, words=words
-        )
+        ask_spells(state, kind, card.name, table)
+
+
+def ask_spells(state: Companion, kind: str, name: str, table: Table) -> None:
+    """skirmish.special.wizard.spell: the spells of an army of the pack, or of one's own, typed one line each."""
+    armies = {one.name: one.id for one in state.printed.armies.values()}
+    words = "Whose spells does {} cast?"
+    chosen = table.choose(YOU, [*armies, OWN_SPELLS], rule="skirmish.board.spells", about=name, words=words)
+    state.spells[kind] = armies.get(chosen, chosen)
+    if chosen != OWN_SPELLS:
+        return
+    lines: list[str] = []
+    while len(lines) < MOST_SPELLS:
+        words = f"Spell {{}} of {{}}, in the order of its list: a line like {LIKE_A_SPELL}"
+        form = SpellText(may_end=bool(lines))
+        line = table.ask(YOU, form, rule="skirmish.board.spell", about=(len(lines) + 1, name), words=words)
+        if line == DONE:
+            break
+        lines.append(line)
+    state.own_spells[kind] = lines
 
 
 def add_unit(state: Companion, side: str, unit: Unit) -> None:
-    """A unit under a name of its own: with its side, and with a number from the second on."""
+    """A unit under its own name; one that is taken gets its side or a number."""
     taken = [one.name for one in state.units]
-    alone = f"{side} {unit.name}"
+    alone = unit.name if unit.name not in [one.name for one in of_side(state, FOE[side])] else f"{side} {unit.name}"
     numbered = (alone if number == 1 else f"{alone} {number}" for number in range(1, len(taken) + 2))
     unit.name = next(name for name in numbered if name not in taken)
     state.units.append(unit)

@@ -1,400 +1,450 @@
-"""The referee: every activation of a digital game once more beside a real table that lies as the digital one.
+"""How somebody answers whose table lies as a digital game: for the referee, who holds whole games together.
 
-The digital game is the truth. Before each activation of its AI the companion is given the same units; what it asks is
-measured on a copy of the digital table, on which its instructions are carried out, with the dice that fell on screen.
-Both must activate the same unit, decide the same action and attack the same enemies. What is asked is counted.
+The digital game is the truth. After every command of its AI it is noted how the table lies then; beside the real table
+the same commands are told, and what is asked between two of them is measured where the digital one lay between them.
 """
 
 from __future__ import annotations
 
-from collections import defaultdict, deque
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field
-from math import ceil
-from typing import Any
+import json
+from typing import Any, cast
 
-from foeman.engine.because import Because, Line, Record
-from foeman.engine.edits import Edits
-from foeman.engine.forms import Number
-from foeman.engine.game import Game, Setup
-from foeman.engine.narrowing import Comparable
-from foeman.engine.questions import CHANCE, Question, Refused
+from foeman.engine.because import Because
+from foeman.engine.game import PERSON, Setup
+from foeman.engine.questions import Question, label
 from foeman.engine.reading import BadInput, Json
-from foeman.engine.referee import Counting
-from foeman.engine.table import Table
-from foeman.engine.tables import SeededTable
-from foeman.engine.tabletop import tabletop
-from foeman.games.skirmish.bots import trees
-from foeman.games.skirmish.bots.board import Board
-from foeman.games.skirmish.bots.concepts import activate
-from foeman.games.skirmish.bots.seat import MIND, board_of
-from foeman.games.skirmish.companion.harm import AS_BEFORE, BOTH, FEWER, GONE, STUNNED, WOUNDED
-from foeman.games.skirmish.companion.measured import COVER
-from foeman.games.skirmish.companion.roster import Kept
-from foeman.games.skirmish.companion.state import Companion, profile
-from foeman.games.skirmish.digital.board import DigitalBoard
-from foeman.games.skirmish.state import AI, PLAYER, Marker, State, Unit, land, on_table
+from foeman.engine.referee import Moment, Referee, Report, Truth
+from foeman.engine.states import cloner
+from foeman.games.skirmish.companion.answers import (
+    ACTIVATE,
+    AS_BEFORE,
+    CHARGE,
+    GONE,
+    NOBODY,
+    NOTHING,
+    SPELL,
+    STUNNED,
+)
+from foeman.games.skirmish.companion.looks import LOOKS, Look
+from foeman.games.skirmish.companion.on_screen import ACTS, CHARGES, PUSHES, SCOUTS, BotOnScreen, hears
+from foeman.games.skirmish.companion.other_armies import other_armies
+from foeman.games.skirmish.companion.state import Companion
+from foeman.games.skirmish.state import AI, PLAYER, State, Unit, land, of_side
 
-ON_THE_LINE = "skirmish.ruling.on_the_line"
+clone = cloner(State)
 
-CARRIED_OUT = (
-    "acts", "idle", "advance", "rush", "back_off", "close_in", "chase", "charge", "fight", "shoot", "breathe", "cast",
-    "cast_at_terrain", "bound", "go_over", "hold",
-)  # fmt: skip
-"""The instructions that move something on the table, or that the next question depends on."""
-
-
-@dataclass(slots=True)
-class Activation:
-    """One activation of the AI, on screen and beside the table."""
-
-    unit: str
-    screen: list[str] = field(default_factory=list)
-    table: list[str] = field(default_factory=list)
-    asked: list[str] = field(default_factory=list)
-    """What the person was asked to look at or measure."""
-    outcomes: list[str] = field(default_factory=list)
-    """What the person was asked about the result of dice that were rolled at the table."""
-
-
-class Measured(DigitalBoard):
-    """The table on which a person measures: the companion says how many inches, with what a spell adds to them."""
-
-    def further(self, unit: Unit) -> int:
-        return 0
+COMMANDS = {
+    "skirmish.board.advance": "advance",
+    "skirmish.base.advance": "advance",
+    "skirmish.board.close_in": "advance",
+    "skirmish.board.rush": "rush",
+    "skirmish.board.back_off": "back_off",
+    "skirmish.board.chase": "chase",
+    "skirmish.board.charge": "charge",
+    "skirmish.board.bound": "bound",
+    "skirmish.base.hold": "hold",
+    "skirmish.basics.shoot.order": "shoot",
+    "skirmish.special.fire_breath.use": "breathe",
+    "skirmish.special.wizard.target": "cast",
+    "skirmish.base.melee.strike": "fight",
+    "skirmish.ruling.facing": "go_over",
+}
+"""The commands of the AI, by the rule under which they are told beside the table."""
+LOOKING = "Look where"
+"""How an Advance is told that is only looked at."""
 
 
-class Seen(Comparable[Any]):
-    """A query of the Board, answered by a look at the digital table; asked again only when something has moved."""
-
-    def __init__(self, person: Person, name: str) -> None:
-        self.person = person
-        self.name = name
-
-    def __call__(self, *about: Any) -> Any:
-        return self.person.look(self.name, *about)
-
-    def which(self, candidates: Sequence[Any], words: str) -> list[Any]:
-        self.person.count(self.name, candidates)
-        return [one for one in candidates if self.person.seen(self.name, one)]
-
-    def least(self, candidates: Sequence[Any], words: str) -> list[Any]:
-        self.person.count(self.name, candidates)
-        values = [self.person.seen(self.name, one) for one in candidates]
-        return [one for one, value in zip(candidates, values, strict=True) if value == min(values)]
+# Which steps on screen are one beside the table
 
 
-class Person(Table):
-    """Somebody with the real table: measures on the digital one, and rolls what fell on screen."""
+def part_of(before: State | None) -> str:
+    """What a step on screen did, from how the game stood before it."""
+    if before is None:
+        return "lay_objectives"
+    if before.due:
+        return before.due[0].part
+    return "lay_objectives" if before.round == 0 else "take_turn" if before.turn else "begin_round"
 
-    def __init__(self, digital: DigitalBoard, mirror: Companion, fell: list[tuple[Question, object]]) -> None:
-        self.listener = Record()
-        self.digital = digital
+
+def steps_of(truth: Truth[State]) -> list[range]:
+    """The steps on screen by the steps beside the table: the set-up, then each beginning of a round and each turn."""
+    turns = ("begin_round", "take_turn")
+    begun = [0, *(at for at in range(1, len(truth.states)) if part_of(truth.states[at - 1]) in turns)]
+    return [range(one, other) for one, other in zip(begun, [*begun[1:], len(truth.states)], strict=True)]
+
+
+class Step:
+    """The step beside the table that waits, and what the digital game did in it."""
+
+    def __init__(self, truth: Truth[State], mirror: Companion | None) -> None:
+        self.truth = truth
         self.mirror = mirror
-        self.asked: list[str] = []
-        self.outcomes: list[str] = []
-        self.remembered: dict[str, Any] = {}
-        self.fell: dict[tuple[str, str], deque[Json]] = defaultdict(deque)
-        for question, answer in fell:
-            self.fell[question.rule, question.about].append(question.form.write(answer))
+        self.numbers = steps_of(truth)[truth.other_step]
+        truth.since = self.numbers.start
+        self.moments = [one for one in truth.moments if one.step in self.numbers]
 
-    # Looking and measuring
+    @property
+    def before(self) -> State:
+        """How the digital table lay when the step began."""
+        return self.truth.states[max(0, self.numbers.start - 1)]
 
-    def count(self, name: str, about: object) -> None:
-        """One more answer, unless it was given before and nothing has moved since."""
-        if f"{name} {about}" not in self.remembered:
-            self.remembered[f"{name} {about}"] = True
-            self.asked.append(name)
+    @property
+    def after(self) -> State:
+        """How it lay when the step was over."""
+        return self.truth.states[self.numbers.stop - 1]
 
-    def look(self, name: str, *about: Any) -> Any:
-        """The answer to a query; it is counted."""
-        self.count(name, [getattr(one, "name", one) for one in about])
-        return self.seen(name, *about)
+    @property
+    def after_turn(self) -> State:
+        """How it lay before the end of a round."""
+        return self.truth.states[self.numbers.start]
 
-    def seen(self, name: str, *about: Any) -> Any:
-        """The same without counting: the companion's units are those of the digital table by name."""
-        own: Callable[..., Any] | None = getattr(self, f"see_{name}", None)
-        found = (own or getattr(self.digital, name))(*(self.there(one) for one in about))
-        return self.here(found)
-
-    def there(self, about: Any) -> Any:
-        """The unit, marker or list of them on the digital table."""
-        if isinstance(about, list):
-            return [self.there(one) for one in about]
-        if isinstance(about, (Unit, Marker)):
-            kind: Sequence[Unit | Marker] = (
-                self.digital.state.units if isinstance(about, Unit) else self.digital.markers()
-            )
-            return next((one for one in kind if one.name == about.name), about)
-        return about
-
-    def here(self, found: Any) -> Any:
-        """The same in the companion."""
-        if isinstance(found, list):
-            return [self.here(one) for one in found]
-        if isinstance(found, (Unit, Marker)):
-            kind: Sequence[Unit | Marker] = self.mirror.units if isinstance(found, Unit) else self.mirror.markers
-            return next(one for one in kind if one.name == found.name)
+    def last(self) -> Moment[State] | None:
+        """The last command that was told beside the table, as it was noted on screen."""
+        waiting = [one for one in self.moments if one.what in COMMANDS.values()]
+        found: Moment[State] | None = None
+        for said in self.truth.other_said:
+            command = COMMANDS.get(said.rule, "") if not said.words.startswith(LOOKING) else ""
+            place = next((at for at, one in enumerate(waiting) if one.what == command), None)
+            if place is not None:
+                found = waiting[place]
+                waiting = waiting[place + 1 :]
         return found
 
-    def see_in_section(self, units: list[Unit], section: int) -> list[Unit]:
-        """Those that stand there; for one on the line the person rolls, and what fell on screen falls."""
-        line = self.digital.on_the_line(units)
-        return self.digital.in_section(units, section) + [one for one in line if self._on_the_line(one) == section]
+    def state(self) -> State:
+        """How the digital table lay when the person is asked."""
+        last = self.last()
+        return self.before if last is None else last.state
 
-    def _on_the_line(self, unit: Unit) -> int:
-        found = [
-            dice for (rule, about), dice in self.fell.items() if rule == ON_THE_LINE and about.startswith(unit.name)
-        ]
-        return 1 if not found or not found[0] or found[0][0] in ([1], [2], [3]) else 2
+    def pushed(self, name: str) -> Moment[State] | None:
+        """How the table lay before this enemy was pushed by the last command, if it was."""
+        last = self.last()
+        place = len(self.moments) if last is None else self.moments.index(last)
+        before = [at for at in range(place) if self.moments[at].what in COMMANDS.values()]
+        since = self.moments[before[-1] + 1 if before else 0 : place]
+        return next((one for one in since if one.what == PUSHES and one.about[0] == name), None)
 
-    def see_nearest_open(self, markers: list[Marker], enemies: str) -> list[Marker]:
-        """The nearest of those that friends do not hold."""
-        held = self.digital.friends_hold(markers, enemies)
-        left = [one for one in markers if one not in held]
-        ways = [self.digital.walk_to_marker(one) for one in left]
-        return [one for one, way in zip(left, ways, strict=True) if way == min(ways)]
+    def in_order(self, name: str) -> int:
+        """When it was decided whether this enemy is pushed, among the others."""
+        pushed = self.pushed(name)
+        return len(self.moments) if pushed is None else self.moments.index(pushed)
 
-    def see_charged_in_the_way(self, enemies: list[Unit], marker: Marker, path: str, inches: int) -> list[Unit]:
-        """In the way and in reach, over edges too."""
-        near = self.digital.in_the_way(enemies, marker, path)
-        plainly = self.digital.can_charge(near, inches)
-        beyond = self.digital.over_edges([one for one in near if one not in plainly], inches)
-        return [one for one in near if one in plainly or one in beyond]
+    def look(self, state: State, unit: str) -> Look:
+        """Somebody who measures for a unit on a table that lies so; nothing is moved on it."""
+        last = self.last()
+        dares, decided = json.loads(last.about[0]) if last is not None else ({}, [])
+        return Look(clone(state), unit, self.fallen(), dares, decided)
 
-    see_reached_in_the_way = see_charged_in_the_way
+    def fallen(self) -> dict[tuple[str, str], Json]:
+        """What chance gave first in this step, by rule and about."""
+        return {
+            key: next(one.value for one in given if one.step in self.numbers)
+            for key, given in self.truth.chances.items()
+            if any(one.step in self.numbers for one in given)
+        }
 
-    def see_over_edges(self, enemies: list[Unit], inches: int) -> list[Unit]:
-        """Whom only a charge over an edge reaches."""
-        plainly = self.digital.can_charge(enemies, inches)
-        return self.digital.over_edges([one for one in enemies if one not in plainly], inches)
 
-    def see_inches_to(self, marker: Marker, near: str) -> int:
-        """The least whole inches with which it gets there."""
-        return next((inches for inches in range(99) if self.digital.can_reach(marker, near, inches)), 99)
+# Answers
 
-    def see_near_edge(self, unit: Unit, inches: int) -> bool:
-        """Whether a ledge or gap is so near."""
-        edges = [one.shape for one in land(self.digital.state).terrain if one.steep or one.gap]
-        return any(shape.distance(one.x, one.y) <= inches for shape in edges for one in unit.models)
 
-    def see_edges_ahead(self, goal: Any) -> list[str]:
-        """What a way leads over, in a person's words."""
-        return self._edges(goal, self.digital.edge_ahead(goal))
+def answers(question: Question, mirror: Companion | None, truth: Truth[State]) -> Json:
+    """What somebody says whose table lies as the digital one."""
+    step = Step(truth, mirror)
+    name = question.rule.rpartition(".")[2]
+    if name in SET_UP:
+        return SET_UP[name](question, step)
+    if name in TOLD:
+        return TOLD[name](question, step)
+    if mirror is None or truth.other_step == 0:
+        return set_up_look(question, step)
+    if name == "has_room":
+        return LOOKS[name](question, arrival(question, step))
+    state = step.state()
+    if name in ("push_to", "ledge_near", "high_ledge_near", "danger_near", "on_objective"):
+        pushed = step.pushed(label(question.about).split(", ")[0])
+        state = pushed.state if pushed is not None else state
+    return LOOKS.get(name, LOOKS["other"])(question, step.look(state, mirror.actor))
 
-    def see_edges_over(self, enemy: Unit) -> list[str]:
-        """What a charge leads over that reaches an enemy only so."""
-        return self._edges(enemy, self.digital.edge_to(enemy))
 
-    def see_edges_saving(self, enemy: Unit, inches: int) -> list[str]:
-        """What a charge leads over that could also go around."""
-        return self._edges(enemy, self.digital.edge_in_charge(enemy, inches))
+def arrival(question: Question, step: Step) -> Look:
+    """The table as it lay before a unit came in."""
+    name = question.about.split(", ")[0]
+    before = [step.truth.states[number - 1] for number in step.numbers]
+    coming = next(one for one in before if one.due and one.due[0].of == (name,))
+    return step.look(coming, name)
 
-    def _edges(self, goal: Any, kind: str) -> list[str]:
-        """All edges from the first; the board is left at that one."""
-        found = []
-        while kind != "none":
-            found.append(_edge_words(kind, self.digital.edge_inches(goal)))
-            kind = self.digital.next_edge(goal)
-        self.digital.met.pop(goal.name, None)
-        return found
 
-    def see_is_leap(self, enemy: Unit) -> bool:
-        """Whether the charge ends with a leap on it."""
-        return any(kind == "leap" for kind, _ in self.digital.edges[enemy.name])
+def set_up_look(question: Question, step: Step) -> Json:
+    """What is measured before the first round: parts for objectives, and where a scout goes."""
+    state = step.after
+    name = question.rule.rpartition(".")[2]
+    scouts = [one for one in step.moments if one.what == SCOUTS]
+    if name in ("fits", "slides"):
+        state = clone(state)
+        placed = [said for said in step.truth.other_said if said.rule == "skirmish.prepare.objectives.place"]
+        state.markers = state.markers[: len(placed)]
+        return LOOKS["other"](question, Look(state, "", step.fallen(), {}, []))
+    told = sum(
+        said.rule == "skirmish.special.scout" and said.words.startswith("Scout") for said in step.truth.other_said
+    )
+    return LOOKS["other"](question, Look(clone(scouts[told].state), scouts[told].about[0], step.fallen(), {}, []))
 
-    # What is asked at the table itself
 
-    def answer(self, question: Question) -> object:
-        if question.who == CHANCE:
-            return self.rolled(question)
-        name = question.rule.rpartition(".")[2]
-        if name == "shots":
-            self.asked.append(name)
-            return question.form.parse(self.shots(question))
-        self.outcomes.append(name)
-        return question.form.parse(self.outcome(name, question))
+# Before the first round
 
-    def rolled(self, question: Question) -> object:
-        """What fell on screen; where a random player has struck back there and not here, any dice will do."""
-        waiting = self.fell[question.rule, question.about]
-        try:
-            return question.form.parse(waiting.popleft() if waiting else None)
-        except Refused:
-            return question.form.at_random(_half)
 
-    def shots(self, question: Question) -> Json:
-        """Who is in range and sight, how far, and who in cover."""
-        told: list[Json] = []
-        form = question.form
-        assert isinstance(form, Edits)
-        reach = max(one.high for one in form.things.values() if isinstance(one, Number))
-        for enemy in self.digital.targets(self.digital.enemies(), reach):
-            told.append([enemy.name, ceil(self.digital.distance(enemy) - 1e-9)])
-            if not self.digital.is_in_the_open(enemy):
-                told.append([COVER.format(enemy.name), True])
+def edges(question: Question, step: Step) -> Json:
+    """How many ledges and gaps there are."""
+    found = [one for one in land(step.after).terrain if one.steep or one.gap]
+    return "none" if not found else "one" if len(found) == 1 else "several"
+
+
+def danger(question: Question, step: Step) -> Json:
+    """Whether there is dangerous ground."""
+    return any(one.dangerous for one in land(step.after).terrain)
+
+
+def army(question: Question, step: Step) -> Json:
+    """Which list a side plays."""
+    return step.after.printed.lists[step.after.lists[question.about]].name
+
+
+def objectives(question: Question, step: Step) -> Json:
+    """How many there are."""
+    return str(len(step.after.markers))
+
+
+def places(question: Question, step: Step) -> Json:
+    """Who placed the first one."""
+    laid = next(one for lines in step.truth.lines for one in lines if " places objective 1 " in one.words)
+    return laid.words.split(maxsplit=1)[0]
+
+
+def begins(question: Question, step: Step) -> Json:
+    """Who begins."""
+    return step.after.first
+
+
+def reserve(question: Question, step: Step) -> Json:
+    """Who of the person's units waits."""
+    return [one.name for one in of_side(step.after, PLAYER) if one.reserve]
+
+
+SET_UP = {
+    "edges": edges, "danger": danger, "list": army, "objectives": objectives, "places": places, "begins": begins,
+    "reserve": reserve,
+}  # fmt: skip
+
+
+# The person's turns, the results of dice, the ends of rounds
+
+
+def yours(question: Question, step: Step) -> Json:
+    """Whom the person activated, whom it charged, and, if that needs no answer of the AI, what changed."""
+    told: list[Json] = [[ACTIVATE, next(one.about[0] for one in step.moments if one.what == ACTS)]]
+    charged = next((one.about[1] for one in step.moments if one.what == CHARGES), "")
+    told += [[CHARGE, charged]] if charged else []
+    blocked = [one.name for one in of_side(step.after_turn, AI) if one.cast and not named(step.before, one.name).cast]
+    told += [[SPELL, one] for one in blocked[:1]]
+    if charged or blocked:
         return told
-
-    def outcome(self, name: str, question: Question) -> Json:
-        """What became of a unit, as the digital table has it."""
-        was = next((one for one in self.mirror.units if one.name == question.about), None)
-        now = next((one for one in self.digital.state.units if one.name == question.about), None)
-        if name == "became" and was is not None:
-            return _became(was, now, question.form.choices())
-        if name in ("models", "wounds") and now is not None:
-            number = len(now.models) if name == "models" else now.models[0].wounds
-            form = question.form
-            assert isinstance(form, Number)
-            return min(max(number, form.low), form.high)
-        return question.form.write(question.form.at_random(_half))
+    return [*told, *(changes(step, step.after_turn) or [[NOTHING, True]])]
 
 
-def _edge_words(kind: str, inches: int) -> str:
-    much = f'{inches}"' if inches >= 3 else 'less than 3"'
-    return f"a {'gap' if kind == 'gap' else 'drop'} of {much}"
-
-
-def _told(*about: object) -> None:
-    """An instruction that only has to be carried out."""
-
-
-def _half() -> float:
-    return 0.5
-
-
-def _became(was: Unit, now: Unit | None, options: Sequence[str]) -> str:
-    """The word for what became of a unit, of those that are offered."""
-    if now is None:
-        return GONE
-    fewer, stunned = len(now.models) < len(was.models), now.stunned and not was.stunned
-    hurt = now.models[0].wounds > was.models[0].wounds
-    found = BOTH if fewer and stunned else FEWER if fewer else STUNNED if stunned else WOUNDED if hurt else AS_BEFORE
-    return found if found in options else AS_BEFORE
-
-
-class Refereed(Kept):
-    """The companion's part of the Board; what it tells to do is done on the digital table first."""
-
-    def __init__(self, state: Companion, person: Person) -> None:
-        super().__init__(state, person)
-        self.person = person
-        self.__dict__["asked"] = Asking(person, self)
-        self.__dict__["board"] = tabletop(Board, person, state.memory, "skirmish", Asking(person, self, whole=True))
-
-    def push(self, enemy: Unit, where: str) -> None:
-        """On screen it was pushed when it was hit."""
-
-
-class Asking:
-    """The Board as a person is asked it: what the companion keeps comes from there, all else is looked up."""
-
-    def __init__(self, person: Person, kept: Refereed, whole: bool = False) -> None:
-        self.person = person
-        self.kept = kept
-        self.whole = whole
-
-    def __getattr__(self, name: str) -> Any:
-        if (self.whole and hasattr(Kept, name)) or (self.whole and name in self.kept.__dict__):
-            made = getattr(self.kept, name)
-            return self.carried_out(name, made) if name in CARRIED_OUT else made
-        if name in CARRIED_OUT:
-            return self.carried_out(name, _told) if self.whole else _told
-        return Seen(self.person, name)
-
-    def carried_out(self, name: str, told: Callable[..., Any]) -> Callable[..., Any]:
-        """An instruction: done on the digital table, then told, and what became of it is asked."""
-
-        def both(*about: Any) -> Any:
-            there = [self.person.there(one) for one in about]
-            if all(not isinstance(one, Unit) or self.person.digital.is_left(one) for one in there):
-                getattr(self.person.digital, name)(*there)
-            if name != "go_over":
-                self.person.remembered.clear()
-                self.person.mirror.memory.changed()
-            return told(*about)
-
-        return both
-
-
-def mirror_of(state: State, edges: bool, several: bool, danger: bool) -> Companion:
-    """What the companion would keep of a table that lies so."""
-    kept = Companion(state.terms, round=state.round, turn=AI, edges=edges, several=several, danger=danger)
-    kept.units, kept.markers = state.units, state.markers
-    kept.to_hit, kept.defense = state.to_hit.get(AI, 0), state.defense.get(AI, 0)
-    board = board_of(state, AI, SeededTable(1))
-    own = on_table(state, AI)
-    kept.sections = {one.name: 1 if board.in_section([one], 1) else 2 for one in own if not board.on_the_line([one])}
-    for unit in kept.units:
-        profile(kept, unit)
-    return kept
-
-
-def lies_as(game: Game[Any], before: State, fell: list[tuple[Question, object]]) -> Person:
-    """Somebody whose table lies as a digital one, and for whom the dice fall as they did there."""
-    clone: Callable[[State], State] = game.digital.clone
-    edges = [one for one in land(before).terrain if one.steep or one.gap]
-    danger = any(one.dangerous for one in land(before).terrain)
-    mirror = mirror_of(clone(before), bool(edges), len(edges) > 1, danger)
-    state = clone(before)
-    person = Person(Measured(state, AI, SeededTable(1), MIND), mirror, fell)
-    person.digital.table = person
-    return person
-
-
-def beside(game: Game[Any], before: State, fell: list[tuple[Question, object]]) -> Person:
-    """One activation beside a table that lies as the digital one did before it."""
-    person = lies_as(game, before, fell)
-    board: Board = Refereed(person.mirror, person).board
-    foes_ready = any(not one.activated and not one.stunned for one in on_table(before, PLAYER))
-    unit = activate(board, foes_ready, person)
-    if unit is not None:
-        trees.act(board, unit, person)
-    return person
-
-
-def attacks(record: Record, instructions: bool) -> list[str]:
-    """The unit, its action and whom it attacked, as they were told."""
-    decided = [one.choice for one in record.events if isinstance(one, Because) and one.rule == "skirmish.types"]
-    lines = [one.words for one in record.events if isinstance(one, Line) and one.instruction == instructions]
-    shots = [one.split(":")[0].split(" with ")[0].rstrip(".") for one in lines if " shoots at " in one]
-    return [*decided, *dict.fromkeys(shots)]
-
-
-def counts(game: Game[Any], games: int) -> dict[str, list[int]]:
-    """How many answers each activation took: what was looked at or measured, and what became of its dice."""
-    found = [activation for seed in range(games) for activation in play(game, seed)]
-    other = next((one for one in found if one.screen != one.table), None)
-    if other is not None:
-        wanted, told = ", ".join(other.screen), ", ".join(other.table)
-        raise BadInput(f"{game.id}: {other.unit}: expected as on screen: {wanted}; found beside the table: {told}")
-    return {
-        "an activation": [len(one.asked) for one in found],
-        "what became of it": [len(one.outcomes) for one in found],
-    }
-
-
-def play(game: Game[Any], seed: int, **options: Any) -> list[Activation]:
-    """A whole digital game against a random player, each activation of its AI once more beside the table."""
-    setup = Setup(game=game.id, seats={PLAYER: "random", AI: "ai"}, options=options)
-    terms = game.prepare(setup)
-    table = SeededTable(seed, terms.at_random(), listener=Record())
-    state: State = game.digital.set_up(terms, table)
-    found: list[Activation] = []
-    step = 1
-    while game.digital.outcome(state) is None:
-        table.begin(step)
-        before, record = game.digital.clone(state), Record()
-        table.listener = record
-        game.digital.step(state, table)
-        decided = [one for one in record.events if isinstance(one, Because) and one.rule == "skirmish.types"]
-        if decided and decided[0].question.startswith("What does AI "):
-            person = beside(game, before, record.chances)
-            heard = person.listener
-            assert isinstance(heard, Record)
-            told = attacks(heard, True)
-            found.append(Activation(decided[0].question, attacks(record, False), told, person.asked, person.outcomes))
-        step += 1
+def changes(step: Step, now: State) -> list[Json]:
+    """What lies otherwise than it is believed to."""
+    assert step.mirror is not None
+    active = next((one.about[0] for one in step.moments if one.what == ACTS), "")
+    found: list[Json] = []
+    for was in step.mirror.units:
+        harm = harm_to(was, find(now, was.name), recovers=was.name == active)
+        if harm != AS_BEFORE and not was.reserve:
+            found.append([was.name, harm])
     return found
 
 
-REFEREE = Counting(counts=counts)
+def harmed(question: Question, step: Step) -> Json:
+    """What a charge or a spell of the person has changed."""
+    return changes(step, step.after_turn)
+
+
+def became(question: Question, step: Step) -> Json:
+    """What became of one unit, or of several."""
+    assert step.mirror is not None
+    every = {one.name: one for one in step.mirror.units}
+    wanted = question.about.split(", ")
+    told = {name: harm_to(every[name], found_after(question, step, name)) for name in wanted}
+    if len(wanted) == 1:
+        return told[wanted[0]]
+    return [[name, told[name]] for name in sorted(wanted, key=step.in_order) if told[name] != AS_BEFORE]
+
+
+def found_after(question: Question, step: Step, name: str) -> Unit | None:
+    """A unit after the last command; before it was pushed, if that is asked about later."""
+    pushed = step.pushed(name)
+    state = step.state() if pushed is None or "push" in question.words else pushed.state
+    if step.mirror is not None and step.mirror.turn == PLAYER:
+        state = step.after_turn
+    return find(state, name)
+
+
+def harm_to(was: Unit, now: Unit | None, *, recovers: bool = False) -> str:
+    """The word for what became of a unit."""
+    if now is None:
+        return GONE
+    less = len(was.models) - len(now.models)
+    if len(was.models) == 1:
+        less = now.models[0].wounds - was.models[0].wounds if was.profile.tough else 0
+    stunned = now.stunned and (not was.stunned or recovers)
+    return " ".join([f"-{less}"] * (less > 0) + [STUNNED] * stunned) or AS_BEFORE
+
+
+def struck(question: Question, step: Step) -> Json:
+    """Whether the AI, which strikes back, could push the charger."""
+    return any(one.what == PUSHES and one.about[0] == question.about.split(", ")[0] for one in step.moments)
+
+
+def hit(question: Question, step: Step) -> Json:
+    """Whether strikes have hit a unit that a spell guards."""
+    enemy, unit = question.about.split(", ")
+    struck = [one.words for one in step.truth.lines[step.numbers.start]]
+    begun = f"{enemy} strikes {unit}: "
+    return any(one.startswith(begun) and not one.startswith(f"{begun}0 ") for one in struck)
+
+
+def works(question: Question, step: Step) -> Json:
+    """Whether a spell was cast and not blocked."""
+    lines = [one.words for one in step.truth.lines[step.numbers.start]]
+    fails = any(one.endswith(" and fails.") and " casts " in one for one in lines)
+    return not fails and not any(one.endswith(" blocks the spell.") for one in lines)
+
+
+def ambush(question: Question, step: Step) -> Json:
+    """Who of the person's units came in."""
+    waited = [one.name for one in of_side(step.before, PLAYER) if one.reserve]
+    return [name for name in waited if not named(step.after, name).reserve]
+
+
+def comes(question: Question, step: Step) -> Json:
+    """Who came in first."""
+    first = next(one for one in step.truth.states[step.numbers.start].due if one.part == "arrive")
+    return AI if first.of[0].startswith(AI) else PLAYER
+
+
+def morale(question: Question, step: Step) -> Json:
+    """Who failed: fled or stunned."""
+    tested = [label(one) for one in cast("Any", question.form).options]
+    last = next((at for at in step.numbers if part_of(step.truth.states[at - 1]) == "end_round"), step.numbers.stop - 1)
+    now = step.truth.states[last]
+    return [name for name in tested if (unit := find(now, name)) is None or unit.stunned]
+
+
+def seized(question: Question, step: Step) -> Json:
+    """What has changed hands."""
+    assert step.mirror is not None
+    believed = {one.name: one.owner for one in step.mirror.markers}
+    return [[one.name, one.owner or NOBODY] for one in step.after.markers if one.owner != believed[one.name]]
+
+
+TOLD = {
+    "yours": yours, "harmed": harmed, "struck": struck, "hit": hit, "became": became, "works": works,
+    "ambush": ambush, "comes": comes, "morale": morale, "seized": seized,
+}  # fmt: skip
+
+
+def find(state: State, name: str) -> Unit | None:
+    """The unit of that name, if it is left."""
+    return next((one for one in state.units if one.name == name), None)
+
+
+def named(state: State, name: str) -> Unit:
+    """The unit of that name."""
+    unit = find(state, name)
+    if unit is None:
+        raise BadInput(f"referee: expected {name} on the digital table, found that it is gone")
+    return unit
+
+
+# What is compared and counted
+
+COMPARED = (
+    "skirmish.basics.activation.section",
+    "skirmish.basics.activation.unit",
+    "skirmish.types",
+    "skirmish.basics.advance.away",
+    "skirmish.basics.shoot.order",
+    "skirmish.special.wizard.next",
+    "skirmish.special.wizard.target",
+    "skirmish.moves.push",
+)
+
+
+def compares(decisions: list[Because]) -> list[Because]:
+    """What both tables decide: of whom, what, at whom; where to the inch is the digital board's own."""
+    return [one for decision in decisions for one in (decision, *spell_targets(decision)) if is_on_both(one)]
+
+
+def spell_targets(decision: Because) -> list[Because]:
+    """At whom a spell goes is decided inside which one is cast; only the last one found is."""
+    return [one for one in decision.inside if one.rule == "skirmish.special.wizard.target"][-1:]
+
+
+def is_on_both(decision: Because) -> bool:
+    """Of a table without edges and danger nobody asks whether somebody is pushed."""
+    if decision.rule == "skirmish.moves.push":
+        return not decision.choice.startswith("no:")
+    return decision.rule in COMPARED and not decision.question.startswith("Which type")
+
+
+def rolls(question: Question, mirror: Companion | None, truth: Truth[State]) -> Json | None:
+    """What chance gave on screen in the same step."""
+    Step(truth, mirror)
+    return None
+
+
+OF_ROUND = ("ambush", "comes", "has_room", "morale", "seized")
+OUTCOMES = ("became", "works", "hit")
+
+
+def sort(report: Report) -> dict[str, list[int]]:
+    """How many answers each activation of the AI took, those that were measured apart; each turn of the person, what
+    lies between two rounds, and the set-up.
+    """
+    names: dict[int, list[str]] = {}
+    for step, (_, question) in zip(report.steps, report.asked, strict=True):
+        names.setdefault(step, []).append(question.rule.rpartition(".")[2])
+    setup = len(names.pop(0, []))
+    rounds = [sum(one in OF_ROUND for one in asked) for asked in names.values()]
+    turns = [[one for one in asked if one not in OF_ROUND] for asked in names.values()]
+    own = [len(asked) for asked in turns if "yours" in asked]
+    bot = [asked for asked in turns if asked and "yours" not in asked]
+    bot += [[] for _ in range(sum(one.rule == "skirmish.types" for one in report.table) - len(bot))]
+    return {
+        "an AI activation": [len(asked) for asked in bot],
+        "measured in it": [sum(one not in OUTCOMES for one in asked) for asked in bot],
+        "a turn of one's own": own,
+        "the end of a round": [one for one in rounds if one],
+        "the set-up": [setup],
+    }
+
+
+def round_of(mirror: Companion) -> int:
+    """The round in which a table is."""
+    return mirror.round
+
+
+def against_the_ai(setup: Setup) -> Setup:
+    """A person against the AI, whoever sits where elsewhere."""
+    return setup.model_copy(update={"seats": {PLAYER: PERSON, AI: "ai"}})
+
+
+REFEREE: Referee[State] = Referee(
+    answers=answers,
+    other_pack=other_armies,
+    when=round_of,
+    sort=sort,
+    sits={"ai": BotOnScreen()},
+    hears=hears,
+    rolls=rolls,
+    setup=against_the_ai,
+    compares=compares,
+)

@@ -2,24 +2,21 @@
 
 from __future__ import annotations
 
-from functools import cached_property
-
-from foeman.engine.questions import YOU, label
+from foeman.engine.forms import YesNo
+from foeman.engine.questions import label
 from foeman.engine.table import Table
-from foeman.engine.tabletop import tabletop
 from foeman.games.skirmish.bots import special_moves
 from foeman.games.skirmish.bots.advancing import COVER, REACH, SEIZING
-from foeman.games.skirmish.bots.board import MELEE, OFF_OBJECTIVE, Board, ChargedOver, Edge
-from foeman.games.skirmish.bots.concepts import OTHER
+from foeman.games.skirmish.bots.board import MELEE, OFF_OBJECTIVE, Board
 from foeman.games.skirmish.bots.preparation import terrain_words
 from foeman.games.skirmish.bots.special import WORK_ALONE
+from foeman.games.skirmish.bots.types import breathes
 from foeman.games.skirmish.companion import spells
-from foeman.games.skirmish.companion.harm import BECAME, became, run_down
-from foeman.games.skirmish.companion.known import LESS, Beside, Known, OnTheWay, edge_of
-from foeman.games.skirmish.companion.measured import Distance, InTheOpen, Nearest, Shots
-from foeman.games.skirmish.companion.state import Companion, further, names, profile
+from foeman.games.skirmish.companion.answers import ON_THE_LINE, SECTIONS, Named, Standing
+from foeman.games.skirmish.companion.faced import Faced
+from foeman.games.skirmish.companion.harm import became, run_down
+from foeman.games.skirmish.companion.state import Companion, further, names
 from foeman.games.skirmish.companion.words import (
-    DARED,
     DEFENSES,
     PURSUES,
     SHOOTING,
@@ -31,6 +28,7 @@ from foeman.games.skirmish.companion.words import (
     edge_words,
     phalanx_words,
     rule_words,
+    short,
     shot_notes,
     strike_notes,
     stunned_shot,
@@ -39,42 +37,15 @@ from foeman.games.skirmish.geometry.parts import Part
 from foeman.games.skirmish.geometry.places import Goal
 from foeman.games.skirmish.printed import Spell, Weapon
 from foeman.games.skirmish.rules.wounds import carries, take_boon
-from foeman.games.skirmish.state import Marker, Unit
+from foeman.games.skirmish.state import PLAYER, Marker, Unit
 
 
-class Kept(Known):
+class Kept(Faced):
     """The part of the AI's Board that is kept: the roster, and moves and attacks, whose results are asked."""
 
     def __init__(self, state: Companion, table: Table) -> None:
         super().__init__(state, table)
-        self.ahead: dict[str, str] = {}
-        """What lies on the way to a goal: drop, gap, or a leap on that foe."""
-        self.high: dict[str, int] = {}
-        """How high or wide that is."""
-        self.charged_over: list[str] = []
-        """The foes whom only a charge over an edge reaches."""
-        self.dared: list[str] = []
-        """The goals on the way to which the acting unit dares it."""
-        self.inches = 0
-        """How much the edge that it faces is, if that is known."""
-        self.waiting: list[tuple[Edge, int]] = []
-        """The edges on the way that come after it."""
         self.in_contact = False
-        self.shots = Shots(self)
-        self.walk_to_marker = Nearest(self)
-        self.distance, self.is_in_the_open = Distance(self.shots), InTheOpen(self.shots)
-        self.reached: tuple[str, list[Unit]] = "", []
-        """For a unit those in its way whom it can charge, if that was told together."""
-
-    @cached_property
-    def asked(self) -> Beside:
-        """The Board on which everything is asked and told."""
-        return tabletop(Beside, self.table, self.state.memory, "skirmish", Known(self.state, self.table))
-
-    @cached_property
-    def board(self) -> Board:
-        """The whole Board, with this part of it."""
-        return tabletop(Board, self.table, self.state.memory, "skirmish", self)
 
     # Preparation
 
@@ -88,7 +59,7 @@ class Kept(Known):
         self._put(f"on the nearest point to the centre of {part.name} where it may lie")
 
     def _put(self, where: str) -> None:
-        self.tell(f"Put objective {len(self.state.markers) + 1} {where}.", "skirmish.prepare.objectives.place")
+        self.tell(f"Put {self.state.planned[len(self.state.markers)]} {where}.", "skirmish.prepare.objectives.place")
 
     def deploy(self, unit: Unit, section: int, terrain: str) -> None:
         self.asked.deploy(unit, section, terrain)
@@ -116,19 +87,28 @@ class Kept(Known):
 
     # Activation
 
-    def in_section(self, units: list[Unit], section: int) -> list[Unit]:
-        """skirmish.basics.activation.section: asked only of those that have moved since they were last told."""
-        known = self.state.sections
-        new = [unit for unit in units if unit.name not in known]
+    def on_the_line(self, units: list[Unit]) -> list[Unit]:
+        """skirmish.ruling.on_the_line: told with the sections, which are asked only of those that have moved."""
+        new = [unit for unit in units if unit.name not in self.state.sections]
         if new:
-            here = self.asked.in_section(new, section)
-            known.update({unit.name: section if unit in here else OTHER[section] for unit in new})
-        return [unit for unit in units if known[unit.name] == section]
+            words = (
+                "Which of these stand in section 1, the left half as seen from the AI's edge? (none, if all are in "
+                f'section 2; "{short(new[0].name)} line" for one on the line, or with as many models on both sides)'
+            )
+            form = Named({unit.name: Standing() for unit in new})
+            told = self.told(form, "skirmish.board.sections", tuple(new), words)
+            self.state.sections.update({unit.name: SECTIONS[told.get(unit.name, "2")] for unit in new})
+        return [unit for unit in units if self.state.sections[unit.name] == ON_THE_LINE]
+
+    def in_section(self, units: list[Unit], section: int) -> list[Unit]:
+        """skirmish.basics.activation.section: as it was told."""
+        return [unit for unit in units if self.state.sections[unit.name] == section]
 
     def acts(self, unit: Unit) -> None:
         self.state.actor = unit.name
         self.decided.clear()
-        self.state.memory.changed()
+        self.shoots, self.tried_for = False, ""
+        self.changed()
         if not self.state.turn or unit.stunned:
             return  # a scout is only looked at, a stunned unit idles
         about, more = self.profile(unit), further(unit)
@@ -148,64 +128,43 @@ class Kept(Known):
         self.tell(f"{unit.name} is stunned: it does nothing and recovers.", "skirmish.basics.stunned")
         unit.stunned = False
 
-    # What is measured once
-
-    def friends_hold(self, markers: list[Marker], enemies: str) -> list[Marker]:
-        """skirmish.basics.control.majority, skirmish.ruling.their_objective: told together with the shortest way."""
-        self.walk_to_marker.tell([])
-        if len(markers) == 1 or self.ruling("skirmish.ruling.their_objective") != "nearest_walk":
-            return self.asked.friends_hold(markers, enemies)
-        self.walk_to_marker.tell(self.asked.nearest_open(markers, enemies))
-        return [] if self.walk_to_marker.told else markers
-
-    def in_the_way(self, enemies: list[Unit], marker: Marker, path: str) -> list[Unit]:
-        """skirmish.basics.in_the_way: for a melee unit only those count whom it can charge, so only they are asked."""
-        only = self.ruling("skirmish.ruling.charge_in_the_way") == "in_the_way"
-        if self.type_of(self.actor()) != MELEE or not only:
-            return self.asked.in_the_way(enemies, marker, path)
-        asked = self.asked.charged_in_the_way if self._cannot_fall() else self.asked.reached_in_the_way
-        found = asked(enemies, marker, path, self.profile(self.actor()).rush)
-        self.reached = self.state.actor, found
-        return found
-
-    def can_charge(self, enemies: list[Unit], inches: int) -> list[Unit]:
-        if not self._were_reached(enemies):
-            return self.asked.can_charge(enemies, inches)
-        beyond = self.asked.over_edges(enemies, inches) if self._is_near_edge(inches) else []
-        return [enemy for enemy in enemies if enemy not in beyond]
-
-    def _were_reached(self, enemies: list[Unit]) -> bool:
-        """Whether it was told that the unit can charge them, over edges or not."""
-        who, reached = self.reached
-        return who == self.state.actor and all(any(one is other for other in reached) for one in enemies)
-
-    def can_reach(self, marker: Marker, near: str, inches: int) -> bool:
-        """skirmish.ruling.objective_range: measured once for the Advance and the Rush."""
-        return self.asked.inches_to(marker, near) <= inches
-
-    def targets(self, enemies: list[Unit], reach: int) -> list[Unit]:
-        """skirmish.basics.shoot.order: who is in range and sight, how far and in cover, in one answer."""
-        if len(enemies) == 1 and self.shots.told["reach"] < reach:
-            return self.asked.targets(enemies, reach)
-        return self.shots.within(enemies, reach)
-
     # Moves
 
+    def hold(self, unit: Unit) -> None:
+        self.shoots = True
+        self.say(f"{unit.name} holds: it does not move.", "skirmish.base.hold")
+
     def advance(self, unit: Unit, marker: Marker, inches: int, how: str) -> None:
-        self.asked.advance(unit, marker, inches, how)
-        self._moved(unit, marker)
+        self.shoots = True
+        if self.tried_for == marker.name:
+            self._to_that_place(unit, marker, inches)
+        else:
+            self.asked.advance(unit, marker, inches, how)
+            self._moved(unit, marker)
 
     def rush(self, unit: Unit, marker: Marker, inches: int, how: str) -> None:
         self.asked.rush(unit, marker, inches, how)
         self._moved(unit, marker)
 
     def back_off(self, unit: Unit, enemy: Unit, inches: int, reach: int, how: str) -> None:
+        self.shoots = True
         self.asked.back_off(unit, enemy, inches, reach, how)
-        self._moves(unit)
+        self._moved(unit, enemy)
 
     def close_in(self, unit: Unit, enemy: Unit, inches: int, reach: int, how: str) -> None:
-        self.asked.close_in(unit, enemy, inches, reach, how)
-        self._moved(unit, enemy)
+        self.shoots = True
+        if self.tried_for == enemy.name:
+            self._to_that_place(unit, enemy, inches)
+        else:
+            self.asked.close_in(unit, enemy, inches, reach, how)
+            self._moved(unit, enemy)
+
+    def _to_that_place(self, unit: Unit, goal: Goal, inches: int) -> None:
+        """An Advance that was looked at already: what was measured from there holds, if it gets there."""
+        words = f'{unit.name} advances to that place, up to {inches}" toward {goal.name}.'
+        self.tell(words, "skirmish.base.advance")
+        if self._moved(unit, goal):
+            self.shots.take(self.tried)
 
     def chase(self, unit: Unit, enemy: Unit, inches: int, how: str) -> None:
         self.asked.chase(unit, enemy, inches, how)
@@ -213,11 +172,13 @@ class Kept(Known):
 
     def bound(self, unit: Unit, goal: Goal, inches: int) -> None:
         self.asked.bound(unit, goal, inches)
+        self.changed()
         self.state.sections.pop(unit.name, None)
 
     def _moves(self, unit: Unit) -> None:
         """skirmish.base.spell.next_time: it stands elsewhere, and what a spell added to its move is used up."""
         take_boon(unit, "next_move")
+        self.changed()
         self.state.sections.pop(unit.name, None)
 
     def _moved(self, unit: Unit, goal: Goal) -> bool:
@@ -227,97 +188,38 @@ class Kept(Known):
 
     # Edges
 
-    def edge_ahead(self, goal: Goal) -> Edge:
-        """skirmish.ruling.facing: all that its way leads over is told in one answer."""
-        self.waiting = [] if self._cannot_fall() else [edge_of(one) for one in self.asked.edges_ahead(goal)]
-        self.charged_over = [name for name in self.charged_over if name != goal.name]
-        self.ahead[goal.name], self.high[goal.name] = "none", 0
-        return self.next_edge(goal)
-
-    def next_edge(self, goal: Goal) -> Edge:
-        """The next of those that were told."""
-        if not self.waiting:
-            return "none"
-        kind, self.inches = self.waiting.pop(0)
-        self.ahead[goal.name] = kind
-        return kind
-
-    def over_edges(self, enemies: list[Unit], inches: int) -> list[Unit]:
-        if self._were_reached(enemies):
-            return enemies
-        return self.asked.over_edges(enemies, inches) if self._is_near_edge(inches) else []
-
-    def edge_to(self, enemy: Unit) -> ChargedOver:
-        self._charge_over(enemy, self.asked.edges_over(enemy))
-        kind = self.next_edge(enemy)
-        return kind if kind != "none" else "drop"
-
-    def edge_in_charge(self, enemy: Unit, inches: int) -> Edge:
-        told = self.asked.edges_saving(enemy, inches) if self._is_near_edge(inches) else []
-        if not told:
-            return "none"
-        self._charge_over(enemy, told)
-        return self.next_edge(enemy)
-
-    def _charge_over(self, enemy: Unit, told: list[OnTheWay]) -> None:
-        """skirmish.base.leap: what a charge leads over; the last side that it comes down may be a leap on the foe."""
-        self.waiting = [edge_of(one) for one in told]
-        downs = [number for number, (kind, _) in enumerate(self.waiting) if kind == "drop"]
-        if downs and self.asked.is_leap(enemy):
-            self.waiting[downs[-1]] = "leap", self.waiting[downs[-1]][1]
-        self.high[enemy.name] = 0
-        self.charged_over.append(enemy.name)
-
-    def _is_near_edge(self, inches: int) -> bool:
-        """Asked once, and only where it matters; what a charge leads over is asked after it."""
-        return not self._cannot_fall() and self.asked.near_edge(self.actor(), inches)
-
-    def _cannot_fall(self) -> bool:
-        return not self.state.edges or profile(self.state, self.actor()).flying
-
-    def low_edge_ahead(self, goal: Goal) -> Edge:
-        found: Edge = self.asked.low_edge_ahead(goal) if self.state.several else "none"
-        if found != "none":
-            self.ahead[goal.name], self.inches, self.high[goal.name] = found, LESS, 0
-        return found
-
-    def edge_inches(self, goal: Goal) -> int:
-        """How much it is; the most of several counts for the dice."""
-        self.high[goal.name] = max(self.inches, self.high.get(goal.name, 0))
-        return self.inches
-
-    def go_over(self, goal: Goal, dares: bool) -> None:
-        """skirmish.ruling.facing: where its way leads; what it costs is told when it moves."""
-        self.inches, self.waiting = 0, []
-        self.dared += [goal.name] * dares
-        who, what = self.state.actor, f"{'dares' if dares else 'does not dare'} the {DARED[self.ahead[goal.name]]}"
-        way = "leads over the edge" if dares else "goes around the edge, or climbs"
-        charging = goal.name in self.charged_over
-        words = f"{who} {what} to charge {goal.name}." if charging else f"{who} {what}: its way to {goal.name} {way}."
-        self.tell(words, "skirmish.ruling.facing")
-
     def _over_the_edge(self, unit: Unit, goal: Goal) -> bool:
         """skirmish.base.drop, skirmish.base.jump, skirmish.base.leap: what to roll, and what became of it."""
         if goal.name not in self.dared:
             return True
         self.tell(edge_words(unit, self.ahead[goal.name], self.high[goal.name]), "skirmish.base.fall")
-        self.became(unit, "What became of {} at the edge? (as before: it came over, or did not get that far)")
+        self.became(unit, words="What became of {} at the edge? (as before: it came over, or did not get that far)")
         return self.is_left(unit) and not unit.stunned
 
     def ledge_near(self, enemy: Unit) -> bool:
-        return self.state.edges and self.asked.ledge_near(enemy)
+        return self._push_to(enemy) in ("ledge", "both")
 
-    def high_ledge_near(self, enemy: Unit) -> bool:
-        return self.state.edges and self.asked.high_ledge_near(enemy)
+    high_ledge_near = ledge_near
 
     def danger_near(self, enemy: Unit) -> bool:
-        return self.state.danger and self.asked.danger_near(enemy)
+        return self._push_to(enemy) in ("danger", "both")
+
+    def _push_to(self, enemy: Unit) -> str:
+        """skirmish.ruling.pushing, skirmish.ruling.low_ledges: both in one answer, and only what is on the table."""
+        state, any_height = self.state, self.ruling("skirmish.ruling.low_ledges") == "any_ledge"
+        if state.edges and state.danger:
+            return self.asked.push_to(enemy, "" if any_height else ' of 2" or more')
+        if state.edges:
+            near = self.asked.ledge_near if any_height else self.asked.high_ledge_near
+            return "ledge" if near(enemy) else "neither"
+        return "danger" if state.danger and self.asked.danger_near(enemy) else "neither"
 
     def push(self, enemy: Unit, where: str) -> None:
         """skirmish.base.push, skirmish.base.fall: over an edge or into danger it may be hurt."""
         self.asked.push(enemy, where)
+        self.changed()
         if where != OFF_OBJECTIVE:
-            self.became(enemy, "What became of {} by the push? (as before: it failed, or did no harm)")
+            self.became(enemy, words="What became of {} by the push? (as before: it failed, or did no harm)")
 
     # Shooting
 
@@ -325,22 +227,18 @@ class Kept(Known):
         notes = self._to_hit(unit) + boon_notes(unit, SHOOTING) + shot_notes(unit, weapons, enemy) + self._command()
         dice = dice_words(unit, weapons, notes)
         words = f"{unit.name} shoots at {enemy.name}: {dice}.{stunned_shot(enemy)}"
-        self.tell(words, "skirmish.basics.shoot.order")
+        self.say(words, "skirmish.basics.shoot.order")
         take_boon(unit, *SHOOTING)
-        self.hurt(enemy)
-        if any(weapon.blast > 1 for weapon in weapons):
-            self._blasted(enemy)
+        self.hurt(enemy, *self._blasted(enemy, weapons))
 
-    def _blasted(self, target: Unit) -> None:
-        """skirmish.base.rule.blast: who else took a part of the hits."""
-        others = [one for one in self.enemies() if one is not target]
-        words = "Which other units did the blast on {} hurt?"
-        for one in self.table.choose_some(YOU, others, rule="skirmish.board.blasted", about=target, words=words):
-            self.hurt(one)
+    def _blasted(self, target: Unit, weapons: list[Weapon]) -> list[Unit]:
+        """skirmish.base.rule.blast: who else may have taken a part of the hits."""
+        blast = any(weapon.blast > 1 for weapon in weapons)
+        return [one for one in self.enemies() if blast and one is not target]
 
     def breathe(self, unit: Unit, enemy: Unit) -> None:
         unit.breathed = True
-        self.tell(f"{unit.name} breathes fire at {enemy.name}: 3 hits with AP(1).", "skirmish.special.fire_breath.use")
+        self.say(f"{unit.name} breathes fire at {enemy.name}: 3 hits with AP(1).", "skirmish.special.fire_breath.use")
         self.hurt(enemy)
 
     # Melee
@@ -356,28 +254,45 @@ class Kept(Known):
         """skirmish.base.rule.phalanx, skirmish.base.stunned.hit: what happens before anybody strikes."""
         if enemy.profile.phalanx:
             by_unit = self.ruling("skirmish.ruling.dangerous_dice") == "by_unit"
-            self.tell(phalanx_words(unit, enemy, by_unit), "skirmish.base.rule.phalanx")
-            self.became(unit)
+            self.say(phalanx_words(unit, enemy, by_unit), "skirmish.base.rule.phalanx")
+            if enemy.stunned or self.profile(unit).wizard or breathes(unit.profile, unit):
+                self.became(unit)  # otherwise it is told with the strikes
         if self.is_left(unit) and closes_in(enemy) and not enemy.stunned:
             self.tell(f'Other models of {enemy.name} may close in by up to 3".', "skirmish.base.melee.contact")
         if self.is_left(unit) and enemy.stunned:
             run_down(self.state, unit, enemy, self.table)
+            self.changed()
         if self.is_left(unit) and not self.is_left(enemy):
             self._after_melee(unit, enemy)
 
     def fight(self, unit: Unit, enemy: Unit) -> None:
-        """skirmish.base.melee.strike, skirmish.base.melee.back: the charger strikes, then the charged strikes back."""
+        """skirmish.base.melee.strike, skirmish.base.melee.back: the charger strikes, then the charged strikes back;
+        what became of both is one answer.
+        """
         if not self.in_contact:
             return
         if not unit.stunned:
             charging = not enemy.profile.phalanx
-            words = f"{unit.name} strikes {enemy.name}: {self.strikes(unit, enemy, charging)}."
-            self.tell(words, "skirmish.base.melee.strike")
+            tested = "If it is left and not stunned, " if not charging else ""
+            words = f"{tested}{unit.name} strikes {enemy.name}: {self.strikes(unit, enemy, charging)}."
+            self.say(words, "skirmish.base.melee.strike")
             self.struck(unit)
-            self.hurt(enemy)
-        if self.is_left(enemy) and not enemy.stunned and not unit.stunned:
-            self._strike_back(unit, enemy)
+            self._exchange(unit, enemy)
         self._after_melee(unit, enemy)
+
+    def _exchange(self, unit: Unit, enemy: Unit) -> None:
+        """skirmish.base.melee.back: the person's unit strikes back if it is able to, and if they like."""
+        if enemy.stunned:
+            self.hurt(enemy)
+            return
+        notes = boon_notes(enemy, STRIKING) + [TIRED] * enemy.fatigued + self.guarded(unit)
+        extra = f" ({'; '.join(notes)})" if notes else ""
+        words = f"If it is left and not stunned, {enemy.name} may strike back{extra}."
+        self.say(words, "skirmish.base.melee.back")
+        self.hurt(enemy, unit)
+        if self.is_left(enemy) and not enemy.stunned:
+            self.struck(enemy)
+            self.use_guard(enemy, unit)
 
     def strikes(self, unit: Unit, enemy: Unit, charging: bool) -> str:
         """skirmish.base.rule.impact, skirmish.base.rule.grudge: what to roll for strikes, Impact first."""
@@ -394,20 +309,19 @@ class Kept(Known):
         unit.fatigued = True
         take_boon(unit, *STRIKING)
 
-    def _strike_back(self, unit: Unit, enemy: Unit) -> None:
-        """skirmish.base.melee.back: the person's unit, if they like."""
-        notes = boon_notes(enemy, STRIKING) + [TIRED] * enemy.fatigued + self.guarded(unit)
-        extra = f" ({'; '.join(notes)})" if notes else ""
-        self.tell(f"{enemy.name} may strike back{extra}.", "skirmish.base.melee.back")
-        self.struck(enemy)
-        self.became(unit)
-
     def guarded(self, unit: Unit) -> list[str]:
         """skirmish.prepare.bonus.defense, skirmish.base.spell.next_time: what helps an AI unit against strikes."""
         bonus = [f"{unit.name}: +1 to Defense rolls (challenge bonus)"] * bool(self.state.defense)
-        notes = bonus + [f"{unit.name}: {note}" for note in boon_notes(unit, DEFENSES)]
-        take_boon(unit, *DEFENSES)
-        return notes
+        return bonus + [f"{unit.name}: {note}" for note in boon_notes(unit, DEFENSES)]
+
+    def use_guard(self, enemy: Unit, unit: Unit) -> None:
+        """skirmish.base.spell.next_time: what a spell gave against strikes is used up by those that hit; only of a
+        unit that has one is it asked.
+        """
+        if self.is_left(unit) and boon_notes(unit, DEFENSES):
+            words = f"Did {enemy.name} hit {unit.name}? (then the spell on {unit.name} is used up)"
+            if self.ask(YesNo(), "skirmish.board.hit", (enemy, unit), words):
+                take_boon(unit, *DEFENSES)
 
     def _after_melee(self, unit: Unit, enemy: Unit) -> None:
         """skirmish.base.melee.after, skirmish.base.melee.after_ai: the victor moves, or the charger moves back."""
@@ -435,19 +349,24 @@ class Kept(Known):
 
     # What became of a unit
 
-    def hurt(self, enemy: Unit) -> None:
-        """skirmish.moves.push, skirmish.base.push: what an attack of the AI did; a unit that it stunned, perhaps once
-        more, may be pushed.
+    def hurt(self, *units: Unit) -> None:
+        """skirmish.moves.push, skirmish.base.push: what an attack of the AI did, and perhaps one on it; an enemy that
+        it stunned, perhaps once more, may be pushed.
         """
-        before, was_stunned = enemy.models[0].wounds, enemy.stunned
-        self.became(enemy)
-        again = was_stunned and before < enemy.models[0].wounds >= enemy.profile.tough
-        if self.is_left(enemy) and enemy.stunned and (again or not was_stunned):
-            special_moves.push(self.board, enemy, self.table)
+        before = {one.name: (one.models[0].wounds, one.stunned) for one in units}
+        for enemy in self.became(*units):
+            wounds, was_stunned = before[enemy.name]
+            again = was_stunned and wounds < enemy.models[0].wounds >= enemy.profile.tough
+            if enemy.side == PLAYER and self.is_left(enemy) and enemy.stunned and (again or not was_stunned):
+                special_moves.push(self.board, enemy, self.table)
 
-    def became(self, unit: Unit, words: str = BECAME) -> None:
-        """What became of a unit: asked of the person, and kept."""
-        became(self.state, unit, self.table, words)
+    def became(self, *units: Unit, words: str = "") -> list[Unit]:
+        """What became of units: asked of the person in one answer, and kept; fewer models stand elsewhere."""
+        models = sum(len(one.models) for one in units)
+        told = became(self.state, units, self.table, words)
+        if sum(len(one.models) for one in units) < models:
+            self.changed()
+        return told
 
     # Words
 
@@ -466,11 +385,6 @@ class Kept(Known):
         """skirmish.base.rule.command: who makes wounds count for more."""
         bearers = [one for one in self.own() if carries(one, "musician", "standard")]
         return [f'a wound counts 1 more within 6" of {names(bearers)} when its effect is rolled'] * bool(bearers)
-
-    def tell(self, words: str, rule: str) -> None:
-        """An instruction; what was told before may have changed by it."""
-        self.table.instruct(words, rule)
-        self.state.memory.changed()
 
 
 def board_of(state: Companion, table: Table) -> Board:

@@ -2,22 +2,35 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from foeman.engine.edits import Edit, Edits
+from foeman.engine.forms import OneOf, YesNo
 from foeman.engine.game import Outcome
-from foeman.engine.questions import YOU
+from foeman.engine.questions import YOU, Form, label
 from foeman.engine.table import Table
-from foeman.games.skirmish.bots import preparation, reserves, wizard
+from foeman.games.skirmish.bots import preparation, reserves, special_moves, wizard
 from foeman.games.skirmish.bots.concepts import activate
 from foeman.games.skirmish.bots.trees import act
 from foeman.games.skirmish.bots.types import breathes
-from foeman.games.skirmish.companion.harm import became, run_down, stun, take_off
+from foeman.games.skirmish.companion.answers import (
+    ACTIVATE,
+    CHARGE,
+    NOBODY,
+    NOTHING,
+    SPELL,
+    Blocker,
+    Holder,
+    Turn,
+    harm_of,
+)
+from foeman.games.skirmish.companion.harm import run_down, stun, take_harm, take_off
 from foeman.games.skirmish.companion.roster import Kept, board_of
-from foeman.games.skirmish.companion.state import Companion, of_side, on_table, profile, ready
-from foeman.games.skirmish.companion.words import BOONS, GUARDS, closes_in, phalanx_words
+from foeman.games.skirmish.companion.state import Companion, how, of_side, on_table, profile, ready
+from foeman.games.skirmish.companion.words import BOONS, GUARDS, closes_in, phalanx_words, short
 from foeman.games.skirmish.rules.wounds import take_boon
 from foeman.games.skirmish.state import AI, FOE, PLAYER, SIDES, Unit
-
-NOBODY = "nobody"
-
 
 # A round
 
@@ -49,8 +62,9 @@ def begin_round(state: Companion, table: Table) -> None:
         arrive(state, table)
     for unit in state.units:
         unit.activated = unit.fatigued = unit.breathed = unit.cast = False
-    state.finished = ""
+    state.finished, state.explained = "", []
     state.turn = state.first
+    pass_over(state)
 
 
 def arrive(state: Companion, table: Table) -> None:
@@ -59,7 +73,9 @@ def arrive(state: Companion, table: Table) -> None:
     """
     waiting = [unit for unit in of_side(state, PLAYER) if unit.reserve]
     coming = {
-        AI: table.shuffle([unit for unit in of_side(state, AI) if unit.reserve], rule="skirmish.special.ambush"),
+        AI: table.shuffle(
+            [unit for unit in of_side(state, AI) if unit.reserve], rule="skirmish.special.ambush", about="who comes in"
+        ),
         PLAYER: table.choose_some(
             YOU,
             waiting,
@@ -103,28 +119,71 @@ def ai_turn(state: Companion, table: Table) -> None:
 
 
 def player_turn(state: Companion, table: Table) -> None:
-    """One unit of the person: only what it does to the AI's units matters here."""
-    unit = your_unit(state, table)
-    unit.activated = True
+    """One unit of the person, told in a line; after a charge or a spell what came of it is told in another."""
+    for unit in ready(state, PLAYER):
+        remind(unit, table)
+    told = dict(ask_turn(state, table))
+    unit = unit_named(state, told.pop(ACTIVATE))
+    unit.activated, unit.boons = True, []
     if unit.stunned:
-        table.instruct(f"{unit.name} is stunned: it does nothing and recovers.", "skirmish.basics.stunned")
+        left_out = " What else you said of its turn is left out." if told else ""
+        table.instruct(f"{unit.name} is stunned: it does nothing and recovers.{left_out}", "skirmish.basics.stunned")
         unit.stunned = False
         return
-    remind(unit, table)
-    told_block(state, unit, table)
-    charged = charged_by(state, unit, table)
-    harmed(state, table)
-    if charged is not None and unit not in state.units and charged in state.units:
-        Kept(state, table).pursue(charged)
+    if SPELL in told:
+        block(state, unit_named(state, told.pop(SPELL)), table)
+    charged = charged_by(state, unit, told.pop(CHARGE, ""), table)
+    changes = told or dict(ask_changes(state, unit, table))
+    take_changes(state, changes)
+    if charged is not None and charged in state.units:
+        after_charge(state, unit, charged, table)
 
 
-def your_unit(state: Companion, table: Table) -> Unit:
-    """Which unit the person activates; the only one that is left is named instead."""
-    left = ready(state, PLAYER)
-    if len(left) == 1:
-        table.instruct(f"Your turn: activate {left[0].name}, the last of yours in this round.", "skirmish.general.solo")
-    words = "Your turn. Which of your units do you activate?"
-    return table.choose(YOU, left, rule="skirmish.board.yours", about=state.round, words=words)
+def after_charge(state: Companion, unit: Unit, charged: Unit, table: Table) -> None:
+    """skirmish.base.melee.after_ai, skirmish.moves.push: a unit of the AI that destroyed who charged it moves on; whom
+    it stunned it may push.
+    """
+    kept = Kept(state, table)
+    kept.use_guard(unit, charged)
+    if unit not in state.units:
+        kept.pursue(charged)
+    elif unit.stunned and (state.edges or state.danger) and was_struck(state, unit, charged, table):
+        special_moves.push(kept.board, unit, table)
+
+
+def was_struck(state: Companion, unit: Unit, charged: Unit, table: Table) -> bool:
+    """skirmish.base.push: whether it was the strikes that stunned a charger; it may have fallen, or met a Phalanx."""
+    if not charged.profile.phalanx and not state.edges:
+        return True
+    words = "Was {} stunned by the strikes of {}, and not by a Phalanx or a fall?"
+    return table.confirm(YOU, rule="skirmish.board.struck", about=(unit, charged), words=words)
+
+
+def unit_named(state: Companion, name: str) -> Unit:
+    """The unit of that name."""
+    return next(one for one in state.units if one.name == name)
+
+
+def ask_turn(state: Companion, table: Table) -> list[Edit]:
+    """Which unit the person activates, whom it charges, and at once what has changed, if they like."""
+    left, foes = ready(state, PLAYER), [one.name for one in on_table(state, AI)]
+    able = [one.name for one in blockers(state, left, table)]
+    things: dict[str, Form[Any]] = {ACTIVATE: OneOf([one.name for one in left]), CHARGE: OneOf(foes)}
+    things |= {SPELL: Blocker(able, alone=able[0] if len(able) == 1 else "")} if able else {}
+    things |= {one.name: harm_of(one) for side in (AI, PLAYER) for one in on_table(state, side)}
+    form = Turn(things | {NOTHING: YesNo()}, ready=tuple(one.name for one in left), foes=tuple(foes))
+    who, whom = short(left[0].name), short(foes[0]) if foes else "nobody"
+    words = (
+        f"Your turn: activate {left[0].name}, the last of yours in this round. Whom does it charge?"
+        if len(left) == 1
+        else "Your turn. Which unit do you activate, and whom does it charge?"
+    )
+    long = f' "{who}", "{who} charges {whom}", or with all that it changed: "{who}, {whom} -1".'
+    words += how(state, "turn", long, f' ("{who} charges {whom}")')
+    if able:
+        told = f'"{SPELL}"' if len(able) == 1 else f'"{SPELL} = {short(able[0])}", the nearest,'
+        words += f' Add {told} if it casts one within 18" and in sight of {label(able)}.'
+    return table.ask(YOU, form, rule="skirmish.board.yours", about=state.round, words=words)
 
 
 def remind(unit: Unit, table: Table) -> None:
@@ -132,24 +191,21 @@ def remind(unit: Unit, table: Table) -> None:
     if unit.boons:
         words = "; ".join(BOONS[boon.effect].format(boon.value) for boon in unit.boons)
         table.instruct(
-            f"If {unit.name} attacks now: {words} (spell). Then that is gone.", "skirmish.base.spell.next_time"
+            f"If {unit.name} is activated and attacks: {words} (spell). Then that is gone.",
+            "skirmish.base.spell.next_time",
         )
-        unit.boons = []
 
 
-def told_block(state: Companion, unit: Unit, table: Table) -> None:
-    """skirmish.ruling.spell_valid: a wizard of the AI may block what the person casts."""
-    if not profile(state, unit).wizard:
-        return
+def blockers(state: Companion, casters: Sequence[Unit], table: Table) -> list[Unit]:
+    """skirmish.ruling.spell_valid: the wizards of the AI that would block a spell, if the person can cast one."""
+    if not any(profile(state, one).wizard and not one.stunned for one in casters):
+        return []
     kept = Kept(state, table)
-    able = [one for one in on_table(state, AI) if profile(state, one).wizard and wizard.blocks(kept, one, table)]
-    if not able:
-        return
-    words = 'Does {} cast a spell within 18" and in sight of an AI wizard? Which of these tries to block it?'
-    options: list[str | Unit] = [NOBODY, *able]
-    blocker = table.choose(YOU, options, rule="skirmish.board.block", about=unit, words=words)
-    if isinstance(blocker, str):
-        return
+    return [one for one in on_table(state, AI) if profile(state, one).wizard and wizard.blocks(kept, one, table)]
+
+
+def block(state: Companion, blocker: Unit, table: Table) -> None:
+    """skirmish.ruling.spell_valid: a wizard of the AI tries to block what the person casts."""
     blocker.cast = True
     table.instruct(
         f"{blocker.name} blocks: roll a die plus {profile(state, blocker).wizard}; higher than your total and the "
@@ -158,15 +214,13 @@ def told_block(state: Companion, unit: Unit, table: Table) -> None:
     )
 
 
-def charged_by(state: Companion, unit: Unit, table: Table) -> Unit | None:
+def charged_by(state: Companion, unit: Unit, name: str, table: Table) -> Unit | None:
     """skirmish.basics.strike_back, skirmish.base.rule.phalanx, skirmish.base.stunned.hit: whom it charges, and what
     that unit of the AI does.
     """
-    targets: list[str | Unit] = [NOBODY, *on_table(state, AI)]
-    words = "Which of the AI's units does {} charge?"
-    charged = table.choose(YOU, targets, rule="skirmish.board.charged", about=unit, words=words)
-    if isinstance(charged, str):
+    if not name:
         return None
+    charged = unit_named(state, name)
     unit.fatigued = True
     if charged.profile.phalanx:
         by_unit = state.terms.rulings["skirmish.ruling.dangerous_dice"] == "by_unit"
@@ -177,6 +231,25 @@ def charged_by(state: Companion, unit: Unit, table: Table) -> Unit | None:
         close_in(state, unit, charged, table)
         strike_back(state, unit, charged, table)
     return charged
+
+
+def ask_changes(state: Companion, unit: Unit, table: Table) -> list[Edit]:
+    """What a turn of the person has changed."""
+    there = [one for side in (AI, PLAYER) for one in on_table(state, side)]
+    like = short(there[0].name)
+    long = f' A model lost, or a wound of a Tough unit: "{like} -1"; else "{like} stunned", "{like} gone".'
+    words = f"What has changed by the turn of {{}}?{how(state, 'changed', long)} (none, if nothing)"
+    form = Edits({one.name: harm_of(one) for one in there}, hint="")
+    return table.ask(YOU, form, rule="skirmish.board.harmed", about=unit, words=words)
+
+
+def take_changes(state: Companion, changes: Mapping[str, Any]) -> None:
+    """Who was hurt; what a spell gave against one attack is used up by it."""
+    for name, harm in changes.items():
+        if name != NOTHING:
+            unit = unit_named(state, name)
+            take_boon(unit, *GUARDS)
+            take_harm(state, unit, harm)
 
 
 def close_in(state: Companion, unit: Unit, charged: Unit, table: Table) -> None:
@@ -201,33 +274,31 @@ def strike_back(state: Companion, unit: Unit, charged: Unit, table: Table) -> No
     kept.struck(charged)
 
 
-def harmed(state: Companion, table: Table) -> None:
-    """Who was hurt in a turn of the person; what a spell gave against one attack is used up by it."""
-    words = "Which units were hurt or stunned in this turn? (none, if nobody was)"
-    there = [unit for side in (AI, PLAYER) for unit in on_table(state, side)]
-    hurt = table.choose_some(YOU, there, rule="skirmish.board.harmed", about=f"round {state.round}", words=words)
-    for unit in hurt:
-        take_boon(unit, *GUARDS)
-        became(state, unit, table)
-
-
 def pass_on(state: Companion, side: str, table: Table) -> None:
-    """skirmish.general.solo: the other side's turn, if it has somebody left; the round ends when nobody has."""
-    if not state.finished and not ready(state, side):
-        state.finished = side
+    """skirmish.base.turns: the other side's turn, if it has somebody left; the round ends when nobody has."""
     if not all(of_side(state, one) for one in SIDES):
         state.over = True
         return
-    if ready(state, FOE[side]):
-        state.turn = FOE[side]
-    elif not ready(state, side):
+    state.turn = FOE[side]
+    pass_over(state)
+    if not any(ready(state, one) for one in SIDES):
         end_round(state, table)
+
+
+def pass_over(state: Companion) -> None:
+    """skirmish.base.turns, skirmish.base.turns.first: who has nobody left is passed over; the first such begins the
+    next round.
+    """
+    for side in (FOE[state.turn], state.turn):
+        if not state.finished and not ready(state, side):
+            state.finished = side
+    if not ready(state, state.turn) and ready(state, FOE[state.turn]):
+        state.turn = FOE[state.turn]
 
 
 def end_round(state: Companion, table: Table) -> None:
     """skirmish.base.morale, skirmish.base.seize: morale, then who has seized what; then the next round."""
-    for side in SIDES:
-        take_morale(state, side, table)
+    take_morale(state, table)
     if not all(of_side(state, side) for side in SIDES):
         state.over = True
         return
@@ -239,38 +310,35 @@ def end_round(state: Companion, table: Table) -> None:
 
 
 def seize(state: Companion, table: Table) -> None:
-    """skirmish.base.seize, skirmish.base.seize.kept, skirmish.base.seize.neutral: only what has changed is asked."""
+    """skirmish.base.seize, skirmish.base.seize.kept, skirmish.base.seize.neutral: only what has changed is told."""
     held = ", ".join(f"{marker.name} {marker.owner or NOBODY}" for marker in state.markers)
     words = (
-        f'Held until now: {held}. Which have changed? (one side alone within 3" holds it, stunned units do not count; '
-        "both near it: nobody; nobody near it: as before)"
+        f"The round ends. Held until now: {held}. Who holds what has changed hands? "
+        f'"{state.markers[0].name} = mine", "= AI", "= nobody". (one side alone within 3" holds it, stunned units do '
+        "not count; both near it: nobody; nobody near it, or nothing changed: none)"
     )
-    changed = table.choose_some(YOU, state.markers, rule="skirmish.board.changed", about=state.round, words=words)
-    for marker in changed:
-        others = [who for who in (*SIDES, NOBODY) if who != (marker.owner or NOBODY)]
-        words = "Who holds {} now?"
-        owner = table.choose(YOU, others, rule="skirmish.board.seized", about=(marker, state.round), words=words)
-        marker.owner = "" if owner == NOBODY else owner
+    form = Edits({marker.name: Holder() for marker in state.markers}, hint="")
+    for name, owner in table.ask(YOU, form, rule="skirmish.board.seized", about=state.round, words=words):
+        next(one for one in state.markers if one.name == name).owner = "" if owner == NOBODY else owner
 
 
-def take_morale(state: Companion, side: str, table: Table) -> None:
+def take_morale(state: Companion, table: Table) -> None:
     """skirmish.base.morale, skirmish.base.stunned, skirmish.base.rule.undead: a side at half of its units or fewer
     tests; stunned units fail without a roll, the Undead pass.
     """
-    left = of_side(state, side)
-    if not left or 2 * len(left) > state.started.get(side, 0):
-        return
-    for unit in [one for one in on_table(state, side) if one.stunned]:
+    shaken = [side for side in SIDES if 0 < 2 * len(of_side(state, side)) <= state.started.get(side, 0)]
+    for unit in [one for side in shaken for one in on_table(state, side) if one.stunned]:
         flee(state, unit, f"{unit.name} is stunned and fails its morale test: it", table)
-    testing = [one for one in on_table(state, side) if "Undead" not in profile(state, one).rules]
+    there = [one for side in shaken for one in on_table(state, side)]
+    testing = [one for one in there if "Undead" not in profile(state, one).rules]
     if not testing:
         return
     flees = state.terms.rulings["skirmish.ruling.morale_fail"] == "flees"
     words = (
-        '{} is down to half: each of these rolls for morale, its Quality or that of a Hero of its side within 12" that '
-        f"is not stunned (Fearless: +1). Who failed? (it {'flees' if flees else 'is stunned'})"
+        f"Down to half: {' and '.join(shaken)}. Each of these rolls for morale, its Quality or that of a Hero of its "
+        f'side within 12" that is not stunned (Fearless: +1). Who failed? (it {"flees" if flees else "is stunned"})'
     )
-    failed = table.choose_some(YOU, testing, rule="skirmish.board.morale", about=(side, state.round), words=words)
+    failed = table.choose_some(YOU, testing, rule="skirmish.board.morale", about=state.round, words=words)
     for unit in failed:
         fail(state, unit, flees, table)
 

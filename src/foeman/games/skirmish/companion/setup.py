@@ -8,6 +8,7 @@ from foeman.engine.table import Table
 from foeman.games.skirmish.bots import preparation, reserves
 from foeman.games.skirmish.bots.board import TYPES
 from foeman.games.skirmish.bots.types import classify
+from foeman.games.skirmish.companion.answers import Markers, marker_names
 from foeman.games.skirmish.companion.muster import muster
 from foeman.games.skirmish.companion.roster import Kept, board_of
 from foeman.games.skirmish.companion.state import Companion, names, of_side, profile
@@ -68,8 +69,8 @@ def yes(table: Table, name: str, words: str) -> bool:
 
 def lay_objectives(state: Companion, table: Table) -> None:
     """skirmish.prepare.objectives.place: markers in turn; the AI's by its rules, the person's as they like."""
-    words = "How many objectives are there? (D3+2)"
-    count = table.number(YOU, 1, 7, rule="skirmish.board.objectives", words=words)
+    words = "How many objectives are there (D3+2), or what do you call them? (4, or: red, blue, mill, well)"
+    state.planned = marker_names(table.ask(YOU, Markers(), rule="skirmish.board.objectives", words=words))
     words = "Who places the first objective? (roll off)"
     side = table.choose(YOU, SIDES, rule="skirmish.board.places", words=words)
     table.instruct(
@@ -77,25 +78,33 @@ def lay_objectives(state: Companion, table: Table) -> None:
         f"from the south edge: {PARTS[state.terms.rulings['skirmish.ruling.squares']]}.",
         "skirmish.prepare.objectives.squares",
     )
-    for number in range(1, count + 1):
+    for name in state.planned:
         if side == AI:
             preparation.place_objective(board_of(state, table), table)
         else:
-            table.instruct(f"Place objective {number}.", "skirmish.prepare.objectives.place")
-        state.markers.append(Marker(f"objective {number}", 0.0, 0.0))
+            table.instruct(f"Place {name}.", "skirmish.prepare.objectives.place")
+        state.markers.append(Marker(name, 0.0, 0.0))
         state.memory.changed()
         side = FOE[side]
 
 
+def keep_back(state: Companion, table: Table) -> None:
+    """skirmish.base.rule.ambush: which of the person's units wait, if any can."""
+    able = [unit for unit in of_side(state, PLAYER) if "Ambush" in profile(state, unit).rules]
+    words = "Which of your units with Ambush stay in reserve until round 2 or later?"
+    kept = table.choose_some(YOU, able, rule="skirmish.board.reserve", words=words)
+    for unit in of_side(state, PLAYER):
+        unit.reserve = unit in kept
+
+
 def deploy(state: Companion, table: Table) -> None:
     """skirmish.prepare.deploy.player_first, skirmish.prepare.deploy.sections: the person's army, then the AI's."""
-    zone = table.tie(["south", "north"], rule="skirmish.prepare.deploy.player_first", about="your zone")
+    zone = table.tie(["south", "north"], rule="skirmish.prepare.deploy.player_first", about="the player's zone")
     table.instruct(
-        f"Your zone is the {zone} one. Deploy your whole army now, but for Ambush and Scout.",
+        f"Your zone is the {zone} one. Deploy your whole army now, but for Scouts and those whom you keep in Ambush.",
         "skirmish.prepare.deploy.player_first",
     )
-    for unit in of_side(state, PLAYER):
-        unit.reserve = "Ambush" in profile(state, unit).rules
+    keep_back(state, table)
     table.instruct(
         "Section 1 is the left half of the table as seen from the AI's edge, section 2 the right half.",
         "skirmish.prepare.deploy.sections",

@@ -22,13 +22,13 @@ def cast(kept: Kept, unit: Unit, spell: Spell, target: Unit) -> None:
     unit.cast = True
     targets = [target, *wizard.other_targets(kept.board, spell, target, kept.table)]
     whom = " and ".join(one.name for one in targets)
-    kept.tell(
+    kept.say(
         f"{unit.name} casts {spell.name} on {whom}: {cast_words(kept, unit, spell)} {effect_words(spell)}"
         f"{aimed_words(spell, target)}",
         "skirmish.special.wizard.target",
     )
-    if len(targets) == 1 and spell.effect in HURTFUL:
-        take_effect(kept, spell, target)
+    if spell.effect in HURTFUL:
+        hurt(kept, spell, targets)
     elif works(kept, unit, spell):
         for one in targets:
             take_effect(kept, spell, one)
@@ -57,13 +57,17 @@ def works(kept: Kept, unit: Unit, spell: Spell) -> bool:
     return kept.table.confirm(YOU, rule="skirmish.board.works", about=(unit, spell), words=words)
 
 
-def take_effect(kept: Kept, spell: Spell, target: Unit) -> None:
-    """skirmish.base.spell.next_time, skirmish.base.spell.move: what a spell did, asked, told or kept."""
+def hurt(kept: Kept, spell: Spell, targets: list[Unit]) -> None:
+    """What became of the targets of a spell, in one answer; only who is stunned by hits can be pushed."""
     if spell.effect == "dangerous_test":
-        kept.became(target)
-    elif spell.effect in HURTFUL:
-        kept.hurt(target)
-    elif spell.effect == "move":
+        kept.became(*targets)
+    else:
+        kept.hurt(*targets)
+
+
+def take_effect(kept: Kept, spell: Spell, target: Unit) -> None:
+    """skirmish.base.spell.next_time, skirmish.base.spell.move: what a spell did, told or kept."""
+    if spell.effect == "move":
         move_at_once(kept, target, spell.value)
     elif spell.effect == "charge":
         charge_at_once(kept, target, spell.value)
@@ -86,6 +90,7 @@ def charge_at_once(kept: Kept, unit: Unit, inches: int) -> None:
     kept.tell(f"{unit.name} charges at once: what follows is about it.", "skirmish.base.spell.move")
     caster, contact, dared, board = kept.state.actor, kept.in_contact, kept.dared, kept.board
     kept.state.actor, kept.dared = unit.name, []
+    kept.changed()
     within = board.can_charge(board.enemies(), inches) if board.enemies() else []
     if within:
         enemy = charge_target(board, within, kept.table)
@@ -95,4 +100,4 @@ def charge_at_once(kept: Kept, unit: Unit, inches: int) -> None:
             board.fight(unit, enemy)
         take_boon(unit, "to_hit_melee")
     kept.state.actor, kept.in_contact, kept.dared = caster, contact, dared
-    kept.state.memory.changed()
+    kept.changed()

@@ -32,10 +32,14 @@ class Companion:
     lost: list[Unit] = field(default_factory=list)
     """The same as they were, should one have been taken off by mistake."""
     markers: list[Marker] = field(default_factory=list)
+    planned: list[str] = field(default_factory=list)
+    """What the objectives are called, those too that do not lie there yet."""
     cards: dict[str, str] = field(default_factory=dict)
     """Units that were typed in, by their kind."""
     spells: dict[str, str] = field(default_factory=dict)
     """The army whose spells a wizard that was typed in casts."""
+    own_spells: dict[str, list[str]] = field(default_factory=dict)
+    """The spells that were typed in for it, a line each."""
     edges: bool = True
     """Whether the table has ledges or gaps."""
     several: bool = False
@@ -48,6 +52,8 @@ class Companion:
     actor: str = ""
     sections: dict[str, int] = field(default_factory=dict)
     """In which section the AI's units stand that have not moved since it was told."""
+    explained: list[str] = field(default_factory=list)
+    """The kinds of questions that were explained in this round: how they are answered is said once."""
     over: bool = False
     memory: Memory = field(default_factory=Memory)
     known: Known = field(default_factory=Known)
@@ -66,6 +72,14 @@ def profile(state: Companion, unit: Unit) -> Profile:
         typed = state.cards.get(unit.kind)
         unit.profile = state.printed.profile(unit.kind, unit.upgrades) if typed is None else read_card(typed)
     return unit.profile
+
+
+def how(state: Companion, kind: str, long: str, short: str = "") -> str:
+    """How a question is answered: in full the first time in a round, then in short."""
+    if kind in state.explained:
+        return short
+    state.explained.append(kind)
+    return long
 
 
 def of_side(state: Companion, side: str) -> list[Unit]:

@@ -4,18 +4,20 @@ from __future__ import annotations
 
 from functools import partial
 
-from foeman.engine.forms import OneOf, Tally
+from foeman.engine.forms import Name, OneOf, Tally
 from foeman.engine.mirror import Knowing, Thing, Things
-from foeman.games.skirmish.companion.harm import GONE, STUNNED, take_off
-from foeman.games.skirmish.companion.state import Companion, profile
-from foeman.games.skirmish.state import AI, SIDES, Model, Unit
+from foeman.engine.reading import BadInput, found
+from foeman.games.skirmish.companion.answers import GONE, NOBODY, SECTIONS, STUNNED, Holder
+from foeman.games.skirmish.companion.harm import take_off
+from foeman.games.skirmish.companion.state import Companion, on_table, profile
+from foeman.games.skirmish.state import AI, PLAYER, Model, Unit
 
 READY, ACTIVATED, BOTH, RESERVE = ("ready", "activated", "stunned and activated", "in reserve")
 CONDITIONS = (READY, ACTIVATED, STUNNED, BOTH, RESERVE, GONE)
 MARKS = {READY: (False, False), ACTIVATED: (False, True), STUNNED: (True, False), BOTH: (True, True)}
 """Whether it is stunned, and whether it was activated in this round."""
 
-NOBODY, UNTOLD = "nobody", "not told"
+UNTOLD = "not told"
 
 
 def knows(state: Companion) -> Knowing:
@@ -31,24 +33,35 @@ def things(state: Companion) -> Things:
         told.update(counted(state, unit))
     for marker in state.markers:
         told[f"holder of {marker.name}"] = Thing(
-            OneOf((*SIDES, NOBODY)), partial(holder, state, marker.name), partial(hold, state, marker.name)
+            Holder(), partial(holder, state, marker.name), partial(hold, state, marker.name)
         )
     return told
 
 
+def reads(state: Companion) -> list[str]:
+    """What the AI's next decision reads: how the units on the table are, where its own stand, who holds what."""
+    own = [unit for unit in on_table(state, AI) if not unit.activated]
+    enemies = [name for unit in on_table(state, PLAYER) for name in (unit.name, *counted(state, unit))]
+    told = [name for unit in own for name in (unit.name, f"section of {unit.name}")]
+    told += [name for name in enemies if not name.startswith("name of ")]
+    return told + [f"holder of {marker.name}" for marker in state.markers]
+
+
 def counted(state: Companion, unit: Unit) -> dict[str, Thing]:
     """What there is to count of a unit: models of a group, wounds of a Tough one; and the section of the AI's."""
-    card, found = profile(state, unit), {}
+    card = profile(state, unit)
+    told: dict[str, Thing] = {}
+    told[f"name of {unit.name}"] = Thing(Name(), lambda: unit.name, partial(call, state, unit))
     if card.models > 1:
         form = Tally(1, card.models, now=len(unit.models))
-        found[f"models of {unit.name}"] = Thing(form, lambda: len(unit.models), partial(leave, unit))
+        told[f"models of {unit.name}"] = Thing(form, lambda: len(unit.models), partial(leave, unit))
     if card.tough:
         form = Tally(0, 3 * card.tough + 12, now=unit.models[0].wounds)
-        found[f"wounds of {unit.name}"] = Thing(form, lambda: unit.models[0].wounds, partial(wound, unit))
+        told[f"wounds of {unit.name}"] = Thing(form, lambda: unit.models[0].wounds, partial(wound, unit))
     if unit.side == AI:
-        where = OneOf(("1", "2", UNTOLD))
-        found[f"section of {unit.name}"] = Thing(where, partial(section, state, unit), partial(stand, state, unit))
-    return found
+        where = OneOf((*SECTIONS, UNTOLD))
+        told[f"section of {unit.name}"] = Thing(where, partial(section, state, unit), partial(stand, state, unit))
+    return told
 
 
 # Units
@@ -87,10 +100,22 @@ def wound(unit: Unit, wounds: int) -> None:
     unit.models[0].wounds = wounds
 
 
+def call(state: Companion, unit: Unit, name: str) -> None:
+    """A unit is called so from now on; a name that another has is refused."""
+    others = [one.name for one in [*state.units, *state.lost] if one is not unit] + [one.name for one in state.markers]
+    if name in others or any(sign in name for sign in ",="):
+        raise BadInput(f"name of {unit.name}: expected one that nothing else has, without , and =, found {found(name)}")
+    if unit.name in state.sections:
+        state.sections[name] = state.sections.pop(unit.name)
+    state.gone = [name if one == unit.name else one for one in state.gone]
+    state.actor = name if state.actor == unit.name else state.actor
+    unit.name = name
+
+
 def section(state: Companion, unit: Unit) -> str:
     """In which section a unit of the AI is believed to stand."""
-    found = state.sections.get(unit.name)
-    return UNTOLD if found is None else str(found)
+    told = state.sections.get(unit.name)
+    return next((name for name, number in SECTIONS.items() if number == told), UNTOLD)
 
 
 def stand(state: Companion, unit: Unit, where: str) -> None:
@@ -98,7 +123,7 @@ def stand(state: Companion, unit: Unit, where: str) -> None:
     if where == UNTOLD:
         state.sections.pop(unit.name, None)
     else:
-        state.sections[unit.name] = int(where)
+        state.sections[unit.name] = SECTIONS[where]
 
 
 # Objectives

@@ -8,10 +8,16 @@ from foeman.games.skirmish.printed import Spell, Weapon
 from foeman.games.skirmish.rules.melee import best_weapon
 from foeman.games.skirmish.rules.moving import FALLS_FROM, dice_for
 from foeman.games.skirmish.rules.wounds import carries
-from foeman.games.skirmish.state import Unit
+from foeman.games.skirmish.state import SIDES, Unit
 
 TIRED = "fatigued: only natural 6s hit"
 PURSUES = 'moves up to 3" toward the nearest objective not under control; if there is none it stays'
+
+
+def short(name: str) -> str:
+    """A unit's name as people say it, without its side."""
+    side, _, rest = name.partition(" ")
+    return rest if side in SIDES and rest else name
 
 
 # Weapons

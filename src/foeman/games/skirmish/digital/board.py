@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from foeman.engine.narrowing import several
 from foeman.games.skirmish.bots.board import INTO_DANGER, OVER_THE_EDGE
 from foeman.games.skirmish.digital.edges import Edges
 from foeman.games.skirmish.geometry.movement import Mover, Spot
@@ -458,9 +459,8 @@ class DigitalBoard(Edges):
         if ways:
             same = [one for one in ways if (one.fall, one.length) == (ways[0].fall, ways[0].length)]
             names = [Place(one.x, one.y, number) for number, one in enumerate(same)]
-            chosen = (
-                self.table.tie(names, rule="skirmish.general.equal", about="the push") if len(same) > 1 else names[0]
-            )
+            left = several(names, self.table, rule="skirmish.general.equal", question="Which way is it pushed?")
+            chosen = left.at_random()
             moving.push(self.state, enemy, same[int(chosen.length)], self.actor(), self.table)
 
 

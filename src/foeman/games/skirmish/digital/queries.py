@@ -197,15 +197,23 @@ class Queries:
             spot = self.daring.get(enemy.name)
         if spot is not None:
             return hundredth(spot.length)
-        straight = distance(self.actor(), enemy)
-        if self.table.listener is None and straight > self.shortest:
-            return straight
+        if self.table.listener is None and enemy.name not in self.ways:
+            straight = self._straight_to(enemy)
+            if straight > self.shortest:
+                return straight
         way = self.way_to(enemy)
         if way is None or self.cut_off[enemy.name]:
             return 999.0
         walked = hundredth(max(0.0, way.length - self.actor().profile.radius - enemy.profile.radius))
         self.shortest = min(self.shortest, walked)
         return walked
+
+    def _straight_to(self, enemy: Unit) -> float:
+        """No way to an enemy is shorter than the line to where it would end."""
+        unit = self.actor()
+        at = goal_point(unit, enemy)
+        to, model = self.ground().reachable_point(*at), unit.models[leader_of(unit, *at)]
+        return hundredth(max(0.0, apart(model.x, model.y, *to) - unit.profile.radius - enemy.profile.radius))
 
     def in_the_way(self, enemies: list[Unit], marker: Marker, path: str) -> list[Unit]:
         unit = self.actor()

@@ -76,8 +76,7 @@ class UpgradeEntry(Entry):
     points: int = Field(ge=0)
 
 
-Effect = Literal[
-    "hits",
+NextTime = Literal[
     "to_hit",
     "to_hit_melee",
     "melee_rolls",
@@ -87,12 +86,9 @@ Effect = Literal[
     "rending",
     "poison",
     "next_move",
-    "move",
-    "charge",
-    "dangerous_test",
-    "morale_hits",
-    "remove_terrain",
 ]
+"""What a spell does to a unit when next it comes to that."""
+Effect = Literal["hits", NextTime, "move", "charge", "dangerous_test", "morale_hits", "remove_terrain"]
 
 
 class Spell(Entry):

@@ -65,14 +65,20 @@ def choose_lists(state: State, table: Table) -> tuple[str, str]:
 
 def muster(state: State, side: str, army_list: str) -> None:
     """skirmish.base.profile: the units of a list, each with a name of its own."""
-    printed = state.printed
+    state.units += units_of(state.printed, side, army_list)
+
+
+def units_of(printed: Printed, side: str, army_list: str) -> list[Unit]:
+    """The units of a list: those of one name are numbered."""
     bought = [(entry.unit, entry.upgrades) for entry in printed.lists[army_list].units for _ in range(entry.count)]
     names = [printed.units[kind].name for kind, _ in bought]
+    found = []
     for number, (kind, upgrades) in enumerate(bought):
         name = f"{side} {names[number]}"
         if names.count(names[number]) > 1:
             name += f" {names[: number + 1].count(names[number])}"
-        state.units.append(new_unit(printed, side, name, kind, upgrades))
+        found.append(new_unit(printed, side, name, kind, upgrades))
+    return found
 
 
 def new_unit(printed: Printed, side: str, name: str, kind: str, upgrades: tuple[str, ...]) -> Unit:

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import get_args
 
 from foeman.engine.table import Table
 from foeman.games.skirmish.geometry.land import Piece, Terrain
 from foeman.games.skirmish.geometry.shapes import Shape, apart
 from foeman.games.skirmish.printed import Spell
+from foeman.games.skirmish.printed.pack import NextTime
 from foeman.games.skirmish.rules.morale import morale_test
 from foeman.games.skirmish.rules.shooting import finish, rest_of_hits, sees
 from foeman.games.skirmish.rules.wounds import Attack, Hits, dangerous_dice, dangerous_test, give_boon
@@ -17,17 +19,7 @@ from foeman.games.skirmish.state import FOE, Model, State, Unit, distance, land,
 BLOCKS_WITHIN = 18
 DIVIDED_WITHIN = 6
 """How near to its target other units must be to take a part of a spell's hits."""
-NEXT_TIME = (
-    "to_hit",
-    "to_hit_melee",
-    "melee_rolls",
-    "defense",
-    "regeneration",
-    "stealth",
-    "rending",
-    "poison",
-    "next_move",
-)
+NEXT_TIME = get_args(NextTime)
 
 
 # Who can be a target

@@ -8,9 +8,9 @@ A region is nobody's when neither side controls it, and steps are single influen
 
 from __future__ import annotations
 
-from typing import Annotated, Literal, NewType, Protocol
+from collections.abc import Sequence
+from typing import Literal, NewType, Protocol
 
-from foeman.engine.tabletop import Range, compared, lasts
 from foeman.games.sparta.bots.reasons import Reasons
 
 RegionName = NewType("RegionName", str)
@@ -70,13 +70,13 @@ class Board(Reasons, Protocol):
 
     # What the bot has; at a physical table the ledger knows it
 
-    def round(self) -> Annotated[int, Range(1, 6)]:
+    def round(self) -> int:
         """Which round is it?"""
 
-    def talents(self) -> Annotated[int, Range(0, 99)]:
+    def talents(self) -> int:
         """How many talents has the bot?"""
 
-    def favour(self) -> Annotated[int, Range(0, 9)]:
+    def favour(self) -> int:
         """How much favour has the bot?"""
 
     def objective(self) -> RegionName:
@@ -95,92 +95,85 @@ class Board(Reasons, Protocol):
         """Which forces of the bot are besieging?"""
 
     def kind_of(self, force: ForceName) -> Kind:
-        """Is {force} a hoplite or a fleet?"""
+        """Is a force a hoplite or a fleet?"""
 
     # Standing
 
-    @lasts("step")
     def standing_on_land(self) -> Standing:
         """How does the bot stand in a land battle?"""
 
-    @lasts("step")
     def standing_at_sea(self) -> Standing:
         """How does the bot stand in a sea battle?"""
 
     # Playing cards
 
-    def cards_to_play(self) -> Annotated[int, Range(0, 9)]:
+    def cards_to_play(self) -> int:
         """How many event cards does the bot play this turn?"""
 
     def hand(self) -> list[CardName]:
         """Which event cards does the bot hold, in the order in which they were dealt?"""
 
     def turn_up(self, card: CardName) -> None:
-        """Turn up {card} of the bot."""
+        """Turn up a card of the bot."""
 
     def effects(self) -> list[Effect]:
         """What can this card do for the bot? Only what would change something."""
 
     def doing(self, effect: Effect) -> Doing:
-        """What is {effect} to the bot?"""
+        """What is an effect to the bot?"""
 
     def can_increase(self, effect: Effect) -> bool:
-        """Does the card have an increased form of this ({effect}) for which the bot has the favour?"""
+        """Does the card have an increased form of an effect for which the bot has the favour?"""
 
-    def favour_gained(self, effect: Effect) -> Annotated[int, Range(0, 3)]:
-        """How much favour does the card itself give ({effect})?"""
+    def favour_gained(self, effect: Effect) -> int:
+        """How much favour does the card itself give?"""
 
     def control_changes(self, effect: Effect, change: Change, measure: Measure) -> bool:
-        """If favour is spent ({effect}): would a region {change}, {measure}?"""
+        """If favour is spent: would a region change so, by this measure?"""
 
     def asset_joins(self, effect: Effect, gain: Gain, measure: Measure) -> bool:
-        """If favour is spent ({effect}): would an asset join that {gain}, {measure}?"""
+        """If favour is spent: would an asset join that gains so, by this measure?"""
 
     def spend_favour(self, effect: Effect) -> None:
-        """Spend the bot's favour on the increased form of this: {effect}."""
+        """Spend the bot's favour on the increased form of an effect."""
 
     def begin(self, effect: Effect) -> None:
-        """The bot uses the card for this: {effect}."""
+        """The bot uses the card for an effect."""
 
     def carry_out(self, effect: Effect) -> None:
-        """Carry out {effect} for the bot; whatever the card leaves open, settle by chance."""
+        """Carry out an effect for the bot; whatever the card leaves open, settle by chance."""
 
     def promotable(self) -> list[Category]:
         """Which assets could the bot promote?"""
 
-    @lasts("step")
-    @compared(which="One more of which of these would make the bot advantaged in battle or end an enemy's advantage?")
     def raises_standing(self, category: Category) -> bool:
-        """Would one more {category} make the bot advantaged in battle, or end an advantage of the enemy?"""
+        """Would one more of a category make the bot advantaged in battle, or end an advantage of the enemy?"""
 
-    @lasts("step")
-    @compared(which="With one more, in which of these would the bot get ahead of the enemy or draw level?")
     def leads_category(self, category: Category) -> bool:
-        """With one more {category}, would the bot get ahead of the enemy in that category, or draw level?"""
+        """With one more of a category, would the bot get ahead of the enemy in that category, or draw level?"""
 
-    def deployments(self, effect: Effect) -> Annotated[int, Range(1, 9)]:
-        """How many mobilised forces does the card let the bot deploy ({effect})?"""
+    def deployments(self, effect: Effect) -> int:
+        """How many mobilised forces does the card let the bot deploy?"""
 
     def fighters(self, effect: Effect) -> list[ForceName]:
-        """Which forces of the bot could fight a battle by the card ({effect})?"""
+        """Which forces of the bot could fight a battle by the card?"""
 
-    def promotions(self, effect: Effect) -> Annotated[int, Range(1, 9)]:
-        """How many assets are promoted ({effect})?"""
+    def promotions(self, effect: Effect) -> int:
+        """How many assets are promoted?"""
 
     def promote(self, category: Category) -> None:
-        """Promote an asset of the bot: {category}."""
+        """Promote an asset of the bot in a category."""
 
     # Influence
 
-    def influence_placed(self, effect: Effect) -> Annotated[int, Range(1, 9)]:
-        """How many influence does the bot place ({effect})?"""
+    def influence_placed(self, effect: Effect) -> int:
+        """How many influence does the bot place?"""
 
-    @compared(which="In which of these can influence be placed?")
     def can_influence(self, region: RegionName) -> bool:
-        """Can influence of the bot be placed in {region} now?"""
+        """Can influence of the bot be placed in a region now?"""
 
     def free_regions(self, steps: int) -> list[RegionName]:
-        """Which regions that are nobody's, and open to this card, does the bot control after {steps} influence?
+        """Which regions that are nobody's, and open to this card, does the bot control after so much influence?
 
         With exactly so many steps, not with fewer.
         """
@@ -191,52 +184,40 @@ class Board(Reasons, Protocol):
     def open_regions(self) -> list[RegionName]:
         """In which regions can influence be placed at all?"""
 
-    @lasts("step")
-    @compared(least="Which of these needs the fewest steps of influence, added or removed, until the bot controls it?")
-    def steps_to_control(self, region: RegionName) -> Annotated[int, Range(0, 99)]:
-        """How many steps of influence, added or removed, until the bot controls {region}?"""
+    def steps_to_control(self, region: RegionName) -> int:
+        """How many steps of influence, added or removed, until the bot controls a region?"""
 
-    @lasts("step")
-    @compared(least="In which of these must the fewest spaces change control until the bot controls it?")
-    def spaces_to_control(self, region: RegionName) -> Annotated[int, Range(0, 99)]:
-        """How many spaces of {region} must change control until the bot controls it?"""
+    def spaces_to_control(self, region: RegionName) -> int:
+        """How many spaces of a region must change control until the bot controls it?"""
 
-    @lasts("step")
-    @compared(which="In which of these is an ally of the bot beside the space that would decide it?")
     def ally_beside_space(self, region: RegionName) -> bool:
-        """Is an ally of the bot beside the space that would decide {region}?"""
+        """Is an ally of the bot beside the space that would decide a region?"""
 
-    @lasts("step")
-    @compared(which="Which of these have an ally of the bot beside any of their spaces?")
     def ally_beside_region(self, region: RegionName) -> bool:
-        """Is an ally of the bot beside any space of {region}?"""
+        """Is an ally of the bot beside any space of a region?"""
 
-    @lasts("game")
     def reward(self, region: RegionName) -> list[Symbol]:
-        """Which symbols does the reward tile of {region} show, from the left?"""
+        """Which symbols does the reward tile of a region show, from the left?"""
 
-    @lasts("game")
-    def showing(self, regions: list[RegionName], symbol: Symbol) -> list[RegionName]:
-        """Which of these show the symbol {symbol} on their tile?"""
+    def showing(self, regions: Sequence[RegionName], symbol: Symbol) -> list[RegionName]:
+        """Which of these show a symbol on their tile?"""
 
     def best_spaces(self, region: RegionName) -> list[Space]:
-        """Influence in which space of {region} brings the bot control of the region soonest? Name all that tie."""
+        """Influence in which space of a region brings the bot control of the region soonest? Name all that tie."""
 
     def place_influence(self, space: Space) -> None:
-        """Place one influence of the bot in {space} (or take one of the enemy's away there)."""
+        """Place one influence of the bot in a space (or take one of the enemy's away there)."""
 
-    @lasts("step")
     def is_own(self, region: RegionName) -> bool:
-        """Does the bot control {region} now?"""
+        """Does the bot control a region now?"""
 
     # Allies and Desperate Times
 
-    @lasts("step")
     def allies_allowed(self) -> list[Ally]:
         """Which allies does the card let the bot have?"""
 
     def take_ally(self, ally: Ally) -> None:
-        """{ally} is the bot's ally now."""
+        """An ally is the bot's ally now."""
 
     def desperate_times_left(self) -> bool:
         """Has the bot Desperate Times left to use?"""
@@ -246,7 +227,6 @@ class Board(Reasons, Protocol):
 
     # Battle
 
-    @lasts("step")
     def is_losing(self) -> bool:
         """Is the bot losing this battle as it stands?"""
 
@@ -254,9 +234,9 @@ class Board(Reasons, Protocol):
         """Which battle cards of the bot lie face down?"""
 
     def turn_over(self, card: BattleCard) -> None:
-        """Turn over {card} of the bot."""
+        """Turn over a card of the bot."""
 
-    def turned_unused(self) -> Annotated[int, Range(0, 9)]:
+    def turned_unused(self) -> int:
         """How many battle cards of the bot were turned over in this battle and not used?"""
 
     def is_playable(self, card: BattleCard) -> bool:
@@ -266,65 +246,48 @@ class Board(Reasons, Protocol):
         """Play it for the bot."""
 
     def replace_turned(self, count: int) -> None:
-        """Discard the bot's turned battle cards that were not used ({count}); it draws as many, unread."""
+        """Discard the bot's turned battle cards that were not used (so many); it draws as many, unread."""
 
     # Objective
 
     def richest_regions(self) -> list[RegionName]:
         """Of the regions that the bot neither controls nor has given up this turn: which are worth the most talents?"""
 
-    @lasts("step")
     def categories_behind(self) -> list[Category]:
         """In which of elite, skirmisher and cavalry is the bot not ahead of the enemy?"""
 
-    @lasts("step")
-    @compared(least="In which of these does the bot need the fewest more assets to be ahead of the enemy?")
-    def assets_missing(self, category: Category) -> Annotated[int, Range(0, 99)]:
-        """How many {category} more would put the bot ahead of the enemy in that category?"""
+    def assets_missing(self, category: Category) -> int:
+        """How many more of a category would put the bot ahead of the enemy in that category?"""
 
-    @lasts("step")
-    @compared(most="In which of these has the bot the highest share of the enemy's number of assets?")
-    def asset_share(self, category: Category) -> Annotated[int, Range(0, 999)]:
-        """How many {category} has the bot for each hundred of the enemy's? (999 if the enemy has none.)"""
+    def asset_share(self, category: Category) -> int:
+        """How many of a category has the bot for each hundred of the enemy's? (999 if the enemy has none.)"""
 
     def providers(self, category: Category) -> list[RegionName]:
-        """Of the regions that the bot neither controls nor has given up this turn: which provide {category}?"""
+        """Of the regions that the bot neither controls nor has given up this turn: which provide a category?"""
 
-    @lasts("step")
     def other_regions(self) -> list[RegionName]:
         """Which regions does the bot not control?"""
 
-    @lasts("step")
-    @compared(which="Which of these does the enemy control?")
     def is_enemy(self, region: RegionName) -> bool:
-        """Does the enemy control {region}?"""
+        """Does the enemy control a region?"""
 
-    @lasts("step")
-    @compared(which="Which of these would a single Polis (1) give the bot, or a Polis (2) beside one of its allies?")
     def is_easy(self, region: RegionName) -> bool:
-        """Would a single Polis (1) give the bot {region}, or a Polis (2) beside an ally of the bot?"""
+        """Would a single Polis (1) give the bot a region, or a Polis (2) beside an ally of the bot?"""
 
-    @lasts("step")
-    @compared(
-        which="Which of these would a single Polis (1) give the bot, or a Polis (2) with an ally beside the region?"
-    )
     def is_easy_by_region(self, region: RegionName) -> bool:
-        """Would a single Polis (1) give the bot {region}, or a Polis (2) with an ally of the bot beside the region?"""
+        """Would a single Polis (1) give the bot a region, or a Polis (2) with an ally of the bot beside the region?"""
 
-    @lasts("step")
-    @compared(which="Which of these could a new hoplite of the bot march to?")
     def can_march(self, region: RegionName) -> bool:
-        """Could a new hoplite of the bot march to {region}?"""
+        """Could a new hoplite of the bot march to a region?"""
 
-    @lasts("step")
     def grain_on_sicily(self) -> bool:
         """Does the Black Sea Grain marker lie on Sicily?"""
 
     def mark_objective(self, region: RegionName) -> None:
-        """Put the bot's objective marker on {region}."""
+        """Put the bot's objective marker on a region."""
 
     def give_up(self, region: RegionName) -> None:
-        """The bot gives up {region} for this turn."""
+        """The bot gives up a region for this turn."""
 
     # Shipbuilding
 
@@ -340,96 +303,89 @@ class Board(Reasons, Protocol):
     # Raiding
 
     def siege_allowed(self, force: ForceName) -> bool:
-        """Would the rules let {force} stay and begin a siege where it raids?"""
+        """Would the rules let a force stay and begin a siege where it raids?"""
 
     def begin_siege(self, force: ForceName) -> None:
-        """{force} stays and begins a siege."""
+        """A force stays and begins a siege."""
 
     def siege_at_once(self, force: ForceName) -> None:
-        """Carry out what the increased card adds to the siege by {force}, without payment."""
+        """Carry out what the increased card adds to the siege by a force, without payment."""
 
     def go_home(self, force: ForceName) -> None:
-        """{force} goes home, to the home space nearest to the objective."""
+        """A force goes home, to the home space nearest to the objective."""
 
     # Deployment
 
     def can_be_led(self, force: ForceName) -> bool:
-        """Has {force} a leader with it, or is one free for it?"""
+        """Has a force a leader with it, or is one free for it?"""
 
-    @lasts("step")
     def enemy_forces(self) -> list[Foe]:
         """Which enemy forces are raiding or besieging? Name each by its space."""
 
     def foes_in_reach(self, force: ForceName, foes: list[Foe]) -> list[Foe]:
-        """Which of these could {force} fight now?"""
+        """Which of these could a force fight now?"""
 
     def battle_with(self, force: ForceName, foe: Foe) -> Battle:
-        """Would {force} fight {foe} on land or at sea?"""
+        """Would a force fight a foe on land or at sea?"""
 
     def space_of_foe(self, foe: Foe) -> Space:
-        """In which space is {foe}?"""
+        """In which space is a foe?"""
 
-    @lasts("step")
-    @compared(which="By which of these raids and sieges does the bot lose control of a region?")
     def region_at_stake(self, foe: Foe) -> bool:
-        """Does the bot lose control of a region by the raid or siege of {foe}?"""
+        """Does the bot lose control of a region by the raid or siege of a foe?"""
 
     def free_leaders(self) -> list[Leader]:
         """Which leaders of the bot are free?"""
 
     def suits(self, leader: Leader, purpose: Purpose) -> bool:
-        """Has {leader} an ability for a {purpose}?"""
+        """Has a leader an ability for such a battle or raid?"""
 
     def is_veteran(self, leader: Leader) -> bool:
-        """Is {leader} a veteran?"""
+        """Is a leader a veteran?"""
 
     def appoint(self, leader: Leader, force: ForceName) -> None:
-        """{leader} goes with {force}."""
+        """A leader goes with a force."""
 
     def has_leader(self, force: ForceName) -> bool:
-        """Has {force} a leader with it?"""
+        """Has a force a leader with it?"""
 
     def fight(self, force: ForceName, foe: Foe) -> None:
-        """{force} fights {foe}."""
+        """A force fights a foe."""
 
     def has_won(self, force: ForceName) -> bool:
-        """Did {force} win?"""
+        """Did a force win?"""
 
     def enemy_spaces(self, region: RegionName, force: ForceName) -> list[Space]:
-        """Which spaces of {region} that the enemy controls can {force} reach and raid? Only the largest matter."""
+        """Which spaces of a region that the enemy controls can a force reach and raid? Only the largest matter."""
 
     def can_raid(self, force: ForceName, space: Space) -> bool:
-        """Can {force} raid {space} now, where it has won?"""
+        """Can a force raid a space now, where it has won?"""
 
-    @lasts("game")
-    @compared(most="Which of these is the largest?")
-    def size(self, space: Space) -> Annotated[int, Range(1, 3)]:
-        """What is the value of {space}?"""
+    def size(self, space: Space) -> int:
+        """What is the value of a space?"""
 
-    @lasts("step")
     def has_enemy_space(self, region: RegionName) -> bool:
-        """Does the enemy control any space of {region}, in reach or not?"""
+        """Does the enemy control any space of a region, in reach or not?"""
 
     def one_value_spaces(self, region: RegionName, force: ForceName) -> list[Space]:
-        """Which spaces of value 1 in {region} that nobody controls can {force} reach and raid?"""
+        """Which spaces of value 1 in a region that nobody controls can a force reach and raid?"""
 
     def raid(self, force: ForceName, space: Space) -> None:
-        """{force} raids {space}."""
+        """A force raids a space."""
 
     def keep_mobilised(self, force: ForceName) -> None:
-        """{force} stays mobilised until the next round."""
+        """A force stays mobilised until the next round."""
 
     # Mobilisation
 
     def piece_left(self, kind: Kind) -> bool:
-        """Has the bot a {kind} left at home?"""
+        """Has the bot such a force left at home?"""
 
-    @lasts("step")
     def can_sail(self, region: RegionName) -> bool:
-        """Could a new fleet of the bot raid in {region}?"""
+        """Could a new fleet of the bot raid in a region?"""
 
     def mobilise(self, kind: Kind) -> None:
-        """The bot pays 3 talents and mobilises a {kind}."""
+        """The bot pays 3 talents and mobilises such a force."""
 
     def can_buy_battle_card(self) -> bool:
         """Can the bot pay for a battle card, and may it have one more?"""
@@ -439,15 +395,14 @@ class Board(Reasons, Protocol):
 
     # Siege
 
-    def siege_dice(self, siege: ForceName) -> Annotated[int, Range(0, 3)]:
-        """How many dice would the siege by {siege} roll?"""
+    def siege_dice(self, siege: ForceName) -> int:
+        """How many dice would the siege by a force roll?"""
 
-    @compared(least="Where is the fewest influence left?")
-    def influence_left(self, siege: ForceName) -> Annotated[int, Range(1, 9)]:
-        """How much influence is left in the space that {siege} besieges?"""
+    def influence_left(self, siege: ForceName) -> int:
+        """How much influence is left in the space that a force besieges?"""
 
     def pay_siege(self, siege: ForceName) -> None:
-        """The bot pays 2 talents for the siege by {siege} and rolls."""
+        """The bot pays 2 talents for the siege by a force and rolls."""
 
     def abandon(self, siege: ForceName) -> None:
-        """The bot abandons its siege: {siege} goes home."""
+        """The bot abandons its siege: a force goes home."""

@@ -31,7 +31,10 @@ def bot_of(terms: Terms, side: str, printed: Printed | None = None) -> Bot:
 
 def all_succeed(bot: Bot, dice: int, table: Table, rule: str, about: object = "") -> bool:
     """Roll so many dice: whether every one is a success; with none to roll nothing can fail."""
-    return dice < 1 or FAILURE not in table.roll(bot.printed.die, dice, rule=rule, about=about)
+    if dice < 1:
+        return True
+    table.fact("one die, which must be a success" if dice == 1 else "{} dice, which must all be successes", dice)
+    return FAILURE not in table.roll(bot.printed.die, dice, rule=rule, about=about)
 
 
 def count_successes(bot: Bot, dice: int, table: Table, rule: str, about: object = "") -> int:

@@ -132,7 +132,9 @@ def control_will_change(bot: Bot, board: Board, effect: Effect, table: Table) ->
     measure = MEASURES[bot.rulings["sparta.ruling.favour_measure"]]
     with table.deciding("sparta.cards.favour.control", "Does a region change hands by it?") as deciding:
         changes = board.control_changes(effect, change, measure)
-        say(board.regions_turned, effect, measure, "none that has other hands by the increased effect", table)
+        said = say(board.regions_turned, effect, measure, "no region changes hands by the increased effect", table)
+        if said and not changes:
+            table.fact("no region is sure to {}", change)
         deciding.choose(changes)
     return changes
 
@@ -145,18 +147,21 @@ def advantage_will_come(bot: Bot, board: Board, effect: Effect, table: Table) ->
     measure = MEASURES[bot.rulings["sparta.ruling.favour_measure"]]
     with table.deciding("sparta.cards.favour.asset", "Does an asset by it make or end an advantage?") as deciding:
         joins = board.asset_joins(effect, gain, measure)
-        say(board.standings_raised, effect, measure, "the same by the increased effect", table)
+        say(board.standings_raised, effect, measure, "the increased effect changes no advantage", table)
         deciding.choose(joins)
     return joins
 
 
 def say(
     changed: Callable[[Effect, Measure], list[str]], effect: Effect, measure: Measure, nothing: str, table: Table
-) -> None:
-    """What the plain effect would bring about, and what the increased one, to somebody who listens."""
-    if table.listener is not None:
-        for words in changed(effect, measure) or [nothing]:
-            table.fact("{}", words)
+) -> bool:
+    """What the plain effect would bring about, and what the increased one, to somebody who listens; if anything."""
+    if table.listener is None:
+        return False
+    found = changed(effect, measure)
+    for words in found or [nothing]:
+        table.fact("{}", words)
+    return bool(found)
 
 
 def nothing_without(bot: Bot, board: Board, effect: Effect, table: Table) -> bool:

@@ -50,7 +50,7 @@ def first_level(bot: Bot, board: Board, left: int, table: Table) -> RegionName |
 
 def space_in(board: Board, region: RegionName, table: Table) -> Space | None:
     """sparta.ruling.space: the space by which the bot controls the region soonest; equals by chance."""
-    rule, question, words = "sparta.ruling.space", "In which space?", "brings the region nearest"
+    rule, question, words = "sparta.ruling.space", "In which space?", "brings the region under control soonest"
     every, why = partial(board.spaces_of, region), board.space_words
     spaces = board.best_spaces(region)
     if not spaces:

@@ -129,8 +129,8 @@ def raises(bot: Bot, board: Board, table: Table) -> bool:
 def can_pay(bot: Bot, board: Board, table: Table) -> bool:
     """sparta.ruling.too_poor: without the talents for a force no test is made."""
     talents, cost = board.talents(), bot.printed.numbers.mobilise_cost
-    table.fact("{} talents", talents)
-    return talents >= cost or table.cannot("a force costs {}", cost)
+    table.fact("talents: {}; a force costs {}", talents, cost)
+    return talents >= cost
 
 
 def passes(bot: Bot, dice: int, rule: str, table: Table) -> bool:
@@ -155,10 +155,10 @@ def mobilisation_dice(bot: Bot, board: Board, table: Table) -> int:
     poor, more = modifiers["poor"]
     rich, fewer = modifiers["rich"]
     if talents <= poor:
-        table.fact("{} talents: one die more", talents)
+        table.fact("{} talents or fewer: one die more", poor)
         dice += more
     if talents >= rich:
-        table.fact("{} talents: one die fewer", talents)
+        table.fact("{} talents or more: one die fewer", rich)
         dice += fewer
     if board.sieges():
         table.fact("an active siege: one die more")
@@ -179,7 +179,7 @@ def buy_when_rich(bot: Bot, board: Board, table: Table) -> None:
 def is_rich(bot: Bot, board: Board, table: Table) -> bool:
     """sparta.mobilise.battle_card, sparta.ruling.six_talents: six talents or more are left, and one can be bought."""
     talents, exactly = board.talents(), bot.rulings["sparta.ruling.six_talents"] == "exactly"
-    table.fact("{} talents are left", talents)
+    table.fact("talents left: {}", talents)
     if talents < SIX_TALENTS or (exactly and talents > SIX_TALENTS):
         return table.cannot("exactly six are asked for" if exactly else "six are asked for")
     return board.can_buy_battle_card() or table.cannot("it cannot have one more")

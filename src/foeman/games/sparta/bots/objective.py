@@ -214,6 +214,8 @@ def strategic_region(bot: Bot, board: Board, table: Table) -> RegionName | None:
 def named_regions(bot: Bot, board: Board, table: Table) -> tuple[RegionName, RegionName]:
     """sparta.objective.strategic.sparta, sparta.objective.strategic.athens: first the one to aim at."""
     first, second = (RegionName(name) for name in bot.printed.bot.targets[bot.colour])
+    if not (first and second):
+        return (first, second) if first else (second, first)
     holds = sparta_can_get_to(board, first, table) if bot.is_red else grain_is_there(board, table)
     return (first, second) if holds else (second, first)
 
@@ -237,6 +239,8 @@ def grain_is_there(board: Board, table: Table) -> bool:
 
 def is_possible(board: Board, region: RegionName, table: Table) -> bool:
     """sparta.ruling.own_region, sparta.ruling.given_up: neither the bot's own nor given up this turn."""
+    if not region:
+        return table.cannot("no such region is on this map")
     if region in board.given_up():
         return table.cannot("{} is given up this turn", region)
     return not board.is_own(region) or table.cannot("{} is the bot's own", region)

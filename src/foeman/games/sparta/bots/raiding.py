@@ -36,7 +36,9 @@ def dice_for(bot: Bot, standing: Standing) -> int | None:
 def is_tested(bot: Bot, board: Board, force: ForceName, table: Table) -> bool:
     """sparta.ruling.futile: a siege that is against the rules is not tested; by the other reading no futile one is."""
     if not board.siege_allowed(force):
-        return table.cannot("the rules allow no siege there")
+        return table.cannot(
+            "the rules allow none: it needs influence of the enemy there, and for a fleet a hoplite at home"
+        )
     if bot.rulings["sparta.ruling.futile"] == "by_the_text":
         return True
     if board.talents() < bot.printed.numbers.siege_cost:

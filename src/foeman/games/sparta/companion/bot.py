@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from foeman.engine.table import Table
-from foeman.games.sparta.bots.board import CardName
+from foeman.games.sparta.bots.board import CardName, RegionName
 from foeman.games.sparta.bots.seat import BotSeat
 from foeman.games.sparta.companion.cards import turned_up, with_cards
+from foeman.games.sparta.companion.learning import ToldPrinted
 from foeman.games.sparta.companion.mirror import EVENT_CARD, Mirror, are_real
 from foeman.games.sparta.digital.commands import DigitalBoard
 from foeman.games.sparta.rules.battle import Fight
@@ -21,6 +22,13 @@ class TableBoard(DigitalBoard):
     """The board over the mirror of a real table."""
 
     __slots__ = ()
+
+    def influence_words(self, region: RegionName) -> str:
+        """Of a region that nothing but the tile was told of, nothing is asked for a reason alone."""
+        printed = self.state.printed
+        if isinstance(printed, ToldPrinted) and region in printed.told.unknown:
+            return f"{self.region_words(region)}, not looked at"
+        return super().influence_words(region)
 
     def turn_up(self, card: CardName) -> None:
         if card == EVENT_CARD and isinstance(self.state, Mirror):

@@ -25,6 +25,8 @@ class Written:
     """What is expected."""
     read_as: Callable[[str], str]
     example: str
+    offered: tuple[object, ...] = ()
+    """What a page offers to pick."""
     kind: str = "name"
 
     def expects(self) -> str:
@@ -65,6 +67,11 @@ class Influence:
     def options(self) -> list[str]:
         """All that there can be."""
         return [written(self.sides, count) for count in range(-self.most, self.most + 1)]
+
+    @property
+    def scale(self) -> list[str]:
+        """The same from the least to the most of whoever tells."""
+        return self.options[:: -1 if self.own == self.sides[1] else 1]
 
     def expects(self) -> str:
         more = f", or +1 for each influence of {self.own} placed there" if self.own else ""

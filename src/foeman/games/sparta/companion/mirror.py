@@ -8,6 +8,7 @@ from foeman.engine.game import Terms
 from foeman.engine.mirror import Knowing, Known
 from foeman.engine.states import transient
 from foeman.engine.table import Table
+from foeman.games.sparta.companion.learning import ToldPrinted
 from foeman.games.sparta.companion.told_cards import battle_card_of, event_entry
 from foeman.games.sparta.companion.told_map import ToldMap, pack_content, told_content
 from foeman.games.sparta.printed import Printed, make_printed
@@ -40,9 +41,20 @@ class Mirror(State):
 
     def lay_out(self) -> None:
         """The map and the cards are the pack's, as far as nothing else was told."""
-        if self.told.regions or self.events or self.battle_cards:
-            self.printed = laid_out(content_of(self))
-            self.scenario = self.printed.scenarios[self.blue]
+        if self.told.regions:
+            self.printed = ToldPrinted(self.told, self.laid_now, self.whom_to_ask)
+        elif self.events or self.battle_cards:
+            self.printed = self.laid_now()
+
+    def laid_now(self) -> Printed:
+        """What is printed, with all that was told by now."""
+        laid = laid_out(content_of(self))
+        self.scenario = laid.scenarios[self.blue]
+        return laid
+
+    def whom_to_ask(self) -> Table | None:
+        """Who can be asked what the map shows: somebody, in the middle of a step."""
+        return self.asking
 
 
 def content_of(mirror: Mirror) -> Content:

@@ -25,6 +25,22 @@ def other_map(printed: Printed, table: Table) -> Pack:
     return from_json({"pack.toml": LABEL, **pack_files(other_content(load_content(OURS), table))}, "another map")
 
 
+def cards_alone(other: Pack, ours: Pack) -> Pack:
+    """What is known beside a board whose map is told: the other pack's cards, which name its regions; of all else on
+    the map and on the setup cards only what ours says."""
+    theirs, own = load_content(other), load_content(ours)
+    tiles = {region.id: region for region in own.regions}
+    regions = [
+        one.model_copy(update={"reward": tiles[one.id].reward, "points": tiles[one.id].points})
+        for one in theirs.regions
+    ]
+    told = {
+        name: getattr(own, name) for name in ("spaces", "allies", "roads", "crossings", "scenarios", "sides", "leaders")
+    }
+    content = theirs.model_copy(update={"regions": tuple(regions), **told})
+    return from_json({"pack.toml": LABEL, **pack_files(content)}, "another map's cards")
+
+
 def other_content(content: Content, table: Table) -> Content:
     """A pack with everything shuffled within its kind."""
     dump: dict[str, Any] = content.model_dump()

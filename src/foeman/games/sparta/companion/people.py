@@ -65,7 +65,7 @@ def battle_card_form(state: State) -> Written:
         number = text.removeprefix("+")
         return number if number in "123456789" and len(number) == 1 else named(names, text, words)
 
-    return Written(words, read, NONE)
+    return Written(words, read, NONE, (NONE, *names))
 
 
 def play(state: Mirror, under_way: Fight, side: str, card: str, table: Table) -> None:

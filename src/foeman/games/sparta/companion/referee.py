@@ -13,7 +13,7 @@ from foeman.engine.reading import BadInput, Json
 from foeman.engine.referee import Referee, Report, Truth
 from foeman.games.sparta.companion import seen
 from foeman.games.sparta.companion.mirror import Mirror
-from foeman.games.sparta.companion.other_map import other_map
+from foeman.games.sparta.companion.other_map import cards_alone, other_map
 from foeman.games.sparta.companion.shown import shown, teaches
 from foeman.games.sparta.companion.turns import FIGHT
 from foeman.games.sparta.printed import SUCCESS
@@ -204,5 +204,12 @@ def a_round(report: Report) -> dict[str, list[int]]:
 
 
 REFEREE = Referee(
-    answers=answers, other_pack=other_map, when=when, teaches=teaches, maps=("pack", "told"), sort=a_round
+    answers=answers,
+    other_pack=other_map,
+    known_pack=cards_alone,
+    when=when,
+    teaches=teaches,
+    maps=("pack", "told"),
+    cards=("kept", "real"),
+    sort=a_round,
 )

@@ -9,33 +9,26 @@ from foeman.engine.game import PERSON, RANDOM, Impossible, Terms
 from foeman.engine.mirror import form_of_things, put_all
 from foeman.engine.questions import YOU
 from foeman.engine.reading import BadInput
-from foeman.engine.sequence import Sequence, due, soon
+from foeman.engine.sequence import due, soon
 from foeman.engine.table import Table
 from foeman.games.sparta import positions
 from foeman.games.sparta.companion import turns
 from foeman.games.sparta.companion.cards import deal_events, with_cards
+from foeman.games.sparta.companion.kept_map import kept_before
+from foeman.games.sparta.companion.learning import learn_beginning
 from foeman.games.sparta.companion.mirror import BATTLE_CARD, EVENT_CARD, Mirror, are_real
 from foeman.games.sparta.companion.people import Told, remember
 from foeman.games.sparta.companion.things import things
-from foeman.games.sparta.companion.told_map import ToldMap, is_told, learn
+from foeman.games.sparta.companion.told_map import ToldMap, is_told, pack_content
 from foeman.games.sparta.printed import BLUES, Side
 from foeman.games.sparta.rules import rewards, setup
-from foeman.games.sparta.rules.sequence import (
-    build_ship,
-    deploy,
-    deployments,
-    end_raid,
-    end_turn,
-    mobilise,
-    play_card,
-    prosecute,
-    raids,
-    sieges,
-)
+from foeman.games.sparta.rules.sequence import end_turn
+from foeman.games.sparta.rules.sequence import step as turn_of_play
 from foeman.games.sparta.rules.sequence import take_turn as take_bot_turn
 from foeman.games.sparta.seat import seat
+from foeman.games.sparta.state import new_version
 
-DIFFERS = "Does your table lie so? none if it does, or what is different, such as talents of {} = 5."
+DIFFERS = "Does your table lie so? If not, what is different?"
 NEXT = "Where were you? What comes next?"
 NEW_ROUND = "a new round begins"
 
@@ -49,10 +42,10 @@ def set_up(terms: Terms, table: Table) -> Mirror:
     if len(bots) != 1 or not terms.people():
         raise BadInput("seats: expected a person and one bot at a physical table")
     blue = BLUES[1] if BLUES[1] in terms.seats else BLUES[0]
-    told = learn(terms, blue, table) if is_told(terms) else ToldMap()
+    told = told_beginning(terms, blue, table) if is_told(terms) else ToldMap()
     state = Mirror(terms, told=told)
     state.allies = dict.fromkeys(state.printed.allies, "")
-    tables = with_cards(state, table)
+    tables = state.asking = with_cards(state, table)
     setup.take_sides(state, tables)
     setup.carry_out_card(state)
     for side in state.scenario.sides.values():
@@ -62,7 +55,14 @@ def set_up(terms: Terms, table: Table) -> Mirror:
     setup.deal_cards(state, tables)
     for name in state.sides:
         seat(state, name).after_setup(state, name, tables)
+    state.asking = None
     return state
+
+
+def told_beginning(terms: Terms, blue: str, table: Table) -> ToldMap:
+    """sparta.base.setup: the beginning of a map that is told, or what an earlier game has kept of it."""
+    content = pack_content(terms)
+    return kept_before(content, blue) or learn_beginning(content, blue, table)
 
 
 def laid_out(side: Side, draws: bool) -> str:
@@ -213,7 +213,7 @@ def give_battle_cards(state: Mirror) -> None:
         del state.battle_deck[: side.battle_cards]
 
 
-PARTS = Sequence(
+PARTS = turn_of_play.with_parts(
     begin,
     begin_round,
     take_turn,
@@ -221,16 +221,6 @@ PARTS = Sequence(
     tell_deployment,
     tell_mobilisation,
     tell_sieges,
-    play_card,
-    build_ship,
-    raids,
-    end_raid,
-    deployments,
-    deploy,
-    mobilise,
-    sieges,
-    prosecute,
-    end_turn,
     check_table,
     go_on,
 )
@@ -242,8 +232,10 @@ LOOKING = ("check_table", "go_on")
 
 def step(state: Mirror, table: Table) -> None:
     """The next part of the turn; first a bot whose objective was told to be its own finds another."""
-    tables = with_cards(state, table)
-    state.asking = tables
+    if state.told.regions:
+        state.lay_out()
+        state.version = new_version()  # what an earlier try of this step worked out, it asked for
+    tables = state.asking = with_cards(state, table)
     try:
         if not state.due or state.due[0].part not in LOOKING:
             for side in state.sides:

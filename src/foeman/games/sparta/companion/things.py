@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from functools import partial
 from typing import Any, Literal
 
-from foeman.engine.forms import OneOf, Tally
+from foeman.engine.forms import Name, OneOf, Tally
 from foeman.engine.mirror import Thing, Things
-from foeman.engine.questions import Form, Refused
+from foeman.engine.questions import Form, Option, Refused
 from foeman.games.sparta.companion.forms import Influence, Written, counted, named, written
 from foeman.games.sparta.companion.mirror import BATTLE_CARD, EVENT_CARD, Mirror
 from foeman.games.sparta.printed import CATEGORIES, RED
@@ -17,6 +18,7 @@ from foeman.games.sparta.seat import seat
 from foeman.games.sparta.state import (
     FLEET,
     HOME,
+    HOPLITE,
     MOBILISED,
     RAID,
     SIEGE,
@@ -49,7 +51,7 @@ def things(state: Mirror, teller: str = "") -> Things:
         told |= side_things(state, side, own)
     told |= {ally: ally_thing(state, ally) for ally in state.printed.allies}
     told |= markers(state)
-    return {name: Thing(thing.form, thing.now, partial(put_anew, state, thing.put)) for name, thing in told.items()}
+    return {name: replace(thing, put=partial(put_anew, state, thing.put)) for name, thing in told.items()}
 
 
 def put_anew(state: Mirror, put: Callable[[Any], None], value: object) -> None:
@@ -109,10 +111,10 @@ def markers(state: Mirror) -> dict[str, Thing]:
     for space in state.printed.spaces:
         form = OneOf((*state.sides, NOBODY))
         now = partial(disk_now, state, space)
-        told[f"disk on {space}"] = Thing(form, now, partial(put_owner, state.disks, space, False))
-    for site in state.printed.sites:
+        told[f"disk on {space}"] = Thing(form, now, partial(put_owner, state.disks, space, False), (space,))
+    for site in [space.name for space in state.printed.spaces.values() if space.colony]:
         now = partial(yes_or_no, state.founded.__contains__, site)
-        told[f"colony on {site}"] = Thing(OneOf((YES, NO)), now, partial(found_site, state, site))
+        told[f"colony on {site}"] = Thing(OneOf((YES, NO)), now, partial(found_site, state, site), (site,))
     told["Black Sea Grain"] = Thing(typed(list(state.printed.regions)), lambda: state.grain, partial(put_grain, state))
     rounds = Tally(1, state.printed.numbers.rounds, now=state.round)
     told["round"] = Thing(rounds, lambda: state.round, partial(put_round, state))
@@ -121,7 +123,8 @@ def markers(state: Mirror) -> dict[str, Thing]:
 
 def typed(names: list[str]) -> Form[Any]:
     """One of many names, which is typed."""
-    return Written(f"a name, as {names[0]}", lambda text: named(names, text, f"a name, as {names[0]}"), names[0])
+    words = f"a name, as {names[0]}"
+    return Written(words, lambda text: named(names, text, words), names[0], tuple(names))
 
 
 def disk_now(state: Mirror, space: str) -> str:
@@ -170,7 +173,10 @@ def force_now(state: Mirror, name: str) -> str:
 def force_form(state: Mirror, force: Force, *more: str) -> Form[str]:
     """The words in which a force is told."""
     doing = ", ".join((HOME, MOBILISED, f"{RAID} and a space, {SIEGE} and a space", *more))
-    return Written(doing, partial(read_force, state, force, doing), force_now(state, force.name))
+    doings = (RAID, SIEGE) if force.kind == HOPLITE else (RAID,)
+    places = [Option(f"{one} {space}", one, (space,)) for space in state.printed.spaces for one in doings]
+    offered = (Option(HOME, HOME), Option(MOBILISED, MOBILISED), *places)
+    return Written(doing, partial(read_force, state, force, doing), force_now(state, force.name), offered)
 
 
 def read_force(state: Mirror, force: Force, words: str, text: str) -> str:
@@ -180,9 +186,19 @@ def read_force(state: Mirror, force: Force, words: str, text: str) -> str:
     where = named([HOME, MOBILISED, RAID, SIEGE], verb.removesuffix("s"), words)
     if where in (HOME, MOBILISED):
         return where
-    space = named(list(state.printed.spaces), space, f"a space after {where}")
+    space = a_space(state, list(state.printed.spaces), space, f"a space after {where}")
     by = f" with {named(leaders_for(state, force), leader, 'a leader who is free')}" if leader.strip() else ""
     return f"{where} {space}{by}"
+
+
+def a_space(state: Mirror, spaces: list[str], text: str, words: str) -> str:
+    """One of the spaces by its name; while regions are untold, also one of which nobody has told yet."""
+    try:
+        return named(spaces, text, words)
+    except Refused:
+        if not state.told.unknown or any(text.strip().casefold() == space.casefold() for space in state.printed.spaces):
+            raise
+        return Name().read(text)
 
 
 def leaders_for(state: Mirror, force: Force) -> list[str]:

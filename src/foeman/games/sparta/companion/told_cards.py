@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+from foeman.engine.listed import Listed
 from foeman.engine.questions import Refused
 from foeman.engine.reading import found, one_of
 from foeman.games.sparta.companion.forms import Written, named
-from foeman.games.sparta.companion.listed import Listed
 from foeman.games.sparta.printed import CATEGORIES, EFFECT_WORDS
 from foeman.games.sparta.printed.pack import BattleCardEntry, EffectEntry, EventEntry
 

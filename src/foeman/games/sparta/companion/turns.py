@@ -7,19 +7,19 @@ from __future__ import annotations
 
 from typing import Any
 
-from foeman.engine.edits import Edit, Edits
+from foeman.engine.edits import Edit, Edits, Likely
 from foeman.engine.forms import Number, OneOf, is_none
-from foeman.engine.mirror import Thing, Things
-from foeman.engine.questions import YOU, Form, Refused
+from foeman.engine.mirror import Thing, Things, as_it_is
+from foeman.engine.questions import YOU, Form, Option, Refused
 from foeman.engine.table import Table
 from foeman.engine.tables import Aside
 from foeman.games.sparta.companion import cards
-from foeman.games.sparta.companion.forms import NONE, Written, counted, named
+from foeman.games.sparta.companion.forms import NONE, Influence, Written, counted, named
+from foeman.games.sparta.companion.learning import known_as
 from foeman.games.sparta.companion.mirror import Mirror
 from foeman.games.sparta.companion.people import remember
-from foeman.games.sparta.companion.things import read_force, sides_of, things
-from foeman.games.sparta.companion.told_map import TOWNS
-from foeman.games.sparta.printed import FAILURE, SUCCESS
+from foeman.games.sparta.companion.things import a_space, read_force, sides_of, things
+from foeman.games.sparta.printed import BLUES, FAILURE, RED, SUCCESS
 from foeman.games.sparta.rules import mobilisation, raiding, shipbuilding, sieges
 from foeman.games.sparta.rules.battle import fight
 from foeman.games.sparta.rules.changes import set_influence
@@ -34,7 +34,7 @@ from foeman.games.sparta.rules.forces import (
     raidable,
     send_home,
 )
-from foeman.games.sparta.rules.influence import open_spaces
+from foeman.games.sparta.rules.influence import can_place
 from foeman.games.sparta.rules.people import raid_there
 from foeman.games.sparta.state import (
     FLEET,
@@ -57,21 +57,15 @@ FIGHT = "fight"
 STAYS = "stays"
 
 PLAYED = (
-    "Your turn, {0}: play your event cards, then build ships. What have the cards changed, and how many ships do you "
-    "build? Such as {1} +1, talents of {0} +2, ships = 1. What ships and forces cost I count myself."
+    "{0}, what have your event cards changed, and how many ships do you build? "
+    "Play your cards first. What ships and forces cost I count myself."
 )
 ENDING = "{}, your raids end. Which of them stay as a siege? The others go home."
-DEPLOY = (
-    "{0}, deploy your mobilised forces: which raids a space or fights a force, and with which leader? "
-    "Such as {1} = raid {2} with {3}. Those you do not name stay."
-)
-RAISE = (
-    "{0}, what do you mobilise? A force costs {1} talents, a battle card with it {2} more; you have {3}. "
-    "Such as hoplites = 1, battle cards = 1."
-)
+DEPLOY = "{0}, where do your mobilised forces go? Each raids a space, fights a force, or stays."
+RAISE = "{0}, what do you mobilise? A force costs {1} talents, a battle card with it {2} more; you have {3}."
 ROLLED = (
-    "{0}, your sieges: for each that you pay {1} talents for, how many of its dice succeed? "
-    "home if you give it up; those you do not name stand. {2}"
+    "{0}, how many dice of your sieges succeed? {2} Each costs {1} talents; home gives it up, "
+    "and those you do not name stand."
 )
 RAID_NOW = "{} has won. Which space does it raid? none if it stays mobilised."
 LEADS = "Who leads {}?"
@@ -86,8 +80,18 @@ def tell_cards(state: Mirror, side: str, table: Table) -> None:
     forms: dict[str, Form[Any]] = {SHIPS: Number(0, state.printed.numbers.ships_a_turn)}
     forms |= {name: thing.form for name, thing in told_of.items()}
     forms |= {force.name: deployed(state, force) for force in state.forces if force.side == side}
-    about, words = (side, f"round {state.round}"), PLAYED.format(side, an_open_space(state, side))
-    told = table.ask(YOU, Edits(forms), rule="sparta.base.cards.deal", about=about, words=words)
+    about, words = (side, f"round {state.round}"), as_it_is(PLAYED.format(side))
+    sums = [Likely(SHIPS), *(Likely(f"{one} of {side}") for one in ("talents", "favour", CARDS))]
+    example = f"{an_open_space(state, side)} +1, talents of {side} +2, ships = 1"
+    form = Edits(
+        forms,
+        elsewhere(state, side),
+        believed=told_of,
+        first={"Sums": sums},
+        example=example,
+        nothing="Nothing to tell",
+    )
+    told = table.ask(YOU, form, rule="sparta.base.cards.deal", about=about, words=words)
     own = state.sides[side]
     for edit in sorted(told, key=is_ships):
         carry_out(state, side, edit, told_of, table)
@@ -97,8 +101,16 @@ def tell_cards(state: Mirror, side: str, table: Table) -> None:
 
 def an_open_space(state: Mirror, side: str) -> str:
     """A space that a side could have influence in, to show how it is told."""
-    spaces = [space for space in open_spaces(state, side) if space not in TOWNS]
+    spaces = [space for space in state.printed.spaces if space not in (RED, *BLUES) and can_place(state, side, space)]
     return next(iter(spaces or state.printed.spaces))
+
+
+def elsewhere(state: Mirror, side: str) -> Form[str] | None:
+    """How influence is told in a space of which nobody has told yet, while there may be any."""
+    return Influence(sides_of(state), MOST_INFLUENCE, 0, side) if state.told.unknown else None
+
+
+MOST_INFLUENCE = 3
 
 
 def is_ships(edit: Edit) -> bool:
@@ -115,7 +127,7 @@ def carry_out(state: Mirror, side: str, edit: Edit, told_of: Things, table: Tabl
             shipbuilding.build(state, side, aside)
     elif force is not None:
         move(state, force, edit.value, table)
-    elif edit.thing in state.printed.spaces:
+    elif edit.thing in state.printed.spaces or edit.thing not in told_of:
         tell_influence(state, side, edit.thing, edit.value, aside)
         remember(state, [edit])
     elif edit.thing == f"{CARDS} of {side}":
@@ -136,6 +148,7 @@ def draw(state: Mirror, side: str, number: int, hand: Thing, table: Table) -> No
 
 def tell_influence(state: Mirror, side: str, space: str, words: str, aside: Table) -> None:
     """sparta.base.influence.place, sparta.base.siege.fall: influence is so now; under their siege a city may fall."""
+    space = known_as(state.printed, space)
     siege, foe = force_at(state, space), enemy(state, side)
     before = own_influence(state, foe, space)
     if words != NONE and space in state.printed.sites and space not in state.founded:
@@ -166,7 +179,17 @@ def deployed(state: Mirror, force: Force) -> Form[str]:
         free = [one.name for one in free_leaders(state, force.side)]
         return f"{FIGHT} {foe}" + (f" with {named(free, leader, 'a leader who is free')}" if leader.strip() else "")
 
-    return Written(words, read, MOBILISED)
+    return Written(words, read, MOBILISED, ways(state, force))
+
+
+def ways(state: Mirror, force: Force) -> tuple[object, ...]:
+    """What a force of people can do in their turn, as far as the table is known."""
+    spaces = [force.space] if force.space else raidable(state, force)
+    doing = SIEGE if force.where == RAID else RAID
+    foes = [one for one in state.forces if one.side != force.side and one.space]
+    places = [Option(f"{doing} {space}", doing, (space,)) for space in spaces]
+    fights = [Option(f"{FIGHT} {one.name}", FIGHT, (one.name, one.space)) for one in foes]
+    return (*places, *fights, *(Option(where, where) for where in (MOBILISED, HOME)))
 
 
 def move(state: Mirror, force: Force, words: str, table: Table) -> None:
@@ -174,6 +197,9 @@ def move(state: Mirror, force: Force, words: str, table: Table) -> None:
     aside = Aside(table)
     doing, _, leader = words.partition(" with ")
     verb, _, about = doing.partition(" ")
+    if verb in (RAID, SIEGE):
+        about = known_as(state.printed, about)
+        words = words.replace(doing, f"{verb} {about}")
     if verb == FIGHT:
         lead_by(state, force, leader, table)
         fight_and_raid(state, force, force_named(state, about), table)
@@ -208,18 +234,20 @@ def fight_and_raid(state: Mirror, force: Force, foe: Force, table: Table) -> Non
     if state.terms.rulings["sparta.ruling.after_victory"] == "one_place":
         raid_there(state, force, space, Aside(table))
         return
-    spaces = raidable(state, force)
-    chosen = table.ask(YOU, one_typed(spaces), rule="sparta.base.fight.after", about=force.name, words=RAID_NOW)
+    form = one_typed(state, raidable(state, force))
+    chosen = table.ask(YOU, form, rule="sparta.base.fight.after", about=force.name, words=RAID_NOW)
     if chosen == NONE:
         keep_mobilised(state, force, Aside(table))
     else:
-        raiding.raid(state, force, chosen, Aside(table))
+        raiding.raid(state, force, known_as(state.printed, chosen), Aside(table))
 
 
-def one_typed(spaces: list[str]) -> Form[str]:
+def one_typed(state: Mirror, spaces: list[str]) -> Form[str]:
     """A space that is typed, or none."""
     words = "a space that it can raid, or none"
-    return Written(words, lambda text: NONE if is_none(text) else named(spaces, text, words), NONE)
+    return Written(
+        words, lambda text: NONE if is_none(text) else a_space(state, spaces, text, words), NONE, (NONE, *spaces)
+    )
 
 
 # 2 Raids, 3 deployment
@@ -250,8 +278,10 @@ def tell_deployment(state: Mirror, side: str, table: Table) -> bool:
     forms: dict[str, Form[Any]] = {force.name: deployed(state, force) for force in ready}
     about, rule = (side, f"round {state.round}"), "sparta.base.deploy.each"
     space = next(iter(raidable(state, ready[0]) or state.printed.spaces))
-    words = DEPLOY.format(side, ready[0].name, space, state.sides[side].leaders[0].name)
-    for thing, doing in table.ask(YOU, Edits(forms), rule=rule, about=about, words=words):
+    example = f"{ready[0].name} = raid {space} with {state.sides[side].leaders[0].name}"
+    form = Edits(forms, believed=things(state), example=example, nothing="All stay")
+    words = as_it_is(DEPLOY.format(side))
+    for thing, doing in table.ask(YOU, form, rule=rule, about=about, words=words):
         move(state, force_named(state, thing), doing, table)
     return True
 
@@ -266,7 +296,8 @@ def tell_mobilisation(state: Mirror, side: str, number: str, table: Table) -> bo
     if not forms:
         return False
     words = RAISE.format(side, numbers.mobilise_cost, numbers.battle_card_cost, own.talents)
-    told = table.ask(YOU, Edits(forms), rule="sparta.base.mobilise.many", about=(side, number), words=words)
+    form = Edits(forms, example="hoplites = 1, battle cards = 1", nothing="Nothing")
+    told = table.ask(YOU, form, rule="sparta.base.mobilise.many", about=(side, number), words=words)
     raised: list[Kind] = []
     for thing, count in told:
         for _ in range(count):
@@ -321,9 +352,10 @@ def tell_sieges(state: Mirror, side: str, table: Table) -> bool:
         force.space: OneOf((HOME, *(str(count) for count in range(numbers.siege_dice_most + 1)))) for force in standing
     }
     dice = ", ".join(f"{force.space}: {sieges.siege_dice(state, force)} dice" for force in standing)
-    words = ROLLED.format(side, numbers.siege_cost, f"{dice}.")
+    words = as_it_is(ROLLED.format(side, numbers.siege_cost, f"{dice}."))
     about, rule = (side, f"round {state.round}"), "sparta.base.siege.pay"
-    for space, answer in table.ask(YOU, Edits(forms), rule=rule, about=about, words=words):
+    form = Edits(forms, example=f"{standing[0].space} = 1", nothing="All stand")
+    for space, answer in table.ask(YOU, form, rule=rule, about=about, words=words):
         siege = force_at(state, space)
         if siege is not None and answer == HOME:
             sieges.leave(state, siege, Aside(table))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import cast
 
 from foeman.engine.table import Table
@@ -204,7 +205,7 @@ class Queries:
     def reward(self, region: RegionName) -> list[Symbol]:
         return cast("list[Symbol]", self.printed.regions[region].reward)
 
-    def showing(self, regions: list[RegionName], symbol: Symbol) -> list[RegionName]:
+    def showing(self, regions: Sequence[RegionName], symbol: Symbol) -> list[RegionName]:
         return [region for region in regions if symbol in self.printed.regions[region].reward]
 
     def best_spaces(self, region: RegionName) -> list[Space]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from itertools import product
+from itertools import combinations_with_replacement
 from typing import TYPE_CHECKING, TypeVar
 
 from foeman.engine.forms import Number, OneOf, SomeOf
@@ -176,14 +176,21 @@ def unrest_changes(board: DigitalBoard, effect: Effect, change: Change, differen
 def _unrests(
     board: DigitalBoard, effect: Effect, difference: bool
 ) -> Iterator[tuple[tuple[str, ...], tuple[str, ...]]]:
-    """Every way in which chance can place the unrest: the spaces of the plain effect, and of the increased one."""
+    """Every way in which chance can place the unrest: the spaces of the plain effect, and of the increased one.
+
+    In which order the steps of either come makes no difference.
+    """
     state, side, printed = board.state, board.side, board.as_printed(effect)
     left = {space: -own_influence(state, side, space) for space in unrest_spaces(state, side, printed)}
     steps = min(printed.more, sum(left.values()))
     plain = min(printed.amount, steps) if difference else 0
-    for pick in product(left, repeat=steps) if steps else ():
-        if all(pick.count(space) <= left[space] for space in pick):
-            yield pick[:plain], pick
+    if not steps:
+        return
+    for before in combinations_with_replacement(left, plain):
+        for more in combinations_with_replacement(left, steps - plain):
+            now = before + more
+            if all(now.count(space) <= left[space] for space in now):
+                yield before, now
 
 
 def _turns(board: DigitalBoard, before: tuple[str, ...], now: tuple[str, ...], change: Change) -> bool:

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from html import escape
 
-from foeman.engine.svg import frame, haloed, use, words
+from foeman.engine.svg import frame, framed_map, haloed, use, words
 from foeman.engine.svg import outlines as land_outlines
 from foeman.games.sparta.look.outlines import Outlines, outlines_of
 from foeman.games.sparta.look.symbols import BOLD, COLOURS, GOLD, INK, LETTERS, PARCHMENT, definitions
@@ -30,30 +30,26 @@ def colour(side: str) -> str:
 def svg(state: State, seat: str | None) -> str:
     """The whole board, with nothing hidden on it: frame, sea, land, roads, cities, pieces, how both sides fare."""
     outlines = outlines_of(state)
-    size = f"{-MARGIN} {-MARGIN} {outlines.width + 2 * MARGIN} {outlines.height + 2 * MARGIN}"
-    parts = [
-        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{size}" font-family="serif" text-anchor="middle" '
-        f'fill="{INK}" role="img" aria-label="The board of Sparta in round {state.round}">',
-        f'<defs>{definitions()}<clipPath id="edge">'
-        f'<rect width="{outlines.width}" height="{outlines.height}"/></clipPath>',
-        *land_outlines(((land.id, land.rings) for land in outlines.lands.values() if land.rings), outlines.waste),
-        "</defs>",
-        *draw_frame(outlines),
-        '<g clip-path="url(#edge)">',
-        *draw_coasts(),
-        *draw_lands(state, outlines),
-        *draw_ways(state, outlines),
-        *draw_names(state, outlines),
-        *draw_allies(state, outlines),
-        *draw_spaces(state, outlines),
-        *draw_forces(state, outlines),
-        "</g>",
-        *draw_title(state, outlines),
-        *draw_sheet(state, outlines),
-        *draw_key(outlines),
-        "</svg>",
-    ]
-    return "\n".join(parts) + "\n"
+    lands = ((land.id, land.rings) for land in outlines.lands.values() if land.rings)
+    return framed_map(
+        f"The board of Sparta in round {state.round}",
+        outlines.width,
+        outlines.height,
+        MARGIN,
+        ink=INK,
+        definitions=[definitions(), *land_outlines(lands, outlines.waste)],
+        around=draw_frame(outlines),
+        inside=[
+            *draw_coasts(),
+            *draw_lands(state, outlines),
+            *draw_ways(state, outlines),
+            *draw_names(state, outlines),
+            *draw_allies(state, outlines),
+            *draw_spaces(state, outlines),
+            *draw_forces(state, outlines),
+        ],
+        over=[*draw_title(state, outlines), *draw_sheet(state, outlines), *draw_key(outlines)],
+    )
 
 
 def draw_frame(outlines: Outlines) -> list[str]:

@@ -269,7 +269,7 @@ def _bot_tables(content: Content) -> BotTables:
     for rank in sorted(content.ally_order, key=lambda entry: entry.rank):
         order[rank.side] += (tuple(known(allies, ally, "bot.toml: ally_order") for ally in rank.allies),)
     targets: dict[str, tuple[str, str]] = {
-        entry.side: (known(regions, entry.aim, "bot.toml: targets"), known(regions, entry.other, "bot.toml: targets"))
+        entry.side: (_here(regions, entry.aim, "bot.toml: targets"), _here(regions, entry.other, "bot.toml: targets"))
         for entry in content.targets
     }
     return BotTables(
@@ -384,12 +384,17 @@ def _lay_scenario(printed: Printed, content: Content, blue: str) -> None:
         raise Impossible(f"scenarios.toml: {scenario.name}: expected {RED} and {blue}, found {', '.join(sides)}")
     printed.scenarios[blue] = Scenario(
         scenario.name,
-        known(printed.ids, scenario.grain, f"scenarios.toml: {scenario.name}.grain"),
+        _here(printed.ids, scenario.grain, f"scenarios.toml: {scenario.name}.grain"),
         tuple(known(_space_ids(content), space, f"scenarios.toml: {scenario.name}") for space in scenario.founded),
         sides,
         tuple(event.name for event in cards for _ in range(event.copies)),
-        {side.capital: side.name for side in sides.values()},
+        {side.capital: side.name for side in sides.values() if side.capital},
     )
+
+
+def _here(by_id: dict[str, str], place: str, where: str) -> str:
+    """A place by its id; none if a small map leaves it out."""
+    return known(by_id, place, where) if place else ""
 
 
 def _space_ids(content: Content) -> dict[str, str]:
@@ -406,7 +411,7 @@ def _side(printed: Printed, content: Content, entry: SideEntry) -> Side:
     return Side(
         entry.name,
         entry.side,
-        known(spaces, entry.capital, f"{where}.capital"),
+        _here(spaces, entry.capital, f"{where}.capital"),
         tuple(known(spaces, home, f"{where}.homes") for home in entry.homes),
         entry.talents,
         entry.favour,

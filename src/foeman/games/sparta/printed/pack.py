@@ -5,6 +5,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Any, Literal
 
 from pydantic import Field
@@ -78,7 +79,7 @@ class ScenarioEntry(Entry):
 
     id: str
     name: str
-    grain: str
+    grain: str = Field(min_length=1)
     founded: tuple[str, ...] = ()
 
 
@@ -98,7 +99,7 @@ class SideEntry(Entry):
     scenario: str
     side: Colour
     name: Literal["Sparta", "Athens", "Thebes"]
-    capital: str
+    capital: str = Field(min_length=1)
     homes: tuple[str, ...]
     talents: int = Field(ge=0)
     favour: int = Field(ge=0)
@@ -187,9 +188,9 @@ class TargetEntry(Entry):
     """The regions of a side's strategic target."""
 
     side: Colour
-    aim: str
+    aim: str = Field(min_length=1)
     condition: str
-    other: str
+    other: str = Field(min_length=1)
 
 
 class AllyOrderEntry(Entry):
@@ -233,5 +234,67 @@ FILES = {
 
 
 def load_content(source: Source, changes: dict[str, Any] | None = None) -> Content:
-    """The content of a pack."""
-    return load(Content, source, FILES, changes)
+    """The content of a pack; a position may bring a map of its own."""
+    content = load(Content, source, FILES, changes)
+    return on_this_map(content, changes) if changes and changes.keys() & {"regions", "spaces", "allies"} else content
+
+
+# A map of a position's own
+
+
+def on_this_map(content: Content, own: dict[str, Any]) -> Content:
+    """A map of a position's own needs only what plays: what the pack has in other regions and spaces is left out.
+
+    A capital that is not there cannot fall, and an effect of a card that is only about other regions is none. What the
+    position names itself stays as it is.
+    """
+    regions = {region.id for region in content.regions}
+    spaces = {space.id for space in content.spaces if "spaces" in own or space.region in regions}
+    allies = {ally.id for ally in content.allies}
+    kept: dict[str, Any] = {
+        "spaces": [one for one in content.spaces if one.id in spaces],
+        "roads": [one for one in content.roads if set(one.between) <= spaces],
+        "crossings": [one for one in content.crossings if set(one.between) <= spaces],
+        "allies": [one.model_copy(update={"next": here(one.next, spaces)}) for one in content.allies],
+        "scenarios": [_scenario_here(one, regions, spaces) for one in content.scenarios],
+        "sides": [_side_here(one, spaces, allies) for one in content.sides],
+        "events": [one for one in (_event_here(card, regions) for card in content.events) if one.effects],
+        "targets": [_target_here(one, regions) for one in content.targets],
+        "ally_order": [one.model_copy(update={"allies": here(one.allies, allies)}) for one in content.ally_order],
+    }
+    return content.model_copy(update={key: tuple(entries) for key, entries in kept.items() if key not in own})
+
+
+def here(names: Iterable[str], there: set[str]) -> tuple[str, ...]:
+    """Those of the names that are on the map."""
+    return tuple(name for name in names if name in there)
+
+
+def _scenario_here(entry: ScenarioEntry, regions: set[str], spaces: set[str]) -> ScenarioEntry:
+    """A setup card, with the grain and the colonies if their places are there."""
+    grain = entry.grain if entry.grain in regions else ""
+    return entry.model_copy(update={"grain": grain, "founded": here(entry.founded, spaces)})
+
+
+def _side_here(entry: SideEntry, spaces: set[str], allies: set[str]) -> SideEntry:
+    """A side, with what it has in spaces that are there, and those of its allies."""
+    capital = entry.capital if entry.capital in spaces else ""
+    influence = {space: count for space, count in entry.influence.items() if space in spaces}
+    places = {"capital": capital, "homes": here(entry.homes, spaces), "influence": influence}
+    return entry.model_copy(update={**places, "allies": here(entry.allies, allies)})
+
+
+def _event_here(entry: EventEntry, regions: set[str]) -> EventEntry:
+    """An event card, with the effects that can be had on the map."""
+    effects = tuple(
+        effect.model_copy(update={"where": here(effect.where, regions)})
+        for effect in entry.effects
+        if (not effect.where or here(effect.where, regions)) and (not effect.to or effect.to in regions)
+    )
+    return entry.model_copy(update={"effects": effects})
+
+
+def _target_here(entry: TargetEntry, regions: set[str]) -> TargetEntry:
+    """A strategic target, with those of its regions that are there."""
+    aim, other = (region if region in regions else "" for region in (entry.aim, entry.other))
+    return entry.model_copy(update={"aim": aim, "other": other})

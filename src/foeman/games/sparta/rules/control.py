@@ -5,6 +5,7 @@ All of it is worked out once and brought up to date where the map changes: `chan
 
 from __future__ import annotations
 
+from collections import defaultdict
 from typing import Literal
 
 from foeman.games.sparta.printed import LAND, RED, SEA
@@ -30,18 +31,15 @@ def _look_anew(state: State) -> Seen:
     seen.version = state.version
     forces = {force.space: force for force in state.forces if force.space}
     seen.stands = {space: force.where for space, force in forces.items()}
-    seen.holders = dict.fromkeys(state.printed.spaces, "")
+    seen.holders = defaultdict(str, dict.fromkeys(state.printed.spaces, ""))
     for space in (*state.influence, *forces):
         if space in seen.holders:
             seen.holders[space] = _holder_now(state, space, forces.get(space))
-    for region in state.printed.regions.values():
-        tally = 0
-        for space in region.spaces:
-            holder = seen.holders[space]
-            if holder:
-                tally += 1 if holder == RED else -1
-        seen.tallies[region.name] = tally
-        seen.control[region.name] = _ahead(state, tally)
+    tallies = seen.tallies = dict.fromkeys(state.printed.regions, 0)
+    for space, holder in seen.holders.items():
+        if holder:
+            tallies[state.printed.region_of[space]] += 1 if holder == RED else -1
+    seen.control = {region: _ahead(state, tally) for region, tally in tallies.items()}
     return seen
 
 
@@ -267,14 +265,13 @@ def marchable(state: State, side: str) -> dict[str, int]:
     reached = dict.fromkeys(starts(state, side), 0)
     foe, roads, holders = enemy(state, side), state.printed.roads, seen.holders
     stopped = {force.space: True for force in state.forces if force.space and force.side == foe}
-    sites = [space for space in state.printed.sites if space not in state.founded]
-    waiting = list(reached)
+    waiting, sites = list(reached), state.printed.sites
     for here in waiting:
         far = reached[here]
         if far and (holders[here] == foe or here in stopped):
             continue
         for there in roads[here]:
-            if there not in reached and there not in sites:
+            if there not in reached and (there not in sites or there in state.founded):
                 reached[there] = far + 1
                 waiting.append(there)
     seen.march[side] = reached

@@ -53,7 +53,9 @@ def place_influence(state: State, side: str, effect: PrintedEffect, increased: b
 def unrest_spaces(state: State, side: str, effect: PrintedEffect) -> list[str]:
     """sparta.base.cards.unrest: where the card can remove influence of the enemy."""
     regions, influence = state.printed.regions, state.influence
-    spaces = [space for region in effect.where or regions for space in regions[region].spaces if space in influence]
+    touched = {state.printed.region_of[space] for space in influence}
+    wanted = [region for region in effect.where or regions if region in touched]
+    spaces = [space for region in wanted for space in regions[region].spaces if space in influence]
     return [space for space in spaces if can_unrest(state, side, space)]
 
 

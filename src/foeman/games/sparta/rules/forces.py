@@ -81,7 +81,7 @@ def raidable(state: State, force: Force) -> list[str]:
     """The spaces that a force can raid."""
     if not can_be_led(state, force):
         return []
-    return [space for space in state.printed.spaces if can_raid(state, force, space)]
+    return [space for space in [*state.printed.spaces] if can_raid(state, force, space)]
 
 
 def foes_in_reach(state: State, force: Force) -> list[Force]:

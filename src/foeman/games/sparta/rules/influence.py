@@ -24,9 +24,10 @@ def open_spaces(state: State, side: str, where: tuple[str, ...] = ()) -> list[st
 
 
 def can_place_somewhere(state: State, side: str, where: tuple[str, ...]) -> bool:
-    """sparta.base.influence.where: whether there is any such space."""
-    regions = state.printed.regions
-    return any(can_place(state, side, space) for region in where or regions for space in regions[region].spaces)
+    """sparta.base.influence.where: whether there is any such space; first where the map has been looked at."""
+    region_of = state.printed.region_of
+    known = [space for space in state.printed.spaces if not where or region_of[space] in where]
+    return any(can_place(state, side, space) for space in known) or bool(open_spaces(state, side, where))
 
 
 def has_ally_beside(state: State, side: str, space: str) -> bool:
@@ -78,8 +79,8 @@ def can_unrest(state: State, side: str, space: str) -> bool:
 
 def can_unrest_somewhere(state: State, side: str, where: tuple[str, ...]) -> bool:
     """sparta.base.cards.unrest: whether there is any such space."""
-    regions = state.printed.regions
-    return any(can_unrest(state, side, space) for region in where or regions for space in regions[region].spaces)
+    region_of = state.printed.region_of
+    return any(can_unrest(state, side, space) for space in state.influence if not where or region_of[space] in where)
 
 
 def remove(state: State, side: str, space: str, table: Table) -> None:

@@ -1,5 +1,6 @@
 /* The board: pan, zoom and pinch; what can be answered is lit; what lies there is told; what moves gets an arrow. */
 
+import { changedThings, meantThings } from "./edits.js";
 import { narrow } from "./forms.js";
 
 const SVG = "http://www.w3.org/2000/svg";
@@ -95,7 +96,7 @@ export class Board {
     if (frame !== this.wired) this.wire(frame);
     this.size = this.prepare(svg);
     if (this.passing) this.hideAbout();
-    if (!this.view) this.fit();
+    if (!this.view) this.fit(innerWidth <= 900 && Boolean(one(".table.physical")));
     else this.place();
     this.light();
   }
@@ -120,17 +121,20 @@ export class Board {
     frame.addEventListener("pointerleave", () => { clearTimeout(this.hovering); if (this.passing) this.hideAbout(); });
     frame.addEventListener("contextmenu", (event) => event.preventDefault());
     frame.addEventListener("dblclick", (event) => this.zoomAt(1.8, event.clientX, event.clientY));
-    new ResizeObserver(() => { if (this.svg && (!this.touched || !this.view)) this.fit(); }).observe(frame);
+    new ResizeObserver(() => { if (this.svg && (!this.touched || !this.view)) this.fit(this.filled); }).observe(frame);
   }
 
   /* Pan and zoom */
 
-  fit() {
+  /* The whole board; or so large that it fills the frame: on a phone what is tapped is small otherwise. */
+  fit(fill = false) {
     const { frame, size } = this;
     if (!frame || !size) return;
     const room = 14;
-    const scale = Math.min((frame.clientWidth - 2 * room) / size.width, (frame.clientHeight - 2 * room) / size.height);
-    this.least = Math.max(scale * 0.8, 0.02);
+    const scales = [(frame.clientWidth - 2 * room) / size.width, (frame.clientHeight - 2 * room) / size.height];
+    const scale = fill ? Math.max(...scales) : Math.min(...scales);
+    this.filled = fill;
+    this.least = Math.max(Math.min(...scales) * 0.8, 0.02);
     this.view = {
       scale: Math.max(scale, 0.02),
       x: (frame.clientWidth - size.width * scale) / 2,
@@ -242,7 +246,7 @@ export class Board {
     this.lightCards(meant);
     if (!svg || !meant.size) return;
     const { x, y, width, height } = this.size;
-    const layer = make("svg", { class: "lights", viewBox: `${x} ${y} ${width} ${height}`, width, height });
+    const layer = make("svg", { class: meantThings().size ? "lights quiet" : "lights", viewBox: `${x} ${y} ${width} ${height}`, width, height });
     const toWhole = svg.getScreenCTM().inverse();
     for (const thing of all(THINGS, svg)) {
       const buttons = meant.get(nameOf(thing));
@@ -256,6 +260,8 @@ export class Board {
   meant() {
     const meant = new Map();
     if (one(".replay") || one(".step")) return meant;
+    const things = meantThings();
+    if (things.size) return things;
     for (const button of all("#question [data-option]")) {
       for (const name of aboutOf(button)) meant.set(name, [...(meant.get(name) ?? []), button]);
     }
@@ -336,7 +342,8 @@ export class Board {
   mark() {
     if (!this.svg) return;
     const chosen = all('#question [data-option][aria-pressed="true"]');
-    for (const light of all(".light", this.paper)) light.classList.toggle("picked", light.buttons.some((button) => chosen.includes(button)));
+    const changed = changedThings();
+    for (const light of all(".light", this.paper)) light.classList.toggle("picked", changed.has(light.dataset.lit) || light.buttons.some((button) => chosen.includes(button)));
   }
 
   /* All there is to tell about a place or a piece */

@@ -1,5 +1,7 @@
 /* Answers: each form gathers one as a journal writes it, and hands it on. */
 
+import { renewTelling, saidThings } from "./edits.js";
+
 const one = (selector, within = document) => within.querySelector(selector);
 const all = (selector, within = document) => [...within.querySelectorAll(selector)];
 
@@ -17,8 +19,10 @@ function count(within) {
   const [low, high] = [Number(within.dataset.low), Number(within.dataset.high)];
   const enough = picked >= low && picked <= high;
   const told = one(".picked-count", within);
-  if (told) told.textContent = high < 1000 ? `${picked} of ${low === high ? low : `${low} to ${high}`}` : `${picked} picked`;
   const submit = one("[data-submit]", within);
+  const isFree = low === 0 && kind === "some";
+  if (told) told.textContent = isFree || high > 1000 ? (picked ? `${picked} picked` : "") : `${picked} of ${low === high ? low : `${low} to ${high}`}`;
+  if (isFree) submit.firstChild.textContent = picked ? "Done" : "None of these";
   if (submit && kind !== "names") submit.disabled = !enough;
   if (kind === "some" && high === 1) return;
   for (const button of all('[aria-pressed="false"]', within)) button.disabled = kind === "some" && picked >= high;
@@ -54,6 +58,12 @@ function addFace(within, value) {
   if (values.length === high && within.dataset.form === "roll") give(values);
 }
 
+/* Fields of things that somebody has filled in, as pairs of thing and value. */
+const filledIn = (within) =>
+  all("[data-thing]", within)
+    .filter((field) => field.value !== field.dataset.was && field.value !== "")
+    .map((field) => [field.dataset.thing, field.dataset.number === undefined || /^[+-]/.test(field.value) ? field.value : Number(field.value)]);
+
 /* What the whole form says. */
 function said(within) {
   switch (within.dataset.form) {
@@ -71,9 +81,7 @@ function said(within) {
     case "order":
       return row(within);
     case "edits":
-      return all("[data-thing]", within)
-        .filter((field) => field.value !== field.dataset.was && field.value !== "")
-        .map((field) => [field.dataset.thing, field.dataset.number === undefined || /^[+-]/.test(field.value) ? field.value : Number(field.value)]);
+      return saidThings();
     default:
       return null;
   }
@@ -112,10 +120,21 @@ function only(list, isWanted) {
   return shown;
 }
 
+/* Only some of the things that can be told, but always those that are filled in. Gives their number. */
+function rowsOnly(list, fits) {
+  const rows = all(".row-of", list);
+  for (const row of rows) {
+    const { dataset, value } = one("[data-thing]", row);
+    row.hidden = !fits(dataset.thing) && value === "";
+  }
+  return rows.filter((row) => !row.hidden).length;
+}
+
 function filter(field) {
   const wanted = field.value.trim().toLocaleLowerCase();
   const list = field.nextElementSibling;
-  const shown = only(list, (button) => button.dataset.option.toLocaleLowerCase().includes(wanted));
+  const fits = (name) => name.toLocaleLowerCase().includes(wanted);
+  const shown = list.matches(".things") ? rowsOnly(list, fits) : only(list, (button) => fits(button.dataset.option));
   let none = one(".none", list);
   if (!shown && !none) list.append((none = Object.assign(document.createElement("p"), { className: "none", textContent: "None is called so." })));
   else if (shown) none?.remove();
@@ -149,7 +168,8 @@ export function submitMain() {
 
 export function restore() {
   const within = form();
-  if (!within) return;
+  renewTelling(within);
+  if (!within || within.dataset.form === "edits") return;
   if (within.dataset.form === "roll" || within.dataset.form === "order") setRow(within, []);
   else count(within);
 }
@@ -162,6 +182,7 @@ export function wireForms(answer, isLocked) {
     if (!target || target.disabled || locked()) return;
     const within = target.closest("form");
     const { dataset } = target;
+    if (within && tapLikely(target, within)) return;
     if (target.classList.contains("narrowed")) widen();
     if (dataset.answer !== undefined) give(JSON.parse(dataset.answer));
     if (dataset.toggle !== undefined) {
@@ -175,7 +196,7 @@ export function wireForms(answer, isLocked) {
     }
     if (dataset.face !== undefined) addFace(within, JSON.parse(dataset.face));
     if (target.classList.contains("die")) setRow(within, row(within).filter((_, place) => place !== all(".die", within).indexOf(target)));
-    if (dataset.by !== undefined) {
+    if (dataset.by !== undefined && within.dataset.form === "number") {
       const field = one("input[name=number]", within);
       field.value = Math.min(Number(field.max), Math.max(Number(field.min), Number(field.value) + Number(dataset.by)));
     }
@@ -184,7 +205,7 @@ export function wireForms(answer, isLocked) {
       all("[data-toggle]:not([hidden])", within).slice(0, Number(within.dataset.high)).forEach((button) => button.setAttribute("aria-pressed", "true"));
       count(within);
     }
-    if (dataset.submit !== undefined) give(said(within));
+    if (dataset.submit !== undefined) give(said(within), target.closest("[data-facts]") ? "fact" : "answer");
   });
   document.addEventListener("submit", (event) => {
     if (!event.target.matches("#question form[data-form]")) return;
@@ -192,7 +213,7 @@ export function wireForms(answer, isLocked) {
     if (locked()) return;
     const typed = nameIn(event.target);
     if (event.target.dataset.form === "names" && typed) addName(event.target);
-    else if (!one("[data-submit]", event.target)?.disabled) give(said(event.target));
+    else if (event.target.dataset.form !== "edits" && !one("[data-submit]", event.target)?.disabled) give(said(event.target));
   });
   document.addEventListener("input", (event) => {
     if (event.target.matches("#question .filter")) filter(event.target);

@@ -68,7 +68,7 @@ function doing(act, value) {
   send(act, value, true);
 }
 
-const answer = (value) => doing("answer", value);
+const answer = (value, act = "answer") => doing(act, value);
 
 function settled() {
   waiting = false;
@@ -328,6 +328,7 @@ const board = new Board(send);
 const companion = new Companion(settings);
 wireForms(answer, () => Boolean(one(".replay")));
 document.addEventListener("foeman-picked", () => board.mark());
+document.addEventListener("foeman-lights", () => board.light());
 
 function freshQuestion() {
   restore();
@@ -341,13 +342,16 @@ function freshQuestion() {
 }
 
 /* On a phone beside a real table what is new is in view, wherever one had scrolled to. */
-let lastVersion = null;
+let lastSeen = null;
 function keepInView(question) {
-  const version = one(".side-top")?.dataset.version;
-  const isNew = lastVersion !== null && version !== lastVersion;
-  lastVersion = version;
-  if (isNew && innerWidth <= 900 && one(".table.physical")) (one(".checklist:has(~ .side-top)") ?? question).scrollIntoView({ block: "start" });
+  const seen = `${one(".side-top")?.dataset.version} ${one("h2", question)?.textContent}`;
+  const isNew = lastSeen !== null && seen !== lastSeen;
+  lastSeen = seen;
+  if (isNew && innerWidth <= 900 && one(".table.physical")) inView(question).scrollIntoView({ block: "start" });
 }
+
+/* What there is to do on the table comes before the question, but not before what somebody wants to tell or correct. */
+const inView = (question) => (question.matches("[data-aside]") ? question : one(".checklist:has(~ .side-top)") ?? question);
 
 const FRESH = {
   "fresh-board": () => board.renew(),

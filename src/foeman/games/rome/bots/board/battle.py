@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Annotated, NewType, Protocol
+from typing import NewType, Protocol
 
-from foeman.engine.tabletop import Range, compared
 from foeman.games.rome.bots.board.names import CardName, ForceName, RegionName
 
 TargetName = NewType("TargetName", str)
@@ -16,38 +15,35 @@ Kind = NewType("Kind", str)
 class BattleBoard(Protocol):
     """What a bot asks of the other side in a battle."""
 
-    def difficult_terrain(self) -> Annotated[int, Range(0, 9)]:
-        """How much difficult terrain does this battle have, after all changes by generals and events?"""
+    def difficult_terrain(self) -> int:
+        """How much difficult terrain this battle has, after all changes by generals and events."""
 
-    def general_stars(self) -> Annotated[int, Range(0, 9)]:
-        """How many stars does the general of the other side count in this battle? (0 without a general)"""
+    def general_stars(self) -> int:
+        """How many stars the general of the other side counts in this battle; none without a general."""
 
-    def main_for_centre(self) -> Annotated[int, Range(0, 9)]:
-        """How many main battle cards for the centre has the other side, with the one shown, without those kept?"""
+    def main_for_centre(self) -> int:
+        """How many main battle cards for the centre the other side has, with the one shown, without those kept."""
 
     def type_opposite(self, card: CardName) -> Kind:
-        """Of what type is the card that {card} rolls at?"""
+        """Of what type the card is that a card rolls at."""
 
     def kinds_beside(self, card: CardName) -> list[Kind]:
-        """Which kinds of artillery and skirmisher, not yet pulled back, are deployed with the card {card} rolls at?"""
+        """The kinds of artillery and skirmisher, not yet pulled back, deployed with the card that a card rolls at."""
 
-    def results_against(self, card: CardName) -> Annotated[int, Range(0, 9)]:
-        """How many results rolled against {card} just now can a black S cancel?"""
+    def results_against(self, card: CardName) -> int:
+        """How many results rolled against a card just now a black S can cancel."""
 
     def cards_to_attack(self) -> list[TargetName]:
-        """Which cards of the other side can be attacked?"""
+        """The cards of the other side that can be attacked."""
 
-    @compared(which="Which of these are main battle cards?")
     def is_main(self, target: TargetName) -> bool:
-        """Is {target} a main battle card?"""
+        """Whether it is a main battle card."""
 
-    @compared(which="Which of these are wounded?")
     def is_wounded(self, target: TargetName) -> bool:
-        """Is {target} wounded?"""
+        """Whether it is wounded."""
 
-    @compared(most="Which of these costs most? (a veteran costs 1 more than the card it was)")
-    def worth(self, target: TargetName) -> Annotated[int, Range(0, 9)]:
-        """How much does {target} cost? (a veteran costs 1 more than the card it was)"""
+    def worth(self, target: TargetName) -> int:
+        """What it costs; a veteran 1 more than the card it was."""
 
     def ways_back(self, army: ForceName) -> list[RegionName]:
-        """Which regions next to {army} does the bot control that have no army in them?"""
+        """The regions next to an army that the bot controls and that have no army in them."""

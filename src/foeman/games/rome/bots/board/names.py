@@ -16,3 +16,5 @@ Spy = NewType("Spy", str)
 """An agent of the bot, as "agent 1"."""
 CardName = NewType("CardName", str)
 """A troop card by its name."""
+GeneralName = NewType("GeneralName", str)
+"""A general card by its name."""

@@ -1,6 +1,6 @@
-"""A writer for test_store.py: appends to one saved game and prints each number once it is acknowledged.
+"""A writer for test_writers.py: appends to one saved game and prints each number once it is acknowledged.
 
-Usage: store_writer.py URL ID WRITER UPTO
+Usage: writer.py URL ID WRITER UPTO
 """
 
 import sys

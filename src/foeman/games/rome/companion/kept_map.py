@@ -1,0 +1,100 @@
+"""A map that was told in a game, and own names of cards and places, as files of a pack for the next."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from pydantic import BaseModel
+
+from foeman.engine.reading import BadInput
+from foeman.games.rome.companion.mirror import Mirror
+from foeman.games.rome.companion.other_map import written_file
+from foeman.games.rome.companion.own_cards import own_content
+from foeman.games.rome.companion.told_map import PLAIN, ToldMap, ToldRegion, is_told
+from foeman.games.rome.printed import border_key
+from foeman.games.rome.printed.pack import FILES, Content
+
+MOST_TREES = 5
+"""So many symbols of one kind a region can show."""
+
+
+def kept_map(mirror: Mirror) -> dict[str, str]:
+    """The map as far as it was told, and the rest of the pack."""
+    if not is_told(mirror.terms):
+        raise BadInput("map: expected one that is told in the game, found the pack's")
+    return pack_files(own_content(mirror.terms, mirror.called), **told_tables(mirror))
+
+
+def told_tables(mirror: Mirror) -> dict[str, Any]:
+    """The tables of a pack that a told map takes the place of; every name is its own id."""
+    told, content = mirror.told, own_content(mirror.terms, mirror.called)
+    faction_ids = {faction.name: faction.id for faction in content.factions}
+    return {
+        "frame": {},
+        "waste": {},
+        "seas": [{"id": name, "name": name, **origin(sea.known)} for name, sea in told.seas.items()],
+        "passages": [{"between": pair, **origin(known=True)} for pair in passages(told)],
+        "regions": [region_entry(told, name, region, faction_ids) for name, region in told.regions.items()],
+        "borders": borders(told),
+        "factions": [{**written(faction), **start_of(told, faction.name)} for faction in content.factions],
+    }
+
+
+def origin(known: bool) -> dict[str, str]:
+    """Whether somebody has read it off the printed map."""
+    return {"origin": "printed" if known else "reconstructed"}
+
+
+def region_entry(told: ToldMap, name: str, region: ToldRegion, faction_ids: dict[str, str]) -> dict[str, Any]:
+    """One region; of one that nobody was asked about only what others have said of it."""
+    entry: dict[str, Any] = {"id": name, "name": name, "gold": region.gold, **origin(region.known)}
+    home = next((who for who, one in told.factions.items() if name in one.homes), None)
+    if home is not None:
+        entry |= {"home": faction_ids[home], "capital": told.factions[home].capital == name}
+    entry |= {"port": bool(region.harbour), "coast": region.coast, "harbour": region.harbour}
+    trees = min(region.terrain, MOST_TREES)
+    entry |= {"trees": trees, "mountains": region.terrain - trees}
+    return entry | ({"mercenaries": {"pack": region.pack, "dice": region.dice}} if region.pack else {})
+
+
+def borders(told: ToldMap) -> list[dict[str, Any]]:
+    """Every border once, in the order in which its first region names its neighbours."""
+    found: dict[frozenset[str], tuple[str, str]] = {}
+    for name, region in told.regions.items():
+        for other in region.near:
+            found.setdefault(frozenset((name, other)), (name, other))
+    kinds = [(pair, told.borders[border_key(*pair)]) for pair in found.values()]
+    return [{"between": pair, "kind": kind or PLAIN, **origin(bool(kind))} for pair, kind in kinds]
+
+
+def passages(told: ToldMap) -> list[tuple[str, str]]:
+    """Every two sea areas that are next to each other, once."""
+    found: dict[frozenset[str], tuple[str, str]] = {}
+    for name, sea in told.seas.items():
+        for other in sea.near:
+            found.setdefault(frozenset((name, other)), (name, other))
+    return list(found.values())
+
+
+def start_of(told: ToldMap, faction: str) -> dict[str, Any]:
+    """Where a faction starts."""
+    home = told.factions[faction]
+    return {"capital": home.capital, "start_armies": home.armies}
+
+
+# Files
+
+
+def pack_files(content: Content, **other: Any) -> dict[str, str]:
+    """A pack's content as its files, with some of its tables replaced."""
+    files: dict[str, dict[str, Any]] = {}
+    for table, file in FILES.items():
+        files.setdefault(file, {})[table] = other[table] if table in other else written(getattr(content, table))
+    return {file: written_file(tables) for file, tables in files.items()}
+
+
+def written(value: object) -> Any:
+    """A table of the pack as plain values."""
+    if isinstance(value, BaseModel):
+        return value.model_dump(mode="json", exclude_none=True)
+    return [written(one) for one in value] if isinstance(value, tuple) else value
