@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+import asyncio
+from collections.abc import Callable, Coroutine, Iterator
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
 import pytest
 from starlette.testclient import TestClient
@@ -27,6 +29,7 @@ PATIENT = Limits(per_second=10_000, burst=100_000)
 
 NewRoom = Callable[..., Room]
 MakeClient = Callable[..., TestClient]
+T = TypeVar("T")
 
 
 @pytest.fixture
@@ -92,6 +95,12 @@ def keys(store: Store) -> Access:
 
 TWO = {"Rome": "person", "Greece": "person", "Carthage": "super", "Barbarian Tribes": "speed"}
 """A table of two people and both bots."""
+
+
+def carry_out(act: Coroutine[Any, Any, T]) -> T:
+    """Do something that waits, in a thread of its own: a real browser's tests leave a loop running in this one."""
+    with ThreadPoolExecutor(1) as thread:
+        return thread.submit(asyncio.run, act).result()
 
 
 def play(room: Room, answers: int) -> None:

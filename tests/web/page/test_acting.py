@@ -2,11 +2,7 @@
 
 from __future__ import annotations
 
-import asyncio
 import json
-from collections.abc import Coroutine
-from concurrent.futures import ThreadPoolExecutor
-from typing import Any
 
 import pytest
 from starlette.requests import HTTPConnection
@@ -17,15 +13,9 @@ from foeman.web.access import Access
 from foeman.web.page import GoOn
 from foeman.web.page.play import Play
 from foeman.web.rooms import Room, Rooms
-from tests.web.conftest import RANDOM, NewRoom
+from tests.web.conftest import RANDOM, NewRoom, carry_out
 
 TWO = {"Legion": "person", "Tribes": "person"}
-
-
-def carry_out(act: Coroutine[Any, Any, None]) -> None:
-    """Do what a browser asks for, in a thread of its own: a real browser's tests leave a loop running in this one."""
-    with ThreadPoolExecutor(1) as thread:
-        thread.submit(asyncio.run, act).result()
 
 
 def browser(room: Room, guest: Viewer) -> Play:
@@ -86,7 +76,7 @@ def test_only_the_owner_goes_on_from_a_checkpoint(rooms: Rooms, new_room: NewRoo
     assert seat.more() is None
     carry_out(seat.heard("from_checkpoint", None, None))
     refused = [["call", "refuse", ["expected whoever owns the table, found a seat's link"]]]
-    assert json.loads(asyncio.run(seat.line.next())) == refused
+    assert json.loads(carry_out(seat.line.next())) == refused
     assert len(rooms.games()) == 1
     carry_out(GoOn(rooms, room.id, TABLE, "changed").heard("from_checkpoint", None, None))
     assert len(rooms.games()) == 2

@@ -15,7 +15,7 @@ from foeman.viewer import TABLE
 from foeman.web.access import Access
 from foeman.web.page import line as lines
 from foeman.web.page.line import Line, Page, Visits, asked_for
-from tests.web.conftest import ABROAD, HERE, RANDOM, TWO, MakeClient, NewRoom
+from tests.web.conftest import ABROAD, HERE, RANDOM, TWO, MakeClient, NewRoom, carry_out
 
 
 def opened_from(server: str) -> dict[str, str]:
@@ -25,7 +25,7 @@ def opened_from(server: str) -> dict[str, str]:
 
 def taken(line: Line) -> list[Any]:
     """What a browser would get now."""
-    return list(json.loads(asyncio.run(line.next())))
+    return list(json.loads(carry_out(line.next())))
 
 
 def test_of_what_is_written_to_a_part_only_the_last_is_sent() -> None:
@@ -72,7 +72,7 @@ def test_a_page_is_held_until_its_browser_has_long_been_gone(monkeypatch: pytest
         await asyncio.sleep(0.05)
         assert [visits.find("/play/a/", name) for name in names] == [pages[0], None, None, None]
 
-    asyncio.run(visiting())
+    carry_out(visiting())
 
 
 def visit_in(html: str) -> str:
