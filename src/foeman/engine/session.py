@@ -411,8 +411,8 @@ class Session(Generic[S]):
         """Give recorded answers one after another, until one belongs to another question than is asked."""
         for recorded in answers:
             told = recorded.kind in (FACT, AFTERWARDS)
-            if self.pending is None or not (told or recorded.fits(self.pending)):
-                return
+            if self.pending is None or not (bool(self.checkpoints) if told else recorded.fits(self.pending)):
+                return  # nothing more can be asked, or told while the table is still being set up
             try:
                 self.apply(giving([self._told_now(recorded)]) if told else self.answering(recorded.value))
             except Refused:
