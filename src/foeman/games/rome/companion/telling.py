@@ -57,7 +57,8 @@ def told_turn(state: Mirror, side: str, table: Table) -> None:
         forms = {name: thing.form for name, thing in things.items()} | doings
         words = TOLD[state.phase] if number == 1 else MORE
         about = (side, state.phase, number)
-        first, other = likely(state, side), other_things(state)
+        with asking_nobody(state):
+            first, other = likely(state, side), other_things(state)
         form = Edits(forms, other, believed=things, first=first, nothing="Nothing has changed")
         told = table.ask(YOU, form, rule="rome.round.turns", about=about, words=words)
         if not hear(state, side, told, table):

@@ -58,12 +58,6 @@ function addFace(within, value) {
   if (values.length === high && within.dataset.form === "roll") give(values);
 }
 
-/* Fields of things that somebody has filled in, as pairs of thing and value. */
-const filledIn = (within) =>
-  all("[data-thing]", within)
-    .filter((field) => field.value !== field.dataset.was && field.value !== "")
-    .map((field) => [field.dataset.thing, field.dataset.number === undefined || /^[+-]/.test(field.value) ? field.value : Number(field.value)]);
-
 /* What the whole form says. */
 function said(within) {
   switch (within.dataset.form) {
@@ -120,21 +114,10 @@ function only(list, isWanted) {
   return shown;
 }
 
-/* Only some of the things that can be told, but always those that are filled in. Gives their number. */
-function rowsOnly(list, fits) {
-  const rows = all(".row-of", list);
-  for (const row of rows) {
-    const { dataset, value } = one("[data-thing]", row);
-    row.hidden = !fits(dataset.thing) && value === "";
-  }
-  return rows.filter((row) => !row.hidden).length;
-}
-
 function filter(field) {
   const wanted = field.value.trim().toLocaleLowerCase();
   const list = field.nextElementSibling;
-  const fits = (name) => name.toLocaleLowerCase().includes(wanted);
-  const shown = list.matches(".things") ? rowsOnly(list, fits) : only(list, (button) => fits(button.dataset.option));
+  const shown = only(list, (button) => button.dataset.option.toLocaleLowerCase().includes(wanted));
   let none = one(".none", list);
   if (!shown && !none) list.append((none = Object.assign(document.createElement("p"), { className: "none", textContent: "None is called so." })));
   else if (shown) none?.remove();
@@ -182,7 +165,6 @@ export function wireForms(answer, isLocked) {
     if (!target || target.disabled || locked()) return;
     const within = target.closest("form");
     const { dataset } = target;
-    if (within && tapLikely(target, within)) return;
     if (target.classList.contains("narrowed")) widen();
     if (dataset.answer !== undefined) give(JSON.parse(dataset.answer));
     if (dataset.toggle !== undefined) {
