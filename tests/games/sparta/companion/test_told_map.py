@@ -95,7 +95,7 @@ def test_a_name_that_its_region_was_told_without() -> None:
 def test_influence_in_a_space_that_nobody_has_told_of() -> None:
     """It is told like any other, and its region is asked about then."""
     session = told_game("none")
-    while not asked(session).text.startswith("Your turn, Sparta"):
+    while not asked(session).text.startswith("Sparta, what have your event cards changed"):
         type_all(session, REST.get(asked(session).text, "none"))
     unknown = mirror(session).told.unknown
     assert "Delos" in unknown
