@@ -167,6 +167,9 @@ class Player:
         if kind in ("name", "names") and not form.locator(".chip").count():
             form.locator("input[name=new]").fill("Somewhere")
         form.locator("[data-submit]").click()
+        if kind == "name" and self.settle().page.evaluate("document.querySelector('#refused')?.textContent"):
+            form.locator("input[name=new]").fill("Here, There")  # several names are asked for in one line
+            form.locator("[data-submit]").click()
 
     def play_to_the_bots(self, selector: str = ".step .because") -> Player:
         """Answer until a bot decides something and says why."""

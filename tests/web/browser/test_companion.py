@@ -81,7 +81,7 @@ def test_instructions_are_ticked_off_and_read_aloud(sit: Sits) -> None:
 
 def test_undo_says_which_pieces_go_back(sit: Sits) -> None:
     """At a real table an undo lists the instructions to take back."""
-    player = sit().start("ford", physical=True)
+    player = sit().begin("ford", table="physical")
     while not player.see(".checklist .to-do", has_text="March a cohort of the Tribes").count():
         player.answer()
     told = player.see(".checklist .to-do li").first.inner_text().strip()

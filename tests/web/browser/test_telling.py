@@ -72,7 +72,7 @@ def test_rome_tells_a_typical_turn_in_at_most_six_taps(sit: Sits, served: Served
 
 # The truth at any time
 
-BEFORE = {"sparta": ("none", "none"), "crusade": ("none", "none"), "rome": ("Greece",)}
+BEFORE = {"sparta": ("none", "none"), "crusade": ("none",) * 7, "rome": ("Greece",)}
 """What is answered first, so that a question waits which asks for something else."""
 
 

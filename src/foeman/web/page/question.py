@@ -276,9 +276,8 @@ def yes_no(pending: PendingView) -> Markup:
     return _form("yes_no", 1, 1, tag("div", *buttons, cls="options"))
 
 
-def _new_name(add: bool, longest: int = 0) -> Markup:
+def _new_name(add: bool, words: str = "Another name", longest: int = 0) -> Markup:
     button = tag("button", "Add", type="button", cls="button", data_add=True) if add else _submit("Answer")
-    words = "A line of your own" if longest else "Another name"
     most = longest or LONGEST_NAME
     field = tag("input", name="new", cls="field", placeholder=words, maxlength=most, aria_label=words)
     return tag("div", field, button, cls="adding")
@@ -290,7 +289,8 @@ def name(pending: PendingView) -> Markup:
         tag("button", known, type="button", cls="chip", data_option=known, data_answer=_json(known))
         for known in pending.options
     ]
-    return _form("name", 0, ENDLESS, _chips(chips), _new_name(add=False, longest=pending.high))
+    words = "A line of your own" if pending.high else "Another name" if chips else pending.expects
+    return _form("name", 0, ENDLESS, _chips(chips), _new_name(add=False, words=words, longest=pending.high))
 
 
 def _chips(chips: Sequence[Markup]) -> Markup:
