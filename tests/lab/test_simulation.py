@@ -135,11 +135,13 @@ def test_several_winners_are_a_draw() -> None:
 
 
 def test_allies_win_together() -> None:
-    """Winners who are allies have a win each, and the game is no draw."""
-    tally = Tally()
+    """Winners who are allies have a win each, the game is no draw, and a player who sat in both seats won it once."""
+    tally, seats = Tally(), {"Angevin": "random", "Ayyubid": "bot", "Turkoman": "bot"}
     tally.add(Outcome(("Ayyubid", "Turkoman"), {}, 4, "", together=True))
     tally.add(Outcome(("Angevin",), {}, 4, "", together=True))
-    assert tally.wins == {"Ayyubid": 1, "Turkoman": 1, "Angevin": 1}
+    results = Results(Setup(game="crusade"), seats, 1, tally, 0.5)
+    assert [(row.seat, row.wins) for row in results.rows()] == [("Angevin", 1), ("Ayyubid", 1), ("Turkoman", 1)]
+    assert {player: share.wins for player, share in results.players().items()} == {"random": 1, "bot": 1}
     assert (tally.games, tally.draws, tally.nobody) == (2, 0, 0)
 
 

@@ -85,7 +85,8 @@ class Tally:
     """What a number of games add up to."""
 
     games: int = 0
-    wins: Counter[str] = field(default_factory=Counter)
+    won: Counter[tuple[str, ...]] = field(default_factory=Counter)
+    """How many games were won, by who won them: one alone, or allies together."""
     draws: int = 0
     nobody: int = 0
     by_limit: int = 0
@@ -100,7 +101,7 @@ class Tally:
         for seat, points in outcome.points.items():
             self.points[seat] += points
         if len(outcome.winners) == 1 or outcome.together:
-            self.wins.update(outcome.winners)
+            self.won[outcome.winners] += 1
         elif outcome.winners:
             self.draws += 1
         else:
@@ -112,9 +113,10 @@ class Tally:
         self.draws += other.draws
         self.nobody += other.nobody
         self.by_limit += other.by_limit
-        for own, more in ((self.wins, other.wins), (self.points, other.points)):
-            for seat, count in more.items():
-                own[seat] += count
+        for winners, count in other.won.items():
+            self.won[winners] += count
+        for seat, points in other.points.items():
+            self.points[seat] += points
         for length, count in other.lengths.items():
             self.lengths[length] += count
 
@@ -260,7 +262,9 @@ class Results:
         return [seat for seat, who in self.seats.items() if who == player]
 
     def _wins(self, seats: list[str]) -> Share:
-        return wilson(sum(self.tally.wins[seat] for seat in seats), self.games)
+        """The games that one of these seats won; one that two of them won as allies counts once."""
+        won = sum(count for winners, count in self.tally.won.items() if not set(seats).isdisjoint(winners))
+        return wilson(won, self.games)
 
     def points(self) -> dict[str, float]:
         """The mean points of each seat."""
