@@ -28,8 +28,8 @@ from foeman.viewer import TABLE
 FOLDER = Path(__file__).parent / "format1"
 SAVES = sorted((FOLDER / "saves").glob("*.json"))
 JOURNALS = sorted((FOLDER / "journals").glob("*.json"))
-REASON = re.compile(r"  |.* \[[a-z0-9_.]+\]$|tie: ")
-"""A line of a log that tells of a decision or of a tie."""
+REASON = re.compile(r"  |.* \[[a-z0-9_.]+\]$|(tie|d6|[A-Z]+): ")
+"""A line of a log that tells of a decision or of dice: these stand in the decision they made by now."""
 DIGESTS = {
     name: digest
     for digest, name in (line.split("  ") for line in (FOLDER / "journals" / "logs.sha256").read_text().splitlines())
@@ -65,9 +65,9 @@ AGREES = {
     "crusade-digital-end": 97,
     "crusade-digital-middle": 38,
     "crusade-people-middle": 55,
-    "rome-digital-end": 319,
-    "skirmish-digital-end": 6,
-    "skirmish-digital-middle": 33,
+    "rome-digital-end": 843,
+    "skirmish-digital-end": 4,
+    "skirmish-digital-middle": 37,
 }
 """In how many lines of its log, reasons aside, today's rules agree with an early game on screen before they part."""
 
@@ -96,7 +96,7 @@ def as_far_as_it_goes(data: Any, name: str) -> Session[Any]:
 
 
 def without_reasons(log: str) -> list[str]:
-    """The lines of a log that tell what happened: no decision, no roll for a tie; bots compare more by now."""
+    """The lines of a log that tell what happened: no decision, no dice; both say more by now."""
     return [line for line in log.splitlines() if not REASON.match(line)]
 
 

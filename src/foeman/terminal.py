@@ -24,7 +24,7 @@ from foeman.engine.layouts import what_changed
 from foeman.engine.questions import Question, Refused
 from foeman.engine.reading import BadInput, found
 from foeman.engine.session import Session
-from foeman.engine.telling import Challenged, tour
+from foeman.engine.telling import Challenged, rule_asking, tour
 from foeman.facts import what_it_is
 from foeman.painter import Painter, given, print_indented, print_rules, rules_about, titled
 from foeman.saved import SavedGame, write_save
@@ -363,7 +363,7 @@ class Terminal:
             if isinstance(question.form, Edits):
                 for group, likely in question.form.first.items():
                     self.console.print(Text(f"  {group}: {', '.join(one.thing for one in likely)}", "dim"))
-            rule = self.session.rule_asking()
+            rule = rule_asking(self.session)
             if rule in self.paint.words:
                 self.console.print(Text(self.paint.words[rule], "dim"))
                 self.console.print(Text(titled(rule, self.paint.headings), "dim"))
@@ -480,7 +480,7 @@ class Terminal:
     def rules(self, rest: str = "") -> None:
         """Rules in words."""
         book, question = self.session.game.rulebook, self.session.pending
-        ids = rules_about(book, rest) if rest or question is None else book.search(self.session.rule_asking())
+        ids = rules_about(book, rest) if rest or question is None else book.search(rule_asking(self.session))
         if not ids:
             raise BadInput("rules: expected words of a rule (what is asked now is no rule), found none")
         print_rules(self.console, book, ids, self.session.terms.rulings)

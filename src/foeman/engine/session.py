@@ -218,11 +218,6 @@ class Session(Generic[S]):
         """The log and the decisions so far."""
         return self.record.events
 
-    def rule_asking(self) -> str:
-        """The rule by which the question that waits is asked; nothing if none waits."""
-        rule = self.pending.rule if self.pending is not None else ""
-        return self.rules.telling.asked_by.get(rule, rule)
-
     def events_of(self, number: int) -> list[Event]:
         """What happened between an answer and the next; number 0 is before the first."""
         return [self.events[place] for place in self.places_of(number)]

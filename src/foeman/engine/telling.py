@@ -39,6 +39,12 @@ def things_of(session: Session[Any]) -> Things:
     return session.rules.telling.things(session.state) if waits else {}
 
 
+def rule_asking(session: Session[Any]) -> str:
+    """The rule by which the question that waits is asked; nothing if none waits."""
+    rule = session.pending.rule if session.pending is not None else ""
+    return session.rules.telling.asked_by.get(rule, rule)
+
+
 def tour(session: Session[Any]) -> list[str]:
     """Check my table: what the next decision of a bot will read, a line each, as it is believed to be."""
     things = things_of(session)

@@ -13,7 +13,7 @@ from foeman.engine.journal import AFTERWARDS, FACT
 from foeman.engine.mirror import form_of_things
 from foeman.engine.questions import CHOICES, YOU, Form, Question, at_of, label
 from foeman.engine.session import Session
-from foeman.engine.telling import things_of
+from foeman.engine.telling import rule_asking, things_of
 from foeman.viewer import Viewer
 from foeman.web.views.rules import words_of
 from foeman.web.views.seen import Seen
@@ -204,8 +204,8 @@ def _asked(session: Session[Any], question: Question) -> dict[str, Any]:
         "kind": question.form.kind,
         "text": question.text,
         "about": question.about,
-        "rule": session.rule_asking(),
-        "heading": session.game.rulebook.heading(session.rule_asking()),
-        "rule_words": words_of(session, session.rule_asking()),
+        "rule": rule_asking(session),
+        "heading": session.game.rulebook.heading(rule_asking(session)),
+        "rule_words": words_of(session, rule_asking(session)),
         "can_roll": question.form.kind not in CHOICES,
     }

@@ -93,7 +93,7 @@ def test_all_commands_work_at_every_prompt_of_the_round() -> None:
     prompts = 0
     while session.state is None or session.state.round == 1:
         assert session.pending is not None
-        assert session.rule_asking() in SKIRMISH.rulebook.ids, session.pending.rule
+        assert telling.rule_asking(session) in SKIRMISH.rulebook.ids, session.pending.rule
         if session.checkpoints:
             prompts += 1
             asked, given = session.pending.text, len(session.answers)

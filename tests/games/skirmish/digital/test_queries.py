@@ -271,7 +271,7 @@ def test_striking_back_is_a_decision_of_its_own() -> None:
     assert isinstance(table.listener, Record)
     decisions = [event for event in table.listener.events if isinstance(event, Because)]
     assert [(one.rule, one.facts, one.choice) for one in decisions] == [
-        ("skirmish.basics.strike_back", [], "yes, always")
+        ("skirmish.basics.strike_back", (), "yes, always")
     ]
 
 

@@ -85,8 +85,11 @@ def test_fleets_are_answered_before_armies() -> None:
 
 @proves("sparta.react.cost", "sparta.ruling.no_piece")
 def test_a_reaction_costs_three_talents_and_a_piece() -> None:
-    """With two talents, or without a piece of the type, there is no reaction and no roll."""
-    assert reaction(treasury(2), ["fleet"]) == []
+    """With two talents, or without a piece of the type, there is no reaction and no roll; with three there is one."""
+    enough = treasury(3, standing_at_sea="advantaged")
+    assert reaction(enough, ["fleet"]) == ["mobilise fleet"]
+    assert enough.answers["talents"] == 0
+    assert reaction(treasury(2, standing_at_sea="advantaged"), ["fleet"]) == []
     assert reaction(treasury(9, piece_left=False), ["fleet"]) == []
 
 
