@@ -10,7 +10,6 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Literal, NewType, Protocol
 
-from foeman.engine.tabletop import lasts
 from foeman.games.crusade.state import Force
 
 if TYPE_CHECKING:
@@ -33,33 +32,27 @@ JERUSALEM = RegionName("Jerusalem")
 class Map(Protocol):
     """What the map shows. Nothing of it changes in a game but for what chits cover."""
 
-    @lasts("game")
     def kind(self, region: RegionName) -> Kind:
         """Is {region} a City or a Desert?"""
 
-    @lasts("game")
     def neighbours(self, region: RegionName) -> list[RegionName]:
         """Which regions are adjacent to {region}?"""
 
-    @lasts("game")
     def ports(self) -> list[RegionName]:
         """Which regions are Ports, Destroyed Ports included?"""
 
-    @lasts("game")
     def icons(self, region: RegionName) -> list[Resource]:
         """Which resource icons does {region} show?"""
 
     def unit_on(self, region: RegionName, resource: Resource) -> Literal["none", "infantry", "cavalry", "siege"]:
         """Which Unit stands on the {resource} icon of {region}?"""
 
-    @lasts("game")
     def nearest(self, regions: Sequence[RegionName]) -> list[RegionName]:
         """Which of these is closest to your side of the board; of those about equally close, to the Glory track?
 
         Those that tie; chance decides among them.
         """
 
-    @lasts("game")
     def steps_to_jerusalem(self, region: RegionName) -> int:
         """How many borders lie between {region} and Jerusalem?"""
 

@@ -2,48 +2,43 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Protocol
+from typing import Protocol
 
-from foeman.engine.tabletop import Range, compared, lasts
 from foeman.games.ford.printed import Place
 
 
 class Board(Protocol):
-    """The queries and commands of the bot. At a physical table each docstring is a question or an instruction."""
+    """The queries and commands of the bot; what answers them, on screen and beside a real board, is the state."""
 
-    @lasts("step")
-    def marches(self) -> Annotated[int, Range(0, 9)]:
-        """How many cohorts may the bot march under this weather card?"""
+    def marches(self) -> int:
+        """How many cohorts the bot may march under this weather card."""
 
     def everywhere(self) -> list[Place]:
-        """Which spaces does the map have?"""
+        """All spaces of the map."""
 
     def why_no_target(self, space: Place) -> str:
-        """Why can no cohort of the bot march into {space}?"""
+        """Why no cohort of the bot can march into a space."""
 
     def targets(self) -> list[Place]:
-        """Which spaces that the bot does not hold could one of its cohorts march into now?"""
+        """The spaces that the bot does not hold and that one of its cohorts could march into now."""
 
-    def starts_for(self, space: Place) -> Annotated[list[Place], Range(1, 9)]:
-        """From which spaces could a cohort of the bot that has not marched yet enter {space}?"""
+    def starts_for(self, space: Place) -> list[Place]:
+        """From where a cohort of the bot that has not marched yet could enter a space."""
 
-    @compared(least="In which of these are the fewest enemy cohorts?")
-    def enemies(self, space: Place) -> Annotated[int, Range(0, 3)]:
-        """How many enemy cohorts are in {space}?"""
+    def enemies(self, space: Place) -> int:
+        """How many enemy cohorts are in a space."""
 
-    @compared(which="In which of these are no enemies?")
     def is_free(self, space: Place) -> bool:
-        """Is {space} free of enemies?"""
+        """Whether a space is free of enemies."""
 
-    def strength(self, space: Place) -> Annotated[int, Range(0, 3)]:
-        """How many cohorts could the bot have in {space} at the end of this march, at the most?"""
+    def strength(self, space: Place) -> int:
+        """How many cohorts the bot could have in a space at the end of this march, at the most."""
 
-    @compared(which="Which of these would keep another cohort of the bot?")
     def keeps_another(self, space: Place) -> bool:
-        """If a cohort leaves {space}, does another of the bot's stay there?"""
+        """Whether another cohort of the bot stays in a space that one leaves."""
 
     def value(self, space: Place) -> int:
-        """How many points is {space} worth?"""
+        """How many points a space is worth."""
 
     def march(self, start: Place, space: Place) -> None:
-        """March a cohort of the bot from the {start} to the {space}."""
+        """March a cohort of the bot from one space to another."""
