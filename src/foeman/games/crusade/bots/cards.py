@@ -25,7 +25,8 @@ def play(bot: BotState, board: Board, table: Table) -> Done | None:
     with table.deciding("crusade.cards.random", asking(table, "It plays {}", card.name)) as deciding:
         table.tell("{} plays {}.", bot.army, card, rule="crusade.cards.random")
         done = resolve(bot, board, table, card)
-        deciding.choose(in_words(done) or "nothing of it can be done")
+        if table.listener is not None:
+            deciding.choose(in_words(done) or "nothing of it can be done")
     if not done.anything():
         table.tell("Nothing of {} can be done.", card, rule="crusade.ruling.card_useless")
     board.discard(name)

@@ -51,9 +51,11 @@ def march(bot: BotState, board: Board, table: Table, origin: RegionName, kind: s
         return disperse(bot, board, table, origin)
     found = destination(bot, board, table, origin, kind)
     if found is None:
-        return table.cannot("no March out of {}: {}", origin, asking(table, no_march(board, origin, kind)))
+        why = "" if table.listener is None else no_march(board, origin, kind)
+        return table.cannot("no March out of {}: {}", origin, why)
     target, force = found
-    table.fact("{} go", in_words(force))
+    if table.listener is not None:
+        table.fact("{} go", in_words(force))
     through = way(board, table, origin, target, reach(board, origin, kind)[target])
     board.march(origin, target, force, through, by_sea=kind == "sea")
     return True

@@ -21,8 +21,10 @@ def execute(bot: BotState, board: Board, table: Table, region: RegionName, name:
     with table.deciding("crusade.orders.free", asking(table, "{} in {}", name, region)) as deciding:
         if not order.reaction:
             carry_out(bot, board, table, region, order, done)
-        short = why_not(board, region, order) if table.listener is not None and not done.anything() else ""
-        deciding.choose(in_words(done) if not short else f"nothing: {short}")
+        short = ""
+        if table.listener is not None:
+            short = "" if done.anything() else why_not(board, region, order)
+            deciding.choose(f"nothing: {short}" if short else in_words(done))
     if not done.anything():
         table.tell("{} cannot execute {} in {}: {}.", bot.army, order, region, short, rule="crusade.orders.fail")
         done = order_fail(bot, board, table, region)
