@@ -23,6 +23,7 @@ def test_a_quiet_round_takes_four_answers() -> None:
     assert len(questions) == 4
 
 
+@proves("rome.solo.initiative.no_gold")
 def test_a_bots_initiative_card_stays_unseen_until_people_have_bid() -> None:
     """It lies face down on the table; nothing that is said before the bids names a number."""
     session = beside(FOUR)
