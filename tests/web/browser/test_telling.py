@@ -17,10 +17,10 @@ MOST = 6
 """So many taps at most tell a typical phase of a person's turn."""
 
 
-def at_question(sit: Sits, game: str, *typed: str) -> Player:
+def at_question(sit: Sits, game: str, *typed: str, seed: int = 5) -> Player:
     """A phone beside a real table, after some answers, with the question in view."""
     player = sit(PHONE, touch=True)
-    data, headers = {"game": game, "seed": 5, "table": "physical"}, {"Origin": player.url}
+    data, headers = {"game": game, "seed": seed, "table": "physical"}, {"Origin": player.url}
     made = player.page.request.post(f"{player.url}/api/sessions", data=data, headers=headers).json()
     for text in typed:
         path = f"{player.url}/api/sessions/{made['id']}/answer"
@@ -71,6 +71,22 @@ def test_rome_tells_a_typical_turn_in_at_most_six_taps(sit: Sits, served: Served
 
 
 # The truth at any time
+
+SKIRMISHED = (
+    "several", "no", "tusk riders", "city watch", "red, blue, mill", "AI", "yes", "yes", "AI",
+    "red", "Marksmen 22 cover, Captain 18 unseen", "-1",
+)  # fmt: skip
+"""An evening of Skirmish up to the first turn of one's own, with seed 7."""
+
+
+def test_skirmish_tells_a_typical_turn_in_at_most_six_taps(sit: Sits, served: Served) -> None:
+    """A unit was activated and took a model of the enemy: two taps for each, and one is the answer."""
+    player = at_question(sit, "skirmish", *SKIRMISHED, seed=7)
+    finger = Finger(player).row("activate", "[data-open]").chip("activate", "Player Captain")
+    finger.chip("AI Boar Rider 1", "gone").done()
+    assert last_answer(served, player) == [["activate", "Player Captain"], ["AI Boar Rider 1", "gone"]]
+    assert finger.count <= MOST
+
 
 BEFORE = {"sparta": ("none", "none"), "crusade": ("none",) * 7, "rome": ("Greece",)}
 """What is answered first, so that a question waits which asks for something else."""
