@@ -156,8 +156,9 @@ def test_a_key_in_a_header_hears_no_more_than_one_in_the_address(
         )
         assert late.status_code == 409
         assert late.json()["detail"] == f"{room.id}: another device was first; the game is up to date again"
-        assert asked.text not in late.text
-        assert said not in late.text
+        heard = late.text.replace(room.id, "")  # made of letters and digits by chance
+        assert asked.text not in heard
+        assert said not in heard
 
 
 def test_a_key_in_a_header_owns_no_table(client: TestClient, keys: Access, new_room: NewRoom) -> None:
