@@ -13,7 +13,16 @@ from foeman.engine.testing import proves
 from foeman.games.rome.bots import targeting_super as targeting
 from foeman.games.rome.bots.board.armies import force_of
 from foeman.games.rome.bots.player import player_of
-from foeman.games.rome.bots.priority import allows, enemies, entry, is_calm, main_battle_cards, possible_victims
+from foeman.games.rome.bots.priority import (
+    OPPONENTS,
+    allows,
+    enemies,
+    entry,
+    is_calm,
+    main_battle_cards,
+    may_try,
+    possible_victims,
+)
 from foeman.games.rome.digital import decks
 from foeman.games.rome.rules.campaign import begin_turn
 from foeman.games.rome.state import ALLY, ENEMY, FACTIONS, FRIENDLY, NEUTRAL, Army, State
@@ -111,9 +120,11 @@ def test_six_cards_stop_aggression_but_not_group_six(new_game: NewGame) -> None:
     army = alone(game, "Patavium", 1)
     set_main_deck(game, 7)
     assert not is_calm(player_of(game, "Rome"))
+    assert may_try(player_of(game, "Rome"), OPPONENTS)
     assert decide(game, army)[0] == "3.2"
     set_main_deck(game, 6)
     assert is_calm(player_of(game, "Rome"))
+    assert not may_try(player_of(game, "Rome"), OPPONENTS)
     assert decide(game, army) == ("6.6", [])
     war(game, "Carthage")
     hold(game, "Carthage", "Segestica")

@@ -119,6 +119,7 @@ def test_too_small_to_stand(new_game: NewGame) -> None:
     with_decks(game, [LEGION, VELITES, VELITES, VELITES])
     army = game.sides["Rome"].armies[0]
     general = army.general
+    assert decks.main_strength(game, army) == 1
     with ScriptedTable(f'd6=5 draw="{VELITES},{VELITES}" d6=6') as table:
         assert decks.declare(game, army, table) is False
     assert (army.region, army.declared, army.cards, army.general) == (None, False, [], general)
