@@ -24,6 +24,7 @@ from foeman.engine.reading import BadInput, one_of
 from foeman.games import all_games, names
 from foeman.games.ford import FORD
 from foeman.games.ford.state import State
+from foeman.measures import Measure
 from foeman.store import Store
 from foeman.web import server
 from tests.games.ford.crossing import POSITION
@@ -365,10 +366,27 @@ def test_bench(monkeypatch: pytest.MonkeyPatch) -> None:
     """The measures as a table and as JSON."""
     from foeman import bench
 
-    measured = [bench.Measure("engine tax", 1.234, "×", "at most 1.5", "a ratio")]
-    monkeypatch.setattr(bench, "run", lambda _: measured)
+    measured = [Measure("engine tax", 1.234, "×", "at most 1.5", "a ratio")]
+    monkeypatch.setattr(bench, "run", lambda *_: measured)
     assert re.search(r"engine tax +1\.23 +× +at most 1\.5 +a ratio", ran("bench"))
     assert json.loads(ran("bench", "--json"))[0]["value"] == 1.234
+
+
+def test_bench_table(monkeypatch: pytest.MonkeyPatch) -> None:
+    """How much is asked: median, what 95 of 100 do not exceed, and the most; by as many processes as are wanted."""
+    from foeman import bench
+
+    efforts = []
+
+    def run(names: list[str], effort: bench.Effort) -> list[Measure]:
+        efforts.append((names, effort.workers))
+        return measured
+
+    measured = [Measure("ford, a turn", 2.0, "answers", None, "asked", p95=3.0, most=12.0)]
+    monkeypatch.setattr(bench, "run", run)
+    assert re.search(r"value +95 % +most[^\n]*\nford, a turn +2 +3 +12 +answers +asked", ran("bench", "table"))
+    ran("bench", "table", "--workers", "3")
+    assert efforts[1] == (["table"], 3)
 
 
 # Saved games
@@ -377,9 +395,11 @@ def test_bench(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_saves() -> None:
     """The list, for people and machines; renaming and removing."""
     id = game_of_three_answers()
-    assert re.search(rf"{id} +ford +Sunday +3 +\d{{4}}-", ran("saves"))
+    assert re.search(rf"{id} +ford +Sunday +Turn 2 of 6, Legion to play +3 +\d{{4}}-", ran("saves"))
     (saved,) = json.loads(ran("saves", "--json"))
-    assert list(saved) == ["id", "name", "game", "entries", "created", "changed"]
+    assert list(saved) == [
+        "id", "name", "game", "entries", "created", "changed", "table", "seats", "standing"
+    ]  # fmt: skip
     assert ran("saves", "--rename", id, "Monday") == f"{id} is now called Monday.\n"
     assert "Monday" in ran("saves")
     assert ran("saves", "--delete", id) == f"Removed {id}.\n"
@@ -408,7 +428,7 @@ def test_a_whole_game_is_replayed_to_its_outcome() -> None:
     ran("play", "ford", "--seats", "column,column", "--seed", "7")
     with Store.open() as store:
         id = store.games()[0].id
-    assert re.search(r"(wins|A draw), \d+ to \d+\.$", ran("replay", id).strip())
+    assert re.search(r"(wins?|A draw), \d+ to \d+\.$", ran("replay", id).strip())
 
 
 def test_changed_rules_say_how_to_go_on(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -441,6 +461,7 @@ def test_without_a_command_the_page_opens(monkeypatch: pytest.MonkeyPatch) -> No
         open_browser: bool = False,
         store: str | None = None,
         say: object = None,
+        **more: object,
     ) -> None:
         called.append((host, port, open_browser, store))
 

@@ -120,4 +120,4 @@ def test_a_told_map_is_kept_and_says_what_it_lacks(tmp_path: Path) -> None:
     assert f"Play with it: foeman table sparta --pack {mine} --option map=told" in said
     again = ran("table", "sparta", "--option", "map=told", "--pack", mine, "--dice", "none", typed="")
     assert "Which regions does your map have" not in again
-    assert "Does your table lie so?" in again
+    assert "Does your table look like this?" in again

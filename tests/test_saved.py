@@ -163,7 +163,7 @@ def test_a_conflict_names_every_kind_of_act(saved: SavedGame) -> None:
     other = again(saved)
     for one, words in (
         (Undoing(), "took back the answers after number 1"),
-        (Redoing(), "gave again 1 of the answers that were taken back"),
+        (Redoing(), "gave again 1 answer that had been taken back"),
         (Correcting(1, "done"), "corrected answer 1"),
     ):
         act(other, one)

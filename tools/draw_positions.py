@@ -19,7 +19,7 @@ from foeman.engine.because import Because, as_text
 from foeman.engine.positions import Asked, ask, read_position
 from foeman.games.skirmish import SKIRMISH
 from foeman.games.skirmish.geometry.walkers import walker_of
-from foeman.games.skirmish.look.svg import draw_legend, svg
+from foeman.games.skirmish.look.svg import draw_heading, svg
 from foeman.games.skirmish.look.symbols import INCH, MARGIN
 from foeman.games.skirmish.state import State, Unit, land
 
@@ -127,7 +127,7 @@ def picture(data: dict[str, Any], name: str, asked: Asked) -> str:
     first = next((unit.name for unit in state.units if unit.side == "AI" and not unit.reserve), None)
     ranges = (first,) if first and data["step"] in REACHES else ()
     chosen = spots(state, data, asked, marks)
-    full = svg(state, ranges=ranges, marks=marks, spots=chosen).replace("\n".join(draw_legend(state)), "")
+    full = svg(state, ranges=ranges, marks=marks, spots=chosen).replace(draw_heading(state), "")
     return cut(full, frame(state, [*marks, *((point,) for _, point in chosen)]))
 
 

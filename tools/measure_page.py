@@ -1,16 +1,21 @@
-"""How fast the page is, measured in Chromium on this machine: ready, and from an answer to the new board.
+"""How fast the page is, in Chromium on this machine: ready, from an answer to the new board, a step of the film.
 
-    .venv/bin/python -m tools.measure_page [--answers 60] [--rounds 8]
+    .venv/bin/python -m tools.measure_page [--answers 60] [--rounds 5] [--tables 20]
 
-The answers are given in a late game of Rome, with the bots' steps shown at once and step by step.
+The answers are given in a late game of Rome, with the bots' steps shown at once and step by step. Beside each figure
+stands the processor time that the server took for it, which other work on the machine changes less; then how much
+memory the server takes for each open table.
 """
 
 from __future__ import annotations
 
 import argparse
 import json
+import os
 import statistics
 import tempfile
+import urllib.request
+from collections.abc import Callable
 from pathlib import Path
 from urllib.parse import quote
 
@@ -62,19 +67,75 @@ def ready(browser: Browser, server: Served, path: str, times: int = 7) -> list[f
     return found
 
 
-def answers(browser: Browser, server: Served, id: str, pace: str, count: int) -> list[float]:
-    """From the click to the new board, for so many answers."""
+def cpu(server: Served) -> float:
+    """How many milliseconds of processor time the server has taken."""
+    assert server.process is not None
+    fields = Path(f"/proc/{server.process.pid}/stat").read_text(encoding="utf-8").rpartition(")")[2].split()
+    return (int(fields[11]) + int(fields[12])) * 1000 / os.sysconf("SC_CLK_TCK")
+
+
+def memory(server: Served) -> float:
+    """How many megabytes the server holds."""
+    assert server.process is not None
+    held = Path(f"/proc/{server.process.pid}/status").read_text(encoding="utf-8")
+    return int(held.partition("VmRSS:")[2].split()[0]) / 1024
+
+
+class Measured:
+    """How long acts took in the browser, and how much processor time of the server they took."""
+
+    def __init__(self, player: Player, server: Served) -> None:
+        self.player = player
+        self.server = server
+        self.took: list[float] = []
+        self.work = 0.0
+
+    def act(self, do: Callable[[], object]) -> None:
+        """Do something, and keep what it took."""
+        before, acts = cpu(self.server), len(self._acts())
+        do()
+        self.player.settle()
+        self.took += self._acts()[acts:]
+        self.player.page.wait_for_timeout(THINKING)
+        self.work += cpu(self.server) - before
+
+    def _acts(self) -> list[float]:
+        found = self.player.page.evaluate("performance.getEntriesByName('foeman-act').map((act) => act.duration)")
+        return list(found)
+
+    def __str__(self) -> str:
+        return f"{measured(self.took)}, server {self.work / max(1, len(self.took)):.0f} ms of processor time each"
+
+
+def answers(browser: Browser, server: Served, id: str, pace: str, count: int) -> tuple[Measured, Measured]:
+    """From the click to the new board, for so many answers; and for the steps of the film in between."""
     player = sit(browser, server, pace).open(f"/play/{id}")
+    given, steps = Measured(player, server), Measured(player, server)
     for _ in range(count):
-        player.to_my_turn()
+        while player.sees(".step"):
+            steps.act(lambda: player.page.keyboard.press("Space"))
         if player.sees(".question.over"):
             break
-        player.answer()
-        player.page.wait_for_timeout(THINKING)
-    found = player.page.evaluate("performance.getEntriesByName('foeman-act').map((act) => act.duration)")
+        given.act(player.answer)
     if player.errors:
         print("\n".join(player.errors))
-    return list(found)
+    return given, steps
+
+
+def tables(server: Served, id: str, count: int) -> float:
+    """Megabytes of the server for each of so many open tables, each another game like this one."""
+    forked = [server.post(f"/sessions/{id}/fork", {})["id"] for _ in range(count + 1)]
+    open_page(server, forked.pop())
+    before = memory(server)
+    for one in forked:
+        open_page(server, one)
+    return (memory(server) - before) / count
+
+
+def open_page(server: Served, id: str) -> None:
+    """A browser asks for a game; its page is held for a minute though nobody listens."""
+    with urllib.request.urlopen(f"{server.url}/play/{id}", timeout=60) as answer:
+        answer.read()
 
 
 def main() -> None:
@@ -82,6 +143,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else "")
     parser.add_argument("--answers", type=int, default=60)
     parser.add_argument("--rounds", type=int, default=5)
+    parser.add_argument("--tables", type=int, default=20)
     asked = parser.parse_args()
     with tempfile.TemporaryDirectory() as folder, Served(Path(folder)) as server, sync_playwright() as playwright:
         id = late_game(Path(folder), asked.rounds)
@@ -91,10 +153,13 @@ def main() -> None:
         print("board:           ", f"{len(server.get(f'/sessions/{id}')['log'])} events of log,", end=" ")
         player = sit(browser, server, "off").open(f"/play/{id}")
         print(f"{len(player.board()) / 1000:.0f} KB")
-        print("answer, at once: ", measured(answers(browser, server, id, "off", asked.answers)))
         another = late_game(Path(folder), asked.rounds)
-        print("answer and steps:", measured(answers(browser, server, another, "step", asked.answers)))
+        print("answer, at once: ", answers(browser, server, id, "off", asked.answers)[0])
+        given, steps = answers(browser, server, another, "step", asked.answers)
+        print("answer to a film:", given)
+        print("step of a film:  ", steps)
         browser.close()
+        print("memory:          ", f"{memory(server):.0f} MB, {tables(server, id, asked.tables):.1f} MB for a table")
 
 
 if __name__ == "__main__":

@@ -8,14 +8,16 @@ of the journal only through `entry`, which refuses what is not the viewer's.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 from typing import Any, Protocol
 
 from foeman.engine import telling
-from foeman.engine.journal import Answer, Entry, answers_in, common
-from foeman.engine.questions import CHOICES, Question
-from foeman.engine.reading import BadInput, Json, found
+from foeman.engine.journal import Answer, Entry, answers_in, common, wishing, with_passes
+from foeman.engine.larger import ASKED
+from foeman.engine.passing import Ending, calling_for, give_passes
+from foeman.engine.questions import CHOICES, Question, counted
+from foeman.engine.reading import BadInput, Json, found, one_of
 from foeman.engine.session import Session
 from foeman.viewer import NotYours, Viewer
 
@@ -32,9 +34,38 @@ class Answering:
     """Answer the question that waits, and those after it, as a journal writes it."""
 
     values: tuple[Json, ...]
+    ending: Ending | None = None
+    """A rule and the answer that it gets after all others, if it still asks."""
 
     def entry(self, session: Session[Any], viewer: Viewer) -> Entry:
-        return session.answering(*self.values, may=partial(_may_answer, viewer=viewer))
+        return session.answering(*self.values, may=partial(_may_answer, viewer=viewer), ending=self.ending)
+
+
+@dataclass(frozen=True, slots=True)
+class Wishing:
+    """Say when a seat wants to be asked for what can be passed; without a seat, one's own."""
+
+    asked: str
+    seat: str | None = None
+
+    def entry(self, session: Session[Any], viewer: Viewer) -> Entry:
+        if session.rules.passing is None:
+            raise BadInput(f"asked: expected a game with something to pass, found {session.game.id}")
+        if self.asked not in ASKED:
+            raise BadInput(f"asked: expected {one_of(ASKED)}, found {found(self.asked)}")
+        return wishing(_own_seat(session, viewer, self.seat), self.asked)
+
+
+@dataclass(frozen=True, slots=True)
+class Calling:
+    """Have a seat asked at the next moment that allows it, whatever it wishes; without a seat, one's own."""
+
+    seat: str | None = None
+
+    def entry(self, session: Session[Any], viewer: Viewer) -> Entry:
+        if session.rules.passing is None:
+            raise BadInput(f"call: expected a game with something to pass, found {session.game.id}")
+        return calling_for(session, _own_seat(session, viewer, self.seat))
 
 
 @dataclass(frozen=True, slots=True)
@@ -171,9 +202,22 @@ def _may_answer(session: Session[Any], viewer: Viewer) -> None:
         raise NotYours(f"answer: expected {asked.who} to answer, found {viewer.eyes(session) or 'nobody'}")
 
 
+def _own_seat(session: Session[Any], viewer: Viewer, seat: str | None) -> str:
+    """The seat whose wish it is: one's own, or that of any person for whoever owns the table."""
+    chosen = seat or viewer.eyes(session)
+    people = session.terms.people()
+    if chosen is None or chosen not in people:
+        raise BadInput(f"seat: expected {one_of(people or ['a person'])}, found {found(chosen)}")
+    if not viewer.owner and chosen != viewer.seat:
+        raise NotYours(f"seat: expected your own, found {chosen}")
+    return chosen
+
+
 def may_correct(session: Session[Any], viewer: Viewer, number: int) -> None:
     """An answer is corrected by the owner, or by a seat if it and all later ones are its own."""
-    _all_own(session, viewer, session.answers[max(number, 1) - 1 :], "take back")
+    later = session.answers[max(number, 1) - 1 :]
+    _all_own(session, viewer, [replace(one, passed=False) for one in later[:1]], "take back")
+    _all_own(session, viewer, later[1:], "take back")
 
 
 def _taking_back(session: Session[Any], viewer: Viewer, entry: Entry) -> Entry:
@@ -184,7 +228,9 @@ def _taking_back(session: Session[Any], viewer: Viewer, entry: Entry) -> Entry:
 
 
 def _all_own(session: Session[Any], viewer: Viewer, answers: Sequence[Answer], doing: str) -> None:
-    others = [] if viewer.owner else [one.who for one in answers if not viewer.answers_for(session, one.who)]
+    """A pass that was given for somebody with an answer goes with it."""
+    theirs = [] if viewer.owner else [one.who for one in answers if not one.passed]
+    others = [who for who in theirs if not viewer.answers_for(session, who)]
     if others:
         raise NotYours(f"seat: expected only your own answers to {doing}, found one of {others[0]}")
 
@@ -220,12 +266,18 @@ class Tried:
         return Done(self.session, version, self.lines, self.kept, self.dropped)
 
 
+PASSED_AFTER = ("answers", "add", "ask")
+"""After what was answered, corrected or called for, passes are given; what is taken back leaves its question."""
+
+
 def try_out(act: Act, session: Session[Any], viewer: Viewer) -> Tried:
     """Carry an act out on a copy of the game; the lines are only those that the viewer may know."""
     entry = act.entry(session, viewer)
     after = session.fork()
     lines = after.apply(entry)
     kept, dropped = _kept_and_dropped(entry, len(session.answers), len(after.answers))
+    if any(name in entry for name in PASSED_AFTER):
+        entry = with_passes(entry, give_passes(after))
     return Tried(entry, after, lines if viewer.sees_all(after) else [], kept, dropped)
 
 
@@ -259,9 +311,11 @@ def told(entry: Entry, question: Question | None) -> str:
     if "tell" in entry:
         return "told what lies on the table"
     if "undo" in entry:
-        return f"took back the last {entry['undo']} acts"
+        return "took back the last act" if entry["undo"] == 1 else f"took back the last {entry['undo']} acts"
     if "undo_to" in entry:
         return f"took back the answers after number {entry['undo_to']}"
     if "redo" in entry:
-        return f"gave again {entry['redo']} of the answers that were taken back"
+        return f"gave again {counted(entry['redo'], 'answer')} that had been taken back"
+    if "ask" in entry or "wish" in entry:
+        return "said when to be asked"
     return f"corrected answer {entry['keep'] + 1}"

@@ -5,14 +5,17 @@ from __future__ import annotations
 import json
 import random
 import statistics
+import subprocess
+import sys
 import time
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import cache
+from itertools import count, islice
 from typing import Any, TypeVar
 
 from foeman import bench_ford
-from foeman.bench_table import FOLLOWED, answers_asked, middle_and_high
+from foeman.bench_table import table_measures
 from foeman.engine.because import Because, Record
 from foeman.engine.game import PERSON, RANDOM, Game, Setup, Terms
 from foeman.engine.narrowing import narrow
@@ -28,6 +31,7 @@ from foeman.games.ford.printed import LEGION, SIDES, TRIBES
 from foeman.games.ford.state import State
 from foeman.games.rome import ROME
 from foeman.lab.simulation import play_on, play_one
+from foeman.measures import Measure
 
 T = TypeVar("T")
 
@@ -37,25 +41,18 @@ CLOCK: Callable[[], float] = time.process_time if FINE else time.perf_counter
 
 
 @dataclass(frozen=True, slots=True)
-class Measure:
-    """One figure: what it is, in which unit, what it should be, and what it means."""
-
-    name: str
-    value: float
-    unit: str
-    target: str | None
-    words: str
-
-
-@dataclass(frozen=True, slots=True)
 class Effort:
-    """How much is measured: rounds of so many games or choices, the answers of the long game, refereed games."""
+    """How much is measured: rounds of so many games or choices, the answers of the long game, refereed games.
+
+    Games are refereed in so many processes.
+    """
 
     rounds: int
     games: int
     choices: int
     answers: int
     refereed: int
+    workers: int = 1
 
 
 FULL = Effort(rounds=40, games=100, choices=3000, answers=1000, refereed=50)
@@ -81,9 +78,24 @@ def seconds(work: Callable[[], object]) -> float:
 
 
 def best_of(rounds: int, *works: Callable[[], object]) -> list[float]:
-    """The shortest time of each, in turns: what disturbs one round disturbs all of them alike."""
-    times = [[seconds(work) for work in works] for _ in range(rounds)]
-    return [min(column) for column in zip(*times, strict=True)]
+    """The shortest time of each."""
+    return [min(times) for times in in_turns(rounds, *works)]
+
+
+def in_turns(rounds: int, *works: Callable[[], object]) -> list[tuple[float, ...]]:
+    """The times of each, in turns: what disturbs one round disturbs all of them alike."""
+    return list(zip(*[[seconds(work) for work in works] for _ in range(rounds)], strict=True))
+
+
+def fresh(play: Callable[[int], object], games: int) -> Callable[[], None]:
+    """So many games at a time, each with a seed that was not played before."""
+    seeds = count()
+
+    def work() -> None:
+        for seed in islice(seeds, games):
+            play(seed)
+
+    return work
 
 
 # Playing
@@ -127,10 +139,18 @@ class Aim:
     games: str
     decisions: str | None = None
     listener: str | None = None
+    called: str = ""
+    """How its figures begin, where a game has several bots; by default with the game."""
+
+    @property
+    def name(self) -> str:
+        """How its figures begin."""
+        return self.called or self.game
 
 
 AIMS = (
     Aim("rome", "super", "at least 25", "at least 15,000", "at most 2"),
+    Aim("rome", "speed", "at least 10", called="rome, speed"),
     Aim("sparta", "bot", "at least 200"),
     Aim("crusade", "bot", "at least 100"),
     Aim("skirmish", "ai", "at least 20"),
@@ -143,31 +163,83 @@ def bots_speed(effort: Effort) -> list[Measure]:
 
 
 def bots_of(game: Game[Any], aim: Aim, effort: Effort) -> list[Measure]:
-    """A bot in every usual seat, played to the end on one core."""
-    terms = game.prepare(Setup(game=game.id, seats=dict.fromkeys(game.all_seatings()[0], aim.bot)))
-    games = max(1, effort.games // 5)
-    quiet, heard = best_of(
+    """A bot in every usual seat, played to the end on one core; no game is played twice, but for whoever listens."""
+    terms = bots_terms(game, aim.bot)
+    games, heard = max(1, effort.games // 5), Heard(game, terms)
+    bare, quiet, listened = in_turns(
         max(1, effort.rounds // 5),
-        _many(lambda seed: play_one(game.digital, terms, seed), games),
-        _many(lambda seed: play_one(game.digital, terms, seed, Record()), games),
+        _many(_play_bare, YARD),
+        fresh(lambda seed: play_one(game.digital, terms, seed), games),
+        fresh(heard.play, games),
     )
-    decided = sum(_reasons(game, terms, seed) for seed in range(games))
-    words = f"{aim.bot} in {len(terms.seats)} seats"
-    heard_words = f"{words}, with every reason kept, against nobody listening"
+    taken, words = statistics.median(quiet), f"{aim.bot} in {len(terms.seats)} seats"
+    yards = YARD / games * statistics.median(one / other for one, other in zip(quiet, bare, strict=True))
+    cost = statistics.median(one / other for one, other in zip(listened, quiet, strict=True))
     return [
-        Measure(f"{game.id}, bots' games", games / quiet, "a second", aim.games, f"{words}, on one core"),
+        Measure(f"{aim.name}, bots' games", games / taken, "a second", aim.games, f"{words}, on one core"),
+        Measure(f"{aim.name}, first games", first_games(aim, effort), "a second", None, FIRST_WORDS),
+        Measure(f"{aim.name}, in yards", yards, "games", None, f"{words}: {YARD_WORDS}"),
         Measure(
-            f"{game.id}, bots' decisions", decided / quiet, "a second", aim.decisions, f"{words}, reasons in those"
+            f"{aim.name}, bots' decisions",
+            heard.decided / sum(quiet),
+            "a second",
+            aim.decisions,
+            f"{words}, reasons in those",
         ),
-        Measure(f"{game.id}, listener cost", heard / quiet, "×", aim.listener, heard_words),
+        Measure(
+            f"{aim.name}, listener cost",
+            cost,
+            "×",
+            aim.listener,
+            f"{words}, with every reason kept, against nobody listening",
+        ),
     ]
 
 
-def _reasons(game: Game[Any], terms: Terms, seed: int) -> int:
-    """How many decisions a game has, those inside others included."""
-    record = Record()
-    play_one(game.digital, terms, seed, record)
-    return sum(_within(event) for event in record.events if isinstance(event, Because))
+YARD = 100
+"""How many games of the yardstick are played beside each round."""
+YARD_WORDS = "how many games of The Ford without an engine are played in the time of one"
+FIRST = 10
+FIRST_WORDS = f"the first {FIRST} games of a process, when nothing has been looked up yet"
+
+
+def bots_terms(game: Game[Any], bot: str) -> Terms:
+    """A bot in every usual seat."""
+    return game.prepare(Setup(game=game.id, seats=dict.fromkeys(game.all_seatings()[0], bot)))
+
+
+class Heard:
+    """Games with a listener, and how many decisions they had, those inside others included."""
+
+    def __init__(self, game: Game[Any], terms: Terms) -> None:
+        self._game = game
+        self._terms = terms
+        self._records: list[Record] = []
+
+    def play(self, seed: int) -> None:
+        """One game; its decisions are counted later."""
+        self._records.append(Record())
+        play_one(self._game.digital, self._terms, seed, self._records[-1])
+
+    @property
+    def decided(self) -> int:
+        """The decisions of all games."""
+        return sum(_within(one) for record in self._records for one in record.events if isinstance(one, Because))
+
+
+def first_games(aim: Aim, effort: Effort) -> float:
+    """How many games a second a process plays at its beginning."""
+    games = min(FIRST, effort.games)
+    script = f"from foeman.bench import play_first; play_first({aim.game!r}, {aim.bot!r}, {games})"
+    done = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=True)
+    return games / float(done.stdout)
+
+
+def play_first(name: str, bot: str, games: int) -> None:
+    """Play some games and print the seconds that took; the game itself is loaded before."""
+    game = game_of(name)
+    terms = bots_terms(game, bot)
+    print(seconds(lambda: [play_one(game.digital, terms, seed) for seed in range(games)]))
 
 
 def _within(because: Because) -> int:
@@ -356,16 +428,7 @@ def save_and_load(session: Session[State]) -> Session[State]:
 
 def table(effort: Effort) -> list[Measure]:
     """How much the companions ask beside a real board, over refereed games on maps that are not the pack's."""
-    measures = []
-    for (game, bot, kind), numbers in answers_asked(effort.refereed).items():
-        if kind.startswith(FOLLOWED):
-            words = f"asked in {effort.refereed} games though the answer followed from earlier ones"
-            measures.append(Measure(f"{game}, {bot}, {kind}", sum(numbers), "questions", "0", words))
-            continue
-        middle, high = middle_and_high(numbers)
-        words = f"asked of the people at the table in {effort.refereed} games, dice apart; 95 of 100 at most {high:g}"
-        measures.append(Measure(f"{game}, {bot}, {kind}", middle, "answers", None, words))
-    return measures
+    return table_measures(effort.refereed, effort.workers)
 
 
 BENCHMARKS: dict[str, Callable[[Effort], list[Measure]]] = {

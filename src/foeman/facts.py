@@ -71,6 +71,6 @@ def what_it_is(session: Session[Any]) -> str:
 
 def option_facts(game: Game[Any]) -> dict[str, dict[str, Any]]:
     """The options of a game with their defaults and ranges."""
-    kept = ("type", "default", "minimum", "maximum", "enum", "description")
+    kept = ("type", "default", "minimum", "maximum", "enum", "description", "pairs", "shown_if")
     schema = game.options.model_json_schema().get("properties", {})
     return {name: {key: about[key] for key in kept if key in about} for name, about in schema.items()}

@@ -15,15 +15,24 @@ from typing import Any
 
 from foeman.acts import Act, Conflict, Done, Forking, beaten, try_out
 from foeman.engine.game import Game, Setup
-from foeman.engine.journal import Entry, fold, replacing, taking_back_to, write_lines
+from foeman.engine.journal import (
+    Entry,
+    fold,
+    only_wishes,
+    replacing,
+    taking_back_to,
+    wishing,
+    write_lines,
+    write_wishes,
+)
 from foeman.engine.packs import Pack, carried, is_hash, pack_of
-from foeman.engine.questions import Question
+from foeman.engine.questions import YOU, Question
 from foeman.engine.reading import BadInput, Json, fit, read_json
 from foeman.engine.saves import Start, by_its_hash, load, read_save, today
 from foeman.engine.session import Session
 from foeman.games import game_of
 from foeman.shelf import have_at_hand
-from foeman.store import Store, StoreError, Taken
+from foeman.store import Standing, Store, StoreError, Taken
 from foeman.viewer import Viewer
 
 REMEMBERED = 32
@@ -33,6 +42,11 @@ REMEMBERED = 32
 def stored(store: Store, id: str) -> dict[str, Json]:
     """A saved game as a save file, straight from the store: it need not fit today's rules."""
     return _with_folder(_save_file(store, id, store.entries(id)), id)
+
+
+def rescued(store: Store, id: str, entries: Sequence[Entry]) -> Session[Any]:
+    """A saved game as far as these of its entries lead."""
+    return session_of(_save_file(store, id, entries), id)
 
 
 def _with_folder(data: dict[str, Json], id: str) -> dict[str, Json]:
@@ -56,6 +70,7 @@ def _save_file(store: Store, id: str, entries: Sequence[Entry]) -> dict[str, Jso
         "answers": write_lines(journal.answers),
         "undone": write_lines(journal.undone),
         "checkpoint": checkpoint.state if checkpoint else None,
+        **write_wishes(journal),
         **carried(_pack_of(store, opening)),
     }
     return today(data)
@@ -92,6 +107,15 @@ def _holds_a_save(file: Path) -> bool:
     return isinstance(data, dict) and "foeman" in data
 
 
+def standing_of(session: Session[Any]) -> Standing:
+    """Where a game stands, for the list of saved games."""
+    moment = session.rules.look.moment(session.state) if session.state is not None else ""
+    if session.outcome is not None:
+        return Standing(moment, over=session.outcome.words)
+    who = session.pending.who if session.pending else ""
+    return Standing(moment, "you" if who == YOU else who)
+
+
 class SavedGame:
     """A game in progress that the store keeps, answer by answer."""
 
@@ -114,6 +138,7 @@ class SavedGame:
     @classmethod
     def _begin(cls, store: Store, session: Session[Any], name: str) -> SavedGame:
         saved = cls(store, store.create(session.opening(), name, session.pack), session, 0)
+        store.stands(saved.id, standing_of(session))
         saved._keep_checkpoint()
         return saved
 
@@ -142,17 +167,19 @@ class SavedGame:
         folders: bool = True,
     ) -> SavedGame:
         """The game that a save file holds, as a new saved game; `where` it comes from is for messages."""
-        return cls._take_in(store, session_of(data, where, start, folders=folders), name)
+        return cls.take_in(store, session_of(data, where, start, folders=folders), name)
 
     @classmethod
-    def _take_in(cls, store: Store, session: Session[Any], name: str) -> SavedGame:
+    def take_in(cls, store: Store, session: Session[Any], name: str) -> SavedGame:
         """A session that is under way, as a new saved game."""
         saved = cls._begin(store, session, name)
         given = [*session.answers, *session.undone]
         if given:
-            saved._append(replacing(0, given))
+            saved._append(replacing(0, given), session)
         if session.undone:
-            saved._append(taking_back_to(len(session.answers)))
+            saved._append(taking_back_to(len(session.answers)), session)
+        for seat, asked in session.journal.wishes.items():
+            saved._append(wishing(seat, asked), session)
         saved._keep_checkpoint()
         return saved
 
@@ -168,11 +195,11 @@ class SavedGame:
         It is checked and tried on a copy, written down as the next entry, and only then is it the game.
         """
         asked = self._remember_question()
-        if version is not None and version != self.entries:
+        if version is not None and version != self.entries and not self._only_wished(version):
             raise self._missed(version, viewer)
         tried = try_out(act, self.session, viewer)
         try:
-            self._append(tried.entry)
+            self._append(tried.entry, tried.session)
         except Taken as taken:
             self.refresh()
             raise beaten(self.id, [taken.entry], asked, self.session, viewer) from None
@@ -183,7 +210,12 @@ class SavedGame:
     def fork(self, forking: Forking, viewer: Viewer) -> SavedGame:
         """Another saved game that begins as this one did; this one stays as it is."""
         begun = forking.begun(self.session, viewer)
-        return self._take_in(self.store, begun, forking.name or f"from {self.id}")
+        return self.take_in(self.store, begun, forking.name or f"from {self.id}")
+
+    def _only_wished(self, version: int) -> bool:
+        """Whether nothing was done since that version but to say when somebody wants to be asked."""
+        entries = self.store.entries(self.id, after=version) if 0 <= version < self.entries else []
+        return bool(entries) and all(map(only_wishes, entries))
 
     def _missed(self, version: int, viewer: Viewer) -> Conflict:
         """Somebody acts upon a game that has moved on."""
@@ -210,8 +242,9 @@ class SavedGame:
         self.session, self.entries = fresh, self.entries + len(missed)
         return True
 
-    def _append(self, entry: Entry) -> None:
-        self.store.append(self.id, self.entries + 1, entry)
+    def _append(self, entry: Entry, then: Session[Any]) -> None:
+        """Write the next entry, and where the game stands after it."""
+        self.store.append(self.id, self.entries + 1, entry, standing_of(then))
         self.entries += 1
 
     def _keep_checkpoint(self) -> None:

@@ -5,8 +5,10 @@ from __future__ import annotations
 import sqlalchemy as sa
 from sqlalchemy import Connection, func
 
-SCHEMA = 2
-"""1 had no packs."""
+from foeman.seals import seal_of_entry, seal_of_game, seal_of_state
+
+SCHEMA = 3
+"""1 had no packs, 2 no seals and no word of where a game stands."""
 SETTING_UP = 0x666F656D616E  # PostgreSQL's advisory lock while the tables are made
 
 TABLES = sa.MetaData()
@@ -21,6 +23,9 @@ GAME = sa.Table(
     sa.Column("created", sa.String, nullable=False),
     sa.Column("checkpoint_number", sa.Integer),
     sa.Column("checkpoint_state", sa.JSON),
+    sa.Column("checkpoint_seal", sa.String),
+    sa.Column("seal", sa.String),
+    sa.Column("standing", sa.JSON),
 )
 ENTRY = sa.Table(
     "foeman_entry",
@@ -29,6 +34,7 @@ ENTRY = sa.Table(
     sa.Column("number", sa.Integer, primary_key=True, autoincrement=False),
     sa.Column("entry", sa.JSON, nullable=False),
     sa.Column("written", sa.String, nullable=False),
+    sa.Column("seal", sa.String),
 )
 LINK = sa.Table(
     "foeman_link",
@@ -48,6 +54,9 @@ PACK = sa.Table(
 )
 PLAYED_WITH = GAME.c.opening[("setup", "pack")].as_string()
 """The hash of the pack that a game is played with."""
+TABLE = GAME.c.opening[("setup", "table")].as_string()
+SEATS = GAME.c.opening[("setup", "seats")].as_json()
+"""Where a game is played, and who sits there, if its set-up says so."""
 LAST = sa.select(func.coalesce(func.max(ENTRY.c.number), 0)).where(ENTRY.c.game == GAME.c.id).scalar_subquery()
 CHANGED = func.coalesce(
     sa.select(func.max(ENTRY.c.written)).where(ENTRY.c.game == GAME.c.id).scalar_subquery(), GAME.c.created
@@ -66,4 +75,40 @@ def make_tables(db: Connection) -> None:
     if first:
         db.execute(sa.insert(VERSION).values(version=SCHEMA))
     elif version < SCHEMA:
+        _add_columns(db)
+        seal_everything(db)
         db.execute(sa.update(VERSION).values(version=SCHEMA))
+
+
+def is_todays(db: Connection) -> bool:
+    """Whether all tables are there, of today's schema or a newer one."""
+    looked_at = sa.inspect(db)
+    if not all(map(looked_at.has_table, TABLES.tables)):
+        return False
+    version = db.scalar(sa.select(func.max(VERSION.c.version)))
+    return version is None or version >= SCHEMA
+
+
+def _add_columns(db: Connection) -> None:
+    """The columns that tables of an older Foeman lack."""
+    for table in TABLES.sorted_tables:
+        there = {column["name"] for column in sa.inspect(db).get_columns(table.name)}
+        for column in table.columns:
+            if column.name not in there:
+                kind = column.type.compile(db.dialect)
+                db.exec_driver_sql(f"ALTER TABLE {table.name} ADD COLUMN {column.name} {kind}")
+
+
+def seal_everything(db: Connection) -> None:
+    """Seal what an older Foeman wrote as it is: from now on a change from outside is seen."""
+    games = db.execute(sa.select(GAME.c.id, GAME.c.game, GAME.c.opening, GAME.c.created, GAME.c.checkpoint_number))
+    for id, game, opening, created, at in games.all():
+        seal = seal_of_game(id, game, opening, created)
+        state = db.scalar(sa.select(GAME.c.checkpoint_state).where(GAME.c.id == id)) if at is not None else None
+        sealed = {"seal": seal, "checkpoint_seal": seal_of_state(at, state) if at is not None else None}
+        db.execute(sa.update(GAME).where(GAME.c.id == id).values(sealed))
+        rows = sa.select(ENTRY.c.number, ENTRY.c.entry, ENTRY.c.written).where(ENTRY.c.game == id)
+        for number, entry, written in db.execute(rows.order_by(ENTRY.c.number)).all():
+            seal = seal_of_entry(seal, number, entry, written)
+            here = (ENTRY.c.game == id) & (ENTRY.c.number == number)
+            db.execute(sa.update(ENTRY).where(here).values(seal=seal))

@@ -10,37 +10,53 @@ from __future__ import annotations
 import json
 import os
 import secrets
-import sqlite3
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager, suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from datetime import UTC, datetime
-from functools import partial
-from pathlib import Path
 from types import TracebackType
 from typing import Any, NamedTuple
 
 import sqlalchemy as sa
 from sqlalchemy import Connection, Engine, func
-from sqlalchemy.exc import ArgumentError, DatabaseError, IntegrityError, SQLAlchemyError
+from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 
+from foeman.database import StoreError, complaint, connect_to, default_url, parsed_url
 from foeman.engine.packs import SHORT, Pack, from_json
 from foeman.engine.reading import BadInput, listed
-from foeman.schema import CHANGED, ENTRY, GAME, LAST, LINK, PACK, PLAYED_WITH, SCHEMA, TABLES, VERSION, make_tables
+from foeman.schema import (
+    CHANGED,
+    ENTRY,
+    GAME,
+    LAST,
+    LINK,
+    PACK,
+    PLAYED_WITH,
+    SCHEMA,
+    SEATS,
+    TABLE,
+    VERSION,
+    is_todays,
+    make_tables,
+)
+from foeman.seals import seal_of_entry, seal_of_game, seal_of_state
 
-PATIENCE = 10.0  # seconds to wait for another writer's transaction
+__all__ = [
+    "Checkpoint",
+    "Damaged",
+    "Gap",
+    "Kept",
+    "NoSuchGame",
+    "NoSuchPack",
+    "PackInUse",
+    "Saved",
+    "Standing",
+    "Store",
+    "StoreError",
+    "Taken",
+]
+
 LETTERS = "23456789bcdfghjkmnpqrstvwxz"  # nothing that can be misread, no vowels to spell words with
-DRIVERS = {
-    "sqlite": "sqlite",
-    "sqlite+pysqlite": "sqlite",
-    "postgres": "postgresql+psycopg",
-    "postgresql": "postgresql+psycopg",
-    "postgresql+psycopg": "postgresql+psycopg",
-}
-
-
-class StoreError(Exception):
-    """The saved games cannot be read or written; the message is one line for the user."""
 
 
 class NoSuchGame(StoreError):
@@ -76,6 +92,21 @@ class Gap(StoreError):
         return f"{self.id}: expected entry {self.due}, found {self.number}"
 
 
+class Damaged(StoreError):
+    """What is kept of a game was changed from outside: only its first `whole` of `entries` acts can be trusted."""
+
+    def __init__(self, id: str, whole: int, entries: int) -> None:
+        super().__init__(id, whole, entries)
+        self.id, self.whole, self.entries = id, whole, entries
+
+    def __str__(self) -> str:
+        if self.whole < 0:
+            return f"{self.id}: expected the opening as it was written, found it damaged; nothing of it can be played"
+        found = f"found act {self.whole + 1} damaged or missing"
+        way_out = f"`foeman saves --rescue {self.id}` makes a game of those before it"
+        return f"{self.id}: expected {self.entries} acts as they were written, {found}; {way_out}"
+
+
 class NoSuchPack(StoreError):
     """No pack is kept under this hash."""
 
@@ -98,6 +129,17 @@ class PackInUse(StoreError):
         return f"pack {self.hash[:SHORT]}: expected no game that is played with it, found {listed(self.games)}"
 
 
+class Standing(NamedTuple):
+    """Where a game stands: the moment in its own words, and who is waited for; nobody when it is over."""
+
+    moment: str = ""
+    waits_for: str = ""
+    over: str = ""
+
+
+NOWHERE = Standing()
+
+
 @dataclass(frozen=True, slots=True)
 class Saved:
     """One line of the list of saved games."""
@@ -108,6 +150,9 @@ class Saved:
     entries: int
     created: datetime
     changed: datetime
+    table: str = "digital"
+    seats: Mapping[str, str] = field(default_factory=dict)
+    standing: Standing = NOWHERE
 
 
 @dataclass(frozen=True, slots=True)
@@ -138,9 +183,9 @@ class Store:
     def open(cls, url: str | None = None) -> Store:
         """The store at `url`, else at $FOEMAN_STORE, else games.db in the data folder."""
         url = url or os.environ.get("FOEMAN_STORE")
-        store = cls(_engine(_parsed(url) if url else _default()))
+        store = cls(connect_to(parsed_url(url) if url else default_url()))
         try:
-            store._set_up()
+            store.set_up()
         except BaseException:
             store.close()
             raise
@@ -163,10 +208,11 @@ class Store:
         game = opening.get("game")
         if not isinstance(game, str) or not game:
             raise StoreError(f"opening.game: expected the name of a game, found {game!r}")
-        row = {"name": name, "game": game, "opening": dict(opening), "created": _now()}
+        row: dict[str, Any] = {"name": name, "game": game, "opening": dict(opening), "created": _now()}
         for length in (4, 4, 4, 5, 6, 8):
             id = _new_id(game, length)
-            with suppress(IntegrityError), self._transaction(writes=True) as db:
+            with suppress(IntegrityError), self.transaction(writes=True) as db:
+                row["seal"] = seal_of_game(id, game, row["opening"], row["created"])
                 if pack:
                     _keep(db, pack)
                 db.execute(sa.insert(GAME).values(id=id, **row))
@@ -175,81 +221,117 @@ class Store:
 
     def games(self) -> list[Saved]:
         """Every saved game, the last changed first."""
-        columns = (GAME.c.id, GAME.c.name, GAME.c.game, LAST, GAME.c.created, CHANGED)
-        with self._transaction() as db:
+        columns = (GAME.c.id, GAME.c.name, GAME.c.game, LAST, GAME.c.created, CHANGED, TABLE, SEATS, GAME.c.standing)
+        with self.transaction() as db:
             rows = db.execute(sa.select(*columns).order_by(CHANGED.desc(), GAME.c.created.desc(), GAME.c.id))
-            return [Saved(*row[:4], *map(datetime.fromisoformat, row[4:])) for row in rows]
+            return [_saved(*row) for row in rows]
+
+    def ids(self) -> list[str]:
+        """The ids of all saved games, the first saved first."""
+        with self.transaction() as db:
+            return list(db.scalars(sa.select(GAME.c.id).order_by(GAME.c.created, GAME.c.id)))
+
+    def keys(self, table: sa.Table) -> list[tuple[Any, ...]]:
+        """What the rows of a table are known by."""
+        with self.transaction() as db:
+            return [tuple(row) for row in db.execute(sa.select(*table.primary_key).order_by(*table.primary_key))]
 
     def opening(self, id: str) -> dict[str, object]:
         """What the game started from."""
-        with self._transaction() as db:
-            return dict(_game(db, id, GAME.c.opening)[0])
+        with self.transaction() as db:
+            game, opening, created, seal = _game(db, id, GAME.c.game, GAME.c.opening, GAME.c.created, GAME.c.seal)
+        if seal_of_game(id, game, opening, created) != seal:
+            raise Damaged(id, -1, 0)
+        return dict(opening)
 
     def entries(self, id: str, after: int = 0) -> list[dict[str, object]]:
-        """The entries from number `after` + 1 on."""
-        wanted = sa.select(ENTRY.c.number, ENTRY.c.entry).where(ENTRY.c.game == id, ENTRY.c.number > after)
-        with self._transaction() as db:
-            _last(db, id)
-            rows = db.execute(wanted.order_by(ENTRY.c.number)).all()
-        for due, row in enumerate(rows, start=max(after, 0) + 1):
-            if row.number != due:
-                raise StoreError(f"{self.where}: {id}: expected entry {due}, found {row.number}")
-        return [row.entry for row in rows]
+        """The entries from number `after` + 1 on, if all of them are as they were written."""
+        entries, last = self.whole_entries(id, after)
+        if max(after, 0) + len(entries) < last:
+            raise Damaged(id, max(after, 0) + len(entries), last)
+        return entries
 
-    def append(self, id: str, number: int, entry: Mapping[str, object]) -> None:
-        """Write entry `number`, which must be the next; once this returns it is kept."""
+    def whole_entries(self, id: str, after: int = 0) -> tuple[list[dict[str, object]], int]:
+        """The entries from number `after` + 1 on up to the first that was changed from outside; and the last number."""
+        after = max(after, 0)
+        chained = sa.select(ENTRY.c.number, ENTRY.c.entry, ENTRY.c.written, ENTRY.c.seal).where(ENTRY.c.game == id)
+        with self.transaction() as db:
+            seal, last = _game(db, id, GAME.c.seal, LAST)
+            if after:
+                seal = db.scalar(sa.select(ENTRY.c.seal).where(ENTRY.c.game == id, ENTRY.c.number == after)) or ""
+            rows = db.execute(chained.where(ENTRY.c.number > after).order_by(ENTRY.c.number)).all()
+        whole: list[dict[str, object]] = []
+        for due, row in enumerate(rows, start=after + 1):
+            seal = seal_of_entry(seal, due, row.entry, row.written)
+            if row.seal != seal:
+                break
+            whole.append(row.entry)
+        return whole, int(last)
+
+    def append(self, id: str, number: int, entry: Mapping[str, object], standing: Standing = NOWHERE) -> None:
+        """Write entry `number`, which must be the next, and where the game stands then; now it is kept."""
         row = {"game": id, "number": number, "entry": dict(entry), "written": _now()}
         try:
-            with self._transaction(writes=True) as db:
+            with self.transaction(writes=True) as db:
                 due = _last(db, id) + 1
                 if not 1 <= number <= due:
                     raise Gap(id, number, due)
+                row["seal"] = seal_of_entry(_seal_before(db, id, number), number, row["entry"], str(row["written"]))
                 db.execute(sa.insert(ENTRY).values(row))
+                db.execute(sa.update(GAME).where(GAME.c.id == id).values(standing=list(standing)))
         except IntegrityError:
             raise Taken(id, number, self.entries(id, after=number - 1)[0]) from None
 
     def checkpoint(self, id: str, number: int, state: object) -> None:
         """Keep `state`, the game after entry `number`, in place of the last checkpoint."""
         row = {"checkpoint_number": number, "checkpoint_state": state}
-        with self._transaction(writes=True) as db:
+        with self.transaction(writes=True) as db:
             last = _last(db, id)
+            row["checkpoint_seal"] = seal_of_state(number, state)
             if not 0 <= number <= last:
                 raise StoreError(f"{id}: expected a checkpoint after entry 0 to {last}, found {number}")
             db.execute(sa.update(GAME).where(GAME.c.id == id).values(row))
 
     def last_checkpoint(self, id: str) -> Checkpoint | None:
-        """The checkpoint kept last, if any."""
-        with self._transaction() as db:
-            number, state = _game(db, id, GAME.c.checkpoint_number, GAME.c.checkpoint_state)
-            return None if number is None else Checkpoint(number, state)
+        """The checkpoint kept last, if any that is as it was written."""
+        columns = (GAME.c.checkpoint_number, GAME.c.checkpoint_state, GAME.c.checkpoint_seal)
+        with self.transaction() as db:
+            number, state, seal = _game(db, id, *columns)
+        whole = number is not None and seal_of_state(number, state) == seal
+        return Checkpoint(number, state) if whole else None
+
+    def stands(self, id: str, standing: Standing) -> None:
+        """Where a game stands that has no entry yet."""
+        with self.transaction(writes=True) as db:
+            db.execute(sa.update(GAME).where(GAME.c.id == id).values(standing=list(standing)))
 
     def name_of(self, id: str) -> str:
         """What the game is called."""
-        with self._transaction() as db:
+        with self.transaction() as db:
             return str(_game(db, id, GAME.c.name)[0])
 
     def rename(self, id: str, name: str) -> None:
         """Give the game another name; its id stays."""
-        with self._transaction(writes=True) as db:
+        with self.transaction(writes=True) as db:
             if not db.execute(sa.update(GAME).where(GAME.c.id == id).values(name=name)).rowcount:
                 raise NoSuchGame(id)
 
     def delete(self, id: str) -> None:
         """Remove the game and all its entries."""
-        with self._transaction(writes=True) as db:
+        with self.transaction(writes=True) as db:
             if not db.execute(sa.delete(GAME).where(GAME.c.id == id)).rowcount:
                 raise NoSuchGame(id)
 
     def renewed(self, id: str, seat: str) -> int:
         """How often the link of a seat was made anew."""
         wanted = sa.select(LINK.c.renewed).where(LINK.c.game == id, LINK.c.seat == seat)
-        with self._transaction() as db:
+        with self.transaction() as db:
             return db.scalar(wanted) or 0
 
     def renew(self, id: str, seat: str) -> None:
         """Count that the link of a seat was made anew; of two at the same time one is enough."""
         more = sa.update(LINK).where(LINK.c.game == id, LINK.c.seat == seat).values(renewed=LINK.c.renewed + 1)
-        with suppress(IntegrityError), self._transaction(writes=True) as db:
+        with suppress(IntegrityError), self.transaction(writes=True) as db:
             _last(db, id)
             if not db.execute(more).rowcount:
                 db.execute(sa.insert(LINK).values(game=id, seat=seat, renewed=1))
@@ -259,20 +341,20 @@ class Store:
     def keep(self, pack: Pack) -> None:
         """Keep a pack; once is enough."""
         # if another process keeps it at the same moment, it is kept
-        with suppress(IntegrityError), self._transaction(writes=True) as db:
+        with suppress(IntegrityError), self.transaction(writes=True) as db:
             _keep(db, pack)
 
     def packs(self) -> list[Kept]:
         """The packs that are kept, by game and name."""
         games = sa.select(func.count()).where(PACK.c.hash == PLAYED_WITH).scalar_subquery()
         wanted = sa.select(PACK.c.hash, PACK.c.files, PACK.c.added, games)
-        with self._transaction() as db:
+        with self.transaction() as db:
             rows = db.execute(wanted.order_by(PACK.c.game, PACK.c.name, PACK.c.added)).all()
         return [Kept(self._pack(hash, files), datetime.fromisoformat(added), many) for hash, files, added, many in rows]
 
     def pack(self, hash: str) -> Pack:
         """The pack that is kept under a hash."""
-        with self._transaction() as db:
+        with self.transaction() as db:
             files = db.scalar(sa.select(PACK.c.files).where(PACK.c.hash == hash))
         if files is None:
             raise NoSuchPack(hash)
@@ -290,18 +372,18 @@ class Store:
 
     def remove_pack(self, hash: str) -> None:
         """Keep a pack no longer, if no game is played with it."""
-        with self._transaction(writes=True) as db:
+        with self.transaction(writes=True) as db:
             if not _holds_on_to(db, hash):
                 raise NoSuchPack(hash)
             if games := list(db.scalars(sa.select(GAME.c.id).where(hash == PLAYED_WITH).order_by(GAME.c.id))):
                 raise PackInUse(hash, games)
             db.execute(sa.delete(PACK).where(PACK.c.hash == hash))
 
-    def _set_up(self) -> None:
+    def set_up(self) -> None:
         """Make the tables that there are not yet, also beside those of an older Foeman; refuse those of a newer one."""
-        with self._transaction() as db:
-            ready = all(map(sa.inspect(db).has_table, TABLES.tables))
-        with self._transaction(writes=not ready) as db:
+        with self.transaction() as db:
+            ready = is_todays(db)
+        with self.transaction(writes=not ready) as db:
             if not ready:
                 make_tables(db)
             version = db.scalar(sa.select(func.max(VERSION.c.version)))
@@ -310,7 +392,7 @@ class Store:
             raise StoreError(f"{self.where}: expected saved games of schema {SCHEMA}, found {version}{hint}")
 
     @contextmanager
-    def _transaction(self, writes: bool = False) -> Iterator[Connection]:
+    def transaction(self, writes: bool = False) -> Iterator[Connection]:
         """All or nothing; what the database complains about becomes one line."""
         try:
             with (self._writer if writes else self._engine).begin() as db:
@@ -318,88 +400,7 @@ class Store:
         except IntegrityError:
             raise
         except (SQLAlchemyError, ValueError, TypeError) as fault:
-            raise StoreError(f"{self.where}: {_complaint(fault)}") from fault
-
-
-def data_folder(env: Mapping[str, str], windows: bool) -> Path:
-    """Where saved games live: $FOEMAN_HOME, else foeman in the user's data folder."""
-    if home := env.get("FOEMAN_HOME"):
-        return Path(home).expanduser()
-    if windows:
-        return Path(env.get("LOCALAPPDATA") or Path.home() / "AppData" / "Local") / "foeman"
-    return Path(env.get("XDG_DATA_HOME") or Path.home() / ".local" / "share") / "foeman"
-
-
-def _default() -> sa.URL:
-    """games.db in the data folder, which is made if need be."""
-    folder = data_folder(os.environ, windows=os.name == "nt")
-    try:
-        folder.mkdir(parents=True, exist_ok=True)
-    except OSError as fault:
-        raise StoreError(f"{folder}: expected a folder for saved games, found: {fault.strerror}") from fault
-    return sa.URL.create("sqlite", database=str(folder / "games.db"))
-
-
-def _parsed(url: str) -> sa.URL:
-    """The URL of a file or a server we can keep games in."""
-    expected = "expected sqlite:///FILE or postgresql+psycopg://USER@HOST/DATABASE"
-    try:
-        parsed = sa.make_url(url)
-    except (ArgumentError, ValueError):
-        # what stands before an @ may hold a password
-        raise StoreError(f"store: {expected}, found {url.rpartition('@')[2]!r}") from None
-    if parsed.drivername not in DRIVERS:
-        raise StoreError(f"store: {expected}, found {parsed.drivername}")
-    parsed = parsed.set(drivername=DRIVERS[parsed.drivername])
-    if parsed.drivername == "sqlite" and parsed.database in (None, "", ":memory:"):
-        raise StoreError(f"store: {expected}, found SQLite without a file")
-    return parsed
-
-
-def _engine(url: sa.URL) -> Engine:
-    """The database at `url`, not yet connected."""
-    written = partial(json.dumps, allow_nan=False, separators=(",", ":"))
-    if url.drivername == "sqlite":
-        _refuse_half_a_page(Path(url.database or ""))
-        return _careful(sa.create_engine(url, json_serializer=written))
-    try:
-        return sa.create_engine(
-            url,
-            json_serializer=written,
-            isolation_level="READ COMMITTED",
-            pool_pre_ping=True,
-            connect_args={"client_encoding": "utf8"},
-        )
-    except ImportError:
-        raise StoreError("store: PostgreSQL expected the extra: pip install 'foeman[postgres]'") from None
-
-
-def _refuse_half_a_page(path: Path) -> None:
-    """SQLite sees that whole pages are missing, but overlooks a last page that was cut short."""
-    with suppress(OSError), path.open("rb") as file:
-        head = file.read(18)
-        page = int.from_bytes(head[16:]) if head.startswith(b"SQLite format 3\0") else 0
-        # while there is a write-ahead log, it may still complete the page
-        if page and file.seek(0, os.SEEK_END) % page and not Path(f"{path}-wal").exists():
-            raise StoreError(f"{path}: {_damaged('it ends within a page')}")
-
-
-def _careful(engine: Engine) -> Engine:
-    """SQLite that keeps what it acknowledged, waits for its turn and minds foreign keys."""
-
-    @sa.event.listens_for(engine, "connect")
-    def connect(connection: sqlite3.Connection, _: object) -> None:
-        connection.isolation_level = None  # we say BEGIN ourselves, below
-        connection.execute(f"PRAGMA busy_timeout = {PATIENCE * 1000:.0f}")
-        for setting in ("journal_mode = WAL", "synchronous = FULL", "foreign_keys = ON"):
-            connection.execute(f"PRAGMA {setting}")
-
-    @sa.event.listens_for(engine, "begin")
-    def begin(db: Connection) -> None:
-        # a writer locks before it looks: a lock taken after a look cannot be waited for
-        db.exec_driver_sql("BEGIN IMMEDIATE" if db.get_execution_options().get("foeman_writes") else "BEGIN")
-
-    return engine
+            raise StoreError(f"{self.where}: {complaint(fault)}") from fault
 
 
 def _keep(db: Connection, pack: Pack) -> None:
@@ -414,17 +415,19 @@ def _holds_on_to(db: Connection, hash: str) -> bool:
     return db.scalar(sa.select(PACK.c.hash).where(PACK.c.hash == hash).with_for_update()) is not None
 
 
-def _complaint(fault: Exception) -> str:
-    """What went wrong, in one line."""
-    said = str(getattr(fault, "orig", None) or fault).strip().partition("\n")[0] or type(fault).__name__
-    if type(fault) is DatabaseError or isinstance(fault, json.JSONDecodeError):
-        return _damaged(said)
-    return said
+def _saved(
+    id: str, name: str, game: str, last: int, created: str, changed: str, table: str, seats: Any, standing: Any
+) -> Saved:
+    """A row of the list of saved games."""
+    times = datetime.fromisoformat(created), datetime.fromisoformat(changed)
+    return Saved(id, name, game, last, *times, table or "digital", seats or {}, Standing(*(standing or ())))
 
 
-def _damaged(said: str) -> str:
-    """The line for a file that holds no saved games, or not all."""
-    return f"expected saved games, found a damaged file ({said}); move it away to start afresh"
+def _seal_before(db: Connection, id: str, number: int) -> str:
+    """The seal that the seal of an entry is chained to."""
+    if number == 1:
+        return str(_game(db, id, GAME.c.seal)[0])
+    return str(db.scalar(sa.select(ENTRY.c.seal).where(ENTRY.c.game == id, ENTRY.c.number == number - 1)))
 
 
 def _last(db: Connection, id: str) -> int:

@@ -24,7 +24,7 @@ from foeman.engine.layouts import what_changed
 from foeman.engine.questions import Question, Refused
 from foeman.engine.reading import BadInput, found
 from foeman.engine.session import Session
-from foeman.engine.telling import Challenged, rule_asking, tour
+from foeman.engine.telling import Challenged, no_table, rule_asking, tour
 from foeman.facts import what_it_is
 from foeman.painter import Painter, given, print_indented, print_rules, rules_about, titled
 from foeman.saved import SavedGame, write_save
@@ -115,6 +115,8 @@ def hint_for(question: Question) -> str:
         return f"{count} of them, with commas between; all" + ("; none" if form.low == 0 else "")
     if isinstance(form, Names):
         return "names with commas between, or none"
+    if isinstance(form, Name) and form.pointing is not None:
+        return form.expects()
     if isinstance(form, Name) and is_typed(question):
         return "a name; Tab completes it"
     if isinstance(form, Name):
@@ -124,7 +126,7 @@ def hint_for(question: Question) -> str:
     if isinstance(form, Order) and form.count > 1:
         return f"{form.expects()}; with commas between"
     if isinstance(form, Edits):
-        return f"as {form.an_example()}, with commas between; or none" if form.hint is None else form.hint
+        return "" if form.example == "" else f"as {form.an_example()}, with commas between; or none"
     return form.expects()
 
 
@@ -461,7 +463,7 @@ class Terminal:
         """What the next decision of a bot will read of the real table."""
         lines = tour(self.session)
         if not lines:
-            raise BadInput("check: expected a game at a real table, set up and not over, found none")
+            raise BadInput(f"check: {no_table(self.session)}")
         self.console.print(Text("The next decision of the bot reads:", "bold"))
         for line in lines:
             self.console.print(Text(f"  {line}"))

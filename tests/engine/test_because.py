@@ -29,8 +29,8 @@ Where to? [r.target]
   the treasury is empty
   among Roma, Capua, Ostia
   highest gold: Roma (3), Capua (3); not Ostia (1)
-  an island: nobody; not Roma, Capua
-  rolled tie: Roma
+  an island: none; not Roma, Capua
+  chance picks Roma
   so: Roma
   r.dares
     [3] enemies

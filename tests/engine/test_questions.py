@@ -197,6 +197,15 @@ def test_a_name_as_written_goes_before_one_in_another_case() -> None:
     assert (form.read("a"), form.read("A")) == ("a", "A")
 
 
+def test_of_many_names_only_those_are_listed_that_may_be_meant() -> None:
+    """Whose Army I, is asked; the other forty names are not read out."""
+    names = [
+        f"{side} {what} {number}" for side in ("Rome's", "Greece's") for what in ("Army", "Navy") for number in range(9)
+    ]
+    with pytest.raises(Refused, match="expected Rome's Army 1 or Greece's Army 1, found"):
+        pick(names, "Army 1")
+
+
 def test_an_option_is_picked_by_a_word_in_it() -> None:
     """Where no name begins so; two such names are one too many, and the middle of a word does not count."""
     form = OneOf(["Player Bog Witch", "Player Boss", "AI Boss", "Witch"])

@@ -53,19 +53,34 @@ def test_a_frame_reaches_beyond_the_map() -> None:
 def test_a_framed_map_cuts_off_only_what_is_inside() -> None:
     """The picture reaches as far as its frame; what lies over it is drawn last and whole."""
     drawn = framed_map(
-        "A map", 30, 20, 5, ink="#000", definitions=["<symbol/>"], around=["<rect/>"], inside=["<path/>"], over=["<g/>"]
+        "A map",
+        30,
+        20,
+        5,
+        ink="#000",
+        definitions=["<symbol/>"],
+        around=["<rect/>"],
+        ground="#abc",
+        inside=["<path/>"],
+        marks=["<text/>"],
+        over=["<g/>"],
     )
     assert drawn.splitlines() == [
         '<svg xmlns="http://www.w3.org/2000/svg" viewBox="-5 -5 40 30" font-family="serif" text-anchor="middle" '
-        'fill="#000" role="img" aria-label="A map">',
+        'fill="#000" role="img" aria-label="A map" data-map="0 0 30 20" data-ground="#abc">',
         "<defs>",
         '<clipPath id="edge"><rect width="30" height="20"/></clipPath>',
         "<symbol/>",
         "</defs>",
+        '<g data-beside="">',
         "<rect/>",
+        "</g>",
         '<g clip-path="url(#edge)">',
         "<path/>",
         "</g>",
+        "<text/>",
+        '<g data-beside="">',
         "<g/>",
+        "</g>",
         "</svg>",
     ]

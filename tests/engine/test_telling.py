@@ -134,5 +134,5 @@ def test_the_tour_lists_what_is_believed_and_who_said_so() -> None:
 def test_on_screen_nothing_is_told() -> None:
     """The board is in Foeman there."""
     session: Session[Any] = Session(FORD, Setup(game="ford"), 5)
-    with pytest.raises(BadInput, match="fact: expected a game at a real table"):
+    with pytest.raises(BadInput, match="fact: expected a real table, set up and not over, found none"):
         telling.typed(session, "weather = rain")

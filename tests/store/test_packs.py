@@ -10,7 +10,7 @@ import sqlalchemy as sa
 from foeman import store as store_module
 from foeman.engine.packs import Pack, from_json
 from foeman.schema import GAME
-from foeman.store import NoSuchPack, PackInUse, Store, StoreError
+from foeman.store import Checkpoint, NoSuchPack, PackInUse, Store, StoreError
 from tests.store.databases import ENTRIES, OPENING, count, execute
 
 
@@ -105,7 +105,7 @@ def test_a_pack_cannot_go_while_a_game_begins_with_it(url: str) -> None:
                 said.append(type(fault).__name__)
 
         thread = threading.Thread(target=remove)
-        with store._transaction(writes=True) as db:
+        with store.transaction(writes=True) as db:
             store_module._keep(db, pack())
             thread.start()
             time.sleep(0.3)
@@ -138,18 +138,27 @@ def test_a_pack_that_was_tampered_with(store: Store, url: str, files: str, words
 def as_of_schema_1(url: str) -> None:
     """Take away what came later."""
     execute(url, "DROP TABLE foeman_pack")
+    for column in ("checkpoint_seal", "seal", "standing"):
+        execute(url, f"ALTER TABLE foeman_game DROP COLUMN {column}")
+    execute(url, "ALTER TABLE foeman_entry DROP COLUMN seal")
     execute(url, "UPDATE foeman_schema SET version = 1")
 
 
 def test_saved_games_of_schema_1(url: str) -> None:
-    """Get the table they lack; the games stay, and packs can be kept."""
+    """Get the table and the seals they lack; the games stay as they are and go on, and packs can be kept."""
     with Store.open(url) as store:
         id = store.create(OPENING)
+        for number, entry in enumerate(ENTRIES, start=1):
+            store.append(id, number, entry)
+        store.checkpoint(id, 4, {"turn": 1})
     as_of_schema_1(url)
     with Store.open(url) as store:
         store.keep(pack())
         assert ([saved.id for saved in store.games()], len(store.packs())) == ([id], 1)
-    assert (count(url, "foeman_schema"), execute(url, "SELECT version FROM foeman_schema")) == (1, 2)
+        store.append(id, 5, {"undo": 1})
+        assert store.entries(id) == [*ENTRIES, {"undo": 1}]
+        assert (store.opening(id), store.last_checkpoint(id)) == (OPENING, Checkpoint(4, {"turn": 1}))
+    assert (count(url, "foeman_schema"), execute(url, "SELECT version FROM foeman_schema")) == (1, 3)
 
 
 def test_schema_1_is_left_by_many_at_once(url: str) -> None:
@@ -182,11 +191,11 @@ def test_newer_schema(url: str) -> None:
     """The saved games of a newer Foeman are refused in one line and left as they are."""
     with Store.open(url) as store:
         store.create(OPENING)
-    execute(url, "UPDATE foeman_schema SET version = 3")
+    execute(url, "UPDATE foeman_schema SET version = 4")
     execute(url, "DROP TABLE foeman_link")
     with pytest.raises(StoreError) as newer:
         Store.open(url)
-    assert str(newer.value).endswith(": expected saved games of schema 2, found 3; a newer Foeman wrote it")
+    assert str(newer.value).endswith(": expected saved games of schema 3, found 4; a newer Foeman wrote it")
     assert count(url, "foeman_game") == 1
     with pytest.raises(sa.exc.DatabaseError):
         count(url, "foeman_link")
@@ -200,4 +209,7 @@ def test_missing_entry(store: Store, url: str) -> None:
     execute(url, "DELETE FROM foeman_entry WHERE number = 2")
     with pytest.raises(StoreError) as hole:
         store.entries(id)
-    assert str(hole.value) == f"{store.where}: {id}: expected entry 2, found 3"
+    assert str(hole.value) == (
+        f"{id}: expected 4 acts as they were written, found act 2 damaged or missing; "
+        f"`foeman saves --rescue {id}` makes a game of those before it"
+    )

@@ -6,8 +6,9 @@ from pathlib import Path
 
 import pytest
 
-from foeman import store as store_module
-from foeman.store import Store, StoreError, data_folder
+from foeman import database
+from foeman.database import data_folder
+from foeman.store import Store, StoreError
 from tests.store.databases import OPENING, execute, sqlite_url
 
 
@@ -75,7 +76,7 @@ def test_damaged_entry(full_file: Path) -> None:
 
 def test_locked_for_too_long(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """A writer that never gets its turn says so, and its entry is not there afterwards."""
-    monkeypatch.setattr(store_module, "PATIENCE", 0.05)
+    monkeypatch.setattr(database, "PATIENCE", 0.05)
     path = tmp_path / "games.db"
     with Store.open(sqlite_url(path)) as store:
         id = store.create(OPENING)

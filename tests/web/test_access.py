@@ -328,3 +328,9 @@ def test_no_folder_is_read_for_anybody(guarded: TestClient, client: TestClient, 
         for refused in (guarded.post(path, json=body, headers=owner), client.post(path, json=body)):
             assert refused.status_code == 422
             assert "pack: expected " in refused.json()["detail"]
+
+
+def test_what_the_page_is_made_of_has_the_same_limit(make_client: MakeClient) -> None:
+    """Nobody gets more by asking for files that are not there."""
+    client = make_client(limits=Limits(per_second=0.001, burst=3))
+    assert [client.get("/page-static/nope").status_code for _ in range(5)] == [404, 404, 404, 429, 429]

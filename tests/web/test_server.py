@@ -20,7 +20,7 @@ import pytest
 
 from foeman.engine.reading import BadInput
 from foeman.games import all_games
-from foeman.web import server
+from foeman.web import doors, server
 from foeman.web.views import board as boards
 
 POSIX = pytest.mark.skipif(os.name == "nt", reason="signals are another matter on Windows")
@@ -96,16 +96,16 @@ def test_a_port_that_is_taken(capsys: pytest.CaptureFixture[str]) -> None:
     with server.listen_somewhere("127.0.0.1", None) as first, server.listen_somewhere("127.0.0.1", None) as second:
         assert first.getsockname() != second.getsockname()
     with pytest.raises(BadInput, match=r"serve: expected a free port at 203.0.113.1, found 8417: "):
-        server.listen("203.0.113.1", 8417)
+        doors.listen("203.0.113.1", 8417)
 
 
 def test_the_address_that_is_printed() -> None:
     """A name or number that a browser can open, also when the server listens everywhere."""
-    with server.listen("127.0.0.1", 0) as line:
+    with doors.listen("127.0.0.1", 0) as line:
         port = line.getsockname()[1]
-        assert server.address_of(line, "127.0.0.1") == f"http://127.0.0.1:{port}"
-        assert server.address_of(line, "::1") == f"http://[::1]:{port}"
-        assert re.fullmatch(rf"http://\d+\.\d+\.\d+\.\d+:{port}", server.address_of(line, "0.0.0.0"))
+        assert doors.address_of(line, "127.0.0.1") == f"http://127.0.0.1:{port}"
+        assert doors.address_of(line, "::1") == f"http://[::1]:{port}"
+        assert re.fullmatch(rf"http://\d+\.\d+\.\d+\.\d+:{port}", doors.address_of(line, "0.0.0.0"))
 
 
 def test_boards_are_drawn_before_anybody_looks() -> None:

@@ -73,11 +73,16 @@ def serve_page(
     ] = None,
     open_browser: Annotated[bool, typer.Option("--open", help="Open the page in the browser.")] = False,
     store: Annotated[str, typer.Option(metavar="URL", help="Where the saved games are, if not $FOEMAN_STORE.")] = "",
+    token: Annotated[
+        bool, typer.Option("--token", help="Ask for the token on this machine too, where others have accounts.")
+    ] = False,
+    certificate: Annotated[str, typer.Option(metavar="FILE", help="A certificate in PEM form: then it is https.")] = "",
+    key: Annotated[str, typer.Option(metavar="FILE", help="The certificate's key.")] = "",
 ) -> None:
     """The page and the HTTP API, until Ctrl-C."""
     from foeman.web.server import serve
 
-    serve(host, port, open_browser, store or None, typer.echo)
+    serve(host, port, open_browser, store or None, typer.echo, token=token, certificate=certificate, key=key)
 
 
 for commands in (play.app, saves.app, bots.app, games.app):

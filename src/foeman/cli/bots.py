@@ -107,10 +107,16 @@ def coverage(
 @app.command(epilog="Example: foeman bench --json")
 def bench(
     names: Annotated[list[str] | None, typer.Argument(metavar="[NAME]...", help="Only these benchmarks.")] = None,
+    workers: Annotated[
+        int | None, typer.Option(min=1, help="In how many processes games are refereed; one for each core.")
+    ] = None,
     as_json: AsJson = False,
 ) -> None:
-    """How fast Foeman is on this machine, against baselines measured in the same run."""
-    from foeman.bench import run
+    """How fast Foeman is on this machine, against baselines measured in the same run; `table`: how much it asks."""
+    from dataclasses import replace
+
+    from foeman.bench import FULL, run
     from foeman.cli.printing import show_measures
 
-    show_measures(run(names or None), as_json)
+    effort = replace(FULL, workers=workers or os.cpu_count() or 1)
+    show_measures(run(names or None, effort), as_json)

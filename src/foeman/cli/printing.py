@@ -21,6 +21,7 @@ from foeman.engine.because import Because
 from foeman.engine.game import Game, Step
 from foeman.engine.packs import SHORT
 from foeman.engine.positions import Asked
+from foeman.engine.questions import counted
 from foeman.engine.reading import one_of, read_toml
 from foeman.engine.rulebook import places
 from foeman.engine.session import Session
@@ -29,9 +30,9 @@ from foeman.painter import Painter, as_tree, print_indented, print_rules, rule_i
 from foeman.terminal import read_line
 
 if TYPE_CHECKING:
-    from foeman.bench import Measure
     from foeman.lab.coverage import Coverage
     from foeman.lab.simulation import Results
+    from foeman.measures import Measure
     from foeman.store import Saved
 
 
@@ -56,12 +57,19 @@ def list_saves(games: list[Saved], as_json: bool) -> None:
     if not games:
         typer.echo("No saved games yet. Begin one with: foeman play GAME")
         return
-    rows = Table("id", "game", "name", Column("entries", justify="right"), "last played", box=None, padding=(0, 2))
+    acts = Column("acts", justify="right")
+    rows = Table("id", "game", "name", "where it stands", acts, "last played", box=None, padding=(0, 2))
     for saved in games:
-        rows.add_row(
-            saved.id, saved.game, saved.name, str(saved.entries), f"{saved.changed.astimezone():%Y-%m-%d %H:%M}"
-        )
+        played = f"{saved.changed.astimezone():%Y-%m-%d %H:%M}"
+        rows.add_row(saved.id, saved.game, saved.name, stands(saved), str(saved.entries), played)
     screen().print(rows)
+
+
+def stands(saved: Saved) -> str:
+    """Where a saved game stands, in a few words."""
+    moment, waits_for, over = saved.standing
+    waits = {"": "", "you": "you to play"}.get(waits_for, f"{waits_for} to play")
+    return over or ", ".join(part for part in (moment, waits) if part)
 
 
 def show_replay(session: Session[Any], step: bool) -> None:
@@ -144,8 +152,8 @@ def show_results(results: Results) -> None:
     console = screen()
     console.print(rows)
     console.print(
-        f"{results.games:,} games, seed {results.seed}; {results.draws:,} draws, {results.nobody:,} won by nobody, "
-        f"{results.by_limit:,} ended by a limit of rounds."
+        f"{counted(results.games, 'game')}, seed {results.seed}; {counted(results.draws, 'draw')}, "
+        f"{results.nobody:,} won by nobody, {results.by_limit:,} ended by a limit of rounds."
     )
     console.print(
         f"Length {lengths.shortest} to {lengths.longest}, median {lengths.median:g}, mean {lengths.mean:.1f}. "
@@ -158,11 +166,20 @@ def show_measures(measures: list[Measure], as_json: bool) -> None:
     if as_json:
         print_json([asdict(measure) for measure in measures])
         return
-    rows = Table("", Column("value", justify="right"), "unit", "target", "what it is", box=None, padding=(0, 2, 0, 0))
+    numbers = ("value", "95 %", "most") if any(one.most is not None for one in measures) else ("value",)
+    columns = [Column(head, justify="right") for head in numbers]
+    rows = Table("", *columns, "unit", "target", "what it is", box=None, padding=(0, 2, 0, 0))
     for one in measures:
-        value = f"{one.value:,.0f}" if one.value >= 100 else f"{one.value:.3g}"
-        rows.add_row(one.name, value, one.unit, one.target or "", one.words)
+        values = [figure(value) for value in (one.value, one.p95, one.most)[: len(numbers)]]
+        rows.add_row(one.name, *values, one.unit, one.target or "", one.words)
     screen().print(rows)
+
+
+def figure(value: float | None) -> str:
+    """A measured value for people; nothing where there is none."""
+    if value is None:
+        return ""
+    return f"{value:,.0f}" if value >= 100 else f"{value:.3g}"
 
 
 def show_coverage(covered: Coverage) -> None:
@@ -170,11 +187,11 @@ def show_coverage(covered: Coverage) -> None:
     console = screen()
     rare = sorted((count, rule) for rule, count in covered.reached.items() if 0 < count <= covered.games // 20)
     for count, rule in rare:
-        console.print(f"  in {count} of {covered.games} games: {rule}", style="dim")
+        console.print(f"  in {count} of {counted(covered.games, 'game')}: {rule}", style="dim")
     for rule in covered.never:
         console.print(f"  never: {rule}", style="yellow")
     reached = len(covered.reached) - len(covered.never)
-    console.print(f"{reached} of {len(covered.reached)} rules were applied in {covered.games} games.")
+    console.print(f"{reached} of {len(covered.reached)} rules were applied in {counted(covered.games, 'game')}.")
 
 
 def option_in_words(name: str, about: Mapping[str, Any]) -> str:

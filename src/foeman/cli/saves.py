@@ -6,12 +6,15 @@ import os
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from foeman.cli.arguments import AsJson
 from foeman.cli.play import sit_down
+
+if TYPE_CHECKING:
+    from foeman.store import Store
 
 app = typer.Typer()
 
@@ -50,6 +53,9 @@ def saves(
     as_json: AsJson = False,
     delete: Annotated[str, typer.Option(metavar="ID", help="Remove a saved game.")] = "",
     rename: Annotated[tuple[str, str] | None, typer.Option(metavar="ID NAME", help="Give it another name.")] = None,
+    check: Annotated[bool, typer.Option("--check", help="Read every act of every game: is all of it whole?")] = False,
+    backup: Annotated[Path | None, typer.Option(metavar="FILE", help="Copy all games into a new file.")] = None,
+    rescue: Annotated[str, typer.Option(metavar="ID", help="A new game of what is whole of a damaged one.")] = "",
 ) -> None:
     """The saved games, the last played first."""
     from foeman.cli.printing import list_saves
@@ -62,8 +68,49 @@ def saves(
         elif rename:
             store.rename(*rename)
             typer.echo(f"{rename[0]} is now called {rename[1]}.")
+        elif check:
+            check_saves(store)
+        elif backup:
+            back_up_saves(store, backup)
+        elif rescue:
+            rescue_save(store, rescue)
         else:
             list_saves(store.games(), as_json)
+
+
+def check_saves(store: Store) -> None:
+    """Tell of every game whether it is whole; fails if one is not."""
+    from foeman.engine.questions import counted
+    from foeman.rescue import look_through
+
+    found = look_through(store)
+    for one in found:
+        typer.echo(f"{one.id}: {one.whole} of {one.entries} acts are whole{'; ' + one.problem if one.problem else ''}")
+    damaged = sum(bool(one.problem) for one in found)
+    typer.echo(f"{counted(len(found), 'game')}, {damaged} damaged.")
+    if damaged:
+        raise typer.Exit(1)
+
+
+def back_up_saves(store: Store, file: Path) -> None:
+    """Copy all games into a new file; fails if something could not be read."""
+    from foeman.rescue import back_up
+
+    lost = back_up(store, file)
+    for line in lost:
+        typer.echo(f"lost: {line}", err=True)
+    typer.echo(f"Written to {file}.")
+    if lost:
+        raise typer.Exit(1)
+
+
+def rescue_save(store: Store, id: str) -> None:
+    """Make a new game of what is whole of a damaged one."""
+    from foeman.engine.questions import counted
+    from foeman.rescue import rescue
+
+    saved = rescue(store, id)
+    typer.echo(f"{counted(len(saved.session.answers), 'answer')} of {id} could be rescued, as a new game: {saved.id}.")
 
 
 @app.command(epilog="Example: foeman resume ford-3fk9, or: foeman resume sunday.json")

@@ -231,16 +231,20 @@ def lines_of(because: Because) -> list[str]:
     if because.candidates:
         lines.append(f"among {', '.join(because.candidates)}")
     lines += [_step_line(step) for step in because.steps]
-    lines += [f"rolled {dice}" for dice in because.dice]
+    lines += map(_dice_line, because.dice)
     if because.choice:
         lines.append(f"so: {because.choice}")
     return lines
 
 
+def _dice_line(dice: str) -> str:
+    return f"chance picks {dice.removeprefix('tie: ')}" if dice.startswith("tie: ") else f"rolled {dice}"
+
+
 def _step_line(step: Step) -> str:
     left = ", ".join(f"{name} ({step.values[name]})" if name in step.values else name for name in step.left)
     out = ", ".join(f"{name} ({step.values[name]})" if name in step.values else name for name in step.out)
-    return f"{step.words}: {left or 'nobody'}" + (f"; not {out}" if out else "")
+    return f"{step.words}: {left or 'none'}" + (f"; not {out}" if out else "")
 
 
 def title_of(because: Because) -> str:

@@ -64,10 +64,9 @@ class Edits:
     """What is known of the things, as far as something is."""
     first: Mapping[str, Sequence[Likely]] = field(default_factory=dict, compare=False)
     """What may well have changed, by group: offered first where somebody taps and does not type."""
-    example: str = field(default="", compare=False)
-    """A line as it is typed, for whoever types."""
-    hint: str | None = field(default=None, compare=False)
-    """How it is written, if the question says so itself or an example would not; else an example is given."""
+    example: str | None = field(default=None, compare=False)
+    """A line as it is typed, for whoever types; one is made up if there is none, and none is shown if it is empty,
+    where the question says itself how it is written."""
     nothing: str = field(default="Nothing to tell", compare=False)
     """How one says that there is nothing to tell."""
     kind: str = "edits"

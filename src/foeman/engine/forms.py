@@ -8,10 +8,11 @@ from __future__ import annotations
 
 import unicodedata
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
+from functools import lru_cache
 from typing import Generic, TypeVar
 
-from foeman.engine.questions import Die, Random, Refused, label, refuse
+from foeman.engine.questions import Die, Random, Refused, former_names, label, refuse
 from foeman.engine.reading import Json, listed, one_of
 
 T = TypeVar("T")
@@ -52,11 +53,20 @@ def pick(options: Sequence[T], text: str) -> T:
     place = place_in(options, typed)
     if place is not None:
         return options[place]
+    for option in options:
+        if typed in former_names(option):
+            return option
     begins = list(dict.fromkeys(name for name in folded if wanted and name.startswith(wanted)))
     begins = begins or _with_words(folded, wanted)
     if len(begins) == 1:
         return options[folded.index(begins[0])]
-    raise refuse(one_of(names), text)
+    fits = [name for name in begins if name.endswith(f" {wanted}")] or begins
+    few = [name for name in names if name.casefold() in fits] if len(names) > FEW else []
+    raise refuse(one_of(few or names), text)
+
+
+FEW = 13
+"""Of more names than so many only those are listed that what was typed may mean."""
 
 
 def _with_words(names: Sequence[str], wanted: str) -> list[str]:
@@ -68,10 +78,13 @@ def _with_words(names: Sequence[str], wanted: str) -> list[str]:
 
 
 def by_label(options: Sequence[T], raw: object) -> T:
-    """The option a journal names, exactly; a number may be written as one."""
+    """The option a journal names, exactly, in an old one by a former name; a number may be written as one."""
     wanted = str(raw) if type(raw) is int else raw
     for option in options:
         if label(option) == wanted:
+            return option
+    for option in options:
+        if wanted in former_names(option):
             return option
     raise refuse(one_of(map(label, options)), raw)
 
@@ -82,6 +95,8 @@ class OneOf(Generic[T]):
 
     options: Sequence[T]
     kind: str = "one"
+    pointing: object = field(default=None, compare=False, repr=False)
+    """How it is answered by pointing at the board, if the game says so (pointing.py)."""
 
     def expects(self) -> str:
         return one_of(self.choices())
@@ -276,6 +291,7 @@ class YesNo:
 LONGEST_NAME = 60
 
 
+@lru_cache(maxsize=4096)
 def _plain(name: str) -> str:
     """A name without its case, and with its accents written one way."""
     return unicodedata.normalize("NFC", name).casefold()
@@ -287,8 +303,12 @@ class Name:
 
     known: tuple[object, ...] = ()
     kind: str = "name"
+    pointing: object = field(default=None, compare=False, repr=False)
+    """How it is answered by pointing at the board, if the game says so (pointing.py)."""
 
     def expects(self) -> str:
+        if self.pointing is not None:
+            return "a point as x, y (24.5, 10)" + (", or one of these" if self.known else "")
         return f"a name of 1 to {LONGEST_NAME} characters"
 
     def choices(self) -> list[str]:
@@ -306,7 +326,8 @@ class Name:
         if not isinstance(raw, str):
             raise refuse(self.expects(), raw)
         name = unicodedata.normalize("NFC", raw).strip()
-        known = next((known for known in self.choices() if _plain(known) == _plain(name)), None)
+        plain = _plain(name)
+        known = next((known for known in self.choices() if _plain(known) == plain), None)
         if known is None and (not 1 <= len(name) <= LONGEST_NAME or not name.isprintable()):
             raise refuse(self.expects(), raw)
         return name if known is None else known

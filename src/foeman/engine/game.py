@@ -10,10 +10,13 @@ from typing import Any, Generic, Literal, TypeVar
 
 from pydantic import BaseModel, ConfigDict
 
+from foeman.engine.cards import NO_CARDS, Deck, Held
 from foeman.engine.content import Source
+from foeman.engine.larger import Larger, Passing
 from foeman.engine.mirror import Knowing, Things
 from foeman.engine.packs import Pack, pack_of, read_folder
 from foeman.engine.panels import Panel
+from foeman.engine.pointing import Pointed, Reach
 from foeman.engine.reading import BadInput, Json, fit, found, one_of
 from foeman.engine.rulebook import Rulebook, read_rulebook
 from foeman.engine.states import Names, cloner, read_state, write_state
@@ -94,6 +97,11 @@ def _all_there(state: object, given: dict[str, Any]) -> None:
     """Nothing is left out."""
 
 
+def _no_moment(state: object) -> str:
+    """Nothing to tell of the moment."""
+    return ""
+
+
 def _no_panels(state: object, seat: str | None) -> tuple[Panel, ...]:
     """Nothing lies beside the board."""
     return ()
@@ -101,6 +109,16 @@ def _no_panels(state: object, seat: str | None) -> tuple[Panel, ...]:
 
 def _nothing_about(state: object, name: str, seat: str | None) -> tuple[str, ...]:
     """Nothing to tell about anything."""
+    return ()
+
+
+def _no_cards(state: object) -> Deck:
+    """No name is a card's."""
+    return NO_CARDS
+
+
+def _empty_hand(state: object, seat: str | None) -> tuple[Held, ...]:
+    """Nobody holds anything."""
     return ()
 
 
@@ -132,14 +150,24 @@ class Look(Generic[S]):
     """What lies where on the table."""
     text: Callable[[S, str | None], str]
     """The board as text, as this seat may see it."""
+    moment: Callable[[S], str] = _no_moment
+    """Where the game stands, in a few words: the round, the phase."""
     svg: Callable[[S, str | None], str] | None = None
     """The board as an SVG picture, as this seat may see it, if the game draws one."""
     panels: Callable[[S, str | None], tuple[Panel, ...]] = _no_panels
     """What lies beside the board, as this seat may see it."""
     about: Callable[[S, str, str | None], tuple[str, ...]] = _nothing_about
     """All there is to tell this seat about a place or a piece, a line each; nothing if there is no such thing."""
+    cards: Callable[[S], Deck] = _no_cards
+    """Which names are cards, and what stands on them; the same for everybody."""
+    hand: Callable[[S, str | None], tuple[Held, ...]] = _empty_hand
+    """What cards this seat holds, and may look at whenever it likes."""
     seen: Callable[[S, str | None], Layout] | None = None
     """What lies where as this seat may see it, if that is less than all of it."""
+    reach: Callable[[S, Any], Reach] | None = None
+    """What can be pointed at, for a question whose form says how it is answered so."""
+    point: Callable[[S, Any, float, float], Pointed] | None = None
+    """What it would mean to point at a place of the picture."""
     secrets: bool = True
     """Whether a seat may see what others may not: then people at one device look away from each other."""
 
@@ -200,6 +228,10 @@ class Rules(Generic[S]):
     """What can be told of it, where the board is a real one."""
     sits: Mapping[str, object] = field(default_factory=dict)
     """Who decides for a seat at this table, where that is another than on screen, by the player who took it."""
+    larger: tuple[Larger[S], ...] = ()
+    """What a person settles in one go, though it is asked question by question."""
+    passing: Passing[S] | None = None
+    """What a person may have passed without being asked."""
 
     def clone(self, state: S) -> S:
         """A copy that shares nothing that can change."""

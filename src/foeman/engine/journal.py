@@ -7,7 +7,7 @@ answers given together, answers taken back or given again, an earlier one correc
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from itertools import islice
 from typing import Any
 
@@ -38,6 +38,8 @@ class Answer:
     """Of a fact: how many of the lines after it had been given before it."""
     dropped: tuple[Answer, ...] = ()
     """Of a fact: the lines after those, which no longer fitted and come back when it is taken back."""
+    passed: bool = False
+    """Whether it is a pass that was given for somebody who did not want to be asked."""
 
     @classmethod
     def to(cls, question: Question, value: Json) -> Answer:
@@ -61,16 +63,22 @@ class Answer:
 
 @dataclass(frozen=True, slots=True)
 class Journal:
-    """The answers of a game, and those taken back that can be given again."""
+    """The answers of a game, those taken back that can be given again, and what people wish to be asked."""
 
     answers: Sequence[Answer] = ()
     undone: Sequence[Answer] = ()
+    wishes: Mapping[str, str] = field(default_factory=dict)
+    """When a seat wants to be asked for what can be passed; always, if it does not say."""
+    calls: Mapping[str, int] = field(default_factory=dict)
+    """After how many answers a seat asked to be asked at the next moment, whatever it wishes otherwise."""
 
     def after(self, entry: Entry) -> Journal:
         """The journal after one more act."""
-        answers, undone = list(self.answers), list(self.undone)
-        _enter(entry, answers, undone)
-        return Journal(answers, undone)
+        return fold([entry], self)
+
+    def up_to(self, number: int) -> Journal:
+        """The journal of a game that has only so many of the answers."""
+        return Journal(self.answers[:number], (), self.wishes, self.calls)
 
     def last_fact(self) -> int | None:
         """The place of the fact that was told last, if nothing was done since."""
@@ -115,13 +123,31 @@ class Journal:
         return ends[acts - 1] if acts <= len(ends) else None
 
 
-def fold(entries: Iterable[Entry]) -> Journal:
-    """What all entries of a stored game add up to."""
-    answers: list[Answer] = []
-    undone: list[Answer] = []
+def fold(entries: Iterable[Entry], journal: Journal | None = None) -> Journal:
+    """What all entries of a stored game add up to, from its beginning or after what there was."""
+    before = journal or Journal()
+    answers, undone = list(before.answers), list(before.undone)
+    wishes, calls = dict(before.wishes), dict(before.calls)
     for entry in entries:
-        _enter(entry, answers, undone)
-    return Journal(answers, undone)
+        if "wish" in entry:
+            wishes |= entry["wish"]
+        elif "ask" in entry:
+            _call(entry, answers, calls)
+        else:
+            _enter(entry, answers, undone)
+    return Journal(answers, undone, wishes, calls)
+
+
+def _call(entry: Entry, answers: list[Answer], calls: dict[str, int]) -> None:
+    """A seat wants to be asked: after so many answers, those after it being passes; the new ones follow."""
+    del answers[entry["back"] :]
+    calls[entry["ask"]] = entry["back"]
+    answers += answers_in(entry)
+
+
+def only_wishes(entry: Entry) -> bool:
+    """Whether an entry leaves the answers as they are."""
+    return "wish" in entry or entry.get("same", False)
 
 
 def _enter(entry: Entry, answers: list[Answer], undone: list[Answer]) -> None:
@@ -208,6 +234,25 @@ def taking_back_to(number: int) -> Entry:
     return {"undo_to": number}
 
 
+def wishing(seat: str, asked: str) -> Entry:
+    """The entry that says when a seat wants to be asked for what can be passed."""
+    return {"wish": {seat: asked}}
+
+
+def calling(seat: str, back: int, given: int) -> Entry:
+    """The entry that has a seat asked at the next moment; passes after `back` of the answers given are taken back."""
+    return {"ask": seat, "back": back, **({"same": True} if back == given else {})}
+
+
+def with_passes(entry: Entry, passes: Sequence[Answer]) -> Entry:
+    """An entry, and the passes that were given in one act with it."""
+    if not passes:
+        return entry
+    name = "add" if "add" in entry else "answers"
+    lines = [*entry.get(name, ()), *write_lines(replace(one, joined=True) for one in passes)]
+    return {**{key: value for key, value in entry.items() if key != "same"}, name: lines}
+
+
 def telling(place: int, fact: Answer) -> Entry:
     """The entry that tells a fact, at its place among the answers."""
     return {"tell": place, "line": write_line(fact)}
@@ -245,7 +290,17 @@ def write_line(answer: Answer) -> dict[str, Json]:
         line["late"] = answer.late
     if answer.dropped:
         line["dropped"] = [*write_lines(answer.dropped)]
+    if answer.passed:
+        line["passed"] = True
     return line
+
+
+def write_wishes(journal: Journal) -> dict[str, Json]:
+    """What people wish to be asked, as a save file has it; nothing if nobody said."""
+    written: dict[str, Json] = {}
+    if journal.wishes:
+        written["wishes"] = dict(journal.wishes)
+    return written | ({"calls": dict(journal.calls)} if journal.calls else {})
 
 
 def read_lines(lines: Iterable[Mapping[str, Any]]) -> list[Answer]:
@@ -267,6 +322,7 @@ def read_line(line: Mapping[str, Any]) -> Answer:
         line.get("step", 0),
         line.get("late", 0),
         tuple(read_lines(line.get("dropped", ()))),
+        line.get("passed", False),
     )
 
 

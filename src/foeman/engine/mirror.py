@@ -25,6 +25,8 @@ class Thing:
     put: Callable[[Any], None]
     at: tuple[str, ...] = ()
     """The places and pieces of the board that it is about; nothing, if that is the one of its own name."""
+    last: bool = False
+    """Whether it is put after all else that is told with it."""
 
 
 NOTHING = "It lies so"
@@ -104,7 +106,9 @@ def _line(things: Things, name: str, known: Known | None) -> str:
 
 def check_table(things: Things, table: Table, *, rule: str) -> None:
     """The person looks over the whole table and says what lies otherwise than it is believed to."""
-    words = f"I take the table to be so: {', '.join(believed(things, there(things), None))}. What is different?"
+    words = (
+        f"This is how I believe the table lies: {', '.join(believed(things, there(things), None))}. What is different?"
+    )
     told = table.ask(YOU, form_of_things(things), rule=rule, about="the table", words=as_it_is(words))
     put_all(things, told)
 
@@ -117,12 +121,19 @@ def as_it_is(words: str) -> str:
 def put_all(things: Things, edits: Sequence[Edit]) -> list[str]:
     """Set things to what was told; says what is different now, a line each. What has become fewer comes first."""
     lines = []
-    for name, value in sorted(edits, key=lambda edit: _grows(things[edit.thing].now(), edit.value)):
+    for name, value in sorted(edits, key=lambda edit: _order(things[edit.thing], edit.value)):
         before = things[name].now()
         things[name].put(value)
         if before != value:
-            lines.append(f"{name}: {label(value)} (was {label(before)})")
+            lines.append(_told(name, value, before))
     return lines
+
+
+def _told(name: str, value: int | str, before: int | str) -> str:
+    """What is so now and what was: Capua gold: 2 (was 3); of what has a colon of its own: own name, Capua: Kapua."""
+    if isinstance(value, str) and ": " in value and before in EMPTY:
+        return f"{name}, {value}"
+    return f"{name}: {label(value)} (was {label(before)})"
 
 
 def hear(things: Things, knows: Knowing | None, raw: Json) -> list[str]:
@@ -134,5 +145,6 @@ def hear(things: Things, knows: Knowing | None, raw: Json) -> list[str]:
     return lines
 
 
-def _grows(before: int | str, value: int | str) -> bool:
-    return isinstance(before, int) and isinstance(value, int) and value > before
+def _order(thing: Thing, value: int | str) -> tuple[bool, bool]:
+    before = thing.now()
+    return thing.last, isinstance(before, int) and isinstance(value, int) and value > before

@@ -163,8 +163,10 @@ class Explained(Filtered[T]):
         values = [value(one) for one in self.left]
         top = best(values)
         shown = _said(self.left, said) or dict(zip(labels(self.left), map(str, values), strict=True))
-        left = [one for one, worth in zip(self.left, values, strict=True) if worth == top]
-        out = [one for one, worth in zip(self.left, values, strict=True) if worth != top]
+        left: list[T] = []
+        out: list[T] = []
+        for one, worth in zip(self.left, values, strict=True):
+            (left if worth == top else out).append(one)
         return self._keep(words, left, out, shown)
 
     def _keep(self, words: str, left: Sequence[T], out: Sequence[T], values: dict[str, str] | None = None) -> Self:
@@ -219,9 +221,13 @@ class Explained(Filtered[T]):
 
 def _said(of: Sequence[T], said: Callable[[T], object] | None) -> dict[str, str]:
     """How things are with each of them, as far as there is something to say."""
+    shown: dict[str, str] = {}
     if said is None:
-        return {}
-    return {name: words for name, words in zip(labels(of), labels(map(said, of)), strict=True) if words}
+        return shown
+    for one in of:
+        if words := label(said(one)):
+            shown[label(one)] = words
+    return shown
 
 
 def narrow(
@@ -290,10 +296,10 @@ class NothingChanged(AssertionError):
 
 
 def first_of(
-    table: Table, rule: str, options: Sequence[Callable[P, bool]], *args: P.args, **kwargs: P.kwargs
+    table: Table, rule: str, options: Iterable[Callable[P, bool]], *args: P.args, **kwargs: P.kwargs
 ) -> Callable[P, bool] | None:
     """Try numbered options in order and take the first that can be; None if none can."""
-    if table.listener is None and table.watch is None:
+    if table.is_quiet:
         for option in options:
             if option(*args, **kwargs):
                 return option
@@ -320,10 +326,16 @@ def _heading(option: Callable[..., bool], rule: str) -> tuple[str, str]:
 
 def _try(table: Table, rule: str, option: Callable[P, bool], *args: P.args, **kwargs: P.kwargs) -> bool:
     before = table.watch() if table.watch else None
-    with table.deciding(*_heading(option, rule)) as deciding:
+    because = Because(*_heading(option, rule))
+    if table.listener is not None:
+        table.listener.opened(because)
+    try:
         taken = option(*args, **kwargs)
-        if not deciding.has_chosen:
-            deciding.choose("taken") if taken else deciding.refuse("cannot be taken")
+    finally:
+        if table.listener is not None:
+            table.listener.closed()
+    if not because.choice:
+        because.choice, because.refused = ("taken", False) if taken else ("cannot be taken", True)
     if taken and table.watch and table.watch() == before:
         raise NothingChanged(f"{rule}: {option.__name__} says it was taken, but nothing changed")
     return taken

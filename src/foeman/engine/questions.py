@@ -19,16 +19,52 @@ Random = Callable[[], float]
 
 def label(thing: object) -> str:
     """What a thing is called, in journals and to people: its name, else its text."""
-    if isinstance(thing, str):
-        return thing
-    if isinstance(thing, bool):
-        return "yes" if thing else "no"
-    if isinstance(thing, float):
-        return str(int(thing)) if thing.is_integer() else str(thing)
-    if isinstance(thing, (tuple, list)):
-        return ", ".join(labels(thing))
-    if isinstance(thing, (set, frozenset)):
-        return ", ".join(sorted(map(label, thing)))
+    kind = type(thing)
+    if kind is str:
+        return thing  # type: ignore[return-value]  # it is a str
+    if kind is int:
+        return str(thing)
+    return (CALLED.get(kind) or _how_called(kind))(thing)
+
+
+CALLED: dict[type, Callable[[object], str]] = {}
+"""How things of each type are called, found out once."""
+
+
+def _how_called(kind: type) -> Callable[[object], str]:
+    """How things of a type are called: by what they are, by their parts in order, or by their name."""
+    ways: tuple[tuple[type | tuple[type, ...], Callable[..., str]], ...] = (
+        (str, _itself),
+        (bool, _yes_or_no),
+        (float, _number),
+        ((tuple, list), _in_order),
+        ((set, frozenset), _sorted),
+    )
+    CALLED[kind] = next((way for kinds, way in ways if issubclass(kind, kinds)), _by_name)
+    return CALLED[kind]
+
+
+def _itself(thing: str) -> str:
+    return thing
+
+
+def _yes_or_no(thing: bool) -> str:
+    return "yes" if thing else "no"
+
+
+def _number(thing: float) -> str:
+    return str(int(thing)) if thing.is_integer() else str(thing)
+
+
+def _in_order(things: Iterable[object]) -> str:
+    return ", ".join(labels(things))
+
+
+def _sorted(things: Iterable[object]) -> str:
+    return ", ".join(sorted(map(label, things)))
+
+
+def _by_name(thing: object) -> str:
     name = getattr(thing, "name", None)
     return str(thing) if name is None else str(name)
 
@@ -36,6 +72,17 @@ def label(thing: object) -> str:
 def labels(things: Iterable[object]) -> list[str]:
     """What each of them is called; most are called by their own text."""
     return [thing if type(thing) is str else label(thing) for thing in things]
+
+
+def counted(number: int, word: str, words: str = "") -> str:
+    """So many of something: 1 card, 2 cards, 1 die, 2 dice, 1,000 games."""
+    return f"{number:,} {word if number == 1 else words or f'{word}s'}"
+
+
+def former_names(thing: object) -> tuple[str, ...]:
+    """What journals called a thing before it got the name it has now."""
+    names = getattr(thing, "formerly", ())
+    return names if isinstance(names, tuple) else ()
 
 
 @dataclass(frozen=True, slots=True)

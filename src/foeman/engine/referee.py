@@ -12,7 +12,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any, Generic, NamedTuple, TypeVar
 
-from foeman.engine.because import Because, Line, Record
+from foeman.engine.because import Because, Line, Listener, Record
 from foeman.engine.edits import Edits
 from foeman.engine.followed import REFUSED, Asked, Situation, happenings, is_long, is_only
 from foeman.engine.game import PERSON, RANDOM, Game, Setup
@@ -22,7 +22,7 @@ from foeman.engine.questions import CHANCE, CHOICES, Question, Refused
 from foeman.engine.reading import BadInput, Json
 from foeman.engine.session import Session
 from foeman.engine.table import Table
-from foeman.engine.tables import SeededTable
+from foeman.engine.tables import JournalTable, SeededTable
 
 MOST_ANSWERS = 20_000
 """A game beside a real board that asks more than this is stuck."""
@@ -76,6 +76,8 @@ class Truth(Generic[S]):
     winners: tuple[str, ...] = ()
     waiting: dict[str, deque[Json]] = field(default_factory=dict)
     """What a game's referee has read out of all this, by the kind of question that it answers, in order."""
+    turns: dict[object, list[int]] = field(default_factory=dict)
+    """The steps that belong to each turn, if a game's referee has looked for them."""
     place: int = 0
     """How far the game beside the real board has come, among the states."""
     other_step: int = 0
@@ -227,6 +229,8 @@ class Referee(Generic[S]):
     """The turn or round in which a table is."""
     sort: Callable[[Report], dict[str, list[int]]] = a_turn
     """How many answers there were, by kind of turn."""
+    aims: Mapping[str, int] = field(default_factory=dict)
+    """How many answers 95 of 100 turns of a kind are to take at most."""
     sits: Mapping[str, object] = field(default_factory=dict)
     """Who decides for a seat on screen, by the player who took it, where that is somebody who notes what happens."""
     hears: Hears | None = None
@@ -290,13 +294,17 @@ TOLD = "told"
 """How the option of a map says that nothing is known of it."""
 
 
-def beside(game: Game[Any], setup: Setup, seed: int) -> Report:
-    """The same game beside a real board that lies as the digital one."""
+def beside(game: Game[Any], setup: Setup, seed: int, by_hand: bool = False) -> Report:
+    """The same game beside a real board that lies as the digital one.
+
+    Dice fall as they did on screen: as they are rolled, or by hand, each as an answer of a person's. That is the same
+    game, but the step is played again after every one.
+    """
     referee = referee_of(game)
     setup = referee.setup(setup)
     truth = on_screen(game, setup, seed)
     there = known_beside(game, setup).model_copy(update={"table": "physical", "dice": game.dice})
-    session = Refereed(game, there, seed, truth)
+    session = Refereed(game, there, seed, truth, by_hand)
     report, asked = Report(screen=referee.compares(truth.decisions)), Asked()
     while session.pending is not None and len(session.answers) < MOST_ANSWERS:
         question = session.pending
@@ -304,9 +312,9 @@ def beside(game: Game[Any], setup: Setup, seed: int) -> Report:
         if question.form.kind in CHOICES:
             answer_from(session, truth, report, asked)
         else:
-            report.rolled += 1
             session.answer(session.fallen(question))
     report.table = referee.compares([event for event in session.events if isinstance(event, Because)])
+    report.rolled = session.rolled
     report.winners = (truth.winners, session.outcome.winners if session.outcome else ())
     return report
 
@@ -363,11 +371,20 @@ class AsOnScreen(SeededTable):
 class Refereed(Session[Any]):
     """A game beside a real board that lies as a digital one."""
 
-    def __init__(self, game: Game[Any], setup: Setup, seed: int, truth: Truth[Any]) -> None:
+    def __init__(self, game: Game[Any], setup: Setup, seed: int, truth: Truth[Any], by_hand: bool = True) -> None:
         self._truth: Truth[Any] | None = truth
         """None where an answer is only tried: nothing that has not fallen yet is rolled for that."""
         self._fallen: dict[tuple[int, int], Json] = {}
+        self.rolled = 0
+        """How often a person rolls the dice or draws a card."""
+        self._by_hand = by_hand
         super().__init__(game, setup, seed)
+
+    def tables(self, used: int, listener: Listener) -> tuple[Table, SeededTable, JournalTable]:
+        """Dice that are not rolled by hand fall at once, and the journal does not have them."""
+        table, seeded, journal = super().tables(used, listener)
+        journal.beside = table.beside
+        return (table if self._by_hand else journal), seeded, journal
 
     def chance(self) -> SeededTable:
         return AsOnScreen(self.fallen, self._fallen, self.seed)
@@ -376,6 +393,8 @@ class Refereed(Session[Any]):
         """What chance gave on screen, as this game's referee finds it."""
         if self._truth is None:
             raise Accepted
+        self.rolled += question.form.kind in self.game.dice
+        self._truth.other_step, self._truth.other_said = self.under_way()
         rolls = referee_of(self.game).rolls
         found = rolls(question, self.state, self._truth) if rolls is not None else None
         return rolled(self._truth, question) if found is None else found

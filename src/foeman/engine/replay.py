@@ -35,18 +35,30 @@ class Replay(Generic[P]):
     first: P
     shots: list[Shot[P]]
     last: P
+    before: dict[int, P]
+    """By places of the log where a decision or a step begins: the picture just before, when all that went before it is
+    carried out. Some rules tell of what they do, then do it; a picture at their line shows it undone."""
 
 
 @dataclass(slots=True)
 class Camera(Generic[P]):
     """A listener that passes on everything to the record and takes a picture whenever the record has grown."""
 
-    record: Record
     take: Callable[[], P]
     places: Container[int] | None = None
     """Where in the record to take pictures; None is everywhere."""
+    turns: Container[int] = ()
+    """Where in the record a decision or a step begins that the state just before is wanted of."""
     pictures: dict[int, P] = field(default_factory=dict)
     """By the place of the event in the record; the record may also shrink: dice that led to a decision move into it."""
+    before: dict[int, P] = field(default_factory=dict)
+    """The same just before an event, at a turn."""
+    record: Record = field(default_factory=Record)
+
+    def of(self, record: Record) -> Camera[P]:
+        """Take pictures of what this record hears."""
+        self.record = record
+        return self
 
     def shot(self, number: int, step: int, place: int) -> Shot[P]:
         """The event at this place of the record, with its picture."""
@@ -56,6 +68,15 @@ class Camera(Generic[P]):
         place = len(self.record.events) - 1
         if self.places is None or place in self.places:
             self.pictures[place] = self.take()
+
+    def _turn(self, place: int) -> None:
+        if place in self.turns:
+            self.before[place] = self.take()
+
+    def between_steps(self) -> None:
+        """A step is over: whatever is told next belongs to another."""
+        self.record.between_steps()
+        self._turn(len(self.record.events))
 
     def tell(self, line: Line) -> None:
         self.record.tell(line)
@@ -74,10 +95,8 @@ class Camera(Generic[P]):
         self.record.fact(words)
 
     def opened(self, because: Because, gathers: bool = False) -> None:
-        events = len(self.record.events)
         self.record.opened(because, gathers)
-        if len(self.record.events) > events:
-            self._look()
+        self._decides(because)
 
     def chosen(self, words: str) -> None:
         self.record.chosen(words)
@@ -90,5 +109,10 @@ class Camera(Generic[P]):
 
     def decided(self, because: Because) -> None:
         self.record.decided(because)
+        self._decides(because)
+
+    def _decides(self, because: Because) -> None:
+        """What was decided is not carried out yet: this is how the table lies before."""
         if self.record.events and self.record.events[-1] is because:
             self._look()
+            self._turn(len(self.record.events) - 1)

@@ -15,8 +15,9 @@ from pydantic import BaseModel, ConfigDict, Field, field_validator
 from foeman.engine.chance import HIGHEST_SEED
 from foeman.engine.collecting import without_collecting
 from foeman.engine.game import Game, Setup
-from foeman.engine.journal import Answer, read_line
+from foeman.engine.journal import Answer, Journal, read_line
 from foeman.engine.packs import SHORT, from_json, is_hash, read_folder, remember
+from foeman.engine.questions import counted
 from foeman.engine.reading import BadInput, Json, fit, found
 from foeman.engine.session import FORMAT, Session
 from foeman.engine.steps import Checkpoint
@@ -42,6 +43,7 @@ class SavedAnswer(BaseModel):
     step: int = Field(default=0, ge=0)
     late: int = Field(default=0, ge=0)
     dropped: tuple[SavedAnswer, ...] = ()
+    passed: bool = False
 
 
 class EarlyAnswer(BaseModel):
@@ -80,6 +82,10 @@ class SaveFile(BaseModel):
     chance: Literal["keyed", "early"] = "keyed"
     answers: list[SavedAnswer] = []
     undone: list[SavedAnswer] = []
+    wishes: dict[str, Literal["always", "matters", "turn", "never"]] = {}
+    """When a seat wants to be asked for what can be passed."""
+    calls: dict[str, int] = {}
+    """After how many answers a seat asked to be asked at the next moment."""
     base: SavedCheckpoint | None = None
     checkpoint: SavedCheckpoint | None = None
 
@@ -124,7 +130,7 @@ class PlaysOtherwise(OutOfStep):
     """A saved game that today's rules play differently, although all its answers fit."""
 
     def __init__(self, where: str, used: int) -> None:
-        line = f"{where}: after {used} answers the game lies differently by today's rules"
+        line = f"{where}: after {counted(used, 'answer')} the game lies differently by today's rules"
         BadInput.__init__(self, f"{line}; the game can go on from its last checkpoint")
         self.number = used
 
@@ -187,10 +193,10 @@ def _from_opening(game: Game[S], saved: SaveFile, where: str) -> Session[S]:
     if saved.content not in ("", content) and saved.checkpoint is None:
         raise OtherContent(where, content, saved.content)
     base = _placed(game, saved, saved.base, where) if saved.base else None
-    answers, undone = _answers(saved.answers), _answers(saved.undone)
+    journal = Journal(_answers(saved.answers), _answers(saved.undone), dict(saved.wishes), saved.calls)
     try:
         with without_collecting():
-            session = Session(game, saved.setup, saved.seed, answers, undone, base=base, early=saved.chance == "early")
+            session = Session(game, saved.setup, saved.seed, base=base, early=saved.chance == "early", journal=journal)
     except OutOfStep as stop:
         stop.args = (f"{where}: {stop}; the game can go on from its last checkpoint",)
         raise
@@ -230,7 +236,8 @@ def _answers(lines: Iterable[SavedAnswer]) -> list[Answer]:
 
 def _answer(line: SavedAnswer) -> Answer:
     dropped = tuple(_answers(line.dropped))
-    return Answer(line.who, line.kind, line.rule, line.about, line.value, line.joined, line.step, line.late, dropped)
+    told = (line.joined, line.step, line.late, dropped)
+    return Answer(line.who, line.kind, line.rule, line.about, line.value, *told, line.passed)
 
 
 def today(data: dict[str, Json]) -> dict[str, Json]:

@@ -28,11 +28,13 @@ from foeman.engine.journal import (
     replacing,
     taking_back_to,
     write_lines,
+    write_wishes,
 )
 from foeman.engine.layouts import taken_back, what_changed
 from foeman.engine.mirror import hear
 from foeman.engine.packs import Pack, carried
 from foeman.engine.panels import Panel
+from foeman.engine.passing import Ending, in_one_act
 from foeman.engine.questions import YOU, Question, Refused
 from foeman.engine.reading import BadInput, Json
 from foeman.engine.replay import BEGINNING, Camera, Replay
@@ -92,6 +94,7 @@ class Session(Generic[S]):
         *,
         base: Checkpoint[S] | None = None,
         early: bool = False,
+        journal: Journal | None = None,
     ) -> None:
         self.game = game
         self.seed = checked_seed(seed)
@@ -100,7 +103,7 @@ class Session(Generic[S]):
         self.terms = game.prepare(setup)
         self.setup = self.terms.setup
         self.rules = game.rules(setup.table)
-        self.journal = Journal(list(answers), list(undone))
+        self.journal = journal or Journal(list(answers), list(undone))
         self.base = base
         self.checkpoints: list[Checkpoint[S]] = [base] if base else []
         """Between steps, one for each number of answers used: from the last of them the game is played again."""
@@ -116,10 +119,11 @@ class Session(Generic[S]):
 
     # Running
 
-    def _run(self, listen: Callable[[Record], Listener] | None = None) -> None:
+    def _run(self, listen: Callable[[Record], Camera[Any]] | None = None) -> None:
         """Play on from the last checkpoint to the next question or the end."""
         checkpoint = self._rewound()
-        table, seeded, journal = self._tables(checkpoint.used, listen(self.record) if listen else self.record)
+        hears = listen(self.record) if listen else self.record
+        table, seeded, journal = self.tables(checkpoint.used, hears)
         state = self.rules.clone(checkpoint.state) if checkpoint.state is not None else None
         step = checkpoint.step
         self.pending, self.outcome = None, None
@@ -135,7 +139,8 @@ class Session(Generic[S]):
                     self._take_step(state, table)
                     for fact in journal.end():
                         self._hear(state, fact, table.listener)
-                step += 1
+                self.state, step = state, step + 1
+                hears.between_steps()
                 self._remember(state, step, journal.used)
             if journal.used < len(self.answers):
                 raise OutOfStep(journal.used + 1, self.answers[journal.used], None)
@@ -151,7 +156,8 @@ class Session(Generic[S]):
         self.steps.forget_after(last.step)
         return last
 
-    def _tables(self, used: int, listener: Listener) -> tuple[Table, SeededTable, JournalTable]:
+    def tables(self, used: int, listener: Listener) -> tuple[Table, SeededTable, JournalTable]:
+        """The table that asks, chance behind it, and the journal that answers what was answered before."""
         seeded = self.chance()
         journal = JournalTable(self.answers, [*self.terms.people(), YOU], seeded, used, listener)
         dice = self.setup.dice
@@ -185,7 +191,6 @@ class Session(Generic[S]):
 
         While many answers are still to be given again, only some are kept: nobody goes back so far often.
         """
-        self.record.between_steps()
         events = len(self.record.events)
         self.steps.began(used, events)
         last = self.checkpoints[-1] if self.checkpoints else None
@@ -275,69 +280,51 @@ class Session(Generic[S]):
         """All there is to tell this seat about a place or a piece."""
         return self.rules.look.about(self.state, name, seat) if self.state is not None else ()
 
-    def replay(self, since: int, picture: Callable[[S | None], P], places: Container[int] | None = None) -> Replay[P]:
+    def replay(
+        self,
+        since: int,
+        picture: Callable[[S | None], P],
+        places: Container[int] | None = None,
+        turns: Container[int] = (),
+    ) -> Replay[P]:
         """Play again all that happened after answer `since`, or since the BEGINNING, with a picture at every event.
 
         A picture is whatever `picture` makes of the state; of None while the game is being set up. With `places`, one
-        is taken only at the events that stand there in the log.
+        is taken only at the events that stand there in the log; `turns` are the places to take one just before.
         """
         if not BEGINNING <= since <= len(self.answers):
             raise BadInput(f"replay: expected {BEGINNING} to {len(self.answers)} answers to begin after, found {since}")
         first = picture(None if since == BEGINNING else self.fork(since).state)
         again = self._copy()
-        again.checkpoints = [one for one in self.checkpoints if one.used <= since] or self.checkpoints[
-            : bool(self.base)
-        ]
+        kept = [one for one in self.checkpoints if one.used <= since]
+        again.checkpoints = kept or self.checkpoints[: bool(self.base)]
         again.state = again.checkpoints[-1].state if again.checkpoints else None
-        cameras: list[Camera[P]] = []
-
-        def listen(record: Record) -> Listener:
-            cameras.append(Camera(record, lambda: picture(again.state), places))
-            return cameras[-1]
-
-        again._run(listen)
-        numbers = range(since + 1, len(again.answers) + 1)
-        wanted = [(number, place) for number in numbers for place in again.places_of(number)]
+        camera = Camera(lambda: picture(again.state), places, turns)
+        again._run(camera.of)
         shots = [
-            cameras[-1].shot(number, again.step_of(place), place)
-            for number, place in wanted
+            camera.shot(number, again.step_of(place), place)
+            for number in range(since + 1, len(again.answers) + 1)
+            for place in again.places_of(number)
             if places is None or place in places
         ]
-        return Replay(first, shots, picture(again.state))
+        return Replay(first, shots, picture(again.state), camera.before)
 
     # Acting. Each act is first an entry, checked against the game as it is, and then applied.
 
-    def answering(self, *raw: Json, may: May = anybody) -> Entry:
+    def answering(self, *raw: Json, may: May = anybody, ending: Ending | None = None) -> Entry:
         """The entry that gives the pending question its answer, and those after it theirs, in one act.
 
-        `may` raises an error for a question that whoever answers may not answer.
+        `may` raises an error for a question that whoever answers may not answer; `ending` is given if it is asked for.
         """
-        return self._giving([partial(_parsed, raw=one) for one in raw], may)
+        return in_one_act(self, [partial(_parsed, raw=one) for one in raw], may, ending)
 
     def typing(self, *texts: str, may: May = anybody) -> Entry:
         """The entry that gives the pending question, and those after it, the answers that a person typed."""
-        return self._giving([partial(_read, text=one) for one in texts], may)
-
-    def _giving(self, reads: Sequence[Callable[[Question], object]], may: May) -> Entry:
-        """Answers in one act: each is read in the form of its own question, which the ones before lead to."""
-        given: list[Answer] = []
-        session = self
-        for number, read in enumerate(reads, 1):
-            question = session._waiting()
-            may(session)
-            try:
-                given.append(Answer.to(question, question.form.write(read(question))))
-            except Refused as refused:
-                which = f"answer {number} of {len(reads)}: " if len(reads) > 1 else ""
-                raise Refused(f"{which}{refused}") from None
-            if number < len(reads):
-                session = session.fork() if session is self else session
-                session.apply(giving(given[-1:]))
-        return giving(given)
+        return in_one_act(self, [partial(_read, text=one) for one in texts], may)
 
     def rolling(self) -> Entry:
         """The entry that lets Foeman answer the pending question at random; here always the same."""
-        question = self._waiting()
+        question = self.waiting()
         offhand = KeyedStreams(self.seed).of(len(self.answers) + 1, OFFHAND)
         return giving([Answer.to(question, question.form.write(question.form.at_random(offhand)))])
 
@@ -439,7 +426,7 @@ class Session(Generic[S]):
             raise BadInput(f"fork: expected 0 to {len(self.answers)} answers to keep, found {number}")
         other = self._copy()
         if number is not None and number < len(self.answers):
-            other.journal = Journal(self.answers[:number])
+            other.journal = self.journal.up_to(number)
             other._forget(number)
             other._run()
         return other
@@ -457,7 +444,8 @@ class Session(Generic[S]):
             self.checkpoints, self.steps, self.record = list(self.checkpoints), self.steps.copy(), self.record.copy()
             self._shares = False
 
-    def _waiting(self) -> Question:
+    def waiting(self) -> Question:
+        """The question that waits; an error if the game is over."""
         if self.pending is None:
             raise BadInput("answer: expected a game that asks something, found one that is over")
         return self.pending
@@ -483,8 +471,8 @@ class Session(Generic[S]):
         """The game as a save file: readable JSON, from which it is played again to the same point."""
         answers: list[Json] = [*write_lines(self.answers)]
         undone: list[Json] = [*write_lines(self.undone)]
-        checkpoint, packs = self.last_checkpoint(), carried(self.pack)
-        return {**self.opening(), "answers": answers, "undone": undone, "checkpoint": checkpoint} | packs
+        checkpoint, more = self.last_checkpoint(), write_wishes(self.journal) | carried(self.pack)
+        return {**self.opening(), "answers": answers, "undone": undone, "checkpoint": checkpoint} | more
 
     @property
     def pack(self) -> Pack | None:

@@ -25,6 +25,39 @@ def haloed(text: str, x: float, y: float, size: float, more: str = "") -> str:
     return words(text, x, y, size, light + ' aria-hidden="true"' + more) + words(text, x, y, size, more)
 
 
+def mark(inside: str, x: float, y: float, of: str, weight: int, more: str = "") -> str:
+    """Something that keeps its size on the screen when the map is zoomed: what it is about, and how much it matters.
+
+    A page may move it aside a little. What STAYS is always drawn, what is FIXED stands only at its place, what LEANS
+    stands by its name or not at all; where there is little room `near` parts are left out and `far` parts drawn.
+    """
+    about = f'data-mark="{x:.1f},{y:.1f}" data-of="{escape(of)}" data-weight="{weight}"'
+    return f"<g {about}{more}>{inside}</g>"
+
+
+STAYS, FIXED, LEANS = ' data-stays=""', ' data-fixed=""', ' data-leans=""'
+
+
+def near(inside: str) -> str:
+    """Part of a mark that is drawn where it can be read."""
+    return f'<g class="near">{inside}</g>'
+
+
+def far(inside: str) -> str:
+    """What a mark looks like where there is little room; a picture that stands alone does without it."""
+    return f'<g class="far" display="none">{inside}</g>'
+
+
+def dot(inside: str) -> str:
+    """What is left of a mark where there is room for nothing else: a drawing without letters."""
+    return f'<g class="dot" display="none">{inside}</g>'
+
+
+def beside(parts: Iterable[str], more: str = "") -> list[str]:
+    """What a picture that stands alone has around its map; a page has places of its own for it."""
+    return [f'<g data-beside=""{more}>', *parts, "</g>"]
+
+
 Rings = Iterable[Sequence[int]]
 
 
@@ -51,23 +84,28 @@ def framed_map(
     ink: str,
     definitions: Iterable[str],
     around: Iterable[str],
+    ground: str,
     inside: Iterable[str],
+    marks: Iterable[str],
     over: Iterable[str],
 ) -> str:
-    """A map in a frame: what is drawn around it, what is inside and cut off at the edge, and what lies over both."""
+    """A map in a frame: what is drawn around it, what is inside and cut off at the edge, what is marked on it, and what
+    lies over all of it.
+    """
     box = f"{-margin} {-margin} {width + 2 * margin} {height + 2 * margin}"
     parts = [
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{box}" font-family="serif" text-anchor="middle" '
-        f'fill="{ink}" role="img" aria-label="{label}">',
+        f'fill="{ink}" role="img" aria-label="{label}" data-map="0 0 {width} {height}" data-ground="{ground}">',
         "<defs>",
         f'<clipPath id="edge"><rect width="{width}" height="{height}"/></clipPath>',
         *definitions,
         "</defs>",
-        *around,
+        *beside(around),
         '<g clip-path="url(#edge)">',
         *inside,
         "</g>",
-        *over,
+        *marks,
+        *beside(over),
         "</svg>",
     ]
     return "\n".join(parts) + "\n"

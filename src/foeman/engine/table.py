@@ -40,6 +40,11 @@ class Table:
     watch: Callable[[], object] | None = None
     """In tests: a picture of the position, so that an option that says yes must change something."""
 
+    @property
+    def is_quiet(self) -> bool:
+        """Whether nobody hears or watches what options are tried in vain."""
+        return self.listener is None and self.watch is None
+
     def answer(self, question: Question) -> object:
         """The answer to a question, from whoever this table has it answered by."""
         raise NotImplementedError
@@ -84,7 +89,9 @@ class Table:
     def _chance(self, form: Form[A], rule: str, about: object, words: str) -> A:
         about = label(about)
         words = f"{words}: {about}" if about else words
-        question = Question(CHANCE, form_of(form), rule, about, self._with_purpose(words))
+        if self.purposes:
+            words = self._with_purpose(words)
+        question = Question(CHANCE, form_of(form), rule, about, words)
         answer = cast("A", self.answer(question))
         if self.listener is not None:
             self.listener.chance(question, answer)
@@ -92,9 +99,8 @@ class Table:
 
     def _with_purpose(self, words: str) -> str:
         """What somebody is to roll, after what it decides."""
-        under_way = self.listener.under_way() if self.purposes and self.listener is not None else ""
-        purpose = self.purpose or under_way
-        if not self.purposes or not purpose:
+        purpose = self.purpose or (self.listener.under_way() if self.listener is not None else "")
+        if not purpose:
             return words
         return f"{purpose} {words}" if purpose[-1] in ".?!" else f"{purpose}. {words}"
 
@@ -173,7 +179,7 @@ class Table:
     def tell(self, words: str, *about: object, rule: str = "", to: str | None = None) -> None:
         """A line of the log; `to` a seat when nobody else may read it."""
         if self.listener is not None:
-            self.listener.tell(Line(words.format(*labels(about)), rule, to))
+            self.listener.tell(Line(worded(words, about), rule, to))
 
     def act(self, words: str, *about: object, rule: str = "", do: str = "", card: bool = False) -> None:
         """A line of the log about pieces on the board; beside a real one it is for somebody to carry out.
@@ -184,7 +190,7 @@ class Table:
         if self.listener is not None:
             real = self.cards if card else self.beside
             words = do if do and real else words
-            self.listener.tell(Line(words.format(*labels(about)), rule, None, instruction=real))
+            self.listener.tell(Line(worded(words, about), rule, None, real))
 
     def instruct(self, words: str, rule: str = "") -> None:
         """A line that the person at a physical table carries out."""
@@ -194,18 +200,18 @@ class Table:
     def fact(self, words: str, *about: object) -> None:
         """Something the decision under way looked at."""
         if self.listener is not None:
-            self.listener.fact(words.format(*labels(about)))
+            self.listener.fact(worded(words, about))
 
     def cannot(self, words: str, *about: object) -> bool:
         """Why an option could not be taken; always False, so that an option can return it."""
         if self.listener is not None:
-            self.listener.fact(words.format(*labels(about)))
+            self.listener.fact(worded(words, about))
         return False
 
     def chosen(self, words: str, *about: object) -> bool:
         """What the decision under way has come to; always True, so that an option can return it."""
         if self.listener is not None:
-            self.listener.chosen(words.format(*labels(about)))
+            self.listener.chosen(worded(words, about))
         return True
 
     def deciding(self, rule: str, question: str = "", to: str | None = None) -> Deciding:
@@ -250,6 +256,14 @@ class Deciding:
 
 
 _QUIET = Deciding(None, None)
+
+
+def worded(words: str, about: tuple[object, ...]) -> str:
+    """Words with what they are about; most of that is called by its own text."""
+    for one in about:
+        if type(one) is not str:
+            return words.format(*labels(about))
+    return words.format(*about)
 
 
 def _no_dice(count: int, rule: str) -> list[T]:

@@ -67,10 +67,16 @@ def _challenge(session: Session[Any], things: Things, told: list[Edit]) -> None:
         raise Challenged(" ".join(doubts))
 
 
+def no_table(session: Session[Any]) -> str:
+    """Why nothing can be told of a table, or looked over on it."""
+    being = session.setup.table == "physical" and session.outcome is None
+    return f"expected a real table, set up and not over, found {'one that is still being set up' if being else 'none'}"
+
+
 def _entry(session: Session[Any], read: Callable[[Edits], list[Edit]], sure: bool) -> Entry:
     now = things_of(session)
     if not now:
-        raise BadInput("fact: expected a game at a real table, set up and not over, found none")
+        raise BadInput(f"fact: {no_table(session)}")
     form = form_of_things(now)
     told = read(form)
     if not told:
@@ -86,11 +92,12 @@ def _entry(session: Session[Any], read: Callable[[Edits], list[Edit]], sure: boo
 
 def _at_its_beginning(session: Session[Any], last: Checkpoint[Any]) -> Things:
     """What lay on the table when the step under way began, with what was told of it since."""
-    things = session.rules.telling.things(session.rules.clone(last.state))
+    state, things = session.rules.clone(last.state), session.rules.telling.things
     for fact in session.answers[last.used :]:
         if fact.kind == FACT:
-            put_all(things, form_of_things(things).parse(fact.value))
-    return things
+            told = things(state)
+            put_all(told, form_of_things(told).parse(fact.value))
+    return things(state)
 
 
 def _before_its_step(session: Session[Any], fact: Answer, used: int) -> Entry:

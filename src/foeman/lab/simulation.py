@@ -36,6 +36,8 @@ BATCH = 32
 """How many games a worker plays at a time; the results do not depend on it."""
 STEPS = 100_000
 """A game of more steps than this is stuck."""
+LOOKS = 0.25
+"""Seconds until progress is told again, though no batch has come back: it may say that nobody wants the results."""
 TRIES = 3
 """How often workers may be killed before a batch is finished."""
 MOST_WORKERS = 61
@@ -389,8 +391,11 @@ class Run:
                 running[pool.submit(_play_batch, self.seed, self.batches[batch])] = batch
             if not running:
                 return
-            for future in sorted(wait(running, return_when=FIRST_COMPLETED).done, key=_failed):
+            finished = wait(running, timeout=LOOKS, return_when=FIRST_COMPLETED).done
+            for future in sorted(finished, key=_failed):
                 self.finish(running.pop(future), future.result())
+            if not finished:
+                self.progress(self.games)
 
     def _lost(self) -> str:
         first = self.batches[self.left()[0]]

@@ -1,8 +1,8 @@
 """Who may see and do what.
 
-On this machine alone nobody needs a key. At any other address whoever has the token owns the table, and whoever has a
-seat's link sees and answers for that seat in that game. All keys come from one secret, kept beside the saved games; a
-seat's key also from how often its link was made anew, which the store counts.
+On this machine alone nobody needs a key, unless that was asked for. At any other address whoever has the token owns
+the table, and whoever has a seat's link sees and answers for that seat in that game. All keys come from one secret,
+kept beside the saved games; a seat's key also from how often its link was made anew, which the store counts.
 """
 
 from __future__ import annotations
@@ -14,13 +14,14 @@ import ipaddress
 import os
 import secrets
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from urllib.parse import quote, unquote, urlencode
 
 from starlette.requests import HTTPConnection
 
-from foeman.store import Store, StoreError, data_folder
+from foeman.database import data_folder
+from foeman.store import Store, StoreError
 from foeman.viewer import Viewer
 
 SECRET = "server.key"
@@ -72,7 +73,7 @@ def folder_of(store: Store) -> Path:
     """Where the secret of a store is kept: beside its file, or in the data folder if it is on a server."""
     file = Path(store.where or "")
     folder = file.resolve().parent if file.is_file() else data_folder(os.environ, windows=os.name == "nt")
-    folder.mkdir(parents=True, exist_ok=True)
+    folder.mkdir(mode=0o700, parents=True, exist_ok=True)
     return folder
 
 
@@ -86,9 +87,13 @@ class Access:
     """How often the link of a seat in a game was made anew."""
 
     @classmethod
-    def of(cls, store: Store, host: str) -> Access:
-        """The keys of a server at an address, with a store."""
-        return cls(read_secret(folder_of(store)), not is_loopback(host), store.renewed)
+    def of(cls, store: Store, host: str, token: bool = False) -> Access:
+        """The keys of a server at an address, with a store; with `token` a key is needed on this machine too."""
+        return cls(read_secret(folder_of(store)), token or not is_loopback(host), store.renewed)
+
+    def guarding(self) -> Access:
+        """The same keys where a key is needed."""
+        return replace(self, guarded=True)
 
     # Keys
 

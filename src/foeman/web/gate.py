@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+import re
 import time
 from collections import OrderedDict
 from dataclasses import dataclass
@@ -35,6 +36,8 @@ ASSETS = ("/page-static", "/favicon.ico")
 """What the page is made of; it holds nothing of any game."""
 FOR_GUESTS = ("/rules", "/api/games", "/api/docs", "/api/openapi.json")
 """What whoever has a seat's link may read too."""
+HOST = re.compile(r"(?P<name>\[[0-9a-fA-F:.]+\]|[A-Za-z0-9._-]+)(:[0-9]{1,5})?")
+"""A name or an address, and perhaps a port."""
 SAFE = ("GET", "HEAD", "OPTIONS")
 
 
@@ -43,8 +46,8 @@ class Limits:
     """How much and how often: bytes in a request, requests a second from one address, and how many at once."""
 
     body: int = 4_000_000
-    per_second: float = 40.0
-    burst: int = 400
+    per_second: float = 60.0
+    burst: int = 600
 
 
 class Buckets:
@@ -98,9 +101,10 @@ class Gate:
 
     def check_host(self, request: HTTPConnection) -> None:
         """A page of another site must not reach this machine under a name of its own."""
-        host = request.headers.get("host", "")
-        name = host.rpartition(":")[0] if not host.endswith("]") and ":" in host else host
-        if not self.access.guarded and name not in LOCAL_NAMES:
+        named = HOST.fullmatch(request.headers.get("host", ""))
+        if named is None:
+            raise Refusal(400, "host: expected a name and perhaps a port, found something else")
+        if not self.access.guarded and named["name"] not in LOCAL_NAMES:
             raise Refusal(421, "host: expected localhost or 127.0.0.1, found another name")
 
     def check_origin(self, request: HTTPConnection) -> None:
@@ -114,9 +118,7 @@ class Gate:
             raise Refusal(403, "origin: expected a page of this server, found another site")
 
     def check_rate(self, request: HTTPConnection) -> None:
-        """So many requests a second from one address."""
-        if request.url.path.startswith(ASSETS):
-            return
+        """So many requests a second from one address, whatever they are for."""
         address = request.client.host if request.client else ""
         if not self.buckets.take(address, time.monotonic()):
             raise Refusal(429, f"requests: expected at most {self.limits.per_second:g} a second, found more")

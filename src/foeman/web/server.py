@@ -4,11 +4,14 @@ from __future__ import annotations
 
 import contextlib
 import logging
+import os
 import socket
+import ssl
 import threading
 import webbrowser
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
+from functools import partial
 from urllib.parse import urlencode
 
 import uvicorn
@@ -18,9 +21,10 @@ import foeman
 from foeman.engine.reading import BadInput
 from foeman.games import all_games, problems
 from foeman.store import Store
-from foeman.web.access import Access
+from foeman.web.access import Access, is_loopback
 from foeman.web.api import add_api
 from foeman.web.api.desk import Desk
+from foeman.web.doors import Doors, address_of, listen, server_of
 from foeman.web.gate import Gate, Limits
 from foeman.web.page import add_pages
 from foeman.web.rooms import Rooms
@@ -30,13 +34,17 @@ from foeman.web.views.board import opening_board
 PORT = 8417
 
 
-def make_app(rooms: Rooms, simulations: Simulations, access: Access, limits: Limits | None = None) -> FastAPI:
+def make_app(
+    rooms: Rooms, simulations: Simulations, access: Access, limits: Limits | None = None, doors: Doors | None = None
+) -> FastAPI:
     """The page and the HTTP API behind their gate."""
+    way_in = doors or Doors(access, partial(behind, rooms, simulations))
 
     @asynccontextmanager
     async def running(app: FastAPI) -> AsyncIterator[None]:
         rooms.watch()
         yield
+        way_in.close()
         simulations.close()
         rooms.close()
 
@@ -51,24 +59,14 @@ def make_app(rooms: Rooms, simulations: Simulations, access: Access, limits: Lim
         separate_input_output_schemas=False,
     )
     add_api(app, Desk(rooms, simulations, access))
-    add_pages(app, rooms, simulations, access)
+    add_pages(app, rooms, simulations, access, way_in)
     app.add_middleware(Gate, access=access, limits=limits)
     return app
 
 
-def listen(host: str, port: int) -> socket.socket:
-    """A socket at an address, or one line that says why not."""
-    family = socket.AF_INET6 if ":" in host else socket.AF_INET
-    line = socket.socket(family, socket.SOCK_STREAM)
-    try:
-        line.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
-        line.bind((host.strip("[]"), port))
-        line.listen(128)  # whoever comes now waits until the server is up
-    except (OSError, OverflowError) as problem:
-        line.close()
-        reason = getattr(problem, "strerror", None) or str(problem)
-        raise BadInput(f"serve: expected a free port at {host}, found {port}: {reason}") from None
-    return line
+def behind(rooms: Rooms, simulations: Simulations, doors: Doors, access: Access) -> FastAPI:
+    """The same page and API for those who come in through the door for phones."""
+    return make_app(rooms, simulations, access, doors=doors)
 
 
 def listen_somewhere(host: str, port: int | None) -> socket.socket:
@@ -81,35 +79,26 @@ def listen_somewhere(host: str, port: int | None) -> socket.socket:
         return listen(host, 0)
 
 
-def address_of(line: socket.socket, host: str) -> str:
-    """How a browser on this machine, or on another, reaches the server."""
-    port = line.getsockname()[1]
-    name = _own_address() if host in ("0.0.0.0", "::") else f"[{host}]" if ":" in host else host
-    return f"http://{name}:{port}"
-
-
-def _own_address() -> str:
-    """This machine's address in its network; nothing is sent to find it."""
-    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe, contextlib.suppress(OSError):
-        probe.connect(("192.0.2.1", 9))
-        return str(probe.getsockname()[0])
-    return "127.0.0.1"
-
-
 def serve(
     host: str = "127.0.0.1",
     port: int | None = None,
     open_browser: bool = False,
     store: str | None = None,
     say: Callable[[str], object] = print,
+    *,
+    token: bool = False,
+    certificate: str = "",
+    key: str = "",
 ) -> None:
     """Run the server until it is interrupted."""
+    check_files(certificate, key)
     line = listen_somewhere(host, port)
     with contextlib.closing(line), Store.open(store) as kept:
-        access = Access.of(kept, host)
+        access = Access.of(kept, host, token)
         rooms, simulations = Rooms(kept), Simulations()
-        app = make_app(rooms, simulations, access)
-        where = address_of(line, host)
+        where = address_of(line, host, "https" if certificate else "http")
+        for_others = "" if is_loopback(host) else where
+        app = make_app(rooms, simulations, access, doors=Doors(access, partial(behind, rooms, simulations), for_others))
         link = f"{where}/?{urlencode({'token': access.token})}" if access.guarded else f"{where}/"
         say(f"Foeman is at {link}")
         if access.guarded:
@@ -118,7 +107,7 @@ def serve(
             say(problem)
         say("Ctrl-C ends it; every answer is kept.")
         threading.Thread(target=draw_boards, name="foeman-boards", daemon=True).start()
-        run(app, line, link if open_browser else None)
+        run(server_of(app, certificate=certificate, key=key), line, link if open_browser else None)
 
 
 def draw_boards() -> None:
@@ -127,19 +116,22 @@ def draw_boards() -> None:
         opening_board(game)
 
 
-def run(app: FastAPI, line: socket.socket, link: str | None) -> None:
+def check_files(certificate: str, key: str) -> None:
+    """A certificate goes with its key, and both can be read."""
+    if bool(certificate) != bool(key):
+        raise BadInput("serve: expected a certificate and its key together, found only one of them")
+    for name, file in (("certificate", certificate), ("key", key)):
+        if file and not os.access(file, os.R_OK):
+            raise BadInput(f"serve: {name}: expected a file that can be read, found {file}")
+
+
+def run(server: uvicorn.Server, line: socket.socket, link: str | None) -> None:
     """The server on a socket; a link is opened in the browser, which waits until the server is up."""
     logging.getLogger("uvicorn.error").setLevel(logging.WARNING)
-    config = uvicorn.Config(
-        app,
-        log_level="warning",
-        access_log=False,
-        ws_max_size=Limits().body,
-        timeout_graceful_shutdown=2,
-        server_header=False,
-    )
-    server = uvicorn.Server(config)
     if link is not None:
         threading.Thread(target=webbrowser.open, args=[link], daemon=True).start()
-    with contextlib.suppress(KeyboardInterrupt):
-        server.run(sockets=[line])
+    try:
+        with contextlib.suppress(KeyboardInterrupt):
+            server.run(sockets=[line])
+    except ssl.SSLError as problem:
+        raise BadInput(f"serve: certificate: expected one with its key in PEM form, found: {problem.reason}") from None

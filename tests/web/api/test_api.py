@@ -322,3 +322,19 @@ def test_the_documentation(client: TestClient) -> None:
         assert path.startswith("/api/")
         assert f"<code>{path}</code>" in page
         assert all(operation["description"] for operation in verbs.values())
+
+
+@pytest.mark.parametrize("verb", ["answer", "undo", "redo"])
+@pytest.mark.parametrize("version", [2**31, 2**63, 10**40])
+def test_a_version_that_no_game_has(client: TestClient, verb: str, version: int) -> None:
+    """Is refused in one line, however large it is."""
+    id = begin(client)["id"]
+    line = refused(client, "POST", f"/api/sessions/{id}/{verb}", 422, json={"version": version})
+    assert line == f"version: expected at most {2**31 - 1}, found {version}"
+
+
+@pytest.mark.parametrize("path", ["/api", "/api/", "/api/nope"])
+def test_a_path_that_the_api_does_not_have(client: TestClient, path: str) -> None:
+    """Is answered as the API answers, never with a page."""
+    found = refused(client, "GET", path, 404)
+    assert found == f"path: expected one of the API's (/api/docs lists them), found {path}"

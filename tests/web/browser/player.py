@@ -75,6 +75,12 @@ class Player:
         """A part of the page."""
         return self.page.locator(selector, **more)
 
+    def open_sheet(self, name: str) -> None:
+        """Open a sheet from the bar; on a phone it lies under one button."""
+        if self.sees(".more-tools .opener"):
+            self.see(".more-tools .opener").click()
+        self.see(f"[data-sheet={name}]").click()
+
     def sees(self, selector: str) -> bool:
         """Whether there is such a part, and it can be seen."""
         return self.see(selector).first.is_visible()
@@ -152,6 +158,12 @@ class Player:
         if kind == "order":
             form.locator('[data-act="roll"]').click()
             return
+        if kind == "plan":
+            self.choose()
+            return
+        folded = form.locator("details:not([open]):has([data-answer]) > summary")
+        if folded.count():
+            folded.first.click()
         direct = form.locator("[data-answer]:visible")
         if direct.count():
             done = form.locator('[data-option="done"]')
@@ -170,6 +182,21 @@ class Player:
         if kind == "name" and self.settle().page.evaluate("document.querySelector('#refused')?.textContent"):
             form.locator("input[name=new]").fill("Here, There")  # several names are asked for in one line
             form.locator("[data-submit]").click()
+
+    def choose(self) -> None:
+        """Make a larger choice, or one act of it: some things are picked, and the answers are sent."""
+        before = self.version()
+        for _ in range(MANY):
+            if self.version() != before or not self.sees("#question form[data-form=plan]"):
+                return
+            picks = self.see("#question form[data-form=plan] .options [data-option]:enabled:visible")
+            done = self.see("#question [data-done]:enabled")
+            if done.count() and (not picks.count() or self.chance.random() < 0.4):
+                done.first.click()
+            else:
+                picks.nth(self.chance.randrange(picks.count())).click()
+            self.settle()
+        raise AssertionError(f"{self.asked()}: not made in {MANY} taps")
 
     def play_to_the_bots(self, selector: str = ".step .because") -> Player:
         """Answer until a bot decides something and says why."""

@@ -9,16 +9,15 @@ from playwright.sync_api import Locator
 from tests.web.browser.player import Player
 
 INSIDE = """name => {
-  const light = [...document.querySelectorAll('.light')].find((one) => one.dataset.lit === name);
-  const box = light?.getBoundingClientRect();
-  const isStill = box && box.top === globalThis.wasAt;
-  globalThis.wasAt = box?.top;
-  if (!isStill) return null;
-  for (let x = 1; x < 12; x += 1) for (let y = 1; y < 12; y += 1) {
-    const point = { x: box.left + (box.width * x) / 12, y: box.top + (box.height * y) / 12 };
-    if (document.elementFromPoint(point.x, point.y) === light) return point;
-  }
-  return null;
+  const lights = [...document.querySelectorAll('.light')].filter((one) => one.dataset.lit === name);
+  const frame = document.querySelector('.board').getBoundingClientRect();
+  const middles = lights.map((one) => one.getBoundingClientRect()).filter(({ width }) => width)
+    .map((box) => ({ x: (box.left + box.right) / 2, y: (box.top + box.bottom) / 2 }));
+  const seen = middles.find(({ x, y }) => x > frame.left && x < frame.right && y > frame.top && y < frame.bottom
+    && document.elementFromPoint(x, y)?.closest('.board'));
+  const isStill = seen && seen.y === globalThis.wasAt;
+  globalThis.wasAt = seen?.y;
+  return isStill ? seen : null;
 }"""
 """A point of a thing on the board that nothing else lies upon, as soon as it is in view and nothing scrolls."""
 

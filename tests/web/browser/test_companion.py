@@ -74,7 +74,7 @@ def test_instructions_are_ticked_off_and_read_aloud(sit: Sits) -> None:
     assert player.see(".checklist .to-do input").first.is_checked()
     assert not player.see(".checklist .to-do input").nth(1).is_checked()
     player.wait_until("awake === 1")
-    player.see("[data-sheet=settings]").click()
+    player.open_sheet("settings")
     player.see('#settings [data-setting=awake][data-value="false"]').click()
     player.wait_until("awake === 0")
 
@@ -127,6 +127,6 @@ def test_a_told_map_is_kept_on_the_page(sit: Sits) -> None:
         player.see("#question .typed summary").first.click()
         player.see("#question .typed input").first.fill(camp)
         player.click("#question .typed button")
-    player.see("[data-sheet=share]").click()
+    player.open_sheet("share")
     player.click("[data-act=keep_map]")
     player.see(".notice", has_text="is kept").wait_for()

@@ -84,7 +84,7 @@ def test_a_game_travels_as_a_file(sit: Sits, served: Served, tmp_path: Path) -> 
     player = sit().begin("ford")
     player.answers(3)
     lines = player.see(".log p").all_inner_texts()
-    player.see('[data-sheet="share"]').click()
+    player.open_sheet("share")
     with player.page.expect_download() as download:
         player.see('#share [data-act="export"]').click()
     file = tmp_path / download.value.suggested_filename
@@ -120,13 +120,13 @@ def test_a_seats_link_shows_that_seat_only(sit: Sits, served: Served) -> None:
     """The guest sees whose turn it is and nothing of the other's question; the owner may invite, the guest may not."""
     id = two_people(served, "ford")
     owner = sit().open(f"/play/{id}")
-    owner.see('[data-sheet="share"]').click()
+    owner.open_sheet("share")
     links = {
         field.get_attribute("aria-label"): field.input_value() for field in owner.see("#share input[readonly]").all()
     }
     assert list(links) == ["Link of Legion", "Link of Tribes"]
     owner.press("Escape")
-    turn = owner.see("#question .who span").nth(1).inner_text().removesuffix(" to answer")
+    turn = owner.see("#question .who span").nth(1).inner_text().removesuffix(" decides")
     waiting = "Tribes" if turn == "Legion" else "Legion"
     guest = sit(PHONE).open(links[f"Link of {waiting}"])
     assert guest.asked() == f"Waiting for {turn}"
@@ -141,7 +141,7 @@ def test_a_new_link_puts_out_whoever_has_the_old_one(sit: Sits, served: Served) 
     """The guest's page is gone at once; the new link opens the seat."""
     id = two_people(served, "ford")
     owner = sit().open(f"/play/{id}")
-    owner.see('[data-sheet="share"]').click()
+    owner.open_sheet("share")
     field = owner.see('#share input[aria-label="Link of Tribes"]')
     old = field.input_value()
     guest = sit(PHONE).open(old)

@@ -60,7 +60,7 @@ def test_a_game_as_the_sheet_says(sit: Sits) -> None:
     player.ready()
     assert "Between the banks" in player.see(".bar .title").inner_text()
     assert "of 3" in player.board()
-    player.see('[data-sheet="share"]').click()
+    player.open_sheet("share")
     assert "seed 77" in player.see("#share").inner_text()
 
 
@@ -129,7 +129,7 @@ def test_light_dark_and_auto(sit: Sits) -> None:
     assert player.page.evaluate(theme) == "light"
     player.page.emulate_media(color_scheme="dark")
     player.wait_until(f"{theme} === 'dark'")
-    player.see("[data-sheet=settings]").click()
+    player.open_sheet("settings")
     player.see('#settings [data-setting=theme][data-value*="light"]').click()
     assert player.page.evaluate(theme) == "light"
     player.open("/numbers")
@@ -171,7 +171,7 @@ def test_what_somebody_wrote_is_shown_and_never_run(sit: Sits) -> None:
     """A name with HTML in it stands on the page as it was written."""
     evil = "<img src=x onerror=alert(1)>"
     player = sit().begin("ford")
-    player.see('[data-sheet="share"]').click()
+    player.open_sheet("share")
     player.see("#share [name=name]").fill(evil)
     player.see("#share").get_by_role("button", name="Rename").click()
     player.see(".bar .title small", has_text=evil).wait_for()

@@ -33,7 +33,7 @@ def test_a_game_is_played_to_a_bots_move_with_its_reasons(sit: Sits, game: str, 
         player.answers(1)
     before, asked = player.number(), player.version()
     player.click('[data-key-of="undo"]')
-    assert player.number() == before - 1
+    assert player.number() < before  # an act may hold several answers
     assert player.version() == asked + 1
     player.click('[data-key-of="redo"]')
     assert player.number() == before
@@ -58,14 +58,17 @@ def test_the_board_is_lit_where_an_answer_lies(sit: Sits, game: str) -> None:
     before = player.version()
     player.see(".lights .light").first.dispatch_event("pointerup")
     if len(options) > 1:
-        narrowed = player.see("#question [data-option]:visible")
+        narrowed = player.see("#question .options [data-option]:visible")
         assert narrowed.count() == len(options)
         narrowed.first.click()
+    player.settle()
+    if player.version() == before:
+        player.choose()  # it was the first half of a larger choice
     player.wait_until(f"Number(document.querySelector('[data-version]').dataset.version) > {before}")
     player.settle()
     player.to_my_turn()
-    words = player.see(f"#answer-{player.number()} .value").inner_text()
-    assert words in options
+    words = player.see(".log .answer .value").all_inner_texts()
+    assert any(part in words for option in options for part in option.split(" · "))
 
 
 def test_undo_to_a_line_redo_and_fork(sit: Sits) -> None:
@@ -84,6 +87,9 @@ def test_undo_to_a_line_redo_and_fork(sit: Sits) -> None:
 
     first = player.id
     player.see("#answer-4").get_by_role("button", name="Another game from after answer 4").click()
+    player.settle()
+    assert player.see(".replay output").inner_text() == "after answer 4"
+    player.see(".replay").get_by_role("button", name="Play on from here").click()
     player.page.wait_for_url(lambda url: first not in url)
     player.ready()
     assert player.number() == 4
@@ -146,7 +152,7 @@ def test_the_bots_move_at_my_pace(sit: Sits) -> None:
     assert player.see(".log p").count() > lines
 
     player.page.keyboard.press("Escape")
-    player.see("[data-sheet=settings]").click()
+    player.open_sheet("settings")
     player.see('#settings [data-setting=pace][data-value*="off"]').click()
     player.see("#settings [data-close]").first.click()
     for _ in range(4):

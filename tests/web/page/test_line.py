@@ -107,7 +107,7 @@ def test_an_answer_comes_back_as_the_parts_that_have_changed(client: TestClient,
         socket.send_json({"act": "typing", "value": {"text": "done"}, "version": 0})
         heard = said(socket, "shown")
         assert room.version == 1
-        assert {one[0] for one in heard} == {"write", "call"}
+        assert {one[0] for one in heard} == {"write", "rows", "call"}
         socket.send_bytes(b"junk")
         socket.send_text("junk")
         socket.send_json({"act": "answer", "value": "no such answer", "version": 1})
@@ -121,7 +121,7 @@ def test_a_browser_whose_page_is_held_no_more_gets_every_part(client: TestClient
     room.act(RANDOM, TABLE)
     with client.websocket_connect(f"/play/{room.id}/line?visit=gone&again=", headers=opened_from(HERE)) as socket:
         heard = said(socket, "visit")
-    parts = [one[1] for one in heard if one[0] == "write"]
+    parts = [one[1] for one in heard if one[0] in ("write", "rows")]
     assert parts == [f"part-{number}" for number in range(len(parts))]
     assert any('data-version="1"' in one[2] for one in heard if one[0] == "write")
 

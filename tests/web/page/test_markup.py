@@ -61,4 +61,4 @@ def test_the_last_reasons_are_those_of_the_last_answer_and_of_the_whole_step() -
 def test_what_became_of_later_answers() -> None:
     """Only what happened is told."""
     assert corrected(3, 0, 0) == "Answer 3 is corrected."
-    assert corrected(3, 2, 1).endswith("2 later answers were kept. 1 later answers no longer fit.")
+    assert corrected(3, 2, 1).endswith("2 later answers were kept. 1 later answer no longer fits.")

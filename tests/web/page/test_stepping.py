@@ -7,10 +7,12 @@ import pytest
 from foeman.engine.replay import BEGINNING
 from foeman.engine.session import Session
 from foeman.viewer import TABLE
+from foeman.web.page.changes import marks, told
 from foeman.web.page.sight import Sight
-from foeman.web.page.stepping import Beat, after_set_up, arrows, beats_of, stepping, worth_stepping
+from foeman.web.page.stepping import after_set_up, beats_of, first_decision, last_turn, since_my_turn, stepping
+from foeman.web.views.beside import Place
 from foeman.web.views.board import board
-from foeman.web.views.frames import Move, frame_board, frames
+from foeman.web.views.frames import Move, frames
 from foeman.web.views.log import EventView
 from tests.web.conftest import RANDOM, NewRoom
 
@@ -28,52 +30,112 @@ def test_a_beat_is_a_decision_with_what_follows_from_it() -> None:
     told = [("line", "a"), ("because", "b"), ("because", "c"), ("line", "d"), ("rolled", "e"), ("because", "f")]
     beats = beats_of(events(*told))
     assert [[event.words for event in beat.events] for beat in beats] == [["a"], ["b", "c", "d", "e"], ["f"]]
-    assert [beat.place for beat in beats] == [beat.number for beat in beats] == [0, 4, 5]
+    assert [beat.place for beat in beats] == [beat.number for beat in beats] == [0, 1, 5]
+
+
+def test_a_film_begins_with_the_bot() -> None:
+    """What follows from one's own answer comes before the first decision, and is no part of the film."""
+    mine = events(("line", "I march"), ("rolled", "d6: 3"), ("because", "where?"), ("line", "the bot marches"))
+    beats = beats_of(mine, first_decision(mine))
+    assert [[event.words for event in beat.events] for beat in beats] == [["where?", "the bot marches"]]
+    assert first_decision(mine[:2]) == 2
 
 
 def test_steps_begin_after_the_set_up() -> None:
     """What was decided while the game was set up has no board to be shown on; it is no step, and no reason for any."""
     told = [*events(("because", "a"), step=0), *events(("line", "b"))]
     beats = beats_of(told, after_set_up(told))
-    assert ([beat.number for beat in beats], worth_stepping(beats)) == ([1], False)
-    assert worth_stepping(beats_of(told))
+    assert ([beat.number for beat in beats], beats[0].decides) == ([1], False)
+    assert beats_of(told)[0].decides
     assert after_set_up(told[:1]) == 1
 
 
-def test_lines_without_a_decision_come_a_few_at_a_time() -> None:
-    """Six lines, then the rest."""
-    assert [beat.lines for beat in beats_of(events(*(("line", str(number)) for number in range(8))))] == [6, 2]
-    assert Beat().lines == 0
+def test_steps_without_a_decision_come_a_few_lines_at_a_time() -> None:
+    """A step of the game is never cut; after six lines, or after a decision, the next step begins another beat."""
+    told = [one for step in range(1, 9) for one in events(("line", "a"), step=step)]
+    assert [beat.lines for beat in beats_of(told)] == [6, 2]
+    assert [beat.lines for beat in beats_of(events(*(("line", str(number)) for number in range(8))))] == [8]
+    decided = [*events(("because", "a"), ("line", "b")), *events(("line", "c"), step=2)]
+    assert [beat.lines for beat in beats_of(decided)] == [1, 1]
 
 
-def test_arrows_are_for_pieces() -> None:
-    """From place to place, or to where a new one stands; numbers and piles have none."""
-    moves = [
-        Move(thing="Army", before="Rome", after="Taras"),
-        Move(thing="Navy", before=None, after="Ostia"),
-        Move(thing="gold", before=3, after=4),
-    ]
-    assert arrows(moves) == [{"before": "Rome", "after": "Taras"}, {"before": None, "after": "Ostia"}]
+@pytest.mark.parametrize(
+    ("move", "words"),
+    [
+        (Move(thing="the gold of Rome", before=5, after=7), ("gold of Rome", "5 → 7")),
+        (Move(thing="unrest in Taras", before=None, after=1), ("unrest in Taras", "0 → 1")),
+        (Move(thing="used", before=["Drill", "Call-up"], after=["Drill", "Call-up", "Exile"]), ("used", "+ Exile")),
+        (Move(thing="buildings", before=["market", "walls"], after=["walls"]), ("buildings", "− market")),
+        (Move(thing="turn order", before=["A", "B"], after=["B", "A"]), ("turn order", "now B, A")),
+        (Move(thing="control of Taras", before=["Rome"], after=["Greece"]), ("control of Taras", "Rome → Greece")),
+        (Move(thing="control of Taras", before=None, after=["Greece"]), ("control of Taras", "now Greece")),
+        (Move(thing="control of Taras", before=["Rome"], after=None), ("control of Taras", "− Rome")),
+        (Move(thing="A in B", before="3 Foot, Horse", after="1 Foot, Horse, King"), ("A in B", "+ King, − 2 Foot")),
+        (Move(thing="A in B", before=None, after="2 Cavalry"), ("A in B", "+ 2 Cavalry")),
+        (Move(thing="Army I", before="Rome", after="Taras"), ("Army I", "Rome → Taras")),
+        (Move(thing="Army I", before=None, after="Taras"), ("Army I", "now Taras")),
+        (Move(thing="Army I", before="Taras", after=None), ("Army I", "gone from Taras")),
+    ],
+)  # fmt: skip
+def test_a_change_says_what_changed(move: Move, words: tuple[str, str]) -> None:
+    """A number before and after, what came and what went, a way: never two whole lists."""
+    assert told(move) == words
+
+
+def test_every_change_has_its_place_on_the_map() -> None:
+    """A piece and its way; influence, control, units and roads by the place they name; what a seat has, by none."""
+    names = {"Rome", "Taras", "Capua", "Army", "Kerkyra"}
+
+    def at(thing: str, before: Place = 1, after: Place = 2) -> list[list[object]]:
+        return [list(one.values()) for one in marks([Move(thing=thing, before=before, after=after)], names, {"Rome"})]
+
+    assert at("Army", "Rome", "Taras") == [["Army", "Rome", "Taras", []]]
+    assert at("fleet 1", "mobilised", "Kerkyra, besieging") == [[None, None, "Kerkyra", []]]
+    for thing in ("influence in Rome", "control of Rome", "unrest in Rome", "holder of the Rome", "on Rome"):
+        assert at(thing) == [[None, None, None, ["Rome"]]], thing
+    assert at("the road Capua - Taras", None, "its border") == [[None, None, None, ["Capua", "Taras"]]]
+    assert at("the cards in Army") == [[None, None, None, ["Army"]]]
+    assert at("the gold of Rome") == []
 
 
 def test_the_steps_of_a_bots_turn(new_room: NewRoom) -> None:
-    """Each shows the board at its last event, and together they move everything to where it is now."""
+    """They tell all that happened from the first decision on, the last shows the board now, and the log waits."""
     room = new_room()
-    while not room.session.last_decisions():
+    room.act(RANDOM, TABLE)
+    while (steps := stepping(room.session, len(room.session.answers) - 1, TABLE)) is None:
         room.act(RANDOM, TABLE)
     session, since = room.session, len(room.session.answers) - 1
-    steps = stepping(session, since, TABLE)
-    assert steps is not None
-    told = frames(session, since)
-    assert [event for beat in steps.beats for event in beat.events] == [frame.event for frame in told]
+    told = [frame.event for frame in frames(session, since)]
+    first = next(number for number, event in enumerate(told) if event.kind == "because")
+    assert [event for beat in steps.beats for event in beat.events] == told[first:]
     sight = Sight(room, TABLE)
-    for beat, at in zip(steps.beats, range(len(steps.beats)), strict=True):
+    for at, beat in enumerate(steps.beats):
         steps.at, sight.stepping = at, steps
-        assert sight.draw() == frame_board(session, since, beat.number)
-        assert steps.ahead == len(told) - 1 - beat.number
+        assert steps.ahead == len(told) - beat.number
+        assert not {event.words for event in beat.events} & {event.words for event in sight.told(sight.view).log[-1:]}
     assert sight.draw() == board(session)
-    moved = {move.thing: move.after for beat in steps.beats for move in beat.moves}
-    assert moved == {move.thing: move.after for frame in told for move in frame.moves}
+    assert sight.panels() == sight.view.panels
+
+
+def test_since_my_turn_goes_over_the_questions_in_between(new_room: NewRoom) -> None:
+    """It begins after the last answer of a turn of one's own, though reactions were asked for since; it ends now."""
+    room = new_room("rome")
+    assert since_my_turn(room.session, TABLE) is None
+    while True:
+        room.act(RANDOM, TABLE)
+        session = room.session
+        turn = last_turn(session, TABLE)
+        if turn is not None and turn[1] - turn[0] > 1 and turn[1] == len(session.answers):
+            break
+    film = since_my_turn(session, TABLE)
+    assert film is not None
+    assert film.again
+    assert (film.beats[0].events[0].number, film.beats[-1].events[-1].number) == (turn[0] + 1, turn[1])
+    film.at = len(film.beats) - 1
+    sight = Sight(room, TABLE)
+    sight.stepping = film
+    assert sight.draw() == board(session)
+    assert {move.thing for move in film.so_far()} <= {move.thing for beat in film.beats for move in beat.moves}
 
 
 def test_bots_that_begin_are_stepped_through_from_the_board_as_it_was_laid_out(new_room: NewRoom) -> None:

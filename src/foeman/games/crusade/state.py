@@ -22,7 +22,7 @@ Phase = Literal["Strategy", "Planning", "Command", "Diplomacy", "Upkeep"]
 class Options(BaseModel):
     """What can be set before a game."""
 
-    model_config = ConfigDict(extra="forbid")
+    model_config = ConfigDict(extra="forbid", use_attribute_docstrings=True)
 
     alternative: bool = False
     """Every bot rolls for a new column at the start of each phase."""
@@ -226,11 +226,6 @@ def in_words(force: Force) -> str:
     if force.siege > 1:
         parts[-1] += "s"
     return ", ".join([*parts, *force.leaders]) or "nothing"
-
-
-def counted(number: int, word: str) -> str:
-    """A number of things: 1 card, 2 cards."""
-    return f"{number} {word}" if number == 1 else f"{number} {word}s"
 
 
 # Presence and control

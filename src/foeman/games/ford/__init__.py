@@ -15,10 +15,11 @@ from foeman.games.ford.companion.seats import ColumnAtTable, Told
 from foeman.games.ford.companion.things import things
 from foeman.games.ford.companion.told_map import Mirror, knows
 from foeman.games.ford.look.about import about
+from foeman.games.ford.look.cards import cards
 from foeman.games.ford.look.layout import layout
 from foeman.games.ford.look.panels import panels
 from foeman.games.ford.look.svg import COLOURS, svg
-from foeman.games.ford.look.text import text
+from foeman.games.ford.look.text import moment, text
 from foeman.games.ford.positions import complete, names
 from foeman.games.ford.printed import SIDES, load_printed
 from foeman.games.ford.rules.score import outcome
@@ -27,7 +28,7 @@ from foeman.games.ford.rules.setup import set_up
 from foeman.games.ford.seat import People
 from foeman.games.ford.state import Options, State
 
-LOOK = Look(layout=layout, text=text, svg=svg, panels=panels, about=about, secrets=False)
+LOOK = Look(layout=layout, text=text, moment=moment, svg=svg, panels=panels, about=about, cards=cards, secrets=False)
 POSITIONS = Positions(complete=complete, names=names, piles=("deck",))
 TELLING = Telling(things=things, knows=knows, kept_map=kept_map, referee=REFEREE)
 

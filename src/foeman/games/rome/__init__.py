@@ -18,20 +18,24 @@ from foeman.games.rome.companion.reads import reads
 from foeman.games.rome.companion.referee import REFEREE
 from foeman.games.rome.companion.seats import AtRealBoard
 from foeman.games.rome.look.about import about
+from foeman.games.rome.look.cards import cards, hand, no_hand
 from foeman.games.rome.look.layout import layout, seen
 from foeman.games.rome.look.panels import panels
 from foeman.games.rome.look.svg import svg
-from foeman.games.rome.look.text import text
+from foeman.games.rome.look.text import moment, text
 from foeman.games.rome.positions import complete, names
 from foeman.games.rome.printed import load_printed
+from foeman.games.rome.rules.larger import LARGER, PASSING
 from foeman.games.rome.rules.people import People
 from foeman.games.rome.rules.sequence import step
 from foeman.games.rome.rules.setup import set_up
 from foeman.games.rome.rules.victory import outcome
 from foeman.games.rome.state import FACTIONS, SPEED, SUPER, Options, State
 
-LOOK = Look(layout=layout, text=text, svg=svg, panels=panels, about=about, seen=seen)
-TABLE_LOOK = replace(LOOK, secrets=False)
+LOOK = Look(
+    layout=layout, text=text, moment=moment, svg=svg, panels=panels, about=about, cards=cards, hand=hand, seen=seen
+)
+TABLE_LOOK = replace(LOOK, hand=no_hand, secrets=False)
 
 PILES = ("deck", "main", "skirmishers", "cavalry", "artillery")
 POSITIONS = Positions(complete=complete, names=names, piles=PILES)
@@ -50,7 +54,17 @@ ROME = Game(
         "speed": "the Speed-bot: quicker, with a fixed income and the summary order",
     },
     options=Options,
-    digital=Rules(state=State, set_up=set_up, step=step, outcome=outcome, check=check, positions=POSITIONS, look=LOOK),
+    digital=Rules(
+        state=State,
+        set_up=set_up,
+        step=step,
+        outcome=outcome,
+        check=check,
+        positions=POSITIONS,
+        look=LOOK,
+        larger=LARGER,
+        passing=PASSING,
+    ),
     physical=Rules(
         state=Mirror,
         set_up=at_table.set_up,

@@ -11,6 +11,7 @@ from foeman.engine.game import Terms
 from foeman.engine.sequence import Due
 from foeman.engine.states import Number, named, shared
 from foeman.games.rome.printed import General, Printed, border_key, called
+from foeman.games.rome.printed.stance_card import MARKERS
 
 ROME, GREECE, CARTHAGE, BARBARIANS = FACTIONS = ("Rome", "Greece", "Carthage", "Barbarian Tribes")
 
@@ -19,12 +20,10 @@ OWNED = {ROME: "Rome's", GREECE: "Greece's", CARTHAGE: "Carthage's", BARBARIANS:
 
 ENEMY, NEUTRAL, FRIENDLY, ALLY = range(4)
 STATUS_NAMES = ("enemy", "neutral", "friendly", "ally")
-
 PHASES = ("initiative", "agents", "taxation", "campaign", "spending")
 Phase = Literal["initiative", "agents", "taxation", "campaign", "spending"]
 
 NUMERALS = ("", "I", "II", "III", "IV")
-
 
 SUPER, SPEED = KINDS = ("super", "speed")
 """The two kinds of bot, as they are called in a seat."""
@@ -44,7 +43,9 @@ class Options(BaseModel):
         default="neutral", description="how the markers on the bots' stance cards start"
     )
     stances: str = Field(
-        default="", description='chosen markers, by bot: "Rome: Carthage 9, Greece 3; Greece: Rome 8" (the others on 5)'
+        default="",
+        description='chosen markers, by bot: "Rome: Carthage 9, Greece 3; Greece: Rome 8" (the others on 5)',
+        json_schema_extra=MARKERS,
     )
     income: int = Field(default=0, ge=0, le=10, description="gold more for every bot in each taxation phase")
     speed_income: Literal[15, 20, 25] = Field(default=15, description="the fixed income of a Speed-bot")
@@ -278,8 +279,15 @@ class BotState:
     """How many steps of the spending table it has done in this turn."""
 
 
+class Printing:
+    """What a state looks the printed components up in."""
+
+    __slots__ = ("printed",)
+    printed: Printed
+
+
 @dataclass(slots=True)
-class State:
+class State(Printing):
     """A game of Rome."""
 
     terms: Terms = shared()
@@ -310,11 +318,8 @@ class State:
     due: list[Due] = field(default_factory=list)
     """What is still to come of the turn or the phase under way."""
 
-    @property
-    def printed(self) -> Printed:
-        """The printed components."""
-        printed: Printed = self.terms.content
-        return printed
+    def __post_init__(self) -> None:
+        self.printed = self.terms.content  # type: ignore[misc]  # a slot of Printing
 
     @property
     def rulings(self) -> dict[str, str]:

@@ -15,11 +15,13 @@ from foeman.games.skirmish.companion.referee import REFEREE
 from foeman.games.skirmish.companion.state import Companion
 from foeman.games.skirmish.companion.things import knows, reads, things
 from foeman.games.skirmish.look.about import about
+from foeman.games.skirmish.look.cards import cards, hand, printed_only
 from foeman.games.skirmish.look.layout import layout
 from foeman.games.skirmish.look.panels import panels
+from foeman.games.skirmish.look.pointing import draw_pointed, draw_reach
 from foeman.games.skirmish.look.svg import svg
 from foeman.games.skirmish.look.symbols import COLOURS
-from foeman.games.skirmish.look.text import text
+from foeman.games.skirmish.look.text import moment, text
 from foeman.games.skirmish.positions import complete, names
 from foeman.games.skirmish.printed import load_printed
 from foeman.games.skirmish.rules.people import People
@@ -27,8 +29,28 @@ from foeman.games.skirmish.rules.sequence import outcome, step
 from foeman.games.skirmish.rules.setup import set_up
 from foeman.games.skirmish.state import SIDES, Options, State
 
-LOOK = Look(layout=layout, text=text, svg=svg, panels=panels, about=about, secrets=False)
-COMPANION_LOOK = Look(layout=roster.layout, text=roster.text, panels=roster.panels, about=roster.about, secrets=False)
+LOOK = Look(
+    layout=layout,
+    text=text,
+    moment=moment,
+    svg=svg,
+    panels=panels,
+    about=about,
+    cards=cards,
+    hand=hand,
+    reach=draw_reach,
+    point=draw_pointed,
+    secrets=False,
+)
+COMPANION_LOOK = Look(
+    layout=roster.layout,
+    text=roster.text,
+    moment=roster.moment,
+    panels=roster.panels,
+    about=roster.about,
+    cards=printed_only,
+    secrets=False,
+)
 
 POSITIONS = Positions(complete=complete, names=names)
 TELLING = Telling(things=things, knows=knows, reads=reads, asked_by=ASKED_BY, referee=REFEREE)

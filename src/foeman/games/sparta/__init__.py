@@ -13,28 +13,30 @@ from foeman.games.sparta.companion.bot import BotAtTable
 from foeman.games.sparta.companion.kept_map import kept_map, untold
 from foeman.games.sparta.companion.look import COMPANION_LOOK
 from foeman.games.sparta.companion.mirror import Mirror, knows
+from foeman.games.sparta.companion.names import facts
 from foeman.games.sparta.companion.people import Told
 from foeman.games.sparta.companion.reads import reads
 from foeman.games.sparta.companion.referee import REFEREE
-from foeman.games.sparta.companion.things import things
 from foeman.games.sparta.look.about import about
+from foeman.games.sparta.look.cards import cards, hand
 from foeman.games.sparta.look.layout import layout
 from foeman.games.sparta.look.panels import panels
 from foeman.games.sparta.look.svg import svg
 from foeman.games.sparta.look.symbols import COLOURS
-from foeman.games.sparta.look.text import text
+from foeman.games.sparta.look.text import moment, text
 from foeman.games.sparta.positions import complete, names
 from foeman.games.sparta.printed import BLUES, RED, SEATS, load_printed
+from foeman.games.sparta.rules.larger import LARGER
 from foeman.games.sparta.rules.people import People
 from foeman.games.sparta.rules.sequence import step
 from foeman.games.sparta.rules.setup import set_up
 from foeman.games.sparta.rules.victory import outcome
 from foeman.games.sparta.state import BOT, Options, State
 
-LOOK = Look(layout=layout, text=text, svg=svg, panels=panels, about=about)
+LOOK = Look(layout=layout, text=text, moment=moment, svg=svg, panels=panels, about=about, cards=cards, hand=hand)
 POSITIONS = Positions(complete=complete, names=names, piles=("deck", "battle_deck"))
 TELLING = Telling(
-    things=things, knows=knows, reads=reads, kept_map=kept_map, untold=untold, map_grows=True, referee=REFEREE
+    things=facts, knows=knows, reads=reads, kept_map=kept_map, untold=untold, map_grows=True, referee=REFEREE
 )
 
 SPARTA = Game(
@@ -46,7 +48,16 @@ SPARTA = Game(
     seatings=tuple((RED, blue) for blue in BLUES),
     bots={BOT: "the bot of the solo rules, on either side"},
     options=Options,
-    digital=Rules(state=State, set_up=set_up, step=step, outcome=outcome, check=check, positions=POSITIONS, look=LOOK),
+    digital=Rules(
+        state=State,
+        set_up=set_up,
+        step=step,
+        outcome=outcome,
+        check=check,
+        positions=POSITIONS,
+        look=LOOK,
+        larger=LARGER,
+    ),
     folder=Path(__file__).parent,
     load_content=load_printed,
     dice=("die", "shuffle", "draw", "tie"),

@@ -45,6 +45,7 @@ class Options(BaseModel):
 SideName = Annotated[str, named("side")]
 SpaceName = Annotated[str, named("space")]
 RegionName = Annotated[str, named("region")]
+AllyName = Annotated[str, named("ally")]
 Event = Annotated[str, named("event")]
 BattleCard = Annotated[str, named("battle_card")]
 ForceName = Annotated[str, named("force")]
@@ -142,9 +143,7 @@ class State:
     sides: dict[SideName, SideState] = field(default_factory=dict)
     influence: dict[SpaceName, int] = field(default_factory=dict)
     """By space: Sparta's above 0, the enemy's below."""
-    allies: dict[Annotated[str, named("ally")], Annotated[str, named("side", nobody=True)]] = field(
-        default_factory=dict
-    )
+    allies: dict[AllyName, Annotated[str, named("side", nobody=True)]] = field(default_factory=dict)
     forces: list[Force] = field(default_factory=list)
     founded: list[SpaceName] = field(default_factory=list)
     disks: dict[SpaceName, SideName] = field(default_factory=dict)

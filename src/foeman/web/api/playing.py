@@ -7,14 +7,16 @@ from typing import Annotated
 from fastapi import APIRouter, Path, Query, Response
 
 from foeman.web.api.desk import AS_A_SEAT, PICTURE, NotFound, Since, Sitting
-from foeman.web.api.requests import Change, Correct, Fact, Given, Redo, Undo
+from foeman.web.api.requests import Call, Change, Correct, Fact, Given, Redo, Undo, Wish
 from foeman.web.api.responses import Acted
 from foeman.web.rooms import Room
 from foeman.web.views import board as boards
 from foeman.web.views import frames as films
 from foeman.web.views.beside import PanelView, panel_views
+from foeman.web.views.cards import CardView, HeldView, card_views, held_views
 from foeman.web.views.game import GameView, back, view
 from foeman.web.views.log import EventView, log_view
+from foeman.web.views.plan import PlanView, plan_view
 from foeman.web.views.question import PendingView, pending_view
 
 router = APIRouter(tags=["playing"])
@@ -51,6 +53,18 @@ def correct(sitting: Sitting, given: Correct) -> Acted:
     return acted(sitting, given)
 
 
+@router.post("/sessions/{id}/wish", openapi_extra=AS_A_SEAT)
+def wish(sitting: Sitting, given: Wish) -> Acted:
+    """Say when a seat wants to be asked for what can be passed, an event in Rome; otherwise it passes at once."""
+    return acted(sitting, given)
+
+
+@router.post("/sessions/{id}/call", openapi_extra=AS_A_SEAT)
+def call(sitting: Sitting, given: Call) -> Acted:
+    """Have a seat asked at the next moment that allows it: at once, if one was passed for it just now."""
+    return acted(sitting, given)
+
+
 def acted(sitting: Sitting, given: Change) -> Acted:
     """Carry out what was sent, and tell whoever sent it what came of it."""
     room, viewer = sitting
@@ -80,6 +94,13 @@ def pending(sitting: Sitting) -> PendingView | None:
     """The question that waits; of another seat's question only who is asked."""
     room, viewer = sitting
     return pending_view(room.session, viewer)
+
+
+@looking.get("/sessions/{id}/plan", openapi_extra=AS_A_SEAT)
+def plan(sitting: Sitting) -> PlanView | None:
+    """The larger choice that the pending question belongs to: all that can be chosen, and the answers that do."""
+    room, viewer = sitting
+    return plan_view(room.session, viewer)
 
 
 @looking.get("/sessions/{id}/log", openapi_extra=AS_A_SEAT)
@@ -141,6 +162,20 @@ def about(sitting: Sitting, name: Annotated[str, Query(max_length=200)]) -> list
     """All there is to tell about a place or a piece."""
     room, viewer = sitting
     return boards.about(room.session, name, viewer)
+
+
+@looking.get("/sessions/{id}/cards", openapi_extra=AS_A_SEAT)
+def cards(sitting: Sitting) -> list[CardView]:
+    """Every card that the game can name, and what stands on it; not where it is."""
+    room, _ = sitting
+    return card_views(room.session)
+
+
+@looking.get("/sessions/{id}/hand", openapi_extra=AS_A_SEAT)
+def hand(sitting: Sitting) -> list[HeldView]:
+    """The cards that the seat holds; nobody else's."""
+    room, viewer = sitting
+    return held_views(room.session, viewer.eyes(room.session))
 
 
 def picture(svg: str, room: Room) -> Response:

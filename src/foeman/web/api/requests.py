@@ -11,6 +11,7 @@ from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, WithJsonSche
 from foeman.acts import (
     Act,
     Answering,
+    Calling,
     Correcting,
     Redoing,
     Retyping,
@@ -20,6 +21,7 @@ from foeman.acts import (
     Typing,
     Undoing,
     UndoingTo,
+    Wishing,
 )
 from foeman.engine.chance import HIGHEST_SEED, read_seed
 from foeman.engine.game import Setup
@@ -52,6 +54,10 @@ Seed = Annotated[
     ),
 ]
 PackHash = Annotated[str, Field(max_length=64, description="The hash of a content pack; ours if empty.", examples=[""])]
+
+
+MOST_ACTS = 2**31 - 1
+"""A game has fewer acts than this; a larger version is none."""
 
 
 class Body(BaseModel):
@@ -102,7 +108,7 @@ class NewGame(Body):
 class Change(Body):
     """Something done to a game; with the version that was seen, it is refused if the game has moved on since."""
 
-    version: int | None = Field(default=None, ge=0, description="GameView.version as it was seen.")
+    version: int | None = Field(default=None, ge=0, le=MOST_ACTS, description="GameView.version as it was seen.")
 
     def act(self) -> Act:
         """As the engine knows it."""
@@ -111,6 +117,13 @@ class Change(Body):
 
 WAYS = ("value", "values", "text", "texts", "roll")
 """How an answer can be given."""
+
+
+class Last(Body):
+    """The answer that ends a larger choice, and the rule that it is given to."""
+
+    rule: str = Field(max_length=LONGEST_TEXT)
+    value: Json
 
 
 class Given(Change):
@@ -123,6 +136,7 @@ class Given(Change):
         default_factory=list, max_length=MOST_ANSWERS, description="Several, in one act."
     )
     roll: bool = False
+    ending: Last | None = Field(default=None, description="After `values`: given only if its rule still asks.")
 
     @model_validator(mode="after")
     def _one_of_them(self) -> Given:
@@ -131,6 +145,8 @@ class Given(Change):
             raise ValueError(f"expected one of {one_of(WAYS)}, found {' and '.join(given) or 'none'}")
         if given[0] in ("values", "texts") and not getattr(self, given[0]):
             raise ValueError(f"expected at least one of {given[0]}, found none")
+        if self.ending is not None and given[0] != "values":
+            raise ValueError(f"expected an ending only after values, found it after {given[0]}")
         return self
 
     def act(self) -> Act:
@@ -138,7 +154,27 @@ class Given(Change):
             return Typing(tuple(self.texts) if self.text is None else (self.text,))
         if self.roll:
             return Rolling(anything=True)
-        return Answering(tuple(self.values) or (self.value,))
+        ending = (self.ending.rule, self.ending.value) if self.ending else None
+        return Answering(tuple(self.values) or (self.value,), ending)
+
+
+class Wish(Change):
+    """When a seat wants to be asked for what can be passed; without a seat, one's own."""
+
+    asked: Literal["always", "matters", "turn", "never"]
+    seat: str | None = None
+
+    def act(self) -> Act:
+        return Wishing(self.asked, self.seat)
+
+
+class Call(Change):
+    """Have a seat asked at the next moment; without a seat, one's own."""
+
+    seat: str | None = None
+
+    def act(self) -> Act:
+        return Calling(self.seat)
 
 
 class Fact(Change):

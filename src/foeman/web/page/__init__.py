@@ -19,10 +19,12 @@ from foeman.store import NoSuchGame, StoreError
 from foeman.viewer import Viewer
 from foeman.web.access import Access, Refusal
 from foeman.web.api import told
+from foeman.web.doors import Doors
 from foeman.web.page.guide import Guide
 from foeman.web.page.line import Makes, Page, Visits, talk
 from foeman.web.page.markup import Markup, act
 from foeman.web.page.numbers import Numbers
+from foeman.web.page.phone import Phone
 from foeman.web.page.pictures import picture
 from foeman.web.page.play import Play
 from foeman.web.page.rules import Rules
@@ -44,7 +46,7 @@ class Kept(StaticFiles):
         return response
 
 
-def add_pages(app: FastAPI, rooms: Rooms, simulations: Simulations, access: Access) -> None:
+def add_pages(app: FastAPI, rooms: Rooms, simulations: Simulations, access: Access, doors: Doors) -> None:
     """Add all pages to the application."""
     app.mount(STATIC_URL, Kept(directory=STATIC))
     visits = Visits()
@@ -82,15 +84,23 @@ def add_pages(app: FastAPI, rooms: Rooms, simulations: Simulations, access: Acce
         """Many games between bots."""
         return Numbers(simulations)
 
+    async def phone_page(asked: HTTPConnection) -> Page:
+        """A code for a phone."""
+        is_owner = access.owner(asked, None).owner
+        return await asyncio.to_thread(Phone, doors, asked.query_params.get("to", "/"), is_owner)
+
     @app.exception_handler(404)
     async def nothing_here(request: Request, problem: Exception) -> Response:
         """An address that leads nowhere: a page with a way home, or a line of the API."""
-        if request.url.path.startswith("/api/"):
+        if f"{request.url.path}/".startswith("/api/"):
             return told(404, f"path: expected one of the API's (/api/docs lists them), found {request.url.path}")
         page = Missing("There is nothing here", "The address may have been mistyped, or the game was removed.")
         return HTMLResponse(document(page), page.status)
 
-    makers = {"/": first_page, "/play/{id}": game_page, "/rules/{game}": rules_page, "/numbers": numbers_page}
+    makers = {
+        "/": first_page, "/play/{id}": game_page, "/rules/{game}": rules_page, "/numbers": numbers_page,
+        "/phone": phone_page,
+    }  # fmt: skip
     for path, make in makers.items():
         add_page_at(app, path, make, visits)
 

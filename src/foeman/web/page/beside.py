@@ -14,11 +14,24 @@ WORDED = 4
 """Spaces of a track with more letters than this are wide."""
 
 
-def panels(shown: Sequence[PanelView], seats: Seats, own: str | None) -> Markup:
-    """All panels; those of others, when there are many, begin closed."""
-    if not shown:
-        return tag("p", "Nothing lies beside this board.", cls="empty")
-    return join(panel(one, seats, is_open=len(shown) <= 5 or not one.of or one.of == own) for one in shown)
+class Panels:
+    """All panels as they were last written: one that has not changed is not written anew."""
+
+    def __init__(self) -> None:
+        self._written: dict[tuple[str, str], tuple[PanelView, bool, Markup]] = {}
+
+    def write(self, shown: Sequence[PanelView], seats: Seats, own: str | None) -> Markup:
+        """All panels; those of others, when there are many, begin closed."""
+        if not shown:
+            return tag("p", "Nothing lies beside this board.", cls="empty")
+        return join(self._panel(one, seats, len(shown) <= 5 or not one.of or one.of == own) for one in shown)
+
+    def _panel(self, shown: PanelView, seats: Seats, is_open: bool) -> Markup:
+        before = self._written.get((shown.of, shown.title))
+        if before is None or before[:2] != (shown, is_open):
+            before = (shown, is_open, panel(shown, seats, is_open))
+            self._written[shown.of, shown.title] = before
+        return before[2]
 
 
 def panel(shown: PanelView, seats: Seats, is_open: bool) -> Markup:
@@ -74,7 +87,7 @@ def grid(shown: PanelPart, seats: Seats) -> Markup:
         )
         for row, (name, cells) in enumerate(shown.cells)
     ]
-    return tag("div", tag("table", tag("thead", head), tag("tbody", *rows)), cls="grid-of")
+    return tag("div", tag("table", tag("thead", head), tag("tbody", *rows)), cls="grid-of", tabindex=0)
 
 
 def pile(shown: PanelPart, seats: Seats) -> Markup:

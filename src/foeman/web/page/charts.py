@@ -8,7 +8,7 @@ from typing import Any
 from foeman.web.page.markup import Markup, tag
 
 WIDTH = 720
-LEFT, RIGHT = 210, 84
+LEFT, RIGHT = 190, 150
 ROW = 46
 
 
@@ -20,8 +20,8 @@ def _text(x: float, y: float, words: object, anchor: str = "start", cls: str = "
     return tag("text", words, x=round(x, 1), y=round(y, 1), text_anchor=anchor, cls=cls or None)
 
 
-def wins(rows: Sequence[Mapping[str, Any]]) -> Markup:
-    """A bar for each seat's share of wins, with its 95 % interval."""
+def wins(rows: Sequence[Mapping[str, Any]], colours: Mapping[str, str]) -> Markup:
+    """A bar for each seat's share of wins in the seat's colour, with its 95 % interval drawn and printed."""
     top = min(1.0, max([0.1, *(float(row["high"]) for row in rows)]) * 1.08)
     room = WIDTH - LEFT - RIGHT
     parts: list[Markup] = []
@@ -31,24 +31,40 @@ def wins(rows: Sequence[Mapping[str, Any]]) -> Markup:
         parts.append(tag("line", x1=round(x, 1), x2=round(x, 1), y1=0, y2=bottom, cls="line"))
         parts.append(_text(x, bottom + 18, f"{mark:.0%}", "middle", "soft"))
     for place, row in enumerate(rows):
-        parts += _win_row(row, place * ROW + 8, room, top)
-    words = "; ".join(f"{row['seat']} {row['share']:.1%}" for row in rows)
-    return _svg(bottom + 26, f"Share of wins: {words}", parts)
+        parts += _win_row(row, place * ROW + 8, room, top, colours.get(str(row["seat"]), ""))
+    parts.append(_text(LEFT + room / 2, bottom + 40, "share of games won", "middle", "axis"))
+    words = "; ".join(f"{row['seat']} {row['share']:.1%}, {interval(row)}" for row in rows)
+    return _svg(bottom + 48, f"Share of wins: {words}", parts)
 
 
-def _win_row(row: Mapping[str, Any], y: float, room: float, top: float) -> list[Markup]:
+def interval(row: Mapping[str, Any]) -> str:
+    """The 95 % interval of a share, in words."""
+    return f"{float(row['low']):.1%} to {float(row['high']):.1%}"
+
+
+def _win_row(row: Mapping[str, Any], y: float, room: float, top: float, colour: str) -> list[Markup]:
     share, low, high = (LEFT + room * float(row[key]) / top for key in ("share", "low", "high"))
     middle = y + 15
     return [
         _text(LEFT - 12, middle - 1, row["seat"], "end"),
         _text(LEFT - 12, middle + 14, row["player"], "end", "soft"),
-        tag("rect", x=LEFT, y=y, width=round(max(share - LEFT, 0), 1), height=30, rx=3, cls="bar-of-wins"),
+        tag(
+            "rect",
+            x=LEFT,
+            y=y,
+            width=round(max(share - LEFT, 0), 1),
+            height=30,
+            rx=3,
+            cls="bar-of-wins of-seat",
+            style=f"--seat:{colour}" if colour else None,
+        ),
         tag("line", x1=round(low, 1), x2=round(high, 1), y1=middle, y2=middle, cls="whisker"),
         *(
             tag("line", x1=round(x, 1), x2=round(x, 1), y1=middle - 6, y2=middle + 6, cls="whisker")
             for x in (low, high)
         ),
-        _text(WIDTH - RIGHT + 14, middle + 5, f"{float(row['share']):.1%}"),
+        _text(WIDTH - RIGHT + 14, middle - 1, f"{float(row['share']):.1%}"),
+        _text(WIDTH - RIGHT + 14, middle + 15, interval(row), "start", "range"),
     ]
 
 
@@ -88,4 +104,7 @@ def lengths(counts: Mapping[int, int]) -> Markup:
         if place % skip == 0:
             parts.append(_text(x + each / 2, base + 18, name, "middle", "soft"))
     parts.append(_text(34, 14, most, "end", "soft"))
-    return _svg(base + 26, f"Lengths from {shortest} to {longest}", parts)
+    parts.append(_text(34, base + 4, 0, "end", "soft"))
+    parts.append(_text(WIDTH / 2, base + 42, "length of a game, in rounds or turns", "middle", "axis"))
+    parts.append(_text(6, base / 2, "games", "start", "axis"))
+    return _svg(base + 50, f"Lengths from {shortest} to {longest}", parts)

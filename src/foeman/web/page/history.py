@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Any, NamedTuple
 
 from foeman.engine.because import Record
-from foeman.engine.journal import Journal
 from foeman.engine.session import Session
 
 
@@ -38,7 +37,7 @@ def session_at(session: Session[Any], moment: Moment) -> Session[Any]:
     then = session.fork()
     then.state = session.checkpoints[moment.checkpoint].state
     then.pending = then.outcome = None
-    then.journal = Journal(session.answers[: moment.answers])
+    then.journal = session.journal.up_to(moment.answers)
     then.record = Record(
         session.events[: moment.events],
         marks=session.record.marks[: moment.answers],

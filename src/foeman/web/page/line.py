@@ -8,12 +8,14 @@ import logging
 import secrets
 import time
 from collections import OrderedDict
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Sequence
+from contextlib import suppress
 
 from starlette.requests import HTTPConnection
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
-from foeman.engine.reading import Json
+from foeman.engine.reading import BadInput, Json
+from foeman.store import StoreError
 from foeman.web.page.markup import Markup, tag
 
 LOG = logging.getLogger("foeman.web")
@@ -24,6 +26,8 @@ MOST_PAGES = 2_000
 """So many pages are held; those that nobody looks at make room first."""
 MOST_SAID = 500
 """A browser that has taken nothing for so long gets the page anew when it takes something."""
+MOST_LETTERS = 8_000_000
+"""The same of one for which so much text waits."""
 ACTS_A_SECOND = 40
 """Faster than any hand; whoever sends more is served more slowly."""
 ANEW = ("go", "")
@@ -45,6 +49,15 @@ class Region:
             self._shown = str(markup)
             self._line.say("write", self._name, self._shown)
 
+    def keep(self, markup: Markup | str) -> None:
+        """It is so already: the browser has made it so itself."""
+        self._shown = str(markup)
+
+    @property
+    def is_empty(self) -> bool:
+        """Whether nothing is shown there."""
+        return not self._shown
+
     def again(self) -> None:
         """Show it to a browser that may have missed something."""
         self._line.say("write", self._name, self._shown)
@@ -54,13 +67,43 @@ class Region:
         return tag("div", Markup(self._shown), id=self._name, cls=self._cls)
 
 
+class Rows:
+    """A part of the page made of rows, of which only those are sent that have changed."""
+
+    def __init__(self, line: Line, name: str, cls: str) -> None:
+        self._line = line
+        self._name = name
+        self._cls = cls
+        self._shown: list[str] = []
+
+    def write(self, rows: Sequence[Markup]) -> None:
+        """Show these from now on: rows at the beginning fall away, rows at the end come and go."""
+        was, now = self._shown, list(map(str, rows))
+        if was == now:
+            return
+        gone = next((place for place, row in enumerate(was) if row == now[0]), len(was)) if now else len(was)
+        kept = 0
+        while kept < len(now) and gone + kept < len(was) and was[gone + kept] == now[kept]:
+            kept += 1
+        self._shown = now
+        self._line.say("rows", self._name, gone, kept, "".join(now[kept:]))
+
+    def again(self) -> None:
+        """Show them to a browser that may have missed something."""
+        self._line.say("rows", self._name, -1, 0, "".join(self._shown))
+
+    def markup(self) -> Markup:
+        """The rows as they stand in the page when that is first sent."""
+        return tag("div", Markup("".join(self._shown)), id=self._name, cls=self._cls, role="log")
+
+
 class Line:
     """What a page says to its browser, kept until the browser takes it."""
 
     def __init__(self) -> None:
         self._said: list[tuple[object, ...]] = []
         self._spoke = asyncio.Event()
-        self._regions: list[Region] = []
+        self._regions: list[Region | Rows] = []
         self.is_open = False
         """Whether a browser listens."""
 
@@ -70,14 +113,21 @@ class Line:
         self._regions.append(region)
         return region
 
+    def rows(self, cls: str = "") -> Rows:
+        """A part of the page that is made of rows."""
+        rows = Rows(self, f"part-{len(self._regions)}", f"written {cls}".strip())
+        self._regions.append(rows)
+        return rows
+
     def say(self, what: str, *more: object) -> None:
         """Have the browser do something; of what is written to a part only the last counts."""
         if what == "write":
             self._said = [one for one in self._said if one[:2] != (what, more[0])]
-        if len(self._said) < MOST_SAID:
+        letters = _letters(more) + sum(map(_letters, self._said))
+        if len(self._said) < MOST_SAID and letters < MOST_LETTERS:
             self._said.append((what, *more))
         else:
-            self._said[-1] = ANEW
+            self._said[-1:] = [ANEW]
         self._spoke.set()
 
     def call(self, name: str, *arguments: object) -> None:
@@ -115,6 +165,15 @@ class Line:
         return json.dumps(said, ensure_ascii=False)
 
 
+def _letters(said: object) -> int:
+    """How much text is to be sent, about."""
+    if isinstance(said, str):
+        return len(said)
+    if isinstance(said, dict):
+        return sum(map(_letters, said.values()))
+    return sum(map(_letters, said)) if isinstance(said, (list, tuple)) else 8
+
+
 class Page:
     """What a browser looks at, and what is done there."""
 
@@ -129,12 +188,21 @@ class Page:
         """Whether it is about a board on a real table."""
         return False
 
+    @property
+    def passes(self) -> str:
+        """What can be passed there, in a word."""
+        return ""
+
     def markup(self) -> Markup:
         """The whole page as it is first sent."""
         raise NotImplementedError
 
     async def heard(self, name: str, value: Json, version: int | None) -> None:
         """Do what the browser asks for."""
+
+    def come_back(self) -> None:
+        """The browser has lost its line, or meets a server that was started since."""
+        self.line.say_all_again()
 
     async def arrive(self) -> None:
         """The browser listens from now on."""
@@ -191,14 +259,30 @@ async def talk(socket: WebSocket, visits: Visits, make: Makes) -> None:
     page = visits.find(path, visit)
     again = page is None or "again" in socket.query_params
     if page is None:
-        page = await make(socket)
-        await asyncio.to_thread(page.markup)
+        page = await _made_anew(socket, make)
+        if page is None:
+            return
         visit = visits.add(path, page)
     if again:
-        page.line.say_all_again()
+        page.come_back()
     page.line.say("visit", visit)
     await _listen_and_say(socket, page)
     visits.left(visit)
+
+
+async def _made_anew(socket: WebSocket, make: Makes) -> Page | None:
+    """The page at the socket's address once more; if that fails, the browser is told in one line, and tries again."""
+    try:
+        page = await make(socket)
+        await asyncio.to_thread(page.markup)
+    except (BadInput, OSError, StoreError) as problem:
+        LOG.warning("%s: %s", socket.url.path, problem)
+        words = "Foeman cannot open the page just now; nothing is lost."
+        with suppress(WebSocketDisconnect, RuntimeError):
+            await socket.send_text(json.dumps([("call", "notice", [words, [], True])]))
+            await socket.close(1013)
+        return None
+    return page
 
 
 async def _listen_and_say(socket: WebSocket, page: Page) -> None:

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import Any
 
-from foeman.engine.questions import YOU
+from foeman.engine.questions import YOU, counted
 from foeman.engine.session import Session
 from foeman.terminal import MANY
 from foeman.web.page.markup import Markup, act, icon, join, tag
@@ -21,25 +22,24 @@ EARLIER = 24
 """So many instructions before the last are kept at hand until they are ticked off."""
 
 
-def log(view: GameView, seats: Seats, lines: int, seen: int, *, fixed: bool = False) -> Markup:
-    """The last lines; those after answer `seen` are new. A fixed log cannot be taken back from."""
+def log_head(view: GameView, lines: int) -> Markup | None:
+    """What stands above the log: more of it, or at a real table with which map and cards the game is played."""
     shown = view.log[-lines:]
     if not shown:
         return tag("p", "Nothing has happened yet.", cls="empty")
     more = len(view.log) > lines or (shown[0].number > 0 and len(view.log) >= lines)
     earlier = act("Show earlier lines", "earlier", cls="button small", data_free=True)
-    places = _places(view.log)[-lines:]
-    return join(
-        [
-            tag("div", earlier, cls="earlier") if more else _first_line(view),
-            tag(
-                "div",
-                *(_event(event, place, view, seats, seen, fixed) for event, place in zip(shown, places, strict=True)),
-                cls="log",
-                role="log",
-            ),
-        ]
-    )
+    return tag("div", earlier, cls="earlier") if more else _first_line(view)
+
+
+def log_rows(view: GameView, seats: Seats, lines: int, seen: int, *, fixed: bool = False) -> list[Markup]:
+    """The last lines; those after answer `seen` are new. A fixed log cannot be taken back from."""
+    shown, places = view.log[-lines:], _places(view.log)[-lines:]
+    rows = [
+        _answer(event, seats, fixed) if event.kind == "answer" else _row_of(event, place, event.number > seen)
+        for event, place in zip(shown, places, strict=True)
+    ]
+    return [row for row in rows if row]
 
 
 def _first_line(view: GameView) -> Markup | None:
@@ -65,45 +65,54 @@ def _places(events: Sequence[EventView]) -> list[int]:
     return places
 
 
-def _event(event: EventView, place: int, view: GameView, seats: Seats, seen: int, fixed: bool) -> Markup:
-    if event.kind == "answer":
-        return _answer(event, view, seats, fixed)
-    if event.because is not None:
-        if event.because.refused:
-            return Markup("")
-        words = tag("b", event.because.choice) if event.because.choice else None
-        label = ["Why: ", event.words, " → " if words else None, words]
-        link = act(label, "why", cls="rule-link why-link", value=[event.number, place], data_free=True)
-        return tag("p", link, cls="dice")
-    new = " new" if event.number > seen else ""
-    if event.kind == "rolled":
-        return tag("p", icon("dice"), " ", event.words, cls=f"dice{new}")
-    mark = "▸ " if event.kind == "instruction" else None
-    return tag("p", tag("span", mark, event.words), rule_link(event.rule, event.heading), cls=f"told{new}")
+def _row_of(event: EventView, place: int, new: bool) -> Markup:
+    if event.because is None:
+        return _told(event.kind, event.words, event.rule, event.heading, new)
+    if event.because.refused:
+        return Markup("")
+    return _why(event.words, event.because.choice, event.number, place)
 
 
-def _answer(event: EventView, view: GameView, seats: Seats, fixed: bool) -> Markup:
+@lru_cache(maxsize=4096)
+def _why(question: str, choice: str, number: int, place: int) -> Markup:
+    words = tag("b", choice) if choice else None
+    label = ["Why: ", question, " → " if words else None, words]
+    link = act(label, "why", cls="rule-link why-link", value=[number, place], data_free=True)
+    return tag("p", link, cls="dice")
+
+
+@lru_cache(maxsize=4096)
+def _told(kind: str, words: str, rule: str, heading: str, is_new: bool) -> Markup:
+    new = " new" if is_new else ""
+    if kind == "rolled":
+        return tag("p", icon("dice"), " ", words, cls=f"dice{new}")
+    mark = "▸ " if kind == "instruction" else None
+    return tag("p", tag("span", mark, words), rule_link(rule, heading), cls=f"told{new}")
+
+
+def _answer(event: EventView, seats: Seats, fixed: bool) -> Markup:
     who = "You" if event.who == YOU else event.who
-    number = event.number
+    asked = f"{event.asked} " if event.who == YOU and event.asked else ""
+    return _answered(event.number, who, seats.mark(event.who), asked, event.words, fixed)
+
+
+@lru_cache(maxsize=2048)
+def _answered(number: int, who: str, mark: Markup | None, asked: str, words: str, fixed: bool) -> Markup:
+    """An answer; at a real table the question stands beside it, so that a wrong one is found."""
     acts = [
         _small("undo", "undo_to", number - 1, f"Take back answer {number} and all after it"),
         _small("pen", "correct", number, f"Correct answer {number}"),
-        _small("fork", "fork", number, f"Another game from after answer {number}"),
+        _small("fork", "visit", number, f"Another game from after answer {number}"),
     ]
     return tag(
         "div",
         tag("span", number, cls="n"),
-        seats.mark(event.who),
-        tag("span", _to(event) or f"{who}: ", tag("span", event.words, cls="value")),
+        mark,
+        tag("span", tag("span", asked, cls="asked") if asked else f"{who}: ", tag("span", words, cls="value")),
         tag("span", *acts, cls="more") if not fixed else None,
         cls="answer",
         id=f"answer-{number}",
     )
-
-
-def _to(event: EventView) -> Markup | None:
-    """At a real table the question stands beside its answer, so that a wrong one is found."""
-    return tag("span", f"{event.asked} ", cls="asked") if event.who == YOU and event.asked else None
 
 
 def _small(picture: str, name: str, value: object, words: str) -> Markup:
@@ -112,14 +121,14 @@ def _small(picture: str, name: str, value: object, words: str) -> Markup:
 
 def corrected(number: int, kept: int, dropped: int) -> str:
     """What became of the answers after one that was corrected."""
-    stay = f" {kept} later answers were kept." if kept else ""
-    gone = f" {dropped} later answers no longer fit." if dropped else ""
+    stay = f" {counted(kept, 'later answer')} {'was' if kept == 1 else 'were'} kept." if kept else ""
+    gone = f" {counted(dropped, 'later answer')} no longer {'fits' if dropped == 1 else 'fit'}." if dropped else ""
     return f"Answer {number} is corrected.{stay}{gone}"
 
 
 def noted(dropped: int) -> str:
     """What became of the answers of a step in which something was told."""
-    gone = f" {dropped} answers of this step no longer fit and are asked again." if dropped else ""
+    gone = f" Asked again: {counted(dropped, 'answer')} of this step." if dropped else ""
     return f"Noted.{gone}"
 
 

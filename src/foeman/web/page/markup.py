@@ -69,7 +69,9 @@ def icon(name: str) -> Markup:
 ICONS = {
     "undo": '<path d="M9 14 4 9l5-5"/><path d="M4 9h10a6 6 0 0 1 0 12h-3"/>',
     "redo": '<path d="m15 14 5-5-5-5"/><path d="M20 9H10a6 6 0 0 0 0 12h3"/>',
-    "next": '<path d="M6 4v16l12-8z"/>',
+    "next": '<path d="m8 5 7 7-7 7"/>',
+    "play": '<path d="M8 5v14l11-7z"/>',
+    "since": '<path d="M12 7v5l3 2"/><path d="M3.5 9a9 9 0 1 1-.4 5"/><path d="M3 4v5h5"/>',
     "run": '<path d="m5 5 7 7-7 7z"/><path d="m12 5 7 7-7 7z"/>',
     "help": '<circle cx="12" cy="12" r="9"/><path d="M9.2 9.3a2.9 2.9 0 1 1 4.3 2.6c-1 .6-1.5 1.1-1.5 2.3"/>'
     '<path d="M12 17.4v.1"/>',
@@ -84,6 +86,8 @@ ICONS = {
     "plus": '<path d="M12 5v14M5 12h14"/>',
     "minus": '<path d="M5 12h14"/>',
     "fit": '<path d="M4 9V4h5M20 9V4h-5M4 15v5h5M20 15v5h-5"/>',
+    "bare": '<path d="M9 20h10M14 20V9M14 4v.01" /><path d="M10 20c0-5 2-6 2-9h4c0 3 2 4 2 9"/><path d="M4 4l16 16"/>',
+    "key": '<path d="M5 6h.01M5 12h.01M5 18h.01" stroke-width="3"/><path d="M10 6h10M10 12h10M10 18h10"/>',
     "dice": '<rect x="4" y="4" width="16" height="16" rx="3"/><path d="M8.5 8.5v.01M15.5 8.5v.01M12 12v.01'
     'M8.5 15.5v.01M15.5 15.5v.01" stroke-width="2.6"/>',
     "close": '<path d="M6 6l12 12M18 6 6 18"/>',
@@ -91,6 +95,8 @@ ICONS = {
     '<path d="M6 7v2a4 4 0 0 0 4 4h4a4 4 0 0 0 4-4V7M12 13v4"/>',
     "pen": '<path d="M4 20l1-4L16 5l3 3L8 19z"/>',
     "speak": '<path d="M4 10v4h4l5 4V6L8 10z"/><path d="M16.5 9a4 4 0 0 1 0 6M19 6.5a8 8 0 0 1 0 11"/>',
+    "phone": '<rect x="7" y="2.5" width="10" height="19" rx="2"/><path d="M11 18.5h2"/>',
+    "more": '<circle cx="12" cy="5" r="1.2"/><circle cx="12" cy="12" r="1.2"/><circle cx="12" cy="19" r="1.2"/>',
     "chart": '<path d="M4 20h16"/><path d="M7 16v-5M12 16V5M17 16V9"/>',
     "seat": '<circle cx="12" cy="8" r="4"/><path d="M4 21a8 8 0 0 1 16 0"/>',
     "link": '<path d="M10 14a4 4 0 0 0 6 .500l3-3a4 4 0 0 0-6-6l-1 1"/><path d="M14 10a4 4 0 0 0-6-.500l-3 3'

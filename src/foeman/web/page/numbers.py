@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from foeman.engine.game import PERSON, RANDOM, Game, Setup
+from foeman.engine.questions import counted
 from foeman.engine.reading import BadInput
 from foeman.games import all_games, game_of
 from foeman.web.page.charts import lengths, wins
@@ -155,8 +156,8 @@ def _progress(one: Simulation) -> list[Markup]:
     done = 100 * one.done // one.games
     words = {
         "waiting": "Waiting for the simulation before it",
-        "running": f"{one.done:,} of {one.games:,} games",
-        "cancelled": f"Stopped after {one.done:,} games",
+        "running": f"{one.done:,} of {counted(one.games, 'game')}",
+        "cancelled": f"Stopped after {counted(one.done, 'game')}",
         "failed": f"It failed: {one.problem}",
         "finished": "Finished",
     }[one.state]
@@ -175,20 +176,22 @@ def _progress(one: Simulation) -> list[Markup]:
 
 
 def _results(one: Simulation, found: Mapping[str, Any]) -> list[Markup]:
+    game = game_of(one.setup.game)
     length = found["length"]
     histogram = {int(key): int(count) for key, count in length["histogram"].items()}
     told = (
-        f"{found['games']:,} games, seed {found['seed']}, in {one.seconds:.1f} s; {found['draws']:,} draws, "
-        f"{found['nobody']:,} won by nobody, {found['by_limit']:,} ended by a limit of rounds."
+        f"{counted(found['games'], 'game')}, seed {found['seed']}, in {one.seconds:.1f} s; "
+        f"{counted(found['draws'], 'draw')}, {found['nobody']:,} won by nobody, "
+        f"{found['by_limit']:,} ended by a limit of rounds."
     )
     size = f"From {length['min']} to {length['max']}, median {length['median']:g}, mean {length['mean']:.1f}."
     return [
         tag(
             "div",
-            tag("h2", f"{game_of(one.setup.game).title}: who wins"),
+            tag("h2", f"{game.title}: who wins"),
             tag("p", told, cls="hint"),
-            wins(found["seats"]),
-            tag("p", "The thin line is the 95 % interval.", cls="hint"),
+            wins(found["seats"], game.colours),
+            tag("p", "The thin line, and the numbers beside it, are the 95 % interval.", cls="hint"),
             cls="card chart-card",
         ),
         tag(

@@ -32,24 +32,29 @@ from foeman.viewer import Viewer
 from foeman.web.access import Access, Refusal
 from foeman.web.page import scene
 from foeman.web.page.aside import Aside, Told, text_of, told_by
-from foeman.web.page.beside import panels
+from foeman.web.page.beside import Panels
+from foeman.web.page.cards import mark
+from foeman.web.page.choosing import Choosing
+from foeman.web.page.film import step_card
 from foeman.web.page.guide import Guide
-from foeman.web.page.line import Page
-from foeman.web.page.logbook import checklist, corrected, is_fresh, log, noted, reason_at, reasons
+from foeman.web.page.logbook import corrected, log_head, log_rows, noted, reason_at, reasons
 from foeman.web.page.markup import Markup, join, tag
-from foeman.web.page.question import question
+from foeman.web.page.patch import Patch, patch
+from foeman.web.page.pointing import pointing
 from foeman.web.page.reasons import rule_sheet
 from foeman.web.page.seats import Seats
 from foeman.web.page.sight import Sight
-from foeman.web.page.stepping import arrows, step_card
+from foeman.web.page.standings import standings
+from foeman.web.page.telling_about import told_about
+from foeman.web.page.watching import Watching
 from foeman.web.rooms import Room
-from foeman.web.views.board import about
+from foeman.web.views.cards import deck_of
 from foeman.web.views.game import GameView
 from foeman.web.views.question import pending_view
 from foeman.web.views.rules import rule_view
 
 
-class Play(Page):
+class Play(Watching):
     """One browser's view of a game, and what it does there."""
 
     def __init__(
@@ -63,22 +68,26 @@ class Play(Page):
         self.settings = settings
         self.following: set[asyncio.Task[None]] = set()
         self.busy = asyncio.Lock()
-        self.drawn = self.picture = ""
+        self.drawn = self.told = ""
+        self.picture: str | Patch = ""
         self.correcting: int | None = None
         self.aside = Aside()
         self.why: Markup | None = None
         self.guide: Guide | None = None
         self.sight = Sight(room, guest)
         self.unsubscribe: Callable[[], None] = lambda: None
+        self.choosing = Choosing(self)
         self.lay_out()
         self.acts: dict[str, Callable[[Any, int | None], Awaitable[None]]] = {
             "answer": self.answer, "typing": self.typing, "roll": self.roll, "fact": self.fact,
-            "sure": self.sure, "aside": self.tell_aside, "undo": self.undo,
-            "undo_to": self.undo_to, "redo": self.redo, "correct": self.correct, "fork": self.fork,
+            "sure": self.sure, "aside": self.tell_aside, **pointing(self.line, self.sight, self.give),
+            "undo": self.undo, "undo_to": self.undo_to, "redo": self.redo, "correct": self.correct, "fork": self.fork,
             "next": self.next, "back": self.step_back, "run": self.run_on, "replay": self.replay, "now": self.now,
+            "since": self.since, "visit": self.visit,
             "why": self.explain, "rule": self.show_rule, "about": self.tell_about, "earlier": self.earlier,
             "export": self.export, "keep_map": self.keep_map, "rename": self.rename, "sit": self.sit,
-            "settings": self.set, "coach": self.coach, "cancel": self.cancel, "ready": self.ready, "renew": self.renew,
+            "coach": self.coach, "cancel": self.cancel, "ready": self.ready, "renew": self.renew,
+            **self.choosing.acts(),
         }  # fmt: skip
 
     @property
@@ -90,6 +99,11 @@ class Play(Page):
     def physical(self) -> bool:
         """Whether the board lies on a real table."""
         return self.sight.physical
+
+    @property
+    def passes(self) -> str:
+        """What can be passed in this game, in a word."""
+        return self.choosing.thing
 
     @property
     def steps(self) -> bool:
@@ -110,9 +124,11 @@ class Play(Page):
         self.top = region(cls="fresh-question fresh-checklist" if self.physical else "fresh-question")
         self.board = region(cls="fresh-board")
         self.slider = region(cls="fresh-replay")
-        self.panes = {name: region(cls=f"fresh-{name}") for name in scene.TABS}
-        self.rule = region()
-        self.share = region()
+        self.panes = {name: region(cls=f"fresh-{name}") for name in scene.TABS if name != "log"}
+        self.log_head = region()
+        self.log_rows = self.line.rows("log fresh-log")
+        self.panels = Panels()
+        self.rule, self.share, self.standings = region(), region(), region()
 
     def markup(self) -> Markup:
         """The page as it is first sent."""
@@ -122,8 +138,10 @@ class Play(Page):
             tag("div", pane.markup(), role="tabpanel", data_pane=name, id=panes[name])
             for name, pane in self.panes.items()
         ]
+        log = [self.log_head.markup(), self.log_rows.markup()]
+        written.insert(0, tag("div", *log, role="tabpanel", data_pane="log", id=panes["log"]))
         beside = [scene.tabs(panes), tag("div", *written, cls="panes")]
-        board = [self.board.markup(), self.slider.markup()]
+        board = [self.board.markup(), self.slider.markup(), self.standings.markup()]
         (board if self.physical else beside).insert(0, self.top.markup())
         return join(
             [
@@ -139,6 +157,11 @@ class Play(Page):
             ]
         )
 
+    def come_back(self) -> None:
+        """The browser gets everything as it is now, the board whole."""
+        super().come_back()
+        self.told = ""
+
     async def arrive(self) -> None:
         """The browser listens: it hears of what others did since it was sent the page."""
         loop = asyncio.get_running_loop()
@@ -152,20 +175,20 @@ class Play(Page):
 
     def write(self, shown: GameView, board: str) -> None:
         """Write everything as it is now."""
-        seats = Seats.of(shown)
+        seats, deck = Seats.of(shown), deck_of(self.sight.now.session)
         self.bar.write(scene.top_bar(self.view, seats))
-        top = tag("div", self.card(seats), cls="side-top", data_version=self.view.version)
-        if self.physical:
-            to_do = checklist(shown)
-            top = join([to_do, top] if is_fresh(shown) else [top, to_do])
-        self.top.write(top)
+        self.choosing.write_top(shown)
         self.show_board(board, shown)
         replaying = self.sight.moment is not None
         told = self.sight.told(shown)
-        self.panes["log"].write(log(told, seats, self.sight.lines, self.sight.seen, fixed=replaying))
-        self.panes["why"].write(self.why or reasons(told.log, None))
-        self.panes["beside"].write(panels(shown.panels, seats, shown.seat))
-        self.slider.write(self.replay_bar() if replaying else "")
+        self.log_head.write(log_head(told, self.sight.lines) or "")
+        rows = log_rows(told, seats, self.sight.lines, self.sight.seen, fixed=replaying)
+        self.log_rows.write([mark(row, deck) for row in rows])
+        if self.sight.stepping is None or self.why is not None or self.panes["why"].is_empty:
+            self.panes["why"].write(mark(self.why or reasons(told.log, None), deck))
+        self.panes["beside"].write(mark(self.panels.write(shown.panels, seats, shown.seat), deck))
+        self.show_slider(replaying)
+        self.standings.write("" if self.physical else standings(shown.panels, seats))
         self.share.write(scene.share_sheet(self.view, self.links()))
 
     def show_board(self, board: str, shown: GameView) -> None:
@@ -175,7 +198,9 @@ class Play(Page):
         elif not self.drawn:
             self.board.write(scene.board(board))
         elif board != self.drawn:
-            self.picture = board
+            self.picture = patch(self.told, board) if self.told else board
+            self.told = board
+            self.board.keep(scene.board(board))
         self.drawn = board
 
     def card(self, seats: Seats) -> Markup:
@@ -184,21 +209,32 @@ class Play(Page):
         if curtain is not None:
             return scene.curtain_card(curtain, seats)
         if stepping is not None:
-            return step_card(stepping)
+            return step_card(stepping, self.view, seats)
         if self.correcting is not None:
             return self.correction_card(self.correcting, seats)
-        return self.aside.card(self.sight.now.session) or question(self.view, seats)
+        return self.aside.card(self.sight.now.session) or self.choosing.card(seats)
 
     def correction_card(self, number: int, seats: Seats) -> Markup:
         """The question that an earlier answer was to."""
         session = self.sight.now.session
-        pending = pending_view(session.fork(number - 1), self.guest.staying(session))
+        then = self.sight.then or session.fork(number - 1)
+        pending = pending_view(then, self.guest.staying(session))
         return scene.correction_card(number, pending, session.answers[number - 1].value, seats)
 
-    def replay_bar(self) -> Markup:
-        """The slider over the whole game."""
+    def show_slider(self, replaying: bool) -> None:
+        """The slider over the whole game; once it is there, only what it says changes, so that it can be held."""
+        if not replaying:
+            self.slider.write("")
+            return
         moment = self.sight.moment_now()
-        return scene.replay_bar(self.sight.moment or 0, self.sight.last_moment, moment.words, moment.answers)
+        at, last = self.sight.moment or 0, self.sight.last_moment
+        bar = scene.replay_bar(at, last, moment.words, moment.answers)
+        if self.slider.is_empty:
+            self.slider.write(bar)
+        else:
+            self.slider.keep(bar)
+            now = {"at": at, "last": last, "words": moment.words, "answers": moment.answers}
+            self.line.call("moment", now)
 
     def links(self) -> dict[str, str]:
         """A link for each person's seat, if there are several and this browser may invite them."""
@@ -254,8 +290,7 @@ class Play(Page):
 
     def call_shown(self) -> None:
         """Have the browser draw the picture, if it is another than before, and the arrows of the step."""
-        stepping = self.sight.stepping
-        self.line.call("shown", self.picture, arrows(stepping.beat.moves) if stepping else [])
+        self.line.call("shown", self.picture, self.marks())
 
     # What a browser asks for
 
@@ -366,7 +401,8 @@ class Play(Page):
         """Ask again what an earlier answer was to."""
         number = int(value)
         may_correct(self.sight.now.session, self.guest, number)
-        self.correcting, self.sight.stepping, self.sight.moment = number, None, None
+        self.correcting = number
+        await asyncio.to_thread(self.sight.look_at, number)
         await self.show()
 
     async def cancel(self, value: Any, version: int | None) -> None:
@@ -376,7 +412,7 @@ class Play(Page):
 
     def leave_aside(self) -> None:
         """Back to the question that waits: nothing is corrected, told or doubted any more."""
-        self.correcting, self.aside = None, Aside()
+        self.correcting, self.sight.then, self.aside = None, None, Aside()
 
     async def fork(self, value: Any, version: int | None) -> None:
         """Another game that begins as this one did."""
@@ -384,43 +420,13 @@ class Play(Page):
         room = await asyncio.to_thread(self.room.fork, Forking(number), self.guest)
         self.line.go(f"/play/{room.id}")
 
-    # The bots' steps and the replay
-
-    async def next(self, value: Any, version: int | None) -> None:
-        """The next beat, or on to the question."""
-        if self.sight.stepping is not None:
-            self.sight.stepping = self.sight.stepping.next()
-        await self.show()
-
-    async def step_back(self, value: Any, version: int | None) -> None:
-        """The beat before."""
-        if self.sight.stepping is not None:
-            self.sight.stepping.back()
-        await self.show()
-
-    async def run_on(self, value: Any, version: int | None) -> None:
-        """Straight to the question."""
-        self.sight.stepping = None
-        await self.show()
-
-    async def replay(self, value: Any, version: int | None) -> None:
-        """Show the game at a moment; without one, begin at the end."""
-        self.sight.stepping = self.correcting = None
-        self.sight.moment = int(value) if value is not None else self.sight.last_moment
-        await self.show()
-
-    async def now(self, value: Any, version: int | None) -> None:
-        """Back to the game as it is."""
-        self.sight.moment = None
-        await self.show()
-
     # What there is to read
 
     async def explain(self, value: Any, version: int | None) -> None:
         """Show one decision of the log, or again the last ones."""
         event = reason_at(self.view.log, int(value[0]), int(value[1])) if isinstance(value, list) else None
         self.why = reasons(self.view.log, event)
-        self.panes["why"].write(self.why)
+        self.panes["why"].write(mark(self.why, deck_of(self.sight.now.session)))
         self.line.call("tab", "why")
 
     async def show_rule(self, value: Any, version: int | None) -> None:
@@ -431,10 +437,8 @@ class Play(Page):
         self.line.call("open", "rule-sheet")
 
     async def tell_about(self, value: Any, version: int | None) -> None:
-        """All there is to tell about a place or a piece."""
-        name = str(value)
-        lines = about(self.room.session, name, self.sight.viewer)
-        self.line.call("about", name, str(scene.about_words(name, lines)) if lines else "")
+        """All there is to tell about a place, a piece or a card."""
+        self.line.call("about", *told_about(self.room.session, value, self.sight.viewer))
 
     async def earlier(self, value: Any, version: int | None) -> None:
         """More of the log."""
@@ -480,17 +484,13 @@ class Play(Page):
         await asyncio.to_thread(self.sight.look)
         await self.show()
 
-    async def set(self, value: Any, version: int | None) -> None:
-        """What this browser wishes from now on."""
-        if isinstance(value, dict):
-            self.settings.update({name: one for name, one in value.items() if name in self.settings})
-
     async def ready(self, value: Any, version: int | None) -> None:
         """The browser has drawn the page: the arrows of the first step come, and the tour begins."""
         if self.sight.stepping is not None:
             self.call_shown()
         if self.guide is not None:
             self.line.call("coach", self.guide.mark())
+        await self.choosing.greet()
 
     async def coach(self, value: Any, version: int | None) -> None:
         """The guided tour goes on, or ends."""

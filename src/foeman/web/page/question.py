@@ -5,12 +5,18 @@ from __future__ import annotations
 import json
 from collections import Counter
 from collections.abc import Sequence
+from functools import lru_cache
 
 from foeman.engine.forms import LONGEST_NAME
 from foeman.engine.questions import YOU
+from foeman.web.page.baskets import basket, heading
+from foeman.web.page.cards import on_option, with_card
+from foeman.web.page.drafts import Draft
 from foeman.web.page.markup import Markup, act, icon, join, tag
+from foeman.web.page.places import listed_places, pointing_block
 from foeman.web.page.seats import Seats
 from foeman.web.page.telling import edits, facts, sentences
+from foeman.web.views.cards import CardView
 from foeman.web.views.game import GameView, OutcomeView
 from foeman.web.views.question import FormView, PendingView
 
@@ -35,17 +41,23 @@ PIPS = {
 }
 
 
-def question(view: GameView, seats: Seats) -> Markup:
-    """The card of what is asked now; or of who is waited for; or of how it ended."""
+def question(view: GameView, seats: Seats, draft: Draft | None = None, passed: Markup | None = None) -> Markup:
+    """The card of what is asked now; or of who is waited for; or of how it ended.
+
+    `draft` is the larger choice that it belongs to, `passed` what is said of what can be passed.
+    """
     pending = view.pending
     if pending is None:
         return over(view.outcome, view, seats)
     if not pending.yours:
         who = seats.name(pending.who)
         inside = [tag("p", "The game goes on by itself when they have answered.", cls="hint")]
-        return _card(view, [tag("h2", f"Waiting for {who}"), *inside], "waits")
+        return _card(view, [tag("h2", f"Waiting for {who}"), *inside, passed], "waits")
     note = tag("p", view.what_it_is, cls="what-it-is") if view.what_it_is and not view.number else None
-    return _card(view, [note, *asked(pending, seats), facts(view)])
+    if draft is not None:
+        whole = pending.model_copy(update={"text": heading(draft, pending.text)})
+        return _card(view, [note, *asked(whole, seats, form=basket(draft, pending.cards)), passed])
+    return _card(view, [note, *asked(pending, seats), facts(view), passed])
 
 
 def _card(view: GameView, inside: Sequence[object], more: str = "") -> Markup:
@@ -60,25 +72,27 @@ def _card(view: GameView, inside: Sequence[object], more: str = "") -> Markup:
     )
 
 
-def asked(pending: PendingView, seats: Seats, given: object = None) -> list[object]:
+def asked(pending: PendingView, seats: Seats, given: object = None, form: Markup | None = None) -> list[object]:
     """Who is asked what, by which rule, and the form; `given` is what was answered before."""
     who = "You" if pending.who == YOU else pending.who
     head = tag(
         "div",
         seats.mark(pending.who),
-        tag("span", f"{who} to answer" if pending.who != YOU else "At your table"),
+        tag("span", f"{who} decides" if pending.who != YOU else "At your table"),
         rule_link(pending.rule, pending.heading) if pending.rule_words else None,
         cls="who",
     )
     return [
         head,
         tag("h2", sentences(pending.text)),
-        form_of(pending, given),
+        pointing_block() if pending.can_point and form is None else None,
+        form or form_of(pending, given),
         tag("p", "", cls="refused", id="refused", role="alert"),
         typed(pending),
     ]
 
 
+@lru_cache(maxsize=1024)
 def rule_link(rule: str, heading: str) -> Markup | None:
     """A link that shows a rule in words: where people find it, and in small print the id."""
     if not rule:
@@ -148,6 +162,7 @@ def _options(labels: Sequence[str], buttons: Sequence[Markup]) -> Markup:
     """A list of buttons, with a field to filter it when it is long."""
     long = any(len(label) > LONG for label in labels)
     many = len(labels) > MANY
+    long = long or any("with-card" in button for button in buttons)
     brief = all(len(label) <= BRIEF for label in labels)
     cls = " ".join(["options", *(["long"] if long else []), *(["many"] if many else []), *(["brief"] if brief else [])])
     filtering = tag(
@@ -166,12 +181,12 @@ def _key(place: int) -> tuple[str | None, Markup | None]:
     return shown, tag("kbd", shown or "", cls="key")
 
 
-def _option(label: str, at: Sequence[str], place: int, **attributes: object) -> Markup:
+def _option(label: str, at: Sequence[str], place: int, card: CardView | None = None, **attributes: object) -> Markup:
     """The button of an option; unless it is about the thing of its own name, it says what it is about."""
     key, shown = _key(place)
-    return tag(
+    button = tag(
         "button",
-        tag("span", label),
+        tag("span", tag("span", label), on_option(card)) if card else tag("span", label),
         shown,
         type="button",
         cls="button",
@@ -181,16 +196,40 @@ def _option(label: str, at: Sequence[str], place: int, **attributes: object) -> 
         data_first=place == 0,
         **attributes,
     )
+    return with_card(button, card)
+
+
+ENDS = ("done", "pass")
+"""Answers that end something: they stand in one place, under the others, and have one key."""
 
 
 def one(pending: FormView) -> Markup:
-    """One of the options: a button each."""
+    """One of the options: a button each; what ends a choice stands below."""
+    options = once(pending.options, pending.at)
+    ends = [label for label in options if label in ENDS]
+    others = [label for label in options if label not in ENDS]
     buttons = [
-        _option(label, at, place, data_answer=_json(label))
-        for place, (label, at) in enumerate(once(pending.options, pending.at).items())
+        _option(label, options[label], place, pending.cards.get(label), data_answer=_json(label))
+        for place, label in enumerate(others)
     ]
     roll_it = _roll_for_me(pending, "Pick for me") if isinstance(pending, PendingView) else None
-    return _form("one", 1, 1, _options(pending.options, buttons), _foot(roll_it) if roll_it else None)
+    foot = [roll_it, *map(_end, ends)]
+    return _form("one", 1, 1, _options(others, buttons) if others else None, _foot(*foot) if any(foot) else None)
+
+
+def _end(label: str) -> Markup:
+    """The button that ends a choice."""
+    shown = [tag("span", label.capitalize()), tag("kbd", "Enter", cls="key")]
+    return tag(
+        "button",
+        *shown,
+        type="button",
+        cls="button main",
+        data_option=label,
+        data_about="[]",
+        data_answer=_json(label),
+        data_done=True,
+    )
 
 
 def once(options: Sequence[str], at: Sequence[Sequence[str]]) -> dict[str, Sequence[str]]:
@@ -204,7 +243,7 @@ def once(options: Sequence[str], at: Sequence[Sequence[str]]) -> dict[str, Seque
 def some(pending: PendingView) -> Markup:
     """Some of the options: each is switched on and off, then all are given together."""
     buttons = [
-        _option(label, at, place, data_toggle=True, aria_pressed="false")
+        _option(label, at, place, pending.cards.get(label), data_toggle=True, aria_pressed="false")
         for place, (label, at) in enumerate(zip(pending.options, pending.at, strict=True))
     ]
     everything = tag("button", "All", type="button", cls="button quiet", data_all=True)
@@ -290,6 +329,8 @@ def name(pending: PendingView) -> Markup:
         for known in pending.options
     ]
     words = "A line of your own" if pending.high else "Another name" if chips else pending.expects
+    if pending.can_point:
+        return listed_places(pending, chips)
     return _form("name", 0, ENDLESS, _chips(chips), _new_name(add=False, words=words, longest=pending.high))
 
 
@@ -368,7 +409,8 @@ def order(pending: PendingView) -> Markup:
     if pending.count == 1:
         cards = once(pending.options, pending.at)
         buttons = [
-            _option(label, at, place, data_answer=_json([label])) for place, (label, at) in enumerate(cards.items())
+            _option(label, at, place, pending.cards.get(label), data_answer=_json([label]))
+            for place, (label, at) in enumerate(cards.items())
         ]
         return _form("one", 1, 1, _options(list(cards), buttons), _foot(_roll_for_me(pending, mine)))
     return _order_of_several(pending, mine)

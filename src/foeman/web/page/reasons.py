@@ -14,7 +14,19 @@ CROWD = 14
 
 
 def because(reason: BecauseView, *, deep: int = 0) -> Markup:
-    """One decision as a card; those inside it fold."""
+    """One decision as a card; those inside it fold, and so does one that had a single candidate."""
+    if is_plain(reason):
+        only = tag("summary", f"{reason.question or 'Why'} Only ", tag("b", reason.choice or reason.candidates[0]))
+        return tag("details", only, _card(reason, deep), cls="only-one")
+    return _card(reason, deep)
+
+
+def is_plain(reason: BecauseView) -> bool:
+    """Whether there was nothing to decide: one candidate, no dice, nothing decided within."""
+    return len(reason.candidates) == 1 and not reason.dice and not reason.inside and not reason.refused
+
+
+def _card(reason: BecauseView, deep: int) -> Markup:
     return tag(
         "div",
         tag("div", reason.question or "Why", cls="asked"),

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from foeman.web.page.film import play_button, speed_button
 from foeman.web.page.markup import Markup, act, icon, join, tag
 from foeman.web.page.question import asked
 from foeman.web.page.seats import Seats
-from foeman.web.page.shell import bar, sheet, tool
+from foeman.web.page.shell import bar, more_tools, sheet, tool, way
 from foeman.web.views.game import GameView
 from foeman.web.views.question import PendingView
 
@@ -18,41 +19,52 @@ def top_bar(view: GameView, seats: Seats) -> Markup:
     """The title, who plays, and what can be done at any time."""
     players = ", ".join(f"{seat.name}: {'you' if seat.is_person else seat.player}" for seat in view.seats)
     return bar(
-        tag("div", view.title, tag("small", view.name or players, title=players), cls="title"),
+        tag("h1", view.title, tag("small", view.name or players, title=players), cls="title"),
         tag("span", cls="space"),
         tool("undo", "Undo", key="u", data_act="undo", data_key_of="undo", disabled=view.number == 0),
         tool("redo", "Redo", key="r", data_act="redo", data_key_of="redo", disabled=view.undone == 0),
-        tool("replay", "Replay", key="p", data_act="replay", data_key_of="replay"),
-        tool("share", "Share", data_sheet="share"),
-        tag(
-            "a",
-            icon("book"),
-            tag("span", "Rules", cls="words"),
-            href=f"/rules/{view.game}",
-            cls="button quiet",
-            target="_blank",
-            title="Rules",
-            aria_label="Rules",
+        tool("since", "Since my turn", key="s", data_act="since", data_key_of="since", disabled=not has_decided(view))
+        if view.table == "digital"
+        else None,
+        more_tools(
+            tool("replay", "Replay", key="p", data_act="replay", data_key_of="replay"),
+            tool("share", "Share", data_sheet="share"),
+            way("book", "Rules", f"/rules/{view.game}", target="_blank"),
+            tool("settings", "Settings", data_sheet="settings"),
+            tool("help", "Keys", key="?", data_sheet="shortcuts"),
         ),
-        tool("settings", "Settings", data_sheet="settings"),
-        tool("help", "Keys", key="?", data_sheet="shortcuts"),
     )
 
 
+def has_decided(view: GameView) -> bool:
+    """Whether a bot has decided anything that the log still shows."""
+    return any(event.kind == "because" for event in view.log)
+
+
 def board(svg: str) -> Markup:
-    """The board with its tools; the picture comes from the game and is safe as it is."""
+    """The board, and its tools below it, where they cover nothing; the picture comes from the game: it is safe."""
     tools = [
         _map_tool("plus", "closer", "Closer (+)"),
         _map_tool("minus", "farther", "Farther (−)"),
         _map_tool("fit", "fit", "The whole board (f)"),
+        _map_tool("bare", "bare", "Hide the pieces (h)", aria_pressed="false"),
     ]
+    if "data-legend=" in svg:
+        tools.append(_map_tool("key", "legend", "What the symbols mean"))
     paper = tag("div", tag("div", Markup(svg), cls="paper"), cls="board", id="board")
-    return tag("div", paper, tag("div", *tools, cls="map-tools"), cls="board-frame")
+    return tag("div", paper, tag("div", tag("span", cls="space"), *tools, cls="map-tools"), cls="board-frame")
 
 
-def _map_tool(picture: str, name: str, words: str) -> Markup:
+def _map_tool(picture: str, name: str, words: str, **more: object) -> Markup:
     return tag(
-        "button", icon(picture), type="button", cls="button round", data_board=name, title=words, aria_label=words
+        "button",
+        icon(picture),
+        type="button",
+        cls="button round",
+        data_board=name,
+        title=words,
+        aria_label=words,
+        **more,
     )
 
 
@@ -94,11 +106,33 @@ def replay_bar(at: int, last: int, words: str, answers: int) -> Markup:
     )
     return tag(
         "div",
-        act(icon("undo"), "replay", cls="button round small", value=max(0, at - 1), aria_label="One moment back"),
-        act(icon("redo"), "replay", cls="button round small", value=min(last, at + 1), aria_label="One moment on"),
+        act(
+            icon("undo"),
+            "replay",
+            cls="button round small",
+            value=max(0, at - 1),
+            aria_label="One moment back",
+            data_off=True,
+        ),
+        act(
+            icon("redo"),
+            "replay",
+            cls="button round small",
+            value=min(last, at + 1),
+            aria_label="One moment on",
+            data_on=True,
+        ),
+        play_button(),
+        speed_button(),
         field,
         tag("output", words),
-        act([icon("fork"), "Play on from here as another game"], "fork", cls="button small", value=answers),
+        act(
+            [icon("fork"), "Play on from here"],
+            "fork",
+            cls="button small",
+            value=answers,
+            title="As another game; this one stays as it is",
+        ),
         act("Back to now", "now", cls="button main small"),
         cls="replay",
         role="group",
@@ -124,8 +158,11 @@ def correction_card(number: int, pending: PendingView | None, given: object, sea
     if pending is None or not pending.yours:
         words = tag("h2", "This answer is not yours to correct.")
         return tag("section", words, leave, cls="card question", id="question")
+    pending = pending.model_copy(update={"can_point": False})  # the board shows the game as it is now
     head = tag("div", tag("b", f"Correcting answer {number}"), leave, cls="who")
-    note = tag("p", "Later answers are kept as far as they still fit.", cls="hint")
+    note = tag(
+        "p", "The board shows the game as it was then. Later answers are kept as far as they still fit.", cls="hint"
+    )
     return tag(
         "section", head, *asked(pending, seats, given), note, cls="card question", id="question", data_aside=True
     )
@@ -169,13 +206,6 @@ def share_sheet(view: GameView, links: Mapping[str, str]) -> Markup:
         ),
         cls="group",
     )
-    kept_map = tag(
-        "section",
-        tag("h3", "Your map"),
-        tag("p", "All that you have told of it so far, as a pack for your next game.", cls="hint"),
-        tag("div", act("Keep the map", "keep_map", data_free=True), cls="doings"),
-        cls="group",
-    )
     told = tag(
         "p",
         f"Saved as {view.id}"
@@ -184,13 +214,34 @@ def share_sheet(view: GameView, links: Mapping[str, str]) -> Markup:
         cls="hint",
     )
     sections = [
+        _on_a_phone(view.id) if view.owner else None,
         export,
-        kept_map if view.can_keep_map else None,
+        _kept_map() if view.can_keep_map else None,
         invite if fields else None,
         name if view.owner else None,
         told,
     ]
     return sheet("share", "Share and keep", sections)
+
+
+def _kept_map() -> Markup:
+    """The way to a pack of the map that was told."""
+    return tag(
+        "section",
+        tag("h3", "Your map"),
+        tag("p", "All that you have told of it so far, as a pack for your next game.", cls="hint"),
+        tag("div", act("Keep the map", "keep_map", data_free=True), cls="doings"),
+        cls="group",
+    )
+
+
+def _on_a_phone(id: str) -> Markup:
+    """The way to a code that brings this table to a phone."""
+    words = "This table on a phone or tablet in the same network, by a code for its camera."
+    code = tag("a", icon("phone"), "Show the code", href=f"/phone?to=/play/{id}", cls="button")
+    return tag(
+        "section", tag("h3", "On a phone"), tag("p", words, cls="hint"), tag("div", code, cls="doings"), cls="group"
+    )
 
 
 def _link_of(seat: str, link: str) -> Markup:

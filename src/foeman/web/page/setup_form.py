@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping, Sequence
 from typing import Any
 
@@ -11,6 +12,7 @@ from foeman.engine.reading import BadInput
 from foeman.facts import for_owners, option_facts, reconstruction
 from foeman.shelf import OnShelf
 from foeman.web.page.markup import Markup, act, join, tag
+from foeman.web.page.pair_grid import pair_grid, pairs_from
 from foeman.web.page.seats import Seats
 from foeman.web.page.shell import close_button, sheet
 
@@ -28,7 +30,7 @@ def setup_sheet(game: Game[Any], table: str, packs: Sequence[OnShelf] = ()) -> M
     parts = [
         what_it_is(game),
         _tables(game, table) if game.physical else None,
-        tag("fieldset", tag("legend", "Who plays"), *_seatings(game), cls="group"),
+        tag("fieldset", tag("legend", "Who plays"), *_seatings(game), _about_bots(game), cls="group"),
         _options(game),
         _packs(packs),
         _dice(game) if game.physical and game.dice else None,
@@ -44,6 +46,7 @@ def setup_sheet(game: Game[Any], table: str, packs: Sequence[OnShelf] = ()) -> M
         refused,
         id="setup-form",
         data_send="start",
+        data_bots=list(game.bots),
         cls="sheet-form",
     )
     return sheet("setup", game.title, form, join([start, close_button("Not now")]))
@@ -111,25 +114,45 @@ def _first_bot(game: Game[Any]) -> str:
 
 
 def _players(game: Game[Any], name: str, chosen: str) -> Markup:
-    words = {PERSON: "A person", RANDOM: "At random"} | {bot: f"{bot}: {about}" for bot, about in game.bots.items()}
+    words = {PERSON: "A person", RANDOM: "At random"} | {bot: bot_named(bot) for bot in game.bots}
     options = [tag("option", words[player], value=player, selected=player == chosen) for player in game.players()]
     return tag("select", *options, name=name, cls="field")
 
 
-def _options(game: Game[Any]) -> Markup | None:
-    facts = option_facts(game)
-    if not facts:
-        return None
-    rows = [
-        tag(
-            "label",
-            tag("span", name.replace("_", " "), tag("small", about.get("description")), cls="name"),
-            _option(name, about),
-            cls="row-of",
-        )
-        for name, about in facts.items()
+def bot_named(name: str) -> str:
+    """What a bot is called."""
+    if name == "bot":
+        return "Solo bot"
+    return name.upper() if len(name) == 2 else f"{name.capitalize()} bot"
+
+
+def _about_bots(game: Game[Any]) -> Markup:
+    """What each bot is; a list of seats is too narrow for it."""
+    told = [
+        tag("li", tag("b", bot_named(bot)), ": ", about.partition(": ")[2] or about) for bot, about in game.bots.items()
     ]
-    return tag("fieldset", tag("legend", "The game"), tag("div", *rows, cls="rows"), cls="group")
+    return tag("ul", *told, cls="hint about-bots")
+
+
+def _options(game: Game[Any]) -> Markup | None:
+    rows = [_option_row(game, name, about) for name, about in option_facts(game).items()]
+    return tag("fieldset", tag("legend", "The game"), tag("div", *rows, cls="rows"), cls="group") if rows else None
+
+
+def _option_row(game: Game[Any], name: str, about: Mapping[str, Any]) -> Markup:
+    """What is chosen, in words, and how the option is called."""
+    known = name.replace("_", " ")
+    pairs = about.get("pairs")
+    words = pairs["words"] if pairs else re.sub(r"`(.+?)`", r"“\1”", about.get("description", ""))
+    label = tag("span", _sentence(words), tag("small", tag("code", name)), cls="name") if words else _sentence(known)
+    only = about.get("shown_if")
+    if pairs:
+        return tag("div", label, pair_grid(game, name, pairs), cls="row-of wide", data_shown_if=only)
+    return tag("label", label, _option(name, about), cls="row-of", data_shown_if=only)
+
+
+def _sentence(words: str) -> str:
+    return words[:1].upper() + words[1:]
 
 
 def _option(name: str, about: Mapping[str, Any]) -> Markup:
@@ -193,13 +216,16 @@ def _rulings(game: Game[Any]) -> Markup | None:
     rows = [
         tag(
             "label",
-            tag("span", one.unclear, tag("small", one.id), cls="name"),
+            tag(
+                "span",
+                one.unclear,
+                [tag("small", tag("b", _reading(name)), ": ", words) for name, words in one.readings.items()],
+                tag("small", tag("code", one.id)),
+                cls="name",
+            ),
             tag(
                 "select",
-                *(
-                    tag("option", f"{name}: {words}"[:140], value=name, selected=name == one.default)
-                    for name, words in one.readings.items()
-                ),
+                *(tag("option", _reading(name), value=name, selected=name == one.default) for name in one.readings),
                 name=f"ruling:{one.id}",
                 cls="field",
             ),
@@ -219,6 +245,10 @@ def _rulings(game: Game[Any]) -> Markup | None:
     return tag(
         "details", tag("summary", words), tag("div", find if len(rows) > MANY else None, *rows, cls="rows"), cls="fold"
     )
+
+
+def _reading(name: str) -> str:
+    return name.replace("_", " ")
 
 
 def _more() -> Markup:
@@ -261,7 +291,7 @@ def setup_from(game: Game[Any], form: Mapping[str, Any]) -> tuple[Setup, int | N
         "game": game.id,
         "table": table,
         "seats": seats,
-        "options": _chosen_options(game, form),
+        "options": _chosen_options(game, seats, form),
         "rulings": {id: reading for id, reading in rulings.items() if reading != defaults.get(id)},
         "pack": str(form.get("pack", "")),
         "dice": tuple(map(str, dice)) if table == "physical" and isinstance(dice, list) else (),
@@ -269,11 +299,13 @@ def setup_from(game: Game[Any], form: Mapping[str, Any]) -> tuple[Setup, int | N
     return Setup.model_validate(made), seed_from(form.get("seed")), str(form.get("name", ""))[:60]
 
 
-def _chosen_options(game: Game[Any], form: Mapping[str, Any]) -> dict[str, int | str | bool]:
-    """The options that are not as by default."""
+def _chosen_options(game: Game[Any], seats: Mapping[str, str], form: Mapping[str, Any]) -> dict[str, int | str | bool]:
+    """The options that are not as by default; what the page does not show is not chosen."""
     chosen: dict[str, int | str | bool] = {}
     for name, about in option_facts(game).items():
-        given = form.get(f"option:{name}")
+        shown = all(form.get(f"option:{other}") == value for other, value in about.get("shown_if", {}).items())
+        pairs = about.get("pairs") if shown else None
+        given = pairs_from(name, pairs, seats, list(game.bots), form) if pairs else form.get(f"option:{name}")
         if given is None or given == "":
             continue
         value = _as(str(about.get("type")), name, given, [str(one) for one in about.get("enum", ())], about)

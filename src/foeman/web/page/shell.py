@@ -9,6 +9,7 @@ from urllib.parse import unquote
 
 from starlette.requests import HTTPConnection
 
+from foeman.engine.larger import ASKED
 from foeman.web.page.line import Page
 from foeman.web.page.markup import Markup, icon, join, tag
 
@@ -19,13 +20,22 @@ MARK = (
     'fill="#f7edd8"/></svg>'
 )
 FAVICON = MARK.replace("<svg ", '<svg xmlns="http://www.w3.org/2000/svg" ').replace("currentColor", "#8a2b1a")
-SETTINGS: dict[str, object] = {"theme": "auto", "pace": "step", "speak": False, "awake": True}
+SETTINGS: dict[str, object] = {
+    "theme": "auto",
+    "pace": "step",
+    "follow": True,
+    "speak": False,
+    "awake": True,
+    "speed": 1,
+    "events": "matters",
+}
 PACES = {
     "step": ("Step by step", "Space or Next shows each of a bot's moves"),
     "slow": ("Slowly", "by itself, about three seconds a move"),
     "quick": ("Quickly", "by itself, about one second a move"),
     "off": ("At once", "straight to my next turn; the log and the reasons stay"),
 }
+FOLLOWS = {True: "Goes to what is asked or happens", False: "Stays where I put it"}
 THEMES = {"auto": "As the device", "light": "Light", "dark": "Dark"}
 SHORTCUTS = (
     ("1 – 9", "pick an answer, a number or a die's face"),
@@ -34,12 +44,18 @@ SHORTCUTS = (
     ("Space", "the bot's next step"),
     ("b", "one step back"),
     ("g", "run to my turn"),
+    ("k", "play the film or the replay by itself, or stop it"),
+    (",  .", "slower, faster"),
+    ("s", "what happened since my last turn"),
     ("d", "roll or draw for me"),
+    ("e", "play an event at the next moment"),
     ("u  r", "undo, redo"),
     ("/", "find an answer by name"),
-    ("i", "about the answer in focus"),
-    ("↑ ↓ ← →", "move the board, or among the answers"),
+    ("i", "about the answer in focus: its card, or its place"),
+    ("↑ ↓ ← →", "move the board, or among the answers; where a point is asked for, the cursor, with Shift finely"),
     ("+  −  f", "closer, farther, the whole board"),
+    ("z", "hold: look closely where the pointer is"),
+    ("h", "hide the pieces, show them again"),
     ("l  w  t", "log, why, table"),
     ("p", "replay"),
     ("Esc", "close"),
@@ -68,18 +84,26 @@ def settings_of(request: HTTPConnection) -> dict[str, object]:
     return {name: known.get(name, value) for name, value in SETTINGS.items()}
 
 
+STYLES = ("page", "telling", "front", "ground", "cards", "film", "baskets", "board", "setup")
+
 HEAD = (
     '<meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">'
-    f'<script src="{STATIC_URL}/early.js"></script><link rel="stylesheet" href="{STATIC_URL}/page.css">'
-    f'<link rel="stylesheet" href="{STATIC_URL}/telling.css">'
-    f'<script type="module" src="{STATIC_URL}/page.js"></script>'
+    f'<script src="{STATIC_URL}/early.js"></script>'
+    + "".join(f'<link rel="stylesheet" href="{STATIC_URL}/{name}.css">' for name in STYLES)
+    + f'<script type="module" src="{STATIC_URL}/page.js"></script>'
     '<meta name="theme-color" content="#8a2b1a"><link rel="icon" href="/favicon.ico" type="image/svg+xml">'
 )
 
 
 def document(page: Page, visit: str | None = None) -> str:
     """The page as it is first sent, with the name of the visit that its script comes back with, if it has a line."""
-    body = tag("body", tag("main", page.markup()), settings_sheet(page.physical), shortcuts_sheet(), data_visit=visit)
+    body = tag(
+        "body",
+        tag("main", page.markup()),
+        settings_sheet(page.physical, page.passes),
+        shortcuts_sheet(),
+        data_visit=visit,
+    )
     page.line.has_all()
     return f'<!doctype html><html lang="en"><head>{HEAD}{tag("title", page.title)}</head>{body}</html>'
 
@@ -110,6 +134,26 @@ def tool(name: str, words: str, *, key: str = "", **attributes: object) -> Marku
         aria_label=words,
         **attributes,
     )
+
+
+def way(name: str, words: str, href: str, **attributes: object) -> Markup:
+    """A link of the bar, as its buttons look."""
+    shown = [icon(name), tag("span", words, cls="words")]
+    return tag("a", *shown, href=href, cls="button quiet", title=words, aria_label=words, **attributes)
+
+
+def more_tools(*tools: Markup) -> Markup:
+    """What stands in the bar where there is room, and on a phone under one button."""
+    opener = tag(
+        "button",
+        icon("more"),
+        type="button",
+        cls="button quiet opener",
+        popovertarget="more-tools",
+        title="More",
+        aria_label="More",
+    )
+    return tag("span", opener, tag("span", *tools, cls="menu", id="more-tools", popover="auto"), cls="more-tools")
 
 
 def sheet(id: str, title: object, body: object, foot: object = None, *, cls: str = "") -> Markup:
@@ -147,14 +191,16 @@ def setting(name: str, value: object, words: object) -> Markup:
     )
 
 
-def settings_sheet(physical: bool = False) -> Markup:
-    """How this device shows things."""
+def settings_sheet(physical: bool = False, passes: str = "") -> Markup:
+    """How this device shows things; `passes` names what can be passed in this game."""
     themes = [setting("theme", name, words) for name, words in THEMES.items()]
     paces = [setting("pace", name, words) for name, (words, _) in PACES.items()]
     told = [tag("li", tag("b", words), ": ", about) for words, about in PACES.values()]
+    follows = [setting("follow", value, words) for value, words in FOLLOWS.items()]
     groups = [
         _group("Light and dark", tag("div", *themes, cls="chips")),
         _group("The bots' moves", [tag("div", *paces, cls="chips"), tag("ul", *told, cls="hint")]),
+        _group("The board", tag("div", *follows, cls="chips")),
     ]
     if physical:
         aloud = [setting("speak", value, words) for value, words in ((True, "Read aloud"), (False, "Silent"))]
@@ -164,6 +210,10 @@ def settings_sheet(physical: bool = False) -> Markup:
         )
         groups[1] = _group("Instructions", tag("div", *aloud, cls="chips"))
         groups.append(_group("The screen", [tag("div", *awake, cls="chips"), note]))
+    if passes:
+        asked = [setting("events", name, words.capitalize()) for name, words in ASKED.items()]
+        note = tag("p", f"Otherwise it is passed for you at once. “Play {passes}” has you asked.", cls="hint")
+        groups.append(_group(f"Asked for {passes}", [tag("div", *asked, cls="chips"), note]))
     return sheet("settings", "Settings", groups)
 
 

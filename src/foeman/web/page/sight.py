@@ -2,15 +2,21 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from foeman.engine.replay import BEGINNING
+from foeman.engine.session import Session
 from foeman.viewer import Viewer
+from foeman.web.page.drafts import Draft, draft_of
 from foeman.web.page.history import Moment, moments, session_at
 from foeman.web.page.logbook import AT_FIRST, since
-from foeman.web.page.stepping import Stepping, stepping
+from foeman.web.page.stepping import Stepping, since_my_turn, stepping
 from foeman.web.rooms import Now, Room
+from foeman.web.views.beside import PanelView, panels_in
 from foeman.web.views.board import board, picture
 from foeman.web.views.frames import drawn
 from foeman.web.views.game import GameView, view_at
+from foeman.web.views.log import Known
 
 NOBODY = Viewer(None, owner=False)
 
@@ -25,7 +31,12 @@ class Sight:
         self.lines = AT_FIRST
         self.stepping: Stepping | None = None
         self.moment: int | None = None
+        self.then: Session[Any] | None = None
+        """The game as it was before an answer that is looked at again."""
+        self.draft: Draft | None = None
+        """The larger choice that somebody is about to make here."""
         self.now = room.now()
+        self._known: tuple[Viewer, Known] = (guest, {})
         self.view = self._view()
         self.seen = self.view.number
         """After this answer the lines of the log are new."""
@@ -59,13 +70,15 @@ class Sight:
         self.view = self._view()
 
     def _view(self) -> GameView:
-        return view_at(self.room, self.now, self.viewer, since(self.now.session, self.lines))
+        if self._known[0] != self.viewer:
+            self._known = (self.viewer, {})
+        return view_at(self.room, self.now, self.viewer, since(self.now.session, self.lines), self._known[1])
 
     def look_again(self, *, step: bool) -> tuple[GameView, str]:
         """What is to be seen after somebody has acted: the game, or the first step of what bots did since."""
         before = self.view.number
         self.look()
-        self.stepping = None
+        self.stepping = self.then = None
         grown = self.view.number > before
         self.seen = before if grown else self.view.number
         if grown and step:
@@ -74,7 +87,27 @@ class Sight:
 
     def shown(self) -> tuple[GameView, str]:
         """What is to be seen: now or at the moment of the replay, and the picture of it."""
-        return self.look_back() if self.moment is not None else self.view, self.draw()
+        self.prepare_draft()
+        if self.moment is not None:
+            return self.look_back(), self.draw()
+        return self.view.model_copy(update={"panels": self.panels()}), self.draw()
+
+    def panels(self) -> list[PanelView]:
+        """What lies beside the board as it is shown."""
+        session, state = self.now.session, None
+        if self.stepping is not None:
+            state = self.stepping.beat.state
+        elif self.then is not None:
+            state = self.then.state
+        return self.view.panels if state is None else panels_in(session, state, self.viewer.eyes(session))
+
+    def prepare_draft(self) -> None:
+        """The larger choice that waits, if one does; what was picked of it stays picked as long as it is the same."""
+        session, pending = self.now.session, self.view.pending
+        if self.draft is not None and self.draft.begun.answers == session.answers:
+            return
+        waits = pending is not None and pending.yours and self.moment is None and self.stepping is None
+        self.draft = draft_of(session) if waits else None
 
     def draw(self) -> str:
         """The picture that belongs to what is shown: a moment of the replay, a step, or now."""
@@ -85,6 +118,8 @@ class Sight:
             return picture(session_at(session, self.moment_now()), self.viewer.eyes(session))
         if self.stepping is not None:
             return drawn(session, self.stepping.beat.state, self.viewer)
+        if self.then is not None:
+            return picture(self.then, self.viewer.eyes(session))
         return board(session, self.viewer)
 
     def words(self) -> str:
@@ -104,10 +139,36 @@ class Sight:
         if self.view.number == 0 and self.view.pending is not None:
             self.begin_steps(BEGINNING)
 
+    def begin_again(self) -> bool:
+        """Prepare what the bots did since the person's last turn, to be seen again; whether there is anything."""
+        if self.physical or self.curtain is not None:
+            return False
+        self.moment = self.then = None
+        self.stepping = since_my_turn(self.now.session, self.viewer)
+        return self.stepping is not None
+
     def told(self, shown: GameView) -> GameView:
-        """The game with its log up to the step that is shown: nothing is told before its time."""
+        """The game with its log up to the step that is shown, which tells itself: nothing twice or before its time."""
         ahead = self.stepping.ahead if self.stepping is not None else 0
-        return shown.model_copy(update={"log": shown.log[:-ahead]}) if ahead else shown
+        end = len(shown.log)
+        while ahead and end:
+            end -= 1
+            ahead -= shown.log[end].kind != "answer"
+        return shown.model_copy(update={"log": shown.log[:end]}) if end < len(shown.log) else shown
+
+    # An answer that is looked at again
+
+    def look_at(self, number: int) -> None:
+        """Show the game as it was before answer `number`."""
+        self.stepping = self.moment = None
+        self.then = self.now.session.fork(number - 1)
+
+    def go_to(self, number: int) -> None:
+        """Show the game as it was after answer `number`, in the replay."""
+        every = moments(self.now.session)
+        after = (place for place, one in enumerate(every) if one.answers == number and one.checkpoint is None)
+        self.stepping = self.then = None
+        self.moment = next(after, len(every) - 1)
 
     # The replay
 

@@ -1,4 +1,4 @@
-"""The first page: the games with their pictures, and the games that are under way."""
+"""The first page: the games that are under way, and all games with their pictures."""
 
 from __future__ import annotations
 
@@ -8,7 +8,8 @@ from collections.abc import Awaitable, Callable
 from datetime import UTC, datetime
 from typing import Any
 
-from foeman.engine.game import Game
+from foeman.engine.game import PERSON, Game
+from foeman.engine.questions import counted
 from foeman.engine.reading import BadInput, parse_json
 from foeman.games import all_games, game_of
 from foeman.shelf import shelf
@@ -16,8 +17,8 @@ from foeman.store import Saved, StoreError
 from foeman.web.page.guide import tour
 from foeman.web.page.line import Page
 from foeman.web.page.markup import Markup, act, icon, join, tag
-from foeman.web.page.setup_form import default_setup, setup_from, setup_sheet, start_button, what_it_is
-from foeman.web.page.shell import bar, tool
+from foeman.web.page.setup_form import bot_named, default_setup, setup_from, setup_sheet, start_button, what_it_is
+from foeman.web.page.shell import bar, more_tools, tool, way
 from foeman.web.rooms import Rooms
 
 SHOWN = 12
@@ -52,11 +53,12 @@ class Start(Page):
     def content(self) -> Markup:
         """The games, and those under way."""
         games = [game_card(game) for game in all_games()]
+        saved = self.rooms.games()
         return tag(
             "div",
-            hero(),
+            *first_things(saved_games(saved, self.count), hero(brief=bool(saved)), bool(saved)),
             tag("section", *games, cls="games", aria_label="Games"),
-            saved_games(self.rooms.games(), self.count),
+            take_in(),
             foot(),
             cls="home",
             id="question",
@@ -133,35 +135,29 @@ def first_bar() -> Markup:
     """The bar of a page that is not a game."""
     return bar(
         tag("span", cls="space"),
-        tag(
-            "a",
-            icon("chart"),
-            tag("span", "Numbers", cls="words"),
-            href="/numbers",
-            cls="button quiet",
-            aria_label="Numbers",
+        more_tools(
+            way("phone", "Phone", "/phone"),
+            way("chart", "Numbers", "/numbers"),
+            way("book", "API", "/api/docs"),
+            tool("settings", "Settings", data_sheet="settings"),
+            tool("help", "Keys", key="?", data_sheet="shortcuts"),
         ),
-        tag(
-            "a",
-            icon("book"),
-            tag("span", "API", cls="words"),
-            href="/api/docs",
-            cls="button quiet",
-            aria_label="HTTP API",
-        ),
-        tool("settings", "Settings", data_sheet="settings"),
-        tool("help", "Keys", key="?", data_sheet="shortcuts"),
     )
 
 
-def hero() -> Markup:
+def first_things(saved: Markup, greeting: Markup, under_way: bool) -> list[Markup]:
+    """Whoever has a game under way sees it first; a newcomer sees first what this is."""
+    return [saved, greeting] if under_way else [greeting]
+
+
+def hero(brief: bool = False) -> Markup:
     """What this is, and the way in for newcomers."""
-    words = WELCOME
+    title = "Begin another game" if brief else "An opponent that is always free to play"
     return tag(
         "div",
-        tag("div", tag("h1", "An opponent that is always free to play"), tag("p", words)),
+        tag("div", tag("h2" if brief else "h1", title), None if brief else tag("p", WELCOME)),
         act(["New here? Five minutes with a guide"], "tour", cls="button"),
-        cls="hero",
+        cls="hero brief" if brief else "hero",
     )
 
 
@@ -180,10 +176,10 @@ def game_card(game: Game[Any]) -> Markup:
         else tag("span", game.title[:1], cls="blank")
     )
     seats = sorted({len(seats) for seats in game.all_seatings()})
-    count = f"{seats[0]} to {seats[-1]} seats" if len(seats) > 1 else f"{seats[0]} seats"
+    count = f"{seats[0]} to {seats[-1]} seats" if len(seats) > 1 else counted(seats[0], "seat")
     facts = [
         count,
-        *("Solo bot" if name == "bot" else f"{name.capitalize()} bot" for name in game.bots),
+        *map(bot_named, game.bots),
         *(["companion"] if game.physical else []),
     ]
     rules = tag("a", "Rules", href=f"/rules/{game.id}", cls="fact")
@@ -211,60 +207,75 @@ def game_card(game: Game[Any]) -> Markup:
     )
 
 
+def take_in() -> Markup:
+    """A save file can be opened here."""
+    field = tag("input", type="file", accept=".json,application/json", data_file="import", cls="hidden-words")
+    return tag(
+        "p",
+        tag("label", icon("share"), "Open a saved game from a file", field, cls="button", tabindex=0),
+        tag("span", "Every answer is kept from the first on.", cls="hint"),
+        cls="take-in",
+    )
+
+
 def saved_games(saved: list[Saved], count: int) -> Markup:
     """The games under way, the last first."""
-    take_in = tag(
-        "label",
-        icon("share"),
-        "Open a file",
-        tag("input", type="file", accept=".json,application/json", data_file="import", cls="hidden-words"),
-        cls="button",
-        tabindex=0,
-    )
-    rows = [_saved(one) for one in saved[:count]]
-    more = act(f"All {len(saved)}", "more", cls="button quiet") if len(saved) > count else None
+    more = act(f"All {len(saved)} saved games", "more", cls="button quiet") if len(saved) > count else None
     return tag(
         "section",
-        tag("div", tag("h2", "Go on playing"), take_in, cls="saved-head"),
-        tag("div", *rows, cls="saves")
-        if rows
-        else tag("p", "No game is under way. Every answer is kept from the first on.", cls="hint"),
+        tag("h1", "Go on playing"),
+        tag("div", *(_saved(one) for one in saved[:count]), cls="saves"),
         more,
         cls="saved",
     )
 
 
+def where_it_stands(one: Saved) -> str:
+    """The round and who is waited for, or how it ended; a game of before tells only how long it is."""
+    standing = one.standing
+    if standing.over:
+        return standing.over
+    told = [part for part in (standing.moment, _whose_turn(one)) if part]
+    return " · ".join(told) or f"{one.entries} {'act' if one.entries == 1 else 'acts'}"
+
+
+def _whose_turn(one: Saved) -> str:
+    waits_for = one.standing.waits_for
+    people = [seat for seat, player in one.seats.items() if player == PERSON]
+    if waits_for == "you" or (waits_for and people in ([], [waits_for])):
+        return "your turn"
+    return f"{waits_for} to play" if waits_for else ""
+
+
 def _saved(one: Saved) -> Markup:
-    title = next((game.title for game in all_games() if game.id == one.game), one.game)
-    acts = "act" if one.entries == 1 else "acts"
+    """A game under way: what it is, where it stands, where it is played, when last."""
+    game = next((game for game in all_games() if game.id == one.game), None)
+    title = game.title if game else one.game
+    drawn = game is not None and game.digital.look.svg is not None
+    table = "at your table" if one.table == "physical" else "on screen"
     return tag(
         "div",
+        tag("img", src=f"/page-picture/{one.game}.svg", alt="", loading="lazy", width=88, height=66) if drawn else None,
         tag(
             "div",
             tag("b", one.name or title),
-            tag("span", f"{title if one.name else one.id} · {one.entries} {acts} · {ago(one.changed)}"),
+            tag("span", where_it_stands(one), cls="stands"),
+            tag("span", f"{title + ' · ' if one.name else ''}{table} · {ago(one.changed)}"),
             cls="what",
         ),
-        act(
-            icon("share"),
-            "export",
-            cls="button quiet round",
-            value=one.id,
-            aria_label=f"Save {one.id} as a file",
-            title="Save as a file",
-        ),
-        act(
-            icon("close"),
-            "delete",
-            cls="button quiet round",
-            value=one.id,
-            data_ask=f"Remove {one.name or one.id} for good?",
-            aria_label=f"Remove {one.id}",
-            title="Remove",
-        ),
+        _small_act("share", "export", one, "Save as a file", f"Save {one.name or one.id} as a file"),
+        _small_act("close", "delete", one, "Remove", f"Remove {one.name or one.id}", ask=True),
         tag("a", "Go on", href=f"/play/{one.id}", cls="button main"),
         cls="save",
         data_save=one.id,
+    )
+
+
+def _small_act(picture: str, name: str, one: Saved, title: str, label: str, ask: bool = False) -> Markup:
+    """Something that can be done with a saved game, as a picture."""
+    asked = f"{label} for good?" if ask else None
+    return act(
+        icon(picture), name, cls="button quiet round", value=one.id, data_ask=asked, aria_label=label, title=title
     )
 
 

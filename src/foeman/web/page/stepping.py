@@ -1,47 +1,65 @@
-"""The bot at your pace: what happened since an answer, in beats that are shown one after another."""
+"""The bot at your pace: what happened since an answer, in beats that are shown one after another.
+
+A beat begins where a bot decides something, or where a step of the sequence of play begins: only there it is certain
+that all that was told before has been carried out. So the board after a beat is the one just before the next.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
+from foeman.engine.because import Because, hidden_from
 from foeman.engine.replay import BEGINNING
 from foeman.engine.session import Session
 from foeman.viewer import Viewer
-from foeman.web.page.markup import Markup, act, icon, tag
-from foeman.web.page.question import rule_link
-from foeman.web.page.reasons import chain
-from foeman.web.views.frames import Move, happened, stills
+from foeman.web.views.frames import Move, Still, happened, stills
 from foeman.web.views.log import EventView
 
 LINES = 6
-"""A beat has no more lines than this."""
-CHANGES = 6
-"""So many changes are told beside a beat."""
+"""A beat without a decision takes in no further step when it has so many lines."""
 
 
 @dataclass(slots=True)
 class Beat:
     """One decision of a bot and what followed from it, or a few lines; the state after it, and what moved in it."""
 
+    place: int
+    """Where in the log it begins."""
+    number: int
+    """Which of all that happened its first event is."""
     events: list[EventView] = field(default_factory=list)
-    place: int = 0
-    """Where in the log its last event stands."""
-    number: int = 0
-    """Which of all that happened its last event is."""
-    moves: list[Move] = field(default_factory=list)
-    state: Any = None
+    still: Still | None = None
+    """The game after it and before it."""
+    moved: list[Move] | None = None
+    """What moved in it, once somebody has looked."""
 
-    def add(self, event: EventView, number: int, place: int) -> None:
-        """One more thing that happened."""
-        self.events.append(event)
-        self.number, self.place = number, place
+    @property
+    def state(self) -> Any:
+        """The game after it."""
+        return self.still.state if self.still else None
+
+    @property
+    def moves(self) -> list[Move]:
+        """What moved in it."""
+        if self.moved is None:
+            self.moved = self.still.moves() if self.still else []
+        return self.moved
 
     @property
     def lines(self) -> int:
         """How many lines of the log it tells."""
         return sum(event.kind in ("line", "instruction") for event in self.events)
+
+    @property
+    def decides(self) -> bool:
+        """Whether a bot decides something in it."""
+        return any(event.kind == "because" for event in self.events)
+
+    @property
+    def who(self) -> str:
+        """The seat whose bot decides first in it; nothing if nobody does, or it is not known."""
+        return next((event.who for event in self.events if event.kind == "because"), "")
 
 
 @dataclass(slots=True)
@@ -51,11 +69,13 @@ class Stepping:
     beats: list[Beat]
     events: int
     at: int = 0
+    again: bool = False
+    """Whether it is shown again, after the person has seen what it led to."""
 
     @property
     def ahead(self) -> int:
-        """How many things happened after what is shown now."""
-        return self.events - 1 - self.beat.number
+        """How many things happened from the first that is shown now on: what the log does not tell yet."""
+        return self.events - self.beat.number
 
     @property
     def beat(self) -> Beat:
@@ -75,27 +95,71 @@ class Stepping:
         return self
 
     def back(self) -> None:
-        """The step before."""
+        """One step back."""
         self.at = max(0, self.at - 1)
 
+    def so_far(self) -> list[Move]:
+        """All that is elsewhere than before the first beat, at what is shown now."""
+        found: dict[str, Move] = {}
+        for move in (move for beat in self.beats[: self.at + 1] for move in beat.moves):
+            first = found.get(move.thing, move)
+            found[move.thing] = Move(thing=move.thing, before=first.before, after=move.after)
+        return [move for move in found.values() if move.before != move.after]
 
-Happened = Sequence[tuple[int, EventView]]
-"""Events, each with its place in the log."""
+
+Happened = list[tuple[int, EventView]]
+"""What happened, each thing with its place in the log."""
 
 
 def stepping(session: Session[Any], since: int, viewer: Viewer) -> Stepping | None:
     """What happened since an answer, or since the BEGINNING, in beats, filmed once; None if it needs no steps."""
     events = happened(session, since, viewer)
-    first = after_set_up(events) if since == BEGINNING else 0
+    first = after_set_up(events) if since == BEGINNING else first_decision(events)
     beats = beats_of(events, first)
-    if not worth_stepping(beats):
+    if not any(beat.decides for beat in beats):
         return None
-    places = [beat.place for beat in beats]
-    if since == BEGINNING and events[first][0] != places[0]:
-        places.insert(0, events[first][0])  # what moved in the first beat is compared with the board as it was laid out
-    for beat, still in zip(beats, stills(session, since, places, viewer)[-len(beats) :], strict=True):
-        beat.state, beat.moves = still
+    film = stills(session, since, [turn_of(session, beat) for beat in beats], viewer)
+    for beat, still in zip(beats, film, strict=True):
+        beat.still = still
+    while not beats[-1].decides and not beats[-1].moves:
+        beats.pop()  # what comes last, changes nothing and is nobody's decision stands in the log
     return Stepping(beats, len(events))
+
+
+def since_my_turn(session: Session[Any], viewer: Viewer) -> Stepping | None:
+    """What the bots did since the last turn of the person, though questions may have come in between."""
+    turn = last_turn(session, viewer)
+    if turn is None:
+        return None
+    since, until = turn
+    film = stepping(session if until == len(session.answers) else session.fork(until), since, viewer)
+    if film is not None:
+        film.again = True
+        film.events += len(happened(session, until, viewer))
+    return film
+
+
+def last_turn(session: Session[Any], viewer: Viewer) -> tuple[int, int] | None:
+    """Since which answer, and until after which, bots did what they did since the person's last turn."""
+    eyes = viewer.eyes(session)
+
+    def decides(number: int) -> bool:
+        return any(isinstance(one, Because) and not hidden_from(one, eyes) for one in session.events_of(number))
+
+    until = next((number for number in range(len(session.answers), -1, -1) if decides(number)), None)
+    if until is None:
+        return None
+    return next((number for number in range(until, 0, -1) if _is_of_a_turn(session, number)), 0) - 1, until
+
+
+def _is_of_a_turn(session: Session[Any], number: int) -> bool:
+    """Whether an answer was given in a step of one's own: no bot had decided anything in it before."""
+    step, place = session.step_asking(number), session.record.marks[number - 1]
+    while place > 0 and session.step_of(place - 1) == step:
+        place -= 1
+        if isinstance(session.events[place], Because):
+            return False
+    return True
 
 
 def after_set_up(events: Happened) -> int:
@@ -103,97 +167,33 @@ def after_set_up(events: Happened) -> int:
     return next((number for number, (_, event) in enumerate(events) if event.step), len(events))
 
 
+def first_decision(events: Happened) -> int:
+    """The first decision of a bot: what comes before it follows from one's own answer, and one has just seen it."""
+    return next((number for number, (_, event) in enumerate(events) if event.kind == "because"), len(events))
+
+
 def beats_of(events: Happened, first: int = 0) -> list[Beat]:
-    """Events in beats: decisions and what follows from them; lines without a decision come a few at a time."""
+    """Events in beats: decisions and what follows from them; steps without a decision come a few lines at a time."""
     beats: list[Beat] = []
     for number, (place, event) in enumerate(events):
-        if number < first:
-            continue
-        decides = event.kind == "because"
-        if not beats or (decides and beats[-1].lines) or beats[-1].lines >= LINES:
-            beats.append(Beat())
-        beats[-1].add(event, number, place)
+        if number >= first:
+            if not beats or begins(event, beats[-1]):
+                beats.append(Beat(place, number))
+            beats[-1].events.append(event)
     return beats
 
 
-def worth_stepping(beats: list[Beat]) -> bool:
-    """Whether a bot decided anything: what only follows from one's own answer needs no steps."""
-    return any(event.kind == "because" for beat in beats for event in beat.events)
+def begins(event: EventView, last: Beat) -> bool:
+    """Whether an event begins another beat."""
+    if event.step == last.events[-1].step:
+        return event.kind == "because" and last.lines > 0
+    return event.kind == "because" or last.decides or last.lines >= LINES
 
 
-def step_card(stepping: Stepping) -> Markup:
-    """The beat that is shown now, with its reason, its rule and what moved."""
-    beat = stepping.beat
-    told = [event for event in beat.events if event.kind != "because"]
-    after = [event.rule for event in told[1:]]
-    lines = [_line(event, after[place : place + 1] != [event.rule]) for place, event in enumerate(told)]
-    reasons = chain([event.because for event in beat.events if event.because is not None])
-    done = 100 * (stepping.at + 1) // len(stepping.beats)
-    count = tag("span", f"{stepping.at + 1} of {len(stepping.beats)}", cls="count")
-    return tag(
-        "section",
-        tag("div", tag("span", "The bots move"), count, cls="who"),
-        tag("div", *lines, cls="lines") if lines else None,
-        changes(beat.moves),
-        *reasons,
-        tag("div", tag("i", style=f"width:{done}%"), cls="bar-of", aria_hidden="true"),
-        tag("div", *_buttons(stepping), cls="doings"),
-        cls="card step",
-        aria_live="polite",
-        aria_label="What the bots do",
-    )
-
-
-def _line(event: EventView, names_rule: bool) -> Markup:
-    """A line; of several in a row by one rule, the last names it."""
-    if event.kind == "rolled":
-        return tag("p", icon("dice"), " ", event.words, cls="dice")
-    return tag("p", event.words, " ", rule_link(event.rule, event.heading) if names_rule else None)
-
-
-def _buttons(stepping: Stepping) -> list[Markup]:
-    last = stepping.is_last
-    return [
-        act(
-            [icon("next"), "To my turn" if last else "Next", tag("kbd", "Space", cls="key")], "next", cls="button main"
-        ),
-        act(
-            icon("undo"),
-            "back",
-            cls="button round",
-            disabled=stepping.at == 0,
-            aria_label="One step back",
-            title="One step back (b)",
-        ),
-        act([icon("run"), "Run to my turn", tag("kbd", "g", cls="key")], "run") if not last else tag("span"),
-    ]
-
-
-def changes(moves: list[Move]) -> Markup | None:
-    """What is elsewhere than before, in words."""
-    told = [tag("li", tag("b", move.thing), f": {way(move)}") for move in moves]
-    if not told:
-        return None
-    more = len(told) - CHANGES
-    return tag("ul", *told[:CHANGES], tag("li", f"and {more} more changes") if more > 0 else None, cls="moves")
-
-
-def way(move: Move) -> str:
-    """From where to where; what was not there before, or is no more, has one end only."""
-    if move.before is None:
-        return f"now {place(move.after)}"
-    return f"{place(move.before)}, now gone" if move.after is None else f"{place(move.before)} → {place(move.after)}"
-
-
-def place(where: object) -> str:
-    """A place, a number or a pile in words."""
-    return ", ".join(map(str, where)) or "none" if isinstance(where, list) else str(where)
-
-
-def arrows(moves: list[Move]) -> list[dict[str, str | None]]:
-    """Pieces that went from place to place, for the map."""
-    return [
-        {"before": move.before if isinstance(move.before, str) else None, "after": move.after}
-        for move in moves
-        if isinstance(move.after, str)
-    ]
+def turn_of(session: Session[Any], beat: Beat) -> int:
+    """Where in the log its decision stands; or where its step began, of which something may be hidden."""
+    place, step = beat.place, beat.events[0].step
+    if beat.events[0].kind != "because":
+        while place > 0 and session.step_of(place - 1) == step:
+            place -= 1
+    return place

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from html import escape
 from typing import Any
 
+from foeman.engine.questions import counted
 from foeman.web.page.markup import Markup, act, icon, join, tag
 from foeman.web.views.game import GameView
 from foeman.web.views.question import FormView
@@ -17,7 +18,7 @@ Lists = dict[tuple[tuple[str, tuple[str, ...]], ...], int]
 """Lists of options, each with what it is about, and the place of each list."""
 OTHERWISE, CHECK = "otherwise", "check"
 """What a person wants to tell without being asked: something in particular, or the whole table looked over."""
-WORDS = {OTHERWISE: "What lies otherwise on your table?", CHECK: "Does your table lie so?"}
+WORDS = {OTHERWISE: "What lies otherwise on your table?", CHECK: "Does your table look like this?"}
 HINTS = {
     OTHERWISE: "It holds from now on; if the bot has acted on something else, I say what to take back.",
     CHECK: "This is what the bot's next decision looks at.",
@@ -31,7 +32,7 @@ def edits(pending: FormView, given: object = None, listed: Sequence[str] | None 
         "input",
         type="search",
         cls="field edit-find",
-        placeholder=f"Find among {len(pending.things)} things",
+        placeholder=f"Find among {counted(len(pending.things), 'thing')}",
         aria_label="Find a thing",
         maxlength=60,
     )

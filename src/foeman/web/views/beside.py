@@ -59,9 +59,12 @@ def place_view(place: str | int | tuple[str, ...] | None) -> Place:
 
 def panel_views(session: Session[Any], eyes: str | None) -> list[PanelView]:
     """What lies beside the board."""
-    if session.state is None:
-        return []
-    panels: Iterable[Panel] = session.rules.look.panels(session.state, eyes)
+    return [] if session.state is None else panels_in(session, session.state, eyes)
+
+
+def panels_in(session: Session[Any], state: object, eyes: str | None) -> list[PanelView]:
+    """What lies beside the board in a state of the game."""
+    panels: Iterable[Panel] = session.rules.look.panels(state, eyes)
     return [
         PanelView(title=panel.title, of=panel.of, parts=[part_view(part) for part in panel.parts]) for panel in panels
     ]

@@ -7,7 +7,9 @@ through a bot's turn has it filmed once, and only what is shown is drawn.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any, NamedTuple, TypeVar
+from dataclasses import dataclass
+from itertools import pairwise
+from typing import Any, TypeVar
 
 from foeman.engine.because import visible
 from foeman.engine.game import Layout
@@ -44,7 +46,7 @@ def happened(session: Session[Any], since: int, viewer: Viewer = TABLE) -> list[
         return []
     eyes = viewer.eyes(session)
     return [
-        (place, event_view(session, event, number, session.step_of(place)))
+        (place, event_view(session, event, number, place))
         for number in range(since + 1, len(session.answers) + 1)
         for place in session.places_of(number)
         for event in visible([session.events[place]], eyes)
@@ -76,20 +78,32 @@ def frame_board(session: Session[Any], since: int, index: int, viewer: Viewer = 
     return drawn(session, film.shots[0].picture, viewer)
 
 
-class Still(NamedTuple):
-    """The game at one of the things that happened: its state, and what moved since the still before."""
+@dataclass(slots=True)
+class Still:
+    """The game after one part of what happened, and before it; what moved in it is looked at when it is asked for."""
 
     state: Any
-    moves: list[Move]
+    before: Any
+    layout: Callable[[Any], Layout]
+
+    def moves(self) -> list[Move]:
+        """What is elsewhere than before this part."""
+        return moves(*({} if state is None else self.layout(state) for state in (self.before, self.state)))
 
 
-def stills(session: Session[Any], since: int, places: Sequence[int], viewer: Viewer = TABLE) -> list[Still]:
-    """The game at these places of its log, all filmed at once, to be drawn one by one; the last is the game now."""
+def stills(session: Session[Any], since: int, turns: Sequence[int], viewer: Viewer = TABLE) -> list[Still]:
+    """The game after each of the parts that begin at these places of its log, each with a decision or a step.
+
+    All are filmed at once, to be drawn one by one; the last is the game now.
+    """
     eyes = viewer.eyes(session)
-    states = _to_now(session, since, places, session.rules.clone, None)
-    layouts = [{} if state is None else seen(session, state, eyes) for state in states]
-    pairs = zip(states[1:], layouts, layouts[1:], strict=False)
-    return [Still(state, moves(before, after)) for state, before, after in pairs]
+
+    def state_of(state: Any) -> Any:
+        return None if state is None else session.rules.clone(state)
+
+    film = session.replay(since, state_of, frozenset(), frozenset(turns))
+    states = [film.before.get(turn, film.first) for turn in turns] + [film.last]
+    return [Still(after, before, lambda state: seen(session, state, eyes)) for before, after in pairwise(states)]
 
 
 def drawn(session: Session[Any], state: object, viewer: Viewer) -> str:

@@ -12,7 +12,8 @@ from foeman.facts import is_told, what_it_is
 from foeman.viewer import TABLE, Viewer
 from foeman.web.rooms import Now, Room
 from foeman.web.views.beside import PanelView, Place, layout_view, panel_views, seen_layout
-from foeman.web.views.log import EventView, log_view
+from foeman.web.views.cards import HeldView, held_views
+from foeman.web.views.log import EventView, Known, log_view
 from foeman.web.views.question import PendingView, pending_view
 from foeman.web.views.seen import Seen
 
@@ -59,6 +60,8 @@ class GameView(Seen):
     outcome: OutcomeView | None
     layout: dict[str, Place]
     panels: list[PanelView]
+    hand: list[HeldView]
+    """The cards that the viewer's seat holds; nobody else's."""
     has_board: bool
     what_it_is: str
     """Of a real table: with which map and cards the game is played, and what an owner of others can do."""
@@ -90,8 +93,8 @@ def at(session: Session[Any], number: int | None) -> Session[Any]:
     return session.fork(number)
 
 
-def view_at(room: Room, now: Now, viewer: Viewer, log_from: int) -> GameView:
-    """A game at one moment."""
+def view_at(room: Room, now: Now, viewer: Viewer, log_from: int, known: Known | None = None) -> GameView:
+    """A game at one moment; `known` is what was seen of its log before."""
     session, eyes = now.session, viewer.eyes(now.session)
     game, setup = session.game, session.setup
     return GameView(
@@ -115,12 +118,13 @@ def view_at(room: Room, now: Now, viewer: Viewer, log_from: int) -> GameView:
         outcome=outcome_view(session),
         layout=layout_view(seen_layout(session, eyes)),
         panels=panel_views(session, eyes),
+        hand=held_views(session, eyes),
         has_board=session.rules.look.svg is not None,
         what_it_is=what_it_is(session),
         can_keep_map=viewer.owner and is_told(session),
         things={name: thing.now() for name, thing in things_of(session).items()} if viewer.owner else {},
         check=tour(session) if viewer.owner else [],
-        log=log_view(session, viewer, log_from),
+        log=log_view(session, viewer, log_from, known),
     )
 
 

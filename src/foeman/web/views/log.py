@@ -44,6 +44,7 @@ class EventView(Seen):
 
     `number` is that of the answer it is or follows, `step` that of the step of the sequence of play it belongs to.
     `heading` is where people find its rule: the booklet and the heading in it. `asked` is what an answer was to.
+    `who` gave the answer, or is the seat whose bot decided.
     """
 
     number: int
@@ -77,20 +78,38 @@ def because_view(because: Because, book: Rulebook) -> BecauseView:
     )
 
 
-def event_view(session: Session[Any], event: Event, number: int, step: int) -> EventView:
-    """An event that may be seen."""
+def event_view(session: Session[Any], event: Event, number: int, place: int) -> EventView:
+    """An event that may be seen, at its place in the log."""
     book = session.game.rulebook
     kind, words = _told(event)
     return EventView(
         number=number,
-        step=step,
+        step=session.step_of(place),
         kind=kind,
         words=words,
         rule=event.rule,
         heading=book.heading(event.rule),
         private=event.to is not None,
+        who=decider(session, place) if isinstance(event, Because) else "",
         because=because_view(event, book) if isinstance(event, Because) else None,
     )
+
+
+def decider(session: Session[Any], place: int) -> str:
+    """The seat whose bot took the decision at this place: the only one, or the one that then acts, in words."""
+    bots = [seat for seat, player in session.terms.seats.items() if player in session.game.bots]
+    if len(bots) < 2:
+        return "".join(bots)
+    step, events = session.step_of(place), session.events
+    for at in range(place, len(events)):
+        if session.step_of(at) != step:
+            break
+        if (event := events[at]).to is not None:
+            continue
+        words = event.choice if isinstance(event, Because) else event.words
+        if acts := [seat for seat in bots if words.startswith((f"{seat} ", f"{seat}'"))]:
+            return acts[0]
+    return ""
 
 
 def _told(event: Event) -> tuple[EventKind, str]:
@@ -116,7 +135,7 @@ def answer_view(session: Session[Any], number: int, viewer: Viewer) -> EventView
     if kind == "shuffle":
         value = "shuffled"
     elif known and not (kind in HIDDEN_KINDS and len(people) > 1):
-        value = in_words(answer.value)
+        value = f"{in_words(answer.value)}, as you wished" if answer.passed else in_words(answer.value)
     else:
         value = "…"
     step = session.step_asking(number)
@@ -127,16 +146,40 @@ def answer_view(session: Session[Any], number: int, viewer: Viewer) -> EventView
     )
 
 
-def log_view(session: Session[Any], viewer: Viewer, since: int = 0) -> list[EventView]:
-    """The log from answer `since` on; 0 begins with what came before the first answer."""
+def _is_anothers_pass(session: Session[Any], number: int, viewer: Viewer) -> bool:
+    """Whether an answer is a pass that was given for another person: it would tell that there was one to give."""
+    answer = session.answers[number - 1]
+    return answer.passed and len(session.terms.people()) > 1 and answer.who != viewer.eyes(session)
+
+
+Known = dict[int, tuple[Event, EventView]]
+"""By places of the log: events that were seen before, and how."""
+
+
+def log_view(session: Session[Any], viewer: Viewer, since: int = 0, known: Known | None = None) -> list[EventView]:
+    """The log from answer `since` on; 0 begins with what came before the first answer.
+
+    What is `known` is not looked at again; afterwards it holds what is in the log now.
+    """
     eyes = viewer.eyes(session)
     events: list[EventView] = []
+    found: Known = {}
     for number in range(max(since, 0), len(session.answers) + 1):
-        if number:
+        if number and not _is_anothers_pass(session, number, viewer):
             events.append(answer_view(session, number, viewer))
-        events += [
-            event_view(session, event, number, session.step_of(place))
-            for place in session.places_of(number)
-            for event in visible([session.events[place]], eyes)
-        ]
+        for place in session.places_of(number):
+            if (seen := _seen(session, number, place, eyes, known or {})) is not None:
+                found[place] = (session.events[place], seen)
+                events.append(seen)
+    if known is not None:
+        known.clear()
+        known.update(found)
     return events
+
+
+def _seen(session: Session[Any], number: int, place: int, eyes: str | None, known: Known) -> EventView | None:
+    """An event as it may be seen, if it may."""
+    event = session.events[place]
+    if place in known and known[place][0] is event and known[place][1].number == number:
+        return known[place][1]
+    return next((event_view(session, one, number, place) for one in visible([event], eyes)), None)

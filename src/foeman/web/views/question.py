@@ -11,10 +11,12 @@ from foeman.engine.edits import Believed, Edits
 from foeman.engine.forms import OneOf, Order, Roll
 from foeman.engine.journal import AFTERWARDS, FACT
 from foeman.engine.mirror import form_of_things
+from foeman.engine.pointing import pointing_of
 from foeman.engine.questions import CHOICES, YOU, Form, Question, at_of, label
 from foeman.engine.session import Session
 from foeman.engine.telling import rule_asking, things_of
 from foeman.viewer import Viewer
+from foeman.web.views.cards import CardView, cards_of_options
 from foeman.web.views.rules import words_of
 from foeman.web.views.seen import Seen
 
@@ -72,6 +74,8 @@ class FormView(Seen):
     nothing: str = ""
     """How one says that there is nothing to tell."""
     expects: str = ""
+    cards: dict[str, CardView] = Field(default_factory=dict)
+    """By the name of an option the card that it is about, if it is about one."""
 
 
 class PendingView(FormView):
@@ -87,6 +91,8 @@ class PendingView(FormView):
     heading: str = ""
     rule_words: str = ""
     can_roll: bool = False
+    can_point: bool = False
+    """Whether it can be answered by pointing at the board."""
     recent: tuple[str, ...] = ()
     """Of things that can be told now: those that were told last, the last first."""
 
@@ -181,7 +187,9 @@ def pending_view(session: Session[Any], viewer: Viewer) -> PendingView | None:
         return None
     if not viewer.answers_for(session, question.who):
         return PendingView(form="hidden", who=question.who, yours=False)
-    return PendingView(**dict(form_view(question.form)), **_asked(session, question))
+    shown = form_view(question.form)
+    cards = cards_of_options(session, shown.options, shown.at)
+    return PendingView(**dict(shown) | {"cards": cards}, **_asked(session, question))
 
 
 def recent(session: Session[Any], things: Container[str]) -> tuple[str, ...]:
@@ -208,4 +216,5 @@ def _asked(session: Session[Any], question: Question) -> dict[str, Any]:
         "heading": session.game.rulebook.heading(rule_asking(session)),
         "rule_words": words_of(session, rule_asking(session)),
         "can_roll": question.form.kind not in CHOICES,
+        "can_point": pointing_of(session) is not None,
     }

@@ -380,7 +380,7 @@ def test_a_gold_chit_in_column_five() -> None:
     ("region", "force", "order", "why"),
     [
         ("Jerusalem", "3i", "March", "it never marches out of Jerusalem"),
-        ("Aleppo", "3i", "Sea Move", "Aleppo is no open Port"),
+        ("Aleppo", "3i", "Sea Move", "Aleppo is not an open Port"),
         ("Aleppo", "2i", "Disperse March", "too few Units for three parts"),
         ("Aleppo", "1i", "March", "its only Unit stays"),
         ("Aleppo", "3i", "Charge", "a reaction is of use in a Battle only"),

@@ -315,10 +315,42 @@ def test_a_diplomacy_card_is_named_or_described() -> None:
     assert (other.name, other.rewards, other.gold) == ("Safe Conduct", ("glory", "gold"), 4)
 
 
+@proves("crusade.diplomacy.players_first", "crusade.diplomacy.card")
+def test_bids_and_the_open_card_are_one_answer() -> None:
+    """What a person bids and the card that lies open are told together; the card is not asked for again."""
+    state, table = begin(["none", "bid=2, card=Truce Talks"])
+    companion.people_bid(state, table)
+    assert state.armies["Angevin"].bid == 2
+    assert companion.named_card(state, table).name == "Truce Talks"
+
+
+def test_a_bid_that_is_left_out_is_none_and_the_card_is_asked_for_when_a_bot_takes_it() -> None:
+    """Nothing was said: nothing is bid, and the card is named when a bot is first in rank."""
+    state, table = begin(["none", "none", "Truce Talks"])
+    state.armies["Angevin"].bid = 5
+    companion.people_bid(state, table)
+    assert state.armies["Angevin"].bid == 0
+    assert companion.named_card(state, table).name == "Truce Talks"
+
+
+def test_ships_before_any_bots_are_landed_with_the_income() -> None:
+    """The first in initiative tells both in one answer; behind a bot's ships it is asked for by itself."""
+    state, table = begin(["none", "none"])
+    state.initiative = ["Angevin", "Ayyubid"]
+    companion.begin_upkeep(state, table)
+    assert [(one.part, one.of) for one in state.due][1:] == [("ship_comes", ("Ayyubid",)), ("end_upkeep", ())]
+    companion.income(state, table)
+    state.initiative = ["Ayyubid", "Angevin"]
+    companion.begin_upkeep(state, table)
+    assert [one.of for one in state.due] == [(), ("Ayyubid",), ("Angevin",), ()]
+
+
 @proves("crusade.diplomacy.moves_yours")
-def test_a_bot_asks_where_the_marker_stands_that_it_moves() -> None:
-    """The person has moved it since: from Pisa it goes where Pisa leads, not where Parley does."""
-    state, table = begin(["none", "Pisa"])
+def test_a_bot_moves_the_marker_from_where_it_was_told_to_stand() -> None:
+    """The person has told of it with its rewards: from Pisa it goes where Pisa leads, not where Parley does."""
+    state, table = begin(["none", "marker of Angevin = Pisa"])
+    state.armies["Angevin"].bid = 1
+    companion.diplomacy_told(state, table)
     space = BotAtTable().push_marker(state, "Ayyubid", "Angevin", table)
     assert space in state.printed.joined["Pisa"]
 

@@ -77,7 +77,7 @@ def test_the_next_game_knows_it() -> None:
     pack = remember(told_pack(told_game()[0], "crusade-1"))
     again: Session[Any] = Session(CRUSADE, Setup(game="crusade", table="physical", seats=SEATS, pack=pack.hash), 5)
     assert again.pending is not None
-    assert again.pending.text.startswith("Does your map stand so?")
+    assert again.pending.text.startswith("Does your map look like this?")
 
 
 def test_a_map_that_is_known_is_not_kept_again() -> None:

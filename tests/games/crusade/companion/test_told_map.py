@@ -51,10 +51,10 @@ def test_strength_is_counted_by_the_owners_numbers() -> None:
     board = TableBoard(state, "Ayyubid", table)
     assert board.strength(RegionName("Akkon")) == 2 * 2 + 3 + 5
     assert table.lines[-2] == (
-        "? I count Strength so: Infantry in a city 1, Infantry in the desert 1, Cavalry in a city 2, Cavalry in the "
-        "desert 2, Siege Engine in a city 3, Siege Engine in the desert 0, hexagon Leader 2, square Leader 1, hexagon "
-        "Leader whose arm fits 3, square Leader whose arm fits 2. An arm fits if it is Infantry in a city, or Cavalry "
-        "in the desert. What is different in your game?"
+        "? I count Strength like this: Infantry in a city 1, Infantry in the desert 1, Cavalry in a city 2, "
+        "Cavalry in the desert 2, Siege Engine in a city 3, Siege Engine in the desert 0, hexagon Leader 2, "
+        "square Leader 1, hexagon Leader whose arm fits 3, square Leader whose arm fits 2. An arm fits if it is "
+        "Infantry in a city, or Cavalry in the desert. What is different in your game?"
     )
     assert board.strength(RegionName("Akkon")) == 12
     assert table.asked == len(BEGIN) + 2
@@ -99,6 +99,6 @@ def test_slots_may_wait_where_only_people_are() -> None:
     learn(state, "Sur")
     assert table.lines[-2] == f"? What does your map show of Sur? {COUNTED} Slots and icons may wait."
     assert learn_slots(state, "Sur").slots == {"infantry": 3, "cavalry": 0, "siege": 0}
-    assert table.lines[-2] == "? How many slots has Sur (all of them, those with an icon too), and which icons?"
+    assert table.lines[-2] == "? How many slots does Sur have (all of them, those with an icon too), and which icons?"
     assert state.printed.plain_slots["Sur"] == {"infantry": 2, "cavalry": 0, "siege": 0}
     assert table.asked == len(BEGIN) + 2

@@ -44,7 +44,7 @@ def test_score() -> None:
     [
         (9, ("Legion",), "Legion wins, 9 to 8."),
         (8, ("Legion", "Tribes"), "A draw, 8 to 8."),
-        (7, ("Tribes",), "Tribes wins, 7 to 8."),
+        (7, ("Tribes",), "Tribes win, 8 to 7."),
     ],
 )
 def test_win(legion: int, winners: tuple[str, ...], words: str) -> None:

@@ -232,7 +232,7 @@ def test_every_card_leaves_its_reasons(bot_game: BotGame) -> None:
     reasons = [as_text(event) for event in record.events if isinstance(event, Because)]
     assert len(reasons) == 2
     assert "Where can Carthage be reached? [rome.solo.agent.cycle]" in reasons[0]
-    assert "a general or an agent, in reach: nobody; not Carthage (2 steps)" in reasons[0]
+    assert "a general or an agent, in reach: none; not Carthage (2 steps)" in reasons[0]
     assert "nobody to murder" in reasons[0]
     assert "its gold" in reasons[0]
     assert "highest stance score: Carthage (9); not Greece (7)" in reasons[1]

@@ -98,6 +98,13 @@ def test_play_goes_on_under_own_names() -> None:
     assert mirror(session).lands["Genova"].controller == ROME
 
 
+def test_told_together_with_something_else() -> None:
+    """What is told in the same line has the name of before, and is not lost."""
+    session = beside()
+    session.apply(typed(session, "own name = Capua: Kapua, Carthage's Army I = Capua"))
+    assert mirror(session).sides[CARTHAGE].armies[0].region == "Kapua"
+
+
 @pytest.mark.parametrize(
     ("words", "reason"),
     [

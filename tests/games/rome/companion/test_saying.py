@@ -99,8 +99,8 @@ def test_an_agent_action_says_whom_it_is_about(target: AgentTarget, words: str) 
 
 def test_markers_are_counted_in_words() -> None:
     """How many lie there then, or are left; one is one."""
-    army, unrest, subdues = Army(ROME, 2), "Unrest in {}: {} markers.", "{} subdues unrest in {}: {} left."
-    said = [ACTS[unrest]("Capua", 1), ACTS[unrest]("Capua", 3)]
+    army, subdues = Army(ROME, 2), "{} subdues unrest in {}: {} left."
+    said = [ACTS["Unrest in {}: {} marker."]("Capua", 1), ACTS["Unrest in {}: {} markers."]("Capua", 3)]
     said += [ACTS[subdues](army, "Capua", left) for left in (0, 1, 2)]
     assert said == [
         "Put an unrest marker on Capua.",

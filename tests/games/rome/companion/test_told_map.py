@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from dataclasses import fields
 from typing import Any
 
 import pytest
@@ -16,6 +17,7 @@ from foeman.engine.session import Session
 from foeman.engine.testing import proves
 from foeman.facts import is_told
 from foeman.games.rome import ROME as GAME
+from foeman.games.rome.companion.mirror import Mirror
 from foeman.games.rome.companion.referee import REFEREE, rolls
 from foeman.games.rome.companion.told_map import HIRING_RULE, HOME_RULE, REGION_RULE, SEA_RULE, meet_sea
 from foeman.games.rome.printed import Printed
@@ -281,6 +283,26 @@ def test_what_was_told_is_kept() -> None:
     again = at_table.beside(pack=pack.hash)
     assert [army.region for army in mirror(again).sides[CARTHAGE].armies] == list(real.factions[CARTHAGE].start_armies)
     assert "Who has the initiative?" in asked(again)
+    goes_on(mirror(session), at_table.beside(pack=pack.hash, options={"map": "told"}))
+
+
+def goes_on(before: Mirror, again: Session[Any]) -> None:
+    """Played again as a map that is told, a kept one is known as far as it was told, and nothing of it is asked."""
+    assert "Who has the initiative?" in asked(again)
+    now = mirror(again).told
+    assert {name: in_any_order(one) for name, one in now.regions.items()} == {
+        name: in_any_order(one) for name, one in before.told.regions.items()
+    }
+    assert {name: in_any_order(one) for name, one in now.seas.items()} == {
+        name: in_any_order(one) for name, one in before.told.seas.items()
+    }
+    assert (now.borders, now.factions, now.all_seas) == (before.told.borders, before.told.factions, True)
+
+
+def in_any_order(told: Any) -> list[object]:
+    """What was told of a place; lists may stand in another order."""
+    values = [getattr(told, one.name) for one in fields(told)]
+    return [sorted(value) if isinstance(value, list) else value for value in values]
 
 
 def sides(printed: Printed, name: str) -> tuple[object, ...]:

@@ -32,19 +32,19 @@ def test_about_a_sea_and_pieces(game: State) -> None:
 def test_about_cards(game: State) -> None:
     """What is printed on a card, whoever asks: troops, ships, generals, action cards and developments."""
     assert about(game, "Velites", None) == (
-        "Velites",
-        "Rome: skirmisher foot, counts as skirmisher",
-        "good going GREEN; difficult terrain GREEN",
-        "S: a Skull against elephant",
-        "1 gold",
+        "Velites, Foot skirmisher, skirmisher, Rome, 1 gold",
+        "An S is a Skull against elephant. After a victory it can become Veteran Velites.",
+        "good going: green",
+        "difficult terrain: green",
+        "copies: 9",
     )
-    assert about(game, "Roman Trireme", None) == ("Roman Trireme", "Rome: GREEN, carries 2", "1 gold")
-    assert about(game, "Gaius Marius", None) == ("Gaius Marius", "Rome: 4 stars, YELLOW die", "drillmaster")
-    card = about(game, "a18", None)
-    assert card[:3] == ("Spy, 3 gold or Fair Winds (a18)", "agent action: Spy", "levy: 3 gold")
-    assert card[3].startswith("Fair Winds: ")
+    assert about(game, "Roman Trireme", None)[0] == "Roman Trireme, Ship card, Rome, 1 gold"
+    assert about(game, "Gaius Marius", None)[3:4] == ("stars: ★★★★",)
+    card = about(game, "Spy, 3 gold or Fair Winds", None)
+    assert card[0] == "Spy, 3 gold or Fair Winds, Action card"
+    assert card[-1].startswith("Event: Fair Winds: Name one of your navies")
     assert about(game, "Scorpio Workshops", None) == (
-        "Scorpio Workshops",
+        "Scorpio Workshops, Development, Rome, 1 gold",
+        "Unlocks Scorpio.",
         "Rome: row 2, column 1, 1 gold",
-        "brings: Scorpio",
     )

@@ -7,12 +7,12 @@ from html import unescape
 
 import pytest
 
-from foeman.engine.forms import OneOf, SomeOf
+from foeman.engine.forms import OneOf, Order, SomeOf
 from foeman.engine.questions import Question, at_of, label
 from foeman.engine.table import Table
 from foeman.engine.testing import ContractTable, setups
 from foeman.games.rome import ROME
-from foeman.games.rome.look.about import card_lines
+from foeman.games.rome.look.cards import cards
 from foeman.games.rome.look.svg import svg
 from foeman.games.rome.printed import FACES
 from foeman.games.rome.rules.campaign import Act
@@ -56,7 +56,7 @@ class LookingTable(ContractTable):
 
     def knows(self, name: str, seat: str) -> bool:
         """Whether a name is that of a card, of something on the drawn board, or of a piece that waits beside it."""
-        if card_lines(self.state.printed, name) or name in self.drawn or name.lstrip("-").isdigit():
+        if name in cards(self.state) or name in self.drawn or name.lstrip("-").isdigit():
             return True
         self.drawn = {unescape(one) for one in re.findall(r'data-(?:place|piece)="([^"]*)"', svg(self.state, seat))}
         return name in self.drawn or name in FACTIONS or name in waiting(self.state)
@@ -99,10 +99,12 @@ def test_a_march_is_about_its_region() -> None:
     assert at_of(Act("march to", "Etruria")) == ("Etruria",)
 
 
-def test_an_action_card_is_known_by_its_number(new_game: NewGame) -> None:
-    """Whatever stands on it."""
+def test_an_action_card_is_known_by_what_stands_on_it(new_game: NewGame) -> None:
+    """Its number shows nowhere; journals that still have it are read."""
     card = new_game().printed.actions["a18"]
-    assert (label(card), at_of(card)) == ("Spy, 3 gold or Fair Winds (a18)", ("a18",))
+    assert OneOf([card]).parse("Spy, 3 gold or Fair Winds (a18)") is card
+    assert Order([card], 1).parse(["a18"]) == [card]
+    assert (label(card), at_of(card)) == ("Spy, 3 gold or Fair Winds", ("Spy, 3 gold or Fair Winds",))
 
 
 def test_a_road_is_about_both_its_ends(new_game: NewGame) -> None:

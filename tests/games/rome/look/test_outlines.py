@@ -40,7 +40,7 @@ def test_a_map_without_outlines(game: State) -> None:
     printed = game.printed
     region = replace(printed.regions["Capua"], name="Nowhere")
     longer = replace(printed, regions={**printed.regions, "Nowhere": region})
-    game.terms = replace(game.terms, content=longer)
+    game = replace(game, terms=replace(game.terms, content=longer))
     game.lands["Nowhere"] = Land("Rome", market=True)
     outlines = outlines_of(game)
     assert list(outlines.regions) == list(longer.regions)

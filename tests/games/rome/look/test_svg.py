@@ -36,4 +36,10 @@ def test_svg_shows_every_piece(game: State) -> None:
         assert len(root.findall(f".//s:g[@class='{kind}']", spaces)) == count
     buildings = root.find(".//s:g[@id='buildings']", spaces)
     assert buildings is not None
-    assert [one.get("href") for one in buildings] == ["#market", "#walls", "#unrest", "#unrest"]
+    drawn = [one.get("href") for one in buildings.findall(".//s:use", spaces)]
+    assert drawn == [
+        "#market",
+        "#walls",
+        "#unrest",
+        "#unrest",
+    ]

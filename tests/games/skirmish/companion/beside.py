@@ -14,6 +14,18 @@ from foeman.games.skirmish.companion.state import Companion
 from foeman.games.skirmish.state import AI, PLAYER, Marker, Model, Unit
 from tests.games.skirmish.bots.stub import printed
 
+SETTING_UP: dict[str, list[Any]] = {
+    "edges": ["none"],
+    "danger": ["no"],
+    "list": ["Hearth Guard", "City Watch"],
+    "objectives": ["3"],
+    "places": ["AI"],
+    "fits": ["yes"],
+    "straight_to_marker": ["1"],
+    "begins": ["AI"],
+}
+"""Answers to a set-up without edges and danger."""
+
 
 class Person(Table):
     """Answers by the last word of a question's rule, in order, the last answer again and again; dice by a seed."""

@@ -3,164 +3,26 @@
 from __future__ import annotations
 
 import json
-from typing import Any
 
-import pytest
-
-from foeman.engine.because import Rolled
 from foeman.engine.edits import Edits
 from foeman.engine.forms import YesNo
 from foeman.engine.game import Setup
 from foeman.engine.layouts import what_changed
-from foeman.engine.questions import Refused
 from foeman.engine.saves import load
 from foeman.engine.session import Session
 from foeman.engine.testing import proves
 from foeman.games.skirmish import SKIRMISH
 from foeman.games.skirmish.companion import muster, sequence
 from foeman.games.skirmish.companion.answers import Turn
-from foeman.games.skirmish.companion.cards import DONE, EXAMPLE, CardText, pack_names, read_card
+from foeman.games.skirmish.companion.cards import DONE, EXAMPLE
 from foeman.games.skirmish.companion.look import about, condition, layout, panels, text
 from foeman.games.skirmish.companion.roster import Kept, board_of
-from foeman.games.skirmish.companion.setup import set_up
 from foeman.games.skirmish.companion.state import profile
 from foeman.games.skirmish.companion.words import HURTFUL, effect_words
 from foeman.games.skirmish.state import AI, PLAYER, Marker
 from tests.games.skirmish.bots.stub import printed
 from tests.games.skirmish.companion.beside import Person, table_state, unit_of
 from tests.panels import as_text
-
-SETTING_UP: dict[str, list[Any]] = {
-    "edges": ["none"],
-    "danger": ["no"],
-    "list": ["Hearth Guard", "City Watch"],
-    "objectives": ["3"],
-    "places": ["AI"],
-    "fits": ["yes"],
-    "straight_to_marker": ["1"],
-    "begins": ["AI"],
-}
-
-
-# Set-up
-
-
-@proves("skirmish.prepare.lists", "skirmish.prepare.deploy.sections", "skirmish.types", "skirmish.special.ambush")
-def test_set_up_from_lists() -> None:
-    """Lists by name, types, objectives in turn, the player's zone, deployment by sections, reserves."""
-    person = Person(SETTING_UP)
-    state = set_up(SKIRMISH.prepare(Setup(game="skirmish", table="physical")), person)
-    told = "\n".join(person.told)
-    for part in (
-        "The AI plays Hearth Guard: AI Dwarf Lord, AI Warriors 1 (Great Weapons, Sergeant), AI Warriors 2 (Spears),",
-        "You play City Watch: Player Captain,",
-        "Types of the AI's units. shooting: AI Marksmen, AI Drake Marksman, AI Ranger; melee: AI Dwarf Lord,",
-        "Put objective 1 on the centre of part",
-        "Place objective 2.",
-        "Section 1 is the left half",
-        "Deploy AI Veteran in section",
-        'Scout: move AI Ranger up to 12" over any terrain toward objective',
-        "In reserve until round 2: AI Miner 1, AI Miner 2.",
-    ):
-        assert part in told
-    assert [marker.name for marker in state.markers] == ["objective 1", "objective 2", "objective 3"]
-    assert [unit.name for unit in state.units if unit.reserve] == ["AI Miner 1", "AI Miner 2"]
-    assert (state.first, state.turn, state.started) == (AI, "", {PLAYER: 9, AI: 9})
-
-
-@proves("skirmish.prepare.lists")
-def test_lists_are_drawn_for_whoever_wants_it() -> None:
-    """A drawn list is never the other side's."""
-    for ai, player in (
-        (muster.AT_RANDOM, muster.AT_RANDOM),
-        ("City Watch", muster.AT_RANDOM),
-    ):
-        person = Person(SETTING_UP | {"list": [ai, player]})
-        state = set_up(SKIRMISH.prepare(Setup(game="skirmish", table="physical")), person)
-        first, second = (line.split(":")[0].split(maxsplit=2)[2] for line in person.told[:2])
-        assert first.removeprefix("plays ") != second
-        chance = [event.result for event in person.listener.events if isinstance(event, Rolled)]  # type: ignore[union-attr]  # a Record
-        assert chance[: (ai, player).count(muster.AT_RANDOM)][-1] == second
-        assert {unit.side for unit in state.units} == {AI, PLAYER}
-
-
-@proves("skirmish.ruling.random_zone")
-def test_who_begins_is_asked_or_ruled() -> None:
-    """By the other reading of the ruling the player begins and nobody is asked."""
-    setup = Setup(game="skirmish", table="physical", rulings={"skirmish.ruling.random_zone": "player_begins"})
-    person = Person({name: given for name, given in SETTING_UP.items() if name != "begins"})
-    assert set_up(SKIRMISH.prepare(setup), person).first == PLAYER
-
-
-WITCH = "Bog Witch, Q5+, D6+, Hero, Wizard(2), Hex Eye; Staff A1"
-
-
-def test_units_of_ones_own() -> None:
-    """Lines and names of the pack, in any order; a wizard of the AI is asked for its spells."""
-    answers = SETTING_UP | {
-        "list": [muster.OWN, "City Watch"],
-        "card": [
-            "Bog Witch, Q5+, D6+, Hero, Wizard(2), Hex Eye; Staff A1",
-            EXAMPLE,
-            "Golem (Dwarves)",
-            EXAMPLE,
-            DONE,
-        ],
-        "spells": ["Goblins"],
-    }
-    person = Person(answers)
-    state = set_up(SKIRMISH.prepare(Setup(game="skirmish", table="physical")), person)
-    own = [unit.name for unit in state.units if unit.side == AI]
-    assert own == ["Bog Witch", "Orc Archers", "Golem", "Orc Archers 2"]
-    assert "Types of the AI's units. shooting: Orc Archers, Orc Archers 2; melee: Bog Witch, Golem." in person.told
-    witch = unit_of(state, "Bog Witch")
-    state.actor = witch.name
-    assert [spell.army for spell in Kept(state, person).spells()] == ["goblins"] * 6
-    assert profile(state, witch).wizard == 2
-
-
-@pytest.mark.parametrize(
-    ("line", "words"),
-    [
-        ("Elves", "expected a unit of the pack or the line of a unit of your own, or done, found"),
-        ("Orcs, Q5+, D5+", "expected its weapons after a semicolon, each a weapon like Bow"),
-        ("Orcs; Axe A1", "expected Quality and Defense"),
-        ("Orcs, Q5+; Axe A1", "expected Quality and Defense"),
-        ("Orcs, Q5+, D5+; Axe", 'expected a weapon like Bow 24" A1 AP'),
-        ("Orcs, Q5+, D5+, Tough(x); Axe A1", "expected a special rule like Furious"),
-    ],
-)
-def test_a_line_that_cannot_be_read(line: str, words: str) -> None:
-    """What was expected is said."""
-    with pytest.raises(Refused, match=words):
-        CardText().read(line)
-
-
-def test_a_card_as_it_is_read() -> None:
-    """Models, Quality, Defense, rules with numbers, pace, weapons with range, attacks, AP and rules."""
-    card = read_card(
-        'Storm Riders x2, q3+, D4, Fast, tough(3), fire breath; Bow 24" A2 AP(1) Rending, Blast(3); Claws A3'
-    )
-    assert (card.name, card.models, card.quality, card.defense) == ("Storm Riders", 2, 3, 4)
-    assert card.rules == {"Fast": 1, "Tough": 3, "Fire Breath": 1}
-    assert (card.advance, card.rush, card.tough, card.longest) == (9, 18, 3, 24)
-    bow, claws = card.weapons
-    assert (bow.name, bow.range, bow.attacks, bow.ap, bow.rending, bow.blast) == ("Bow", 24, 2, 1, True, 3)
-    assert (claws.range, claws.attacks) == (0, 3)
-    assert [read_card(f"X, Q4+, D4+, {rule}; A A1").rush for rule in ("Slow", "Immobile")] == [8, 0]
-
-
-def test_a_card_as_a_form() -> None:
-    """Names of the pack by number or in any case, done, and JSON back and forth."""
-    form = CardText(tuple(pack_names(printed())))
-    assert form.read("1") == DONE
-    assert form.read("captain (humans)") == "Captain (Humans)"
-    assert form.parse(form.write(EXAMPLE)) == EXAMPLE
-    assert form.choices()[0] == DONE
-    assert form.at_random(lambda: 0.999) == EXAMPLE
-    with pytest.raises(Refused, match="a unit of the pack"):
-        form.parse(3)
-
 
 # Activations
 
@@ -364,132 +226,6 @@ def test_the_other_words_of_spells() -> None:
     assert words["Battle Rune"] == 'Its target moves 6" further in its next activation.'
     assert words["Blood Hex"] == "It deals 1 hit for each model."
     assert all(text.endswith(".") for text in words.values())
-
-
-# The person's turns
-
-
-@proves("skirmish.basics.strike_back")
-def test_a_charge_of_the_person() -> None:
-    """The charged unit strikes back, and breathes if it can; then what changed is one line, models and all."""
-    state = table_state((PLAYER, "knight", "K"), (AI, "zombie_dragon", "D"), (AI, "infantrymen", "I"))
-    state.turn = PLAYER
-    person = Person({"yours": ["charges D"], "harmed": ["I -1, K gone"]})
-    sequence.step(state, person)
-    assert person.asked == [
-        "Your turn: activate K, the last of yours in this round. Whom does it charge? "
-        '"K", "K charges D", or with all that it changed: "K, D -1".',
-        'What has changed by the turn of K? A model lost, or a wound of a Tough unit: "D -1"; else "D stunned", '
-        '"D gone". (none, if nothing)',
-    ]
-    assert person.told == [
-        "If it is left and not stunned, D breathes fire (3 hits with AP(1)) and strikes back: Claws, 6 dice at 4+, "
-        "AP(2); a wound counts D3 more when its effect is rolled (Fear).",
-        'D moves up to 3" toward the nearest objective not under control; if there is none it stays.',
-    ]
-    assert unit_of(state, "D").breathed
-    assert [unit.name for unit in state.units] == ["D", "I"]
-    assert len(unit_of(state, "I").models) == 2
-    assert state.over, "the player has nobody left"
-    assert sequence.outcome(state) == SKIRMISH.physical.outcome(state)  # type: ignore[union-attr]  # there is one
-
-
-def test_a_turn_of_the_person_in_one_line() -> None:
-    """Who, and what changed; with none at its end nothing did, and a name alone is asked about once more."""
-    for line, asked in (("K, I -1, J stunned", 1), ("K, none", 1), ("K", 2)):
-        state = table_state(*((side, "infantrymen", name) for side, name in ((PLAYER, "K"), (AI, "I"), (AI, "J"))))
-        state.units.append(unit_of(table_state((PLAYER, "knight", "L")), "L"))
-        state.turn = PLAYER
-        person = Person({"yours": [line], "harmed": ["I -1, J stunned"]})
-        sequence.step(state, person)
-        assert len(person.asked) == asked
-        changed = line != "K, none"
-        assert len(unit_of(state, "I").models) == (2 if changed else 3)
-        assert unit_of(state, "J").stunned == changed
-        assert unit_of(state, "K").activated
-
-
-@pytest.mark.parametrize(
-    ("line", "words"),
-    [
-        ("M", "expected one of K or L, and what it does"),
-        ("K charges L", 'expected A, found "L"'),
-        ("K, A -1", "A: expected stunned, gone or as before, found"),
-        ("K, A", "expected thing=value, such as"),
-    ],
-)
-def test_a_turn_that_cannot_be_read(line: str, words: str) -> None:
-    """What was expected is said, and nothing has changed."""
-    state = table_state((PLAYER, "knight", "K"), (PLAYER, "knight", "L"), (AI, "knight", "A"))
-    state.turn = PLAYER
-    with pytest.raises(Refused, match=words):
-        sequence.step(state, Person({"yours": [line]}))
-    assert not any(unit.activated for unit in state.units)
-
-
-@proves("skirmish.moves.push")
-def test_the_ai_pushes_who_charged_it_and_was_stunned() -> None:
-    """Where there is an edge to push over."""
-    state = table_state((PLAYER, "knight", "K"), (AI, "knight", "A"))
-    state.turn, state.edges = PLAYER, True
-    answers = {"yours": ["charges A"], "harmed": ["K stunned"], "struck": ["yes"], "ledge_near": ["yes"]}
-    person = Person(answers | {"became": ["gone"]})
-    sequence.step(state, person)
-    assert person.told[-1].startswith("Try to push K over the edge")
-    assert [unit.name for unit in state.units] == ["A"]
-
-
-def test_a_stunned_unit_of_the_person_recovers() -> None:
-    """It does nothing else; and a stunned unit of the AI that is charged is gone without a question."""
-    state = table_state((PLAYER, "knight", "K"), (AI, "knight", "A"), (PLAYER, "knight", "L"))
-    state.turn = PLAYER
-    unit_of(state, "K").stunned = True
-    person = Person({"yours": ["K"]})
-    sequence.step(state, person)
-    assert not unit_of(state, "K").stunned
-    state.turn = PLAYER
-    unit_of(state, "A").stunned = True
-    person = Person({"yours": ["charges A"], "harmed": ["none"]})
-    sequence.step(state, person)
-    assert person.told == ["A is stunned: the charge knocks it out; take it off the table."]
-    assert [unit.name for unit in state.units] == ["K", "L"]
-    assert state.over
-
-
-@proves("skirmish.ruling.spell_valid")
-def test_blocking_a_spell_of_the_person() -> None:
-    """A wizard of the AI that has not cast tries to block, and then has; if nothing is cast it keeps its chance."""
-    for answer, told in (
-        ("P, spell", ["W blocks: roll a die plus 1; higher than your total and the spell fails."]),
-        ("P", []),
-    ):
-        state = table_state((PLAYER, "human_wizard", "P"), (AI, "human_wizard", "W"))
-        state.turn = PLAYER
-        person = Person({"yours": [answer], "harmed": ["none"]})
-        sequence.step(state, person)
-        assert person.asked[0].endswith('Add "spell" if it casts one within 18" and in sight of W.')
-        assert len(person.asked) == 2
-        assert person.told == told
-        assert unit_of(state, "W").cast == bool(told)
-
-
-def test_of_several_wizards_the_one_that_blocks_is_told() -> None:
-    """In the same line."""
-    state = table_state((PLAYER, "human_wizard", "P"), (AI, "human_wizard", "W"), (AI, "human_wizard", "V"))
-    state.turn = PLAYER
-    person = Person({"yours": ["P, spell = V"], "harmed": ["none"]})
-    sequence.step(state, person)
-    assert [unit.name for unit in state.units if unit.cast] == ["V"]
-
-
-def test_only_units_on_the_table_can_be_hurt() -> None:
-    """Those in reserve are not offered."""
-    state = table_state((PLAYER, "knight", "K"), (AI, "miner", "M"), (AI, "knight", "A"))
-    state.turn = PLAYER
-    unit_of(state, "M").reserve = True
-    person = Person({"yours": ["K"], "harmed": ["M gone"]})
-    with pytest.raises(Refused, match=r'expected thing=value, such as A=.*, found "M gone"'):
-        sequence.step(state, person)
 
 
 # Rounds

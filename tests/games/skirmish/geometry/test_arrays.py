@@ -50,7 +50,7 @@ def test_lines_across_outlines(shapes: list[Shape], points: list[Point], end: Po
     """From many points to one; without outlines nothing is crossed."""
     xs, ys = (np.array(one) for one in zip(*points, strict=True))
     crossed = [any(shape.is_crossed(x, y, *end) for shape in shapes) for x, y in points]
-    assert Edges(shapes).are_crossed(xs, ys, *end).tolist() == crossed
+    assert Edges(shapes, xs, ys).are_crossed(np.arange(len(xs)), *end).tolist() == crossed
 
 
 @often

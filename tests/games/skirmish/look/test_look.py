@@ -84,22 +84,25 @@ def test_bare_positions_and_ranges_can_be_drawn() -> None:
     assert "<polyline" in drawn
 
 
-def test_before_the_first_round_points_can_be_tapped() -> None:
-    """While objectives and units are placed."""
-    state = game(round=0)
-    assert 'data-place="(24, 9)"' in svg(state, None)
-    state.round = 1
-    assert 'data-place="(24, 9)"' not in svg(state, None)
+def test_names_say_whose_they_are_and_what_they_weigh() -> None:
+    """The page keeps names apart: units before terrain; the heading, which says how the game stands, before both."""
+    root = ElementTree.fromstring(svg(small(), None))
+    names = {"".join(node.itertext()): node.attrib for node in root.iter(f"{SVG}text") if "data-name" in node.attrib}
+    heading = "The empty table, round 1 of 4: Player 0 objectives, AI 0 objectives"
+    weights = {words: int(of["data-weight"]) for words, of in names.items()}
+    assert weights == {"Copse": 10, "P Captain": 30, "A Marksmen": 30, heading: 60}
+    assert names["A Marksmen"]["data-name"] == "AI Marksmen"
 
 
 def test_panels_show_rounds_objectives_and_armies() -> None:
     """A track of the rounds, who holds what, and a row for each unit."""
-    game_panel, player, ai = panels(small(), None)
+    game_panel, player, ai, terrain = panels(small(), None)
     assert isinstance(game_panel.parts[0], Track)
     assert game_panel.parts[1] == Facts((("objective 1", "nobody"),))
     assert (player.of, ai.of) == ("Player", "AI")
     grid = player.parts[1]
     assert isinstance(grid, Grid)
+    assert terrain.parts == (Facts((("Wood", "cover, difficult"),)),)
     assert grid.rows == (("Captain (Ca)", ("3+", "4+", "1", "2/3", "stunned")),)
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from foeman.engine.questions import counted
 from foeman.engine.tables import Unscripted
 from foeman.engine.testing import proves
 from foeman.games.skirmish.check import check
@@ -119,7 +120,7 @@ def test_a_person_may_leap_on_a_foe(reading: str, hits: int) -> None:
     blocks = f" d6={saved}" if saved else ""
     with dice(f"AI=Charge d6=3,3 d6=6{blocks} d6=6 Player=no") as table:
         actions.act(state, unit, table)
-    assert f"AI Veteran strikes Player Steam-Power Suit: {hits} hits." in told(table)
+    assert f"AI Veteran strikes Player Steam-Power Suit: {counted(hits, 'hit')}." in told(table)
     assert unit.boons == []
 
 

@@ -41,7 +41,7 @@ def test_the_charger_strikes_first_and_the_charged_strikes_back() -> None:
         fight(state, knight, foe, table)
     assert told(table) == [
         "AI Knight strikes Player Greatsword: 2 hits.",
-        "Player Greatsword strikes AI Knight: 1 hits.",
+        "Player Greatsword strikes AI Knight: 1 hit.",
     ]
     assert (knight.fatigued, foe.fatigued) == (True, True)
 
@@ -69,7 +69,7 @@ def test_after_its_first_strike_a_unit_hits_only_on_6s() -> None:
     with dice("d6=5,5,5 d6=6,6,6 d6=5,5,6 d6=6") as table:
         strike(state, captain, foe, False, table)
         strike(state, captain, foe, False, table)
-    assert [line[-7:] for line in told(table)] == ["3 hits.", "1 hits."]
+    assert [line.partition(": ")[2] for line in told(table)] == ["3 hits.", "1 hit."]
 
 
 @proves("skirmish.base.rule.impact")

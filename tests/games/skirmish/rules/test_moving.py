@@ -292,7 +292,7 @@ def test_a_charge_may_end_with_a_leap(reading: str, hits: int) -> None:
         board.charge(unit, foe, 6)
     with dice("d6=6 d6=6 d6=6 d6=1,1,1" if hits == 2 else "d6=6 d6=6 d6=1,1,1") as table:
         fight(state, unit, foe, table)
-    assert told(table)[0] == f"AI Greatsword strikes Player Steam-Power Suit: {hits} hits."
+    assert told(table)[0] == f"AI Greatsword strikes Player Steam-Power Suit: {hits} hit{'s' if hits > 1 else ''}."
 
 
 @proves("skirmish.base.leap", "skirmish.base.jump", "skirmish.base.drop")

@@ -266,7 +266,7 @@ def test_a_sergeant_hits_better_than_his_men() -> None:
     archers = ours("human_marksmen", (10, 10), (11.5, 10), (13, 10))
     archers.models[0].upgrades = ("sergeant",)
     lines = fire(archers, theirs("knight", (10, 20)), "d6=4,4 d6=4 d6=6")
-    assert lines[0] == "AI Marksmen shoots at Player Knight: 1 hits."
+    assert lines[0] == "AI Marksmen shoots at Player Knight: 1 hit."
 
 
 @proves("skirmish.base.rule.blast")
@@ -291,7 +291,7 @@ def test_the_ai_divides_a_blast_that_one_model_cannot_take() -> None:
     state = game(engineer, one, other)
     with dice("d6=4 draw=other d6=6,6 d6=6") as table:
         shoot(state, engineer, list(engineer.profile.ranged), one, False, table)
-    assert told(table) == ["AI Engineer shoots at one: 1 hits."]
+    assert told(table) == ["AI Engineer shoots at one: 1 hit."]
 
 
 @proves("skirmish.base.rule.fire_breath")
@@ -328,7 +328,7 @@ def test_spells_on_shooter_and_target_count_once() -> None:
     with dice("d6=5 d6=4 d6=6") as table:
         shoot(state, archer, weapons, target, False, table)
         shoot(state, archer, weapons, target, False, table)
-    assert [line[-7:] for line in told(table)] == ["0 hits.", "1 hits."]
+    assert [line.partition(": ")[2] for line in told(table)] == ["0 hits.", "1 hit."]
 
 
 @proves("skirmish.base.shoot.target")

@@ -126,8 +126,8 @@ def test_the_hits_of_a_spell_may_be_divided() -> None:
     with dice(script) as table:
         cast_spell(state, master, table)
     assert [line for line in told(table) if "takes" in line] == [
-        "knight 1 takes 1 hits from Smiting Rune.",
-        "knight 0 takes 1 hits from Smiting Rune.",
+        "knight 1 takes 1 hit from Smiting Rune.",
+        "knight 0 takes 1 hit from Smiting Rune.",
         "knight 2 takes 2 hits from Smiting Rune.",
     ]
     assert names(near_target(state, near[0])) == ["knight 1"]
@@ -203,7 +203,7 @@ def test_a_friend_moves_or_charges_at_once() -> None:
     state = game(mage, elite, foe)
     with dice("d6=2 d6=4 d6=1") as table:
         take_effect(state, mage, spell("high_elves", 5), [elite], table)
-    assert "AI Elite strikes Player Knight: 1 hits." in told(table)
+    assert "AI Elite strikes Player Knight: 1 hit." in told(table)
     assert elite.boons == []
 
 

@@ -313,7 +313,7 @@ def test_then_chance() -> None:
     """Nothing decides: chance; and the reason shows each step."""
     with script("tie=Karia") as table:
         assert objective.select_region(bot(), selection(), ["Ionia", "Karia"], table, "all", str) == "Karia"  # type: ignore[list-item]
-    assert "tie: Karia" in why(table)
+    assert "chance picks Karia" in why(table)
     assert selected(selection(), "tie=Ionia") == "Ionia"
 
 

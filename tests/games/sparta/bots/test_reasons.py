@@ -146,7 +146,7 @@ def test_facts_stand_where_they_were_said() -> None:
     """The dice and the target they give in one node, the choice of the region in another."""
     every = asked("objective-army", "die=success,failure")
     target = by("sparta.objective.roll", every, "Which kind")
-    assert target.facts == ["successes: 1, so the target is army"]
+    assert target.facts == ["successes: 1, so the kind of target is army"]
     assert (target.dice, target.choice) == (["die: success, failure (the objective)"], "army")
     assert by("sparta.objective.army.category", every).facts == ()
 

@@ -17,7 +17,7 @@ def test_kept_cards_are_for_nobody_to_do() -> None:
     """Foeman deals itself, plays by name, and tells nobody to draw or discard for it."""
     session = at_the_table("none", "none", "none")
     done = "\n".join(told(session))
-    assert "Deal yourself 3 event cards; Athens needs none, I keep its cards." in done
+    assert "Deal yourself 3 event cards; Athens needs none: I keep its cards." in done
     assert "Athens draws" not in done
     assert "Discard" not in done
     assert EVENT_CARD not in mirror(session).deck

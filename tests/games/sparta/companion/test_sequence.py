@@ -48,7 +48,7 @@ def test_the_set_up_is_known() -> None:
     assert laid[0].startswith("Sparta: 4 talents, 1 favour, hoplite strength 5, navy strength 3, 3 battle cards, ")
     assert laid[1].startswith("Thebes: 4 talents, 1 favour, hoplite strength 4, navy strength 3, 3 hoplites and ")
     assert laid[2].startswith("Put the Black Sea Grain marker on Hellespont; colonies on Amphipolis, Herakleia Tr")
-    assert asked(session).text.startswith("Does your table lie so?")
+    assert asked(session).text.startswith("Does your table look like this?")
     type_all(session, "talents of Thebes = 6, Megara = Thebes 1")
     state = mirror(session)
     assert state.influence["Megara"] == -1
@@ -103,7 +103,7 @@ def test_a_table_of_an_earlier_version_goes_on(cards: str) -> None:
     table = Answering("talents of Sparta = 9", "the turn of Athens")
     rules.step(state, table)
     rules.step(state, table)
-    assert table.asked[0].startswith("I take the table to be so: ")
+    assert table.asked[0].startswith("This is how I believe the table lies: ")
     assert table.asked[1] == "Where were you? What comes next?"
     assert (state.sides["Sparta"].talents, state.turn, state.due[0].part) == (9, 1, "take_turn")
     assert len(state.sides["Athens"].hand) == 3

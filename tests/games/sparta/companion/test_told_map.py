@@ -58,7 +58,7 @@ def play_on(session: Session[Any], rounds: int) -> list[str]:
 def test_a_region_in_one_answer() -> None:
     """Tiles at once; points, spaces, roads, crossings and allies region by region; names may be the owner's."""
     session = told_game()
-    assert asked(session).text.startswith("Does your table lie so?")
+    assert asked(session).text.startswith("Does your table look like this?")
     type_all(session, "none")
     state = mirror(session)
     printed = state.printed
@@ -143,7 +143,7 @@ def test_it_is_kept_as_a_pack() -> None:
     assert printed.roads["Korinthos"] == ("Athens", "Sparta")
     setup = Setup(game="sparta", table="physical", pack=pack.hash, options={"map": "told"})
     again: Session[Any] = Session(SPARTA, setup, 5)
-    assert asked(again).text.startswith("Does your table lie so?")
+    assert asked(again).text.startswith("Does your table look like this?")
     state = mirror_of(again)
     assert state.told.unknown == ["Attica", "Hellespont", "Sizilien", "Delos"]
     assert state.influence == {"Sparta": 3, "Korinthos": 1, "Athens": -3}
@@ -159,7 +159,7 @@ def test_a_map_that_was_told_whole_is_a_pack_like_any_other() -> None:
     pack = remember(told_pack(session, "sparta-1"))
     assert pack.label.about == ""
     again: Session[Any] = Session(SPARTA, Setup(game="sparta", table="physical", pack=pack.hash), 5)
-    assert asked(again).text.startswith("Does your table lie so?")
+    assert asked(again).text.startswith("Does your table look like this?")
     assert mirror_of(again).printed.roads["Thebes"] == ("Athens", "Gela")
 
 

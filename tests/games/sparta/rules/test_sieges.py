@@ -209,7 +209,7 @@ def test_points() -> None:
     result = outcome(state)
     assert result is not None
     assert (result.winners, result.points, result.length) == (("Athens",), {"Sparta": 2, "Athens": 4}, 6)
-    assert result.words == "Athens wins, 2 to 4."
+    assert result.words == "Athens wins, 4 to 2."
 
 
 @proves("sparta.base.end.tie")

@@ -142,7 +142,10 @@ def adds_before(effects: Sequence[Effect], march: Effect, region: RegionName) ->
 
 def does_something(bot: BotState, board: Board, region: RegionName, effects: Sequence[Effect]) -> bool:
     """Whether a region is of any use to the effects that need one."""
-    return any(could(bot, board, region, effect) for effect in effects)
+    for effect in effects:  # noqa: SIM110 - asked of every region
+        if could(bot, board, region, effect):
+            return True
+    return False
 
 
 def in_region(effects: Sequence[Effect]) -> list[Effect]:

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import cast
 
 from foeman.engine.narrowing import among, several
+from foeman.engine.questions import Option
 from foeman.engine.table import Table
 from foeman.games.crusade.bots import upkeep
 from foeman.games.crusade.bots.adding import Done, add_neutral, can_add_neutral, where_to_add
@@ -35,6 +36,7 @@ REWARD_WORDS = {
     "faith": "Faith",
     "gold": "gold",
 }
+REWARDS = {reward: Option(words, reward) for reward, words in REWARD_WORDS.items()}
 
 
 # The bid
@@ -43,7 +45,7 @@ REWARD_WORDS = {
 def bid(bot: BotState, board: Board, table: Table) -> int:
     """crusade.diplomacy.bid, crusade.diplomacy.column, crusade.diplomacy.gold: the die and a share of its gold,
     nothing paid."""
-    with table.deciding("crusade.diplomacy.bid", "What does it bid?") as deciding:
+    with table.deciding("crusade.diplomacy.bid", asking(table, "What does {} bid?", bot.army)) as deciding:
         die = table.d6(rule="crusade.diplomacy.bid", about=(bot.army, "bid"))
         if board.options.alternative and bid_phase(board):
             bot.column = die
@@ -71,7 +73,7 @@ def share_words(bot: BotState, board: Board) -> str:
 def take_card(bot: BotState, board: Board, table: Table, rewards: Sequence[str], gold: int) -> str:
     """crusade.diplomacy.card: the first reward of the bot's order; it is taken at once."""
     reward = choose_reward(bot, board, table, rewards)
-    table.tell("{} takes of the Diplomacy Card: {}.", bot.army, REWARD_WORDS[reward], rule="crusade.diplomacy.card")
+    table.tell("{} takes from the Diplomacy Card: {}.", bot.army, REWARD_WORDS[reward], rule="crusade.diplomacy.card")
     take_of_card(bot, board, table, reward, gold)
     return reward
 
@@ -95,10 +97,11 @@ def take_of_card(bot: BotState, board: Board, table: Table, reward: str, gold: i
 def choose_reward(bot: BotState, board: Board, table: Table, rewards: Sequence[str]) -> str:
     """crusade.diplomacy.card, crusade.ruling.reward_useless: the first of its order that does something for it."""
     question = "Which reward does it take?"
-    left = among(rewards, lambda: rewards, table, rule="crusade.diplomacy.card", question=question, words="")
+    offered = [REWARDS[reward] for reward in rewards]
+    left = among(offered, lambda: offered, table, rule="crusade.diplomacy.card", question=question, words="")
     if board.rulings["crusade.ruling.reward_useless"] == "skip":
-        left = left.prefer("of use now", lambda reward: card_helps(bot, board, reward))
-    return left.lowest("place in its order", CARD_ORDER.index).at_random()
+        left = left.prefer("of use now", lambda reward: card_helps(bot, board, reward.value))
+    return left.lowest("place in its order", lambda reward: CARD_ORDER.index(reward.value)).at_random().value
 
 
 def card_helps(bot: BotState, board: Board, reward: str) -> bool:

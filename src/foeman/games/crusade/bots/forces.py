@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cache
 
 from foeman.games.crusade.bots.board import Board, RegionName, UnitType
 from foeman.games.crusade.printed.pack import TYPES
@@ -168,11 +169,8 @@ def units_to_go(board: Board, origin: RegionName, target: RegionName, force: For
     A Battle comes before the question of room.
     """
     going, fight = Force(), board.theirs(target)
-    order = sorted(
-        GOES_FIRST,
-        key=lambda unit: (board.worth(origin, unit) - board.worth(target, unit), -board.worth(target, unit)),
-    )
-    for unit in order:
+    worths = [(board.worth(origin, unit), board.worth(target, unit)) for unit in GOES_FIRST]
+    for unit in gaining_most(*worths):
         if number < 1:
             break
         if there := count(force, unit):
@@ -180,6 +178,13 @@ def units_to_go(board: Board, origin: RegionName, target: RegionName, force: For
             change(going, unit, some)
             number -= some
     return going
+
+
+@cache
+def gaining_most(*worths: tuple[int, int]) -> list[UnitType]:
+    """crusade.march.where_strongest: the types of Units by what each is worth here and there: who gains most first."""
+    gains = {unit: (here - there, -there) for unit, (here, there) in zip(GOES_FIRST, worths, strict=True)}
+    return sorted(GOES_FIRST, key=gains.__getitem__)
 
 
 def free_for_march(board: Board, region: RegionName, unit: UnitType) -> int:

@@ -55,7 +55,7 @@ def march(bot: BotState, board: Board, table: Table, origin: RegionName, kind: s
         return table.cannot("no March out of {}: {}", origin, why)
     target, force = found
     if table.listener is not None:
-        table.fact("{} go", in_words(force))
+        table.fact("on the march: {}", in_words(force))
     through = way(board, table, origin, target, reach(board, origin, kind)[target])
     board.march(origin, target, force, through, by_sea=kind == "sea")
     return True
@@ -82,7 +82,7 @@ def no_march(board: Board, origin: RegionName, kind: str) -> str:
     if origin == JERUSALEM:
         return "it never marches out of Jerusalem"
     if kind == "sea" and not sea_reach(board, origin):
-        return f"{origin} is no open Port"
+        return f"{origin} is not an open Port"
     if kind == "disperse" and not parts(board, origin):
         return "too few Units for three parts"
     if kind != "disperse" and not may_leave(board, force):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from foeman.engine.questions import counted
 from foeman.engine.table import Table
 from foeman.games.crusade.bots.board import JERUSALEM, Board, RegionName
 from foeman.games.crusade.bots.priorities import (
@@ -19,7 +20,7 @@ from foeman.games.crusade.bots.priorities import (
     weakest_player,
 )
 from foeman.games.crusade.bots.setup import draw_from
-from foeman.games.crusade.state import BotState, counted
+from foeman.games.crusade.state import BotState
 
 
 def plan(bot: BotState, board: Board, table: Table) -> None:
@@ -77,7 +78,8 @@ def the_next(regions: list[RegionName], words: str, board: Board, table: Table) 
     if len(regions) == 1 and table.listener is None:
         return regions[0]
     question = asking(table, "Where does the next Order go ({})?", words)
-    rest = Rest(lambda: with_armies(board), f"{words}, without an Order yet", lambda region: standing(region, board))
+    left_out = asking(table, "{}, without an Order yet", words)
+    rest = Rest(lambda: with_armies(board), left_out, lambda region: standing(region, board))
     left = picked(regions, table, "crusade.planning.rest", question, rest)
     left = weakest_player(left, board) if words == PLAYERS else weakest(left, board)
     return closest(left, board).at_random()

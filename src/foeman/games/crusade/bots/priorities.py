@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from typing import NamedTuple, TypeVar
 
-from foeman.engine.narrowing import Explained, Narrowing, among
+from foeman.engine.narrowing import Explained, Narrowing, among, narrow
 from foeman.engine.table import Table
 from foeman.games.crusade.bots.board import JERUSALEM, Board, RegionName
 from foeman.games.crusade.printed.pack import Column, OrderFail
@@ -114,6 +114,8 @@ def picked(
     regions: Sequence[RegionName], table: Table, rule: str, question: str, rest: Rest | None
 ) -> Narrowing[RegionName]:
     """Some regions to choose from; whoever listens hears of all that there were, and why the others are out."""
+    if table.listener is None:
+        return narrow(regions, table, rule=rule)
     every, words, why = rest or (lambda: regions, "", None)
 
     def out(region: RegionName) -> object:

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from foeman.engine.table import Table
 from foeman.games.crusade.bots.board import Board
+from foeman.games.crusade.bots.priorities import asking
 from foeman.games.crusade.state import BotState
 
 
 def roll_column(bot: BotState, board: Board, table: Table) -> int:
     """crusade.strategy.roll, crusade.strategy.column, crusade.setup.die: a bot's die is its column for this round."""
-    with table.deciding("crusade.strategy.roll", "Which column does it follow?") as deciding:
+    with table.deciding("crusade.strategy.roll", asking(table, "Which column does {} follow?", bot.army)) as deciding:
         bot.column = table.d6(rule="crusade.strategy.roll", about=(bot.army, "column"))
         deciding.choose(f"column {bot.column}")
     table.tell("{} follows column {}.", bot.army, bot.column, rule="crusade.strategy.roll")

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from foeman.engine.cards import Deck
 from foeman.engine.game import Layout
+from foeman.games.crusade.companion.own_cards import own_printed
 from foeman.games.crusade.companion.state import Mirror
 from foeman.games.crusade.companion.told_map import is_told
 from foeman.games.crusade.look.about import about
+from foeman.games.crusade.look.cards import deck_of
 from foeman.games.crusade.look.svg import svg as picture
 from foeman.games.crusade.state import in_words, pieces
 
@@ -67,3 +70,8 @@ def text(state: Mirror, seat: str | None) -> str:
             f"{len(bot.advanced)} Advanced"
         )
     return "\n".join(lines)
+
+
+def cards(state: Mirror) -> Deck:
+    """Every card of the pack by the name that it has on the table; a map that is told is no part of it."""
+    return deck_of(own_printed(state.terms, state.called))

@@ -14,6 +14,7 @@ from foeman.engine.referee import Referee, Report, Truth
 from foeman.games.crusade.companion.forms import BATTLE, PASSES, short
 from foeman.games.crusade.companion.other_map import cards_alone, other_map
 from foeman.games.crusade.companion.seats import neutrals, troops
+from foeman.games.crusade.companion.sequence import CARD, landing_at_once, people
 from foeman.games.crusade.companion.state import Mirror
 from foeman.games.crusade.companion.things import BANDITS, stands, things
 from foeman.games.crusade.companion.told_map import (
@@ -325,9 +326,11 @@ def retreat(question: Question, mirror: Mirror, truth: Truth[State]) -> Json:
 
 
 def bid(question: Question, mirror: Mirror, truth: Truth[State]) -> Json:
-    """A person's bid on screen."""
-    until(truth, "rank_bids")
-    return truth.states[truth.place].armies[question.about].bid
+    """People's bids on screen, and the card that was turned up."""
+    state = until(truth, "rank_bids")
+    asked = zip(question.form.choices(), people(mirror), strict=False)  # the card comes last
+    bids: list[Json] = [[thing, state.armies[army].bid] for thing, army in asked if state.armies[army].bid]
+    return [*bids, [CARD, state.diplomacy_card]]
 
 
 def diplomacy_card(question: Question, mirror: Mirror, truth: Truth[State]) -> Json:
@@ -341,13 +344,6 @@ def placing(question: Question, mirror: Mirror, truth: Truth[State]) -> Json:
     return told_of(question, mirror, state)
 
 
-def marker(question: Question, mirror: Mirror, truth: Truth[State]) -> Json:
-    """Where a person's marker stands on screen before a bot moves it."""
-    find = rf"(.+) moves the marker of {re.escape(question.about)} to (.+)\."
-    step_with(find, truth)
-    return truth.states[truth.place - 1].armies[question.about].marker
-
-
 def pushed(question: Question, mirror: Mirror, truth: Truth[State]) -> Json:
     """Where a person has moved the marker of a bot."""
     mover, army = question.about.split(", ")
@@ -358,13 +354,17 @@ def pushed(question: Question, mirror: Mirror, truth: Truth[State]) -> Json:
 
 
 def income(question: Question, mirror: Mirror, truth: Truth[State]) -> Json:
-    """What people's income has changed, and Units without supply."""
+    """What people's income has changed, Units without supply, and what their ships have brought that come first."""
     state = truth.until(
         lambda state: (
             bool(state.ended)
             or (state.phase == "Upkeep" and bool(state.due) and state.due[0].part in ("receive_ships", "end_upkeep"))
         )
     )
+    for _ in landing_at_once(mirror):
+        if state.due and state.due[0].part == "receive_ships" and state.due[0].of[0] not in mirror.bots:
+            truth.place += 1
+            state = truth.states[truth.place]
     return told_of(question, mirror, state)
 
 
@@ -398,7 +398,6 @@ ANSWERS: dict[str, Answer] = {
     "crusade.diplomacy.players_first": bid,
     "crusade.diplomacy.card": diplomacy_card,
     "crusade.diplomacy.placing": placing,
-    "crusade.diplomacy.moves_yours": marker,
     "crusade.diplomacy.you_move": pushed,
     "crusade.upkeep.usual": income,
     "crusade.base.ships": ships,
@@ -444,5 +443,6 @@ REFEREE = Referee(
     maps=("pack", "told"),
     cards=("kept", "real"),
     sort=sort,
+    aims={"a round": 14},
     rolls=dealt,
 )

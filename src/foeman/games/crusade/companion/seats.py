@@ -8,7 +8,7 @@ from functools import partial
 from typing import cast
 
 from foeman.engine.edits import Edit, Likely
-from foeman.engine.forms import Name, OneOf, pick
+from foeman.engine.forms import OneOf, pick
 from foeman.engine.mirror import Thing, form_of_things, put_all
 from foeman.engine.questions import YOU, Form, Random, Refused
 from foeman.engine.reading import Json
@@ -22,7 +22,6 @@ from foeman.games.crusade.companion.forms import (
     PASSES,
     PLAYS,
     Attack,
-    KnownName,
     Report,
     Typed,
     counted,
@@ -33,7 +32,7 @@ from foeman.games.crusade.companion.forms import (
 from foeman.games.crusade.companion.orders import Counter, take_counters_back
 from foeman.games.crusade.companion.state import Mirror
 from foeman.games.crusade.companion.things import pieces_in, recount, standing, things
-from foeman.games.crusade.companion.told_map import ToldSpace, is_told, meet
+from foeman.games.crusade.companion.told_map import is_told, meet
 from foeman.games.crusade.printed.pack import TYPES, DiplomacyCard
 from foeman.games.crusade.rules import acts
 from foeman.games.crusade.rules.battle import COUNTED, Battle, Side, retreats, strength_of
@@ -44,6 +43,7 @@ from foeman.games.crusade.state import Force, Placed, State, change, count, join
 
 YOUR_TURN = "{0}, what has changed on the table in your turn? Execute an Order, play a card, or pass."
 UNCHANGED = "Nothing has changed"
+MOST_BID = 30
 ALSO = "{}, what else has changed in this turn?"
 REACTION = "{}, Battle in {}: your side has {} against {}. What do your reactions add? (0: none)"
 LOSSES = "{0}, your losses in {2}: {1}. What is left of yours there?"
@@ -72,6 +72,7 @@ def likely(state: State, more: Mapping[str, object]) -> dict[str, list[Likely]]:
     regions = [name for name, region in state.regions.items() if any(army in region.forces for army in people)]
     alliances = dict.fromkeys(state.printed.alliance[army] for army in people)
     tracks = [*(f"Glory {one}" for one in alliances), *(f"Faith {army}" for army in people)]
+    tracks += [f"marker of {army}" for army in people] if state.phase == "Diplomacy" else []
     turn = [Likely(army, (PASSES,)) for army in people if army in more]
     return {
         "Your pieces": [Likely(name) for name in regions],
@@ -162,7 +163,7 @@ class Told(People):
 
     def bid(self, state: State, army: str, table: Table) -> int:
         words, rule = "How much does {} bid?", "crusade.diplomacy.players_first"
-        return table.number(YOU, 0, 30, rule=rule, about=army, words=words)
+        return table.number(YOU, 0, MOST_BID, rule=rule, about=army, words=words)
 
     def take_card(self, state: State, army: str, card: DiplomacyCard, table: Table) -> None:
         table.act("{} takes a reward of the Diplomacy Card.", army, rule="crusade.diplomacy.card")
@@ -207,15 +208,7 @@ class BotAtTable(Bot):
     board = TableBoard
 
     def push_marker(self, state: State, army: str, of: str, table: Table) -> str:
-        """crusade.diplomacy.moves_yours: nobody keeps where a person's marker stands until a bot moves it."""
-        if of not in state.bots:
-            words, rule = "On which space of the diplomacy board is the marker of {}?", "crusade.diplomacy.moves_yours"
-            known = tuple(state.printed.spaces)
-            form = Name(known) if is_told(state.terms) else KnownName(known)
-            space = table.ask(YOU, form, rule=rule, about=of, words=words)
-            if is_told(state.terms):
-                cast("Mirror", state).spaces_told.setdefault(space, ToldSpace())
-            state.armies[of].marker = space
+        """crusade.diplomacy.moves_yours: a marker of a person from where it was told to stand."""
         if not state.printed.joined[state.armies[of].marker]:
             return state.armies[of].marker
         return super().push_marker(state, army, of, table)

@@ -7,18 +7,21 @@ rules would move people's pieces, people do, and tell what has changed.
 
 from __future__ import annotations
 
+from functools import partial
+from itertools import takewhile
 from typing import Any
 
+from foeman.engine.edits import Edits
 from foeman.engine.forms import Name, Number, SomeOf
 from foeman.engine.mirror import check_table as look_over
-from foeman.engine.questions import YOU
+from foeman.engine.questions import YOU, Form
 from foeman.engine.sequence import Sequence, due, soon
 from foeman.engine.table import Table
 from foeman.engine.tables import KeptCards
 from foeman.games.crusade.bots.diplomacy import CARD_ORDER, REWARD_WORDS
 from foeman.games.crusade.companion.cards import TOP_CARD, are_kept, deal_kept
 from foeman.games.crusade.companion.orders import forget_names
-from foeman.games.crusade.companion.seats import hear
+from foeman.games.crusade.companion.seats import MOST_BID, hear
 from foeman.games.crusade.companion.state import Mirror
 from foeman.games.crusade.companion.things import things
 from foeman.games.crusade.printed.pack import RESOURCES, DiplomacyCard
@@ -154,7 +157,26 @@ def begin_diplomacy(state: Mirror, table: Table) -> None:
     for army in bots(state):
         seat(state, army).begin_phase(state, army, "Diplomacy", table)
     table.instruct("Turn up a Diplomacy Card and bid.", "crusade.base.diplomacy.card")
-    state.due = [*(due(bid, army) for army in [*people(state), *bots(state)]), due(rank_bids)]
+    state.due = [due(people_bid), *(due(bid, army) for army in bots(state)), due(rank_bids)]
+
+
+CARD = "card"
+"""What the Diplomacy Card is called that lies open, where people tell what they bid."""
+
+
+def people_bid(state: Mirror, table: Table) -> None:
+    """crusade.diplomacy.players_first: what people bid, and for which card, in one answer."""
+    own = people(state)
+    named = {"bid" if len(own) == 1 else f"bid of {army}": army for army in own}
+    forms: dict[str, Form[Any]] = {name: Number(0, MOST_BID) for name in named}
+    forms[CARD] = Name(tuple(state.printed.diplomacy_cards))
+    words = "What do you bid (0 if you do not say), and which Diplomacy Card lies open?"
+    form = Edits(forms, nothing="I bid nothing")
+    told = table.ask(YOU, form, rule="crusade.diplomacy.players_first", about=f"round {state.round}", words=words)
+    said = dict(told)
+    for name, army in named.items():
+        state.armies[army].bid = said.get(name, 0)
+    state.open_card = said.get(CARD, "")
 
 
 def rank_bids(state: Mirror, table: Table) -> None:
@@ -175,7 +197,8 @@ def named_card(state: Mirror, table: Table) -> DiplomacyCard:
     """crusade.diplomacy.card: the card that lies open, by its name; of one that the pack has not, its rewards."""
     words, rule = "Which Diplomacy Card lies open?", "crusade.diplomacy.card"
     known, about = tuple(state.printed.diplomacy_cards), f"round {state.round}"
-    name = table.ask(YOU, Name(known), rule=rule, about=about, words=words)
+    name, state.open_card = state.open_card, ""
+    name = name or table.ask(YOU, Name(known), rule=rule, about=about, words=words)
     if name in known:
         return state.printed.diplomacy_cards[name]
     offered = [REWARD_WORDS[reward] for reward in CARD_ORDER]
@@ -198,8 +221,10 @@ def move_marker(state: Mirror, army: str, table: Table) -> None:
 
 
 def diplomacy_told(state: Mirror, table: Table) -> None:
-    """crusade.diplomacy.placing: what people's rewards have changed, in one line."""
-    words = "What have your rewards changed on the table?"
+    """crusade.diplomacy.placing: what people's rewards have changed, in one line, and where their markers are."""
+    moved = [army for army in people(state) if army != rank(state)[-1]]
+    words = "Where is your marker now, and what have your rewards changed on the table?"
+    words = words if moved else "What has your reward changed on the table?"
     hear(state, table, "crusade.diplomacy.placing", f"round {state.round}", words, {})
     state.phase = "Upkeep"
 
@@ -213,8 +238,14 @@ def begin_upkeep(state: Mirror, table: Table) -> None:
     for army in bots(state):
         seat(state, army).begin_phase(state, army, "Upkeep", table)
     table.instruct("Lose Glory for your Orders that were not executed, not for the bots'.", "crusade.upkeep.glory")
-    ships = [due(ship_comes, army) for army in state.initiative if expects_ships(state, army)]
-    state.due = [due(income), *ships, due(end_upkeep)]
+    coming = [army for army in state.initiative if expects_ships(state, army)]
+    later = coming[len(landing_at_once(state)) :]
+    state.due = [due(income), *(due(ship_comes, army) for army in later), due(end_upkeep)]
+
+
+def landing_at_once(state: State) -> list[str]:
+    """crusade.upkeep.ships: people whose ships come before those of any bot land them together with their income."""
+    return list(takewhile(lambda army: army not in state.bots, filter(partial(expects_ships, state), state.initiative)))
 
 
 def income(state: Mirror, table: Table) -> None:
@@ -225,7 +256,10 @@ def income(state: Mirror, table: Table) -> None:
             if yields.get(resource):
                 receive(state, army, resource, yields[resource], table)
     own = state.printed.alliance[people(state)[0]]
-    words = f"Take your income and remove Units without supply. What has changed, Glory included (Glory {own} +1)?"
+    ships = " Land what your ships and caravans bring." if landing_at_once(state) else ""
+    words = (
+        f"Take your income and remove Units without supply.{ships} What has changed, Glory included (Glory {own} +1)?"
+    )
     hear(state, table, "crusade.upkeep.usual", f"round {state.round}", words, {})
 
 
@@ -265,6 +299,7 @@ PARTS = Sequence(
     begin_command,
     command_turn,
     end_command,
+    people_bid,
     bid,
     rank_bids,
     move_marker,

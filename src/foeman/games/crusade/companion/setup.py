@@ -47,7 +47,7 @@ def set_up(terms: Terms, table: Table) -> Mirror:
     return state
 
 
-DIFFERS = "Does your map stand so? none if it does, or what stands differently, such as Acre = 3i 1c."
+DIFFERS = "Does your map look like this? none if it does, or what stands differently, such as Acre = 3i 1c."
 
 
 def check_seats(terms: Terms) -> None:

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from typing import Annotated
 
 from foeman.engine.mirror import Knowing, Known
-from foeman.engine.states import transient
+from foeman.engine.own_names import Called
+from foeman.engine.states import named, transient
 from foeman.engine.table import Table
 from foeman.games.crusade.companion.forms import Told
 from foeman.games.crusade.companion.orders import Counter
+from foeman.games.crusade.companion.own_cards import own_printed
 from foeman.games.crusade.companion.told_map import ToldPrinted, ToldRegion, ToldSpace, is_told
 from foeman.games.crusade.companion.told_pieces import ToldLeader
 from foeman.games.crusade.printed import Printed
@@ -21,7 +24,11 @@ class Mirror(State):
 
     cards_told: dict[str, Told] = field(default_factory=dict)
     """Event Cards that are not in the pack, as they were described."""
-    top_card: str = ""
+    called: Called = field(default_factory=dict)
+    """What is called otherwise on this table than in the pack."""
+    open_card: Annotated[str, named("diplomacy_card", nobody=True)] = ""
+    """The Diplomacy Card that lies open, by its name on the table."""
+    top_card: Annotated[str, named("card", nobody=True)] = ""
     """The Event Card that has been turned over and not yet discarded."""
     turned: Counter = field(default_factory=Counter)
     """With real counters: the Order that was turned over last."""
@@ -46,8 +53,8 @@ class Mirror(State):
 
     @property
     def printed(self) -> Printed:
-        """The map and all that is printed: the pack's, or the map as it is told."""
-        pack: Printed = self.terms.content
+        """The map and all that is printed: the pack's under own names, or the map as it is told."""
+        pack = own_printed(self.terms, self.called)
         return ToldPrinted(pack, self) if is_told(self.terms) else pack
 
 

@@ -5,15 +5,19 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 from functools import partial
+from typing import TYPE_CHECKING, cast
 
 from foeman.engine.forms import Name, OneOf, Tally, pick
 from foeman.engine.mirror import EMPTY, Thing, Things
 from foeman.engine.questions import Random, refuse
-from foeman.games.crusade.companion.forms import NOTHING, Standing, Stands, Typed
-from foeman.games.crusade.companion.told_map import is_told
+from foeman.games.crusade.companion.forms import NOTHING, KnownName, Standing, Stands, Typed
+from foeman.games.crusade.companion.told_map import ToldSpace, is_told
 from foeman.games.crusade.printed import border_key
 from foeman.games.crusade.printed.pack import ALLIANCES, RESOURCES, TYPES
 from foeman.games.crusade.state import Force, Region, State, change, count, settle_control
+
+if TYPE_CHECKING:
+    from foeman.games.crusade.companion.state import Mirror
 
 BANDITS = "Bandits"
 NOBODY, YES, NO = "nobody", "yes", "no"
@@ -204,9 +208,16 @@ def tracks(state: State) -> dict[str, Thing]:
             form = Tally(0, 99, now=getattr(own, name))
             found[f"{name} of {bot}"] = Thing(form, partial(getattr, own, name), partial(setattr, own, name))
     for army, board in state.armies.items():
-        spaces = Name(tuple(state.printed.spaces))
-        found[f"marker of {army}"] = Thing(spaces, partial(getattr, board, "marker"), partial(setattr, board, "marker"))
+        spaces = Name(tuple(state.printed.spaces)) if is_told(state.terms) else KnownName(tuple(state.printed.spaces))
+        found[f"marker of {army}"] = Thing(spaces, partial(getattr, board, "marker"), partial(put_marker, state, army))
     return found
+
+
+def put_marker(state: State, army: str, space: str) -> None:
+    """The marker of an army stands on a space; on a map that is told it may be one that nobody has named before."""
+    if is_told(state.terms):
+        cast("Mirror", state).spaces_told.setdefault(space, ToldSpace())
+    state.armies[army].marker = space
 
 
 def track(now: Callable[[str], int], values: dict[str, int], name: str) -> Thing:

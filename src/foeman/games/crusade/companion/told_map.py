@@ -323,7 +323,7 @@ def learn_slots(mirror: ToldTable, name: str) -> ToldRegion:
     told = learn(mirror, name)
     if told.slots or mirror.asking is None:
         return told
-    words = "How many slots has {} (all of them, those with an icon too), and which icons?"
+    words = "How many slots does {} have (all of them, those with an icon too), and which icons?"
     for thing, value in mirror.asking.ask(YOU, Edits(slot_forms()), rule=SLOT_RULE, about=name, words=words):
         put(mirror, name, thing, value)
     whole_slots(told)

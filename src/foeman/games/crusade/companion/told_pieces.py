@@ -121,7 +121,7 @@ def strengths(mirror: Owner, pack: Printed) -> dict[str, int]:
     known = of_pack(pack)
     values = ", ".join(f"{what} {number}" for what, number in known.items())
     fits = "An arm fits if it is Infantry in a city, or Cavalry in the desert."
-    words = f"I count Strength so: {values}. {fits} What is different in your game?"
+    words = f"I count Strength like this: {values}. {fits} What is different in your game?"
     form = Edits(dict.fromkeys(known, Number(0, 20)))
     told = mirror.asking.ask(YOU, form, rule=WORTH_RULE, about="Strength", words=words)
     mirror.strengths_told = {**known, **dict(told)}

@@ -10,13 +10,13 @@ from foeman.games.crusade.bots.board import Kind, RegionName, Resource, Space, U
 from foeman.games.crusade.printed.pack import Card, Order
 from foeman.games.crusade.rules import acts
 from foeman.games.crusade.rules.proximity import closest, players_side
-from foeman.games.crusade.rules.strength import covering, free_plain, free_slots, ranking, standing, strength
-from foeman.games.crusade.state import Force, Placed, State, count, opponents
+from foeman.games.crusade.rules.strength import covering, ranking, standing, strength
+from foeman.games.crusade.state import Force, Placed, State, count
 
 
 def is_waiting(orders: list[Placed]) -> bool:
     """Whether one of the Orders of an army in a region is not executed."""
-    return any(not one.executed for one in orders)
+    return not orders[0].executed or any(not one.executed for one in orders)
 
 
 class Queries:
@@ -33,9 +33,9 @@ class Queries:
         self.alliance = printed.alliance[army]
         self.enemy = printed.enemy[self.alliance]
         self.partner = printed.partner[army] if printed.partner[army] in state.armies else ""
-        self.players: Sequence[str] = opponents(state, army)
         self.alone = army if self.rulings["crusade.ruling.region_strength"] == "army" else ""
         self.own, self.foes = printed.members[self.alliance], printed.enemies[army]
+        self.players: Sequence[str] = [one for one in self.foes if one in state.armies]
 
     # The map
 
@@ -74,8 +74,9 @@ class Queries:
         return free if free > 0 else 0
 
     def icon_room(self, region: RegionName, unit: UnitType) -> int:
-        here = self.state.regions[region]
-        return free_slots(self.printed, region, here, unit) - free_plain(self.printed, region, here, unit)
+        taken = standing(self.state.regions[region], unit)
+        plain, every = self.printed.plain_slots[region][unit], self.printed.slots[region][unit].total
+        return max(0, every - taken) - max(0, plain - taken)
 
     # What stands where
 
@@ -89,8 +90,11 @@ class Queries:
 
     def ordered(self) -> list[RegionName]:
         army = self.army
-        placed = [(name, region.orders[army]) for name, region in self.state.regions.items() if army in region.orders]
-        return [RegionName(name) for name, orders in placed if not orders[0].executed or is_waiting(orders)]
+        return [
+            RegionName(name)
+            for name, region in self.state.regions.items()
+            if army in region.orders and is_waiting(region.orders[army])
+        ]
 
     def control(self, region: RegionName) -> str:
         return self.state.regions[region].control

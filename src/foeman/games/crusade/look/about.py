@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from foeman.engine.questions import counted
 from foeman.games.crusade.look.text import army_line, order_words
 from foeman.games.crusade.printed.pack import ALLIANCES, RESOURCE_WORDS, TYPES, WORDS
 from foeman.games.crusade.rules.diplomacy import reward_words
 from foeman.games.crusade.rules.strength import covering, strength, worth
-from foeman.games.crusade.state import State, counted, in_words, units
+from foeman.games.crusade.state import State, in_words, units
 
 
 def about(state: State, name: str, seat: str | None) -> tuple[str, ...]:

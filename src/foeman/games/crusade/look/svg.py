@@ -5,7 +5,8 @@ from __future__ import annotations
 from html import escape
 from typing import Any
 
-from foeman.engine.svg import use, words
+from foeman.engine.questions import counted
+from foeman.engine.svg import STAYS, beside, dot, far, mark, near, use, words
 from foeman.games.crusade.look.about import about_region
 from foeman.games.crusade.look.symbols import (
     COLOURS,
@@ -15,6 +16,7 @@ from foeman.games.crusade.look.symbols import (
     PARCHMENT,
     SIZE,
     SYMBOLS,
+    body,
     cross,
     flag,
     icon,
@@ -27,9 +29,11 @@ from foeman.games.crusade.look.symbols import (
 from foeman.games.crusade.printed import JERUSALEM, Printed
 from foeman.games.crusade.printed.pack import ALLIANCES, RESOURCE_WORDS, RESOURCES, TYPES, WORDS
 from foeman.games.crusade.rules.strength import strength
-from foeman.games.crusade.state import Region, State, count, counted
+from foeman.games.crusade.state import Region, State, count
 
-PLAQUE = (142.0, 92.0)
+PLAQUE = (130.0, 92.0)
+BANDIT, REGION, LAND = 70, 60, 5
+"""How much each thing on the map matters where there is not room for all."""
 BANNER = {"Crusader": "#b3222c", "Muslim": "#2c7a4b"}
 
 
@@ -38,18 +42,26 @@ def svg(state: State, seat: str | None) -> str:
     width, height = size_of(state.printed)
     parts = [
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}" font-family="Georgia, serif" '
-        f'text-anchor="middle" fill="{INK}">',
+        f'text-anchor="middle" fill="{INK}" data-map="5 5 {width - 10} {height - 10}" data-ground="#d9cdb0">',
         f"<title>Third Crusade, round {state.round}, {state.phase} Phase</title>",
         draw_definitions(),
+        f'<clipPath id="edge"><rect x="5" y="5" width="{width - 10}" height="{height - 10}"/></clipPath>',
+        '<g clip-path="url(#edge)">',
         *draw_land(state, width, height),
         *draw_ways(state),
+        "</g>",
+        *(mark(words(name, x, y, 22, FAINT), x, y, name, LAND) for name, x, y in BEYOND if state.printed.outlines),
+        *draw_bandits(state),
         *(draw_plaque(state, name, region, seat) for name, region in state.regions.items()),
-        *draw_tracks(state),
-        *draw_key(state),
-        f'<rect x="4" y="4" width="{width - 8}" height="{height - 8}" fill="none" stroke="{INK}" stroke-width="3"/>',
+        *beside([*draw_tracks(state), *draw_key(state), edge_of(width, height)]),
         "</svg>",
     ]
     return "\n".join(parts)
+
+
+def edge_of(width: int, height: int) -> str:
+    """A line around the picture."""
+    return f'<rect x="4" y="4" width="{width - 8}" height="{height - 8}" fill="none" stroke="{INK}" stroke-width="3"/>'
 
 
 def size_of(printed: Printed) -> tuple[int, int]:
@@ -101,14 +113,13 @@ def draw_land(state: State, width: int, height: int) -> list[str]:
         land = path_of(printed.outlines["land"])
         parts.append(f'<path d="{land}" fill="none" stroke="#d7e6ee" stroke-width="9" stroke-linejoin="round"/>')
         parts.append(f'<path d="{land}" fill="#d9cdb0" stroke="#7d6a45" stroke-width="1.6"/>')
-        parts.append(words("ANATOLIA", 190, 92, 22, FAINT))
-        parts.append(words("ARABIA", 1330, 1130, 22, FAINT))
     for name, region in state.regions.items():
         parts += draw_region(state, name, region)
     return parts
 
 
-FAINT = ' letter-spacing="8" fill="#a08b60" font-style="italic"'
+FAINT = ' letter-spacing="6" fill="#6b5730" font-style="italic" data-name=""'
+BEYOND = (("ANATOLIA", 190.0, 92.0), ("ARABIA", 1330.0, 1130.0))
 
 
 def draw_region(state: State, name: str, region: Region) -> list[str]:
@@ -127,7 +138,7 @@ def draw_region(state: State, name: str, region: Region) -> list[str]:
 
 
 def draw_ways(state: State) -> list[str]:
-    """The borders: Roads as a double line, other ways dashed; Bandits in the middle of their Road."""
+    """The borders: Roads as a double line, other ways dashed."""
     parts = []
     for key, (one, other) in state.printed.borders.items():
         (x, y), (u, v) = place_of(state.printed, one), place_of(state.printed, other)
@@ -138,10 +149,18 @@ def draw_ways(state: State) -> list[str]:
             )
         else:
             parts.append(f'<path {line} stroke="#6e4a22" stroke-width="2.4" stroke-dasharray="7 6"/>')
+    return parts
+
+
+def draw_bandits(state: State) -> list[str]:
+    """Bandits in the middle of their Roads."""
+    parts = []
     for key in state.bandits:
         (x, y), (u, v) = (place_of(state.printed, name) for name in state.printed.borders[key])
-        symbol = use("bandit", (x + u) / 2, (y + v) / 2, 1.3)
-        parts.append(titled(symbol, f"Bandit on the Road {key}", f' data-piece="Bandit {escape(key)}"'))
+        middle = (x + u) / 2, (y + v) / 2
+        symbol = use("bandit", *middle, 1.3)
+        piece = titled(symbol, f"Bandit on the Road {key}", f' data-piece="Bandit {escape(key)}"')
+        parts.append(mark(piece, *middle, key, BANDIT, STAYS + ' data-small="0.8"'))
     return parts
 
 
@@ -170,27 +189,62 @@ def draw_plaque(state: State, name: str, region: Region, seat: str | None) -> st
             parts.append(cross(left + wide - 13, top + 12))
     for row, type_ in enumerate(TYPES):
         parts += draw_slots(state, name, type_, left + 14, top + 34 + 19 * row)
-    parts += draw_leaders(state, region, left + wide - 13, top + 33)
+    parts += draw_leaders(state, region, left + wide - 12, top + 33)
     parts += draw_chits(region, left + 64, top + 72)
     parts += draw_orders(state, region, seat, left + wide - 12, top + high)
     if region.control:
         total = strength(printed, name, region, printed.alliance[region.control])
         parts.append(draw_strength(region.control, total, left, top + high))
     title = "\n".join(about_region(state, name, seat))
-    return titled("".join(parts), title, f' data-place="{escape(name)}"')
+    small = far("".join(draw_small(state, name, region, x, y)))
+    sign = dot(use("tower" if entry.kind == "city" else "dune", x, y, 1.6, f' stroke="{rim}" stroke-width="{thick}"'))
+    drawn = titled(near("".join(parts)) + small + sign, title, f' data-place="{escape(name)}"')
+    return mark(drawn, x, y, name, REGION + 5 * (name == JERUSALEM), STAYS + ' data-from="1.25"')
+
+
+def draw_small(state: State, name: str, region: Region, x: float, y: float) -> list[str]:
+    """A region where there is little room: its name, who controls it and how strong, and whose Units stand there."""
+    there = [(army, type_) for type_ in TYPES for army, _ in slot_row(state, name, type_) if army]
+    wide = max(6.4 * len(name) + 8, 9.0 * len(there) + 8, 44.0)
+    left, top, high = x - wide / 2, y - 11, 30.0 if there else 17.0
+    rim, thick = (COLOURS[region.control], 2.4) if region.control else ("#8a6a3a", 1.2)
+    fill = "#fbf0c4" if name == JERUSALEM else PARCHMENT
+    parts = [
+        f'<rect x="{left:.1f}" y="{top:.1f}" width="{wide:.1f}" height="{high}" rx="4" fill="{fill}" stroke="{rim}" '
+        f'stroke-width="{thick}"/>',
+        words(name, x, top + 12.5, 11, ' font-weight="bold"'),
+    ]
+    start = x - 4.5 * (len(there) - 1)
+    parts += [body(army, type_, start + 9 * place, top + 22.5, 0.62) for place, (army, type_) in enumerate(there)]
+    if region.control:
+        total = strength(state.printed, name, region, state.printed.alliance[region.control])
+        parts += draw_banner(region.control, total, left, top)
+    return parts
+
+
+def draw_banner(army: str, total: int, x: float, y: float) -> list[str]:
+    """Whose region it is, and its Battle Strength, to the left of its name."""
+    sign = f"{LETTERS[army]}{total}"
+    wide = 6.0 + 6.4 * len(sign)
+    style = f' font-weight="bold" fill="{ON.get(army, "#fff")}"'
+    return [
+        f'<rect x="{x - wide + 2:.1f}" y="{y:.1f}" width="{wide:.1f}" height="17" rx="3" fill="{COLOURS[army]}" '
+        'stroke="#fff" stroke-width="1.2"/>',
+        words(sign, x + 2 - wide / 2, y + 12.5, 11, style),
+    ]
 
 
 def draw_slots(state: State, name: str, type_: str, x: float, y: float) -> list[str]:
     """One row of slots: who stands there, and icons with what has become of them."""
     parts = []
-    for place, (army, mark) in enumerate(slot_row(state, name, type_)):
+    for place, (army, printed) in enumerate(slot_row(state, name, type_)):
         at = x + SIZE * place
         parts.append(unit(army, type_, at, y) if army else slot(type_, at, y))
-        if mark and not army:
-            parts.append(icon(mark, at, y + (1 if type_ == "cavalry" else 0), 4.6))
-        elif mark:
-            parts.append(icon(mark, at + 5.5, y - 5.5, 3.2))
-        if mark in state.regions[name].sabotage:
+        if printed and not army:
+            parts.append(icon(printed, at, y + (1 if type_ == "cavalry" else 0), 5.2))
+        elif printed:
+            parts.append(icon(printed, at + 5.5, y - 5.5, 3.2))
+        if printed in state.regions[name].sabotage:
             parts.append(cross(at, y))
     return parts
 
@@ -211,7 +265,7 @@ def draw_chits(region: Region, x: float, y: float) -> list[str]:
     for place, chit in enumerate(region.chits):
         at = x + 16 * place
         parts.append(f'<rect x="{at - 7:.1f}" y="{y - 7:.1f}" width="14" height="14" fill="#fff" stroke="{INK}"/>')
-        parts.append(icon(chit, at, y, 4.4))
+        parts.append(icon(chit, at, y, 5.2))
     return parts
 
 
@@ -221,7 +275,7 @@ def draw_orders(state: State, region: Region, seat: str | None, x: float, y: flo
     placed = [(army, one) for army, orders in region.orders.items() for one in orders]
     for place, (army, one) in enumerate(placed):
         own = one.order if seat == army and army not in state.bots else ""
-        parts.append(flag(army, x - 15 * place, y, executed=one.executed, open_name=own))
+        parts.append(flag(army, x - 19 * place, y, executed=one.executed, open_name=own))
     return parts
 
 
@@ -306,7 +360,8 @@ def draw_key(state: State) -> list[str]:
     """In the desert in the east: what the symbols mean."""
     x, y = 1284.0, 560.0
     rows = 3 + 3 + len(RESOURCES) + 4
-    parts = [sheet(x, y, 198, 34 + 21 * rows), words("Key", x + 96, y + 24, 15, ' font-weight="bold"')]
+    parts = [sheet(x, y, 198, 34 + 21 * rows), '<g data-legend="">']
+    parts.append(words("Key", x + 96, y + 24, 15, ' font-weight="bold"'))
     entries: list[tuple[str, str]] = []
     at = [y + 46 + 21 * row for row in range(rows)]
     for type_ in TYPES:
@@ -321,7 +376,7 @@ def draw_key(state: State) -> list[str]:
     entries.append((words("n", x + 24, at[len(entries)], 13, ' font-weight="bold"'), "Neutral Unit"))
     for place, (symbol, meaning) in enumerate(entries):
         parts.append(symbol + words(meaning, x + 42, at[place], 12, ' text-anchor="start"'))
-    return parts
+    return [*parts, "</g>"]
 
 
 def slot_row(state: State, name: str, type_: str) -> list[tuple[str, str]]:

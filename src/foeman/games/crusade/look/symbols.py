@@ -36,16 +36,21 @@ def titled(body: str, title: str, more: str = "") -> str:
 
 def unit(army: str, type_: str, x: float, y: float) -> str:
     """A Unit: Infantry square, Cavalry triangle, Siege Engine round, in its army's colour with its letter."""
-    fill, letter = COLOURS[army], LETTERS[army]
-    style = f'fill="{fill}" stroke="{INK}" stroke-width="1"'
-    if type_ == "infantry":
-        shape = f'<rect x="{x - 6:.1f}" y="{y - 6:.1f}" width="12" height="12" rx="1.5" {style}/>'
-    elif type_ == "cavalry":
-        shape = f'<path d="M{x:.1f} {y - 7.5:.1f}l7.5 13.5h-15z" {style}/>'
-    else:
-        shape = f'<circle cx="{x:.1f}" cy="{y:.1f}" r="6.6" {style}/>'
     lower = 4.6 if type_ == "cavalry" else 3.4
-    return shape + words(letter, x, y + lower, 9, f' font-weight="bold" fill="{ON.get(army, "#fff")}"')
+    letter = words(LETTERS[army], x, y + lower, 9, f' font-weight="bold" fill="{ON.get(army, "#fff")}"')
+    return body(army, type_, x, y) + letter
+
+
+def body(army: str, type_: str, x: float, y: float, scale: float = 1) -> str:
+    """The shape of a Unit in its army's colour."""
+    style = f'fill="{COLOURS[army]}" stroke="{INK}" stroke-width="1"'
+    half, high = 6 * scale, 7.5 * scale
+    if type_ == "infantry":
+        side = f'width="{2 * half:g}" height="{2 * half:g}"'
+        return f'<rect x="{x - half:.1f}" y="{y - half:.1f}" {side} rx="1.5" {style}/>'
+    if type_ == "cavalry":
+        return f'<path d="M{x:.1f} {y - high:.1f}l{high:g} {13.5 * scale:g}h{-2 * high:g}z" {style}/>'
+    return f'<circle cx="{x:.1f}" cy="{y:.1f}" r="{6.6 * scale:g}" {style}/>'
 
 
 def slot(type_: str, x: float, y: float) -> str:
@@ -59,13 +64,13 @@ def slot(type_: str, x: float, y: float) -> str:
 
 
 def icon(resource: str, x: float, y: float, radius: float = 5.0) -> str:
-    """A resource: a coloured disc with its letter, Glory a star."""
+    """A resource: a coloured disc with its letter if there is room for it, Glory a star."""
     fill, letter = ICON_COLOURS[resource]
     if resource == "glory":
         star = star_path(x, y, radius + 1.6)
         return f'<path d="{star}" fill="{fill}" stroke="{INK}" stroke-width=".8"/>'
     disc = f'<circle cx="{x:.1f}" cy="{y:.1f}" r="{radius:g}" fill="{fill}" stroke="{INK}" stroke-width=".8"/>'
-    return disc + words(letter, x, y + radius * 0.62, radius * 1.75, ' font-weight="bold"')
+    return disc + (words(letter, x, y + 3, 9, ' font-weight="bold"') if radius > 4 else "")
 
 
 STAR = ((0, -1), (0.25, -0.35), (0.95, -0.31), (0.4, 0.13), (0.59, 0.81), (0, 0.42))
@@ -97,7 +102,7 @@ def leader(name: str, army: str, shape: str, x: float, y: float) -> str:
     return titled(
         f'<path d="{body}" fill="{fill}" stroke="#fff" stroke-width="2.6"/>'
         f'<path d="{body}" fill="none" stroke="{INK}" stroke-width="1"/>'
-        + words(letter, x, y + 3.2, 8.5, f' font-weight="bold" fill="{ON.get(army, "#fff")}"'),
+        + words(letter, x, y + 3.2, 9, f' font-weight="bold" fill="{ON.get(army, "#fff")}"'),
         f"{name} ({army})",
         f' data-piece="{escape(name)}"',
     )
@@ -114,8 +119,9 @@ def flag(army: str, x: float, y: float, *, executed: bool, open_name: str = "") 
     fill = "#e9dfc6" if executed else COLOURS[army]
     colour = "#7c6f58" if executed else ON.get(army, "#fff")
     mark = "✓" if executed else open_name[:1] or "?"
-    sign = words(LETTERS[army] + mark, x, y + 2, 7.5, f' font-weight="bold" fill="{colour}"')
-    return f'<path d="M{x - 6:.1f} {y - 8:.1f}h12v12l-6 4-6-4z" fill="{fill}" stroke="{INK}" stroke-width="1"/>{sign}'
+    sign = words(LETTERS[army] + mark, x, y + 2, 9, f' font-weight="bold" fill="{colour}"')
+    card = f"M{x - 8.5:.1f} {y - 8:.1f}h17v12l-8.5 4-8.5-4z"
+    return f'<path d="{card}" fill="{fill}" stroke="{INK}" stroke-width="1"/>{sign}'
 
 
 SYMBOLS = {

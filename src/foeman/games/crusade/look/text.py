@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from foeman.engine.questions import counted
 from foeman.games.crusade.printed.pack import ALLIANCES, RESOURCE_WORDS
 from foeman.games.crusade.rules.strength import strength
-from foeman.games.crusade.state import Placed, Region, State, counted, in_words, pieces
+from foeman.games.crusade.state import Placed, Region, State, in_words, pieces
 
 FACE_DOWN = "a face-down Order"
 
@@ -17,12 +18,17 @@ def order_words(state: State, army: str, placed: Placed, seat: str | None) -> st
     return placed.order if own else FACE_DOWN
 
 
+def moment(state: State) -> str:
+    """The round, the year and the phase."""
+    year = state.printed.year[min(state.round, state.printed.rounds)]
+    return f"Round {state.round} of {state.printed.rounds}, {year}, {state.phase} Phase"
+
+
 def text(state: State, seat: str | None) -> str:
     """The board as text, as this seat may see it."""
-    year = state.printed.year[min(state.round, state.printed.rounds)]
     glory = ", ".join(f"{alliance} {state.glory[alliance]}" for alliance in ALLIANCES)
     lines = [
-        f"Round {state.round} of {state.printed.rounds}, {year}, {state.phase} Phase. Glory: {glory}.",
+        f"{moment(state)}. Glory: {glory}.",
         f"Initiative: {', '.join(state.initiative)}.",
     ]
     lines += [army_line(state, army, seat) for army in state.armies]

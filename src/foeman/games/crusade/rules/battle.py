@@ -469,14 +469,19 @@ def without_slot(state: State, name: str, army: str, type_: str) -> int:
     return max(0, min(over, count(region.forces[army], type_)))
 
 
+LOST = "{} {} of {} finds no slot there either and is lost."
+ALL_LOST = "{} {} of {} find no slot there either and are lost."
+
+
 def send_back(state: State, army: str, origin: str, type_: str, number: int, table: Table) -> None:
     """crusade.base.battle.room: Units without a slot return to the origin; without one there they are lost."""
     fits = min(number, free_slots(state.printed, origin, state.regions[origin], type_))
     if fits:
         change(force_in(state, origin, army), type_, fits)
         settle_control(state.printed, state.regions[origin])
-        table.act("{} {} of {} go back to {}.", fits, WORDS[type_], army, origin, rule="crusade.base.battle.room")
+        words = "{} {} of {} goes back to {}." if fits == 1 else "{} {} of {} go back to {}."
+        table.act(words, fits, WORDS[type_], army, origin, rule="crusade.base.battle.room")
     if number > fits:
         change(state.armies[army].pool, type_, number - fits)
-        words = "{} {} of {} find no slot there either and are lost."
+        words = LOST if number - fits == 1 else ALL_LOST
         table.act(words, number - fits, WORDS[type_], army, rule="crusade.base.battle.room")

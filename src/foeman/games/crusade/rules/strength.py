@@ -29,9 +29,12 @@ def strength(printed: Printed, name: str, region: Region, alliance: str) -> int:
         return 0
     total = 0
     allies = printed.alliance
-    for army, force in region.forces.items():
+    infantry, cavalry, siege = printed.unit_worth[name]
+    for army, force in region.forces.items():  # as in `worth`, which is asked too often to be called here
         if allies[army] == alliance:
-            total += worth(printed, name, force)
+            total += force.infantry * infantry + force.cavalry * cavalry + force.siege * siege
+            for leader in force.leaders:
+                total += printed.leader_worth_in[name][leader]
     neutral = region.neutral
     if (neutral.infantry or neutral.cavalry or neutral.siege) and allies.get(region.control) == alliance:
         total += worth(printed, name, neutral)
@@ -123,7 +126,9 @@ def ranking(printed: Printed, name: str, region: Region, alliance: str, army: st
         force = forces.get(army)
         return 0 if force is None else 2 * worth(printed, name, force) + (not units(force))
     total = strength(printed, name, region, alliance)
-    return 2 * total + is_lone_leader(printed, region, alliance) if total > 0 else 2 * total
+    if total <= 0:
+        return 2 * total
+    return 2 * total + is_lone_leader(printed, region, alliance)
 
 
 def is_lone_leader(printed: Printed, region: Region, alliance: str) -> bool:

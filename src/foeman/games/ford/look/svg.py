@@ -5,7 +5,7 @@ from __future__ import annotations
 from html import escape
 from math import cos, pi, sin
 
-from foeman.engine.svg import words
+from foeman.engine.svg import FIXED, STAYS, beside, mark, words
 from foeman.games.ford.look.about import lines_about
 from foeman.games.ford.printed import LEGION, SIDES, Space
 from foeman.games.ford.state import Cohort, State, in_space
@@ -46,11 +46,13 @@ def svg(state: State, seat: str | None) -> str:
     spots = spots_of(state)
     parts = [
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH} {HEIGHT}" font-family="serif" '
-        f'text-anchor="middle" fill="{INK}" role="img" aria-label="The board of The Ford in turn {state.turn}">',
+        f'text-anchor="middle" fill="{INK}" role="img" aria-label="The board of The Ford in turn {state.turn}" '
+        f'data-map="16 16 {WIDTH - 32} {HEIGHT - 32}" data-ground="#e6dba6">',
         *draw_land(),
         *draw_ways(state, spots),
-        *(part for name, space in state.printed.spaces.items() for part in draw_space(state, space, spots[name])),
-        *draw_title(state),
+        *(draw_space(state, space, spots[name]) for name, space in state.printed.spaces.items()),
+        *(part for name, space in state.printed.spaces.items() for part in draw_marks(state, space, spots[name])),
+        *beside(draw_title(state)),
         "</svg>",
     ]
     return "\n".join(parts) + "\n"
@@ -77,8 +79,12 @@ def draw_land() -> list[str]:
     return [
         '<defs><clipPath id="ford-map">',
         f'<rect x="16" y="16" width="{WIDTH - 32}" height="{HEIGHT - 32}" rx="4"/></clipPath></defs>',
-        f'<rect width="{WIDTH}" height="{HEIGHT}" rx="10" fill="#4d3319"/>',
-        f'<rect x="8" y="8" width="{WIDTH - 16}" height="{HEIGHT - 16}" rx="7" fill="#c9a24b"/>',
+        *beside(
+            [
+                f'<rect width="{WIDTH}" height="{HEIGHT}" rx="10" fill="#4d3319"/>',
+                f'<rect x="8" y="8" width="{WIDTH - 16}" height="{HEIGHT - 16}" rx="7" fill="#c9a24b"/>',
+            ]
+        ),
         '<g clip-path="url(#ford-map)">',
         f'<rect width="{WIDTH}" height="{HEIGHT}" fill="#e6dba6"/>',
         '<path d="M0 0H250C190 180 260 420 214 640H0Z" fill="#dfd093"/>',
@@ -113,34 +119,40 @@ def draw_ways(state: State, spots: dict[str, tuple[int, int]]) -> list[str]:
 # Spaces and pieces
 
 
-def draw_space(state: State, space: Space, spot: tuple[int, int]) -> list[str]:
-    """A space with its name, its worth, who holds it, and the cohorts on it."""
+def draw_space(state: State, space: Space, spot: tuple[int, int]) -> str:
+    """A space in the colour of whoever holds it."""
     x, y = spot
     holder = state.held.get(space.name, "")
     ring = COLOURS.get(holder, "#8b7146") if space.value else COLOURS.get(space.camp, "#8b7146")
     ground = "#d8e8e4" if space.river else PAPER
     title = escape("\n".join(lines_about(state, space)))
-    parts = [
-        f'<g class="space" data-place="{escape(space.name)}"><title>{title}</title>',
-        f'<circle cx="{x}" cy="{y}" r="84" fill="{ground}" stroke="{ring}" stroke-width="6"/>',
-        f'<circle cx="{x}" cy="{y}" r="78" fill="none" stroke="#a8843f" stroke-width="1.2"/>',
-        words(space.name.upper(), x, y - 42, 14, ' font-weight="bold" letter-spacing=".8"'),
-        *_worth(space, holder, x, y + 66),
-        "</g>",
-    ]
+    return (
+        f'<g class="space" data-place="{escape(space.name)}"><title>{title}</title>'
+        f'<circle cx="{x}" cy="{y}" r="84" fill="{ground}" stroke="{ring}" stroke-width="6"/>'
+        f'<circle cx="{x}" cy="{y}" r="78" fill="none" stroke="#a8843f" stroke-width="1.2"/></g>'
+    )
+
+
+def draw_marks(state: State, space: Space, spot: tuple[int, int]) -> list[str]:
+    """A space's name, its worth, and the cohorts on it."""
+    x, y = spot
+    named = words(space.name.upper(), x, y - 42, 14, ' font-weight="bold" letter-spacing=".8" data-name=""')
+    worth = "".join(_worth(space, state.held.get(space.name, ""), x, y + 66))
+    parts = [mark(named, x, y - 42, space.name, 30 + space.value), mark(worth, x, y + 57, space.name, 20, FIXED)]
     for row, side in enumerate(SIDES):
         there = in_space(state, side, space.name)
         left = x - 17 * (len(there) - 1)
         alone = not in_space(state, SIDES[1 - row], space.name)
         at = y + 2 if alone else y - 16 + 37 * row
-        parts += [cohort_piece(cohort, left + 34 * place, at) for place, cohort in enumerate(there)]
+        pieces = "".join(cohort_piece(cohort, left + 34 * place, at) for place, cohort in enumerate(there))
+        parts += [mark(pieces, x, at, space.name, 50, STAYS + FIXED)] * bool(pieces)
     return parts
 
 
 def _worth(space: Space, holder: str, x: int, y: int) -> list[str]:
     """The points a space is worth, and the letter of whoever holds it; of a camp, whose it is."""
     if not space.value:
-        return [words(f"of the {space.camp}" if space.camp else "", x, y - 12, 13, ' font-style="italic"')]
+        return [words(f"of the {space.camp}", x, y - 12, 13, ' font-style="italic"')] if space.camp else []
     colour = COLOURS.get(holder, "#fffaf0")
     ink = "#fffaf0" if holder else INK
     parts = [f'<circle cx="{x}" cy="{y - 9}" r="13" fill="{colour}" stroke="{INK}" stroke-width="1.4"/>']
@@ -158,7 +170,7 @@ def cohort_piece(cohort: Cohort, x: float, y: float) -> str:
         else f'<circle cx="{x:g}" cy="{y:g}" r="15.5"'
     )
     boss = f'<circle cx="{x:g}" cy="{y:g}" r="10" fill="none" stroke="#f0d890" stroke-width="1.2"/>'
-    letter = words(LETTERS[cohort.side], x, y + 5, 14, ' font-weight="bold" fill="#fffaf0"')
+    letter = words(LETTERS[cohort.side], x, y + 5, 14, ' font-weight="bold" fill="#fffaf0" class="near"')
     return (
         f'<g class="cohort" data-piece="{escape(cohort.name)}"><title>{escape(cohort.name)}</title>'
         f'{shape} fill="{COLOURS[cohort.side]}" stroke="{INK}" stroke-width="1.6"/>{boss}{letter}</g>'

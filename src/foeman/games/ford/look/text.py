@@ -9,9 +9,13 @@ from foeman.games.ford.state import State, in_space
 def text(state: State, seat: str | None) -> str:
     """The board as text; nothing in this game is hidden."""
     points = ", ".join(f"{side} {points}" for side, points in state.points.items())
-    turn = min(state.turn, state.terms.options.turns)
-    head = f"Turn {turn} of {state.terms.options.turns}, {state.card}. {points}."
+    head = f"{moment(state)}, {state.card}. {points}."
     return "\n".join([head, *(_line(state, space) for space in state.printed.spaces.values())])
+
+
+def moment(state: State) -> str:
+    """The turn."""
+    return f"Turn {min(state.turn, state.terms.options.turns)} of {state.terms.options.turns}"
 
 
 def _line(state: State, space: Space) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from foeman.engine.game import Outcome
 from foeman.engine.table import Table
-from foeman.games.ford.printed import SIDES
+from foeman.games.ford.printed import SIDES, TRIBES
 from foeman.games.ford.state import State, in_space
 
 
@@ -36,6 +36,6 @@ def outcome(state: State) -> Outcome | None:
         return None
     best = max(state.points.values())
     winners = tuple(side for side in SIDES if state.points[side] == best)
-    words = f"{winners[0]} wins" if len(winners) == 1 else "A draw"
-    score = " to ".join(str(points) for points in state.points.values())
+    words = "A draw" if len(winners) > 1 else "Tribes win" if winners[0] == TRIBES else "Legion wins"
+    score = " to ".join(str(points) for points in sorted(state.points.values(), reverse=True))
     return Outcome(winners, dict(state.points), state.turn - 1, f"{words}, {score}.")

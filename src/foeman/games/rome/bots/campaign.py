@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterable, Iterator
 
 from foeman.engine.narrowing import among, first_of, several
 from foeman.engine.table import Table
@@ -11,12 +11,10 @@ from foeman.games.rome.bots.board.armies import BY_LAND, BY_SEA, ArmyBoard, By, 
 from foeman.games.rome.bots.board.names import RegionName, Who
 from foeman.games.rome.bots.player import Player, player_of
 from foeman.games.rome.bots.priority import OPPONENTS, may_try
-from foeman.games.rome.bots.targeting import Aim
+from foeman.games.rome.bots.targeting import Aim, Option
 from foeman.games.rome.digital.armies import DigitalArmyBoard
 from foeman.games.rome.digital.decks import FEWEST_CARDS
 from foeman.games.rome.state import Army, State
-
-Option = Callable[[Player, ArmyBoard, Army, Table], bool]
 
 
 def act_with_army(state: State, faction: str, table: Table) -> bool:
@@ -71,11 +69,17 @@ def follow_list(bot: Player, board: ArmyBoard, army: Army, table: Table) -> None
     once, or only after a conquest.
     """
     rule = "rome.solo.target.order" if bot.is_super else "rome.solo.summary.order"
-    options: tuple[Option, ...] = targeting_super.OPTIONS if bot.is_super else targeting_speed.ROWS
     while board.can_go_on():
-        option = first_of(table, rule, options, bot, board, army, table)
+        option = first_of(table, rule, options_of(bot, board, table), bot, board, army, table)
         if falls_back(bot, board, army, table) or option is None or not tries_again(bot, board, option):
             return
+
+
+def options_of(bot: Player, board: ArmyBoard, table: Table) -> Iterable[Option]:
+    """rome.solo.target.cannot: the whole list for whoever listens; else without groups that cannot be taken anyway."""
+    if not table.is_quiet:
+        return targeting_super.OPTIONS if bot.is_super else targeting_speed.ROWS
+    return (targeting_super.options_left if bot.is_super else targeting_speed.rows_left)(bot, board)
 
 
 def tries_again(bot: Player, board: ArmyBoard, option: Option) -> bool:
@@ -111,7 +115,8 @@ def falls_back(bot: Player, board: ArmyBoard, army: Army, table: Table) -> bool:
 def turn_home(bot: Player, board: ArmyBoard, army: Army, table: Table) -> None:
     """rome.solo.weak.home: in place of its list, and why."""
     with table.deciding("rome.solo.weak.home", "Does the army follow its list?") as deciding:
-        table.fact("{} has {} cards, fewer than five", army, len(army.cards))
+        words = "{} has {} card, fewer than five" if len(army.cards) == 1 else "{} has {} cards, fewer than five"
+        table.fact(words, army, len(army.cards))
         go_home(bot, board, table)
         deciding.choose("no, it goes home" if board.is_on_the_board() else "no, it leaves the board at home")
 

@@ -12,6 +12,7 @@ from functools import partial
 from foeman.engine.game import About, Step
 from foeman.engine.narrowing import first_of
 from foeman.engine.positions import Noting
+from foeman.engine.questions import counted
 from foeman.engine.reading import BadInput, found
 from foeman.engine.table import Table
 from foeman.games.rome.bots import (
@@ -20,6 +21,7 @@ from foeman.games.rome.bots import (
     campaign,
     priority,
     spending,
+    targeting,
     targeting_speed,
     targeting_super,
 )
@@ -191,7 +193,7 @@ def ask_target(state: State, seat: str, table: Table, about: About) -> object:
     army = army_on_board(state, seat, about)
     board = army_board(state, army, table, acts=False)
     bot = player_of(state, seat)
-    options: tuple[campaign.Option, ...] = targeting_super.OPTIONS if bot.is_super else targeting_speed.ROWS
+    options: tuple[targeting.Option, ...] = targeting_super.OPTIONS if bot.is_super else targeting_speed.ROWS
     rule = "rome.solo.target.order" if bot.is_super else "rome.solo.summary.order"
     option = first_of(table, rule, options, bot, board.as_a(ArmyBoard), army, table)
     if option is None:
@@ -214,7 +216,7 @@ def ask_weak(state: State, seat: str, table: Table, about: About) -> object:
     bot = player_of(state, seat)
     board = army_board(state, army, table)
     with table.deciding("rome.solo.weak.home", "Does the army go home?") as deciding:
-        table.fact("{} has {} cards", army, len(army.cards))
+        table.fact("{} has {}", army, counted(len(army.cards), "card"))
         if not campaign.is_weak(bot, army):
             decision = "follows its list"
         else:

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 
 from foeman.engine.asking import known_name, whole_number
 from foeman.engine.game import About
+from foeman.engine.questions import counted
 from foeman.engine.reading import BadInput, found, one_of
 from foeman.engine.states import cloner
 from foeman.engine.table import Table
@@ -72,7 +73,7 @@ def ask_hand(state: State, seat: str, table: Table, about: About) -> object:
     hand = state.sides[seat].hand
     before = len(hand)
     with table.deciding("rome.solo.agent.deal", "How many action cards does the bot draw?") as deciding:
-        table.fact("its hand holds {} cards, and may hold {}", before, hand_limit(state, seat))
+        table.fact("its hand holds {}, and may hold {}", counted(before, "card"), hand_limit(state, seat))
         fill_hand(state, seat, table)
         decision = f"draws {len(hand) - before}, holds {len(hand)}"
         deciding.choose(decision)
@@ -115,7 +116,7 @@ def ask_attacked(state: State, seat: str, table: Table, about: About) -> object:
     with table.deciding("rome.solo.declare.attacked", "How does the bot meet the attack?") as deciding:
         meet(state, attacker, army, table)
         for one in (attacker, army):
-            table.fact("{} has {} cards left", one, len(one.cards) if one.region is not None else 0)
+            table.fact("{} has {} left", one, counted(len(one.cards) if one.region is not None else 0, "card"))
         decision = " and ".join(f"{one.name} {went(one, region)}" for one in (attacker, army))
         deciding.choose(decision)
     return decision

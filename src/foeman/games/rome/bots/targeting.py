@@ -43,6 +43,8 @@ from foeman.games.rome.state import ALLY, Army
 Aim = tuple[What, list[Who], By]
 """What an option is after: what, of whom, and which way."""
 Measure = Callable[[RegionName], float]
+Option = Callable[[Player, ArmyBoard, Army, Table], bool]
+"""An option or a row of a list: says whether it was taken."""
 
 
 # Whom an option is about
@@ -98,20 +100,31 @@ def seek(
     None if golden rule A stops the group or its one question shuts it: for group 1 whether home is in danger. An army
     that has taken an opponent's home region this turn leaves all others alone.
     """
-    against = AGAINST[option[0]]
-    if len(bot.bot.main) <= CALM and not may_try(bot, against):
-        return []
-    if option[0] == "1" and not board.is_home_in_danger():
+    if not is_left(bot, board, option):
         return []
     what, of, way = AIMS[option](bot)
-    if not of or not is_open(bot, board, option, of):
+    if not of:
         return []
+    against = AGAINST[option[0]]
     found = board.targets(what, of, by or way)
     if found and against == EXPANSION:
         return not_held(bot, board, found)
     if found and against == OPPONENTS and has_its_home(army) and not is_about_armies(option):
         return [region for region in found if not board.is_home_of_another(region)]
     return found
+
+
+def is_left(bot: Player, board: ArmyBoard, option: str) -> bool:
+    """rome.solo.golden.a, rome.solo.target.group_1: whether neither golden rule A nor its one question shuts a group.
+
+    The question is about those whom the option means; for group 1 it is whether home is in danger.
+    """
+    if len(bot.bot.main) <= CALM and not may_try(bot, AGAINST[option[0]]):
+        return False
+    if option[0] == "1":
+        return board.is_home_in_danger()
+    of = AIMS[option](bot)[1]
+    return bool(of) and is_open(bot, board, option, of)
 
 
 def no_target(bot: Player, board: ArmyBoard, army: Army, option: str, table: Table, by: By | None = None) -> bool:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import partial
 
@@ -18,6 +18,7 @@ from foeman.games.rome.bots.reasons import calm_words, no_enemy, table_says_no
 from foeman.games.rome.bots.targeting import (
     DEEDS,
     Aim,
+    Option,
     barred_words,
     go_to_stop,
     marches_far,
@@ -338,6 +339,12 @@ def row_7(bot: Player, board: ArmyBoard, army: Army, table: Table) -> bool:
 
 
 ROWS = (row_1, row_2, row_3, row_4, row_5, row_6, row_7)
+
+
+def rows_left(bot: Player, board: ArmyBoard) -> Iterator[Option]:
+    """rome.solo.summary.order, rome.solo.summary.1: the rows in order; the first only if a home region is lost."""
+    yield from ROWS if board.is_a_home_lost() else ROWS[1:]
+
 
 LAST = (row_6, row_7)
 """rome.ruling.solo_loop: after one of these the army's turn is over."""

@@ -5,6 +5,8 @@ Each option is a function that says whether it was taken.
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from foeman.engine.table import Table
 from foeman.games.rome.bots.board.armies import (
     BY_SEA,
@@ -17,10 +19,12 @@ from foeman.games.rome.bots.reasons import listed, no_enemy, table_says_no
 from foeman.games.rome.bots.targeting import (
     AIMS,
     Measure,
+    Option,
     attack,
     attack_by_table,
     choose_among,
     go_to_stop,
+    is_left,
     march_towards,
     no_target,
     seek,
@@ -320,3 +324,21 @@ LAST = OPTIONS[22:]
 """rome.solo.target.group_6: after one of these the army's turn is over."""
 CONQUESTS = OPTIONS[8:14] + OPTIONS[15:19] + OPTIONS[21:22]
 """rome.ruling.solo_loop: the options of groups 3 and 5 that take regions."""
+
+GROUPS = (
+    ("1.1", OPTIONS[:4]),
+    ("2.1", OPTIONS[4:7]),
+    ("2.4", OPTIONS[7:8]),
+    ("3.1", OPTIONS[8:14]),
+    ("4.1", OPTIONS[14:15]),
+    ("5.1", OPTIONS[15:22]),
+)
+"""rome.solo.target.group_1, rome.solo.target.group_3: options that one question shuts, by the first of them."""
+
+
+def options_left(bot: Player, board: ArmyBoard) -> Iterator[Option]:
+    """rome.solo.target.order: the options in their order, without those of groups that are shut."""
+    for first, options in GROUPS:
+        if is_left(bot, board, first):
+            yield from options
+    yield from LAST

@@ -10,9 +10,20 @@ from foeman.engine.reading import BadInput
 from foeman.games.rome.companion.mirror import Mirror
 from foeman.games.rome.companion.other_map import written_file
 from foeman.games.rome.companion.own_cards import own_content
-from foeman.games.rome.companion.told_map import PLAIN, ToldMap, ToldRegion, is_told
+from foeman.games.rome.companion.pack_content import pack_content
+from foeman.games.rome.companion.told_map import (
+    PLAIN,
+    UNSAID,
+    ToldHome,
+    ToldMap,
+    ToldRegion,
+    ToldSea,
+    is_told,
+    meet,
+)
+from foeman.games.rome.companion.told_map import border as join
 from foeman.games.rome.printed import border_key
-from foeman.games.rome.printed.pack import FILES, Content
+from foeman.games.rome.printed.pack import FILES, Content, RegionEntry
 
 MOST_TREES = 5
 """So many symbols of one kind a region can show."""
@@ -80,6 +91,49 @@ def start_of(told: ToldMap, faction: str) -> dict[str, Any]:
     """Where a faction starts."""
     home = told.factions[faction]
     return {"capital": home.capital, "start_armies": home.armies}
+
+
+# Going on with it
+
+
+def is_kept(content: Content) -> bool:
+    """Whether a pack is a map that was told: nobody has said where its places lie, and each is filed by its name."""
+    return not content.frame and all(region.id == region.name for region in content.regions)
+
+
+def go_on(mirror: Mirror) -> None:
+    """What was told in an earlier game, and kept as a pack, is known in this one as far as it was told there."""
+    content = pack_content(mirror.terms)
+    if not is_kept(content):
+        return
+    told = mirror.told
+    told.seas = {sea.name: ToldSea(known=sea.origin == "printed") for sea in content.seas}
+    told.all_seas = any(sea.known for sea in told.seas.values())
+    for region in content.regions:
+        know_region(mirror, region)
+    for passage in content.passages:
+        one, other = passage.between
+        told.seas[one].near.append(other)
+        told.seas[other].near.append(one)
+    for border in content.borders:
+        join(mirror, *border.between, border.kind if border.origin == "printed" else UNSAID)
+    for faction in content.factions:
+        homes = [region.name for region in content.regions if region.home == faction.id]
+        told.factions[faction.name] = ToldHome(homes, faction.capital, list(faction.start_armies))
+
+
+def know_region(mirror: Mirror, entry: RegionEntry) -> None:
+    """A region as it was told; of one that nobody was asked about, what others have said of it."""
+    region = meet(mirror, entry.name)
+    region.gold, region.terrain = entry.gold, entry.trees + entry.mountains
+    region.coast, region.harbour = list(entry.coast), list(entry.harbour)
+    region.known = entry.origin == "printed"
+    if entry.mercenaries is not None:
+        region.pack, region.dice = entry.mercenaries.pack, list(entry.mercenaries.dice)
+    for sea in region.coast:
+        mirror.told.seas[sea].coasts.append(entry.name)
+    for sea in region.harbour:
+        mirror.told.seas[sea].ports.append(entry.name)
 
 
 # Files

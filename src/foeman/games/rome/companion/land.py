@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
-from functools import partial
+from functools import cache, partial
 
 from foeman.engine.forms import OneOf, Tally
 from foeman.engine.mirror import Thing
@@ -12,22 +11,37 @@ from foeman.games.rome.state import State
 
 YES, NO, NOBODY = "yes", "no", "nobody"
 BUILDINGS = ("market", "barracks", "walls")
+YES_OR_NO = OneOf((YES, NO))
+
+
+def lands(state: State) -> dict[str, Thing]:
+    """All regions: who controls each, its unrest and what is built there."""
+    told: dict[str, Thing] = {}
+    for region in state.lands:
+        told |= on_region(state, region)
+    return told
+
+
+@cache
+def holders_of(sides: tuple[str, ...]) -> OneOf[str]:
+    """Who may control something."""
+    return OneOf((*sides, NOBODY))
 
 
 def on_region(state: State, region: str) -> dict[str, Thing]:
     """Who controls a region, its unrest and what is built there."""
-    holders = OneOf((*state.sides, NOBODY))
-    unrest = Tally(0, 20, now=state.lands[region].unrest)
+    holders = holders_of(tuple(state.sides))
+    at, unrest = (region,), Tally(0, 20, now=state.lands[region].unrest)
     told = {
-        region: Thing(holders, partial(holder, state, region), partial(hold, state, region)),
-        f"unrest in {region}": Thing(unrest, partial(unrest_in, state, region), partial(put_unrest, state, region)),
+        region: Thing(holders, partial(holder, state, region), partial(hold, state, region), at),
+        f"unrest in {region}": Thing(unrest, partial(unrest_in, state, region), partial(put_unrest, state, region), at),
     }
     for what in BUILDINGS:
         now, put = partial(stands, state, region, what), partial(put_building, state, region, what)
-        told[f"{what} in {region}"] = Thing(OneOf((YES, NO)), now, put)
-    wonder = Thing(holders, partial(wonder_of, state, region), partial(put_wonder, state, region))
-    told |= {f"wonder in {region}": wonder}
-    return {name: replace(thing, at=(region,)) for name, thing in told.items()}
+        told[f"{what} in {region}"] = Thing(YES_OR_NO, now, put, at)
+    wonder = Thing(holders, partial(wonder_of, state, region), partial(put_wonder, state, region), at)
+    told[f"wonder in {region}"] = wonder
+    return told
 
 
 def holder(state: State, region: str) -> str:

@@ -124,12 +124,22 @@ def near(state: State, region: str) -> list[str]:
 
 def around(state: State, starts: Sequence[str], far: int = FAR) -> list[str]:
     """The regions within some steps of others, the nearest first, these included."""
-    distance, away = state.printed.land_distance, dict[str, int]()
+    away = dict[str, int]()
     for start in starts:
-        for region, steps in distance[start].items():
-            if steps <= min(far, away.get(region, far)) and not is_closed(state, region):
-                away[region] = steps
+        within = reached_from(state, start, far)
+        for region in (region for region in state.printed.regions if region in within):
+            if within[region] <= away.get(region, far) and not is_closed(state, region):
+                away[region] = within[region]
     return sorted(away, key=away.__getitem__)
+
+
+def reached_from(state: State, start: str, far: int) -> dict[str, int]:
+    """The regions within some steps of one, and how many each is away: as far as the map is known, nobody is asked."""
+    reached, edge = {start: 0}, [start]
+    for steps in range(1, far + 1):
+        edge = [there for here in edge for there in state.printed.neighbours[here] if there not in reached]
+        reached |= dict.fromkeys(edge, steps)
+    return reached
 
 
 def ashore(state: State, army: Army) -> list[str]:

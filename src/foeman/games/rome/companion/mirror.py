@@ -6,9 +6,10 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from foeman.engine.mirror import Knowing, Known
+from foeman.engine.own_names import Called
 from foeman.engine.states import transient
 from foeman.engine.table import Table
-from foeman.games.rome.companion.own_cards import Called, own_printed
+from foeman.games.rome.companion.own_cards import own_printed
 from foeman.games.rome.companion.told_map import ToldMap, is_told
 from foeman.games.rome.companion.told_printed import ToldPrinted
 from foeman.games.rome.printed import Printed
@@ -32,8 +33,11 @@ class Mirror(State):
     laid_out: Printed | None = transient()
     """The map and the cards, as they were last laid out."""
 
+    def __post_init__(self) -> None:
+        """Nothing is looked up before it is needed: what is printed depends on what was told."""
+
     @property
-    def printed(self) -> Printed:
+    def printed(self) -> Printed:  # type: ignore[override]  # at a digital table it is there once and for all
         """The map and the cards: the pack's, under own names, or the map as it is told."""
         if not is_told(self.terms):
             return own_printed(self.terms, self.called)

@@ -3,14 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
 from functools import partial
 
-from foeman.engine.forms import Name, pick
-from foeman.engine.mirror import Thing, Things
-from foeman.engine.questions import Random, Refused, refuse
-from foeman.engine.reading import Json
-from foeman.engine.states import Renames, rename
+from foeman.engine.mirror import Things
+from foeman.engine.own_names import OWN_NAME, by_names, own_name, rename_table
+from foeman.engine.questions import Refused
 from foeman.games.rome.companion.mirror import Mirror
 from foeman.games.rome.companion.own_cards import TABLES, key_of, own_content, own_printed
 from foeman.games.rome.companion.things import things
@@ -18,52 +15,13 @@ from foeman.games.rome.companion.told_map import is_told
 from foeman.games.rome.printed import Printed, border_key
 from foeman.games.rome.state import numbers_of
 
-OWN_NAME, NONE = "own name", "none"
 ON_MAP = ("regions", "seas")
-
-
-@dataclass(frozen=True, slots=True)
-class OwnName:
-    """The name that is used here, and the own one: Velites: Leves."""
-
-    names: tuple[str, ...]
-    kind: str = "name"
-
-    def expects(self) -> str:
-        return "the name that I use, a colon and your own, as Velites: Leves"
-
-    def choices(self) -> list[str]:
-        return []
-
-    def read(self, text: str) -> str:
-        before, colon, own = (part.strip() for part in text.partition(":"))
-        if not (before and colon and own):
-            raise refuse(self.expects(), text.strip())
-        name, own = self._named(before), Name().parse(own)
-        if own.casefold() in [one.casefold() for one in self.names if one != name]:
-            raise refuse("a name that nothing else has", own)
-        return f"{name}: {own}"
-
-    def _named(self, name: str) -> str:
-        try:
-            return pick(self.names, name)
-        except Refused:
-            raise refuse("the name of a region, sea area, card, general or development", name) from None
-
-    def parse(self, raw: Json) -> str:
-        return self.read(str(raw))
-
-    def write(self, answer: str) -> Json:
-        return answer
-
-    def at_random(self, random: Random) -> str:
-        return f"{self.names[0]}: {self.names[0]}"
 
 
 def facts(mirror: Mirror) -> Things:
     """All that lies on the table, and that something is called otherwise there."""
-    own_name = Thing(OwnName(all_names(mirror)), lambda: NONE, partial(call, mirror))
-    return {**things(mirror), OWN_NAME: own_name}
+    kinds = "a region, sea area, card, general or development"
+    return {**things(mirror), OWN_NAME: own_name(all_names(mirror), "Velites: Leves", kinds, partial(call, mirror))}
 
 
 def all_names(mirror: Mirror) -> tuple[str, ...]:
@@ -89,12 +47,13 @@ def call(mirror: Mirror, words: str) -> None:
     ends, before = dict(mirror.printed.ends), own_printed(mirror.terms, mirror.called)
     tables = [table for table in TABLES if not (is_told(mirror.terms) and table in ON_MAP)]
     filed = [key for table in tables for called, key in entries(mirror, table) if called == name]
-    mirror.called |= dict.fromkeys(filed, own)
-    names = changed(before, own_printed(mirror.terms, mirror.called))
+    called = mirror.called | dict.fromkeys(filed, own)
+    names = changed(before, own_printed(mirror.terms, called))
     if is_told(mirror.terms):
         names |= {"region": {name: own}, "sea": {name: own}}
-    rename(mirror, Renames(by_kind(names, ends)))
-    mirror.laid_out = None
+    remember = rename_table(mirror, mirror.known, partial(things, mirror), by_kind(names, ends))
+    mirror.called, mirror.laid_out = called, None
+    remember()
 
 
 def changed(before: Printed, after: Printed) -> dict[str, dict[str, str]]:
@@ -120,12 +79,10 @@ def by_kind(
     names: Mapping[str, Mapping[str, str]], ends: Mapping[str, tuple[str, str]]
 ) -> dict[str, Callable[[str], str]]:
     """What every name is from now on; a border is called by its two regions."""
-
-    def of(kind: str) -> Callable[[str], str]:
-        return lambda name: names[kind].get(name, name)
+    called = by_names(names)
 
     def border(key: str) -> str:
         one, other = ends.get(key, ("", ""))
-        return border_key(of("region")(one), of("region")(other)) if one else key
+        return border_key(called["region"](one), called["region"](other)) if one else key
 
-    return {kind: of(kind) for kind in names} | {"border": border}
+    return called | {"border": border}

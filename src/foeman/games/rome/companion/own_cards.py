@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
+from functools import lru_cache, partial
 from typing import Any
 
 from foeman.engine.game import Terms
+from foeman.engine.own_names import Called, entries_called
 from foeman.engine.packs import Pack
 from foeman.games.rome.companion.pack_content import pack_content
 from foeman.games.rome.printed import Printed, make_printed
 from foeman.games.rome.printed.pack import Content, load_content
-
-Called = dict[str, str]
-"""By table and id of the pack: what a thing is called on a real table."""
 
 TABLES = (
     "regions",
@@ -41,13 +39,7 @@ def own_content(terms: Terms, called: Called) -> Content:
 
 def renamed(content: Content, called: Called) -> Content:
     """A pack with some things called otherwise."""
-    tables = {
-        table: tuple(
-            entry.model_copy(update={"name": called.get(key_of(table, entry), entry.name)})
-            for entry in getattr(content, table)
-        )
-        for table in TABLES
-    }
+    tables = {table: entries_called(getattr(content, table), partial(key_of, table), called) for table in TABLES}
     return content.model_copy(update=tables)
 
 

@@ -152,13 +152,11 @@ def key_of(state: State) -> Key:
 
 def steps_of(truth: Truth[State], key: Key) -> list[int]:
     """The steps of the digital game that belong to a turn; the end of the round belongs to none."""
-    found = []
-    for number in range(1, len(truth.states)):
-        before = truth.states[number - 1]
-        ends = bool(before.due) and before.due[0].part == "end_round"
-        if key_of(before) == key and not ends:
-            found.append(number)
-    return found or ([0] if key == (1, "initiative", 0) else [])
+    if not truth.turns:
+        for number, before in enumerate(truth.states[:-1], 1):
+            if not before.due or before.due[0].part != "end_round":
+                truth.turns.setdefault(key_of(before), []).append(number)
+    return truth.turns.get(key) or ([0] if key == (1, "initiative", 0) else [])
 
 
 def come_to(mirror: Mirror, truth: Truth[State]) -> list[int]:
@@ -395,15 +393,18 @@ def from_one_deck(setup: Setup) -> Setup:
 
 
 IN_BATTLE = ("rome.battle.", "rome.ruling.stack_size", "rome.ruling.unopposed", "rome.ruling.joint_battle")
+NEXT_BATTLE, ENDS_BATTLE = "rome.battle.prepare.terrain_change", "rome.battle.victor."
+"""An army that has left one battle may be in another at once: then its cards are known."""
 OWN_TURN = ("rome.round.turns", "rome.initiative.winner")
 
 
 def sort(report: Report) -> dict[str, list[int]]:
     """Answers in a person's own phase, in a battle, and besides in a round with the bots, at peace and at war."""
     phases, battles, rounds, at_war = Counter[str](), list[int](), Counter[int](), dict[int, bool]()
+    is_over = False
     for number, question in report.asked:
         at_war[number // 2] = at_war.get(number // 2, False) or bool(number % 2)
-        if question.rule == "rome.battle.phases":
+        if question.rule == "rome.battle.phases" or (question.rule == NEXT_BATTLE and is_over):
             battles.append(1)
         elif battles and question.rule.startswith(IN_BATTLE):
             battles[-1] += 1
@@ -411,6 +412,7 @@ def sort(report: Report) -> dict[str, list[int]]:
             phases[f"{number // 2} {question.about.rpartition(', ')[0] or question.rule}"] += 1
         else:
             rounds[number // 2] += 1
+        is_over = question.rule.startswith(ENDS_BATTLE)
     peace = [rounds[number] for number, war in at_war.items() if not war]
     war = [rounds[number] for number, war in at_war.items() if war]
     counted = {"a phase of one's own": list(phases.values()), "a round at peace": peace, "a round at war": war}
@@ -424,6 +426,7 @@ REFEREE = Referee(
     teaches=teaches,
     maps=("pack", "told"),
     sort=sort,
+    aims={"a phase of one's own": 2, "a round at peace": 4, "a round at war": 8, "a battle": 10},
     sits={PERSON: OnScreen(), SUPER: BotOnScreen(), SPEED: BotOnScreen()},
     hears=hears,
     rolls=rolls,

@@ -239,6 +239,7 @@ ACTS: dict[str, Callable[..., str]] = {
     "{} puts {} agents into {}.": lambda faction, count, region: f"Put {_agents(count)} of {faction} into {region}.",
     "{} takes control of {}.": lambda faction, region: f"Put a control marker of {faction} on {region}.",
     "{} rises and is independent again.": lambda region: f"Take the control marker off {region}: it is independent.",
+    "Unrest in {}: {} marker.": _unrest,
     "Unrest in {}: {} markers.": _unrest,
     "{} subdues unrest in {}: {} left.": _subdues,
     "The {} in {} is destroyed.": lambda what, region: f"Take the {what} off {region}.",

@@ -16,6 +16,7 @@ from foeman.engine.questions import YOU, Form
 from foeman.engine.reading import BadInput, one_of
 from foeman.engine.sequence import Due, Sequence, soon
 from foeman.engine.table import Table
+from foeman.games.rome.companion.kept_map import go_on
 from foeman.games.rome.companion.mirror import Mirror, people
 from foeman.games.rome.companion.saying import RealBoard
 from foeman.games.rome.companion.telling import told_turn
@@ -46,6 +47,7 @@ def set_up(terms: Terms, table: Table) -> Mirror:
     state = Mirror(terms, asking=table)
     table.instruct(f"Set up the game for all factions as the rulebook says. {taken_to_be(terms)}", SET_UP_RULE)
     if is_told(terms):
+        go_on(state)
         learn_homes(state, table)
         meet_missions(state)
     lay_out(state, RealBoard(table))
@@ -162,7 +164,8 @@ def hear_initiative(state: Mirror, table: Table) -> None:
         FIRST: OneOf(list(state.sides)),
         DIRECTION: OneOf(DIRECTIONS),
     }
-    gold = {name: thing for who in people(state) for name, thing in things(state).items() if name == f"gold of {who}"}
+    every = things(state)
+    gold = {name: every[name] for name in (f"gold of {who}" for who in people(state))}
     forms |= {name: thing.form for name, thing in gold.items()}
     told = table.ask(YOU, Edits(forms), rule="rome.initiative.winner", about=f"round {state.round}", words=words)
     put_all(gold, [edit for edit in told if edit.thing in gold])
@@ -246,7 +249,7 @@ def check_table(state: Mirror, table: Table) -> None:
     """The person looks over the whole table and says what lies otherwise than it is believed to."""
     for side in people(state):
         told = things_of(state, side)
-        words = "{}, I take your table to lie as it is shown. What is different?"
+        words = "{}, your table should look as it is shown here. What is different?"
         edits = table.ask(YOU, form_of_things(told), rule="rome.round.turns", about=side, words=words)
         put_all(told, edits)
 

@@ -8,7 +8,7 @@ from itertools import combinations
 from foeman.engine.forms import Name, Names, Number, OneOf, Tally, pick
 from foeman.engine.mirror import Thing, Things
 from foeman.games.rome.companion.cards import fit_cards, fit_ships
-from foeman.games.rome.companion.land import NO, YES, on_region, packs, roads
+from foeman.games.rome.companion.land import NO, YES, YES_OR_NO, lands, packs, roads
 from foeman.games.rome.digital.decks import take_off
 from foeman.games.rome.printed import ActionCard, border_key
 from foeman.games.rome.printed.stance_card import SPACES
@@ -40,10 +40,7 @@ def things(state: State) -> Things:
             now, put = partial(held_events, state, side), partial(put_event, state, side)
             told[f"event of {side}"] = Thing(Name(), now, put)
     told |= statuses(state)
-    for region in state.lands:
-        told |= on_region(state, region)
-    told |= roads(state)
-    return told | packs(state)
+    return told | lands(state) | roads(state) | packs(state)
 
 
 def things_of(state: State, side: str) -> Things:
@@ -52,10 +49,7 @@ def things_of(state: State, side: str) -> Things:
     for one in (side, *(other for other in state.sides if other != side)):
         told |= pieces(state, one, "" if one == side else f"{OWNED[one]} ", "" if one == side else f" of {one}")
     told |= statuses(state)
-    for region in state.lands:
-        told |= on_region(state, region)
-    told |= roads(state)
-    return told | packs(state)
+    return told | lands(state) | roads(state) | packs(state)
 
 
 # Pieces
@@ -80,7 +74,7 @@ def pieces(state: State, side: str, whose: str, of: str) -> dict[str, Thing]:
         spare, put = partial(spare_generals, state, side), partial(put_spare_generals, state, side)
         told[f"spare generals{of}"] = Thing(Names(), spare, put)
         for one in state.printed.factions[side].developments:
-            form, now = OneOf((YES, NO)), partial(has_development, state, side, one.name)
+            form, now = YES_OR_NO, partial(has_development, state, side, one.name)
             told[f"{whose}{one.name}"] = Thing(form, now, partial(put_development, state, side, one.name))
     points = Tally(0, 99, now=state.sides[side].points)
     told[f"points{of}"] = Thing(points, partial(points_of, state, side), partial(put_points, state, side))
@@ -105,7 +99,7 @@ def army_things(state: State, side: str, number: int, name: str, is_bot: bool) -
     count = Tally(0, MOST_CARDS, now=0 if army is None else len(army.cards))
     cards = Thing(count, partial(card_count, state, side, number), partial(put_card_count, state, side, number))
     general = Thing(Name(), partial(general_name, state, side, number), partial(put_general, state, side, number))
-    siege = Thing(OneOf((YES, NO)), partial(besieges, state, side, number), partial(put_siege, state, side, number))
+    siege = Thing(YES_OR_NO, partial(besieges, state, side, number), partial(put_siege, state, side, number))
     return {name: place, f"general of {name}": general, f"cards of {name}": cards, f"siege by {name}": siege}
 
 

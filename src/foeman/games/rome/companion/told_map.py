@@ -133,7 +133,7 @@ def meet_missions(mirror: ToldTable) -> None:
 
 def learn_homes(mirror: ToldTable, table: Table) -> None:
     """rome.map.home, rome.solo.setup.armies: where each faction is at home, in one answer; also of those not played."""
-    for faction in mirror.terms.content.factions:
+    for faction in (one for one in mirror.terms.content.factions if one not in mirror.told.factions):
         forms: dict[str, Form[Any]] = {HOMES: Names((), 1), CAPITAL: Name(), **dict.fromkeys(ARMIES, Name())}
         edits = table.ask(YOU, Edits(forms), rule=HOME_RULE, about=faction, words=BEGINS)
         told = dict(edits)

@@ -21,7 +21,7 @@ from foeman.games.rome.companion.told_map import (
     region_of,
 )
 from foeman.games.rome.printed import AGENT_MOVE, Faction, Printed, border_key
-from foeman.games.rome.printed.distances import FAR
+from foeman.games.rome.printed.distances import FAR, nearest_of
 
 T = TypeVar("T")
 
@@ -106,6 +106,13 @@ class ToldPrinted(Printed):
     def land_steps(self, start: str, goals: Iterable[str], most: int = FAR) -> int:
         return self.measure("land", start, goals, most)
 
+    def nearest_to(self, goals: Sequence[str], regions: Sequence[str]) -> Sequence[str]:
+        return nearest_of(regions, goals, self.land_steps)[1]
+
+    def nearest_from(self, start: str, goals: Sequence[str]) -> list[str]:
+        least = self.land_steps(start, goals)
+        return [goal for goal in goals if self.land_steps(start, [goal], least) == least]
+
     def steps(self, start: str, goals: Iterable[str], most: int = FAR) -> int:
         return self.measure("all", start, goals, most)
 
@@ -136,12 +143,13 @@ class ToldPrinted(Printed):
     def nearest(self, ways: Sequence[Mapping[str, int]]) -> Mapping[str, int]:
         return NearestWays(ways)
 
-    def in_reach(self, ways: Mapping[str, int], is_wanted: Callable[[str], bool]) -> list[str]:
+    def in_reach(self, ways: Mapping[str, int], wanted: Callable[[Iterable[str]], list[str]]) -> list[str]:
         """Whatever is wanted has a name already, or gets one as it is asked for: there it is looked for first."""
         looked_at: dict[str, bool] = {}
         while new := [region for region in self.told.regions if region not in looked_at]:
-            looked_at |= {region: is_wanted(region) for region in new}
-        return [region for region, wanted in looked_at.items() if wanted and region in ways]
+            fitting = wanted(new)
+            looked_at |= {region: region in fitting for region in new}
+        return [region for region, fits in looked_at.items() if fits and region in ways]
 
     def nearest_in_reach(
         self, ways: Mapping[str, int], find: Callable[[Mapping[str, int]], Sequence[str]]

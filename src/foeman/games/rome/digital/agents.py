@@ -21,6 +21,7 @@ from foeman.games.rome.rules.traits import mercenary_price
 from foeman.games.rome.state import (
     ENEMY,
     Agent,
+    Army,
     State,
     army_of,
     controlled,
@@ -47,6 +48,8 @@ class DigitalAgentBoard:
         self.table = table
         self.side = state.sides[faction]
         self._reach: Mapping[str, int] | None = None
+        self._pieces: dict[str, list[str]] | None = None
+        """For reasons only: the armies and agents of others, by region."""
         self._ways: dict[str, Mapping[str, int]] = {}
 
     # What is printed on the map
@@ -151,7 +154,7 @@ class DigitalAgentBoard:
 
     def mercenary_regions_in_reach(self, passed_over: list[RegionName]) -> list[RegionName]:
         hiring = [region for region in self.printed.regions_with_mercenaries() if region not in passed_over]
-        return self._nearest(lambda ways: self.printed.in_reach(ways, hiring.__contains__))
+        return self._nearest(lambda ways: self.printed.in_reach(ways, lambda on: [one for one in on if one in hiring]))
 
     def has_mercenaries(self, region: RegionName) -> bool:
         return bool(self._mercenaries(region))
@@ -194,8 +197,11 @@ class DigitalAgentBoard:
 
     def _lands_on(self, ways: Mapping[str, int], who: Who, fits: Callable[[str], bool]) -> list[RegionName]:
         lands = self.state.lands
-        ours = self.printed.in_reach(ways, lambda region: lands[region].controller == who and fits(region))
-        return _regions(ours)
+
+        def theirs(on: Iterable[str]) -> list[str]:
+            return [region for region in on if lands[region].controller == who and fits(region)]
+
+        return _regions(self.printed.in_reach(ways, theirs))
 
     def _places_to_meet(self, who: Who, least_gold: int) -> list[RegionName]:
         """Home regions worth so much that a faction holds, and where its agents are."""
@@ -265,13 +271,23 @@ class DigitalAgentBoard:
 
     def _things_in(self, region: str) -> list[str]:
         """What agents look for in a region."""
-        state, land = self.state, self.state.lands[region]
+        land = self.state.lands[region]
         things = [name for name, stands in (("market", land.market), ("barracks", land.barracks)) if stands]
-        for other, side in state.sides.items():
-            if other != self.faction:
-                things += [army.name for army in side.armies if army.region == region]
-                things += [agent.name for agent in side.agents if agent.region == region]
-        return things
+        return things + self._pieces_in(region)
+
+    def _pieces_in(self, region: str) -> list[str]:
+        """The armies and agents of others in a region; all are looked for once."""
+        if self._pieces is None:
+            self._pieces = {}
+            for side in self.state.sides.values():
+                pieces: list[Army | Agent] = [] if side is self.side else [*side.armies, *side.agents]
+                for piece in pieces:
+                    if piece.region:
+                        self._pieces.setdefault(piece.region, []).append(piece.name)
+        return self._pieces.get(region, [])
+
+    def _changed(self) -> None:
+        self._reach = self._pieces = None
 
     # Commands
 
@@ -284,27 +300,27 @@ class DigitalAgentBoard:
             taken = [agent.number for agent in self.side.agents]
             free = next(number for number in range(1, MOST_AGENTS + 1) if number not in taken)
             self.side.agents.append(Agent(self.faction, free, region))
-        self._reach = None
+        self._changed()
         self.table.tell("{} puts {} agents into {}.", self.faction, count, region, rule="rome.solo.agent.place")
 
     def stand_up(self) -> None:
         """rome.solo.agent.lying: all agents are available again."""
         for agent in self.side.agents:
             agent.acted = 0
-        self._reach = None
+        self._changed()
 
     def send_again(self) -> None:
         """rome.agents.more_actions: those who have acted stand up, and may go on from where they are."""
         self.side.sent_again += 1
         for agent in self.side.agents:
             agent.acted, agent.moved = 0, False
-        self._reach = None
+        self._changed()
 
     def lay_down(self) -> None:
         """rome.solo.agent.lying: none of them can act."""
         for agent in self.side.agents:
             agent.acted = 1
-        self._reach = None
+        self._changed()
 
     def take_gold(self, card: ActionCard) -> None:
         """rome.solo.agent.gold: the card is discarded for the gold printed on it."""
@@ -361,13 +377,14 @@ class DigitalAgentBoard:
     def _play(self, card: ActionCard, spy: Spy, region: RegionName, target: AgentTarget) -> None:
         """The agent goes there, the card is played, and the base game carries the action out."""
         carry_out(self.state, self._go(spy, region), card, target, self.table)
+        self._changed()
 
     def _go(self, spy: Spy, region: RegionName) -> Agent:
         """rome.solo.agent.move: the agent goes to where it acts."""
         agent = next(one for one in self.side.agents if one.name == spy)
         if agent.region != region:
             move_agent(self.state, agent, region, self.table)
-        self._reach = None
+        self._changed()
         return agent
 
     def _agent_there(self, region: RegionName, who: Who) -> Agent:

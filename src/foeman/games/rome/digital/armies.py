@@ -21,7 +21,6 @@ from foeman.games.rome.digital import conquest, navies, reasons
 from foeman.games.rome.digital.decks import stand_down
 from foeman.games.rome.digital.in_reach import InReach
 from foeman.games.rome.digital.reach import ANY_DISTANCE, Ground, can_cross, distance_to, hostile_in, survey
-from foeman.games.rome.printed.distances import nearest_of
 from foeman.games.rome.rules.campaign import can_subdue, subdue_unrest
 from foeman.games.rome.rules.conquest import can_assault
 from foeman.games.rome.rules.map import home_of, is_garrisoned
@@ -47,6 +46,7 @@ class DigitalArmyBoard:
         self._attackable: dict[tuple[str, ...], bool] = {}
         self._supplied: dict[str, bool] | None = None
         self._in_danger: bool | None = None
+        self._not_ours: list[str] | None = None
         self._to_goals: dict[str, dict[str, int]] = {}
         """For reasons only: how far regions are from a goal."""
         self._before: tuple[object, ...] = ()
@@ -75,7 +75,7 @@ class DigitalArmyBoard:
         return self._supplied
 
     def _changed(self) -> None:
-        self._ground = self._in_reach = self._supplied = self._in_danger = None
+        self._ground = self._in_reach = self._supplied = self._in_danger = self._not_ours = None
         self._attackable.clear()
         self._to_goals.clear()
         if self._pretended:
@@ -98,6 +98,10 @@ class DigitalArmyBoard:
             if foreign is not None and any(one.faction in ground.enemies for one in foreign):
                 return True
         return False
+
+    def is_a_home_lost(self) -> bool:
+        lands = self.state.lands
+        return any(lands[region].controller != self.faction for region in self.homes)
 
     def anything_to_attack(self, of: list[Who], ways: Ways) -> bool:
         asked = (*of, ways)
@@ -301,12 +305,14 @@ class DigitalArmyBoard:
     def nearest_to_opponents(self, regions: Sequence[str]) -> list[str]:
         """rome.ruling.solo_nearest: those with the fewest steps over land to an opponent's region, if any has one."""
         goals = self._opponents_land()
-        return nearest_of(regions, goals, self.state.printed.land_steps)[1] if goals else []
+        return list(self.state.printed.nearest_to(goals, regions)) if goals else []
 
     def _opponents_land(self) -> list[str]:
         """All regions that somebody else controls."""
-        lands = self.state.lands.items()
-        return [region for region, land in lands if land.controller not in (self.faction, None)]
+        if self._not_ours is None:
+            nobodys_or_ours, lands = (self.faction, None), self.state.lands.items()
+            self._not_ours = [region for region, land in lands if land.controller not in nobodys_or_ours]
+        return self._not_ours
 
     def bars_the_way_home(self) -> list[RegionName]:
         goals = homes(self.state, self.faction)
@@ -333,9 +339,8 @@ class DigitalArmyBoard:
         return any(lands[near].controller in enemies for near in self.state.printed.neighbours[region])
 
     def nearest_opponents(self, region: RegionName) -> list[Who]:
-        printed, lands, goals = self.state.printed, self.state.lands, self._opponents_land()
-        best = printed.land_steps(region, goals)
-        found = [lands[goal].controller for goal in goals if printed.land_steps(region, [goal], best) == best]
+        lands = self.state.lands
+        found = [lands[goal].controller for goal in self.state.printed.nearest_from(region, self._opponents_land())]
         return [Who(who) for who in dict.fromkeys(found) if who is not None]
 
     # Armies off the board, and at home

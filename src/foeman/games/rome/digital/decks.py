@@ -5,6 +5,7 @@ A bot's four armies are never taken out of its side's list: off the board their 
 
 from __future__ import annotations
 
+from foeman.engine.questions import counted
 from foeman.engine.table import Table
 from foeman.games.rome.rules.armies import MOST, collapse_if_broken, put_back, release_general
 from foeman.games.rome.rules.marian import is_replaced, reform_round, swap
@@ -104,10 +105,11 @@ def declare(state: State, army: Army, table: Table) -> bool:
             drawn = draw_for(army, kind, deck_named(bot, kind), room, table)
             room -= len(drawn) if kind == CAVALRY else 0
             army.cards += drawn
-        deciding.choose(f"{len(army.cards)} cards" if table.listener is not None else "")
+        deciding.choose(counted(len(army.cards), "card") if table.listener is not None else "")
     army.declared = True
     army.old_cards = reform_round(state, army.faction) is not None and any(is_replaced(state, c) for c in army.cards)
-    table.tell("{} is declared: {} cards.", army, len(army.cards), rule="rome.solo.declare.result")
+    words = "{} is declared: {} card." if len(army.cards) == 1 else "{} is declared: {} cards."
+    table.tell(words, army, len(army.cards), rule="rome.solo.declare.result")
     return not collapse_if_broken(state, army, table)
 
 
@@ -129,7 +131,7 @@ def draw_for(army: Army, kind: str, deck: list[str], room: int, table: Table) ->
 def share_words(called: int, count: int, size: int, room: int) -> str:
     """rome.solo.declare.six, rome.solo.declare.short: how many cards a deck gives, and what has cut the number."""
     if count == called:
-        return f"{count} of {size} cards"
+        return f"{count} of {counted(size, 'card')}"
     if count == size:
         return f"{called}, but the deck has only {size}"
     return f"{called}, but {MOST[MAIN] - room} cavalry leave room for {room}"

@@ -73,25 +73,27 @@ class InReach:
         assaulted twice in a turn.
         """
         lands, army, ground = self.state.lands, self.army, self.ground
+        own, foreign, friends, faction = ground.own, ground.foreign, ground.friends, army.faction
         seen = Sight([], [], [], [], [])
         for region in regions:
-            if region in ground.own and self.has_another(region):
+            if region in own and self.has_another(region):
                 continue
             controller = lands[region].controller
-            foreign = ground.foreign.get(region)
-            if foreign is not None and hostile_in(ground, army, region):
+            there = foreign.get(region)
+            if there is not None and hostile_in(ground, army, region):
                 seen.armed.append(region)
-            elif controller in ground.friends and (controller == army.faction or region not in army.refused):
+            elif controller == faction:
                 seen.friendly.append(region)
-                if controller != army.faction:
-                    (seen.held if foreign is None else seen.shared).append(region)
+            elif controller in friends and region not in army.refused:
+                seen.friendly.append(region)
+                (seen.held if there is None else seen.shared).append(region)
             elif region in army.assaulted:
                 continue
             elif controller is None:
-                if foreign is None or all(one.faction in ground.friends for one in foreign):
+                if there is None or all(one.faction in friends for one in there):
                     seen.free.append(region)
             else:
-                (seen.held if foreign is None else seen.shared).append(region)
+                (seen.held if there is None else seen.shared).append(region)
         return seen
 
     def has_another(self, region: str) -> bool:

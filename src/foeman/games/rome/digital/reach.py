@@ -9,16 +9,21 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from heapq import heappop, heappush
 
+from foeman.games.rome.printed import border_key
 from foeman.games.rome.rules.boarding import can_board_at, capacity, tires_at_sea
 from foeman.games.rome.rules.campaign_events import border_closed
 from foeman.games.rome.rules.map import is_closed
 from foeman.games.rome.rules.meeting import hostile_navies
-from foeman.games.rome.rules.movement import ROAD_STEPS, must_stop, navy_units
+from foeman.games.rome.rules.movement import BARRIERS, BORDERS, ROAD_STEPS, must_stop, navy_units
 from foeman.games.rome.rules.traits import ignores_barrier
-from foeman.games.rome.state import ALLY, ENEMY, Army, Navy, State, at_sea, carried_by, homes, ruling, ships_of, status
+from foeman.games.rome.state import ALLY, ENEMY, Army, Navy, State, at_sea, carried_by, homes, ruling, ships_of
 
 ANY_DISTANCE = 99
 """Movement units enough for every way."""
+UNITS = {third: max(0, -(-third // ROAD_STEPS)) for third in range(-ROAD_STEPS, ROAD_STEPS * (ANY_DISTANCE + 1))}
+"""How many movement units so many thirds of one take; what is left of a unit on roads counts below 0."""
+STEPS = dict.fromkeys(BORDERS, ROAD_STEPS) | dict.fromkeys(BARRIERS, 2 * ROAD_STEPS)
+"""rome.move.step, rome.move.barrier: what a step over each kind of border costs, in thirds of a movement unit."""
 MOST_MINIATURES = 2
 """rome.ruling.solo_navy_stack: how many navies a bot may have on the board."""
 
@@ -49,13 +54,23 @@ def survey(state: State, faction: str) -> Ground:
     for name, side in state.sides.items():
         there = own if name == faction else foreign
         for army in side.armies:
-            if army.region is not None:
-                there.setdefault(army.region, []).append(army)
-    others = [name for name in state.sides if name != faction]
-    friends = [faction, *(name for name in others if status(state, faction, name) == ALLY)]
-    closed = len(others) < 3 and ruling(state, "rome.ruling.seats") == "closed"
+            region = army.region
+            if region is not None:
+                if region in there:
+                    there[region].append(army)
+                else:
+                    there[region] = [army]
+    friends, enemies, track = [faction], [], state.status
+    for name in state.sides:
+        if name != faction:
+            between = track[border_key(faction, name)]
+            if between == ALLY:
+                friends.append(name)
+            elif between == ENEMY:
+                enemies.append(name)
+    closed = len(state.sides) < 4 and ruling(state, "rome.ruling.seats") == "closed"
     war = ruling(state, "rome.ruling.attack_without_war") != "enemy_status"
-    return Ground(friends, foreign, own, closed, war, [one for one in others if status(state, faction, one) == ENEMY])
+    return Ground(friends, foreign, own, closed, war, enemies)
 
 
 def hostile_in(ground: Ground, army: Army, region: str) -> list[Army]:
@@ -114,7 +129,7 @@ def reach(state: State, army: Army, ground: Ground, moves: int) -> Reach:
     if army.halted or must_stop(state, army) or hostile_in(ground, army, start):
         return Reach(start, {start: 0}, held=True)
     thirds, came = spread(state, army, ground, [start], -army.road, moves)
-    return Reach(start, {region: max(0, -(-third // ROAD_STEPS)) for region, third in thirds.items()}, came)
+    return Reach(start, {region: UNITS[third] for region, third in thirds.items()}, came)
 
 
 def spread(
@@ -126,7 +141,7 @@ def spread(
     left of a unit is lost, or by the other reading kept. The search may end when it comes to a region.
     """
     borders, roads, lands, friends = state.printed.borders, state.roads, state.lands, ground.friends
-    slow = [kind for kind in ("river", "range") if not ignores_barrier(state, army, kind)]
+    costs = STEPS if army.general is None else steps_with_traits(state, army)
     whole = ruling(state, "rome.ruling.road_parts") == "whole_units"
     foreign, refused = ground.foreign, army.refused
     some_barred = ground.closed or bool(army.closed)
@@ -142,7 +157,9 @@ def spread(
             break
         unit = -(-spent // ROAD_STEPS) * ROAD_STEPS if whole else spent
         for there, key, kind in borders[here]:
-            cost = spent + 1 if key in roads else unit + (6 if kind in slow else 3)
+            if there in best and best[there] <= spent:
+                continue
+            cost = spent + 1 if key in roads else unit + costs[kind]
             if cost > most or (there in best and cost >= best[there]):
                 continue
             if some_barred and is_barred(state, ground, army, here, there):
@@ -154,6 +171,11 @@ def spread(
             if there not in foreign or not hostile_in(ground, army, there):
                 heappush(waiting, (cost, there))
     return best, came
+
+
+def steps_with_traits(state: State, army: Army) -> dict[str, int]:
+    """rome.move.barrier: what a step over each kind of border costs an army, whose general may have a trait for it."""
+    return STEPS | {kind: ROAD_STEPS for kind in BARRIERS if ignores_barrier(state, army, kind)}
 
 
 def is_barred(state: State, ground: Ground, army: Army, here: str, there: str) -> bool:
@@ -168,7 +190,7 @@ def distance_to(state: State, army: Army, ground: Ground, goals: Sequence[str]) 
     farther away than the army itself does not matter.
     """
     thirds, _ = spread(state, army, ground, goals, 0, ANY_DISTANCE, str(army.region))
-    return {region: -(-third // ROAD_STEPS) for region, third in thirds.items()}
+    return {region: UNITS[third] for region, third in thirds.items()}
 
 
 # By sea
@@ -208,15 +230,14 @@ def sea_reach(state: State, army: Army, ground: Ground, land: Reach) -> dict[str
     It marches to a coast, boards, sails and lands, with its own movement and the navy's; nearest by both together. It
     does not sail to where it stands.
     """
-    found: dict[str, Passage] = {}
     if land.held or army.moves < 2:
-        return found
+        return {}
     shores = boarding_seas(state, army, ground, land)
     ready = fleets(state, army) if shores else []
     if not ready:
-        return found
-    blocked = blocked_seas(state, army.faction)
-    tires = tires_at_sea(state)
+        return {}
+    blocked, tires, coasts = blocked_seas(state, army.faction), tires_at_sea(state), state.printed.coasts_of
+    found: dict[str, Passage] = {}
     for sea, (walked, coast) in shores.items():
         away = sea_steps(state, sea, blocked)
         for fleet in ready:
@@ -228,11 +249,13 @@ def sea_reach(state: State, army: Army, ground: Ground, land: Reach) -> dict[str
                 if far > most:
                     break
                 units = walked + sailed + far + 4
-                for region in state.printed.coasts_of[landing]:
-                    known = found.get(region)
-                    if known is None or units < known.units:
-                        found[region] = Passage(units, fleet.navy, port, coast, sea, landing)
+                passage = Passage(units, fleet.navy, port, coast, sea, landing)
+                for region in coasts[landing]:
+                    if region not in found or units < found[region].units:
+                        found[region] = passage
     found.pop(land.start, None)
+    if not ground.closed and ruling(state, "rome.ruling.embark_place") == "any_coast":
+        return found
     return {region: passage for region, passage in found.items() if can_land(state, ground, region)}
 
 
@@ -257,12 +280,11 @@ def boarding_seas(state: State, army: Army, ground: Ground, land: Reach) -> dict
     Boarding and landing take a movement unit each.
     """
     shores: dict[str, tuple[int, str]] = {}
+    most, start, regions = army.moves - 2, land.start, state.printed.regions
     for region, units in land.units.items():
-        if units > army.moves - 2:
+        if units > most or (region != start and not can_cross(state, ground, army, region)):
             continue
-        if region != land.start and not can_cross(state, ground, army, region):
-            continue
-        for sea in state.printed.regions[region].coast:
+        for sea in regions[region].coast:
             if (sea not in shores or units < shores[sea][0]) and can_board_at(state, region):
                 shores[sea] = (units, region)
     return shores

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from foeman.engine.questions import counted
 from foeman.games.rome.bots.board.armies import BY_LAND, BY_SEA, HOWEVER_FAR, NEXT_TO_IT, NOBODY, By, What
 from foeman.games.rome.bots.board.names import RegionName
 from foeman.games.rome.digital.conquest import FEWEST_TO_SUBDUE
@@ -64,7 +65,7 @@ def unrest_words(in_reach: InReach) -> str:
     """Why an army can calm nothing: too few cards, no unrest, or none where it arrives with movement left."""
     army, lands = in_reach.army, in_reach.state.lands
     if army.declared and len(army.cards) < FEWEST_TO_SUBDUE:
-        return f"it has {len(army.cards)} cards, and calming takes {FEWEST_TO_SUBDUE}"
+        return f"it has {counted(len(army.cards), 'card')}, and calming takes {FEWEST_TO_SUBDUE}"
     restless = [region for region, land in lands.items() if land.unrest and land.controller == army.faction]
     if not restless:
         return "no region of the bot has unrest"

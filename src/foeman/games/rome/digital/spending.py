@@ -133,7 +133,9 @@ class DigitalSpendingBoard:
             state, faction = self.state, self.faction
             land = self.open_land() if is_within_round(state, faction, building) else []
             fitting = [region for region in land if can_have_building(state, faction, region, building)]
-            known = self._sites[building] = [region for region in fitting if not is_full(state, faction, region)]
+            if self.side.built:
+                fitting = [region for region in fitting if not is_full(state, faction, region)]
+            known = self._sites[building] = fitting
         return known
 
     def wonder_sites(self) -> list[RegionName]:

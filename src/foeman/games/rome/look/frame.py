@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from html import escape
 
+from foeman.engine.questions import counted
 from foeman.engine.svg import use, words
 from foeman.games.rome.look.symbols import BOLD, INK, PARCHMENT
 from foeman.games.rome.state import State
@@ -31,7 +32,7 @@ def draw_ladder(state: State) -> list[str]:
     for row, side in enumerate(state.sides.values()):
         y = top + 17 * row
         faction = state.printed.factions[side.name]
-        parts.append(f"<g><title>{escape(side.name)}: {side.points} points</title>")
+        parts.append(f"<g><title>{escape(side.name)}: {counted(side.points, 'point')}</title>")
         for number in range(LADDER + 1):
             ground = "#e9c95a" if number == target else "#f8f0da" if number < target else "#ded0ad"
             parts.append(
@@ -73,11 +74,12 @@ def draw_key(state: State) -> list[str]:
         parts.append(words(side.name, x + 74, at + 5, 15, ' text-anchor="start" font-weight="bold"'))
         parts += [words(str(value), x + place, at + 5, 13) for (place, _), value in zip(heads, values, strict=True)]
     at = y + 42 + 24 * len(state.sides) + 8
+    parts.append('<g data-legend="">')
     for number, (name, meaning) in enumerate(KEY):
         left = x + 22 + 62.5 * number
         parts.append(use(name, left, at, more=f' fill="{PARCHMENT}"' if name == "star" else ""))
         parts.append(words(meaning, left + 9, at + 3, 9, ' text-anchor="start"'))
-    return [*parts, "</g>"]
+    return [*parts, "</g>", "</g>"]
 
 
 def draw_title(state: State, height: int) -> list[str]:

@@ -6,6 +6,7 @@ Everything here depends on the pack alone and is worked out once.
 from __future__ import annotations
 
 import json
+import math
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import lru_cache
@@ -292,4 +293,11 @@ def place_names(shapes: Mapping[str, Shape], spots: Mapping[str, list[Spot]], ta
 
 def best_spot(spots: Sequence[Spot], taken: Sequence[Box]) -> Box:
     """The place that overlaps least with what is there already, and has least against it; the first of equals."""
-    return min(spots, key=lambda spot: spot[1] + 2 * sum(spot[0].overlap(box) for box in taken))[0]
+    best, least = 0, math.inf
+    for against, place in sorted((spot[1], place) for place, spot in enumerate(spots)):
+        if against > least:
+            break  # overlaps only add to what is against a place
+        whole = against + 2 * sum(spots[place][0].overlap(box) for box in taken)
+        if whole < least or (whole == least and place < best):
+            best, least = place, whole
+    return spots[best][0]

@@ -8,14 +8,25 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from html import escape
 
-from foeman.engine.svg import frame, framed_map, haloed, path, use, words
+from foeman.engine.svg import LEANS, STAYS, far, frame, framed_map, haloed, mark, near, path, use, words
 from foeman.engine.svg import outlines as outline_paths
 from foeman.games.rome.look.frame import draw_compass, draw_key, draw_ladder, draw_title
 from foeman.games.rome.look.layout import buildings_of, without_secrets
 from foeman.games.rome.look.outlines import Box, Outlines, Ring, Shape, Spot, best_spot, outlines_of
-from foeman.games.rome.look.symbols import BOLD, DIE_COLOURS, INK, PARCHMENT, badge, definitions, ink_on
+from foeman.games.rome.look.symbols import (
+    BOLD,
+    DIE_COLOURS,
+    INK,
+    LETTERING,
+    PARCHMENT,
+    badge,
+    definitions,
+    ink_on,
+    letter,
+)
 from foeman.games.rome.look.text import army_words
-from foeman.games.rome.state import NUMERALS, Army, Land, Navy, State, ships_of
+from foeman.games.rome.printed import Faction
+from foeman.games.rome.state import NUMERALS, Agent, Army, Land, Navy, State, ships_of
 
 MARGIN = 44
 SEA, DEEP, COAST = "#b4cdd0", "#9dbcc3", "#7fa5ae"
@@ -40,11 +51,15 @@ def draw(state: State, lands: Mapping[str, Land], roads: Mapping[str, str], tool
         ink=INK,
         definitions=[definitions(factions), *outline_paths(shapes, outlines.waste_land)],
         around=draw_frame(outlines),
+        ground=SEA,
         inside=[
             *draw_sea(outlines),
             *draw_land(state, outlines, lands, tooltips),
             *draw_lines(outlines),
             *draw_roads(outlines, roads, state.printed.ends),
+            *draw_towns(state, outlines),
+        ],
+        marks=[
             *draw_sea_names(outlines),
             *draw_names(state, outlines, lands),
             *draw_pieces(state, outlines, lands),
@@ -159,16 +174,27 @@ def draw_roads(outlines: Outlines, roads: Mapping[str, str], ends: Mapping[str, 
     return [*parts, "</g>"]
 
 
+def draw_towns(state: State, outlines: Outlines) -> list[str]:
+    """A dot for the town of each region that is no capital, where its name leaves room."""
+    shapes = [outlines.regions[region] for region, printed in state.printed.regions.items() if not printed.capital]
+    return [use("town", *shape.town) for shape in shapes if not Box(*shape.town, 6, 6).overlap(shape.block)]
+
+
+CAPITAL, HOME, OTHER, ON_SEA = 50, 30, 24, 12
+"""How much the name of a region or a sea matters where there is not room for all."""
+
+
 def draw_sea_names(outlines: Outlines) -> list[str]:
     """The names of the seas in spaced italics."""
-    parts = ['<g id="sea-names" font-style="italic" fill="#2f5464">']
-    for shape in outlines.seas.values():
+    parts = ['<g id="sea-names" font-style="italic" fill="#244756">']
+    for name, shape in outlines.seas.items():
         top = shape.block.y - shape.block.height / 2 + shape.size * 0.85
-        spaced = f' letter-spacing="{shape.size * 0.2:.1f}"'
-        parts += [
+        spaced = f' letter-spacing="{shape.size * 0.2:.1f}" data-name=""'
+        lines = [
             words(line, shape.block.x, top + shape.size * 1.05 * number, shape.size, spaced)
             for number, line in enumerate(shape.lines)
         ]
+        parts.append(mark("".join(lines), shape.block.x, shape.block.y, name, ON_SEA))
     return [*parts, "</g>"]
 
 
@@ -176,19 +202,21 @@ def draw_sea_names(outlines: Outlines) -> list[str]:
 
 
 def draw_names(state: State, outlines: Outlines, lands: Mapping[str, Land]) -> list[str]:
-    """Town, name, gold box and symbols of each region."""
+    """Name, gold box and symbols of each region."""
     parts = ['<g id="names">']
     for region, printed in state.printed.regions.items():
         shape = outlines.regions[region]
-        block = shape.block
-        if not Box(*shape.town, 6, 6).overlap(block) and not printed.capital:
-            parts.append(use("town", *shape.town))
+        block, weight = shape.block, CAPITAL if printed.capital else HOME if printed.home else OTHER
         top = block.y - block.height / 2 + shape.size * 0.8
         lines = [line.upper() if printed.capital else line for line in shape.lines]
         size = shape.size * 0.94 if printed.capital else shape.size
-        style = BOLD if shape.bold else ""
-        parts += [haloed(line, block.x, top + size * number, size, style) for number, line in enumerate(lines)]
-        parts += draw_symbols(state, shape, region, lands[region], block.x, block.y + block.height / 2 - 5.4)
+        style = ' data-name=""' + (BOLD if shape.bold else "")
+        name = "".join(haloed(line, block.x, top + size * number, size, style) for number, line in enumerate(lines))
+        row = block.y + block.height / 2 - 5.4
+        symbols = near("".join(draw_symbols(state, shape, region, lands[region], block.x, row)))
+        symbols += far(gold_box(printed.gold, block.x, row))
+        parts.append(mark(name, block.x, block.y, region, weight))
+        parts.append(mark(symbols, block.x, row, region, weight - 20, LEANS + ' data-from="0.85"'))
     return [*parts, "</g>"]
 
 
@@ -197,9 +225,9 @@ def draw_symbols(state: State, shape: Shape, region: str, land: Land, x: float, 
     printed = state.printed.regions[region]
     row: list[tuple[float, str]] = []
     if land.controller is not None:
-        row.append((10, f"control-{state.printed.factions[land.controller].letter}"))
-    row.append((11, "gold"))
-    row += [(11.0, "star")] * printed.capital + [(11.5, "mercenaries")] * bool(printed.pack)
+        row.append((12, "control"))
+    row.append((12, "gold"))
+    row += [(11.0, "star")] * printed.capital + [(12.0, "mercenaries")] * bool(printed.pack)
     row += [(9.0, "anchor")] * printed.port
     known = shape.trees + shape.mountains == printed.terrain
     trees, mountains = (shape.trees, shape.mountains) if known else (0, printed.terrain)
@@ -209,7 +237,9 @@ def draw_symbols(state: State, shape: Shape, region: str, land: Land, x: float, 
     for width, name in row:
         at += width
         middle = at - width / 2
-        if name == "gold":
+        if name == "control":
+            parts.append(held_by(state.printed.factions[str(land.controller)], middle, y))
+        elif name == "gold":
             parts.append(gold_box(printed.gold, middle, y))
         elif name == "mercenaries":
             parts.append(mercenary_box(printed.mercenary_dice, middle, y))
@@ -219,12 +249,17 @@ def draw_symbols(state: State, shape: Shape, region: str, land: Land, x: float, 
     return parts
 
 
+def held_by(faction: Faction, x: float, y: float) -> str:
+    """A control marker."""
+    return use(f"shield-{faction.letter}", x, y) + letter(faction, x, y - 0.4, LETTERING)
+
+
 def gold_box(gold: int, x: float, y: float) -> str:
     """The gold value in a box of the colour of its defence dice."""
     ground, ink = DIE_COLOURS[GOLD_DICE.get(gold, "RED")]
-    number = words(str(gold), x, y + 2.9, 8.4, f'{BOLD} fill="{ink}"')
+    number = words(str(gold), x, y + 3, LETTERING, f'{BOLD} fill="{ink}"')
     return (
-        f'<rect x="{x - 4.8:.1f}" y="{y - 4.8:.1f}" width="9.6" height="9.6" rx="1.2" fill="{ground}" stroke="{INK}" '
+        f'<rect x="{x - 5.2:.1f}" y="{y - 5.2:.1f}" width="10.4" height="10.4" rx="1.2" fill="{ground}" stroke="{INK}" '
         f'stroke-width=".8"/>{number}'
     )
 
@@ -232,13 +267,13 @@ def gold_box(gold: int, x: float, y: float) -> str:
 def mercenary_box(dice: Sequence[str], x: float, y: float) -> str:
     """An M, with the dice of the defence roll beneath."""
     parts = [
-        f'<circle cx="{x:.1f}" cy="{y:.1f}" r="4.9" fill="#fff8e6" stroke="{INK}" stroke-width=".8"/>',
-        words("M", x, y + 2.7, 7.6, BOLD),
+        f'<circle cx="{x:.1f}" cy="{y:.1f}" r="5.4" fill="#fff8e6" stroke="{INK}" stroke-width=".8"/>',
+        words("M", x, y + 3, LETTERING, BOLD),
     ]
     for number, die in enumerate(dice):
         at = x + (number - (len(dice) - 1) / 2) * 4
         parts.append(
-            f'<rect x="{at - 1.7:.1f}" y="{y + 5.2:.1f}" width="3.4" height="3.4" fill="{DIE_COLOURS[die][0]}" '
+            f'<rect x="{at - 1.7:.1f}" y="{y + 5.6:.1f}" width="3.4" height="3.4" fill="{DIE_COLOURS[die][0]}" '
             f'stroke="{INK}" stroke-width=".4"/>'
         )
     return "".join(parts)
@@ -251,13 +286,13 @@ def draw_pieces(state: State, outlines: Outlines, lands: Mapping[str, Land]) -> 
         part for region in state.printed.regions for part in draw_camp(state, outlines.regions[region], region, taken)
     ]
     buildings = [
-        part for region, land in lands.items() for part in draw_buildings(outlines.regions[region], land, taken)
+        part for region, land in lands.items() for part in draw_buildings(outlines.regions[region], region, land, taken)
     ]
     fleets = draw_fleets(state, outlines, taken)
     return ['<g id="buildings">', *buildings, "</g>", '<g id="pieces">', *camps, *fleets, "</g>"]
 
 
-def draw_buildings(shape: Shape, land: Land, taken: list[Box]) -> list[str]:
+def draw_buildings(shape: Shape, region: str, land: Land, taken: list[Box]) -> list[str]:
     """What stands on a region, and its unrest, in a row."""
     names = buildings_on(land)
     if not names:
@@ -266,7 +301,8 @@ def draw_buildings(shape: Shape, land: Land, taken: list[Box]) -> list[str]:
     taken.append(box)
     left = box.x - 11.5 * (len(names) - 1) / 2
     tie = [] if is_beside(box, shape.block) else [leader(box, shape.block)]
-    return tie + [use(name, left + 11.5 * number, box.y) for number, name in enumerate(names)]
+    stand = "".join(use(name, left + 11.5 * number, box.y) for number, name in enumerate(names))
+    return [*tie, mark(stand, box.x, box.y, region, BUILDINGS, LEANS)]
 
 
 def buildings_on(land: Land) -> list[str]:
@@ -275,6 +311,8 @@ def buildings_on(land: Land) -> list[str]:
     return [name for name, there in stands.items() if there] + ["unrest"] * land.unrest
 
 
+BUILDINGS, CAMP = 2, 60
+"""How much buildings and pieces matter where there is not room for all."""
 WAYS = ((0, 1), (0, -1), (1, 0), (-1, 0), (1, 1), (-1, 1), (1, -1), (-1, -1))
 
 
@@ -311,24 +349,24 @@ def draw_camp(state: State, shape: Shape, region: str, taken: list[Box]) -> list
     agents = [agent for side in state.sides.values() for agent in side.agents if agent.region == region]
     if not armies and not agents:
         return []
-    width = 22 * len(armies) + 12 * len(agents)
+    width = 31 * len(armies) + 13 * len(agents)
     block = shape.block
-    box = beside(block, spots_by(shape, width, 31 if armies else 16, first=1), taken)
+    box = beside(block, spots_by(shape, width, 25 if armies else 16, first=1), taken)
     taken.append(box)
-    parts = [] if is_beside(box, block) else [leader(box, block)]
-    at = box.x - width / 2
-    for army in armies:
-        parts.append(army_piece(state, army, at + 10, box.y + 2))
-        at += 22
-    for agent in agents:
-        letter = state.printed.factions[agent.faction].letter
-        y = box.y + (6 if armies else 1)
-        parts.append(
-            f'<g class="agent" data-piece="{escape(agent.name)}"><title>{escape(agent.name)}</title>'
-            f"{use(f'agent-{letter}', at + 6, y)}</g>"
-        )
-        at += 12
-    return parts
+    left = box.x - width / 2
+    pieces = [army_piece(state, army, left + 14.5 + 31 * place, box.y) for place, army in enumerate(armies)]
+    left += 31 * len(armies) + 6.5
+    y = box.y + (5 if armies else 1)
+    pieces += [agent_piece(state, agent, left + 13 * place, y) for place, agent in enumerate(agents)]
+    tie = [] if is_beside(box, block) else [leader(box, block)]
+    return [*tie, mark("".join(pieces), box.x, box.y, region, CAMP + len(pieces), STAYS)]
+
+
+def agent_piece(state: State, agent: Agent, x: float, y: float) -> str:
+    """An agent's hooded figure with its faction's letter."""
+    faction = state.printed.factions[agent.faction]
+    figure = use(f"agent-{faction.letter}", x, y) + near(letter(faction, x, y + 2, LETTERING))
+    return f'<g class="agent" data-piece="{escape(agent.name)}"><title>{escape(agent.name)}</title>{figure}</g>'
 
 
 def is_beside(box: Box, block: Box) -> bool:
@@ -340,19 +378,17 @@ def is_beside(box: Box, block: Box) -> bool:
 def leader(box: Box, block: Box) -> str:
     """A thin line from pieces that stand further off to the name they belong to."""
     line = f'x1="{box.x:.1f}" y1="{box.y:.1f}" x2="{block.x:.1f}" y2="{block.y:.1f}"'
-    return f'<line {line} stroke="{INK}" stroke-width=".9" stroke-dasharray="3 2"/>'
+    return f'<line {line} stroke="{INK}" stroke-width=".9" stroke-dasharray="3 2" class="lone"/>'
 
 
 def army_piece(state: State, army: Army, x: float, y: float) -> str:
     """An army's standard with its numeral and the number of its cards; undeclared, a question mark."""
     faction = state.printed.factions[army.faction]
-    colour = f'{BOLD} fill="{ink_on(faction.colour)}"'
-    numeral = words(NUMERALS[army.number], x, y + 1.6, 8.6, colour)
-    count = badge(x + 6.4, y + 8, len(army.cards) if army.declared else "?")
-    flag = use(f"army-{faction.letter}", x, y)
-    return (
-        f'<g class="army" data-piece="{escape(army.name)}"><title>{escape(army.name)}</title>{flag}{numeral}{count}</g>'
-    )
+    numeral = words(NUMERALS[army.number], x + 4.5, y, LETTERING, f'{BOLD} fill="{ink_on(faction.colour)}"')
+    sign = letter(faction, x - 8.5, y - 5, LETTERING, INK)
+    count = badge(x + 10.5, y + 6.4, len(army.cards) if army.declared else "?")
+    flag = use(f"army-{faction.letter}", x, y) + near(sign + numeral + count)
+    return f'<g class="army" data-piece="{escape(army.name)}"><title>{escape(army.name)}</title>{flag}</g>'
 
 
 def draw_fleets(state: State, outlines: Outlines, taken: list[Box]) -> list[str]:
@@ -364,27 +400,26 @@ def draw_fleets(state: State, outlines: Outlines, taken: list[Box]) -> list[str]
             aside = 9 if navy.number in carried else 0
             if navy.place in outlines.seas:
                 sea = outlines.seas[navy.place]
-                box, scale = beside(sea.block, spots_by(sea, 32 + 2 * aside, 30 + aside), taken), 1.0
+                box = beside(sea.block, spots_by(sea, 32 + 2 * aside, 30 + aside), taken)
             elif navy.place in outlines.regions:
                 town = Box(*outlines.regions[navy.place].town, 4, 4)
-                box, scale = beside(town, spots_around(town, 25 + 2 * aside, 22 + 2 * aside), taken), 0.75
+                box = beside(town, spots_around(town, 30 + 2 * aside, 28 + 2 * aside), taken)
             else:
                 continue
             taken.append(box)
-            parts.append(navy_piece(state, navy, box.x + aside, box.y, scale))
+            piece = navy_piece(state, navy, box.x + aside, box.y)
+            parts.append(mark(piece, box.x, box.y, navy.place, CAMP, STAYS))
     return parts
 
 
-def navy_piece(state: State, navy: Navy, x: float, y: float, scale: float) -> str:
+def navy_piece(state: State, navy: Navy, x: float, y: float) -> str:
     """A galley with the number of its ships, and a standard on board if it carries an army."""
-    letter = state.printed.factions[navy.faction].letter
+    faction = state.printed.factions[navy.faction]
     carried = next((army for army in state.sides[navy.faction].armies if army.aboard == navy.number), None)
-    aboard = "" if carried is None else army_piece(state, carried, x - 17 * scale, y - 8 * scale)
-    return (
-        f'<g class="navy" data-piece="{escape(navy.name)}"><title>{escape(navy.name)}</title>'
-        f"{use(f'navy-{letter}', x, y, scale)}{aboard}"
-        f"{badge(x + 11 * scale, y + 6 * scale, len(ships_of(state, navy)))}</g>"
-    )
+    aboard = "" if carried is None else army_piece(state, carried, x - 20, y - 8)
+    ships = badge(x + 12, y + 6, len(ships_of(state, navy)))
+    drawn = use(f"navy-{faction.letter}", x, y) + aboard + near(letter(faction, x + 0.6, y - 5.2, LETTERING) + ships)
+    return f'<g class="navy" data-piece="{escape(navy.name)}"><title>{escape(navy.name)}</title>{drawn}</g>'
 
 
 # The board as a picture

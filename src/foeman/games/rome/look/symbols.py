@@ -7,6 +7,8 @@ from foeman.games.rome.printed import Faction
 
 BOLD = ' font-weight="bold"'
 INK = "#33230f"
+LETTERING = 8.6
+"""How large letters and figures on pieces are."""
 PARCHMENT = "#f0e3c2"
 DIE_COLOURS = {
     "RED": ("#a8231f", "#fff"),
@@ -21,8 +23,8 @@ DIE_COLOURS = {
 def badge(x: float, y: float, text: object) -> str:
     """A small round number."""
     return (
-        f'<circle cx="{x:.1f}" cy="{y:.1f}" r="4.9" fill="#fff" stroke="{INK}" stroke-width=".9"/>'
-        f"{words(str(text), x, y + 2.7, 7.6, BOLD)}"
+        f'<circle cx="{x:.1f}" cy="{y:.1f}" r="5.4" fill="#fff" stroke="{INK}" stroke-width=".9"/>'
+        f"{words(str(text), x, y + 3, LETTERING, BOLD)}"
     )
 
 
@@ -110,25 +112,24 @@ def letter(faction: Faction, x: float, y: float, size: float, colour: str = "") 
     """A faction's letter, with its middle at a point."""
     colour = colour or ink_on(faction.colour)
     return (
-        f'<text x="{x}" y="{y + size * 0.35:.1f}" font-size="{size}" font-weight="bold" text-anchor="middle" '
+        f'<text x="{x:.1f}" y="{y + size * 0.35:.1f}" font-size="{size}" font-weight="bold" text-anchor="middle" '
         f'fill="{colour}">{faction.letter}</text>'
     )
 
 
 def standard(faction: Faction) -> str:
-    """An army's standard: a pole with the faction's letter, and a cloth for the numeral."""
+    """An army's standard: a pole with a disc for the faction's letter, and a cloth for the numeral."""
     return (
-        f'<g id="army-{faction.letter}"><path d="M0-11V12" stroke="#4a2f14" stroke-width="1.8"/>'
-        f'<path d="M-8.6-8.2H8.6V5.4L5.7 3.4 2.9 5.4 0 3.4-2.9 5.4-5.7 3.4-8.6 5.4z" fill="{faction.colour}" '
+        f'<g id="army-{faction.letter}"><path d="M-8.5-6V12" stroke="#4a2f14" stroke-width="2"/>'
+        f'<path d="M-4-11H13V4L10.2 2 7.4 4 4.5 2 1.7 4-1.2 2-4 4z" fill="{faction.colour}" '
         'stroke="#fff" stroke-width="1.1"/>'
-        f'<path d="M-9.4-8.7H9.4" stroke="{INK}" stroke-width="1.5" stroke-linecap="round"/>'
-        f'<circle cy="-12.6" r="4.3" fill="{PARCHMENT}" stroke="{INK}" stroke-width=".8"/>'
-        f"{letter(faction, 0, -12.6, 6.6, INK)}</g>"
+        f'<path d="M-9-11.5H13.5" stroke="{INK}" stroke-width="1.5" stroke-linecap="round"/>'
+        f'<circle cx="-8.5" cy="-5" r="5.8" fill="{PARCHMENT}" stroke="{faction.colour}" stroke-width="1.6"/></g>'
     )
 
 
 def galley(faction: Faction) -> str:
-    """A navy: a galley under sail with the faction's letter."""
+    """A navy: a galley under sail, with room for the faction's letter."""
     return (
         f'<g id="navy-{faction.letter}"><path d="M-12 3.4C-9 4.6 8 4.6 12.6 1.4 11.8 6 9 9.4 5 9.4H-7C-10 9.4-11.8 6.6'
         f'-12 3.4z" fill="#6d4521" stroke="#fff" stroke-width=".9"/>'
@@ -136,22 +137,24 @@ def galley(faction: Faction) -> str:
         'stroke="#4a2f14" stroke-width=".9"/>'
         '<path d="M0 4V-13" stroke="#4a2f14" stroke-width="1.4"/>'
         f'<path d="M-8-11.4H8C9.4-7 9.4-3 8 1H-8C-6.6-3-6.6-7-8-11.4z" fill="{faction.colour}" stroke="#fff" '
-        f'stroke-width="1.1"/>{letter(faction, 0.6, -5.2, 8.4)}</g>'
+        'stroke-width="1.1"/></g>'
     )
 
 
 def agent(faction: Faction) -> str:
-    """An agent: a hooded figure with the faction's letter."""
+    """An agent: a hooded figure, with room for the faction's letter."""
     return (
         f'<g id="agent-{faction.letter}"><path d="M0-8.4C2.6-8.4 3.6-6 3.2-3.8 5.4-2.4 5.8 2 5.8 6H-5.8C-5.8 2-5.4-2.4'
         f'-3.2-3.8-3.6-6-2.6-8.4 0-8.4z" fill="{faction.colour}" stroke="#fff" stroke-width="1"/>'
-        f'<ellipse cy="-5" rx="1.7" ry="2" fill="{PARCHMENT}"/>{letter(faction, 0, 1.9, 6.2)}</g>'
+        f'<ellipse cy="-5.6" rx="1.7" ry="1.6" fill="{PARCHMENT}"/></g>'
     )
 
 
 def shield(faction: Faction) -> str:
-    """A control marker: a small shield with the faction's letter."""
+    """A control marker: a shield, and a smaller one that has the faction's letter on it."""
     return (
+        f'<g id="shield-{faction.letter}"><path d="M-5.2-5H5.2V0C5.2 3 2.5 5.2 0 6-2.5 5.2-5.2 3-5.2 0z" '
+        f'fill="{faction.colour}" stroke="#fff" stroke-width=".8"/></g>'
         f'<g id="control-{faction.letter}"><path d="M-4.2-4.4H4.2V0C4.2 2.6 2 4.4 0 5.2-2 4.4-4.2 2.6-4.2 0z" '
         f'fill="{faction.colour}" stroke="#fff" stroke-width=".8"/>{letter(faction, 0, -0.1, 6.2)}</g>'
     )

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from textwrap import fill
 
+from foeman.engine.questions import counted
 from foeman.games.rome.look.layout import (
     PHASE_WORDS,
     buildings_of,
@@ -39,14 +40,18 @@ def wrapped(line: str) -> str:
     return fill(line, WIDTH, subsequent_indent="      ", break_long_words=False, break_on_hyphens=False)
 
 
+def moment(state: State) -> str:
+    """The round and the phase."""
+    return f"Round {state.round}, {PHASE_WORDS.get(state.phase, state.phase)} phase"
+
+
 def _head(state: State) -> str:
-    phase = PHASE_WORDS.get(state.phase, state.phase)
     order = ", ".join(
         f"[{name}]" if number == state.turn and state.phase != "initiative" else name
         for number, name in enumerate(state.order)
     )
     last = " The last round." if state.final else ""
-    return f"Round {state.round}, {phase} phase. Turn order: {order}.{last}"
+    return f"{moment(state)}. Turn order: {order}.{last}"
 
 
 def _ladder(state: State) -> list[str]:
@@ -72,9 +77,8 @@ def _faction(state: State, side: Side, seat: str | None) -> list[str]:
     lands, roads = without_secrets(state, seat)
     own = controlled(state, side.name)
     worth = sum(state.printed.regions[region].gold for region in own)
-    lines.append(
-        f"  {len(own)} regions worth {worth} gold: {', '.join(_region(state, one, lands[one]) for one in own)}"
-    )
+    held = ", ".join(_region(state, one, lands[one]) for one in own)
+    lines.append(f"  {counted(len(own), 'region')} worth {worth} gold: {held}")
     built = [key for key, builder in roads.items() if builder == side.name]
     if built:
         lines.append(f"  roads: {', '.join(built)}")
@@ -91,7 +95,7 @@ def army_words(state: State, army: Army, seat: str | None) -> str:
     if not army.declared:
         return "undeclared"
     cards, mercenaries = what_may_be_asked(state, army)
-    words = f"{cards} cards" + (f" ({mercenaries} mercenary)" if mercenaries else "")
+    words = counted(cards, "card") + (f" ({counted(mercenaries, 'mercenary', 'mercenaries')})" if mercenaries else "")
     if seat is None or not may_be_seen(state, seat, army):
         return words
     if army.general is None:

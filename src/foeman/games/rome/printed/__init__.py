@@ -6,7 +6,6 @@ factions. So a state, a position file and the log all speak the same words. Acti
 
 from __future__ import annotations
 
-from collections import deque
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cache
@@ -15,8 +14,9 @@ from typing import Any
 from foeman.engine.content import Source, known, names_of
 from foeman.engine.forms import pick
 from foeman.engine.questions import Die
-from foeman.games.rome.printed.distances import FAR, nearest_first, spread
+from foeman.games.rome.printed.distances import FAR, first_within, nearest_first, rings, spread, spread_over
 from foeman.games.rome.printed.pack import Content, load_content
+from foeman.games.rome.printed.wording import Wording, wording_of
 
 SKULL, X, S, BLANK = FACES = ("skull", "x", "s", "blank")
 COLOURS = ("RED", "YELLOW", "GREEN", "WHITE", "BLACK")
@@ -130,9 +130,9 @@ class ActionCard:
     name: str
 
     @property
-    def at(self) -> tuple[str, ...]:
-        """What a choice of it is about: the card, by its number."""
-        return (self.id,)
+    def formerly(self) -> tuple[str, ...]:
+        """What journals called it that were written when names still ended in the card's number, and decks in ids."""
+        return (f"{self.name} ({self.id})", self.id)
 
 
 @dataclass(frozen=True, slots=True)
@@ -197,6 +197,7 @@ class Printed:
     """The numbers of the initiative cards dealt among people, and when bots play."""
     trait_parameters: dict[str, dict[str, Any]] = field(default_factory=dict)
     column_points: int = 1
+    wording: Wording = field(default_factory=Wording)
 
     neighbours: dict[str, tuple[str, ...]] = field(default_factory=dict)
     """Regions an army or agent can step to, straits included."""
@@ -213,6 +214,10 @@ class Printed:
     """The regions on whose coast a sea area lies."""
     land_distance: dict[str, dict[str, int]] = field(default_factory=dict)
     """Steps over land and straits between any two regions; FAR if there is no way."""
+    bits: dict[str, int] = field(default_factory=dict)
+    """A bit for each region: a set of regions is then a number."""
+    within: dict[str, tuple[int, ...]] = field(default_factory=dict)
+    """For each region the sets of those at most 0, 1, 2... steps away over land and straits."""
     distance: dict[str, dict[str, int]] = field(default_factory=dict)
     """Steps between any two regions, from region to region and over sea areas."""
     sea_distance: dict[str, dict[str, int]] = field(default_factory=dict)
@@ -236,6 +241,16 @@ class Printed:
         away = self.land_distance[start]
         return min([away[goal] for goal in goals], default=FAR)
 
+    def nearest_to(self, goals: Sequence[str], regions: Sequence[str]) -> Sequence[str]:
+        """Those of some regions with the fewest steps over land and straits to one of the goals."""
+        return first_within(goals, regions, self.bits, self.within)
+
+    def nearest_from(self, start: str, goals: Sequence[str]) -> list[str]:
+        """Those of the goals with the fewest steps over land and straits from a region."""
+        away = self.land_distance[start]
+        least = min(map(away.__getitem__, goals), default=FAR)
+        return [goal for goal in goals if away[goal] == least]
+
     def steps(self, start: str, goals: Iterable[str], most: int = FAR) -> int:
         """The fewest steps to one of some regions, from region to region and over sea areas."""
         away = self.distance[start]
@@ -247,14 +262,12 @@ class Printed:
             return ways[0] if ways else {}
         reached = dict(ways[-1])
         for way in ways[:-1]:
-            for region, far in way.items():
-                if region not in reached or far < reached[region]:
-                    reached[region] = far
+            reached |= {region: far for region, far in way.items() if region not in reached or far < reached[region]}
         return reached
 
-    def in_reach(self, ways: Mapping[str, int], is_wanted: Callable[[str], bool]) -> list[str]:
+    def in_reach(self, ways: Mapping[str, int], wanted: Callable[[Iterable[str]], list[str]]) -> list[str]:
         """The regions on the ways of agents that are wanted."""
-        return [region for region in ways if is_wanted(region)]
+        return wanted(ways)
 
     def nearest_in_reach(
         self, ways: Mapping[str, int], find: Callable[[Mapping[str, int]], Sequence[str]]
@@ -292,7 +305,7 @@ def load_printed(source: Source, changes: dict[str, Any] | None = None) -> Print
 
 def make_printed(content: Content) -> Printed:
     """The pack by the names of the table, checked for references that lead nowhere."""
-    printed = Printed(column_points=content.column_points)
+    printed = Printed(column_points=content.column_points, wording=wording_of(content))
     printed.dice = {die.id: Die(die.id, tuple(die.faces)) for die in content.dice}
     printed.rank_die = {rank.stars: rank.die for rank in content.ranks}
     printed.trait_parameters = {trait.id: dict(trait.parameters) for trait in content.traits}
@@ -393,24 +406,19 @@ def _lay_cards(printed: Printed, content: Content) -> None:
         needs = developments.get((ship.faction, ship.development), "")
         printed.ships[name] = Ship(name, owner.name, ship.dice, ship.cost, ship.capacity, ship.count, ship.start, needs)
     events = {
-        one.id: Event(one.id, one.name, _phases(one.phases), one.turn, one.window, one.parameters, one.text)
+        one.id: Event(one.id, one.name, one.named_phases, one.turn, one.window, one.parameters, one.text)
         for one in content.events
     }
     printed.action_names = {action.id: action.name for action in content.agent_actions}
     for card in content.actions:
         event = known(events, card.event, f"actions.toml: {card.id}.event")
         action = known(printed.action_names, card.action, f"actions.toml: {card.id}.action")
-        name = f"{action}, {card.levy} gold or {event.name} ({card.id})"
+        name = f"{action}, {card.levy} gold or {event.name}"
         printed.actions[card.id] = ActionCard(card.id, card.action, card.levy, event, name)
         printed.cards_at.setdefault(event.window, {})[card.id] = printed.actions[card.id]
     for kind_of_table in ("people", "bots"):
         dealt = [card.number for card in content.initiative if kind_of_table in card.dealt]
         printed.initiative[kind_of_table] = tuple(dealt)
-
-
-def _phases(printed: tuple[str, ...]) -> tuple[str, ...]:
-    """The phases an event names, as the state calls them."""
-    return tuple("agents" if phase == "agent" else phase for phase in printed)
 
 
 def _lay_factions(printed: Printed, content: Content) -> None:
@@ -465,7 +473,10 @@ def _measure(printed: Printed) -> None:
     printed.land_distance = {start: spread(start, printed.neighbours) for start in printed.regions}
     printed.sea_distance = {start: spread(start, printed.sea_neighbours) for start in printed.seas}
     printed.seas_near = {start: nearest_first(far) for start, far in printed.sea_distance.items()}
-    printed.agent_distance = {start: _agent_spread(printed, start) for start in printed.regions}
+    printed.bits = {name: 1 << place for place, name in enumerate(printed.regions)}
+    printed.within = {start: rings(away, printed.bits) for start, away in printed.land_distance.items()}
+    ways = {here: _passages(printed, here) | dict.fromkeys(near, 1) for here, near in printed.neighbours.items()}
+    printed.agent_distance = {start: spread_over(ways, start) for start in printed.regions}
     printed.agent_ways = {
         start: {region: far for region, far in away.items() if far <= AGENT_MOVE}
         for start, away in printed.agent_distance.items()
@@ -475,26 +486,12 @@ def _measure(printed: Printed) -> None:
     printed.distance = {start: spread(start, printed.around) for start in printed.regions}
 
 
-def _agent_spread(printed: Printed, start: str) -> dict[str, int]:
-    """rome.agents.move.five, rome.agents.move.ports: regions count 1 each, a sea passage its sea areas only."""
-    reached = dict.fromkeys(printed.regions, FAR) | {start: 0}
-    waiting = deque([start])
-    while waiting:
-        here = waiting.popleft()
-        steps = [(there, 1) for there in printed.neighbours[here]] + _passages(printed, here)
-        for there, cost in steps:
-            if reached[here] + cost < reached[there]:
-                reached[there] = reached[here] + cost
-                waiting.append(there)
-    return reached
-
-
-def _passages(printed: Printed, port: str) -> list[tuple[str, int]]:
-    """The ports that can be sailed to from a port, and how many sea areas lie between."""
-    return [
-        (there, printed.sea_distance[one][other] + 1)
-        for one in printed.regions[port].harbour
-        for other in printed.seas
-        for there in printed.ports_of[other]
-        if there != port
-    ]
+def _passages(printed: Printed, port: str) -> dict[str, int]:
+    """rome.agents.move.ports: the ports that can be sailed to from a port; a passage counts its sea areas only."""
+    far: dict[str, int] = {}
+    for one in printed.regions[port].harbour:
+        for other, steps in printed.sea_distance[one].items():
+            for there in printed.ports_of[other]:
+                far[there] = min(far.get(there, FAR), steps + 1)
+    far.pop(port, None)
+    return far

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 
 FAR = 99
 """A distance that no move covers."""
@@ -20,6 +20,45 @@ def spread(start: str, neighbours: dict[str, tuple[str, ...]]) -> dict[str, int]
                 reached[there] = reached[here] + 1
                 waiting.append(there)
     return reached
+
+
+def spread_over(ways: Mapping[str, Mapping[str, int]], start: str) -> dict[str, int]:
+    """The shortest ways from a place to every other, where what lies next to a place is more than one step away."""
+    reached = dict.fromkeys(ways, FAR) | {start: 0}
+    waiting = deque([start])
+    while waiting:
+        here = waiting.popleft()
+        for there, steps in ways[here].items():
+            if reached[here] + steps < reached[there]:
+                reached[there] = reached[here] + steps
+                waiting.append(there)
+    return reached
+
+
+def rings(distances: dict[str, int], bits: dict[str, int]) -> tuple[int, ...]:
+    """The sets of places at most 0, 1, 2... steps away, as far as anything is."""
+    farthest = max(far for far in distances.values() if far < FAR)
+    return tuple(as_bits((one for one in bits if distances[one] <= most), bits) for most in range(farthest + 1))
+
+
+def as_bits(places: Iterable[str], bits: dict[str, int]) -> int:
+    """A set of places as a number."""
+    made = 0
+    for place in places:
+        made |= bits[place]
+    return made
+
+
+def first_within(
+    goals: Iterable[str], places: Sequence[str], bits: dict[str, int], within: dict[str, tuple[int, ...]]
+) -> Sequence[str]:
+    """Those of some places with the fewest steps to one of the goals; all, if no way leads to any."""
+    aim, left = as_bits(goals, bits), [within[place] for place in places]
+    for steps in range(max(map(len, left), default=0)):
+        found = [place for place, sets in zip(places, left, strict=True) if sets[min(steps, len(sets) - 1)] & aim]
+        if found:
+            return found
+    return places
 
 
 def nearest_first(distances: dict[str, int]) -> dict[str, int]:

@@ -199,6 +199,11 @@ class EventEntry(Entry):
     parameters: dict[str, Any] = Field(default_factory=dict)
     text: str
 
+    @property
+    def named_phases(self) -> tuple[str, ...]:
+        """The phases it names, as the state calls them."""
+        return tuple("agents" if phase == "agent" else phase for phase in self.phases)
+
 
 class InitiativeEntry(Entry):
     """An initiative card."""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pydantic.config import JsonDict
+
 ROWS = ((4, 7, 9), (2, 5, 8), (1, 3, 6))
 """rome.solo.stance.grid: the spaces, the top row first."""
 SPACES = tuple(sorted(space for row in ROWS for space in row))
@@ -19,6 +21,17 @@ SPACE_NAMES = {
     8: "Hostile",
     9: "War Monger",
 }
+MARKERS: JsonDict = {
+    "shown_if": {"stance": "chosen"},
+    "pairs": {
+        "words": "the space of each bot's stance card on which the marker for another faction starts",
+        "low": min(SPACES),
+        "high": max(SPACES),
+        "default": NEUTRAL_SPACE,
+        "names": {str(space): name for space, name in SPACE_NAMES.items()},
+    },
+}
+"""How a form asks for the option `stances`: a number for each pair of factions, once they are to be chosen."""
 
 
 def space_at(down: int, right: int) -> int:

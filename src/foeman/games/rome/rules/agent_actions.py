@@ -184,7 +184,8 @@ def put_unrest(state: State, region: str, markers: int, table: Table, rule: str)
     """rome.agents.protests, rome.agents.riots: markers are added, without an upper limit."""
     land = state.lands[region]
     land.unrest += markers
-    table.tell("Unrest in {}: {} markers.", region, land.unrest, rule=rule)
+    words = "Unrest in {}: {} marker." if land.unrest == 1 else "Unrest in {}: {} markers."
+    table.tell(words, region, land.unrest, rule=rule)
 
 
 # Rebel uprising

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 
 from foeman.engine.table import Table
 from foeman.games.rome.printed import AGENT_MOVE, ActionCard
@@ -60,9 +60,15 @@ def fill_hand(state: State, faction: str, table: Table) -> None:
 def draw_card(state: State, table: Table) -> str | None:
     """rome.cards.action: the top card; when the deck has run out the discards become a new one."""
     if not state.deck:
-        state.deck = table.shuffle(state.discards, rule="rome.cards.action", about="action cards")
+        state.deck = shuffled(state, state.discards, table)
         state.discards = []
     return state.deck.pop(0) if state.deck else None
+
+
+def shuffled(state: State, cards: Iterable[str], table: Table) -> list[str]:
+    """rome.cards.action: action cards in an order that chance decides; whoever shuffles them reads their names."""
+    named = [state.printed.actions[card] for card in cards]
+    return [card.id for card in table.shuffle(named, rule="rome.cards.action", about="action cards")]
 
 
 def hand_limit(state: State, faction: str) -> int:

@@ -129,9 +129,9 @@ def rest_in_flight(state: State, army: Army) -> None:
 
 def foreign_armies(state: State, faction: str, region: str) -> list[Army]:
     """The armies in a region that are neither the faction's nor an ally's."""
-    return [
-        one for one in armies_in(state, region) if one.faction != faction and not is_ally(state, faction, one.faction)
-    ]
+    sides = state.sides.items()
+    there = [army for name, side in sides if name != faction for army in side.armies if army.region == region]
+    return [one for one in there if not is_ally(state, faction, one.faction)] if there else there
 
 
 # Conquering independent regions

@@ -9,7 +9,7 @@ from foeman.games.rome.state import State, is_ally, ruling
 def home_of(state: State, region: str) -> str:
     """rome.map.home, rome.ruling.seats: the faction whose home a region is; nobody's if that faction is not played."""
     home = state.printed.regions[region].home
-    if home in state.sides or ruling(state, "rome.ruling.seats") != "independent":
+    if not home or home in state.sides or ruling(state, "rome.ruling.seats") != "independent":
         return home
     return ""
 
@@ -42,13 +42,13 @@ def besieger_of(state: State, region: str) -> str | None:
     unless it stands there as a guest: let in by a former ally, in flight, or as rome.ruling.siege_start says.
     """
     owner = state.lands[region].controller
-    if owner is None:
+    if owner is None or not is_garrisoned(state, region):
         return None
     for faction, side in state.sides.items():
         if faction != owner:
             for army in side.armies:
                 if army.region == region != army.guest and not is_ally(state, faction, owner):
-                    return faction if is_garrisoned(state, region) else None
+                    return faction
     return None
 
 

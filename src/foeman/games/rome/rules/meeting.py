@@ -31,10 +31,13 @@ def hostile_armies(state: State, army: Army) -> list[Army]:
     """
     if army.region is None:
         return []
+    there = foreign_armies(state, army.faction, army.region)
+    if not there:
+        return there
     in_peace = ruling(state, "rome.ruling.attack_without_war") == "enemy_status"
     return [
         one
-        for one in foreign_armies(state, army.faction, army.region)
+        for one in there
         if not (in_peace and not is_enemy(state, army.faction, one.faction))
         and not (army.beaten and one.name in army.beaten)
     ]

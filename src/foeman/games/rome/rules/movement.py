@@ -34,6 +34,9 @@ from foeman.games.rome.state import (
     ruling,
 )
 
+BORDERS = ("plain", "strait", "river", "range")
+BARRIERS = ("river", "range")
+"""rome.move.barrier: the borders that take a movement unit more."""
 ROAD_STEPS = 3
 """rome.move.road: how many borders one movement unit crosses along roads."""
 
@@ -127,7 +130,7 @@ def step_cost(state: State, army: Army, region: str) -> int:
 
 def is_barrier(kind: str) -> bool:
     """rome.move.barrier: major rivers and mountain ranges."""
-    return kind in ("river", "range")
+    return kind in BARRIERS
 
 
 def pay_step(state: State, army: Army, region: str) -> None:

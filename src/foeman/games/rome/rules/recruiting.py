@@ -404,7 +404,7 @@ def choose_army(state: State, faction: str, armies: list[Army], table: Table) ->
 
 def choose_recruit(state: State, army: Army, cards: list[str], table: Table) -> str:
     """rome.spend.troops.cost: which card to buy for an army."""
-    about, words = (army, len(army.cards)), "Which card do you buy for {} (now {} cards)?"
+    about, words = (army, len(army.cards)), "Which card do you buy for {} (cards so far: {})?"
     return table.choose(army.faction, cards, rule="rome.spend.troops.cost", about=about, words=words)
 
 

@@ -233,7 +233,7 @@ def choose_general(faction: str, generals: list[str], table: Table) -> str:
 
 def choose_army_to_lead(faction: str, general: str, armies: list[Army], table: Table) -> Army:
     """rome.reorganise.general_moves: which army a general joins."""
-    words = "{} joins which army?"
+    words = "Which army does {} join?"
     return table.choose(faction, armies, rule="rome.reorganise.general_moves", about=general, words=words)
 
 

@@ -8,6 +8,7 @@ from foeman.engine.game import Terms
 from foeman.engine.reading import BadInput, found, one_of
 from foeman.engine.table import Table
 from foeman.games.rome.printed import Printed, border_key
+from foeman.games.rome.rules.agents import shuffled
 from foeman.games.rome.seat import seat
 from foeman.games.rome.state import ENEMY, NEUTRAL, Agent, Army, Land, Navy, Side, State, numbers_of, ruling
 
@@ -29,7 +30,7 @@ def lay_out(state: State, table: Table) -> None:
         for region in printed.factions[faction].homes:
             state.lands[region].controller = faction
     state.packs = {pack: {card: printed.troops[card].count for card in cards} for pack, cards in printed.packs.items()}
-    state.deck = table.shuffle(list(printed.actions), rule="rome.cards.action", about="action cards")
+    state.deck = shuffled(state, printed.actions, table)
     for faction in state.sides:
         seat(state, faction).set_up(state, faction, table)
     for faction in state.sides:

@@ -99,8 +99,9 @@ def names(units: list[Unit]) -> str:
 
 def lists(state: State, side: str, table: Table, about: About) -> object:
     """Two lists, drawn."""
-    own, other = draw_lists(several_names(about, "lists", state.printed.lists) or list(state.printed.lists), table)
-    return f"{own} for the AI, {other} for the player"
+    lists = state.printed.lists
+    own, other = draw_lists([lists[name] for name in several_names(about, "lists", lists) or lists], table)
+    return f"{own.name} for the AI, {other.name} for the player"
 
 
 def objective(state: State, side: str, table: Table, about: About) -> object:

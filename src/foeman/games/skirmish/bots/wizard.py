@@ -69,7 +69,9 @@ def spell_target(board: Board, unit: Unit, spell: Spell, table: Table) -> Unit |
         units = board.targets(board.enemies(), spell.range) if board.enemies() else []
     if not units:
         return None
-    targets = narrow(units, table, rule="skirmish.special.wizard.target", question=f"At whom goes {spell.name}?")
+    targets = narrow(
+        units, table, rule="skirmish.special.wizard.target", question=f"Who is the target of {spell.name}?"
+    )
     if spell.target != "friend":
         keyed_target(board, targets, as_weapon(spell))
     return targets.lowest("distance in inches", board.distance).at_random()

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from foeman.engine.edits import Edit, Edits
 from foeman.engine.forms import OneOf, is_none, pick, place_in
@@ -160,7 +160,7 @@ class Named(Edits):
     """Some of these, each with what there is to say of it; at least so many."""
 
     low: int = 0
-    hint: str = ""
+    example: str | None = field(default="", compare=False)
 
     def read(self, text: str) -> list[Edit]:
         return self._enough(Edits.read(self, text), text)
@@ -259,7 +259,7 @@ class Turn(Edits):
 
     ready: tuple[str, ...] = ()
     foes: tuple[str, ...] = ()
-    hint: str = ""
+    example: str | None = field(default="", compare=False)
 
     def expects(self) -> str:
         return f"one of {one_of(self.ready)}, and what it does: charges Boss, Boss -1, Archers stunned, or none"

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from foeman.engine.game import Layout
 from foeman.engine.panels import Facts, Grid, Panel
+from foeman.engine.questions import counted
 from foeman.engine.table import Table
 from foeman.games.skirmish.companion.answers import GONE
 from foeman.games.skirmish.companion.roster import Kept
@@ -19,6 +20,11 @@ def panels(state: Companion, seat: str | None) -> tuple[Panel, ...]:
     last: int = state.terms.options.rounds
     top = Panel("The game", (Facts((("round", f"{state.round} of {last}"), *held)),))
     return (top, *(roster(state, side) for side in SIDES))
+
+
+def moment(state: Companion) -> str:
+    """The round."""
+    return f"Round {state.round} of {state.terms.options.rounds}"
 
 
 def roster(state: Companion, side: str) -> Panel:
@@ -40,7 +46,7 @@ def condition(unit: Unit) -> str:
     parts = ["in reserve"] * unit.reserve + ["stunned"] * unit.stunned + ["activated"] * unit.activated
     parts += ["fatigued"] * unit.fatigued
     wounds = sum(model.wounds for model in unit.models)
-    parts += [f"{wounds} wounds"] * bool(wounds) + [f"{len(unit.models)} models"] * (len(unit.models) > 1)
+    parts += [counted(wounds, "wound")] * bool(wounds) + [f"{len(unit.models)} models"] * (len(unit.models) > 1)
     parts += [BOONS[boon.effect].format(boon.value) for boon in unit.boons]
     return ", ".join(parts) or "ready"
 

@@ -442,6 +442,7 @@ REFEREE: Referee[State] = Referee(
     other_pack=other_armies,
     when=round_of,
     sort=sort,
+    aims={"a turn of one's own": 2},
     sits={"ai": BotOnScreen()},
     hears=hears,
     rolls=rolls,

@@ -171,7 +171,8 @@ def ask_turn(state: Companion, table: Table) -> list[Edit]:
     things: dict[str, Form[Any]] = {ACTIVATE: OneOf([one.name for one in left]), CHARGE: OneOf(foes)}
     things |= {SPELL: Blocker(able, alone=able[0] if len(able) == 1 else "")} if able else {}
     things |= {one.name: harm_of(one) for side in (AI, PLAYER) for one in on_table(state, side)}
-    form = Turn(things | {NOTHING: YesNo()}, ready=tuple(one.name for one in left), foes=tuple(foes))
+    alone = "It charges nobody" if len(left) == 1 else "Say which unit"
+    form = Turn(things | {NOTHING: YesNo()}, ready=tuple(one.name for one in left), foes=tuple(foes), nothing=alone)
     who, whom = short(left[0].name), short(foes[0]) if foes else "nobody"
     words = (
         f"Your turn: activate {left[0].name}, the last of yours in this round. Whom does it charge?"
@@ -239,7 +240,7 @@ def ask_changes(state: Companion, unit: Unit, table: Table) -> list[Edit]:
     like = short(there[0].name)
     long = f' A model lost, or a wound of a Tough unit: "{like} -1"; else "{like} stunned", "{like} gone".'
     words = f"What has changed by the turn of {{}}?{how(state, 'changed', long)} (none, if nothing)"
-    form = Edits({one.name: harm_of(one) for one in there}, hint="")
+    form = Edits({one.name: harm_of(one) for one in there}, example="")
     return table.ask(YOU, form, rule="skirmish.board.harmed", about=unit, words=words)
 
 
@@ -317,7 +318,7 @@ def seize(state: Companion, table: Table) -> None:
         f'"{state.markers[0].name} = mine", "= AI", "= nobody". (one side alone within 3" holds it, stunned units do '
         "not count; both near it: nobody; nobody near it, or nothing changed: none)"
     )
-    form = Edits({marker.name: Holder() for marker in state.markers}, hint="")
+    form = Edits({marker.name: Holder() for marker in state.markers}, example="")
     for name, owner in table.ask(YOU, form, rule="skirmish.board.seized", about=state.round, words=words):
         next(one for one in state.markers if one.name == name).owner = "" if owner == NOBODY else owner
 

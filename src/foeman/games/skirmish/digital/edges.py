@@ -9,6 +9,7 @@ from foeman.games.skirmish.digital.queries import Queries
 from foeman.games.skirmish.geometry.ground import LOW_DARED, MOST_DARED, Ground
 from foeman.games.skirmish.geometry.movement import Spot, leader_of
 from foeman.games.skirmish.geometry.places import Goal, charge_spot, goal_point
+from foeman.games.skirmish.geometry.shapes import EXACT, apart
 from foeman.games.skirmish.rules import moving
 from foeman.games.skirmish.state import Unit, distance
 
@@ -110,8 +111,11 @@ class Edges(Queries):
             points: tuple[tuple[float, float], ...] = ((model.x, model.y), to)
         else:
             plain = ground.way(model.x, model.y, *to)
+            around = plain.length if plain else inf
+            if around - apart(model.x, model.y, *to) < SAVES - EXACT:
+                return []  # no way is shorter than the straight line
             daring = ground.way(model.x, model.y, *to, dared)
-            if daring is None or (plain.length if plain else inf) - daring.length < SAVES:
+            if daring is None or around - daring.length < SAVES:
                 return []
             points = daring.points
         return self._faced(moving.edges_on(self.state, [points], dared))

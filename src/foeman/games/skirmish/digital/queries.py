@@ -140,8 +140,8 @@ class Queries:
         """Within 3" of a marker: friends that are not stunned, enemies, enemies that are not stunned."""
         there = self.standing.get(marker.name)
         if there is None:
-            friends = [one for one in self.own() if not one.stunned and _is_at(one, marker)]
-            foes = [one for one in self.enemies() if _is_at(one, marker)]
+            friends = [one for one in all_at(self.own(), marker) if not one.stunned]
+            foes = all_at(self.enemies(), marker)
             there = len(friends), len(foes), len([one for one in foes if not one.stunned])
             self.standing[marker.name] = there
         return there
@@ -410,11 +410,20 @@ def _is_near(enemy: Unit, way: Sequence[Point]) -> bool:
     return False
 
 
+def all_at(units: list[Unit], marker: Marker) -> list[Unit]:
+    """skirmish.base.seize: the units within 3" of a marker."""
+    x, y = marker.x, marker.y
+    found = []
+    for unit in units:
+        far = SEIZE + unit.profile.radius + 0.005
+        for one in unit.models:
+            dx = one.x - x
+            if -far <= dx <= far and dx * dx + (one.y - y) * (one.y - y) <= far * far:
+                found.append(unit)
+                break
+    return found
+
+
 def _is_at(unit: Unit, marker: Marker) -> bool:
     """skirmish.base.seize, skirmish.ruling.not_within: whether a unit's nearest model is within 3" of a marker."""
-    x, y, far = marker.x, marker.y, SEIZE + unit.profile.radius + 0.005
-    for one in unit.models:
-        dx = one.x - x
-        if -far <= dx <= far and dx * dx + (one.y - y) * (one.y - y) <= far * far:
-            return True
-    return False
+    return bool(all_at([unit], marker))

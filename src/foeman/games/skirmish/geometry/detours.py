@@ -33,12 +33,7 @@ def corners(
         for cx, cy, keep in near
         for dx, dy in SIDES
     ]
-    return [(px, py) for px, py in points if _is_clear(near, px, py) and is_free(px, py)]
-
-
-def _is_clear(near: Sequence[Circle], x: float, y: float) -> bool:
-    """Whether a point keeps clear of the bases nearest to the start, which take up most of the room."""
-    return all((cx - x) * (cx - x) + (cy - y) * (cy - y) >= keep * keep for cx, cy, keep in near)
+    return [(px, py) for px, py in points if is_free(px, py)]
 
 
 def search(
@@ -82,7 +77,7 @@ def _look_on(
     x, y = points[here]
     for there, (px, py) in enumerate(points):
         if not done[there]:
-            hoped = cost + sqrt((px - x) ** 2 + (py - y) ** 2)
+            hoped = cost + sqrt((px - x) * (px - x) + (py - y) * (py - y))
             heappush(waiting, (hoped + left[there], there, here, hoped))
 
 

@@ -49,7 +49,9 @@ class Ground:
         self._make_outlines()
         self.heights = [(rim.left, rim.right, rim.low, rim.high, one, rim) for one, rim in self._rims()]
         self.boxes = [(one.left, one.right, one.low, one.high, one, piece) for one, piece in self.walls]
-        self.kept_out = self.boxes + [(one.left, one.right, one.low, one.high, one, gap) for one, gap in self.gaps]
+        self.gap_boxes = [(one.left, one.right, one.low, one.high, one, gap) for one, gap in self.gaps]
+        self.stone_boxes = [(one.left, one.right, one.low, one.high, one) for one, _ in self.stones]
+        self.kept_out = self.boxes + self.gap_boxes
         self._ways: dict[tuple[float, float, float, float, float], Way | None] = {}
         self._banks: dict[tuple[float, float, float, float, float], Point] = {}
         self._exits: dict[Point, list[Exit]] = {}
@@ -103,8 +105,8 @@ class Ground:
         """skirmish.base.blocking, skirmish.base.gap: on the table, not in blocking ground or a gap."""
         if not (self.low <= x <= self.high and self.low <= y <= self.high):
             return False
-        for shape, _ in self.stones:
-            if shape.left <= x <= shape.right and shape.low <= y <= shape.high and shape.holds(x, y):
+        for left, right, low, high, shape in self.stone_boxes:
+            if left <= x <= right and low <= y <= high and shape.holds(x, y):
                 return False
         return True
 
@@ -155,8 +157,10 @@ class Ground:
                 continue
             if shape.is_crossed(ax, ay, bx, by):
                 return inf
-        for shape, one in self.gaps:
-            if one not in but and shape.is_crossed(ax, ay, bx, by):
+        for left, right, low, high, shape, one in self.gap_boxes:
+            if left > east or right < west or low > north or high < south or one in but:
+                continue
+            if shape.is_crossed(ax, ay, bx, by):
                 wide = shape.inside_of(ax, ay, bx, by)
                 if wide > (dared if dared > FREE_STEP else FREE_STEP):
                     return inf

@@ -94,18 +94,21 @@ class Land:
 
     # What lies at a point
 
-    def at(self, x: float, y: float) -> list[Terrain]:
+    def at(self, x: float, y: float) -> tuple[Terrain, ...]:
         """The pieces that count at a point; a bridge or ford overrules what lies under it."""
         there = self._cells.get(int(x) * 64 + int(y))
         if there is None:
             there = self._fill_cell(int(x), int(y))
         if there is NOTHING:
-            return []
-        found = list(there[0])
-        found += [one for one in there[1] if one.shape.holds(x, y)]
+            return ()
+        wholly, partly = there
+        found = wholly
+        for one in partly:
+            if one.shape.holds(x, y):
+                found = (*found, one)
         for one in found:
             if one.way:
-                return []
+                return ()
         return found
 
     def _fill_cell(self, x: int, y: int) -> tuple[tuple[Terrain, ...], tuple[Terrain, ...]]:
@@ -238,7 +241,10 @@ class Land:
 
 
 def _is_free(walls: list[Shape], ax: float, ay: float, bx: float, by: float) -> bool:
-    return not any(wall.is_crossed(ax, ay, bx, by) for wall in walls)
+    for wall in walls:  # noqa: SIM110 - the innermost loop
+        if wall.is_crossed(ax, ay, bx, by):
+            return False
+    return True
 
 
 def _inside_points(shape: Shape) -> list[Point]:

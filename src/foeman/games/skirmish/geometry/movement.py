@@ -94,50 +94,55 @@ class Mover:
         x, y, far, own = self.x, self.y, self.inches, self.profile.radius
         wide = far + 8.0 if len(self.unit.models) > 1 else far + 2.0
         self.circles: list[Circle] = []
+        self.kept: list[Circle] = []
+        """The same, with the square of what must be kept clear."""
         self.bases: list[Circle] = []
-        """The same from where the unit stands, with the square of what must be kept clear."""
+        """These from where the unit stands."""
         self.crowded = False
         """Whether it stands nearer to a base than it may end."""
         for other in self.state.units:
             if other is self.unit or other.reserve:
                 continue
             keep = own + other.profile.radius + (-EXACT if other is self.target else SPACING)
-            reach = wide + keep
+            reach, square = wide + keep, keep * keep
             for model in other.models:
-                px, py = model.x - x, model.y - y
-                if -reach < px < reach and -reach < py < reach:
-                    self.circles.append((model.x, model.y, keep))
-                    self.bases.append((px, py, keep * keep))
-                    if px * px + py * py < keep * keep:
-                        self.crowded = True
-        left, right, low, high = x - wide, x + wide, y - wide, y + wide
-        ground = self.ground
+                px = model.x - x
+                if -reach < px < reach:
+                    py = model.y - y
+                    if -reach < py < reach:
+                        self.circles.append((model.x, model.y, keep))
+                        self.kept.append((model.x, model.y, square))
+                        self.bases.append((px, py, square))
+                        if px * px + py * py < square:
+                            self.crowded = True
+        self._look_at_terrain(x - wide, x + wide, y - wide, y + wide)
+        self.over_bases = self.walker == "flies"
+
+    def _look_at_terrain(self, west: float, east: float, south: float, north: float) -> None:
+        """skirmish.base.blocking, skirmish.base.gap: the terrain within these bounds that it keeps out of."""
+        ground, leaving = self.ground, self.leaving
         self.walls = [
-            (shape.left, shape.right, shape.low, shape.high, shape)
-            for shape, one in ground.walls
-            if shape.left <= right
-            and shape.right >= left
-            and shape.low <= high
-            and shape.high >= low
-            and one not in self.leaving
+            (left, right, low, high, shape)
+            for left, right, low, high, shape, one in ground.boxes
+            if left <= east and right >= west and low <= north and high >= south and one not in leaving
         ]
         self.gaps = [
-            shape
-            for shape, one in ground.gaps
-            if shape.left <= right and shape.right >= left and shape.low <= high and shape.high >= low
+            (left, right, low, high, shape)
+            for left, right, low, high, shape, _ in ground.gap_boxes
+            if left <= east and right >= west and low <= north and high >= south
         ]
-        inside = [shape for shape, _ in ground.stones] if self.leaving or self.walker == "flies" else self.gaps
-        self.stones = [
-            (shape.left, shape.right, shape.low, shape.high, shape)
-            for shape in inside
-            if shape.left <= right and shape.right >= left and shape.low <= high and shape.high >= low
-        ]
+        self.stones = self.gaps
+        if leaving or self.walker == "flies":
+            self.stones = [
+                (left, right, low, high, shape)
+                for left, right, low, high, shape in ground.stone_boxes
+                if left <= east and right >= west and low <= north and high >= south
+            ]
         self.steeps = [
             one
             for one in ground.steeps
-            if one.shape.left <= right and one.shape.right >= left and one.shape.low <= high and one.shape.high >= low
+            if one.shape.left <= east and one.shape.right >= west and one.shape.low <= north and one.shape.high >= south
         ]
-        self.over_bases = self.walker == "flies"
 
     # Standing
 
@@ -146,10 +151,12 @@ class Mover:
         ground = self.ground
         if not (ground.low <= x <= ground.high and ground.low <= y <= ground.high):
             return False
-        for cx, cy, keep in self.circles:
-            dx, dy = cx - x, cy - y
-            if dx * dx + dy * dy < keep * keep:
-                return False
+        for cx, cy, square in self.kept:
+            dx = cx - x
+            if dx * dx < square:
+                dy = cy - y
+                if dx * dx + dy * dy < square:
+                    return False
         for left, right, low, high, shape in self.walls:
             if left <= x <= right and low <= y <= high and shape.holds(x, y):
                 return False
@@ -193,7 +200,7 @@ class Mover:
 
     def cost(self, way: Sequence[Point]) -> float:
         """skirmish.base.path, skirmish.base.climb: the length of a way, with what its steep sides cost."""
-        cost = length_of(way)
+        cost = length_of(way) if len(way) > 2 else apart(*way[0], *way[-1])
         if self.steeps:
             for a, b in pairwise(way):
                 cost += self.ground.climbs(a[0], a[1], b[0], b[1], self.dared)
@@ -235,9 +242,9 @@ class Mover:
 
     def _can_bend(self, ax: float, ay: float, corner: Point, bx: float, by: float) -> bool:
         x, y = corner
-        for cx, cy, keep in self.circles:
+        for cx, cy, square in self.kept:
             dx, dy = cx - x, cy - y
-            if dx * dx + dy * dy < keep * keep:
+            if dx * dx + dy * dy < square:
                 return False
         if not self.ground.can_stand(x, y):
             return False
@@ -286,8 +293,6 @@ class Mover:
         """As `spot`, by the straight line only."""
         if not self._leads_to(x, y):
             return None
-        if self.steeps and self.straight(self.x, self.y, x, y) > self.inches + EXACT:
-            return None
         return self._spot_by([(self.x, self.y), (x, y)], thorough=False)
 
     def _leads_to(self, x: float, y: float) -> bool:
@@ -328,7 +333,7 @@ class Mover:
 
     def _clears_gaps(self, ax: float, ay: float, bx: float, by: float) -> bool:
         """skirmish.base.gap: whether a line crosses no gap wider than is stepped over or dared."""
-        for shape in self.gaps:
+        for *_, shape in self.gaps:
             if shape.is_crossed(ax, ay, bx, by) and shape.inside_of(ax, ay, bx, by) > max(FREE_STEP, self.dared):
                 return False
         return True

@@ -315,7 +315,10 @@ def _contact(mover: Mover, x: float, y: float, reach: float) -> Spot | None:
     spot = mover.spot(*nearest)
     if spot is not None:
         return spot
-    ring = [(hundredth(x + dx * reach), hundredth(y + dy * reach)) for dx, dy in facing(mover.x - x, mover.y - y)]
+    ring = [
+        (int((x + dx * reach) * 100 + 0.5) / 100, int((y + dy * reach) * 100 + 0.5) / 100)  # as `hundredth`
+        for dx, dy in facing(mover.x - x, mover.y - y)
+    ]
     for px, py in ring if mover.over_bases else ring[:SEEN]:
         spot = mover.straight_spot(px, py)
         if spot is not None:

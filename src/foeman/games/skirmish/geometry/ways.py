@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from math import inf, sqrt
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 import numpy as np
 
@@ -16,8 +15,7 @@ if TYPE_CHECKING:
     from foeman.games.skirmish.geometry.land import Terrain
 
 
-@dataclass(frozen=True, slots=True)
-class Way:
+class Way(NamedTuple):
     """A way across the table: its corners from start to end, and its length with what climbing costs."""
 
     length: float
@@ -44,12 +42,13 @@ class Net:
         """For each corner the corners before and after it: a way bends only where both are on one side of it."""
         self.anywhere = dared > 0 and bool(ground.gaps)
         self._make_corners()
+        self.numbers = np.arange(len(self.corners))
         self.xs = np.array([x for x, _ in self.corners])
         self.ys = np.array([y for _, y in self.corners])
         beside = np.array(self.beside).reshape(-1, 4).T
         self.sides = beside[0] - self.xs, beside[1] - self.ys, beside[2] - self.xs, beside[3] - self.ys
-        self.edges = Edges([shape for shape, _ in ground.walls])
-        self.drops = Edges([*(shape for shape, _ in ground.gaps), *ground.rims.values()])
+        self.edges = Edges([shape for shape, _ in ground.walls], self.xs, self.ys)
+        self.drops = Edges([*(shape for shape, _ in ground.gaps), *ground.rims.values()], self.xs, self.ys)
         """The edges of what a line can cross at a cost, or if the gap is narrow."""
         self.costs, self.before = self._make_costs()
         self._fields: dict[Point, Field] = {}
@@ -94,14 +93,13 @@ class Net:
             costs: Numbers = np.zeros(len(self.xs))
         else:
             costs = np.full(len(self.xs), inf)
-            bent = np.flatnonzero(self.bends(x, y))
-            xs, ys = self.xs[bent], self.ys[bent]
-            dx, dy = xs - x, ys - y
-            costs[bent] = np.where(self.edges.are_crossed(xs, ys, x, y), inf, np.sqrt(dx * dx + dy * dy))
+            bent = self.bends(x, y).nonzero()[0]
+            dx, dy = self.xs[bent] - x, self.ys[bent] - y
+            costs[bent] = np.where(self.edges.are_crossed(bent, x, y), inf, np.sqrt(dx * dx + dy * dy))
         if but or ground.gaps or ground.steeps:
-            open_ = np.flatnonzero(costs < inf)
+            open_ = (costs < inf).nonzero()[0]
             if not but:
-                open_ = open_[self.drops.are_crossed(self.xs[open_], self.ys[open_], x, y)]
+                open_ = open_[self.drops.are_crossed(open_, x, y)]
             for corner in open_.tolist():
                 cx, cy = self.corners[corner]
                 costs[corner] = ground.leg(cx, cy, x, y, dared, but)
@@ -152,7 +150,7 @@ class Net:
         ground, dared = self.ground, self.dared
         dx, dy, ex, ey = self.xs - ax, self.ys - ay, self.xs - bx, self.ys - by
         starts, ends = np.sqrt(dx * dx + dy * dy), np.sqrt(ex * ex + ey * ey)
-        on_it = np.flatnonzero(starts + ends <= most)
+        on_it = (starts + ends <= most).nonzero()[0]
         if not len(on_it):
             return None
         starts, ends = starts[on_it], ends[on_it]
@@ -223,13 +221,14 @@ class Field:
     def __init__(self, net: Net, x: float, y: float) -> None:
         self.net = net
         ends = net.legs(x, y, net.ground.around_start(x, y))
-        seen = np.flatnonzero(ends < inf)
+        seen = (ends < inf).nonzero()[0]
         self.lefts: Numbers = np.full(len(net.corners), inf)
         self.last: list[int] = [-1] * len(net.corners)
         if len(seen):
             by_last = net.costs[:, seen] + ends[seen]
-            self.lefts = by_last.min(axis=1)
-            self.last = seen[by_last.argmin(axis=1)].tolist()
+            nearest = by_last.argmin(axis=1)
+            self.lefts = by_last[net.numbers, nearest]
+            self.last = seen[nearest].tolist()
         self.left: list[float] = self.lefts.tolist()
 
     def path(self, first: int) -> list[Point]:

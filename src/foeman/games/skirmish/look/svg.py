@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from html import escape
 
+from foeman.engine.questions import counted
 from foeman.games.skirmish.geometry.land import Terrain
 from foeman.games.skirmish.geometry.shapes import Point
 from foeman.games.skirmish.look.about import about_terrain
@@ -13,7 +14,6 @@ from foeman.games.skirmish.look.symbols import (
     COLOURS,
     INCH,
     INK,
-    LETTERS,
     MARGIN,
     PAPER,
     SIZE,
@@ -24,13 +24,10 @@ from foeman.games.skirmish.look.symbols import (
     draw_spot,
     draw_unit,
     draw_way,
+    named,
     outline,
-    short_name,
 )
-from foeman.games.skirmish.look.text import counted
-from foeman.games.skirmish.state import SIDES, SOUTH, State, holds, land, of_side
-
-LEGEND = 300.0
+from foeman.games.skirmish.state import SIDES, SOUTH, State, holds, land
 
 FILLS = {
     "wood": ("#6f9455", "trees"),
@@ -64,26 +61,25 @@ def svg(
     """The whole table; `ranges` names units whose reach is drawn, `marks` are ways to draw on it, `spots` places that
     were chosen, with their names.
     """
-    width, height = SIZE + 2 * MARGIN + LEGEND, SIZE + 2 * MARGIN
+    width = height = SIZE + 2 * MARGIN
     parts = [
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width:g} {height:g}" font-family="Georgia, serif" '
         f'fill="{INK}" role="img" aria-label="{escape(title(state))}">',
         f"<defs>{PATTERNS}</defs>",
         f'<rect width="{width:g}" height="{height:g}" fill="{PAPER}"/>',
-        f'<g transform="translate({MARGIN:g} {MARGIN:g})">',
+        f'<g data-ground="{INCH:g}" transform="translate({MARGIN:g} {MARGIN:g})">',
         *draw_table(state),
         *(line for one in land(state).terrain if not one.way for line in draw_terrain(one)),
         *(line for one in land(state).ways for line in draw_terrain(one)),
-        *(draw_name(one) for one in land(state).terrain if not one.way),
-        *draw_grid(state),
         *(line for marker in state.markers for line in draw_marker(marker)),
         *(line for name in ranges for line in draw_ranges(state, name)),
         *(draw_way(way) for way in marks),
         *(line for unit in state.units if not unit.reserve for line in draw_unit(state, unit)),
-        *(line for unit in state.units if not unit.reserve for line in draw_label(unit)),
         *(line for name, point in spots for line in draw_spot(name, point)),
         "</g>",
-        *draw_legend(state),
+        *(draw_name(one) for one in land(state).terrain if not one.way),
+        *(draw_label(unit) for unit in state.units if not unit.reserve),
+        draw_heading(state),
         "</svg>",
     ]
     return "\n".join(parts) + "\n"
@@ -91,12 +87,13 @@ def svg(
 
 def title(state: State) -> str:
     """What the picture shows."""
-    return f"{table_name(state)}, round {state.round}"
+    return f"{table_name(state)}, round {min(max(state.round, 1), state.terms.options.rounds)}"
 
 
 def table_name(state: State) -> str:
     """What the table is called."""
-    return state.printed.tables[state.table].name if state.table in state.printed.tables else f"a {state.table} table"
+    known = state.printed.tables.get(state.table)
+    return known.name if known else f"The {state.table} table"
 
 
 # The table
@@ -125,18 +122,6 @@ def draw_table(state: State) -> list[str]:
         parts.append(f'<text x="{x:g}" y="{SIZE + 27:g}" font-size="11" text-anchor="middle">{inch}"</text>')
         parts.append(f'<text x="-18" y="{y + 4:g}" font-size="11" text-anchor="end">{inch}"</text>')
     return parts
-
-
-def draw_grid(state: State) -> list[str]:
-    """While units are deployed and objectives placed: points that can be tapped."""
-    if state.round:
-        return []
-    dots = [(x, y) for x in range(3, 48, 3) for y in range(3, 48, 3)]
-    return [
-        f'<circle data-place="({x:g}, {y:g})" cx="{at(x, y)[0]:g}" cy="{at(x, y)[1]:g}" r="4" fill="{INK}" '
-        f'fill-opacity=".22"><title>({x:g}, {y:g})</title></circle>'
-        for x, y in dots
-    ]
 
 
 # Terrain
@@ -186,63 +171,11 @@ def draw_name(one: Terrain) -> str:
     """The name of a piece, and how high it is."""
     x, y = at((one.shape.left + one.shape.right) / 2, (one.shape.low + one.shape.high) / 2)
     high = f' {one.height:g}"' if one.top or one.gap else ""
-    return (
-        f'<text x="{x:g}" y="{y + 3:g}" font-size="9.5" font-style="italic" text-anchor="middle" fill="{INK}" '
-        f'fill-opacity=".8" stroke="{PAPER}" stroke-opacity=".55" stroke-width="2.2" paint-order="stroke" '
-        f'pointer-events="none">{escape(one.name)}{high}</text>'
-    )
+    return named(one.name, f"{one.name}{high}", (x, y + 3), 10, 'font-style="italic" fill-opacity=".85"')
 
 
-# Beside the table
-
-
-def draw_legend(state: State) -> list[str]:
-    """What is written beside the table: where, when, who holds what, and the key."""
-    x = SIZE + 2 * MARGIN + 4
-    lines: list[tuple[str, float, str, str]] = [(table_name(state), 24, INK, "bold")]
-    if state.round:
-        lines.append((f"Round {state.round} of {state.terms.options.rounds}", 16, INK, "normal"))
-    for side in SIDES:
-        units = of_side(state, side)
-        if not units and not state.lists:
-            continue
-        name = state.printed.lists[state.lists[side]].name if state.lists.get(side) in state.printed.lists else ""
-        lines.append((f"{LETTERS[side]}  {side}{': ' + name if name else ''}", 16, COLOURS[side], "bold"))
-        lines.append((f"{counted(len(units), 'unit')}, {counted(holds(state, side), 'objective')}", 13, INK, "normal"))
-        waiting = [short_name(unit) for unit in units if unit.reserve]
-        if waiting:
-            lines.append((f"in reserve: {', '.join(waiting[:3])}{' …' if len(waiting) > 3 else ''}", 11, INK, "normal"))
-    parts, y = [], MARGIN + 10
-    for words, size, colour, weight in lines:
-        y += size + 8
-        parts.append(
-            f'<text x="{x:g}" y="{y:g}" font-size="{size:g}" font-weight="{weight}" fill="{colour}">'
-            f"{escape(words)}</text>"
-        )
-    return [*parts, *draw_key(state, x, y + 26)]
-
-
-def draw_key(state: State, x: float, y: float) -> list[str]:
-    """The kinds of terrain on this table, and the signs on bases."""
-    parts = [f'<text x="{x:g}" y="{y:g}" font-size="14" font-weight="bold">Terrain</text>']
-    for kind in dict.fromkeys(one.kind for one in land(state).terrain):
-        y += 25
-        fill, pattern = FILLS.get(kind, ("#b9ab8f", "stones"))
-        entry = state.printed.kinds[kind]
-        does = [word for word in ("cover", "difficult", "dangerous", "blocking", "gap") if getattr(entry, word)]
-        does += [entry.top] * bool(entry.top) + ["open"] * entry.way
-        swatch = f'x="{x:g}" y="{y - 13:g}" width="28" height="18"'
-        parts.append(f'<rect {swatch} fill="{fill}" stroke="{INK}"/>')
-        if pattern != "none":
-            parts.append(f'<rect {swatch} fill="url(#{pattern})"/>')
-        parts.append(f'<text x="{x + 36:g}" y="{y:g}" font-size="12">{escape(entry.name)}: {", ".join(does)}</text>')
-    y += 36
-    signs = [("★", "stunned"), ("✓", "activated this round"), ("●", "a wound"), ("⚑", "sergeant, musician, standard")]
-    for sign, words in signs:
-        parts.append(f'<text x="{x + 6:g}" y="{y:g}" font-size="13">{sign}</text>')
-        parts.append(f'<text x="{x + 36:g}" y="{y:g}" font-size="12">{words}</text>')
-        y += 20
-    y += 14
-    parts.append(f'<path d="M{x:g} {y:g}v-6m0 3h{6 * INCH:g}m0-3v6" stroke="{INK}" stroke-width="1.5" fill="none"/>')
-    parts.append(f'<text x="{x + 3 * INCH:g}" y="{y + 14:g}" font-size="12" text-anchor="middle">6 inches</text>')
-    return parts
+def draw_heading(state: State) -> str:
+    """Above the table: what it is called, and how the game stands."""
+    held = ", ".join(f"{side} {counted(holds(state, side), 'objective')}" for side in SIDES)
+    words = f"{title(state)} of {state.terms.options.rounds}: {held}" if state.round else table_name(state)
+    return named("", words, (SIZE / 2, -18), 17, 'font-weight="bold"', weight=60)

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from html import escape
 
+from foeman.engine.questions import counted
 from foeman.games.skirmish.geometry.shapes import Point
-from foeman.games.skirmish.look.text import counted
 from foeman.games.skirmish.state import AI, PLAYER, Marker, Model, State, Unit
 
 INCH = 20.0
@@ -124,16 +124,24 @@ def in_a_line(unit: Unit) -> str:
     return ", ".join(words)
 
 
-def draw_label(unit: Unit) -> list[str]:
+def named(of: str, words: str, at: Point, size: float, style: str = "", weight: int = 10) -> str:
+    """A name on the picture, in the coordinates of the whole; the page keeps names apart, the weightier first."""
+    x, y = at
+    return (
+        f'<text data-name="{escape(of, quote=True)}" data-weight="{weight}" x="{x + MARGIN:g}" y="{y + MARGIN:g}" '
+        f'font-size="{size:g}" text-anchor="middle" stroke="{PAPER}" stroke-opacity=".85" stroke-width="2.4" '
+        f'paint-order="stroke" pointer-events="none" {style}>{escape(words)}</text>'
+    )
+
+
+def draw_label(unit: Unit) -> str:
     """The name of a unit below it."""
     low = min(unit.models, key=lambda model: model.y)
     x, y = at(low.x, low.y)
-    y += unit.profile.radius * INCH + 11
-    return [
-        f'<text x="{x:g}" y="{y:g}" font-size="9" text-anchor="middle" fill="{COLOURS[unit.side]}" stroke="#ffffff" '
-        f'stroke-opacity=".85" stroke-width="2.4" paint-order="stroke" pointer-events="none">'
-        f"{LETTERS[unit.side]} {escape(short_name(unit))}</text>"
-    ]
+    words = f"{LETTERS[unit.side]} {short_name(unit)}"
+    return named(
+        unit.name, words, (x, y + unit.profile.radius * INCH + 11), 10, f'fill="{COLOURS[unit.side]}"', weight=30
+    )
 
 
 def draw_ranges(state: State, name: str) -> list[str]:

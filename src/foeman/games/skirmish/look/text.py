@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from foeman.engine.questions import counted
 from foeman.games.skirmish.state import SIDES, State, Unit, holds, land, of_side
 
 WIDE, HIGH = 64, 32
@@ -21,12 +22,15 @@ def text(state: State, seat: str | None) -> str:
         if not unit.reserve:
             for model in unit.models:
                 put(rows, model.x, model.y, "p" if unit.side == SIDES[0] else "a")
-    head = f"Round {state.round} of {state.terms.options.rounds}. " + ", ".join(
-        f"{side} {counted(holds(state, side), 'objective')}" for side in SIDES
-    )
+    head = f"{moment(state)}. " + ", ".join(f"{side} {counted(holds(state, side), 'objective')}" for side in SIDES)
     frame = "+" + "-" * WIDE + "+"
     board = [frame, *("|" + "".join(row) + "|" for row in rows), frame]
     return "\n".join([head + ".", *board, *marker_lines(state), *unit_lines(state)])
+
+
+def moment(state: State) -> str:
+    """The round."""
+    return f"Round {state.round} of {state.terms.options.rounds}"
 
 
 SIGNS = (
@@ -79,8 +83,3 @@ def condition(unit: Unit) -> str:
     words += [word for word in ("stunned", "fatigued", "activated") if getattr(unit, word)]
     words += [boon.effect.replace("_", " ") for boon in unit.boons]
     return f" ({', '.join(words)})" if words else ""
-
-
-def counted(number: int, word: str) -> str:
-    """So many of something."""
-    return f"{number} {word}" if number == 1 else f"{number} {word}s"

@@ -126,6 +126,11 @@ class ListEntry(Entry):
     points: int = Field(ge=0)
     units: tuple[Bought, ...] = Field(min_length=1)
 
+    @property
+    def formerly(self) -> tuple[str, ...]:
+        """What journals called it that were written when ids were drawn."""
+        return (self.id,)
+
 
 class KindEntry(Entry):
     """What a kind of terrain does."""
@@ -156,6 +161,11 @@ class TableEntry(Entry):
     id: str
     name: str
     pieces: tuple[PieceEntry, ...]
+
+    @property
+    def formerly(self) -> tuple[str, ...]:
+        """What journals called it that were written when ids were drawn."""
+        return (self.id,)
 
 
 class Content(Part):

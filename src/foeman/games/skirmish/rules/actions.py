@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from foeman.engine.forms import OneOf
 from foeman.engine.questions import D3, Option
 from foeman.engine.table import Table
 from foeman.games.skirmish.geometry.movement import Mover, Spot
@@ -10,11 +11,14 @@ from foeman.games.skirmish.geometry.shapes import DIRECTIONS
 from foeman.games.skirmish.printed import Weapon
 from foeman.games.skirmish.rules import melee, moving, shooting
 from foeman.games.skirmish.rules.casting import cast_spell
-from foeman.games.skirmish.rules.courses import COMPASS, STAY, Course, bold_mover, choose_place
+from foeman.games.skirmish.rules.courses import COMPASS, STAY, choose_place
+from foeman.games.skirmish.rules.outlook import inches_with
+from foeman.games.skirmish.rules.points import Course, bold_mover
+from foeman.games.skirmish.rules.trials import ADVANCE, CHARGE, RUSH, Acting
 from foeman.games.skirmish.rules.wounds import give_boon, recover, take_boon
 from foeman.games.skirmish.state import FOE, State, Unit, land, on_table, ruling
 
-HOLD, ADVANCE, RUSH, CHARGE = "Hold", "Advance", "Rush", "Charge"
+HOLD = "Hold"
 NOBODY = "nobody"
 
 
@@ -61,13 +65,14 @@ def choose_action(state: State, unit: Unit, table: Table) -> str:
     if targets:
         whom = tuple(dict.fromkeys(foe.name for foe, _ in targets.values()))
         actions.append(Option(f"{CHARGE} {next(iter(targets))}" if len(targets) == 1 else CHARGE, CHARGE, whom))
-    return table.choose(unit.side, actions, rule="skirmish.base.turns", about=unit, words="What does {} do?").value
+    trial = Acting(state, unit, {action: inches_for(unit, action) for action in (ADVANCE, RUSH)}, targets)
+    form = OneOf(actions, pointing=trial)
+    return table.ask(unit.side, form, rule="skirmish.base.turns", about=unit, words="What does {} do?").value
 
 
 def inches_for(unit: Unit, action: str) -> int:
     """skirmish.base.advance, skirmish.base.rush, skirmish.base.charge: how far an action takes it, spells included."""
-    inches = unit.profile.advance if action == ADVANCE else unit.profile.rush
-    return inches + sum(boon.value for boon in unit.boons if boon.effect == "next_move")
+    return inches_with(unit, unit.profile.advance if action == ADVANCE else unit.profile.rush)
 
 
 # Moving

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
+from foeman.engine.forms import Name
 from foeman.engine.questions import Option
 from foeman.engine.table import Table
 from foeman.games.skirmish.geometry.movement import Mover, Spot
-from foeman.games.skirmish.geometry.shapes import DIRECTIONS, Point, apart
+from foeman.games.skirmish.geometry.shapes import DIRECTIONS, apart
 from foeman.games.skirmish.rules import moving
+from foeman.games.skirmish.rules.points import Course, bold_mover, course_at, read_point
+from foeman.games.skirmish.rules.trials import Going
 from foeman.games.skirmish.state import FOE, State, Unit, on_table
 
 STAY = "stay"
@@ -22,28 +25,17 @@ SAME_PLACE = 0.5
 COMPASS = ("east", "north-east", "north", "north-west", "west", "south-west", "south", "south-east")
 
 
-@dataclass(frozen=True, slots=True)
-class Course:
-    """A move that can be made: where it ends, what height or width it dares, and whether it leaps on a foe."""
-
-    spot: Spot
-    dared: float = 0.0
-    leaping: bool = False
-    toward: tuple[str, ...] = ()
-    """The objective or the enemy that it leads toward."""
-
-
 def choose_place(state: State, unit: Unit, mover: Mover, rule: str, table: Table) -> Course | None:
     """skirmish.base.path: one of the listed places, or a point "24.5, 10" that the unit can get to; None to stay."""
     offered = named_places(state, unit, mover)
     places = [Option(name, course, course.toward) for name, course in offered.items()]
     for attempt in range(1, TRIES + 1):
-        answer = table.name(
+        answer = table.ask(
             unit.side,
-            (Option(STAY, None), *places),
+            Name((Option(STAY, None), *places), pointing=Going(state, unit, mover)),
             rule=rule,
             about=(unit, round(mover.inches, 2), attempt),
-            words='Where does {} go, at most {}"? (a place, or x, y)',
+            words='Where does {} go, at most {}"?',
         )
         if answer == STAY:
             return None
@@ -55,55 +47,26 @@ def choose_place(state: State, unit: Unit, mover: Mover, rule: str, table: Table
 
 
 def course_to(mover: Mover, text: str, table: Table) -> Course | None:
-    """skirmish.base.path: a move to a point that a person typed, with a drop or a jump if there is no other."""
+    """skirmish.base.path: a move to a point that a person named, with a drop or a jump if there is no other."""
     point = read_point(text)
-    spot = spot_at(mover, *point) if point else None
-    if spot is not None:
-        return Course(spot)
-    bold = bold_mover(mover, point) if point else None
-    daring = bold.spot(*point) if bold and point else None
-    if bold and daring:
-        return dared_course(bold, daring, text, table)
-    table.tell("{} cannot get to {}.", mover.unit, text, rule="skirmish.base.path", to=mover.unit.side)
-    return None
+    course = course_at(mover, *point) if point else None
+    if course is None:
+        table.tell("{} cannot get to {}.", mover.unit, text, rule="skirmish.base.path", to=mover.unit.side)
+        return None
+    return dared_course(mover, course, text, table) if course.dared else course
 
 
-def dared_course(mover: Mover, spot: Spot, text: str, table: Table) -> Course | None:
+def dared_course(mover: Mover, course: Course, text: str, table: Table) -> Course | None:
     """skirmish.base.drop, skirmish.base.jump: a person is told what the way to a point needs, and dares it or not."""
     unit = mover.unit
-    edges = moving.edges_on(mover.state, spot.ways, mover.dared)
-    if not edges:
-        return Course(spot)
+    edges = moving.edges_on(mover.state, course.spot.ways, course.dared)
     yes = table.confirm(
         unit.side,
         rule="skirmish.base.drop",
         about=(unit, text, moving.risk(mover.state, unit, edges)),
         words="{} gets to {} only by {}. Does it dare?",
     )
-    return Course(spot, mover.dared) if yes else None
-
-
-def spot_at(mover: Mover, x: float, y: float) -> Spot | None:
-    """The end of a move at a point, around bad ground if that is possible, else through it."""
-    around = Mover(mover.state, mover.unit, mover.inches, toward=(x, y))
-    return around.spot(x, y) or mover.spot(x, y)
-
-
-def bold_mover(mover: Mover, toward: Point | None = None) -> Mover | None:
-    """skirmish.base.drop, skirmish.base.jump: the same move with everything dared; None where there is nothing to."""
-    if not mover.gaps and not mover.steeps:
-        return None
-    return Mover(mover.state, mover.unit, mover.inches, toward=toward, by_the_tree=False, dared=moving.FURTHEST)
-
-
-def read_point(text: str) -> tuple[float, float] | None:
-    """ "24.5, 10" as a point; None if it is none."""
-    parts = text.strip(" ()").replace(",", " ").split()
-    try:
-        x, y = (round(float(part), 2) for part in parts)
-    except ValueError:
-        return None
-    return (x, y) if 0 <= x <= 48 and 0 <= y <= 48 else None
+    return course if yes else None
 
 
 def named_places(state: State, unit: Unit, mover: Mover) -> dict[str, Course]:

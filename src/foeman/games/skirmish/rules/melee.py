@@ -141,13 +141,9 @@ def strike(state: State, unit: Unit, target: Unit, charging: bool, table: Table)
                 hits.count, hits.rending = hits.count * weapon.blast, hits.rending * weapon.blast
                 attack.hits.append(hits)
     unit.fatigued = True
-    table.tell(
-        "{} strikes {}: {} hits.",
-        unit,
-        target,
-        sum(part.count for part in attack.hits),
-        rule="skirmish.base.melee.strike",
-    )
+    count = sum(part.count for part in attack.hits)
+    words = "{} strikes {}: {} hit." if count == 1 else "{} strikes {}: {} hits."
+    table.tell(words, unit, target, count, rule="skirmish.base.melee.strike")
     finish(state, attack, table)
 
 

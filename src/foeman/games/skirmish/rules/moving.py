@@ -327,7 +327,7 @@ def push(state: State, unit: Unit, where: Push, attacker: Unit, table: Table) ->
         table.tell("{} fails to push {}.", attacker, unit, rule=rule)
         return
     model = unit.models[-1]
-    table.tell('{} pushes {} {}".', attacker, unit, where.length, rule=rule)
+    table.tell('{} pushes {} by {}".', attacker, unit, where.length, rule=rule)
     model.x, model.y = where.x, where.y
     model.level = land(state).level(where.x, where.y)
     if where.fall >= FALLS_FROM:

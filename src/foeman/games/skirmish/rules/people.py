@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from foeman.engine.forms import Name
 from foeman.engine.questions import Option
 from foeman.engine.table import Table
 from foeman.games.skirmish.geometry.movement import Mover
@@ -18,10 +19,12 @@ from foeman.games.skirmish.geometry.spots import (
     stand_together,
 )
 from foeman.games.skirmish.rules import actions, moving, shooting
-from foeman.games.skirmish.rules.courses import TRIES, choose_place, read_point
+from foeman.games.skirmish.rules.courses import TRIES, choose_place
 from foeman.games.skirmish.rules.deployment import SCOUTS
 from foeman.games.skirmish.rules.moving import Push
 from foeman.games.skirmish.rules.objectives import may_lie, put_marker
+from foeman.games.skirmish.rules.points import read_point
+from foeman.games.skirmish.rules.trials import Laying, Standing
 from foeman.games.skirmish.state import FOE, OPPOSITE, ZONES, Model, State, Unit, land, of_side, profile
 
 LATER = "later"
@@ -48,12 +51,12 @@ class People:
                 put_marker(state, *point, side, table)
             return
         for attempt in range(1, TRIES + 1):
-            answer = table.name(
+            answer = table.ask(
                 side,
-                tuple(points),
+                Name(tuple(points), pointing=Laying(state)),
                 rule="skirmish.base.objectives.place",
                 about=(side, number, attempt),
-                words="{}: where does objective {} lie? (x, y)",
+                words="{}: where does objective {} lie?",
             )
             chosen = points.get(answer) or read_point(answer)
             if chosen is not None and may_lie(state, *chosen):
@@ -237,7 +240,7 @@ def carried(model: Model) -> str:
 
 # Putting units down
 
-Standing = Callable[[Point], tuple[Point, ...] | None]
+Stands = Callable[[Point], tuple[Point, ...] | None]
 """Where the models of a unit stand if the first is put down at a point; None if they cannot."""
 
 
@@ -251,14 +254,15 @@ def put_unit(
     if not points:
         table.tell("There is no room for {}; it stays in reserve.", unit, rule=rule)
         return
-    places = choose_standing(unit, zone, points, standing, rule, table, later)
+    trial = Standing(state, unit, zone, keep_off, standing)
+    places = choose_standing(trial, points, rule, table, later)
     if places is not None:
         unit.reserve = False
         moving.place_models(state, unit, places)
         table.tell("{} is put down at ({}, {}).", unit, *places[0], rule=rule)
 
 
-def standing_of(state: State, unit: Unit, zone: str, keep_off: float) -> Standing:
+def standing_of(state: State, unit: Unit, zone: str, keep_off: float) -> Stands:
     """skirmish.base.zones, skirmish.base.coherency: where a unit stands in a zone, by the point of its first model."""
     circles = keep_clear(state, unit, keep_off)
 
@@ -275,16 +279,18 @@ def standing_of(state: State, unit: Unit, zone: str, keep_off: float) -> Standin
 
 
 def choose_standing(
-    unit: Unit, zone: str, points: dict[str, Point], standing: Standing, rule: str, table: Table, later: bool
+    trial: Standing, points: dict[str, Point], rule: str, table: Table, later: bool
 ) -> tuple[Point, ...] | None:
     """Asked until the unit can stand there; after so many tries it stands on the first listed point."""
+    unit, standing = trial.unit, trial.standing
+    words = "Where does {} come in?" if trial.zone == WHOLE_TABLE else "Where does {} stand in the {} zone?"
     for attempt in range(1, TRIES + 1):
-        answer = table.name(
+        answer = table.ask(
             unit.side,
-            (*points, LATER) if later else tuple(points),
+            Name((*points, LATER) if later else tuple(points), pointing=trial),
             rule=rule,
-            about=(unit, zone, attempt),
-            words="Where does {} stand ({})? (x, y)",
+            about=(unit, trial.zone, attempt),
+            words=words,
         )
         if answer == LATER:
             return None

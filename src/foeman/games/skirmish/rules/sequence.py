@@ -82,7 +82,10 @@ def give_bonus(state: State, table: Table) -> None:
 
 def is_ready(state: State, side: str) -> bool:
     """Whether a side has a unit left to activate."""
-    return any(not unit.activated and unit.side == side and not unit.reserve for unit in state.units)
+    for unit in state.units:  # noqa: SIM110 - asked several times a turn
+        if not unit.activated and unit.side == side and not unit.reserve:
+            return True
+    return False
 
 
 def is_round_over(state: State) -> bool:
@@ -143,7 +146,7 @@ def outcome(state: State) -> Outcome | None:
         return Outcome(tuple(left) or SIDES, points, length, words)
     best = max(points.values())
     winners = tuple(side for side in SIDES if points[side] == best)
-    score = " to ".join(str(points[side]) for side in SIDES)
+    score = " to ".join(str(count) for count in sorted(points.values(), reverse=True))
     words = f"{winners[0]} wins" if len(winners) == 1 else "A draw"
     return Outcome(winners, points, length, f"{words}, {score} objectives.", by_limit=False)
 

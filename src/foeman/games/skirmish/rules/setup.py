@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import TypeVar
 
 from foeman.engine.game import Impossible, Terms
 from foeman.engine.reading import found, one_of
@@ -10,6 +11,8 @@ from foeman.engine.table import Table
 from foeman.games.skirmish.printed import Printed, list_price
 from foeman.games.skirmish.rules import generator
 from foeman.games.skirmish.state import AI, DRAWN, EMPTY, GENERATED, PLAYER, SIDES, Model, State, Unit, of_side
+
+L = TypeVar("L")
 
 
 def set_up(terms: Terms, table: Table) -> State:
@@ -33,7 +36,8 @@ def choose_table(state: State, table: Table) -> None:
         state.table, state.changed = GENERATED, True
         state.pieces = generator.generate(state.printed, table)
     elif wanted == DRAWN:
-        state.table = table.tie(list(state.printed.tables), rule="skirmish.base.table", about="the table")
+        tables = list(state.printed.tables.values())
+        state.table = table.tie(tables, rule="skirmish.base.table", about="the table").id
     elif wanted != EMPTY and wanted not in state.printed.tables:
         known = one_of([*state.printed.tables, DRAWN, GENERATED, EMPTY])
         raise Impossible(f"option: table: expected {known}, found {found(wanted)}")
@@ -56,11 +60,13 @@ def choose_lists(state: State, table: Table) -> tuple[str, str]:
         raise Impossible(f"lists.toml: expected two lists of at most {options.points} points, found {len(fitting)}")
     if DRAWN not in wanted.values():
         return wanted[AI], wanted[PLAYER]
+    lists = [printed.lists[name] for name in fitting]
     if wanted[AI] != DRAWN:
-        return wanted[AI], draw_other(fitting, wanted[AI], "the player's list", table)
+        return wanted[AI], draw_other(lists, printed.lists[wanted[AI]], "the player's list", table).id
     if wanted[PLAYER] != DRAWN:
-        return draw_other(fitting, wanted[PLAYER], "the AI's list", table), wanted[PLAYER]
-    return draw_lists(fitting, table)
+        return draw_other(lists, printed.lists[wanted[PLAYER]], "the AI's list", table).id, wanted[PLAYER]
+    own, other = draw_lists(lists, table)
+    return own.id, other.id
 
 
 def muster(state: State, side: str, army_list: str) -> None:
@@ -93,12 +99,12 @@ def new_unit(printed: Printed, side: str, name: str, kind: str, upgrades: tuple[
     return Unit(name, side, kind, common, models, reserve=True, profile=card)
 
 
-def draw_lists(lists: Sequence[str], table: Table) -> tuple[str, str]:
+def draw_lists(lists: Sequence[L], table: Table) -> tuple[L, L]:
     """skirmish.prepare.lists: the AI's list and the player's, two different ones at random."""
     own = table.tie(lists, rule="skirmish.prepare.lists", about="the AI's list")
     return own, draw_other(lists, own, "the player's list", table)
 
 
-def draw_other(lists: Sequence[str], taken: str, about: str, table: Table) -> str:
+def draw_other(lists: Sequence[L], taken: L, about: str, table: Table) -> L:
     """skirmish.prepare.lists: any list but the one that is taken, each as likely."""
     return table.tie([one for one in lists if one != taken], rule="skirmish.prepare.lists", about=about)

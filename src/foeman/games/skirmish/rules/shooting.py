@@ -86,9 +86,9 @@ def shoot(state: State, unit: Unit, weapons: list[Weapon], target: Unit, moved: 
             picked = attack.picked
             attack.hits += shots(state, unit, weapon, shooters, copies, target, moved, extra, hidden, picked, table)
     take_boon(target, "stealth")
-    table.tell(
-        "{} shoots at {}: {} hits.", unit, target, sum(part.count for part in attack.hits), rule="skirmish.base.hit"
-    )
+    count = sum(part.count for part in attack.hits)
+    words = "{} shoots at {}: {} hit." if count == 1 else "{} shoots at {}: {} hits."
+    table.tell(words, unit, target, count, rule="skirmish.base.hit")
     finish(state, attack, table)
 
 

@@ -101,7 +101,8 @@ def deal_hits(state: State, wizard: Unit, spell: Spell, target: Unit, hits: int,
     names.
     """
     count = spell.hits * len(target.models) if spell.per_model else max(1, hits)
-    table.tell("{} takes {} hits from {}.", target, count, spell, rule="skirmish.base.spell.hits")
+    words = "{} takes {} hit from {}." if count == 1 else "{} takes {} hits from {}."
+    table.tell(words, target, count, spell, rule="skirmish.base.spell.hits")
     attack = Attack(wizard, target, hits=[Hits(count, spell.ap, max(1, spell.deadly))])
     if spell.target == "enemy_model" and len(target.models) > 1:
         models = models_for(state, wizard, spell, target)

@@ -296,7 +296,8 @@ def dangerous_test(state: State, unit: Unit, rolled: int, table: Table, rule: st
     ones = sum(die == 1 for die in dice(rolled, rule, unit, table))
     if not ones:
         return
-    table.tell("{} takes {} wounds from danger.", unit, ones, rule=rule)
+    words = "{} takes {} wound from danger." if ones == 1 else "{} takes {} wounds from danger."
+    table.tell(words, unit, ones, rule=rule)
     attack = Attack(None, unit)
     for _ in range(unregenerated(unit, ones, table)):
         if unit in state.units:

@@ -115,7 +115,7 @@ def wants_favour(bot: Bot, board: Board, effect: Effect, table: Table) -> bool:
 
 def has_three_favour(bot: Bot, board: Board, effect: Effect, table: Table) -> bool:
     """sparta.cards.favour.three, sparta.ruling.three_favour: three or more; or with the card's own gain."""
-    with table.deciding("sparta.cards.favour.three", "Has it three favour?") as deciding:
+    with table.deciding("sparta.cards.favour.three", "Does it have three favour?") as deciding:
         favour = board.favour()
         if bot.rulings["sparta.ruling.three_favour"] == "after_gain" and favour < THREE_FAVOUR:
             favour += board.favour_gained(effect)
@@ -145,7 +145,9 @@ def advantage_will_come(bot: Bot, board: Board, effect: Effect, table: Table) ->
         return False
     gain = GAINS[bot.rulings["sparta.ruling.advantage"]]
     measure = MEASURES[bot.rulings["sparta.ruling.favour_measure"]]
-    with table.deciding("sparta.cards.favour.asset", "Does an asset by it make or end an advantage?") as deciding:
+    with table.deciding(
+        "sparta.cards.favour.asset", "Does it bring an asset that makes or ends an advantage?"
+    ) as deciding:
         joins = board.asset_joins(effect, gain, measure)
         say(board.standings_raised, effect, measure, "the increased effect changes no advantage", table)
         deciding.choose(joins)

@@ -69,7 +69,7 @@ def roll_target(bot: Bot, table: Table) -> str:
     with table.deciding("sparta.objective.roll", "Which kind of target?") as deciding:
         successes = count_successes(bot, DICE, table, "sparta.objective.roll", "the objective")
         target = target_for(bot, successes)
-        table.fact("successes: {}, so the target is {}", successes, target)
+        table.fact("successes: {}, so the kind of target is {}", successes, target)
         deciding.choose(target)
     return target
 
@@ -226,7 +226,7 @@ def sparta_can_get_to(board: Board, region: RegionName, table: Table) -> bool:
         table.fact("not disadvantaged at sea")
         return True
     marches = board.can_march(region)
-    table.fact("{} can be marched to" if marches else "{} can neither be marched nor sailed to", region)
+    table.fact("{} can be marched to" if marches else "{} can be reached neither by land nor by sea", region)
     return marches
 
 

@@ -92,7 +92,7 @@ def deal_events(state: Mirror, table: Table) -> None:
     if are_real(state.terms):
         words = f"Deal {count} event cards to each side; those of {' and '.join(bots)} stay face down, unread."
     else:
-        words = f"Deal yourself {count} event cards; {' and '.join(bots)} needs none, I keep its cards."
+        words = f"Deal yourself {count} event cards; {' and '.join(bots)} needs none: I keep its cards."
     table.instruct(words, "sparta.base.cards.deal")
 
 

@@ -14,8 +14,8 @@ from foeman.games.sparta.printed.pack import FILES, Content, LinkEntry, RegionEn
 
 
 def kept_map(state: Mirror) -> dict[str, str]:
-    """The map and the cards as they were told, with the rest of the pack; of the scenario that was played."""
-    if not state.told.regions and not state.events and not state.battle_cards:
+    """The map and the cards as they were told or called, with the rest of the pack; of the scenario that was played."""
+    if not (state.told.regions or state.called or state.events or state.battle_cards):
         raise BadInput("map: expected one that is told in the game, found the pack's")
     return pack_files(content_of(state))
 

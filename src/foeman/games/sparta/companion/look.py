@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+from foeman.engine.cards import Deck
 from foeman.engine.game import Layout, Look
 from foeman.engine.panels import Panel, Pile
 from foeman.games.sparta.companion.mirror import Mirror, are_real
+from foeman.games.sparta.companion.own_cards import own_printed
 from foeman.games.sparta.look.about import about
+from foeman.games.sparta.look.cards import deck_of
 from foeman.games.sparta.look.layout import layout
 from foeman.games.sparta.look.panels import panels
 from foeman.games.sparta.look.svg import svg
-from foeman.games.sparta.look.text import text
+from foeman.games.sparta.look.text import moment, text
 from foeman.games.sparta.state import HOME, MOBILISED
 
 PLACES = {HOME: "its home", MOBILISED: "the mobilised forces"}
@@ -38,4 +41,11 @@ def board(state: Mirror, seat: str | None) -> str:
     return text(state, None)
 
 
-COMPANION_LOOK = Look(layout=on_the_table, text=board, svg=svg, panels=beside, about=about, secrets=False)
+def cards(state: Mirror) -> Deck:
+    """Every card of the pack by the name that it has on the table; a map that is told is no part of it."""
+    return deck_of(own_printed(state.terms, state.called))
+
+
+COMPANION_LOOK = Look(
+    layout=on_the_table, text=board, moment=moment, svg=svg, panels=beside, about=about, cards=cards, secrets=False
+)

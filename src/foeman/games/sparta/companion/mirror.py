@@ -3,17 +3,20 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from typing import Annotated
 
 from foeman.engine.game import Terms
 from foeman.engine.mirror import Knowing, Known
-from foeman.engine.states import transient
+from foeman.engine.own_names import Called
+from foeman.engine.states import named, transient
 from foeman.engine.table import Table
 from foeman.games.sparta.companion.learning import ToldPrinted
+from foeman.games.sparta.companion.own_cards import own_content
 from foeman.games.sparta.companion.told_cards import battle_card_of, event_entry
-from foeman.games.sparta.companion.told_map import ToldMap, pack_content, told_content
+from foeman.games.sparta.companion.told_map import ToldMap, told_content
 from foeman.games.sparta.printed import Printed, make_printed
 from foeman.games.sparta.printed.pack import Content, EventEntry
-from foeman.games.sparta.state import State
+from foeman.games.sparta.state import BattleCard, Event, State
 
 EVENT_CARD, BATTLE_CARD = "an event card", "a battle card"
 """Cards that lie face down on a real table: nobody knows which they are."""
@@ -26,9 +29,11 @@ class Mirror(State):
     known: Known = field(default_factory=Known)
     """What people have told of it, and when."""
     told: ToldMap = field(default_factory=ToldMap)
-    events: dict[str, list[str]] = field(default_factory=dict)
+    called: Called = field(default_factory=dict)
+    """What is called otherwise on this table than in the pack."""
+    events: dict[Event, list[Annotated[str, named("effect")]]] = field(default_factory=dict)
     """Event cards that no pack knows, and what somebody said that they do."""
-    battle_cards: dict[str, str] = field(default_factory=dict)
+    battle_cards: dict[BattleCard, str] = field(default_factory=dict)
     """The same of battle cards."""
     asking: Table | None = transient()
     """The table at which the bot is heard while people's own acts are gone through; nobody between steps."""
@@ -43,7 +48,7 @@ class Mirror(State):
         """The map and the cards are the pack's, as far as nothing else was told."""
         if self.told.regions:
             self.printed = ToldPrinted(self.told, self.laid_now, self.whom_to_ask)
-        elif self.events or self.battle_cards:
+        elif self.called or self.events or self.battle_cards:
             self.printed = self.laid_now()
 
     def laid_now(self) -> Printed:
@@ -58,8 +63,8 @@ class Mirror(State):
 
 
 def content_of(mirror: Mirror) -> Content:
-    """The pack, with the map and the cards that were told."""
-    pack = pack_content(mirror.terms)
+    """The pack under own names, with the map and the cards that were told."""
+    pack = own_content(mirror.terms, mirror.called)
     if mirror.told.regions:
         pack = told_content(mirror.told, pack, mirror.blue)
     ids = {region.name: region.id for region in pack.regions}

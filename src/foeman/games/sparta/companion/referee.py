@@ -212,4 +212,5 @@ REFEREE = Referee(
     maps=("pack", "told"),
     cards=("kept", "real"),
     sort=a_round,
+    aims={"a quiet round": 8, "a round with everything": 14},
 )

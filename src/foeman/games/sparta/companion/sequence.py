@@ -7,7 +7,7 @@ from typing import Any
 from foeman.engine import mirror
 from foeman.engine.game import PERSON, RANDOM, Impossible, Terms
 from foeman.engine.mirror import form_of_things, put_all
-from foeman.engine.questions import YOU
+from foeman.engine.questions import YOU, counted
 from foeman.engine.reading import BadInput
 from foeman.engine.sequence import due, soon
 from foeman.engine.table import Table
@@ -28,7 +28,7 @@ from foeman.games.sparta.rules.sequence import take_turn as take_bot_turn
 from foeman.games.sparta.seat import seat
 from foeman.games.sparta.state import new_version
 
-DIFFERS = "Does your table lie so? If not, what is different?"
+DIFFERS = "Does your table look like this? If not, what is different?"
 NEXT = "Where were you? What comes next?"
 NEW_ROUND = "a new round begins"
 
@@ -67,12 +67,12 @@ def told_beginning(terms: Terms, blue: str, table: Table) -> ToldMap:
 
 def laid_out(side: Side, draws: bool) -> str:
     """sparta.base.setup: what the setup card gives a side, as pieces to lay out; cards that Foeman keeps are none."""
-    cards = f"{side.battle_cards} battle cards, " if draws else ""
+    cards = f"{counted(side.battle_cards, 'battle card')}, " if draws else ""
     influence = ", ".join(f"{space} {count}" for space, count in side.influence.items())
-    pieces = f"{side.hoplites} hoplites and {side.fleets} fleets at home"
+    pieces = f"{counted(side.hoplites, 'hoplite')} and {counted(side.fleets, 'fleet')} at home"
     return (
-        f"{side.name}: {side.talents} talents, {side.favour} favour, hoplite strength {side.hoplite}, navy strength "
-        f"{side.navy}, {cards}{pieces}; leaders {', '.join(side.leaders)}; "
+        f"{side.name}: {counted(side.talents, 'talent')}, {side.favour} favour, hoplite strength {side.hoplite}, "
+        f"navy strength {side.navy}, {cards}{pieces}; leaders {', '.join(side.leaders)}; "
         f"influence on {influence}."
     )
 

@@ -41,6 +41,14 @@ def read_effect(text: str) -> str:
     return text
 
 
+def effect_called(name: str, own: str, text: str) -> str:
+    """An effect as it was typed, with a region that is called otherwise from now on."""
+    what, to, aim = text.partition(" to ")
+    what, within, where = what.partition(" in ")
+    regions = [own if part.strip() == name else part.strip() for part in where.split("/")]
+    return f"{what}{within}{' / '.join(regions)}{to}{own if aim.strip() == name else aim}"
+
+
 def battle_card_of(name: str, text: str) -> BattleCardEntry:
     """A battle card as it is typed: 2 land, 3 sea navy, 1 any."""
     words = text.split()

@@ -5,16 +5,18 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from functools import lru_cache
-from typing import Any
+from typing import Annotated, Any
 
 from foeman.engine.forms import is_none
 from foeman.engine.game import Terms
 from foeman.engine.packs import Pack
 from foeman.engine.questions import Refused
 from foeman.engine.reading import found, one_of
-from foeman.games.sparta.companion.forms import named
+from foeman.engine.states import named
+from foeman.games.sparta.companion.forms import named as one_named
 from foeman.games.sparta.printed import CATEGORIES
 from foeman.games.sparta.printed.pack import Content, load_content
+from foeman.games.sparta.state import AllyName, RegionName, SpaceName
 
 SYMBOLS = ("talent", "favour", *CATEGORIES)
 SPACES = "spaces"
@@ -24,7 +26,7 @@ SPACES = "spaces"
 class ToldSpace:
     """A space as it was told."""
 
-    name: str
+    name: SpaceName
     autonomy: int
     port: bool = False
     colony: bool = False
@@ -34,13 +36,13 @@ class ToldSpace:
 class ToldRegion:
     """A region as it was told: its tile, its spaces, and what joins them to others."""
 
-    name: str
+    name: RegionName
     reward: list[str] = field(default_factory=list)
     points: int = 0
     spaces: list[ToldSpace] = field(default_factory=list)
-    roads: list[tuple[str, str]] = field(default_factory=list)
-    crossings: list[tuple[str, str]] = field(default_factory=list)
-    allies: list[tuple[str, str]] = field(default_factory=list)
+    roads: list[tuple[SpaceName, SpaceName]] = field(default_factory=list)
+    crossings: list[tuple[SpaceName, SpaceName]] = field(default_factory=list)
+    allies: list[tuple[AllyName, SpaceName]] = field(default_factory=list)
     known: bool = True
     """Whether more than its tile was told."""
 
@@ -50,17 +52,17 @@ class ToldMap:
     """A map as it was told; without regions, nothing was."""
 
     regions: list[ToldRegion] = field(default_factory=list)
-    called: dict[str, str] = field(default_factory=dict)
+    called: dict[str, RegionName] = field(default_factory=dict)
     """What the regions that the solo rules name are called on it."""
-    written: dict[str, str] = field(default_factory=dict)
+    written: dict[str, SpaceName] = field(default_factory=dict)
     """Spaces that were once written otherwise: their names."""
-    assets: dict[str, str] = field(default_factory=dict)
+    assets: dict[AllyName, str] = field(default_factory=dict)
     """What each ally brings, once that was asked."""
-    grain: str = ""
-    founded: list[str] = field(default_factory=list)
-    homes: dict[str, list[str]] = field(default_factory=dict)
-    influence: dict[str, dict[str, int]] = field(default_factory=dict)
-    leaders: dict[str, list[str]] = field(default_factory=dict)
+    grain: Annotated[str, named("region", nobody=True)] = ""
+    founded: list[SpaceName] = field(default_factory=list)
+    homes: dict[str, list[SpaceName]] = field(default_factory=dict)
+    influence: dict[str, dict[SpaceName, int]] = field(default_factory=dict)
+    leaders: dict[str, list[Annotated[str, named("leader words")]]] = field(default_factory=dict)
     """By side: leaders with what each is good at, where they are not the pack's."""
 
     @property
@@ -105,7 +107,7 @@ def read_reward(text: str) -> str:
     """The symbols of a tile."""
     if is_none(text):
         return ""
-    symbols = [named(list(SYMBOLS), part, one_of(SYMBOLS)) for part in text.split()]
+    symbols = [one_named(list(SYMBOLS), part, one_of(SYMBOLS)) for part in text.split()]
     return " ".join(symbols)
 
 
@@ -138,7 +140,13 @@ def leader_of(text: str) -> tuple[str, str]:
     name, _, ability = text.strip().rpartition(" ")
     if not name:
         raise Refused(f"expected a name and {one_of(ABILITIES)}, as Brasidas plunderer, found {found(text)}")
-    return name.strip(), named(list(ABILITIES), ability, one_of(ABILITIES))
+    return name.strip(), one_named(list(ABILITIES), ability, one_of(ABILITIES))
+
+
+def leader_called(name: str, own: str, words: str) -> str:
+    """A leader as he was written, under another name if he is the one."""
+    leader, ability = leader_of(words)
+    return f"{own if leader == name else leader} {ability}"
 
 
 def read_pair(text: str) -> str:
@@ -159,7 +167,7 @@ def ally_pair(allies: list[str]) -> Callable[[str], str]:
 
     def read(text: str) -> str:
         ally, space = pair_of(text)
-        return f"{named(allies, ally, one_of(allies))} - {space}"
+        return f"{one_named(allies, ally, one_of(allies))} - {space}"
 
     return read
 

@@ -11,6 +11,7 @@ from foeman.engine.edits import Edit, Edits, Likely
 from foeman.engine.forms import Number, OneOf, is_none
 from foeman.engine.mirror import Thing, Things, as_it_is
 from foeman.engine.questions import YOU, Form, Option, Refused
+from foeman.engine.questions import counted as numbered
 from foeman.engine.table import Table
 from foeman.engine.tables import Aside
 from foeman.games.sparta.companion import cards
@@ -351,7 +352,7 @@ def tell_sieges(state: Mirror, side: str, table: Table) -> bool:
     forms: dict[str, Form[Any]] = {
         force.space: OneOf((HOME, *(str(count) for count in range(numbers.siege_dice_most + 1)))) for force in standing
     }
-    dice = ", ".join(f"{force.space}: {sieges.siege_dice(state, force)} dice" for force in standing)
+    dice = ", ".join(f"{force.space}: {numbered(sieges.siege_dice(state, force), 'die', 'dice')}" for force in standing)
     words = as_it_is(ROLLED.format(side, numbers.siege_cost, f"{dice}."))
     about, rule = (side, f"round {state.round}"), "sparta.base.siege.pay"
     form = Edits(forms, example=f"{standing[0].space} = 1", nothing="All stand")

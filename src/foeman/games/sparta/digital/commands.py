@@ -32,7 +32,7 @@ from foeman.games.sparta.state import State
 class DigitalBoard(Explaining):
     """The board of a digital game, for one side."""
 
-    __slots__ = ("besiegers", "reacting", "won")
+    __slots__ = ("besiegers", "reacting", "tried", "won")
 
     def __init__(
         self, state: State, side: str, table: Table, battle: Fight | None = None, reacting: bool = False
@@ -41,7 +41,7 @@ class DigitalBoard(Explaining):
         self.printed = state.printed
         self.own = state.sides[side]
         self.foe = state.blue if side == RED else RED
-        self.card, self.placing = "", ()
+        self.card, self.placing, self.worded = "", (), {}
         self.increased = self.doubled = False
         self.battle = battle
         self.turned = [] if battle is None else battle.turned[side]
@@ -51,11 +51,14 @@ class DigitalBoard(Explaining):
         """Who of its forces has won its last fight."""
         self.besiegers: dict[str, str] = {}
         """The hoplites that have replaced fleets."""
+        self.tried: dict[tuple[Effect, bool], tuple[int, State]] = {}
+        """The game after each effect of the card that was tried out, with the map it was tried on."""
 
     # Playing cards
 
     def turn_up(self, card: CardName) -> None:
         self.card = card
+        self.tried.clear()
         self.increased = False
         self.placing = ()
         cards.take_from_hand(self.state, self.side, card, self.table)

@@ -36,6 +36,14 @@ class Explaining(Queries):
         return f"{whose}, given up this turn" if region in self.own.given_up else whose
 
     def influence_words(self, region: RegionName) -> str:
+        key = region, self.state.version, len(self.state.founded), self.placing
+        words = self.worded.get(key)
+        if words is None:
+            words = self.worded[key] = self._influence_words(region)
+        return words
+
+    def _influence_words(self, region: RegionName) -> str:
+        """Whose a region is, and how many steps of influence give it."""
         whose = self.whose(control.controller(self.state, region))
         if not self.can_influence(region):
             return f"{whose}, closed to this influence"

@@ -61,7 +61,15 @@ FIRST = FirstTable()
 
 
 def after(board: DigitalBoard, effect: Effect, increased: bool) -> State:
-    """A copy of the game after the effect, plain or increased; battles are tried without battle cards."""
+    """A copy of the game after the effect, plain or increased; what was tried of a card is kept for who asks why."""
+    tried = board.tried.get((effect, increased))
+    if tried is None or tried[0] != board.state.version:
+        tried = board.tried[effect, increased] = board.state.version, _after(board, effect, increased)
+    return tried[1]
+
+
+def _after(board: DigitalBoard, effect: Effect, increased: bool) -> State:
+    """The effect tried out; battles are tried without battle cards."""
     copy = light_copy(board.state) if board.doing(effect) in LIGHT else share_nothing(cloner(State)(board.state))
     for side in copy.sides.values():
         side.battle_hand = []
@@ -147,15 +155,31 @@ def _turned(board: DigitalBoard, region: str, before: str, now: str, difference:
 
 def _turned_by_unrest(board: DigitalBoard, effect: Effect, difference: bool) -> list[str]:
     """What may turn, wherever chance places the unrest."""
+    taken = _may_turn(board, effect)
     turned: Counter[str] = Counter()
     ways = 0
-    for before, now in _unrests(board, effect, difference):
+    for before, now in _unrests(board, effect, difference) if taken else ():
         ways += 1
-        for region in dict.fromkeys(board.printed.region_of[space] for space in now):
+        if not [space for space in now if space in taken and space not in before]:
+            continue
+        for region in dict.fromkeys([taken[space] for space in now if space in taken]):
             old, new = _hands(board, region, before), _hands(board, region, now)
             if old != new:
                 turned[_turned(board, region, old, new, difference)] += 1
     return [words if count == ways else f"{words}, if chance removes it there" for words, count in turned.items()]
+
+
+def _may_turn(board: DigitalBoard, effect: Effect) -> dict[str, str]:
+    """The spaces that unrest takes from the enemy, by region, where he may lose so many that it has other hands."""
+    state, printed, seen = board.state, board.as_printed(effect), look(board.state)
+    taken = {
+        space: board.printed.region_of[space]
+        for space in unrest_spaces(state, board.side, printed)
+        if seen.holders[space] == board.foe and space not in seen.stands
+    }
+    lost, own = Counter(taken.values()), 1 if board.side != state.blue else -1
+    may_turn = {one for one in lost if -min(lost[one], printed.more) <= own * seen.tallies[one] <= 0}
+    return {space: region for space, region in taken.items() if region in may_turn}
 
 
 def counts(side: str, before: str, now: str, change: Change) -> bool:

@@ -7,7 +7,8 @@ from __future__ import annotations
 
 from html import escape
 
-from foeman.engine.svg import frame, framed_map, haloed, use, words
+from foeman.engine.questions import counted
+from foeman.engine.svg import FIXED, STAYS, far, frame, framed_map, haloed, mark, near, use, words
 from foeman.engine.svg import outlines as land_outlines
 from foeman.games.sparta.look.outlines import Outlines, outlines_of
 from foeman.games.sparta.look.symbols import BOLD, COLOURS, GOLD, INK, LETTERS, PARCHMENT, definitions
@@ -20,6 +21,8 @@ from foeman.games.sparta.state import HOME, MOBILISED, SIEGE, Force, State, forc
 MARGIN = 40
 SEA, GROUND, WASTE, BORDER = "#b4cdd0", "#efe2bd", "#d9c8a0", "#8b7146"
 ALLY_GROUND = "#d3cfa6"
+FORCE, SPACE, ALLY, OBJECTIVE, REGION, NAME = 80, 70, 66, 65, 48, 30
+"""How much each thing on the map matters where there is not room for all."""
 
 
 def colour(side: str) -> str:
@@ -39,10 +42,9 @@ def svg(state: State, seat: str | None) -> str:
         ink=INK,
         definitions=[definitions(), *land_outlines(lands, outlines.waste)],
         around=draw_frame(outlines),
-        inside=[
-            *draw_coasts(),
-            *draw_lands(state, outlines),
-            *draw_ways(state, outlines),
+        ground=SEA,
+        inside=[*draw_coasts(), *draw_lands(state, outlines), *draw_ways(state, outlines)],
+        marks=[
             *draw_names(state, outlines),
             *draw_allies(state, outlines),
             *draw_spaces(state, outlines),
@@ -106,7 +108,7 @@ def region_title(state: State, name: str) -> str:
     region = state.printed.regions[name]
     owner = controller(state, name)
     reward = ", ".join(region.reward)
-    return f"{name}: {owner or 'nobody'}; reward {reward}; {region.points} points"
+    return f"{name}: {owner or 'nobody'}; reward {reward}; {counted(region.points, 'point')}"
 
 
 def draw_ways(state: State, outlines: Outlines) -> list[str]:
@@ -140,23 +142,30 @@ def _road(one: tuple[float, float], other: tuple[float, float], closed: bool) ->
 def draw_names(state: State, outlines: Outlines) -> list[str]:
     """Every region's name with its reward tile, its points, the grain marker and the objectives."""
     parts = ['<g id="names">']
-    for name, region in state.printed.regions.items():
+    for name in state.printed.regions:
         x, y = tile_place(state, outlines, name)
-        width = 15 * (len(region.reward) + 1) + 8
-        parts.append(f'<g data-place="{escape(name)}"><title>{escape(region_title(state, name))}</title>')
-        parts.append(haloed(name.upper(), x, y - 11, 11.5, ' letter-spacing="1.6" font-style="italic"' + BOLD))
-        parts.append(
-            f'<rect x="{x - width / 2:.1f}" y="{y - 7.5:.1f}" width="{width}" height="16" rx="3" fill="{PARCHMENT}" '
-            f'stroke="{INK}" stroke-width=".9"/>'
-        )
-        left = x - width / 2 + 11.5
-        parts += [use(symbol, left + 15 * place, y + 0.5) for place, symbol in enumerate(region.reward)]
-        parts.append(words(str(region.points), left + 15 * len(region.reward), y + 5, 13, BOLD))
-        if state.grain == name:
-            parts.append(f"<g><title>Black Sea Grain</title>{use('grain', x + width / 2 + 16, y)}</g>")
-        parts.append("</g>")
+        title = haloed(name.upper(), x, y - 11, 11.5, ' letter-spacing="1.6" font-style="italic"' + BOLD)
+        tile = near("".join(draw_tile(state, name, x, y)))
+        about = f'<g data-place="{escape(name)}"><title>{escape(region_title(state, name))}</title>{title}{tile}</g>'
+        parts.append(mark(about, x, y, name, REGION))
         parts += draw_objectives(state, name, x - 21, y)
     return [*parts, "</g>"]
+
+
+def draw_tile(state: State, name: str, x: float, y: float) -> list[str]:
+    """A region's reward and points, and the grain marker if it lies there."""
+    region = state.printed.regions[name]
+    width = 15 * (len(region.reward) + 1) + 8
+    left = x - width / 2 + 11.5
+    parts = [
+        f'<rect x="{x - width / 2:.1f}" y="{y - 7.5:.1f}" width="{width}" height="16" rx="3" fill="{PARCHMENT}" '
+        f'stroke="{INK}" stroke-width=".9"/>'
+    ]
+    parts += [use(symbol, left + 15 * place, y + 0.5) for place, symbol in enumerate(region.reward)]
+    parts.append(words(str(region.points), left + 15 * len(region.reward), y + 5, 13, BOLD))
+    if state.grain == name:
+        parts.append(f"<g><title>Black Sea Grain</title>{use('grain', x + width / 2 + 16, y)}</g>")
+    return parts
 
 
 def draw_objectives(state: State, region: str, x: float, y: float) -> list[str]:
@@ -165,9 +174,10 @@ def draw_objectives(state: State, region: str, x: float, y: float) -> list[str]:
     aiming = [side for side, own in state.sides.items() if own.objective == region and seat(state, side).has_objective]
     for number, side in enumerate(aiming):
         left, low = x + 21 + 38 * number, y + 29
-        parts.append(f'<g data-piece="objective of {side}"><title>objective of {side}</title>{use("aim", left, low)}')
-        parts.append(f'<circle cx="{left:.1f}" cy="{low:.1f}" r="9" fill="{COLOURS[side]}"/>')
-        parts.append(words(LETTERS[side], left, low + 4.6, 13, BOLD + ' fill="#fff"') + "</g>")
+        drawn = use("aim", left, low) + f'<circle cx="{left:.1f}" cy="{low:.1f}" r="9" fill="{COLOURS[side]}"/>'
+        drawn += near(words(LETTERS[side], left, low + 4.6, 13, BOLD + ' fill="#fff"'))
+        piece = f'<g data-piece="objective of {side}"><title>objective of {side}</title>{drawn}</g>'
+        parts.append(mark(piece, left, low, region, OBJECTIVE, STAYS))
     return parts
 
 
@@ -205,15 +215,18 @@ def draw_allies(state: State, outlines: Outlines) -> list[str]:
         owner = state.allies.get(name, "")
         fill = COLOURS.get(owner, "#f7f1df")
         words_fill = ' fill="#fff"' if owner else ""
-        parts.append(
-            f'<g data-place="{escape(name)}"><title>{escape(region_title(state, name))}</title>'
-            f'<path d="M{x - 44:.0f} {y - 14:.0f}h88v28h-88z" fill="{fill}" stroke="{INK}" stroke-width="1.6"/>'
-            f'<path d="M{x - 41:.0f} {y - 11:.0f}h82v22h-82z" fill="none" stroke="{GOLD}"/>'
+        whole = (
+            f'<path d="M{x - 50:.0f} {y - 14:.0f}h100v28h-100z" fill="{fill}" stroke="{INK}" stroke-width="1.6"/>'
+            f'<path d="M{x - 47:.0f} {y - 11:.0f}h94v22h-94z" fill="none" stroke="{GOLD}"/>'
         )
-        parts.append(words(name.upper(), x - 8, y + 4, 9.5, BOLD + words_fill) + use(ally.asset, x + 32, y))
+        whole += words(name.upper(), x - 9, y + 4, 10, BOLD + words_fill) + use(ally.asset, x + 38, y)
         if owner:
-            parts.append(words(LETTERS[owner], x - 38, y - 17, 13, BOLD + f' fill="{COLOURS[owner]}"'))
-        parts.append("</g>")
+            whole += haloed(LETTERS[owner], x - 44, y - 17, 13, BOLD + f' fill="{COLOURS[owner]}"')
+        square = f'<path d="M{x - 11:.0f} {y - 11:.0f}h22v22h-22z" fill="{fill}" stroke="{INK}" stroke-width="1.6"/>'
+        drawn = near(whole) + far(square + use(ally.asset, x, y))
+        title = f"<title>{escape(region_title(state, name))}</title>"
+        place = f'<g data-place="{escape(name)}">{title}{drawn}</g>'
+        parts.append(mark(place, x, y, name, ALLY, STAYS + ' data-small="1.1"'))
     return [*parts, "</g>"]
 
 
@@ -242,20 +255,22 @@ def draw_space(state: State, name: str, x: float, y: float) -> list[str]:
             f'<circle cx="{x:.0f}" cy="{y:.0f}" r="{radius + 3.4}" fill="none" stroke="{GOLD}" stroke-width="2"/>'
         )
     influence = state.influence.get(name, 0)
-    mark = "one-red" if influence > 0 else "one-blue"
+    token = "one-red" if influence > 0 else "one-blue"
     for slot, (dx, dy) in enumerate(SLOTS[space.autonomy]):
-        parts.append(use(mark if slot < abs(influence) else "slot", x + dx, y + dy))
+        parts.append(use(token if slot < abs(influence) else "slot", x + dx, y + dy))
     if owner:
-        parts.append(haloed(LETTERS[owner], x - radius - 4, y - radius + 4, 10, BOLD + f' fill="{ring}"'))
+        parts.append(near(haloed(LETTERS[owner], x - radius - 4, y - radius + 4, 10, BOLD + f' fill="{ring}"')))
     if space.port:
         parts.append(use("anchor", x + radius + 5, y - 4, 1.1))
     if name in state.disks:
         disk = state.disks[name]
         parts.append(use(f"disk-{colour(disk)}", x + radius, y + radius - 2))
-    parts.append(
-        haloed(name, x, y + radius + 11, 10 if space.autonomy < 3 else 11.5, BOLD if space.autonomy == 3 else "")
-    )
-    return [*parts, "</g>"]
+    size, style = (10, "") if space.autonomy < 3 else (11.5, BOLD)
+    title = haloed(name, x, y + radius + 11, size, style + ' data-name=""')
+    return [
+        mark("".join([*parts, "</g>"]), x, y, name, SPACE + space.autonomy, STAYS + FIXED + ' data-small="0.78"'),
+        mark(title, x, y, name, NAME + 5 * space.autonomy + 10 * capital),
+    ]
 
 
 SLOTS = {1: ((0, 0),), 2: ((-5.4, 0), (5.4, 0)), 3: ((0, -5.8), (-5.6, 4.4), (5.6, 4.4))}
@@ -277,7 +292,7 @@ def draw_forces(state: State, outlines: Outlines) -> list[str]:
     for force in state.forces:
         if force.space:
             x, y = outlines.spaces[force.space]
-            parts += draw_force(force, x, y - 24)
+            parts.append(mark("".join(draw_force(force, x, y - 24)), x, y, force.space, FORCE, STAYS))
     return [*parts, "</g>"]
 
 
@@ -289,9 +304,9 @@ def draw_force(force: Force, x: float, y: float) -> list[str]:
         parts.append(use("palisade", x, y, 0.72))
     parts.append(use(f"{force.kind}-{colour(force.side)}", x, y))
     if force.kind == "hoplite":
-        parts.append(words(LETTERS[force.side], x, y + 4.6, 12.5, BOLD + ' fill="#fff"'))
+        parts.append(near(words(LETTERS[force.side], x, y + 4.6, 12.5, BOLD + ' fill="#fff"')))
     if force.leader:
-        parts.append(haloed(force.leader, x, y - 15, 8.6, ' font-style="italic"'))
+        parts.append(near(haloed(force.leader, x, y - 15, 10, ' font-style="italic"')))
     return [*parts, "</g>"]
 
 
@@ -377,9 +392,9 @@ KEY = (
 def draw_key(outlines: Outlines) -> list[str]:
     """What the symbols mean."""
     x, y = outlines.width - 262, outlines.height - 100
-    parts = ['<g id="key">', board(x, y, 246, 86)]
+    parts = ['<g id="key">', board(x, y, 246, 86), '<g data-legend="">']
     for number, (symbol, name) in enumerate(KEY):
         left, line = x + 20 + 106 * (number // 4), y + 18 + 17 * (number % 4)
         parts.append(use(symbol, left, line))
         parts.append(f'<text x="{left + 12}" y="{line + 4}" font-size="11" text-anchor="start">{escape(name)}</text>')
-    return [*parts, "</g>"]
+    return [*parts, "</g>", "</g>"]

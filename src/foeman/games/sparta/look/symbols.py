@@ -12,7 +12,7 @@ BOLD = ' font-weight="bold"'
 SYMBOLS = {
     "talent": (
         f'<circle r="6" fill="#d9b23c" stroke="{INK}" stroke-width=".8"/><circle r="4.3" fill="none" stroke="#8a6a17" '
-        f'stroke-width=".6"/><text y="3" font-size="8" font-weight="bold" fill="{INK}">T</text>'
+        f'stroke-width=".6"/><path d="M-2.4-2.2H2.4M0-2.2V3" fill="none" stroke="{INK}" stroke-width="1.5"/>'
     ),
     "favour": (
         f'<circle r="6" fill="#f7f1df" stroke="{INK}" stroke-width=".8"/>'

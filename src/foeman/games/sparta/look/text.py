@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from textwrap import fill
 
+from foeman.engine.questions import counted
 from foeman.games.sparta.look.layout import owner_of, place_of
 from foeman.games.sparta.rules.control import controller, is_site, standing, strength
 from foeman.games.sparta.rules.victory import points
@@ -14,15 +15,21 @@ WIDTH = 96
 """How wide the board is as text."""
 
 
+def moment(state: State) -> str:
+    """The round."""
+    rounds = state.printed.numbers.rounds
+    return f"Round {min(state.round, rounds)} of {rounds}"
+
+
 def text(state: State, seat: str | None) -> str:
     """The board as text: how both sides fare, then region by region; of hands, only this seat's."""
-    rounds = state.printed.numbers.rounds
-    lines = [f"{state.scenario.name}. Round {min(state.round, rounds)} of {rounds}."]
+    lines = [f"{state.scenario.name}. {moment(state)}."]
     for side, own in state.sides.items():
         lines.append(
-            f"{side}: {points(state, side)} points, {own.talents} talents, {own.favour} favour; "
+            f"{side}: {counted(points(state, side), 'point')}, {counted(own.talents, 'talent')}, {own.favour} favour; "
             f"land {strength(state, side, 'land')} ({standing(state, side, 'land')}), "
-            f"sea {strength(state, side, 'sea')} ({standing(state, side, 'sea')}); {len(own.battle_hand)} battle cards"
+            f"sea {strength(state, side, 'sea')} ({standing(state, side, 'sea')}); "
+            f"{counted(len(own.battle_hand), 'battle card')}"
             + (f"; objective {own.objective}" if own.objective else "")
         )
         lines += [f"  {force.name}: {place_of(force)}" for force in state.forces if is_out(force, side)]

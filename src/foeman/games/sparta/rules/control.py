@@ -332,7 +332,8 @@ def _cheapest(missing: int, ways_of: list[Ways]) -> int:
                 best = cheapest[gained]
                 for gain, cost in ways:
                     price = cheapest[gained - gain if gained > gain else 0] + cost
-                    best = min(best, price)
+                    if price < best:  # noqa: PLR1730 - the innermost loop
+                        best = price
                 cheapest[gained] = best
     return min(cheapest[missing], OUT_OF_REACH)
 

@@ -49,7 +49,7 @@ PLACE = "sparta.base.influence.place"
 def standing_words(state: State, side: str, own: int) -> str:
     """How much influence there is in a space, and whose."""
     if own == 0:
-        return "none is left there"
+        return "none left there"
     return f"{own} of its own" if own > 0 else f"{-own} of the enemy left"
 
 

@@ -38,7 +38,7 @@ def pay_rewards(state: State, side: str, table: Table) -> None:
     state.sides[side].talents += talents
     gained = gain_favour(state, side, favour)
     about = (side, Talents(talents), gained, state.sides[side].talents, state.sides[side].favour)
-    do = "{} takes {} and {} favour for its regions: {} talents and {} favour now."
+    do = "{} takes {} and {} favour for its regions (talents now: {}, favour now: {})."
     table.act("{} takes {} and {} favour.", *about, rule="sparta.base.rewards.when", do=do)
 
 

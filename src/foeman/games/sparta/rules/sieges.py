@@ -77,7 +77,7 @@ def pay_siege(state: State, siege: Force, table: Table) -> None:
     """sparta.base.siege.pay: two talents for a roll."""
     own = state.sides[siege.side]
     own.talents -= state.printed.numbers.siege_cost
-    about, do = (siege.side, siege.space, own.talents), "{} pays for the siege of {} ({} talents left)."
+    about, do = (siege.side, siege.space, own.talents), "{} pays for the siege of {} (talents left: {})."
     table.act("{} pays for the siege of {}.", *about, rule="sparta.base.siege.pay", do=do)
     roll_siege(state, siege, table)
 

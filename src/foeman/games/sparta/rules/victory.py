@@ -20,7 +20,7 @@ def outcome(state: State) -> Outcome | None:
     if not state.fallen and state.round <= state.printed.numbers.rounds:
         return None
     counted = {side: points(state, side) for side in state.sides}
-    score = " to ".join(str(count) for count in counted.values())
+    score = " to ".join(str(count) for count in sorted(counted.values(), reverse=True))
     if state.fallen:
         winner = enemy(state, state.fallen)
         return Outcome((winner,), counted, state.round, f"{winner} wins: the capital of {state.fallen} has fallen.")

@@ -2,6 +2,8 @@
 
 import { changedThings, meantThings } from "./edits.js";
 import { narrow } from "./forms.js";
+import { Marks } from "./marks.js";
+import { morph } from "./morph.js";
 
 const SVG = "http://www.w3.org/2000/svg";
 const one = (selector, within = document) => within.querySelector(selector);
@@ -17,37 +19,37 @@ const nameOf = ({ dataset }) => dataset.piece ?? dataset.card ?? dataset.place;
 /* The places, pieces and cards that an option is about; if it does not say, the thing of its own name. */
 export const aboutOf = ({ dataset }) => (dataset.about === undefined ? [dataset.option] : JSON.parse(dataset.about));
 
-/* Make an old tree like a fresh one, leaving alone whatever is the same in both. */
-function morph(old, fresh) {
-  if (old.isEqualNode(fresh)) return;
-  if (old.nodeType !== Node.ELEMENT_NODE || old.nodeName !== fresh.nodeName) {
-    old.replaceWith(fresh);
-    return;
-  }
-  for (const { name } of [...old.attributes]) if (!fresh.hasAttribute(name)) old.removeAttribute(name);
-  for (const { name, value } of fresh.attributes) if (old.getAttribute(name) !== value) old.setAttribute(name, value);
-  let [were, are] = [[...old.childNodes], [...fresh.childNodes]];
-  while (were.length && are.length && were.at(-1).isEqualNode(are.at(-1))) {
-    were.pop();
-    are.pop();
-  }
-  const end = were.length ? were.at(-1).nextSibling : are.length ? (old.childNodes[0] ?? null) : null;
-  let same = 0;
-  while (same < were.length && same < are.length && were[same].isEqualNode(are[same])) same += 1;
-  [were, are] = [were.slice(same), are.slice(same)];
-  are.forEach((node, place) => (place < were.length ? morph(were[place], node) : old.insertBefore(node, end)));
-  were.slice(are.length).forEach((node) => node.remove());
+/* A map that is larger than its frame covers it; a smaller one lies in the middle. */
+const within = (at, room, long) => (long <= room ? (room - long) / 2 : Math.min(0, Math.max(room - long, at)));
+/* The box around several. */
+function around(boxes) {
+  const [left, top] = [Math.min(...boxes.map((box) => box.left)), Math.min(...boxes.map((box) => box.top))];
+  return { left, top, width: Math.max(...boxes.map((box) => box.right)) - left, height: Math.max(...boxes.map((box) => box.bottom)) - top };
+}
+const isSmall = () => innerWidth <= 900;
+
+/* A text told by what is different from the one before: runs of its lines, and new ones. */
+function patched(old, parts) {
+  const had = old.split("\n");
+  return parts.map((part) => (typeof part === "string" ? part : had.slice(part[0], part[0] + part[1]).join("\n"))).join("\n");
 }
 
 const SHAPES = ["path", "rect", "circle", "ellipse", "polygon", "use"];
 const HOVER = 450;
 const PRESS = 500;
 const STILL = 7;
+const FINGER = 34; // pixels: nothing that can be tapped is smaller
+const CALM = 4000; // milliseconds after which the view may go elsewhere by itself
+const MAGNIFIES = 2.6;
+const NEARER = [1, 1.25, 1.5, 1.8, 2.2, 2.6];
 
 export class Board {
-  constructor(send) {
+  constructor(send, settings) {
     this.send = send;
     this.view = null;
+    this.marks = new Marks();
+    this.changed = new Set();
+    this.settings = settings;
     this.fingers = new Map();
     this.popover = Object.assign(document.createElement("div"), { className: "popover", hidden: true });
     this.popover.setAttribute("role", "status");
@@ -66,23 +68,30 @@ export class Board {
 
   get frame() { return one(".board"); }
   get paper() { return one(".board .paper"); }
-  get svg() { return one(".board .paper > svg:not(.lights)"); }
-  get lights() { return one(".board .paper > svg.lights"); }
+  get svg() { return one(".board .paper > svg"); }
+  get lights() { return one(".board .paper > svg .lights"); }
 
   /* A new picture came from the server: change only what is different in it. */
-  draw(picture) {
+  draw(told) {
     const { svg } = this;
+    const picture = typeof told === "string" ? told : patched(this.told, told);
+    this.told = picture;
     const fresh = new DOMParser().parseFromString(picture, "image/svg+xml").documentElement;
     if (!svg || fresh.localName !== "svg") return;
     one(".arrows", svg)?.remove();
+    this.lights?.remove();
     this.prepare(fresh);
+    this.marks.clear();
     morph(svg, fresh);
+    this.marks.read(svg);
     this.light();
   }
 
-  /* What this page adds to a picture before it is shown. */
+  /* What this page adds to a picture before it is shown; of a map in a frame only the map. */
   prepare(svg) {
-    const [x, y, width, height] = svg.getAttribute("viewBox").split(/[\s,]+/).map(Number);
+    const shown = svg.dataset.map ?? svg.getAttribute("viewBox");
+    const [x, y, width, height] = shown.split(/[\s,]+/).map(Number);
+    svg.setAttribute("viewBox", shown);
     svg.setAttribute("width", width);
     svg.setAttribute("height", height);
     this.takeTitles(svg);
@@ -95,15 +104,19 @@ export class Board {
     if (!frame || !svg) return;
     if (frame !== this.wired) this.wire(frame);
     this.size = this.prepare(svg);
+    frame.style.setProperty("--ground", svg.dataset.ground ?? "transparent");
+    frame.parentNode.style.setProperty("--shape", `${this.size.width} / ${this.size.height}`);
     if (this.passing) this.hideAbout();
-    if (!this.view) this.fit(innerWidth <= 900 && Boolean(one(".table.physical")));
-    else this.place();
+    this.marks.read(svg);
+    if (this.view) this.place();
+    else this.begin();
     this.light();
   }
 
   /* The browser's own tooltips would lie over ours: what they say becomes the label of the thing. */
   takeTitles(svg) {
     for (const title of all(":is([data-place], [data-piece], [data-card]) > title", svg)) {
+      title.parentNode.setAttribute("role", "group");
       title.parentNode.setAttribute("aria-label", title.textContent);
       title.remove();
     }
@@ -117,40 +130,111 @@ export class Board {
     }, { passive: false });
     frame.addEventListener("pointerdown", (event) => this.down(event));
     frame.addEventListener("pointermove", (event) => this.move(event));
+    frame.addEventListener("pointermove", ({ clientX, clientY }) => { this.pointer = [clientX, clientY]; });
     for (const end of ["pointerup", "pointercancel"]) frame.addEventListener(end, (event) => this.up(event));
     frame.addEventListener("pointerleave", () => { clearTimeout(this.hovering); if (this.passing) this.hideAbout(); });
     frame.addEventListener("contextmenu", (event) => event.preventDefault());
     frame.addEventListener("dblclick", (event) => this.zoomAt(1.8, event.clientX, event.clientY));
-    new ResizeObserver(() => { if (this.svg && (!this.touched || !this.view)) this.fit(this.filled); }).observe(frame);
+    new ResizeObserver(() => {
+      if (!this.svg) return;
+      if (this.touched && this.view) this.place();
+      else if (this.begun) this.begin();
+      else this.fit();
+    }).observe(frame);
   }
 
   /* Pan and zoom */
 
-  /* The whole board; or so large that it fills the frame: on a phone what is tapped is small otherwise. */
-  fit(fill = false) {
+  /* A game begins with the whole board; on a phone as near as one must go to tell things apart. */
+  begin() {
+    this.fit();
+    if (!isSmall()) return;
+    const { size, least } = this;
+    const scale = NEARER.map((by) => by * least).find((by) => this.marks.hasRoom({ scale: by, size, least }));
+    this.zoom((scale ?? least * NEARER.at(-1)) / this.view.scale);
+    Object.assign(this, { touched: false, movedAt: undefined, begun: this.view.scale / least });
+  }
+
+  /* The whole board. */
+  fit() {
     const { frame, size } = this;
     if (!frame || !size) return;
-    const room = 14;
-    const scales = [(frame.clientWidth - 2 * room) / size.width, (frame.clientHeight - 2 * room) / size.height];
-    const scale = fill ? Math.max(...scales) : Math.min(...scales);
-    this.filled = fill;
-    this.least = Math.max(Math.min(...scales) * 0.8, 0.02);
+    const scale = Math.max(Math.min(frame.clientWidth / size.width, frame.clientHeight / size.height), 0.02);
+    this.least = scale;
+    this.begun = 0;
     this.view = {
-      scale: Math.max(scale, 0.02),
+      scale,
       x: (frame.clientWidth - size.width * scale) / 2,
       y: (frame.clientHeight - size.height * scale) / 2,
     };
     this.touched = false;
     this.place();
+    return true;
   }
 
+  /* Put the paper where the view is; names and pieces find their places once in each frame. */
   place() {
     const { frame, paper, view, size } = this;
     if (!paper || !view || !size) return;
-    const keep = 80;
-    view.x = Math.min(frame.clientWidth - keep, Math.max(keep - size.width * view.scale, view.x));
-    view.y = Math.min(frame.clientHeight - keep, Math.max(keep - size.height * view.scale, view.y));
+    view.x = within(view.x, frame.clientWidth, size.width * view.scale);
+    view.y = within(view.y, frame.clientHeight, size.height * view.scale);
+    paper.style.setProperty("--zoom", view.scale);
     paper.style.transform = `translate(${view.x}px, ${view.y}px) scale(${view.scale})`;
+    this.laying ??= requestAnimationFrame(() => this.layMarks());
+  }
+
+  layMarks() {
+    cancelAnimationFrame(this.laying);
+    this.laying = null;
+    const { frame, view, size, least } = this;
+    if (!frame || !view || !this.svg) return;
+    const room = { width: frame.clientWidth, height: frame.clientHeight };
+    const first = new Set([...this.changed, ...all(".light", this.svg).map((light) => light.dataset.lit)]);
+    this.marks.lay({ view, size, frame: room, least, first, bare: frame.classList.contains("bare") });
+    for (const light of all(".light", this.svg)) this.moveLight(light);
+  }
+
+  /* Take all pieces off the map, to see what lies under them; and put them back. */
+  bare() {
+    const { frame } = this;
+    if (!frame) return false;
+    const isBare = frame.classList.toggle("bare");
+    one('[data-board="bare"]')?.setAttribute("aria-pressed", String(isBare));
+    this.layMarks();
+    return true;
+  }
+
+  /* What the symbols mean: the key of a board that stands alone, opened beside the button. */
+  legend() {
+    const key = one("[data-legend]", this.svg);
+    const button = one('[data-board="legend"]');
+    if (!key || !button || !this.popover.hidden) return;
+    const picture = make("svg", { fill: this.svg.getAttribute("fill"), "text-anchor": this.svg.getAttribute("text-anchor"), "font-family": "serif" });
+    picture.append(key.cloneNode(true));
+    const content = Object.assign(document.createElement("div"), { className: "legend" });
+    content.append(picture);
+    this.show(content, button.getBoundingClientRect(), false);
+    const { x, y, width, height } = picture.getBBox();
+    picture.setAttribute("viewBox", `${x - 4} ${y - 4} ${width + 8} ${height + 8}`);
+    const zoom = 13 / Math.min(...all("text", picture).map((text) => parseFloat(getComputedStyle(text).fontSize)));
+    picture.setAttribute("width", (width + 8) * zoom);
+    picture.setAttribute("height", (height + 8) * zoom);
+    this.show(content, button.getBoundingClientRect(), false);
+  }
+
+  /* Look closely where the pointer is, for as long as the key is down. */
+  magnify(on) {
+    if (!this.view || on === Boolean(this.before)) return Boolean(this.view);
+    if (on) {
+      const box = this.frame.getBoundingClientRect();
+      this.before = { ...this.view, touched: this.touched };
+      this.zoomAt(MAGNIFIES, ...(this.pointer ?? [box.left + box.width / 2, box.top + box.height / 2]));
+    } else {
+      const { touched, ...view } = this.before;
+      Object.assign(this, { view, touched, before: null });
+      this.place();
+    }
+    return true;
   }
 
   zoomAt(by, clientX, clientY) {
@@ -162,6 +246,7 @@ export class Board {
     view.x = x - (x - view.x) * (scale / view.scale);
     view.y = y - (y - view.y) * (scale / view.scale);
     view.scale = scale;
+    this.movedAt = performance.now();
     this.touched = true;
     this.place();
   }
@@ -178,6 +263,7 @@ export class Board {
     const by = { ArrowLeft: [70, 0], ArrowRight: [-70, 0], ArrowUp: [0, 70], ArrowDown: [0, -70] }[key];
     this.view.x += by[0];
     this.view.y += by[1];
+    this.movedAt = performance.now();
     this.touched = true;
     this.place();
     return true;
@@ -223,6 +309,7 @@ export class Board {
     this.view.x += event.clientX - last.x;
     this.view.y += event.clientY - last.y;
     Object.assign(last, { x: event.clientX, y: event.clientY });
+    this.movedAt = performance.now();
     this.touched = true;
     this.place();
   }
@@ -233,8 +320,26 @@ export class Board {
     this.frame.classList.remove("dragging");
     const start = this.start;
     if (!start || start.moved || start.long || event.type === "pointercancel") return;
-    const light = start.target.closest(".light") ?? this.lightOf(start.target);
+    const isPoint = event.clientX || event.clientY;
+    const light = (isPoint && this.lightAt(event.clientX, event.clientY)) || start.target.closest(".light") || this.lightOf(start.target);
     if (light) this.pick(light.dataset.lit, light.buttons);
+  }
+
+  /* What a finger means: the nearest of the small things within its reach, or else what lies there. */
+  lightAt(x, y) {
+    const near = all(".light", this.svg).map((light) => [light, light.getBoundingClientRect()]);
+    const far = ({ left, right, top, bottom }) => Math.hypot((left + right) / 2 - x, (top + bottom) / 2 - y);
+    const reach = ({ left, right, top, bottom }) => {
+      const [wide, high] = [Math.max(FINGER, right - left) / 2, Math.max(FINGER, bottom - top) / 2];
+      return Math.abs((left + right) / 2 - x) <= wide && Math.abs((top + bottom) / 2 - y) <= high;
+    };
+    const small = near.filter(([light, box]) => (light.mark || Math.min(box.width, box.height) < FINGER) && reach(box));
+    if (small.length) return small.sort(([, one], [, other]) => far(one) - far(other))[0][0];
+    for (const element of document.elementsFromPoint(x, y)) {
+      const light = element.closest(".light") ?? (element.closest(".board") ? this.lightOf(element) : null);
+      if (light) return light;
+    }
+    return null;
   }
 
   /* What can be answered is lit */
@@ -244,22 +349,62 @@ export class Board {
     this.lights?.remove();
     const meant = this.meant();
     this.lightCards(meant);
-    if (!svg || !meant.size) return;
-    const { x, y, width, height } = this.size;
-    const layer = make("svg", { class: meantThings().size ? "lights quiet" : "lights", viewBox: `${x} ${y} ${width} ${height}`, width, height });
+    if (!svg) return;
+    const layer = make("g", { class: meantThings().size ? "lights quiet" : "lights" });
+    this.underMarks(layer);
     const toWhole = svg.getScreenCTM().inverse();
-    for (const thing of all(THINGS, svg)) {
+    for (const thing of meant.size ? all(THINGS, svg) : []) {
       const buttons = meant.get(nameOf(thing));
-      if (buttons) layer.append(this.lightOn(thing, buttons, toWhole));
+      if (buttons && !thing.closest("[data-beside]")) layer.append(this.lightOn(thing, buttons, toWhole));
     }
-    if (layer.childNodes.length) this.paper.append(layer);
     this.mark();
+    this.layMarks();
+    this.follow(all(".light", layer));
+  }
+
+  /* Lights lie on the land, under names and pieces. */
+  underMarks(layer) {
+    const first = this.marks.list[0]?.element;
+    const part = [...this.svg.children].find((child) => first && child.contains(first));
+    this.svg.insertBefore(layer, part ?? null);
+  }
+
+  /* The view goes to what is asked, or to what has just happened, unless one looks elsewhere just now. */
+  follow(parts) {
+    if (this.settings?.follow === false || !parts.length || one(".lights.quiet")) return;
+    if (performance.now() - (this.movedAt ?? -CALM) < CALM || this.before) return;
+    const frame = this.frame.getBoundingClientRect();
+    const isSeen = (box) => box.left >= frame.left && box.right <= frame.right && box.top >= frame.top && box.bottom <= frame.bottom;
+    const boxes = parts.map((part) => part.getBoundingClientRect());
+    const seen = boxes.filter(isSeen);
+    let whole = around(boxes);
+    let fits = 0.86 * Math.min(frame.width / whole.width, frame.height / whole.height);
+    if (isSmall() && fits < 1) {
+      if (3 * seen.length >= boxes.length || (parts.length > 1 && seen.length)) return;
+      whole = boxes[0];
+      fits = Math.max(1, Math.min(frame.width / whole.width, frame.height / whole.height));
+    }
+    if (seen.length === boxes.length && (!isSmall() || fits < 1.4)) return;
+    const { view } = this;
+    const scale = Math.max(this.least, view.scale * Math.min(fits, isSmall() ? 1.6 : 1));
+    const by = scale / view.scale;
+    view.x = frame.width / 2 - (whole.left + whole.width / 2 - frame.left - view.x) * by;
+    view.y = frame.height / 2 - (whole.top + whole.height / 2 - frame.top - view.y) * by;
+    view.scale = scale;
+    this.touched = true;
+    this.glide();
+  }
+
+  glide() {
+    this.paper.classList.add("gliding");
+    setTimeout(() => this.paper?.classList.remove("gliding"), 320);
+    this.place();
   }
 
   /* By name of a place, a piece or a card: the buttons of the options that are about it. */
   meant() {
     const meant = new Map();
-    if (one(".replay") || one(".step")) return meant;
+    if (one(".replay") || one(".step") || one("#question [data-pointing]")) return meant;
     const things = meantThings();
     if (things.size) return things;
     for (const button of all("#question [data-option]")) {
@@ -279,27 +424,34 @@ export class Board {
   lightOn(thing, buttons, toWhole) {
     const name = nameOf(thing);
     const outline = this.outlineOf(thing);
-    let shape;
-    const matrix = this.matrixOf(outline ?? thing, toWhole);
-    if (outline) {
-      shape = outline.cloneNode(false);
-      for (const attribute of ["id", "style", "fill", "stroke", "stroke-width", "opacity", "class", "data-place", "data-piece", "data-card", "mask", "clip-path"]) shape.removeAttribute(attribute);
-      shape.setAttribute("transform", matrix.string);
-    } else {
-      const box = thing.getBBox();
-      const out = 6;
-      shape = make("rect", { x: box.x - out, y: box.y - out, width: box.width + 2 * out, height: box.height + 2 * out, rx: 7, transform: matrix.string });
-    }
+    const inner = outline ?? thing;
+    const mark = inner.closest("[data-mark]");
+    const { string } = this.matrixOf(inner, mark ? mark.getScreenCTM().inverse() : toWhole);
+    const shape = outline ? outline.cloneNode(false) : make("rect", { rx: 7 });
+    for (const attribute of ["id", "style", "fill", "stroke", "stroke-width", "opacity", "class", "data-place", "data-piece", "data-card", "mask", "clip-path"]) shape.removeAttribute(attribute);
     shape.setAttribute("class", "light");
-    if (shape.localName === "use") shape.style.strokeWidth = 3.5 / this.view.scale;
     shape.dataset.lit = name;
-    shape.buttons = buttons;
+    Object.assign(shape, { buttons, mark, own: string, thing: outline ? null : thing });
+    this.moveLight(shape);
     const title = make("title", {});
     title.textContent = buttons.length === 1 ? buttons[0].dataset.option : `${name}: ${buttons.length} answers`;
     shape.replaceChildren(title);
     shape.addEventListener("pointerenter", () => buttons.forEach((button) => button.classList.add("near")));
     shape.addEventListener("pointerleave", () => buttons.forEach((button) => button.classList.remove("near")));
     return shape;
+  }
+
+  /* A light goes where its piece goes, and its rim keeps its width. */
+  moveLight(light) {
+    if (light.thing) {
+      const { x, y, width, height } = light.thing.getBBox();
+      const out = light.mark ? 4 : 6;
+      const box = { x: x - out, y: y - out, width: width + 2 * out, height: height + 2 * out };
+      for (const [key, value] of Object.entries(box)) light.setAttribute(key, value);
+    }
+    if (light.mark) light.style.display = light.mark.dataset.shown === "none" ? "none" : "";
+    light.setAttribute("transform", `${light.mark?.getAttribute("transform") ?? ""} ${light.own}`);
+    if (light.localName === "use") light.style.strokeWidth = 3.5 / this.view.scale;
   }
 
   /* The one shape that is the thing's ground: a region's land, a space's circle. */
@@ -411,6 +563,7 @@ export class Board {
     if (!svg) return;
     one(".arrows", svg)?.remove();
     const layer = make("g", { class: "arrows" });
+    this.changed = new Set(moves.flatMap(({ before, after }) => [before, after]));
     for (const { before, after } of moves) {
       const from = before && this.centre(before);
       const to = after && this.centre(after);
@@ -418,7 +571,8 @@ export class Board {
       else if (to ?? from) layer.append(make("circle", { class: "ring", cx: (to ?? from).x, cy: (to ?? from).y, r: 22 / this.view.scale }));
     }
     svg.append(layer);
-    if (layer.childNodes.length) this.bringIntoView(layer);
+    this.layMarks();
+    if (layer.childNodes.length) this.follow([layer]);
   }
 
   arrow(layer, from, to) {
@@ -435,20 +589,5 @@ export class Board {
     layer.append(make("path", { class: "under", d: way }), make("path", { class: "way", d: way, style: `stroke-dasharray:${length * 1.2};` }));
     const corner = (turn, far) => `${to.x + Math.cos(angle + turn) * far} ${to.y + Math.sin(angle + turn) * far}`;
     layer.append(make("path", { class: "head", d: `M${corner(0, size * 0.35)}L${corner(2.6, size)}L${corner(-2.6, size)}Z` }));
-  }
-
-  /* If a move happens out of sight, go there. */
-  bringIntoView(layer) {
-    const box = layer.getBoundingClientRect();
-    const frame = this.frame.getBoundingClientRect();
-    const inside = box.left >= frame.left && box.right <= frame.right && box.top >= frame.top && box.bottom <= frame.bottom;
-    if (inside) return;
-    const tooLarge = Math.max(box.width / frame.width, box.height / frame.height) / 0.85;
-    if (tooLarge > 1) this.zoom(1 / tooLarge);
-    const now = layer.getBoundingClientRect();
-    this.view.x += frame.left + frame.width / 2 - (now.left + now.width / 2);
-    this.view.y += frame.top + frame.height / 2 - (now.top + now.height / 2);
-    this.touched = true;
-    this.place();
   }
 }

@@ -21,7 +21,7 @@ function count(within) {
   const told = one(".picked-count", within);
   const submit = one("[data-submit]", within);
   const isFree = low === 0 && kind === "some";
-  if (told) told.textContent = isFree || high > 1000 ? (picked ? `${picked} picked` : "") : `${picked} of ${low === high ? low : `${low} to ${high}`}`;
+  if (told) told.textContent = isFree || high > 1000 ? (picked ? `${picked} picked` : "") : low === high ? `${picked} of ${low}` : `${picked} picked, ${low ? `${low} to` : "up to"} ${high}`;
   if (isFree) submit.firstChild.textContent = picked ? "Done" : "None of these";
   if (submit && kind !== "names") submit.disabled = !enough;
   if (kind === "some" && high === 1) return;
@@ -144,7 +144,7 @@ export function widen() {
 
 export function submitMain() {
   const within = form();
-  const submit = within && one("[data-submit]:not(:disabled)", within);
+  const submit = within && one("[data-submit]:not(:disabled), [data-done]:not(:disabled)", within);
   submit?.click();
   return Boolean(submit);
 }

@@ -76,6 +76,15 @@ export class Line {
     if (place) place.innerHTML = html;
   }
 
+  /* Of a part made of rows: so many fall away in front, so many stay, and then come these. */
+  on_rows(part, gone, kept, html) {
+    const place = document.getElementById(part);
+    if (!place) return;
+    for (let count = gone < 0 ? place.children.length : gone; count > 0; count -= 1) place.firstElementChild?.remove();
+    while (place.children.length > kept) place.lastElementChild.remove();
+    place.insertAdjacentHTML("beforeend", html);
+  }
+
   on_call(name, given) {
     this.does[name]?.(...given);
   }

@@ -2,16 +2,22 @@
 
 import { Board, aboutOf } from "./board.js";
 import { wireForms, submitMain, restore, widen } from "./forms.js";
+import { keepPlace } from "./baskets.js";
 import { Companion } from "./companion.js";
+import { Ground } from "./ground.js";
+import { Cards } from "./cards.js";
 import { coach } from "./coach.js";
 import { Line } from "./line.js";
+import { Film } from "./film.js";
+import { layNotices } from "./toasts.js";
+import { showChoices } from "./setup.js";
 
 const one = (selector, within = document) => within.querySelector(selector);
 const all = (selector, within = document) => [...within.querySelectorAll(selector)];
 
 /* Settings live in a cookie, so that the server knows them when it makes the page. */
 
-const DEFAULTS = { theme: "auto", pace: "step", speak: false, awake: true };
+const DEFAULTS = { theme: "auto", pace: "step", follow: true, speak: false, awake: true, speed: 1, events: "matters" };
 
 function readSettings() {
   const found = document.cookie.split("; ").find((part) => part.startsWith("foeman="));
@@ -31,7 +37,8 @@ function change(name, value) {
   if (name === "awake") companion.stayAwake(value);
   paintSettings();
   send("settings", { [name]: value });
-  pace();
+  if (name === "pace") film.wasShown = false;
+  film.tick();
 }
 
 const night = matchMedia("(prefers-color-scheme: dark)");
@@ -99,6 +106,7 @@ function notice(words, lines = [], bad = false) {
   close.onclick = () => box.remove();
   box.append(text, close);
   notices.append(box);
+  requestAnimationFrame(() => layNotices(notices));
   if (!lines.length) setTimeout(() => box.remove(), bad ? 9000 : 5000);
   while (notices.children.length > 3) notices.firstChild.remove();
 }
@@ -112,12 +120,17 @@ const foeman = {
     if (place) place.textContent = words;
     else notice(words, [], true);
   },
-  shown(picture, moves) {
+  shown(picture, marks) {
+    const stood = film.standing(marks);
     if (picture) board.draw(picture);
-    board.arrows(moves);
+    film.mark(marks, stood);
+    cards.renew();
     settled();
   },
-  about: (name, html) => board.showAbout(name, html),
+  moment: (now) => film.moment(now),
+  about: (name, html, isCard) => (isCard ? cards.show(name, html) : board.showAbout(name, html)),
+  reach: (told, version) => ground.reach(told, version),
+  pointed: (told, version) => ground.pointed(told, version),
   open: (id) => openSheet(id),
   seating: (number) => all("[data-seating]").forEach((rows) => (rows.hidden = rows.dataset.seating !== number)),
   tab: (name) => showTab(name),
@@ -130,6 +143,7 @@ function openSheet(id) {
   const sheet = document.getElementById(id);
   if (sheet && !sheet.open) {
     all("dialog[open]").forEach((other) => other.close());
+    all("#setup-form", sheet).forEach(showChoices);
     sheet.showModal();
     paintSettings();
   }
@@ -240,17 +254,6 @@ function scrollLog() {
   if (panes && innerWidth > 900) panes.scrollTop = panes.scrollHeight;
 }
 
-/* The bot at your pace: Next by itself after a while, if that is the setting. */
-
-let beat = 0;
-
-function pace() {
-  clearTimeout(beat);
-  const seconds = { slow: 3.5, quick: 1.2 }[settings.pace];
-  const next = one('.step [data-act="next"]');
-  if (next && seconds) beat = setTimeout(() => next.isConnected && next.click(), seconds * 1000);
-}
-
 /* Keyboard */
 
 const typing = (element) => element.matches("input:not([type=checkbox]):not([type=radio]):not([type=range]), textarea, select");
@@ -265,22 +268,30 @@ const KEYS = {
   g: () => press('[data-act="run"]'),
   b: () => press('[data-act="back"]'),
   p: () => press('[data-key-of="replay"]'),
+  s: () => press('[data-key-of="since"]'),
+  k: () => film.play(),
+  ",": () => film.speedBy(-1),
+  ".": () => film.speedBy(1),
   d: () => press('[data-act="roll"]'),
+  e: () => press("#question [data-call]"),
   l: () => showTab("log"),
   w: () => showTab("why"),
   t: () => showTab("beside"),
   f: () => board.fit(),
+  h: () => board.bare(),
+  z: () => board.magnify(true),
   "+": () => board.closer(),
   "=": () => board.closer(),
   "-": () => board.farther(),
   "?": () => openSheet("shortcuts"),
   "/": () => { const field = one("#question .filter, .find input"); field?.focus(); return Boolean(field); },
-  i: () => { const button = document.activeElement?.closest("[data-option]"); if (button) board.askAbout(aboutOf(button)[0], button); return Boolean(button); },
+  i: () => { const button = document.activeElement?.closest("[data-option]"); if (button && !cards.openFor(button)) board.askAbout(aboutOf(button)[0], button); return Boolean(button); },
 };
 
 document.addEventListener("keydown", (event) => {
   if (event.ctrlKey || event.metaKey || event.altKey) return;
   if (event.key === "Escape") {
+    if (cards.close()) return;
     board.hideAbout();
     if (!one("dialog[open]") && !typing(event.target) && !widen()) press('.replay [data-act="now"], #question [data-act="cancel"]');
   }
@@ -309,10 +320,13 @@ document.addEventListener("keydown", (event) => {
   }
 });
 
+document.addEventListener("keyup", (event) => { if (event.key === "z") board.magnify(false); });
+addEventListener("blur", () => board.magnify(false));
+
 function moveInOptions(event) {
   const list = event.target.closest?.(".options, .chips, .faces, .numbers");
   if (!list) return false;
-  const buttons = all("button:not([hidden])", list);
+  const buttons = all("button:not([hidden]):not(.look)", list);
   const place = buttons.indexOf(event.target);
   const back = event.key === "ArrowUp" || event.key === "ArrowLeft";
   const next = buttons[place + (back ? -1 : 1)];
@@ -324,7 +338,10 @@ function moveInOptions(event) {
 
 /* The parts of the page that the server writes anew. */
 
-const board = new Board(send);
+export const board = new Board(send, settings);
+const ground = new Ground(board, send, doing);
+const cards = new Cards(send);
+const film = new Film(board, settings, change);
 const companion = new Companion(settings);
 wireForms(answer, () => Boolean(one(".replay")));
 document.addEventListener("foeman-picked", () => board.mark());
@@ -332,12 +349,14 @@ document.addEventListener("foeman-lights", () => board.light());
 
 function freshQuestion() {
   restore();
+  const kept = keepPlace();
   board.light();
+  ground.renew();
   const question = one("#question");
   if (question?.dataset.answered !== undefined || !question) return;
   const busy = document.activeElement && document.activeElement !== document.body && document.activeElement.isConnected;
-  const first = one("button[data-first], .step [data-act=next]", one(".side-top") ?? question);
-  if (!busy && first && !one("dialog[open]") && innerWidth > 900) first.focus({ preventScroll: true, focusVisible: false });
+  const first = one("[data-done]:not(:disabled)", question) ?? one("button[data-first], .step [data-act=next]", one(".side-top") ?? question);
+  if (!kept && !busy && first && !one("dialog[open]") && innerWidth > 900) first.focus({ preventScroll: true, focusVisible: false });
   keepInView(question);
 }
 
@@ -355,7 +374,7 @@ const inView = (question) => (question.matches("[data-aside]") ? question : one(
 
 const FRESH = {
   "fresh-board": () => board.renew(),
-  "fresh-question": () => { freshQuestion(); pace(); },
+  "fresh-question": () => { freshQuestion(); film.tick(); },
   "fresh-log": () => { if (shownTab === "log") scrollLog(); },
   "fresh-beside": () => {
     all("details[data-keep]").forEach((panel) => { panel.open = folded.get(panel.dataset.keep) ?? panel.open; });
@@ -364,6 +383,8 @@ const FRESH = {
   "fresh-replay": () => {
     document.body.classList.toggle("replaying", Boolean(one(".replay")));
     board.light();
+    ground.renew();
+    film.tick();
   },
   "fresh-checklist": () => companion.renew(),
 };
@@ -395,6 +416,7 @@ function lineIs(up) {
   document.documentElement.dataset.ready = "yes";
   performance.mark("foeman-ready");
   send("ready");
+  ground.renew();
 }
 
 watch();

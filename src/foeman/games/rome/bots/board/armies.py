@@ -100,6 +100,9 @@ class ArmyBoard(ArmyReasons, Protocol):
     def is_home_in_danger(self) -> bool:
         """Whether another faction holds a home region of the bot, or an army of an ENEMY is in one."""
 
+    def is_a_home_lost(self) -> bool:
+        """Whether the bot does not hold all its home regions."""
+
     def anything_to_attack(self, of: list[Who], ways: Ways) -> bool:
         """Whether the army could attack an army or a region of one of these this turn, by such ways."""
 

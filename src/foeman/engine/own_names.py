@@ -1,0 +1,97 @@
+"""Own names: whatever a pack names may be called otherwise on a real table, and is from then on called so here too."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from foeman.engine.forms import Name, pick
+from foeman.engine.mirror import Known, Thing, Things, Word
+from foeman.engine.questions import Random, Refused, refuse
+from foeman.engine.reading import Json
+from foeman.engine.states import Renames, rename
+
+OWN_NAME, NONE = "own name", "none"
+
+Called = dict[str, str]
+"""How a thing is filed in the pack, and what it is called on a real table."""
+
+
+@dataclass(frozen=True, slots=True)
+class OwnName:
+    """The name that is used here, and the own one: Velites: Leves."""
+
+    names: tuple[str, ...]
+    example: str
+    things: str
+    """What has a name: a region, card or leader."""
+    kind: str = "name"
+
+    def expects(self) -> str:
+        return f"the name that I use, a colon and your own, as {self.example}"
+
+    def choices(self) -> list[str]:
+        return []
+
+    def read(self, text: str) -> str:
+        before, colon, own = (part.strip() for part in text.partition(":"))
+        if not (before and colon and own):
+            raise refuse(self.expects(), text.strip())
+        name, own = self._named(before), Name().parse(own)
+        if own.casefold() in [one.casefold() for one in self.names if one != name]:
+            raise refuse("a name that nothing else has", own)
+        return f"{name}: {own}"
+
+    def _named(self, name: str) -> str:
+        try:
+            return pick(self.names, name)
+        except Refused:
+            raise refuse(f"the name of {self.things}", name) from None
+
+    def parse(self, raw: Json) -> str:
+        return self.read(str(raw))
+
+    def write(self, answer: str) -> Json:
+        return answer
+
+    def at_random(self, random: Random) -> str:
+        return f"{self.names[0]}: {self.names[0]}"
+
+
+def own_name(names: Sequence[str], example: str, things: str, call: Callable[[str], None]) -> Thing:
+    """That something is called otherwise, as it is told; what is told with it still has the names of before."""
+    form = OwnName(tuple(dict.fromkeys(names)), example, things)
+    return Thing(form, lambda: NONE, call, last=True)
+
+
+def entries_called(entries: Sequence[Any], key_of: Callable[[Any], str], called: Called) -> tuple[Any, ...]:
+    """The entries of a table of a pack under own names."""
+    return tuple(one.model_copy(update={"name": called.get(key_of(one), one.name)}) for one in entries)
+
+
+def by_names(names: Mapping[str, Mapping[str, str]]) -> dict[str, Callable[[str], str]]:
+    """By kind: what every name is from now on; what is not among them keeps its name."""
+
+    def of(kind: str) -> Callable[[str], str]:
+        return lambda name: names[kind].get(name, name)
+
+    return {kind: of(kind) for kind in names}
+
+
+def rename_table(
+    state: Any, known: Known, things: Callable[[], Things], by_kind: Mapping[str, Callable[[str], str]]
+) -> Callable[[], None]:
+    """Things are called otherwise wherever a state names them. Gives what is to be done once the map is laid out anew:
+    what people have told is then remembered under the names of now."""
+    told, before = things(), known
+    words = [known.word(told, name) for name in told]
+    rename(state, Renames(by_kind))
+    state.known = before
+    return lambda: remember_anew(known, words, things())
+
+
+def remember_anew(known: Known, words: Sequence[Word | None], things: Things) -> None:
+    """What was told of the same things, which are called otherwise now."""
+    pairs = zip(things.items(), words, strict=True)
+    known.by = {name: Word(thing.now(), word.when) for (name, thing), word in pairs if word is not None}

@@ -1,0 +1,11 @@
+"""What people settle in one go on screen, though the rules ask it question by question."""
+
+from __future__ import annotations
+
+from foeman.engine.larger import Larger
+from foeman.games.crusade.rules.planning import PASS
+from foeman.games.crusade.state import State
+
+LARGER: tuple[Larger[State], ...] = (
+    Larger(rule="crusade.base.planning.where", way="places", words="Place Orders", done=PASS),
+)

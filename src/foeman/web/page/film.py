@@ -1,0 +1,129 @@
+"""The film of what the bots did, as markup: a step with what it changed and its reasons, and the film's buttons."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from foeman.engine.questions import counted
+from foeman.web.page.changes import told
+from foeman.web.page.markup import Markup, act, icon, join, tag
+from foeman.web.page.question import rule_link
+from foeman.web.page.reasons import chain
+from foeman.web.page.seats import Seats
+from foeman.web.page.stepping import Beat, Stepping
+from foeman.web.views.frames import Move
+from foeman.web.views.game import GameView, SeatView
+from foeman.web.views.log import EventView
+
+CHANGES = 12
+"""So many changes are told beside a step; more unfold."""
+SPEEDS = (1, 2, 4)
+"""How many times as fast as at first the film may play."""
+
+
+def step_card(stepping: Stepping, view: GameView, seats: Seats) -> Markup:
+    """The step that is shown now: the film's buttons, who decides, what happened, what is different, and why."""
+    beat = stepping.beat
+    done = 100 * (stepping.at + 1) // len(stepping.beats)
+    count = tag("span", f"{stepping.at + 1} of {len(stepping.beats)}", cls="count")
+    reasons = chain([event.because for event in beat.events if event.because is not None])
+    return tag(
+        "section",
+        tag("div", *_buttons(stepping), cls="film-bar"),
+        tag("div", tag("i", style=f"width:{done}%"), cls="bar-of", aria_hidden="true"),
+        tag("p", "Since your last turn", cls="hint") if stepping.again else None,
+        tag("div", seats.mark(beat.who), tag("span", heading(beat, view)), count, cls="who"),
+        tag("div", *lines(beat), cls="lines") if beat.lines else None,
+        changes(beat.moves),
+        tag("div", *reasons, cls="why-of") if reasons else None,
+        cls="card step again" if stepping.again else "card step",
+        aria_live="polite",
+        aria_label="What the bots do",
+    )
+
+
+def heading(beat: Beat, view: GameView) -> str:
+    """Who decides: Carthage's Super-bot. A step in which nobody does is what comes of it."""
+    who = next((seat for seat in view.seats if seat.name == beat.who), None)
+    return bot_of(who) if who is not None else "A bot decides" if beat.decides else "What comes of it"
+
+
+def bot_of(seat: SeatView) -> str:
+    """A bot by its seat and its name: Carthage's Super-bot."""
+    name = seat.about.partition(":")[0].partition(",")[0].partition(" of ")[0]
+    name = name.removeprefix("the ").removeprefix("The ")
+    if name.casefold() == seat.name.casefold():
+        return f"The {name}"
+    return f"{seat.name}{'’' if seat.name.endswith('s') else '’s'} {name}"
+
+
+def lines(beat: Beat) -> list[Markup]:
+    """What happened, line by line; of several in a row by one rule, the last names it."""
+    told = [event for event in beat.events if event.kind != "because"]
+    after = [event.rule for event in told[1:]]
+    return [_line(event, after[place : place + 1] != [event.rule]) for place, event in enumerate(told)]
+
+
+def _line(event: EventView, names_rule: bool) -> Markup:
+    if event.kind == "rolled":
+        return tag("p", icon("dice"), " ", event.words, cls="dice")
+    return tag("p", event.words, " ", rule_link(event.rule, event.heading) if names_rule else None)
+
+
+def _buttons(stepping: Stepping) -> list[Markup | None]:
+    """Back, on, play at a speed, and straight to one's turn: always at the same place."""
+    last = stepping.is_last
+    words = "To my turn" if last else "Next"
+    return [
+        act(
+            icon("undo"),
+            "back",
+            cls="button round",
+            disabled=stepping.at == 0,
+            aria_label="One step back",
+            title="One step back (b)",
+        ),
+        act([icon("next"), words, tag("kbd", "Space", cls="key")], "next", cls="button main"),
+        play_button(),
+        speed_button(),
+        act([icon("run"), "Run", tag("kbd", "g", cls="key")], "run", title="Run to my turn (g)") if not last else None,
+    ]
+
+
+def play_button() -> Markup:
+    """Plays the film, or the replay, by itself; pressed again it stops."""
+    return tag(
+        "button",
+        icon("play"),
+        type="button",
+        cls="button round",
+        data_film="play",
+        aria_pressed="false",
+        aria_label="Play by itself",
+        title="Play by itself (k)",
+    )
+
+
+def speed_button() -> Markup:
+    """How fast it plays; pressed, faster, and after the fastest slow again."""
+    return tag(
+        "button",
+        "1×",
+        type="button",
+        cls="button quiet speed",
+        data_film="nextSpeed",
+        aria_label="Speed",
+        title="Speed (. faster, , slower)",
+    )
+
+
+def changes(moves: Sequence[Move]) -> Markup | None:
+    """What is different from before, in words; of a crowd the rest unfolds."""
+    rows = [tag("li", tag("b", thing), " ", words) for thing, words in map(told, moves)]
+    if not rows:
+        return None
+    shown = tag("ul", *rows[:CHANGES], cls="moves")
+    if len(rows) <= CHANGES:
+        return shown
+    more = tag("summary", f"and {counted(len(rows) - CHANGES, 'more change')}")
+    return join([shown, tag("details", more, tag("ul", *rows[CHANGES:], cls="moves"), cls="more-moves")])

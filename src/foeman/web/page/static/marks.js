@@ -1,0 +1,182 @@
+/* Names and pieces keep their size on the screen while the map scales. Each takes a free place near its own; what
+   finds none is drawn small, or waits until one comes closer. */
+
+const SMALLEST = 12.1; // pixels: no letter on a board is smaller
+const SMALL = 0.62; // pixels a unit: pieces without letters, where there is little room
+const TINY = 0.7;
+const GROWS = 0.3; // marks grow this much more slowly than the map
+const MOST = 1.5;
+const EDGE = 3;
+
+/* What a board marks: a group with its place, or any text that is a name. */
+const MARKS = "[data-mark], text[data-name]:not([data-mark] *)";
+const numbers = (text) => text.split(/[\s,]+/).map(Number);
+const overlap = (one, other, gap) =>
+  one.left < other.right + gap && other.left < one.right + gap && one.top < other.bottom + gap && other.top < one.bottom + gap;
+
+export class Marks {
+  constructor() {
+    this.list = [];
+    this.known = new WeakMap();
+  }
+
+  /* Take away what was laid out, so that the picture is as the game drew it. */
+  clear() {
+    for (const { element } of this.list) {
+      element.removeAttribute("transform");
+      element.removeAttribute("data-shown");
+    }
+  }
+
+  /* A new picture: read what it marks, and measure what has changed. */
+  read(svg) {
+    const fresh = [];
+    this.list = [...svg.querySelectorAll(MARKS)].map((element, order) => {
+      const html = element.outerHTML;
+      let mark = this.known.get(element);
+      if (mark?.html !== html) {
+        mark = { element, html, ...this.told(element) };
+        this.known.set(element, mark);
+        fresh.push(mark);
+      }
+      mark.order = order;
+      return mark;
+    });
+    for (const mark of fresh) mark.full = this.form(mark);
+    const two = fresh.filter(({ element }) => element.querySelector(".near, .far"));
+    for (const { element } of two) element.setAttribute("data-shown", "small");
+    for (const mark of two) mark.small = this.form(mark, mark.smallest);
+    for (const { element } of two) element.setAttribute("data-shown", "tiny");
+    for (const mark of two) if (mark.small.letters < Infinity) mark.tiny = this.form(mark, TINY);
+    for (const { element } of two) element.removeAttribute("data-shown");
+    for (const mark of fresh) if (!mark.small && mark.full.letters === Infinity) mark.small = { ...mark.full, least: mark.smallest };
+  }
+
+  told(element) {
+    const { mark, weight, of, name, stays, fixed, leans, from, small } = element.dataset;
+    const [x, y] = mark ? numbers(mark) : [Number(element.getAttribute("x")), Number(element.getAttribute("y"))];
+    const isPiece = element.matches("[data-piece]") || Boolean(element.querySelector("[data-piece]"));
+    return {
+      x, y, isPiece, of: of ?? name ?? "", weight: Number(weight ?? 10), stays: stays !== undefined, fixed: fixed !== undefined,
+      leans: leans !== undefined, from: Number(from ?? 0), isName: name !== undefined || Boolean(element.querySelector("[data-name]")), smallest: Number(small ?? SMALL),
+    };
+  }
+
+  /* How large a mark is around its place, and how many pixels a unit must have so that its letters can be read. */
+  form({ element, x, y }, least = 0) {
+    const texts = element.localName === "text" ? [element] : [...element.querySelectorAll("text")];
+    const sizes = texts.filter((text) => text.getClientRects().length).map((text) => parseFloat(getComputedStyle(text).fontSize));
+    const letters = Math.min(...sizes, Infinity);
+    const { x: left, y: top, width, height } = element.getBBox();
+    return { left: left - x, top: top - y, right: left - x + width, bottom: top - y + height, letters, least: Math.max(least, letters === Infinity ? 1 : SMALLEST / letters) };
+  }
+
+  /* Give every mark its place for this view; `first` are the things that come first. */
+  lay(where) {
+    const { view } = where;
+    for (const { mark, put } of this.find(where)) this.show(mark, put, view);
+  }
+
+  /* Whether all that stays on the map can be told apart at this scale, and most names are there. */
+  hasRoom({ scale, size, least }) {
+    const frame = { width: size.width * scale, height: size.height * scale };
+    const found = this.find({ view: { x: 0, y: 0, scale }, size, frame, least, first: new Set(), bare: false });
+    const names = found.filter(({ mark }) => mark.isName);
+    return found.every(({ put }) => !put?.forced) && names.filter(({ put }) => put).length >= 0.6 * names.length;
+  }
+
+  /* First what stays, small; then it grows where there is room; then everything else. */
+  find({ view, size, frame, least, first, bare }) {
+    const grows = Math.min(MOST, Math.max(1, (view.scale / least) ** GROWS));
+    const rank = (mark) => mark.weight + (first.has(mark.of) ? 200 : 0);
+    const found = this.list.map((mark) => {
+      const at = { x: (mark.x - size.x) * view.scale + view.x, y: (mark.y - size.y) * view.scale + view.y };
+      const isFar = at.x < -EDGE || at.y < -EDGE || at.x > frame.width + EDGE || at.y > frame.height + EDGE;
+      return { mark, at, isFar, rank: rank(mark), put: null };
+    });
+    const here = found.filter(({ mark, isFar }) => !isFar && !(bare && mark.isPiece)).sort((one, other) => other.rank - one.rank || one.mark.order - other.mark.order);
+    const room = { scale: view.scale, grows, frame, taken: new Map(), own: new Map(), named: new Map() };
+    const stays = here.filter(({ mark }) => mark.stays);
+    for (const one of stays) if (one.mark.small) this.put(one, "small", room);
+    for (const one of stays) this.put(one, "full", room);
+    for (const one of stays) if (!one.put) this.force(one, room);
+    for (const one of here) if (!one.mark.stays) if (!this.put(one, "full", room)) this.put(one, "small", room);
+    return found;
+  }
+
+  /* Put a mark in one of its forms where it is free; if it is nowhere, it stays as it was. */
+  put(one, shown, room) {
+    const { mark, at } = one;
+    const form = mark[shown];
+    if (!form || (shown === "full" && room.scale < mark.from)) return false;
+    const beside = (mark.leans ? room.named : room.own).get(mark.of);
+    if (mark.leans && !beside) return false;
+    const zoom = form.least * Math.min(shown === "full" ? MOST : 1.2, Math.max(room.grows, room.scale / form.least));
+    const others = [...room.taken].filter(([other]) => other !== mark).map(([, box]) => box);
+    for (const shift of mark.fixed ? [[0, 0]] : shifts(form, zoom, at, beside, mark.leans)) {
+      const box = boxOf(form, zoom, at, shift);
+      const inside = box.left >= EDGE && box.top >= EDGE && box.right <= room.frame.width - EDGE && box.bottom <= room.frame.height - EDGE;
+      if (inside && others.every((other) => !overlap(box, other, 1.5))) return this.take(one, { shown, zoom, shift, box }, room);
+    }
+    return false;
+  }
+
+  /* What must be seen and has no room is drawn without a letter where it stands. */
+  force(one, room) {
+    const { mark, at } = one;
+    const shown = mark.tiny ? "tiny" : mark.small ? "small" : "full";
+    const form = mark[shown];
+    this.take(one, { shown, zoom: form.least, shift: [0, 0], box: boxOf(form, form.least, at, [0, 0]), forced: true }, room);
+  }
+
+  take(one, put, { taken, own, named }) {
+    const { of, isName } = one.mark;
+    taken.set(one.mark, put.box);
+    own.set(of, joined(one.put ? null : own.get(of), put.box));
+    if (isName) named.set(of, put.box);
+    one.put = put;
+    return true;
+  }
+
+  /* Only what changes is written. */
+  show(mark, put, view) {
+    const { element, x, y } = mark;
+    const shown = put?.shown ?? "none";
+    if (element.getAttribute("data-shown") !== shown) element.setAttribute("data-shown", shown);
+    if (!put) return;
+    const scale = put.zoom / view.scale;
+    const [dx, dy] = put.shift.map((part) => part / view.scale);
+    mark.transform = `translate(${round(x + dx - x * scale)} ${round(y + dy - y * scale)}) scale(${round(scale)})`;
+    if (element.getAttribute("transform") !== mark.transform) element.setAttribute("transform", mark.transform);
+  }
+}
+
+const round = (value) => Number(value.toFixed(3));
+
+const boxOf = (form, zoom, at, [dx, dy]) => ({
+  left: at.x + dx + form.left * zoom,
+  right: at.x + dx + form.right * zoom,
+  top: at.y + dy + form.top * zoom,
+  bottom: at.y + dy + form.bottom * zoom,
+});
+
+const joined = (one, other) => one ? {
+  left: Math.min(one.left, other.left), right: Math.max(one.right, other.right),
+  top: Math.min(one.top, other.top), bottom: Math.max(one.bottom, other.bottom),
+} : other;
+
+/* Where a mark may go: at its own place and a little off, or around what of its kind lies there already. */
+function shifts(form, zoom, at, beside, leans) {
+  const [wide, high] = [(form.right - form.left) * zoom, (form.bottom - form.top) * zoom];
+  const middle = [at.x + ((form.left + form.right) / 2) * zoom, at.y + ((form.top + form.bottom) / 2) * zoom];
+  const to = (x, y) => [x - middle[0], y - middle[1]];
+  if (!beside) {
+    const off = (x, y) => [x * wide, y * high];
+    return [[0, 0], off(0, 0.5), off(0, -0.5), off(0.3, 0), off(-0.3, 0), off(0, 1), off(0, -1), off(0.5, 0.6), off(-0.5, 0.6), off(0.5, -0.6), off(-0.5, -0.6)];
+  }
+  const [across, down] = [(beside.left + beside.right) / 2, (beside.top + beside.bottom) / 2];
+  const [left, right] = [beside.left - wide / 2 - 2, beside.right + wide / 2 + 2];
+  const [above, below] = [beside.top - high / 2 - 2, beside.bottom + high / 2 + 2];
+  if (leans) return [to(across, below), to(right, down), to(left, down), to(across, above)];
+  return [[0, 0], to(across, below), to(across, above), to(right, down), to(left, down), to(across + wide / 3, below), to(across - wide / 3, below), to(across + wide / 3, above), to(across - wide / 3, above)];
+}
