@@ -44,7 +44,7 @@ fuzz: $(STAMPS)/test browser ## the slow tests, then random games for MINUTES=5
 	@$(BIN)/python -m pytest -n auto -m slow || [ $$? -eq 5 ] # 5: there are no slow tests
 	@$(BIN)/python -m foeman.checks --fuzz --minutes $(MINUTES)
 
-proofs: $(STAMPS)/test ## rules of GAME=ford that no test would miss
+proofs: $(STAMPS)/test ## rules of GAME=ford (or all) that no test would miss
 	@$(BIN)/python -m tools.take_out $(GAME) $(ARGS)
 
 clean: ## remove .venv, caches and builds

@@ -18,6 +18,7 @@ from foeman.engine.rulebook import Place
 from foeman.games.crusade.bots.effects import never
 from foeman.games.ford.rules.weather import turn_weather
 from foeman.games.sparta.rules.forces import can_be_led
+from tools import take_out as take_out_tool
 from tools.take_out import TESTS, emptied, functions_naming, main, promised, ways_out, without
 
 PROOFS = """
@@ -54,9 +55,19 @@ def test_a_proof_that_claims_nothing_is_found(tmp_path: Path) -> None:
     assert done.stdout.splitlines() == [
         "ford.battle: nobody noticed that contested, battle, roll_hits, battles did nothing",
         "ford.battle.wet: nobody noticed that roll_hits did nothing",
-        "2 of 3 rules can be taken out unnoticed; 0 cannot be taken out",
+        "ford: 2 of 3 rules can be taken out unnoticed; 0 cannot be taken out",
     ]
     assert (done.stderr, done.returncode) == ("", 1)
+
+
+def test_all_games_are_tried_one_after_the_other(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """`all` means every game of ours, each with a line of its own; one that is missed makes the whole fail."""
+    monkeypatch.setattr(sys, "argv", ["take_out", "all"])
+    monkeypatch.setattr(take_out_tool, "report", lambda game, *_: print(game) or game == "crusade")
+    assert main() == 1
+    assert capsys.readouterr().out.split() == list(games.OURS)
 
 
 def test_a_proof_that_fails_anyway_is_no_proof(tmp_path: Path) -> None:

@@ -2,6 +2,7 @@
 
     python -m tools.take_out sparta                       every rule and ruling of a game
     python -m tools.take_out sparta --only sparta.ships   those whose id begins so
+    python -m tools.take_out all                          every rule of every game of ours
 
 Taking a rule out means that every function that names its id does nothing and gives back nothing: no list has anyone
 in it, no number is more than 0, no question is answered with yes. Then once more with every question answered with
@@ -35,7 +36,7 @@ import pytest
 import foeman
 from foeman.engine.reading import BadInput, found
 from foeman.engine.rulebook import Place, index_code, index_tests, read_rulebook
-from foeman.games import game_of
+from foeman.games import OURS, game_of
 
 SOURCE = Path(foeman.__file__).parent.parent
 TESTS = Path(__file__).resolve().parent.parent / "tests"
@@ -45,6 +46,7 @@ PATIENCE = 30
 MEMORY = 2 << 30
 """Bytes that a test which has lost its bounds may fill."""
 
+ALL = "all"
 NO, YES = "False", "True"
 NOTHING = {
     "bool": NO,
@@ -233,12 +235,12 @@ def collect(tests: list[str]) -> None:
 def main() -> int:
     """Read the arguments, take the rules out one by one, list what nobody noticed."""
     parser = argparse.ArgumentParser(prog="python -m tools.take_out", description=(__doc__ or "").splitlines()[0])
-    parser.add_argument("game")
+    parser.add_argument("game", help=f"a game, or {ALL}")
     parser.add_argument("--only", default="", help="rules whose id begins so")
     parser.add_argument("--tests", type=Path, default=TESTS, help="the folder with the proofs")
     asked = parser.parse_args()
     try:
-        return report(asked.game, asked.only, asked.tests)
+        return max(report(game, asked.only, asked.tests) for game in (OURS if asked.game == ALL else [asked.game]))
     except BadInput as problem:
         print(problem, file=sys.stderr)
         return 2
@@ -256,9 +258,8 @@ def report(game: str, only: str, tests: Path) -> int:
     for rule, what in survivors(named, index_tests(tests)):
         missed[rule] = True
         print(f"{rule}: nobody noticed that {what}", flush=True)
-    print(
-        f"{len(missed)} of {len(tried)} rules can be taken out unnoticed; {len(named) - len(tried)} cannot be taken out"
-    )
+    held = len(named) - len(tried)
+    print(f"{game}: {len(missed)} of {len(tried)} rules can be taken out unnoticed; {held} cannot be taken out")
     return 1 if missed else 0
 
 
