@@ -164,38 +164,35 @@ def play_session(game: Game[Any], setup: Setup, seed: int, most: int = 100_000) 
 # What check_game checks
 
 
-def check_random_games(game: Game[Any], count: int) -> None:
-    """Random games at every kind of table come to an end, with the contract and the invariants kept."""
-    for setup in setups(game).values():
-        for seed in range(count):
-            play_checked(game, setup, seed)
+def check_random_games(game: Game[Any], setup: Setup, count: int) -> None:
+    """Random games come to an end, with the contract and the invariants kept."""
+    for seed in range(count):
+        play_checked(game, setup, seed)
 
 
-def check_listening(game: Game[Any], count: int) -> None:
+def check_listening(game: Game[Any], setup: Setup, count: int) -> None:
     """Whether somebody listens changes nothing in the game."""
-    for setup in setups(game).values():
-        terms = game.prepare(setup)
-        if setup.table == "digital" and not terms.people():
-            for seed in range(count):
-                quiet = play_quiet(game.digital, terms, seed)
-                heard = play_quiet(game.digital, terms, seed, Record())
-                assert game.digital.write(quiet) == game.digital.write(heard), f"{game.id}: seed {seed}"
-
-
-def check_sessions(game: Game[Any], count: int) -> None:
-    """A saved game is read back to the same state, log and question; a session ends as the lab does."""
-    for setup in setups(game).values():
+    terms = game.prepare(setup)
+    if setup.table == "digital" and not terms.people():
         for seed in range(count):
-            session = play_session(game, setup, seed, most=300)
-            again: Session[Any] = load(game, json.loads(json.dumps(session.save())), "save")
-            assert again.rules.write(again.state) == session.rules.write(session.state)
-            assert (again.events, again.pending) == (session.events, session.pending)
-            if seed == 0:
-                check_look(session)
-            terms = game.prepare(setup)
-            if setup.table == "digital" and not terms.people():
-                state = play_quiet(game.digital, terms, seed)
-                assert game.digital.write(state) == session.rules.write(session.state)
+            quiet = play_quiet(game.digital, terms, seed)
+            heard = play_quiet(game.digital, terms, seed, Record())
+            assert game.digital.write(quiet) == game.digital.write(heard), f"{game.id}: seed {seed}"
+
+
+def check_sessions(game: Game[Any], setup: Setup, count: int) -> None:
+    """A saved game is read back to the same state, log and question; a session ends as the lab does."""
+    terms = game.prepare(setup)
+    for seed in range(count):
+        session = play_session(game, setup, seed, most=300)
+        again: Session[Any] = load(game, json.loads(json.dumps(session.save())), "save")
+        assert again.rules.write(again.state) == session.rules.write(session.state)
+        assert (again.events, again.pending) == (session.events, session.pending)
+        if seed == 0:
+            check_look(session)
+        if setup.table == "digital" and not terms.people():
+            state = play_quiet(game.digital, terms, seed)
+            assert game.digital.write(state) == session.rules.write(session.state)
 
 
 def check_look(session: Session[Any]) -> None:
@@ -210,12 +207,18 @@ def check_look(session: Session[Any]) -> None:
                 session.about(name or "", seat)
 
 
+def check_setup(game: Game[Any], setup: Setup, count: int) -> None:
+    """All of it, for one of the setups that a game is checked with."""
+    check_random_games(game, setup, count)
+    check_listening(game, setup, count)
+    check_sessions(game, setup, count)
+
+
 def check_game(game: Game[Any], count: int = 3) -> None:
     """All of it, for one game; golden playthroughs are checked by check_playthroughs."""
     game.checked(game.ours())
-    check_random_games(game, count)
-    check_listening(game, count)
-    check_sessions(game, count)
+    for setup in setups(game).values():
+        check_setup(game, setup, count)
 
 
 # Golden playthroughs
