@@ -51,11 +51,11 @@ def test_a_browser_that_takes_nothing_gets_the_page_anew(monkeypatch: pytest.Mon
     assert taken(line) == [["call", "tab", ["0"]], ["call", "tab", ["1"]], ["go", ""]]
 
 
-@pytest.mark.parametrize("text", ["", "{", "[]", "7", '{"act": 1, "version": true}', "[" * 100_000])
+@pytest.mark.parametrize("text", ["", "{", "[]", "7", '{"act": 1, "version": true, "number": "9"}', "[" * 100_000])
 def test_what_no_page_of_ours_would_send_is_nothing(text: str) -> None:
-    """No act by any name, no version; and no complaint either."""
-    name, value, version = asked_for(text)
-    assert (name in ("", "1"), value, version) == (True, None, None)
+    """No act by any name, no version, nobody waiting; and no complaint either."""
+    name, *more = asked_for(text)
+    assert (name in ("", "1"), more) == (True, [None, None, None])
 
 
 def test_a_page_is_held_until_its_browser_has_long_been_gone(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -138,6 +138,24 @@ def test_what_others_do_is_seen_at_once(client: TestClient, new_room: NewRoom) -
         assert any('data-version="1"' in one[2] for one in first if one[0] == "write")
         room.act(RANDOM, TABLE)
         assert any('data-version="2"' in one[2] for one in said(socket, "shown") if one[0] == "write")
+
+
+def test_a_browser_that_waits_is_told_when_its_own_act_is_done(client: TestClient, new_room: NewRoom) -> None:
+    """What others do meanwhile, and what it asks for without waiting, settles nothing; a refusal does."""
+    room = new_room(seed=7)
+    page = client.get(f"/play/{room.id}")
+    with client.websocket_connect(
+        f"/play/{room.id}/line?visit={visit_in(page.text)}", headers=opened_from(HERE)
+    ) as socket:
+        room.act(RANDOM, TABLE)
+        heard = said(socket, "shown")
+        socket.send_json({"act": "about", "value": "island", "version": 1})
+        socket.send_json({"act": "answer", "value": "no such answer", "version": 1, "number": 3})
+        heard += said(socket, "settled")
+        assert [one for one in heard if one[0] == "settled"] == [["settled", 3]]
+        socket.send_json({"act": "undo", "value": None, "version": 1, "number": 4})
+        assert said(socket, "settled")[-1] == ["settled", 4]
+    assert room.version == 2
 
 
 def test_the_line_needs_the_key_that_the_page_needs(make_client: MakeClient, new_room: NewRoom, keys: Access) -> None:

@@ -23,46 +23,40 @@ router = APIRouter(tags=["playing"])
 looking = APIRouter(tags=["looking"])
 
 
-@router.post("/sessions/{id}/answer", openapi_extra=AS_A_SEAT)
-def answer(sitting: Sitting, given: Given) -> Acted:
-    """Answer the pending question. Give the version you saw, and a second device cannot answer in your place."""
-    return acted(sitting, given)
+ACTS: dict[str, tuple[type[Change], str]] = {
+    "answer": (
+        Given,
+        "Answer the pending question. Give the version you saw, and a second device cannot answer in your place.",
+    ),
+    "fact": (
+        Fact,
+        "Tell what lies on a real table, at any time; what the bot did and no longer holds is in `lines`.",
+    ),
+    "undo": (Undo, "Take answers back, those of one act together; `lines` says what to move back on a real table."),
+    "redo": (Redo, "Give again what was taken back."),
+    "correct": (Correct, "Change an earlier answer; later ones are kept as far as they still fit."),
+    "wish": (
+        Wish,
+        "Say when a seat wants to be asked for what can be passed, an event in Rome; otherwise it passes at once.",
+    ),
+    "call": (Call, "Have a seat asked at the next moment that allows it: at once, if one was passed for it just now."),
+}
+"""What can be done to a game: by its name in the path, what is sent, and what it does."""
 
 
-@router.post("/sessions/{id}/fact", openapi_extra=AS_A_SEAT)
-def fact(sitting: Sitting, given: Fact) -> Acted:
-    """Tell what lies on a real table, at any time; what the bot did and no longer holds is in `lines`."""
-    return acted(sitting, given)
+def add_act(name: str, body: type[Change], words: str) -> None:
+    """A path for an act; all of them take what is sent, carry it out and tell what came of it."""
+
+    def act(sitting: Sitting, given: Change) -> Acted:
+        return acted(sitting, given)
+
+    act.__name__ = name
+    act.__annotations__["given"] = body
+    router.post(f"/sessions/{{id}}/{name}", description=words, openapi_extra=AS_A_SEAT)(act)
 
 
-@router.post("/sessions/{id}/undo", openapi_extra=AS_A_SEAT)
-def undo(sitting: Sitting, given: Undo) -> Acted:
-    """Take answers back, those of one act together; `lines` says what to move back on a real table."""
-    return acted(sitting, given)
-
-
-@router.post("/sessions/{id}/redo", openapi_extra=AS_A_SEAT)
-def redo(sitting: Sitting, given: Redo) -> Acted:
-    """Give again what was taken back."""
-    return acted(sitting, given)
-
-
-@router.post("/sessions/{id}/correct", openapi_extra=AS_A_SEAT)
-def correct(sitting: Sitting, given: Correct) -> Acted:
-    """Change an earlier answer; later ones are kept as far as they still fit."""
-    return acted(sitting, given)
-
-
-@router.post("/sessions/{id}/wish", openapi_extra=AS_A_SEAT)
-def wish(sitting: Sitting, given: Wish) -> Acted:
-    """Say when a seat wants to be asked for what can be passed, an event in Rome; otherwise it passes at once."""
-    return acted(sitting, given)
-
-
-@router.post("/sessions/{id}/call", openapi_extra=AS_A_SEAT)
-def call(sitting: Sitting, given: Call) -> Acted:
-    """Have a seat asked at the next moment that allows it: at once, if one was passed for it just now."""
-    return acted(sitting, given)
+for name, (body, words) in ACTS.items():
+    add_act(name, body, words)
 
 
 def acted(sitting: Sitting, given: Change) -> Acted:

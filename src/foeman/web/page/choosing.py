@@ -86,7 +86,6 @@ class Choosing:
     def write(self) -> None:
         """Only the question is written anew; the board stays."""
         self.write_top(self.play.view)
-        self.play.line.call("settled")
 
     def write_top(self, shown: GameView) -> None:
         """What stands on top; beside a real table also what there is to do there."""

@@ -313,7 +313,7 @@ async def _listen(socket: WebSocket, page: Page) -> None:
     """Do what the browser asks for, one after the other and not faster than it can be meant."""
     next_at = 0.0
     while True:
-        name, value, version = asked_for(await _next(socket))
+        name, value, version, number = asked_for(await _next(socket))
         next_at = max(next_at, time.monotonic() - 1) + 1 / ACTS_A_SECOND
         await asyncio.sleep(max(0.0, next_at - time.monotonic()))
         try:
@@ -321,6 +321,8 @@ async def _listen(socket: WebSocket, page: Page) -> None:
         except Exception:
             LOG.exception("%s: %s", page.title, name[:40])
             page.line.call("refuse", "Something went wrong in Foeman itself; the game is as it was before.")
+        if number is not None:
+            page.line.say("settled", number)
 
 
 async def _next(socket: WebSocket) -> str:
@@ -331,13 +333,13 @@ async def _next(socket: WebSocket) -> str:
     return message.get("text") or ""
 
 
-def asked_for(text: str) -> tuple[str, Json, int | None]:
-    """What a browser asks for: the act, what it is about, the version of the game it was made for."""
+def asked_for(text: str) -> tuple[str, Json, int | None, int | None]:
+    """What a browser asks for: the act, what it is about, the version of the game, the number it waits for."""
     try:
         sent = json.loads(text)
     except (ValueError, RecursionError):
         sent = None
     if not isinstance(sent, dict):
-        return "", None, None
-    version = sent.get("version")
-    return str(sent.get("act", "")), sent.get("value"), version if type(version) is int else None
+        return "", None, None, None
+    version, number = (one if type(one) is int else None for one in (sent.get("version"), sent.get("number")))
+    return str(sent.get("act", "")), sent.get("value"), version, number

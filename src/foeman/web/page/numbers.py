@@ -73,7 +73,6 @@ class Numbers(Page):
                 elif name == "cancel" and self.current is not None:
                     self.simulations.cancel(self.current.id)
                 self.look()
-                self.line.call("settled")
             except BadInput as problem:
                 self.line.call("refuse", str(problem))
 

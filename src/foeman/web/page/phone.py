@@ -76,4 +76,3 @@ class Phone(Page):
             self.line.call("refuse", str(problem))
             return
         self.main.write(self.content())
-        self.line.call("settled")

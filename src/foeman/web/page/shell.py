@@ -116,9 +116,10 @@ def wordmark() -> Markup:
     return tag("a", Markup(MARK), tag("span", "Foeman"), href="/", cls="wordmark", aria_label="Foeman, all games")
 
 
-def bar(*inside: object) -> Markup:
-    """The bar at the top of a page."""
-    return tag("header", tag("a", "To the answers", href="#question", cls="skip"), wordmark(), *inside, cls="bar")
+def bar(*inside: object, skip: tuple[str, str] = ("To the answers", "#question")) -> Markup:
+    """The bar at the top of a page; whoever has no mouse may skip to what is below."""
+    words, where = skip
+    return tag("header", tag("a", words, href=where, cls="skip"), wordmark(), *inside, cls="bar")
 
 
 def tool(name: str, words: str, *, key: str = "", **attributes: object) -> Markup:

@@ -57,7 +57,7 @@ class Start(Page):
         return tag(
             "div",
             *first_things(saved_games(saved, self.count), hero(brief=bool(saved)), bool(saved)),
-            tag("section", *games, cls="games", aria_label="Games"),
+            tag("section", *games, cls="games", id="games", aria_label="Games"),
             take_in(),
             foot(),
             cls="home",
@@ -71,7 +71,6 @@ class Start(Page):
         async with self.busy:
             try:
                 await self.acts[name](value)
-                self.line.call("settled")
             except (BadInput, StoreError) as problem:
                 self.line.call("refuse", str(problem))
 
@@ -142,6 +141,7 @@ def first_bar() -> Markup:
             tool("settings", "Settings", data_sheet="settings"),
             tool("help", "Keys", key="?", data_sheet="shortcuts"),
         ),
+        skip=("To the games", "#games"),
     )
 
 

@@ -12,11 +12,13 @@ export class Line {
     this.hears = hears;
     this.kept = [];
     this.sent = null;
+    this.number = 0;
     this.failed = 0;
     this.known = false;
     addEventListener("online", () => this.open());
     document.addEventListener("visibilitychange", () => { if (!document.hidden) this.open(); });
     addEventListener("pageshow", () => this.open());
+    addEventListener("pageshow", ({ persisted }) => { if (persisted) this.does.settled(); });
     this.open();
   }
 
@@ -61,12 +63,13 @@ export class Line {
       this.hears(false);
       return;
     }
-    if (once) this.sent = message;
+    if (once) this.sent = message = { ...message, number: (this.number += 1) };
     this.socket.send(JSON.stringify(message));
   }
 
   settled() {
     this.sent = null;
+    this.leaves = false;
   }
 
   /* What the server says. */
@@ -89,7 +92,13 @@ export class Line {
     this.does[name]?.(...given);
   }
 
+  /* What was sent is done, unless it leads to another page, which is on its way. */
+  on_settled(number) {
+    if (number === this.sent?.number && !this.leaves) this.does.settled();
+  }
+
   on_go(where) {
+    this.leaves = true;
     if (where) location.href = where;
     else location.reload();
   }

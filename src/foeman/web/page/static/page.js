@@ -66,6 +66,7 @@ function send(act, value, once = false) {
   line.send({ act, value: value ?? null, version: table ? Number(table.dataset.version) : null }, once);
 }
 
+/* The page waits for what it has sent: what others do meanwhile does not settle it. */
 function doing(act, value) {
   if (waiting) return;
   waiting = true;
@@ -115,7 +116,6 @@ const foeman = {
   settled,
   notice,
   refuse(words) {
-    settled();
     const place = one("#refused");
     if (place) place.textContent = words;
     else notice(words, [], true);
@@ -125,7 +125,6 @@ const foeman = {
     if (picture) board.draw(picture);
     film.mark(marks, stood);
     cards.renew();
-    settled();
   },
   moment: (now) => film.moment(now),
   about: (name, html, isCard) => (isCard ? cards.show(name, html) : board.showAbout(name, html)),
