@@ -43,6 +43,11 @@ def test_the_same_with_any_number_of_workers(monkeypatch: pytest.MonkeyPatch) ->
     assert list(alone) == [Table("ford", "column", "pack"), Table("ford", "column", "told")]
 
 
+def test_the_tables_of_one_game() -> None:
+    """Only the game that is named is refereed."""
+    assert {table.game for table in answers_asked(1, only="ford")} == {"ford"}
+
+
 def test_every_kind_of_table_is_refereed() -> None:
     """Cards that lie on the table are refereed on the pack's map and on a told one."""
     kinds = [(table.map, table.cards) for table in tables(game_of("sparta"))]

@@ -379,14 +379,14 @@ def test_bench_table(monkeypatch: pytest.MonkeyPatch) -> None:
     efforts = []
 
     def run(names: list[str], effort: bench.Effort) -> list[Measure]:
-        efforts.append((names, effort.workers))
+        efforts.append((names, effort.workers, effort.game))
         return measured
 
     measured = [Measure("ford, a turn", 2.0, "answers", None, "asked", p95=3.0, most=12.0)]
     monkeypatch.setattr(bench, "run", run)
     assert re.search(r"value +95 % +most[^\n]*\nford, a turn +2 +3 +12 +answers +asked", ran("bench", "table"))
-    ran("bench", "table", "--workers", "3")
-    assert efforts[1] == (["table"], 3)
+    ran("bench", "table", "--workers", "3", "--game", "ford")
+    assert efforts[1] == (["table"], 3, "ford")
 
 
 # Saved games

@@ -44,7 +44,7 @@ CLOCK: Callable[[], float] = time.process_time if FINE else time.perf_counter
 class Effort:
     """How much is measured: rounds of so many games or choices, the answers of the long game, refereed games.
 
-    Games are refereed in so many processes.
+    Games are refereed in so many processes, of one game only if it is named.
     """
 
     rounds: int
@@ -53,6 +53,7 @@ class Effort:
     answers: int
     refereed: int
     workers: int = 1
+    game: str = ""
 
 
 FULL = Effort(rounds=40, games=100, choices=3000, answers=1000, refereed=50)
@@ -428,7 +429,7 @@ def save_and_load(session: Session[State]) -> Session[State]:
 
 def table(effort: Effort) -> list[Measure]:
     """How much the companions ask beside a real board, over refereed games on maps that are not the pack's."""
-    return table_measures(effort.refereed, effort.workers)
+    return table_measures(effort.refereed, effort.workers, effort.game)
 
 
 BENCHMARKS: dict[str, Callable[[Effort], list[Measure]]] = {

@@ -64,11 +64,11 @@ def refereed(match: Match) -> Report:
     return beside(game, on_another_map(game, setup, match.seed), match.seed)
 
 
-def table_measures(games: int, workers: int) -> list[Measure]:
-    """What was asked at every kind of table, in so many games at each."""
+def table_measures(games: int, workers: int, only: str = "") -> list[Measure]:
+    """What was asked at every kind of table, in so many games at each; or only at those of one game."""
     return [
         measured(table, kind, numbers, games)
-        for table, counts in answers_asked(games, workers).items()
+        for table, counts in answers_asked(games, workers, only).items()
         for kind, numbers in counts.items()
     ]
 
@@ -85,9 +85,10 @@ def measured(table: Table, kind: str, numbers: list[int], games: int) -> Measure
     return Measure(table.named(kind), middle, "answers", target, words, p95=high, most=max(numbers))
 
 
-def answers_asked(games: int, workers: int = 1) -> dict[Table, Counts]:
+def answers_asked(games: int, workers: int = 1, only: str = "") -> dict[Table, Counts]:
     """By kind of table: how many answers were asked in each turn, dice apart; the same with any number of workers."""
-    every = [table for game in all_games() if can_be_refereed(game) for table in tables(game)]
+    played = [game_of(only)] if only else all_games()
+    every = [table for game in played if can_be_refereed(game) for table in tables(game)]
     matches = [Match(table, seed) for table in every for seed in range(games)]
     found: dict[Table, Counts] = {table: defaultdict(list) for table in every}
     with counting(workers) as count:

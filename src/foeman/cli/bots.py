@@ -110,6 +110,7 @@ def bench(
     workers: Annotated[
         int | None, typer.Option(min=1, help="In how many processes games are refereed; one for each core.")
     ] = None,
+    game: Annotated[str, typer.Option(help="Of `table`: only the tables of this game.")] = "",
     as_json: AsJson = False,
 ) -> None:
     """How fast Foeman is on this machine, against baselines measured in the same run; `table`: how much it asks."""
@@ -118,5 +119,5 @@ def bench(
     from foeman.bench import FULL, run
     from foeman.cli.printing import show_measures
 
-    effort = replace(FULL, workers=workers or os.cpu_count() or 1)
+    effort = replace(FULL, workers=workers or os.cpu_count() or 1, game=game)
     show_measures(run(names or None, effort), as_json)

@@ -355,6 +355,29 @@ def test_a_bot_moves_the_marker_from_where_it_was_told_to_stand() -> None:
     assert space in state.printed.joined["Pisa"]
 
 
+@proves("crusade.base.diplomacy.move")
+def test_what_follows_from_the_space_of_a_moved_marker_is_not_asked() -> None:
+    """A bot has moved the person's marker: Glory and Faith count by themselves, gold is the person's to take, and only
+    where a piece has come is asked."""
+    state, table = begin(["none", "Tyre = +Hubert"])
+    state.armies["Ayyubid"].bid = 1
+    for space in ("Pilgrim Roads", "Rome", "Genoa", "Armenia"):
+        state.armies["Angevin"].marker = space
+        Seat().take_reward(state, "Angevin", space, table)
+        state.neutral_pool = Force()
+        companion.diplomacy_told(state, table)
+    assert (state.glory["Crusader"], state.faith["Angevin"], table.asked) == (1, 1, 1)
+    table.hear()
+    assert table.lines[-2:] == [
+        "  Angevin takes the reward there: 3 gold.",
+        "  Angevin takes the reward there: 1 Neutral Unit.",
+    ]
+    state.armies["Angevin"].marker = "Mosul"
+    companion.diplomacy_told(state, table)
+    assert (state.phase, table.asked) == ("Upkeep", 2)
+    assert "Hubert Walter" in state.regions["Tyre"].forces["Angevin"].leaders
+
+
 @proves("crusade.setup.objectives.score")
 def test_objective_cards_are_turned_over_at_the_end() -> None:
     """The person says what the bot's best card is worth."""

@@ -36,6 +36,7 @@ from foeman.games.crusade.companion.told_map import is_told, meet
 from foeman.games.crusade.printed.pack import TYPES, DiplomacyCard
 from foeman.games.crusade.rules import acts
 from foeman.games.crusade.rules.battle import COUNTED, Battle, Side, retreats, strength_of
+from foeman.games.crusade.rules.diplomacy import reward_words
 from foeman.games.crusade.rules.marching import arrive
 from foeman.games.crusade.rules.people import People
 from foeman.games.crusade.seat import seat
@@ -184,7 +185,15 @@ class Told(People):
         return space
 
     def take_reward(self, state: State, army: str, space: str, table: Table) -> None:
-        table.act("{} takes the reward there.", army, rule="crusade.diplomacy.board")
+        """crusade.base.diplomacy.move: Glory and Faith of a space to which somebody else has moved a person's marker
+        are counted here; all else is the person's to take."""
+        shown, rule = state.printed.spaces[space], "crusade.base.diplomacy.move"
+        if shown.reward == "glory":
+            acts.gain_glory(state, state.printed.alliance[army], shown.count, table, rule)
+        elif shown.reward == "faith":
+            acts.gain_faith(state, army, shown.count, table, rule)
+        else:
+            table.act("{} takes the reward there: {}.", army, reward_words(shown), rule=rule)
 
     # Upkeep and the end
 

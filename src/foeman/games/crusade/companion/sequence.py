@@ -25,7 +25,7 @@ from foeman.games.crusade.companion.seats import MOST_BID, hear
 from foeman.games.crusade.companion.state import Mirror
 from foeman.games.crusade.companion.things import things
 from foeman.games.crusade.printed.pack import RESOURCES, DiplomacyCard
-from foeman.games.crusade.rules.acts import discard
+from foeman.games.crusade.rules.acts import discard, leaders_left
 from foeman.games.crusade.rules.command import begin_command, command_turn
 from foeman.games.crusade.rules.diplomacy import bid, move, rank
 from foeman.games.crusade.rules.planning import plan
@@ -34,7 +34,7 @@ from foeman.games.crusade.rules.sequence import end_upkeep as end_of_round
 from foeman.games.crusade.rules.strategy import pairs
 from foeman.games.crusade.rules.upkeep import expects_ships, gains, receive, receive_ships
 from foeman.games.crusade.seat import seat
-from foeman.games.crusade.state import State
+from foeman.games.crusade.state import State, count
 
 
 def people(state: State) -> list[str]:
@@ -222,11 +222,22 @@ def move_marker(state: Mirror, army: str, table: Table) -> None:
 
 def diplomacy_told(state: Mirror, table: Table) -> None:
     """crusade.diplomacy.placing: what people's rewards have changed, in one line, and where their markers are."""
-    moved = [army for army in people(state) if army != rank(state)[-1]]
+    moved, last = [army for army in people(state) if army != rank(state)[-1]], rank(state)[-1]
     words = "Where is your marker now, and what have your rewards changed on the table?"
     words = words if moved else "What has your reward changed on the table?"
-    hear(state, table, "crusade.diplomacy.placing", f"round {state.round}", words, {})
+    if moved or brings_a_piece(state, last):
+        hear(state, table, "crusade.diplomacy.placing", f"round {state.round}", words, {})
     state.phase = "Upkeep"
+
+
+def brings_a_piece(state: Mirror, army: str) -> bool:
+    """crusade.base.diplomacy.move: whether a piece of a person's choice comes from the space where its marker is."""
+    space = state.printed.spaces[state.armies[army].marker]
+    if army in state.bots or space.reward not in ("hexagon_leader", "square_leader", "neutral"):
+        return False
+    if space.reward == "neutral":
+        return any(count(state.neutral_pool, type_) for type_ in space.units)
+    return bool(leaders_left(state, army, space.reward.removesuffix("_leader")))
 
 
 # Upkeep
