@@ -303,3 +303,24 @@ def test_nobody_uses_private_parts_of_the_engine(file: Path) -> None:
     """What the engine keeps to itself can change without anybody noticing."""
     theirs = private_names_of_engine()
     assert [part for part in private_parts(tree_of(file)) if part.rpartition(".")[2].split(" ")[-1] in theirs] == []
+
+
+def kinds_in(folder: Path) -> Iterator[tuple[str, str]]:
+    """Every class of a folder, and every name that stands for a kind of text, with the file it is made in."""
+    for file in sorted(folder.rglob("*.py")):
+        for node in tree_of(file).body:
+            if isinstance(node, ast.ClassDef):
+                yield node.name, name_of(file)
+            elif isinstance(node, ast.Assign) and isinstance(node.value, ast.Call):
+                made = node.value.func
+                if isinstance(made, ast.Name) and made.id == "NewType" and isinstance(node.targets[0], ast.Name):
+                    yield node.targets[0].id, name_of(file)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_one_word_is_one_thing_within_a_game(game: str) -> None:
+    """No two classes of a game share a name: whoever reads it in one file knows it in the next."""
+    files: dict[str, list[str]] = {}
+    for name, file in kinds_in(ROOT / "games" / game):
+        files.setdefault(name, []).append(file)
+    assert {name: found for name, found in files.items() if len(found) > 1} == {}

@@ -6,7 +6,7 @@ import pytest
 
 from foeman.engine.testing import proves
 from foeman.games.crusade.bots import diplomacy, upkeep
-from foeman.games.crusade.bots.board import Space
+from foeman.games.crusade.bots.board import SpaceName
 from foeman.games.crusade.state import Placed
 from tests.games.crusade.bots.positions import PRINTED, Scene, at, force, scene, short, two_bots
 
@@ -107,7 +107,7 @@ def test_the_order_of_the_board() -> None:
 def test_command_points_become_gold() -> None:
     """On Assassins the bot gains 3 gold and no command points."""
     one = with_army(scene({"Hama": "1i"}), gold=1)
-    diplomacy.take_reward(one.bot, one.board, one.table, Space("Assassins"))
+    diplomacy.take_reward(one.bot, one.board, one.table, SpaceName("Assassins"))
     assert (one.state.armies["Ayyubid"].gold, one.state.armies["Ayyubid"].command) == (4, 0)
 
 
@@ -115,10 +115,10 @@ def test_command_points_become_gold() -> None:
 def test_the_strongest_neutral_unit_for_its_region() -> None:
     """Armenia offers Infantry or a Siege Engine: in the City of Hama the Siege Engine, in a Desert the Infantry."""
     city = scene({"Hama": "1i"})
-    diplomacy.take_reward(city.bot, city.board, city.table, Space("Armenia"))
+    diplomacy.take_reward(city.bot, city.board, city.table, SpaceName("Armenia"))
     assert short(city.state.regions["Hama"].neutral) == "1s"
     desert = scene({"Hattin": "1i"})
-    diplomacy.take_reward(desert.bot, desert.board, desert.table, Space("Armenia"))
+    diplomacy.take_reward(desert.bot, desert.board, desert.table, SpaceName("Armenia"))
     assert short(desert.state.regions["Hattin"].neutral) == "1i"
 
 
@@ -126,15 +126,15 @@ def test_the_strongest_neutral_unit_for_its_region() -> None:
 def test_rewards_are_placed_by_the_general_rules() -> None:
     """A Leader goes to Jerusalem while it is below its number, a supply chit to the strongest region."""
     one = scene({"Jerusalem": "1i", "Damascus": "3i"})
-    diplomacy.take_reward(one.bot, one.board, one.table, Space("Thrones of the East"))
+    diplomacy.take_reward(one.bot, one.board, one.table, SpaceName("Thrones of the East"))
     assert one.has("Jerusalem") == "1i Saladin"
-    diplomacy.take_reward(one.bot, one.board, one.table, Space("Khlat"))
+    diplomacy.take_reward(one.bot, one.board, one.table, SpaceName("Khlat"))
     assert one.state.regions["Jerusalem"].chits == ["supply"]
     assert one.state.regions["Damascus"].chits == ["supply"]
     for space, name in (("Pilgrim Roads", "glory"), ("Baghdad", "crowns"), ("Mecca", "faith"), ("Genoa", "gold")):
         before = (one.state.glory["Muslim"], one.state.armies["Ayyubid"].crowns, one.state.armies["Ayyubid"].gold)
         faith = one.state.faith.get("Ayyubid", 0)
-        diplomacy.take_reward(one.bot, one.board, one.table, Space(space))
+        diplomacy.take_reward(one.bot, one.board, one.table, SpaceName(space))
         after = (one.state.glory["Muslim"], one.state.armies["Ayyubid"].crowns, one.state.armies["Ayyubid"].gold)
         assert after != before or one.state.faith["Ayyubid"] == faith + 1, name
 
@@ -151,7 +151,7 @@ def test_a_players_marker_goes_to_the_last_space() -> None:
 @proves("crusade.diplomacy.you_move", "crusade.ruling.of_use")
 def test_where_you_may_move_the_bots_marker() -> None:
     """No command point space while there is another; by the other reading no supply space either."""
-    spaces = [Space("Assassins"), Space("Khlat"), Space("Mecca")]
+    spaces = [SpaceName("Assassins"), SpaceName("Khlat"), SpaceName("Mecca")]
     assert diplomacy.open_to_you(scene().board, spaces) == ["Khlat", "Mecca"]
     assert diplomacy.open_to_you(scene(rulings={"of_use": "no_supply"}).board, spaces) == ["Mecca"]
 
@@ -160,8 +160,8 @@ def test_where_you_may_move_the_bots_marker() -> None:
 def test_only_command_points_in_reach() -> None:
     """Then the marker goes there, and the bot has 3 gold of it."""
     one = with_army(scene(), gold=0)
-    assert diplomacy.open_to_you(one.board, [Space("Assassins")]) == ["Assassins"]
-    diplomacy.pushed(one.bot, one.board, one.table, Space("Assassins"))
+    assert diplomacy.open_to_you(one.board, [SpaceName("Assassins")]) == ["Assassins"]
+    diplomacy.pushed(one.bot, one.board, one.table, SpaceName("Assassins"))
     assert (one.state.armies["Ayyubid"].marker, one.state.armies["Ayyubid"].gold) == ("Assassins", 3)
 
 
@@ -172,9 +172,9 @@ def test_spaces_that_would_change_nothing() -> None:
     )
     one.state.faith["Ayyubid"] = PRINTED.numbers["faith_high"]
     for space in ("Thrones of the East", "Baghdad", "Mecca", "Genoa", "Assassins"):
-        assert not diplomacy.space_helps(one.bot, one.board, Space(space)), space
-    assert diplomacy.space_helps(one.bot, one.board, Space("Khlat"))
-    assert diplomacy.space_helps(one.bot, one.board, Space("Bedouin"))
+        assert not diplomacy.space_helps(one.bot, one.board, SpaceName(space)), space
+    assert diplomacy.space_helps(one.bot, one.board, SpaceName("Khlat"))
+    assert diplomacy.space_helps(one.bot, one.board, SpaceName("Bedouin"))
 
 
 # Ships

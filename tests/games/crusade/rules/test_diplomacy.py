@@ -8,7 +8,7 @@ from foeman.engine.because import Line, Record
 from foeman.engine.sequence import Due
 from foeman.engine.tables import ScriptedTable, SeededTable, Unscripted
 from foeman.engine.testing import proves
-from foeman.games.crusade.bots.board import Space
+from foeman.games.crusade.bots.board import SpaceName
 from foeman.games.crusade.bots.diplomacy import choose_space
 from foeman.games.crusade.check import check
 from foeman.games.crusade.digital.commands import DigitalBoard
@@ -175,8 +175,8 @@ def test_the_last_marker_is_moved_by_the_best_of_the_enemy(new_game: NewGame) ->
 class TwoRoads(DigitalBoard):
     """A board on which the bot's marker can reach two spaces of gold only."""
 
-    def spaces(self, army: str) -> list[Space]:
-        return [Space("Parley"), Space("Genoa")]
+    def spaces(self, army: str) -> list[SpaceName]:
+        return [SpaceName("Parley"), SpaceName("Genoa")]
 
 
 @proves("crusade.base.diplomacy.equal")

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 RegionName = NewType("RegionName", str)
 """A region by its name."""
-Space = NewType("Space", str)
+SpaceName = NewType("SpaceName", str)
 """A space of the diplomacy board by its name."""
 
 Kind = Literal["city", "desert"]
@@ -125,10 +125,10 @@ class Commands(Protocol):
     def react(self, region: RegionName, order: str) -> None:
         """Put the bot's reaction {order} face up in {region}."""
 
-    def move_marker(self, army: str, space: Space) -> None:
+    def move_marker(self, army: str, space: SpaceName) -> None:
         """Move the marker of {army} on the diplomacy board to {space}."""
 
-    def clear_space(self, space: Space) -> None:
+    def clear_space(self, space: SpaceName) -> None:
         """Remove the command point chits from {space}."""
 
     def gain_glory(self, count: int) -> None:
@@ -273,14 +273,14 @@ class Board(Map, Commands, Protocol):
 
     # The diplomacy board
 
-    def spaces(self, army: str) -> Sequence[Space]:
+    def spaces(self, army: str) -> Sequence[SpaceName]:
         """The spaces that the marker of an army can move to."""
 
-    def reward(self, space: Space) -> str:
+    def reward(self, space: SpaceName) -> str:
         """What a space gives: glory, hexagon_leader, square_leader, crown, faith, command, neutral, gold, supply."""
 
-    def reward_count(self, space: Space) -> int:
+    def reward_count(self, space: SpaceName) -> int:
         """How many of it."""
 
-    def reward_units(self, space: Space) -> Sequence[UnitType]:
+    def reward_units(self, space: SpaceName) -> Sequence[UnitType]:
         """The types of Neutral Unit to choose from."""

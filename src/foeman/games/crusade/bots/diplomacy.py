@@ -10,7 +10,7 @@ from foeman.engine.questions import Option
 from foeman.engine.table import Table
 from foeman.games.crusade.bots import upkeep
 from foeman.games.crusade.bots.adding import Done, add_neutral, can_add_neutral, where_to_add
-from foeman.games.crusade.bots.board import Board, RegionName, Resource, Space, UnitType
+from foeman.games.crusade.bots.board import Board, RegionName, Resource, SpaceName, UnitType
 from foeman.games.crusade.bots.chits import can_clear_sabotage, clear_sabotage, put_chit, regions_for_chit
 from foeman.games.crusade.bots.priorities import asking, column_of, own_regions
 from foeman.games.crusade.bots.strategy import bid_phase
@@ -131,7 +131,7 @@ def move(bot: BotState, board: Board, table: Table) -> bool:
     return True
 
 
-def choose_space(bot: BotState, board: Board, table: Table) -> Space:
+def choose_space(bot: BotState, board: Board, table: Table) -> SpaceName:
     """crusade.diplomacy.board, crusade.ruling.reward_useless, crusade.base.diplomacy.equal: the first reward of its
     order."""
     spaces, question = list(board.spaces(board.army)), "Where does its marker move?"
@@ -142,7 +142,7 @@ def choose_space(bot: BotState, board: Board, table: Table) -> Space:
     return left.highest("count", board.reward_count).at_random()
 
 
-def space_helps(bot: BotState, board: Board, space: Space) -> bool:
+def space_helps(bot: BotState, board: Board, space: SpaceName) -> bool:
     """crusade.ruling.reward_useless: whether the reward of a space would change anything."""
     reward, numbers = board.reward(space), board.printed.numbers
     if reward in ("hexagon_leader", "square_leader"):
@@ -159,7 +159,7 @@ def space_helps(bot: BotState, board: Board, space: Space) -> bool:
     return reward == "glory" or board.gold() < numbers["gold_high"]
 
 
-def take_reward(bot: BotState, board: Board, table: Table, space: Space) -> None:
+def take_reward(bot: BotState, board: Board, table: Table, space: SpaceName) -> None:
     """crusade.diplomacy.placing: what a space gives, placed by the general rules."""
     reward = board.reward(space)
     if reward == "glory":
@@ -193,13 +193,13 @@ def bring_leader(bot: BotState, board: Board, table: Table, shape: str) -> None:
         table.tell("{} has no such Leader left.", bot.army, rule="crusade.base.diplomacy.leader")
 
 
-def give_up_command(board: Board, space: Space) -> None:
+def give_up_command(board: Board, space: SpaceName) -> None:
     """crusade.diplomacy.command, crusade.diplomacy.you_move.command: no command points, but 3 gold."""
     board.clear_space(space)
     board.gain_gold(board.printed.numbers["command_space_gold"])
 
 
-def bring_neutrals(bot: BotState, board: Board, table: Table, space: Space) -> None:
+def bring_neutrals(bot: BotState, board: Board, table: Table, space: SpaceName) -> None:
     """crusade.diplomacy.neutral, crusade.diplomacy.placing: the strongest type for the region that the priorities
     choose."""
     region = where_to_add(bot, board, table)
@@ -230,7 +230,7 @@ def strongest_neutral(board: Board, region: RegionName, offered: Sequence[UnitTy
 # Last to move
 
 
-def move_yours(bot: BotState, board: Board, table: Table, army: str) -> Space:
+def move_yours(bot: BotState, board: Board, table: Table, army: str) -> SpaceName:
     """crusade.diplomacy.moves_yours: a player's marker to the last space of the bot's order."""
     spaces = list(board.spaces(army))
     left = among(
@@ -247,13 +247,13 @@ def move_yours(bot: BotState, board: Board, table: Table, army: str) -> Space:
     return space
 
 
-def open_to_you(board: Board, spaces: Sequence[Space]) -> list[Space]:
+def open_to_you(board: Board, spaces: Sequence[SpaceName]) -> list[SpaceName]:
     """crusade.diplomacy.you_move, crusade.ruling.of_use: the spaces to which a player may move a bot's marker."""
     useless = ["command", "supply"] if board.rulings["crusade.ruling.of_use"] == "no_supply" else ["command"]
     return [space for space in spaces if board.reward(space) not in useless] or list(spaces)
 
 
-def pushed(bot: BotState, board: Board, table: Table, space: Space) -> None:
+def pushed(bot: BotState, board: Board, table: Table, space: SpaceName) -> None:
     """crusade.diplomacy.you_move.command: a bot whose marker a player has moved takes the reward there."""
     board.move_marker(board.army, space)
     take_reward(bot, board, table, space)

@@ -37,7 +37,7 @@ Reach = dict[RegionName, list[RegionName | None]]
 
 
 @dataclass(slots=True)
-class Options:
+class Destinations:
     """The destinations of the first kind that a March has, each with the force that would go."""
 
     kind: str
@@ -146,7 +146,7 @@ def way(
 # Destinations
 
 
-def options(bot: BotState, board: Board, origin: RegionName, kind: str) -> Options | None:
+def options(bot: BotState, board: Board, origin: RegionName, kind: str) -> Destinations | None:
     """crusade.march.jerusalem, crusade.march.attack, crusade.march.empty, crusade.march.own: the first kind it has
     any of."""
     force = board.force(origin, board.army)
@@ -183,12 +183,12 @@ def may_leave(board: Board, force: Force) -> bool:
     return pieces(force) > 1 or board.rulings["crusade.ruling.one_left"] == "half_goes"
 
 
-def _options(kind: str, near: Iterable[RegionName], force: Callable[[RegionName], Force | None]) -> Options | None:
+def _options(kind: str, near: Iterable[RegionName], force: Callable[[RegionName], Force | None]) -> Destinations | None:
     forces = {region: going for region in near if (going := force(region)) is not None}
-    return Options(kind, forces) if forces else None
+    return Destinations(kind, forces) if forces else None
 
 
-def attacks(board: Board, origin: RegionName, foes: Reach) -> Options | None:
+def attacks(board: Board, origin: RegionName, foes: Reach) -> Destinations | None:
     """crusade.march.attack: the regions of players in which the force it may bring wins."""
 
     def force(region: RegionName) -> Force | None:
@@ -200,19 +200,19 @@ def attacks(board: Board, origin: RegionName, foes: Reach) -> Options | None:
     return _options(BATTLE, foes, force) if foes else None
 
 
-def desperate(board: Board, origin: RegionName, foes: Reach) -> Options | None:
+def desperate(board: Board, origin: RegionName, foes: Reach) -> Destinations | None:
     """crusade.ruling.only_stronger: by the other reading it attacks where it does not win, if nothing else is open."""
     if board.rulings["crusade.ruling.only_stronger"] == "fail":
         return None
     return _options(DESPERATE, foes, lambda region: battle_force(board, origin, region))
 
 
-def into_empty(board: Board, origin: RegionName, free: list[RegionName]) -> Options | None:
+def into_empty(board: Board, origin: RegionName, free: list[RegionName]) -> Destinations | None:
     """crusade.march.empty: the empty regions it can go to, with half of its pieces."""
     return _options(EMPTY, free, lambda region: half_force(board, origin, region))
 
 
-def into_own(board: Board, origin: RegionName, own: list[RegionName]) -> Options | None:
+def into_own(board: Board, origin: RegionName, own: list[RegionName]) -> Destinations | None:
     """crusade.march.own: the regions of its alliance it can go to, with as many as make both equal."""
     return _options(OWN, own, lambda region: equal_force(board, origin, region))
 
@@ -243,7 +243,7 @@ def choose(
     table: Table,
     origin: RegionName,
     kind: str,
-    found: Options,
+    found: Destinations,
     taken: Collection[RegionName] = (),
 ) -> RegionName:
     """crusade.march.attack.strongest, crusade.general.strength.leader, crusade.march.empty.order, crusade.march.ties:
@@ -359,7 +359,7 @@ def dispersal_choices(bot: BotState, board: Board, origin: RegionName) -> list[R
     return [region for found in dispersal_kinds(board, origin, []) for region in found.forces]
 
 
-def dispersal_kinds(board: Board, origin: RegionName, taken: list[RegionName]) -> list[Options]:
+def dispersal_kinds(board: Board, origin: RegionName, taken: list[RegionName]) -> list[Destinations]:
     """crusade.ruling.disperse_where: as for two Marches, with the number given: a Battle won, then empty, then own."""
     there = board.force(origin, board.army)
     each = parts(board, origin)

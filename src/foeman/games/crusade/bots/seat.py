@@ -7,7 +7,7 @@ from collections.abc import Collection
 
 from foeman.engine.table import Table
 from foeman.games.crusade.bots import battle, command, diplomacy, planning, setup, strategy, upkeep
-from foeman.games.crusade.bots.board import RegionName, Space
+from foeman.games.crusade.bots.board import RegionName, SpaceName
 from foeman.games.crusade.digital.commands import DigitalBoard
 from foeman.games.crusade.printed.pack import TYPES, DiplomacyCard
 from foeman.games.crusade.rules.battle import Battle, Side
@@ -118,10 +118,10 @@ class Bot:
 
     def open_spaces(self, state: State, army: str, spaces: list[str], table: Table) -> list[str]:
         board = self.board(state, army, table)
-        return list(diplomacy.open_to_you(board, [Space(space) for space in spaces]))
+        return list(diplomacy.open_to_you(board, [SpaceName(space) for space in spaces]))
 
     def take_reward(self, state: State, army: str, space: str, table: Table) -> None:
-        diplomacy.take_reward(*self.seated(state, army, table), Space(space))
+        diplomacy.take_reward(*self.seated(state, army, table), SpaceName(space))
 
     def takes_income(self, state: State, resource: str) -> bool:
         """crusade.ruling.bot_income: a bot counts no command points or supply; by the other reading only Glory."""

@@ -26,7 +26,7 @@ from foeman.games.crusade.bots import (
     upkeep,
 )
 from foeman.games.crusade.bots.adding import Done
-from foeman.games.crusade.bots.board import Resource, Space, UnitType
+from foeman.games.crusade.bots.board import Resource, SpaceName, UnitType
 from foeman.games.crusade.bots.effects import Play
 from foeman.games.crusade.bots.forces import battle_force, split
 from foeman.games.crusade.bots.priorities import the_closest
@@ -376,7 +376,7 @@ def ask_pushed(state: State, seat: str, table: Table, about: About) -> object:
     """Where a player may move the bot's marker, and what it gets in the first of these spaces."""
     bot, board, _ = seated(state, seat, table)
     named_spaces = several_names(about, "spaces", state.printed.spaces)
-    spaces = [Space(name) for name in named_spaces] or list(board.spaces(seat))
+    spaces = [SpaceName(name) for name in named_spaces] or list(board.spaces(seat))
     with table.deciding("crusade.diplomacy.you_move", "Where may you move its marker?") as deciding:
         free = diplomacy.open_to_you(board, spaces)
         if not free:

@@ -10,7 +10,7 @@ from foeman.engine.questions import YOU
 from foeman.engine.table import Table
 from foeman.games.crusade.bots.board import RegionName
 from foeman.games.crusade.companion.cards import TOP_CARD, are_kept
-from foeman.games.crusade.companion.forms import Effects, Told, card_of
+from foeman.games.crusade.companion.forms import Effects, ToldCard, card_of
 from foeman.games.crusade.companion.orders import (
     ADVANCED,
     PREPARED,
@@ -77,7 +77,7 @@ class TableBoard(DigitalBoard):
             self.mirror.cards_told[name] = self.describe(name)
         return card_of(name, self.mirror.cards_told[name])
 
-    def describe(self, name: str) -> Told:
+    def describe(self, name: str) -> ToldCard:
         """crusade.cards.region: what a card asks for and does, in the person's words; asked once."""
         table, rule = self.table, "crusade.cards.region"
         where = table.choose(
@@ -95,7 +95,7 @@ class TableBoard(DigitalBoard):
         crowns = 0
         if Effects().effects(crown):
             crowns = table.ask(YOU, Number(0, 9), rule="crusade.cards.crown", about=(name, "crowns"), words=words)
-        return Told(where, presence, main, crowns, crown)
+        return ToldCard(where, presence, main, crowns, crown)
 
     def discard(self, card: str) -> None:
         if are_kept(self.state.terms) and card != TOP_CARD:

@@ -367,7 +367,7 @@ class Effects(Typed):
 
 
 @dataclass(slots=True)
-class Told:
+class ToldCard:
     """An Event Card as the person described it."""
 
     where: str = "any"
@@ -377,7 +377,7 @@ class Told:
     crown: str = "-"
 
 
-def card_of(name: str, told: Told) -> Card:
+def card_of(name: str, told: ToldCard) -> Card:
     """A card that a person described."""
     effects = Effects()
     return Card.model_validate(

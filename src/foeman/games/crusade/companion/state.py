@@ -9,7 +9,7 @@ from foeman.engine.mirror import Knowing, Known
 from foeman.engine.own_names import Called
 from foeman.engine.states import named, transient
 from foeman.engine.table import Table
-from foeman.games.crusade.companion.forms import Told
+from foeman.games.crusade.companion.forms import ToldCard
 from foeman.games.crusade.companion.orders import Counter
 from foeman.games.crusade.companion.own_cards import own_printed
 from foeman.games.crusade.companion.told_map import ToldPrinted, ToldRegion, ToldSpace, is_told
@@ -22,7 +22,7 @@ from foeman.games.crusade.state import State
 class Mirror(State):
     """A real table: the state of the game, and what people have said of cards, counters and the map."""
 
-    cards_told: dict[str, Told] = field(default_factory=dict)
+    cards_told: dict[str, ToldCard] = field(default_factory=dict)
     """Event Cards that are not in the pack, as they were described."""
     called: Called = field(default_factory=dict)
     """What is called otherwise on this table than in the pack."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from foeman.games.crusade.bots.board import RegionName, Resource, Space, UnitType
+from foeman.games.crusade.bots.board import RegionName, Resource, SpaceName, UnitType
 from foeman.games.crusade.digital.queries import Queries
 from foeman.games.crusade.printed import border_key
 from foeman.games.crusade.rules import acts
@@ -88,7 +88,7 @@ class DigitalBoard(Queries):
         do = "{} reacts: put {} face up in {}."
         self.table.act("{} turns over {} in {}.", self.army, order, region, rule="crusade.reaction.draw", do=do)
 
-    def move_marker(self, army: str, space: Space) -> None:
+    def move_marker(self, army: str, space: SpaceName) -> None:
         self.state.armies[army].marker = space
         if army == self.army:
             do = "Move the marker of {} on the diplomacy board to {}."
@@ -97,7 +97,7 @@ class DigitalBoard(Queries):
             words = "{} moves the marker of {} to {}."
             self.table.act(words, self.army, army, space, rule="crusade.base.diplomacy.last")
 
-    def clear_space(self, space: Space) -> None:
+    def clear_space(self, space: SpaceName) -> None:
         self.table.act("{} takes no command points from {}.", self.army, space, rule="crusade.diplomacy.command")
 
     def gain_glory(self, count: int) -> None:

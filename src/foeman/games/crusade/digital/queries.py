@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Literal
 
 from foeman.engine.table import Table
-from foeman.games.crusade.bots.board import Kind, RegionName, Resource, Space, UnitType
+from foeman.games.crusade.bots.board import Kind, RegionName, Resource, SpaceName, UnitType
 from foeman.games.crusade.printed.pack import Card, Order
 from foeman.games.crusade.rules import acts
 from foeman.games.crusade.rules.proximity import closest, players_side
@@ -196,14 +196,14 @@ class Queries:
 
     # The diplomacy board
 
-    def spaces(self, army: str) -> Sequence[Space]:
+    def spaces(self, army: str) -> Sequence[SpaceName]:
         return self.printed.joined[self.state.armies[army].marker]  # type: ignore[return-value]  # names of spaces
 
-    def reward(self, space: Space) -> str:
+    def reward(self, space: SpaceName) -> str:
         return self.printed.spaces[space].reward
 
-    def reward_count(self, space: Space) -> int:
+    def reward_count(self, space: SpaceName) -> int:
         return self.printed.spaces[space].count
 
-    def reward_units(self, space: Space) -> Sequence[UnitType]:
+    def reward_units(self, space: SpaceName) -> Sequence[UnitType]:
         return self.printed.spaces[space].units

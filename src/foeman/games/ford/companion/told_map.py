@@ -69,10 +69,10 @@ class ToldPrinted(Printed):
         self.mirror = mirror
         self.cards, self.deck, self.camps = pack.cards, pack.deck, mirror.camps
         self.places = [Place(name) for name in mirror.spaces]
-        self.spaces = Told(mirror, self._space)
-        self.next = Told(mirror, self._near)
-        self.open = Told(mirror, self._open)
-        self.values = Told(mirror, self._value)
+        self.spaces = ToldValues(mirror, self._space)
+        self.next = ToldValues(mirror, self._near)
+        self.open = ToldValues(mirror, self._open)
+        self.values = ToldValues(mirror, self._value)
 
     def _space(self, name: str) -> Space:
         told = learn(self.mirror, name)
@@ -89,7 +89,7 @@ class ToldPrinted(Printed):
         return 0 if name in self.camps.values() else learn(self.mirror, name).value
 
 
-class Told(Mapping[str, T]):
+class ToldValues(Mapping[str, T]):
     """Something of every space, by its name: of those that are known so far, and asked when it is looked up."""
 
     def __init__(self, mirror: Mirror, look_up: Callable[[str], T]) -> None:

@@ -45,7 +45,7 @@ class ToldPrinted(Printed):
         self.measured: dict[tuple[object, ...], int] = {}
         self.border_kind = self.told.borders
         self.factions = {name: self._at_home(faction) for name, faction in pack.factions.items()}
-        self.regions = self._regions(lambda name: Land(self, name))
+        self.regions = self._regions(lambda name: ToldLand(self, name))
         self.neighbours = self._regions(lambda name: tuple(self.region(name).near))
         self.borders = self._regions(self._borders)
         self.sea_neighbours = self._seas(lambda name: tuple(self.sea(name).near))
@@ -245,7 +245,7 @@ class Learned(Mapping[str, T]):
         return len(self._known())
 
 
-class Land:
+class ToldLand:
     """A region as printed, of which each thing is asked for when it is first looked at."""
 
     __slots__ = ("_printed", "name")

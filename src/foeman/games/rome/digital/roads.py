@@ -15,7 +15,7 @@ Before = dict[str, list[tuple[str, str]]]
 
 
 @dataclass(slots=True)
-class Land:
+class RoadNetwork:
     """Where a faction can build roads, and which regions its roads join already."""
 
     own: dict[str, bool] = field(default_factory=dict)
@@ -58,9 +58,9 @@ def roads_left(state: State, faction: str) -> int:
     return min(OF_A_TYPE - made.count(ROAD), IN_A_ROUND - len(made))
 
 
-def survey_land(state: State, faction: str) -> Land:
+def survey_land(state: State, faction: str) -> RoadNetwork:
     """Where a faction can build roads now, and what its roads join."""
-    land = Land(abroad=ruling(state, "rome.ruling.market_link") == "any_chain")
+    land = RoadNetwork(abroad=ruling(state, "rome.ruling.market_link") == "any_chain")
     land.own = own_land(state, faction)
     for key in state.roads:
         one, other = state.printed.ends[key]
@@ -80,7 +80,7 @@ def own_land(state: State, faction: str) -> dict[str, bool]:
     }
 
 
-def _join(land: Land, one: str, other: str) -> None:
+def _join(land: RoadNetwork, one: str, other: str) -> None:
     """Two regions and all that roads join to them are one network."""
     first, second = land.network.get(one, one), land.network.get(other, other)
     if first != second:
@@ -89,7 +89,7 @@ def _join(land: Land, one: str, other: str) -> None:
         land.network |= dict.fromkeys(together, first)
 
 
-def _between_neighbours(state: State, land: Land, markets: list[str]) -> Iterator[str]:
+def _between_neighbours(state: State, land: RoadNetwork, markets: list[str]) -> Iterator[str]:
     """rome.ruling.market_link: by one reading only a road from market to market links them."""
     for number, one in enumerate(markets):
         for other in markets[number + 1 :]:
@@ -98,7 +98,7 @@ def _between_neighbours(state: State, land: Land, markets: list[str]) -> Iterato
                 yield key
 
 
-def can_be_built(land: Land, one: str, other: str) -> bool:
+def can_be_built(land: RoadNetwork, one: str, other: str) -> bool:
     """rome.spend.improve.road: a side of the border is the faction's own, and none of its own sides is besieged."""
     own = land.own
     if not land.abroad:
@@ -106,7 +106,7 @@ def can_be_built(land: Land, one: str, other: str) -> bool:
     return (one in own or other in own) and own.get(one, True) and own.get(other, True)
 
 
-def chains_from(state: State, land: Land, start: str, goals: list[str], most: int) -> Iterator[tuple[str, ...]]:
+def chains_from(state: State, land: RoadNetwork, start: str, goals: list[str], most: int) -> Iterator[tuple[str, ...]]:
     """The shortest chains of new roads from a network to the nearest of others; old roads on the way cost nothing."""
     length = {start: 0}
     before: Before = {}
@@ -121,7 +121,7 @@ def chains_from(state: State, land: Land, start: str, goals: list[str], most: in
 
 
 def _one_road_further(
-    state: State, land: Land, edge: list[str], length: dict[str, int], before: Before, roads: int
+    state: State, land: RoadNetwork, edge: list[str], length: dict[str, int], before: Before, roads: int
 ) -> list[str]:
     """The networks that so many new roads lead to, and no fewer."""
     following: list[str] = []

@@ -21,7 +21,7 @@ SECTIONS = {"1": 1, "2": 2, "line": ON_THE_LINE}
 
 
 @dataclass(frozen=True, slots=True)
-class Standing(OneOf[str]):
+class InSection(OneOf[str]):
     """In which section a unit stands, or on the line between them; one that is only named stands in section 1."""
 
     options: tuple[str, ...] = tuple(SECTIONS)

@@ -12,7 +12,7 @@ from foeman.games.skirmish.bots.preparation import terrain_words
 from foeman.games.skirmish.bots.special import WORK_ALONE
 from foeman.games.skirmish.bots.types import breathes
 from foeman.games.skirmish.companion import spells
-from foeman.games.skirmish.companion.answers import ON_THE_LINE, SECTIONS, Named, Standing
+from foeman.games.skirmish.companion.answers import ON_THE_LINE, SECTIONS, InSection, Named
 from foeman.games.skirmish.companion.faced import Faced
 from foeman.games.skirmish.companion.harm import became, run_down
 from foeman.games.skirmish.companion.state import Companion, further, names
@@ -95,7 +95,7 @@ class Kept(Faced):
                 "Which of these stand in section 1, the left half as seen from the AI's edge? (none, if all are in "
                 f'section 2; "{short(new[0].name)} line" for one on the line, or with as many models on both sides)'
             )
-            form = Named({unit.name: Standing() for unit in new})
+            form = Named({unit.name: InSection() for unit in new})
             told = self.told(form, "skirmish.board.sections", tuple(new), words)
             self.state.sections.update({unit.name: SECTIONS[told.get(unit.name, "2")] for unit in new})
         return [unit for unit in units if self.state.sections[unit.name] == ON_THE_LINE]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from foeman.engine.narrowing import several
 from foeman.games.skirmish.bots.board import INTO_DANGER, OVER_THE_EDGE
-from foeman.games.skirmish.digital.edges import Edges
+from foeman.games.skirmish.digital.edges import EdgeQueries
 from foeman.games.skirmish.geometry.movement import Mover, Spot
 from foeman.games.skirmish.geometry.parts import Part, nearest_point, slide
 from foeman.games.skirmish.geometry.places import Ends, Goal, Left, Place, goal_point
@@ -25,7 +25,7 @@ from foeman.games.skirmish.rules.wounds import give_boon, recover, take_boon
 from foeman.games.skirmish.state import SEIZE, SOUTH, Marker, Model, Unit, distance, land
 
 
-class DigitalBoard(Edges):
+class DigitalBoard(EdgeQueries):
     """The board of a digital game, for one side."""
 
     moved = False

@@ -19,7 +19,7 @@ SAVES = 1.0
 KINDS: dict[str, Edge] = {"jump": "gap", "drop": "drop"}
 
 
-class Edges(Queries):
+class EdgeQueries(Queries):
     """What one side's AI sees of edges."""
 
     # In a charge
