@@ -6,6 +6,7 @@ PYTHON ?=
 ARGS ?=
 MINUTES ?= 5
 GAME ?= ford
+GAMES ?= 1000
 
 PYTHONS := $(or $(PYTHON),python3.13 python3.12 python3.11 python3 python)
 CHROMIUMS := chromium chromium-browser google-chrome
@@ -16,7 +17,7 @@ INSTALL := $(BIN)/python -m pip install -qq --disable-pip-version-check -c const
 
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
-.PHONY: help play test check playthroughs bench fuzz proofs constraints clean browser
+.PHONY: help play test check playthroughs bench fuzz soak proofs constraints clean browser
 
 help: ## list these targets
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-13s %s\n", $$1, $$2 }' Makefile
@@ -43,6 +44,9 @@ bench: $(STAMPS)/test ## run the benchmarks
 fuzz: $(STAMPS)/test browser ## the slow tests, then random games for MINUTES=5
 	@$(BIN)/python -m pytest -n auto -m slow || [ $$? -eq 5 ] # 5: there are no slow tests
 	@$(BIN)/python -m foeman.checks --fuzz --minutes $(MINUTES)
+
+soak: $(STAMPS)/test ## GAMES=1000 games drawn at random, checked after every step; goes on where it was left
+	@$(BIN)/python -m foeman.soak --games $(GAMES) $(ARGS)
 
 proofs: $(STAMPS)/test ## rules of GAME=ford (or all) that no test would miss
 	@$(BIN)/python -m tools.take_out $(GAME) $(ARGS)

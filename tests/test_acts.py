@@ -20,6 +20,7 @@ from foeman.acts import (
     Typing,
     Undoing,
     UndoingTo,
+    Voting,
     may_correct,
 )
 from foeman.engine.game import Setup
@@ -85,15 +86,20 @@ def test_a_seat_takes_back_and_corrects_only_its_own(act: Act, game: SavedGame) 
     assert values(game) == ["done"]
 
 
-def test_an_answer_with_anothers_after_it_is_nobodys_to_change_but_the_owners(game: SavedGame) -> None:
-    """A correction plays the later answers again, so they must all be one's own."""
+def test_an_answer_with_anothers_after_it_is_nobodys_to_change_alone(game: SavedGame) -> None:
+    """A correction plays the later answers again, so they must all be one's own; the owner owns none of these."""
     game.act(DONE, LEGION)
     may_correct(game.session, LEGION, 1)
     game.act(DONE, TRIBES)
     for act in (UndoingTo(0), Correcting(1, "west camp"), Undoing(2)):
         with pytest.raises(NotYours, match="found one of Tribes"):
             game.act(act, LEGION)
-    assert game.act(Undoing(2), TABLE).version == 3
+    with pytest.raises(NotYours, match="found one of Legion"):
+        game.act(Undoing(2), TABLE)
+    game.act(Undoing(2, ask=True), TABLE)
+    for seat in (LEGION, TRIBES):
+        game.act(Voting(agrees=True), seat)
+    assert values(game) == []
     with pytest.raises(NotYours, match="seat: expected only your own answers to give again, found one of Legion"):
         game.act(Redoing(), TRIBES)
     game.act(Redoing(), LEGION)
@@ -102,9 +108,9 @@ def test_an_answer_with_anothers_after_it_is_nobodys_to_change_but_the_owners(ga
 
 def test_another_game_is_for_the_owner_to_begin(game: SavedGame) -> None:
     """A fork holds everything, also what is hidden."""
+    assert game.fork(Forking(0), TABLE).id != game.id
     with pytest.raises(NotYours, match="expected whoever owns the table, found a seat's link"):
         game.fork(Forking(0), LEGION)
-    assert game.fork(Forking(0), TABLE).id != game.id
 
 
 def test_dice_are_rolled_and_decisions_are_not(alone: SavedGame) -> None:

@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 from rich.console import Console
 
+from foeman.acts import Typing
 from foeman.engine.edits import Edits
 from foeman.engine.forms import Name, Names, Number, OneOf, Order, Roll, SomeOf, YesNo
 from foeman.engine.game import Setup
@@ -18,7 +19,10 @@ from foeman.engine.questions import D6, YOU, Form, Question, form_of
 from foeman.engine.session import Session
 from foeman.games.ford import FORD
 from foeman.games.ford.state import State
+from foeman.saved import SavedGame
+from foeman.store import Store
 from foeman.terminal import command_in, hint_for, is_numbered, options_of
+from foeman.viewer import Viewer
 from tests.terminals import AGAINST_BOT, PEOPLE, foeman, ford_with, sat_down, saved_ids, values
 
 # A whole game
@@ -433,3 +437,15 @@ def test_help_lists_what_may_well_have_changed() -> None:
     result = foeman("table", "rome", "--seats", "Rome=person,Carthage=super", typed=typed)
     assert "  Against a bot: Trade, Treaty, Treasury Theft, Spy, Double Agent, Assassination" in result.output
     assert "such as Trade=Carthage, or none" in result.output
+
+
+def test_at_the_terminal_others_must_agree() -> None:
+    """With somebody at a device of their own, undo past what they answered asks; agree is not for the terminal."""
+    assert foeman("play", "ford", "--seed", "8", "--seats", "person,person", typed=["done", "quit"]).exit_code == 0
+    (id,) = saved_ids()
+    with Store.open() as store:
+        SavedGame.open(store, id).act(Typing(("done",)), Viewer("Tribes"))
+    done = foeman("resume", id, typed=["undo 2", "agree", "refuse", "quit"])
+    assert "Tribes must agree first; the game is as it was." in done.stdout
+    assert "vote: expected Tribes, found Legion" in done.stderr
+    assert values(id) == ["done", "done"]

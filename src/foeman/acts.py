@@ -8,18 +8,53 @@ of the journal only through `entry`, which refuses what is not the viewer's.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field
 from functools import partial
 from typing import Any, Protocol
 
+from foeman.company import (
+    all_own,
+    asking,
+    correcting,
+    may_correct,
+    may_tell_all,
+    must_all_own,
+    taking_back,
+    vote,
+)
 from foeman.engine import telling
-from foeman.engine.journal import Answer, Entry, answers_in, common, wishing, with_passes
+from foeman.engine.journal import Entry, answers_in, wishing, with_passes
 from foeman.engine.larger import ASKED
 from foeman.engine.passing import Ending, calling_for, give_passes
 from foeman.engine.questions import CHOICES, Question, counted
 from foeman.engine.reading import BadInput, Json, found, one_of
 from foeman.engine.session import Session
 from foeman.viewer import NotYours, Viewer
+
+__all__ = [
+    "Act",
+    "Answering",
+    "Calling",
+    "Conflict",
+    "Correcting",
+    "Done",
+    "Forking",
+    "Redoing",
+    "Retyping",
+    "Rolling",
+    "Telling",
+    "TellingOf",
+    "Tried",
+    "Typing",
+    "Undoing",
+    "UndoingTo",
+    "Voting",
+    "Wishing",
+    "beaten",
+    "may_correct",
+    "told",
+    "try_out",
+]
 
 
 class Act(Protocol):
@@ -125,12 +160,13 @@ class TellingOf:
 
 @dataclass(frozen=True, slots=True)
 class Undoing:
-    """Take back the last acts."""
+    """Take back the last acts; with `ask`, the others are asked if they must agree."""
 
     acts: int = 1
+    ask: bool = False
 
     def entry(self, session: Session[Any], viewer: Viewer) -> Entry:
-        return _taking_back(session, viewer, session.undoing(self.acts))
+        return taking_back(session, viewer, session.undoing(self.acts), self.ask)
 
 
 @dataclass(frozen=True, slots=True)
@@ -138,20 +174,25 @@ class UndoingTo:
     """Take back every answer after number `number`, and what was given in one act with them."""
 
     number: int
+    ask: bool = False
 
     def entry(self, session: Session[Any], viewer: Viewer) -> Entry:
-        return _taking_back(session, viewer, session.undoing_to(self.number))
+        return taking_back(session, viewer, session.undoing_to(self.number), self.ask)
 
 
 @dataclass(frozen=True, slots=True)
 class Redoing:
-    """Give again acts that were taken back."""
+    """Give again acts that were taken back: one's own answers, or with `ask` any that the others agree to."""
 
     acts: int = 1
+    ask: bool = False
 
     def entry(self, session: Session[Any], viewer: Viewer) -> Entry:
         entry = session.redoing(self.acts)
-        _all_own(session, viewer, session.undone[: entry["redo"]], "give again")
+        again = session.undone[: entry["redo"]]
+        if self.ask and not all_own(session, viewer, again):
+            return asking(session, viewer, entry)
+        must_all_own(session, viewer, again, "give again")
         return entry
 
 
@@ -161,10 +202,11 @@ class Correcting:
 
     number: int
     value: Json
+    ask: bool = False
 
     def entry(self, session: Session[Any], viewer: Viewer) -> Entry:
-        may_correct(session, viewer, self.number)
-        return session.correcting(self.number, self.value)
+        may_correct(session, viewer, self.number, self.ask)
+        return correcting(session, viewer, session.correcting(self.number, self.value), self.ask)
 
 
 @dataclass(frozen=True, slots=True)
@@ -173,10 +215,21 @@ class Retyping:
 
     number: int
     text: str
+    ask: bool = False
 
     def entry(self, session: Session[Any], viewer: Viewer) -> Entry:
-        may_correct(session, viewer, self.number)
-        return session.retyping(self.number, self.text)
+        may_correct(session, viewer, self.number, self.ask)
+        return correcting(session, viewer, session.retyping(self.number, self.text), self.ask)
+
+
+@dataclass(frozen=True, slots=True)
+class Voting:
+    """Agree to what somebody asks, or do not; whoever asks can take it back so, too."""
+
+    agrees: bool
+
+    def entry(self, session: Session[Any], viewer: Viewer) -> Entry:
+        return vote(session, viewer, self.agrees)
 
 
 @dataclass(frozen=True, slots=True)
@@ -189,6 +242,7 @@ class Forking:
     def begun(self, session: Session[Any], viewer: Viewer) -> Session[Any]:
         """The other game; this one stays as it is."""
         viewer.must_own()
+        may_tell_all(viewer.apart if session.outcome is None else ())
         return session.fork(self.number)
 
 
@@ -213,28 +267,6 @@ def _own_seat(session: Session[Any], viewer: Viewer, seat: str | None) -> str:
     return chosen
 
 
-def may_correct(session: Session[Any], viewer: Viewer, number: int) -> None:
-    """An answer is corrected by the owner, or by a seat if it and all later ones are its own."""
-    later = session.answers[max(number, 1) - 1 :]
-    _all_own(session, viewer, [replace(one, passed=False) for one in later[:1]], "take back")
-    _all_own(session, viewer, later[1:], "take back")
-
-
-def _taking_back(session: Session[Any], viewer: Viewer, entry: Entry) -> Entry:
-    """Answers are taken back by the owner, or by a seat if all of them are its own."""
-    left = session.journal.after(entry).answers
-    _all_own(session, viewer, session.answers[common(session.answers, left) :], "take back")
-    return entry
-
-
-def _all_own(session: Session[Any], viewer: Viewer, answers: Sequence[Answer], doing: str) -> None:
-    """A pass that was given for somebody with an answer goes with it."""
-    theirs = [] if viewer.owner else [one.who for one in answers if not one.passed]
-    others = [who for who in theirs if not viewer.answers_for(session, who)]
-    if others:
-        raise NotYours(f"seat: expected only your own answers to {doing}, found one of {others[0]}")
-
-
 # What came of it
 
 
@@ -249,6 +281,8 @@ class Done:
     """Of a correction, how many later answers were kept."""
     dropped: int = 0
     """Of a correction, how many later answers no longer fit."""
+    entry: Entry = field(default_factory=dict)
+    """What was written down."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -263,7 +297,7 @@ class Tried:
 
     def done(self, version: int) -> Done:
         """It was kept, and this is the version now."""
-        return Done(self.session, version, self.lines, self.kept, self.dropped)
+        return Done(self.session, version, self.lines, self.kept, self.dropped, self.entry)
 
 
 PASSED_AFTER = ("answers", "add", "ask")
@@ -310,6 +344,10 @@ def told(entry: Entry, question: Question | None) -> str:
         return f"answered {found(given[0].value)} to '{asked}'{more}"
     if "tell" in entry:
         return "told what lies on the table"
+    if "request" in entry:
+        return "asked to take something back"
+    if "vote" in entry:
+        return "agreed to what was asked" if entry["vote"]["agrees"] else "did not agree to what was asked"
     if "undo" in entry:
         return "took back the last act" if entry["undo"] == 1 else f"took back the last {entry['undo']} acts"
     if "undo_to" in entry:

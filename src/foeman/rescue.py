@@ -10,7 +10,7 @@ import sqlalchemy as sa
 
 from foeman.database import connect_to
 from foeman.saved import SavedGame, rescued
-from foeman.schema import ENTRY, GAME, LINK, PACK
+from foeman.schema import ENTRY, GAME, LINK, PACK, SITTING
 from foeman.store import Damaged, Store, StoreError
 
 
@@ -59,7 +59,7 @@ def back_up(store: Store, file: Path) -> list[str]:
     part.unlink(missing_ok=True)
     with Store(connect_to(sa.URL.create("sqlite", database=str(part)))) as copy:
         copy.set_up()
-        for table in (PACK, GAME, ENTRY, LINK):
+        for table in (PACK, GAME, ENTRY, LINK, SITTING):
             lost += _copy(store, copy, table)
     part.rename(file)
     return lost

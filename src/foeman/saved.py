@@ -10,10 +10,12 @@ import json
 from collections import OrderedDict
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 from foeman.acts import Act, Conflict, Done, Forking, beaten, try_out
+from foeman.company import may_tell_all
 from foeman.engine.game import Game, Setup
 from foeman.engine.journal import (
     Entry,
@@ -30,6 +32,7 @@ from foeman.engine.questions import YOU, Question
 from foeman.engine.reading import BadInput, Json, fit, read_json
 from foeman.engine.saves import Start, by_its_hash, load, read_save, today
 from foeman.engine.session import Session
+from foeman.engine.tables import OutOfStep
 from foeman.games import game_of
 from foeman.shelf import have_at_hand
 from foeman.store import Standing, Store, StoreError, Taken
@@ -42,6 +45,12 @@ REMEMBERED = 32
 def stored(store: Store, id: str) -> dict[str, Json]:
     """A saved game as a save file, straight from the store: it need not fit today's rules."""
     return _with_folder(_save_file(store, id, store.entries(id)), id)
+
+
+def exported(store: Store, id: str) -> dict[str, Json]:
+    """A saved game as a save file for somebody to take along; one that others still play waits until it is over."""
+    may_tell_all(() if store.is_over(id) else store.sitting(id))
+    return stored(store, id)
 
 
 def rescued(store: Store, id: str, entries: Sequence[Entry]) -> Session[Any]:
@@ -74,6 +83,16 @@ def _save_file(store: Store, id: str, entries: Sequence[Entry]) -> dict[str, Jso
         **carried(_pack_of(store, opening)),
     }
     return today(data)
+
+
+def _may_begin_again(store: Store, id: str) -> None:
+    """A game that others still play is begun again from its checkpoint only if it cannot go on itself."""
+    if not store.is_over(id) and (apart := store.sitting(id)):
+        try:
+            session_of(stored(store, id), id)
+        except OutOfStep:
+            return
+        may_tell_all(apart)
 
 
 def _pack_of(store: Store, opening: Mapping[str, Any]) -> Pack | None:
@@ -146,9 +165,13 @@ class SavedGame:
     def open(cls, store: Store, id: str, start: Start = "opening") -> SavedGame:
         """A saved game where it was left; from its last checkpoint it is a new one, and the old one stays as it is."""
         if start == "checkpoint":
+            _may_begin_again(store, id)
             return cls._begin(store, session_of(stored(store, id), id, start), f"from {id}")
         entries = store.entries(id)
-        return cls(store, id, session_of(_save_file(store, id, entries), id), len(entries))
+        session = session_of(_save_file(store, id, entries), id)
+        kept = fold(entries)
+        session.journal = replace(session.journal, request=kept.request, taken=kept.taken, times=kept.times)
+        return cls(store, id, session, len(entries))
 
     @classmethod
     def import_file(cls, store: Store, file: Path, name: str = "", start: Start = "opening") -> SavedGame:
@@ -184,8 +207,20 @@ class SavedGame:
         return saved
 
     def export(self) -> dict[str, Json]:
-        """The game as a save file."""
+        """The game as a save file; one that others still play waits until it is over."""
+        may_tell_all(self.store.sitting(self.id) if self.session.outcome is None else ())
         return self.session.save()
+
+    def seen_by(self, viewer: Viewer) -> Viewer:
+        """A viewer who knows who of several people sits at a device of their own; whoever has a seat's link does."""
+        people = self.session.terms.people()
+        if len(people) < 2:
+            return viewer
+        apart = self.store.sitting(self.id)
+        if not viewer.owner and viewer.seat in people and viewer.seat not in apart:
+            self.store.sit(self.id, viewer.seat)
+            apart = self.store.sitting(self.id)
+        return replace(viewer, apart=apart)
 
     # Acting
 
@@ -194,7 +229,7 @@ class SavedGame:
 
         It is checked and tried on a copy, written down as the next entry, and only then is it the game.
         """
-        asked = self._remember_question()
+        asked, viewer = self._remember_question(), self.seen_by(viewer)
         if version is not None and version != self.entries and not self._only_wished(version):
             raise self._missed(version, viewer)
         tried = try_out(act, self.session, viewer)
@@ -209,7 +244,7 @@ class SavedGame:
 
     def fork(self, forking: Forking, viewer: Viewer) -> SavedGame:
         """Another saved game that begins as this one did; this one stays as it is."""
-        begun = forking.begun(self.session, viewer)
+        begun = forking.begun(self.session, self.seen_by(viewer))
         return self.take_in(self.store, begun, forking.name or f"from {self.id}")
 
     def _only_wished(self, version: int) -> bool:

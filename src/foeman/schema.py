@@ -43,6 +43,13 @@ LINK = sa.Table(
     sa.Column("seat", sa.String, primary_key=True),
     sa.Column("renewed", sa.Integer, nullable=False),
 )
+SITTING = sa.Table(
+    "foeman_sitting",
+    TABLES,
+    sa.Column("game", sa.ForeignKey(GAME.c.id, ondelete="CASCADE"), primary_key=True),
+    sa.Column("seat", sa.String, primary_key=True),
+)
+"""Who sits at a device of their own, by a seat's link, in a game of several people."""
 PACK = sa.Table(
     "foeman_pack",
     TABLES,

@@ -34,6 +34,7 @@ from foeman.schema import (
     PLAYED_WITH,
     SCHEMA,
     SEATS,
+    SITTING,
     TABLE,
     VERSION,
     is_todays,
@@ -335,6 +336,23 @@ class Store:
             _last(db, id)
             if not db.execute(more).rowcount:
                 db.execute(sa.insert(LINK).values(game=id, seat=seat, renewed=1))
+            db.execute(sa.delete(SITTING).where(SITTING.c.game == id, SITTING.c.seat == seat))
+
+    def sit(self, id: str, seat: str) -> None:
+        """Somebody sits at a device of their own from now on; once is enough."""
+        with suppress(IntegrityError), self.transaction(writes=True) as db:
+            db.execute(sa.insert(SITTING).values(game=id, seat=seat))
+
+    def sitting(self, id: str) -> tuple[str, ...]:
+        """The seats of those who sit at a device of their own."""
+        seats = sa.select(SITTING.c.seat).where(SITTING.c.game == id).order_by(SITTING.c.seat)
+        with self.transaction() as db:
+            return tuple(db.scalars(seats))
+
+    def is_over(self, id: str) -> bool:
+        """Whether a game had ended when it was last acted in."""
+        with self.transaction() as db:
+            return bool(Standing(*(_game(db, id, GAME.c.standing)[0] or ())).over)
 
     # Packs. One that a game was played with stays, also when the game is gone, until somebody removes it.
 

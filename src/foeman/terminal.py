@@ -15,7 +15,8 @@ from rich.padding import Padding
 from rich.table import Table
 from rich.text import Text
 
-from foeman.acts import Act, Conflict, Done, Redoing, Retyping, Rolling, Telling, Typing, Undoing
+from foeman.acts import Act, Conflict, Done, Redoing, Retyping, Rolling, Telling, Typing, Undoing, Voting
+from foeman.company import standing_request
 from foeman.engine.because import Because, Event, visible
 from foeman.engine.edits import Edits
 from foeman.engine.forms import Name, Names, OneOf, Order, Roll, SomeOf, YesNo
@@ -26,6 +27,7 @@ from foeman.engine.reading import BadInput, found
 from foeman.engine.session import Session
 from foeman.engine.telling import Challenged, no_table, rule_asking, tour
 from foeman.facts import what_it_is
+from foeman.keyboard import read_line
 from foeman.painter import Painter, given, print_indented, print_rules, rules_about, titled
 from foeman.saved import SavedGame, write_save
 from foeman.store import StoreError
@@ -38,6 +40,8 @@ COMMANDS = {
     "board": ("board [--svg FILE]", r"( --svg .+)?", "the board; or as a picture, into a file"),
     "log": ("log [n]", NUMBER, "what happened, with the numbers of your answers"),
     "undo": ("undo [n]", NUMBER, "take back your last answer, or the last n; those of one line together"),
+    "agree": ("agree", "", "agree to what another person asks to take back"),
+    "refuse": ("refuse", "", "do not agree to it; or withdraw what you asked"),
     "redo": ("redo [n]", NUMBER, "give again what was taken back"),
     "correct": ("correct N ANSWER", r" \d+ .+", "change answer number N and play on from there"),
     "roll": ("roll", "", "let Foeman roll or draw for you"),
@@ -56,32 +60,6 @@ LISTED = 10
 """More names than this are not listed: one is typed."""
 LARGE = 20
 """A board of more lines than this is not shown again by itself."""
-
-
-def read_line(words: Iterable[str] = (), prompt: str = "> ") -> str:
-    """A line from the keyboard, completed with Tab; piped input is shown as if it had been typed."""
-    if sys.stdin.isatty():
-        _complete_with(list(words))
-        return input(prompt)
-    line = input(prompt)
-    print(line, flush=True)
-    return line
-
-
-def _complete_with(words: list[str]) -> None:
-    try:
-        import readline
-    except ImportError:  # Windows has none
-        return
-
-    def completed(text: str, number: int) -> str | None:
-        fitting = [word for word in words if word.casefold().startswith(text.lstrip().casefold())]
-        return fitting[number] if number < len(fitting) else None
-
-    readline.set_completer(completed)
-    readline.set_completer_delims(",")
-    libedit = "libedit" in (readline.__doc__ or "")
-    readline.parse_and_bind("bind ^I rl_complete" if libedit else "tab: complete")
 
 
 def command_in(line: str) -> tuple[str, str] | None:
@@ -201,6 +179,7 @@ class Terminal:
         """Tell what is new, ask once, and act; False to leave."""
         self._hand_over()
         self.show_news()
+        self._show_request()
         if self.session.pending is None and not self.people:
             return False
         self.show_question()
@@ -234,6 +213,7 @@ class Terminal:
             "?": self.help, "why": self.why, "board": self.board, "log": self.log, "undo": self.undo,
             "redo": self.redo, "correct": self.correct, "roll": self.roll, "rules": self.rules, "save": self.save,
             "fact": self.fact, "check": self.check,
+            "agree": lambda _: self._vote(agrees=True), "refuse": lambda _: self._vote(agrees=False),
         }  # fmt: skip
         acts[name](rest)
         return True
@@ -252,6 +232,9 @@ class Terminal:
     def _do(self, act: Act) -> Done:
         """Act as whoever is at the keyboard."""
         return self.saved.act(act, Viewer(self.seat(), owner=True))
+
+    def _vote(self, agrees: bool) -> None:
+        self._do(Voting(agrees))
 
     def refuse(self, problem: str) -> None:
         """One clear line about what cannot be done; everything is as it was."""
@@ -334,6 +317,12 @@ class Terminal:
             print_indented(self.console, options)
         elif options is not None:
             self.console.print(Padding(options, (0, 0, 0, 2)))
+
+    def _show_request(self) -> None:
+        """What somebody asks the others to agree to."""
+        if (asked := standing_request(self.session)) is not None:
+            words = f"{asked.by} asks to take something back; {', '.join(asked.waits_for)}: agree, or refuse."
+            self.console.print(Text(words, "bold yellow"))
 
     def _hand_over(self) -> None:
         """With several people at one keyboard: whose turn it is, and nothing private left on the screen."""
@@ -427,25 +416,38 @@ class Terminal:
     def undo(self, rest: str = "") -> None:
         """Take back answers, and say which pieces go back."""
         before = self.session.undone
-        done = self._do(Undoing(int(rest or 1)))
+        done = self._do(Undoing(int(rest or 1), ask=True))
+        if self._say_asked(done):
+            return
         taken = [given(answer) for answer in done.session.undone[: len(done.session.undone) - len(before)]]
         self._say_changes(f"Taken back: {'; '.join(taken)}.", done.lines)
 
     def redo(self, rest: str = "") -> None:
         """Give answers again."""
         before = self.session.undone
-        done = self._do(Redoing(int(rest or 1)))
+        done = self._do(Redoing(int(rest or 1), ask=True))
+        if self._say_asked(done):
+            return
         again = [given(answer) for answer in before[: len(before) - len(done.session.undone)]]
         self._say_changes(f"Given again: {'; '.join(again)}.", [])
 
     def correct(self, rest: str) -> None:
         """Change an earlier answer."""
         number, _, text = rest.partition(" ")
-        done = self._do(Retyping(int(number), text))
+        done = self._do(Retyping(int(number), text, ask=True))
+        if self._say_asked(done):
+            return
         value = given(self.session.answers[int(number) - 1])
         kept = f"; later answers kept: {done.kept}" if done.kept else ""
         gone = f"; later answers that no longer fit: {done.dropped}" if done.dropped else ""
         self._say_changes(f"Answer {number} is now {value}{kept}{gone}.", [] if self.is_digital else done.lines)
+
+    def _say_asked(self, done: Done) -> bool:
+        """Who must agree first, if somebody must."""
+        asked = standing_request(done.session) if "request" in done.entry else None
+        if asked is not None:
+            self.console.print(Text(f"{', '.join(asked.waits_for)} must agree first; the game is as it was.", "yellow"))
+        return asked is not None
 
     def fact(self, rest: str) -> None:
         """What lies on the real table, whatever is asked."""

@@ -163,11 +163,11 @@ def export(
 ) -> None:
     """A saved game as a save file: readable JSON that any Foeman takes in."""
     from foeman.cli.printing import print_json
-    from foeman.saved import stored, write_save
+    from foeman.saved import exported, write_save
     from foeman.store import Store
 
     with Store.open() as store:
-        data = stored(store, id)
+        data = exported(store, id)
     if file is None:
         print_json(data)
     else:

@@ -20,6 +20,9 @@ Entry = Mapping[str, Any]
 FACT, AFTERWARDS = "fact", "fact afterwards"
 """Kinds of lines that nobody was asked for: what lies on a real table, from the beginning of a step, or after it."""
 
+CHANGING = ("undo_to", "undo", "redo", "keep")
+"""What an entry that others agree to may do."""
+
 
 @dataclass(frozen=True, slots=True)
 class Answer:
@@ -62,6 +65,37 @@ class Answer:
 
 
 @dataclass(frozen=True, slots=True)
+class Request:
+    """Somebody asks those whom it concerns to agree to an entry: by when, and who has agreed already."""
+
+    by: str
+    entry: Entry
+    of: tuple[str, ...]
+    until: float
+    agreed: tuple[str, ...] = ()
+
+    @property
+    def waits_for(self) -> list[str]:
+        """Who has not said anything yet."""
+        return [seat for seat in self.of if seat not in self.agreed]
+
+
+@dataclass(frozen=True, slots=True)
+class TakenBack:
+    """Answers that were taken back, or the first of which was corrected: after which one they stood, and by whom."""
+
+    after: int
+    answers: tuple[Answer, ...]
+    by: str = ""
+    agreed: bool = False
+    corrected: bool = False
+
+
+REMEMBERED_BACK = 100
+"""So many of those are kept for the log."""
+
+
+@dataclass(frozen=True, slots=True)
 class Journal:
     """The answers of a game, those taken back that can be given again, and what people wish to be asked."""
 
@@ -71,6 +105,12 @@ class Journal:
     """When a seat wants to be asked for what can be passed; always, if it does not say."""
     calls: Mapping[str, int] = field(default_factory=dict)
     """After how many answers a seat asked to be asked at the next moment, whatever it wishes otherwise."""
+    request: Request | None = None
+    """What somebody asks the others to agree to."""
+    taken: Sequence[TakenBack] = ()
+    """What was taken back last, for the log."""
+    times: int = 0
+    """How often something was taken back."""
 
     def after(self, entry: Entry) -> Journal:
         """The journal after one more act."""
@@ -78,7 +118,8 @@ class Journal:
 
     def up_to(self, number: int) -> Journal:
         """The journal of a game that has only so many of the answers."""
-        return Journal(self.answers[:number], (), self.wishes, self.calls)
+        taken = [one for one in self.taken if one.after <= number]
+        return Journal(self.answers[:number], (), self.wishes, self.calls, None, taken, self.times)
 
     def last_fact(self) -> int | None:
         """The place of the fact that was told last, if nothing was done since."""
@@ -110,6 +151,10 @@ class Journal:
         """How many acts the answers were given in."""
         return sum(not answer.joined for answer in self.answers)
 
+    def acts_after(self, number: int) -> int:
+        """How many acts, from the last on, can be taken back so that at least so many answers are left."""
+        return sum(place >= number for place in self._starts())
+
     def whole(self, number: int) -> int:
         """How many answers are left if those after `number` are taken back: an act is taken back whole."""
         while 0 < number < len(self.answers) and self.answers[number].joined:
@@ -128,14 +173,45 @@ def fold(entries: Iterable[Entry], journal: Journal | None = None) -> Journal:
     before = journal or Journal()
     answers, undone = list(before.answers), list(before.undone)
     wishes, calls = dict(before.wishes), dict(before.calls)
+    request, back, times = before.request, list(before.taken), before.times
     for entry in entries:
         if "wish" in entry:
             wishes |= entry["wish"]
-        elif "ask" in entry:
+            continue
+        request = _request_after(entry, request)
+        if "ask" in entry:
             _call(entry, answers, calls)
-        else:
+        elif not only_wishes(entry):
+            given = list(answers)
             _enter(entry, answers, undone)
-    return Journal(answers, undone, wishes, calls)
+            if (taken := _taken_back(entry, given, answers)) is not None:
+                back, times = _remembered(back, taken), times + 1
+    return Journal(answers, undone, wishes, calls, request, back, times)
+
+
+def _request_after(entry: Entry, request: Request | None) -> Request | None:
+    """What is asked of others after an entry: whatever changes the answers leaves nothing to agree to."""
+    if "request" in entry:
+        asked = entry["request"]
+        return Request(asked["by"], asked["for"], tuple(asked["of"]), asked["until"])
+    if "vote" in entry and request is not None and entry["vote"]["agrees"] and only_wishes(entry):
+        return replace(request, agreed=(*request.agreed, *entry["vote"]["seats"]))
+    return request if entry.get("same", False) else None
+
+
+def _taken_back(entry: Entry, given: Sequence[Answer], left: Sequence[Answer]) -> TakenBack | None:
+    """What an entry took back of the answers that were given; nothing if it only added some."""
+    kept = common(given, left)
+    if kept == len(given) or "redo" in entry or "tell" in entry:
+        return None
+    gone = given[kept:] if "add" not in entry else [one for one in given[kept:] if one not in left[kept:]]
+    return TakenBack(kept, tuple(gone), entry.get("by", ""), entry.get("agreed", False), "add" in entry)
+
+
+def _remembered(back: Sequence[TakenBack], taken: TakenBack) -> list[TakenBack]:
+    """What was taken back before, none of it after an answer that is gone, and this."""
+    kept = [replace(one, after=min(one.after, taken.after)) for one in back]
+    return [*kept, taken][-REMEMBERED_BACK:]
 
 
 def _call(entry: Entry, answers: list[Answer], calls: dict[str, int]) -> None:
@@ -147,7 +223,8 @@ def _call(entry: Entry, answers: list[Answer], calls: dict[str, int]) -> None:
 
 def only_wishes(entry: Entry) -> bool:
     """Whether an entry leaves the answers as they are."""
-    return "wish" in entry or entry.get("same", False)
+    votes = "vote" in entry and not any(name in entry for name in CHANGING)
+    return "wish" in entry or "request" in entry or votes or entry.get("same", False)
 
 
 def _enter(entry: Entry, answers: list[Answer], undone: list[Answer]) -> None:
@@ -251,6 +328,16 @@ def with_passes(entry: Entry, passes: Sequence[Answer]) -> Entry:
     name = "add" if "add" in entry else "answers"
     lines = [*entry.get(name, ()), *write_lines(replace(one, joined=True) for one in passes)]
     return {**{key: value for key, value in entry.items() if key != "same"}, name: lines}
+
+
+def requesting(by: str, entry: Entry, of: Sequence[str], until: float) -> Entry:
+    """The entry that asks others to agree to an entry."""
+    return {"request": {"by": by, "for": dict(entry), "of": list(of), "until": until}}
+
+
+def voting(seats: Sequence[str], agrees: bool, then: Entry | None = None) -> Entry:
+    """The entry by which somebody agrees to what is asked, or does not; with the last who agrees, it is done."""
+    return {"vote": {"seats": list(seats), "agrees": agrees}, **(then or {})}
 
 
 def telling(place: int, fact: Answer) -> Entry:

@@ -5,6 +5,7 @@ A game says what there is to see for a seat; how it looks is nobody's business h
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 
 
@@ -52,3 +53,18 @@ class Panel:
     title: str
     parts: tuple[Part, ...]
     of: str = ""
+
+
+def words_of(panels: Iterable[Panel]) -> list[str]:
+    """All that can be read on panels, text by text."""
+    return [text for panel in panels for part in panel.parts for text in (panel.title, *_words_on(part))]
+
+
+def _words_on(part: Part) -> tuple[str, ...]:
+    if isinstance(part, Facts):
+        return tuple(text for row in part.rows for text in row)
+    if isinstance(part, Track):
+        return (part.name, *part.spaces, *(marker for marker, _ in part.markers))
+    if isinstance(part, Grid):
+        return (*part.columns, *(text for name, cells in part.rows for text in (name, *cells)))
+    return (part.name, *part.cards)

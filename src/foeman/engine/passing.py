@@ -121,9 +121,9 @@ def _lately(session: Session[Any], seat: str) -> int:
 
 
 def _nothing_since(session: Session[Any], number: int) -> bool:
-    """Whether no dice were rolled and no bot decided anything since answer `number`."""
+    """Whether chance was not asked and no bot decided anything since answer `number`."""
     since = session.events[session.places_of(number).start :]
-    return not any(isinstance(event, Rolled | Because) for event in since)
+    return not any(isinstance(event, Rolled | Because) for event in since) and session.luck[-1:] < [number]
 
 
 def calling_for(session: Session[Any], seat: str) -> Entry:

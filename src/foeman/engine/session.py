@@ -16,6 +16,7 @@ from typing import Any, Generic, TypeVar
 from foeman.engine.because import Because, Event, Line, Listener, Record, hidden_from
 from foeman.engine.chance import OFFHAND, EarlyStreams, KeyedStreams, checked_seed
 from foeman.engine.game import Game, Layout, Outcome, Setup
+from foeman.engine.horizon import Horizon
 from foeman.engine.journal import (
     AFTERWARDS,
     FACT,
@@ -114,6 +115,10 @@ class Session(Generic[S]):
         self.pending: Question | None = None
         self.outcome: Outcome | None = None
         self.record = Record()
+        self.luck: list[int] = []
+        """After which answers chance was asked, or a seat that is played at random."""
+        self.horizons: dict[object, Horizon] = {}
+        """How far back somebody may go alone, for those who wanted to know."""
         self._shares = False
         self._run()
 
@@ -122,6 +127,7 @@ class Session(Generic[S]):
     def _run(self, listen: Callable[[Record], Camera[Any]] | None = None) -> None:
         """Play on from the last checkpoint to the next question or the end."""
         checkpoint = self._rewound()
+        self.horizons = {}
         hears = listen(self.record) if listen else self.record
         table, seeded, journal = self.tables(checkpoint.used, hears)
         state = self.rules.clone(checkpoint.state) if checkpoint.state is not None else None
@@ -153,13 +159,14 @@ class Session(Generic[S]):
         self._own()
         last: Checkpoint[Any] = self.checkpoints[-1] if self.checkpoints else Checkpoint(None, 0, 0, 0)
         self.record = self.record.up_to(last.events, last.used)
+        del self.luck[bisect_right(self.luck, last.used) :]
         self.steps.forget_after(last.step)
         return last
 
     def tables(self, used: int, listener: Listener) -> tuple[Table, SeededTable, JournalTable]:
         """The table that asks, chance behind it, and the journal that answers what was answered before."""
         seeded = self.chance()
-        journal = JournalTable(self.answers, [*self.terms.people(), YOU], seeded, used, listener)
+        journal = JournalTable(self.answers, [*self.terms.people(), YOU], seeded, used, listener, self.luck)
         dice = self.setup.dice
         table = PhysicalTable(dice, journal, listener) if dice else journal
         table.beside = self.setup.table == "physical"
@@ -442,6 +449,7 @@ class Session(Generic[S]):
         """Before what has happened so far changes, it is copied, if another game has it, too."""
         if self._shares:
             self.checkpoints, self.steps, self.record = list(self.checkpoints), self.steps.copy(), self.record.copy()
+            self.luck = list(self.luck)
             self._shares = False
 
     def waiting(self) -> Question:

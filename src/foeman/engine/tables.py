@@ -154,7 +154,10 @@ class JournalTable(Table):
         beneath: Table,
         used: int = 0,
         listener: Listener | None = None,
+        luck: list[int] | None = None,
     ) -> None:
+        """`luck` takes up after how many answers somebody else was asked: chance, or a seat played at random."""
+        self._luck = [] if luck is None else luck
         self.journal = journal
         self.used = used
         self.listener = listener
@@ -192,6 +195,8 @@ class JournalTable(Table):
 
     def answer(self, question: Question) -> object:
         if question.who not in self._people:
+            if self._luck[-1:] != [self.used]:
+                self._luck.append(self.used)
             return self._beneath.answer(question)
         self._later += self._facts(AFTERWARDS)
         if self.used == len(self.journal):

@@ -20,7 +20,7 @@ from foeman.engine.packs import Pack
 from foeman.engine.reading import BadInput, Json
 from foeman.engine.session import Session
 from foeman.games import game_of
-from foeman.saved import SavedGame, stored
+from foeman.saved import SavedGame, exported
 from foeman.seeds import new_seed
 from foeman.shelf import put, told_pack
 from foeman.store import NoSuchGame, Saved, Store, StoreError
@@ -79,7 +79,11 @@ class Room:
 
     def export(self) -> dict[str, Json]:
         """The game as a save file."""
-        return self.session.save()
+        return self.saved.export()
+
+    def seen_by(self, viewer: Viewer) -> Viewer:
+        """A viewer who knows who sits at a device of their own."""
+        return self.saved.seen_by(viewer)
 
     def keep_map(self) -> Pack:
         """The map that was told in the game, as a pack that the store keeps; its name is the game's."""
@@ -190,7 +194,7 @@ class Rooms:
 
     def export(self, id: str) -> dict[str, Json]:
         """A saved game as a save file, straight from the store: it need not fit today's rules."""
-        return stored(self.store, id)
+        return exported(self.store, id)
 
     def from_checkpoint(self, id: str, viewer: Viewer) -> Room:
         """A game that today's rules no longer fit, as a new one that goes on from its last checkpoint."""

@@ -19,6 +19,7 @@ from foeman.games.ford import FORD
 from foeman.games.ford.state import State
 from foeman.store import Store, StoreError
 from foeman.viewer import TABLE
+from foeman.web.access import Access
 from foeman.web.rooms import Rooms
 from tests.games.ford.crossing import POSITION
 from tests.web.conftest import RANDOM, NewRoom
@@ -338,3 +339,27 @@ def test_a_path_that_the_api_does_not_have(client: TestClient, path: str) -> Non
     """Is answered as the API answers, never with a page."""
     found = refused(client, "GET", path, 404)
     assert found == f"path: expected one of the API's (/api/docs lists them), found {path}"
+
+
+def test_several_people_agree_over_http(guarded: TestClient, keys: Access, new_room: NewRoom) -> None:
+    """Past the other's answer undo is refused, or asked for; the vote of the other has it done; a file waits."""
+    room = new_room("ford", seed=8, seats={"Legion": "person", "Tribes": "person"})
+    path = f"/api/sessions/{room.id}"
+    legion, tribes = ({"seat": seat, "key": keys.seat_key(room.id, seat)} for seat in ("Legion", "Tribes"))
+    for seat in (legion, tribes):
+        assert guarded.post(f"{path}/answer", params=seat, json={"text": "done"}).status_code == 200
+    refused_undo = guarded.post(f"{path}/undo", params=legion, json={"to": 0})
+    assert refused_undo.status_code == 403
+    asked = guarded.post(f"{path}/undo", params=legion, json={"to": 0, "ask": True}).json()
+    assert asked["number"] == 2
+    request = asked["company"]["request"]
+    assert (request["by"], request["waits_for"], request["yours"]) == ("Legion", ["Tribes"], True)
+    assert guarded.get(path, params=tribes).json()["company"]["request"]["may_vote"] is True
+    owner = {"Authorization": f"Bearer {keys.token}"}
+    assert guarded.post(f"{path}/vote", headers=owner, json={"agrees": True}).status_code == 403
+    assert guarded.post(f"{path}/vote", params=tribes, json={"agrees": True}).json()["number"] == 0
+    for verb, where in (("GET", "export"), ("GET", "position"), ("POST", "fork"), ("POST", "from-checkpoint")):
+        waits = guarded.request(verb, f"{path}/{where}", headers=owner, json={})
+        assert waits.status_code == 403
+        assert "expected a game that is over" in waits.json()["detail"]
+    assert guarded.get(path, headers=owner).json()["seed"] is None

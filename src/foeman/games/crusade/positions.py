@@ -21,7 +21,18 @@ from foeman.games.crusade.printed import Printed
 from foeman.games.crusade.printed.pack import ALLIANCE_OF, ALLIANCES, FILLED_IN, RESOURCES, TYPES
 from foeman.games.crusade.rules.setup import all_neutrals, alternate, make_army, place_army, place_neutrals
 from foeman.games.crusade.seat import seat
-from foeman.games.crusade.state import BOT, Army, Force, Region, State, change, count, in_play, settle_control
+from foeman.games.crusade.state import (
+    ANOTHER_CARD,
+    BOT,
+    Army,
+    Force,
+    Region,
+    State,
+    change,
+    count,
+    in_play,
+    settle_control,
+)
 
 
 def names(terms: Terms) -> Names:
@@ -35,6 +46,7 @@ def names(terms: Terms) -> Names:
         "road": list(both_ways(printed)),
         "leader": printed.leaders,
         "order": printed.orders,
+        "trigger": [*printed.orders, ANOTHER_CARD],
         "card": printed.cards,
         "deck": printed.deck_of,
         "objective": printed.objectives,

@@ -49,6 +49,8 @@ EventCard = Annotated[str, named("card")]
 Objective = Annotated[str, named("objective")]
 DiplomacyName = Annotated[str, named("diplomacy_card")]
 Alliance = Annotated[str, named("alliance")]
+ANOTHER_CARD = "an Event Card"
+"""What calls for a card where, by another reading, a card can; otherwise it is an Order."""
 DeckName = Annotated[str, named("deck")]
 
 
@@ -122,9 +124,9 @@ class BotState:
     """Drawn from Reaction in a Battle; back there in the Upkeep Phase."""
     column: Annotated[int, Field(ge=1, le=6)] = 1
     """The face of its die, 1 to 6."""
-    trigger: Annotated[str, named("order", nobody=True)] = ""
+    trigger: Annotated[str, named("trigger", nobody=True)] = ""
     """The executed Order that lies on its Event Cards: one of them is played on its next turn."""
-    more_triggers: list[OrderName] = field(default_factory=list)
+    more_triggers: list[Annotated[str, named("trigger")]] = field(default_factory=list)
     """Further Orders on them: each calls for another card on a turn after that."""
 
 

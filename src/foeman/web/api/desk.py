@@ -62,7 +62,7 @@ def seen(request: Request, id: Id) -> tuple[Room, Viewer]:
     seats = room.session.terms.seats
     if viewer.seat is not None and viewer.seat not in seats:
         raise NotFound(f"seat: expected {one_of(seats)}, found {found(viewer.seat)}")
-    return room, viewer
+    return room, room.seen_by(viewer)
 
 
 Owner = Annotated[Desk, Depends(owner_only)]

@@ -7,13 +7,14 @@ from typing import Annotated
 from fastapi import APIRouter, Path, Query, Response
 
 from foeman.web.api.desk import AS_A_SEAT, PICTURE, NotFound, Since, Sitting
-from foeman.web.api.requests import Call, Change, Correct, Fact, Given, Redo, Undo, Wish
+from foeman.web.api.requests import Call, Change, Correct, Fact, Given, Redo, Undo, Vote, Wish
 from foeman.web.api.responses import Acted
 from foeman.web.rooms import Room
 from foeman.web.views import board as boards
 from foeman.web.views import frames as films
 from foeman.web.views.beside import PanelView, panel_views
 from foeman.web.views.cards import CardView, HeldView, card_views, held_views
+from foeman.web.views.company import company_view
 from foeman.web.views.game import GameView, back, view
 from foeman.web.views.log import EventView, log_view
 from foeman.web.views.plan import PlanView, plan_view
@@ -35,6 +36,7 @@ ACTS: dict[str, tuple[type[Change], str]] = {
     "undo": (Undo, "Take answers back, those of one act together; `lines` says what to move back on a real table."),
     "redo": (Redo, "Give again what was taken back."),
     "correct": (Correct, "Change an earlier answer; later ones are kept as far as they still fit."),
+    "vote": (Vote, "Agree to what another person asks to take back, or do not; whoever asked may withdraw it so."),
     "wish": (
         Wish,
         "Say when a seat wants to be asked for what can be passed, an event in Rome; otherwise it passes at once.",
@@ -71,6 +73,7 @@ def acted(sitting: Sitting, given: Change) -> Acted:
         dropped=done.dropped,
         pending=pending_view(done.session, viewer),
         over=done.session.outcome is not None,
+        company=company_view(done.session, room.seen_by(viewer)),
     )
 
 

@@ -21,6 +21,7 @@ from foeman.acts import (
     Typing,
     Undoing,
     UndoingTo,
+    Voting,
     Wishing,
 )
 from foeman.engine.chance import HIGHEST_SEED, read_seed
@@ -195,23 +196,37 @@ class Fact(Change):
         return TellingOf(told, self.sure) if self.text is None else Telling(self.text, self.sure)
 
 
+ASK = Field(default=False, description="If others must agree, ask them; otherwise it is refused.")
+
+
 class Undo(Change):
     """Take back the last acts, or all answers after a number."""
 
     count: int = Field(default=1, ge=1, description="So many acts; answers given together are one.")
     to: int | None = Field(default=None, ge=0, description="Keep this many answers.")
+    ask: bool = ASK
 
     def act(self) -> Act:
-        return Undoing(self.count) if self.to is None else UndoingTo(self.to)
+        return Undoing(self.count, self.ask) if self.to is None else UndoingTo(self.to, self.ask)
 
 
 class Redo(Change):
     """Give again what was taken back."""
 
     count: int = Field(default=1, ge=1, description="So many acts; answers given together are one.")
+    ask: bool = ASK
 
     def act(self) -> Act:
-        return Redoing(self.count)
+        return Redoing(self.count, self.ask)
+
+
+class Vote(Change):
+    """Agree to what another person asks, or do not."""
+
+    agrees: bool
+
+    def act(self) -> Act:
+        return Voting(self.agrees)
 
 
 class Correct(Change):
@@ -220,6 +235,7 @@ class Correct(Change):
     number: int = Field(ge=1)
     value: Json = None
     text: str | None = Field(default=None, max_length=LONGEST_TEXT)
+    ask: bool = ASK
 
     @model_validator(mode="after")
     def _one_of_them(self) -> Correct:
@@ -228,7 +244,9 @@ class Correct(Change):
         return self
 
     def act(self) -> Act:
-        return Correcting(self.number, self.value) if self.text is None else Retyping(self.number, self.text)
+        if self.text is None:
+            return Correcting(self.number, self.value, self.ask)
+        return Retyping(self.number, self.text, self.ask)
 
 
 class Fork(Body):

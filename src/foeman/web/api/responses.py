@@ -7,6 +7,7 @@ from typing import Any, Literal
 
 from foeman.engine.reading import Json
 from foeman.web.sims import Simulation
+from foeman.web.views.company import CompanyView
 from foeman.web.views.question import PendingView
 from foeman.web.views.seen import Seen
 
@@ -67,6 +68,7 @@ class Acted(Seen):
     dropped: int
     pending: PendingView | None
     over: bool
+    company: CompanyView
 
 
 class AskedView(Seen):

@@ -5,8 +5,10 @@ from __future__ import annotations
 from fastapi import APIRouter, Request, Response
 
 from foeman.acts import Forking
+from foeman.company import may_tell_all
 from foeman.engine.positions import write_position
 from foeman.engine.reading import BadInput, Json, found, one_of
+from foeman.viewer import TABLE
 from foeman.web.api.desk import Id, NotFound, Owner, Sitting, desk_of
 from foeman.web.api.requests import Fork, Import, NewGame, NewLink, Rename
 from foeman.web.api.responses import SavedView
@@ -56,7 +58,9 @@ def export(desk: Owner, id: Id) -> dict[str, Json]:
 @router.get("/sessions/{id}/position")
 def position(desk: Owner, id: Id) -> dict[str, Json]:
     """The state of a digital game as a position, to ask about."""
-    session = desk.rooms.open(id).session
+    room = desk.rooms.open(id)
+    session = room.session
+    may_tell_all(room.seen_by(TABLE).apart if session.outcome is None else ())
     if session.state is None or session.setup.table != "digital":
         raise BadInput(f"position: expected a digital game that has been set up, found {id}")
     return write_position(session.game, session.state, session.terms)

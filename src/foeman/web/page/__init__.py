@@ -127,6 +127,7 @@ async def sit_down(rooms: Rooms, access: Access, asked: HTTPConnection) -> Page:
     try:
         guest = await asyncio.to_thread(access.viewer, asked, id)
         room = await asyncio.to_thread(rooms.open, id)
+        guest = await asyncio.to_thread(room.seen_by, guest)
         play = await asyncio.to_thread(Play, room, guest, access, asked, settings_of(asked))
     except Refusal as refusal:
         return Missing("This link does not work", str(refusal), refusal.status)

@@ -84,6 +84,8 @@ def _why(question: str, choice: str, number: int, place: int) -> Markup:
 @lru_cache(maxsize=4096)
 def _told(kind: str, words: str, rule: str, heading: str, is_new: bool) -> Markup:
     new = " new" if is_new else ""
+    if kind == "taken_back":
+        return tag("p", icon("undo"), " ", words, cls=f"dice{new}")
     if kind == "rolled":
         return tag("p", icon("dice"), " ", words, cls=f"dice{new}")
     mark = "▸ " if kind == "instruction" else None

@@ -16,14 +16,10 @@ from foeman.acts import (
     Correcting,
     Done,
     Forking,
-    Redoing,
     Retyping,
     Rolling,
     TellingOf,
     Typing,
-    Undoing,
-    UndoingTo,
-    may_correct,
 )
 from foeman.engine.reading import BadInput, found, one_of
 from foeman.engine.telling import Challenged
@@ -31,6 +27,7 @@ from foeman.store import StoreError
 from foeman.viewer import Viewer
 from foeman.web.access import Access, Refusal
 from foeman.web.page import scene
+from foeman.web.page.agreeing import Agreeing, request_card
 from foeman.web.page.aside import Aside, Told, text_of, told_by
 from foeman.web.page.beside import Panels
 from foeman.web.page.cards import mark
@@ -46,7 +43,6 @@ from foeman.web.page.seats import Seats
 from foeman.web.page.sight import Sight
 from foeman.web.page.standings import standings
 from foeman.web.page.telling_about import told_about
-from foeman.web.page.watching import Watching
 from foeman.web.rooms import Room
 from foeman.web.views.cards import deck_of
 from foeman.web.views.game import GameView
@@ -54,7 +50,7 @@ from foeman.web.views.question import pending_view
 from foeman.web.views.rules import rule_view
 
 
-class Play(Watching):
+class Play(Agreeing):
     """One browser's view of a game, and what it does there."""
 
     def __init__(
@@ -82,6 +78,7 @@ class Play(Watching):
             "answer": self.answer, "typing": self.typing, "roll": self.roll, "fact": self.fact,
             "sure": self.sure, "aside": self.tell_aside, **pointing(self.line, self.sight, self.give),
             "undo": self.undo, "undo_to": self.undo_to, "redo": self.redo, "correct": self.correct, "fork": self.fork,
+            "vote": self.vote,
             "next": self.next, "back": self.step_back, "run": self.run_on, "replay": self.replay, "now": self.now,
             "since": self.since, "visit": self.visit,
             "why": self.explain, "rule": self.show_rule, "about": self.tell_about, "earlier": self.earlier,
@@ -120,7 +117,7 @@ class Play(Watching):
     def lay_out(self) -> None:
         """The parts of the page, which are written anew as the game goes on."""
         region = self.line.region
-        self.bar = region()
+        self.bar, self.company = region(), region(cls="fresh-company")
         self.top = region(cls="fresh-question fresh-checklist" if self.physical else "fresh-question")
         self.board = region(cls="fresh-board")
         self.slider = region(cls="fresh-replay")
@@ -146,6 +143,7 @@ class Play(Watching):
         return join(
             [
                 self.bar.markup(),
+                self.company.markup(),
                 tag(
                     "div",
                     tag("section", *board, cls="map", aria_label="The board"),
@@ -177,6 +175,7 @@ class Play(Watching):
         """Write everything as it is now."""
         seats, deck = Seats.of(shown), deck_of(self.sight.now.session)
         self.bar.write(scene.top_bar(self.view, seats))
+        self.company.write(request_card(self.view.company) or "")
         self.choosing.write_top(shown)
         self.show_board(board, shown)
         replaying = self.sight.moment is not None
@@ -329,12 +328,12 @@ class Play(Watching):
     async def give_another(self, number: int, act: Act, version: int | None) -> None:
         """Give an earlier question another answer, and say what became of the later ones."""
         done = await self.act_on(act, self.guest, version)
-        self.line.call("notice", corrected(number, done.kept, done.dropped), done.lines if self.physical else [])
+        self.say_asked(done) or self.say_back(done, corrected(number, done.kept, done.dropped))
 
     async def answer(self, value: Any, version: int | None) -> None:
         """Give the question its answer, or an earlier one another answer."""
         if self.correcting is not None:
-            await self.give_another(self.correcting, Correcting(self.correcting, value), version)
+            await self.give_another(self.correcting, Correcting(self.correcting, value, ask=True), version)
         else:
             await self.give(Answering((value,)), version)
 
@@ -342,7 +341,7 @@ class Play(Watching):
         """The same, as somebody typed it."""
         text = text_of(value)
         if self.correcting is not None:
-            await self.give_another(self.correcting, Retyping(self.correcting, text), version)
+            await self.give_another(self.correcting, Retyping(self.correcting, text, ask=True), version)
         else:
             await self.give(Typing.line(text), version)
 
@@ -378,32 +377,6 @@ class Play(Watching):
             return
         done = await self.act_on(told, self.guest, version)
         self.line.call("notice", noted(done.dropped), done.lines)
-
-    async def undo(self, value: Any, version: int | None) -> None:
-        """Take back the last act."""
-        self.say_back(await self.act_on(Undoing(), self.guest, version), "The last answer is taken back.")
-
-    async def undo_to(self, value: Any, version: int | None) -> None:
-        """Take back every answer after a line of the log."""
-        done = await self.act_on(UndoingTo(int(value)), self.guest, version)
-        number = len(done.session.answers)
-        self.say_back(done, f"Back to {f'answer {number}' if number else 'the beginning'}.")
-
-    def say_back(self, done: Done, words: str) -> None:
-        """What was taken back; at a real table also which pieces to move."""
-        self.line.call("notice", words, done.lines if self.physical else [])
-
-    async def redo(self, value: Any, version: int | None) -> None:
-        """Give again what was taken back."""
-        await self.act_on(Redoing(), self.guest, version)
-
-    async def correct(self, value: Any, version: int | None) -> None:
-        """Ask again what an earlier answer was to."""
-        number = int(value)
-        may_correct(self.sight.now.session, self.guest, number)
-        self.correcting = number
-        await asyncio.to_thread(self.sight.look_at, number)
-        await self.show()
 
     async def cancel(self, value: Any, version: int | None) -> None:
         """Leave the earlier answer, or the table, as it is."""

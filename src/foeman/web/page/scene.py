@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from foeman.engine.questions import counted
+from foeman.web.page.agreeing import undo_words
 from foeman.web.page.film import play_button, speed_button
 from foeman.web.page.markup import Markup, act, icon, join, tag
 from foeman.web.page.question import asked
@@ -21,7 +23,7 @@ def top_bar(view: GameView, seats: Seats) -> Markup:
     return bar(
         tag("h1", view.title, tag("small", view.name or players, title=players), cls="title"),
         tag("span", cls="space"),
-        tool("undo", "Undo", key="u", data_act="undo", data_key_of="undo", disabled=view.number == 0),
+        undo_tool(view),
         tool("redo", "Redo", key="r", data_act="redo", data_key_of="redo", disabled=view.undone == 0),
         tool("since", "Since my turn", key="s", data_act="since", data_key_of="since", disabled=not has_decided(view))
         if view.table == "digital"
@@ -34,6 +36,12 @@ def top_bar(view: GameView, seats: Seats) -> Markup:
             tool("help", "Keys", key="?", data_sheet="shortcuts"),
         ),
     )
+
+
+def undo_tool(view: GameView) -> Markup:
+    """The way back: how far it reaches, and who must agree beyond that."""
+    words, reaches = undo_words(view.company)
+    return tool("undo", words, key="u", tells=reaches, data_act="undo", data_key_of="undo", disabled=view.number == 0)
 
 
 def has_decided(view: GameView) -> bool:
@@ -210,7 +218,8 @@ def share_sheet(view: GameView, links: Mapping[str, str]) -> Markup:
         "p",
         f"Saved as {view.id}"
         + (f", seed {view.seed}" if view.seed is not None else "")
-        + ". Every answer is kept the moment it is given.",
+        + ". Every answer is kept the moment it is given."
+        + (f" Taken back so far: {counted(view.company.taken_back, 'time')}." if view.company.taken_back else ""),
         cls="hint",
     )
     sections = [

@@ -122,9 +122,9 @@ def bar(*inside: object, skip: tuple[str, str] = ("To the answers", "#question")
     return tag("header", tag("a", words, href=where, cls="skip"), wordmark(), *inside, cls="bar")
 
 
-def tool(name: str, words: str, *, key: str = "", **attributes: object) -> Markup:
-    """A button of the bar: a picture and a word, of which a phone shows the picture."""
-    told = f"{words} ({key})" if key else words
+def tool(name: str, words: str, *, key: str = "", tells: str = "", **attributes: object) -> Markup:
+    """A button of the bar: a picture and a word, of which a phone shows the picture; `tells` says more."""
+    told = f"{tells or words} ({key})" if key else tells or words
     return tag(
         "button",
         icon(name),

@@ -14,6 +14,7 @@ from foeman.web.page.stepping import Stepping, since_my_turn, stepping
 from foeman.web.rooms import Now, Room
 from foeman.web.views.beside import PanelView, panels_in
 from foeman.web.views.board import board, picture
+from foeman.web.views.company import company_view
 from foeman.web.views.frames import drawn
 from foeman.web.views.game import GameView, view_at
 from foeman.web.views.log import Known
@@ -72,7 +73,9 @@ class Sight:
     def _view(self) -> GameView:
         if self._known[0] != self.viewer:
             self._known = (self.viewer, {})
-        return view_at(self.room, self.now, self.viewer, since(self.now.session, self.lines), self._known[1])
+        seen = view_at(self.room, self.now, self.viewer, since(self.now.session, self.lines), self._known[1])
+        company = company_view(self.now.session, self.room.seen_by(self.guest))
+        return seen.model_copy(update={"company": company})
 
     def look_again(self, *, step: bool) -> tuple[GameView, str]:
         """What is to be seen after somebody has acted: the game, or the first step of what bots did since."""

@@ -13,6 +13,7 @@ from foeman.viewer import TABLE, Viewer
 from foeman.web.rooms import Now, Room
 from foeman.web.views.beside import PanelView, Place, layout_view, panel_views, seen_layout
 from foeman.web.views.cards import HeldView, held_views
+from foeman.web.views.company import CompanyView, company_view
 from foeman.web.views.log import EventView, Known, log_view
 from foeman.web.views.question import PendingView, pending_view
 from foeman.web.views.seen import Seen
@@ -71,6 +72,8 @@ class GameView(Seen):
     check: list[str]
     """Of a real table: what the next decision of a bot will read, a line each."""
     log: list[EventView]
+    company: CompanyView
+    """How far one may go back alone, and what somebody asks the others to agree to."""
 
 
 def view(room: Room, viewer: Viewer = TABLE, log_from: int = 0) -> GameView:
@@ -95,6 +98,7 @@ def at(session: Session[Any], number: int | None) -> Session[Any]:
 
 def view_at(room: Room, now: Now, viewer: Viewer, log_from: int, known: Known | None = None) -> GameView:
     """A game at one moment; `known` is what was seen of its log before."""
+    viewer = room.seen_by(viewer)
     session, eyes = now.session, viewer.eyes(now.session)
     game, setup = session.game, session.setup
     return GameView(
@@ -108,7 +112,7 @@ def view_at(room: Room, now: Now, viewer: Viewer, log_from: int, known: Known | 
         own_dice=list(setup.dice),
         options=session.terms.options.model_dump(mode="json"),
         rulings=dict(session.terms.rulings),
-        seed=str(session.seed) if viewer.owner else None,
+        seed=seed_view(session, viewer),
         version=now.version,
         number=len(session.answers),
         undone=len(session.undone),
@@ -125,7 +129,13 @@ def view_at(room: Room, now: Now, viewer: Viewer, log_from: int, known: Known | 
         things={name: thing.now() for name, thing in things_of(session).items()} if viewer.owner else {},
         check=tour(session) if viewer.owner else [],
         log=log_view(session, viewer, log_from, known),
+        company=company_view(session, viewer),
     )
+
+
+def seed_view(session: Session[Any], viewer: Viewer) -> str | None:
+    """The seed, for whoever owns the table; while others play at devices of their own it tells the dice to come."""
+    return str(session.seed) if viewer.owner and (session.outcome or not viewer.apart) else None
 
 
 def seat_views(session: Session[Any]) -> list[SeatView]:

@@ -10,9 +10,10 @@ from foeman.engine.rulebook import Rulebook
 from foeman.engine.session import Session
 from foeman.painter import in_words
 from foeman.viewer import Viewer
+from foeman.web.views.company import taken_back_words
 from foeman.web.views.seen import Seen
 
-EventKind = Literal["answer", "line", "instruction", "rolled", "because"]
+EventKind = Literal["answer", "line", "instruction", "rolled", "because", "taken_back"]
 
 
 class StepView(Seen):
@@ -171,10 +172,19 @@ def log_view(session: Session[Any], viewer: Viewer, since: int = 0, known: Known
             if (seen := _seen(session, number, place, eyes, known or {})) is not None:
                 found[place] = (session.events[place], seen)
                 events.append(seen)
+        events += _taken_back(session, number, eyes)
     if known is not None:
         known.clear()
         known.update(found)
     return events
+
+
+def _taken_back(session: Session[Any], number: int, eyes: str | None) -> list[EventView]:
+    """What was taken back after an answer, where several people play."""
+    taken = [one for one in session.journal.taken if one.after == number and len(session.terms.people()) > 1]
+    step = session.step_asking(number) if number else 0
+    words = [taken_back_words(session, one, eyes) for one in taken]
+    return [EventView(number=number, step=step, kind="taken_back", words=one) for one in words]
 
 
 def _seen(session: Session[Any], number: int, place: int, eyes: str | None, known: Known) -> EventView | None:

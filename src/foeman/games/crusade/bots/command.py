@@ -17,7 +17,7 @@ from foeman.games.crusade.bots.priorities import (
     the_closest,
     wants_jerusalem,
 )
-from foeman.games.crusade.state import BotState
+from foeman.games.crusade.state import ANOTHER_CARD, BotState
 
 
 def take_turn(bot: BotState, board: Board, table: Table) -> bool:
@@ -145,7 +145,7 @@ def play_card(bot: BotState, board: Board, table: Table) -> bool:
     if done is None:
         return table.cannot("nothing of its Event Cards can be done")
     if board.rulings["crusade.ruling.trigger_by"] == "any":
-        note_trigger(bot, board, table, "an Event Card", done)
+        note_trigger(bot, board, table, ANOTHER_CARD, done)
     return True
 
 

@@ -206,9 +206,13 @@ class Told(People):
 
 
 def nothing_left(state: State, table: Table) -> bool:
-    """Whether no bot has an Order that it could execute, or a card: then somebody has to say when the phase is over."""
+    """Whether no bot has an Order that it could execute, or a card that it does not keep for good: then somebody has to
+    say when the phase is over."""
     boards = [TableBoard(state, army, table) for army in state.bots]
-    return not any(board.cards() or any(can_execute(one, board) for one in board.ordered()) for board in boards)
+    keeps = state.terms.rulings["crusade.ruling.card_useless"] == "kept"
+    return not any(
+        (board.cards() and not keeps) or any(can_execute(one, board) for one in board.ordered()) for board in boards
+    )
 
 
 class BotAtTable(Bot):

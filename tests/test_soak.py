@@ -1,0 +1,64 @@
+"""A soak: games drawn at random, the same for a seed, resumed where it was left, a fault told with its command."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from foeman import soak
+from foeman.engine.game import Impossible, Setup
+from foeman.games import all_games, game_of
+from foeman.soak import Drawn, Soak, draw, play
+
+
+def test_a_game_of_a_soak_can_be_drawn_again() -> None:
+    """The number and the seed say which; among a few hundred there is every game, at both tables, with everything."""
+    drawn = [draw(7, number) for number in range(1, 300)]
+    again = draw(7, 100)
+    assert (again.setup, again.seed, again.by_people) == (drawn[99].setup, drawn[99].seed, drawn[99].by_people)
+    assert {one.game.id for one in drawn} == {game.id for game in all_games()}
+    assert {one.setup.table for one in drawn} == {"digital", "physical"}
+    for what in ("options", "rulings", "dice", "pack"):
+        assert any(getattr(one.setup, what) for one in drawn), what
+
+
+def test_a_soak_goes_on_where_it_was_left(tmp_path: Path) -> None:
+    """Of 30 games 20 are played at first and 10 later; no fault among them."""
+    Soak.at(tmp_path, 3).go_on(20)
+    later = Soak.at(tmp_path, None)
+    assert (later.seed, later.played) == (3, 20)
+    later.go_on(30)
+    assert (later.played, sum(later.games.values()), later.failures) == (30, 30, 0)
+
+
+def test_a_fault_leaves_the_command_that_repeats_it(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A rule that breaks an invariant is found, written down, and the soak goes on."""
+    ford = game_of("ford")
+
+    def broken(state: object) -> None:
+        raise Impossible("a cohort too many")
+
+    bad = replace(ford, digital=replace(ford.digital, check=broken))
+    monkeypatch.setattr(soak, "draw", lambda _, number: Drawn(number, bad, Setup(game="ford"), 1, by_people=False))
+    running = Soak.at(tmp_path, 5)
+    running.go_on(2)
+    assert (running.played, running.failures) == (2, 2)
+    told = [json.loads(line) for line in (tmp_path / "failures.jsonl").read_text(encoding="utf-8").splitlines()]
+    assert [one["command"] for one in told] == [
+        "python -m foeman.soak --seed 5 --only 1",
+        "python -m foeman.soak --seed 5 --only 2",
+    ]
+
+
+def test_a_game_without_an_end_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whether it takes steps without end or asks without end."""
+    ford = game_of("ford")
+    endless = replace(ford, digital=replace(ford.digital, outcome=lambda _: None, step=lambda *_: None))
+    setup = Setup(game="ford", seats={"Legion": "column", "Tribes": "column"})
+    monkeypatch.setattr(soak, "MOST_STEPS", 30)
+    for by_people in (False, True):
+        with pytest.raises(soak.Stuck):
+            play(Drawn(1, endless, setup, 1, by_people))
