@@ -48,7 +48,9 @@ COMPANION_LOOK = Look(
 
 PILES = ("decks", "diplomacy_deck", "prepared", "reaction", "advanced")
 POSITIONS = Positions(complete=complete, names=names, piles=PILES)
-TELLING = Telling(things=facts, knows=knows, reads=reads, kept_map=kept_map, untold=untold, referee=REFEREE)
+TELLING = Telling(
+    things=facts, knows=knows, reads=reads, kept_map=kept_map, untold=untold, map_grows=True, referee=REFEREE
+)
 
 CRUSADE = Game(
     id="crusade",

@@ -11,7 +11,7 @@ from foeman.games.rome.bots.seat import Bot
 from foeman.games.rome.bots.steps import STEPS
 from foeman.games.rome.check import check
 from foeman.games.rome.companion import sequence as at_table
-from foeman.games.rome.companion.kept_map import kept_map
+from foeman.games.rome.companion.kept_map import kept_map, untold
 from foeman.games.rome.companion.mirror import Mirror, knows
 from foeman.games.rome.companion.names import facts
 from foeman.games.rome.companion.reads import reads
@@ -40,7 +40,9 @@ TABLE_LOOK = replace(LOOK, hand=no_hand, secrets=False)
 
 PILES = ("deck", "main", "skirmishers", "cavalry", "artillery")
 POSITIONS = Positions(complete=complete, names=names, piles=PILES)
-TELLING = Telling(things=facts, knows=knows, reads=reads, kept_map=kept_map, referee=REFEREE)
+TELLING = Telling(
+    things=facts, knows=knows, reads=reads, kept_map=kept_map, untold=untold, map_grows=True, referee=REFEREE
+)
 
 ROME = Game(
     id="rome",

@@ -6,32 +6,45 @@ from typing import Any
 
 import pytest
 
+from foeman.engine.because import Because
 from foeman.engine.game import Setup
 from foeman.engine.packs import remember
-from foeman.engine.questions import CHOICES
+from foeman.engine.questions import CHOICES, Question
 from foeman.engine.reading import BadInput
-from foeman.engine.referee import Refereed, known_beside, on_another_map, on_screen
+from foeman.engine.referee import Refereed, Truth, known_beside, on_another_map, on_screen
 from foeman.engine.session import Session
 from foeman.games.crusade import CRUSADE
 from foeman.games.crusade.companion.referee import REFEREE
+from foeman.games.crusade.companion.told_pieces import LEADER_RULE, WORTH_RULE
 from foeman.games.crusade.printed import Printed
+from foeman.games.crusade.state import State
 from foeman.shelf import told_pack
+from tests.games.crusade.companion.at_table import Told
 
 SEATS = {"Angevin": "person", "Ayyubid": "bot"}
 
 
+TOLD: dict[str, int | str | bool] = {"map": "told"}
+
+
 def told_game() -> tuple[Session[Any], Printed]:
     """Two rounds on a map made by a program, told as they go; and that map."""
-    options: dict[str, int | str | bool] = {"map": "told"}
-    setup = on_another_map(CRUSADE, Setup(game="crusade", seats=SEATS, options=options), 4)
+    setup = on_another_map(CRUSADE, Setup(game="crusade", seats=SEATS, options=TOLD), 4)
     truth = on_screen(CRUSADE, setup, 4)
-    there = known_beside(CRUSADE, setup).model_copy(update={"table": "physical", "dice": CRUSADE.dice})
-    session = Refereed(CRUSADE, there, 4, truth)
-    while session.pending is not None and (session.state is None or session.state.round < 3):
-        question = session.pending
-        known = question.form.kind in CHOICES
-        session.answer(REFEREE.answers(question, session.state, truth) if known else session.fallen(question))
+    session, _ = told_from(known_beside(CRUSADE, setup), truth, 4, until=3)
     return session, truth.states[0].printed
+
+
+def told_from(known: Setup, truth: Truth[State], seed: int, until: int) -> tuple[Session[Any], list[Question]]:
+    """A game whose map is told as it goes, until a round, and the questions that taught something printed."""
+    there = known.model_copy(update={"table": "physical", "dice": CRUSADE.dice})
+    session, taught = Refereed(CRUSADE, there, seed, truth), list[Question]()
+    while session.pending is not None and (session.state is None or session.state.round < until):
+        question = session.pending
+        taught += [question] if REFEREE.teaches(question) else []
+        known_here = question.form.kind in CHOICES
+        session.answer(REFEREE.answers(question, session.state, truth) if known_here else session.fallen(question))
+    return session, taught
 
 
 def test_what_was_told_is_kept() -> None:
@@ -68,7 +81,7 @@ def test_what_was_not_told_is_said() -> None:
     """The pack names the regions that nobody was asked about."""
     session, _ = told_game()
     assert session.state is not None
-    missing = [name for name, region in session.state.told.items() if not region.known]
+    missing = [name for name, region in session.state.told.items() if not (region.known and region.slots)]
     assert told_pack(session, "crusade-1").label.about == (f"Not told yet: {', '.join(missing)}." if missing else "")
 
 
@@ -78,6 +91,54 @@ def test_the_next_game_knows_it() -> None:
     again: Session[Any] = Session(CRUSADE, Setup(game="crusade", table="physical", seats=SEATS, pack=pack.hash), 5)
     assert again.pending is not None
     assert again.pending.text.startswith("Does your map look like this?")
+
+
+def test_the_map_grows_from_game_to_game() -> None:
+    """With the pack and a map that is told, too, only what nobody was asked about before is asked; the bot decides as
+    on the whole map, and what is kept then has both."""
+    first = told_game()[0]
+    pack = remember(told_pack(first, "crusade-1"))
+    setup = on_another_map(CRUSADE, Setup(game="crusade", seats=SEATS, options=TOLD), 4)
+    truth = on_screen(CRUSADE, setup, 8)
+    again, taught = told_from(setup.model_copy(update={"pack": pack.hash}), truth, 8, until=9)
+    assert first.state is not None
+    assert again.state is not None
+    known = {name for name, region in first.state.told.items() if region.known}
+    assert [question.about for question in taught if question.about in known] == []
+    assert not {LEADER_RULE, WORTH_RULE, "crusade.orders.sea"} & {question.rule for question in taught}
+    decided = [event for event in again.events if isinstance(event, Because)]
+    assert [one.choice for one in decided] == [one.choice for one in truth.decisions]
+    printed = CRUSADE.content(remember(told_pack(again, "crusade-2")))
+    assert isinstance(printed, Printed)
+    now = {region.name for region in printed.content.regions if region.origin == "printed"}
+    assert known < now == {name for name, region in again.state.told.items() if region.known}
+
+
+def test_what_was_counted_on_a_half_told_map_is_kept() -> None:
+    """Borders to Jerusalem, to the Glory track and to a side lead over regions that nobody has named: they stay as they
+    were counted."""
+    session, real = told_game()
+    printed = CRUSADE.content(remember(told_pack(session, "crusade-1")))
+    assert isinstance(printed, Printed)
+    assert session.state is not None
+    for name in [name for name, region in session.state.told.items() if region.known]:
+        assert printed.to_jerusalem[name] == real.to_jerusalem[name]
+        assert printed.glory_distance[name] == real.glory_distance[name]
+
+
+def test_a_side_that_nobody_counted_to_is_asked_for() -> None:
+    """The bot sits on the other side in the next game: of a region that is known only the borders to that are asked."""
+    pack = remember(told_pack(told_game()[0], "crusade-1"))
+    other = {"Angevin": "bot", "Ayyubid": "person"}
+    setup = Setup(game="crusade", table="physical", seats=other, pack=pack.hash, options=TOLD)
+    session: Session[Any] = Session(CRUSADE, setup, 5)
+    session.apply(session.typing("none"))
+    state, table = session.state, Told(["2"])
+    assert state is not None
+    state.asking = table
+    name = next(name for name, region in state.told.items() if region.known)
+    assert (state.printed.edge["east"][name], state.printed.edge["east"][name]) == (2, 2)
+    assert table.lines == [f"? How many borders lie between {name} and your side of the board?", "> 2"]
 
 
 def test_a_map_that_is_known_is_not_kept_again() -> None:

@@ -34,7 +34,7 @@ def test_an_island_is_one_step_farther_than_the_farthest(printed: Printed) -> No
     """Limassol has no border: from Jerusalem it is one step farther than any other region."""
     farthest = max(steps for name, steps in printed.to_jerusalem.items() if name != "Limassol")
     assert printed.to_jerusalem["Limassol"] == farthest + 1
-    assert printed._distances(["Jerusalem"]) == printed.to_jerusalem
+    assert printed._distances(["Jerusalem"], "jerusalem") == printed.to_jerusalem
 
 
 @proves("crusade.ruling.player_side")

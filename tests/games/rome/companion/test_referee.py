@@ -39,6 +39,12 @@ def test_bots_decide_as_on_screen(bot: str, seed: int, person: str, others: tupl
     assert (report.followed, report.too_long) == ([], [])
 
 
+def test_a_person_names_places_that_nobody_has_told_of() -> None:
+    """On a map that is told armies of people go where no bot has looked: it is told like any other place."""
+    setup = Setup(game="rome", seats={GREECE: PERSON, BARBARIANS: SPEED}, options={"map": "told"})
+    assert not beside(GAME, on_another_map(GAME, setup, 24), 24).first_difference
+
+
 def test_a_navy_is_told_where_it_came_to_a_bot_in_peace() -> None:
     """It came before the war that an army began in the same turn: the two navies do not fight."""
     report = refereed(SUPER, 5, GREECE, ROME, CARTHAGE, rounds=3)

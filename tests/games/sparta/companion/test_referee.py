@@ -38,6 +38,13 @@ def test_the_bot_decides_as_on_screen(seats: dict[str, str], seed: int, cards: s
     assert (report.followed, report.too_long) == ([], [])
 
 
+def test_a_space_of_the_last_region_to_be_told_can_be_named_at_once() -> None:
+    """What one's forces could raid teaches the last region in the middle of the question: its spaces can be told in the
+    answer."""
+    report = refereed({"Sparta": BOT, "Thebes": PERSON}, 47, map="told")
+    assert not report.first_difference
+
+
 @every_seating
 @pytest.mark.parametrize("seed", [2])
 def test_on_a_map_that_is_told(seats: dict[str, str], seed: int) -> None:

@@ -2,31 +2,46 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from foeman.engine.reading import BadInput
-from foeman.games.crusade.companion.forms import Stands
+from foeman.games.crusade.companion.forms import Stands, short
 from foeman.games.crusade.companion.pack_files import files
 from foeman.games.crusade.companion.state import Mirror
 from foeman.games.crusade.companion.things import standing
-from foeman.games.crusade.companion.told_map import ToldRegion, is_told
-from foeman.games.crusade.companion.told_pieces import Arriving, leader_entries, of_pack, ship_of, strength_entries
-from foeman.games.crusade.printed import Printed, border_key
+from foeman.games.crusade.companion.told_map import ToldRegion, ToldSpace, is_told
+from foeman.games.crusade.companion.told_pieces import (
+    Arriving,
+    as_told,
+    leader_entries,
+    of_pack,
+    ship_of,
+    strength_entries,
+)
+from foeman.games.crusade.printed import JERUSALEM, Printed, border_key
 from foeman.games.crusade.printed.pack import (
+    SIDES,
     TYPES,
     Border,
+    Content,
     Edge,
     GloryTrack,
     LeaderEntry,
+    LeaderStrength,
     NeutralEntry,
     Objective,
     RegionEntry,
     Ship,
     Space,
     Start,
+    StrengthEntry,
 )
-from foeman.games.crusade.state import count
+from foeman.games.crusade.state import Force, count
 
 ROW = 6
 """So many regions stand side by side in the picture of a map whose places nobody knows."""
+NO_PLACES = (-1.0, float(ROW), -float(ROW), 1.0)
+"""The frame of such a picture."""
 
 
 def kept_map(mirror: Mirror) -> dict[str, str]:
@@ -37,14 +52,13 @@ def kept_map(mirror: Mirror) -> dict[str, str]:
     began = {name: standing(mirror, name).stands(words) for name, words in mirror.began.items()}
     return files(
         pack.content,
-        frame=(-1.0, float(ROW), -float(ROW), 1.0),
+        frame=NO_PLACES,
         regions=regions(mirror),
         borders=borders(mirror),
         edges=edges(mirror, pack),
         glory_track=[GloryTrack(regions=least({name: one.track for name, one in told(mirror)}), origin="printed")],
         leaders=leaders(mirror, pack, began),
-        strengths=strength_entries(worth(mirror, pack))[0],
-        leader_strengths=strength_entries(worth(mirror, pack))[1],
+        **strengths(mirror, pack),
         ships=ships(mirror, pack),
         neutrals=neutrals(pack, began),
         starts=starts(pack, began),
@@ -74,8 +88,14 @@ def entry(mirror: Mirror, number: int, name: str, region: ToldRegion) -> RegionE
         "slots": {type_: region.slots.get(type_, 0) for type_ in TYPES},
     }
     place = {"lon": float(number % ROW), "lat": -float(number // ROW), "port": name in (mirror.ports_told or [])}
-    origin = "printed" if region.known else "reconstructed"
-    return RegionEntry.model_validate({"id": name, "name": name, "origin": origin, **place, **shown})
+    counted = {**region.sides, "track": region.track, "jerusalem": region.holy} if region.known else None
+    known = {**origin(region.known), "reconstructed": () if region.slots else ("slots", "icons"), "counted": counted}
+    return RegionEntry.model_validate({"id": name, "name": name, **known, **place, **shown})
+
+
+def origin(known: bool) -> dict[str, str]:
+    """Whether somebody has read it off the printed board."""
+    return {"origin": "printed" if known else "reconstructed"}
 
 
 def borders(mirror: Mirror) -> list[Border]:
@@ -105,7 +125,7 @@ def spaces(mirror: Mirror) -> list[Space]:
     for place, (name, space) in enumerate(mirror.spaces_told.items()):
         shown = {"reward": space.reward, "count": space.count, "units": tuple(space.units), "start": place == 0}
         later = tuple(near for near in space.near if names.index(near) > place)
-        made.append(Space.model_validate({"id": name, "name": name, "next": later, "origin": "printed", **shown}))
+        made.append(Space.model_validate({"id": name, "name": name, "next": later, **origin(space.known), **shown}))
     return made
 
 
@@ -138,9 +158,12 @@ def leaders(mirror: Mirror, pack: Printed, began: dict[str, Stands]) -> list[Lea
     return [one.model_copy(update={"start": at.get(one.name, "")}) for one in every]
 
 
-def worth(mirror: Mirror, pack: Printed) -> dict[str, int]:
+def strengths(mirror: Mirror, pack: Printed) -> dict[str, Sequence[StrengthEntry | LeaderStrength]]:
     """What Units and Leaders are worth, as it was told, or as the pack has it."""
-    return mirror.strengths_told or of_pack(pack)
+    if not mirror.strengths_told:
+        return {"strengths": pack.content.strengths, "leader_strengths": pack.content.leader_strengths}
+    units, leaders = strength_entries(mirror.strengths_told)
+    return {"strengths": units, "leader_strengths": leaders}
 
 
 def ships(mirror: Mirror, pack: Printed) -> list[Ship]:
@@ -157,8 +180,8 @@ def ships(mirror: Mirror, pack: Printed) -> list[Ship]:
 
 
 def untold(mirror: Mirror) -> list[str]:
-    """The regions of a told map that nobody was asked about."""
-    return [name for name, region in mirror.told.items() if not region.known]
+    """The regions of a told map that nobody was asked about, or not about their slots."""
+    return [name for name, region in mirror.told.items() if not (region.known and region.slots)]
 
 
 def neutrals(pack: Printed, began: dict[str, Stands]) -> list[NeutralEntry]:
@@ -168,3 +191,63 @@ def neutrals(pack: Printed, began: dict[str, Stands]) -> list[NeutralEntry]:
         at = [name for name, there in began.items() for _ in range(count(there.neutral, one.type))]
         made.append(one.model_copy(update={"starts": tuple(at)}))
     return made
+
+
+# Going on with it
+
+
+def is_kept(content: Content) -> bool:
+    """Whether a pack is a map that was told: nobody has said where its places lie, and each is filed by its name."""
+    return content.frame == NO_PLACES and all(region.id == region.name for region in content.regions)
+
+
+def go_on(mirror: Mirror) -> bool:
+    """What was told in an earlier game, and kept as a pack, is known in this one as far as it was told there; says
+    whether there was such a game."""
+    pack: Printed = mirror.terms.content
+    if not is_kept(pack.content):
+        return False
+    mirror.told = {region.name: as_it_was_told(pack, region) for region in pack.content.regions}
+    mirror.leaders_told = {army: [as_told(pack, name) for name in pack.leaders_of[army]] for army in named(mirror)}
+    mirror.ports_told = pack.ports or None
+    mirror.spaces_told = {space.name: space_told(pack, space) for space in pack.content.spaces}
+    if all(entry.origin == "printed" for entry in (*pack.content.strengths, *pack.content.leader_strengths)):
+        mirror.strengths_told = of_pack(pack)
+    known = {key: ship for key, ship in pack.ships.items() if ship.origin == "printed"}
+    mirror.ships_told = {f"{army} {number}": brought(pack, ship) for (army, number), ship in known.items()}
+    return True
+
+
+def named(mirror: Mirror) -> list[str]:
+    """The armies of this game whose Leaders somebody has named."""
+    pack: Printed = mirror.terms.content
+    return [
+        army for army in mirror.armies if all(pack.leaders[name].origin == "printed" for name in pack.leaders_of[army])
+    ]
+
+
+def as_it_was_told(pack: Printed, entry: RegionEntry) -> ToldRegion:
+    """A region as it was told; of one that nobody was asked about, who its neighbours said they are next to."""
+    counted = entry.counted or {}
+    return ToldRegion(
+        near=[*pack.neighbours[entry.name]],
+        kind=entry.kind,
+        slots={} if "slots" in entry.reconstructed else dict(entry.slots.items()),
+        icons=dict(entry.icons.items()),
+        sides={side: counted[side] for side in SIDES if side in counted},
+        track=counted.get("track", 0),
+        holy=counted.get("jerusalem", int(entry.name != JERUSALEM)),
+        known=entry.origin == "printed",
+    )
+
+
+def space_told(pack: Printed, space: Space) -> ToldSpace:
+    """A space of the diplomacy board as it was told."""
+    known = space.origin == "printed"
+    return ToldSpace([*pack.joined[space.name]], space.reward, space.count, list(space.units), known)
+
+
+def brought(pack: Printed, ship: Ship) -> str:
+    """What ships bring an army in a round, as it was told."""
+    leaders = [pack.leader(one) for one in ship.leaders]
+    return short(Force(ship.infantry, ship.cavalry, ship.siege, leaders)) or "-"

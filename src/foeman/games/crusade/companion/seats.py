@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 from typing import cast
 
 from foeman.engine.edits import Edit, Likely
 from foeman.engine.forms import OneOf, pick
-from foeman.engine.mirror import Thing, form_of_things, put_all
+from foeman.engine.mirror import Thing, Things, form_of_things, put_all
 from foeman.engine.questions import YOU, Form, Random, Refused
 from foeman.engine.reading import Json
 from foeman.engine.table import Table
@@ -58,13 +58,18 @@ def hear(state: State, table: Table, rule: str, about: object, words: str, more:
     forms: dict[str, Form[object]] = {name: thing.form for name, thing in told.items()}
     form = Report({**forms, **more}, other, believed=told, first=likely(state, more), nothing=UNCHANGED)
     edits = table.ask(YOU, form, rule=rule, about=about, words=words)
-    for name, _ in edits:
-        if name not in told and name not in more:
-            meet(cast("Mirror", state), name)
-            told = {**told, name: pieces_in(state, name)}
-    put_all(told, [edit for edit in edits if edit.thing in told])
+    believe(state, told, [edit for edit in edits if edit.thing not in more])
     acts.look_at_glory(state)
     return edits
+
+
+def believe(state: State, told: Things, edits: Sequence[Edit]) -> None:
+    """What was told is so now; a region that comes up for the first time is on the map from now on."""
+    for name, _ in edits:
+        if name not in told:
+            meet(cast("Mirror", state), name)
+            told = {**told, name: pieces_in(state, name)}
+    put_all(told, edits)
 
 
 def likely(state: State, more: Mapping[str, object]) -> dict[str, list[Likely]]:

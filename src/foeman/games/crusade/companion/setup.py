@@ -13,10 +13,12 @@ from foeman.engine.tables import KeptCards
 from foeman.games.crusade.bots.board import JERUSALEM
 from foeman.games.crusade.companion.cards import keeps_objectives, needs
 from foeman.games.crusade.companion.forms import Report
+from foeman.games.crusade.companion.kept_map import go_on
 from foeman.games.crusade.companion.look import board_lines
 from foeman.games.crusade.companion.orders import forget_names
+from foeman.games.crusade.companion.seats import believe
 from foeman.games.crusade.companion.state import Mirror
-from foeman.games.crusade.companion.things import pieces_in, recount, stands, things
+from foeman.games.crusade.companion.things import pieces_in, recount, standing, stands, things
 from foeman.games.crusade.companion.told_map import ToldSpace, is_told, meet
 from foeman.games.crusade.companion.told_pieces import tell_leaders
 from foeman.games.crusade.rules.setup import set_up as lay_out
@@ -105,15 +107,23 @@ def quietly(terms: Terms, table: Table) -> State:
 def tell_board(state: Mirror, table: Table) -> None:
     """crusade.setup.usual: the board as the pack has it, to be corrected; or told from the beginning."""
     rule = "crusade.setup.usual"
-    if is_told(state.terms):
+    if is_told(state.terms) and not go_on(state):
         tell_map(state, table)
         return
+    if is_told(state.terms):
+        tell_leaders(state, [army for army in state.armies if army not in state.leaders_told], table)
     for line in board_lines(state):
         table.tell("{}", line, rule=rule)
-    now = things(state)
-    form = Report({name: thing.form for name, thing in now.items()}, believed=now, nothing=LIES_SO)
+    now, other = things(state), standing(state, "") if is_told(state.terms) else None
+    form = Report({name: thing.form for name, thing in now.items()}, other, believed=now, nothing=LIES_SO)
     told = table.ask(YOU, form, rule=rule, about="the board", words=DIFFERS)
-    put_all(now, told)
+    believe(state, now, told)
+    state.began = whole_board(state) if is_told(state.terms) else {}
+
+
+def whole_board(state: Mirror) -> dict[str, str]:
+    """What stands where, by region."""
+    return {name: stands(state, name) for name in state.regions if stands(state, name) != "-"}
 
 
 def tell_map(state: Mirror, table: Table) -> None:
@@ -135,4 +145,4 @@ def tell_map(state: Mirror, table: Table) -> None:
     words = "What stands in them? (Acre = Ayyubid 3i 1c, Tyre = Angevin 3i 2c Henry)"
     told = table.ask(YOU, form, rule=rule, about="the board", words=words)
     put_all(now, told)
-    state.began = {name: stands(state, name) for name in state.regions if stands(state, name) != "-"}
+    state.began = whole_board(state)

@@ -86,11 +86,6 @@ def sides(mirror: ToldTable) -> dict[str, str]:
     return {side: YOUR_SIDE if len(found) == 1 else f"to the {side} side" for side in found}
 
 
-def borders_to(side: str, told: ToldRegion) -> int:
-    """How many borders lie between a region and a side of the board."""
-    return told.sides.get(side, 0)
-
-
 def is_told(terms: Terms) -> bool:
     """Whether nothing is known of the map but what is told."""
     return bool(terms.options.map == "told")
@@ -119,7 +114,7 @@ class ToldPrinted(Printed):
         self.unit_worth = self._by(lambda region: tuple(worth(region.kind).values()))
         self.leader_worth_in = self._by(lambda region: leader_worth_of(mirror, pack, self.leaders, region.kind))
         self.ships = cast("dict[tuple[str, int], Ship]", ToldShips(mirror, pack, self.leaders_of))
-        self.edge = {side: self._by(partial(borders_to, side)) for side in pack.edge}
+        self.edge = {side: self._of(mirror.told, partial(learn_side, mirror, side)) for side in pack.edge}
         self.glory_distance = self._by(lambda region: region.track)
         self.to_jerusalem = self._by(lambda region: region.holy)
         look_at: Callable[[str], ToldSpace] = partial(learn_space, mirror)
@@ -328,6 +323,15 @@ def learn_slots(mirror: ToldTable, name: str) -> ToldRegion:
         put(mirror, name, thing, value)
     whole_slots(told)
     return told
+
+
+def learn_side(mirror: ToldTable, side: str, name: str) -> int:
+    """crusade.ruling.player_side: the borders to a side of the board, asked once more only if nobody counted to it."""
+    told = learn(mirror, name)
+    if side in sides(mirror) and side not in told.sides and mirror.asking is not None:
+        words = f"How many borders lie between {{}} and {sides(mirror)[side].removeprefix('to ')} of the board?"
+        told.sides[side] = mirror.asking.number(YOU, 0, 30, rule=RULE, about=(name, side), words=words)
+    return told.sides.get(side, 0)
 
 
 def put(mirror: ToldTable, name: str, thing: str, value: Any) -> None:

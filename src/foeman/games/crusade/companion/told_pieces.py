@@ -76,8 +76,10 @@ class Leaders(Typed):
 
 def tell_leaders(mirror: Owner, armies: list[str], table: Table) -> None:
     """crusade.base.setup: the Leaders of the armies by the names of the owner's counters; the pack's are listed."""
+    if not armies:
+        return
     pack: Printed = mirror.terms.content
-    mirror.leaders_told = {army: [as_told(pack, name) for name in pack.leaders_of[army]] for army in armies}
+    mirror.leaders_told |= {army: [as_told(pack, name) for name in pack.leaders_of[army]] for army in armies}
     known = "; ".join(f"{army}: {listed(mirror.leaders_told[army])}" for army in armies)
     first = f"{armies[0]} = {mirror.leaders_told[armies[0]][0].words()} / ..."
     others = f"none if they are, or all of an army that has others, as {first}"

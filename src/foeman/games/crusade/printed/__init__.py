@@ -16,6 +16,7 @@ from foeman.games.crusade.printed.pack import (
     TYPES,
     Column,
     Content,
+    Counted,
     LeaderEntry,
     OrderFail,
     RegionEntry,
@@ -100,14 +101,16 @@ class Printed:
     def _measure(self, content: Content) -> None:
         self.edge: dict[str, dict[str, int]] = {}
         for edge in content.edges:
-            self.edge[edge.side] = self._distances([self.region(name, "map.toml: edges") for name in edge.regions])
+            starts = [self.region(name, "map.toml: edges") for name in edge.regions]
+            self.edge[edge.side] = self._distances(starts, edge.side)
         top = [self.region(name, "map.toml: glory_track") for track in content.glory_track for name in track.regions]
-        self.glory_distance = self._distances(top)
-        self.to_jerusalem = self._distances([JERUSALEM])
+        self.glory_distance = self._distances(top, "track")
+        self.to_jerusalem = self._distances([JERUSALEM], "jerusalem")
         self.within_two = {name: self._two_steps(name) for name in self.regions}
 
-    def _distances(self, starts: list[str]) -> dict[str, int]:
-        """crusade.ruling.proximity: borders to the nearest start; an island is one step farther than the farthest."""
+    def _distances(self, starts: list[str], to: Counted) -> dict[str, int]:
+        """crusade.ruling.proximity: borders to the nearest start, as they were counted, or by the map; an island is one
+        step farther than the farthest."""
         steps = dict.fromkeys(starts, 0)
         waiting = deque(starts)
         while waiting:
@@ -117,7 +120,11 @@ class Printed:
                     steps[there] = steps[here] + 1
                     waiting.append(there)
         island = max(steps.values(), default=0) + 1
-        return {name: steps.get(name, island) for name in self.regions}
+        found = {name: steps.get(name, island) for name in self.regions}
+        for name, region in self.regions.items():
+            if region.counted and to in region.counted:
+                found[name] = region.counted[to]
+        return found
 
     def _two_steps(self, name: str) -> dict[str, list[str]]:
         """The regions two steps away, each with the regions that lie between."""

@@ -14,6 +14,7 @@ Type = Literal["infantry", "cavalry", "siege"]
 Kind = Literal["city", "desert"]
 Resource = Literal["glory", "command", "crown", "supply", "gold"]
 Side = Literal["west", "east", "north", "south"]
+Counted = Literal["west", "east", "north", "south", "track", "jerusalem"]
 Shape = Literal["hexagon", "square"]
 MarchKind = Literal["", "march", "forced", "disperse", "sea"]
 
@@ -23,6 +24,7 @@ LeaderId = Annotated[str, Refers("leaders")]
 Some = Annotated[int, Field(ge=0, le=20)]
 """How many Units, Leaders or tokens there can be of something."""
 
+SIDES: tuple[Side, ...] = ("west", "east", "north", "south")
 TYPES: tuple[Type, ...] = ("infantry", "cavalry", "siege")
 WORDS: dict[str, str] = {"infantry": "Infantry", "cavalry": "Cavalry", "siege": "Siege Engine"}
 RESOURCES: tuple[Resource, ...] = ("glory", "command", "crown", "supply", "gold")
@@ -50,6 +52,9 @@ class RegionEntry(Entry):
     lat: float
     slots: dict[Type, Some]
     icons: dict[Resource, Type]
+    counted: dict[Counted, int] | None = None
+    """Borders from here to a side of the board, to the Glory track and to Jerusalem, where somebody has counted them:
+    on a map of which not every region is known they cannot be worked out."""
 
 
 class Border(Entry):

@@ -36,6 +36,12 @@ def kept_map(mirror: Mirror) -> dict[str, str]:
     return pack_files(own_content(mirror.terms, mirror.called), **told_tables(mirror))
 
 
+def untold(mirror: Mirror) -> list[str]:
+    """The regions and sea areas of a told map that nobody was asked about."""
+    regions = [name for name, region in mirror.told.regions.items() if not region.known]
+    return regions + [name for name, sea in mirror.told.seas.items() if not sea.known]
+
+
 def told_tables(mirror: Mirror) -> dict[str, Any]:
     """The tables of a pack that a told map takes the place of; every name is its own id."""
     told, content = mirror.told, own_content(mirror.terms, mirror.called)

@@ -218,7 +218,7 @@ def changes(question: Question, mirror: Mirror, lies: State, side: str) -> list[
             if isinstance(pair, list) and not is_kept(mirror, str(pair[0])):
                 found.append(pair)
                 put(believed, pair)
-    return [*not_followed(found, mirror, before, side), *not_taken(found, clone, lies, before)]
+    return [*not_followed(found, mirror, lies, before, side), *not_taken(found, clone, lies, before)]
 
 
 def put(believed: Things, pair: list[Json]) -> None:
@@ -227,9 +227,11 @@ def put(believed: Things, pair: list[Json]) -> None:
     put_all(believed, Edits({thing: believed[thing].form}).parse([pair]))
 
 
-def not_followed(found: list[Json], mirror: Mirror, before: Seen, side: str) -> list[Json]:
+def not_followed(found: list[Json], mirror: Mirror, lies: State, before: Seen, side: str) -> list[Json]:
     """All that has changed but regions that a side must have taken, as an army of it has come there."""
     clone = cloner(Mirror)(mirror)
+    if is_told(mirror.terms):
+        see_all(clone, lies)
     believed = things_of(clone, side)
     for pair in found:
         if isinstance(pair, list) and (pair[1] != side or pair[0] not in clone.lands):

@@ -77,13 +77,14 @@ LEADS = "Who leads {}?"
 
 def tell_cards(state: Mirror, side: str, table: Table) -> None:
     """sparta.base.cards.deal, sparta.base.ships.build: what the cards of people have changed, and their ships."""
-    told_of = things(state, side)
+    forces = {force.name: deployed(state, force) for force in state.forces if force.side == side}
+    example = f"{an_open_space(state, side)} +1, talents of {side} +2, ships = 1"
+    told_of = things(state, side)  # now that all is known of the map that the rest of the question looks at
     forms: dict[str, Form[Any]] = {SHIPS: Number(0, state.printed.numbers.ships_a_turn)}
     forms |= {name: thing.form for name, thing in told_of.items()}
-    forms |= {force.name: deployed(state, force) for force in state.forces if force.side == side}
+    forms |= forces
     about, words = (side, f"round {state.round}"), as_it_is(PLAYED.format(side))
     sums = [Likely(SHIPS), *(Likely(f"{one} of {side}") for one in ("talents", "favour", CARDS))]
-    example = f"{an_open_space(state, side)} +1, talents of {side} +2, ships = 1"
     form = Edits(
         forms,
         elsewhere(state, side),
