@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import lru_cache
 
 from foeman.engine.forms import LONGEST_NAME
@@ -41,10 +41,17 @@ PIPS = {
 }
 
 
-def question(view: GameView, seats: Seats, draft: Draft | None = None, passed: Markup | None = None) -> Markup:
+def question(
+    view: GameView,
+    seats: Seats,
+    draft: Draft | None = None,
+    passed: Markup | None = None,
+    cards: Mapping[str, CardView] | None = None,
+) -> Markup:
     """The card of what is asked now; or of who is waited for; or of how it ended.
 
-    `draft` is the larger choice that it belongs to, `passed` what is said of what can be passed.
+    `draft` is the larger choice that it belongs to, `cards` those that it is about, `passed` what is said of what can
+    be passed.
     """
     pending = view.pending
     if pending is None:
@@ -56,7 +63,7 @@ def question(view: GameView, seats: Seats, draft: Draft | None = None, passed: M
     note = tag("p", view.what_it_is, cls="what-it-is") if view.what_it_is and not view.number else None
     if draft is not None:
         whole = pending.model_copy(update={"text": heading(draft, pending.text)})
-        return _card(view, [note, *asked(whole, seats, form=basket(draft, pending.cards)), passed])
+        return _card(view, [note, *asked(whole, seats, form=basket(draft, {**(cards or {}), **pending.cards})), passed])
     return _card(view, [note, *asked(pending, seats), facts(view), passed])
 
 
