@@ -111,9 +111,8 @@ def _by_piece(draft: Draft, cards: Mapping[str, CardView]) -> list[object]:
     groups = _groups(draft.items)
     opened = dict(groups).get(draft.opened) if draft.opened else None
     pieces = [_piece(draft, group, rows, place, cards) for place, (group, rows) in enumerate(_pieces(groups))]
-    many = len(pieces) > MANY and not opened
-    cls = "chips pieces" if opened else "options"
-    chosen = tag("div", *pieces, cls=f"{cls} many" if many else cls, role="group", aria_label="Pieces and places")
+    cls = "chips pieces" if opened else _cls(pieces)
+    chosen = tag("div", *pieces, cls=cls, role="group", aria_label="Pieces and places")
     doings = [_doing(item, place, cards.get(item.words[-1])) for place, item in enumerate(opened or ())]
     shown = tag("div", *doings, cls=_cls(doings), role="group", aria_label="Answers") if doings else None
     return [
@@ -125,8 +124,10 @@ def _by_piece(draft: Draft, cards: Mapping[str, CardView]) -> list[object]:
     ]
 
 
-def _cls(doings: Sequence[Markup]) -> str:
-    return "options many" if len(doings) > MANY else "options"
+def _cls(buttons: Sequence[Markup]) -> str:
+    """A list of buttons; one that shows a card has a line of its own."""
+    long = any("with-card" in button for button in buttons)
+    return " ".join(["options", *(["long"] if long else []), *(["many"] if len(buttons) > MANY else [])])
 
 
 def _pieces(groups: Sequence[tuple[tuple[str, ...], list[Item]]]) -> list[tuple[tuple[str, ...], list[Item]]]:
