@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 import time
+from collections.abc import Sequence
 from typing import Any
 
 from playwright.sync_api import ConsoleMessage, Locator, Page
@@ -58,11 +59,19 @@ class Player:
         self.page.wait_for_url("**/play/*")
         return self.ready()
 
-    def begin(self, game: str, seed: int = 5, table: str = "digital") -> Player:
-        """A game with this seed, begun through the API: without the first page, which draws every board there is."""
-        data, headers = {"game": game, "seed": seed, "table": table}, {"Origin": self.url}
-        made = self.page.request.post(f"{self.url}/api/sessions", data=data, headers=headers).json()
+    def begin(self, game: str, seed: int = 5, table: str = "digital", typed: Sequence[str] = ()) -> Player:
+        """A game with this seed and these answers, begun through the API: without the first page, and without waiting
+        for anything to be drawn that nobody looks at."""
+        made = self._post("", {"game": game, "seed": seed, "table": table})
+        for text in typed:
+            self._post(f"/{made['id']}/answer", {"text": text})
         return self.open(f"/play/{made['id']}")
+
+    def _post(self, path: str, data: dict[str, Any]) -> Any:
+        """What the API answers; it must take what it is sent."""
+        sent = self.page.request.post(f"{self.url}/api/sessions{path}", data=data, headers={"Origin": self.url})
+        assert sent.ok, sent.text()
+        return sent.json()
 
     @property
     def id(self) -> str:

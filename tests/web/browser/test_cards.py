@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+import json
 import re
+from functools import partial
+from html import unescape
 
 import pytest
+from playwright.sync_api import Locator, WebSocket
 
-from tests.web.browser.conftest import Sits
+from tests.web.browser.conftest import PHONE, Sits
 from tests.web.browser.player import Player
+from tests.web.browser.served import Served
 
 ID = re.compile(r"\([a-z]\d{1,3}\)|\b[a-z][a-z0-9]*_[a-z0-9_]+\b")
 """What no text that a player reads may hold: the number of a card, an id of the pack."""
@@ -41,6 +46,172 @@ def is_closed(player: Player) -> bool:
     """Whether no card lies open any more."""
     player.page.wait_for_selector(".card-box", state="hidden")
     return not player.sees(".card-box")
+
+
+AGENTS = ("0", "Barbarian Tribes", "anticlockwise", "no")
+"""Rome with seed 5, up to one's own agent phase: the bots have cashed cards and said why, and five are in the hand."""
+
+
+NAMED = (".hand .small-card", "[data-pane=log] .card-name[data-look]", "[data-pane=why] .card-name[data-look]")
+"""Where else a card is named: in the hand, in the log, in a Why."""
+
+
+def to_the_agents(player: Player) -> Player:
+    """Rome, asked which card to cash: each answer is about a card."""
+    player.begin("rome", typed=AGENTS)
+    assert player.asked() == "Rome, what do you do in the agent phase?"
+    player.click('#question [data-option="cash a card"]')
+    assert player.see("#question .with-card").count() == 5
+    return player
+
+
+def test_a_card_of_rome_is_looked_at_by_mouse(sit: Sits) -> None:
+    """On an option, in the hand, in the log and in a Why: it shows when one rests there and stays when one clicks."""
+    player = to_the_agents(sit(pace="off"))
+    option = player.see("#question .with-card").first
+    name = option.get_attribute("data-hover") or ""
+    assert option.locator(".card-brief small").inner_text()
+    option.locator("[data-option]").hover()
+    assert looked_at(player) == name
+    player.see("#question h2").hover()
+    assert is_closed(player)
+    option.locator(".look").click()
+    assert looked_at(player) == name
+    assert player.see(f"{BOX} .face-text, {BOX} .face-passage").count()
+    player.see(".card-close").click()
+    assert is_closed(player)
+    version = player.version()
+    for where in NAMED:
+        if where == NAMED[-1]:
+            player.tab("why")
+        part = player.see(where).last
+        part.click()
+        assert looked_at(player) == part.get_attribute("data-look")
+        player.page.keyboard.press("Escape")
+        assert is_closed(player)
+    assert player.version() == version
+
+
+def test_a_card_of_rome_is_looked_at_by_keyboard(sit: Sits) -> None:
+    """`i` shows the card of the option in focus, Escape leads back to it; a name in a text is opened by Enter."""
+    player = to_the_agents(sit(pace="off"))
+    option = player.see("#question .with-card").nth(1)
+    option.locator("[data-option]").focus()
+    player.page.keyboard.press("i")
+    assert looked_at(player) == option.get_attribute("data-hover")
+    player.page.keyboard.press("Escape")
+    assert is_closed(player)
+    assert option.locator("[data-option]").evaluate("button => button === document.activeElement")
+    for where in NAMED:
+        if where == NAMED[-1]:
+            player.press("w")
+        part = player.see(where).first
+        part.focus()
+        player.page.keyboard.press("Enter")
+        assert looked_at(player) == part.get_attribute("data-look")
+        player.wait_until("document.activeElement.classList.contains('card-box')")
+        player.page.keyboard.press("Escape")
+        assert is_closed(player)
+        assert part.evaluate("part => part === document.activeElement")
+
+
+def test_a_card_of_rome_is_looked_at_by_touch(sit: Sits) -> None:
+    """A long press on an option shows its card and picks nothing; a tap shows those in the hand, the log and a Why."""
+    player = to_the_agents(sit(PHONE, touch=True, pace="off"))
+    option = player.see("#question .with-card").first
+    version, asked = player.version(), player.see("#question").inner_text()
+    hold(player, option.locator("[data-option]"))
+    assert looked_at(player) == option.get_attribute("data-hover")
+    box = player.see(BOX).bounding_box()
+    assert box is not None
+    assert box["x"] >= 0
+    assert box["x"] + box["width"] <= PHONE[0]
+    player.see(".card-close").tap()
+    assert is_closed(player)
+    assert (player.version(), player.see("#question").inner_text()) == (version, asked)
+    for where in NAMED:
+        if where == NAMED[-1]:
+            player.see("[data-tab=why]").tap()
+        part = player.see(where).first
+        part.tap()
+        assert looked_at(player) == part.get_attribute("data-look")
+        player.see(".card-close").tap()
+        assert is_closed(player)
+
+
+def hold(player: Player, part: Locator) -> None:
+    """A finger stays on a part until the page has noticed, and is lifted."""
+    part.scroll_into_view_if_needed()
+    box = part.bounding_box()
+    assert box is not None
+    at = {"x": box["x"] + box["width"] / 2, "y": box["y"] + box["height"] / 2}
+    finger = player.page.context.new_cdp_session(player.page)
+    finger.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [at]})
+    player.page.wait_for_selector(BOX)
+    finger.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+
+
+def test_the_hand_of_sparta_lies_beside_the_question(sit: Sits, served: Served) -> None:
+    """Pile by pile as the seat holds it, the event cards that are asked for among them, each with its words."""
+    player = sit(pace="off").begin("sparta")
+    piles = {pile["title"]: pile["cards"] for pile in served.get(f"/sessions/{player.id}/hand?seat=Sparta")}
+    assert list(piles) == ["Event cards", "Battle cards"]
+    for place, (title, cards) in enumerate(piles.items()):
+        shown = player.see(".hand .pile-of-hand").nth(place)
+        assert shown.locator("h3").inner_text() == f"{title}{sum(count for _, count in cards)}"
+        names = [card["name"] for card, _ in cards]
+        assert [one.get_attribute("data-look") for one in shown.locator(".small-card").all()] == names
+    offered = [one.get_attribute("data-hover") for one in player.see("#question .with-card").all()]
+    assert offered
+    assert set(offered) <= {card["name"] for card, _ in piles["Event cards"]}
+    held = player.see(".hand .small-card").first
+    held.click()
+    assert looked_at(player) == held.get_attribute("data-look")
+    assert player.see(f"{BOX} .face-text").inner_text() == piles["Event cards"][0][0]["text"]
+
+
+def test_nobodys_cards_but_ones_own_come_over_the_line(sit: Sits, served: Served) -> None:
+    """Two people play Rome at two devices: what each device is sent names no card that the other alone holds."""
+    people = ("Rome", "Carthage")
+    made = served.post("/sessions", {"game": "rome", "seats": dict.fromkeys(people, "person"), "seed": 3})
+    id = str(made["id"])
+    links = served.get(f"/sessions/{id}/links")
+    players = {seat: sit(pace="off") for seat in people}
+    frames: dict[str, list[str]] = {seat: [] for seat in people}
+    for seat, player in players.items():
+        player.page.on("websocket", partial(listen, frames[seat]))
+        player.open(links[seat])
+        frames[seat].append(player.page.content())
+    checked = 0
+    for _ in range(24):
+        who = served.get(f"/sessions/{id}/pending")["who"]
+        players[who].answer()
+        version = players[who].version()
+        for seat, other in (people, people[::-1]):
+            players[seat].wait_until(f"Number(document.querySelector('[data-version]').dataset.version) >= {version}")
+            hidden = held_by(served, id, other) - held_by(served, id, seat) - told_to(served, id, seat)
+            checked += len(hidden)
+            told = "".join(frames[seat])
+            assert [name for name in hidden if name in told] == []
+            assert all(name in told for name in held_by(served, id, seat))
+    assert checked > 50
+
+
+def listen(heard: list[str], socket: WebSocket) -> None:
+    """Keep what a page is sent over its line, as text."""
+    socket.on("framereceived", lambda frame: heard.append(unescape(str(json.loads(str(frame))))))
+
+
+def held_by(served: Served, id: str, seat: str) -> set[str]:
+    """The names of the cards in a hand."""
+    piles = served.get(f"/sessions/{id}/hand?seat={seat}")
+    return {card["name"] for pile in piles for card, _ in pile["cards"]}
+
+
+def told_to(served: Served, id: str, seat: str) -> set[str]:
+    """Cards that a seat may know of, because the log has told of them."""
+    told = str(served.get(f"/sessions/{id}/log?seat={seat}"))
+    return {card["name"] for card in served.get(f"/sessions/{id}/cards") if card["name"] in told}
 
 
 @pytest.mark.parametrize("game", ["crusade"])

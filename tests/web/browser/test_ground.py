@@ -12,7 +12,7 @@ from foeman.engine.game import Setup
 from foeman.engine.pointing import pointing_of
 from foeman.engine.session import Session
 from foeman.games import game_of
-from foeman.games.skirmish.rules.trials import Acting, Standing
+from foeman.games.skirmish.rules.trials import Acting, Pushing, Standing
 from tests.web.browser.conftest import DESKTOP, PHONE, Sits
 from tests.web.browser.player import Player
 
@@ -228,3 +228,19 @@ def test_the_keyboard_moves_a_cursor_in_inches(sit: Sits) -> None:
     hand.told()
     log = hand.after(lambda: hand.page.keyboard.press("Enter"))
     assert f'{trying.unit.name} moves 1" to' in log
+
+
+def test_a_stunned_model_is_pushed_where_one_points(hand: Hand) -> None:
+    """The ends of all pushes are lit; a tap tells what comes of one, a second tap makes it; no coordinates are read."""
+    session = played(lambda _, trying: isinstance(trying, Pushing), 0)
+    trying = pointing_of(session)
+    assert isinstance(trying, Pushing)
+    resume(hand, session)
+    shown = hand.player.see("#question [data-option]:visible").all()
+    assert [one.get_attribute("data-option") for one in shown] == ["no push"]
+    name, way = max(trying.ways.items(), key=lambda one: one[1].length)
+    told = hand.tap(way.x, way.y)
+    assert 'Pushed by 2", on 4 or more.' in told
+    assert hand.player.see(".pointed button").all_inner_texts() == ["Push it there"]
+    hand.after(lambda: hand.press(way.x, way.y))
+    assert name in hand.player.see(".log .answer .value").all_inner_texts()

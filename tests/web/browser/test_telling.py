@@ -19,14 +19,7 @@ MOST = 6
 
 def at_question(sit: Sits, game: str, *typed: str, seed: int = 5) -> Player:
     """A phone beside a real table, after some answers, with the question in view."""
-    player = sit(PHONE, touch=True)
-    data, headers = {"game": game, "seed": seed, "table": "physical"}, {"Origin": player.url}
-    made = player.page.request.post(f"{player.url}/api/sessions", data=data, headers=headers).json()
-    for text in typed:
-        path = f"{player.url}/api/sessions/{made['id']}/answer"
-        answered = player.page.request.post(path, data={"text": text}, headers=headers)
-        assert answered.ok, answered.text()
-    return player.open(f"/play/{made['id']}")
+    return sit(PHONE, touch=True).begin(game, seed, "physical", typed)
 
 
 def last_answer(served: Served, player: Player) -> Any:

@@ -53,6 +53,8 @@ def test_what_is_bought_is_one_act_and_one_undo(new_room: NewRoom) -> None:
     assert (room.version, draft.left) == (before, gold - 2)
     assert [one.path for one in draft.picked] == [cheap[0].path, cheap[1].path]
     assert f"2 of {gold} gold" in play.top.markup()
+    row = 'data-text="a development consular roads" data-hover="Consular Roads"'
+    assert row in play.top.markup()  # a card on the list can be looked at
     carry_out(choosing.end(None, None))
     assert room.version == before
     assert "left, and there is still something to be had" in play.top.markup()

@@ -18,7 +18,7 @@ KEYS = 9
 
 def basket(draft: Draft, cards: Mapping[str, CardView]) -> Markup:
     """The form of a larger choice as far as it has come; what is a card shows it."""
-    inside = _list(draft) if draft.plan.way == "list" else _by_piece(draft, cards)
+    inside = _list(draft, cards) if draft.plan.way == "list" else _by_piece(draft, cards)
     return tag("form", *inside, data_form="plan", data_low=0, data_high=0, data_way=draft.plan.way, autocomplete="off")
 
 
@@ -34,10 +34,10 @@ def heading(draft: Draft, asked: str) -> str:
 # A list with prices and amounts
 
 
-def _list(draft: Draft) -> list[object]:
+def _list(draft: Draft, cards: Mapping[str, CardView]) -> list[object]:
     rows = [_head(group, rows) for group, rows in _groups(_all(draft))]
     counted = join(
-        join([head, *(_row(draft, item, place + before) for place, item in enumerate(rows))])
+        join([head, *(_row(draft, item, place + before, cards) for place, item in enumerate(rows))])
         for head, rows, before in _placed(rows)
     )
     shown = tag("div", counted, cls="options rows many", role="group", aria_label="What there is")
@@ -71,8 +71,9 @@ def _groups(items: Sequence[Item]) -> list[tuple[tuple[str, ...], list[Item]]]:
     return list(groups.items())
 
 
-def _row(draft: Draft, item: Item, place: int) -> Markup:
-    """A thing, its price, and how many of it are picked."""
+def _row(draft: Draft, item: Item, place: int, cards: Mapping[str, CardView]) -> Markup:
+    """A thing, its price, and how many of it are picked; what is a card can be looked at."""
+    card = cards.get(item.words[-1])
     count = sum(one.path == item.path for one in draft.picked)
     can = any(one.path == item.path for one in draft.items)
     price = None if item.price is None else tag("span", f"{item.price} {draft.plan.unit}", cls="price")
@@ -99,7 +100,8 @@ def _row(draft: Draft, item: Item, place: int) -> Markup:
         disabled=not can,
     )
     amount = tag("output", count or "", cls="amount", aria_label=f"{count} picked")
-    return tag("div", more, less, amount, cls="basket-row picked" if count else "basket-row", data_text=name.lower())
+    cls = "basket-row picked" if count else "basket-row"
+    return tag("div", more, less, amount, cls=cls, data_text=name.lower(), data_hover=card.name if card else None)
 
 
 # A piece, and what it does; a place, and what goes there
@@ -109,9 +111,8 @@ def _by_piece(draft: Draft, cards: Mapping[str, CardView]) -> list[object]:
     groups = _groups(draft.items)
     opened = dict(groups).get(draft.opened) if draft.opened else None
     pieces = [_piece(draft, group, rows, place, cards) for place, (group, rows) in enumerate(_pieces(groups))]
-    many = len(pieces) > MANY and not opened
-    cls = "chips pieces" if opened else "options"
-    chosen = tag("div", *pieces, cls=f"{cls} many" if many else cls, role="group", aria_label="Pieces and places")
+    cls = "chips pieces" if opened else _cls(pieces)
+    chosen = tag("div", *pieces, cls=cls, role="group", aria_label="Pieces and places")
     doings = [_doing(item, place, cards.get(item.words[-1])) for place, item in enumerate(opened or ())]
     shown = tag("div", *doings, cls=_cls(doings), role="group", aria_label="Answers") if doings else None
     return [
@@ -123,8 +124,10 @@ def _by_piece(draft: Draft, cards: Mapping[str, CardView]) -> list[object]:
     ]
 
 
-def _cls(doings: Sequence[Markup]) -> str:
-    return "options many" if len(doings) > MANY else "options"
+def _cls(buttons: Sequence[Markup]) -> str:
+    """A list of buttons; one that shows a card has a line of its own."""
+    long = any("with-card" in button for button in buttons)
+    return " ".join(["options", *(["long"] if long else []), *(["many"] if len(buttons) > MANY else [])])
 
 
 def _pieces(groups: Sequence[tuple[tuple[str, ...], list[Item]]]) -> list[tuple[tuple[str, ...], list[Item]]]:

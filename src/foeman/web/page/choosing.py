@@ -17,7 +17,7 @@ from foeman.web.page.logbook import checklist, is_fresh
 from foeman.web.page.markup import Markup, act, join, tag
 from foeman.web.page.question import question
 from foeman.web.page.seats import Seats
-from foeman.web.views.cards import deck_of
+from foeman.web.views.cards import CardView, cards_of_options, deck_of
 from foeman.web.views.game import GameView
 
 if TYPE_CHECKING:
@@ -100,7 +100,9 @@ class Choosing:
     def card(self, seats: Seats) -> Markup:
         """The question, alone or as a larger choice."""
         sight = self.play.sight
-        return question(sight.view, seats, sight.draft, passed_line(sight.now.session, sight.view.seat))
+        passed = passed_line(sight.now.session, sight.view.seat)
+        cards = cards_of(sight.draft) if sight.draft is not None else {}
+        return question(sight.view, seats, sight.draft, passed, cards)
 
     @property
     def thing(self) -> str:
@@ -139,6 +141,12 @@ class Choosing:
             await asyncio.to_thread(self.play.room.act, Wishing(asked, seat), self.play.guest)
         await asyncio.to_thread(self.play.sight.look)
         await self.play.show()
+
+
+def cards_of(draft: Draft) -> dict[str, CardView]:
+    """By how it reads, the card that each thing to be picked is about."""
+    items = [*draft.items, *draft.picked]
+    return cards_of_options(draft.begun, [item.words[-1] for item in items], [item.at for item in items])
 
 
 def people_here(play: Play) -> list[str]:

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-import json
+import re
 from collections.abc import Sequence
 
 from foeman.web.page.markup import Markup, tag
 from foeman.web.views.question import PendingView
+
+POINT = re.compile(r"(to )?\(-?[\d.]+, -?[\d.]+\)")
 
 
 def pointing_block() -> Markup:
@@ -24,14 +26,15 @@ def listed_places(pending: PendingView, chips: Sequence[Markup]) -> Markup:
     """The places that can be named instead: words at once, of bare points a folded list."""
     plain = [chip for name, chip in zip(pending.options, chips, strict=True) if not is_point(name)]
     points = [chip for name, chip in zip(pending.options, chips, strict=True) if is_point(name)]
-    listed = tag("details", tag("summary", "Points to pick from"), tag("div", *points, cls="chips many"), cls="typed")
-    inside = [tag("div", *plain, cls="chips") if plain else None, listed if points else None]
+    inside = [tag("div", *plain, cls="chips") if plain else None, folded(points, "chips many") if points else None]
     return tag("form", *inside, data_form="name", data_low=0, data_high=10**6, autocomplete="off")
 
 
+def folded(points: Sequence[Markup], cls: str) -> Markup:
+    """Points as a list for whoever would rather read than point."""
+    return tag("details", tag("summary", "Points to pick from"), tag("div", *points, cls=cls), cls="typed")
+
+
 def is_point(name: str) -> bool:
-    """Whether an option is nothing but the coordinates of a point."""
-    try:
-        return len(json.loads(name.replace("(", "[").replace(")", "]"))) == 2
-    except (ValueError, TypeError):
-        return False
+    """Whether an option is told by the coordinates of a point."""
+    return POINT.match(name) is not None

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import lru_cache
 
 from foeman.engine.forms import LONGEST_NAME
@@ -13,7 +13,7 @@ from foeman.web.page.baskets import basket, heading
 from foeman.web.page.cards import on_option, with_card
 from foeman.web.page.drafts import Draft
 from foeman.web.page.markup import Markup, act, icon, join, tag
-from foeman.web.page.places import listed_places, pointing_block
+from foeman.web.page.places import folded, is_point, listed_places, pointing_block
 from foeman.web.page.seats import Seats
 from foeman.web.page.telling import edits, facts, sentences
 from foeman.web.views.cards import CardView
@@ -41,10 +41,17 @@ PIPS = {
 }
 
 
-def question(view: GameView, seats: Seats, draft: Draft | None = None, passed: Markup | None = None) -> Markup:
+def question(
+    view: GameView,
+    seats: Seats,
+    draft: Draft | None = None,
+    passed: Markup | None = None,
+    cards: Mapping[str, CardView] | None = None,
+) -> Markup:
     """The card of what is asked now; or of who is waited for; or of how it ended.
 
-    `draft` is the larger choice that it belongs to, `passed` what is said of what can be passed.
+    `draft` is the larger choice that it belongs to, `cards` those that it is about, `passed` what is said of what can
+    be passed.
     """
     pending = view.pending
     if pending is None:
@@ -56,7 +63,7 @@ def question(view: GameView, seats: Seats, draft: Draft | None = None, passed: M
     note = tag("p", view.what_it_is, cls="what-it-is") if view.what_it_is and not view.number else None
     if draft is not None:
         whole = pending.model_copy(update={"text": heading(draft, pending.text)})
-        return _card(view, [note, *asked(whole, seats, form=basket(draft, pending.cards)), passed])
+        return _card(view, [note, *asked(whole, seats, form=basket(draft, {**(cards or {}), **pending.cards})), passed])
     return _card(view, [note, *asked(pending, seats), facts(view), passed])
 
 
@@ -214,7 +221,17 @@ def one(pending: FormView) -> Markup:
     ]
     roll_it = _roll_for_me(pending, "Pick for me") if isinstance(pending, PendingView) else None
     foot = [roll_it, *map(_end, ends)]
-    return _form("one", 1, 1, _options(others, buttons) if others else None, _foot(*foot) if any(foot) else None)
+    points = isinstance(pending, PendingView) and pending.can_point and any(map(is_point, others))
+    shown = pointed_at(others, buttons) if points else _options(others, buttons) if others else None
+    return _form("one", 1, 1, shown, _foot(*foot) if any(foot) else None)
+
+
+def pointed_at(labels: Sequence[str], buttons: Sequence[Markup]) -> Markup:
+    """Options of which most are points of the board: those are folded, as one points at them."""
+    plain = [number for number, label in enumerate(labels) if not is_point(label)]
+    points = [button for number, button in enumerate(buttons) if number not in plain]
+    shown = _options([labels[one] for one in plain], [buttons[one] for one in plain])
+    return join([shown, folded(points, "options many")])
 
 
 def _end(label: str) -> Markup:

@@ -3,10 +3,15 @@
 from __future__ import annotations
 
 from math import hypot
+from typing import Any
 
 import pytest
 
+from foeman.engine.forms import OneOf
 from foeman.engine.game import Impossible
+from foeman.engine.pointing import Choice
+from foeman.engine.questions import Question
+from foeman.engine.tables import ScriptedTable
 from foeman.engine.testing import proves
 from foeman.games.skirmish.bots.seat import board_of
 from foeman.games.skirmish.check import check
@@ -18,6 +23,7 @@ from foeman.games.skirmish.geometry.shapes import apart, length_of
 from foeman.games.skirmish.rules import moving
 from foeman.games.skirmish.rules.melee import fight, strike
 from foeman.games.skirmish.rules.people import People
+from foeman.games.skirmish.rules.trials import Pushing
 from foeman.games.skirmish.state import AI, land
 from tests.games.skirmish.small import PEOPLE, box, dice, game, on_ledge, ours, printed, theirs, told, where
 
@@ -367,6 +373,34 @@ def test_a_stunned_model_may_be_pushed() -> None:
     assert where(target) == (13, 10)
     with dice('AI="no push"') as table:
         People().push(state, attacker, target, table)
+
+
+@proves("skirmish.base.push")
+def test_a_push_is_told_by_pointing(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A point beside the ledge is the push that ends there; one too far off leads to the nearest that will do."""
+    attacker, target = ours("greatsword", (7, 10)), theirs("captain", (11, 10), stunned=True)
+    state = game(attacker, target, seats=PEOPLE, pieces=(box("ledge", 2, 5, 12, 15, 4),))
+    asked: list[OneOf[Any]] = []
+    answer = ScriptedTable.answer
+
+    def heard(table: ScriptedTable, question: Question) -> object:
+        asked.append(question.form)  # type: ignore[arg-type] # a push is one of several
+        return answer(table, question)
+
+    monkeypatch.setattr(ScriptedTable, "answer", heard)
+    with dice('AI="no push"') as table:
+        People().push(state, attacker, target, table)
+    pushing = asked[0].pointing
+    assert isinstance(pushing, Pushing)
+    assert pushing.start() == (11, 10)
+    over = pushing.at(13.2, 10.1)
+    assert (over.x, over.y, over.refused) == (13, 10, "")
+    assert over.words == ('Pushed by 2", on 4 or more.', 'It falls 4".')
+    assert over.choices == (Choice("Push it there", ('to (13, 10), a fall of 4"',)),)
+    far = pushing.at(20, 10)
+    assert (far.x, far.y) == (13, 10)
+    assert far.refused == 'A model is pushed by 1" or 2", if nothing is in the way.'
+    assert len(pushing.areas()[0].rings) == len(asked[0].choices()) - 1
 
 
 @proves("skirmish.base.push")

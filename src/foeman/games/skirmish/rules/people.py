@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from foeman.engine.forms import Name
+from foeman.engine.forms import Name, OneOf
 from foeman.engine.questions import Option
 from foeman.engine.table import Table
 from foeman.games.skirmish.geometry.movement import Mover
@@ -24,7 +24,7 @@ from foeman.games.skirmish.rules.deployment import SCOUTS
 from foeman.games.skirmish.rules.moving import Push
 from foeman.games.skirmish.rules.objectives import may_lie, put_marker
 from foeman.games.skirmish.rules.points import read_point
-from foeman.games.skirmish.rules.trials import Laying, Standing
+from foeman.games.skirmish.rules.trials import Laying, Pushing, Standing
 from foeman.games.skirmish.state import FOE, OPPOSITE, ZONES, Model, State, Unit, land, of_side, profile
 
 LATER = "later"
@@ -145,9 +145,9 @@ class People:
             return
         options: list[Option[Push | None]] = [Option(NO_PUSH, None)]
         options += [Option(name, way, (target.name,)) for name, way in ways.items()]
-        chosen = table.choose(
+        chosen = table.ask(
             unit.side,
-            options,
+            OneOf(options, pointing=Pushing(state, target, ways)),
             rule="skirmish.base.push",
             about=(unit, target),
             words="{} stunned {}. Where is it pushed, on 4 or more?",

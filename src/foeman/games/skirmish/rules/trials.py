@@ -28,6 +28,8 @@ RINGS = (0.2, 0.4, 0.6, 0.8, 1.0, 1.25, 1.5, 2.0, 2.5, 3.0, 4.0, 5.0, 6.0, 8.0, 
 """How far around a point that will not do another is looked for."""
 MOST_TRIED = 12
 """So many of them are tried with the whole group."""
+SPOT = 0.22
+"""How large a point is drawn that is one of a few, in inches from its middle."""
 ON_A_BASE = 0.25
 """How near to a base somebody points who means it."""
 NOTHING = Outlook()
@@ -416,6 +418,39 @@ class Acting:
     def too_far(self, foe: Unit, x: float, y: float) -> Trial:
         """Why an enemy cannot be charged, and how near one gets."""
         return replace(self.moves[RUSH].at(x, y), refused=f"No charge gets to {foe.name}.")
+
+
+# Pushes
+
+
+class Pushing:
+    """Where a model that was stunned can be pushed."""
+
+    hint = "Tap where it is pushed, or drag it there."
+
+    def __init__(self, state: State, unit: Unit, ways: Mapping[str, moving.Push]) -> None:
+        self.state = state
+        self.unit: Unit = unit
+        self.ways = ways
+        """By the name of the option where the push ends."""
+
+    def start(self) -> Point:
+        model = self.unit.models[-1]
+        return model.x, model.y
+
+    def areas(self) -> list[Area]:
+        ends = [(one.x, one.y) for one in self.ways.values()]
+        return [Area("here", [[(x + dx * SPOT, y + dy * SPOT) for dx, dy in DIRECTIONS[::2]] for x, y in ends])]
+
+    def at(self, x: float, y: float) -> Trial:
+        name, way = min(self.ways.items(), key=lambda one: apart(x, y, one[1].x, one[1].y))
+        near_enough = apart(x, y, way.x, way.y) <= ON_A_BASE + SPOT
+        refused = "" if near_enough else 'A model is pushed by 1" or 2", if nothing is in the way.'
+        words = [f"Pushed by {inches(way.length)}, on 4 or more."]
+        words += [f"It falls {inches(way.fall)}."] if way.fall else []
+        words += ["It ends in dangerous ground."] if way.danger else []
+        place, choice = (way.x, way.y), Choice("Push it there", (name,))
+        return Trial(*place, (place,), ((self.start(), place),), tuple(words), (choice,), refused=refused, shoots=False)
 
 
 # In words

@@ -6,6 +6,9 @@ const STILL = 7;
 const PRESS = 500;
 const NEAR = 22;
 const PATIENCE = 3000;
+const SHARE = 0.6;
+const WORTH = 2;
+const MOST_CLOSER = 6;
 const KEYS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 const busy = () => Boolean(one("dialog[open]") || one(".replay"));
 const isTyping = (element) => element.matches?.("input, textarea, select");
@@ -30,10 +33,37 @@ export class Ground {
   /* Another question, or the same one again: what can be pointed at is asked for. */
   renew() {
     this.clear();
+    this.goHome();
     this.told = null;
     if (!this.block || !this.field || busy() || !document.documentElement.dataset.ready) return;
     this.block.append(this.panel);
     this.send("reach");
+  }
+
+  /* Where one may point is large enough to be hit; afterwards the view is as it was, unless somebody has moved it. */
+  comeClose() {
+    const { board } = this;
+    const frame = board.frame.getBoundingClientRect();
+    const box = this.layer.firstChild.firstChild.getBoundingClientRect();
+    const by = Math.min(MOST_CLOSER, SHARE * Math.min(frame.width / box.width, frame.height / box.height));
+    if (board.settings?.follow === false || board.before || !(by > WORTH)) return;
+    this.home ??= { ...board.view, touched: board.touched, movedAt: board.movedAt };
+    const { view } = board;
+    view.x = frame.width / 2 - (box.left + box.width / 2 - frame.left - view.x) * by;
+    view.y = frame.height / 2 - (box.top + box.height / 2 - frame.top - view.y) * by;
+    view.scale *= by;
+    board.touched = true;
+    board.glide();
+    board.place();
+  }
+
+  goHome() {
+    const { board, home } = this;
+    this.home = null;
+    if (!home || !board.view || board.movedAt !== home.movedAt) return;
+    const { touched, movedAt, ...view } = home;
+    Object.assign(board, { view, touched });
+    board.place();
   }
 
   clear() {
@@ -57,6 +87,7 @@ export class Ground {
     this.watchZoom.disconnect();
     this.watchZoom.observe(this.board.paper, { attributes: true, attributeFilter: ["style"] });
     this.keepSizes();
+    this.comeClose();
     one("[data-hint]", this.block).textContent = told.words;
     const token = one("[data-token]", this.block);
     token.hidden = !told.token;
