@@ -4,13 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any
+from functools import lru_cache
+from typing import Any, TypeVar
+
+from pydantic import BaseModel
 
 from foeman.engine.forms import Name, pick
+from foeman.engine.game import Terms
 from foeman.engine.mirror import Known, Thing, Things, Word
+from foeman.engine.packs import Pack
 from foeman.engine.questions import Random, Refused, refuse
 from foeman.engine.reading import Json
 from foeman.engine.states import Renames, rename
+
+M = TypeVar("M", bound=BaseModel)
+P = TypeVar("P")
 
 OWN_NAME, NONE = "own name", "none"
 
@@ -65,9 +73,35 @@ def own_name(names: Sequence[str], example: str, things: str, call: Callable[[st
     return Thing(form, lambda: NONE, call, last=True)
 
 
-def entries_called(entries: Sequence[Any], key_of: Callable[[Any], str], called: Called) -> tuple[Any, ...]:
-    """The entries of a table of a pack under own names."""
-    return tuple(one.model_copy(update={"name": called.get(key_of(one), one.name)}) for one in entries)
+def key_of(table: str, entry: Any) -> str:
+    """How an entry of a table of a pack is filed."""
+    return f"{table}: {entry.id}"
+
+
+def renamed(content: M, tables: Sequence[str], called: Called, key_of: Callable[[str, Any], str] = key_of) -> M:
+    """A pack with some entries of these tables called otherwise."""
+
+    def named(table: str, entry: Any) -> Any:
+        return entry.model_copy(update={"name": called.get(key_of(table, entry), entry.name)})
+
+    own = {table: tuple(named(table, entry) for entry in getattr(content, table)) for table in tables}
+    return content.model_copy(update=own)
+
+
+def laid_out_once(lay_out: Callable[[Pack, Called], P]) -> Callable[[Terms, Called], P]:
+    """How the pack of a game under own names is had, ready to look things up in: laid out once for the same names."""
+
+    @lru_cache(maxsize=8)
+    def once(pack: Pack, called: tuple[tuple[str, str], ...]) -> P:
+        return lay_out(pack, dict(called))
+
+    def own_printed(terms: Terms, called: Called) -> P:
+        if not called or terms.pack is None:
+            printed: P = terms.content
+            return printed
+        return once(terms.pack, tuple(called.items()))
+
+    return own_printed
 
 
 def by_names(names: Mapping[str, Mapping[str, str]]) -> dict[str, Callable[[str], str]]:

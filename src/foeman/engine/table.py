@@ -89,7 +89,7 @@ class Table:
     def _chance(self, form: Form[A], rule: str, about: object, words: str) -> A:
         about = label(about)
         words = f"{words}: {about}" if about else words
-        if self.purposes:
+        if self.purposes or (self.beside and form.kind == "tie"):
             words = self._with_purpose(words)
         question = Question(CHANCE, form_of(form), rule, about, words)
         answer = cast("A", self.answer(question))

@@ -76,7 +76,7 @@ def test_real_cards_are_given_face_down() -> None:
     table.hear()
     assert table.lines[-2:] == [
         "  Lay out four Event Cards for Ayyubid and for Angevin. Choose two slots and take their cards.",
-        "  Give Ayyubid the cards of the same two slots of its own row as Angevin, face down.",
+        "  Give Ayyubid the cards of its own row that lie in the two slots chosen for Angevin, face down.",
     ]
 
 

@@ -97,7 +97,9 @@ def test_slots_may_wait_where_only_people_are() -> None:
     """In Sur only a person stands: its slots are asked when a Unit of the bot would go there, and never twice."""
     state, table = told_map("next to = Akkon, kind = city", "infantry = 3, icons = gold infantry")
     learn(state, "Sur")
-    assert table.lines[-2] == f"? What does your map show of Sur? {COUNTED} Slots and icons may wait."
+    assert (
+        table.lines[-2] == f"? What does your map show of Sur? {COUNTED} You can leave out its slots and icons for now."
+    )
     assert learn_slots(state, "Sur").slots == {"infantry": 3, "cavalry": 0, "siege": 0}
     assert table.lines[-2] == "? How many slots does Sur have (all of them, those with an icon too), and which icons?"
     assert state.printed.plain_slots["Sur"] == {"infantry": 2, "cavalry": 0, "siege": 0}

@@ -5,11 +5,13 @@ from __future__ import annotations
 import ast
 from functools import cache
 from pathlib import Path
+from typing import ClassVar
 
 import pytest
 
 from foeman.engine.because import Line, Record
-from foeman.engine.questions import YOU
+from foeman.engine.narrowing import narrow
+from foeman.engine.questions import YOU, Question
 from foeman.engine.tables import SeededTable
 from foeman.games import rome
 from foeman.games.rome import ROME as GAME
@@ -53,6 +55,23 @@ def test_every_purpose_is_of_a_rule() -> None:
     """What dice are rolled for is said by the rule that rolls them."""
     texts = all_texts()
     assert [rule for rule in (*FOR, *OPEN) if rule not in texts] == []
+
+
+def test_a_tie_says_what_it_decides() -> None:
+    """Whoever picks one at random is told what for."""
+    table = RealBoard(Said(1, listener=Record()))
+    narrow(["agent 1", "agent 2"], table, rule="rome.solo.agent.nearest", question="Which agent goes?").at_random()
+    assert Said.texts == ["Which agent goes? Pick one at random"]
+
+
+class Said(SeededTable):
+    """A table that remembers in what words it was asked."""
+
+    texts: ClassVar[list[str]] = []
+
+    def answer(self, question: Question) -> object:
+        self.texts.append(question.text)
+        return super().answer(question)
 
 
 def test_a_round_of_a_bot_in_acts() -> None:

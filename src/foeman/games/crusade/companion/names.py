@@ -5,9 +5,9 @@ from __future__ import annotations
 from functools import partial
 
 from foeman.engine.mirror import Things
-from foeman.engine.own_names import OWN_NAME, by_names, own_name, rename_table
+from foeman.engine.own_names import OWN_NAME, by_names, key_of, own_name, rename_table
 from foeman.engine.questions import Refused
-from foeman.games.crusade.companion.own_cards import CARDS, TABLES, key_of, own_printed
+from foeman.games.crusade.companion.own_cards import CARDS, TABLES, own_printed
 from foeman.games.crusade.companion.state import Mirror
 from foeman.games.crusade.companion.things import things
 from foeman.games.crusade.companion.told_map import is_told

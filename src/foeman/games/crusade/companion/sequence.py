@@ -90,7 +90,7 @@ def give_real_cards(state: Mirror, own: list[str], yours: list[str], table: Tabl
     if not own:
         return
     names, theirs = " and ".join(own), " and ".join(yours)
-    words = f"Give {names} the cards of the same two slots of its own row as {theirs}"
+    words = f"Give {names} the cards of its own row that lie in the two slots chosen for {theirs}"
     if not yours:
         words = f"Draw two slots by chance and give {names} their cards"
     elif state.terms.rulings["crusade.ruling.slot_row"] == "your_row":

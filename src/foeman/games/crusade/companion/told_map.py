@@ -274,7 +274,7 @@ def learn(mirror: ToldTable, name: str) -> ToldRegion:
     told = mirror.told[name]
     if told.known or mirror.asking is None:
         return told
-    waits = "" if would_go(mirror, name) else " Slots and icons may wait."
+    waits = "" if would_go(mirror, name) else " You can leave out its slots and icons for now."
     near = as_it_is(", ".join(told.near))
     so_far = f" You have said that it is next to {near}: name the others." if near else ""
     form, before = Edits({**forms(mirror), **slot_forms()}), [*told.near]
@@ -289,7 +289,7 @@ def learn(mirror: ToldTable, name: str) -> ToldRegion:
     return told
 
 
-COUNTED = "Slots count with those that have an icon; to Jerusalem, to a side and to the Glory track count borders."
+COUNTED = "Count all its slots, also those with an icon; how far it is to something, count in borders."
 
 
 def whole_slots(told: ToldRegion) -> None:

@@ -98,7 +98,7 @@ class DigitalBoard(Queries):
             self.table.act(words, self.army, army, space, rule="crusade.base.diplomacy.last")
 
     def clear_space(self, space: SpaceName) -> None:
-        self.table.act("{} takes no command points from {}.", self.army, space, rule="crusade.diplomacy.command")
+        self.table.tell("{} takes no command points from {}.", self.army, space, rule="crusade.diplomacy.command")
 
     def gain_glory(self, count: int) -> None:
         acts.gain_glory(self.state, self.alliance, count, self.table, "crusade.game.win")
@@ -110,7 +110,7 @@ class DigitalBoard(Queries):
         own = self.state.armies[self.army]
         own.gold -= count
         words = "{} pays {} gold for temporary crowns and has {}."
-        self.table.act(words, self.army, count, own.gold, rule="crusade.base.crowns")
+        self.table.tell(words, self.army, count, own.gold, rule="crusade.base.crowns")
 
     def gain_crowns(self, count: int) -> None:
         acts.gain_crowns(self.state, self.army, count, self.table, "crusade.base.tracks")

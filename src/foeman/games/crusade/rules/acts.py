@@ -234,14 +234,14 @@ def gain_gold(state: State, army: str, number: int, table: Table, rule: str) -> 
     before = own.gold
     own.gold = min(state.printed.numbers["gold_high"], before + number)
     if own.gold != before:
-        table.act("{} gains {} gold and has {}.", army, own.gold - before, own.gold, rule=rule)
+        table.tell("{} gains {} gold and has {}.", army, own.gold - before, own.gold, rule=rule)
 
 
 def pay_gold(state: State, army: str, number: int, table: Table, rule: str) -> None:
     """crusade.base.tracks: gold is paid."""
     state.armies[army].gold -= number
     if number:
-        table.act("{} pays {} gold and has {}.", army, number, state.armies[army].gold, rule=rule)
+        table.tell("{} pays {} gold and has {}.", army, number, state.armies[army].gold, rule=rule)
 
 
 def gain_crowns(state: State, army: str, number: int, table: Table, rule: str) -> None:
@@ -250,7 +250,7 @@ def gain_crowns(state: State, army: str, number: int, table: Table, rule: str) -
     before = own.crowns
     own.crowns = min(state.printed.numbers["crowns_high"], before + number)
     if own.crowns != before:
-        table.act("{} now has {} crowns.", army, own.crowns, rule=rule)
+        table.tell("{} now has {} crowns.", army, own.crowns, rule=rule)
 
 
 def gain_supply(state: State, army: str, number: int, table: Table, rule: str) -> None:
@@ -258,14 +258,14 @@ def gain_supply(state: State, army: str, number: int, table: Table, rule: str) -
     own = state.armies[army]
     if seat(state, army).counts_points:
         own.supply = min(state.printed.numbers["supply_high"], own.supply + number)
-        table.act("{} now has {} supply.", army, own.supply, rule=rule)
+        table.tell("{} now has {} supply.", army, own.supply, rule=rule)
 
 
 def gain_command(state: State, army: str, number: int, table: Table, rule: str) -> None:
     """crusade.setup.resources: command points for this round; a bot has none."""
     if seat(state, army).counts_points:
         state.armies[army].command += number
-        table.act("{} now has {} command points.", army, state.armies[army].command, rule=rule)
+        table.tell("{} now has {} command points.", army, state.armies[army].command, rule=rule)
 
 
 def rival_in_faith(state: State, army: str) -> str:

@@ -70,7 +70,8 @@ class TableBoard(DigitalBoard):
 
     def march(self, start: Place, space: Place) -> None:
         self.move(start, space)
-        words = "March a cohort of the {} from the {} to the {}."
+        own = isinstance(self.state, Mirror) and is_told(self.state.terms)
+        words = "March a cohort of the {} from {} to {}." if own else "March a cohort of the {} from the {} to the {}."
         self.table.act(words, self.side, start, space, rule="ford.march")
 
 

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from functools import lru_cache, partial
 from typing import Any
 
 from foeman.engine.game import Terms
-from foeman.engine.own_names import Called, entries_called
-from foeman.engine.packs import Pack
+from foeman.engine.own_names import Called, laid_out_once, renamed
 from foeman.games.rome.companion.pack_content import pack_content
-from foeman.games.rome.printed import Printed, make_printed
+from foeman.games.rome.printed import make_printed
 from foeman.games.rome.printed.pack import Content, load_content
 
 TABLES = (
@@ -34,23 +32,8 @@ def key_of(table: str, entry: Any) -> str:
 
 def own_content(terms: Terms, called: Called) -> Content:
     """The pack under own names."""
-    return renamed(pack_content(terms), called)
+    return renamed(pack_content(terms), TABLES, called, key_of)
 
 
-def renamed(content: Content, called: Called) -> Content:
-    """A pack with some things called otherwise."""
-    tables = {table: entries_called(getattr(content, table), partial(key_of, table), called) for table in TABLES}
-    return content.model_copy(update=tables)
-
-
-def own_printed(terms: Terms, called: Called) -> Printed:
-    """The pack under own names, ready to look things up in."""
-    if not called or terms.pack is None:
-        printed: Printed = terms.content
-        return printed
-    return _laid_out(terms.pack, tuple(called.items()))
-
-
-@lru_cache(maxsize=8)
-def _laid_out(pack: Pack, called: tuple[tuple[str, str], ...]) -> Printed:
-    return make_printed(renamed(load_content(pack), dict(called)))
+own_printed = laid_out_once(lambda pack, called: make_printed(renamed(load_content(pack), TABLES, called, key_of)))
+"""The pack under own names, ready to look things up in."""

@@ -134,7 +134,10 @@ class RealBoard(Table):
         purpose = _purpose(form, rule, about)
         about = label(about)
         named = purpose or about
-        question = Question(CHANCE, form_of(form), rule, about, f"{words}: {named}" if named else words)
+        words = f"{words}: {named}" if named else words
+        if form.kind == "tie":
+            words = self._with_purpose(words)
+        question = Question(CHANCE, form_of(form), rule, about, words)
         answer = cast("A", self.answer(question))
         if self.listener is not None:
             self.listener.chance(question, answer)

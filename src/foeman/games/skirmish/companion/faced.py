@@ -140,11 +140,11 @@ class Faced(Known):
         """The nearest of those that are not under control; nobody holds any where no friend is able to."""
         who = self.actor().name
         held = (
-            f' Leave out those with more AI units (not stunned) than {enemies} within 3", unless {who} itself is '
-            'within 3" of them.'
+            f' Pass over any with more AI units than {enemies} within 3" (stunned ones of the AI do not count), '
+            f"unless {who} is one of them."
         )
-        words = f"To which of these is the way of {who} the shortest?{held if enemies else ''}"
-        ends = "(none: all are left out; several, if they tie)" if enemies else "(several, if they tie)"
+        words = f"To which of these has {who} the shortest way?{held if enemies else ''}"
+        ends = "(none, if all are passed over; several, if they tie)" if enemies else "(several, if they tie)"
         return self._shortest(markers, words, ends, "skirmish.board.nearest_open", enemies, 0 if enemies else 1)
 
     def _shortest(self, goals: Sequence[Any], words: str, ends: str, rule: str, about: str, low: int) -> list[Any]:

@@ -5,10 +5,10 @@ from __future__ import annotations
 from functools import partial
 
 from foeman.engine.mirror import Things
-from foeman.engine.own_names import OWN_NAME, by_names, own_name, rename_table
+from foeman.engine.own_names import OWN_NAME, by_names, key_of, own_name, rename_table
 from foeman.engine.questions import Refused
 from foeman.games.sparta.companion.mirror import Mirror
-from foeman.games.sparta.companion.own_cards import ON_MAP, TABLES, key_of, own_content
+from foeman.games.sparta.companion.own_cards import ON_MAP, TABLES, own_content
 from foeman.games.sparta.companion.things import put_anew, things
 from foeman.games.sparta.companion.told_cards import effect_called
 from foeman.games.sparta.companion.told_map import leader_called
