@@ -133,14 +133,26 @@ class Ends:
         far = way.length - inches + COVER_COST if rushing and forward and way else 99.0
         self._add_cover(heading if forward else None, far)
 
-    def look_harder(self) -> None:
-        """skirmish.ruling.hemmed_in: shorter moves in all directions, and ways out between all bases around it."""
+    def look_harder(self, left: float = inf) -> None:
+        """skirmish.ruling.hemmed_in: shorter moves in all directions, and ways out between all bases around it.
+
+        With what is left from where it stands, those are passed over that bring it no nearer to an objective.
+        """
         mover = self.mover
         for inches in range(1, int(mover.inches) + 1):
             for dx, dy in DIRECTIONS:
-                self.add(mover.straight_spot(hundredth(mover.x + dx * inches), hundredth(mover.y + dy * inches)))
+                x, y = hundredth(mover.x + dx * inches), hundredth(mover.y + dy * inches)
+                if self._may_help(x, y, left):
+                    self.add(mover.straight_spot(x, y))
         if self.way is not None and not mover.over_bases:
             self.add(mover.detour(self.way, mover.inches, EVERY_BASE), on_way=True)
+
+    def _may_help(self, x: float, y: float, left: float) -> bool:
+        """Whether less could be left from a point than so many inches, or it is within 3" of the objective."""
+        goal = self.goal
+        if not isinstance(goal, Marker) or apart(x, y, *self.to) < left:
+            return True
+        return apart(x, y, goal.x, goal.y) < SEIZE + self.mover.profile.radius + LEAST
 
     def _add_first_within(self, points: tuple[Point, ...], length: float, reach: float) -> None:
         """Where the way first comes within 3" of the objective, or has the enemy in reach."""
