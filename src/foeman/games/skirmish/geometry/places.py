@@ -7,7 +7,7 @@ from itertools import pairwise
 from math import inf, sqrt
 
 from foeman.games.skirmish.geometry.land import Terrain
-from foeman.games.skirmish.geometry.movement import Mover, Spot
+from foeman.games.skirmish.geometry.movement import Mover, Spot, leader_of
 from foeman.games.skirmish.geometry.shapes import DIRECTIONS, EXACT, Point, apart, facing, hundredth
 from foeman.games.skirmish.geometry.walkers import Walker, ground_of, may_charge_inside, walker_of
 from foeman.games.skirmish.state import SEIZE, Marker, State, Unit, land
@@ -299,15 +299,17 @@ def charge_spot(
         return None
     through = inside_of(state, unit, enemy) if by_the_tree else ()
     tried: set[int] = set()
+    mover: Mover | None = None
     for far, _, number in pairs[:3]:
         if far - reach > inches + EXACT or number in tried:
             continue
         tried.add(number)
         foe = enemy.models[number]
-        walker: Walker | None = None if by_the_tree else walker_of(unit.profile, False)
-        mover = Mover(
-            state, unit, inches, toward=(foe.x, foe.y), target=enemy, dared=dared, through=through, walker=walker
-        )
+        if mover is None or mover.lead != leader_of(unit, foe.x, foe.y):
+            walker: Walker | None = None if by_the_tree else walker_of(unit.profile, False)
+            mover = Mover(
+                state, unit, inches, toward=(foe.x, foe.y), target=enemy, dared=dared, through=through, walker=walker
+            )
         spot = _contact(mover, foe.x, foe.y, reach + 0.01)
         if spot is not None:
             return spot
