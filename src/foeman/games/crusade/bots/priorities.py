@@ -224,6 +224,8 @@ def first_priority(
         table.fact("Strength {} in Jerusalem, column {} wants {}", board.strength(JERUSALEM), bot.column, number)
     for words, fits in PRIORITIES:
         fitting = [region for region in regions if fits(region, bot, board)]
+        if fitting and table.listener is None:
+            return the_weakest(fitting, board, table, rule)
         if fitting:
             left = picked(regions, table, rule, question, rest).prefer(words, fitting.__contains__)
             return closest(weakest(left, board), board).at_random()

@@ -90,11 +90,9 @@ class Queries:
 
     def ordered(self) -> list[RegionName]:
         army = self.army
-        return [
-            RegionName(name)
-            for name, region in self.state.regions.items()
-            if army in region.orders and is_waiting(region.orders[army])
-        ]
+        regions = self.state.regions.items()
+        ordered = [(name, region.orders[army]) for name, region in regions if army in region.orders]
+        return [RegionName(name) for name, orders in ordered if is_waiting(orders)]
 
     def control(self, region: RegionName) -> str:
         return self.state.regions[region].control

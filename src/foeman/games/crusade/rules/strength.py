@@ -25,16 +25,19 @@ def worth(printed: Printed, name: str, force: Force) -> int:
 def strength(printed: Printed, name: str, region: Region, alliance: str) -> int:
     """crusade.general.strength, crusade.base.neutral: all that would fight for an alliance in a region, Sabotage
     considered."""
-    if not region.forces:
+    forces = region.forces
+    if not forces:
         return 0
     total = 0
     allies = printed.alliance
     infantry, cavalry, siege = printed.unit_worth[name]
-    for army, force in region.forces.items():  # as in `worth`, which is asked too often to be called here
+    for army in forces:  # as in `worth`, which is asked too often to be called here
         if allies[army] == alliance:
+            force = forces[army]
             total += force.infantry * infantry + force.cavalry * cavalry + force.siege * siege
-            for leader in force.leaders:
-                total += printed.leader_worth_in[name][leader]
+            if force.leaders:
+                for leader in force.leaders:
+                    total += printed.leader_worth_in[name][leader]
     neutral = region.neutral
     if (neutral.infantry or neutral.cavalry or neutral.siege) and allies.get(region.control) == alliance:
         total += worth(printed, name, neutral)
@@ -125,15 +128,15 @@ def ranking(printed: Printed, name: str, region: Region, alliance: str, army: st
     if army:
         force = forces.get(army)
         return 0 if force is None else 2 * worth(printed, name, force) + (not units(force))
-    total = strength(printed, name, region, alliance)
-    if total <= 0:
-        return 2 * total
-    return 2 * total + is_lone_leader(printed, region, alliance)
+    total = 2 * strength(printed, name, region, alliance)
+    return total + 1 if total > 0 and is_lone_leader(printed, region, alliance) else total
 
 
 def is_lone_leader(printed: Printed, region: Region, alliance: str) -> bool:
     """crusade.general.strength.leader: whether an alliance has Leaders and no Unit that counts for it there."""
-    for army, force in region.forces.items():
+    forces = region.forces
+    for army in forces:
+        force = forces[army]
         if (force.infantry or force.cavalry or force.siege) and printed.alliance[army] == alliance:
             return False
     return not (units(region.neutral) and printed.alliance.get(region.control) == alliance)

@@ -164,7 +164,7 @@ class DigitalBoard(EdgeQueries):
         toward = goal_point(self.actor(), then) if then is not None else None
         self.made.gather(toward, isinstance(goal, Marker), reach)
         if not self._comes_nearer(self.made.places, goal):
-            self.made.look_harder()
+            self.made.look_harder(self.left(self.made.places[0], goal))
         return self._for_scouts(self.made) if self.scouting else self._dared(self.made)
 
     def _comes_nearer(self, places: list[Place], goal: Goal) -> bool:

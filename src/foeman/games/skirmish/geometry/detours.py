@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from heapq import heappop, heappush
 from math import inf, sqrt
 
-from foeman.games.skirmish.geometry.shapes import DIRECTIONS, Circle, Point, hundredth
+from foeman.games.skirmish.geometry.shapes import DIRECTIONS, Circle, Point
 
 NEAREST = 4
 """So many bases are gone around, those nearest to the unit."""
@@ -29,7 +29,10 @@ def corners(
     x, y = start
     near = sorted(circles, key=lambda one: (sqrt((one[0] - x) ** 2 + (one[1] - y) ** 2) - one[2], one))[:bases]
     points = [
-        (hundredth(cx + dx * keep * WIDER), hundredth(cy + dy * keep * WIDER))
+        (
+            int((cx + dx * keep * WIDER) * 100 + 0.5) / 100,
+            int((cy + dy * keep * WIDER) * 100 + 0.5) / 100,
+        )
         for cx, cy, keep in near
         for dx, dy in SIDES
     ]

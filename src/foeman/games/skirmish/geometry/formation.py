@@ -50,7 +50,7 @@ def _choices(mover: Mover, wanted: Point, places: dict[int, Point]) -> Iterable[
     yield wanted
     step = 2 * mover.profile.radius + 0.5
     spots = [
-        (hundredth(px + ux * step), hundredth(py + uy * step))
+        (int((px + ux * step) * 100 + 0.5) / 100, int((py + uy * step) * 100 + 0.5) / 100)  # as `hundredth`
         for px, py in places.values()
         for ux, uy in DIRECTIONS[::2]
     ]
@@ -115,7 +115,7 @@ def _following(mover: Mover, model: Model, x: float, y: float, led: list[Point])
         return way
     if apart(model.x, model.y, x, y) > mover.inches:
         return None
-    return mover.way_around(model.x, model.y, x, y)
+    return mover.way_around(model.x, model.y, x, y, mover.inches + 0.01)
 
 
 def keeps(mover: Mover, x: float, y: float, places: dict[int, Point]) -> bool:

@@ -23,6 +23,9 @@ if TYPE_CHECKING:
 EYES = 1.0
 """How high above its ground a model's eyes are."""
 
+LINES = ((1.0, 1.0), (1.0, -1.0), (1.0, 0.0), (-1.0, 1.0), (-1.0, -1.0), (-1.0, 0.0), (0.0, 1.0), (0.0, -1.0))
+"""Between which points of two bases they are looked at, other than from middle to middle: left, right or middle."""
+
 BEHIND = 3.0
 """How near a model must be to a piece to be behind it."""
 
@@ -169,13 +172,12 @@ class Land:
         if length == 0:
             return True
         ux, uy = (bx - ax) / length, (by - ay) / length
-        for i in (1.0, -1.0, 0.0):
-            for j in (1.0, -1.0, 0.0):
-                from_x, from_y = ax - uy * i * a, ay + ux * i * a
-                if _is_free(walls, from_x, from_y, bx - uy * j * b, by + ux * j * b):
-                    if any(wall.holds(from_x, from_y) for wall in walls):
-                        continue  # both bases reach into one piece, and the line lies wholly inside it
-                    return True
+        for i, j in LINES:
+            from_x, from_y = ax - uy * i * a, ay + ux * i * a
+            if _is_free(walls, from_x, from_y, bx - uy * j * b, by + ux * j * b):
+                if any(wall.holds(from_x, from_y) for wall in walls):
+                    continue  # both bases reach into one piece, and the line lies wholly inside it
+                return True
         return False
 
     def is_covered(self, ax: float, ay: float, bx: float, by: float, radius: float, indirect: bool = False) -> bool:

@@ -91,30 +91,33 @@ class Mover:
 
     def _look_around(self) -> None:
         """skirmish.base.spacing: the bases and terrain that this move could come near."""
-        x, y, far, own = self.x, self.y, self.inches, self.profile.radius
-        wide = far + 8.0 if len(self.unit.models) > 1 else far + 2.0
-        self.circles: list[Circle] = []
-        self.kept: list[Circle] = []
-        """The same, with the square of what must be kept clear."""
-        self.bases: list[Circle] = []
-        """These from where the unit stands."""
+        x, y, far, own, unit, target = self.x, self.y, self.inches, self.profile.radius, self.unit, self.target
+        wide = far + 8.0 if len(unit.models) > 1 else far + 2.0
+        circles: list[Circle] = []
+        kept: list[Circle] = []
+        bases: list[Circle] = []
         self.crowded = False
         """Whether it stands nearer to a base than it may end."""
         for other in self.state.units:
-            if other is self.unit or other.reserve:
+            if other is unit or other.reserve:
                 continue
-            keep = own + other.profile.radius + (-EXACT if other is self.target else SPACING)
-            reach, square = wide + keep, keep * keep
+            keep = own + other.profile.radius + (-EXACT if other is target else SPACING)
+            reach, near, square = wide + keep, far + keep + ROUNDED, keep * keep
             for model in other.models:
-                px = model.x - x
-                if -reach < px < reach:
-                    py = model.y - y
-                    if -reach < py < reach:
-                        self.circles.append((model.x, model.y, keep))
-                        self.kept.append((model.x, model.y, square))
-                        self.bases.append((px, py, square))
-                        if px * px + py * py < square:
+                px, py = model.x - x, model.y - y
+                if -reach < px < reach and -reach < py < reach:
+                    circles.append((model.x, model.y, keep))
+                    kept.append((model.x, model.y, square))
+                    away = px * px + py * py
+                    if away < near * near:
+                        bases.append((px, py, square))
+                        if away < square:
                             self.crowded = True
+        self.circles = circles
+        self.kept = kept
+        """The same, with the square of what must be kept clear."""
+        self.bases = bases
+        """Those that its own line can come near, from where the unit stands."""
         self._look_at_terrain(x - wide, x + wide, y - wide, y + wide)
         self.over_bases = self.walker == "flies"
 
@@ -178,14 +181,18 @@ class Mover:
         west, east = (ax, bx) if ax < bx else (bx, ax)
         south, north = (ay, by) if ay < by else (by, ay)
         if not self.over_bases:
-            for circle in self.circles:
-                x, y, keep = circle
-                if (
-                    west - keep < x < east + keep
-                    and south - keep < y < north + keep
-                    and not passes(ax, ay, bx, by, circle)
-                ):
-                    return inf
+            dx, dy = bx - ax, by - ay
+            square = dx * dx + dy * dy
+            for x, y, keep in self.circles:
+                if west - keep < x < east + keep and south - keep < y < north + keep:  # as `passes`, the innermost loop
+                    px, py = x - ax, y - ay
+                    dot = px * dx + py * dy
+                    if dot > 0:
+                        along = dot / square if dot < square else 1.0
+                        qx, qy = px - along * dx, py - along * dy
+                        near = qx * qx + qy * qy
+                        if near < keep * keep and near < px * px + py * py - 1e-9:
+                            return inf
         for left, right, low, high, shape in self.walls:
             if left <= east and right >= west and low <= north and high >= south and shape.is_crossed(ax, ay, bx, by):
                 return inf
@@ -206,9 +213,11 @@ class Mover:
                 cost += self.ground.climbs(a[0], a[1], b[0], b[1], self.dared)
         return cost
 
-    def thread(self, ax: float, ay: float, bx: float, by: float, bends: int = MOST_BENDS) -> list[Point] | None:
+    def thread(
+        self, ax: float, ay: float, bx: float, by: float, bends: int = MOST_BENDS, most: float = inf
+    ) -> list[Point] | None:
         """The way between two points in line of each other, bent around bases on the shorter side; without its
-        start.
+        start. No way that is longer than so many inches is looked for.
         """
         hit, first = None, inf
         if not self.over_bases:
@@ -230,10 +239,14 @@ class Mover:
         best, shortest = None, inf
         for left in (True, False):
             corner = around(ax, ay, bx, by, hit, left)
-            if corner is None or not self._can_bend(ax, ay, corner, bx, by):
+            if corner is None:
                 continue
-            one = self.thread(ax, ay, corner[0], corner[1], bends - 1)
-            other = one and self.thread(corner[0], corner[1], bx, by, bends - 1)
+            x, y = corner
+            before, after = apart(ax, ay, x, y), apart(x, y, bx, by)
+            if before + after > most or not self._can_bend(ax, ay, corner, bx, by):
+                continue
+            one = self.thread(ax, ay, x, y, bends - 1, most - after)
+            other = one and self.thread(x, y, bx, by, bends - 1, most - before)
             if one and other:
                 length = length_of([(ax, ay), *one, *other])
                 if length < shortest:
@@ -251,11 +264,11 @@ class Mover:
         leg, leaving = self.ground.leg, self.leaving
         return leg(ax, ay, x, y, self.dared, leaving) < inf and leg(x, y, bx, by, self.dared, leaving) < inf
 
-    def bent(self, points: Sequence[Point], bends: int = MOST_BENDS) -> list[Point] | None:
-        """A way over corners, bent around the bases on it."""
+    def bent(self, points: Sequence[Point], bends: int = MOST_BENDS, most: float = inf) -> list[Point] | None:
+        """A way over corners, bent around the bases on it, if it need not be longer than so many inches."""
         made = [points[0]]
         for (ax, ay), (bx, by) in pairwise(points):
-            part = self.thread(ax, ay, bx, by, bends)
+            part = self.thread(ax, ay, bx, by, bends, most)
             if part is None:
                 return None
             made += part
@@ -263,30 +276,33 @@ class Mover:
             return None
         return made
 
-    def way_between(self, ax: float, ay: float, bx: float, by: float) -> list[Point] | None:
-        """skirmish.base.path: the way a model takes from one point to another; None if there is none."""
+    def way_between(self, ax: float, ay: float, bx: float, by: float, most: float = inf) -> list[Point] | None:
+        """skirmish.base.path: the way a model takes from one point to another; None if there is none.
+
+        Around bases it may be left out if it is longer than so many inches.
+        """
         if self.straight(ax, ay, bx, by) < inf:
             return [(ax, ay), (bx, by)]
-        return self.way_around(ax, ay, bx, by)
+        return self.way_around(ax, ay, bx, by, most)
 
-    def way_around(self, ax: float, ay: float, bx: float, by: float) -> list[Point] | None:
+    def way_around(self, ax: float, ay: float, bx: float, by: float, most: float = inf) -> list[Point] | None:
         """The same where no straight line leads from one to the other."""
         if self.over_bases:
             return None
         if self.ground.leg(ax, ay, bx, by, self.dared, self.leaving) < inf:
-            return self.bent([(ax, ay), (bx, by)])
+            return self.bent([(ax, ay), (bx, by)], MOST_BENDS, most)
         way = self.ground.short_way(ax, ay, bx, by, self.inches + EXACT, self.dared)
-        return self.bent(way.points) if way else None
+        return self.bent(way.points, MOST_BENDS, most) if way else None
 
     # Ends
 
     def spot(self, x: float, y: float) -> Spot | None:
         """skirmish.base.coherency: the end of a move with the leading model at a point, if the whole unit can do it."""
-        if not self.is_free(x, y):
-            return None
         if (x - self.x) * (x - self.x) + (y - self.y) * (y - self.y) > self.inches * self.inches + EXACT:
             return None
-        way = self.way_between(self.x, self.y, x, y)
+        if not self.is_free(x, y):
+            return None
+        way = self.way_between(self.x, self.y, x, y, self.inches + ROUNDED)
         return self._spot_by(way) if way else None
 
     def straight_spot(self, x: float, y: float) -> Spot | None:

@@ -7,7 +7,7 @@ from itertools import pairwise
 from math import inf, sqrt
 
 from foeman.games.skirmish.geometry.land import Terrain
-from foeman.games.skirmish.geometry.movement import Mover, Spot
+from foeman.games.skirmish.geometry.movement import Mover, Spot, leader_of
 from foeman.games.skirmish.geometry.shapes import DIRECTIONS, EXACT, Point, apart, facing, hundredth
 from foeman.games.skirmish.geometry.walkers import Walker, ground_of, may_charge_inside, walker_of
 from foeman.games.skirmish.state import SEIZE, Marker, State, Unit, land
@@ -133,14 +133,26 @@ class Ends:
         far = way.length - inches + COVER_COST if rushing and forward and way else 99.0
         self._add_cover(heading if forward else None, far)
 
-    def look_harder(self) -> None:
-        """skirmish.ruling.hemmed_in: shorter moves in all directions, and ways out between all bases around it."""
+    def look_harder(self, left: float = inf) -> None:
+        """skirmish.ruling.hemmed_in: shorter moves in all directions, and ways out between all bases around it.
+
+        With what is left from where it stands, those are passed over that bring it no nearer to an objective.
+        """
         mover = self.mover
         for inches in range(1, int(mover.inches) + 1):
             for dx, dy in DIRECTIONS:
-                self.add(mover.straight_spot(hundredth(mover.x + dx * inches), hundredth(mover.y + dy * inches)))
+                x, y = hundredth(mover.x + dx * inches), hundredth(mover.y + dy * inches)
+                if self._may_help(x, y, left):
+                    self.add(mover.straight_spot(x, y))
         if self.way is not None and not mover.over_bases:
             self.add(mover.detour(self.way, mover.inches, EVERY_BASE), on_way=True)
+
+    def _may_help(self, x: float, y: float, left: float) -> bool:
+        """Whether less could be left from a point than so many inches, or it is within 3" of the objective."""
+        goal = self.goal
+        if not isinstance(goal, Marker) or apart(x, y, *self.to) < left:
+            return True
+        return apart(x, y, goal.x, goal.y) < SEIZE + self.mover.profile.radius + LEAST
 
     def _add_first_within(self, points: tuple[Point, ...], length: float, reach: float) -> None:
         """Where the way first comes within 3" of the objective, or has the enemy in reach."""
@@ -287,15 +299,17 @@ def charge_spot(
         return None
     through = inside_of(state, unit, enemy) if by_the_tree else ()
     tried: set[int] = set()
+    mover: Mover | None = None
     for far, _, number in pairs[:3]:
         if far - reach > inches + EXACT or number in tried:
             continue
         tried.add(number)
         foe = enemy.models[number]
-        walker: Walker | None = None if by_the_tree else walker_of(unit.profile, False)
-        mover = Mover(
-            state, unit, inches, toward=(foe.x, foe.y), target=enemy, dared=dared, through=through, walker=walker
-        )
+        if mover is None or mover.lead != leader_of(unit, foe.x, foe.y):
+            walker: Walker | None = None if by_the_tree else walker_of(unit.profile, False)
+            mover = Mover(
+                state, unit, inches, toward=(foe.x, foe.y), target=enemy, dared=dared, through=through, walker=walker
+            )
         spot = _contact(mover, foe.x, foe.y, reach + 0.01)
         if spot is not None:
             return spot
