@@ -11,7 +11,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from foeman.engine.because import Because, Record, Rolled, Step
-from foeman.engine.narrowing import Explained, Filtered, Narrowing, NothingChanged, first_of, narrow, several
+from foeman.engine.narrowing import Explained, Filtered, Narrowing, NothingChanged, first_of, narrow, pass_over, several
 from foeman.engine.table import Table
 from foeman.engine.tables import ScriptedTable, SeededTable
 
@@ -256,6 +256,34 @@ def test_why_an_option_could_not_be_taken_is_recorded(record: Record) -> None:
         Because("r.x", "1.1 Build a fleet.", facts=["5 gold is not enough"], choice="cannot be taken", refused=True),
         Because("r.x", "1.2 Raise a legion.", choice="taken"),
     ]
+
+
+def test_options_that_are_passed_over_stand_there_as_if_tried_in_vain(record: Record) -> None:
+    """Each with why, inside the decision under way or before the next; nobody hears of it where nobody listens."""
+    tried: list[str] = []
+    fleet, legion, _ = options_of(Bank(), tried)
+    table, whys = ScriptedTable("", record), (("1.1: no port",), ("1.2: no gold", "1.2: no city"))
+    pass_over(table, "r.x", (fleet, legion), whys)
+    with table.deciding("r.y", "A larger decision"):
+        pass_over(table, "r.x", (fleet, legion), whys)
+    refused = [
+        Because("r.x", "1.1 Build a fleet.", facts=("1.1: no port",), choice="cannot be taken", refused=True),
+        Because("r.x", "1.2 Raise a legion.", facts=whys[1], choice="cannot be taken", refused=True),
+    ]
+    assert record.events == [*refused, Because("r.y", "A larger decision", inside=refused)]
+    pass_over(ScriptedTable(), "r.x", (fleet, legion), whys)
+    assert tried == []
+
+
+def test_a_fact_before_options_that_are_passed_over_is_said_once(record: Record) -> None:
+    """It belongs to the first of them, and does not stay with it when the same is said again."""
+    fleet, legion, _ = options_of(Bank(), [])
+    table, whys = ScriptedTable("", record), (("no port",), ("no gold",))
+    table.fact("a fact")
+    pass_over(table, "r.x", (fleet, legion), whys)
+    pass_over(table, "r.x", (fleet, legion), whys)
+    facts = [list(event.facts) for event in record.events if isinstance(event, Because)]
+    assert facts == [["no port", "a fact"], ["no gold"], ["no port"], ["no gold"]]
 
 
 def test_an_option_without_a_docstring_goes_by_its_name(record: Record) -> None:

@@ -7,11 +7,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field, replace
-from typing import NamedTuple, Protocol
+from typing import NamedTuple, Protocol, TypeVar
 
 from foeman.engine.forms import Order, Roll
 from foeman.engine.questions import Form, Question, label
 from foeman.engine.reading import Json
+
+T = TypeVar("T")
 
 
 @dataclass(slots=True)
@@ -42,6 +44,14 @@ class Because:
     to: str | None = None
     refused: bool = False
     """Whether it is an option of a numbered list that could not be taken."""
+
+
+def with_one_more(things: Sequence[T], one: T) -> Sequence[T]:
+    """The facts, steps or dice of a decision under way, and one more; a list is made for the first."""
+    if type(things) is list:
+        things.append(one)
+        return things
+    return [*things, one]
 
 
 class Line(NamedTuple):
@@ -104,6 +114,9 @@ class Listener(Protocol):
     def decided(self, because: Because) -> None:
         """A decision has been taken."""
 
+    def passed(self, refused: list[Because]) -> None:
+        """Options that cannot be taken and were not tried; the same values whenever the same is said of them."""
+
 
 @dataclass(slots=True)
 class Record:
@@ -135,11 +148,12 @@ class Record:
     def chance(self, question: Question, answer: object) -> None:
         """Dice and ties are seen by all. What a shuffle or a draw gave is hidden until a rule tells it."""
         self.chances.append((question, list(answer) if isinstance(answer, list) else answer))
-        if question.form.kind in ("shuffle", "draw"):
+        kind, under_way = question.form.kind, self._open[-1] if self._open else None
+        if kind in ("shuffle", "draw"):
             return
-        rolled = Rolled(question.form.kind, label(answer), question.rule, question.about, self._to())
-        if self._open and self._open[-1].rule == question.rule:
-            self._open[-1].dice = [*self._open[-1].dice, rolled.words]
+        rolled = Rolled(kind, label(answer), question.rule, question.about, self._to() if under_way else None)
+        if under_way is not None and under_way.rule == question.rule:
+            under_way.dice = with_one_more(under_way.dice, rolled.words)
         else:
             self.events.append(rolled)
 
@@ -156,7 +170,7 @@ class Record:
     def fact(self, words: str) -> None:
         """A fact belongs to the decision under way; before there is one, to the next."""
         if self._open:
-            self._open[-1].facts = [*self._open[-1].facts, words]
+            self._open[-1].facts = with_one_more(self._open[-1].facts, words)
         else:
             self._facts.append(words)
 
@@ -182,6 +196,16 @@ class Record:
         self._gather(because)
         self._place(because)
 
+    def passed(self, refused: list[Because]) -> None:
+        """What is shared is not changed: the first is one of its own if there are facts since the last decision."""
+        if self._facts:
+            self._place(replace(refused[0]))
+            refused = refused[1:]
+        if self._open:
+            self._open[-1].inside = [*self._open[-1].inside, *refused]
+        else:
+            self.events += refused
+
     def _gather(self, because: Because) -> None:
         """The dice just rolled by the same rule."""
         while len(self.events) > self.floor and isinstance(last := self.events[-1], Rolled):
@@ -203,7 +227,7 @@ class Record:
             because.facts = [*because.facts, *self._facts]
             self._facts.clear()
         if self._open:
-            self._open[-1].inside = [*self._open[-1].inside, because]
+            self._open[-1].inside = with_one_more(self._open[-1].inside, because)
         else:
             self.events.append(because)
 

@@ -7,10 +7,11 @@ that, and break what is left at random. With nobody listening a step costs a lis
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
+from functools import cache, lru_cache
 from math import inf
-from typing import Generic, ParamSpec, Self, TypeVar, cast
+from typing import Generic, ParamSpec, Self, TypeVar
 
-from foeman.engine.because import Because, Listener, Step
+from foeman.engine.because import Because, Listener, Step, with_one_more
 from foeman.engine.questions import label, labels
 from foeman.engine.rulebook import ID
 from foeman.engine.table import Table
@@ -112,7 +113,7 @@ class Explained(Filtered[T]):
     __slots__ = ("because", "may_be_empty")
 
     def __init__(self, left: Sequence[T], table: Table, rule: str, question: str, to: str | None = None) -> None:
-        super().__init__(left, table, rule)
+        self.left, self.table, self.rule = left, table, rule
         self.because = Because(rule, question, labels(left), to=to)
         self.may_be_empty = False
 
@@ -162,7 +163,7 @@ class Explained(Filtered[T]):
             return self._keep(value.said or words, *self._parted(kept))
         values = [value(one) for one in self.left]
         top = best(values)
-        shown = _said(self.left, said) or dict(zip(labels(self.left), map(str, values), strict=True))
+        shown = (said and _said(self.left, said)) or dict(zip(labels(self.left), map(str, values), strict=True))
         left: list[T] = []
         out: list[T] = []
         for one, worth in zip(self.left, values, strict=True):
@@ -170,12 +171,12 @@ class Explained(Filtered[T]):
         return self._keep(words, left, out, shown)
 
     def _keep(self, words: str, left: Sequence[T], out: Sequence[T], values: dict[str, str] | None = None) -> Self:
-        self._explain(Step(words, labels(left), labels(out), values or {}))
+        self._explain(Step(words, labels(left), labels(out) if out else [], values or {}))
         self.left = left
         return self
 
     def _explain(self, step: Step) -> None:
-        self.because.steps = [*self.because.steps, step]
+        self.because.steps = with_one_more(self.because.steps, step)
 
     def without(self, others: Sequence[T], words: str, why: Callable[[T], object] | None) -> None:
         """Take some out, each with the reason."""
@@ -224,9 +225,10 @@ def _said(of: Sequence[T], said: Callable[[T], object] | None) -> dict[str, str]
     shown: dict[str, str] = {}
     if said is None:
         return shown
-    for one in of:
-        if words := label(said(one)):
-            shown[label(one)] = words
+    for one, name in zip(of, labels(of), strict=True):
+        words = said(one)
+        if words := words if type(words) is str else label(words):
+            shown[name] = words
     return shown
 
 
@@ -236,7 +238,7 @@ def narrow(
     """The candidates, to be narrowed by the steps of a rule; `to` a seat when nobody else may see who they were."""
     if table.listener is None:
         return Narrowing(candidates, table, rule)
-    return cast("Narrowing[T]", Explained(candidates, table, rule, question, to))
+    return Explained(candidates, table, rule, question, to)
 
 
 def several(
@@ -245,7 +247,7 @@ def several(
     """The candidates, to be narrowed by the steps of a rule; one alone is no decision and is left out."""
     if table.listener is None or len(candidates) == 1:
         return Narrowing(candidates, table, rule)
-    return cast("Narrowing[T]", Explained(candidates, table, rule, question, to))
+    return Explained(candidates, table, rule, question, to)
 
 
 def among(
@@ -270,7 +272,7 @@ def among(
     made = Explained([*fitting, *others], table, rule, question)
     if others:
         made.found(fitting, words, _said(made.left, why) if why else _said(others, why_not))
-    return cast("Narrowing[T]", made)
+    return made
 
 
 def nobody(
@@ -307,35 +309,52 @@ def first_of(
     return next((option for option in options if _try(table, rule, option, *args, **kwargs)), None)
 
 
-HEADINGS: dict[object, tuple[str, str]] = {}
+Why = tuple[str, ...]
+"""The facts for which an option cannot be taken."""
 
 
+def pass_over(table: Table, rule: str, options: tuple[Callable[..., bool], ...], whys: tuple[Why, ...]) -> None:
+    """Options that cannot be taken, and are not tried, as one thing shuts them all: they stand where they belong."""
+    if table.listener is not None:
+        table.listener.passed(_refused(options, rule, whys))
+
+
+@lru_cache(4096)
+def _refused(options: tuple[Callable[..., bool], ...], rule: str, whys: tuple[Why, ...]) -> list[Because]:
+    """Options, and why each cannot be taken; the same is said in one game after another."""
+    return [
+        Because(*_heading(option, rule), facts=why, choice=REFUSED, refused=True)
+        for option, why in zip(options, whys, strict=True)
+    ]
+
+
+REFUSED = "cannot be taken"
+
+
+@cache
 def _heading(option: Callable[..., bool], rule: str) -> tuple[str, str]:
     """The rule and the title of an option, from its docstring: the first id at its head, else the list's own rule."""
-    if option not in HEADINGS:
-        line = (option.__doc__ or option.__name__).strip().splitlines()[0]
-        head, colon, words = line.partition(": ")
-        ids = head.split(", ")
-        if colon and all(ID.fullmatch(name) for name in ids):
-            HEADINGS[option] = ids[0], words[:1].upper() + words[1:]
-        else:
-            HEADINGS[option] = "", line
-    own, title = HEADINGS[option]
-    return own or rule, title
+    line = (option.__doc__ or option.__name__).strip().splitlines()[0]
+    head, colon, words = line.partition(": ")
+    ids = head.split(", ")
+    if colon and all(ID.fullmatch(name) for name in ids):
+        return ids[0], words[:1].upper() + words[1:]
+    return rule, line
 
 
 def _try(table: Table, rule: str, option: Callable[P, bool], *args: P.args, **kwargs: P.kwargs) -> bool:
     before = table.watch() if table.watch else None
-    because = Because(*_heading(option, rule))
-    if table.listener is not None:
-        table.listener.opened(because)
-    try:
+    because, listener = Because(*_heading(option, rule)), table.listener
+    if listener is None:
         taken = option(*args, **kwargs)
-    finally:
-        if table.listener is not None:
-            table.listener.closed()
+    else:
+        listener.opened(because)
+        try:
+            taken = option(*args, **kwargs)
+        finally:
+            listener.closed()
     if not because.choice:
-        because.choice, because.refused = ("taken", False) if taken else ("cannot be taken", True)
+        because.choice, because.refused = ("taken", False) if taken else (REFUSED, True)
     if taken and table.watch and table.watch() == before:
         raise NothingChanged(f"{rule}: {option.__name__} says it was taken, but nothing changed")
     return taken

@@ -81,6 +81,7 @@ class Hearing(Listener):
         return ""
 
     def decided(self, because: Because) -> None: ...
+    def passed(self, refused: list[Because]) -> None: ...
 
 
 @dataclass(frozen=True, slots=True)

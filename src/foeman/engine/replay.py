@@ -111,7 +111,14 @@ class Camera(Generic[P]):
         self.record.decided(because)
         self._decides(because)
 
-    def _decides(self, because: Because) -> None:
+    def passed(self, refused: list[Because]) -> None:
+        for because in refused:
+            events = len(self.record.events)
+            self.record.passed([because])
+            if len(self.record.events) > events:
+                self._decides(self.record.events[-1])
+
+    def _decides(self, because: Event) -> None:
         """What was decided is not carried out yet: this is how the table lies before."""
         if self.record.events and self.record.events[-1] is because:
             self._look()

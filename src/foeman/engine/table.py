@@ -87,15 +87,15 @@ class Table:
         return self._chance(OneOf(options, "tie"), rule, about, "Pick one at random")
 
     def _chance(self, form: Form[A], rule: str, about: object, words: str) -> A:
-        about = label(about)
+        about = about if type(about) is str else label(about)
         words = f"{words}: {about}" if about else words
         if self.purposes or (self.beside and form.kind == "tie"):
             words = self._with_purpose(words)
         question = Question(CHANCE, form_of(form), rule, about, words)
-        answer = cast("A", self.answer(question))
+        answer = self.answer(question)
         if self.listener is not None:
             self.listener.chance(question, answer)
-        return answer
+        return answer  # type: ignore[return-value]  # a form gives its own answers
 
     def _with_purpose(self, words: str) -> str:
         """What somebody is to roll, after what it decides."""
@@ -261,7 +261,7 @@ _QUIET = Deciding(None, None)
 def worded(words: str, about: tuple[object, ...]) -> str:
     """Words with what they are about; most of that is called by its own text."""
     for one in about:
-        if type(one) is not str:
+        if type(one) is not str and type(one) is not int:
             return words.format(*labels(about))
     return words.format(*about)
 

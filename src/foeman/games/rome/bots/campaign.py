@@ -70,16 +70,16 @@ def follow_list(bot: Player, board: ArmyBoard, army: Army, table: Table) -> None
     """
     rule = "rome.solo.target.order" if bot.is_super else "rome.solo.summary.order"
     while board.can_go_on():
-        option = first_of(table, rule, options_of(bot, board, table), bot, board, army, table)
+        option = first_of(table, rule, options_of(bot, board, army, table), bot, board, army, table)
         if falls_back(bot, board, army, table) or option is None or not tries_again(bot, board, option):
             return
 
 
-def options_of(bot: Player, board: ArmyBoard, table: Table) -> Iterable[Option]:
-    """rome.solo.target.cannot: the whole list for whoever listens; else without groups that cannot be taken anyway."""
-    if not table.is_quiet:
+def options_of(bot: Player, board: ArmyBoard, army: Army, table: Table) -> Iterable[Option]:
+    """rome.solo.target.cannot: the list without groups that cannot be taken anyway; the whole one for who watches."""
+    if table.watch is not None:
         return targeting_super.OPTIONS if bot.is_super else targeting_speed.ROWS
-    return (targeting_super.options_left if bot.is_super else targeting_speed.rows_left)(bot, board)
+    return (targeting_super.options_left if bot.is_super else targeting_speed.rows_left)(bot, board, army, table)
 
 
 def tries_again(bot: Player, board: ArmyBoard, option: Option) -> bool:

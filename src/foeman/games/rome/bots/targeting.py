@@ -135,23 +135,27 @@ def no_target(bot: Player, board: ArmyBoard, army: Army, option: str, table: Tab
 
 
 def why_none(bot: Player, board: ArmyBoard, army: Army, option: str, by: By | None) -> str:
-    """rome.solo.golden.a, rome.solo.target.group_1: a golden rule, peace at home, or nobody who can be meant."""
-    if not may_try(bot, AGAINST[option[0]]):
-        return calm_words(bot)
-    if option[0] == "1" and not board.is_home_in_danger():
-        return "no home region is in other hands, and no army of an ENEMY in one"
+    """rome.solo.target.cannot: why its whole group is shut, why it may take none of its targets, or has none."""
+    if words := why_all(bot, board, option):
+        return words
     what, of, way = AIMS[option](bot)
     if option == "4.1":
         return board.unrest_words() or "no unrest in reach"
-    if not of:
-        return nobody_meant(bot, option)
-    found = board.targets(what, of, by or way) if is_open(bot, board, option, of) else []
-    if found:
+    if is_open(bot, board, option, of) and (found := board.targets(what, of, by or way)):
         return barred_words(option, found)
     others = board.others_in_reach(what, of, by or way)
     if not others and (option[0] == "1" or option == "2.1"):
         return board.at_home_words(what, of)
     return not_theirs(bot, board, option, others, by or way)
+
+
+def why_all(bot: Player, board: ArmyBoard, option: str) -> str:
+    """rome.solo.golden.a, rome.solo.target.group_1: what shuts an option, and all others of its group with it."""
+    if not may_try(bot, AGAINST[option[0]]):
+        return calm_words(bot)
+    if option[0] == "1" and not board.is_home_in_danger():
+        return "no home region is in other hands, and no army of an ENEMY in one"
+    return "" if AIMS[option](bot)[1] else nobody_meant(bot, option)
 
 
 def nobody_meant(bot: Player, option: str) -> str:
@@ -302,15 +306,21 @@ def choose_among(
     if table.listener is None:
         return narrow(found, table, rule=rule)
     what, of, way = AIMS[option](bot)
-    every, why = partial(board.seen, by or way), partial(out_words, board, army)
+    every, why = partial(board.seen, by or way), out_words(board, army)
     say_if_alone(every(), table)
     return among(found, every, table, rule=rule, question=question, words=f"{what} ({', '.join(of)})", why=why)
 
 
-def out_words(board: ArmyBoard, army: Army, region: RegionName) -> str:
-    """rome.solo.golden.b: whose a region is and what is there, and whether golden rule B keeps the army from it."""
-    words = board.region_words(region)
-    return f"{words}, golden rule B" if words and has_its_home(army) and board.is_home_of_another(region) else words
+def out_words(board: ArmyBoard, army: Army) -> Callable[[RegionName], str]:
+    """rome.solo.golden.b: what says whose a region is and what is there, and whether golden rule B keeps it out."""
+    words = board.region_words()
+    return partial(barred_or_not, board, words) if has_its_home(army) else words
+
+
+def barred_or_not(board: ArmyBoard, words: Callable[[RegionName], str], region: RegionName) -> str:
+    """rome.solo.golden.b: the words for a region, of an army that has taken an opponent's home."""
+    said = words(region)
+    return f"{said}, golden rule B" if said and board.is_home_of_another(region) else said
 
 
 def attack(

@@ -170,7 +170,7 @@ def choose_among(
     if table.listener is None:
         return narrow(found, table, rule=rule)
     words = " or ".join(what for what, _, _ in AIMS[row](bot)) + f" ({', '.join(AIMS[row](bot)[0][1])})"
-    every, why = partial(everything, board, found), partial(out, board, army)
+    every, why = partial(everything, board, found), partial(out, out_words(board, army))
     say_if_alone(board.seen(BY_LAND), table)
     return among(found, every, table, rule=rule, question="Which target?", words=words, why=why)
 
@@ -182,9 +182,9 @@ def everything(board: ArmyBoard, found: Sequence[Target]) -> list[Target]:
     return [Target(region, False, by) for by in ways for region in board.seen(by) if region not in regions]
 
 
-def out(board: ArmyBoard, army: Army, target: Target) -> str:
+def out(words: Callable[[RegionName], str], target: Target) -> str:
     """Whose a target is, and what is there."""
-    return out_words(board, army, target.region)
+    return words(target.region)
 
 
 def nearest(left: Narrowing[Target], bot: Player, board: ArmyBoard, row: int) -> Target:
@@ -341,9 +341,12 @@ def row_7(bot: Player, board: ArmyBoard, army: Army, table: Table) -> bool:
 ROWS = (row_1, row_2, row_3, row_4, row_5, row_6, row_7)
 
 
-def rows_left(bot: Player, board: ArmyBoard) -> Iterator[Option]:
-    """rome.solo.summary.order, rome.solo.summary.1: the rows in order; the first only if a home region is lost."""
-    yield from ROWS if board.is_a_home_lost() else ROWS[1:]
+def rows_left(bot: Player, board: ArmyBoard, army: Army, table: Table) -> Iterator[Option]:
+    """rome.solo.summary.order, rome.solo.summary.1: the rows in order; the first only if a home region is lost.
+
+    Whoever listens hears why.
+    """
+    yield from ROWS if table.listener is not None or board.is_a_home_lost() else ROWS[1:]
 
 
 LAST = (row_6, row_7)

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from foeman.engine.narrowing import Why, pass_over
 from foeman.engine.table import Table
 from foeman.games.rome.bots.board.armies import (
     BY_SEA,
@@ -30,6 +31,8 @@ from foeman.games.rome.bots.targeting import (
     seek,
     stop_at,
     strike,
+    why_all,
+    why_none,
 )
 from foeman.games.rome.rules.marian import EFFECT as MARIAN_REFORMS
 from foeman.games.rome.state import GREECE, ROME, Army
@@ -190,10 +193,10 @@ def option_5_7(bot: Player, board: ArmyBoard, army: Army, table: Table) -> bool:
     """rome.solo.target.5_7, rome.ruling.solo_five_seven: 5.3 to 5.6 again, for targets that can be reached by sea."""
     if not possible_victims(bot):
         return table.listener is not None and table.cannot("5.7: {}", table_says_no(bot, bot.opponents))
-    for option in ("5.3", "5.4", "5.5", "5.6"):
-        if attack_by_table(bot, board, army, option, table, nearest=True, by=BY_SEA):
-            return True
-    return False
+    return any(attack_by_table(bot, board, army, option, table, nearest=True, by=BY_SEA) for option in AGAIN_BY_SEA)
+
+
+AGAIN_BY_SEA = ("5.3", "5.4", "5.5", "5.6")
 
 
 # 6 Improve location
@@ -336,9 +339,36 @@ GROUPS = (
 """rome.solo.target.group_1, rome.solo.target.group_3: options that one question shuts, by the first of them."""
 
 
-def options_left(bot: Player, board: ArmyBoard) -> Iterator[Option]:
+def options_left(bot: Player, board: ArmyBoard, army: Army, table: Table) -> Iterator[Option]:
     """rome.solo.target.order: the options in their order, without those of groups that are shut."""
     for first, options in GROUPS:
         if is_left(bot, board, first):
             yield from options
+        elif table.listener is not None:
+            pass_over(table, ORDER, options, why_shut(bot, board, army, options))
     yield from LAST
+
+
+ORDER = "rome.solo.target.order"
+NUMBERS: dict[Option, str] = {option: option.__name__.removeprefix("option_").replace("_", ".") for option in OPTIONS}
+
+
+def why_shut(bot: Player, board: ArmyBoard, army: Army, options: tuple[Option, ...]) -> tuple[Why, ...]:
+    """rome.solo.target.cannot: why each option of a group that is shut has no target; most often all for one reason."""
+    if not (words := why_all(bot, board, NUMBERS[options[0]])):
+        return tuple([why_not(bot, board, army, NUMBERS[option]) for option in options])
+    return tuple([why_far(bot, words) if one is option_5_7 else (f"{NUMBERS[one]}: {words}",) for one in options])
+
+
+def why_far(bot: Player, words: str) -> Why:
+    """rome.ruling.solo_five_seven: why 5.7 has no target, when its group is shut."""
+    if not possible_victims(bot):
+        return (f"5.7: {table_says_no(bot, bot.opponents)}",)
+    return tuple(f"{one}: {words}" for one in AGAIN_BY_SEA)
+
+
+def why_not(bot: Player, board: ArmyBoard, army: Army, option: str) -> Why:
+    """rome.ruling.solo_five_seven: why an option has no target in reach; 5.7 looks for four kinds of them."""
+    if option != "5.7":
+        return (f"{option}: {why_none(bot, board, army, option, None)}",)
+    return tuple(f"{one}: {why_none(bot, board, army, one, BY_SEA)}" for one in AGAIN_BY_SEA)

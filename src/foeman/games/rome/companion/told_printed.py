@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
-from typing import Any, TypeVar
+from typing import Any, ParamSpec, TypeVar
 
 from foeman.games.rome.companion.searching import Ways, shortest
 from foeman.games.rome.companion.told_map import (
@@ -24,6 +24,7 @@ from foeman.games.rome.printed import AGENT_MOVE, Faction, Printed, border_key
 from foeman.games.rome.printed.distances import FAR, nearest_of
 
 T = TypeVar("T")
+P = ParamSpec("P")
 
 HALF = 2
 """Ways of agents are counted in halves: a passage over one sea area is a half to embark and a half to land."""
@@ -162,16 +163,20 @@ class ToldPrinted(Printed):
 
     # Names, and words
 
-    def said(self, words: Callable[[], str]) -> str:
+    def said(self, words: Callable[P, str]) -> Callable[P, str]:
         """What would have to be asked for stays unsaid."""
-        self.saying = True
-        try:
-            with asking_nobody(self.mirror):
-                return words()
-        except NotMeasured:
-            return ""
-        finally:
-            self.saying = False
+
+        def unless_asked(*args: P.args, **kwargs: P.kwargs) -> str:
+            self.saying = True
+            try:
+                with asking_nobody(self.mirror):
+                    return words(*args, **kwargs)
+            except NotMeasured:
+                return ""
+            finally:
+                self.saying = False
+
+        return unless_asked
 
     def region_named(self, name: str) -> str:
         return region_of(self.mirror, name)

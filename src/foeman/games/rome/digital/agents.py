@@ -246,7 +246,7 @@ class DigitalAgentBoard:
         agent = next(one for one in self.side.agents if one.name == spy)
         if agent not in self.standing():
             return "has acted"
-        return self.printed.said(lambda: steps_away(self.ways(agent).get(region)))
+        return self.printed.said(lambda: steps_away(self.ways(agent).get(region)))()
 
     def all_of(self, who: Who) -> list[RegionName]:
         side = self.state.sides[who]
@@ -257,8 +257,11 @@ class DigitalAgentBoard:
         return self.printed.nearest_words
 
     def place_words(self, region: RegionName) -> str:
-        steps = self.printed.said(lambda: steps_away(self.reach().get(region)))
-        return ", ".join([*self._things_in(region), *([steps] if steps else [])])
+        things, steps = self._things_in(region), self.printed.said(self._steps_words)(region)
+        return ", ".join([*things, *([steps] if steps else [])]) if things else steps
+
+    def _steps_words(self, region: RegionName) -> str:
+        return steps_away(self.reach().get(region))
 
     def mercenary_regions(self) -> list[RegionName]:
         return _regions(self.printed.regions_with_mercenaries())
@@ -267,13 +270,14 @@ class DigitalAgentBoard:
         return self.home_regions_of(Who(self.faction))
 
     def home_words(self, region: RegionName) -> str:
-        return self.printed.said(lambda: home_words(self.state, self.faction, region))
+        return self.printed.said(home_words)(self.state, self.faction, region)
 
     def _things_in(self, region: str) -> list[str]:
         """What agents look for in a region."""
-        land = self.state.lands[region]
-        things = [name for name, stands in (("market", land.market), ("barracks", land.barracks)) if stands]
-        return things + self._pieces_in(region)
+        land, pieces = self.state.lands[region], self._pieces_in(region)
+        if not (land.market or land.barracks):
+            return pieces
+        return [name for name, stands in (("market", land.market), ("barracks", land.barracks)) if stands] + pieces
 
     def _pieces_in(self, region: str) -> list[str]:
         """The armies and agents of others in a region; all are looked for once."""

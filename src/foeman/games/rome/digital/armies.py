@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
+from typing import ParamSpec
 
 from foeman.engine.table import Table
 from foeman.games.rome.bots.board.armies import (
@@ -27,6 +29,8 @@ from foeman.games.rome.rules.map import home_of, is_garrisoned
 from foeman.games.rome.rules.movement import place_army, places_for_army
 from foeman.games.rome.rules.recruiting import supplied_places
 from foeman.games.rome.state import State, controlled, homes
+
+P = ParamSpec("P")
 
 # The digital board
 
@@ -177,27 +181,27 @@ class DigitalArmyBoard:
     def others_in_reach(self, what: What, of: list[Who], by: By) -> list[RegionName]:
         return reasons.others_in_reach(self.in_reach, what, of, by)
 
-    def region_words(self, region: RegionName) -> str:
-        return self._said(lambda: reasons.region_words(self.in_reach, region))
+    def region_words(self) -> Callable[[RegionName], str]:
+        return partial(self._said(reasons.region_words), self.in_reach)
 
     def unrest_words(self) -> str:
         return reasons.unrest_words(self.in_reach)
 
     def at_home_words(self, what: What, of: list[Who]) -> str:
-        return self._said(lambda: reasons.at_home_words(self.in_reach, what, of))
+        return self._said(reasons.at_home_words)(self.in_reach, what, of)
 
     def none_words(self, by: By) -> str:
-        return self._said(lambda: reasons.none_words(self.in_reach, by))
+        return self._said(reasons.none_words)(self.in_reach, by)
 
     def guard_words(self) -> str:
-        return self._said(lambda: reasons.guard_words(self.in_reach))
+        return self._said(reasons.guard_words)(self.in_reach)
 
     def stops(self) -> list[RegionName]:
         here = self.moving.region
         return [RegionName(region) for region in self.in_reach.sight(BY_LAND).friendly if region != here]
 
     def stop_words(self, region: RegionName, goal: str) -> str:
-        return self._said(lambda: reasons.units_away(self._to_goal(goal).get(region)))
+        return self._said(lambda: reasons.units_away(self._to_goal(goal).get(region)))()
 
     def _to_goal(self, goal: str) -> dict[str, int]:
         """How far regions are from a goal, worked out once."""
@@ -206,21 +210,21 @@ class DigitalArmyBoard:
             self._to_goals[goal] = distance_to(self.state, self.moving, self.ground, goals)
         return self._to_goals[goal]
 
-    def _said(self, words: Callable[[], str]) -> str:
-        """Words for a reason, for which nothing is looked up on a real board."""
+    def _said(self, words: Callable[P, str]) -> Callable[P, str]:
+        """What puts something into words for a reason, for which nothing is looked up on a real board."""
         return self.state.printed.said(words)
 
     def nowhere_nearer(self, goal: Goal) -> str:
         return f"it can stop nowhere nearer to {goal}" if GOALS[goal](self) else f"there is no goal: {NO_GOAL[goal]}"
 
     def garrison_words(self, region: RegionName) -> str:
-        return self._said(lambda: reasons.garrison_words(self.in_reach, region, region in self.supplied))
+        return self._said(lambda: reasons.garrison_words(self.in_reach, region, region in self.supplied))()
 
     def own_land(self) -> list[RegionName]:
         return [RegionName(region) for region in controlled(self.state, self.faction)]
 
     def post_words(self, region: RegionName) -> str:
-        return self._said(lambda: reasons.post_words(self.in_reach, region, self._opponents_land()))
+        return self._said(lambda: reasons.post_words(self.in_reach, region, self._opponents_land()))()
 
     # Moving without an attack
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cache
 
 from foeman.engine.questions import counted
 from foeman.games.rome.bots.board.armies import BY_LAND, BY_SEA, HOWEVER_FAR, NEXT_TO_IT, NOBODY, By, What
@@ -40,20 +41,24 @@ def others_in_reach(in_reach: InReach, what: What, of: Sequence[str], by: By) ->
 
 def region_words(in_reach: InReach, region: str) -> str:
     """Whose a region is, its garrison, and the armies in it."""
-    state, army = in_reach.state, in_reach.army
-    holder = state.lands[region].controller
-    words = [whose(holder, army.faction)]
-    if holder is not None and holder != army.faction and is_garrisoned(state, region):
-        words.append("garrisoned")
-    if state.printed.regions[region].pack:
-        words.append("mercenaries")
-    if state.lands[region].unrest:
-        words.append("unrest")
-    words += [f"with {other.name}" for other in in_reach.ground.foreign.get(region, ())]
-    words += [f"with {mine.name}" for mine in in_reach.ground.own.get(region, ()) if mine is not army]
-    if region in army.assaulted:
-        words.append("assaulted already")
-    return ", ".join(words)
+    state, army, ground = in_reach.state, in_reach.army, in_reach.ground
+    land = state.lands[region]
+    holder, foreign = land.controller, ground.foreign.get(region, ())
+    garrisoned = holder is not None and holder != army.faction and is_garrisoned(state, region)
+    pack = bool(state.printed.regions[region].pack)
+    words = land_words(whose(holder, army.faction), garrisoned, pack, land.unrest)
+    if not foreign and region not in ground.own and region not in army.assaulted:
+        return words
+    there = [f"with {other.name}" for other in foreign]
+    there += [f"with {mine.name}" for mine in ground.own.get(region, ()) if mine is not army]
+    return ", ".join([words, *there, *(["assaulted already"] if region in army.assaulted else [])])
+
+
+@cache
+def land_words(whose: str, garrisoned: bool, mercenaries: bool, unrest: bool) -> str:
+    """Whose land it is, and what lies on it."""
+    there = (("garrisoned", garrisoned), ("mercenaries", mercenaries), ("unrest", unrest))
+    return ", ".join([whose, *(name for name, lies in there if lies)])
 
 
 def whose(holder: str | None, faction: str) -> str:

@@ -207,17 +207,17 @@ class DigitalSpendingBoard:
         return [RegionName(region) for region in self.state.printed.factions[self.faction].homes]
 
     def home_words(self, region: RegionName) -> str:
-        return self.state.printed.said(lambda: home_words(self.state, self.faction, region))
+        return self.state.printed.said(home_words)(self.state, self.faction, region)
 
     def stack_words(self, region: RegionName) -> str:
         return stack_words(self.state, self.faction, region)
 
     def leader_words(self, army: ForceName) -> str:
-        return self.state.printed.said(lambda: leader_words(self.state, self.army(army)))
+        return self.state.printed.said(leader_words)(self.state, self.army(army))
 
     def way_words(self, region: RegionName, who: list[Who], armies: bool) -> str:
         goals = self._goals(who, armies)
-        return self.state.printed.said(lambda: steps_in_words(self._steps(region, goals))) if goals else ""
+        return self.state.printed.said(lambda: steps_in_words(self._steps(region, goals)))() if goals else ""
 
     # Commands
 

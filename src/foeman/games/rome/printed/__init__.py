@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cache
-from typing import Any
+from typing import Any, ParamSpec
 
 from foeman.engine.content import Source, known, names_of
 from foeman.engine.forms import pick
@@ -17,6 +17,8 @@ from foeman.engine.questions import Die
 from foeman.games.rome.printed.distances import FAR, first_within, nearest_first, rings, spread, spread_over
 from foeman.games.rome.printed.pack import Content, load_content
 from foeman.games.rome.printed.wording import Wording, wording_of
+
+P = ParamSpec("P")
 
 SKULL, X, S, BLANK = FACES = ("skull", "x", "s", "blank")
 COLOURS = ("RED", "YELLOW", "GREEN", "WHITE", "BLACK")
@@ -279,9 +281,9 @@ class Printed:
         """rome.map.mercenary: all mercenary regions."""
         return [name for name, region in self.regions.items() if region.pack]
 
-    def said(self, words: Callable[[], str]) -> str:
-        """Words for a reason: nothing is looked up on a real board for them alone."""
-        return words()
+    def said(self, words: Callable[P, str]) -> Callable[P, str]:
+        """What puts something into words for a reason: nothing is looked up on a real board for them alone."""
+        return words
 
     def region_named(self, name: str) -> str:
         """A region by its name or the beginning of it."""

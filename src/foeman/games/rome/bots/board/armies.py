@@ -6,6 +6,7 @@ right order it spares most of the others.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Literal, Protocol
 
 from foeman.games.rome.bots.board.names import ForceName, RegionName, Who
@@ -58,8 +59,8 @@ class ArmyReasons(Protocol):
     def others_in_reach(self, what: What, of: list[Who], by: By) -> list[RegionName]:
         """Where the same is in reach, but of somebody who is not meant."""
 
-    def region_words(self, region: RegionName) -> str:
-        """Whose a region is, and what stands in it."""
+    def region_words(self) -> Callable[[RegionName], str]:
+        """What says whose a region is, and what stands in it."""
 
     def unrest_words(self) -> str:
         """Why the army can calm no unrest."""
