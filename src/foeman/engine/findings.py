@@ -105,7 +105,7 @@ def name_in(entry: Mapping[str, Any]) -> str:
     for key in ("name", "id", "between"):
         value = entry.get(key)
         if isinstance(value, str) and value:
-            return value
+            return value if value.isprintable() else found(value)
         if isinstance(value, list) and value and all(isinstance(one, str) for one in value):
             return " - ".join(value)
     return ""
@@ -294,7 +294,8 @@ def called_by(entry: Any) -> str:
     for key in ("name", "id", "between"):
         value = getattr(entry, key, None)
         if value:
-            return " - ".join(value) if isinstance(value, tuple) else str(value)
+            text = " - ".join(value) if isinstance(value, tuple) else str(value)
+            return text if text.isprintable() else found(text)
     return type(entry).__name__
 
 
