@@ -83,7 +83,7 @@ class ScenarioEntry(Entry):
 
     id: str
     name: str
-    grain: RegionId = Field(min_length=1)
+    grain: RegionId
     founded: tuple[SpaceId, ...] = ()
 
 
@@ -103,7 +103,7 @@ class SideEntry(Entry):
     scenario: ScenarioId
     side: Colour
     name: Literal["Sparta", "Athens", "Thebes"]
-    capital: SpaceId = Field(min_length=1)
+    capital: SpaceId
     homes: tuple[SpaceId, ...]
     talents: int = Field(ge=0, le=99)
     favour: int = Field(ge=0, le=99)
@@ -192,9 +192,9 @@ class TargetEntry(Entry):
     """The regions of a side's strategic target."""
 
     side: Colour
-    aim: RegionId = Field(min_length=1)
+    aim: RegionId
     condition: str
-    other: RegionId = Field(min_length=1)
+    other: RegionId
 
 
 class AllyOrderEntry(Entry):
