@@ -17,7 +17,7 @@ from foeman.games.ford import FORD
 def test_a_reconstructed_pack_says_so_with_its_numbers(name: str) -> None:
     """How many values are ours stands in the sentence, and what to do about it beside it."""
     game = game_of(name)
-    printed, ours = origins(game.ours())
+    printed, ours, _ = origins(game.ours())
     assert reconstruction(game) == (
         f"Foeman's components are reconstructed where nothing is published: {ours:,} of {printed + ours:,} values."
     )

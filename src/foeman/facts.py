@@ -36,7 +36,7 @@ def game_facts(game: Game[Any]) -> dict[str, Any]:
 
 def reconstruction(game: Game[Any]) -> str:
     """What of a game's own pack is not printed but reconstructed, in a sentence; nothing if all of it is printed."""
-    printed, ours = origins(game.ours())
+    printed, ours, _ = origins(game.ours())
     if not ours:
         return ""
     return f"Foeman's components are reconstructed where nothing is published: {ours:,} of {printed + ours:,} values."

@@ -1,4 +1,4 @@
-"""The tables that saved games and packs are kept in, and how those of an older Foeman become today's."""
+"""The tables that saved games, packs and drafts are kept in, and how those of an older Foeman become today's."""
 
 from __future__ import annotations
 
@@ -7,8 +7,10 @@ from sqlalchemy import Connection, func
 
 from foeman.seals import seal_of_entry, seal_of_game, seal_of_state
 
-SCHEMA = 3
-"""1 had no packs, 2 no seals and no word of where a game stands."""
+SCHEMA = 4
+"""1 had no packs, 2 no seals and no word of where a game stands, 3 no drafts of packs."""
+SEALED = 3
+"""Since then every game and every entry has a seal."""
 SETTING_UP = 0x666F656D616E  # PostgreSQL's advisory lock while the tables are made
 
 TABLES = sa.MetaData()
@@ -52,6 +54,16 @@ PACK = sa.Table(
     sa.Column("files", sa.JSON, nullable=False),
     sa.Column("added", sa.String, nullable=False),
 )
+DRAFT = sa.Table(
+    "foeman_draft",
+    TABLES,
+    sa.Column("id", sa.String, primary_key=True),
+    sa.Column("game", sa.String, nullable=False),
+    sa.Column("name", sa.String, nullable=False),
+    sa.Column("draft", sa.JSON, nullable=False),
+    sa.Column("changed", sa.String, nullable=False),
+    sa.Column("version", sa.Integer, nullable=False),
+)
 PLAYED_WITH = GAME.c.opening[("setup", "pack")].as_string()
 """The hash of the pack that a game is played with."""
 TABLE = GAME.c.opening[("setup", "table")].as_string()
@@ -76,7 +88,8 @@ def make_tables(db: Connection) -> None:
         db.execute(sa.insert(VERSION).values(version=SCHEMA))
     elif version < SCHEMA:
         _add_columns(db)
-        seal_everything(db)
+        if version < SEALED:
+            seal_everything(db)
         db.execute(sa.update(VERSION).values(version=SCHEMA))
 
 

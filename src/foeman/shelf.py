@@ -10,8 +10,9 @@ from contextlib import suppress
 from dataclasses import dataclass
 from typing import Any
 
+from foeman.engine.boards import board_of
 from foeman.engine.game import Game
-from foeman.engine.packs import Pack, from_json, is_hash, is_known, origins, remember
+from foeman.engine.packs import BOARD, Pack, from_json, is_hash, is_known, origins, remember
 from foeman.engine.reading import BadInput, found, listed
 from foeman.engine.session import Session
 from foeman.games import all_games, game_of, names
@@ -32,13 +33,13 @@ class OnShelf:
 
     def facts(self) -> dict[str, Any]:
         """What there is to know of it before it is chosen."""
-        label, (printed, reconstructed) = self.pack.label, origins(self.pack)
+        label, counted = self.pack.label, origins(self.pack)
         return {
             "hash": self.pack.hash,
             **label.model_dump(),
             "ours": self.ours,
-            "printed": printed,
-            "reconstructed": reconstructed,
+            **counted._asdict(),
+            "photo": bool(board_of(self.pack)) and "photo = " in self.pack.files[BOARD],
             "games": self.games,
         }
 

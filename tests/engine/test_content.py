@@ -108,13 +108,13 @@ def test_broken_toml_is_named_with_its_line(pack: Path) -> None:
         (
             'origin = "printed"',
             'origin = "guessed"',
-            "regions[0].origin: expected 'printed' or 'reconstructed', found \"guessed\"",
+            "regions[0].origin: expected 'printed', 'reconstructed' or 'corrected', found \"guessed\"",
         ),
         ('origin = "printed"\n', "", "regions[0].origin: expected a value, found nothing"),
         (
             '["port"]',
             '["harbour"]',
-            'regions[0]: reconstructed: expected gold, name, origin, port or reconstructed, found "harbour"',
+            'regions[0]: reconstructed: expected corrected, gold, name, origin, port or reconstructed, found "harbour"',
         ),
         ('["Mare"]', '"Mare"', 'seas: expected a list, found "Mare"'),
         ('seas = ["Mare"]\n', "", "seas: expected entries, found nothing"),

@@ -215,7 +215,7 @@ def test_a_pack_of_another_game_is_refused() -> None:
     assert said == f'My Ford {other.short}/pack.toml: game: expected ford, found "rome"'
     more = remember(from_json({**FILES, "maps.toml": ""}, "mine"))
     said = refusal(lambda: FORD.prepare(Setup(game="ford", pack=more.hash)))
-    assert said == f'My Ford {more.short}: expected cards.toml, map.toml or pack.toml, found "maps.toml"'
+    assert said == f'My Ford {more.short}: expected cards.toml, map.toml, pack.toml or board.toml, found "maps.toml"'
 
 
 def test_what_is_wrong_is_named_with_pack_and_file(folder: Path) -> None:
@@ -305,7 +305,7 @@ def test_nothing_is_ever_overwritten(mine: Pack, tmp_path: Path) -> None:
 
 def test_what_is_printed_and_what_is_not_is_counted() -> None:
     """Value by value."""
-    printed, ours = origins(from_json(FILES, "mine"))
+    printed, ours, _ = origins(from_json(FILES, "mine"))
     marked = changed('origin = "printed"', 'origin = "printed"\nreconstructed = ["value"]')
     assert ours == 0
     assert sum(origins(from_json(marked, "mine"))) == printed

@@ -158,7 +158,7 @@ def test_saved_games_of_schema_1(url: str) -> None:
         store.append(id, 5, {"undo": 1})
         assert store.entries(id) == [*ENTRIES, {"undo": 1}]
         assert (store.opening(id), store.last_checkpoint(id)) == (OPENING, Checkpoint(4, {"turn": 1}))
-    assert (count(url, "foeman_schema"), execute(url, "SELECT version FROM foeman_schema")) == (1, 3)
+    assert (count(url, "foeman_schema"), execute(url, "SELECT version FROM foeman_schema")) == (1, 4)
 
 
 def test_schema_1_is_left_by_many_at_once(url: str) -> None:
@@ -191,11 +191,11 @@ def test_newer_schema(url: str) -> None:
     """The saved games of a newer Foeman are refused in one line and left as they are."""
     with Store.open(url) as store:
         store.create(OPENING)
-    execute(url, "UPDATE foeman_schema SET version = 4")
+    execute(url, "UPDATE foeman_schema SET version = 5")
     execute(url, "DROP TABLE foeman_link")
     with pytest.raises(StoreError) as newer:
         Store.open(url)
-    assert str(newer.value).endswith(": expected saved games of schema 3, found 4; a newer Foeman wrote it")
+    assert str(newer.value).endswith(": expected saved games of schema 4, found 5; a newer Foeman wrote it")
     assert count(url, "foeman_game") == 1
     with pytest.raises(sa.exc.DatabaseError):
         count(url, "foeman_link")

@@ -46,6 +46,8 @@ def test_a_pack_is_sent_listed_read_and_removed(client: TestClient) -> None:
         "ours": False,
         "printed": told["printed"],
         "reconstructed": 0,
+        "corrected": 0,
+        "photo": False,
         "games": 0,
     }
     assert added(client) == told

@@ -102,7 +102,7 @@ def pack_check(folder: Folder) -> None:
     from foeman.shelf import check
 
     pack = read_folder(folder)
-    game, (printed, reconstructed) = check(pack), origins(pack)
+    game, (printed, reconstructed, _) = check(pack), origins(pack)
     typer.echo(f"{pack.label.name}, version {pack.label.version}, for {game.id}: nothing is wrong with it.")
     typer.echo(f"{printed} values are printed, {reconstructed} reconstructed. Its hash is {pack.short}.")
 

@@ -1,7 +1,8 @@
 """Content: what is printed on a game's components, as TOML that an owner can correct.
 
 A pack holds `pack.toml` and the game's TOML files; packs.py says how it is known and kept. Every entry says whether it
-is `printed` (stated in a rulebook) or `reconstructed` (ours); a printed entry lists those of its values that are ours.
+is `printed` (stated in a rulebook), `reconstructed` (ours) or `corrected` (an owner of the printed game has looked it
+up); it lists those of its values that are ours, or the owner's, although the entry is not.
 """
 
 from __future__ import annotations
@@ -28,16 +29,33 @@ class Part(BaseModel):
 class Entry(Part):
     """A component: a space, a card, a unit."""
 
-    origin: Literal["printed", "reconstructed"]
+    origin: Literal["printed", "reconstructed", "corrected"]
     reconstructed: tuple[str, ...] = Field(default=(), description="which values of a printed entry are ours")
+    corrected: tuple[str, ...] = Field(default=(), description="which values an owner has corrected")
 
     @model_validator(mode="after")
     def _names_own_fields(self) -> Entry:
-        for name in self.reconstructed:
-            if name not in type(self).model_fields:
-                known = one_of(sorted(type(self).model_fields))
-                raise ValueError(f"reconstructed: expected {known}, found {found(name)}")
+        for key in ("reconstructed", "corrected"):
+            for name in getattr(self, key):
+                if name not in type(self).model_fields:
+                    known = one_of(sorted(type(self).model_fields))
+                    raise ValueError(f"{key}: expected {known}, found {found(name)}")
         return self
+
+    def is_known(self, key: str = "") -> bool:
+        """Whether somebody has read it, or one of its values, off the printed component; all else is ours."""
+        if key in self.corrected:
+            return True
+        return self.origin != "reconstructed" and key not in self.reconstructed
+
+
+class Refers:
+    """Beside a type: the text names an entry of one of these kinds by its id, or is one of some other words; it may be
+    empty only where that is said.
+    """
+
+    def __init__(self, *kinds: str, words: tuple[str, ...] = (), may_be_empty: bool = False) -> None:
+        self.kinds, self.words, self.may_be_empty = kinds, words, may_be_empty
 
 
 # Reading a pack's files

@@ -12,13 +12,15 @@ from pydantic import BaseModel, ConfigDict
 
 from foeman.engine.cards import NO_CARDS, Deck, Held
 from foeman.engine.content import Source
+from foeman.engine.findings import all_findings
 from foeman.engine.larger import Larger, Passing
 from foeman.engine.mirror import Knowing, Things
-from foeman.engine.packs import Pack, pack_of, read_folder
+from foeman.engine.packs import BOARD, Pack, pack_of, read_folder
 from foeman.engine.panels import Panel
 from foeman.engine.pointing import Pointed, Reach
 from foeman.engine.reading import BadInput, Json, fit, found, one_of
 from foeman.engine.rulebook import Rulebook, read_rulebook
+from foeman.engine.sheets import Finding, Sheets
 from foeman.engine.states import Names, cloner, read_state, write_state
 from foeman.engine.table import Table
 
@@ -274,6 +276,10 @@ OURS: dict[str, tuple[object, Pack]] = {}
 CONTENT: OrderedDict[tuple[str, str], object] = OrderedDict()
 """What is in the packs that were used last, by game and hash."""
 MOST_CONTENT = 16
+FINDINGS: OrderedDict[tuple[str, str], tuple[Finding, ...]] = OrderedDict()
+"""What was found in the packs that were looked over last, by game and hash."""
+TOLD = "told"
+"""How the option `map` says that a map is told as it is needed."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -302,6 +308,8 @@ class Game(Generic[S]):
     """Which seats can play together, the usual ones first; by default only all of them."""
     colours: dict[str, str] = field(default_factory=dict)
     """The colour of a seat's pieces on the drawn board, as CSS writes it."""
+    sheets: Sheets | None = None
+    """What of its packs can be edited, and what must hold in them; None: only by hand, in files."""
 
     def rules(self, table: str) -> Rules[Any]:
         """The rules at this kind of table."""
@@ -360,7 +368,10 @@ class Game(Generic[S]):
         pack = self.pack(setup.pack)
         if pack is self.ours():
             setup = setup.model_copy(update={"pack": ""})
-        return Terms(setup, seats, options, rulings, self.content(pack, changes), sits, pack)
+        content = self.content(pack, changes)
+        if not changes and not (setup.table == "physical" and getattr(options, "map", "") == TOLD):
+            self._check_finished(pack)
+        return Terms(setup, seats, options, rulings, content, sits, pack)
 
     def pack(self, hash: str) -> Pack:
         """The pack with this hash, checked to be one for this game; the game's own if none is named."""
@@ -380,7 +391,7 @@ class Game(Generic[S]):
         """A pack, if it is one for this game and has no file that the game does not know."""
         if pack.label.game != self.id:
             raise BadInput(f"{pack.place('pack.toml')}: game: expected {self.id}, found {found(pack.label.game)}")
-        known = self.ours().files
+        known = [*self.ours().files, *([BOARD] if self.sheets else [])]
         for file in pack.files:
             if file not in known:
                 raise BadInput(f"{pack.where}: expected {one_of(known)}, found {found(file)}")
@@ -399,8 +410,32 @@ class Game(Generic[S]):
                 CONTENT.popitem(last=False)
         return content
 
+    def findings(self, pack: Pack) -> tuple[Finding, ...]:
+        """All that is wrong with a pack as far as the game's sheets tell; each pack is looked over once."""
+        key = (self.id, pack.hash)
+        if key not in FINDINGS:
+            FINDINGS[key] = tuple(all_findings(self.sheets, pack, self.ours())) if self.sheets else ()
+            while len(FINDINGS) > MOST_CONTENT:
+                FINDINGS.popitem(last=False)
+        return FINDINGS[key]
+
+    def _check_finished(self, pack: Pack) -> None:
+        """Refuse a map that is not finished where nobody can be asked for the rest of it."""
+        if pack is not self.ours():
+            for finding in self.findings(pack):
+                if finding.weight == "unfinished":
+                    raise BadInput(f"{finding.line()}; beside a real board it can be played with map={TOLD}")
+
     def _read(self, pack: Pack, changes: dict[str, Any] | None) -> object:
         """The content of a pack; one of somebody's own that the game stumbles over is told in one line too."""
+        content = self._load(pack, changes)
+        if not changes and pack is not self.ours():
+            for finding in self.findings(pack):
+                if finding.weight == "error":
+                    raise BadInput(finding.line())
+        return content
+
+    def _load(self, pack: Pack, changes: dict[str, Any] | None) -> object:
         try:
             return self.load_content(pack, changes)
         except (LookupError, TypeError, ValueError, ArithmeticError, StopIteration) as problem:

@@ -14,7 +14,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import cached_property, lru_cache
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 from pydantic import Field, field_validator
 
@@ -36,6 +36,8 @@ SHORT = 12
 """So many digits of a hash are shown."""
 
 LABEL = "pack.toml"
+BOARD = "board.toml"
+"""The picture of an owner's board, and where its places are on it; for games whose packs can be edited."""
 FILE_NAME = re.compile(r"[a-z0-9][a-z0-9_-]{0,59}\.toml")
 HASH = re.compile(r"[0-9a-f]{64}")
 
@@ -231,22 +233,46 @@ def write_folder(pack: Pack, folder: Path) -> None:
         raise BadInput(f"{folder}: cannot be written: {problem.strerror}") from None
 
 
+class Origins(NamedTuple):
+    """How many values of a pack are printed, how many reconstructed, and how many corrected by an owner."""
+
+    printed: int
+    reconstructed: int
+    corrected: int
+
+
+MARKS = ("origin", "reconstructed", "corrected")
+"""The keys of an entry that say where its values come from."""
+
+
 @lru_cache(maxsize=MOST_KNOWN)
-def origins(pack: Pack) -> tuple[int, int]:
-    """How many values of a pack are printed, and how many reconstructed."""
-    counts = [_origins(pack.read(file)) for file in pack.files]
-    return sum(printed for printed, _ in counts), sum(ours for _, ours in counts)
+def origins(pack: Pack) -> Origins:
+    """Where the values of a pack come from."""
+    return _sum([_origins(pack.read(file)) for file in pack.files if file != BOARD])
 
 
-def _origins(part: object) -> tuple[int, int]:
+def _origins(part: object) -> Origins:
     if isinstance(part, list):
-        counts = [_origins(one) for one in part]
-        return sum(printed for printed, _ in counts), sum(ours for _, ours in counts)
+        return _sum([_origins(one) for one in part])
     if not isinstance(part, dict):
-        return 0, 0
+        return Origins(0, 0, 0)
     if "origin" not in part:
         return _origins(list(part.values()))
-    values = [key for key in part if key not in ("origin", "reconstructed")]
-    marked = part.get("reconstructed")
-    ours = len(values) if part["origin"] == "reconstructed" else len(marked) if isinstance(marked, list) else 0
-    return len(values) - ours, ours
+    marks = [mark_of(part, key) for key in part if key not in MARKS]
+    listed = part.get("reconstructed")
+    unsaid = [key for key in listed if key not in part] if isinstance(listed, list) else []  # as they are by default
+    ours = marks.count("reconstructed") + len(unsaid)
+    return Origins(marks.count("printed") - len(unsaid), ours, marks.count("corrected"))
+
+
+def mark_of(entry: Mapping[str, Any], key: str) -> str:
+    """Where a value of an entry comes from: printed, reconstructed or corrected."""
+    for mark in ("corrected", "reconstructed"):
+        marked = entry.get(mark)
+        if isinstance(marked, list) and key in marked:
+            return mark
+    return str(entry.get("origin"))
+
+
+def _sum(counts: list[Origins]) -> Origins:
+    return Origins(*(sum(column) for column in zip(*counts, strict=True))) if counts else Origins(0, 0, 0)

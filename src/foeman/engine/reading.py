@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import tomllib
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -19,6 +19,7 @@ __all__ = [
     "fit_exactly",
     "found",
     "listed",
+    "mistake",
     "one_of",
     "parse_json",
     "parse_toml",
@@ -93,16 +94,21 @@ def explain(error: ValidationError, where: str) -> str:
     path = path_of(first["loc"])
     place = f"{where}: {path}" if path else where
     more = f" (and {error.error_count() - 1} more)" if error.error_count() > 1 else ""
+    return f"{place}: {mistake(first)}{more if first['type'] != 'json_invalid' else ''}"
+
+
+def mistake(first: Mapping[str, Any]) -> str:
+    """One mistake that a model has found: what was expected, and what was found."""
     kind = first["type"]
     if kind in ("extra_forbidden", "unexpected_keyword_argument"):
-        return f"{place}: expected no such key, found {found(first['input'])}{more}"
+        return f"expected no such key, found {found(first['input'])}"
     if kind == "json_invalid":
-        return f"{place}: expected values that JSON can hold, found others"
+        return "expected values that JSON can hold, found others"
     if kind == "value_error":
-        return f"{place}: {first['ctx']['error']}{more}"
+        return str(first["ctx"]["error"])
     expected = EXPECTED.get(kind, first["msg"]).format(**first.get("ctx", {}))
     value = "nothing" if kind == "missing" else found(first["input"])
-    return f"{place}: expected {expected}, found {value}{more}"
+    return f"expected {expected}, found {value}"
 
 
 def path_of(parts: Iterable[int | str]) -> str:

@@ -26,6 +26,7 @@ from foeman.games.crusade.look.symbols import COLOURS
 from foeman.games.crusade.look.text import moment, text
 from foeman.games.crusade.positions import complete, names
 from foeman.games.crusade.printed import load_printed
+from foeman.games.crusade.printed.sheets import SHEETS
 from foeman.games.crusade.rules.larger import LARGER
 from foeman.games.crusade.rules.people import People
 from foeman.games.crusade.rules.sequence import step
@@ -93,5 +94,6 @@ CRUSADE = Game(
     colours={army: COLOURS[army] for army in SEATS},
     folder=Path(__file__).parent,
     load_content=load_printed,
+    sheets=SHEETS,
     dice=("d6", "tie"),
 )

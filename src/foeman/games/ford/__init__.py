@@ -21,7 +21,7 @@ from foeman.games.ford.look.panels import panels
 from foeman.games.ford.look.svg import COLOURS, svg
 from foeman.games.ford.look.text import moment, text
 from foeman.games.ford.positions import complete, names
-from foeman.games.ford.printed import SIDES, load_printed
+from foeman.games.ford.printed import SHEETS, SIDES, load_printed
 from foeman.games.ford.rules.score import outcome
 from foeman.games.ford.rules.sequence import step
 from foeman.games.ford.rules.setup import set_up
@@ -44,6 +44,7 @@ FORD = Game(
     options=Options,
     folder=Path(__file__).parent,
     load_content=load_printed,
+    sheets=SHEETS,
     dice=("d6", "shuffle", "tie"),
     steps=STEPS,
     digital=Rules(state=State, set_up=set_up, step=step, outcome=outcome, check=check, positions=POSITIONS, look=LOOK),

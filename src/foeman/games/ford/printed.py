@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, NewType
+from typing import Annotated, Any, NewType
 
 from pydantic import Field
 
-from foeman.engine.content import Entry, Part, Source, known, load
+from foeman.engine.content import Entry, Part, Refers, Source, known, load
 from foeman.engine.game import Impossible
+from foeman.engine.sheets import Join, Sheets
 
 LEGION, TRIBES = SIDES = ("Legion", "Tribes")
 
@@ -20,9 +21,9 @@ class Space(Entry):
 
     name: str
     value: int = Field(ge=0, le=9)
-    next: tuple[str, ...]
+    next: tuple[Annotated[str, Refers("spaces")], ...] = ()
     river: bool = False
-    camp: str = ""
+    camp: Annotated[str, Refers(words=SIDES, may_be_empty=True)] = ""
 
 
 class Card(Entry):
@@ -39,6 +40,19 @@ class Content(Part):
 
     spaces: tuple[Space, ...]
     cards: tuple[Card, ...]
+
+
+FILES = {"spaces": "map.toml", "cards": "cards.toml"}
+SHEETS = Sheets(
+    content=Content,
+    files=FILES,
+    places=("spaces",),
+    counted=("spaces",),
+    cards=("cards",),
+    joins=(Join("border", "spaces", "spaces", field="next", words="two spaces that a cohort marches between"),),
+    map={"spaces": []},
+)
+"""What of the pack can be edited."""
 
 
 class Printed:
@@ -82,4 +96,4 @@ class Printed:
 
 def load_printed(source: Source, changes: dict[str, Any] | None = None) -> Printed:
     """The content of a pack."""
-    return Printed(load(Content, source, {"spaces": "map.toml", "cards": "cards.toml"}, changes))
+    return Printed(load(Content, source, FILES, changes))

@@ -25,6 +25,7 @@ from foeman.games.rome.look.svg import svg
 from foeman.games.rome.look.text import moment, text
 from foeman.games.rome.positions import complete, names
 from foeman.games.rome.printed import load_printed
+from foeman.games.rome.printed.sheets import SHEETS
 from foeman.games.rome.rules.larger import LARGER, PASSING
 from foeman.games.rome.rules.people import People
 from foeman.games.rome.rules.sequence import step
@@ -77,6 +78,7 @@ ROME = Game(
     ),
     folder=Path(__file__).parent,
     load_content=load_printed,
+    sheets=SHEETS,
     dice=("RED", "YELLOW", "GREEN", "WHITE", "BLACK", "d6", "draw", "shuffle", "tie"),
     kept=("d6", "draw", "shuffle", "tie"),
     steps=STEPS,

@@ -26,6 +26,7 @@ from foeman.games.sparta.look.symbols import COLOURS
 from foeman.games.sparta.look.text import moment, text
 from foeman.games.sparta.positions import complete, names
 from foeman.games.sparta.printed import BLUES, RED, SEATS, load_printed
+from foeman.games.sparta.printed.sheets import SHEETS
 from foeman.games.sparta.rules.larger import LARGER
 from foeman.games.sparta.rules.people import People
 from foeman.games.sparta.rules.sequence import step
@@ -60,6 +61,7 @@ SPARTA = Game(
     ),
     folder=Path(__file__).parent,
     load_content=load_printed,
+    sheets=SHEETS,
     dice=("die", "shuffle", "draw", "tie"),
     physical=Rules(
         state=Mirror,

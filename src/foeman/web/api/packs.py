@@ -39,6 +39,8 @@ class PackView(Seen):
     ours: bool
     printed: int
     reconstructed: int
+    corrected: int
+    photo: bool
     games: int
 
 

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import json
 from collections import deque
 from pathlib import Path
 from typing import Any
 
 from foeman.engine.content import Source, known, names_of
 from foeman.engine.game import Impossible
+from foeman.engine.reading import read_json
 from foeman.games.crusade.printed.pack import (
     ALLIANCE_OF,
     ALLIANCES,
@@ -229,5 +229,5 @@ def deck_key(alliance: str, year: int) -> str:
 
 def load_printed(source: Source, changes: dict[str, Any] | None = None) -> Printed:
     """The content of a pack; the outlines for the picture are always ours."""
-    outlines: dict[str, Any] = json.loads(OUTLINES.read_text(encoding="utf-8"))
+    outlines: dict[str, Any] = read_json(OUTLINES)
     return Printed(read_content(source, changes), outlines)

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Any, Literal, TypeVar
+from typing import Annotated, Any, Literal, TypeVar
 
 from pydantic import Field
 
-from foeman.engine.content import Entry, Part, Source, load
+from foeman.engine.content import Entry, Part, Refers, Source, load
 
 E = TypeVar("E", bound=Entry)
 
@@ -16,6 +16,12 @@ Resource = Literal["glory", "command", "crown", "supply", "gold"]
 Side = Literal["west", "east", "north", "south"]
 Shape = Literal["hexagon", "square"]
 MarchKind = Literal["", "march", "forced", "disperse", "sea"]
+
+RegionId = Annotated[str, Refers("regions")]
+ArmyId = Annotated[str, Refers("armies")]
+LeaderId = Annotated[str, Refers("leaders")]
+Some = Annotated[int, Field(ge=0, le=20)]
+"""How many Units, Leaders or tokens there can be of something."""
 
 TYPES: tuple[Type, ...] = ("infantry", "cavalry", "siege")
 WORDS: dict[str, str] = {"infantry": "Infantry", "cavalry": "Cavalry", "siege": "Siege Engine"}
@@ -42,14 +48,14 @@ class RegionEntry(Entry):
     port: bool
     lon: float
     lat: float
-    slots: dict[Type, int]
+    slots: dict[Type, Some]
     icons: dict[Resource, Type]
 
 
 class Border(Entry):
     """Two adjacent regions."""
 
-    between: tuple[str, str]
+    between: tuple[RegionId, RegionId]
     road: bool
 
 
@@ -57,13 +63,13 @@ class Edge(Entry):
     """The regions on one side of the board."""
 
     side: Side
-    regions: tuple[str, ...]
+    regions: tuple[RegionId, ...] = Field(min_length=1)
 
 
 class GloryTrack(Entry):
     """The regions nearest to the Glory track."""
 
-    regions: tuple[str, ...]
+    regions: tuple[RegionId, ...] = Field(min_length=1)
 
 
 class ArmyEntry(Entry):
@@ -73,10 +79,10 @@ class ArmyEntry(Entry):
     name: str
     alliance: Literal["crusader", "muslim"]
     seat: Side
-    pool: dict[Type, int]
-    gold: int = Field(ge=0)
-    crowns: int = Field(ge=0)
-    supply: int = Field(ge=0)
+    pool: dict[Type, Annotated[int, Field(ge=0, le=99)]]
+    gold: int = Field(ge=0, le=99)
+    crowns: int = Field(ge=0, le=99)
+    supply: int = Field(ge=0, le=99)
 
 
 class LeaderEntry(Entry):
@@ -84,44 +90,44 @@ class LeaderEntry(Entry):
 
     id: str
     name: str
-    army: str
+    army: ArmyId
     shape: Shape
     arm: Literal["infantry", "cavalry"]
-    start: str
+    start: Annotated[str, Refers("regions", may_be_empty=True)]
 
 
 class StrengthEntry(Entry):
     """What a Unit is worth in each kind of region."""
 
     type: Type
-    city: int
-    desert: int
+    city: Some
+    desert: Some
 
 
 class LeaderStrength(Entry):
     """What a Leader is worth, and how much more where its arm fits."""
 
     shape: Shape
-    base: int
-    fits: int
+    base: Some
+    fits: Some
 
 
 class NeutralEntry(Entry):
     """Neutral Units of a type."""
 
     type: Type
-    pool: int
-    starts: tuple[str, ...]
+    pool: int = Field(ge=0, le=99)
+    starts: tuple[RegionId, ...]
 
 
 class Start(Entry):
     """Where Units of an army begin."""
 
-    army: str
-    region: str
-    infantry: int
-    cavalry: int
-    siege: int
+    army: ArmyId
+    region: RegionId
+    infantry: Some
+    cavalry: Some
+    siege: Some
 
 
 class Order(Entry):
@@ -130,15 +136,15 @@ class Order(Entry):
     id: str
     name: str
     group: Literal["basic", "advanced", "blank"]
-    copies: int = Field(ge=1)
+    copies: int = Field(ge=1, le=9)
     reaction: bool
-    cost: int = Field(ge=0)
+    cost: int = Field(ge=0, le=20)
     where: Literal["any", "city", "desert", "port"]
     presence: bool
     march: MarchKind = ""
-    adds: dict[Type, int] = Field(default_factory=dict)
+    adds: dict[Type, Some] = Field(default_factory=dict)
     role: Literal["any", "attacker", "defender"] = "any"
-    strength: dict[Kind, int] = Field(default_factory=dict)
+    strength: dict[Kind, Some] = Field(default_factory=dict)
     reinforce: bool = False
 
 
@@ -169,7 +175,7 @@ class Effect(Part):
         "advanced_order",
     ]
     what: str = ""
-    count: int = Field(default=1, ge=1)
+    count: int = Field(default=1, ge=1, le=9)
 
 
 class Card(Entry):
@@ -182,7 +188,7 @@ class Card(Entry):
     where: Literal["any", "city", "desert", "port"]
     presence: Literal["own", "alliance", "absent", "none"]
     main: tuple[Effect, ...]
-    crowns: int = Field(ge=0)
+    crowns: int = Field(ge=0, le=9)
     crown: tuple[Effect, ...]
 
 
@@ -192,7 +198,7 @@ class DiplomacyCard(Entry):
     id: str
     name: str
     rewards: tuple[Literal["glory", "move", "advanced_order", "remove_sabotage", "faith", "gold"], ...]
-    gold: int
+    gold: Some
 
 
 Reward = Literal["glory", "hexagon_leader", "square_leader", "crown", "faith", "command", "neutral", "gold", "supply"]
@@ -204,52 +210,52 @@ class Space(Entry):
     id: str
     name: str
     reward: Reward
-    count: int = Field(ge=1)
+    count: int = Field(ge=1, le=9)
     units: tuple[Type, ...] = ()
-    next: tuple[str, ...]
+    next: tuple[Annotated[str, Refers("spaces")], ...]
     start: bool = False
 
 
 class Round(Entry):
     """A round and its year."""
 
-    round: int
+    round: int = Field(ge=1, le=9)
     year: int
 
 
 class Slot(Entry):
     """A slot of the bidding board."""
 
-    slot: int
-    command: int
+    slot: int = Field(ge=1, le=20)
+    command: Some
 
 
 class BattleRow(Entry):
     """What a Battle won by this margin gives and costs."""
 
-    margin: int
-    glory: int
-    loser_loses: int
-    winner_loses: int
+    margin: int = Field(ge=0, le=99)
+    glory: Some
+    loser_loses: Some
+    winner_loses: Some
 
 
 class Numbered(Entry):
     """A number of the game."""
 
     id: str
-    value: int
+    value: int = Field(ge=0, le=99)
     about: str
 
 
 class Ship(Entry):
     """What arrives in an army's Upkeep Phase."""
 
-    army: str
-    round: int
-    infantry: int
-    cavalry: int
-    siege: int
-    leaders: tuple[str, ...]
+    army: ArmyId
+    round: int = Field(ge=1, le=9)
+    infantry: Some
+    cavalry: Some
+    siege: Some
+    leaders: tuple[LeaderId, ...]
     lands: Literal["port", "city"]
 
 
@@ -258,8 +264,8 @@ class Objective(Entry):
 
     id: str
     alliance: Literal["crusader", "muslim"]
-    region: str
-    glory: int
+    region: RegionId
+    glory: int = Field(ge=0, le=20)
 
     @property
     def name(self) -> str:
@@ -303,9 +309,9 @@ class OrderFail(Entry):
     """A face of the Order Fail row."""
 
     die: int = Field(ge=1, le=6)
-    adds: dict[Type, int] = Field(default_factory=dict)
-    adds_desert: dict[Type, int] = Field(default_factory=dict)
-    adds_city: dict[Type, int] = Field(default_factory=dict)
+    adds: dict[Type, Some] = Field(default_factory=dict)
+    adds_desert: dict[Type, Some] = Field(default_factory=dict)
+    adds_city: dict[Type, Some] = Field(default_factory=dict)
     march: MarchKind = ""
 
 

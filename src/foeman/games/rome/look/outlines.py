@@ -5,7 +5,6 @@ Everything here depends on the pack alone and is worked out once.
 
 from __future__ import annotations
 
-import json
 import math
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
@@ -14,6 +13,7 @@ from pathlib import Path
 from typing import Any
 
 from foeman.engine.content import Source, files_of
+from foeman.engine.reading import read_json
 from foeman.games.rome.printed import Printed, border_key
 from foeman.games.rome.state import State
 
@@ -131,7 +131,7 @@ def outlines_of(state: State) -> Outlines:
 @lru_cache(maxsize=8)
 def read_outlines(source: Source) -> Outlines:
     """Our outlines, by the names that the map of a pack gives them."""
-    drawn = json.loads((CONTENT / "outlines.json").read_text(encoding="utf-8"))
+    drawn = read_json(CONTENT / "outlines.json")
     listed = files_of(source).read("map.toml")
     outlines = Outlines(
         drawn["viewBox"][2],

@@ -5,14 +5,21 @@
 
 from __future__ import annotations
 
-from typing import Any, Literal
+from typing import Annotated, Any, Literal
 
 from pydantic import Field
 
-from foeman.engine.content import Entry, Part, Source, load
+from foeman.engine.content import Entry, Part, Refers, Source, load
 
 Colour = Literal["RED", "YELLOW", "GREEN", "WHITE", "BLACK"]
 Face = Literal["skull", "x", "s", "blank"]
+RegionId = Annotated[str, Refers("regions")]
+SeaId = Annotated[str, Refers("seas")]
+FactionId = Annotated[str, Refers("factions")]
+TypeId = Annotated[str, Refers("types")]
+TroopId = Annotated[str, Refers("troops", "mercenaries", may_be_empty=True)]
+PackId = Annotated[str, Refers("packs")]
+Count = Annotated[int, Field(ge=0, le=9)]
 
 
 class DieEntry(Entry):
@@ -25,8 +32,8 @@ class DieEntry(Entry):
 class MercenaryLand(Part):
     """What an M region has: its pack and the dice of its defence roll."""
 
-    pack: str
-    dice: tuple[Colour, ...] = Field(min_length=1)
+    pack: PackId
+    dice: tuple[Colour, ...] = Field(min_length=1, max_length=6)
 
 
 class RegionEntry(Entry):
@@ -39,13 +46,13 @@ class RegionEntry(Entry):
     lat: float = 0
     more: tuple[tuple[float, float], ...] = ()
     gold: int = Field(ge=1, le=3)
-    home: str = ""
+    home: Annotated[str, Refers("factions", may_be_empty=True)] = ""
     capital: bool = False
     port: bool = False
     trees: int = Field(default=0, ge=0, le=5)
     mountains: int = Field(default=0, ge=0, le=5)
-    coast: tuple[str, ...] = ()
-    harbour: tuple[str, ...] = ()
+    coast: tuple[SeaId, ...] = ()
+    harbour: tuple[SeaId, ...] = ()
     mercenaries: MercenaryLand | None = None
 
 
@@ -62,14 +69,14 @@ class SeaEntry(Entry):
 class BorderEntry(Entry):
     """Two regions an army can step between."""
 
-    between: tuple[str, str]
+    between: tuple[RegionId, RegionId]
     kind: Literal["plain", "river", "range", "strait"]
 
 
 class PassageEntry(Entry):
     """Two sea areas a navy can sail between."""
 
-    between: tuple[str, str]
+    between: tuple[SeaId, SeaId]
 
 
 class Waste(Part):
@@ -95,21 +102,21 @@ class TroopEntry(Entry):
 
     id: str
     name: str
-    faction: str
-    type: str
-    good: tuple[Colour, ...] = Field(min_length=1)
-    difficult: tuple[Colour, ...] = ()
+    faction: Annotated[str, Refers("factions", words=("mercenary",))]
+    type: TypeId
+    good: tuple[Colour, ...] = Field(min_length=1, max_length=6)
+    difficult: tuple[Colour, ...] = Field(default=(), max_length=6)
     special: Literal["red", "black", ""] = ""
-    against: tuple[str, ...] = ()
-    cost: int | Literal["upgrade only"]
-    count: int = Field(ge=1)
-    start: tuple[int, int, int, int] = (0, 0, 0, 0)
-    development: str = ""
-    veteran: str = ""
-    veteran_of: str = ""
+    against: tuple[TypeId, ...] = ()
+    cost: Annotated[int, Field(ge=0, le=20)] | Literal["upgrade only"]
+    count: int = Field(ge=1, le=40)
+    start: tuple[Count, Count, Count, Count] = (0, 0, 0, 0)
+    development: Annotated[str, Refers("developments", may_be_empty=True)] = ""
+    veteran: TroopId = ""
+    veteran_of: TroopId = ""
     pack: str = ""
     recruit: Literal["always", "before_reforms", "after_reforms", ""] = ""
-    reform: str = ""
+    reform: TroopId = ""
     single_use: bool = False
 
 
@@ -133,11 +140,11 @@ class GeneralEntry(Entry):
 
     id: str
     name: str
-    faction: str
+    faction: FactionId
     stars: int = Field(ge=1, le=5)
     die: Colour
     role: Literal["start", "recruit", "upgrade", "appointed"]
-    traits: tuple[str, ...] = ()
+    traits: tuple[Annotated[str, Refers("traits")], ...] = ()
 
 
 class TraitEntry(Entry):
@@ -162,13 +169,13 @@ class ShipEntry(Entry):
 
     id: str
     name: str
-    faction: str
-    dice: tuple[Colour, ...] = Field(min_length=1)
-    cost: int = Field(ge=1)
-    capacity: int = Field(ge=1)
-    count: int = Field(ge=1)
-    start: int = Field(default=0, ge=0)
-    development: str = ""
+    faction: FactionId
+    dice: tuple[Colour, ...] = Field(min_length=1, max_length=6)
+    cost: int = Field(ge=1, le=9)
+    capacity: int = Field(ge=1, le=9)
+    count: int = Field(ge=1, le=40)
+    start: int = Field(default=0, ge=0, le=40)
+    development: Annotated[str, Refers("developments", may_be_empty=True)] = ""
 
 
 class AgentActionEntry(Entry):
@@ -183,9 +190,9 @@ class ActionCardEntry(Entry):
     """One of the 55 action cards."""
 
     id: str
-    action: str
+    action: Annotated[str, Refers("agent_actions")]
     levy: int = Field(ge=0, le=9)
-    event: str
+    event: Annotated[str, Refers("events")]
 
 
 class EventEntry(Entry):
@@ -222,31 +229,31 @@ class FactionEntry(Entry):
     colour: str
     pattern: str
     letter: str
-    capital: str
-    start_armies: tuple[str, str, str, str]
-    start_gold: int = Field(ge=0)
+    capital: RegionId
+    start_armies: tuple[RegionId, RegionId, RegionId, RegionId]
+    start_gold: int = Field(ge=0, le=99)
     start_agents: int = Field(ge=0, le=3)
     start_generals: int = Field(ge=1, le=4)
-    start_ships: int = Field(ge=0)
+    start_ships: int = Field(ge=0, le=20)
     agent_limit: int = Field(ge=0, le=3)
-    hand: int = Field(ge=1)
-    general_cost: int = Field(ge=0)
-    markets: int = Field(ge=0)
+    hand: int = Field(ge=1, le=9)
+    general_cost: int = Field(ge=0, le=20)
+    markets: int = Field(ge=0, le=9)
 
 
 class DevelopmentEntry(Entry):
     """A development on a faction board."""
 
-    faction: str
+    faction: FactionId
     id: str
     name: str
-    row: int = Field(ge=1)
-    column: int = Field(ge=1)
-    cost: int = Field(ge=1)
-    requires: tuple[str, ...] = ()
-    effect: str
+    row: int = Field(ge=1, le=9)
+    column: int = Field(ge=1, le=9)
+    cost: int = Field(ge=1, le=40)
+    requires: tuple[Annotated[str, Refers("developments")], ...] = ()
+    effect: Annotated[str, Refers("effects")]
     parameters: dict[str, Any] = Field(default_factory=dict)
-    unlocks: tuple[str, ...] = ()
+    unlocks: tuple[Annotated[str, Refers("troops", "mercenaries", "ships")], ...] = ()
 
 
 class Content(Part):
@@ -274,7 +281,7 @@ class Content(Part):
     factions: tuple[FactionEntry, ...]
     developments: tuple[DevelopmentEntry, ...]
     effects: tuple[EffectEntry, ...]
-    column_points: int
+    column_points: int = Field(ge=0, le=20)
 
 
 FILES = {

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import json
 import math
 from dataclasses import dataclass, field
 from functools import lru_cache
 from pathlib import Path
 
 from foeman.engine.content import Source, files_of
+from foeman.engine.reading import read_json
 from foeman.games.sparta.printed import Printed
 from foeman.games.sparta.state import State
 
@@ -51,7 +51,7 @@ def outlines_of(state: State) -> Outlines:
 @lru_cache(maxsize=8)
 def read_outlines(source: Source) -> Outlines:
     """Our outlines, by the names that the map of a pack gives them."""
-    drawn = json.loads((CONTENT / "outlines.json").read_text(encoding="utf-8"))
+    drawn = read_json(CONTENT / "outlines.json")
     content = files_of(source).read("map.toml")
     names = {one["id"]: one["name"] for key in ("regions", "allies") for one in content[key]}
     cities = {one["id"]: one["name"] for key in ("spaces", "allies") for one in content[key]}

@@ -6,16 +6,20 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any, Literal
+from typing import Annotated, Any, Literal
 
 from pydantic import Field
 
-from foeman.engine.content import Entry, Part, Source, load
+from foeman.engine.content import Entry, Part, Refers, Source, load
 
 Colour = Literal["red", "blue"]
 Category = Literal["elite", "skirmisher", "cavalry", "navy"]
 Symbol = Literal["talent", "favour", "elite", "skirmisher", "cavalry", "navy"]
 Ability = Literal["land", "sea", "engineer", "plunderer"]
+RegionId = Annotated[str, Refers("regions")]
+SpaceId = Annotated[str, Refers("spaces")]
+AllyId = Annotated[str, Refers("allies")]
+ScenarioId = Annotated[str, Refers("scenarios")]
 EffectKind = Literal[
     "influence",
     "unrest",
@@ -49,7 +53,7 @@ class SpaceEntry(Entry):
 
     id: str
     name: str
-    region: str
+    region: RegionId
     autonomy: int = Field(ge=1, le=3)
     port: bool = False
     colony: bool = False
@@ -63,7 +67,7 @@ class AllyEntry(Entry):
     id: str
     name: str
     asset: Category
-    next: tuple[str, ...] = ()
+    next: tuple[SpaceId, ...] = ()
     lon: float = 0
     lat: float = 0
 
@@ -71,7 +75,7 @@ class AllyEntry(Entry):
 class LinkEntry(Entry):
     """A road or a crossing."""
 
-    between: tuple[str, str]
+    between: tuple[SpaceId, SpaceId]
 
 
 class ScenarioEntry(Entry):
@@ -79,8 +83,8 @@ class ScenarioEntry(Entry):
 
     id: str
     name: str
-    grain: str = Field(min_length=1)
-    founded: tuple[str, ...] = ()
+    grain: RegionId = Field(min_length=1)
+    founded: tuple[SpaceId, ...] = ()
 
 
 class LeaderEntry(Entry):
@@ -88,7 +92,7 @@ class LeaderEntry(Entry):
 
     id: str
     name: str
-    scenario: str
+    scenario: ScenarioId
     side: Colour
     ability: Ability
 
@@ -96,21 +100,21 @@ class LeaderEntry(Entry):
 class SideEntry(Entry):
     """A side on a scenario's setup card."""
 
-    scenario: str
+    scenario: ScenarioId
     side: Colour
     name: Literal["Sparta", "Athens", "Thebes"]
-    capital: str = Field(min_length=1)
-    homes: tuple[str, ...]
-    talents: int = Field(ge=0)
-    favour: int = Field(ge=0)
-    income: int = Field(ge=0)
-    hoplite: int = Field(ge=0)
-    navy: int = Field(ge=0)
+    capital: SpaceId = Field(min_length=1)
+    homes: tuple[SpaceId, ...]
+    talents: int = Field(ge=0, le=99)
+    favour: int = Field(ge=0, le=99)
+    income: int = Field(ge=0, le=99)
+    hoplite: int = Field(ge=0, le=99)
+    navy: int = Field(ge=0, le=99)
     hoplites: int = Field(ge=0, le=9)
     fleets: int = Field(ge=0, le=9)
-    battle_cards: int = Field(ge=0)
-    allies: tuple[str, ...] = ()
-    influence: dict[str, int] = Field(default_factory=dict)
+    battle_cards: int = Field(ge=0, le=20)
+    allies: tuple[AllyId, ...] = ()
+    influence: dict[SpaceId, Annotated[int, Field(ge=1, le=9)]] = Field(default_factory=dict)
 
 
 class EffectEntry(Part):
@@ -119,9 +123,9 @@ class EffectEntry(Part):
     effect: EffectKind
     amount: int = Field(ge=1, le=9)
     more: int = Field(ge=1, le=9)
-    where: tuple[str, ...] = ()
+    where: tuple[RegionId, ...] = ()
     category: Category | Literal[""] = ""
-    to: str = ""
+    to: Annotated[str, Refers("regions", may_be_empty=True)] = ""
 
 
 class EventEntry(Entry):
@@ -130,7 +134,7 @@ class EventEntry(Entry):
     id: str
     name: str
     copies: int = Field(ge=1, le=9)
-    scenario: str = ""
+    scenario: Annotated[str, Refers("scenarios", may_be_empty=True)] = ""
     effects: tuple[EffectEntry, ...] = Field(min_length=1)
 
 
@@ -188,9 +192,9 @@ class TargetEntry(Entry):
     """The regions of a side's strategic target."""
 
     side: Colour
-    aim: str = Field(min_length=1)
+    aim: RegionId = Field(min_length=1)
     condition: str
-    other: str = Field(min_length=1)
+    other: RegionId = Field(min_length=1)
 
 
 class AllyOrderEntry(Entry):
@@ -198,7 +202,7 @@ class AllyOrderEntry(Entry):
 
     side: Colour
     rank: int = Field(ge=1, le=9)
-    allies: tuple[str, ...] = Field(min_length=1)
+    allies: tuple[AllyId, ...] = Field(min_length=1)
 
 
 class Content(Part):
