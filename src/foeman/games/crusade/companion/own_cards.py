@@ -37,4 +37,4 @@ def own_printed(terms: Terms, called: Called) -> Printed:
 @lru_cache(maxsize=8)
 def _laid_out(pack: Pack, called: tuple[tuple[str, str], ...]) -> Printed:
     plain = load_printed(pack)
-    return Printed(renamed(plain.content, dict(called)), plain.outlines)
+    return Printed(renamed(plain.content, dict(called)), plain.outlines, plain.photo)
