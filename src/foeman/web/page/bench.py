@@ -215,10 +215,8 @@ def compare_form(packs: list[OnShelf]) -> Markup | None:
     """Two packs of one game, to be compared."""
     if len(packs) < 2:
         return None
-    options = [
-        tag("option", f"{one.pack.label.game}: {one.pack.label.name} ({one.pack.short})", value=one.pack.hash)
-        for one in packs
-    ]
+    names = {one.pack.hash: f"{one.pack.label.game}: {one.pack.label.name} ({one.pack.short})" for one in packs}
+    options = [tag("option", words, value=hash) for hash, words in names.items()]
     return tag(
         "form",
         tag("h2", "Compare two packs"),

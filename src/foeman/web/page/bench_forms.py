@@ -24,7 +24,7 @@ def entry_form(draft: Draft, kind: Kind, row: Row) -> Markup:
     doings = tag(
         "div",
         act("It is printed so: vouch for all of it", "vouch", value=value, cls="button small"),
-        act(f"Remove this {kind.one}", "remove_entry", value=value, cls="button quiet small"),
+        act("Remove it", "remove_entry", value=value, cls="button quiet small"),
         cls="entry-doings",
     )
     return tag("div", head, *fields, doings, cls="entry", data_entry={"kind": kind.id, "key": row.key})
@@ -174,7 +174,7 @@ def entry_list(draft: Draft, kind: Kind, rows: Sequence[Row]) -> Markup:
     """All entries of a kind, to pick one, and a way to add one."""
     add = tag(
         "form",
-        tag("input", name="name", cls="field", placeholder=f"Name of another {kind.one}", aria_label="Name"),
+        tag("input", name="name", cls="field", placeholder="Name of one more", aria_label="Name"),
         tag("input", type="hidden", name="kind", value=kind.id),
         tag("button", "Add", cls="button"),
         data_send="add_entry",

@@ -21,7 +21,7 @@ MODES = {
         "Tap the corners of the board: top left, top right, bottom right, bottom left.",
     ),
 }
-TABS = {"checks": "Check", "entry": "Fill in", "lists": "Cards and lists", "pack": "The pack"}
+TABS = {"checks": "Check", "entry": "Entry", "lists": "Lists", "pack": "Pack"}
 MOST_NAMED = 24
 """So many names of what is missing are shown at first."""
 LIMIT = "JPEG or PNG, at most 25 MB and 60 megapixels. It is scaled down and loses its metadata."
@@ -70,8 +70,8 @@ def bench_tools(draft: Draft) -> Markup:
         if name != "corners" or (draft.board and draft.board.photo)
     ]  # fmt: skip
     kinds = [kind for kind in kinds_of(draft.game) if kind.is_place]
-    places = [_sort("kind", kind.id, kind.one, number) for number, kind in enumerate(kinds, 1)]
-    joins = [_sort("how", one.how, one.words or one.how, number) for number, one in enumerate(joins_of(draft.game), 1)]
+    places = [_sort("kind", kind.id, singular(kind.words), number) for number, kind in enumerate(kinds, 1)]
+    joins = [_sort("how", one.how, one.how, number, one.words) for number, one in enumerate(joins_of(draft.game), 1)]
     return tag(
         "div",
         tag("div", *modes, *(photo_tools(draft)), cls="modes", role="group", aria_label="What a tap does"),
@@ -83,10 +83,15 @@ def bench_tools(draft: Draft) -> Markup:
     )
 
 
-def _sort(kind: str, value: str, words: str, number: int) -> Markup:
+def singular(words: str) -> str:
+    """One of several: region of regions, ally of allies."""
+    return f"{words[:-3]}y" if words.endswith("ies") else words.removesuffix("s")
+
+
+def _sort(kind: str, value: str, words: str, number: int, title: str = "") -> Markup:
     sign = tag("span", cls=f"sign how-{number - 1}") if kind == "how" else None
     return tag(
-        "button", sign, words, tag("kbd", number), type="button", cls="chip sort", data_sort=kind, data_is=value,
+        "button", sign, words, tag("kbd", number), type="button", cls="chip sort", data_sort=kind, data_is=value, title=title or None,
         aria_pressed=str(number == 1).lower(),
     )  # fmt: skip
 
@@ -148,13 +153,14 @@ def _plays(told: Findings, draft: Draft) -> str:
 def _progress(one: Progress) -> Markup:
     """So many of so many, and the names of the rest."""
     most = max(one.expected, one.there, 1)
+    words = one.words if one.there <= one.expected else f"{one.there} {one.kind}"
     names = ", ".join(one.missing[:MOST_NAMED]) + ("…" if len(one.missing) > MOST_NAMED else "")
     missing = tag("details", tag("summary", f"{len(one.missing)} of ours are missing"), names) if names else None
     return tag(
         "div",
-        tag("b", one.words),
+        tag("b", words),
         tag("span", f"{one.checked} looked up", cls="hint"),
-        tag("progress", value=one.there, max=most, aria_label=one.words),
+        tag("progress", value=one.there, max=most, aria_label=words),
         missing,
     )
 

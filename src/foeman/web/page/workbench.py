@@ -11,7 +11,16 @@ from foeman.engine.reading import BadInput, found, parse_json
 from foeman.store import StoreError
 from foeman.web.page.bench_forms import entry_form, entry_list, find_row, value_form, value_from
 from foeman.web.page.bench_map import bench_map, place_id, places_of
-from foeman.web.page.bench_parts import bench_bar, bench_tools, findings_pane, lists_pane, no_sheet, pack_pane, tabs
+from foeman.web.page.bench_parts import (
+    bench_bar,
+    bench_tools,
+    findings_pane,
+    lists_pane,
+    no_sheet,
+    pack_pane,
+    singular,
+    tabs,
+)
 from foeman.web.page.line import Page
 from foeman.web.page.markup import Markup, join, tag
 from foeman.web.page.scene import board as board_frame
@@ -100,7 +109,7 @@ class Workbench(Page):
         missing = {one.kind: list(one.missing) for one in draft.findings().progress}
         return {
             "version": draft.version,
-            "kinds": [[kind.id, kind.one] for kind in kinds_of(draft.game) if kind.is_place],
+            "kinds": [[kind.id, singular(kind.words)] for kind in kinds_of(draft.game) if kind.is_place],
             "joins": [[one.how, one.one, one.other] for one in joins_of(draft.game)],
             "waiting": waiting,
             "missing": missing,
