@@ -17,6 +17,7 @@ from foeman.engine.reading import BadInput, found, listed
 from foeman.engine.session import Session
 from foeman.games import all_games, game_of, names
 from foeman.store import Kept, NoSuchPack, Store
+from foeman.workshop.photo import check_photo
 
 MOST_KEPT = 200
 """So many packs are kept at most, of those that somebody sends."""
@@ -95,6 +96,7 @@ def check(pack: Pack) -> Game[Any]:
     """Read a pack as its game would; what is wrong with it is told in one line."""
     game = game_of(pack.label.game)
     game.content(game.checked(pack))
+    check_photo(pack)
     return game
 
 

@@ -93,8 +93,9 @@ def _misfit(sheets: Sheets, kind: str, part: Any, one: Mapping[str, Any]) -> Fin
     """One of them, with the name of its entry if it has one."""
     loc = [*one["loc"]]
     key, path = "", path_of(loc)
-    if len(loc) > 1 and isinstance(loc[1], int) and isinstance(part, list) and isinstance(part[loc[1]], dict):
-        key = name_in(part[loc[1]])
+    entry = part[loc[1]] if len(loc) > 1 and isinstance(loc[1], int) and loc[1] < len(part) else None
+    if isinstance(entry, dict):
+        key = name_in(entry)
         path = path_of([key, *loc[2:]]) if key else path
     return error(f"{sheets.files[kind]}: {path}", mistake(one), kind, key)
 

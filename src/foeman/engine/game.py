@@ -15,7 +15,7 @@ from foeman.engine.content import Source
 from foeman.engine.findings import all_findings
 from foeman.engine.larger import Larger, Passing
 from foeman.engine.mirror import Knowing, Things
-from foeman.engine.packs import BOARD, Pack, pack_of, read_folder
+from foeman.engine.packs import BOARD, Pack, pack_of, read_folder, read_installed
 from foeman.engine.panels import Panel
 from foeman.engine.pointing import Pointed, Reach
 from foeman.engine.reading import BadInput, Json, fit, found, one_of
@@ -384,7 +384,7 @@ class Game(Generic[S]):
         stamp = tuple((file.name, file.stat().st_mtime_ns, file.stat().st_size) for file in files)
         kept = OURS.get(str(self.own_pack))
         if kept is None or kept[0] != stamp:
-            OURS[str(self.own_pack)] = kept = (stamp, read_folder(self.own_pack))
+            OURS[str(self.own_pack)] = kept = (stamp, read_installed(self.own_pack))
         return kept[1]
 
     def checked(self, pack: Pack) -> Pack:

@@ -19,7 +19,7 @@ from typing import Any, NamedTuple
 from pydantic import Field, field_validator
 
 from foeman.engine.content import Part
-from foeman.engine.reading import BadInput, Json, fit, found, parse_toml, read_text
+from foeman.engine.reading import BadInput, Json, fit, found, parse_toml, plain_text, read_text
 
 MOST_FILES = 40
 MOST_BYTES = 2_000_000
@@ -100,13 +100,25 @@ class Pack:
 
 
 def read_folder(folder: Path) -> Pack:
-    """The pack in a folder: its TOML files. What else lies there, and what is hidden, is no part of it."""
+    """The pack in a folder: its TOML files. What else lies there, and what is hidden, is no part of it.
+
+    A link, a pipe or a device in the place of a file is refused: nothing is read that does not lie there.
+    """
+    paths = _paths(folder)
+    _check_size(len(paths), sum(path.lstat().st_size for path in paths), str(folder))
+    return _pack({path.name: plain_text(path, MOST_BYTES) for path in paths}, str(folder))
+
+
+def read_installed(folder: Path) -> Pack:
+    """The pack that came with a game, whose files may be links to where an installer keeps them."""
+    return _pack({path.name: read_text(path) for path in _paths(folder)}, str(folder))
+
+
+def _paths(folder: Path) -> list[Path]:
     if not folder.is_dir():
         raise BadInput(f"{folder}: expected a folder with a pack, found {'a file' if folder.exists() else 'none'}")
-    paths = [path for path in sorted(folder.glob("*.toml")) if path.is_file() and not path.name.startswith(".")]
-    where = str(folder)
-    _check_size(len(paths), sum(path.stat().st_size for path in paths), where)
-    return _pack({path.name: read_text(path) for path in paths}, where)
+    paths = [path for path in sorted(folder.glob("*.toml")) if not path.name.startswith(".")]
+    return [path for path in paths if path.is_symlink() or not path.is_dir()]
 
 
 def from_json(files: object, where: str) -> Pack:

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+import os
+import stat
 import tomllib
 from collections.abc import Iterable, Mapping
 from pathlib import Path
@@ -24,7 +26,9 @@ __all__ = [
     "parse_json",
     "parse_toml",
     "path_of",
+    "plain_text",
     "read_json",
+    "read_plain",
     "read_toml",
 ]
 
@@ -134,6 +138,31 @@ def read_text(path: Path) -> str:
         raise BadInput(f"{path}: expected text in UTF-8, found other bytes") from None
     except OSError as problem:
         raise BadInput(f"{path}: cannot be read: {problem.strerror}") from None
+
+
+def read_plain(path: Path, most: int) -> bytes:
+    """The bytes of a file of somebody's: of a file itself, not of what a link leads to, nor of anything endless."""
+    flags = os.O_RDONLY | getattr(os, "O_NOFOLLOW", 0) | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_BINARY", 0)
+    try:
+        with open(os.open(path, flags), "rb") as file:
+            if not stat.S_ISREG(os.fstat(file.fileno()).st_mode):
+                raise BadInput(f"{path}: expected a file, found something else")
+            data = file.read(most + 1)
+    except OSError as problem:
+        link = "a link" if path.is_symlink() else ""
+        said = f"expected a file, found {link}" if link else f"cannot be read: {problem.strerror}"
+        raise BadInput(f"{path}: {said}") from None
+    if len(data) > most:
+        raise BadInput(f"{path}: expected at most {most} bytes, found more")
+    return data
+
+
+def plain_text(path: Path, most: int) -> str:
+    """The text of such a file."""
+    try:
+        return read_plain(path, most).decode("utf-8-sig")
+    except UnicodeDecodeError:
+        raise BadInput(f"{path}: expected text in UTF-8, found other bytes") from None
 
 
 def parse_json(text: str, where: str) -> Any:

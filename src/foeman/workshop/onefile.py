@@ -3,12 +3,10 @@
 from __future__ import annotations
 
 import json
-import os
-import stat
 from pathlib import Path
 
 from foeman.engine.packs import MOST_BYTES, Pack, from_json
-from foeman.engine.reading import BadInput, found, parse_json
+from foeman.engine.reading import BadInput, found, parse_json, plain_text
 from foeman.games import game_of
 from foeman.workshop.edits import slug
 from foeman.workshop.photo import check_photo
@@ -51,24 +49,17 @@ def read(text: str, where: str) -> Pack:
     return pack
 
 
-def read_path(path: Path, most: int = MOST_TEXT) -> bytes:
-    """The bytes of a file that somebody named: no more than allowed, and of nothing that never ends."""
-    try:
-        with open(os.open(path, os.O_RDONLY | getattr(os, "O_NONBLOCK", 0)), "rb") as file:
-            if not stat.S_ISREG(os.fstat(file.fileno()).st_mode):
-                raise BadInput(f"{path}: expected a file, found something else")
-            data = file.read(most + 1)
-    except OSError as problem:
-        raise BadInput(f"{path}: cannot be read: {problem.strerror}") from None
-    if len(data) > most:
-        raise BadInput(f"{path}: expected at most {most} bytes, found more")
-    return data
-
-
 def read_file(path: Path) -> Pack:
     """The pack in a file that somebody named."""
+    return read(plain_text(path, MOST_TEXT), str(path))
+
+
+def write_file(pack: Pack, path: Path) -> None:
+    """A pack as a new file."""
     try:
-        text = read_path(path).decode("utf-8-sig")
-    except UnicodeDecodeError:
-        raise BadInput(f"{path}: expected text in UTF-8, found other bytes") from None
-    return read(text, str(path))
+        with path.open("x", encoding="utf-8", newline="\n") as file:
+            file.write(write(pack))
+    except FileExistsError:
+        raise BadInput(f"{path}: expected a new file, found one that is there") from None
+    except OSError as problem:
+        raise BadInput(f"{path}: cannot be written: {problem.strerror}") from None

@@ -46,6 +46,17 @@ def read_photo(data: bytes) -> Image.Image:
     return flat
 
 
+def size_of(data: bytes) -> tuple[int, int]:
+    """How large a picture is before it is scaled down, the right way up."""
+    picture = _opened(data)
+    across = picture.getexif().get(ORIENTATION, 1) < SIDEWAYS
+    return picture.size if across else (picture.height, picture.width)
+
+
+ORIENTATION, SIDEWAYS = 0x0112, 5
+"""Where a camera notes how it was held, and from which note on the picture lies on its side."""
+
+
 def _opened(data: bytes) -> Image.Image:
     """The head of a picture: what it is and how large, before anything of it is decoded."""
     try:
@@ -164,6 +175,13 @@ PLAIN_MARKERS = {0xC0, 0xC1, 0xC2, 0xC4, 0xDB, 0xDD, 0xE0}
 """The parts of a JPEG that a picture needs: frame, tables, restart interval and the head of JFIF."""
 STANDALONE = {*range(0xD0, 0xD8), 0x01}
 START, END, SCAN = 0xD8, 0xD9, 0xDA
+
+
+def jpeg_of(pack: Pack) -> bytes:
+    """The picture of a pack, to be shown to somebody; nothing if it has none."""
+    check_photo(pack)
+    board = board_of(pack)
+    return board.jpeg() if board is not None else b""
 
 
 @lru_cache(maxsize=32)

@@ -28,7 +28,6 @@ SHEETS = Sheets(
     as_ours={
         "allies": ("id",),
         "numbers": ("id",),
-        "sides": ("scenario", "side", "name"),
         "mobilisation": ("round",),
         "modifiers": ("when",),
         "tests": ("what", "standing"),
