@@ -27,9 +27,9 @@ MOST_NAMED = 24
 LIMIT = "JPEG or PNG, at most 25 MB and 60 megapixels. It is scaled down and loses its metadata."
 
 
-def bench_bar(draft: Draft) -> Markup:
+def bench_bar(draft: Draft, found: Findings | None) -> Markup:
     """The bar: whose pack, undo and redo, and the ways out of the bench."""
-    plays = draft.findings().plays
+    plays = found.plays if found else ""
     screen = tool("play", "Play on screen", data_act="play", data_value='"digital"')
     table = tool("map", "Play at my table", data_act="play", data_value='"physical"')
     told = tag("span", tag("b", str(draft.label.get("name", ""))), tag("small", draft.game.title), cls="bench-title")
@@ -91,7 +91,8 @@ def singular(words: str) -> str:
 def _sort(kind: str, value: str, words: str, number: int, title: str = "") -> Markup:
     sign = tag("span", cls=f"sign how-{number - 1}") if kind == "how" else None
     return tag(
-        "button", sign, words, tag("kbd", number), type="button", cls="chip sort", data_sort=kind, data_is=value, title=title or None,
+        "button", sign, words, tag("kbd", number), type="button", cls="chip sort", data_sort=kind, data_is=value,
+        title=title or None,
         aria_pressed=str(number == 1).lower(),
     )  # fmt: skip
 
@@ -128,13 +129,14 @@ def no_sheet() -> Markup:
 # What was found
 
 
-def findings_pane(draft: Draft) -> Markup:
+def findings_pane(told: Findings | None) -> Markup:
     """How far the map is, what is missing by name, and what is wrong, errors apart from warnings."""
-    told = draft.findings()
+    if told is None:
+        return tag("p", "It is looked over …", cls="hint")
     return join(
         [
             tag("div", *(_progress(one) for one in told.progress), cls="progress-of"),
-            tag("p", _plays(told, draft), cls="plays"),
+            tag("p", _plays(told), cls="plays"),
             *_found("Cannot be played", told.errors, "error"),
             *_found("Not finished", told.unfinished, "unfinished"),
             *_found("Look at these", told.warnings, "warning"),
@@ -142,7 +144,7 @@ def findings_pane(draft: Draft) -> Markup:
     )
 
 
-def _plays(told: Findings, draft: Draft) -> str:
+def _plays(told: Findings) -> str:
     if told.plays == "screen":
         return "It can be played, on the screen and at your table."
     if told.plays == "told":

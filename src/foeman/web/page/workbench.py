@@ -28,10 +28,13 @@ from foeman.web.page.setup_form import default_setup
 from foeman.web.rooms import Rooms
 from foeman.workshop import drawer, onefile
 from foeman.workshop.draft import Draft
+from foeman.workshop.findings import Findings
 from foeman.workshop.kinds import joins_of, kind_of, kinds_of
 
 Edits = list[dict[str, Any]]
 TOLD = {"map": "told"}
+CALM = 0.25
+"""So many seconds nobody must have done anything before it is looked over."""
 
 
 class Workbench(Page):
@@ -45,6 +48,10 @@ class Workbench(Page):
         """The entry whose form is open: its kind and key."""
         self.listed = ""
         """The kind whose entries are listed."""
+        self.found: Findings | None = None
+        """What was found when it was last looked over, which takes longer than an edit."""
+        self.looked_at: Draft | None = None
+        self.looking: asyncio.Task[None] | None = None
         self.busy = asyncio.Lock()
         self.acts: dict[str, Callable[[Any], Awaitable[None]]] = {
             "edit": self.edit, "name": self.name_place, "field": self.change_field, "set": self.set_table,
@@ -86,10 +93,10 @@ class Workbench(Page):
     def write(self, form: bool = True) -> None:
         """Write everything as it is now; a form that somebody fills in stays as they have it."""
         draft = self.draft
-        self.bar.write(bench_bar(draft))
+        self.bar.write(bench_bar(draft, self.found))
         self.tools.write(bench_tools(draft))
         self.show_map()
-        self.checks.write(findings_pane(draft))
+        self.checks.write(findings_pane(self.found))
         self.lists.write(lists_pane(draft, self.listed, self._listed_rows()))
         self.about.write(pack_pane(draft))
         written = self._form()
@@ -106,7 +113,7 @@ class Workbench(Page):
         for row in places_of(draft):
             if row.at is None:
                 waiting.setdefault(row.kind, []).append(row.name)
-        missing = {one.kind: list(one.missing) for one in draft.findings().progress}
+        missing = {one.kind: list(one.missing) for one in self.found.progress} if self.found else {}
         return {
             "version": draft.version,
             "kinds": [[kind.id, singular(kind.words)] for kind in kinds_of(draft.game) if kind.is_place],
@@ -142,6 +149,24 @@ class Workbench(Page):
             self.board.keep(board_frame(svg))
         self.drawn = svg
 
+    # Looking it over
+
+    def look_soon(self) -> None:
+        """Have it looked over as soon as nobody is busy with it."""
+        if self.looked_at is not self.draft and (self.looking is None or self.looking.done()):
+            self.looking = asyncio.create_task(self.look())
+
+    async def look(self) -> None:
+        """Look it over until nothing has changed meanwhile; an edit never waits for it."""
+        while self.looked_at is not self.draft:
+            draft = self.draft
+            await asyncio.sleep(CALM)
+            if draft is self.draft:
+                found_now = await asyncio.to_thread(draft.findings)
+                async with self.busy:
+                    self.found, self.looked_at = found_now, draft
+                    await asyncio.to_thread(self.write, False)
+
     # Acting
 
     async def heard(self, name: str, value: Any, version: int | None) -> None:
@@ -159,6 +184,7 @@ class Workbench(Page):
             except (BadInput, StoreError) as problem:
                 self.line.call("settled")
                 self.line.call("notice", str(problem), [], True)
+        self.look_soon()
 
     async def change(self, change: Callable[..., Draft], *more: Any, form: bool = True) -> None:
         """Change the draft in a thread of its own, then show it."""

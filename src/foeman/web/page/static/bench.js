@@ -44,7 +44,12 @@ export class Bench {
 
   /* The map is drawn anew: what this page adds to it, it adds again. */
   drawn(picture) {
+    const before = this.board.svg?.dataset.map;
     this.board.draw(picture);
+    if (this.board.svg?.dataset.map !== before) {
+      this.board.renew();
+      this.board.fit();
+    }
     this.mark();
   }
 
