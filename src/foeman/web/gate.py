@@ -34,7 +34,7 @@ HEADERS = {
 }
 ASSETS = ("/page-static", "/favicon.ico")
 """What the page is made of; it holds nothing of any game."""
-FOR_GUESTS = ("/rules", "/api/games", "/api/docs", "/api/openapi.json")
+FOR_GUESTS = ("/rules", "/picture/", "/api/games", "/api/docs", "/api/openapi.json")
 """What whoever has a seat's link may read too."""
 HOST = re.compile(r"(?P<name>\[[0-9a-fA-F:.]+\]|[A-Za-z0-9._-]+)(:[0-9]{1,5})?")
 """A name or an address, and perhaps a port."""
@@ -46,6 +46,8 @@ class Limits:
     """How much and how often: bytes in a request, requests a second from one address, and how many at once."""
 
     body: int = 4_000_000
+    photo: int = 25_000_000
+    """Of a photo of a board, which is written anew and smaller before it is kept."""
     per_second: float = 60.0
     burst: int = 600
 
@@ -97,7 +99,7 @@ class Gate:
         if self.is_first_visit(request):
             await self.welcome(request, send)
             return
-        await self.app(scope, Counted(receive, self.limits.body), with_headers(send, scope["path"], cookies))
+        await self.app(scope, Counted(receive, self.most_for(request)), with_headers(send, scope["path"], cookies))
 
     def check_host(self, request: HTTPConnection) -> None:
         """A page of another site must not reach this machine under a name of its own."""
@@ -141,8 +143,14 @@ class Gate:
     def check_length(self, request: HTTPConnection) -> None:
         """A request that says it is too long is not read at all."""
         length = request.headers.get("content-length", "0")
-        if not length.isdecimal() or int(length[:12]) > self.limits.body:
-            raise Refusal(413, too_long(self.limits.body))
+        most = self.most_for(request)
+        if not length.isdecimal() or int(length[:12]) > most:
+            raise Refusal(413, too_long(most))
+
+    def most_for(self, request: HTTPConnection) -> int:
+        """So many bytes at most: a photo may be larger than anything else."""
+        path = request.url.path
+        return self.limits.photo if path.startswith("/packs/") and path.endswith("/photo") else self.limits.body
 
     def is_first_visit(self, request: HTTPConnection) -> bool:
         """Whether somebody opens a page with the printed link."""

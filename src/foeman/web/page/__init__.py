@@ -20,6 +20,7 @@ from foeman.viewer import Viewer
 from foeman.web.access import Access, Refusal
 from foeman.web.api import told
 from foeman.web.doors import Doors
+from foeman.web.page.bench import Bench
 from foeman.web.page.guide import Guide
 from foeman.web.page.line import Makes, Page, Visits, talk
 from foeman.web.page.markup import Markup, act
@@ -30,8 +31,11 @@ from foeman.web.page.play import Play
 from foeman.web.page.rules import Rules
 from foeman.web.page.shell import FAVICON, STATIC, STATIC_URL, Missing, document, settings_of
 from foeman.web.page.start import Start
+from foeman.web.page.workbench import Workbench
+from foeman.web.pictures import add_pictures
 from foeman.web.rooms import Rooms
 from foeman.web.sims import Simulations
+from foeman.workshop import drawer
 
 A_YEAR = 31_536_000
 
@@ -50,6 +54,7 @@ def add_pages(app: FastAPI, rooms: Rooms, simulations: Simulations, access: Acce
     """Add all pages to the application."""
     app.mount(STATIC_URL, Kept(directory=STATIC))
     visits = Visits()
+    add_pictures(app, rooms.store)
 
     @app.get("/favicon.ico", include_in_schema=False)
     async def favicon() -> Response:
@@ -84,6 +89,18 @@ def add_pages(app: FastAPI, rooms: Rooms, simulations: Simulations, access: Acce
         """Many games between bots."""
         return Numbers(simulations)
 
+    async def bench_page(asked: HTTPConnection) -> Page:
+        """The packs there are."""
+        return await asyncio.to_thread(Bench, rooms)
+
+    async def draft_page(asked: HTTPConnection) -> Page:
+        """A pack on the bench."""
+        try:
+            draft = await asyncio.to_thread(drawer.take, rooms.store, str(asked.path_params["id"]))
+        except (BadInput, StoreError) as problem:
+            return Missing("No such draft", str(problem))
+        return Workbench(rooms, draft)
+
     async def phone_page(asked: HTTPConnection) -> Page:
         """A code for a phone."""
         is_owner = access.owner(asked, None).owner
@@ -99,7 +116,7 @@ def add_pages(app: FastAPI, rooms: Rooms, simulations: Simulations, access: Acce
 
     makers = {
         "/": first_page, "/play/{id}": game_page, "/rules/{game}": rules_page, "/numbers": numbers_page,
-        "/phone": phone_page,
+        "/phone": phone_page, "/packs": bench_page, "/packs/{id}": draft_page,
     }  # fmt: skip
     for path, make in makers.items():
         add_page_at(app, path, make, visits)

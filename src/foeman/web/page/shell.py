@@ -84,7 +84,7 @@ def settings_of(request: HTTPConnection) -> dict[str, object]:
     return {name: known.get(name, value) for name, value in SETTINGS.items()}
 
 
-STYLES = ("page", "telling", "front", "ground", "cards", "film", "baskets", "board", "setup")
+STYLES = ("page", "telling", "front", "ground", "cards", "film", "baskets", "board", "setup", "bench")
 
 HEAD = (
     '<meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">'

@@ -135,6 +135,7 @@ def first_bar() -> Markup:
     return bar(
         tag("span", cls="space"),
         more_tools(
+            way("map", "Your own board", "/packs"),
             way("phone", "Phone", "/phone"),
             way("chart", "Numbers", "/numbers"),
             way("book", "API", "/api/docs"),
@@ -292,5 +293,9 @@ def ago(then: datetime) -> str:
 
 def foot() -> Markup:
     """Where else to look."""
-    links = {"/numbers": "Numbers: how good are the bots?", "/api/docs": "HTTP API"}
+    links = {
+        "/packs": "Your own board: packs from a photo",
+        "/numbers": "Numbers: how good are the bots?",
+        "/api/docs": "HTTP API",
+    }
     return tag("footer", *(tag("a", words, href=href) for href, words in links.items()), cls="foot")

@@ -48,7 +48,9 @@ def edits(pending: FormView, given: object = None, listed: Sequence[str] | None 
         tag(
             "div",
             tag("div", cls="edit-picked", hidden=True),
+            tag("div", cls="edit-tray", hidden=True),
             tag("div", cls="edit-changes", aria_live="polite"),
+            tag("p", cls="edit-preview", hidden=True),
             tag("div", to_board, done, cls="edit-doings"),
             cls="edit-dock",
         ),

@@ -14,7 +14,7 @@ TABLES = ("regions", "leaders", "spaces", *CARDS)
 def lay_out(pack: Pack, called: Called) -> Printed:
     """A pack with some things called otherwise, ready to look things up in."""
     plain = load_printed(pack)
-    return Printed(renamed(plain.content, TABLES, called), plain.outlines)
+    return Printed(renamed(plain.content, TABLES, called), plain.outlines, plain.photo)
 
 
 own_printed = laid_out_once(lay_out)

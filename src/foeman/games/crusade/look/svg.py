@@ -5,6 +5,7 @@ from __future__ import annotations
 from html import escape
 from typing import Any
 
+from foeman.engine.photo import draw_joins, draw_photo
 from foeman.engine.questions import counted
 from foeman.engine.svg import STAYS, beside, dot, far, mark, near, use, words
 from foeman.games.crusade.look.about import about_region
@@ -48,9 +49,9 @@ def svg(state: State, seat: str | None) -> str:
         f'<clipPath id="edge"><rect x="5" y="5" width="{width - 10}" height="{height - 10}"/></clipPath>',
         '<g clip-path="url(#edge)">',
         *draw_land(state, width, height),
-        *draw_ways(state),
+        *([] if state.printed.photo else draw_ways(state)),
         "</g>",
-        *(mark(words(name, x, y, 22, FAINT), x, y, name, LAND) for name, x, y in BEYOND if state.printed.outlines),
+        *(mark(words(name, x, y, 22, FAINT), x, y, name, LAND) for name, x, y in beyond(state.printed)),
         *draw_bandits(state),
         *(draw_plaque(state, name, region, seat) for name, region in state.regions.items()),
         *beside([*draw_tracks(state), *draw_key(state), edge_of(width, height)]),
@@ -66,11 +67,15 @@ def edge_of(width: int, height: int) -> str:
 
 def size_of(printed: Printed) -> tuple[int, int]:
     """The size of the picture."""
+    if printed.photo is not None:
+        return printed.photo.width, printed.photo.whole
     return int(printed.outlines.get("width", 1500)), int(printed.outlines.get("height", 1300))
 
 
 def place_of(printed: Printed, name: str) -> tuple[float, float]:
     """The middle of a region; one that the outlines do not know stands by its longitude and latitude."""
+    if printed.photo is not None:
+        return printed.photo.spots[name]
     region = printed.regions[name]
     known: dict[str, Any] = printed.outlines.get("regions", {})
     if region.id in known:
@@ -108,6 +113,8 @@ def path_of(rings: list[list[list[float]]]) -> str:
 def draw_land(state: State, width: int, height: int) -> list[str]:
     """Sea, land beyond the board's regions, and the regions in the tint of who controls them."""
     printed = state.printed
+    if printed.photo is not None:
+        return [*draw_photo(printed.photo), *draw_joins(printed.photo, printed.borders.values())]
     parts = [f'<rect width="{width}" height="{height}" fill="url(#sea)"/>']
     if printed.outlines:
         land = path_of(printed.outlines["land"])
@@ -120,6 +127,11 @@ def draw_land(state: State, width: int, height: int) -> list[str]:
 
 FAINT = ' letter-spacing="6" fill="#6b5730" font-style="italic" data-name=""'
 BEYOND = (("ANATOLIA", 190.0, 92.0), ("ARABIA", 1330.0, 1130.0))
+
+
+def beyond(printed: Printed) -> tuple[tuple[str, float, float], ...]:
+    """The names of the land beyond the regions, where it is drawn."""
+    return BEYOND if printed.outlines and not printed.photo else ()
 
 
 def draw_region(state: State, name: str, region: Region) -> list[str]:

@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from collections import deque
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
 from foeman.engine.content import Source, known, names_of
 from foeman.engine.game import Impossible
+from foeman.engine.packs import Pack
+from foeman.engine.photo import Photo, photo_of
 from foeman.engine.reading import read_json
 from foeman.games.crusade.printed.pack import (
     ALLIANCE_OF,
@@ -54,9 +57,11 @@ class Slots:
 class Printed:
     """The pack, ready to look things up in."""
 
-    def __init__(self, content: Content, outlines: dict[str, Any] | None = None) -> None:
+    def __init__(self, content: Content, outlines: dict[str, Any] | None = None, photo: Photo | None = None) -> None:
         self.content = content
         self.outlines = outlines or {}
+        self.photo = photo
+        """The photo that the board is drawn on, if the pack has one."""
         self._name_regions(content)
         self._name_armies(content)
         self._name_cards(content)
@@ -235,6 +240,15 @@ def deck_key(alliance: str, year: int) -> str:
 
 
 def load_printed(source: Source, changes: dict[str, Any] | None = None) -> Printed:
-    """The content of a pack; the outlines for the picture are always ours."""
+    """The content of a pack; the outlines for the picture are always ours, unless the pack has a photo."""
     outlines: dict[str, Any] = read_json(OUTLINES)
-    return Printed(read_content(source, changes), outlines)
+    content = read_content(source, changes)
+    return Printed(content, outlines, _photo(source, content, outlines))
+
+
+def _photo(source: Source, content: Content, outlines: Mapping[str, Any]) -> Photo | None:
+    """What the board is drawn on: the pack's photo; without a picture only what our outlines do not know."""
+    pack = source if isinstance(source, Pack) else None
+    photo = photo_of(pack, tuple(region.name for region in content.regions))
+    known = all(region.id in outlines["regions"] for region in content.regions)
+    return None if photo is None or (known and not photo.address) else photo

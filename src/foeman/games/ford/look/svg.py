@@ -5,12 +5,14 @@ from __future__ import annotations
 from html import escape
 from math import cos, pi, sin
 
+from foeman.engine.photo import Photo, draw_photo, photo_of
 from foeman.engine.svg import FIXED, STAYS, beside, mark, words
 from foeman.games.ford.look.about import lines_about
 from foeman.games.ford.printed import LEGION, SIDES, Space
 from foeman.games.ford.state import Cohort, State, in_space
 
 WIDTH, HEIGHT = 1000, 640
+RADIUS = 84
 SPOTS = {
     "west camp": (112, 330),
     "west bank": (300, 330),
@@ -29,9 +31,18 @@ COLOURS = {"Legion": "#a8322a", "Tribes": "#2f6145"}
 LETTERS = {"Legion": "L", "Tribes": "T"}
 
 
-def spots_of(state: State) -> dict[str, tuple[int, int]]:
-    """Where each space lies; the spaces of another map stand in a ring."""
+def photo_for(state: State) -> Photo | None:
+    """What the board is drawn on, if the pack has a photo, or at least places of a map that is not ours."""
+    photo = photo_of(state.terms.pack, tuple(state.printed.spaces))
+    ours = all(name in SPOTS for name in state.printed.spaces)
+    return None if photo is None or (ours and not photo.address) else photo
+
+
+def spots_of(state: State, photo: Photo | None = None) -> dict[str, tuple[int, int]]:
+    """Where each space lies: on the photo, as we draw it, or in a ring if it is the space of another map."""
     names = list(state.printed.spaces)
+    if photo is not None:
+        return {name: (round(x), round(y)) for name, (x, y) in photo.spots.items()}
     if all(name in SPOTS for name in names):
         return {name: SPOTS[name] for name in names}
     turn = 2 * pi / len(names)
@@ -43,14 +54,19 @@ def spots_of(state: State) -> dict[str, tuple[int, int]]:
 
 def svg(state: State, seat: str | None) -> str:
     """The whole board; nothing in this game is hidden."""
-    spots = spots_of(state)
+    photo = photo_for(state)
+    spots = spots_of(state, photo)
+    width, height = (photo.width, photo.whole) if photo else (WIDTH, HEIGHT)
     parts = [
-        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH} {HEIGHT}" font-family="serif" '
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}" font-family="serif" '
         f'text-anchor="middle" fill="{INK}" role="img" aria-label="The board of The Ford in turn {state.turn}" '
-        f'data-map="16 16 {WIDTH - 32} {HEIGHT - 32}" data-ground="#e6dba6">',
-        *draw_land(),
-        *draw_ways(state, spots),
-        *(draw_space(state, space, spots[name]) for name, space in state.printed.spaces.items()),
+        f'data-map="16 16 {width - 32} {height - 32}" data-ground="#e6dba6">',
+        *(draw_photo(photo) if photo else draw_land()),
+        *([] if photo and photo.address else draw_ways(state, spots)),
+        *(
+            draw_space(state, space, spots[name], photo.reach[name] if photo else RADIUS)
+            for name, space in state.printed.spaces.items()
+        ),
         *(part for name, space in state.printed.spaces.items() for part in draw_marks(state, space, spots[name])),
         *beside(draw_title(state)),
         "</svg>",
@@ -119,17 +135,18 @@ def draw_ways(state: State, spots: dict[str, tuple[int, int]]) -> list[str]:
 # Spaces and pieces
 
 
-def draw_space(state: State, space: Space, spot: tuple[int, int]) -> str:
-    """A space in the colour of whoever holds it."""
+def draw_space(state: State, space: Space, spot: tuple[int, int], radius: float = RADIUS) -> str:
+    """A space in the colour of whoever holds it; a smaller one lies on a photo, which is seen through it."""
     x, y = spot
     holder = state.held.get(space.name, "")
     ring = COLOURS.get(holder, "#8b7146") if space.value else COLOURS.get(space.camp, "#8b7146")
     ground = "#d8e8e4" if space.river else PAPER
     title = escape("\n".join(lines_about(state, space)))
+    seen = ' fill-opacity=".5"' if radius < RADIUS else ""
     return (
         f'<g class="space" data-place="{escape(space.name)}"><title>{title}</title>'
-        f'<circle cx="{x}" cy="{y}" r="84" fill="{ground}" stroke="{ring}" stroke-width="6"/>'
-        f'<circle cx="{x}" cy="{y}" r="78" fill="none" stroke="#a8843f" stroke-width="1.2"/></g>'
+        f'<circle cx="{x}" cy="{y}" r="{radius:g}" fill="{ground}" stroke="{ring}" stroke-width="6"{seen}/>'
+        f'<circle cx="{x}" cy="{y}" r="{radius - 6:g}" fill="none" stroke="#a8843f" stroke-width="1.2"/></g>'
     )
 
 

@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import Any
 
 from foeman.engine.content import Source, files_of
+from foeman.engine.photo import Photo, octagon, photo_of
 from foeman.engine.reading import read_json
 from foeman.games.rome.printed import Printed, border_key
 from foeman.games.rome.state import State
@@ -117,15 +118,21 @@ class Outlines:
     waste_water: tuple[Ring, ...] = ()
     crossings: dict[str, Point] = field(default_factory=dict)
     """Where a road crosses each border, by border_key."""
+    photo: Photo | None = None
+    """The photo that the board is drawn on, if the pack has one."""
 
 
 def outlines_of(state: State) -> Outlines:
-    """The outlines of a game's map: ours, or octagons in rows if a position has a map of its own."""
+    """The outlines of a game's map: on its photo, ours, or as far as somebody placed it if the map is another."""
+    printed = state.printed
+    photo = photo_of(state.terms.pack, (*printed.regions, *printed.seas))
+    if photo is not None and photo.address:
+        return on_photo(photo, printed)
     outlines = read_outlines(state.terms.pack or CONTENT)
     drawn = [*outlines.regions, *outlines.seas, *outlines.crossings]
-    if {*state.printed.regions, *state.printed.seas, *state.printed.ends}.issubset(drawn):
+    if {*printed.regions, *printed.seas, *printed.ends}.issubset(drawn):
         return outlines
-    return schematic(state.printed)
+    return on_photo(photo, printed) if photo is not None else schematic(printed)
 
 
 @lru_cache(maxsize=8)
@@ -148,6 +155,21 @@ def read_outlines(source: Source) -> Outlines:
         if one in outlines.regions and other in outlines.regions:
             outlines.crossings[border_key(one, other)] = crossing(outlines.regions[one], outlines.regions[other])
     write_names(outlines)
+    return outlines
+
+
+def on_photo(photo: Photo, printed: Printed) -> Outlines:
+    """A map on its pack's photo: every region and sea area reaches a little around its point; roads run straight."""
+    outlines = Outlines(photo.width, photo.whole, photo=photo)
+    for number, (name, point) in enumerate(photo.spots.items()):
+        land = printed.regions.get(name)
+        ring = octagon(point, photo.reach[name])
+        shape = Shape(f"place-{number}", point, point, (ring,), bold=bool(land and land.home))
+        (outlines.seas if land is None else outlines.regions)[name] = shape
+    for key, (one, other) in printed.ends.items():
+        (x0, y0), (x1, y1) = photo.spots[one], photo.spots[other]
+        outlines.crossings[key] = (x0 + x1) / 2, (y0 + y1) / 2
+    letter(outlines)
     return outlines
 
 

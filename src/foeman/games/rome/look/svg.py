@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from html import escape
 
+from foeman.engine.photo import draw_joins, draw_photo
 from foeman.engine.svg import LEANS, STAYS, far, frame, framed_map, haloed, mark, near, path, use, words
 from foeman.engine.svg import outlines as outline_paths
 from foeman.games.rome.look.frame import draw_compass, draw_key, draw_ladder, draw_title
@@ -53,11 +54,9 @@ def draw(state: State, lands: Mapping[str, Land], roads: Mapping[str, str], tool
         around=draw_frame(outlines),
         ground=SEA,
         inside=[
-            *draw_sea(outlines),
-            *draw_land(state, outlines, lands, tooltips),
-            *draw_lines(outlines),
+            *draw_ground(state, outlines, lands, tooltips),
             *draw_roads(outlines, roads, state.printed.ends),
-            *draw_towns(state, outlines),
+            *([] if outlines.photo else draw_towns(state, outlines)),
         ],
         marks=[
             *draw_sea_names(outlines),
@@ -71,6 +70,46 @@ def draw(state: State, lands: Mapping[str, Land], roads: Mapping[str, str], tool
             *draw_compass(outlines.width, outlines.height),
         ],
     )
+
+
+def draw_ground(state: State, outlines: Outlines, lands: Mapping[str, Land], tooltips: Mapping[str, str]) -> list[str]:
+    """Sea, land and borders as they are drawn; or the photo, and on it where every place is."""
+    if outlines.photo is not None:
+        return [
+            *draw_photo(outlines.photo),
+            *draw_joins(outlines.photo, state.printed.ends.values()),
+            *draw_waters(outlines),
+            *draw_places(state, outlines, lands, tooltips),
+        ]
+    return [*draw_sea(outlines), *draw_land(state, outlines, lands, tooltips), *draw_lines(outlines)]
+
+
+def draw_waters(outlines: Outlines) -> list[str]:
+    """On a photo: where the sea areas are."""
+    return [
+        f'<g class="sea" data-place="{escape(name)}"><title>{escape(name)}</title>'
+        f'<path d="{path(shape.rings)}" fill="{SEA}" fill-opacity=".12" stroke="#244756" stroke-dasharray="4 4"/></g>'
+        for name, shape in outlines.seas.items()
+    ]
+
+
+def draw_places(state: State, outlines: Outlines, lands: Mapping[str, Land], tooltips: Mapping[str, str]) -> list[str]:
+    """On a photo: a ring around the point of every region, in the colour and pattern of who controls it."""
+    parts = ['<g id="regions" stroke-linejoin="round">']
+    for region in state.printed.regions:
+        shape, owner = outlines.regions[region], lands[region].controller
+        faction = state.printed.factions[owner] if owner is not None else None
+        rim = faction.colour if faction else INK
+        parts.append(
+            f'<g id="region-{shape.id}" class="region" data-place="{escape(region)}" '
+            f'data-controller="{escape(owner or "")}"><title>{escape(tooltips[region])}</title>'
+            f'<use href="#land-{shape.id}" fill="{PARCHMENT}" fill-opacity=".16" stroke="{rim}" '
+            f'stroke-width="{3 if faction else 1}" stroke-opacity="{1 if faction else 0.5}"/>'
+        )
+        if faction:
+            parts.append(f'<use href="#land-{shape.id}" fill="url(#pattern-{faction.letter})" fill-opacity=".6"/>')
+        parts.append("</g>")
+    return [*parts, "</g>"]
 
 
 def draw_frame(outlines: Outlines) -> list[str]:

@@ -8,6 +8,7 @@ from functools import lru_cache
 from pathlib import Path
 
 from foeman.engine.content import Source, files_of
+from foeman.engine.photo import Photo, photo_of
 from foeman.engine.reading import read_json
 from foeman.games.sparta.printed import Printed
 from foeman.games.sparta.state import State
@@ -37,15 +38,22 @@ class Outlines:
     spaces: dict[str, Point] = field(default_factory=dict)
     """Where spaces and allies are drawn."""
     waste: tuple[Ring, ...] = ()
+    photo: Photo | None = None
+    """The photo that the board is drawn on, if the pack has one."""
 
 
 def outlines_of(state: State) -> Outlines:
-    """The outlines of a game's map: ours, or circles of spaces if a position has a map of its own."""
-    outlines = read_outlines(state.terms.pack or CONTENT)
+    """The outlines of a game's map: on its photo, ours, or as far as somebody placed it if the map is another."""
     printed = state.printed
+    photo = photo_of(state.terms.pack, (*printed.spaces, *printed.allies))
+    if photo is not None and photo.address:
+        return on_photo(photo, printed)
+    outlines = read_outlines(state.terms.pack or CONTENT)
     known = all(space in outlines.spaces for space in (*printed.spaces, *printed.allies))
     known = known and all(region in outlines.lands for region in printed.regions)
-    return outlines if known else round_outlines(printed)
+    if known:
+        return outlines
+    return on_photo(photo, printed) if photo is not None else round_outlines(printed)
 
 
 @lru_cache(maxsize=8)
@@ -63,6 +71,21 @@ def read_outlines(source: Source) -> Outlines:
     spaces = {cities[key]: (at[0], at[1]) for key, at in drawn["spaces"].items() if key in cities}
     _, _, width, height = drawn["viewBox"]
     return Outlines(width, height, lands, spaces, tuple(tuple(ring) for ring in drawn["waste"]))
+
+
+def on_photo(photo: Photo, printed: Printed) -> Outlines:
+    """A map on its pack's photo: a region lies in the middle of its spaces."""
+    outlines = Outlines(photo.width, photo.whole, spaces=photo.spots, photo=photo)
+    for number, (name, region) in enumerate(printed.regions.items()):
+        label = middle_of([photo.spots[space] for space in region.spaces])
+        outlines.lands[name] = Land(f"r{number}", label, ())
+    return outlines
+
+
+def middle_of(points: list[Point]) -> Point:
+    """The middle of some points."""
+    count = max(1, len(points))
+    return sum(x for x, _ in points) / count, sum(y for _, y in points) / count
 
 
 def round_outlines(printed: Printed) -> Outlines:

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from html import escape
 
+from foeman.engine.photo import draw_photo
 from foeman.engine.questions import counted
 from foeman.engine.svg import FIXED, STAYS, far, frame, framed_map, haloed, mark, near, use, words
 from foeman.engine.svg import outlines as land_outlines
@@ -43,7 +44,7 @@ def svg(state: State, seat: str | None) -> str:
         definitions=[definitions(), *land_outlines(lands, outlines.waste)],
         around=draw_frame(outlines),
         ground=SEA,
-        inside=[*draw_coasts(), *draw_lands(state, outlines), *draw_ways(state, outlines)],
+        inside=draw_ground(state, outlines),
         marks=[
             *draw_names(state, outlines),
             *draw_allies(state, outlines),
@@ -52,6 +53,13 @@ def svg(state: State, seat: str | None) -> str:
         ],
         over=[*draw_title(state, outlines), *draw_sheet(state, outlines), *draw_key(outlines)],
     )
+
+
+def draw_ground(state: State, outlines: Outlines) -> list[str]:
+    """Coasts, land and ways as they are drawn; or the photo, on which they are printed."""
+    if outlines.photo is not None:
+        return [*draw_photo(outlines.photo), *([] if outlines.photo.address else draw_ways(state, outlines))]
+    return [*draw_coasts(), *draw_lands(state, outlines), *draw_ways(state, outlines)]
 
 
 def draw_frame(outlines: Outlines) -> list[str]:

@@ -1,6 +1,7 @@
 /* The board: pan, zoom and pinch; what can be answered is lit; what lies there is told; what moves gets an arrow. */
 
-import { changedThings, meantThings } from "./edits.js";
+import { Dragging } from "./dragging.js";
+import { changedThings, meantThings, movedThings } from "./edits.js";
 import { narrow } from "./forms.js";
 import { Marks } from "./marks.js";
 import { morph } from "./morph.js";
@@ -64,6 +65,7 @@ export class Board {
     });
     document.addEventListener("focusin", (event) => this.nearOption(event.target.closest?.("[data-option]")));
     addEventListener("resize", () => this.frame && this.place());
+    this.dragging = new Dragging(this);
   }
 
   get frame() { return one(".board"); }
@@ -78,7 +80,7 @@ export class Board {
     this.told = picture;
     const fresh = new DOMParser().parseFromString(picture, "image/svg+xml").documentElement;
     if (!svg || fresh.localName !== "svg") return;
-    one(".arrows", svg)?.remove();
+    one(".arrows:not(.told, .drop)", svg)?.remove();
     this.lights?.remove();
     this.prepare(fresh);
     this.marks.clear();
@@ -274,6 +276,7 @@ export class Board {
     this.start = { x: event.clientX, y: event.clientY, moved: false, target: event.target, long: false };
     clearTimeout(this.pressing);
     const thing = event.target.closest(THINGS);
+    this.start.handle = this.fingers.size === 1 ? this.dragging.under(event) : null;
     if (thing && this.fingers.size === 1) {
       this.pressing = setTimeout(() => {
         if (this.start && !this.start.moved) {
@@ -287,10 +290,11 @@ export class Board {
   move(event) {
     const last = this.fingers.get(event.pointerId);
     if (!last) {
-      this.hover(event);
+      if (!this.dragging.handle) this.hover(event);
       return;
     }
     if (this.fingers.size === 2) {
+      this.dragging.cancel();
       const [one, other] = [...this.fingers.values()];
       const before = Math.hypot(one.x - other.x, one.y - other.y);
       Object.assign(last, { x: event.clientX, y: event.clientY });
@@ -300,6 +304,15 @@ export class Board {
       return;
     }
     if (!this.start.moved && Math.hypot(event.clientX - this.start.x, event.clientY - this.start.y) < STILL) return;
+    if (this.dragging.handle) return;
+    if (!this.start.moved && this.start.handle) {
+      clearTimeout(this.pressing);
+      clearTimeout(this.hovering);
+      this.start.moved = true;
+      this.hideAbout();
+      this.dragging.begin(this.start.handle, event);
+      return;
+    }
     if (!this.start.moved) {
       this.start.moved = true;
       this.frame.setPointerCapture(event.pointerId);
@@ -359,6 +372,7 @@ export class Board {
     }
     this.mark();
     this.layMarks();
+    this.showTold();
     this.follow(all(".light", layer));
   }
 
@@ -561,7 +575,7 @@ export class Board {
   arrows(moves) {
     const { svg } = this;
     if (!svg) return;
-    one(".arrows", svg)?.remove();
+    one(".arrows:not(.told, .drop)", svg)?.remove();
     const layer = make("g", { class: "arrows" });
     this.changed = new Set(moves.flatMap(({ before, after }) => [before, after]));
     for (const { before, after } of moves) {
@@ -573,6 +587,35 @@ export class Board {
     svg.append(layer);
     this.layMarks();
     if (layer.childNodes.length) this.follow([layer]);
+  }
+
+  /* What was told by hand and not given yet: an arrow from where the mirror has it. */
+  showTold() {
+    one(".arrows.told", this.svg)?.remove();
+    const layer = make("g", { class: "arrows told" });
+    for (const { before, after } of movedThings()) {
+      const [from, to] = [this.centre(before), this.centre(after)];
+      if (from && to) this.arrow(layer, from, to);
+      else if (to) layer.append(make("circle", { class: "ring", cx: to.x, cy: to.y, r: 22 / this.view.scale }));
+    }
+    if (layer.childNodes.length) this.svg.append(layer);
+  }
+
+  /* Where a place is on the screen. */
+  onScreen(name) {
+    const at = this.centre(name);
+    return at ? new DOMPoint(at.x, at.y).matrixTransform(this.svg.getScreenCTM()) : null;
+  }
+
+  /* A ring around the place that something is about to be dropped on. */
+  ringAt(name) {
+    if (!this.svg) return;
+    one(".arrows.drop", this.svg)?.remove();
+    const at = name && this.centre(name);
+    if (!at) return;
+    const layer = make("g", { class: "arrows drop" });
+    layer.append(make("circle", { class: "ring", cx: at.x, cy: at.y, r: 26 / this.view.scale }));
+    this.svg.append(layer);
   }
 
   arrow(layer, from, to) {

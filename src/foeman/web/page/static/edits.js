@@ -19,6 +19,9 @@ const FEW = 5; // up to so many options stand in the row itself
 const SHORT = 26; // letters that fit beside the name of a row
 const WIDE = 20; // sums that can be larger have steps of five as well
 const SMALL = 10; // a number of fewer steps that nobody knows yet is a button each
+const TRAY = 8; // so many things can be dragged onto the board
+const NOBODY = ["nobody", "none"];
+const MOVES = ["name", "one"]; // the forms of things that stand somewhere
 const SUMS = 2; // so many sums stand beside what was picked on the board
 
 let told = null; // the form that is open, and what was said in it so far
@@ -37,6 +40,7 @@ class Telling {
     this.going = null; // pieces on their way: from, to, how many
     this.wanted = "";
     this.opened = new Set(); // lines of a list that somebody wants to change
+    this.among = null; // of the row whose options are open, those that a drop may have meant
     this.folded = new Map(); // groups that somebody has opened or closed
     this.draw();
   }
@@ -98,11 +102,28 @@ class Telling {
     return found;
   }
 
+  /* A tap shows what is known of a place; a second one says that somebody else holds it. */
   pick(name) {
+    if (this.about === name && !this.going && this.cycle(name)) return;
     this.about = name;
     const [first] = this.thingsAbout(name);
     if (first && !first.pieces && first.options.length > FEW && first.name !== name) this.choosing = first.name;
     this.draw();
+  }
+
+  /* Who holds a place: a few names, one of which is nobody, or a scale. */
+  holder(place) {
+    const about = this.thingsAbout(place).filter(({ kind, options }) => kind === "one" && options.some((option) => NOBODY.includes(option)));
+    return about.find(({ name }) => name === place) ?? about[0];
+  }
+
+  cycle(place) {
+    const thing = this.holder(place);
+    if (!thing) return false;
+    const next = (thing.options.indexOf(this.value(thing)) + 1) % thing.options.length;
+    this.keep(thing, thing.options[next]);
+    this.draw();
+    return true;
   }
 
   /* What a thing is now: as it was told here, else as it is believed to be. */
@@ -126,8 +147,109 @@ class Telling {
   set(thing, value) {
     this.keep(thing, value);
     if (thing.kind === "name" && [...this.things.values()].some((other) => other !== thing && this.isAbout(other, value))) this.about = value;
-    this.choosing = null;
+    this.choosing = this.among = null;
     this.draw();
+  }
+
+  /* By hand: a piece is dragged from place to place */
+
+  /* As what a piece of the board, or what stands in a place, can be dragged; nothing if it cannot. */
+  dragged(name, at) {
+    const own = [...this.things.values()].find((thing) => this.moves(thing) && this.isAbout(thing, name));
+    if (own) return this.carried(own.name, at);
+    const from = this.things.get(at);
+    if (from?.pieces && from.own.some((piece) => this.pieces(from)[piece])) return { pieces: at, from: at, words: piecesWords(this.ownPieces(from)) };
+    const isCounted = from ? from.kind === "number" && this.value(from) > 0 : [...this.things.values()].some((thing) => thing.kind === "number" && this.isOnBoard(thing.name));
+    return name !== at && isCounted ? { count: at, from: at, words: name } : null;
+  }
+
+  carried(name, at = null) {
+    return { thing: name, from: at, words: name };
+  }
+
+  /* Whether a thing stands somewhere on the board, or may come to; a place does not. */
+  moves(thing) {
+    const about = thing.on_board?.length ? thing.on_board : [thing.name];
+    return MOVES.includes(thing.kind) && !thing.pieces && !about.some((name) => this.isOnBoard(name)) && thing.options.some((option) => this.isPlace(option));
+  }
+
+  isPlace(option) {
+    return (this.at.get(option) ?? [option]).some((name) => this.isOnBoard(name));
+  }
+
+  isOnBoard(name) {
+    return Boolean(document.querySelector(`.board [data-place="${CSS.escape(name)}"]`));
+  }
+
+  /* What the thing may be told to be, if it stands in this place. */
+  optionsAt(thing, place) {
+    return thing.options.filter((option) => option === place || (this.at.get(option) ?? []).includes(place));
+  }
+
+  mayDropAt(handle, place) {
+    if (place === handle.from) return false;
+    if (handle.thing) return this.optionsAt(this.things.get(handle.thing), place).length > 0;
+    const there = this.things.get(place);
+    return handle.pieces ? Boolean(there?.pieces) : there ? there.kind === "number" : this.things.has(handle.count);
+  }
+
+  droppedAt(handle, place) {
+    if (handle.thing) this.dropThing(this.things.get(handle.thing), place);
+    else if (handle.pieces) this.dropPieces(handle.pieces, place);
+    else this.dropOne(handle.count, place);
+  }
+
+  dropThing(thing, place) {
+    const options = this.optionsAt(thing, place);
+    this.going = null;
+    if (options.length === 1) return this.set(thing, options[0]);
+    Object.assign(this, { about: thing.name, choosing: thing.name, among: options });
+    this.draw();
+  }
+
+  dropPieces(from, to) {
+    Object.assign(this, { going: { from, to: null }, choosing: null });
+    this.goTo(to);
+  }
+
+  /* One more here and one less there; what is in a place that nobody counts follows. */
+  dropOne(from, to) {
+    for (const [name, by] of [[from, -1], [to, 1]]) {
+      const thing = this.things.get(name);
+      if (thing) this.keep(thing, within(thing, Number(this.value(thing) ?? 0) + by));
+    }
+    this.draw();
+  }
+
+  ownPieces(thing) {
+    const there = this.pieces(thing);
+    return Object.fromEntries(thing.own.filter((piece) => there[piece]).map((piece) => [piece, there[piece]]));
+  }
+
+  /* Things that stand nowhere on the board yet, and may well come onto it: they are dragged from the tray. */
+  tray() {
+    const first = [...new Set([...this.likely, ...this.recent])].map((name) => this.things.get(name));
+    return first.filter((thing) => thing && this.moves(thing) && !this.isPlace(String(this.value(thing)))).slice(0, TRAY);
+  }
+
+  drawTray() {
+    const chips = this.tray().map((thing) => {
+      const chip = make("span", { className: "chip", textContent: thing.name, data: { drag: thing.name } });
+      chip.title = `Drag ${thing.name} to where it stands`;
+      return chip;
+    });
+    const place = one(".edit-tray", this.form);
+    if (!place) return;
+    place.hidden = !chips.length || !document.querySelector(".board");
+    place.replaceChildren(make("span", { className: "hint", textContent: "Drag onto the board:" }), ...chips);
+  }
+
+  /* From where to where things were told to go, for arrows on the board. */
+  moved() {
+    const told = [...this.values].map(([name, value]) => ({ thing: this.things.get(name), value }));
+    const single = told.filter(({ thing }) => this.moves(thing));
+    const moves = single.map(({ thing, value }) => ({ before: thing.on_board?.[0] ?? thing.name, after: (this.at.get(value) ?? [value]).find((name) => this.isOnBoard(name)) ?? null }));
+    return [...moves, ...(this.going?.to ? [{ before: this.going.from, after: this.going.to }] : [])].filter(({ after }) => after);
   }
 
   /* Drawing */
@@ -137,6 +259,7 @@ class Telling {
     one(".edit-rows", form).replaceChildren(...this.rows(this.shown), ...this.groups());
     this.drawPicked();
     this.drawDock();
+    this.drawTray();
     document.dispatchEvent(new CustomEvent("foeman-picked"));
     document.dispatchEvent(new CustomEvent("foeman-lights"));
   }
@@ -178,7 +301,7 @@ class Telling {
     if (place.hidden) return place.replaceChildren();
     const close = make("button", { className: "button quiet small", textContent: "Close" });
     close.addEventListener("click", () => {
-      this.about = this.choosing = this.going = null;
+      this.about = this.choosing = this.going = this.among = null;
       this.draw();
     });
     const head = make("div", { className: "edit-head" }, make("b", { textContent: this.going ? this.onTheirWay() : this.about }), close);
@@ -200,7 +323,17 @@ class Telling {
     changes.push(...this.fights.map((fight, place) => this.change(null, `${fight[0]}: ${fight[1].to} from ${fight[1].from}`, () => this.fights.splice(place, 1))));
     one(".edit-changes", this.form).replaceChildren(...changes);
     const count = changes.length;
+    this.drawPreview();
     one("[data-submit]", this.form).textContent = count ? `Done: ${count} ${count === 1 ? "change" : "changes"}` : this.nothing;
+  }
+
+  /* What will be told, in a line, as it could be typed. */
+  drawPreview() {
+    const place = one(".edit-preview", this.form);
+    const parts = [...this.values].map(([name, value]) => `${name} = ${this.words(this.things.get(name), value)}`);
+    parts.push(...this.fights.map(([name, fight]) => `${name} = ${fight.to} from ${fight.from}`));
+    place.hidden = !parts.length;
+    place.textContent = parts.length ? `You tell: ${parts.join(", ")}.` : "";
   }
 
   change(thing, words, away) {
@@ -229,7 +362,7 @@ class Telling {
     const row = make("div", { className: this.values.has(thing.name) ? "edit-row changed" : "edit-row", data: { row: thing.name } }, name, ...this.offering(thing, values));
     row.setAttribute("role", "group");
     row.setAttribute("aria-label", thing.name);
-    if (this.choosing === thing.name) row.append(...this.chooser(thing.options, (value) => this.set(thing, value), this.value(thing)));
+    if (this.choosing === thing.name) row.append(...this.chooser(this.among ?? thing.options, (value) => this.set(thing, value), this.value(thing)));
     return row;
   }
 
@@ -279,6 +412,7 @@ class Telling {
     button.setAttribute("aria-expanded", String(this.choosing === thing.name));
     button.addEventListener("click", () => {
       this.choosing = this.choosing === thing.name ? null : thing.name;
+      this.among = null;
       this.draw();
     });
     return button;
@@ -461,6 +595,13 @@ export function renewTelling(form) {
 }
 
 export const saidThings = () => told?.said() ?? [];
+
+/* Telling by hand: see dragging.js. */
+export const dragged = (name, at) => (told?.form.isConnected ? told.dragged(name, at) : null);
+export const carried = (name) => told?.carried(name) ?? null;
+export const mayDropAt = (handle, place) => Boolean(told?.mayDropAt(handle, place));
+export const droppedAt = (handle, place) => told?.droppedAt(handle, place);
+export const movedThings = () => (told?.form.isConnected ? told.moved() : []);
 
 export const meantThings = () => (told?.form.isConnected ? told.meant() : new Map());
 

@@ -1,5 +1,6 @@
 /* What the page does by itself: acts, sheets, keyboard, theme. Everything else is decided by the server. */
 
+import { Bench } from "./bench.js";
 import { Board, aboutOf } from "./board.js";
 import { wireForms, submitMain, restore, widen } from "./forms.js";
 import { keepPlace } from "./baskets.js";
@@ -134,6 +135,9 @@ const foeman = {
   seating: (number) => all("[data-seating]").forEach((rows) => (rows.hidden = rows.dataset.seating !== number)),
   tab: (name) => showTab(name),
   coach: (mark) => coach(mark, send),
+  bench: (facts) => bench.told(facts),
+  drawn: (picture) => bench.drawn(picture),
+  chosen: (place, go) => bench.choose(place, go),
 };
 
 /* Sheets are dialogs of the browser: it keeps the focus inside and closes them on Escape. */
@@ -339,6 +343,7 @@ function moveInOptions(event) {
 
 export const board = new Board(send, settings);
 const ground = new Ground(board, send, doing);
+const bench = new Bench(board, send, notice);
 const cards = new Cards(send);
 const film = new Film(board, settings, change);
 const companion = new Companion(settings);
