@@ -228,8 +228,9 @@ def _taking_back(session: Session[Any], viewer: Viewer, entry: Entry) -> Entry:
 
 
 def _all_own(session: Session[Any], viewer: Viewer, answers: Sequence[Answer], doing: str) -> None:
-    """A pass that was given for somebody with an answer goes with it."""
-    theirs = [] if viewer.owner else [one.who for one in answers if not one.passed]
+    """A pass that was given for somebody with an answer goes with it, and so does what players answered to it."""
+    players = session.terms.thinkers()
+    theirs = [] if viewer.owner else [one.who for one in answers if not one.passed and one.who not in players]
     others = [who for who in theirs if not viewer.answers_for(session, who)]
     if others:
         raise NotYours(f"seat: expected only your own answers to {doing}, found one of {others[0]}")

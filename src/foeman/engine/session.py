@@ -159,7 +159,7 @@ class Session(Generic[S]):
     def tables(self, used: int, listener: Listener) -> tuple[Table, SeededTable, JournalTable]:
         """The table that asks, chance behind it, and the journal that answers what was answered before."""
         seeded = self.chance()
-        journal = JournalTable(self.answers, [*self.terms.people(), YOU], seeded, used, listener)
+        journal = JournalTable(self.answers, [*self.terms.asked(), YOU], seeded, used, listener)
         dice = self.setup.dice
         table = PhysicalTable(dice, journal, listener) if dice else journal
         table.beside = self.setup.table == "physical"
