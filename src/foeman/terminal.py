@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 import sys
 from collections.abc import Callable, Iterable
+from contextlib import suppress
 from itertools import takewhile
 from pathlib import Path
 from typing import Any
@@ -27,9 +28,11 @@ from foeman.engine.session import Session
 from foeman.engine.telling import Challenged, no_table, rule_asking, tour
 from foeman.facts import what_it_is
 from foeman.painter import Painter, given, print_indented, print_rules, rules_about, titled
+from foeman.players.names import about_player
+from foeman.players.seats import think, to_think
 from foeman.saved import SavedGame, write_save
 from foeman.store import StoreError
-from foeman.viewer import Viewer
+from foeman.viewer import TABLE, Viewer
 
 NUMBER = r"( \d+)?"
 COMMANDS = {
@@ -203,6 +206,9 @@ class Terminal:
         self.show_news()
         if self.session.pending is None and not self.people:
             return False
+        if to_think(self.session):
+            self._think()
+            return True
         self.show_question()
         while True:
             try:
@@ -212,6 +218,12 @@ class Terminal:
                 return True
             except (BadInput, StoreError) as problem:
                 self.refuse(str(problem))
+
+    def _think(self) -> None:
+        """Let the player answer who is asked; if somebody leaves meanwhile, it is asked again when the game goes on."""
+        self.console.print(Text(f"{to_think(self.session)} thinks.", "dim"))
+        with suppress(Conflict):
+            self.saved.act(think(self.session), TABLE)
 
     def _read(self) -> str:
         line = ""
@@ -268,7 +280,7 @@ class Terminal:
         session, game = self.session, self.session.game
         self.console.print(Text.assemble((game.title, "bold"), (f"  {self.saved.id}, seed {session.seed}", "dim")))
         for seat, player in session.terms.seats.items():
-            about = "you" if player == PERSON else game.bots.get(player, f"played at {player}")
+            about = "you" if player == PERSON else game.bots.get(player) or about_player(game, player)
             self.console.print(self.paint.coloured(f"  {seat}: {about}"))
         if not self.is_digital:
             mine = [kind for kind in game.dice if kind not in session.setup.dice]

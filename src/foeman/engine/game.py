@@ -446,12 +446,16 @@ class Game(Generic[S]):
         tries_of(player)
         return table == "digital" and (self.thinking is not None or player == PROGRAM)
 
+    def _sitting(self, table: str) -> list[str]:
+        """Who can take a seat at this kind of table."""
+        return [player for player in self.players() if self._can_sit(player, table)]
+
     def _check_seats(self, seats: dict[str, str], table: str = "digital") -> dict[str, str]:
         for seat, player in seats.items():
             if seat not in self.seats:
                 raise BadInput(f"seats: expected {one_of(self.seats)}, found {found(seat)}")
             if not self._can_sit(player, table):
-                raise BadInput(f"seats: {seat}: expected {one_of(self.players())}, found {found(player)}")
+                raise BadInput(f"seats: {seat}: expected {one_of(self._sitting(table))}, found {found(player)}")
         self.seating(len(seats))
         taken = tuple(seat for seat in self.seats if seat in seats)
         possible = [seating for seating in self.all_seatings() if len(seating) == len(taken)]

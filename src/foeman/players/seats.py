@@ -11,14 +11,15 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from foeman.engine.game import GREEDY, PROGRAM, SEARCH, thinks, tries_of
+from foeman.engine.game import GREEDY, SEARCH, thinks, tries_of
 from foeman.engine.journal import Answer, Entry, with_passes
 from foeman.engine.reading import BadInput, Json
 from foeman.engine.session import Session
 from foeman.players.greedy import rank
 from foeman.players.moment import Moment, moment_of
+from foeman.players.program import VARIABLE, program_here
 from foeman.players.search import best, search
-from foeman.viewer import NotYours, Viewer
+from foeman.viewer import TABLE, NotYours, Viewer
 
 Player = Callable[[Moment], Json]
 """Answers the question of a moment, as a journal writes it."""
@@ -38,15 +39,22 @@ def searching(tries: int | None) -> Player:
     return answer
 
 
-def player_called(name: str, program: Player | None = None) -> Player:
-    """The player who is called so in a set-up; a program is brought by whoever starts the game."""
+def player_called(name: str) -> Player:
+    """The player who is called so in a set-up; which program it is, whoever started Foeman has said."""
     if name == GREEDY:
         return greedy
     if name.partition(":")[0] == SEARCH:
         return searching(tries_of(name))
-    if name == PROGRAM and program is not None:
-        return program
-    raise BadInput(f"seats: expected --program COMMAND to say which program plays, found none for {name}")
+    program = program_here()
+    if program is None:
+        raise BadInput(f"seats: expected --program COMMAND or ${VARIABLE} to say which program plays, found neither")
+    return program
+
+
+def check_players(seats: Mapping[str, str]) -> None:
+    """Before a game begins: whether everybody is there who has taken a seat."""
+    for player in filter(thinks, seats.values()):
+        player_called(player)
 
 
 def to_think(session: Session[Any]) -> str:
@@ -70,18 +78,13 @@ class Thought:
         return with_passes({}, [Answer.to(question, written)])
 
 
-def think(session: Session[Any], program: Player | None = None) -> Thought:
+def think(session: Session[Any]) -> Thought:
     """What the player answers who has to think now."""
     seat = to_think(session)
-    return Thought(seat, player_called(session.terms.seats[seat], program)(moment_of(session)))
+    return Thought(seat, player_called(session.terms.seats[seat])(moment_of(session)))
 
 
-def play_thoughts(session: Session[Any], program: Player | None = None, most: int = 1_000_000) -> None:
+def play_thoughts(session: Session[Any], most: int = 1_000_000) -> None:
     """Let players answer in a game that is not saved, until a person is asked or it is over."""
     while to_think(session) and len(session.answers) < most:
-        session.apply(think(session, program).entry(session, Viewer(owner=True)))
-
-
-def who_think(seats: Mapping[str, str]) -> list[str]:
-    """The seats that players have taken who think."""
-    return [seat for seat, player in seats.items() if thinks(player)]
+        session.apply(think(session).entry(session, TABLE))
