@@ -27,7 +27,10 @@ from foeman.engine.reading import BadInput, found
 from foeman.engine.session import Session
 from foeman.engine.telling import Challenged, no_table, rule_asking, tour
 from foeman.facts import what_it_is
+from foeman.hints import as_texts
+from foeman.keyboard import read_line
 from foeman.painter import Painter, given, print_indented, print_rules, rules_about, titled
+from foeman.players.advice import advise
 from foeman.players.names import about_player
 from foeman.players.seats import think, to_think
 from foeman.saved import SavedGame, write_save
@@ -46,6 +49,7 @@ COMMANDS = {
     "roll": ("roll", "", "let Foeman roll or draw for you"),
     "fact": ("fact THING = VALUE, ...", r" .+", "say what lies on your table, at any time; sums also as +1 or -2"),
     "check": ("check", "", "check your table: what the bot's next decision reads, as Foeman believes it to lie"),
+    "hint": ("hint", "", "the best answers by a search: how likely each wins, what may come next, and why"),
     "rules": ("rules [WORDS]", r"( .+)?", "rules by words, heading or id; without any, the one that asks now"),
     "save": ("save [FILE]", r"( .+)?", "write a save file; the game itself is always kept"),
     "quit": ("quit", "", "leave; nothing is lost"),
@@ -59,32 +63,6 @@ LISTED = 10
 """More names than this are not listed: one is typed."""
 LARGE = 20
 """A board of more lines than this is not shown again by itself."""
-
-
-def read_line(words: Iterable[str] = (), prompt: str = "> ") -> str:
-    """A line from the keyboard, completed with Tab; piped input is shown as if it had been typed."""
-    if sys.stdin.isatty():
-        _complete_with(list(words))
-        return input(prompt)
-    line = input(prompt)
-    print(line, flush=True)
-    return line
-
-
-def _complete_with(words: list[str]) -> None:
-    try:
-        import readline
-    except ImportError:  # Windows has none
-        return
-
-    def completed(text: str, number: int) -> str | None:
-        fitting = [word for word in words if word.casefold().startswith(text.lstrip().casefold())]
-        return fitting[number] if number < len(fitting) else None
-
-    readline.set_completer(completed)
-    readline.set_completer_delims(",")
-    libedit = "libedit" in (readline.__doc__ or "")
-    readline.parse_and_bind("bind ^I rl_complete" if libedit else "tab: complete")
 
 
 def command_in(line: str) -> tuple[str, str] | None:
@@ -245,7 +223,7 @@ class Terminal:
         acts: dict[str, Callable[[str], None]] = {
             "?": self.help, "why": self.why, "board": self.board, "log": self.log, "undo": self.undo,
             "redo": self.redo, "correct": self.correct, "roll": self.roll, "rules": self.rules, "save": self.save,
-            "fact": self.fact, "check": self.check,
+            "fact": self.fact, "check": self.check, "hint": self.hint,
         }  # fmt: skip
         acts[name](rest)
         return True
@@ -490,6 +468,11 @@ class Terminal:
         """Let Foeman roll a die or draw a card that is the person's."""
         self._do(Rolling())
         self.console.print(Text(f"Foeman: {given(self.session.answers[-1])}", "green"))
+
+    def hint(self, rest: str = "") -> None:
+        """The best answers, from what the seat may know."""
+        for text in as_texts(advise(self.session)):
+            self.console.print(text)
 
     def rules(self, rest: str = "") -> None:
         """Rules in words."""

@@ -26,8 +26,8 @@ from foeman.engine.reading import one_of, read_toml
 from foeman.engine.rulebook import places
 from foeman.engine.session import Session
 from foeman.facts import game_facts
+from foeman.keyboard import read_line
 from foeman.painter import Painter, as_tree, print_indented, print_rules, rule_in_full
-from foeman.terminal import read_line
 
 if TYPE_CHECKING:
     from foeman.lab.coverage import Coverage

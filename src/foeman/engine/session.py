@@ -156,7 +156,7 @@ class Session(Generic[S]):
         self.steps.forget_after(last.step)
         return last
 
-    def tables(self, used: int, listener: Listener) -> tuple[Table, SeededTable, JournalTable]:
+    def tables(self, used: int, listener: Listener | None) -> tuple[Table, SeededTable, JournalTable]:
         """The table that asks, chance behind it, and the journal that answers what was answered before."""
         seeded = self.chance()
         journal = JournalTable(self.answers, [*self.terms.asked(), YOU], seeded, used, listener)

@@ -6,7 +6,8 @@ between; bots of the rulebook play themselves, everybody else is played by a bot
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections import Counter
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
 from math import log, sqrt
@@ -53,6 +54,8 @@ class Estimate:
     candidate: Candidate
     visits: int
     chance: float
+    parts: Mapping[str, float]
+    """What the seat had at the end of the tries, by the words of the game's value: the mean."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,7 +77,9 @@ class Search:
         self.dropped = 0
         self._path: list[Node] = []
         self._growing = True
+        self._answered = ""
         self._worst, self._best = 1.0, 0.0
+        self._had: dict[str, Counter[str]] = {}
 
     @cached_property
     def _others(self) -> Terms:
@@ -100,9 +105,16 @@ class Search:
         nodes = [(one, self.root.after.get((asked.rule, asked.about, one.candidate.key))) for one in self.first]
         ordered = sorted(nodes, key=lambda pair: (-pair[1].visits, -pair[1].mean()) if pair[1] else (0.0, 0.0))
         return [
-            Estimate(one.candidate, int(node.visits) if node else 0, node.mean() if node else one.worth)
+            Estimate(
+                one.candidate, int(node.visits) if node else 0, node.mean() if node else one.worth, self._parts(one)
+            )
             for one, node in ordered
         ]
+
+    def _parts(self, one: Ranked) -> Mapping[str, float]:
+        had = self._had.get(one.candidate.key, Counter())
+        tries = had.pop("", 0)
+        return {part: total / tries for part, total in had.items()} if tries else {}
 
     def _try(self, number: int) -> None:
         """One try: down the tree, one node further, and on by bots or chance as far as the game says."""
@@ -115,9 +127,15 @@ class Search:
             return
         chance = trial.chance_to_win()
         self._worst, self._best = min(self._worst, chance), max(self._best, chance)
+        self._remember(trial)
         for node in self._path:
             node.visits += 1
             node.total += chance
+
+    def _remember(self, trial: Trial) -> None:
+        """What the seat has in the end, for those who ask why; counted for the first answer."""
+        had = self._had.setdefault(self._answered, Counter())
+        had.update({"": 1, **self.moment.thinking.parts(trial.state, self.moment.seat)})
 
     def _play(self, trial: Trial) -> None:
         """As far as one looks ahead; once the tree has grown bots take over, if they can."""
@@ -145,6 +163,8 @@ class Search:
         else:
             spread = max(0.0, self._best - self._worst)
             chosen = max(known, key=lambda one: node.after[self._key(question, one)].bound(node.visits, spread))
+        if node is self.root:
+            self._answered = chosen.key
         self._path.append(node.after[self._key(question, chosen)])
         return question.form.parse(chosen.written)
 

@@ -49,7 +49,7 @@ class TrialTable(SeededTable):
         self._random_seats = tuple(moment.terms.at_random())
         self._moment = moment
         self._left: list[Heard] = list(reversed(moment.heard))
-        self._asked = False
+        self.is_asked = False
         self._choose = choose
 
     def begin(self, step: int) -> None:
@@ -60,7 +60,7 @@ class TrialTable(SeededTable):
             return self._again(question, *self._left.pop())
         if question.who == CHANCE or question.who in self._random_seats:
             return question.form.at_random(self.random)
-        if not self._asked:
+        if not self.is_asked:
             self._must_be_asked(question)
         return self._choose(question, self.random)
 
@@ -69,7 +69,7 @@ class TrialTable(SeededTable):
         asked = self._moment.question
         if not _is_same(question, asked) or question.form.choices() != asked.form.choices():
             raise Misfit
-        self._asked = True
+        self.is_asked = True
 
     def _again(self, question: Question, told: Question, answer: object) -> object:
         """What was rolled and answered in this step, as far as the seat saw it."""
@@ -154,8 +154,10 @@ class Trial:
         self.steps = 0
 
     def step(self) -> None:
-        """One step of the sequence of play."""
+        """One step of the sequence of play; in the first the question of the moment must be asked."""
         self.moment.rules.step(self.state, self.table)
+        if not self.table.is_asked:
+            raise Misfit
         self.steps += 1
 
     def outcome(self) -> Outcome | None:

@@ -69,7 +69,7 @@ THINKING = Thinking(
     scale=2.0,
     clock=clock,
     ahead=1,
-    tries=40,
+    tries=25,
     stand_in="ai",
     can_stand_in=can_stand_in,
 )
