@@ -532,7 +532,7 @@ def test_coverage_tells_what_no_game_reached() -> None:
 def test_coverage_refuses_people() -> None:
     """As a simulation does, in one line."""
     said = refused("coverage", "ford", "--seats", "person,column", "--games", "2")
-    assert said == "foeman: seats: Legion: expected column or random in a simulation, found person"
+    assert said == "foeman: seats: Legion: expected column, random, greedy or search in a simulation, found person"
 
 
 def test_the_board_as_a_picture(tmp_path: Path) -> None:

@@ -73,7 +73,7 @@ class Answering:
     """A rule and the answer that it gets after all others, if it still asks."""
 
     def entry(self, session: Session[Any], viewer: Viewer) -> Entry:
-        return session.answering(*self.values, may=partial(_may_answer, viewer=viewer), ending=self.ending)
+        return session.answering(*self.values, may=partial(may_answer, viewer=viewer), ending=self.ending)
 
 
 @dataclass(frozen=True, slots=True)
@@ -115,7 +115,7 @@ class Typing:
         return cls(tuple(part.strip() for part in line.split(";")) if ";" in line else (line,))
 
     def entry(self, session: Session[Any], viewer: Viewer) -> Entry:
-        return session.typing(*self.texts, may=partial(_may_answer, viewer=viewer))
+        return session.typing(*self.texts, may=partial(may_answer, viewer=viewer))
 
 
 @dataclass(frozen=True, slots=True)
@@ -125,7 +125,7 @@ class Rolling:
     anything: bool = False
 
     def entry(self, session: Session[Any], viewer: Viewer) -> Entry:
-        _may_answer(session, viewer)
+        may_answer(session, viewer)
         question = session.pending
         if not self.anything and (question is None or question.form.kind in CHOICES):
             raise BadInput("roll: expected a question that dice or cards answer, found one that you decide")
@@ -141,7 +141,7 @@ class Telling:
     """Whether it is taken even if it contradicts what was told before."""
 
     def entry(self, session: Session[Any], viewer: Viewer) -> Entry:
-        _may_answer(session, viewer)
+        may_answer(session, viewer)
         return telling.typed(session, self.text, self.sure)
 
 
@@ -154,7 +154,7 @@ class TellingOf:
     """Whether it is taken even if it contradicts what was told before."""
 
     def entry(self, session: Session[Any], viewer: Viewer) -> Entry:
-        _may_answer(session, viewer)
+        may_answer(session, viewer)
         return telling.written(session, self.pairs, self.sure)
 
 
@@ -249,7 +249,7 @@ class Forking:
 # Who may
 
 
-def _may_answer(session: Session[Any], viewer: Viewer) -> None:
+def may_answer(session: Session[Any], viewer: Viewer) -> None:
     """Only whoever is asked answers."""
     asked = session.pending
     if asked is not None and not viewer.answers_for(session, asked.who):

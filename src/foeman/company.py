@@ -88,7 +88,7 @@ def may_correct(session: Session[Any], viewer: Viewer, number: int, ask: bool = 
 
 
 def must_all_own(session: Session[Any], viewer: Viewer, answers: Sequence[Answer], doing: str) -> None:
-    """Answers are taken back and given again by whose they are; a pass given with an answer goes with it."""
+    """Answers are taken back and given again by whose they are; a pass goes with it, and what players answered."""
     others = _others(session, viewer, answers)
     if others:
         raise NotYours(f"seat: expected only your own answers to {doing}, found one of {others[0]}")
@@ -100,7 +100,8 @@ def all_own(session: Session[Any], viewer: Viewer, answers: Sequence[Answer]) ->
 
 
 def _others(session: Session[Any], viewer: Viewer, answers: Sequence[Answer]) -> list[str]:
-    given = [one.who for one in answers if not one.passed]
+    players = session.terms.thinkers()
+    given = [one.who for one in answers if not one.passed and one.who not in players]
     if viewer.others(session):
         return [who for who in given if not viewer.gave(session, who)]
     return [] if viewer.owner else [who for who in given if not viewer.answers_for(session, who)]

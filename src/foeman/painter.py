@@ -17,6 +17,7 @@ from foeman.engine.questions import YOU
 from foeman.engine.reading import BadInput, Json, found, one_of
 from foeman.engine.rulebook import Rulebook, Ruling
 from foeman.engine.session import Session
+from foeman.viewer import is_alone
 
 SHUFFLE = "shuffle"
 COLOURS = ("bold red", "bold cyan", "bold green", "bold magenta", "bold yellow", "bold blue")
@@ -116,7 +117,7 @@ class Painter:
         """An answer in the log; what another person answered is theirs to know."""
         answer = session.answers[number - 1]
         who = answer.who
-        own = len(session.terms.people()) < 2 or who in (seat, YOU)
+        own = is_alone(session.terms) or who in (seat, YOU)
         value = given(answer) if own else "…"
         if who == YOU:
             asked = Text.assemble((f"{number:>4} ", "cyan"), (f"{session.asked(number)} ", "dim"))

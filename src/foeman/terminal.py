@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 import sys
 from collections.abc import Callable, Iterable
+from contextlib import suppress
 from itertools import takewhile
 from pathlib import Path
 from typing import Any
@@ -27,11 +28,15 @@ from foeman.engine.reading import BadInput, found
 from foeman.engine.session import Session
 from foeman.engine.telling import Challenged, no_table, rule_asking, tour
 from foeman.facts import what_it_is
+from foeman.hints import as_texts
 from foeman.keyboard import read_line
 from foeman.painter import Painter, given, print_indented, print_rules, rules_about, titled
+from foeman.players.advice import advise
+from foeman.players.names import about_player
+from foeman.players.seats import think, to_think
 from foeman.saved import SavedGame, write_save
 from foeman.store import StoreError
-from foeman.viewer import Viewer
+from foeman.viewer import TABLE, Viewer
 
 NUMBER = r"( \d+)?"
 COMMANDS = {
@@ -47,6 +52,7 @@ COMMANDS = {
     "roll": ("roll", "", "let Foeman roll or draw for you"),
     "fact": ("fact THING = VALUE, ...", r" .+", "say what lies on your table, at any time; sums also as +1 or -2"),
     "check": ("check", "", "check your table: what the bot's next decision reads, as Foeman believes it to lie"),
+    "hint": ("hint", "", "the best answers by a search: how likely each wins, what may come next, and why"),
     "rules": ("rules [WORDS]", r"( .+)?", "rules by words, heading or id; without any, the one that asks now"),
     "save": ("save [FILE]", r"( .+)?", "write a save file; the game itself is always kept"),
     "quit": ("quit", "", "leave; nothing is lost"),
@@ -182,6 +188,9 @@ class Terminal:
         self._show_request()
         if self.session.pending is None and not self.people:
             return False
+        if to_think(self.session):
+            self._think()
+            return True
         self.show_question()
         while True:
             try:
@@ -191,6 +200,12 @@ class Terminal:
                 return True
             except (BadInput, StoreError) as problem:
                 self.refuse(str(problem))
+
+    def _think(self) -> None:
+        """Let the player answer who is asked; if somebody leaves meanwhile, it is asked again when the game goes on."""
+        self.console.print(Text(f"{to_think(self.session)} thinks.", "dim"))
+        with suppress(Conflict):
+            self.saved.act(think(self.session), TABLE)
 
     def _read(self) -> str:
         line = ""
@@ -212,7 +227,7 @@ class Terminal:
         acts: dict[str, Callable[[str], None]] = {
             "?": self.help, "why": self.why, "board": self.board, "log": self.log, "undo": self.undo,
             "redo": self.redo, "correct": self.correct, "roll": self.roll, "rules": self.rules, "save": self.save,
-            "fact": self.fact, "check": self.check,
+            "fact": self.fact, "check": self.check, "hint": self.hint,
             "agree": lambda _: self._vote(agrees=True), "refuse": lambda _: self._vote(agrees=False),
         }  # fmt: skip
         acts[name](rest)
@@ -251,7 +266,7 @@ class Terminal:
         session, game = self.session, self.session.game
         self.console.print(Text.assemble((game.title, "bold"), (f"  {self.saved.id}, seed {session.seed}", "dim")))
         for seat, player in session.terms.seats.items():
-            about = "you" if player == PERSON else game.bots.get(player, f"played at {player}")
+            about = "you" if player == PERSON else game.bots.get(player) or about_player(game, player)
             self.console.print(self.paint.coloured(f"  {seat}: {about}"))
         if not self.is_digital:
             mine = [kind for kind in game.dice if kind not in session.setup.dice]
@@ -480,6 +495,11 @@ class Terminal:
         """Let Foeman roll a die or draw a card that is the person's."""
         self._do(Rolling())
         self.console.print(Text(f"Foeman: {given(self.session.answers[-1])}", "green"))
+
+    def hint(self, rest: str = "") -> None:
+        """The best answers, from what the seat may know."""
+        for text in as_texts(advise(self.session)):
+            self.console.print(text)
 
     def rules(self, rest: str = "") -> None:
         """Rules in words."""

@@ -5,9 +5,15 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import Any
 
+from foeman.engine.game import Terms
 from foeman.engine.questions import YOU
 from foeman.engine.reading import BadInput
 from foeman.engine.session import Session
+
+
+def is_alone(terms: Terms) -> bool:
+    """Whether no answer has to be kept from anybody: only one seat is asked, or nobody plays who could look."""
+    return len(terms.asked()) < 2 or not terms.people()
 
 
 class NotYours(BadInput):
@@ -45,7 +51,7 @@ class Viewer:
 
     def sees_all(self, session: Session[Any]) -> bool:
         """Whether nothing that others do has to be kept from the viewer: the owner, or the only person."""
-        return self.owner or session.terms.people() == [self.seat]
+        return self.owner or session.terms.asked() == [self.seat]
 
     def speaks_for(self, session: Session[Any]) -> list[str]:
         """The people whose answers are the viewer's own: a link's its seat's, the owner's all who sit nowhere else."""

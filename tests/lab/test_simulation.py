@@ -210,7 +210,7 @@ def test_what_the_results_say() -> None:
     ("setup", "told"),
     [
         ({"seats": {"Legion": "person", "Tribes": "column"}}, "seats: Legion: expected column or random in a simu"),
-        ({}, "seats: Legion: expected column or random in a simulation, found person"),
+        ({}, "seats: Legion: expected column, random, greedy or search in a simulation, found person"),
         ({"seats": {"Legion": "caesar", "Tribes": "column"}}, "seats: Legion: expected person, column or random"),
         ({"seats": {"Legion": "column"}}, "seats: expected 2, found 1"),
         ({"table": "physical"}, "table: expected digital in a simulation, found physical"),

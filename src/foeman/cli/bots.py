@@ -9,7 +9,7 @@ from typing import Annotated
 
 import typer
 
-from foeman.cli.arguments import AsJson, GameName, Options, PackName, Rulings, Seats, Seed
+from foeman.cli.arguments import AsJson, GameName, Options, PackName, ProgramCommand, Rulings, Seats, Seed
 
 app = typer.Typer()
 
@@ -60,17 +60,21 @@ def sim(
     option: Options = None,
     ruling: Rulings = None,
     pack: PackName = "",
+    program: ProgramCommand = "",
     as_json: AsJson = False,
 ) -> None:
     """Many games between bots: who wins how often, within which bounds, and how long it takes."""
     from foeman.cli.printing import print_json, progress_bar, show_results
-    from foeman.cli.setups import everybody, setup_from
+    from foeman.cli.setups import bring_program, everybody, setup_from
     from foeman.games import game_of
     from foeman.lab.simulation import simulate
+    from foeman.players.seats import check_players
     from foeman.seeds import new_seed
 
     chosen = game_of(game)
+    bring_program(program)
     setup = setup_from(chosen, seats or everybody(chosen), option, ruling, pack)
+    check_players(setup.seats)
     seed = new_seed() if seed is None else seed
     with progress_bar(games) as progress:
         results = simulate(chosen, setup, games, seed, (os.cpu_count() or 1) if workers is None else workers, progress)

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from foeman.cli.arguments import GameName, Name, Options, PackName, Rulings, Seats, Seed
+from foeman.cli.arguments import GameName, Name, Options, PackName, ProgramCommand, Rulings, Seats, Seed
 
 if TYPE_CHECKING:
     from foeman.engine.game import Game, Setup
@@ -25,12 +25,14 @@ def play(
     dice: Annotated[str, typer.Option(metavar="d6,..", help="Dice you roll yourself: kinds, all or none.")] = "none",
     seed: Seed = None,
     name: Name = "",
+    program: ProgramCommand = "",
 ) -> None:
     """Play a game on screen. At every prompt ? lists what can be typed."""
-    from foeman.cli.setups import dice_from, setup_from
+    from foeman.cli.setups import bring_program, dice_from, setup_from
     from foeman.games import game_of
 
     chosen = game_of(game)
+    bring_program(program)
     setup = setup_from(chosen, seats, option, ruling, pack, dice=dice_from(chosen, dice))
     begin(chosen, setup, seed, name)
 
@@ -65,10 +67,12 @@ def table(
 
 def begin(game: Game[Any], setup: Setup, seed: int | None, name: str) -> None:
     """A new saved game, played at the terminal."""
+    from foeman.players.seats import check_players
     from foeman.saved import SavedGame
     from foeman.seeds import new_seed
     from foeman.store import Store
 
+    check_players(setup.seats)
     with Store.open() as store:
         chosen = new_seed() if seed is None else seed
         sit_down(SavedGame.start(store, game, setup, chosen, name))

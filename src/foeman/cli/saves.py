@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from foeman.cli.arguments import AsJson
+from foeman.cli.arguments import AsJson, ProgramCommand
 from foeman.cli.play import sit_down
 
 if TYPE_CHECKING:
@@ -119,12 +119,15 @@ def resume(
     from_checkpoint: Annotated[
         bool, typer.Option("--from-checkpoint", help="Go on from its last checkpoint, as a new game.")
     ] = False,
+    program: ProgramCommand = "",
 ) -> None:
     """Go on with a game where it was left."""
+    from foeman.cli.setups import bring_program
     from foeman.engine.saves import Start
     from foeman.saved import SavedGame
     from foeman.store import Store
 
+    bring_program(program)
     with Store.open() as store, with_a_way_out(place):
         begin_at: Start = "checkpoint" if from_checkpoint else "opening"
         if is_file(place):

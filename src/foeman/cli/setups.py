@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import os
 from typing import Any
 
 from foeman.cli.packs import pack_from
 from foeman.engine.game import RANDOM, Game, Setup
 from foeman.engine.reading import BadInput, found
+from foeman.players.program import VARIABLE
 
 
 def pairs(texts: list[str] | None, what: str) -> dict[str, str]:
@@ -27,6 +29,12 @@ def seats_from(game: Game[Any], text: str) -> dict[str, str]:
         return dict(zip(game.seating(len(parts)), parts, strict=True)) if parts else {}
     spelt = {seat.casefold(): seat for seat in game.seats}
     return {spelt.get(seat.casefold(), seat): player for seat, player in pairs(parts, "seats").items()}
+
+
+def bring_program(command: str) -> None:
+    """The program that plays the seats called program; workers of a simulation find it, too."""
+    if command:
+        os.environ[VARIABLE] = command
 
 
 def everybody(game: Game[Any]) -> str:

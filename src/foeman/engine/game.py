@@ -13,6 +13,7 @@ from pydantic import BaseModel, ConfigDict
 from foeman.engine.cards import NO_CARDS, Deck, Held
 from foeman.engine.content import Source
 from foeman.engine.findings import all_findings
+from foeman.engine.hidden import Thinking
 from foeman.engine.larger import Larger, Passing
 from foeman.engine.mirror import Knowing, Things
 from foeman.engine.packs import BOARD, Pack, pack_of, read_folder, read_installed
@@ -28,6 +29,25 @@ S = TypeVar("S")
 
 PERSON = "person"
 RANDOM = "random"
+GREEDY, SEARCH, PROGRAM = THINKERS = ("greedy", "search", "program")
+"""Players who think for themselves, and answer what a person is asked; `search:50` makes so many tries."""
+MOST_TRIES = 100_000
+
+
+def thinks(player: str) -> bool:
+    """Whether a player thinks for itself: neither a person nor a bot of the rulebook, nor chance."""
+    return player.partition(":")[0] in THINKERS
+
+
+def tries_of(player: str) -> int | None:
+    """How many tries a search makes for an answer, if that is said: search:50."""
+    name, colon, count = player.partition(":")
+    if not colon:
+        return None
+    known = name == SEARCH and count.isascii() and count.isdecimal() and len(count) <= len(str(MOST_TRIES))
+    if not known or not 1 <= int(count) <= MOST_TRIES:
+        raise BadInput(f"seats: expected search:N with 1 to {MOST_TRIES} tries, found {found(player)}")
+    return int(count)
 
 
 class Setup(BaseModel):
@@ -67,6 +87,14 @@ class Terms:
     def at_random(self) -> list[str]:
         """The seats that are played at random."""
         return [seat for seat, player in self.seats.items() if player == RANDOM]
+
+    def asked(self) -> list[str]:
+        """The seats whose answers stand in the journal: people's, and those of players who think."""
+        return [*self.people(), *self.thinkers()]
+
+    def thinkers(self) -> list[str]:
+        """The seats of players who think for themselves: their answers stand in the journal like people's."""
+        return [seat for seat, player in self.seats.items() if thinks(player)]
 
 
 @dataclass(frozen=True, slots=True)
@@ -306,6 +334,8 @@ class Game(Generic[S]):
     """Who decides for a seat, by the player who took it; whoever is not named here answers what a person is asked."""
     seatings: tuple[tuple[str, ...], ...] = ()
     """Which seats can play together, the usual ones first; by default only all of them."""
+    thinking: Thinking[S] | None = None
+    """How players who think judge it, and what they may know; without it none can sit down."""
     colours: dict[str, str] = field(default_factory=dict)
     """The colour of a seat's pieces on the drawn board, as CSS writes it."""
     sheets: Sheets | None = None
@@ -331,7 +361,7 @@ class Game(Generic[S]):
 
     def players(self) -> list[str]:
         """Who can take a seat."""
-        return [PERSON, *self.bots, RANDOM]
+        return [PERSON, *self.bots, RANDOM, *([GREEDY, SEARCH] if self.thinking else [])]
 
     def all_seatings(self) -> tuple[tuple[str, ...], ...]:
         """Which seats can play together, the usual ones first."""
@@ -362,7 +392,7 @@ class Game(Generic[S]):
                 raise BadInput(f"dice: expected {one_of(self.dice or ('none',))}, found {found(kind)}")
         options = fit(self.options, dict(setup.options), "option")
         rulings = self.rulebook.settle(setup.rulings)
-        seats = self._check_seats(dict(setup.seats) or self.default_seats())
+        seats = self._check_seats(dict(setup.seats) or self.default_seats(), setup.table)
         sitting = {**self.sits, **self.rules(setup.table).sits}
         sits = {seat: sitting.get(player, sitting.get(PERSON)) for seat, player in seats.items()}
         pack = self.pack(setup.pack)
@@ -444,12 +474,23 @@ class Game(Generic[S]):
             where = "content" if changes else pack.where
             raise BadInput(f"{where}: expected entries that fit together, found: {problem!r}") from problem
 
-    def _check_seats(self, seats: dict[str, str]) -> dict[str, str]:
+    def _can_sit(self, player: str, table: str) -> bool:
+        """Whether a player can take a seat; those who think play only where the board is in Foeman."""
+        if not thinks(player):
+            return player in self.players()
+        tries_of(player)
+        return table == "digital" and (self.thinking is not None or player == PROGRAM)
+
+    def _sitting(self, table: str) -> list[str]:
+        """Who can take a seat at this kind of table."""
+        return [player for player in self.players() if self._can_sit(player, table)]
+
+    def _check_seats(self, seats: dict[str, str], table: str = "digital") -> dict[str, str]:
         for seat, player in seats.items():
             if seat not in self.seats:
                 raise BadInput(f"seats: expected {one_of(self.seats)}, found {found(seat)}")
-            if player not in self.players():
-                raise BadInput(f"seats: {seat}: expected {one_of(self.players())}, found {found(player)}")
+            if not self._can_sit(player, table):
+                raise BadInput(f"seats: {seat}: expected {one_of(self._sitting(table))}, found {found(player)}")
         self.seating(len(seats))
         taken = tuple(seat for seat in self.seats if seat in seats)
         possible = [seating for seating in self.all_seatings() if len(seating) == len(taken)]

@@ -163,10 +163,10 @@ class Session(Generic[S]):
         self.steps.forget_after(last.step)
         return last
 
-    def tables(self, used: int, listener: Listener) -> tuple[Table, SeededTable, JournalTable]:
+    def tables(self, used: int, listener: Listener | None) -> tuple[Table, SeededTable, JournalTable]:
         """The table that asks, chance behind it, and the journal that answers what was answered before."""
         seeded = self.chance()
-        journal = JournalTable(self.answers, [*self.terms.people(), YOU], seeded, used, listener, self.luck)
+        journal = JournalTable(self.answers, [*self.terms.asked(), YOU], seeded, used, listener, self.luck)
         dice = self.setup.dice
         table = PhysicalTable(dice, journal, listener) if dice else journal
         table.beside = self.setup.table == "physical"

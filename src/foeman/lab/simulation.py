@@ -25,10 +25,11 @@ from typing import Any, NamedTuple, TypeVar
 from foeman.engine.because import Listener
 from foeman.engine.chance import SEED_BITS, checked_seed
 from foeman.engine.collecting import without_collecting
-from foeman.engine.game import PERSON, RANDOM, Game, Outcome, Rules, Setup, Terms
+from foeman.engine.game import PERSON, Game, Outcome, Rules, Setup, Terms
 from foeman.engine.packs import Pack, remember
 from foeman.engine.reading import BadInput, Json, one_of
 from foeman.engine.tables import SeededTable
+from foeman.players.playing import play_thinking
 
 S = TypeVar("S")
 
@@ -58,6 +59,14 @@ class WorkersLost(BadInput):
 def play_one(rules: Rules[S], terms: Terms, seed: int, listener: Listener | None = None, steps: int = STEPS) -> Outcome:
     """One game to its end; it ends as a session with the same set-up and seed does."""
     return play_on(rules, terms, SeededTable(seed, terms.at_random(), listener=listener), steps)
+
+
+def play_seated(game: Game[Any], terms: Terms, seed: int, steps: int = STEPS) -> Outcome:
+    """One game to its end in which players who think have taken seats."""
+    outcome = play_thinking(game, terms, seed, steps)
+    if outcome is None:
+        raise Stuck(f"{terms.setup.game}: expected an end within {steps} steps, found none (seed {seed})")
+    return outcome
 
 
 def play_on(rules: Rules[S], terms: Terms, table: SeededTable, steps: int = STEPS) -> Outcome:
@@ -129,7 +138,7 @@ def play_batch(game: Game[Any], terms: Terms, seed: int, numbers: range) -> Tall
     for number in numbers:
         own = seed_of(seed, number)
         try:
-            tally.add(play_one(rules, terms, own))
+            tally.add(play_seated(game, terms, own) if terms.thinkers() else play_one(rules, terms, own))
         except Exception as problem:
             problem.add_note(f"in game {number} of the simulation: {game.id}, seed {own}")
             raise
@@ -306,7 +315,8 @@ def simulate(
     """So many games; `progress` hears how many are finished. The results are the same for any number of workers."""
     start = time.perf_counter()
     terms = checked_terms(game, setup, games, seed, workers)
-    batches = [range(first, min(first + BATCH, games)) for first in range(0, games, BATCH)]
+    size = 1 if terms.thinkers() else BATCH
+    batches = [range(first, min(first + size, games)) for first in range(0, games, size)]
     run = Run(game, terms, seed, batches, progress or _nobody_waits)
     workers = min(workers, len(batches), MOST_WORKERS)
     if workers == 1:
@@ -328,7 +338,7 @@ def checked_terms(game: Game[Any], setup: Setup, games: int, seed: int, workers:
         raise BadInput(f"dice: expected none that a person rolls in a simulation, found {', '.join(setup.dice)}")
     terms = game.prepare(setup)
     for seat in terms.people():
-        raise BadInput(f"seats: {seat}: expected {one_of([*game.bots, RANDOM])} in a simulation, found {PERSON}")
+        raise BadInput(f"seats: {seat}: expected {one_of(game.players()[1:])} in a simulation, found {PERSON}")
     return terms
 
 

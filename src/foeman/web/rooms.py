@@ -14,17 +14,18 @@ from contextlib import suppress
 from dataclasses import dataclass
 from typing import Any
 
-from foeman.acts import Act, Done, Forking
+from foeman.acts import Act, Conflict, Done, Forking
 from foeman.engine.game import Setup
 from foeman.engine.packs import Pack
 from foeman.engine.reading import BadInput, Json
 from foeman.engine.session import Session
 from foeman.games import game_of
+from foeman.players.seats import check_players, think, to_think
 from foeman.saved import SavedGame, exported
 from foeman.seeds import new_seed
 from foeman.shelf import put, told_pack
 from foeman.store import NoSuchGame, Saved, Store, StoreError
-from foeman.viewer import Viewer
+from foeman.viewer import TABLE, Viewer
 
 MOST_ROOMS = 64
 """So many games stay in memory; those that nobody follows make room first."""
@@ -51,6 +52,7 @@ class Room:
         self._saved = saved
         self._lock = threading.RLock()
         self._listeners: dict[int, Listener] = {}
+        self._thinking = False
 
     # What there is to see
 
@@ -60,6 +62,7 @@ class Room:
         with self._lock:
             if self._saved is None:
                 self._saved = SavedGame.open(self.rooms.store, self.id)
+                self.think()
             return self._saved
 
     @property
@@ -101,6 +104,33 @@ class Room:
         finally:
             if self.version != before:
                 self.announce()
+                self.think()
+
+    # Players who think
+
+    def think(self) -> None:
+        """Let players answer who are asked, in a thread of its own, until a person is asked or the game is over."""
+        with self._lock:
+            if self._thinking or not to_think(self.session):
+                return
+            self._thinking = True
+        threading.Thread(target=self._think_on, name=f"foeman-thinks-{self.id}", daemon=True).start()
+
+    def _think_on(self) -> None:
+        try:
+            while not self._is_thought() and not self.rooms.is_closed:
+                now = self.now()
+                with suppress(Conflict):
+                    self.act(think(now.session), TABLE, now.version)
+        except (BadInput, StoreError) as problem:
+            LOG.warning("%s: a player cannot answer: %s", self.id, problem)
+            self._thinking = False
+
+    def _is_thought(self) -> bool:
+        """Whether nobody has to think any more; whoever acts next begins anew."""
+        with self._lock:
+            self._thinking = bool(to_think(self.session))
+            return not self._thinking
 
     def fork(self, forking: Forking, viewer: Viewer) -> Room:
         """Another game that begins as this one did; this one stays as it is."""
@@ -116,6 +146,7 @@ class Room:
             changed = self._saved is not None and self._saved.refresh()
         if changed:
             self.announce()
+            self.think()
         return changed
 
     def subscribe(self, listener: Listener) -> Callable[[], None]:
@@ -164,6 +195,7 @@ class Rooms:
     def start(self, setup: Setup, seed: int | None = None, name: str = "") -> Room:
         """A new game; without a seed, with a new one."""
         chosen = new_seed() if seed is None else seed
+        check_players(setup.seats)
         return self.keep(SavedGame.start(self.store, game_of(setup.game), setup, chosen, name), name)
 
     def open(self, id: str) -> Room:
@@ -228,7 +260,9 @@ class Rooms:
     def keep(self, saved: SavedGame, name: str) -> Room:
         """The room of a game that has just been saved."""
         with self._lock:
-            return self._kept(Room(self, saved.id, name, saved))
+            room = self._kept(Room(self, saved.id, name, saved))
+        room.think()
+        return room
 
     def _kept(self, room: Room) -> Room:
         """Among the rooms in use; the longest unused that nobody follows are let go."""
@@ -243,6 +277,11 @@ class Rooms:
     def _forget(self, id: str) -> Room | None:
         with self._lock:
             return self._rooms.pop(id, None)
+
+    @property
+    def is_closed(self) -> bool:
+        """Whether the rooms have been left for good."""
+        return self._stop.is_set()
 
     # Other processes
 

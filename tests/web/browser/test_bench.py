@@ -176,7 +176,7 @@ def test_a_map_of_twelve_from_a_picture_is_played_on_and_is_the_same_elsewhere(
     other = sit(server=elsewhere).open("/packs")
     text = json.dumps(file).encode()
     other.see("[data-file=import]").set_input_files(
-        files=[{"name": "river.json", "mimeType": "application/json", "buffer": text}]
+        files=[FilePayload(name="river.json", mimeType="application/json", buffer=text)]
     )
     other.see(".notice", has_text="My river is kept").wait_for()
     assert played(elsewhere, other, file["hash"]) == here
@@ -283,7 +283,7 @@ def test_a_file_that_is_no_pack_is_refused_in_one_line(sit: Sits) -> None:
     player = sit().open("/packs")
     before = player.see(".pack").count()
     player.see("[data-file=import]").set_input_files(
-        files=[{"name": "not.json", "mimeType": "application/json", "buffer": b'{"format": "other"}'}]
+        files=[FilePayload(name="not.json", mimeType="application/json", buffer=b'{"format": "other"}')]
     )
     player.wait_until("document.querySelector('#refused').textContent !== ''")
     assert "\n" not in player.see("#refused").inner_text()

@@ -33,6 +33,7 @@ from foeman.games.crusade.rules.sequence import step
 from foeman.games.crusade.rules.setup import set_up
 from foeman.games.crusade.rules.victory import outcome
 from foeman.games.crusade.state import BOT, SEATS, Options, State
+from foeman.games.crusade.value import THINKING
 
 ANGEVIN, EMPIRE, AYYUBID, TURKOMAN = SEATS
 
@@ -95,6 +96,7 @@ CRUSADE = Game(
     sits={PERSON: People(), BOT: Bot()},
     colours={army: COLOURS[army] for army in SEATS},
     folder=Path(__file__).parent,
+    thinking=THINKING,
     load_content=load_printed,
     sheets=SHEETS,
     dice=("d6", "tie"),

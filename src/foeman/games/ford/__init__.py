@@ -27,6 +27,7 @@ from foeman.games.ford.rules.sequence import step
 from foeman.games.ford.rules.setup import set_up
 from foeman.games.ford.seat import People
 from foeman.games.ford.state import Options, State
+from foeman.games.ford.value import THINKING
 
 LOOK = Look(layout=layout, text=text, moment=moment, svg=svg, panels=panels, about=about, cards=cards, secrets=False)
 POSITIONS = Positions(complete=complete, names=names, piles=("deck",))
@@ -43,6 +44,7 @@ FORD = Game(
     sits={PERSON: People(), NAME: Column()},
     options=Options,
     folder=Path(__file__).parent,
+    thinking=THINKING,
     load_content=load_printed,
     sheets=SHEETS,
     dice=("d6", "shuffle", "tie"),

@@ -32,6 +32,7 @@ from foeman.games.rome.rules.sequence import step
 from foeman.games.rome.rules.setup import set_up
 from foeman.games.rome.rules.victory import outcome
 from foeman.games.rome.state import FACTIONS, SPEED, SUPER, Options, State
+from foeman.games.rome.value import THINKING
 
 LOOK = Look(
     layout=layout, text=text, moment=moment, svg=svg, panels=panels, about=about, cards=cards, hand=hand, seen=seen
@@ -79,6 +80,7 @@ ROME = Game(
         look=TABLE_LOOK,
     ),
     folder=Path(__file__).parent,
+    thinking=THINKING,
     load_content=load_printed,
     sheets=SHEETS,
     dice=("RED", "YELLOW", "GREEN", "WHITE", "BLACK", "d6", "draw", "shuffle", "tie"),

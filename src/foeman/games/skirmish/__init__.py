@@ -28,6 +28,7 @@ from foeman.games.skirmish.rules.people import People
 from foeman.games.skirmish.rules.sequence import outcome, step
 from foeman.games.skirmish.rules.setup import set_up
 from foeman.games.skirmish.state import SIDES, Options, State
+from foeman.games.skirmish.value import THINKING
 
 LOOK = Look(
     layout=layout,
@@ -77,5 +78,6 @@ SKIRMISH = Game(
     dice=("d6", "d3", "shuffle", "tie", "draw"),
     colours=COLOURS,
     folder=Path(__file__).parent,
+    thinking=THINKING,
     load_content=load_printed,
 )

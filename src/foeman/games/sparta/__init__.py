@@ -33,6 +33,7 @@ from foeman.games.sparta.rules.sequence import step
 from foeman.games.sparta.rules.setup import set_up
 from foeman.games.sparta.rules.victory import outcome
 from foeman.games.sparta.state import BOT, Options, State
+from foeman.games.sparta.value import THINKING
 
 LOOK = Look(layout=layout, text=text, moment=moment, svg=svg, panels=panels, about=about, cards=cards, hand=hand)
 POSITIONS = Positions(complete=complete, names=names, piles=("deck", "battle_deck"))
@@ -60,6 +61,7 @@ SPARTA = Game(
         larger=LARGER,
     ),
     folder=Path(__file__).parent,
+    thinking=THINKING,
     load_content=load_printed,
     sheets=SHEETS,
     dice=("die", "shuffle", "draw", "tie"),

@@ -16,6 +16,7 @@ from foeman.web.views.beside import PanelView, panel_views
 from foeman.web.views.cards import CardView, HeldView, card_views, held_views
 from foeman.web.views.company import company_view
 from foeman.web.views.game import GameView, back, view
+from foeman.web.views.hint import AdviceView, hint_view
 from foeman.web.views.log import EventView, log_view
 from foeman.web.views.plan import PlanView, plan_view
 from foeman.web.views.question import PendingView, pending_view
@@ -91,6 +92,12 @@ def pending(sitting: Sitting) -> PendingView | None:
     """The question that waits; of another seat's question only who is asked."""
     room, viewer = sitting
     return pending_view(room.session, viewer)
+
+
+@looking.get("/sessions/{id}/hint", openapi_extra=AS_A_SEAT)
+def hint(sitting: Sitting) -> list[AdviceView]:
+    """The best answers to your own pending question, by a search from what your seat may know: up to 2 seconds."""
+    return hint_view(*sitting)
 
 
 @looking.get("/sessions/{id}/plan", openapi_extra=AS_A_SEAT)

@@ -34,6 +34,7 @@ from foeman.web.page.cards import mark
 from foeman.web.page.choosing import Choosing
 from foeman.web.page.film import step_card
 from foeman.web.page.guide import Guide
+from foeman.web.page.hint import hinting
 from foeman.web.page.logbook import corrected, log_head, log_rows, noted, reason_at, reasons
 from foeman.web.page.markup import Markup, join, tag
 from foeman.web.page.patch import Patch, patch
@@ -84,7 +85,7 @@ class Play(Agreeing):
             "why": self.explain, "rule": self.show_rule, "about": self.tell_about, "earlier": self.earlier,
             "export": self.export, "keep_map": self.keep_map, "rename": self.rename, "sit": self.sit,
             "coach": self.coach, "cancel": self.cancel, "ready": self.ready, "renew": self.renew,
-            **self.choosing.acts(),
+            **self.choosing.acts(), **hinting(self),
         }  # fmt: skip
 
     @property

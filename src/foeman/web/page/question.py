@@ -12,6 +12,7 @@ from foeman.engine.questions import YOU
 from foeman.web.page.baskets import basket, heading
 from foeman.web.page.cards import on_option, with_card
 from foeman.web.page.drafts import Draft
+from foeman.web.page.hint import hint_button
 from foeman.web.page.markup import Markup, act, icon, join, tag
 from foeman.web.page.places import folded, is_point, listed_places, pointing_block
 from foeman.web.page.seats import Seats
@@ -63,8 +64,16 @@ def question(
     note = tag("p", view.what_it_is, cls="what-it-is") if view.what_it_is and not view.number else None
     if draft is not None:
         whole = pending.model_copy(update={"text": heading(draft, pending.text)})
-        return _card(view, [note, *asked(whole, seats, form=basket(draft, {**(cards or {}), **pending.cards})), passed])
-    return _card(view, [note, *asked(pending, seats), facts(view), passed])
+        return _card(
+            view,
+            [
+                note,
+                *asked(whole, seats, form=basket(draft, {**(cards or {}), **pending.cards})),
+                hint_button(view),
+                passed,
+            ],
+        )
+    return _card(view, [note, *asked(pending, seats), facts(view), hint_button(view), passed])
 
 
 def _card(view: GameView, inside: Sequence[object], more: str = "") -> Markup:

@@ -10,6 +10,7 @@ from foeman.engine.chance import read_seed
 from foeman.engine.game import PERSON, RANDOM, Game, Setup
 from foeman.engine.reading import BadInput
 from foeman.facts import for_owners, option_facts, reconstruction
+from foeman.players.names import NAMES
 from foeman.shelf import OnShelf
 from foeman.web.page.markup import Markup, act, join, tag
 from foeman.web.page.pair_grid import pair_grid, pairs_from
@@ -114,7 +115,7 @@ def _first_bot(game: Game[Any]) -> str:
 
 
 def _players(game: Game[Any], name: str, chosen: str) -> Markup:
-    words = {PERSON: "A person", RANDOM: "At random"} | {bot: bot_named(bot) for bot in game.bots}
+    words = {PERSON: "A person"} | NAMES | {bot: bot_named(bot) for bot in game.bots}
     options = [tag("option", words[player], value=player, selected=player == chosen) for player in game.players()]
     return tag("select", *options, name=name, cls="field")
 

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import Any, Literal
 
-from foeman.engine.game import PERSON, RANDOM
+from foeman.engine.game import PERSON
 from foeman.engine.reading import BadInput, Json
 from foeman.engine.session import Session
 from foeman.engine.telling import things_of, tour
 from foeman.facts import is_told, what_it_is
+from foeman.players.names import about_player
 from foeman.viewer import TABLE, Viewer
 from foeman.web.rooms import Now, Room
 from foeman.web.views.beside import PanelView, Place, layout_view, panel_views, seen_layout
@@ -140,9 +141,14 @@ def seed_view(session: Session[Any], viewer: Viewer) -> str | None:
 
 def seat_views(session: Session[Any]) -> list[SeatView]:
     """Who sits where."""
-    words = {PERSON: "a person", RANDOM: "played at random"} | session.game.bots
+    words = {PERSON: "a person"} | session.game.bots
     return [
-        SeatView(name=seat, player=player, about=words[player], is_person=player == PERSON)
+        SeatView(
+            name=seat,
+            player=player,
+            about=words.get(player) or about_player(session.game, player),
+            is_person=player == PERSON,
+        )
         for seat, player in session.terms.seats.items()
     ]
 

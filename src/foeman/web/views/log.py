@@ -9,7 +9,7 @@ from foeman.engine.questions import YOU
 from foeman.engine.rulebook import Rulebook
 from foeman.engine.session import Session
 from foeman.painter import in_words
-from foeman.viewer import Viewer
+from foeman.viewer import Viewer, is_alone
 from foeman.web.views.company import taken_back_words
 from foeman.web.views.seen import Seen
 
@@ -132,7 +132,7 @@ def answer_view(session: Session[Any], number: int, viewer: Viewer) -> EventView
     answer = session.answers[number - 1]
     who, kind, rule = answer.who, answer.kind, answer.rule
     people = session.terms.people()
-    known = len(people) < 2 or who == viewer.eyes(session) or who == YOU
+    known = is_alone(session.terms) or who == viewer.eyes(session) or who == YOU
     if kind == "shuffle":
         value = "shuffled"
     elif known and not (kind in HIDDEN_KINDS and len(people) > 1):

@@ -1,0 +1,1 @@
+"""Who can sit down besides people and the bots of rulebooks: players who think, and programs."""

@@ -1,0 +1,200 @@
+"""A try: a game played on from a moment, with hidden things dealt anew and chance of its own."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from math import exp, log
+from typing import Any, TypeVar
+
+from foeman.engine.chance import KeyedStreams
+from foeman.engine.forms import Order, sorted_at_random
+from foeman.engine.game import PERSON, Outcome, Terms
+from foeman.engine.hidden import deal_anew
+from foeman.engine.questions import CHANCE, Die, Question, Random, Refused, labels
+from foeman.engine.reading import Json
+from foeman.engine.table import Table
+from foeman.engine.tables import SeededTable
+from foeman.players.moment import Heard, Moment
+
+T = TypeVar("T")
+
+Choose = Callable[[Question, Random], object]
+"""How a question that nobody has answered yet is answered in a try."""
+
+KEY = 20
+"""The seed of all thinking: never a game's own, whose chance to come nobody may know."""
+THOUGHTS = KeyedStreams(KEY)
+PURPOSE = b"seats"
+MOST_STEPS = 2_000
+"""No try goes on for more steps than this."""
+
+
+class Misfit(BaseException):
+    """What was dealt does not fit what the seat has seen: the try is dropped."""
+
+
+def chance_of(moment: Moment, number: int) -> Random:
+    """The chance of one try: the same whenever the same seat is asked the same for the same time."""
+    return THOUGHTS.of((moment.step << 40) + (len(moment.heard) << 24) + number, PURPOSE)
+
+
+class TrialTable(SeededTable):
+    """First what the seat has seen in this step comes again, then chance is the try's own, and `choose` decides."""
+
+    def __init__(self, moment: Moment, random: Random, choose: Choose) -> None:
+        self.listener = None
+        self.random = self.seat_random = random
+        self._random_seats = tuple(moment.terms.at_random())
+        self._moment = moment
+        self._left: list[Heard] = list(reversed(moment.heard))
+        self.is_asked = False
+        self._choose = choose
+
+    def begin(self, step: int) -> None:
+        """A new step; chance goes on."""
+
+    def answer(self, question: Question) -> object:
+        if self._left:
+            return self._again(question, *self._left.pop())
+        if question.who == CHANCE or question.who in self._random_seats:
+            return question.form.at_random(self.random)
+        if not self.is_asked:
+            self._must_be_asked(question)
+        return self._choose(question, self.random)
+
+    def _must_be_asked(self, question: Question) -> None:
+        """The first that nobody has answered yet is the question of the moment."""
+        asked = self._moment.question
+        if not _is_same(question, asked) or question.form.choices() != asked.form.choices():
+            raise Misfit
+        self.is_asked = True
+
+    def _again(self, question: Question, told: Question, answer: object) -> object:
+        """What was rolled and answered in this step, as far as the seat saw it."""
+        moment = self._moment
+        if question.who != told.who or question.rule != told.rule or question.form.kind != told.form.kind:
+            raise Misfit
+        seen = moment.thinking.unseen(told, answer, moment.question, moment.now, self.random)
+        if isinstance(told.form, Order) and isinstance(question.form, Order) and seen is answer:
+            return self._dealt_again(question.form, _names(told.form.write(answer)))
+        try:
+            return question.form.parse(told.form.write(seen))
+        except Refused:
+            raise Misfit from None
+
+    def _dealt_again(self, form: Order[object], drawn: Sequence[str]) -> object:
+        """A shuffle or a draw: cards that the seat has seen since come in their places, the others anew."""
+        still = sum(self._moment.still_hidden.values(), Counter[str]())
+        known = Counter(drawn) - still
+        seen = [_taken(known, card) for card in drawn]
+        left = Counter(labels(form.cards))
+        left.subtract(Counter(card for card in seen if card))
+        unseen = sorted(card for card in left.elements() if card in still) or sorted(left.elements())
+        dealt = iter(sorted_at_random(unseen, self.random))
+        try:
+            return form.parse([card or next(dealt) for card in seen])
+        except (Refused, StopIteration):
+            raise Misfit from None
+
+    # While something comes again, nothing may be rolled at once
+
+    def roll(self, die: Die[T], count: int = 1, *, rule: str, about: object = "") -> list[T]:
+        roll = Table.roll if self._left else SeededTable.roll
+        return roll(self, die, count, rule=rule, about=about)
+
+    def d6(self, *, rule: str, about: object = "") -> int:
+        return (Table.d6 if self._left else SeededTable.d6)(self, rule=rule, about=about)
+
+    def shuffle(self, cards: Sequence[T], *, rule: str, about: object = "") -> list[T]:
+        return (Table.shuffle if self._left else SeededTable.shuffle)(self, cards, rule=rule, about=about)
+
+    def draw(self, cards: Sequence[T], *, rule: str, about: object = "") -> T:
+        return (Table.draw if self._left else SeededTable.draw)(self, cards, rule=rule, about=about)
+
+    def deal(self, cards: Sequence[T], count: int, *, rule: str, about: object = "") -> list[T]:
+        return (Table.deal if self._left else SeededTable.deal)(self, cards, count, rule=rule, about=about)
+
+    def tie(self, options: Sequence[T], *, rule: str, about: object = "") -> T:
+        return (Table.tie if self._left else SeededTable.tie)(self, options, rule=rule, about=about)
+
+    def choose(self, seat: str, options: Sequence[T], *, rule: str, about: object = "", words: str = "") -> T:
+        choose = Table.choose if self._left else SeededTable.choose
+        return choose(self, seat, options, rule=rule, about=about, words=words)
+
+
+def _is_same(question: Question, other: Question) -> bool:
+    return (question.who, question.rule, question.about) == (other.who, other.rule, other.about)
+
+
+def _names(written: Json) -> list[str]:
+    return [str(name) for name in written] if isinstance(written, list) else []
+
+
+def _taken(cards: Counter[str], card: str) -> str:
+    """The card, if one of that name is left, which is taken; else nothing."""
+    if not cards[card]:
+        return ""
+    cards[card] -= 1
+    return card
+
+
+class Trial:
+    """One try."""
+
+    def __init__(self, moment: Moment, number: int, choose: Choose) -> None:
+        self.moment = moment
+        self.random = chance_of(moment, number)
+        self.state = moment.rules.clone(moment.before)
+        thinking = moment.thinking
+        thinking.forget(self.state, moment.seat)
+        deal_anew(thinking.hidden(self.state, moment.seat), moment.still_hidden, self.random)
+        self.table = TrialTable(moment, self.random, choose)
+        self.steps = 0
+
+    def step(self) -> None:
+        """One step of the sequence of play; in the first the question of the moment must be asked."""
+        self.moment.rules.step(self.state, self.table)
+        if not self.table.is_asked:
+            raise Misfit
+        self.steps += 1
+
+    def outcome(self) -> Outcome | None:
+        """How it ended, if it has."""
+        return self.moment.rules.outcome(self.state)
+
+    def let_bots_play(self, terms: Terms) -> None:
+        """From the next step on bots play the seats that these terms give them."""
+        self.state.terms = terms
+
+    def goes_on(self, last: int) -> bool:
+        """Whether it goes on: until this round or turn of the game's own clock has come."""
+        return self.steps < MOST_STEPS and self.outcome() is None and self.moment.thinking.clock(self.state) < last
+
+    def chance_to_win(self) -> float:
+        """What has become of it for the seat: from 0, lost, to 1, won."""
+        outcome = self.outcome()
+        return judged(self.moment, self.state) if outcome is None else share_of(outcome, self.moment.seat)
+
+
+def share_of(outcome: Outcome, seat: str) -> float:
+    """The seat's part in a win: a draw is shared, allies win together."""
+    if seat not in outcome.winners:
+        return 0.0
+    return 1.0 if outcome.together else 1.0 / len(outcome.winners)
+
+
+def judged(moment: Moment, state: Any) -> float:
+    """A position as a chance to win, by the game's own value of it."""
+    ahead = moment.thinking.value(state, moment.seat) / moment.thinking.scale * log(3)
+    return 1 / (1 + exp(-max(-30.0, min(30.0, ahead))))
+
+
+def with_stand_ins(moment: Moment, own: bool) -> Terms:
+    """The terms with bots in the seats of all others who think or are people, and in the seat's own, if `own`."""
+    bot = moment.thinking.stand_in
+    if not bot or not moment.thinking.can_stand_in(moment.before):
+        return moment.terms
+    sits = {seat: moment.game.sits[bot if own or seat != moment.seat else PERSON] for seat in moment.terms.asked()}
+    return replace(moment.terms, sits={**moment.terms.sits, **sits})
