@@ -39,6 +39,8 @@ FOR_GUESTS = ("/rules", "/api/games", "/api/docs", "/api/openapi.json")
 HOST = re.compile(r"(?P<name>\[[0-9a-fA-F:.]+\]|[A-Za-z0-9._-]+)(:[0-9]{1,5})?")
 """A name or an address, and perhaps a port."""
 SAFE = ("GET", "HEAD", "OPTIONS")
+FILES = ("/sessions/import", "/packs", "/ask")
+"""Where a request may hold a whole file."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,6 +48,8 @@ class Limits:
     """How much and how often: bytes in a request, requests a second from one address, and how many at once."""
 
     body: int = 4_000_000
+    small: int = 64_000
+    """Where no file is sent."""
     per_second: float = 60.0
     burst: int = 600
 
@@ -97,7 +101,7 @@ class Gate:
         if self.is_first_visit(request):
             await self.welcome(request, send)
             return
-        await self.app(scope, Counted(receive, self.limits.body), with_headers(send, scope["path"], cookies))
+        await self.app(scope, Counted(receive, self.most(scope["path"])), with_headers(send, scope["path"], cookies))
 
     def check_host(self, request: HTTPConnection) -> None:
         """A page of another site must not reach this machine under a name of its own."""
@@ -141,8 +145,12 @@ class Gate:
     def check_length(self, request: HTTPConnection) -> None:
         """A request that says it is too long is not read at all."""
         length = request.headers.get("content-length", "0")
-        if not length.isdecimal() or int(length[:12]) > self.limits.body:
-            raise Refusal(413, too_long(self.limits.body))
+        if not length.isdecimal() or int(length[:12]) > self.most(request.url.path):
+            raise Refusal(413, too_long(self.most(request.url.path)))
+
+    def most(self, path: str) -> int:
+        """How long a request may be: save files, packs and positions are longer than an answer."""
+        return self.limits.body if path.rstrip("/").endswith(FILES) else min(self.limits.small, self.limits.body)
 
     def is_first_visit(self, request: HTTPConnection) -> bool:
         """Whether somebody opens a page with the printed link."""
