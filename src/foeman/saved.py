@@ -9,7 +9,7 @@ from __future__ import annotations
 import json
 from collections import OrderedDict
 from collections.abc import Mapping, Sequence
-from contextlib import suppress
+from contextlib import AbstractContextManager, nullcontext, suppress
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -28,6 +28,7 @@ from foeman.engine.journal import (
     write_wishes,
 )
 from foeman.engine.packs import Pack, carried, is_hash, pack_of
+from foeman.engine.positions import fitting
 from foeman.engine.questions import YOU, Question
 from foeman.engine.reading import BadInput, Json, fit, read_json
 from foeman.engine.saves import Start, by_its_hash, load, read_save, today
@@ -126,6 +127,11 @@ def _holds_a_save(file: Path) -> bool:
     return isinstance(data, dict) and "foeman" in data
 
 
+def believing(session: Session[Any], id: str) -> AbstractContextManager[None]:
+    """What the rules stumble over in a pack or a state of somebody else's is told in one line."""
+    return fitting(id) if session.base is not None or session.pack is not None else nullcontext()
+
+
 def standing_of(session: Session[Any]) -> Standing:
     """Where a game stands, for the list of saved games."""
     moment = session.rules.look.moment(session.state) if session.state is not None else ""
@@ -152,7 +158,8 @@ class SavedGame:
     def start(cls, store: Store, game: Game[Any], setup: Setup, seed: int, name: str = "") -> SavedGame:
         """A new game, saved before its first question."""
         have_at_hand(store, setup.pack)
-        return cls._begin(store, Session(game, setup, seed), name)
+        with fitting("pack") if setup.pack else nullcontext():
+            return cls._begin(store, Session(game, setup, seed), name)
 
     @classmethod
     def _begin(cls, store: Store, session: Session[Any], name: str) -> SavedGame:
@@ -232,7 +239,8 @@ class SavedGame:
         asked, viewer = self._remember_question(), self.seen_by(viewer)
         if version is not None and version != self.entries and not self._only_wished(version):
             raise self._missed(version, viewer)
-        tried = try_out(act, self.session, viewer)
+        with believing(self.session, self.id):
+            tried = try_out(act, self.session, viewer)
         try:
             self._append(tried.entry, tried.session)
         except Taken as taken:

@@ -234,7 +234,8 @@ def as_it_is(session: Session[Any]) -> tuple[object, ...]:
     """How a game lies, what it tells and what it asks."""
     question = session.pending
     asked = (question.asked, question.text, list(question.form.choices())) if question is not None else ()
-    return session.rules.write(session.state), session.events[:], asked
+    lies = session.rules.write(session.state) if session.state is not None else {}
+    return lies, session.events[:], asked
 
 
 def taken_back_and_given_again(session: Session[Any], chance: random.Random) -> None:

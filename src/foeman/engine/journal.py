@@ -141,7 +141,7 @@ class Journal:
 
     def back(self, acts: int) -> int | None:
         """How many answers are left when so many acts are taken back; None if there are not so many."""
-        return next(islice(self._starts(), acts - 1, None), None)
+        return next(islice(self._starts(), acts - 1, None), None) if acts <= len(self.answers) else None
 
     def _starts(self) -> Iterable[int]:
         """How many answers there were before each act, the last act first."""

@@ -10,7 +10,8 @@ from __future__ import annotations
 
 import dataclasses
 import inspect
-from collections.abc import Callable, Collection, Mapping
+from collections.abc import Callable, Collection, Iterator, Mapping
+from contextlib import contextmanager
 from typing import Any, Generic, TypeVar, cast
 
 from pydantic import BaseModel, ConfigDict, Field
@@ -60,12 +61,30 @@ def _read(game: Game[S], data: object, where: str) -> tuple[S, Position, Terms]:
     if parts.game != game.id:
         raise BadInput(f"{where}: game: expected {game.id}, found {found(parts.game)}")
     terms = _terms(game, parts, where)
-    state = game.digital.read(parts.position, terms, f"{where}: position")
-    try:
-        game.digital.check(state)
-    except Impossible as problem:
-        raise Impossible(f"{where}: position: {problem}") from None
+    with fitting(f"{where}: position"):
+        state = game.digital.read(parts.position, terms, f"{where}: position")
+        try:
+            game.digital.check(state)
+        except Impossible as problem:
+            raise Impossible(f"{where}: position: {problem}") from None
     return state, parts, terms
+
+
+@contextmanager
+def fitting(where: str) -> Iterator[None]:
+    """Whatever the rules stumble over in a state that somebody else wrote is told in one line."""
+    try:
+        yield
+    except BadInput:
+        raise
+    except Exception as problem:
+        words = "expected a state that the rules can go on from, found one that they fail on"
+        raise BadInput(f"{where}: {words} ({_named(problem)})") from problem
+
+
+def _named(problem: Exception) -> str:
+    """What went wrong, in a few words of one line."""
+    return " ".join(f"{type(problem).__name__}: {problem}".split())[:200]
 
 
 def _terms(game: Game[S], parts: Position, where: str) -> Terms:
@@ -177,8 +196,8 @@ def ask(
         raise
     except BadInput as problem:
         raise BadInput(f"{where}: {problem}") from None
-    except (LookupError, StopIteration) as problem:
-        raise BadInput(f"{where}: position: {UNFIT} {step}, found none ({problem!r})") from problem
+    except Exception as problem:
+        raise BadInput(f"{where}: position: {UNFIT} {step}, found none ({_named(problem)})") from problem
     if isinstance(table, ScriptedTable):
         table.finish()
     after = game.digital.write(state)

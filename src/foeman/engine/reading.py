@@ -6,6 +6,7 @@ import json
 import os
 import stat
 import tomllib
+from collections import Counter
 from collections.abc import Iterable, Mapping
 from pathlib import Path
 from typing import Any, TypeVar
@@ -34,6 +35,11 @@ __all__ = [
 
 M = TypeVar("M", bound=BaseModel)
 
+MOST_BYTES = 32_000_000
+"""No file that somebody names is longer; a device without an end would be."""
+SHOWN = 60
+"""So many letters of what was found stand in a message."""
+
 
 class BadInput(Exception):
     """Something given to Foeman cannot be used; the message is one line for a person."""
@@ -55,11 +61,18 @@ def listed(names: Iterable[str]) -> str:
 
 def found(value: object) -> str:
     """A value as it is shown in a message: short, and as it was written."""
+    shown = f"{value[:SHOWN]}..." if isinstance(value, str) and len(value) > 2 * SHOWN else value
+    text = ""
     try:
-        text = json.dumps(value, ensure_ascii=False, default=str).encode("utf-8", "backslashreplace").decode("utf-8")
+        for part in json.JSONEncoder(ensure_ascii=False, default=str).iterencode(shown):
+            text += part.encode("utf-8", "backslashreplace").decode("utf-8")[: 2 * SHOWN]
+            if len(text) > SHOWN:
+                return text[: SHOWN - 3] + "..."
     except RecursionError:
         return "lists nested too deeply"
-    return text if len(text) <= 60 else text[:57] + "..."
+    except ValueError:
+        return "something that cannot be written"
+    return text
 
 
 EXPECTED = {
@@ -129,7 +142,13 @@ def path_of(parts: Iterable[int | str]) -> str:
 def read_text(path: Path) -> str:
     """The text of a file somebody named."""
     try:
-        return path.read_text(encoding="utf-8-sig")
+        if path.exists() and not path.is_file() and not path.is_dir():
+            raise BadInput(f"{path}: expected a file, found a pipe or a device")
+        with path.open("rb") as file:
+            given = file.read(MOST_BYTES + 1)
+        if len(given) > MOST_BYTES:
+            raise BadInput(f"{path}: expected at most {MOST_BYTES} bytes, found more")
+        return given.decode("utf-8-sig").replace("\r\n", "\n").replace("\r", "\n")
     except FileNotFoundError:
         raise BadInput(f"{path}: expected a file, found none") from None
     except IsADirectoryError:
@@ -175,7 +194,7 @@ def parse_json(text: str, where: str) -> Any:
         made = dict(pairs)
         if len(made) < len(pairs):
             keys = [key for key, _ in pairs]
-            twice = next(key for key in keys if keys.count(key) > 1)
+            twice = next(key for key, count in Counter(keys).items() if count > 1)
             raise BadInput(f"{where}: expected each key once, found {found(twice)} twice")
         return made
 

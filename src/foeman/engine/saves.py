@@ -7,18 +7,20 @@ where today's rules play it differently, it goes on from its last checkpoint.
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from contextlib import nullcontext
 from pathlib import Path
-from typing import Any, Literal, TypeVar
+from typing import Annotated, Any, Literal, TypeVar
 
-from pydantic import BaseModel, ConfigDict, Field, field_validator
+from pydantic import BaseModel, ConfigDict, FailFast, Field, field_validator
 
 from foeman.engine.chance import HIGHEST_SEED
 from foeman.engine.collecting import without_collecting
 from foeman.engine.game import Game, Setup
 from foeman.engine.journal import Answer, Journal, read_line
 from foeman.engine.packs import SHORT, from_json, is_hash, read_folder, remember
+from foeman.engine.positions import fitting
 from foeman.engine.questions import counted
-from foeman.engine.reading import BadInput, Json, fit, found
+from foeman.engine.reading import BadInput, Json, fit, found, one_of
 from foeman.engine.session import FORMAT, Session
 from foeman.engine.steps import Checkpoint
 from foeman.engine.tables import OutOfStep
@@ -27,6 +29,10 @@ S = TypeVar("S")
 
 Start = Literal["opening", "checkpoint"]
 """From where a saved game is played again."""
+
+
+MOST_ANSWERS = 50_000
+"""No game has more."""
 
 
 class SavedAnswer(BaseModel):
@@ -80,8 +86,8 @@ class SaveFile(BaseModel):
     packs: dict[str, dict[str, str]] = {}
     """The files of a pack that is not ours, by its hash."""
     chance: Literal["keyed", "early"] = "keyed"
-    answers: list[SavedAnswer] = []
-    undone: list[SavedAnswer] = []
+    answers: Annotated[list[SavedAnswer], FailFast(), Field(max_length=MOST_ANSWERS)] = []
+    undone: Annotated[list[SavedAnswer], FailFast(), Field(max_length=MOST_ANSWERS)] = []
     wishes: dict[str, Literal["always", "matters", "turn", "never"]] = {}
     """When a seat wants to be asked for what can be passed."""
     calls: dict[str, int] = {}
@@ -192,10 +198,11 @@ def _from_opening(game: Game[S], saved: SaveFile, where: str) -> Session[S]:
     content = game.pack(saved.setup.pack).hash
     if saved.content not in ("", content) and saved.checkpoint is None:
         raise OtherContent(where, content, saved.content)
+    _check_wishes(game, saved, where)
     base = _placed(game, saved, saved.base, where) if saved.base else None
     journal = Journal(_answers(saved.answers), _answers(saved.undone), dict(saved.wishes), saved.calls)
     try:
-        with without_collecting():
+        with without_collecting(), fitting(where) if base else nullcontext():
             session = Session(game, saved.setup, saved.seed, base=base, early=saved.chance == "early", journal=journal)
     except OutOfStep as stop:
         stop.args = (f"{where}: {stop}; the game can go on from its last checkpoint",)
@@ -204,19 +211,31 @@ def _from_opening(game: Game[S], saved: SaveFile, where: str) -> Session[S]:
     return session
 
 
+def _check_wishes(game: Game[S], saved: SaveFile, where: str) -> None:
+    """Only who plays can wish to be asked."""
+    seats = game.prepare(saved.setup).seats
+    for name, said in (("wishes", saved.wishes), ("calls", saved.calls)):
+        if strangers := [seat for seat in said if seat not in seats]:
+            raise BadInput(f"{where}: {name}: expected {one_of(seats)}, found {found(strangers[0])}")
+
+
 def _from_checkpoint(game: Game[S], saved: SaveFile, where: str) -> Session[S]:
     """A new game that begins where the old one's last step began, with the answers since as far as they fit."""
     if saved.checkpoint is None:
         raise BadInput(f"{where}: checkpoint: expected one to go on from, found none")
-    session = Session(game, saved.setup, saved.seed, base=_placed(game, saved, saved.checkpoint, where))
-    session.answer_as_far_as_it_fits(_answers(saved.answers[saved.checkpoint.used :]))
+    with fitting(where):
+        session = Session(game, saved.setup, saved.seed, base=_placed(game, saved, saved.checkpoint, where))
+        session.answer_as_far_as_it_fits(_answers(saved.answers[saved.checkpoint.used :]))
     return session
 
 
 def _placed(game: Game[S], saved: SaveFile, checkpoint: SavedCheckpoint, where: str) -> Checkpoint[S]:
     """A checkpoint of the file as one to begin from."""
     terms, rules = game.prepare(saved.setup), game.rules(saved.setup.table)
-    return Checkpoint(rules.read(checkpoint.state, terms, f"{where}: checkpoint"), checkpoint.step, 0, 0)
+    with fitting(f"{where}: checkpoint"):
+        state = rules.read(checkpoint.state, terms, f"{where}: checkpoint")
+        rules.check(state)
+    return Checkpoint(state, checkpoint.step, 0, 0)
 
 
 def _check_same(session: Session[S], saved: SaveFile, where: str) -> None:
@@ -225,7 +244,8 @@ def _check_same(session: Session[S], saved: SaveFile, where: str) -> None:
     if kept is None or kept.used > len(session.answers):
         return
     there = session.fork(kept.used).checkpoints[-1:]
-    as_it_was = session.rules.write(session.rules.read(kept.state, session.terms, f"{where}: checkpoint"))
+    with fitting(f"{where}: checkpoint"):
+        as_it_was = session.rules.write(session.rules.read(kept.state, session.terms, f"{where}: checkpoint"))
     if [(one.step, session.rules.write(one.state)) for one in there] != [(kept.step, as_it_was)]:
         raise PlaysOtherwise(where, kept.used)
 

@@ -39,7 +39,7 @@ from foeman.engine.passing import Ending, in_one_act
 from foeman.engine.questions import YOU, Question, Refused
 from foeman.engine.reading import BadInput, Json
 from foeman.engine.replay import BEGINNING, Camera, Replay
-from foeman.engine.steps import Checkpoint, Steps
+from foeman.engine.steps import APART, FAR, MOST_ALONE, Checkpoint, Steps
 from foeman.engine.table import Table
 from foeman.engine.tables import JournalTable, OutOfStep, Pending, PhysicalTable, SeededTable
 
@@ -48,9 +48,6 @@ P = TypeVar("P")
 
 FORMAT = 2
 """The version of the save file's form."""
-
-FAR, APART = 24, 8
-"""While more answers than FAR are still to be given again, checkpoints are kept only so many answers APART."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -133,8 +130,12 @@ class Session(Generic[S]):
         state = self.rules.clone(checkpoint.state) if checkpoint.state is not None else None
         step = checkpoint.step
         self.pending, self.outcome = None, None
+        alone = 0
         try:
             while state is None or not self._is_over(state):
+                alone = alone + 1 if journal.used == len(self.answers) else 0
+                if alone > MOST_ALONE:
+                    raise BadInput(f"game: expected a question or an end within {MOST_ALONE} steps, found neither")
                 seeded.begin(step)
                 if state is None:
                     state = self.rules.set_up(self.terms, table)

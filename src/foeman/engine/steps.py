@@ -9,6 +9,12 @@ from typing import Generic, TypeVar
 
 S = TypeVar("S")
 
+MOST_ALONE = 100_000
+"""A game that takes so many steps and neither asks anybody nor ends goes on for ever."""
+
+FAR, APART = 24, 8
+"""While more answers than FAR are still to be given again, checkpoints are kept only so many answers APART."""
+
 
 @dataclass(frozen=True, slots=True)
 class Checkpoint(Generic[S]):

@@ -15,6 +15,7 @@ from fastapi import FastAPI
 from foeman.engine.reading import BadInput
 from foeman.web.access import Access
 from foeman.web.gate import Limits
+from foeman.web.patience import Patient
 
 EVERYWHERE = "0.0.0.0"
 
@@ -53,6 +54,7 @@ def server_of(app: FastAPI, *, lifespan: bool = True, certificate: str = "", key
     """A server for an application, with our limits."""
     config = uvicorn.Config(
         app,
+        http=Patient,
         log_level="warning",
         access_log=False,
         ws_max_size=Limits().body,

@@ -39,6 +39,8 @@ FOR_GUESTS = ("/rules", "/picture/", "/api/games", "/api/docs", "/api/openapi.js
 HOST = re.compile(r"(?P<name>\[[0-9a-fA-F:.]+\]|[A-Za-z0-9._-]+)(:[0-9]{1,5})?")
 """A name or an address, and perhaps a port."""
 SAFE = ("GET", "HEAD", "OPTIONS")
+FILES = ("/sessions/import", "/packs", "/ask")
+"""Where a request may hold a whole file."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,6 +50,8 @@ class Limits:
     body: int = 4_000_000
     photo: int = 25_000_000
     """Of a photo of a board, which is written anew and smaller before it is kept."""
+    small: int = 64_000
+    """Where no file is sent."""
     per_second: float = 60.0
     burst: int = 600
 
@@ -99,7 +103,7 @@ class Gate:
         if self.is_first_visit(request):
             await self.welcome(request, send)
             return
-        await self.app(scope, Counted(receive, self.most_for(request)), with_headers(send, scope["path"], cookies))
+        await self.app(scope, Counted(receive, self.most(scope["path"])), with_headers(send, scope["path"], cookies))
 
     def check_host(self, request: HTTPConnection) -> None:
         """A page of another site must not reach this machine under a name of its own."""
@@ -143,14 +147,14 @@ class Gate:
     def check_length(self, request: HTTPConnection) -> None:
         """A request that says it is too long is not read at all."""
         length = request.headers.get("content-length", "0")
-        most = self.most_for(request)
-        if not length.isdecimal() or int(length[:12]) > most:
-            raise Refusal(413, too_long(most))
+        if not length.isdecimal() or int(length[:12]) > self.most(request.url.path):
+            raise Refusal(413, too_long(self.most(request.url.path)))
 
-    def most_for(self, request: HTTPConnection) -> int:
-        """So many bytes at most: a photo may be larger than anything else."""
-        path = request.url.path
-        return self.limits.photo if path.startswith("/packs/") and path.endswith("/photo") else self.limits.body
+    def most(self, path: str) -> int:
+        """How long a request may be: files are longer than an answer, and a photo of a board longer than all else."""
+        if path.startswith("/packs/") and path.endswith("/photo"):
+            return self.limits.photo
+        return self.limits.body if path.rstrip("/").endswith(FILES) else min(self.limits.small, self.limits.body)
 
     def is_first_visit(self, request: HTTPConnection) -> bool:
         """Whether somebody opens a page with the printed link."""

@@ -7,6 +7,7 @@ import logging
 import os
 import socket
 import ssl
+import sys
 import threading
 import webbrowser
 from collections.abc import AsyncIterator, Callable
@@ -32,6 +33,8 @@ from foeman.web.sims import Simulations
 from foeman.web.views.board import opening_board
 
 PORT = 8417
+SWITCH = 0.0005
+"""After so many seconds a thread that computes lets another go on: whoever answers does not wait for a long game."""
 
 
 def make_app(
@@ -42,6 +45,7 @@ def make_app(
 
     @asynccontextmanager
     async def running(app: FastAPI) -> AsyncIterator[None]:
+        sys.setswitchinterval(SWITCH)
         rooms.watch()
         yield
         way_in.close()

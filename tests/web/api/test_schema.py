@@ -67,15 +67,15 @@ def _games(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
         rooms.close()
 
 
-@schema.parametrize()
-@settings(
-    max_examples=6,
-    deadline=None,
-    derandomize=True,
-    phases=[Phase.explicit, Phase.generate],
-    suppress_health_check=list(HealthCheck),
-)
-def test_every_operation(case: Any) -> None:
+CAREFUL: dict[str, Any] = {
+    "deadline": None,
+    "derandomize": True,
+    "phases": [Phase.explicit, Phase.generate],
+    "suppress_health_check": list(HealthCheck),
+}
+
+
+def check(case: Any) -> None:
     """No 5xx; the status, the type and the shape of each response stand in the document."""
     parameters = case.path_parameters or {}
     if "id" in parameters and "simulations" not in case.path and case.method != "DELETE":
@@ -86,3 +86,18 @@ def test_every_operation(case: Any) -> None:
     if isinstance(case.body, dict) and "game" in case.body and len(str(case.body["game"])) % 4:
         case.body["game"] = "ford"
     case.call_and_validate(checks=CHECKS, headers={"Host": LOCAL})
+
+
+@schema.parametrize()
+@settings(max_examples=6, **CAREFUL)
+def test_every_operation(case: Any) -> None:
+    """No 5xx; the status, the type and the shape of each response stand in the document."""
+    check(case)
+
+
+@pytest.mark.slow
+@schema.parametrize()
+@settings(max_examples=100, **CAREFUL)
+def test_every_operation_a_hundred_times(case: Any) -> None:
+    """The same, for as long as it takes."""
+    check(case)

@@ -2,22 +2,24 @@
 
 from __future__ import annotations
 
-from typing import Annotated
+from typing import Annotated, Any
 
 from fastapi import APIRouter, Path, Query, Request, Response
 
+from foeman.engine.game import Game
 from foeman.engine.positions import ask
 from foeman.engine.reading import found
 from foeman.facts import game_facts
 from foeman.games import all_games
 from foeman.shelf import have_named_at_hand
-from foeman.web.api.desk import PICTURE, Chosen, NotFound, desk_of
+from foeman.web.api.desk import PICTURE, Chosen, Desk, NotFound, desk_of
 from foeman.web.api.requests import Ask
 from foeman.web.api.responses import AskedView, GameFacts
+from foeman.web.heavy import ShapedRoute, heavy
 from foeman.web.views.board import opening_board
 from foeman.web.views.rules import RuleView, rule_view, search_rules
 
-router = APIRouter(tags=["games"])
+router = APIRouter(tags=["games"], route_class=ShapedRoute)
 
 
 @router.get("/games")
@@ -56,8 +58,13 @@ def board(chosen: Chosen) -> Response:
 
 
 @router.post("/games/{game}/ask")
-def ask_bot(request: Request, chosen: Chosen, asked: Ask) -> AskedView:
+async def ask_bot(request: Request, chosen: Chosen, asked: Ask) -> AskedView:
     """What the bot does next from a position, and why; what `foeman ask --json` prints."""
-    have_named_at_hand(desk_of(request).rooms.store, asked.position)
+    return await heavy(answer_of, desk_of(request), chosen, asked)
+
+
+def answer_of(desk: Desk, chosen: Game[Any], asked: Ask) -> AskedView:
+    """The bot's answer from a position."""
+    have_named_at_hand(desk.rooms.store, asked.position)
     done = ask(chosen, asked.position, "position", asked.step, asked.seat, asked.seed, asked.dice)
     return AskedView.model_validate(done.as_json())

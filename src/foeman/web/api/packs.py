@@ -12,9 +12,10 @@ from foeman.games import game_of
 from foeman.shelf import find, put, shelf
 from foeman.web.api.desk import Owner
 from foeman.web.api.requests import Body
+from foeman.web.heavy import ShapedRoute, heavy
 from foeman.web.views.seen import Seen
 
-router = APIRouter(tags=["packs"])
+router = APIRouter(tags=["packs"], route_class=ShapedRoute)
 PackId = Annotated[str, Path(description="A pack's hash, or its first digits.", max_length=64)]
 
 
@@ -58,9 +59,10 @@ def packs(desk: Owner, game: Annotated[str, Query(max_length=100)] = "") -> list
 
 
 @router.post("/packs", status_code=201)
-def add(desk: Owner, new: NewPack) -> PackView:
+async def add(desk: Owner, new: NewPack) -> PackView:
     """Keep a pack; one that is there already stays as it is."""
-    return PackView.model_validate(put(desk.rooms.store, from_json(new.files, "files")).facts())
+    kept = await heavy(lambda: put(desk.rooms.store, from_json(new.files, "files")).facts())
+    return PackView.model_validate(kept)
 
 
 @router.get("/packs/{hash}")

@@ -9,6 +9,7 @@ from fastapi import APIRouter, Path, Query, Response
 from foeman.web.api.desk import AS_A_SEAT, PICTURE, NotFound, Since, Sitting
 from foeman.web.api.requests import Call, Change, Correct, Fact, Given, Redo, Undo, Vote, Wish
 from foeman.web.api.responses import Acted
+from foeman.web.heavy import ShapedRoute
 from foeman.web.rooms import Room
 from foeman.web.views import board as boards
 from foeman.web.views import frames as films
@@ -21,8 +22,8 @@ from foeman.web.views.log import EventView, log_view
 from foeman.web.views.plan import PlanView, plan_view
 from foeman.web.views.question import PendingView, pending_view
 
-router = APIRouter(tags=["playing"])
-looking = APIRouter(tags=["looking"])
+router = APIRouter(tags=["playing"], route_class=ShapedRoute)
+looking = APIRouter(tags=["looking"], route_class=ShapedRoute)
 
 
 ACTS: dict[str, tuple[type[Change], str]] = {

@@ -12,9 +12,10 @@ from foeman.viewer import TABLE
 from foeman.web.api.desk import Id, NotFound, Owner, Sitting, desk_of
 from foeman.web.api.requests import Fork, Import, NewGame, NewLink, Rename
 from foeman.web.api.responses import SavedView
+from foeman.web.heavy import ShapedRoute, heavy
 from foeman.web.views.game import GameView, view
 
-router = APIRouter(tags=["sessions"])
+router = APIRouter(tags=["sessions"], route_class=ShapedRoute)
 
 
 @router.get("/sessions")
@@ -24,15 +25,15 @@ def sessions(desk: Owner) -> list[SavedView]:
 
 
 @router.post("/sessions", status_code=201)
-def create(desk: Owner, new: NewGame) -> GameView:
+async def create(desk: Owner, new: NewGame) -> GameView:
     """Begin a game."""
-    return view(desk.rooms.start(new.setup(), new.seed, new.name))
+    return await heavy(lambda: view(desk.rooms.start(new.setup(), new.seed, new.name)))
 
 
 @router.post("/sessions/import", status_code=201)
-def take_in(desk: Owner, given: Import) -> GameView:
+async def take_in(desk: Owner, given: Import) -> GameView:
     """Take in a save file as a new game."""
-    return view(desk.rooms.import_save(given.save, given.name))
+    return await heavy(lambda: view(desk.rooms.import_save(given.save, given.name)))
 
 
 @router.patch("/sessions/{id}")
@@ -67,17 +68,17 @@ def position(desk: Owner, id: Id) -> dict[str, Json]:
 
 
 @router.post("/sessions/{id}/fork", status_code=201)
-def fork(sitting: Sitting, given: Fork) -> GameView:
+async def fork(sitting: Sitting, given: Fork) -> GameView:
     """Another game that begins as this one did."""
     room, viewer = sitting
-    return view(room.fork(Forking(given.number, given.name), viewer))
+    return await heavy(lambda: view(room.fork(Forking(given.number, given.name), viewer)))
 
 
 @router.post("/sessions/{id}/from-checkpoint", status_code=201)
-def from_checkpoint(request: Request, id: Id) -> GameView:
+async def from_checkpoint(request: Request, id: Id) -> GameView:
     """A game that today's rules no longer fit goes on from its last checkpoint, as a new one."""
     desk = desk_of(request)
-    return view(desk.rooms.from_checkpoint(id, desk.access.viewer(request, id)))
+    return await heavy(lambda: view(desk.rooms.from_checkpoint(id, desk.access.viewer(request, id))))
 
 
 @router.get("/sessions/{id}/links")

@@ -13,8 +13,9 @@ from foeman.shelf import have_at_hand
 from foeman.web.api.desk import NotFound, Owner
 from foeman.web.api.requests import NewSimulation
 from foeman.web.api.responses import SimulationView, simulation_view
+from foeman.web.heavy import ShapedRoute
 
-router = APIRouter(tags=["simulations"])
+router = APIRouter(tags=["simulations"], route_class=ShapedRoute)
 SimulationId = Annotated[str, Path(max_length=100)]
 
 

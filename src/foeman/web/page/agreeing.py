@@ -9,6 +9,7 @@ from foeman.acts import Act, Done, Redoing, Undoing, UndoingTo, Voting, may_corr
 from foeman.company import standing_request
 from foeman.engine.reading import listed
 from foeman.viewer import Viewer
+from foeman.web.page.line import whole
 from foeman.web.page.markup import Markup, act, tag
 from foeman.web.page.watching import Watching
 from foeman.web.rooms import Room
@@ -33,7 +34,7 @@ class Agreeing(Watching):
 
     async def undo_to(self, value: Any, version: int | None) -> None:
         """Take back every answer after a line of the log, or ask the others to."""
-        done = await self.act_on(UndoingTo(int(value), ask=True), self.guest, version)
+        done = await self.act_on(UndoingTo(whole(value), ask=True), self.guest, version)
         number = len(done.session.answers)
         self.say_asked(done) or self.say_back(done, f"Back to {f'answer {number}' if number else 'the beginning'}.")
 
@@ -43,7 +44,7 @@ class Agreeing(Watching):
 
     async def correct(self, value: Any, version: int | None) -> None:
         """Ask again what an earlier answer was to."""
-        number = int(value)
+        number = whole(value)
         may_correct(self.sight.now.session, self.room.seen_by(self.guest), number, ask=True)
         self.correcting = number
         await asyncio.to_thread(self.sight.look_at, number)

@@ -10,12 +10,14 @@ import time
 from collections import OrderedDict
 from collections.abc import Awaitable, Callable, Sequence
 from contextlib import suppress
+from typing import Any
 
 from starlette.requests import HTTPConnection
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
-from foeman.engine.reading import BadInput, Json
+from foeman.engine.reading import BadInput, Json, found
 from foeman.store import StoreError
+from foeman.web.heavy import LARGE, check_shape
 from foeman.web.page.markup import Markup, tag
 
 LOG = logging.getLogger("foeman.web")
@@ -30,8 +32,30 @@ MOST_LETTERS = 8_000_000
 """The same of one for which so much text waits."""
 ACTS_A_SECOND = 40
 """Faster than any hand; whoever sends more is served more slowly."""
+LONGEST_NUMBER = 9
+"""No number that a page sends has more digits."""
 ANEW = ("go", "")
 """Where a browser goes that gets the same page anew."""
+
+
+class Junk(BadInput):
+    """What no page of ours would send."""
+
+
+def whole(value: object) -> int:
+    """A whole number that a browser sent; what is none is refused in one line."""
+    if isinstance(value, bool) or not isinstance(value, (int, str)) or not str(value).lstrip("-").isdecimal():
+        raise Junk(f"value: expected a whole number, found {found(value)}")
+    if len(str(value)) > LONGEST_NUMBER:
+        raise Junk(f"value: expected a shorter number, found {found(value)}")
+    return int(value)
+
+
+def fields(value: object) -> dict[str, Any]:
+    """What a form sent; what is none is refused in one line."""
+    if not isinstance(value, dict):
+        raise Junk(f"value: expected what a form sends, found {found(value)}")
+    return value
 
 
 class Region:
@@ -313,11 +337,15 @@ async def _listen(socket: WebSocket, page: Page) -> None:
     """Do what the browser asks for, one after the other and not faster than it can be meant."""
     next_at = 0.0
     while True:
-        name, value, version, number = asked_for(await _next(socket))
+        text = await _next(socket)
+        long = len(text) > LARGE
+        name, value, version, number = await asyncio.to_thread(asked_for, text) if long else asked_for(text)
         next_at = max(next_at, time.monotonic() - 1) + 1 / ACTS_A_SECOND
         await asyncio.sleep(max(0.0, next_at - time.monotonic()))
         try:
             await page.heard(name, value, version)
+        except Junk as problem:
+            page.line.call("refuse", str(problem))
         except Exception:
             LOG.exception("%s: %s", page.title, name[:40])
             page.line.call("refuse", "Something went wrong in Foeman itself; the game is as it was before.")
@@ -336,6 +364,7 @@ async def _next(socket: WebSocket) -> str:
 def asked_for(text: str) -> tuple[str, Json, int | None, int | None]:
     """What a browser asks for: the act, what it is about, the version of the game, the number it waits for."""
     try:
+        check_shape(text.encode("utf-8", "replace"))
         sent = json.loads(text)
     except (ValueError, RecursionError):
         sent = None

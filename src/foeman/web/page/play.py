@@ -26,6 +26,7 @@ from foeman.engine.telling import Challenged
 from foeman.store import StoreError
 from foeman.viewer import Viewer
 from foeman.web.access import Access, Refusal
+from foeman.web.heavy import heavy
 from foeman.web.page import scene
 from foeman.web.page.agreeing import Agreeing, request_card
 from foeman.web.page.aside import Aside, Told, text_of, told_by
@@ -35,6 +36,7 @@ from foeman.web.page.choosing import Choosing
 from foeman.web.page.film import step_card
 from foeman.web.page.guide import Guide
 from foeman.web.page.hint import hinting
+from foeman.web.page.line import Junk, whole
 from foeman.web.page.logbook import corrected, log_head, log_rows, noted, reason_at, reasons
 from foeman.web.page.markup import Markup, join, tag
 from foeman.web.page.patch import Patch, patch
@@ -43,6 +45,7 @@ from foeman.web.page.reasons import rule_sheet
 from foeman.web.page.seats import Seats
 from foeman.web.page.sight import Sight
 from foeman.web.page.standings import standings
+from foeman.web.page.telling import CHECK, OTHERWISE
 from foeman.web.page.telling_about import told_about
 from foeman.web.rooms import Room
 from foeman.web.views.cards import deck_of
@@ -355,6 +358,8 @@ class Play(Agreeing):
     async def tell_aside(self, value: Any, version: int | None) -> None:
         """Somebody wants to tell something without being asked, or to look over the table."""
         self.leave_aside()
+        if value not in (OTHERWISE, CHECK):
+            raise Junk(f"value: expected {OTHERWISE} or {CHECK}, found {found(value)}")
         self.aside.wish, self.sight.stepping, self.sight.moment = str(value), None, None
         await self.show()
 
@@ -391,14 +396,15 @@ class Play(Agreeing):
     async def fork(self, value: Any, version: int | None) -> None:
         """Another game that begins as this one did."""
         number = value if isinstance(value, int) else None
-        room = await asyncio.to_thread(self.room.fork, Forking(number), self.guest)
+        room = await heavy(self.room.fork, Forking(number), self.guest)
         self.line.go(f"/play/{room.id}")
 
     # What there is to read
 
     async def explain(self, value: Any, version: int | None) -> None:
         """Show one decision of the log, or again the last ones."""
-        event = reason_at(self.view.log, int(value[0]), int(value[1])) if isinstance(value, list) else None
+        place = [whole(one) for one in value] if isinstance(value, list) and len(value) == 2 else None
+        event = reason_at(self.view.log, *place) if place else None
         self.why = reasons(self.view.log, event)
         self.panes["why"].write(mark(self.why, deck_of(self.sight.now.session)))
         self.line.call("tab", "why")

@@ -8,7 +8,7 @@ from typing import Any
 
 from foeman.engine.chance import read_seed
 from foeman.engine.game import PERSON, RANDOM, Game, Setup
-from foeman.engine.reading import BadInput
+from foeman.engine.reading import BadInput, fit
 from foeman.facts import for_owners, option_facts, reconstruction
 from foeman.players.names import NAMES
 from foeman.shelf import OnShelf
@@ -297,7 +297,7 @@ def setup_from(game: Game[Any], form: Mapping[str, Any]) -> tuple[Setup, int | N
         "pack": str(form.get("pack", "")),
         "dice": tuple(map(str, dice)) if table == "physical" and isinstance(dice, list) else (),
     }
-    return Setup.model_validate(made), seed_from(form.get("seed")), str(form.get("name", ""))[:60]
+    return fit(Setup, made, "setup"), seed_from(form.get("seed")), str(form.get("name", ""))[:60]
 
 
 def _chosen_options(game: Game[Any], seats: Mapping[str, str], form: Mapping[str, Any]) -> dict[str, int | str | bool]:

@@ -10,12 +10,13 @@ from typing import Any
 
 from foeman.engine.game import PERSON, Game
 from foeman.engine.questions import counted
-from foeman.engine.reading import BadInput, parse_json
+from foeman.engine.reading import BadInput, found, parse_json
 from foeman.games import all_games, game_of
 from foeman.shelf import shelf
 from foeman.store import Saved, StoreError
+from foeman.web.heavy import heavy
 from foeman.web.page.guide import tour
-from foeman.web.page.line import Page
+from foeman.web.page.line import Junk, Page, fields
 from foeman.web.page.markup import Markup, act, icon, join, tag
 from foeman.web.page.setup_form import bot_named, default_setup, setup_from, setup_sheet, start_button, what_it_is
 from foeman.web.page.shell import bar, more_tools, tool, way
@@ -76,26 +77,26 @@ class Start(Page):
 
     async def start_at_once(self, value: Any) -> None:
         """A good game with one click."""
-        game = game_of(str(value["game"]))
-        room = await asyncio.to_thread(self.rooms.start, default_setup(game, str(value["table"])))
+        game = game_of(str(fields(value).get("game")))
+        room = await heavy(self.rooms.start, default_setup(game, table_in(value)))
         self.line.go(f"/play/{room.id}")
 
     async def tour(self, value: Any) -> None:
         """The guided first game."""
-        room = await asyncio.to_thread(self.rooms.start, default_setup(game_of(tour().game)), tour().seed, "First game")
+        room = await heavy(self.rooms.start, default_setup(game_of(tour().game)), tour().seed, "First game")
         self.line.go(f"/play/{room.id}?tour=1")
 
     async def set_up(self, value: Any) -> None:
         """The sheet with everything that can be chosen."""
-        game = game_of(str(value["game"]))
+        game = game_of(str(fields(value).get("game")))
         packs = await asyncio.to_thread(shelf, self.rooms.store, [game])
-        self.sheet.write(setup_sheet(game, str(value.get("table", "digital")), packs))
+        self.sheet.write(setup_sheet(game, table_in(value), packs))
         self.line.call("open", "setup")
 
     async def start(self, value: Any) -> None:
         """A game as the sheet says."""
-        setup, seed, name = setup_from(game_of(str(value.get("game"))), value)
-        room = await asyncio.to_thread(self.rooms.start, setup, seed, name)
+        setup, seed, name = setup_from(game_of(str(fields(value).get("game"))), value)
+        room = await heavy(self.rooms.start, setup, seed, name)
         self.line.go(f"/play/{room.id}")
 
     async def seating(self, value: Any) -> None:
@@ -105,9 +106,8 @@ class Start(Page):
 
     async def take_in(self, value: Any) -> None:
         """A save file as a new saved game."""
-        name, text = str(value.get("name", "file"))[:60], str(value.get("text", ""))
-        data = parse_json(text, name)
-        room = await asyncio.to_thread(self.rooms.import_save, data, f"from {name}", name)
+        name, text = str(fields(value).get("name", "file"))[:60], str(value.get("text", ""))
+        room = await heavy(lambda: self.rooms.import_save(parse_json(text, name), f"from {name}", name))
         self.line.go(f"/play/{room.id}")
 
     async def export(self, value: Any) -> None:
@@ -128,6 +128,14 @@ class Start(Page):
 
     async def set(self, value: Any) -> None:
         """Settings are kept by the browser; nothing here depends on them."""
+
+
+def table_in(value: dict[str, Any]) -> str:
+    """The kind of table that a browser names."""
+    table = str(value.get("table", "digital"))
+    if table not in ("digital", "physical"):
+        raise Junk(f"table: expected digital or physical, found {found(table)}")
+    return table
 
 
 def first_bar() -> Markup:

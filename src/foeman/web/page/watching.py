@@ -7,7 +7,7 @@ from typing import Any
 
 from foeman.engine.reading import BadInput
 from foeman.web.page.changes import marks, names_on
-from foeman.web.page.line import Page
+from foeman.web.page.line import Page, whole
 from foeman.web.page.sight import Sight
 
 
@@ -53,14 +53,14 @@ class Watching(Page):
     async def visit(self, value: Any, version: int | None) -> None:
         """Show the game as it was after an answer, from where it can be played on as another game."""
         self.leave_aside()
-        self.sight.go_to(int(value))
+        self.sight.go_to(whole(value))
         await self.show()
 
     async def replay(self, value: Any, version: int | None) -> None:
         """Show the game at a moment; without one, begin at the end."""
         self.leave_aside()
         self.sight.stepping = None
-        self.sight.moment = int(value) if value is not None else self.sight.last_moment
+        self.sight.moment = whole(value) if value is not None else self.sight.last_moment
         await self.show()
 
     async def now(self, value: Any, version: int | None) -> None:
