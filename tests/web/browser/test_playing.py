@@ -57,6 +57,8 @@ def test_the_board_is_lit_where_an_answer_lies(sit: Sits, game: str) -> None:
     about = light.evaluate("light => light.buttons.map((button) => JSON.parse(button.dataset.about ?? '[]'))")
     assert name
     assert all(name in (at or [option]) for option, at in zip(options, about, strict=True))
+    hidden = "light => light.mark && !light.thing && parseFloat(getComputedStyle(light).strokeWidth) < 12"
+    assert not any(one.evaluate(hidden) for one in player.see(".lights .light").all()), "lit, but under its own mark"
     player.see(".lights .light").first.dispatch_event("pointerdown")
     before = player.version()
     player.see(".lights .light").first.dispatch_event("pointerup")

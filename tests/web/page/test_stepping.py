@@ -8,11 +8,14 @@ from foeman.engine.replay import BEGINNING
 from foeman.engine.session import Session
 from foeman.viewer import TABLE
 from foeman.web.page.changes import marks, told
+from foeman.web.page.film import step_card
+from foeman.web.page.seats import Seats
 from foeman.web.page.sight import Sight
 from foeman.web.page.stepping import after_set_up, beats_of, first_decision, last_turn, since_my_turn, stepping
 from foeman.web.views.beside import Place
 from foeman.web.views.board import board
 from foeman.web.views.frames import Move, frames
+from foeman.web.views.game import view
 from foeman.web.views.log import EventView
 from tests.web.conftest import RANDOM, NewRoom
 
@@ -158,3 +161,12 @@ def test_a_turn_is_filmed_once_however_many_steps_are_shown(new_room: NewRoom, m
     while sight.stepping is not None:
         assert sight.draw().startswith("<svg ")
         sight.stepping = sight.stepping.next()
+
+
+def test_a_step_of_dice_alone_shows_them(new_room: NewRoom) -> None:
+    """Skirmish begins with a roll-off that nobody decides: the film's first card is not empty."""
+    room = new_room("skirmish", seed=11)
+    film = stepping(room.session, BEGINNING, TABLE)
+    assert film is not None
+    seen = view(room, TABLE)
+    assert "d6: 5 (who places the first objective, AI)" in step_card(film, seen, Seats.of(seen))

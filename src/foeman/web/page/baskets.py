@@ -146,7 +146,7 @@ def _piece(
     at = rows[0].of if group else rows[0].at
     doing, value = ("open", list(group)) if group else ("pick", list(rows[0].path))
     compact = bool(draft.opened)
-    card = None if compact else next((cards[word] for word in (*group, *rows[0].words) if word in cards), None)
+    card = None if compact else next((cards[word] for word in group or rows[0].words if word in cards), None)
     button = tag(
         "button",
         tag("span", tag("span", _capital(words)), on_option(card)) if card else tag("span", _capital(words)),
@@ -233,7 +233,10 @@ def _ending_words(draft: Draft) -> str:
     count = len(draft.picked)
     if not draft.collects:
         return "Done"
-    return f"{draft.plan.words}: {count}" if count else f"{draft.plan.words} nothing"
+    verb, _, things = draft.plan.words.partition(" ")
+    if count:
+        return f"{draft.plan.words}: {count}"
+    return f"{verb} no {things}" if things else f"{verb} nothing"
 
 
 def _total(draft: Draft) -> Markup | None:

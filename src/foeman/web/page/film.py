@@ -33,7 +33,7 @@ def step_card(stepping: Stepping, view: GameView, seats: Seats) -> Markup:
         tag("div", tag("i", style=f"width:{done}%"), cls="bar-of", aria_hidden="true"),
         tag("p", "Since your last turn", cls="hint") if stepping.again else None,
         tag("div", seats.mark(beat.who), tag("span", heading(beat, view)), count, cls="who"),
-        tag("div", *lines(beat), cls="lines") if beat.lines else None,
+        tag("div", *lines(beat), cls="lines") if beat.lines or not beat.decides else None,
         changes(beat.moves),
         tag("div", *reasons, cls="why-of") if reasons else None,
         cls="card step again" if stepping.again else "card step",

@@ -96,8 +96,8 @@ def cards_of_options(session: Session[Any], names: Iterable[str], at: Sequence[S
 
 
 def _card_of(deck: Deck, name: str, at: Sequence[str]) -> Card | None:
-    """What the option says that it is about; else the card of its own name; else the one card that its name names."""
-    about = [deck[one] for one in (*at, name) if one in deck]
+    """The card of its own name; else what the option says that it is about; else the one card that its name names."""
+    about = [deck[one] for one in (name, *at) if one in deck]
     if about:
         return about[0]
     named = deck.named_in(name)

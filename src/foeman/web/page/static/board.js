@@ -443,7 +443,7 @@ export class Board {
     const { string } = this.matrixOf(inner, mark ? mark.getScreenCTM().inverse() : toWhole);
     const shape = outline ? outline.cloneNode(false) : make("rect", { rx: 7 });
     for (const attribute of ["id", "style", "fill", "stroke", "stroke-width", "opacity", "class", "data-place", "data-piece", "data-card", "mask", "clip-path"]) shape.removeAttribute(attribute);
-    shape.setAttribute("class", "light");
+    shape.setAttribute("class", mark && outline ? "light halo" : "light");
     shape.dataset.lit = name;
     Object.assign(shape, { buttons, mark, own: string, thing: outline ? null : thing });
     this.moveLight(shape);
