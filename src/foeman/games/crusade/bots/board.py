@@ -1,7 +1,7 @@
 """What a bot may ask and do, at any table: the Board.
 
-`Map` is what the printed map shows, `Commands` what is done on it. `Board` adds what follows from the pieces and what the
-bot itself has: a digital game answers it from the state, the companion from its mirror of the real board.
+`Map` is what the printed map shows, `Commands` what is done on it. `Board` adds what follows from the pieces and what
+the bot itself has: a digital game answers it from the state, the companion from its mirror of the real board.
 """
 
 from __future__ import annotations
