@@ -21,6 +21,7 @@ from foeman.engine.game import Game, Setup
 from foeman.engine.journal import AFTERWARDS, FACT
 from foeman.engine.questions import Refused
 from foeman.engine.reading import BadInput
+from foeman.engine.referee import referee_of
 from foeman.engine.saves import load
 from foeman.engine.session import Session
 from foeman.games import OURS, game_of
@@ -65,8 +66,10 @@ def play_acts(session: Session[Any], seed: int, acts: Iterable[str]) -> None:
 
 
 def beside(game: Game[Any], seed: int) -> Session[Any]:
-    """A new game at a real table."""
-    return Session(game, Setup(game=game.id, table="physical", dice=game.dice), seed)
+    """A new game at a real table; every other one on a map that is told, if the game has such maps."""
+    told = "told" in referee_of(game).maps and seed % 2 == 1
+    options: dict[str, int | str | bool] = {"map": "told"} if told else {}
+    return Session(game, Setup(game=game.id, table="physical", dice=game.dice, options=options), seed)
 
 
 def answer(session: Session[Any], chance: Chance) -> None:

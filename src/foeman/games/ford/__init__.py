@@ -9,7 +9,7 @@ from foeman.games.ford.bots.seat import NAME, Column
 from foeman.games.ford.bots.steps import STEPS
 from foeman.games.ford.check import check
 from foeman.games.ford.companion import sequence as companion
-from foeman.games.ford.companion.kept_map import kept_map
+from foeman.games.ford.companion.kept_map import kept_map, untold
 from foeman.games.ford.companion.referee import REFEREE
 from foeman.games.ford.companion.seats import ColumnAtTable, Told
 from foeman.games.ford.companion.things import things
@@ -31,7 +31,7 @@ from foeman.games.ford.value import THINKING
 
 LOOK = Look(layout=layout, text=text, moment=moment, svg=svg, panels=panels, about=about, cards=cards, secrets=False)
 POSITIONS = Positions(complete=complete, names=names, piles=("deck",))
-TELLING = Telling(things=things, knows=knows, kept_map=kept_map, referee=REFEREE)
+TELLING = Telling(things=things, knows=knows, kept_map=kept_map, untold=untold, map_grows=True, referee=REFEREE)
 
 FORD = Game(
     id="ford",

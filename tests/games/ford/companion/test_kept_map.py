@@ -10,6 +10,7 @@ from foeman.engine.game import Setup
 from foeman.engine.packs import remember
 from foeman.engine.reading import BadInput
 from foeman.engine.session import Session
+from foeman.engine.tables import ScriptedTable
 from foeman.games.ford import FORD
 from foeman.games.ford.printed import Printed
 from foeman.shelf import told_pack
@@ -42,6 +43,26 @@ def test_what_was_told_is_kept() -> None:
     again: Session[Any] = Session(FORD, Setup(game="ford", table="physical", pack=pack.hash), 5)
     assert again.pending is not None
     assert "Eastfield" in again.pending.form.choices()
+
+
+def test_the_map_grows_from_game_to_game() -> None:
+    """With the pack and a map that is told, too, the camps and what was told of spaces are known; the rest is asked."""
+    first = told_pack(told_game(), "ford-1")
+    assert first.label.about == "Not told yet: Homeward, Mill, Stone."
+    options: dict[str, int | str | bool] = {"map": "told"}
+    setup = Setup(game="ford", table="physical", dice=FORD.dice, options=options, pack=remember(first).hash)
+    session: Session[Any] = Session(FORD, setup, 5)
+    for text in ("clear sky", "Tribes"):
+        session.apply(session.typing(text))
+    assert session.state is not None
+    assert {name for name, space in session.state.spaces.items() if space.known} == {"Woodside", "Eastfield"}
+    session.state.asking = table = ScriptedTable([("you", "next to = Eastfield, value = 3, river = no")])
+    assert (session.state.printed.values["Mill"], session.state.printed.values["Eastfield"]) == (3, 2)
+    assert table.used == 1
+    session.state.asking = None
+    kept = FORD.content(remember(told_pack(session, "ford-2")))
+    assert isinstance(kept, Printed)
+    assert (kept.spaces["Mill"].origin, kept.spaces["Stone"].origin) == ("printed", "reconstructed")
 
 
 def test_a_map_that_is_known_is_not_kept_again() -> None:

@@ -1,8 +1,7 @@
 """What a bot may ask and do, at any table: the Board.
 
-`Map` is what the printed map shows, `Commands` what is done on it; at a physical table their docstrings are the
-questions and the instructions. `Board` adds what follows from the pieces and what the bot itself has: a digital game
-answers it from the state, the companion from its mirror of the real board.
+`Map` is what the printed map shows, `Commands` what is done on it. `Board` adds what follows from the pieces and what
+the bot itself has: a digital game answers it from the state, the companion from its mirror of the real board.
 """
 
 from __future__ import annotations
@@ -33,53 +32,53 @@ class Map(Protocol):
     """What the map shows. Nothing of it changes in a game but for what chits cover."""
 
     def kind(self, region: RegionName) -> Kind:
-        """Is {region} a City or a Desert?"""
+        """Whether a region is a City or a Desert."""
 
     def neighbours(self, region: RegionName) -> list[RegionName]:
-        """Which regions are adjacent to {region}?"""
+        """The regions adjacent to one."""
 
     def ports(self) -> list[RegionName]:
-        """Which regions are Ports, Destroyed Ports included?"""
+        """The Ports, Destroyed Ports included."""
 
     def icons(self, region: RegionName) -> list[Resource]:
-        """Which resource icons does {region} show?"""
+        """The resource icons that a region shows."""
 
     def unit_on(self, region: RegionName, resource: Resource) -> Literal["none", "infantry", "cavalry", "siege"]:
-        """Which Unit stands on the {resource} icon of {region}?"""
+        """The Unit that stands on an icon of a region."""
 
     def nearest(self, regions: Sequence[RegionName]) -> list[RegionName]:
-        """Which of these is closest to your side of the board; of those about equally close, to the Glory track?
+        """Those closest to the players' side of the board; of those about equally close, to the Glory track.
 
-        Those that tie; chance decides among them.
+        Chance decides among several.
         """
 
     def steps_to_jerusalem(self, region: RegionName) -> int:
-        """How many borders lie between {region} and Jerusalem?"""
+        """How many borders lie between a region and Jerusalem."""
 
     def room(self, region: RegionName, unit: UnitType) -> int:
-        """How many free {unit} slots without an icon are there in {region}?"""
+        """How many slots without an icon are free for a type of Unit."""
 
     def icon_room(self, region: RegionName, unit: UnitType) -> int:
-        """How many free {unit} slots with an icon are there in {region}?"""
+        """How many slots with an icon are free for a type of Unit."""
 
 
 class Commands(Protocol):
     """What a bot does on the board, each one thing that a hand can do."""
 
     def place_order(self, region: RegionName, order: str) -> None:
-        """Put a face-down Order of the bot in {region}."""
+        """Put a face-down Order of the bot in a region."""
 
     def turn_over(self, region: RegionName, order: str) -> None:
-        """Turn over the bot's Order in {region}: {order}."""
+        """Turn over the bot's Order in a region."""
 
     def add(self, region: RegionName, unit: UnitType, count: int) -> None:
-        """Add {count} {unit} of the bot in {region}."""
+        """Add Units of the bot in a region."""
 
     def add_neutral(self, region: RegionName, unit: UnitType, count: int) -> None:
-        """Add {count} Neutral {unit} in {region}."""
+        """Add Neutral Units in a region."""
 
     def add_leader(self, region: RegionName, leader: str) -> None:
-        """Put {leader} in {region}."""
+        """Put a Leader in a region."""
 
     def march(
         self,
@@ -90,67 +89,67 @@ class Commands(Protocol):
         *,
         by_sea: bool = False,
     ) -> None:
-        """March {force} from {origin} to {destination}."""
+        """March a force from one region to another."""
 
     def remove_unit(self, region: RegionName, army: str, unit: UnitType) -> None:
-        """Remove 1 {unit} of {army} from {region}."""
+        """Remove a Unit of an army from a region."""
 
     def remove_leader(self, region: RegionName, army: str, leader: str) -> None:
-        """Remove {leader} of {army} from {region}."""
+        """Remove a Leader of an army from a region."""
 
     def lose_neutral(self, region: RegionName, unit: UnitType) -> None:
-        """Remove 1 Neutral {unit} from {region}."""
+        """Remove a Neutral Unit from a region."""
 
     def sabotage(self, region: RegionName, resource: Resource) -> None:
-        """Put a Sabotage chit on the {resource} icon of {region}."""
+        """Put a Sabotage chit on an icon of a region."""
 
     def clear_sabotage(self, region: RegionName, resource: Resource) -> None:
-        """Remove the Sabotage chit from the {resource} icon of {region}."""
+        """Remove the Sabotage chit from an icon of a region."""
 
     def clear_bandit(self, region: RegionName, other: RegionName) -> None:
-        """Remove the Bandit from the Road between {region} and {other}."""
+        """Remove the Bandit from the Road between two regions."""
 
     def destroy_port(self, region: RegionName) -> None:
-        """Put a Destroyed Port chit in {region}."""
+        """Put a Destroyed Port chit in a region."""
 
     def repair_port(self, region: RegionName) -> None:
-        """Remove the Destroyed Port chit from {region}."""
+        """Remove the Destroyed Port chit from a region."""
 
     def put_chit(self, region: RegionName, resource: Resource) -> None:
-        """Put a {resource} chit in {region}."""
+        """Put a resource chit in a region."""
 
     def set_aside(self, region: RegionName, order: str) -> None:
-        """Turn over the bot's Order in {region} without executing it: a reaction takes its place."""
+        """Turn over the bot's Order in a region without executing it: a reaction takes its place."""
 
     def react(self, region: RegionName, order: str) -> None:
-        """Put the bot's reaction {order} face up in {region}."""
+        """Put the bot's reaction face up in a region."""
 
     def move_marker(self, army: str, space: SpaceName) -> None:
-        """Move the marker of {army} on the diplomacy board to {space}."""
+        """Move the marker of an army on the diplomacy board to a space."""
 
     def clear_space(self, space: SpaceName) -> None:
-        """Remove the command point chits from {space}."""
+        """Remove the command point chits from a space."""
 
     def gain_glory(self, count: int) -> None:
-        """Glory of the bot's alliance: {count} up."""
+        """Glory of the bot's alliance: so much up."""
 
     def gain_gold(self, count: int) -> None:
-        """Gold of the bot: {count} up."""
+        """Gold of the bot: so much up."""
 
     def pay_gold(self, count: int) -> None:
-        """Gold of the bot: {count} down."""
+        """Gold of the bot: so much down."""
 
     def gain_crowns(self, count: int) -> None:
-        """Crowns of the bot: {count} up."""
+        """Crowns of the bot: so much up."""
 
     def gain_faith(self, count: int) -> None:
-        """Faith of the bot: {count} up."""
+        """Faith of the bot: so much up."""
 
     def take_faith(self, army: str, count: int) -> None:
-        """Faith of {army}: {count} down."""
+        """Faith of an army: so much down."""
 
     def discard(self, card: str) -> None:
-        """Discard the Event Card {card}."""
+        """Discard the Event Card."""
 
 
 class Board(Map, Commands, Protocol):

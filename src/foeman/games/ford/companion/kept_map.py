@@ -6,8 +6,8 @@ import json
 from collections.abc import Iterable
 
 from foeman.engine.reading import BadInput
-from foeman.games.ford.companion.told_map import Mirror, is_told
-from foeman.games.ford.printed import Card, Space
+from foeman.games.ford.companion.told_map import Mirror, ToldSpace, is_told
+from foeman.games.ford.printed import Card, Printed, Space
 
 
 def kept_map(mirror: Mirror) -> dict[str, str]:
@@ -18,8 +18,33 @@ def kept_map(mirror: Mirror) -> dict[str, str]:
     spaces = []
     for place, space in enumerate(mirror.printed.spaces.values()):
         later = tuple(near for near in space.next if near not in names[:place])
-        spaces.append(space.model_copy(update={"next": later}))
+        origin = "printed" if mirror.spaces[space.name].known else "reconstructed"
+        spaces.append(space.model_copy(update={"next": later, "origin": origin}))
     return {"map.toml": map_file(spaces), "cards.toml": cards_file(mirror.printed.cards.values())}
+
+
+def untold(mirror: Mirror) -> list[str]:
+    """The spaces of a told map that nobody was asked about."""
+    return [name for name, space in mirror.spaces.items() if not space.known]
+
+
+# Going on with it
+
+
+def is_kept(printed: Printed) -> bool:
+    """Whether a pack is a map that was told in part: there are spaces that nobody has read off a printed map."""
+    return any(space.origin != "printed" for space in printed.spaces.values())
+
+
+def told_before(printed: Printed) -> dict[str, ToldSpace]:
+    """The spaces as they were told in an earlier game."""
+    return {
+        name: ToldSpace([*printed.next[name]], space.value, space.river, space.origin == "printed")
+        for name, space in printed.spaces.items()
+    }
+
+
+# Files
 
 
 def map_file(spaces: Iterable[Space]) -> str:

@@ -9,6 +9,7 @@ from foeman.engine.game import PERSON, RANDOM, Impossible, Terms
 from foeman.engine.questions import YOU
 from foeman.engine.sequence import Sequence, due, soon
 from foeman.engine.table import Table
+from foeman.games.ford.companion.kept_map import is_kept, told_before
 from foeman.games.ford.companion.things import things
 from foeman.games.ford.companion.told_map import Mirror, ToldSpace, is_told
 from foeman.games.ford.printed import SIDES
@@ -32,9 +33,11 @@ def set_up(terms: Terms, table: Table) -> Mirror:
     deck = list(terms.content.deck)
     if CARDS not in terms.setup.dice:
         deck = table.shuffle(deck, rule="ford.setup", about="weather cards")
-    camps = told_camps(table) if is_told(terms) else terms.content.camps
+    goes_on = is_told(terms) and is_kept(terms.content)
+    camps = told_camps(table) if is_told(terms) and not goes_on else terms.content.camps
     state = Mirror(terms, card=deck[0], deck=deck, cohorts=in_camps(camps), camps=camps)
-    state.spaces = {camp: ToldSpace() for camp in camps.values()} if is_told(terms) else {}
+    if is_told(terms):
+        state.spaces = told_before(terms.content) if goes_on else {camp: ToldSpace() for camp in camps.values()}
     return state
 
 
