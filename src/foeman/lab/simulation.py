@@ -34,6 +34,8 @@ S = TypeVar("S")
 
 BATCH = 32
 """How many games a worker plays at a time; the results do not depend on it."""
+FIRST = 4
+"""How many it plays first, so that there is soon something to see; then twice as many each time, up to BATCH."""
 STEPS = 100_000
 """A game of more steps than this is stuck."""
 LOOKS = 0.25
@@ -306,7 +308,7 @@ def simulate(
     """So many games; `progress` hears how many are finished. The results are the same for any number of workers."""
     start = time.perf_counter()
     terms = checked_terms(game, setup, games, seed, workers)
-    batches = [range(first, min(first + BATCH, games)) for first in range(0, games, BATCH)]
+    batches = list(in_batches(games))
     run = Run(game, terms, seed, batches, progress or _nobody_waits)
     workers = min(workers, len(batches), MOST_WORKERS)
     if workers == 1:
@@ -314,6 +316,14 @@ def simulate(
     else:
         run.play_in_workers(workers)
     return Results(terms.setup, terms.seats, seed, run.tally(), time.perf_counter() - start)
+
+
+def in_batches(games: int) -> Iterator[range]:
+    """The numbers of the games, a few of them first."""
+    first, size = 0, FIRST
+    while first < games:
+        yield range(first, min(first + size, games))
+        first, size = first + size, min(2 * size, BATCH)
 
 
 def checked_terms(game: Game[Any], setup: Setup, games: int, seed: int, workers: int = 1) -> Terms:
