@@ -35,6 +35,7 @@ from foeman.lab.simulation import (
     Stuck,
     Tally,
     WorkersLost,
+    in_batches,
     play_batch,
     play_one,
     seed_of,
@@ -282,13 +283,22 @@ def alone() -> str:
     return written(simulate(FORD, MIXED, GAMES, seed=7))
 
 
+def test_the_first_batches_are_small() -> None:
+    """So that something is seen soon; every game is in one batch, in order."""
+    batches = list(in_batches(100))
+    assert [len(batch) for batch in batches] == [4, 8, 16, 32, 32, 8]
+    assert [number for batch in batches for number in batch] == list(range(100))
+
+
 def test_two_workers_find_the_same(alone: str, counting: type[Counting]) -> None:
     """The number of workers does not change a byte, and progress counts up to all games."""
     heard: list[int] = []
     assert written(simulate(FORD, MIXED, GAMES, seed=7, workers=2, progress=heard.append)) == alone
     assert heard == sorted(heard)
     assert heard[-1] == GAMES
-    assert len(counting.given) == len(set(heard) - {0}) == 11  # while nothing comes back, the same is told again
+    assert (
+        len(counting.given) == len(set(heard) - {0}) == len(list(in_batches(GAMES))) == 13
+    )  # while nothing comes back, the same is told again
     assert children() == []
 
 
@@ -308,7 +318,7 @@ def test_a_killed_worker_loses_nothing(alone: str, counting: type[Counting]) -> 
     assert finished
     assert counting.made == 2
     again = [batch for batch, times in Counter(counting.given).items() if times > 1]
-    assert len(Counter(counting.given)) == len(set(heard) - {0}) == 11
+    assert len(Counter(counting.given)) == len(set(heard) - {0}) == len(list(in_batches(GAMES))) == 13
     assert 1 <= len(again) <= 4
     assert all(times <= 2 for times in Counter(counting.given).values())
     assert children() == []
@@ -328,7 +338,7 @@ def test_it_gives_up_when_workers_die_again_and_again(
     monkeypatch.setattr(simulation, "wait", shoot_and_wait)
     with pytest.raises(WorkersLost) as lost:
         simulate(FORD, MIXED, GAMES, seed=7, workers=2)
-    assert str(lost.value) == "workers: expected them to finish games 0 to 31, found them killed 3 times in a row"
+    assert str(lost.value) == "workers: expected them to finish games 0 to 3, found them killed 3 times in a row"
     assert counting.made == 3
     assert children() == []
 

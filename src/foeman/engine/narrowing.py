@@ -8,7 +8,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 from functools import cache, lru_cache
+from itertools import compress
 from math import inf
+from operator import not_
 from typing import Generic, ParamSpec, Self, TypeVar
 
 from foeman.engine.because import Because, Listener, Step, with_one_more
@@ -110,38 +112,30 @@ class Comparable(Generic[T]):
 class Explained(Filtered[T]):
     """A narrowing somebody listens to: each step leaves who was left and why."""
 
-    __slots__ = ("because", "may_be_empty")
+    __slots__ = ("because", "may_be_empty", "names")
 
     def __init__(self, left: Sequence[T], table: Table, rule: str, question: str, to: str | None = None) -> None:
         self.left, self.table, self.rule = left, table, rule
-        self.because = Because(rule, question, labels(left), to=to)
+        self.names = labels(left)
+        """What each of those left is called."""
+        self.because = Because(rule, question, self.names, to=to)
         self.may_be_empty = False
 
     def only(self, words: str, fits: Callable[[T], bool], said: Callable[[T], object] | None = None) -> Self:
         self.may_be_empty = True
-        return self._keep(words, *self._sorted(words, fits), _said(self.left, said))
+        if isinstance(fits, Comparable) and self.left:
+            return self._keep_those(words, fits.which(self.left, words), _said(self.left, self.names, said))
+        return self._keep(words, [fits(one) for one in self.left], _said(self.left, self.names, said))
 
     def prefer(self, words: str, fits: Callable[[T], bool]) -> Self:
         if len(self.left) < 2:
             return self
-        fitting, others = self._sorted(words, fits)
-        if not fitting:
-            return self._keep(f"{words} (none, so all stay)", self.left, [])
-        return self._keep(words, fitting, others)
-
-    def _sorted(self, words: str, fits: Callable[[T], bool]) -> tuple[list[T], list[T]]:
-        """Those that fit, and the others."""
-        if isinstance(fits, Comparable) and self.left:
-            return self._parted(fits.which(self.left, words))
-        fitting: list[T] = []
-        others: list[T] = []
-        for one in self.left:
-            (fitting if fits(one) else others).append(one)
-        return fitting, others
-
-    def _parted(self, kept: list[T]) -> tuple[list[T], list[T]]:
-        """Those, and the others."""
-        return kept, [one for one in self.left if not any(one is other for other in kept)]
+        none = f"{words} (none, so all stay)"
+        if isinstance(fits, Comparable):
+            fitting = fits.which(self.left, words)
+            return self._keep_those(words if fitting else none, fitting or list(self.left))
+        fit = [fits(one) for one in self.left]
+        return self._keep(words, fit) if any(fit) else self._keep(none, [True for _ in fit])
 
     def highest(self, words: str, value: Callable[[T], float], said: Callable[[T], object] | None = None) -> Self:
         return self._best(f"highest {words}", value, max, said)
@@ -160,35 +154,37 @@ class Explained(Filtered[T]):
             return self
         if isinstance(value, Comparable):
             kept = (value.most if best is max else value.least)(self.left, words)
-            return self._keep(value.said or words, *self._parted(kept))
+            return self._keep_those(value.said or words, kept)
         values = [value(one) for one in self.left]
         top = best(values)
-        shown = (said and _said(self.left, said)) or dict(zip(labels(self.left), map(str, values), strict=True))
-        left: list[T] = []
-        out: list[T] = []
-        for one, worth in zip(self.left, values, strict=True):
-            (left if worth == top else out).append(one)
-        return self._keep(words, left, out, shown)
+        shown = _said(self.left, self.names, said) or dict(zip(self.names, map(str, values), strict=True))
+        return self._keep(words, [one == top for one in values], shown)
 
-    def _keep(self, words: str, left: Sequence[T], out: Sequence[T], values: dict[str, str] | None = None) -> Self:
-        self._explain(Step(words, labels(left), labels(out) if out else [], values or {}))
-        self.left = left
+    def _keep(self, words: str, kept: Sequence[bool], values: dict[str, str] | None = None) -> Self:
+        """Those of whom it is true stay, the others are out."""
+        names, out = list(compress(self.names, kept)), list(compress(self.names, map(not_, kept)))
+        self.because.steps = with_one_more(self.because.steps, Step(words, names, out, values or {}))
+        self.left, self.names = list(compress(self.left, kept)), names
         return self
 
-    def _explain(self, step: Step) -> None:
-        self.because.steps = with_one_more(self.because.steps, step)
+    def _keep_those(self, words: str, kept: list[T], values: dict[str, str] | None = None) -> Self:
+        """Those stay, in their order, the others are out."""
+        names, out = labels(kept), labels([one for one in self.left if not any(one is other for other in kept)])
+        self.because.steps = with_one_more(self.because.steps, Step(words, names, out, values or {}))
+        self.left, self.names = kept, names
+        return self
 
     def without(self, others: Sequence[T], words: str, why: Callable[[T], object] | None) -> None:
         """Take some out, each with the reason."""
         self.may_be_empty = True
-        self._keep(words, *self._parted([one for one in self.left if one not in others]), _said(self.left, why))
+        self._keep(words, [one not in others for one in self.left], _said(self.left, self.names, why))
 
     def found(self, fitting: Sequence[T], words: str, said: dict[str, str]) -> None:
         """The first step when those that fit, the first of the candidates, were found at once: who the others are."""
         self.may_be_empty = True
-        names, count = self.because.candidates, len(fitting)
-        self._explain(Step(words, names[:count], names[count:], said))
-        self.left = fitting
+        names, count = self.names, len(fitting)
+        self.left, self.names = fitting, names[:count]
+        self.because.steps = [Step(words, self.names, names[count:], said)]
 
     def at_random(self) -> T | None:  # type: ignore[override]  # None only after only(), as in Filtered
         if not self.left and not self.may_be_empty:
@@ -220,12 +216,12 @@ class Explained(Filtered[T]):
         return choice
 
 
-def _said(of: Sequence[T], said: Callable[[T], object] | None) -> dict[str, str]:
-    """How things are with each of them, as far as there is something to say."""
+def _said(of: Iterable[T], names: Iterable[str], said: Callable[[T], object] | None) -> dict[str, str]:
+    """How things are with each of them, by name, as far as there is something to say."""
     shown: dict[str, str] = {}
     if said is None:
         return shown
-    for one, name in zip(of, labels(of), strict=True):
+    for one, name in zip(of, names, strict=True):
         words = said(one)
         if words := words if type(words) is str else label(words):
             shown[name] = words
@@ -271,7 +267,9 @@ def among(
         return Narrowing(fitting, table, rule)
     made = Explained([*fitting, *others], table, rule, question)
     if others:
-        made.found(fitting, words, _said(made.left, why) if why else _said(others, why_not))
+        out = made.names[len(fitting) :]
+        said = _said(made.left, made.names, why) if why else _said(others, out, why_not)
+        made.found(fitting, words, said)
     return made
 
 
@@ -289,7 +287,7 @@ def nobody(
         return
     others = list(everybody())
     made = Explained(others, table, rule, question)
-    made.found([], words, _said(others, why))
+    made.found([], words, _said(others, made.names, why))
     made.at_random()
 
 

@@ -35,6 +35,8 @@ S = TypeVar("S")
 
 BATCH = 32
 """How many games a worker plays at a time; the results do not depend on it."""
+FIRST = 4
+"""How many it plays first, so that there is soon something to see; then twice as many each time, up to BATCH."""
 STEPS = 100_000
 """A game of more steps than this is stuck."""
 LOOKS = 0.25
@@ -315,8 +317,7 @@ def simulate(
     """So many games; `progress` hears how many are finished. The results are the same for any number of workers."""
     start = time.perf_counter()
     terms = checked_terms(game, setup, games, seed, workers)
-    size = 1 if terms.thinkers() else BATCH
-    batches = [range(first, min(first + size, games)) for first in range(0, games, size)]
+    batches = list(in_batches(games, most=1 if terms.thinkers() else BATCH))
     run = Run(game, terms, seed, batches, progress or _nobody_waits)
     workers = min(workers, len(batches), MOST_WORKERS)
     if workers == 1:
@@ -324,6 +325,14 @@ def simulate(
     else:
         run.play_in_workers(workers)
     return Results(terms.setup, terms.seats, seed, run.tally(), time.perf_counter() - start)
+
+
+def in_batches(games: int, most: int = BATCH) -> Iterator[range]:
+    """The numbers of the games, a few of them first, and never more than so many at once."""
+    first, size = 0, min(FIRST, most)
+    while first < games:
+        yield range(first, min(first + size, games))
+        first, size = first + size, min(2 * size, most)
 
 
 def checked_terms(game: Game[Any], setup: Setup, games: int, seed: int, workers: int = 1) -> Terms:

@@ -257,8 +257,12 @@ class DigitalAgentBoard:
         return self.printed.nearest_words
 
     def place_words(self, region: RegionName) -> str:
-        things, steps = self._things_in(region), self.printed.said(self._steps_words)(region)
-        return ", ".join([*things, *([steps] if steps else [])]) if things else steps
+        land, steps = self.state.lands[region], self.printed.said(self._steps_words)(region)
+        pieces = self._pieces_in(region)
+        if not (pieces or land.market or land.barracks):
+            return steps
+        there = [name for name, stands in (("market", land.market), ("barracks", land.barracks)) if stands]
+        return ", ".join([*there, *pieces, *([steps] if steps else [])])
 
     def _steps_words(self, region: RegionName) -> str:
         return steps_away(self.reach().get(region))
@@ -271,13 +275,6 @@ class DigitalAgentBoard:
 
     def home_words(self, region: RegionName) -> str:
         return self.printed.said(home_words)(self.state, self.faction, region)
-
-    def _things_in(self, region: str) -> list[str]:
-        """What agents look for in a region."""
-        land, pieces = self.state.lands[region], self._pieces_in(region)
-        if not (land.market or land.barracks):
-            return pieces
-        return [name for name, stands in (("market", land.market), ("barracks", land.barracks)) if stands] + pieces
 
     def _pieces_in(self, region: str) -> list[str]:
         """The armies and agents of others in a region; all are looked for once."""

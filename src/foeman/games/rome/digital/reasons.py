@@ -32,8 +32,10 @@ def seen(in_reach: InReach, by: By) -> list[RegionName]:
 
 def others_in_reach(in_reach: InReach, what: What, of: Sequence[str], by: By) -> list[RegionName]:
     """The same, but of other factions than those that are meant."""
+    if NOBODY in of:
+        return []
     others = [one for one in in_reach.state.sides if one not in of and one != in_reach.army.faction]
-    if NOBODY in of or not others:
+    if not others:
         return []
     meant = in_reach.find(what, of, by)
     return [RegionName(region) for region in in_reach.find(what, others, by) if region not in meant]
