@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 
+from foeman.engine.reading import found, one_of
 from foeman.engine.sheets import Finding, Join, Sheets, error
 from foeman.games.crusade.printed.pack import FILES, ArmyEntry, Content
 
@@ -25,6 +26,7 @@ def whole(content: Content) -> Iterator[Finding]:
         yield from beginning(content, army, numbers)
     yield from decks(content, numbers)
     yield from neutrals(content)
+    yield from effects(content)
     yield from twice("cards.toml", "cards", [one.name for one in content.cards])
     yield from twice("orders.toml", "orders", [one.name for one in content.orders])
     yield from twice("diplomacy.toml", "diplomacy_cards", [one.name for one in content.diplomacy_cards])
@@ -78,6 +80,26 @@ def decks(content: Content, numbers: Mapping[str, int]) -> Iterator[Finding]:
     if numbers["event_cards_kept"] > numbers["event_cards_drawn"]:
         words = f"expected at most {numbers['event_cards_drawn']}, found {numbers['event_cards_kept']}"
         yield error("tracks.toml: event_cards_kept.value", words, "numbers", "event_cards_kept")
+
+
+WHAT: dict[str, tuple[str, ...]] = {
+    **dict.fromkeys(("add", "neutral"), TYPES),
+    "leader": ("hexagon", "square"),
+    "march": ("march", "forced", "disperse", "sea"),
+    "chit": ("glory", "command", "crown", "supply", "gold"),
+    "remove": ("unit", *TYPES, "leader"),
+}
+"""What an effect can be about."""
+
+
+def effects(content: Content) -> Iterator[Finding]:
+    """crusade.base.effects: an effect is about something that it can be about; one in words has some."""
+    for card in content.cards:
+        for effect in (*card.main, *card.crown):
+            known = WHAT.get(effect.do, ())
+            if (known and effect.what not in known) or (effect.do == "words" and not effect.what):
+                words = f"expected {one_of(known or ('what the card says',))}, found {found(effect.what)}"
+                yield error(f"cards.toml: {card.name}: {effect.do}", words, "cards", card.name)
 
 
 def neutrals(content: Content) -> Iterator[Finding]:

@@ -36,6 +36,7 @@ def whole(content: Content) -> Iterator[Finding]:
         yield from forces(content, faction)
     yield from troops(content)
     yield from developments(content)
+    yield from events(content)
     if len(content.actions) < FEWEST_ACTIONS:
         words = f"expected {FEWEST_ACTIONS} cards at least, found {len(content.actions)}"
         yield error("actions.toml: actions", words, "actions")
@@ -171,6 +172,13 @@ def developments(content: Content) -> Iterator[Finding]:
         yield from circles({one.id: one.requires for one in board}, faction.name)
 
 
+def events(content: Content) -> Iterator[Finding]:
+    """rome.events.effect: every event says what it does; one that no rule knows has nothing else."""
+    for one in content.events:
+        if not one.text:
+            yield error(f"actions.toml: {one.name}.text", "expected what it does, found nothing", "events", one.name)
+
+
 def parameter_words(key: str, value: object) -> str:
     """What is wrong with a number of a development; nothing if it is right."""
     if key == "die":
@@ -214,6 +222,7 @@ SHEETS = Sheets(
         "types": ("id", "counts_as", "mounted", "infantry", "deck"),
         "initiative": ("number", "dealt"),
     },
+    in_words=("events",),
     like_ours=("traits.parameters", "events.parameters", "effects.parameters"),
     unfinished=("factions.capital", "factions.start_armies"),
     whole=whole,
