@@ -53,7 +53,8 @@ def twice(file: str, kind: str, names: Sequence[str]) -> Iterator[Finding]:
 
 def places(content: Content) -> Iterator[Finding]:
     """rome.map.port: a port opens to a sea area on whose coast it lies; no region is called as a sea area is."""
-    yield from twice("map.toml", "regions", [one.name for one in (*content.regions, *content.seas)])
+    names = [*(region.name for region in content.regions), *(sea.name for sea in content.seas)]
+    yield from twice("map.toml", "regions", names)
     for one in content.regions:
         where = f"map.toml: {one.name}.harbour"
         if one.port != bool(one.harbour):
