@@ -6,7 +6,10 @@ from typing import Any
 
 import pytest
 
+from foeman.engine.game import Setup
+from foeman.engine.packs import remember
 from foeman.engine.reading import BadInput
+from foeman.engine.session import Session
 from foeman.games import game_of
 from foeman.store import Store
 from foeman.workshop import drawer
@@ -245,3 +248,38 @@ def _on_screen(store: Store) -> str:
     """A game that is played on screen."""
     ran("play", "ford", "--seats", "column,column", "--seed", "1")
     return next(one.id for one in store.games() if one.game == "ford")
+
+
+# Half a map
+
+
+def test_half_a_map_is_played_beside_a_real_board() -> None:
+    """Rome: what an owner has gone through is known, what is only named is asked about; homes that nobody has said are
+    asked first."""
+    edits: list[dict[str, Any]] = [
+        {"do": "add", "kind": "regions", "entry": {"name": "Roma", "gold": 3, "home": "rome", "capital": True}},
+        *(
+            {"do": "add", "kind": "regions", "entry": {"name": name, "gold": 1, "home": "rome"}}
+            for name in ("Veii", "Ostia")
+        ),
+        {"do": "add", "kind": "regions", "entry": {"name": "Capua", "gold": 2, "home": "rome"}},
+        {"do": "add", "kind": "regions", "entry": {"name": "Tarentum"}},
+        {"do": "join", "how": "river", "one": "roma", "other": "veii"},
+        *({"do": "join", "how": "plain", "one": "roma", "other": other} for other in ("ostia", "capua")),
+        {"do": "join", "how": "range", "one": "capua", "other": "tarentum"},
+        {
+            "do": "change",
+            "kind": "factions",
+            "key": "rome",
+            "values": {"capital": "roma", "start_armies": ["roma", "veii", "ostia", "capua"]},
+        },
+    ]
+    draft = empty(game_of("rome"), "Mine").do(edits)
+    assert (draft.findings().errors, draft.findings().plays) == ((), "told")
+    seats = {"Rome": "super", "Carthage": "person"}
+    setup = Setup(game="rome", table="physical", seats=seats, options={"map": "told"}, pack=remember(draft.pack()).hash)
+    session: Session[Any] = Session(game_of("rome"), setup, 1)
+    assert session.pending is not None
+    assert session.pending.text.startswith("Greece: which are its home regions")
+    with pytest.raises(BadInput, match="beside a real board it can be played with map=told"):
+        Session(game_of("rome"), setup.model_copy(update={"table": "digital", "options": {}}), 1)

@@ -178,8 +178,9 @@ class Effect(Part):
         "supply",
         "diplomacy_move",
         "advanced_order",
+        "words",
     ]
-    what: str = ""
+    what: str = Field(default="", max_length=300)
     count: int = Field(default=1, ge=1, le=9)
 
 

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 
+from foeman.engine.reading import found, one_of
 from foeman.engine.sheets import Finding, Join, Sheets, error
-from foeman.games.crusade.printed.pack import FILES, ArmyEntry, Content
+from foeman.games.crusade.printed.pack import FILES, ArmyEntry, Content, RegionEntry
 
 TYPES = ("infantry", "cavalry", "siege")
 TRACKS = (("gold", "gold_high"), ("crowns", "crowns_high"), ("supply", "supply_high"))
@@ -25,6 +26,9 @@ def whole(content: Content) -> Iterator[Finding]:
         yield from beginning(content, army, numbers)
     yield from decks(content, numbers)
     yield from neutrals(content)
+    yield from effects(content)
+    for region in content.regions:
+        yield from standing(content, region)
     yield from twice("cards.toml", "cards", [one.name for one in content.cards])
     yield from twice("orders.toml", "orders", [one.name for one in content.orders])
     yield from twice("diplomacy.toml", "diplomacy_cards", [one.name for one in content.diplomacy_cards])
@@ -53,9 +57,10 @@ def beginning(content: Content, army: ArmyEntry, numbers: Mapping[str, int]) -> 
     for type_ in TYPES:
         if type_ not in army.pool:
             yield error(f"{where}.pool", f"expected {type_}, found none", "armies", army.name)
-        placed = sum(getattr(one, type_) for one in content.starts if one.army == army.id)
+        both = [one.id for one in content.armies if one.alliance == army.alliance]
+        placed = sum(getattr(one, type_) for one in content.starts if one.army in both)
         if placed > next((count for key, count in army.pool.items() if key == type_), 0):
-            words = f"expected as many {type_} as in its pool at most, found {placed}"
+            words = f"expected as many {type_} of its alliance as in its pool at most, found {placed}"
             yield error(f"armies.toml: starts of {army.name}", words, "starts", army.name)
     if not any(one.army == army.id for one in content.leaders):
         yield error("armies.toml: leaders", f"expected a Leader of {army.name}, found none", "leaders", army.name)
@@ -78,6 +83,48 @@ def decks(content: Content, numbers: Mapping[str, int]) -> Iterator[Finding]:
     if numbers["event_cards_kept"] > numbers["event_cards_drawn"]:
         words = f"expected at most {numbers['event_cards_drawn']}, found {numbers['event_cards_kept']}"
         yield error("tracks.toml: event_cards_kept.value", words, "numbers", "event_cards_kept")
+
+
+def standing(content: Content, region: RegionEntry) -> Iterator[Finding]:
+    """crusade.base.map.slots: in a region begin pieces of one alliance, and no more than there is room for."""
+    alliance = {one.id: one.alliance for one in content.armies}
+    starts = [one for one in content.starts if one.region == region.id]
+    leaders = [one for one in content.leaders if one.start == region.id]
+    if len({alliance[one.army] for one in (*starts, *leaders)}) > 1:
+        words = "expected pieces of one alliance to begin there, found those of both"
+        yield error(f"map.toml: {region.name}", words, "regions", region.name)
+    slots: Mapping[str, int] = {str(key): count for key, count in region.slots.items()}
+    for type_ in TYPES:
+        neutral = sum(one.starts.count(region.id) for one in content.neutrals if one.type == type_)
+        there = sum(getattr(one, type_) for one in starts) + neutral
+        if there > slots.get(type_, 0):
+            words = f"expected room for the {there} that begin there, found {slots.get(type_, 0)}"
+            path = f"map.toml: {region.name}.slots.{type_}"
+            yield Finding("unfinished", path, words, "regions", region.name)
+    for start in starts:
+        if not any(getattr(start, type_) for type_ in TYPES):
+            words = f"expected Units of {start.army} in {region.name}, found none"
+            yield error("armies.toml: starts", words, "starts", start.army)
+
+
+WHAT: dict[str, tuple[str, ...]] = {
+    **dict.fromkeys(("add", "neutral"), TYPES),
+    "leader": ("hexagon", "square"),
+    "march": ("march", "forced", "disperse", "sea"),
+    "chit": ("glory", "command", "crown", "supply", "gold"),
+    "remove": ("unit", *TYPES, "leader"),
+}
+"""What an effect can be about."""
+
+
+def effects(content: Content) -> Iterator[Finding]:
+    """crusade.base.effects: an effect is about something that it can be about; one in words has some."""
+    for card in content.cards:
+        for effect in (*card.main, *card.crown):
+            known = WHAT.get(effect.do, ())
+            if (known and effect.what not in known) or (effect.do == "words" and not effect.what):
+                words = f"expected {one_of(known or ('what the card says',))}, found {found(effect.what)}"
+                yield error(f"cards.toml: {card.name}: {effect.do}", words, "cards", card.name)
 
 
 def neutrals(content: Content) -> Iterator[Finding]:

@@ -36,6 +36,7 @@ def whole(content: Content) -> Iterator[Finding]:
         yield from forces(content, faction)
     yield from troops(content)
     yield from developments(content)
+    yield from events(content)
     if len(content.actions) < FEWEST_ACTIONS:
         words = f"expected {FEWEST_ACTIONS} cards at least, found {len(content.actions)}"
         yield error("actions.toml: actions", words, "actions")
@@ -52,9 +53,8 @@ def twice(file: str, kind: str, names: Sequence[str]) -> Iterator[Finding]:
 
 def places(content: Content) -> Iterator[Finding]:
     """rome.map.port: a port opens to a sea area on whose coast it lies; no region is called as a sea area is."""
-    yield from twice(
-        "map.toml", "regions", [*(one.name for one in content.regions), *(one.name for one in content.seas)]
-    )
+    names = [*(region.name for region in content.regions), *(sea.name for sea in content.seas)]
+    yield from twice("map.toml", "regions", names)
     for one in content.regions:
         where = f"map.toml: {one.name}.harbour"
         if one.port != bool(one.harbour):
@@ -173,6 +173,13 @@ def developments(content: Content) -> Iterator[Finding]:
         yield from circles({one.id: one.requires for one in board}, faction.name)
 
 
+def events(content: Content) -> Iterator[Finding]:
+    """rome.events.effect: every event says what it does; one that no rule knows has nothing else."""
+    for one in content.events:
+        if not one.text:
+            yield error(f"actions.toml: {one.name}.text", "expected what it does, found nothing", "events", one.name)
+
+
 def parameter_words(key: str, value: object) -> str:
     """What is wrong with a number of a development; nothing if it is right."""
     if key == "die":
@@ -216,6 +223,7 @@ SHEETS = Sheets(
         "types": ("id", "counts_as", "mounted", "infantry", "deck"),
         "initiative": ("number", "dealt"),
     },
+    in_words=("events",),
     like_ours=("traits.parameters", "events.parameters", "effects.parameters"),
     unfinished=("factions.capital", "factions.start_armies"),
     whole=whole,

@@ -36,6 +36,7 @@ EffectKind = Literal[
     "colony",
     "grain",
     "exile",
+    "words",
 ]
 
 
@@ -126,6 +127,7 @@ class EffectEntry(Part):
     where: tuple[RegionId, ...] = ()
     category: Category | Literal[""] = ""
     to: Annotated[str, Refers("regions", may_be_empty=True)] = ""
+    text: str = Field(default="", max_length=300, description="what the card says, of an effect that is only words")
 
 
 class EventEntry(Entry):

@@ -20,6 +20,7 @@ def whole(content: Content) -> Iterator[Finding]:
         yield from beginning(content, side)
     for card in content.scenarios:
         yield from colonies(content, card)
+    yield from events(content)
 
 
 def beginning(content: Content, side: SideEntry) -> Iterator[Finding]:
@@ -42,6 +43,17 @@ def beginning(content: Content, side: SideEntry) -> Iterator[Finding]:
             if id in other.influence:
                 words = f"expected a space without influence of {other.name}, found both"
                 yield error(f"{where}.influence.{id}", words, "sides", side.name)
+
+
+def events(content: Content) -> Iterator[Finding]:
+    """sparta.base.cards.play: what an effect needs is said: a category, a region, or the words of the card."""
+    needs = {"asset": "category", "grain": "to", "words": "text"}
+    for card in content.events:
+        for effect in card.effects:
+            key = needs.get(effect.effect, "")
+            if key and not getattr(effect, key):
+                words = f"expected {key} of the effect {effect.effect}, found nothing"
+                yield error(f"events.toml: {card.name}.effects", words, "events", card.name)
 
 
 def colonies(content: Content, card: ScenarioEntry) -> Iterator[Finding]:
