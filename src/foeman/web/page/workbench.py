@@ -96,7 +96,7 @@ class Workbench(Page):
         self.bar.write(bench_bar(draft, self.found))
         self.tools.write(bench_tools(draft))
         self.show_map()
-        self.checks.write(findings_pane(self.found))
+        self.checks.write(findings_pane(draft, self.found))
         self.lists.write(lists_pane(draft, self.listed, self._listed_rows()))
         self.about.write(pack_pane(draft))
         written = self._form()
