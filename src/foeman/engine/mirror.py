@@ -113,6 +113,13 @@ def check_table(things: Things, table: Table, *, rule: str) -> None:
     put_all(things, told)
 
 
+def hear_words(things: Things, table: Table, *, rule: str, who: str, says: str) -> None:
+    """A card says something that no rule knows: somebody does it for the bot, and says what has changed by it."""
+    words = f"The card of {who} says: {says} Do that for {who}. What is different now?"
+    told = table.ask(YOU, form_of_things(things), rule=rule, about=who, words=as_it_is(words))
+    put_all(things, told)
+
+
 def as_it_is(words: str) -> str:
     """Words in which the names are already filled in: a brace in them is a brace."""
     return words.replace("{", "{{").replace("}", "}}")

@@ -89,7 +89,10 @@ class Pack:
         """The tables in one of its files."""
         if file not in self.files:
             raise BadInput(f"{self.place(file)}: expected a file, found none")
-        return _read_tables(self.files[file], self.place(file))
+        try:
+            return _tables_in(self.files[file])
+        except BadInput:
+            return _read_tables(self.files[file], self.place(file))
 
     def as_json(self) -> dict[str, Json]:
         """Its files, from which `from_json` makes it again."""
@@ -166,6 +169,12 @@ def _clean(name: str, text: str, where: str) -> str:
                 f"{place}: line {number}: expected at most {LONGEST_LINE} characters in a line, found {len(line)}"
             )
     return text
+
+
+@lru_cache(maxsize=48)
+def _tables_in(text: str) -> dict[str, Any]:
+    """The tables of a file, which nobody changes: most files of a pack are those of the pack it was made from."""
+    return _read_tables(text, "")
 
 
 def _read_tables(text: str, place: str) -> dict[str, Any]:

@@ -70,6 +70,8 @@ class Sheets:
     """References ("factions.capital") that may lead nowhere while a map is made; a told table asks for them."""
     as_ours: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     """Kinds whose entries the rules know one by one, and what they are known by: just those of our pack."""
+    in_words: tuple[str, ...] = ()
+    """Such kinds of which there may be others, that no rule knows: what they do is only told in words."""
     like_ours: tuple[str, ...] = ()
     """Values ("events.parameters") of such entries of which only the numbers can be others."""
     whole: Callable[[Any], Iterable[Finding]] = _nothing

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import copy
+from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from functools import cached_property
@@ -16,7 +17,7 @@ from foeman.engine.reading import BadInput, fit, found
 from foeman.games import game_of
 from foeman.workshop.edits import Sheet, key_in, read_edits
 from foeman.workshop.findings import Findings, look_over
-from foeman.workshop.kinds import joins_of, kind_of, kinds_of, sheets_of
+from foeman.workshop.kinds import Field, Kind, joins_of, kind_of, kinds_of, sheets_of
 
 MOST_STEPS = 5_000
 """So many steps at most in one draft; a pack made of it can be the beginning of another."""
@@ -162,10 +163,11 @@ class Draft:
     def entries(self, kind: str) -> list[Row]:
         """The entries of a kind, as they are listed."""
         rows = self.sheet.rows(kind_of(self.game, kind))
-        return [self._row(kind, row, number) for number, row in enumerate(rows, 1) if isinstance(row, dict)]
+        times = Counter(key_in(row, 0) for row in rows)
+        return [self._row(kind, row, number, times) for number, row in enumerate(rows, 1) if isinstance(row, dict)]
 
-    def _row(self, kind: str, row: Mapping[str, Any], number: int) -> Row:
-        key = key_in(row, number)
+    def _row(self, kind: str, row: Mapping[str, Any], number: int, times: Mapping[str, int]) -> Row:
+        key = key_in(row, number) if times[key_in(row, 0)] == 1 else f"#{number}"
         values = {name: value for name, value in row.items() if name not in MARKS}
         marks = {name: mark_of(row, name) for name in values}
         corrected = tuple(name for name, mark in marks.items() if mark == "corrected")
@@ -297,11 +299,30 @@ def empty(game: Game[Any], name: str) -> Draft:
     """A draft without a map; cards and numbers are ours until they are corrected."""
     ours, bare = game.ours(), sheets_of(game).map
     files = {file: text for file, text in ours.files.items() if file != LABEL}
-    for file in dict.fromkeys(sheets_of(game).files[kind] for kind in bare):
+    for file in dict.fromkeys(sheets_of(game).files.values()):
         tables = ours.read(file)
-        files[file] = file_text({kind: bare.get(kind, table) for kind, table in tables.items()})
+        cleared = {kind.id: without(bare, kind, tables[kind.id]) for kind in kinds_of(game) if kind.file == file}
+        if cleared != tables:
+            files[file] = file_text(cleared)
     files[LABEL] = file_text({"game": game.id, "name": name, "version": 1})
     return Draft(game, files)
+
+
+def without(bare: Mapping[str, Any], kind: Kind, table: Any) -> Any:
+    """A table of a pack without its map: what it says of places that are not there is not said."""
+    if kind.id in bare:
+        return bare[kind.id]
+    fields = [field for field in kind.fields if any(of in bare for of in field.of)]
+    if not fields:
+        return table
+    return [{**row, **{field.id: nowhere(field) for field in fields if field.id in row}} for row in table]
+
+
+def nowhere(field: Field) -> Any:
+    """The value of a field that names a place, when there is none."""
+    if field.type == "names":
+        return [""] * field.least if field.least == field.most else []
+    return {} if field.type == "counts" else ""
 
 
 # Files and words

@@ -156,7 +156,7 @@ class Sheet:
                 return found_here[0]
         if re.fullmatch(r"#[1-9][0-9]{0,4}", key) and int(key[1:]) <= len(rows):
             return rows[int(key[1:]) - 1]
-        known = one_of(key_in(row, number) for number, row in enumerate(rows, 1))
+        known = one_of(dict.fromkeys(key_in(row, number) for number, row in enumerate(rows, 1)))
         raise BadInput(f"{kind.id}: expected {known}, found {found(key)}")
 
     def place_of(self, key: str, kinds: tuple[str, ...]) -> tuple[str, dict[str, Any]]:

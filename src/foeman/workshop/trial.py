@@ -18,10 +18,7 @@ MOST_STEPS = 20_000
 def play(pack: Pack, player: str, seed: int) -> str:
     """Play a game with a pack, the same player on every seat; who won, in words. Whatever goes wrong is raised."""
     game = game_of(pack.label.game)
-    seats = dict.fromkeys(game.all_seatings()[0], player)
-    terms = game.prepare(Setup(game=game.id, seats=seats, pack=remember(game.checked(pack)).hash))
-    table = SeededTable(seed, terms.at_random() or [CHANCE])
-    state = game.digital.set_up(terms, table)
+    table, state = begun(game, pack, player, seed)
     for step in range(1, MOST_STEPS):
         end = game.digital.outcome(state)
         if end is not None:
@@ -30,6 +27,20 @@ def play(pack: Pack, player: str, seed: int) -> str:
         game.digital.step(state, table)
         game.digital.check(state)
     raise BadInput(f"{pack.where}: expected a game that ends, found one of {MOST_STEPS} steps")
+
+
+def begun(game: Game[Any], pack: Pack, player: str, seed: int) -> tuple[SeededTable, Any]:
+    """A game at its beginning, with the first seats that can be played with the pack."""
+    problem = BadInput(f"{pack.where}: expected seats, found none")
+    for seating in game.all_seatings():
+        setup = Setup(game=game.id, seats=dict.fromkeys(seating, player), pack=remember(game.checked(pack)).hash)
+        try:
+            terms = game.prepare(setup)
+            table = SeededTable(seed, terms.at_random() or [CHANCE])
+            return table, game.digital.set_up(terms, table)
+        except BadInput as fault:
+            problem = fault
+    raise problem
 
 
 def players(game: Game[Any]) -> list[str]:

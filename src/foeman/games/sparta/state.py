@@ -8,6 +8,7 @@ from typing import Annotated, Literal, cast
 
 from pydantic import BaseModel, ConfigDict, Field
 
+from foeman.engine.content import known
 from foeman.engine.game import Terms
 from foeman.engine.sequence import Due
 from foeman.engine.states import Number, named, shared
@@ -172,7 +173,7 @@ class State:
         if not self.blue:
             self.printed = self.terms.content
             self.blue = BLUES[1] if BLUES[1] in self.terms.seats else BLUES[0]
-            self.scenario = self.printed.scenarios[self.blue]
+            self.scenario = known(self.printed.scenarios, self.blue, "scenarios.toml: sides")
 
 
 def enemy(state: State, side: str) -> str:

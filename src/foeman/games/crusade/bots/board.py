@@ -149,6 +149,9 @@ class Commands(Protocol):
     def take_faith(self, army: str, count: int) -> None:
         """Faith of {army}: {count} down."""
 
+    def do_as_said(self, words: str) -> None:
+        """Do for the bot what the card says: {words}"""
+
     def discard(self, card: str) -> None:
         """Discard the Event Card {card}."""
 

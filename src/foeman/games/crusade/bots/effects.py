@@ -258,6 +258,12 @@ def could_advance(bot: BotState, board: Board, effect: Effect) -> bool:
     return bool(bot.advanced)
 
 
+def words(play: Play, effect: Effect) -> bool:
+    """crusade.base.effects: an effect of which a pack has only the words."""
+    play.board.do_as_said(effect.what)
+    return True
+
+
 IN_REGION: dict[str, tuple[Callable[[Play, Effect], None], Callable[[BotState, Board, RegionName, Effect], bool]]] = {
     "add": (add, could_add),
     "neutral": (neutral, could_neutral),
@@ -284,6 +290,7 @@ ANYWHERE: dict[str, tuple[Callable[[Play, Effect], bool], Callable[[BotState, Bo
     "supply": (nothing, never),
     "diplomacy_move": (diplomacy_move, could_move),
     "advanced_order": (advanced_order, could_advance),
+    "words": (words, always),
 }
 """Effects that need no region."""
 

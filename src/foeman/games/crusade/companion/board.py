@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import cast
 
 from foeman.engine.forms import Number
+from foeman.engine.mirror import hear_words
 from foeman.engine.questions import YOU
 from foeman.engine.table import Table
 from foeman.games.crusade.bots.board import RegionName
@@ -22,6 +23,7 @@ from foeman.games.crusade.companion.orders import (
     turned_over,
 )
 from foeman.games.crusade.companion.state import Mirror
+from foeman.games.crusade.companion.things import things
 from foeman.games.crusade.companion.told_map import is_told
 from foeman.games.crusade.digital.commands import DigitalBoard
 from foeman.games.crusade.printed import deck_key
@@ -37,6 +39,9 @@ class TableBoard(DigitalBoard):
         self.mirror = cast("Mirror", state)
         self.told_map = is_told(state.terms)
         self.real_orders = state.terms.options.orders == "real"
+
+    def do_as_said(self, words: str) -> None:
+        hear_words(things(self.mirror), self.table, rule="crusade.base.effects", who=self.army, says=words)
 
     def proximity_words(self, region: RegionName) -> str:
         return "" if self.told_map and not self.mirror.told[region].known else super().proximity_words(region)

@@ -121,6 +121,10 @@ class DigitalBoard(Queries):
     def take_faith(self, army: str, count: int) -> None:
         acts.lose_faith(self.state, army, count, self.table, "crusade.general.faith.alone")
 
+    def do_as_said(self, words: str) -> None:
+        said = "{} does what the card says: {} Foeman knows no rule for it, and changes nothing."
+        self.table.tell(said, self.army, words, rule="crusade.base.effects")
+
     def discard(self, card: str) -> None:
         self.state.armies[self.army].cards.remove(card)
         acts.discard(self.state, card)

@@ -147,5 +147,6 @@ def effect_words(do: str, what: str, number: int) -> str:
         "advanced_order": "an Advanced Order",
         "enemy_faith": f"the enemy loses {number} Faith",
         "command": f"{number} command points",
+        "words": what,
     }
     return words.get(do, f"{number} {do.capitalize() if do in ('glory', 'faith') else do}")

@@ -173,8 +173,9 @@ class Effect(Part):
         "supply",
         "diplomacy_move",
         "advanced_order",
+        "words",
     ]
-    what: str = ""
+    what: str = Field(default="", max_length=300)
     count: int = Field(default=1, ge=1, le=9)
 
 
@@ -277,9 +278,11 @@ class Column(Entry):
     """A column of the Bot Table."""
 
     die: int = Field(ge=1, le=6)
-    place: int
-    jerusalem: int
-    trigger: dict[Literal["muslim", "crusader"], Literal["adds_1", "adds_2", "march", "reaction", "city", "desert"]]
+    place: int = Field(ge=0, le=20)
+    jerusalem: int = Field(ge=0, le=20)
+    trigger: dict[Literal["muslim", "crusader"], Literal["adds_1", "adds_2", "march", "reaction", "city", "desert"]] = (
+        Field(min_length=2)
+    )
     cards: Literal[
         "free_crown",
         "any_region",
@@ -299,9 +302,9 @@ class Column(Entry):
             "gold_chit",
             "gold_2",
         ],
-    ]
+    ] = Field(min_length=2)
     bid: Literal["all", "half", "none"]
-    take: int
+    take: int = Field(ge=0, le=9)
     keep: Literal["any", "no_reaction", "march", "reaction"]
 
 

@@ -2,15 +2,112 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
 
-from foeman.engine.sheets import Finding, Join, Sheets
-from foeman.games.crusade.printed.pack import FILES, Content
+from foeman.engine.reading import found, one_of
+from foeman.engine.sheets import Finding, Join, Sheets, error
+from foeman.games.crusade.printed.pack import FILES, ArmyEntry, Content
+
+TYPES = ("infantry", "cavalry", "siege")
+TRACKS = (("gold", "gold_high"), ("crowns", "crowns_high"), ("supply", "supply_high"))
+MAY_BE_NONE = ("start_glory_crusader", "start_glory_muslim", "start_glory_lone", "glory_low")
+MEMBERS = 2
+"""So many armies an alliance has."""
 
 
 def whole(content: Content) -> Iterator[Finding]:
     """What the rules rely on beyond the single entries."""
-    yield from ()
+    numbers = {one.id: one.value for one in content.numbers}
+    for id, value in numbers.items():
+        if not value and id not in MAY_BE_NONE:
+            yield error(f"tracks.toml: {id}.value", "expected at least 1, found 0", "numbers", id)
+    for army in content.armies:
+        yield from beginning(content, army, numbers)
+    yield from decks(content, numbers)
+    yield from neutrals(content)
+    yield from effects(content)
+    yield from twice("cards.toml", "cards", [one.name for one in content.cards])
+    yield from twice("orders.toml", "orders", [one.name for one in content.orders])
+    yield from twice("diplomacy.toml", "diplomacy_cards", [one.name for one in content.diplomacy_cards])
+    objectives = [f"{one.alliance} {one.region} {one.glory}" for one in content.objectives]
+    yield from twice("tracks.toml", "objectives", objectives)
+    yield from twice("tracks.toml", "ships", [f"{one.army} {one.round}" for one in content.ships])
+    yield from twice("armies.toml", "starts", [f"{one.army} {one.region}" for one in content.starts])
+    if len(content.spaces) < MEMBERS or not content.diplomacy_cards:
+        yield error("diplomacy.toml", "expected spaces and Diplomacy Cards, found too few", "spaces")
+
+
+def twice(file: str, kind: str, names: Sequence[str]) -> Iterator[Finding]:
+    """What stands twice."""
+    for name, times in Counter(names).items():
+        if times > 1:
+            yield error(f"{file}: {kind}", f"expected {name} once, found it {times} times", kind, name)
+
+
+def beginning(content: Content, army: ArmyEntry, numbers: Mapping[str, int]) -> Iterator[Finding]:
+    """crusade.base.setup: markers on their tracks, and no more Units on the map than the army has."""
+    where = f"armies.toml: {army.name}"
+    for key, high in TRACKS:
+        if getattr(army, key) > numbers[high]:
+            words = f"expected at most {numbers[high]}, found {getattr(army, key)}"
+            yield error(f"{where}.{key}", words, "armies", army.name)
+    for type_ in TYPES:
+        if type_ not in army.pool:
+            yield error(f"{where}.pool", f"expected {type_}, found none", "armies", army.name)
+        placed = sum(getattr(one, type_) for one in content.starts if one.army == army.id)
+        if placed > next((count for key, count in army.pool.items() if key == type_), 0):
+            words = f"expected as many {type_} as in its pool at most, found {placed}"
+            yield error(f"armies.toml: starts of {army.name}", words, "starts", army.name)
+    if not any(one.army == army.id for one in content.leaders):
+        yield error("armies.toml: leaders", f"expected a Leader of {army.name}, found none", "leaders", army.name)
+    for ship in content.ships:
+        for leader in content.leaders:
+            if ship.army == army.id and leader.id in ship.leaders and leader.army != army.id:
+                words = f"expected Leaders of {army.name}, found {leader.name}"
+                yield error(f"tracks.toml: ships of {army.name}", words, "ships", army.name)
+
+
+def decks(content: Content, numbers: Mapping[str, int]) -> Iterator[Finding]:
+    """crusade.base.strategy.decks: in every year of the game there are cards enough for both armies of an alliance."""
+    least = MEMBERS * numbers["event_cards_drawn"]
+    for alliance in ("crusader", "muslim"):
+        for year in dict.fromkeys(one.year for one in content.rounds):
+            there = sum((one.alliance, one.year) == (alliance, year) for one in content.cards)
+            if there < least:
+                words = f"expected {least} at least of the {alliance} alliance for {year}, found {there}"
+                yield error("cards.toml: cards", words, "cards")
+    if numbers["event_cards_kept"] > numbers["event_cards_drawn"]:
+        words = f"expected at most {numbers['event_cards_drawn']}, found {numbers['event_cards_kept']}"
+        yield error("tracks.toml: event_cards_kept.value", words, "numbers", "event_cards_kept")
+
+
+WHAT: dict[str, tuple[str, ...]] = {
+    **dict.fromkeys(("add", "neutral"), TYPES),
+    "leader": ("hexagon", "square"),
+    "march": ("march", "forced", "disperse", "sea"),
+    "chit": ("glory", "command", "crown", "supply", "gold"),
+    "remove": ("unit", *TYPES, "leader"),
+}
+"""What an effect can be about."""
+
+
+def effects(content: Content) -> Iterator[Finding]:
+    """crusade.base.effects: an effect is about something that it can be about; one in words has some."""
+    for card in content.cards:
+        for effect in (*card.main, *card.crown):
+            known = WHAT.get(effect.do, ())
+            if (known and effect.what not in known) or (effect.do == "words" and not effect.what):
+                words = f"expected {one_of(known or ('what the card says',))}, found {found(effect.what)}"
+                yield error(f"cards.toml: {card.name}: {effect.do}", words, "cards", card.name)
+
+
+def neutrals(content: Content) -> Iterator[Finding]:
+    """crusade.base.setup: no more Neutral Units on the map than there are."""
+    for one in content.neutrals:
+        if len(one.starts) > one.pool:
+            words = f"expected at most {one.pool} regions, found {len(one.starts)}"
+            yield error(f"armies.toml: Neutral {one.type}.starts", words, "neutrals", one.type)
 
 
 SHEETS = Sheets(
@@ -32,6 +129,7 @@ SHEETS = Sheets(
         "orders": ("id",),
         "numbers": ("id",),
         "rounds": ("round",),
+        "battle": ("margin",),
         "bidding": ("slot",),
         "columns": ("die",),
         "order_fail": ("die",),

@@ -202,6 +202,13 @@ def advanced_order(state: State, army: str, effect: Effect, place: str, table: T
     acts.gain_advanced(state, army, table, RULE)
 
 
+def words(state: State, army: str, effect: Effect, place: str, table: Table) -> None:
+    """crusade.base.effects: an effect of which a pack has only the words; on screen nobody can carry it out."""
+    table.tell(
+        "{} does what the card says: {} Foeman knows no rule for it, and changes nothing.", army, effect.what, rule=RULE
+    )
+
+
 EFFECTS: dict[str, Callable[[State, str, Effect, str, Table], None]] = {
     "add": add,
     "neutral": neutral,
@@ -224,4 +231,5 @@ EFFECTS: dict[str, Callable[[State, str, Effect, str, Table], None]] = {
     "supply": supply,
     "diplomacy_move": diplomacy_move,
     "advanced_order": advanced_order,
+    "words": words,
 }

@@ -97,8 +97,8 @@ def start_of(told: ToldMap, faction: str) -> dict[str, Any]:
 
 
 def is_kept(content: Content) -> bool:
-    """Whether a pack is a map that was told: nobody has said where its places lie, and each is filed by its name."""
-    return not content.frame and all(region.id == region.name for region in content.regions)
+    """Whether a pack is a map that was told or drawn by an owner: it has no frame of longitudes and latitudes."""
+    return not content.frame
 
 
 def go_on(mirror: Mirror) -> None:
@@ -106,28 +106,32 @@ def go_on(mirror: Mirror) -> None:
     content = pack_content(mirror.terms)
     if not is_kept(content):
         return
-    told = mirror.told
-    told.seas = {sea.name: ToldSea(known=sea.origin == "printed") for sea in content.seas}
+    told, regions = mirror.told, {region.id: region.name for region in content.regions}
+    seas = {sea.id: sea.name for sea in content.seas}
+    told.seas = {sea.name: ToldSea(known=sea.is_known()) for sea in content.seas}
     told.all_seas = any(sea.known for sea in told.seas.values())
     for region in content.regions:
-        know_region(mirror, region)
+        know_region(mirror, region, seas)
     for passage in content.passages:
-        one, other = passage.between
+        one, other = (seas[end] for end in passage.between)
         told.seas[one].near.append(other)
         told.seas[other].near.append(one)
     for border in content.borders:
-        join(mirror, *border.between, border.kind if border.origin == "printed" else UNSAID)
+        one, other = (regions[end] for end in border.between)
+        join(mirror, one, other, border.kind if border.is_known() else UNSAID)
     for faction in content.factions:
         homes = [region.name for region in content.regions if region.home == faction.id]
-        told.factions[faction.name] = ToldHome(homes, faction.capital, list(faction.start_armies))
+        if faction.capital and all(faction.start_armies):
+            armies = [regions[place] for place in faction.start_armies]
+            told.factions[faction.name] = ToldHome(homes, regions[faction.capital], armies)
 
 
-def know_region(mirror: Mirror, entry: RegionEntry) -> None:
+def know_region(mirror: Mirror, entry: RegionEntry, seas: dict[str, str]) -> None:
     """A region as it was told; of one that nobody was asked about, what others have said of it."""
     region = meet(mirror, entry.name)
     region.gold, region.terrain = entry.gold, entry.trees + entry.mountains
-    region.coast, region.harbour = list(entry.coast), list(entry.harbour)
-    region.known = entry.origin == "printed"
+    region.coast, region.harbour = [seas[sea] for sea in entry.coast], [seas[sea] for sea in entry.harbour]
+    region.known = entry.is_known()
     if entry.mercenaries is not None:
         region.pack, region.dice = entry.mercenaries.pack, list(entry.mercenaries.dice)
     for sea in region.coast:

@@ -449,8 +449,8 @@ def _lay_factions(printed: Printed, content: Content) -> None:
             one.colour,
             one.pattern,
             one.letter,
-            known(regions, one.capital, f"factions.toml: {one.name}.capital"),
-            tuple(known(regions, place, f"factions.toml: {one.name}.start_armies") for place in one.start_armies),
+            _place(regions, one.capital, f"factions.toml: {one.name}.capital"),
+            tuple(_place(regions, place, f"factions.toml: {one.name}.start_armies") for place in one.start_armies),
             one.start_gold,
             one.start_agents,
             one.start_generals,
@@ -466,6 +466,11 @@ def _lay_factions(printed: Printed, content: Content) -> None:
                 for effect in dict.fromkeys(d.effect for d in board)
             },
         )
+
+
+def _place(regions: dict[str, str], id: str, where: str) -> str:
+    """A region by its id; none if nobody has said it yet, while a map is made."""
+    return known(regions, id, where) if id else ""
 
 
 def _measure(printed: Printed) -> None:

@@ -13,6 +13,29 @@ from foeman.engine.content import Entry, Part, Refers, Source, load
 
 Colour = Literal["RED", "YELLOW", "GREEN", "WHITE", "BLACK"]
 Face = Literal["skull", "x", "s", "blank"]
+Window = Literal[
+    "agent_action_declared",
+    "agent_action_rolled",
+    "agent_turn",
+    "army_activation",
+    "assault_declared",
+    "avoid_rolled",
+    "battle_end",
+    "battle_offered",
+    "battle_preparation",
+    "border_crossing",
+    "campaign_turn",
+    "combat_deployed",
+    "combat_rolled",
+    "initiative_bid",
+    "navy_activation",
+    "own_turn",
+    "spending_turn",
+    "tax_end",
+    "tax_turn",
+]
+"""The moments at which an event can be played: one for each place in the rules where players are asked."""
+
 RegionId = Annotated[str, Refers("regions")]
 SeaId = Annotated[str, Refers("seas")]
 FactionId = Annotated[str, Refers("factions")]
@@ -202,7 +225,7 @@ class EventEntry(Entry):
     name: str
     phases: tuple[str, ...]
     turn: Literal["own", "other", "any"]
-    window: str
+    window: Window
     parameters: dict[str, Any] = Field(default_factory=dict)
     text: str
 

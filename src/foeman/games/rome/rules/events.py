@@ -66,7 +66,8 @@ def can_play(state: State, faction: str, card: ActionCard, moment: Moment) -> bo
         return False
     if (event.turn == "own" and faction != moment.turn) or (event.turn == "other" and faction == moment.turn):
         return False
-    return CAN_PLAY[event.id](state, faction, card, moment)
+    condition = CAN_PLAY.get(event.id)
+    return condition is None or condition(state, faction, card, moment)
 
 
 def choose_event(
@@ -92,4 +93,10 @@ def play(state: State, faction: str, card: ActionCard, moment: Moment, table: Ta
     moment.played.setdefault(faction, []).append(card.event.id)
     to = faction if moment.window in SECRET else None
     table.tell("{} plays {}.", faction, card.event, rule="rome.events.effect", to=to)
-    EVENTS[card.event.id](state, faction, card, moment, table)
+    EVENTS.get(card.event.id, as_it_says)(state, faction, card, moment, table)
+
+
+def as_it_says(state: State, faction: str, card: ActionCard, moment: Moment, table: Table) -> None:
+    """rome.events.effect: an event of which a pack has only the words; on screen nobody can carry it out."""
+    words = "{} does what the card says: {} Foeman knows no rule for it, and changes nothing."
+    table.tell(words, faction, card.event.text, rule="rome.events.effect")

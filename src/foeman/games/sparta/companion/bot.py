@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from foeman.engine.mirror import hear_words
 from foeman.engine.table import Table
-from foeman.games.sparta.bots.board import CardName, RegionName
+from foeman.games.sparta.bots.board import CardName, Effect, RegionName
 from foeman.games.sparta.bots.seat import BotSeat
 from foeman.games.sparta.companion.cards import turned_up, with_cards
 from foeman.games.sparta.companion.learning import ToldPrinted
 from foeman.games.sparta.companion.mirror import EVENT_CARD, Mirror, are_real
+from foeman.games.sparta.companion.things import things
 from foeman.games.sparta.digital.commands import DigitalBoard
 from foeman.games.sparta.rules.battle import Fight
 from foeman.games.sparta.state import Force, State
@@ -29,6 +31,15 @@ class TableBoard(DigitalBoard):
         if isinstance(printed, ToldPrinted) and region in printed.told.unknown:
             return f"{self.region_words(region)}, not looked at"
         return super().influence_words(region)
+
+    def carry_out(self, effect: Effect) -> None:
+        """An effect that only the words of the card tell is done by somebody, who says what has changed."""
+        printed = self.as_printed(effect)
+        if printed.kind != "words" or not isinstance(self.state, Mirror):
+            super().carry_out(effect)
+            return
+        rule = "sparta.base.cards.play"
+        hear_words(things(self.state), self.table, rule=rule, who=self.side, says=printed.text)
 
     def turn_up(self, card: CardName) -> None:
         if card == EVENT_CARD and isinstance(self.state, Mirror):

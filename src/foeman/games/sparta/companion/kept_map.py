@@ -30,12 +30,12 @@ def untold(state: Mirror) -> list[str]:
 
 def kept_before(content: Content, blue: str) -> ToldMap | None:
     """A map that was told in an earlier game and kept as a pack: it is known as far as it was told there."""
-    if any(region.origin != "printed" or "reward" in region.reconstructed for region in content.regions):
+    if not all(region.is_known() and region.is_known("reward") for region in content.regions):
         return None
     regions, spaces = names_of(content.regions, "map.toml"), names_of(content.spaces, "map.toml")
     told = ToldMap([told_region(content, region, spaces) for region in content.regions])
     told.called = {id: name for id, name in regions.items() if id in named_regions(content)}
-    if all(ally.origin == "printed" for ally in content.allies):
+    if all(ally.is_known() for ally in content.allies):
         told.assets = {ally.name: ally.asset for ally in content.allies}
     card = next(one for one in content.scenarios if one.id == scenario_of(content, blue))
     told.grain, told.founded = regions[card.grain], [spaces[space] for space in card.founded]
@@ -60,7 +60,7 @@ def told_region(content: Content, entry: RegionEntry, spaces: dict[str, str]) ->
         [ends(link, spaces) for link in content.roads if link.between[0] in here],
         [ends(link, spaces) for link in content.crossings if link.between[0] in here],
         [(ally.name, spaces[space]) for ally in content.allies for space in ally.next if space in here],
-        known="points" not in entry.reconstructed,
+        known=entry.is_known("points"),
     )
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Annotated
 
+from foeman.engine.content import known
 from foeman.engine.game import Terms
 from foeman.engine.mirror import Knowing, Known
 from foeman.engine.own_names import Called
@@ -54,7 +55,7 @@ class Mirror(State):
     def laid_now(self) -> Printed:
         """What is printed, with all that was told by now."""
         laid = laid_out(content_of(self))
-        self.scenario = laid.scenarios[self.blue]
+        self.scenario = known(laid.scenarios, self.blue, "scenarios.toml: sides")
         return laid
 
     def whom_to_ask(self) -> Table | None:

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 T = TypeVar("T")
 
-NO_CONTROL = ("talents", "favour", "battle_cards", "ships", "levy", "grain", "exile")
+NO_CONTROL = ("talents", "favour", "battle_cards", "ships", "levy", "grain", "exile", "words")
 """Effects that leave every space as it is."""
 
 

@@ -33,6 +33,7 @@ EFFECTS = {
     "colony": "Found a colony on an empty site, with influence equal to its autonomy.",
     "grain": "The Black Sea Grain marker goes to {to}.",
     "exile": "An enemy leader who is with no force leaves the game, by chance.",
+    "words": "{text}",
 }
 """What an effect does, in a line."""
 INCREASED = {
@@ -42,6 +43,7 @@ INCREASED = {
     "colony": "Take 2 talents as well.",
     "grain": "Take 2 talents as well.",
     "exile": "You choose who leaves.",
+    "words": "As the card says.",
 }
 """What a favour makes of an effect that has no number."""
 ALONE = {"{} talents.": "{} talent.", "{} battle cards.": "{} battle card."}
@@ -116,7 +118,7 @@ def in_numbers(words: str, effect: PrintedEffect, amount: int) -> str:
     if amount == 1:
         for several, alone in ALONE.items():
             words = words.replace(several, alone)
-    return words.format(amount, category=effect.category, to=effect.to)
+    return words.format(amount, category=effect.category, to=effect.to, text=effect.text)
 
 
 def where(effect: PrintedEffect) -> str:

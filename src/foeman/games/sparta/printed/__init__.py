@@ -76,6 +76,8 @@ class PrintedEffect:
     category: str
     to: str
     name: str
+    text: str = ""
+    """What the card says, where no rule knows the effect."""
 
     @property
     def at(self) -> tuple[str, ...]:
@@ -357,6 +359,7 @@ EFFECT_WORDS = {
     "colony": "a colony",
     "grain": "the grain marker to {to}",
     "exile": "exile",
+    "words": "as it says",
 }
 
 
@@ -368,7 +371,7 @@ def _effect(entry: EffectEntry, printed: Printed) -> PrintedEffect:
         name = name.replace("talents", "talent").replace("battle cards", "battle card")
     if where:
         name += f" in {one_of(where)}"
-    return PrintedEffect(entry.effect, entry.amount, entry.more, where, entry.category, to, name)
+    return PrintedEffect(entry.effect, entry.amount, entry.more, where, entry.category, to, name, entry.text)
 
 
 def _lay_scenario(printed: Printed, content: Content, blue: str) -> None:

@@ -36,6 +36,7 @@ EffectKind = Literal[
     "colony",
     "grain",
     "exile",
+    "words",
 ]
 
 
@@ -83,7 +84,7 @@ class ScenarioEntry(Entry):
 
     id: str
     name: str
-    grain: RegionId = Field(min_length=1)
+    grain: RegionId
     founded: tuple[SpaceId, ...] = ()
 
 
@@ -103,7 +104,7 @@ class SideEntry(Entry):
     scenario: ScenarioId
     side: Colour
     name: Literal["Sparta", "Athens", "Thebes"]
-    capital: SpaceId = Field(min_length=1)
+    capital: SpaceId
     homes: tuple[SpaceId, ...]
     talents: int = Field(ge=0, le=99)
     favour: int = Field(ge=0, le=99)
@@ -126,6 +127,7 @@ class EffectEntry(Part):
     where: tuple[RegionId, ...] = ()
     category: Category | Literal[""] = ""
     to: Annotated[str, Refers("regions", may_be_empty=True)] = ""
+    text: str = Field(default="", max_length=300, description="what the card says, of an effect that is only words")
 
 
 class EventEntry(Entry):
@@ -192,9 +194,9 @@ class TargetEntry(Entry):
     """The regions of a side's strategic target."""
 
     side: Colour
-    aim: RegionId = Field(min_length=1)
+    aim: RegionId
     condition: str
-    other: RegionId = Field(min_length=1)
+    other: RegionId
 
 
 class AllyOrderEntry(Entry):

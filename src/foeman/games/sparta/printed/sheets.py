@@ -4,13 +4,65 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from foeman.engine.sheets import Finding, Join, Sheets
-from foeman.games.sparta.printed.pack import FILES, Content
+from foeman.engine.sheets import Finding, Join, Sheets, error
+from foeman.games.sparta.printed.pack import FILES, Content, ScenarioEntry, SideEntry
+
+BLUES = ("Athens", "Thebes")
 
 
 def whole(content: Content) -> Iterator[Finding]:
     """What the rules rely on beyond the single entries."""
-    yield from ()
+    for blue in BLUES:
+        if all(side.name != blue for side in content.sides):
+            words = f"only games without {blue} can be played with it"
+            yield Finding("warning", "scenarios.toml: sides", words, "sides", blue)
+    for side in content.sides:
+        yield from beginning(content, side)
+    for card in content.scenarios:
+        yield from colonies(content, card)
+    yield from events(content)
+
+
+def beginning(content: Content, side: SideEntry) -> Iterator[Finding]:
+    """sparta.base.setup: a side has a home, leaders, and no more influence in a space than there is room for."""
+    where = f"scenarios.toml: {side.name}"
+    if not side.homes:
+        yield Finding("unfinished", f"{where}.homes", "expected a space, found none", "sides", side.name)
+    if not any((one.scenario, one.side) == (side.scenario, side.side) for one in content.leaders):
+        words = f"expected a leader of {side.name} in {side.scenario}, found none"
+        yield error("scenarios.toml: leaders", words, "leaders", side.name)
+    spaces = {space.id: space for space in content.spaces}
+    founded = next(one.founded for one in content.scenarios if one.id == side.scenario)
+    for id, count in side.influence.items():
+        most = 0 if spaces[id].colony and id not in founded else spaces[id].autonomy
+        if count > most:
+            yield error(f"{where}.influence.{id}", f"expected at most {most}, found {count}", "sides", side.name)
+    others = [one for one in content.sides if one.scenario == side.scenario and one.side != side.side]
+    for other in others:
+        for id in side.influence:
+            if id in other.influence:
+                words = f"expected a space without influence of {other.name}, found both"
+                yield error(f"{where}.influence.{id}", words, "sides", side.name)
+
+
+def events(content: Content) -> Iterator[Finding]:
+    """sparta.base.cards.play: what an effect needs is said: a category, a region, or the words of the card."""
+    needs = {"asset": "category", "grain": "to", "words": "text"}
+    for card in content.events:
+        for effect in card.effects:
+            key = needs.get(effect.effect, "")
+            if key and not getattr(effect, key):
+                words = f"expected {key} of the effect {effect.effect}, found nothing"
+                yield error(f"events.toml: {card.name}.effects", words, "events", card.name)
+
+
+def colonies(content: Content, card: ScenarioEntry) -> Iterator[Finding]:
+    """sparta.base.map.colony: colonies are founded on their sites, once each."""
+    sites = [space.id for space in content.spaces if space.colony]
+    for id in dict.fromkeys(card.founded):
+        if id not in sites or card.founded.count(id) > 1:
+            words = f"expected sites of colonies once each, found {id}"
+            yield error(f"scenarios.toml: {card.name}.founded", words, "scenarios", card.name)
 
 
 SHEETS = Sheets(
@@ -24,7 +76,8 @@ SHEETS = Sheets(
         Join("crossing", "spaces", "spaces", "crossings", words="a crossing over the sea"),
         Join("ally", "allies", "spaces", field="next", words="an ally next to a space"),
     ),
-    map={"regions": [], "spaces": [], "roads": [], "crossings": []},
+    map={"spaces": [], "roads": [], "crossings": []},
+    unfinished=("sides.capital", "scenarios.grain", "targets.aim", "targets.other"),
     as_ours={
         "allies": ("id",),
         "numbers": ("id",),

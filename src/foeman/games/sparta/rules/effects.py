@@ -267,6 +267,15 @@ def exile(state: State, side: str, effect: PrintedEffect, increased: bool, table
     table.act("{} goes into exile.", name, rule=rule, do="Take {} out of the game: exile.")
 
 
+# What no rule knows
+
+
+def as_it_says(state: State, side: str, effect: PrintedEffect, increased: bool, table: Table) -> None:
+    """sparta.base.cards.play: an effect of which a pack has only the words; on screen nobody can carry it out."""
+    words = "{} does what the card says: {} Foeman knows no rule for it, and changes nothing."
+    table.tell(words, side, effect.text, rule="sparta.base.cards.play")
+
+
 # Whether it would change anything
 
 EFFECTS: dict[str, Callable[[State, str, PrintedEffect, bool, Table], None]] = {
@@ -285,6 +294,7 @@ EFFECTS: dict[str, Callable[[State, str, PrintedEffect, bool, Table], None]] = {
     "colony": found_colony,
     "grain": move_grain,
     "exile": exile,
+    "words": as_it_says,
 }
 
 
