@@ -127,6 +127,12 @@ def export(player: Player) -> Any:
     return json.loads(Path(waited.value.path()).read_text(encoding="utf-8"))
 
 
+def take_in(player: Player, data: bytes) -> None:
+    """Somebody's file is opened on the bench."""
+    file: FilePayload = {"name": "pack.json", "mimeType": "application/json", "buffer": data}
+    player.see("[data-file=import]").set_input_files(files=[file])
+
+
 def played(server: Served, player: Player, hash: str) -> Any:
     """A game with a pack at a server, with some answers: what the bot saw and did, as its last position says."""
     headers = {"Origin": server.url}
@@ -174,10 +180,7 @@ def test_a_map_of_twelve_from_a_picture_is_played_on_and_is_the_same_elsewhere(
     here = played(served, player, file["hash"])
 
     other = sit(server=elsewhere).open("/packs")
-    text = json.dumps(file).encode()
-    other.see("[data-file=import]").set_input_files(
-        files=[FilePayload(name="river.json", mimeType="application/json", buffer=text)]
-    )
+    take_in(other, json.dumps(file).encode())
     other.see(".notice", has_text="My river is kept").wait_for()
     assert played(elsewhere, other, file["hash"]) == here
 
@@ -282,9 +285,7 @@ def test_a_file_that_is_no_pack_is_refused_in_one_line(sit: Sits) -> None:
     """Nothing is kept of it."""
     player = sit().open("/packs")
     before = player.see(".pack").count()
-    player.see("[data-file=import]").set_input_files(
-        files=[FilePayload(name="not.json", mimeType="application/json", buffer=b'{"format": "other"}')]
-    )
+    take_in(player, b'{"format": "other"}')
     player.wait_until("document.querySelector('#refused').textContent !== ''")
     assert "\n" not in player.see("#refused").inner_text()
     assert player.see(".pack").count() == before

@@ -89,18 +89,6 @@ def add_pages(app: FastAPI, rooms: Rooms, simulations: Simulations, access: Acce
         """Many games between bots."""
         return Numbers(simulations)
 
-    async def bench_page(asked: HTTPConnection) -> Page:
-        """The packs there are."""
-        return await asyncio.to_thread(Bench, rooms)
-
-    async def draft_page(asked: HTTPConnection) -> Page:
-        """A pack on the bench."""
-        try:
-            draft = await asyncio.to_thread(drawer.take, rooms.store, str(asked.path_params["id"]))
-        except (BadInput, StoreError) as problem:
-            return Missing("No such draft", str(problem))
-        return Workbench(rooms, draft)
-
     async def phone_page(asked: HTTPConnection) -> Page:
         """A code for a phone."""
         is_owner = access.owner(asked, None).owner
@@ -116,10 +104,28 @@ def add_pages(app: FastAPI, rooms: Rooms, simulations: Simulations, access: Acce
 
     makers = {
         "/": first_page, "/play/{id}": game_page, "/rules/{game}": rules_page, "/numbers": numbers_page,
-        "/phone": phone_page, "/packs": bench_page, "/packs/{id}": draft_page,
+        "/phone": phone_page,
     }  # fmt: skip
-    for path, make in makers.items():
+    for path, make in (makers | bench_pages(rooms)).items():
         add_page_at(app, path, make, visits)
+
+
+def bench_pages(rooms: Rooms) -> dict[str, Makes]:
+    """The pack bench: the packs there are, and one that is being made."""
+
+    async def bench_page(asked: HTTPConnection) -> Page:
+        """The packs there are."""
+        return await asyncio.to_thread(Bench, rooms)
+
+    async def draft_page(asked: HTTPConnection) -> Page:
+        """A pack on the bench."""
+        try:
+            draft = await asyncio.to_thread(drawer.take, rooms.store, str(asked.path_params["id"]))
+        except (BadInput, StoreError) as problem:
+            return Missing("No such draft", str(problem))
+        return Workbench(rooms, draft)
+
+    return {"/packs": bench_page, "/packs/{id}": draft_page}
 
 
 def add_page_at(app: FastAPI, path: str, make: Makes, visits: Visits) -> None:

@@ -11,7 +11,7 @@ from foeman.engine.questions import counted
 from foeman.engine.reading import BadInput, found
 from foeman.games import all_games, game_of
 from foeman.shelf import OnShelf, find, put, shelf
-from foeman.store import StoreError
+from foeman.store import Saved, StoreError
 from foeman.web.page.line import Page
 from foeman.web.page.markup import Markup, act, icon, join, tag
 from foeman.web.page.shell import bar, close_button, sheet, tool, way
@@ -56,7 +56,7 @@ class Bench(Page):
             tag("h1", "Your own board"),
             tag("p", INTRODUCTION, cls="hint lead"),
             draft_list(drafts) if drafts else None,
-            begin_form(),
+            begin_form(self.rooms.games()),
             *pack_lists(packs),
             compare_form(packs),
             take_in(),
@@ -78,7 +78,9 @@ class Bench(Page):
 
     async def begin(self, value: dict[str, Any]) -> None:
         """A new draft of a game."""
-        source, game = str(value.get("source", "empty")), str(value.get("game", ""))
+        source, game = str(value.get("source", "ours")), str(value.get("game", ""))
+        told = {f"game:{one.id}": one.game for one in self.rooms.games()} if source.startswith("game:") else {}
+        game = told.get(source, game)
         draft = await asyncio.to_thread(drawer.begin, self.rooms.store, game, source, str(value.get("name", ""))[:80])
         self.line.go(f"/packs/{draft.id}")
 
@@ -155,11 +157,12 @@ def draft_list(drafts: list[drawer.Kept]) -> Markup:
     return tag("section", tag("h2", "On the bench"), tag("div", *rows, cls="saves"))
 
 
-def begin_form() -> Markup:
-    """A new pack: of which game, and from what."""
+def begin_form(saved: list[Saved]) -> Markup:
+    """A new pack: of which game, and from what: ours, nothing, or a map that was told in a game."""
     games = [tag("option", game.title, value=game.id) for game in all_games() if game.sheets]
-    sources = {"empty": "an empty map, to place from a photo", "ours": "Foeman's reconstructed pack"}
-    options = [tag("option", words, value=name) for name, words in sources.items()]
+    sources = {"ours": "Foeman's pack, to correct region by region", "empty": "an empty map"}
+    told = {f"game:{one.id}": f"what was told in {one.name or one.id}" for one in saved if one.table == "physical"}
+    options = [tag("option", words, value=name) for name, words in (sources | told).items()]
     return tag(
         "form",
         tag("h2", "Make a pack"),

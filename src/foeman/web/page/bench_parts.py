@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from foeman.engine.sheets import Finding
 from foeman.web.page.markup import Markup, act, icon, join, tag
 from foeman.web.page.shell import bar, tool, way
 from foeman.workshop.draft import Draft
 from foeman.workshop.findings import Findings, Progress
-from foeman.workshop.kinds import joins_of, kinds_of
+from foeman.workshop.kinds import joins_of, kind_of, kinds_of
 
 MODES = {
     "place": ("p", "Place", "Tap the map, type the name, Enter; then the next."),
@@ -129,14 +131,14 @@ def no_sheet() -> Markup:
 # What was found
 
 
-def findings_pane(told: Findings | None) -> Markup:
+def findings_pane(draft: Draft, told: Findings | None) -> Markup:
     """How far the map is, what is missing by name, and what is wrong, errors apart from warnings."""
     if told is None:
         return tag("p", "It is looked over …", cls="hint")
     return join(
         [
-            tag("div", *(_progress(one) for one in told.progress), cls="progress-of"),
-            tag("p", _plays(told), cls="plays"),
+            tag("div", *(_progress(draft, one) for one in told.progress), cls="progress-of"),
+            tag("p", PLAYS[told.plays], cls="plays"),
             *_found("Cannot be played", told.errors, "error"),
             *_found("Not finished", told.unfinished, "unfinished"),
             *_found("Look at these", told.warnings, "warning"),
@@ -144,27 +146,34 @@ def findings_pane(told: Findings | None) -> Markup:
     )
 
 
-def _plays(told: Findings) -> str:
-    if told.plays == "screen":
-        return "It can be played, on the screen and at your table."
-    if told.plays == "told":
-        return "It can be played at your table already: what is missing is asked as the game needs it."
-    return "It cannot be played yet."
+PLAYS = {
+    "screen": "It can be played, on the screen and at your table.",
+    "told": "It can be played at your table already: what is missing is asked as the game needs it.",
+    "": "It cannot be played yet.",
+}
 
 
-def _progress(one: Progress) -> Markup:
-    """So many of so many, and the names of the rest."""
-    most = max(one.expected, one.there, 1)
-    words = one.words if one.there <= one.expected else f"{one.there} {one.kind}"
-    names = ", ".join(one.missing[:MOST_NAMED]) + ("…" if len(one.missing) > MOST_NAMED else "")
-    missing = tag("details", tag("summary", f"{len(one.missing)} of ours are missing"), names) if names else None
+def _progress(draft: Draft, one: Progress) -> Markup:
+    """So many of so many are on the map, and the names of the rest."""
+    rows = draft.entries(one.kind)
+    is_placed = draft.board is not None and kind_of(draft.game, one.kind).is_place
+    done = sum(row.at is not None for row in rows) if is_placed else one.there
+    waiting = [row.name for row in rows if row.at is None] if is_placed else []
+    most = max(one.expected, one.there)
+    words = f"{done} of {most} {one.kind}" + (" on the map" if is_placed else "")
     return tag(
         "div",
         tag("b", words),
         tag("span", f"{one.checked} looked up", cls="hint"),
-        tag("progress", value=one.there, max=most, aria_label=words),
-        missing,
+        tag("progress", value=done, max=max(most, 1), aria_label=words),
+        _names(f"{len(waiting)} are not placed yet", waiting),
+        _names(f"{len(one.missing)} of ours are missing", one.missing),
     )
+
+
+def _names(title: str, names: Sequence[str]) -> Markup | None:
+    shown = ", ".join(names[:MOST_NAMED]) + (" …" if len(names) > MOST_NAMED else "")
+    return tag("details", tag("summary", title), shown) if names else None
 
 
 def _found(title: str, findings: tuple[Finding, ...], weight: str) -> list[Markup]:

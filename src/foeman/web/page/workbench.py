@@ -28,7 +28,7 @@ from foeman.web.page.setup_form import default_setup
 from foeman.web.rooms import Rooms
 from foeman.workshop import drawer, onefile
 from foeman.workshop.draft import Draft
-from foeman.workshop.findings import Findings
+from foeman.workshop.findings import Findings, can_be_told
 from foeman.workshop.kinds import joins_of, kind_of, kinds_of
 
 Edits = list[dict[str, Any]]
@@ -96,7 +96,7 @@ class Workbench(Page):
         self.bar.write(bench_bar(draft, self.found))
         self.tools.write(bench_tools(draft))
         self.show_map()
-        self.checks.write(findings_pane(self.found))
+        self.checks.write(findings_pane(draft, self.found))
         self.lists.write(lists_pane(draft, self.listed, self._listed_rows()))
         self.about.write(pack_pane(draft))
         written = self._form()
@@ -322,13 +322,20 @@ class Workbench(Page):
 
     def _start(self, table: str) -> str:
         kept = drawer.finish(self.rooms.store, self.draft.id)
-        told = self.draft.findings().plays == "told"
-        if told and table == "digital":
+        if table == "digital" and self.draft.findings().plays != "screen":
             raise BadInput("play: expected a whole map on the screen, found one that is not finished")
+        told = table == "physical" and is_told(self.draft)
         setup = default_setup(self.draft.game, table)
         options = {**setup.options, **(TOLD if told else {})}
         chosen = setup.model_copy(update={"pack": "" if kept.ours else kept.pack.hash, "options": options})
         return self.rooms.start(chosen, name=kept.pack.label.name).id
+
+
+def is_told(draft: Draft) -> bool:
+    """Whether the map is told at a real table: it is not finished, or the game asks for what nobody has looked up."""
+    found_there = draft.findings()
+    grows = can_be_told(draft.game) and draft.game.rules("physical").telling.map_grows
+    return found_there.plays == "told" or (grows and any(one.checked < one.there for one in found_there.progress))
 
 
 def photo_name(draft: Draft) -> str:

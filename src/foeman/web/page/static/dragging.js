@@ -54,13 +54,16 @@ export class Dragging {
   }
 
   move({ clientX, clientY }) {
-    this.ghost.style.transform = `translate(${clientX + 12}px, ${clientY - 34}px)`;
     const place = this.placeAt(clientX, clientY);
-    if (place === this.place) return;
-    this.place = place;
-    this.ghost.textContent = place ? `${this.handle.words} → ${place}` : this.handle.words;
-    this.ghost.classList.toggle("over", Boolean(place));
-    this.board.ringAt(place);
+    if (place !== this.place) {
+      this.place = place;
+      this.ghost.textContent = place ? `${this.handle.words} → ${place}` : this.handle.words;
+      this.ghost.classList.toggle("over", Boolean(place));
+      this.board.ringAt(place);
+    }
+    const wide = this.ghost.offsetWidth;
+    const left = Math.max(6, Math.min(innerWidth - wide - 6, clientX - wide / 2));
+    this.ghost.style.transform = `translate(${left}px, ${Math.max(6, clientY - 64)}px)`;
   }
 
   /* The place under the finger that the piece may be told to stand in, or one so near that it is meant. */
