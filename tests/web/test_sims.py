@@ -67,7 +67,9 @@ def test_what_cannot_be_simulated_is_refused_at_once(simulations: Simulations) -
         BadInput, match=r"games: expected at most 5000 on the server \(foeman sim plays more\), found 5001"
     ):
         simulations.start(BOTS, 5_001, 1)
-    with pytest.raises(BadInput, match="seats: Legion: expected column, random, greedy or search in a simulation, found person"):
+    with pytest.raises(
+        BadInput, match="seats: Legion: expected column, random, greedy or search in a simulation, found person"
+    ):
         simulations.start(Setup(game="ford"), 10, 1)
     assert simulations.all() == []
 

@@ -380,7 +380,7 @@ class Refereed(Session[Any]):
         self._by_hand = by_hand
         super().__init__(game, setup, seed)
 
-    def tables(self, used: int, listener: Listener) -> tuple[Table, SeededTable, JournalTable]:
+    def tables(self, used: int, listener: Listener | None) -> tuple[Table, SeededTable, JournalTable]:
         """Dice that are not rolled by hand fall at once, and the journal does not have them."""
         table, seeded, journal = super().tables(used, listener)
         journal.beside = table.beside
