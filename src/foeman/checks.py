@@ -12,6 +12,7 @@ from pathlib import Path
 
 from foeman.engine.testing import play_checked, setups, write_playthroughs
 from foeman.games import all_games
+from foeman.players.golden import write_playthrough
 
 PLAYTHROUGHS = Path("tests/playthroughs")
 
@@ -43,6 +44,8 @@ def main() -> None:
     if wanted.write_playthroughs:
         for game in all_games():
             write_playthroughs(game, PLAYTHROUGHS)
+            if game.thinking is not None:
+                write_playthrough(game, PLAYTHROUGHS)
     if wanted.fuzz:
         fuzz(wanted.minutes)
 

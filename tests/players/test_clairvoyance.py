@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from foeman.engine.chance import DICE, KeyedStreams
-from foeman.engine.hidden import deal_anew
+from foeman.engine.hidden import Hidden, deal_anew
 from foeman.engine.questions import CHANCE, Question, Random
 from foeman.engine.reading import BadInput
 from foeman.engine.session import Session
@@ -53,11 +53,14 @@ def sight(moment: Moment) -> tuple[Any, ...]:
     return look.text(state, moment.seat), look.panels(state, moment.seat), look.hand(state, moment.seat)
 
 
-@pytest.mark.parametrize("name", WHERE)
-def test_hidden_things_do_not_change_a_thought(name: str) -> None:
+@pytest.mark.parametrize(
+    ("name", "against"),
+    [*((name, "") for name in WHERE), *((name, "person") for name in ("sparta", "crusade", "rome"))],
+)
+def test_hidden_things_do_not_change_a_thought(name: str, against: str) -> None:
     """Neither a move nor the figures behind it; the seat sees the same, and what it cannot see lies otherwise."""
     others = 0
-    for session in moments(begun(name), *WHERE[name]):
+    for session in moments(begun(name, others=against), *WHERE[name]):
         moment = moment_of(session)
         other = permuted(moment, 12345)
         if other is None:
@@ -87,13 +90,18 @@ def with_seed(session: Session[Any], seed: int) -> Session[Any]:
     return other
 
 
+def nothing(state: object, seat: str) -> Hidden:
+    """Everything is seen."""
+    return {}
+
+
 def test_the_check_finds_whoever_peeks() -> None:
     """A player who tries from the cards as they really lie thinks otherwise when they lie otherwise."""
     session = begun("sparta")
     for _ in moments(session, 12, 100):
         pass
     moment = moment_of(session)
-    peeking = replace(moment.thinking, hidden=lambda *_: {})
+    peeking = replace(moment.thinking, hidden=nothing)
     game = replace(moment.game, thinking=peeking)
     other = permuted(moment, 12345)
     assert other is not None

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections import Counter
+from dataclasses import dataclass
 from typing import Any
 
 from foeman.engine.forms import sorted_at_random
-from foeman.engine.hidden import Hidden, InField, InPile, Spot, Thinking, in_piles, sum_of
+from foeman.engine.hidden import Hidden, InField, Spot, Thinking, in_piles, sum_of
 from foeman.engine.questions import CHANCE, Question, Random
 from foeman.games.rome.printed.worth import card_worth, ship_worth
 from foeman.games.rome.rules.purchases import is_open
@@ -100,19 +101,19 @@ class Reserve:
         self.stack.update(sorted(counted.items()))
 
 
-class InReserve(InPile):
+@dataclass(frozen=True, slots=True)
+class InReserve:
     """A card of a reserve stack."""
 
-    __slots__ = ("_reserve",)
-    _reserve: Reserve
+    reserve: Reserve
+    place: int
 
-    def __init__(self, reserve: Reserve, place: int) -> None:
-        super().__init__(reserve.cards, place)
-        object.__setattr__(self, "_reserve", reserve)
+    def card(self) -> str:
+        return self.reserve.cards[self.place]
 
     def put(self, card: str) -> None:
-        super().put(card)
-        self._reserve.count()
+        self.reserve.cards[self.place] = card
+        self.reserve.count()
 
 
 def forget(state: State, faction: str) -> None:
