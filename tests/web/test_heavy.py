@@ -227,7 +227,7 @@ def test_what_is_no_number_and_no_act() -> None:
         with pytest.raises(Junk):
             whole(value)
     for text in ("", "[", "[" * 10_000, "0," * 10**6, "7", "nonsense"):
-        assert asked_for(text) == ("", None, None)
+        assert asked_for(text) == ("", None, None, None)
 
 
 def test_pipes_and_devices_are_no_files(tmp_path: Path) -> None:
