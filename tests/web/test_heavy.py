@@ -267,3 +267,10 @@ def test_unknown_paths_answer_as_the_api_does(client: TestClient) -> None:
             answer = client.request(method, f"{HERE}{path}")
             assert answer.status_code in (404, 405)
             assert list(answer.json()) == ["detail"], path
+
+
+def test_an_origin_that_is_none_is_another_site(client: TestClient) -> None:
+    """Half an address made the gate itself fail."""
+    for origin in ("http://[", "http://[::1", "null", "", "[", "http://127.0.0.1:8417@evil.example"):
+        refused = client.post("/api/sessions", json={"game": "ford"}, headers={"Origin": origin})
+        assert refused.status_code == 403, origin

@@ -78,11 +78,12 @@ def serve_page(
     ] = False,
     certificate: Annotated[str, typer.Option(metavar="FILE", help="A certificate in PEM form: then it is https.")] = "",
     key: Annotated[str, typer.Option(metavar="FILE", help="The certificate's key.")] = "",
+    log: Annotated[bool, typer.Option("--log", help="A line of JSON on standard error for each request.")] = False,
 ) -> None:
     """The page and the HTTP API, until Ctrl-C."""
     from foeman.web.server import serve
 
-    serve(host, port, open_browser, store or None, typer.echo, token=token, certificate=certificate, key=key)
+    serve(host, port, open_browser, store or None, typer.echo, token=token, certificate=certificate, key=key, log=log)
 
 
 for commands in (play.app, saves.app, bots.app, games.app):

@@ -107,9 +107,9 @@ class Journal:
     """After how many answers a seat asked to be asked at the next moment, whatever it wishes otherwise."""
     request: Request | None = None
     """What somebody asks the others to agree to."""
-    taken: Sequence[TakenBack] = ()
+    taken: Sequence[TakenBack] = field(default=(), compare=False)
     """What was taken back last, for the log."""
-    times: int = 0
+    times: int = field(default=0, compare=False)
     """How often something was taken back."""
 
     def after(self, entry: Entry) -> Journal:
@@ -182,7 +182,7 @@ def fold(entries: Iterable[Entry], journal: Journal | None = None) -> Journal:
         if "ask" in entry:
             _call(entry, answers, calls)
         elif not only_wishes(entry):
-            given = list(answers)
+            given = list(answers) if any(name in entry for name in ("undo_to", "undo", "keep")) else []
             _enter(entry, answers, undone)
             if (taken := _taken_back(entry, given, answers)) is not None:
                 back, times = _remembered(back, taken), times + 1
@@ -202,7 +202,7 @@ def _request_after(entry: Entry, request: Request | None) -> Request | None:
 def _taken_back(entry: Entry, given: Sequence[Answer], left: Sequence[Answer]) -> TakenBack | None:
     """What an entry took back of the answers that were given; nothing if it only added some."""
     kept = common(given, left)
-    if kept == len(given) or "redo" in entry or "tell" in entry:
+    if kept == len(given):
         return None
     gone = given[kept:] if "add" not in entry else [one for one in given[kept:] if one not in left[kept:]]
     return TakenBack(kept, tuple(gone), entry.get("by", ""), entry.get("agreed", False), "add" in entry)

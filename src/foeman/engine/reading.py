@@ -67,7 +67,8 @@ def found(value: object) -> str:
         for part in json.JSONEncoder(ensure_ascii=False, default=str).iterencode(shown):
             text += part.encode("utf-8", "backslashreplace").decode("utf-8")[: 2 * SHOWN]
             if len(text) > SHOWN:
-                return text[: SHOWN - 3] + "..."
+                deep = not text[:SHOWN].strip("[{ ")
+                return "lists nested too deeply" if deep else text[: SHOWN - 3] + "..."
     except RecursionError:
         return "lists nested too deeply"
     except ValueError:

@@ -17,6 +17,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from foeman.store import StoreError
 from foeman.web.access import LOCAL_NAMES, SEAT_COOKIE, TOKEN_COOKIE, Access, Refusal
+from foeman.web.metrics import Metrics
 
 PAGE_POLICY = (
     "default-src 'self'; script-src 'self'; style-src 'self' 'unsafe-inline'; "
@@ -39,6 +40,8 @@ FOR_GUESTS = ("/rules", "/picture/", "/api/games", "/api/docs", "/api/openapi.js
 HOST = re.compile(r"(?P<name>\[[0-9a-fA-F:.]+\]|[A-Za-z0-9._-]+)(:[0-9]{1,5})?")
 """A name or an address, and perhaps a port."""
 SAFE = ("GET", "HEAD", "OPTIONS")
+HEALTH = "/health"
+"""Whether the server is there: for whoever keeps it running, without a key; nothing is looked at for it."""
 FILES = ("/sessions/import", "/packs", "/ask")
 """Where a request may hold a whole file."""
 
@@ -76,10 +79,13 @@ class Buckets:
 class Gate:
     """An ASGI middleware in front of the page and the API."""
 
-    def __init__(self, app: ASGIApp, access: Access, limits: Limits | None = None) -> None:
+    def __init__(
+        self, app: ASGIApp, access: Access, limits: Limits | None = None, metrics: Metrics | None = None
+    ) -> None:
         self.app = app
         self.access = access
         self.limits = limits or Limits()
+        self.metrics = metrics or Metrics()
         self.buckets = Buckets(self.limits.per_second, self.limits.burst)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
@@ -88,10 +94,13 @@ class Gate:
             await self.app(scope, receive, send)
             return
         request = HTTPConnection(scope)
+        send = self.metrics.watch(scope, send)
         try:
             self.check_host(request)
             self.check_origin(request)
             self.check_rate(request)
+            if scope["path"] == HEALTH:
+                raise Refusal(200, "well")
             cookies = await asyncio.to_thread(self.check_key, request) if self.needs_key(request) else {}
             self.check_length(request)
         except Refusal as refusal:
@@ -118,7 +127,7 @@ class Gate:
         if request.scope["type"] == "http" and request.scope["method"] in SAFE:
             return
         origin = request.headers.get("origin")
-        if origin is not None and urlsplit(origin).netloc != request.headers.get("host"):
+        if origin is not None and site_of(origin) != request.headers.get("host"):
             raise Refusal(403, "origin: expected a page of this server, found another site")
         if request.headers.get("sec-fetch-site", "same-origin") not in ("same-origin", "none"):
             raise Refusal(403, "origin: expected a page of this server, found another site")
@@ -173,6 +182,14 @@ class Gate:
         ]
         await send({"type": "http.response.start", "status": 303, "headers": headers})
         await send({"type": "http.response.body", "body": b""})
+
+
+def site_of(origin: str) -> str:
+    """The name and port that an origin says; of what is none, nothing."""
+    try:
+        return urlsplit(origin).netloc
+    except ValueError:
+        return ""
 
 
 def too_long(most: int) -> str:

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+import re
 from collections.abc import Callable, Coroutine
 from concurrent.futures import ThreadPoolExecutor
 from functools import partial
@@ -39,7 +40,8 @@ class TooMuch(ValueError):
 
 
 def check_shape(text: bytes) -> None:
-    """Whether a JSON text has a sensible number of values, by its commas and brackets; strings count, too."""
+    """Whether a JSON text has a sensible number of values, by its commas and brackets outside of strings."""
+    text = STRING.sub(b"", text)
     values = text.count(b",") + text.count(b"[") + text.count(b"{")
     if values > MOST_VALUES:
         raise TooMuch(f"body: expected at most {MOST_VALUES} values, found more")
@@ -48,7 +50,7 @@ def check_shape(text: bytes) -> None:
 
 
 def _depth(text: bytes) -> int:
-    """How deep brackets lie in each other, at most; those in strings count, too, as long as they are open."""
+    """How deep brackets lie in each other, at most."""
     deepest = depth = 0
     for part in text.translate(None, delete=ALL_BUT_BRACKETS):
         depth += 1 if part in OPENING else -1
@@ -56,6 +58,7 @@ def _depth(text: bytes) -> int:
     return deepest
 
 
+STRING = re.compile(rb'"[^"\\]*+(?:\\.[^"\\]*+)*+"', re.DOTALL)
 OPENING = b"[{"
 ALL_BUT_BRACKETS = bytes(one for one in range(256) if one not in b"[]{}")
 

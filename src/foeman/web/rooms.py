@@ -192,6 +192,12 @@ class Rooms:
         """Every saved game, the last changed first."""
         return self.store.games()
 
+    def counts(self) -> dict[str, float]:
+        """How many games are in memory, and how many somebody follows."""
+        with self._lock:
+            rooms = list(self._rooms.values())
+        return {"games_in_memory": len(rooms), "games_followed": sum(room.is_followed for room in rooms)}
+
     def start(self, setup: Setup, seed: int | None = None, name: str = "") -> Room:
         """A new game; without a seed, with a new one."""
         chosen = new_seed() if seed is None else seed

@@ -16,7 +16,8 @@ from functools import partial
 from urllib.parse import urlencode
 
 import uvicorn
-from fastapi import FastAPI
+from fastapi import FastAPI, Request
+from starlette.responses import PlainTextResponse
 
 import foeman
 from foeman.engine.reading import BadInput
@@ -27,6 +28,8 @@ from foeman.web.api import add_api
 from foeman.web.api.desk import Desk
 from foeman.web.doors import Doors, address_of, listen, server_of
 from foeman.web.gate import Gate, Limits
+from foeman.web.metrics import LOG as REQUESTS
+from foeman.web.metrics import Metrics
 from foeman.web.page import add_pages
 from foeman.web.rooms import Rooms
 from foeman.web.sims import Simulations
@@ -64,7 +67,15 @@ def make_app(
     )
     add_api(app, Desk(rooms, simulations, access))
     add_pages(app, rooms, simulations, access, way_in)
-    app.add_middleware(Gate, access=access, limits=limits)
+    metrics = Metrics()
+    app.add_middleware(Gate, access=access, limits=limits, metrics=metrics)
+
+    @app.get("/metrics", include_in_schema=False)
+    def told(request: Request) -> PlainTextResponse:
+        """Counts for whoever watches the server; for whoever owns the table."""
+        access.owner(request, None).must_own()
+        return PlainTextResponse(metrics.text(rooms.counts()), media_type="text/plain; version=0.0.4")
+
     return app
 
 
@@ -93,9 +104,13 @@ def serve(
     token: bool = False,
     certificate: str = "",
     key: str = "",
+    log: bool = False,
 ) -> None:
-    """Run the server until it is interrupted."""
+    """Run the server until it is interrupted; with `log` every request is a line of JSON on standard error."""
     check_files(certificate, key)
+    if log:
+        REQUESTS.addHandler(logging.StreamHandler())
+        REQUESTS.setLevel(logging.INFO)
     line = listen_somewhere(host, port)
     with contextlib.closing(line), Store.open(store) as kept:
         access = Access.of(kept, host, token)
