@@ -112,7 +112,7 @@ class Camera:
         context.add_cookies([{"name": "foeman", "value": quote(json.dumps({"theme": "auto"})), "url": self.server.url}])
         player = Player(context.new_page(), self.server.url)
         play(player)
-        player.page.mouse.move(2, 300)
+        player.page.mouse.move(2, 2)
         if not still:
             player.page.evaluate("scrollTo(0, 0)")
         player.page.wait_for_timeout(1200)
@@ -144,7 +144,7 @@ def lit(game: str, seed: int = 7) -> Callable[[Player], None]:
     """A question whose answers glow on the board."""
 
     def play(player: Player) -> None:
-        player.start(game)
+        player.begin(game, seed)
         player.chance.seed(seed)
         for _ in range(40):
             player.to_my_turn()
@@ -159,7 +159,7 @@ def bots(game: str, selector: str = ".step .narrow", seed: int = 7) -> Callable[
     """A bot's move with its reasons."""
 
     def play(player: Player) -> None:
-        player.start(game)
+        player.begin(game, seed)
         player.chance.seed(seed)
         for _ in range(300):
             if player.sees(".step"):
@@ -170,6 +170,15 @@ def bots(game: str, selector: str = ".step .narrow", seed: int = 7) -> Callable[
                 player.answer()
 
     return play
+
+
+def with_a_card(player: Player) -> None:
+    """A bot's move with its reasons, and the card that it plays."""
+    bots("rome", ".step:has(.narrow) .lines .card-name[data-look]")(player)
+    for folded in player.see(".step details:not([open]):has(.narrow) > summary").all():
+        folded.click()
+    player.see(".step .lines .card-name[data-look]").first.click()
+    player.page.wait_for_selector(".card-box:not([hidden]) .face")
 
 
 def beside(game: str) -> Callable[[Player], None]:
@@ -298,7 +307,7 @@ def main() -> None:
         camera.take("tour", tour)
         camera.take("board", lit("rome"))
         camera.take("board-phone", lit("rome"), phone=True)
-        camera.take("bot", bots("rome"))
+        camera.take("bot", with_a_card)
         camera.take("bot-phone", bots("ford"), phone=True)
         camera.take("bot-dark", bots("sparta"), dark=True)
         camera.take("table", beside("rome"))

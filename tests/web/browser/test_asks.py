@@ -33,10 +33,19 @@ DEAD = """() => [...document.querySelectorAll('.lights .light')]
 """What is lit on the board, and cannot be tapped."""
 
 
+CLOSER = """() => {
+  const [paper, frame] = ['.paper', '.board'].map((one) => document.querySelector(one).getBoundingClientRect());
+  return Math.max(paper.width / frame.width, paper.height / frame.height);
+}"""
+"""How many times as large as the whole board is drawn."""
+CLOSEST = 2.7
+
+
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("game", ["rome", "sparta", "crusade", "ford"])
 def test_what_can_be_answered_is_in_view(sit: Sits, game: str, size: str) -> None:
-    """At every question of a random game: the first answers and what ends it; and every light can be tapped."""
+    """At every question of a random game: the first answers and what ends it; every light can be tapped, and the view
+    that goes to what is asked does not come closer and closer."""
     player = sit(SIZES[size], touch=size == "phone", pace="off").begin(game)
     player.page.wait_for_timeout(300)
     for _ in range(QUESTIONS):
@@ -45,6 +54,7 @@ def test_what_can_be_answered_is_in_view(sit: Sits, game: str, size: str) -> Non
         asked = player.asked()
         assert (asked, player.page.evaluate(IN_VIEW)) == (asked, [])
         assert (asked, player.page.evaluate(DEAD)) == (asked, [])
+        assert player.page.evaluate(CLOSER) < CLOSEST, asked
         player.answer()
 
 

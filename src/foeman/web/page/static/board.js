@@ -400,7 +400,8 @@ export class Board {
     }
     if (seen.length === boxes.length && (!isSmall() || fits < 1.4)) return;
     const { view } = this;
-    const scale = Math.max(this.least, view.scale * Math.min(fits, isSmall() ? 1.6 : 1));
+    const most = Math.max(view.scale, this.least * NEARER.at(-1)); // question after question it must not creep closer
+    const scale = Math.min(most, Math.max(this.least, view.scale * Math.min(fits, isSmall() ? 1.6 : 1)));
     const by = scale / view.scale;
     view.x = frame.width / 2 - (whole.left + whole.width / 2 - frame.left - view.x) * by;
     view.y = frame.height / 2 - (whole.top + whole.height / 2 - frame.top - view.y) * by;

@@ -44,7 +44,7 @@ export class Cards {
     this.hovered = near;
     clearTimeout(this.later);
     this.later = setTimeout(() => {
-      if (near?.isConnected) this.ask(near, false);
+      if (near?.isConnected && !(this.kept && this.from === near)) this.ask(near, false);
       else if (!this.kept) this.close();
     }, SOON);
   }
@@ -73,6 +73,7 @@ export class Cards {
     }
     event.preventDefault();
     event.stopPropagation();
+    clearTimeout(this.later); // it stays open, though one has only just come to rest there
     if (this.kept && this.from === near) this.close();
     else this.ask(near, true);
   }
@@ -133,14 +134,15 @@ export class Cards {
     this.box.scrollTop = 0;
     this.kept = wanted.kept || (wanted.inside && this.kept);
     if (!wanted.inside) [this.from, this.back] = [wanted.near, wanted.back];
-    if (where) this.lay(where);
+    if (where) this.lay(where, wanted.near.closest(".side")?.getBoundingClientRect().left ?? where.left);
     if (wanted.kept) this.box.focus({ preventScroll: true });
   }
 
-  /* Beside what names it, where there is room; on a phone the style sheet puts it at the foot of the screen. */
-  lay(near) {
+  /* Beside what names it, where there is room, and not upon the words around it; on a phone the style sheet puts it at
+     the foot of the screen. */
+  lay(near, edge) {
     const [width, height] = [this.box.offsetWidth, this.box.offsetHeight];
-    const left = near.left - width - GAP;
+    const left = Math.min(near.left, edge) - width - GAP;
     const right = near.right + GAP;
     const beside = left > 8 ? left : right + width < innerWidth - 8 ? right : Math.max(8, innerWidth - width - 8);
     const top = Math.min(Math.max(8, near.top + near.height / 2 - height / 3), Math.max(8, innerHeight - height - 8));
