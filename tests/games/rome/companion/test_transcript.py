@@ -5,10 +5,10 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
-from foeman.engine.because import Event, Line, Rolled, visible
 from foeman.engine.session import Session
 from foeman.games.rome.state import CARTHAGE, GREECE, ROME
 from tests.games.rome.companion.at_table import asked, beside, mirror, say
+from tests.games.transcripts import said
 
 TYPED = (
     "Greece",
@@ -48,18 +48,6 @@ def by_itself(session: Session[Any]) -> str:
     assert session.pending is not None
     form = session.pending.form
     return {"edits": "none", "yes_no": "no"}.get(form.kind) or form.choices()[0]
-
-
-def said(events: list[Event]) -> list[str]:
-    """The log as somebody at the table reads it."""
-    return [word for event in visible(events, None) for word in words_of(event)]
-
-
-def words_of(event: Event) -> list[str]:
-    """A line, an act, a roll; decisions are for those who ask why."""
-    if isinstance(event, Line):
-        return [f"* {event.words}" if event.instruction else f"  {event.words}"]
-    return [f"  {event.words}"] if isinstance(event, Rolled) else []
 
 
 def test_a_round_reads_as_it_did() -> None:

@@ -6,11 +6,11 @@ from pathlib import Path
 from typing import Any
 
 from foeman.engine import telling
-from foeman.engine.because import Event, Line, Rolled, visible
 from foeman.engine.game import Setup
 from foeman.engine.session import Session
 from foeman.games.skirmish import SKIRMISH
 from foeman.games.skirmish.companion.answers import Named, Turn
+from tests.games.transcripts import said
 
 OPTIONS: dict[str, int | str | bool] = {"ai_list": "tusk_riders", "player_list": "city_watch"}
 TYPED = {
@@ -67,18 +67,6 @@ def next_line(session: Session[Any], waiting: dict[str, list[str]]) -> str:
     if isinstance(form, Named) and form.low:
         return form.choices()[0]
     return {"edits": "none", "yes_no": "yes", "name": "no"}.get(form.kind) or form.choices()[0]
-
-
-def said(events: list[Event]) -> list[str]:
-    """The log as somebody at the table reads it."""
-    return [word for event in visible(events, None) for word in words_of(event)]
-
-
-def words_of(event: Event) -> list[str]:
-    """A line, an act, a roll; decisions are for those who ask why."""
-    if isinstance(event, Line):
-        return [f"* {event.words}" if event.instruction else f"  {event.words}"]
-    return [f"  {event.words}"] if isinstance(event, Rolled) else []
 
 
 def test_a_round_reads_as_it_did() -> None:

@@ -56,7 +56,8 @@ def hear(state: State, table: Table, rule: str, about: object, words: str, more:
     told = things(state)
     other = standing(state, "") if is_told(state.terms) else None
     forms: dict[str, Form[object]] = {name: thing.form for name, thing in told.items()}
-    form = Report({**forms, **more}, other, believed=told, first=likely(state, more), nothing=UNCHANGED)
+    first = likely(state, more)
+    form = Report({**forms, **more}, other, told, first, as_it_is_typed(first["Your pieces"]), UNCHANGED)
     edits = table.ask(YOU, form, rule=rule, about=about, words=words)
     believe(state, told, [edit for edit in edits if edit.thing not in more])
     acts.look_at_glory(state)
@@ -85,6 +86,11 @@ def likely(state: State, more: Mapping[str, object]) -> dict[str, list[Likely]]:
         "Tracks": [Likely(name) for name in tracks],
         "Turn": turn,
     }
+
+
+def as_it_is_typed(pieces: list[Likely]) -> str | None:
+    """A line that tells of a march between two regions, to show how it is written."""
+    return f"{pieces[0].thing} = -1i, {pieces[1].thing} = +1i" if len(pieces) > 1 else None
 
 
 class Told(People):
