@@ -19,6 +19,10 @@ def names(regions: list[str]) -> list[RegionName]:
     return [RegionName(region) for region in regions]
 
 
+KEPT: dict[str, DigitalBoard] = {}
+"""The boards of the game last played, by army: what a board has of its own never changes during a game."""
+
+
 class Bot:
     """A seat that the bot of the solo rules has taken."""
 
@@ -33,7 +37,10 @@ class Bot:
 
     def seated(self, state: State, army: str, table: Table) -> tuple[BotState, DigitalBoard, Table]:
         """The bot of an army, its board, and the table."""
-        return state.bots[army], self.board(state, army, table), table
+        board = KEPT.get(army)
+        if board is None or board.state is not state or board.table is not table or type(board) is not self.board:
+            board = KEPT[army] = self.board(state, army, table)
+        return state.bots[army], board, table
 
     def fill_orders(self, state: State, army: str, placed: Counter[str], stated: Collection[str] = ()) -> None:
         setup.fill_groups(state, army, placed, stated)

@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Collection, Sequence
 
 from foeman.engine.game import Terms
+from foeman.engine.states import cloner
 from foeman.engine.table import Table
 from foeman.games.crusade.printed import Printed
 from foeman.games.crusade.printed.pack import ALLIANCE_OF, ALLIANCES
@@ -25,6 +26,33 @@ from foeman.games.crusade.state import (
 
 def set_up(terms: Terms, table: Table) -> State:
     """crusade.setup.usual, crusade.base.setup, crusade.game.armies: the map and the boards before round 1."""
+    state, printed = CLONE(before_chance(terms)), terms.content
+    deal_all_objectives(state, table)
+    state.initiative = initiative(state, table)
+    state.first = printed.alliance[state.initiative[0]]
+    state.diplomacy_deck = table.shuffle(
+        list(printed.diplomacy_cards), rule="crusade.base.diplomacy.card", about="Diplomacy Cards"
+    )
+    return state
+
+
+CLONE = cloner(State)
+KEPT: list[State] = []
+"""What was last laid out, if anything was."""
+
+
+def before_chance(terms: Terms) -> State:
+    """What is laid out in the same way whenever these terms are played."""
+    if KEPT and KEPT[0].terms is terms:
+        return KEPT[0]
+    state = lay_out(terms)
+    KEPT[:] = [state]
+    return state
+
+
+def lay_out(terms: Terms) -> State:
+    """crusade.base.setup, crusade.game.armies: the map, all Units, Leaders and markers, and the Orders of every
+    army."""
     printed: Printed = terms.content
     state = State(terms)
     state.regions = {name: Region() for name in printed.regions}
@@ -35,12 +63,6 @@ def set_up(terms: Terms, table: Table) -> State:
     for army in state.armies:
         place_army(state, army)
         seat(state, army).fill_orders(state, army, Counter())
-    deal_all_objectives(state, table)
-    state.initiative = initiative(state, table)
-    state.first = printed.alliance[state.initiative[0]]
-    state.diplomacy_deck = table.shuffle(
-        list(printed.diplomacy_cards), rule="crusade.base.diplomacy.card", about="Diplomacy Cards"
-    )
     return state
 
 
