@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import cache
 
 from foeman.games.rome.bots.player import Player
 from foeman.games.rome.bots.priority import CALM, entry, main_battle_cards
@@ -36,9 +37,22 @@ def calm_words(bot: Player) -> str:
 
 def no_enemy(bot: Player) -> str:
     """That nobody is an ENEMY."""
-    return f"nobody is an ENEMY: {listed(bot.opponents, {who: status_word(bot, who) for who in bot.opponents})}"
+    return nobody_is_enemy(tuple([(who, bot.status(who)) for who in bot.opponents]))
+
+
+@cache
+def nobody_is_enemy(statuses: tuple[tuple[str, int], ...]) -> str:
+    """The same of these statuses."""
+    return f"nobody is an ENEMY: {', '.join(f'{who} ({STATUS_NAMES[status]})' for who, status in statuses)}"
 
 
 def table_says_no(bot: Player, opponents: Iterable[str]) -> str:
     """Opponents of whom the table says no."""
-    return f"the table says no of {listed(opponents, {who: standing(bot, who) for who in bot.opponents})}"
+    return no_is_said(tuple([(who, bot.status(who), bot.stance(who)) for who in opponents]))
+
+
+@cache
+def no_is_said(standings: tuple[tuple[str, int, int], ...]) -> str:
+    """The same of these statuses and scores."""
+    said = [f"{who} ({STATUS_NAMES[status]}, stance score {score})" for who, status, score in standings]
+    return f"the table says no of {', '.join(said)}"

@@ -6,6 +6,7 @@ Each option is a function that says whether it was taken.
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import cache
 
 from foeman.engine.narrowing import Why, pass_over
 from foeman.engine.table import Table
@@ -357,7 +358,15 @@ def why_shut(bot: Player, board: ArmyBoard, army: Army, options: tuple[Option, .
     """rome.solo.target.cannot: why each option of a group that is shut has no target; most often all for one reason."""
     if not (words := why_all(bot, board, NUMBERS[options[0]])):
         return tuple([why_not(bot, board, army, NUMBERS[option]) for option in options])
-    return tuple([why_far(bot, words) if one is option_5_7 else (f"{NUMBERS[one]}: {words}",) for one in options])
+    if options[-1] is option_5_7:
+        return (*all_for(options[:-1], words), why_far(bot, words))
+    return all_for(options, words)
+
+
+@cache
+def all_for(options: tuple[Option, ...], words: str) -> tuple[Why, ...]:
+    """The same reason for each of some options."""
+    return tuple((f"{NUMBERS[option]}: {words}",) for option in options)
 
 
 def why_far(bot: Player, words: str) -> Why:

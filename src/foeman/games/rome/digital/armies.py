@@ -53,6 +53,8 @@ class DigitalArmyBoard:
         self._not_ours: list[str] | None = None
         self._to_goals: dict[str, dict[str, int]] = {}
         """For reasons only: how far regions are from a goal."""
+        self._none_words: dict[By, str] = {}
+        """For reasons only: that nothing is in reach, one way."""
         self._before: tuple[object, ...] = ()
 
     # Looking things up
@@ -82,6 +84,7 @@ class DigitalArmyBoard:
         self._ground = self._in_reach = self._supplied = self._in_danger = self._not_ours = None
         self._attackable.clear()
         self._to_goals.clear()
+        self._none_words.clear()
         if self._pretended:
             self._pretended = {}
 
@@ -191,7 +194,9 @@ class DigitalArmyBoard:
         return self._said(reasons.at_home_words)(self.in_reach, what, of)
 
     def none_words(self, by: By) -> str:
-        return self._said(reasons.none_words)(self.in_reach, by)
+        if by not in self._none_words:
+            self._none_words[by] = self._said(reasons.none_words)(self.in_reach, by)
+        return self._none_words[by]
 
     def guard_words(self) -> str:
         return self._said(reasons.guard_words)(self.in_reach)
