@@ -135,7 +135,35 @@ def neutrals(content: Content) -> Iterator[Finding]:
             yield error(f"armies.toml: Neutral {one.type}.starts", words, "neutrals", one.type)
 
 
+WORDS = {
+    "cards": "Event Cards",
+    "orders": "Orders",
+    "diplomacy_cards": "Diplomacy Cards",
+    "spaces": "spaces of the diplomacy board",
+    "objectives": "Objective Cards",
+    "regions.slots": "slots for Units",
+    "regions.icons": "icons, and the slots they lie on",
+    "cards.main": "main effects",
+    "cards.crown": "effects for crowns",
+    "cards.crowns": "crowns needed",
+    "cards.main.do": "effect",
+    "cards.crown.do": "effect",
+}
+ABOUT = {
+    "regions.kind": "city or desert: which Units are worth more there",
+    "regions.port": "whether it has a Port",
+    "cards.where": "in which regions it can be used",
+    "cards.presence": "whose Units must be there",
+    "cards.main.do": "what it does; words: only what the card says, which is then asked about",
+    "cards.main.what": "which Unit, Leader, March or chit; or the words of the card",
+    "cards.crown.do": "what it does; words: only what the card says, which is then asked about",
+    "cards.crown.what": "which Unit, Leader, March or chit; or the words of the card",
+    "leaders.start": "where it begins; none: in the pool",
+}
+
 SHEETS = Sheets(
+    words=WORDS,
+    about=ABOUT,
     content=Content,
     files={key: file for file, keys in FILES.items() for key in keys},
     places=("regions",),
