@@ -29,6 +29,10 @@ def whole(content: Content) -> Iterator[Finding]:
     yield from effects(content)
     for region in content.regions:
         yield from standing(content, region)
+    for space in content.spaces:
+        if space.reward == "neutral" and not space.units:
+            words = "expected the Neutral Units that it gives, found none"
+            yield Finding("unfinished", f"diplomacy.toml: {space.name}.units", words, "spaces", space.name)
     yield from twice("cards.toml", "cards", [one.name for one in content.cards])
     yield from twice("orders.toml", "orders", [one.name for one in content.orders])
     yield from twice("diplomacy.toml", "diplomacy_cards", [one.name for one in content.diplomacy_cards])
