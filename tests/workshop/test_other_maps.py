@@ -47,7 +47,7 @@ OTHER: dict[str, list[Edit]] = {
     ],
     "crusade": [
         {"do": "join", "how": "border", "one": "tarsus", "other": "aleppo"},
-        change("regions", "acre", slots={"infantry": 2, "cavalry": 2, "siege": 2}),
+        change("regions", "acre", slots={"infantry": 9, "cavalry": 6, "siege": 4}),
         change("regions", "tarsus", kind="desert"),
     ],
 }

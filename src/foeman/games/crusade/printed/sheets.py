@@ -29,6 +29,11 @@ def whole(content: Content) -> Iterator[Finding]:
     yield from effects(content)
     for region in content.regions:
         yield from standing(content, region)
+    yield from sides(content)
+    for space in content.spaces:
+        if space.reward == "neutral" and not space.units:
+            words = "expected the Neutral Units that it gives, found none"
+            yield Finding("unfinished", f"diplomacy.toml: {space.name}.units", words, "spaces", space.name)
     yield from twice("cards.toml", "cards", [one.name for one in content.cards])
     yield from twice("orders.toml", "orders", [one.name for one in content.orders])
     yield from twice("diplomacy.toml", "diplomacy_cards", [one.name for one in content.diplomacy_cards])
@@ -85,13 +90,25 @@ def decks(content: Content, numbers: Mapping[str, int]) -> Iterator[Finding]:
         yield error("tracks.toml: event_cards_kept.value", words, "numbers", "event_cards_kept")
 
 
+SIDES = ("west", "east", "north", "south")
+
+
+def sides(content: Content) -> Iterator[Finding]:
+    """crusade.ruling.player_side: each side of the board has its regions, and is there once."""
+    yield from twice("map.toml", "edges", [one.side for one in content.edges])
+    for side in SIDES:
+        if all(one.side != side for one in content.edges):
+            words = f"expected the regions on the {side} side of the board, found none"
+            yield Finding("unfinished", "map.toml: edges", words, "edges", side)
+
+
 def standing(content: Content, region: RegionEntry) -> Iterator[Finding]:
     """crusade.base.map.slots: in a region begin pieces of one alliance, and no more than there is room for."""
     alliance = {one.id: one.alliance for one in content.armies}
     starts = [one for one in content.starts if one.region == region.id]
     leaders = [one for one in content.leaders if one.start == region.id]
-    sides = {alliance[army] for army in (*(one.army for one in starts), *(one.army for one in leaders))}
-    if len(sides) > 1:
+    armies = [*(start.army for start in starts), *(leader.army for leader in leaders)]
+    if len({alliance[army] for army in armies}) > 1:
         words = "expected pieces of one alliance to begin there, found those of both"
         yield error(f"map.toml: {region.name}", words, "regions", region.name)
     slots: Mapping[str, int] = {str(key): count for key, count in region.slots.items()}
@@ -136,7 +153,35 @@ def neutrals(content: Content) -> Iterator[Finding]:
             yield error(f"armies.toml: Neutral {one.type}.starts", words, "neutrals", one.type)
 
 
+WORDS = {
+    "cards": "Event Cards",
+    "orders": "Orders",
+    "diplomacy_cards": "Diplomacy Cards",
+    "spaces": "spaces of the diplomacy board",
+    "objectives": "Objective Cards",
+    "regions.slots": "slots for Units",
+    "regions.icons": "icons, and the slots they lie on",
+    "cards.main": "main effects",
+    "cards.crown": "effects for crowns",
+    "cards.crowns": "crowns needed",
+    "cards.main.do": "effect",
+    "cards.crown.do": "effect",
+}
+ABOUT = {
+    "regions.kind": "city or desert: which Units are worth more there",
+    "regions.port": "whether it has a Port",
+    "cards.where": "in which regions it can be used",
+    "cards.presence": "whose Units must be there",
+    "cards.main.do": "what it does; words: only what the card says, which is then asked about",
+    "cards.main.what": "which Unit, Leader, March or chit; or the words of the card",
+    "cards.crown.do": "what it does; words: only what the card says, which is then asked about",
+    "cards.crown.what": "which Unit, Leader, March or chit; or the words of the card",
+    "leaders.start": "where it begins; none: in the pool",
+}
+
 SHEETS = Sheets(
+    words=WORDS,
+    about=ABOUT,
     content=Content,
     files={key: file for file, keys in FILES.items() for key in keys},
     places=("regions",),

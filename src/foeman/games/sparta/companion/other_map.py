@@ -56,7 +56,7 @@ def other_content(content: Content, table: Table) -> Content:
     deal(dump["leaders"], ("ability",), table)
     deal(dump["events"], ("copies",), table)
     deal(dump["battle_cards"], ("copies",), table)
-    dump["roads"] = other_roads(dump["roads"], [one["id"] for one in dump["spaces"]], table)
+    dump["roads"] = other_roads(dump, [one["id"] for one in dump["spaces"]], table)
     for side in dump["sides"]:
         side["homes"] = other_homes(side, table)
     fit_influence(dump)
@@ -81,18 +81,38 @@ def deal(entries: Sequence[dict[str, Any]], keys: tuple[str, ...], table: Table)
         entry.update(values)
 
 
-def other_roads(roads: Sequence[dict[str, Any]], spaces: list[str], table: Table) -> list[dict[str, Any]]:
-    """A tenth of the roads lead elsewhere."""
+def other_roads(dump: dict[str, Any], spaces: list[str], table: Table) -> list[dict[str, Any]]:
+    """A tenth of the roads lead elsewhere, if the map stays in one part."""
+    roads: Sequence[dict[str, Any]] = dump["roads"]
     changed = table.deal(range(len(roads)), max(len(roads) // A_TENTH, 1), rule=OTHER)
     made = [dict(road) for road in roads]
     taken = {frozenset(road["between"]) for road in roads}
     for place in changed:
         one = made[place]["between"][0]
         other = table.draw([space for space in spaces if space != one], rule=OTHER)
-        if frozenset((one, other)) not in taken:
+        elsewhere = [*made[:place], {**made[place], "between": (one, other)}, *made[place + 1 :]]
+        if frozenset((one, other)) not in taken and is_whole(dump, elsewhere):
             taken.add(frozenset((one, other)))
-            made[place]["between"] = (one, other)
+            made = elsewhere
     return made
+
+
+def is_whole(dump: dict[str, Any], roads: Sequence[dict[str, Any]]) -> bool:
+    """Whether every space but sites of colonies can be reached from every other one."""
+    near: dict[str, list[str]] = {space["id"]: [] for space in dump["spaces"]}
+    links = [tuple(link["between"]) for link in (*roads, *dump["crossings"])]
+    links += [(ally["id"], space) for ally in dump["allies"] for space in ally["next"]]
+    for one, other in links:
+        near.setdefault(one, []).append(other)
+        near.setdefault(other, []).append(one)
+    seen: dict[str, bool] = {}
+    waiting = [dump["spaces"][0]["id"]]
+    while waiting:
+        here = waiting.pop()
+        if here not in seen:
+            seen[here] = True
+            waiting += near[here]
+    return all(space["id"] in seen or (space["colony"] and not near[space["id"]]) for space in dump["spaces"])
 
 
 def other_homes(side: dict[str, Any], table: Table) -> list[str]:
