@@ -40,7 +40,7 @@ TABLE_LOOK = replace(LOOK, hand=no_hand, secrets=False)
 
 PILES = ("deck", "main", "skirmishers", "cavalry", "artillery")
 POSITIONS = Positions(complete=complete, names=names, piles=PILES)
-TELLING = Telling(things=facts, knows=knows, reads=reads, kept_map=kept_map, referee=REFEREE)
+TELLING = Telling(things=facts, knows=knows, reads=reads, kept_map=kept_map, map_grows=True, referee=REFEREE)
 
 ROME = Game(
     id="rome",
