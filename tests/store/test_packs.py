@@ -187,6 +187,19 @@ def test_schema_1_is_left_by_many_at_once(url: str) -> None:
     assert (count(url, "foeman_schema"), count(url, "foeman_pack")) == (1, 1)
 
 
+def test_saved_games_of_schema_3(url: str) -> None:
+    """There were no drafts; games and their seals stay as they are."""
+    with Store.open(url) as store:
+        id = store.create(OPENING)
+    seal = execute(url, "SELECT seal FROM foeman_game")
+    execute(url, "DROP TABLE foeman_draft")
+    execute(url, "UPDATE foeman_schema SET version = 3")
+    with Store.open(url) as store:
+        assert store.opening(id) == OPENING
+    assert execute(url, "SELECT version FROM foeman_schema") == 4
+    assert (execute(url, "SELECT seal FROM foeman_game"), count(url, "foeman_draft")) == (seal, 0)
+
+
 def test_newer_schema(url: str) -> None:
     """The saved games of a newer Foeman are refused in one line and left as they are."""
     with Store.open(url) as store:

@@ -15,7 +15,7 @@ from foeman.store import Store
 from foeman.workshop import drawer
 from foeman.workshop.draft import Draft, empty, from_pack
 from foeman.workshop.drawer import NoSuchDraft, Stale
-from foeman.workshop.kinds import expected, kind_of, kinds_of
+from foeman.workshop.kinds import expected, kind_of, kinds_of, sheets_of
 from tests.test_cli import ran
 
 GAMES = ("rome", "sparta", "crusade", "ford")
@@ -185,6 +185,18 @@ def test_forms_come_from_the_game() -> None:
     effects = next(field for field in kind_of(game_of("sparta"), "events").fields if field.id == "effects")
     assert (effects.type, effects.fields[0].type, effects.fields[0].choices[0]) == ("rows", "one", "influence")
     assert expected(game_of("ford"), "spaces")[:2] == ["west camp", "west bank"]
+    assert (fields["gold"].words, fields["trees"].about) == ("worth in gold", "how many forest symbols are printed")
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_words_are_about_what_there_is(game: str) -> None:
+    """Every label and every meaning belongs to a field of a form."""
+    kinds = kinds_of(game_of(game))
+    paths = [kind.id for kind in kinds]
+    paths += [f"{kind.id}.{field.id}" for kind in kinds for field in kind.fields]
+    paths += [f"{kind.id}.{one.id}.{part.id}" for kind in kinds for one in kind.fields for part in one.fields]
+    sheets = sheets_of(game_of(game))
+    assert [path for path in (*sheets.words, *sheets.about, *sheets.unfinished) if path not in paths] == []
 
 
 # In the store

@@ -97,8 +97,10 @@ def test_transparent_pictures_lie_on_white() -> None:
         (picture()[:2000], "photo: expected a whole JPEG or PNG, found a damaged one"),
         (picture(40, 600), "photo: expected a picture of a board, found one of 40 by 600 pixels"),
         (picture(9000, 60), "photo: expected a picture of a board, found one of 9000 by 60 pixels"),
-        (bomb(60_000, 60_000), "photo: expected at most 60000000 pixels, found "),
-        (bomb(9_000, 9_000), "photo: expected at most 60000000 pixels, found 9000 by 9000"),
+        (bomb(60_000, 60_000), "photo: expected at most 50000000 pixels, found "),
+        (bomb(9_000, 9_000), "photo: expected at most 24000000 pixels, found 9000 by 9000"),
+        (picture(5000, 4900, "PNG"), "photo: expected at most 24000000 pixels, found 5000 by 4900"),
+        (picture() + b"\xff\xda" * 200, "photo: expected at most 100 scans, found 201"),
         (bytes(MOST_BYTES + 1), f"photo: expected at most {MOST_BYTES} bytes, found {MOST_BYTES + 1}"),
     ],
 )

@@ -5,6 +5,7 @@ from __future__ import annotations
 import types
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from functools import lru_cache
 from typing import Annotated, Any, Union, get_args, get_origin
 
 from pydantic import BaseModel, ValidationError, create_model
@@ -90,12 +91,18 @@ def _read_file(sheets: Sheets, pack: Pack, file: str, kinds: list[str], values: 
     return findings
 
 
+@lru_cache(maxsize=256)
+def _alone(content: type[BaseModel], kind: str) -> type[BaseModel]:
+    """A model of the entries of one kind alone."""
+    info = content.model_fields[kind]
+    made: type[BaseModel] = create_model("Alone", __base__=Part, **{kind: (info.annotation, info)})  # type: ignore[call-overload]  # pydantic's signature knows no computed names
+    return made
+
+
 def misfits(sheets: Sheets, kind: str, part: object) -> list[Finding]:
     """What in the entries of one kind does not fit its model."""
-    info = sheets.content.model_fields[kind]
-    alone = create_model("Alone", __base__=Part, **{kind: (info.annotation, info)})  # type: ignore[call-overload]  # pydantic's signature knows no computed names
     try:
-        alone.model_validate({kind: part})
+        _alone(sheets.content, kind).model_validate({kind: part})
     except ValidationError as problem:
         return [_misfit(sheets, kind, part, one) for one in problem.errors(include_url=False)]
     return []

@@ -369,7 +369,7 @@ class Game(Generic[S]):
         if pack is self.ours():
             setup = setup.model_copy(update={"pack": ""})
         content = self.content(pack, changes)
-        if not changes and not (setup.table == "physical" and getattr(options, "map", "") == TOLD):
+        if not changes and setup.table == "digital":
             self._check_finished(pack)
         return Terms(setup, seats, options, rulings, content, sits, pack)
 

@@ -64,6 +64,8 @@ class Sheets:
     """What stands in the tables of the map when nobody has drawn any of it."""
     words: Mapping[str, str] = field(default_factory=dict)
     """What kinds and values are called where their id does not say it: "regions.lon" by kind and field."""
+    about: Mapping[str, str] = field(default_factory=dict)
+    """What values mean, in a player's words, by kind and field."""
     reached: tuple[str, ...] = ()
     """Values of a place without which it cannot be reached otherwise than by a border: a port."""
     unfinished: tuple[str, ...] = ()

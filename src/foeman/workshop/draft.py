@@ -75,12 +75,16 @@ class Draft:
 
     def do(self, edits: object) -> Draft:
         """The draft after a step; what cannot be done is refused, and nothing is."""
-        read_edits(edits)
+        read = read_edits(edits)
         if not isinstance(edits, list) or not edits:
             raise BadInput(f"edits: expected one at least, found {found(edits)}")
         if len(self.steps) >= MOST_STEPS:
             raise BadInput(f"draft: expected at most {MOST_STEPS} steps, found as many; make a pack and begin from it")
         done = replace(self, steps=(*self.steps, tuple(edits)), undone=())
+        sheet = self.sheet.copied()
+        for edit in read:
+            sheet.do(edit)
+        done.__dict__["sheet"] = sheet  # what the property below would work out from the beginning
         done.check_points()
         return done
 

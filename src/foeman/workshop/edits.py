@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import copy
 import re
 import unicodedata
 from collections.abc import Callable, Mapping
@@ -139,6 +140,13 @@ class Sheet:
         self.game, self.tables, self.places, self.label = game, tables, places, label
         self.touched: dict[str, bool] = {}
         """The kinds in which something was changed."""
+
+    def copied(self) -> Sheet:
+        """The same, to be edited further."""
+        places = {kind: dict(points) for kind, points in self.places.items()}
+        made = Sheet(self.game, copy.deepcopy(self.tables), places, dict(self.label))
+        made.touched = dict(self.touched)
+        return made
 
     def rows(self, kind: Kind) -> list[dict[str, Any]]:
         """The entries of a kind."""

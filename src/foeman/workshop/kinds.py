@@ -174,7 +174,7 @@ def field_of(sheets: Sheets, name: str, info: FieldInfo, path: str) -> Field:
         **{
             "id": name,
             "words": sheets.words.get(path, info.title or name.replace("_", " ")),
-            "about": info.description or "",
+            "about": sheets.about.get(path, info.description or ""),
             "needed": info.is_required(),
             "default": None if default is PydanticUndefined else plain(default),
             **asked,

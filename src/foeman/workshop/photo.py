@@ -17,8 +17,10 @@ from foeman.engine.reading import BadInput
 
 MOST_BYTES = 25_000_000
 """So large a file is looked at."""
-MOST_PIXELS = 60_000_000
-"""So many pixels are decoded; the cameras of phones have up to 50 million."""
+MOST_PIXELS = {"JPEG": 50_000_000, "PNG": 24_000_000}
+"""So many pixels are decoded: a JPEG, as phones take them, is made smaller while it is; a PNG needs room for all."""
+MOST_SCANS = 100
+"""So often a JPEG may go over its picture; they have ten at most, but each takes the time of a whole one."""
 LONGEST = 1_800
 """So long is the longer side of a photo that is kept."""
 AIM = 600_000
@@ -29,6 +31,11 @@ LEAST = 50
 FORMATS = ("JPEG", "PNG")
 
 Corner = Sequence[float]
+
+
+START, END, SCAN = 0xD8, 0xD9, 0xDA
+"""Where a JPEG begins, where it ends, and where it goes over its picture."""
+SCANS = bytes((0xFF, SCAN))
 
 
 def read_photo(data: bytes) -> Image.Image:
@@ -64,12 +71,15 @@ def _opened(data: bytes) -> Image.Image:
             warnings.simplefilter("ignore")  # how large it may be is said below
             picture = Image.open(BytesIO(data), formats=FORMATS)
     except Image.DecompressionBombError:
-        raise BadInput(f"photo: expected at most {MOST_PIXELS} pixels, found many more") from None
+        raise BadInput(f"photo: expected at most {MOST_PIXELS['JPEG']} pixels, found many more") from None
     except (UnidentifiedImageError, OSError, ValueError, SyntaxError, EOFError, ArithmeticError, LookupError):
         raise BadInput("photo: expected a JPEG or PNG, found something else") from None
     width, height = picture.size
-    if width * height > MOST_PIXELS:
-        raise BadInput(f"photo: expected at most {MOST_PIXELS} pixels, found {width} by {height}")
+    most = MOST_PIXELS[str(picture.format)]
+    if width * height > most:
+        raise BadInput(f"photo: expected at most {most} pixels, found {width} by {height}")
+    if picture.format == "JPEG" and data.count(SCANS) > MOST_SCANS:
+        raise BadInput(f"photo: expected at most {MOST_SCANS} scans, found {data.count(SCANS)}")
     if min(width, height) < LEAST or max(width, height) > 40 * min(width, height):
         raise BadInput(f"photo: expected a picture of a board, found one of {width} by {height} pixels")
     return picture
@@ -174,7 +184,6 @@ def moved(point: Corner, matrix: np.ndarray[Any, Any], width: int, height: int) 
 PLAIN_MARKERS = {0xC0, 0xC1, 0xC2, 0xC4, 0xDB, 0xDD, 0xE0}
 """The parts of a JPEG that a picture needs: frame, tables, restart interval and the head of JFIF."""
 STANDALONE = {*range(0xD0, 0xD8), 0x01}
-START, END, SCAN = 0xD8, 0xD9, 0xDA
 
 
 def jpeg_of(pack: Pack) -> bytes:

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from foeman.engine.reading import found, one_of
 from foeman.engine.sheets import Finding, Join, Sheets, error
-from foeman.games.crusade.printed.pack import FILES, ArmyEntry, Content
+from foeman.games.crusade.printed.pack import FILES, ArmyEntry, Content, RegionEntry
 
 TYPES = ("infantry", "cavalry", "siege")
 TRACKS = (("gold", "gold_high"), ("crowns", "crowns_high"), ("supply", "supply_high"))
@@ -27,6 +27,8 @@ def whole(content: Content) -> Iterator[Finding]:
     yield from decks(content, numbers)
     yield from neutrals(content)
     yield from effects(content)
+    for region in content.regions:
+        yield from standing(content, region)
     yield from twice("cards.toml", "cards", [one.name for one in content.cards])
     yield from twice("orders.toml", "orders", [one.name for one in content.orders])
     yield from twice("diplomacy.toml", "diplomacy_cards", [one.name for one in content.diplomacy_cards])
@@ -55,9 +57,10 @@ def beginning(content: Content, army: ArmyEntry, numbers: Mapping[str, int]) -> 
     for type_ in TYPES:
         if type_ not in army.pool:
             yield error(f"{where}.pool", f"expected {type_}, found none", "armies", army.name)
-        placed = sum(getattr(one, type_) for one in content.starts if one.army == army.id)
+        both = [one.id for one in content.armies if one.alliance == army.alliance]
+        placed = sum(getattr(one, type_) for one in content.starts if one.army in both)
         if placed > next((count for key, count in army.pool.items() if key == type_), 0):
-            words = f"expected as many {type_} as in its pool at most, found {placed}"
+            words = f"expected as many {type_} of its alliance as in its pool at most, found {placed}"
             yield error(f"armies.toml: starts of {army.name}", words, "starts", army.name)
     if not any(one.army == army.id for one in content.leaders):
         yield error("armies.toml: leaders", f"expected a Leader of {army.name}, found none", "leaders", army.name)
@@ -80,6 +83,28 @@ def decks(content: Content, numbers: Mapping[str, int]) -> Iterator[Finding]:
     if numbers["event_cards_kept"] > numbers["event_cards_drawn"]:
         words = f"expected at most {numbers['event_cards_drawn']}, found {numbers['event_cards_kept']}"
         yield error("tracks.toml: event_cards_kept.value", words, "numbers", "event_cards_kept")
+
+
+def standing(content: Content, region: RegionEntry) -> Iterator[Finding]:
+    """crusade.base.map.slots: in a region begin pieces of one alliance, and no more than there is room for."""
+    alliance = {one.id: one.alliance for one in content.armies}
+    starts = [one for one in content.starts if one.region == region.id]
+    leaders = [one for one in content.leaders if one.start == region.id]
+    if len({alliance[one.army] for one in (*starts, *leaders)}) > 1:
+        words = "expected pieces of one alliance to begin there, found those of both"
+        yield error(f"map.toml: {region.name}", words, "regions", region.name)
+    slots: Mapping[str, int] = {str(key): count for key, count in region.slots.items()}
+    for type_ in TYPES:
+        neutral = sum(one.starts.count(region.id) for one in content.neutrals if one.type == type_)
+        there = sum(getattr(one, type_) for one in starts) + neutral
+        if there > slots.get(type_, 0):
+            words = f"expected room for the {there} that begin there, found {slots.get(type_, 0)}"
+            path = f"map.toml: {region.name}.slots.{type_}"
+            yield Finding("unfinished", path, words, "regions", region.name)
+    for start in starts:
+        if not any(getattr(start, type_) for type_ in TYPES):
+            words = f"expected Units of {start.army} in {region.name}, found none"
+            yield error("armies.toml: starts", words, "starts", start.army)
 
 
 WHAT: dict[str, tuple[str, ...]] = {
@@ -110,7 +135,35 @@ def neutrals(content: Content) -> Iterator[Finding]:
             yield error(f"armies.toml: Neutral {one.type}.starts", words, "neutrals", one.type)
 
 
+WORDS = {
+    "cards": "Event Cards",
+    "orders": "Orders",
+    "diplomacy_cards": "Diplomacy Cards",
+    "spaces": "spaces of the diplomacy board",
+    "objectives": "Objective Cards",
+    "regions.slots": "slots for Units",
+    "regions.icons": "icons, and the slots they lie on",
+    "cards.main": "main effects",
+    "cards.crown": "effects for crowns",
+    "cards.crowns": "crowns needed",
+    "cards.main.do": "effect",
+    "cards.crown.do": "effect",
+}
+ABOUT = {
+    "regions.kind": "city or desert: which Units are worth more there",
+    "regions.port": "whether it has a Port",
+    "cards.where": "in which regions it can be used",
+    "cards.presence": "whose Units must be there",
+    "cards.main.do": "what it does; words: only what the card says, which is then asked about",
+    "cards.main.what": "which Unit, Leader, March or chit; or the words of the card",
+    "cards.crown.do": "what it does; words: only what the card says, which is then asked about",
+    "cards.crown.what": "which Unit, Leader, March or chit; or the words of the card",
+    "leaders.start": "where it begins; none: in the pool",
+}
+
 SHEETS = Sheets(
+    words=WORDS,
+    about=ABOUT,
     content=Content,
     files={key: file for file, keys in FILES.items() for key in keys},
     places=("regions",),

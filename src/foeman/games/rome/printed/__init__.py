@@ -422,7 +422,7 @@ def _lay_cards(printed: Printed, content: Content) -> None:
 
 
 def _lay_factions(printed: Printed, content: Content) -> None:
-    regions = {region.id: region.name for region in content.regions}
+    regions = {**{region.id: region.name for region in content.regions}, "": ""}  # "": not said yet, while it is made
     cards = {entry.id: entry.name for entry in (*content.troops, *content.mercenaries)}
     ship_names = dict(zip((ship.id for ship in content.ships), printed.ships, strict=True))
     for one in content.factions:
@@ -449,8 +449,8 @@ def _lay_factions(printed: Printed, content: Content) -> None:
             one.colour,
             one.pattern,
             one.letter,
-            _place(regions, one.capital, f"factions.toml: {one.name}.capital"),
-            tuple(_place(regions, place, f"factions.toml: {one.name}.start_armies") for place in one.start_armies),
+            known(regions, one.capital, f"factions.toml: {one.name}.capital"),
+            tuple(known(regions, place, f"factions.toml: {one.name}.start_armies") for place in one.start_armies),
             one.start_gold,
             one.start_agents,
             one.start_generals,
@@ -466,11 +466,6 @@ def _lay_factions(printed: Printed, content: Content) -> None:
                 for effect in dict.fromkeys(d.effect for d in board)
             },
         )
-
-
-def _place(regions: dict[str, str], id: str, where: str) -> str:
-    """A region by its id; none if nobody has said it yet, while a map is made."""
-    return known(regions, id, where) if id else ""
 
 
 def _measure(printed: Printed) -> None:

@@ -199,7 +199,53 @@ def circles(requires: Mapping[str, Sequence[str]], faction: str) -> Iterator[Fin
         yield error(f"factions.toml: {faction}: requires", words, "developments", circle.args[1][0])
 
 
+WORDS = {
+    "regions": "regions",
+    "seas": "sea areas",
+    "passages": "passages between sea areas",
+    "packs": "mercenary packs",
+    "actions": "action cards",
+    "events": "events on action cards",
+    "troops": "troop cards",
+    "mercenaries": "mercenary cards",
+    "ships": "ship cards",
+    "generals": "generals",
+    "regions.gold": "worth in gold",
+    "regions.lon": "longitude",
+    "regions.lat": "latitude",
+    "regions.more": "more points of its land",
+    "regions.harbour": "the port opens to",
+    "regions.coast": "lies on the coast of",
+    "regions.home": "home region of",
+    "actions.levy": "gold of the tax levy",
+    "troops.good": "dice on good going",
+    "troops.difficult": "dice in difficult terrain",
+    "troops.special": "what an S does",
+    "troops.start": "copies in armies I to IV",
+    "events.window": "moment",
+}
+ABOUT = {
+    "regions.trees": "how many forest symbols are printed",
+    "regions.mountains": "how many mountain symbols are printed",
+    "regions.capital": "whether it is the capital of its home faction",
+    "regions.mercenaries": "for a region with an M: its pack and the dice of its defence",
+    "regions.town": "the town, if its name is another than the region's",
+    "actions.action": "the agent action on the card",
+    "actions.event": "the event on the lower half",
+    "events.turn": "in whose turn it can be played",
+    "events.text": "what it does; of an event that no rule knows, all that is known of it",
+    "troops.count": "copies in the box",
+    "troops.cost": "gold, or upgrade only for a veteran",
+    "troops.development": "what must be built before it can be bought",
+    "generals.role": "start: begins with an army; recruit: bought; upgrade: by improving; appointed: by an event",
+    "ships.capacity": "troop cards that it carries",
+    "ships.start": "copies in the starting navy",
+    "factions.hand": "action cards in hand",
+}
+
 SHEETS = Sheets(
+    words=WORDS,
+    about=ABOUT,
     content=Content,
     files=FILES,
     places=("regions", "seas"),

@@ -65,7 +65,32 @@ def colonies(content: Content, card: ScenarioEntry) -> Iterator[Finding]:
             yield error(f"scenarios.toml: {card.name}.founded", words, "scenarios", card.name)
 
 
+WORDS = {
+    "spaces": "spaces",
+    "regions.reward": "reward tile, from the left",
+    "regions.points": "victory points",
+    "spaces.colony": "site of a colony",
+    "events": "event cards",
+    "battle_cards": "battle cards",
+    "events.copies": "copies in the box",
+    "events.effects.amount": "plain effect",
+    "events.effects.more": "increased effect, for a favour",
+    "events.effects.where": "only in these regions",
+    "sides.homes": "home spaces",
+}
+ABOUT = {
+    "spaces.autonomy": "the Polis value: how much influence it holds",
+    "spaces.port": "whether it is a port",
+    "allies.asset": "what the ally brings",
+    "events.scenario": "the scenario whose deck it belongs to; none: both",
+    "events.effects.effect": "what it does; words: only what the card says, which is then asked about",
+    "battle_cards.needs": "the asset without which it cannot be played",
+    "leaders.ability": "what the leader is good at",
+}
+
 SHEETS = Sheets(
+    words=WORDS,
+    about=ABOUT,
     content=Content,
     files=FILES,
     places=("spaces", "allies"),
