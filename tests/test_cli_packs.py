@@ -35,7 +35,7 @@ def test_a_pack_is_kept_and_played_with_by_its_hash(tmp_path: Path) -> None:
     short = one["hash"][:12]
     assert told == f"The Ford is kept as {short}. Play with it: foeman play ford --pack {short}\n"
     assert (one["game"], one["version"], one["games"]) == ("ford", 1, 0)
-    assert re.search(rf"^{short} +ford +The Ford \(yours\) +1 +\d+ +0 +0 *$", ran("pack", "list"), re.M)
+    assert re.search(rf"^{short} +ford +The Ford \(yours\) +1 +\d+ +0 +0 +0 *$", ran("pack", "list"), re.M)
     shutil.rmtree(mine)
     ran("play", "ford", "--pack", short[:5], "--seed", "1")
     with Store.open() as store:

@@ -6,14 +6,14 @@ import copy
 from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
-from functools import cached_property
+from functools import cached_property, lru_cache
 from typing import Any
 
 from foeman.engine.boards import Board, Point, toml_value, written
 from foeman.engine.findings import name_in
 from foeman.engine.game import Game
 from foeman.engine.packs import BOARD, LABEL, MARKS, Pack, from_json, mark_of
-from foeman.engine.reading import BadInput, fit, found
+from foeman.engine.reading import BadInput, fit, found, parse_toml
 from foeman.games import game_of
 from foeman.workshop.edits import Sheet, key_in, read_edits
 from foeman.workshop.findings import Findings, look_over
@@ -259,20 +259,14 @@ def _copied(places: Mapping[str, Mapping[str, Any]]) -> dict[str, dict[str, Any]
     return {kind: {id: list(at) for id, at in points.items()} for kind, points in places.items()}
 
 
-READ: dict[int, tuple[str, dict[str, Any]]] = {}
-
-
 def tables_of(files: Mapping[str, str], file: str) -> dict[str, Any]:
     """The tables in one of some files; what is in it is not to be changed."""
-    from foeman.engine.reading import parse_toml
+    return _read(files.get(file, ""), file)
 
-    text = files.get(file, "")
-    if len(READ) > 64:
-        READ.clear()
-    kept = READ.get(hash(text))
-    if kept is None or kept[0] != text:
-        READ[hash(text)] = kept = (text, parse_toml(text, file))
-    return kept[1]
+
+@lru_cache(maxsize=48)
+def _read(text: str, file: str) -> dict[str, Any]:
+    return parse_toml(text, file)
 
 
 # Beginning

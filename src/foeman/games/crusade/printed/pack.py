@@ -188,7 +188,7 @@ class Card(Entry):
     year: int
     where: Literal["any", "city", "desert", "port"]
     presence: Literal["own", "alliance", "absent", "none"]
-    main: tuple[Effect, ...]
+    main: tuple[Effect, ...] = Field(min_length=1)
     crowns: int = Field(ge=0, le=9)
     crown: tuple[Effect, ...]
 
@@ -198,7 +198,9 @@ class DiplomacyCard(Entry):
 
     id: str
     name: str
-    rewards: tuple[Literal["glory", "move", "advanced_order", "remove_sabotage", "faith", "gold"], ...]
+    rewards: tuple[Literal["glory", "move", "advanced_order", "remove_sabotage", "faith", "gold"], ...] = Field(
+        min_length=1
+    )
     gold: Some
 
 

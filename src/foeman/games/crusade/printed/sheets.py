@@ -29,6 +29,11 @@ def whole(content: Content) -> Iterator[Finding]:
     yield from effects(content)
     for region in content.regions:
         yield from standing(content, region)
+    yield from sides(content)
+    for space in content.spaces:
+        if space.reward == "neutral" and not space.units:
+            words = "expected the Neutral Units that it gives, found none"
+            yield Finding("unfinished", f"diplomacy.toml: {space.name}.units", words, "spaces", space.name)
     yield from twice("cards.toml", "cards", [one.name for one in content.cards])
     yield from twice("orders.toml", "orders", [one.name for one in content.orders])
     yield from twice("diplomacy.toml", "diplomacy_cards", [one.name for one in content.diplomacy_cards])
@@ -83,6 +88,18 @@ def decks(content: Content, numbers: Mapping[str, int]) -> Iterator[Finding]:
     if numbers["event_cards_kept"] > numbers["event_cards_drawn"]:
         words = f"expected at most {numbers['event_cards_drawn']}, found {numbers['event_cards_kept']}"
         yield error("tracks.toml: event_cards_kept.value", words, "numbers", "event_cards_kept")
+
+
+SIDES = ("west", "east", "north", "south")
+
+
+def sides(content: Content) -> Iterator[Finding]:
+    """crusade.ruling.player_side: each side of the board has its regions, and is there once."""
+    yield from twice("map.toml", "edges", [one.side for one in content.edges])
+    for side in SIDES:
+        if all(one.side != side for one in content.edges):
+            words = f"expected the regions on the {side} side of the board, found none"
+            yield Finding("unfinished", "map.toml: edges", words, "edges", side)
 
 
 def standing(content: Content, region: RegionEntry) -> Iterator[Finding]:
