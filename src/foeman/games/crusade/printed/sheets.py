@@ -107,7 +107,7 @@ def standing(content: Content, region: RegionEntry) -> Iterator[Finding]:
     alliance = {one.id: one.alliance for one in content.armies}
     starts = [one for one in content.starts if one.region == region.id]
     leaders = [one for one in content.leaders if one.start == region.id]
-    if len({alliance[one.army] for one in (*starts, *leaders)}) > 1:
+    if len({alliance[army] for army in [*(one.army for one in starts), *(one.army for one in leaders)]}) > 1:
         words = "expected pieces of one alliance to begin there, found those of both"
         yield error(f"map.toml: {region.name}", words, "regions", region.name)
     slots: Mapping[str, int] = {str(key): count for key, count in region.slots.items()}
