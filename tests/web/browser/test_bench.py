@@ -244,24 +244,29 @@ def test_all_of_it_can_be_done_from_the_keyboard(sit: Sits) -> None:
     player.see(".board .links .how").wait_for(state="attached")
 
 
-HOSTILE = '"><img src=x onerror=alert(1)>'
+HOSTILE = '" onpointerover="alert(1)" x="&lt;img src=x&gt;'
+"""Signs that a careless page would take for its own."""
+TAGS = "<img src=x onerror=alert(1)>"
 
 
-def test_a_hostile_name_is_text_everywhere(sit: Sits) -> None:
+@pytest.mark.parametrize("name", [HOSTILE, TAGS], ids=["attributes", "tags"])
+def test_a_hostile_name_is_text_everywhere(sit: Sits, name: str) -> None:
     """On the map, in the form, in findings and lists a name is a name."""
-    player = load(begin(sit(), name=HOSTILE), photo())
+    player = load(begin(sit(), name=name), photo())
     player.page.mouse.click(*point(player, 5))
-    player.page.keyboard.type(HOSTILE)
+    player.page.keyboard.type(name)
     player.page.keyboard.press("Enter")
     player.see(".board .spot").wait_for(state="attached")
-    assert player.see(".board .spot").get_attribute("data-of-name") == HOSTILE
+    assert player.see(".board .spot").get_attribute("data-of-name") == name
     player.page.keyboard.press("f")
     player.page.mouse.click(*point(player, 5))
     player.see(".entry h2").wait_for()
-    assert player.see(".entry h2").inner_text() == HOSTILE
-    assert player.see("img[src=x]").count() == 0
-    assert player.open("/packs").see(".save b").first.inner_text() == HOSTILE
-    assert player.see("img[src=x]").count() == 0
+    assert player.see(".entry h2").inner_text() == name
+    player.see('[data-tab="checks"]').click()
+    player.see(".findings .finding").first.wait_for()
+    assert player.see("[onpointerover], img[src=x]").count() == 0
+    assert player.open("/packs").see(".save b").first.inner_text() == name
+    assert player.see("[onpointerover], img[src=x]").count() == 0
 
 
 JUNK: list[FilePayload] = [

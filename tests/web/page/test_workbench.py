@@ -14,11 +14,12 @@ from foeman.games import game_of
 from foeman.store import Store
 from foeman.web.access import SEAT_COOKIE, Access
 from foeman.web.gate import Limits
+from foeman.web.page.bench import Bench
 from foeman.web.page.bench_forms import value_from
 from foeman.web.page.bench_parts import singular
 from foeman.web.page.workbench import Workbench
 from foeman.web.rooms import Rooms
-from foeman.workshop import drawer
+from foeman.workshop import drawer, onefile
 from foeman.workshop.kinds import Kind, kind_of
 from tests.web.conftest import HERE, MakeClient, NewRoom, carry_out
 
@@ -160,3 +161,37 @@ def test_the_photo_of_a_pack_is_for_those_who_play_on_it(
     shown = guarded.get(path, headers=guest)
     assert (shown.status_code, shown.headers["content-type"]) == (200, "image/jpeg")
     assert guarded.get("/picture/nonsense.jpg", headers=guest).status_code == 404
+
+
+# Playing with it
+
+
+def test_a_map_that_is_not_finished_is_played_beside_the_real_board(rooms: Rooms) -> None:
+    """Three regions of Rome are enough: the rest is told as it is needed; on the screen it is refused."""
+    page = at_bench(rooms, "rome", "empty")
+    for number, name in enumerate(("Rome", "Capua", "Taras")):
+        does(page, ("name", {"kind": "regions", "name": name, "at": [100 + 200 * number, 200]}))
+    does(page, ("play", "digital"))
+    assert rooms.games() == []
+    does(page, ("play", "physical"))
+    (saved,) = rooms.games()
+    setup = rooms.open(saved.id).session.terms.setup
+    assert (setup.table, setup.options["map"]) == ("physical", "told")
+    assert setup.pack == drawer.take(rooms.store, page.draft.id).pack().hash
+
+
+def test_the_bench_lists_compares_and_takes_in(rooms: Rooms) -> None:
+    """A pack goes out as a file and comes back as the same one; two packs are compared entry by entry."""
+    page = at_bench(rooms)
+    does(page, ("field", {"kind": "spaces", "key": "island", "field": "value", "value": "5"}), ("keep", None))
+    kept = page.draft.pack()
+    text = onefile.write(kept)
+    rooms.store.remove_pack(kept.hash)
+    bench = Bench(rooms)
+    carry_out(bench.heard("import", {"name": "mine.json", "text": text}, None))
+    assert kept.short in str(bench.content())
+    ours = game_of("ford").ours()
+    carry_out(bench.heard("compare", {"one": ours.hash, "other": kept.hash}, None))
+    assert "value: 3 → 5" in str(bench.sheet.markup())
+    carry_out(bench.heard("check", kept.hash, None))
+    assert "not shown on the picture yet" in str(bench.sheet.markup())

@@ -13,13 +13,17 @@ from foeman.workshop.kinds import Field, Kind, kind_of
 
 MANY = 10
 """More choices than this are folded away."""
+ALWAYS_HIDDEN = ("id", "between")
+GROUND = ("lon", "lat", "more")
+"""Where a place lies on the drawn map: of no use on a photo."""
 MARKS = {"printed": "printed", "reconstructed": "reconstructed", "corrected": "yours"}
 
 
 def entry_form(draft: Draft, kind: Kind, row: Row) -> Markup:
     """All values of an entry; each is saved as soon as it is changed."""
     head = tag("div", tag("h2", row.name), _mark(row.mark), cls="entry-head")
-    fields = [field_row(draft, field, row) for field in kind.fields if field.id not in ("id", "between")]
+    hidden = (*ALWAYS_HIDDEN, *(GROUND if draft.board else ()))
+    fields = [field_row(draft, field, row) for field in kind.fields if field.id not in hidden]
     value = {"kind": kind.id, "key": row.key}
     doings = tag(
         "div",
