@@ -210,9 +210,15 @@ def test_what_the_results_say() -> None:
 @pytest.mark.parametrize(
     ("setup", "told"),
     [
-        ({"seats": {"Legion": "person", "Tribes": "column"}}, "seats: Legion: expected column or random in a simu"),
+        (
+            {"seats": {"Legion": "person", "Tribes": "column"}},
+            "seats: Legion: expected column, random, greedy or search in a simu",
+        ),
         ({}, "seats: Legion: expected column, random, greedy or search in a simulation, found person"),
-        ({"seats": {"Legion": "caesar", "Tribes": "column"}}, "seats: Legion: expected person, column or random"),
+        (
+            {"seats": {"Legion": "caesar", "Tribes": "column"}},
+            "seats: Legion: expected person, column, random, greedy or search",
+        ),
         ({"seats": {"Legion": "column"}}, "seats: expected 2, found 1"),
         ({"table": "physical"}, "table: expected digital in a simulation, found physical"),
         ({"dice": ("d6",)}, "dice: expected none that a person rolls in a simulation, found d6"),

@@ -10,13 +10,14 @@ from starlette.testclient import TestClient
 from foeman.acts import Answering
 from foeman.games import game_of
 from foeman.players.program import VARIABLE
-from foeman.viewer import TABLE
+from foeman.viewer import TABLE, NotYours, Viewer
 from foeman.web.access import Access
-from foeman.web.page.hint import hint_button, hint_sheet
+from foeman.web.page.hint import hint_button, hint_sheet, show_hint
 from foeman.web.page.setup_form import setup_from, setup_sheet
 from foeman.web.rooms import Room
 from foeman.web.views.game import view
-from tests.web.conftest import NewRoom
+from tests.web.conftest import NewRoom, carry_out
+from tests.web.page.test_acting import browser
 
 TWO = {"Legion": "person", "Tribes": "greedy"}
 
@@ -90,6 +91,17 @@ def test_a_hint_on_the_page(new_room: NewRoom) -> None:
     sheet = str(hint_sheet([Advice("done", "done", 0.5, 0.4, 0.6, 20, ("Tribes march.",), "No difference.")]))
     assert "wins 50% (40% to 60%, 20 tries)" in sheet
     assert "In one of the tries then: Tribes march." in sheet
+
+
+def test_the_page_gives_a_hint_to_whoever_is_asked(new_room: NewRoom) -> None:
+    """And to nobody else."""
+    room = new_room("ford", seed=8, seats={"Legion": "person", "Tribes": "person"})
+    asked, other = ("Legion", "Tribes") if room.session.waiting().who == "Legion" else ("Tribes", "Legion")
+    play = browser(room, Viewer(asked))
+    carry_out(show_hint(play))
+    assert "wins" in str(play.rule.markup())
+    with pytest.raises(NotYours):
+        carry_out(show_hint(browser(room, Viewer(other))))
 
 
 def test_the_sheet_offers_players() -> None:

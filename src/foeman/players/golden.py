@@ -11,7 +11,7 @@ from foeman.engine.session import Session
 from foeman.engine.testing import SEED, Playthrough, log_text
 from foeman.players.seats import play_thoughts
 
-ANSWERS = {"ford": 100, "sparta": 60, "crusade": 40, "rome": 25, "skirmish": 25}
+ANSWERS = {"ford": 100, "sparta": 60, "crusade": 40, "rome": 20, "skirmish": 15}
 """So many answers of each game are golden; of another as few as of the longest."""
 
 
@@ -24,7 +24,7 @@ def seats_of(game: Game[Any]) -> dict[str, str]:
 def playthrough(game: Game[Any]) -> Playthrough:
     """The golden game, as it is played now."""
     session: Session[Any] = Session(game, Setup(game=game.id, seats=seats_of(game)), SEED)
-    play_thoughts(session, most=ANSWERS.get(game.id, 25))
+    play_thoughts(session, most=ANSWERS.get(game.id, 20))
     ending = session.outcome.words if session.outcome else "goes on"
     log = log_text(session.events) + f"{ending}\n{session.picture()}\n"
     save = json.dumps({**session.save(), "checkpoint": None}, indent=1, ensure_ascii=False) + "\n"

@@ -40,4 +40,4 @@ def clock(state: State) -> int:
     return state.turn
 
 
-THINKING = Thinking(value=value, parts=worth, scale=4.0, clock=clock, ahead=6, tries=400, hidden=hidden, stand_in=NAME)
+THINKING = Thinking(value=value, parts=worth, scale=4.0, clock=clock, ahead=3, tries=400, hidden=hidden, stand_in=NAME)

@@ -33,13 +33,17 @@ def hinting(play: Play) -> dict[str, Callable[[Any, int | None], Awaitable[None]
     """What the button does."""
 
     async def hint(value: Any, version: int | None) -> None:
-        """The best answers, over the page."""
-        session = play.room.session
-        may_answer(session, play.sight.viewer)
-        play.rule.write(hint_sheet(await asyncio.to_thread(advise, session)))
-        play.line.call("open", SHEET)
+        await show_hint(play)
 
     return {"hint": hint}
+
+
+async def show_hint(play: Play) -> None:
+    """The best answers, over the page."""
+    session = play.room.session
+    may_answer(session, play.sight.viewer)
+    play.rule.write(hint_sheet(await asyncio.to_thread(advise, session)))
+    play.line.call("open", SHEET)
 
 
 def hint_sheet(advice: Sequence[Advice]) -> Markup:
