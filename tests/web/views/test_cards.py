@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import pytest
 
+from foeman.engine.cards import Card, Deck
 from foeman.engine.game import Setup
 from foeman.engine.session import Session
 from foeman.games import game_of, names
 from foeman.viewer import Viewer
 from foeman.web.page.card_pictures import PICTURES
-from foeman.web.page.cards import face, mark
+from foeman.web.page.cards import Marked, face, mark
 from foeman.web.page.markup import Markup
 from foeman.web.views.cards import card_view, deck_of, held_views
 from foeman.web.views.question import pending_view
@@ -80,3 +81,16 @@ def test_the_face_of_a_troop_card_shows_price_and_dice() -> None:
     drawn = face(card_view(deck["Hoplites"]), deck)
     assert 'aria-label="costs 2 gold"' in drawn
     assert 'class="cube ' in drawn
+
+
+def test_what_was_marked_before_is_not_searched_again() -> None:
+    """By the same deck; by another it is, and what is shown no more is forgotten."""
+    spies, none = Deck([Card(name="Spy", kind="agent")]), Deck([Card(name="Riots", kind="agent")])
+    rows = [Markup("<p>A Spy</p>"), Markup("<p>nobody</p>")]
+    marked = Marked()
+    first = marked.all(rows, spies)
+    assert first == [mark(row, spies) for row in rows]
+    assert marked.all(rows, spies)[0] is first[0]
+    assert marked.all(rows, none) == rows
+    assert marked.all([], spies) == []
+    assert marked.all(rows, spies)[0] is not first[0]

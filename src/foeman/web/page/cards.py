@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from html import escape, unescape
 
 from foeman.engine.cards import Deck
@@ -151,6 +152,21 @@ def mark(markup: Markup | None, deck: Deck) -> Markup:
         else:
             parts.append(_marked(part, deck, lit_only=inside > 0) if part else part)
     return Markup("".join(parts))
+
+
+class Marked:
+    """Markup in which cards are named, found anew only where it is another than the last time."""
+
+    def __init__(self) -> None:
+        self._deck: Deck | None = None
+        self._known: dict[str, Markup] = {}
+
+    def all(self, parts: Sequence[Markup], deck: Deck) -> list[Markup]:
+        """Each part marked; of those before, what is not among them any more is forgotten."""
+        known = self._known if deck is self._deck else {}
+        now = {part: known[part] if part in known else mark(part, deck) for part in parts}
+        self._deck, self._known = deck, now
+        return [now[part] for part in parts]
 
 
 def _marked(text: str, deck: Deck, lit_only: bool) -> str:

@@ -31,7 +31,7 @@ from foeman.web.page import scene
 from foeman.web.page.agreeing import Agreeing, request_card
 from foeman.web.page.aside import Aside, Told, text_of, told_by
 from foeman.web.page.beside import Panels
-from foeman.web.page.cards import mark
+from foeman.web.page.cards import Marked, mark
 from foeman.web.page.choosing import Choosing
 from foeman.web.page.film import step_card
 from foeman.web.page.guide import Guide
@@ -128,7 +128,7 @@ class Play(Agreeing):
         self.panes = {name: region(cls=f"fresh-{name}") for name in scene.TABS if name != "log"}
         self.log_head = region()
         self.log_rows = self.line.rows("log fresh-log")
-        self.panels = Panels()
+        self.panels, self.marked = Panels(), Marked()
         self.rule, self.share, self.standings = region(), region(), region()
 
     def markup(self) -> Markup:
@@ -186,7 +186,7 @@ class Play(Agreeing):
         told = self.sight.told(shown)
         self.log_head.write(log_head(told, self.sight.lines) or "")
         rows = log_rows(told, seats, self.sight.lines, self.sight.seen, fixed=replaying)
-        self.log_rows.write([mark(row, deck) for row in rows])
+        self.log_rows.write(self.marked.all(rows, deck))
         if self.sight.stepping is None or self.why is not None or self.panes["why"].is_empty:
             self.panes["why"].write(mark(self.why or reasons(told.log, None), deck))
         self.panes["beside"].write(mark(self.panels.write(shown.panels, seats, shown.seat), deck))
