@@ -185,10 +185,15 @@ def test_a_broken_pack(tmp_path: Path) -> None:
     ran("pack", "new", "ford", tmp_path / "mine")
     cards = tmp_path / "mine" / "cards.toml"
     cards.write_text(cards.read_text().replace("copies = 3", "copies = 0", 1))
-    for words in (["pack", "check"], ["play", "ford", "--pack"]):
-        assert "cards.toml: cards[0].copies: expected at least 1, found 0" in refused(*words, tmp_path / "mine")
+    said = refused("play", "ford", "--pack", tmp_path / "mine")
+    assert "cards.toml: cards[0].copies: expected at least 1, found 0" in said
+    checked = run("pack", "check", tmp_path / "mine")
+    assert checked.exit_code == 1
+    assert "error: cards.toml: clear sky.copies: expected at least 1, found 0\n" in checked.stdout
     cards.write_text("cards = [")
-    assert "cards.toml: expected TOML" in refused("pack", "check", tmp_path / "mine")
+    checked = run("pack", "check", tmp_path / "mine")
+    assert checked.exit_code == 1
+    assert checked.stdout.startswith("error: cards.toml: expected TOML")
     assert ran("saves") == "No saved games yet. Begin one with: foeman play GAME\n"
 
 

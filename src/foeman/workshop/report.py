@@ -45,19 +45,26 @@ def in_lines(pack: Pack, facts: Mapping[str, Any]) -> Iterator[str]:
     for weight in ("errors", "unfinished", "warnings"):
         yield from (f"{weight.removesuffix('s')}: {line}" for line in facts[weight])
     wrong = len(facts["errors"]) + len(facts["unfinished"])
-    label, counted = pack.label, origins(pack)
+    label = pack.label
     said = "nothing is wrong with it" if not wrong else f"{wrong} {'thing is' if wrong == 1 else 'things are'} wrong"
     yield f"{label.name}, version {label.version}, for {label.game}: {said}."
-    corrected = f", {counted.corrected} corrected" if counted.corrected else ""
-    yield (
-        f"{counted.printed} values are printed, {counted.reconstructed} reconstructed{corrected}. "
-        f"Its hash is {pack.short}."
-    )
+    yield from counted_line(pack)
     for one in facts["progress"] if wrong else ():
         missing = f"; not there: {listed(one['missing'])}" if one["missing"] else ""
         yield f"{one['words']}{missing}."
     if wrong:
         yield WHERE[facts["plays"]]
+
+
+def counted_line(pack: Pack) -> Iterator[str]:
+    """Where the values of a pack come from; of one whose files cannot be read, nothing."""
+    try:
+        counted = origins(pack)
+    except BadInput:
+        return
+    corrected = f", {counted.corrected} corrected" if counted.corrected else ""
+    values = f"{counted.printed} values are printed, {counted.reconstructed} reconstructed{corrected}."
+    yield f"{values} Its hash is {pack.short}."
 
 
 def difference_facts(one: Difference) -> dict[str, Any]:
