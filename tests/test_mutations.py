@@ -131,9 +131,8 @@ def test_packs(game: str, count: int, store: Store) -> None:
 def test_facts(game: str, count: int, store: Store) -> None:
     """What is told of a real table, as typed and as a journal writes it."""
     saved = SavedGame.start(store, game_of(game), Setup(game=game, table="physical"), 7)
-    for _ in range(6):
+    while not (things := list(things_of(saved.session))):
         saved.act(Rolling(anything=True), TABLE)
-    things = list(things_of(saved.session))
     for number in range(count):
         chance = random.Random(f"{game} fact {number}")
         thing = chance.choice(things)
