@@ -238,9 +238,9 @@ def test_all_of_it_can_be_done_from_the_keyboard(sit: Sits) -> None:
     press("Enter")
     player.see(".board .links .how").wait_for(state="attached")
     press("Escape")
-    press("u")
+    player.press("u")
     player.see(".board .links .how").wait_for(state="detached")
-    press("r")
+    player.press("r")
     player.see(".board .links .how").wait_for(state="attached")
 
 
