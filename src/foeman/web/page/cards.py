@@ -159,7 +159,7 @@ class Marked:
 
     def __init__(self) -> None:
         self._deck: Deck | None = None
-        self._known: dict[str, Markup] = {}
+        self._known: dict[Markup, Markup] = {}
 
     def all(self, parts: Sequence[Markup], deck: Deck) -> list[Markup]:
         """Each part marked; of those before, what is not among them any more is forgotten."""
