@@ -11,6 +11,7 @@ import pytest
 from rich.console import Console
 
 from foeman.acts import Typing
+from foeman.commands import command_in
 from foeman.engine.edits import Edits
 from foeman.engine.forms import Name, Names, Number, OneOf, Order, Roll, SomeOf, YesNo
 from foeman.engine.game import Setup
@@ -21,7 +22,7 @@ from foeman.games.ford import FORD
 from foeman.games.ford.state import State
 from foeman.saved import SavedGame
 from foeman.store import Store
-from foeman.terminal import command_in, hint_for, is_numbered, options_of
+from foeman.terminal import hint_for, is_numbered, options_of
 from foeman.viewer import Viewer
 from tests.terminals import AGAINST_BOT, PEOPLE, foeman, ford_with, sat_down, saved_ids, values
 

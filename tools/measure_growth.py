@@ -83,8 +83,8 @@ def many_times(text: str, times: int) -> str:
     numbers = range(2, times + 1)
     text = PLACE.sub(lambda place: "\n".join([place[0], *(copied(place, number) for number in numbers)]), text)
     text = JOINED.sub(lambda one: "\n".join([one[0], *(joined(one, number) for number in numbers)]), text)
-    lines = text.split("\n")
-    return "\n".join(line for at, line in enumerate(lines) if "between" not in line or line not in lines[:at])
+    lines, pairs = text.split("\n"), [line.partition("]")[0] for line in text.split("\n")]
+    return "\n".join(line for at, line in enumerate(lines) if "between" not in line or pairs[at] not in pairs[:at])
 
 
 def with_larger_map(game: Game[Any], times: int) -> Terms:

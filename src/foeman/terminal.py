@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 import sys
 from collections.abc import Callable, Iterable
 from contextlib import suppress
@@ -17,6 +16,7 @@ from rich.table import Table
 from rich.text import Text
 
 from foeman.acts import Act, Conflict, Done, Redoing, Retyping, Rolling, Telling, Typing, Undoing, Voting
+from foeman.commands import COMMANDS, command_in
 from foeman.company import standing_request
 from foeman.engine.because import Because, Event, visible
 from foeman.engine.edits import Edits
@@ -38,26 +38,6 @@ from foeman.saved import SavedGame, write_save
 from foeman.store import StoreError
 from foeman.viewer import TABLE, Viewer
 
-NUMBER = r"( \d+)?"
-COMMANDS = {
-    "?": ("?", "", "what can be answered, and these commands"),
-    "why": ("why [n]", NUMBER, "why the bot did that: all of its last turn, or the last n decisions"),
-    "board": ("board [--svg FILE]", r"( --svg .+)?", "the board; or as a picture, into a file"),
-    "log": ("log [n]", NUMBER, "what happened, with the numbers of your answers"),
-    "undo": ("undo [n]", NUMBER, "take back your last answer, or the last n; those of one line together"),
-    "agree": ("agree", "", "agree to what another person asks to take back"),
-    "refuse": ("refuse", "", "do not agree to it; or withdraw what you asked"),
-    "redo": ("redo [n]", NUMBER, "give again what was taken back"),
-    "correct": ("correct N ANSWER", r" \d+ .+", "change answer number N and play on from there"),
-    "roll": ("roll", "", "let Foeman roll or draw for you"),
-    "fact": ("fact THING = VALUE, ...", r" .+", "say what lies on your table, at any time; sums also as +1 or -2"),
-    "check": ("check", "", "check your table: what the bot's next decision reads, as Foeman believes it to lie"),
-    "hint": ("hint", "", "the best answers by a search: how likely each wins, what may come next, and why"),
-    "rules": ("rules [WORDS]", r"( .+)?", "rules by words, heading or id; without any, the one that asks now"),
-    "save": ("save [FILE]", r"( .+)?", "write a save file; the game itself is always kept"),
-    "quit": ("quit", "", "leave; nothing is lost"),
-}
-ALIASES = {"help": "?", "why?": "why", "exit": "quit"}
 MANY = 20
 """So many decisions are explained at once, unless more are asked for."""
 MUCH = 3
@@ -66,16 +46,6 @@ LISTED = 10
 """More names than this are not listed: one is typed."""
 LARGE = 20
 """A board of more lines than this is not shown again by itself."""
-
-
-def command_in(line: str) -> tuple[str, str] | None:
-    """The command in a typed line and what follows it; None if the line is an answer."""
-    first, _, rest = line.partition(" ")
-    name = ALIASES.get(first.casefold(), first.casefold())
-    if name not in COMMANDS:
-        return None
-    rest = rest.strip()
-    return (name, rest) if re.fullmatch(COMMANDS[name][1], f" {rest}" if rest else "") else None
 
 
 def is_numbered(question: Question) -> bool:

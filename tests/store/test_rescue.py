@@ -141,7 +141,7 @@ def test_flipped_bits(tmp_path: Path) -> None:
     whole = file.read_bytes()
     dice = random.Random(7)
     said: list[str] = []
-    for _ in range(150):
+    for _ in range(300):
         flipped = bytearray(whole)
         flipped[dice.randrange(len(whole))] ^= 1 << dice.randrange(8)
         file.write_bytes(flipped)

@@ -245,7 +245,7 @@ def test_pipes_and_devices_are_no_files(tmp_path: Path) -> None:
             with pytest.raises(BadInput, match="expected a file, found a pipe or a device"):
                 read(file)
     (tmp_path / "pack.toml").symlink_to("/dev/zero")
-    with pytest.raises(BadInput, match=r"pack\.toml: expected a file, found none"):
+    with pytest.raises(BadInput, match=r"pack\.toml: expected a file, found a link"):
         read_folder(tmp_path)
 
 

@@ -83,3 +83,8 @@ class Sheets:
 def error(path: str, words: str, kind: str = "", key: str = "") -> Finding:
     """What no game can be played with."""
     return Finding("error", path, words, kind, key)
+
+
+def unfinished(path: str, words: str, kind: str = "", key: str = "") -> Finding:
+    """What no game on screen can be played with; beside a real board it is as it is."""
+    return Finding("unfinished", path, words, kind, key)

@@ -72,6 +72,8 @@ def test_options_and_bots_are_said_in_words(sit: Sits) -> None:
         "Super bot",
         "Speed bot",
         "At random",
+        "Greedy player",
+        "Searching player",
     ]
     assert player.see(".about-bots li").all_inner_texts() == [
         "Super bot: plays by the detailed target priority order",

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from graphlib import CycleError, TopologicalSorter
 
 from foeman.engine.reading import found, one_of
-from foeman.engine.sheets import Finding, Join, Sheets, error
+from foeman.engine.sheets import Finding, Join, Sheets, error, unfinished
 from foeman.games.rome.printed.pack import FILES, Content, FactionEntry, TroopEntry
 
 BORDERS = {
@@ -76,7 +76,7 @@ def homes(content: Content) -> Iterator[Finding]:
             yield error(f"factions.toml: {one.name}.capital", words, "factions", one.name)
         if len(dict.fromkeys(one.start_armies)) < ARMIES:
             words = f"expected {ARMIES} regions, found {', '.join(one.start_armies)}"
-            yield error(f"factions.toml: {one.name}.start_armies", words, "factions", one.name)
+            yield unfinished(f"factions.toml: {one.name}.start_armies", words, "factions", one.name)
     for id in capitals:
         if id not in [one.capital for one in content.factions]:
             words = "expected the capital of a faction, found that of none"
@@ -101,7 +101,7 @@ def forces(content: Content, faction: FactionEntry) -> Iterator[Finding]:
 
 
 def army(content: Content, faction: FactionEntry, number: int) -> Iterator[Finding]:
-    """rome.universal.army: the cards of a starting army are within its limits."""
+    """rome.universal.army.kinds: the cards of a starting army are within its limits."""
     types = {one.id: one.counts_as for one in content.types}
     own = [one for one in content.troops if one.faction == faction.id]
     counted = {part: sum(one.start[number] for one in own if types[one.type] == part) for part in LIMITS}
@@ -140,7 +140,7 @@ MERCENARY = "mercenary"
 
 
 def veterans(cards: Sequence[TroopEntry]) -> Iterator[Finding]:
-    """rome.cards.veteran: a card and its veteran name each other, and both are of one faction and type."""
+    """rome.battle.victor.veterans: a card and its veteran name each other, and both are of one faction and type."""
     by_id = {one.id: one for one in cards}
     for one in cards:
         for key, back in (("veteran", "veteran_of"), ("veteran_of", "veteran")):

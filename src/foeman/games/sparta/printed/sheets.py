@@ -57,7 +57,7 @@ def events(content: Content) -> Iterator[Finding]:
 
 
 def colonies(content: Content, card: ScenarioEntry) -> Iterator[Finding]:
-    """sparta.base.map.colony: colonies are founded on their sites, once each."""
+    """sparta.base.cards.colony: colonies are founded on their sites, once each."""
     sites = [space.id for space in content.spaces if space.colony]
     for id in dict.fromkeys(card.founded):
         if id not in sites or card.founded.count(id) > 1:
