@@ -108,6 +108,17 @@ def test_two_parts_that_never_meet() -> None:
     assert {"map.toml: A", "map.toml: B"} <= set(dead_ends)
 
 
+def test_a_side_begins_within_its_limits() -> None:
+    """With no more favour, navy and battle cards than it can ever have; just as much is allowed."""
+    numbers = {one["id"]: one["value"] for one in game_of("sparta").ours().read("numbers.toml")["numbers"]}
+    for what, most in (("favour", "favour_most"), ("navy", "navy_most"), ("battle_cards", "battle_hand_most")):
+        edit = {"do": "change", "kind": "sides", "key": "Thebes", "values": {what: numbers[most]}}
+        assert lines(changed("sparta", edit)) == []
+        over = {**edit, "values": {what: numbers[most] + 1}}
+        words = f"expected at most {numbers[most]} ({most}), found {numbers[most] + 1}"
+        assert lines(changed("sparta", over)) == [f"scenarios.toml: Thebes.{what}: {words}"]
+
+
 def test_everything_is_told_at_once() -> None:
     """Faults of entries, in every file; then, once entries fit, all references that lead nowhere."""
     files = dict(game_of("ford").ours().files)

@@ -31,6 +31,7 @@ def beginning(content: Content, side: SideEntry) -> Iterator[Finding]:
     if not any((one.scenario, one.side) == (side.scenario, side.side) for one in content.leaders):
         words = f"expected a leader of {side.name} in {side.scenario}, found none"
         yield error("scenarios.toml: leaders", words, "leaders", side.name)
+    yield from within_limits(content, side)
     spaces = {space.id: space for space in content.spaces}
     founded = next(one.founded for one in content.scenarios if one.id == side.scenario)
     for id, count in side.influence.items():
@@ -43,6 +44,19 @@ def beginning(content: Content, side: SideEntry) -> Iterator[Finding]:
             if id in other.influence:
                 words = f"expected a space without influence of {other.name}, found both"
                 yield error(f"{where}.influence.{id}", words, "sides", side.name)
+
+
+LIMITS = {"favour": "favour_most", "navy": "navy_most", "battle_cards": "battle_hand_most"}
+"""What a side begins with, and the number that it cannot exceed."""
+
+
+def within_limits(content: Content, side: SideEntry) -> Iterator[Finding]:
+    """sparta.base.setup: a side begins with no more than it can ever have."""
+    numbers = {one.id: one.value for one in content.numbers}
+    for what, limit in LIMITS.items():
+        if (begins := getattr(side, what)) > numbers[limit]:
+            words = f"expected at most {numbers[limit]} ({limit}), found {begins}"
+            yield error(f"scenarios.toml: {side.name}.{what}", words, "sides", side.name)
 
 
 def events(content: Content) -> Iterator[Finding]:
