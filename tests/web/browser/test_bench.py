@@ -96,6 +96,7 @@ def fill(player: Player, number: int, **values: str) -> None:
     player.page.keyboard.press("f")
     player.page.mouse.click(*point(player, number))
     player.see(".entry h2", has_text=NAMES[number]).wait_for()
+    player.wait_until("innerWidth <= 900 || document.activeElement.closest('.entry') !== null")  # its first field
     for name, value in values.items():
         field = player.see(f'.entry [data-field="{name}"]')
         if field.evaluate("field => field.localName") == "select":
