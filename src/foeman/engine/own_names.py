@@ -104,6 +104,18 @@ def laid_out_once(lay_out: Callable[[Pack, Called], P]) -> Callable[[Terms, Call
     return own_printed
 
 
+def read_once(load: Callable[[Pack], P]) -> Callable[[Terms], P]:
+    """How the pack of a game is had entry by entry: its cards and numbers hold for a told map, too."""
+    once = lru_cache(maxsize=8)(load)
+
+    def pack_content(terms: Terms) -> P:
+        if terms.pack is None:
+            raise LookupError("expected a pack, found content that was made by hand")
+        return once(terms.pack)
+
+    return pack_content
+
+
 def by_names(names: Mapping[str, Mapping[str, str]]) -> dict[str, Callable[[str], str]]:
     """By kind: what every name is from now on; what is not among them keeps its name."""
 

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterable
 
 from foeman.engine.reading import BadInput
+from foeman.engine.toml_text import toml_file
 from foeman.games.ford.companion.told_map import Mirror, ToldSpace, is_told
 from foeman.games.ford.printed import Card, Printed, Space
 
@@ -49,15 +49,9 @@ def told_before(printed: Printed) -> dict[str, ToldSpace]:
 
 def map_file(spaces: Iterable[Space]) -> str:
     """The spaces as map.toml has them; a border stands with the first of its two."""
-    return "\n".join(_table("spaces", space.model_dump()) for space in spaces)
+    return toml_file({"spaces": [space.model_dump() for space in spaces]})
 
 
 def cards_file(cards: Iterable[Card]) -> str:
     """The weather cards as cards.toml has them."""
-    return "\n".join(_table("cards", card.model_dump()) for card in cards)
-
-
-def _table(name: str, entry: dict[str, object]) -> str:
-    """One entry; texts, numbers, truths and lists are written in TOML as in JSON."""
-    lines = [f"{key} = {json.dumps(value, ensure_ascii=False)}" for key, value in entry.items()]
-    return "\n".join([f"[[{name}]]", *lines, ""])
+    return toml_file({"cards": [card.model_dump() for card in cards]})

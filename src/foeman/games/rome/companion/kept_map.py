@@ -7,8 +7,8 @@ from typing import Any
 from pydantic import BaseModel
 
 from foeman.engine.reading import BadInput
+from foeman.engine.toml_text import toml_file
 from foeman.games.rome.companion.mirror import Mirror
-from foeman.games.rome.companion.other_map import written_file
 from foeman.games.rome.companion.own_cards import own_content
 from foeman.games.rome.companion.pack_content import pack_content
 from foeman.games.rome.companion.told_map import (
@@ -154,7 +154,7 @@ def pack_files(content: Content, **other: Any) -> dict[str, str]:
     files: dict[str, dict[str, Any]] = {}
     for table, file in FILES.items():
         files.setdefault(file, {})[table] = other[table] if table in other else written(getattr(content, table))
-    return {file: written_file(tables) for file, tables in files.items()}
+    return {file: toml_file(tables) for file, tables in files.items()}
 
 
 def written(value: object) -> Any:

@@ -5,7 +5,6 @@ The pack's own files are taken apart, changed and written again; what nobody cha
 
 from __future__ import annotations
 
-import json
 from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any
@@ -13,6 +12,7 @@ from typing import Any
 from foeman.engine.packs import Pack, from_json, read_folder
 from foeman.engine.reading import parse_toml
 from foeman.engine.table import Table
+from foeman.engine.toml_text import toml_file
 from foeman.games.rome.printed import Printed
 
 CONTENT = Path(__file__).parent.parent / "content"
@@ -34,7 +34,7 @@ def other_map(printed: Printed, table: Table) -> Pack:
     deal_worth(files["map.toml"]["regions"], table)
     move_borders(files["map.toml"], table)
     deal_cards(files, table)
-    return from_json({"pack.toml": LABEL} | {name: written_file(file) for name, file in files.items()}, "another world")
+    return from_json({"pack.toml": LABEL} | {name: toml_file(file) for name, file in files.items()}, "another world")
 
 
 # The map
@@ -137,26 +137,3 @@ def deal(rows: Sequence[Row], what: str, table: Table) -> None:
     dealt = table.shuffle([row[what] for row in rows], rule=OTHER)
     for row, value in zip(rows, dealt, strict=True):
         row[what] = value
-
-
-# Files
-
-
-def written_file(file: File) -> str:
-    """A file as TOML: a list of tables has a line for each."""
-    return "".join(f"{key} = {_listed(value)}\n" for key, value in file.items())
-
-
-def _listed(value: object) -> str:
-    if isinstance(value, list) and value and isinstance(value[0], dict):
-        return "[\n" + "".join(f"  {_value(one)},\n" for one in value) + "]"
-    return _value(value)
-
-
-def _value(value: object) -> str:
-    """Texts, numbers, truths and lists are written in TOML as in JSON."""
-    if isinstance(value, dict):
-        return "{ " + ", ".join(f"{json.dumps(key)} = {_value(one)}" for key, one in value.items()) + " }"
-    if isinstance(value, (list, tuple)):
-        return "[" + ", ".join(map(_value, value)) + "]"
-    return json.dumps(value, ensure_ascii=False)

@@ -5,13 +5,13 @@ The pack's own files are taken apart, changed and written again; what nobody cha
 
 from __future__ import annotations
 
-import json
 from pathlib import Path
 from typing import Any
 
 from foeman.engine.packs import Pack, from_json, read_folder
 from foeman.engine.reading import parse_toml
 from foeman.engine.table import Table
+from foeman.engine.toml_text import toml_file
 from foeman.games.skirmish.printed import Printed
 
 CONTENT = Path(__file__).parent.parent / "content"
@@ -32,7 +32,7 @@ def other_armies(printed: Printed, table: Table) -> Pack:
         same = [unit for unit in units if unit["models"] == models]
         deal(same, "quality", table)
         deal(same, "defense", table)
-    return from_json({"pack.toml": LABEL} | texts | {name: written(files[name]) for name in files}, "other armies")
+    return from_json({"pack.toml": LABEL} | texts | {name: toml_file(files[name]) for name in files}, "other armies")
 
 
 def deal(rows: list[Row], what: str, table: Table) -> None:
@@ -40,18 +40,3 @@ def deal(rows: list[Row], what: str, table: Table) -> None:
     dealt = table.shuffle([row[what] for row in rows], rule=OTHER)
     for row, value in zip(rows, dealt, strict=True):
         row[what] = value
-
-
-def written(file: Row) -> str:
-    """A file as TOML: a list of tables has a line for each."""
-    tables = {key: "".join(f"  {_value(row)},\n" for row in rows) for key, rows in file.items()}
-    return "".join(f"{key} = [\n{rows}]\n" for key, rows in tables.items())
-
-
-def _value(value: object) -> str:
-    """Texts, numbers, truths and lists are written in TOML as in JSON."""
-    if isinstance(value, dict):
-        return "{ " + ", ".join(f"{json.dumps(key)} = {_value(one)}" for key, one in value.items()) + " }"
-    if isinstance(value, (list, tuple)):
-        return "[" + ", ".join(map(_value, value)) + "]"
-    return json.dumps(value, ensure_ascii=False)

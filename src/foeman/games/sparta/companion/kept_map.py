@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-import json
+from typing import Any
 
 from pydantic import BaseModel
 
 from foeman.engine.content import names_of
 from foeman.engine.reading import BadInput
+from foeman.engine.toml_text import toml_file
 from foeman.games.sparta.companion.mirror import Mirror, content_of
 from foeman.games.sparta.companion.told_map import ToldMap, ToldRegion, ToldSpace, named_regions, scenario_of
 from foeman.games.sparta.printed.pack import FILES, Content, LinkEntry, RegionEntry
@@ -75,18 +76,8 @@ def ends(link: LinkEntry, spaces: dict[str, str]) -> tuple[str, str]:
 
 def pack_files(content: Content) -> dict[str, str]:
     """Content as the TOML files of a pack."""
-    files: dict[str, list[str]] = {}
+    files: dict[str, dict[str, list[dict[str, Any]]]] = {}
     for part, file in FILES.items():
         entries: tuple[BaseModel, ...] = getattr(content, part)
-        lines = [f"  {inline(entry.model_dump())}," for entry in entries]
-        files.setdefault(file, []).append("\n".join([f"{part} = [", *lines, "]"]))
-    return {file: "\n\n".join(parts) + "\n" for file, parts in files.items()}
-
-
-def inline(value: object) -> str:
-    """A value as TOML writes it in a line."""
-    if isinstance(value, dict):
-        return "{ " + ", ".join(f"{json.dumps(key)} = {inline(part)}" for key, part in value.items()) + " }"
-    if isinstance(value, (list, tuple)):
-        return "[" + ", ".join(inline(part) for part in value) + "]"
-    return json.dumps(value, ensure_ascii=False)
+        files.setdefault(file, {})[part] = [entry.model_dump() for entry in entries]
+    return {file: toml_file(tables) for file, tables in files.items()}

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
-from functools import lru_cache
 from typing import Annotated, Any
 
 from foeman.engine.forms import is_none
 from foeman.engine.game import Terms
-from foeman.engine.packs import Pack
+from foeman.engine.own_names import read_once
 from foeman.engine.questions import Refused
 from foeman.engine.reading import found, one_of
 from foeman.engine.states import named
@@ -175,16 +174,8 @@ def ally_pair(allies: list[str]) -> Callable[[str], str]:
 # Laying it out
 
 
-def pack_content(terms: Terms) -> Content:
-    """What the pack says: its cards, numbers and setup cards hold for a told map, too."""
-    if terms.pack is None:
-        raise LookupError("expected a pack, found content that was made by hand")
-    return _read_once(terms.pack)
-
-
-@lru_cache(maxsize=8)
-def _read_once(pack: Pack) -> Content:
-    return load_content(pack)
+pack_content = read_once(load_content)
+"""What the pack says: its cards, numbers and setup cards hold for a told map, too."""
 
 
 def scenario_of(content: Content, blue: str) -> str:
