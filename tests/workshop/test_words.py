@@ -10,6 +10,7 @@ from foeman.engine.game import Setup
 from foeman.engine.packs import Pack, remember
 from foeman.engine.questions import YOU
 from foeman.engine.session import Session
+from foeman.engine.telling import typed
 from foeman.games import game_of
 from foeman.workshop.draft import Draft, from_pack
 from foeman.workshop.trial import plays
@@ -72,22 +73,83 @@ def first_answer(question: Any) -> Any:
     return choices[0] if choices else []
 
 
+def song(window: str, phase: str) -> Pack:
+    """A pack of Rome in which every action card has the same event, known by its words alone."""
+    return remember(ours("rome").do(sung({**SONG, "phases": [phase], "window": window})).pack())
+
+
+def sung(event: dict[str, Any]) -> list[dict[str, Any]]:
+    """The edits by which all action cards have this event."""
+    cards = [f"a{number:02}" for number in range(1, 56)]
+    changes = [{"do": "change", "kind": "actions", "key": card, "values": {"event": "song"}} for card in cards]
+    return [{"do": "add", "kind": "events", "entry": event}, *changes]
+
+
+SONG = {"name": "Song", "phases": ["taxation"], "turn": "own", "window": "tax_turn", "text": SAYS}
+ASKED = f"The card of Rome says: {SAYS} Do that for Rome. What is different now?"
+
+
 def test_an_event_of_rome_that_no_rule_knows() -> None:
     """It is played at its moment by people; without words it is refused."""
-    event = {"name": "Song", "phases": ["taxation"], "turn": "own", "window": "tax_turn", "text": SAYS}
-    edits = [
-        {"do": "add", "kind": "events", "entry": event},
-        *(
-            {"do": "change", "kind": "actions", "key": f"a{number:02}", "values": {"event": "song"}}
-            for number in range(1, 56)
-        ),
-    ]
-    pack = remember(ours("rome").do(edits).pack())
+    pack = song("tax_turn", "taxation")
     assert plays(pack) == ""
     seats = {"Rome": "random", "Carthage": "random"}
     session: Session[Any] = Session(game_of("rome"), Setup(game="rome", seats=seats, pack=pack.hash), 3)
     assert any(SCREEN in str(line) for line in session.events)
-    silent = ours("rome").do([{"do": "add", "kind": "events", "entry": {**event, "text": ""}}])
+    silent = ours("rome").do([{"do": "add", "kind": "events", "entry": {**SONG, "text": ""}}])
     assert [one.line() for one in silent.findings().errors] == [
         "actions.toml: Song.text: expected what it does, found nothing"
     ]
+
+
+def rome_beside(pack: Pack) -> Session[Any]:
+    """Rome beside a real board, after the bids; a person goes first."""
+    setup = Setup(game="rome", table="physical", seats={"Rome": "person", "Carthage": "super"}, pack=pack.hash)
+    session: Session[Any] = Session(game_of("rome"), setup, 5)
+    session.apply(session.typing("initiative = Rome, first = Rome"))
+    return session
+
+
+def mirror(session: Session[Any]) -> Any:
+    """The table as it is believed to lie."""
+    assert session.state is not None
+    return session.state
+
+
+def say(session: Session[Any], text: str) -> str:
+    """Somebody types this; what is asked then."""
+    session.apply(session.typing(text))
+    assert session.pending is not None
+    return session.pending.text
+
+
+def test_an_event_of_rome_in_words_is_asked_about_in_ones_own_turn() -> None:
+    """Somebody tells that it was played, does what it says, and tells what is different; then the turn goes on."""
+    session = rome_beside(song("agent_turn", "agents"))
+    points = mirror(session).sides["Carthage"].points
+    assert say(session, "event = Song") == ASKED
+    assert say(session, "points of Carthage +2, unrest in Rome = 1") == "Rome, what else has changed?"
+    assert mirror(session).sides["Carthage"].points == points + 2
+    assert mirror(session).lands["Rome"].unrest == 1
+
+
+def test_an_event_of_rome_in_words_is_asked_about_at_its_moment() -> None:
+    """Somebody who holds it is asked whether to play it, then what is different by it; then it is no longer held."""
+    session = rome_beside(song("tax_turn", "taxation"))
+    session.apply(typed(session, "event of Rome = Song"))
+    assert say(session, "none").startswith("Rome, do you play an event?")
+    gold = mirror(session).sides["Rome"].gold
+    assert say(session, "Song") == ASKED
+    say(session, "gold of Rome +3")
+    assert mirror(session).sides["Rome"].gold == gold + 3
+    assert mirror(session).sides["Rome"].hand == []
+
+
+def test_where_words_bring_an_army_to_a_bots_it_is_met() -> None:
+    """What an event in words has changed is acted on as all that is told of a turn."""
+    session = rome_beside(song("campaign_turn", "campaign"))
+    assert "campaign turn" in say(session, "none")
+    there = mirror(session).sides["Carthage"].armies[0].region
+    assert say(session, "event = Song") == ASKED
+    met = "Rome's Army I meets Carthage's Army I. Try to avoid the battle?"
+    assert say(session, f"Rome's Army I = {there}") == met

@@ -71,6 +71,9 @@ class WithAgents(Protocol):
     def plays_events(self) -> bool:
         """Whether it plays events at all."""
 
+    def do_as_said(self, state: State, side: str, says: str, table: Table) -> None:
+        """What its event says that no rule knows."""
+
     def looks_at_cards(self) -> bool:
         """Whether it makes use of cards that an ally shows it."""
 

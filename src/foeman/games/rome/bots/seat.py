@@ -97,6 +97,9 @@ class Bot:
         """rome.ruling.solo_events: never."""
         return False
 
+    def do_as_said(self, state: State, side: str, says: str, table: Table) -> None:
+        """Nothing: it plays no events."""
+
     def looks_at_cards(self) -> bool:
         """rome.ruling.solo_shown_cards: it neither shows cards nor is shown any."""
         return False

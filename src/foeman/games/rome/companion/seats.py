@@ -6,11 +6,13 @@ from collections.abc import Sequence
 
 from foeman.engine.edits import Edits
 from foeman.engine.forms import Name, SomeOf, Tally
+from foeman.engine.mirror import hear_words
 from foeman.engine.questions import YOU, Form
 from foeman.engine.table import Table
 from foeman.games.rome.companion.cards import put_cards
 from foeman.games.rome.companion.mirror import Mirror, turn_name
-from foeman.games.rome.companion.things import NONE, general_name, put_general
+from foeman.games.rome.companion.saying import RealBoard
+from foeman.games.rome.companion.things import NONE, general_name, put_general, things
 from foeman.games.rome.rules.combat import CENTRE, Battle, Card, Force, Stack
 from foeman.games.rome.rules.commander import (
     DEPLOYED_BY,
@@ -33,6 +35,15 @@ REWARDS = "{}: take the veterans that the victory brings, and roll for your gene
 
 class AtRealBoard(People):
     """A seat of people with the real board; what they do in their own turns is told (telling.py)."""
+
+    def do_as_said(self, state: State, side: str, says: str, table: Table) -> None:
+        """rome.events.effect: they do on the real board what no rule knows, and tell what has changed by it."""
+        if not isinstance(state, Mirror):
+            super().do_as_said(state, side, says, table)
+            return
+        hear_words(things(state), table, rule="rome.events.effect", who=side, says=says)
+        if isinstance(table, RealBoard):
+            table.look_again()
 
     def declare(self, state: State, army: Army, table: Table) -> bool:
         """rome.battle.phases: which cards an army has that is about to fight, once in a turn; old ones are swapped."""

@@ -18,9 +18,11 @@ from foeman.games.rome.companion.saying import RealBoard
 from foeman.games.rome.companion.things import event_card, things_of
 from foeman.games.rome.companion.told_map import asking_nobody
 from foeman.games.rome.companion.told_turn import other_things, with_new_places
+from foeman.games.rome.printed import ActionCard
 from foeman.games.rome.rules.agent_actions import ACTIONS
 from foeman.games.rome.rules.agent_targets import AgentTarget
 from foeman.games.rome.rules.conquest import conquer_or_leave, lose_port, must_conquer, provoke, put_to_sea
+from foeman.games.rome.rules.events import as_it_says
 from foeman.games.rome.rules.meeting import (
     attack_navy,
     hostile_armies,
@@ -236,12 +238,22 @@ def do(state: Mirror, side: str, doing: str, target: str, table: Table) -> None:
         act(state, side, doing, target, table)
 
 
-def play_event(state: State, side: str, name: str, table: Table) -> None:
+def play_event(state: Mirror, side: str, name: str, table: Table) -> None:
     """rome.events.effect: an event in a person's own turn does what its card says."""
     card = event_card(state, name)
     moment = Moment(card.event.window, side, acting=side)
-    if card.event.id in EVENTS_ON_BOTS and CAN_PLAY[card.event.id](state, side, card, moment):
+    if card.event.id not in EVENTS:
+        play_words(state, side, card, moment, table)
+    elif card.event.id in EVENTS_ON_BOTS and CAN_PLAY[card.event.id](state, side, card, moment):
         EVENTS[card.event.id](state, side, card, moment, table)
+
+
+def play_words(state: Mirror, side: str, card: ActionCard, moment: Moment, table: Table) -> None:
+    """rome.events.effect: what only the words of a card tell is asked; bots act on it as on all that has changed."""
+    before = Seen(state, side)
+    as_it_says(state, side, card, moment, table)
+    doubt(state, table)
+    before.follow_up(state, table)
 
 
 def battle(state: State, side: str, target: str, table: Table) -> None:

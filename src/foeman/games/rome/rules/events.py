@@ -10,6 +10,7 @@ from foeman.engine.table import Table
 from foeman.games.rome.printed import ActionCard
 from foeman.games.rome.rules import campaign_events, event_effects
 from foeman.games.rome.rules.moments import CAN_PLAY, EVENTS, Moment
+from foeman.games.rome.seat import seat
 from foeman.games.rome.state import State, others
 
 PASS = "pass"
@@ -97,6 +98,5 @@ def play(state: State, faction: str, card: ActionCard, moment: Moment, table: Ta
 
 
 def as_it_says(state: State, faction: str, card: ActionCard, moment: Moment, table: Table) -> None:
-    """rome.events.effect: an event of which a pack has only the words; on screen nobody can carry it out."""
-    words = "{} does what the card says: {} Foeman knows no rule for it, and changes nothing."
-    table.tell(words, faction, card.event.text, rule="rome.events.effect")
+    """rome.events.effect: an event of which a pack has only the words is done by whoever plays it, if anybody can."""
+    seat(state, faction).do_as_said(state, faction, card.event.text, table)

@@ -90,6 +90,11 @@ class People:
         """rome.events.when: people do."""
         return True
 
+    def do_as_said(self, state: State, side: str, says: str, table: Table) -> None:
+        """rome.events.effect: on screen nobody can carry it out."""
+        words = "{} does what the card says: {} Foeman knows no rule for it, and changes nothing."
+        table.tell(words, side, says, rule="rome.events.effect")
+
     def looks_at_cards(self) -> bool:
         """rome.universal.share: people do."""
         return True
