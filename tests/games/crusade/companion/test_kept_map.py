@@ -14,6 +14,7 @@ from foeman.engine.reading import BadInput
 from foeman.engine.referee import Refereed, Truth, known_beside, on_another_map, on_screen
 from foeman.engine.session import Session
 from foeman.games.crusade import CRUSADE
+from foeman.games.crusade.companion.kept_map import as_it_was_told
 from foeman.games.crusade.companion.referee import REFEREE
 from foeman.games.crusade.companion.told_pieces import LEADER_RULE, WORTH_RULE
 from foeman.games.crusade.printed import Printed
@@ -147,3 +148,12 @@ def test_a_map_that_is_known_is_not_kept_again() -> None:
     session.apply(session.typing("none"))
     with pytest.raises(BadInput, match="map: expected one that is told in the game, found the pack's"):
         told_pack(session, "crusade-1")
+
+
+def test_a_region_kept_without_what_was_counted_is_asked_about_again() -> None:
+    """Packs of earlier games lack the borders that were counted: nothing is taken for them in silence."""
+    pack = CRUSADE.content(remember(told_pack(told_game()[0], "crusade-1")))
+    assert isinstance(pack, Printed)
+    whole = next(region for region in pack.content.regions if region.counted is not None)
+    assert as_it_was_told(pack, whole).known
+    assert not as_it_was_told(pack, whole.model_copy(update={"counted": None})).known

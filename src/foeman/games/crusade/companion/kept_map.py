@@ -227,7 +227,8 @@ def named(mirror: Mirror) -> list[str]:
 
 
 def as_it_was_told(pack: Printed, entry: RegionEntry) -> ToldRegion:
-    """A region as it was told; of one that nobody was asked about, who its neighbours said they are next to."""
+    """A region as it was told; of one that nobody was asked about, who its neighbours said they are next to. One that
+    was kept without what was counted from it is asked about again."""
     counted = entry.counted or {}
     return ToldRegion(
         near=[*pack.neighbours[entry.name]],
@@ -237,7 +238,7 @@ def as_it_was_told(pack: Printed, entry: RegionEntry) -> ToldRegion:
         sides={side: counted[side] for side in SIDES if side in counted},
         track=counted.get("track", 0),
         holy=counted.get("jerusalem", int(entry.name != JERUSALEM)),
-        known=entry.origin == "printed",
+        known=entry.origin == "printed" and entry.counted is not None,
     )
 
 

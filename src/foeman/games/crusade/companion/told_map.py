@@ -277,7 +277,7 @@ def learn(mirror: ToldTable, name: str) -> ToldRegion:
     waits = "" if would_go(mirror, name) else " You can leave out its slots and icons for now."
     near = as_it_is(", ".join(told.near))
     so_far = f" You have said that it is next to {near}: name the others." if near else ""
-    form, before = Edits({**forms(mirror), **slot_forms()}), [*told.near]
+    form, before = Edits({**forms(mirror), **slot_forms()}, nothing=NO_MORE), [*told.near]
     words = f"What does your map show of {{}}? {COUNTED}{waits}{so_far}"
     edits = mirror.asking.ask(YOU, form, rule=RULE, about=name, words=words)
     told.known = True
@@ -289,6 +289,8 @@ def learn(mirror: ToldTable, name: str) -> ToldRegion:
     return told
 
 
+NO_MORE, NO_SLOTS = "It shows nothing more", "It has no slots"
+"""How one says so of a region or a space, and of the slots of a region."""
 COUNTED = "Count all its slots, also those with an icon; how far it is to something, count in borders."
 
 
@@ -318,8 +320,9 @@ def learn_slots(mirror: ToldTable, name: str) -> ToldRegion:
     told = learn(mirror, name)
     if told.slots or mirror.asking is None:
         return told
+    form = Edits(slot_forms(), nothing=NO_SLOTS)
     words = "How many slots does {} have (all of them, those with an icon too), and which icons?"
-    for thing, value in mirror.asking.ask(YOU, Edits(slot_forms()), rule=SLOT_RULE, about=name, words=words):
+    for thing, value in mirror.asking.ask(YOU, form, rule=SLOT_RULE, about=name, words=words):
         put(mirror, name, thing, value)
     whole_slots(told)
     return told
@@ -391,7 +394,7 @@ def learn_space(mirror: ToldTable, name: str) -> ToldSpace:
     forms: dict[str, Form[Any]] = {NEXT: Names(tuple(mirror.spaces_told)), REWARD: OneOf(tuple(REWARDS))}
     forms |= {COUNT: Number(1, 9), UNITS: Names(TYPES)}
     words = "What does the space {} of the diplomacy board show?"
-    edits = mirror.asking.ask(YOU, Edits(forms), rule=BOARD_RULE, about=name, words=words)
+    edits = mirror.asking.ask(YOU, Edits(forms, nothing=NO_MORE), rule=BOARD_RULE, about=name, words=words)
     told.known = True
     for thing, value in edits:
         put_space(mirror, name, thing, value)

@@ -161,6 +161,7 @@ class Named(Edits):
 
     low: int = 0
     example: str | None = field(default="", compare=False)
+    nothing: str = field(default="None of them", compare=False)
 
     def read(self, text: str) -> list[Edit]:
         return self._enough(Edits.read(self, text), text)

@@ -36,6 +36,8 @@ OVER = (
     'around" if it gets there without, too, but 1" longer or more.'
 )
 SAVED_SHORT, OVER_SHORT = ' (over an edge: "{} = drop 3")', ' (over an edge: "{0} drop 3", "or around")'
+NAME_ONE = "Name one of them"
+"""Where none is no answer."""
 INSIDE = '6" in all for one inside difficult ground'
 
 
@@ -152,7 +154,7 @@ class Faced(Known):
         asked_about = (self.actor(), about or "nobody")
         if self._cannot_fall():
             return self.ask(SomeOf(goals, low, len(goals)), rule, asked_about, f"{words} {ends}")
-        form = Named({goal.name: Over() for goal in goals}, low=low)
+        form = Named({goal.name: Over() for goal in goals}, low=low, nothing=NAME_ONE if low else "None of them")
         told = self.told(form, rule, asked_about, f"{words}{self._saved(short(goals[0].name))} {ends}")
         self.ways.update(told)
         return [goal for goal in goals if goal.name in told]
@@ -211,7 +213,8 @@ class Faced(Known):
         can_fall, like = not self._cannot_fall(), short(enemies[0].name)
         several = f' Of several add the inches of the charge, rounded up: "{like} 8".' if len(enemies) > 1 else ""
         edges = how(self.state, "over", OVER, OVER_SHORT).format(like) if can_fall else ""
-        form = Named({one.name: Over(edges=can_fall, charge=True, out=out) for one in enemies})
+        whom = {one.name: Over(edges=can_fall, charge=True, out=out) for one in enemies}
+        form = Named(whom, nothing="Nobody")
         ends = f"(none, if nobody; {INSIDE})"
         asked_about = (self.actor(), inches, *about)
         self.reached = self.told(form, "skirmish.board.reach", asked_about, f"{words}{several}{edges} {ends}")

@@ -27,7 +27,7 @@ def became(state: Companion, units: Sequence[Unit], table: Table, words: str = "
         return list(units)
     whom = f"{label(list(units[:-1]))} and {units[-1].name}"
     words = words or BECAME_OF_ALL.format(whom, short(units[0].name))
-    form = Edits({one.name: harm_of(one) for one in units}, example="")
+    form = Edits({one.name: harm_of(one) for one in units}, example="", nothing="Nothing has changed")
     edits = table.ask(YOU, form, rule=rule, about=tuple(units), words=words)
     hurt = [next(one for one in units if one.name == name) for name, _ in edits]
     for unit, (_, harm) in zip(hurt, edits, strict=True):

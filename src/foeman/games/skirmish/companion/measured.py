@@ -63,7 +63,9 @@ class Shots:
         if standing:
             words += f' Add "{IN_COVER}" if it is in cover itself, or behind it as seen from the nearest who can shoot.'
         words += " (none, if nobody is)"
-        told = self.kept.told(Edits(things, example=""), "skirmish.board.shots", (who, toward or where, reach), words)
+        told = self.kept.told(
+            Edits(things, example="", nothing="Nobody"), "skirmish.board.shots", (who, toward or where, reach), words
+        )
         self.reach, self.all_told = reach, hidden
         self.in_cover = bool(told.pop(IN_COVER, False)) if standing else None
         self.seen = told
@@ -104,7 +106,8 @@ class Friends:
                 f'rounded up? "{short(friends[0].name)} 4". (none, if nobody is)'
             )
             about = (self.kept.actor(), reach)
-            self.inches = self.kept.told(Edits(things, example=""), "skirmish.board.near_friends", about, words)
+            form = Edits(things, example="", nothing="Nobody")
+            self.inches = self.kept.told(form, "skirmish.board.near_friends", about, words)
             self.reach, self.asked = reach, list(things)
         return [one for one in friends if self.inches.get(one.name, reach + 1) <= reach]
 

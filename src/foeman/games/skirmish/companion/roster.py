@@ -95,7 +95,7 @@ class Kept(Faced):
                 "Which of these stand in section 1, the left half as seen from the AI's edge? (none, if all are in "
                 f'section 2; "{short(new[0].name)} line" for one on the line, or with as many models on both sides)'
             )
-            form = Named({unit.name: InSection() for unit in new})
+            form = Named({unit.name: InSection() for unit in new}, nothing="All are in section 2")
             told = self.told(form, "skirmish.board.sections", tuple(new), words)
             self.state.sections.update({unit.name: SECTIONS[told.get(unit.name, "2")] for unit in new})
         return [unit for unit in units if self.state.sections[unit.name] == ON_THE_LINE]

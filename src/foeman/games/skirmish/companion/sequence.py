@@ -240,7 +240,7 @@ def ask_changes(state: Companion, unit: Unit, table: Table) -> list[Edit]:
     like = short(there[0].name)
     long = f' A model lost, or a wound of a Tough unit: "{like} -1"; else "{like} stunned", "{like} gone".'
     words = f"What has changed by the turn of {{}}?{how(state, 'changed', long)} (none, if nothing)"
-    form = Edits({one.name: harm_of(one) for one in there}, example="")
+    form = Edits({one.name: harm_of(one) for one in there}, example="", nothing="Nothing has changed")
     return table.ask(YOU, form, rule="skirmish.board.harmed", about=unit, words=words)
 
 
@@ -310,6 +310,9 @@ def end_round(state: Companion, table: Table) -> None:
     state.over = state.over or state.round > state.terms.options.rounds
 
 
+SAME_HOLDERS = "Nothing has changed hands"
+
+
 def seize(state: Companion, table: Table) -> None:
     """skirmish.base.seize, skirmish.base.seize.kept, skirmish.base.seize.neutral: only what has changed is told."""
     held = ", ".join(f"{marker.name} {marker.owner or NOBODY}" for marker in state.markers)
@@ -318,7 +321,7 @@ def seize(state: Companion, table: Table) -> None:
         f'"{state.markers[0].name} = mine", "= AI", "= nobody". (one side alone within 3" holds it, stunned units do '
         "not count; both near it: nobody; nobody near it, or nothing changed: none)"
     )
-    form = Edits({marker.name: Holder() for marker in state.markers}, example="")
+    form = Edits({marker.name: Holder() for marker in state.markers}, example="", nothing=SAME_HOLDERS)
     for name, owner in table.ask(YOU, form, rule="skirmish.board.seized", about=state.round, words=words):
         next(one for one in state.markers if one.name == name).owner = "" if owner == NOBODY else owner
 
