@@ -9,7 +9,8 @@ import pytest
 from foeman.acts import Typing, Undoing
 from foeman.engine.reading import BadInput
 from foeman.viewer import TABLE
-from foeman.web.page.drafts import Draft
+from foeman.web.page.baskets import heading
+from foeman.web.page.drafts import Draft, draft_of
 from foeman.web.page.play import Play
 from foeman.web.rooms import Room
 from tests.web.conftest import RANDOM, NewRoom, carry_out
@@ -203,3 +204,21 @@ def test_a_quiet_round_of_rome_takes_few_acts(new_room: NewRoom, capsys: pytest.
     assert len(quiet) >= 2
     assert all(acts[number] <= ROUND for number in quiet)
     assert all(answers[number] > 2 * acts[number] for number in quiet)
+
+
+def test_the_influence_of_a_card_is_whole_before_the_next_card(new_room: NewRoom) -> None:
+    """When the last card is forced, its influence is a choice of its own, and does not join that of the card before."""
+    room = new_room("sparta")
+    session = room.session
+    own = session.checkpoints[-1].state.sides["Sparta"]
+    own.favour, own.hand = 0, ["Northern Envoys", "Embassy", "Embassy"]
+    session.answer("Northern Envoys")
+    draft = draft_of(session)
+    assert draft is not None
+    assert draft.plan.rule == "sparta.base.cards.influence"
+    for _ in range(2):
+        draft.add(draft.items[0].path)
+    assert draft.is_whole
+    assert heading(draft, "Sparta: where does influence go (2 left)?") == "Place influence?"
+    assert draft.trial.pending is not None
+    assert draft.trial.pending.rule == "sparta.base.cards.influence"  # of Embassy, which is asked next

@@ -28,6 +28,8 @@ def heading(draft: Draft, asked: str) -> str:
     if opened and opened[0].asked:
         return opened[0].asked
     trial = draft.trial.pending
+    if draft.picked and draft.now is None:
+        return f"{draft.plan.words}?"
     return trial.text if draft.picked and draft.now and trial else asked
 
 

@@ -102,7 +102,11 @@ class Draft:
         before = self.begun.pending
         same = plan is not None and before is not None and self.trial.pending is not None
         goes_on = same and plan.rule == self.plan.rule and self.trial.pending.who == before.who  # type: ignore[union-attr]
-        self.now = plan if goes_on else None
+        self.now = plan if goes_on and (self.plan.done or self._same_step()) else None
+
+    def _same_step(self) -> bool:
+        """Whether the step under way is still the one it began in: the next card's influence is another choice."""
+        return self.trial.checkpoints[-1].step == self.begun.checkpoints[-1].step
 
     def ending(self) -> Answering:
         """All its answers in one act, with the one that ends it if it is still asked for."""
