@@ -8,7 +8,7 @@ from foeman.engine.game import Setup
 from foeman.engine.packs import origins
 from foeman.engine.referee import on_another_map
 from foeman.engine.session import Session
-from foeman.facts import for_owners, game_facts, reconstruction, what_it_is
+from foeman.facts import for_owners, game_facts, reconstruction, reconstruction_in_brief, what_it_is
 from foeman.games import game_of
 from foeman.games.ford import FORD
 
@@ -21,13 +21,14 @@ def test_a_reconstructed_pack_says_so_with_its_numbers(name: str) -> None:
     assert reconstruction(game) == (
         f"Foeman's components are reconstructed where nothing is published: {ours:,} of {printed + ours:,} values."
     )
+    assert reconstruction_in_brief(game) == f"Components: {100 * ours // (printed + ours)} % reconstructed"
     assert for_owners(game).endswith("play with a pack of your own.")
     assert game_facts(game)["reconstruction"] == reconstruction(game)
 
 
 def test_a_pack_that_is_printed_whole_needs_no_such_words() -> None:
     """The Ford has no other components than ours."""
-    assert (reconstruction(FORD), for_owners(FORD)) == ("", "")
+    assert (reconstruction(FORD), reconstruction_in_brief(FORD), for_owners(FORD)) == ("", "", "")
     assert what_it_is(Session(FORD, Setup(game="ford", table="physical"), 1)) == ""
 
 

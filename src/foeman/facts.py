@@ -42,6 +42,12 @@ def reconstruction(game: Game[Any]) -> str:
     return f"Foeman's components are reconstructed where nothing is published: {ours:,} of {printed + ours:,} values."
 
 
+def reconstruction_in_brief(game: Game[Any]) -> str:
+    """The same in a few words, for where many games stand side by side."""
+    printed, ours, _ = origins(game.ours())
+    return f"Components: {max(1, 100 * ours // (printed + ours))} % reconstructed" if ours else ""
+
+
 def for_owners(game: Game[Any]) -> str:
     """What somebody with the printed game can do about it; nothing if the pack is as printed."""
     if not reconstruction(game):

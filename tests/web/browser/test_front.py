@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
 from foeman.games import all_games
@@ -23,6 +25,33 @@ def test_games_under_way_come_first(sit: Sits, served: Served) -> None:
     assert player.page.evaluate(f"{top} < document.querySelector('.games').getBoundingClientRect().top")
     card.get_by_role("link", name="Go on").click()
     player.page.wait_for_url(f"**/play/{begun['id']}")
+
+
+def test_a_finished_game_is_looked_at(sit: Sits, served: Served) -> None:
+    """It stands below the games, in a group of its own, and nobody is told to go on with it."""
+    bots = {"Legion": "column", "Tribes": "column"}
+    over = served.post("/sessions", {"game": "ford", "seed": 3, "seats": bots, "name": "Bots alone"})
+    player = sit().open()
+    card = player.see(f"[data-save={over['id']}]")
+    assert card.locator("xpath=ancestor::section").get_attribute("aria-label") == "Finished"
+    assert player.see(f".games + .saved [data-save={over['id']}]").count() == 1
+    assert card.get_by_role("link").all_inner_texts() == ["Look at it"]
+    assert card.locator(".stands").inner_text() == "Legion wins, 22 to 17."
+
+
+@pytest.mark.parametrize("saved", [0, 5])
+def test_every_game_can_be_begun_without_scrolling(sit: Sits, tmp_path: Path, saved: int) -> None:
+    """On a laptop, with games under way or without; what is reconstructed is said in a line, the rest on the sheet."""
+    with Served(tmp_path) as server:
+        for number in range(saved):
+            server.post("/sessions", {"game": "rome", "seed": number, "name": f"A long evening, number {number}"})
+        player = sit(DESKTOP, server).open()
+        assert player.see("[data-game] .main").count() == len(all_games())
+        bottoms = "[...document.querySelectorAll('[data-game] .main')].map((one) => one.getBoundingClientRect().bottom)"
+        assert max(player.page.evaluate(bottoms)) <= DESKTOP[1]
+        line = player.see("[data-game=rome] .reconstructed")
+        assert line.inner_text() == "Components: 90 % reconstructed"
+        assert line.evaluate("(line) => line.getClientRects().length === 1 && line.offsetHeight < 24")
 
 
 def test_all_games_in_one_row_on_a_laptop(sit: Sits) -> None:

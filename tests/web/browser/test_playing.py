@@ -264,7 +264,7 @@ def test_a_game_is_started_without_a_mouse_however_many_are_saved(sit: Sits, ser
     for _ in range(SHOWN):
         served.post("/sessions", {"game": "ford"})
     player = sit().open()
-    assert player.see(".save").count() == SHOWN
+    assert player.see("[aria-label='Go on playing'] .save").count() == SHOWN
     tab_to(player, ".skip", 1)
     player.page.keyboard.press("Enter")
     tab_to(player, "[data-game=ford] .main", 4 * len(names()))

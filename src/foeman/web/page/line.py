@@ -235,6 +235,25 @@ class Page:
         """The browser is gone; it may come back within a moment."""
 
 
+class Desk(Page):
+    """A page on which things are done by name, one after the other; what is refused is told in one line."""
+
+    def __init__(self, title: str) -> None:
+        super().__init__(title)
+        self.busy = asyncio.Lock()
+        self.acts: dict[str, Callable[[Any], Awaitable[None]]] = {}
+
+    async def heard(self, name: str, value: Any, version: int | None) -> None:
+        """Do what the browser asks for."""
+        if name not in self.acts:
+            return
+        async with self.busy:
+            try:
+                await self.acts[name](value)
+            except (BadInput, StoreError) as problem:
+                self.line.call("refuse", str(problem))
+
+
 Makes = Callable[[HTTPConnection], Awaitable[Page]]
 """How the page at an address is made for whoever asks."""
 

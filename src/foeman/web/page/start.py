@@ -4,41 +4,40 @@ from __future__ import annotations
 
 import asyncio
 import json
-from collections.abc import Awaitable, Callable
 from datetime import UTC, datetime
 from typing import Any
 
 from foeman.engine.game import PERSON, Game
 from foeman.engine.questions import counted
-from foeman.engine.reading import BadInput, found, parse_json
+from foeman.engine.reading import found, parse_json
+from foeman.facts import reconstruction, reconstruction_in_brief
 from foeman.games import all_games, game_of
 from foeman.shelf import shelf
-from foeman.store import Saved, StoreError
+from foeman.store import Saved
 from foeman.web.heavy import heavy
 from foeman.web.page.guide import tour
-from foeman.web.page.line import Junk, Page, fields
+from foeman.web.page.line import Desk, Junk, fields
 from foeman.web.page.markup import Markup, act, icon, join, tag
-from foeman.web.page.setup_form import bot_named, default_setup, setup_from, setup_sheet, start_button, what_it_is
+from foeman.web.page.setup_form import bot_named, default_setup, setup_from, setup_sheet, start_button
 from foeman.web.page.shell import bar, more_tools, tool, way
 from foeman.web.rooms import Rooms
 
-SHOWN = 12
-"""So many saved games are shown at first."""
+SHOWN = 3
+"""So many games under way are shown at first, and so many that are over: a row on a laptop, above all games."""
 WELCOME = (
     "The solo bots of your wargames, played by the book: every move with its rule and its reason. "
     "On the screen, or beside the real board."
 )
 
 
-class Start(Page):
+class Start(Desk):
     """One browser's first page."""
 
     def __init__(self, rooms: Rooms) -> None:
         super().__init__("Foeman")
         self.rooms = rooms
         self.count = SHOWN
-        self.busy = asyncio.Lock()
-        self.acts: dict[str, Callable[[Any], Awaitable[None]]] = {
+        self.acts = {
             "start_at_once": self.start_at_once, "set_up": self.set_up, "start": self.start, "tour": self.tour,
             "import": self.take_in, "export": self.export, "delete": self.delete, "more": self.more,
             "settings": self.set, "seating": self.seating,
@@ -55,25 +54,19 @@ class Start(Page):
         """The games, and those under way."""
         games = [game_card(game) for game in all_games()]
         saved = self.rooms.games()
+        under_way = [one for one in saved if not one.standing.over]
+        finished = [one for one in saved if one.standing.over]
         return tag(
             "div",
-            *first_things(saved_games(saved, self.count), hero(brief=bool(saved)), bool(saved)),
+            saved_games("Go on playing", under_way, self.count, "h1"),
+            hero(brief=bool(under_way)),
             tag("section", *games, cls="games", id="games", aria_label="Games"),
+            saved_games("Finished", finished, self.count),
             take_in(),
             foot(),
             cls="home",
             id="question",
         )
-
-    async def heard(self, name: str, value: Any, version: int | None) -> None:
-        """Do what the browser asks for; what is refused is told in one line."""
-        if name not in self.acts:
-            return
-        async with self.busy:
-            try:
-                await self.acts[name](value)
-            except (BadInput, StoreError) as problem:
-                self.line.call("refuse", str(problem))
 
     async def start_at_once(self, value: Any) -> None:
         """A good game with one click."""
@@ -154,11 +147,6 @@ def first_bar() -> Markup:
     )
 
 
-def first_things(saved: Markup, greeting: Markup, under_way: bool) -> list[Markup]:
-    """Whoever has a game under way sees it first; a newcomer sees first what this is."""
-    return [saved, greeting] if under_way else [greeting]
-
-
 def hero(brief: bool = False) -> Markup:
     """What this is, and the way in for newcomers."""
     title = "Begin another game" if brief else "An opponent that is always free to play"
@@ -201,7 +189,7 @@ def game_card(game: Game[Any]) -> Markup:
             tag("h2", game.title),
             tag("p", game.about),
             tag("div", *(tag("span", fact, cls="fact") for fact in facts), rules, cls="facts"),
-            what_it_is(game),
+            _reconstructed(game),
             cls="text",
         ),
         tag(
@@ -216,6 +204,12 @@ def game_card(game: Game[Any]) -> Markup:
     )
 
 
+def _reconstructed(game: Game[Any]) -> Markup | None:
+    """How much of its components is reconstructed; what an owner can do about it stands on the sheet."""
+    words = reconstruction_in_brief(game)
+    return tag("p", words, cls="reconstructed", title=reconstruction(game)) if words else None
+
+
 def take_in() -> Markup:
     """A save file can be opened here."""
     field = tag("input", type="file", accept=".json,application/json", data_file="import", cls="hidden-words")
@@ -227,15 +221,17 @@ def take_in() -> Markup:
     )
 
 
-def saved_games(saved: list[Saved], count: int) -> Markup:
-    """The games under way, the last first."""
-    more = act(f"All {len(saved)} saved games", "more", cls="button quiet") if len(saved) > count else None
+def saved_games(title: str, saved: list[Saved], count: int, heading: str = "h2") -> Markup | None:
+    """Games under one title, the last first; nothing if there are none."""
+    if not saved:
+        return None
+    more = act(f"All {len(saved)}", "more", cls="button quiet") if len(saved) > count else None
     return tag(
         "section",
-        tag("h1", "Go on playing"),
+        tag("div", tag(heading, title), more, cls="saved-head"),
         tag("div", *(_saved(one) for one in saved[:count]), cls="saves"),
-        more,
         cls="saved",
+        aria_label=title,
     )
 
 
@@ -257,7 +253,7 @@ def _whose_turn(one: Saved) -> str:
 
 
 def _saved(one: Saved) -> Markup:
-    """A game under way: what it is, where it stands, where it is played, when last."""
+    """A saved game: what it is, where it stands, where it is played, when last."""
     game = next((game for game in all_games() if game.id == one.game), None)
     title = game.title if game else one.game
     drawn = game is not None and game.digital.look.svg is not None
@@ -274,10 +270,16 @@ def _saved(one: Saved) -> Markup:
         ),
         _small_act("share", "export", one, "Save as a file", f"Save {one.name or one.id} as a file"),
         _small_act("close", "delete", one, "Remove", f"Remove {one.name or one.id}", ask=True),
-        tag("a", "Go on", href=f"/play/{one.id}", cls="button main"),
+        _way_in(one),
         cls="save",
         data_save=one.id,
     )
+
+
+def _way_in(one: Saved) -> Markup:
+    """A game under way goes on; one that is over can be looked at."""
+    words, cls = ("Look at it", "button") if one.standing.over else ("Go on", "button main")
+    return tag("a", words, href=f"/play/{one.id}", cls=cls)
 
 
 def _small_act(picture: str, name: str, one: Saved, title: str, label: str, ask: bool = False) -> Markup:
