@@ -20,6 +20,16 @@ from foeman.terminal import Terminal
 
 PEOPLE = {"Legion": "person", "Tribes": "person"}
 AGAINST_BOT = {"Legion": "person", "Tribes": "column"}
+TOLD_SPARTA = """\
+Attica = talent navy, Peloponnesos = elite, Hellespont = talent favour, Sicily = talent talent, Delos = none
+grain=Hellespont
+Sparta=3
+Athens=3
+region=Peloponnesos, spaces=Sparta 3
+region=Attica, spaces=Athens 3
+none
+"""
+"""What a person says of a map of SPARTA! that is told, until the first turn."""
 
 
 def foeman(*words: str, typed: Iterable[str] = ()) -> Result:

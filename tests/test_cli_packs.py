@@ -11,6 +11,7 @@ from typing import Any
 from foeman.games.ford import FORD
 from foeman.store import Store
 from tests.games.ford.crossing import POSITION
+from tests.terminals import TOLD_SPARTA
 from tests.test_cli import ran, refused
 
 
@@ -98,20 +99,9 @@ def test_a_position_names_a_kept_pack(tmp_path: Path) -> None:
     assert "pack: expected the hash of a pack" in refused("ask", "ford", "--position", file, "--step", "target")
 
 
-TOLD = """\
-Attica = talent navy, Peloponnesos = elite, Hellespont = talent favour, Sicily = talent talent, Delos = none
-grain=Hellespont
-Sparta=3
-Athens=3
-region=Peloponnesos, spaces=Sparta 3
-region=Attica, spaces=Athens 3
-none
-"""
-
-
 def test_a_told_map_is_kept_and_says_what_it_lacks(tmp_path: Path) -> None:
     """With the pack the next game goes on from there: nothing that was told is asked again."""
-    ran("table", "sparta", "--option", "map=told", "--dice", "none", "--seed", "7", typed=TOLD)
+    ran("table", "sparta", "--option", "map=told", "--dice", "none", "--seed", "7", typed=TOLD_SPARTA)
     with Store.open() as store:
         id = store.games()[0].id
     mine = tmp_path / "mine"

@@ -36,7 +36,7 @@ from foeman.engine.session import Session
 from foeman.engine.tables import OutOfStep
 from foeman.games import game_of
 from foeman.shelf import have_at_hand
-from foeman.store import Standing, Store, StoreError, Taken
+from foeman.store import Source, Standing, Store, StoreError, Taken
 from foeman.viewer import Viewer
 
 REMEMBERED = 32
@@ -162,8 +162,8 @@ class SavedGame:
             return cls._begin(store, Session(game, setup, seed), name)
 
     @classmethod
-    def _begin(cls, store: Store, session: Session[Any], name: str) -> SavedGame:
-        saved = cls(store, store.create(session.opening(), name, session.pack), session, 0)
+    def _begin(cls, store: Store, session: Session[Any], name: str, source: Source = "made") -> SavedGame:
+        saved = cls(store, store.create(session.opening(), name, session.pack, source), session, 0)
         store.stands(saved.id, standing_of(session))
         saved._keep_checkpoint()
         return saved
@@ -202,7 +202,7 @@ class SavedGame:
     @classmethod
     def take_in(cls, store: Store, session: Session[Any], name: str) -> SavedGame:
         """A session that is under way, as a new saved game."""
-        saved = cls._begin(store, session, name)
+        saved = cls._begin(store, session, name, "taken")
         given = [*session.answers, *session.undone]
         if given:
             saved._append(replacing(0, given), session)

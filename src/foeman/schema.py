@@ -7,8 +7,8 @@ from sqlalchemy import Connection, func
 
 from foeman.seals import seal_of_entry, seal_of_game, seal_of_state
 
-SCHEMA = 4
-"""1 had no packs, 2 no seals and no word of where a game stands, 3 no drafts of packs."""
+SCHEMA = 5
+"""1 had no packs, 2 no seals and no word of where a game stands, 3 no drafts of packs, 4 no sources of packs."""
 SEALED = 3
 """Since then every game and every entry has a seal."""
 SETTING_UP = 0x666F656D616E  # PostgreSQL's advisory lock while the tables are made
@@ -60,7 +60,9 @@ PACK = sa.Table(
     sa.Column("name", sa.String, nullable=False),
     sa.Column("files", sa.JSON, nullable=False),
     sa.Column("added", sa.String, nullable=False),
+    sa.Column("source", sa.String),
 )
+"""The source of a pack is "made" or "taken"; nobody wrote it down in a store of an older Foeman."""
 DRAFT = sa.Table(
     "foeman_draft",
     TABLES,

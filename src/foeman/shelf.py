@@ -12,11 +12,11 @@ from typing import Any
 
 from foeman.engine.boards import board_of
 from foeman.engine.game import Game
-from foeman.engine.packs import BOARD, Pack, from_json, is_hash, is_known, origins, remember
+from foeman.engine.packs import BOARD, Pack, correctors, from_json, is_hash, is_known, origins, remember
 from foeman.engine.reading import BadInput, found, listed
 from foeman.engine.session import Session
 from foeman.games import all_games, game_of, names
-from foeman.store import Kept, NoSuchPack, Store
+from foeman.store import Kept, NoSuchPack, Source, Store
 from foeman.workshop.photo import check_photo
 
 MOST_KEPT = 200
@@ -26,11 +26,12 @@ BEGINNING = re.compile(r"[0-9a-f]{4,64}")
 
 @dataclass(frozen=True, slots=True)
 class OnShelf:
-    """A pack, whether it is ours, and how many saved games are played with it."""
+    """A pack, whether it is ours, how many saved games are played with it, and whether it was made here or taken in."""
 
     pack: Pack
     ours: bool
     games: int
+    source: Source = "made"
 
     def facts(self) -> dict[str, Any]:
         """What there is to know of it before it is chosen."""
@@ -39,7 +40,9 @@ class OnShelf:
             "hash": self.pack.hash,
             **label.model_dump(),
             "ours": self.ours,
+            "source": "ours" if self.ours else self.source,
             **counted._asdict(),
+            "by": correctors(self.pack),
             "photo": bool(board_of(self.pack)) and "photo = " in self.pack.files[BOARD],
             "games": self.games,
         }
@@ -50,14 +53,19 @@ def shelf(store: Store, games: Iterable[Game[Any]] | None = None) -> list[OnShel
     kept, played = store.packs(), Counter(saved.game for saved in store.games())
     found_here = [one for game in games or all_games() for one in _of(game, kept, played[game.id])]
     strangers = [one for one in kept if games is None and one.pack.label.game not in names()]
-    return [*found_here, *(OnShelf(one.pack, ours=False, games=one.games) for one in strangers)]
+    return [*found_here, *map(_kept, strangers)]
 
 
 def _of(game: Game[Any], kept: list[Kept], played: int) -> list[OnShelf]:
     ours = game.ours()
     others = [one for one in kept if one.pack.label.game == game.id and one.pack != ours]
     rest = played - sum(one.games for one in others)
-    return [OnShelf(ours, ours=True, games=rest), *(OnShelf(one.pack, ours=False, games=one.games) for one in others)]
+    return [OnShelf(ours, ours=True, games=rest), *map(_kept, others)]
+
+
+def _kept(one: Kept) -> OnShelf:
+    """A pack that the store keeps."""
+    return OnShelf(one.pack, ours=False, games=one.games, source=one.source)
 
 
 def looks_like_a_hash(text: str) -> bool:
@@ -100,7 +108,7 @@ def check(pack: Pack) -> Game[Any]:
     return game
 
 
-def put(store: Store, pack: Pack) -> OnShelf:
+def put(store: Store, pack: Pack, source: Source = "made") -> OnShelf:
     """Keep a pack that nothing is wrong with; ours, and one that is there already, stay as they are."""
     check(pack)
     there = next((one for one in shelf(store) if one.pack == pack), None)
@@ -108,8 +116,8 @@ def put(store: Store, pack: Pack) -> OnShelf:
         return there
     if len(store.packs()) >= MOST_KEPT:
         raise BadInput(f"packs: expected at most {MOST_KEPT} that are kept, found as many already")
-    store.keep(pack)
-    return OnShelf(pack, ours=False, games=0)
+    store.keep(pack, source)
+    return OnShelf(pack, ours=False, games=0, source=source)
 
 
 MOST_SAID = 2_000

@@ -15,7 +15,7 @@ from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field
 from datetime import UTC, datetime
 from types import TracebackType
-from typing import Any, NamedTuple
+from typing import Any, Literal, NamedTuple
 
 import sqlalchemy as sa
 from sqlalchemy import Connection, Engine, func
@@ -156,13 +156,18 @@ class Saved:
     standing: Standing = NOWHERE
 
 
+Source = Literal["made", "taken"]
+"""Where a pack came from: it was made here, or taken in from somebody else."""
+
+
 @dataclass(frozen=True, slots=True)
 class Kept:
-    """A pack that is kept, since when, and how many games are played with it."""
+    """A pack that is kept, since when, how many games are played with it, and where it came from."""
 
     pack: Pack
     added: datetime
     games: int
+    source: Source = "made"
 
 
 class Checkpoint(NamedTuple):
@@ -204,7 +209,9 @@ class Store:
     ) -> None:
         self.close()
 
-    def create(self, opening: Mapping[str, object], name: str = "", pack: Pack | None = None) -> str:
+    def create(
+        self, opening: Mapping[str, object], name: str = "", pack: Pack | None = None, source: Source = "made"
+    ) -> str:
         """Save a new game, with its pack if that is not ours, and return its id, such as ford-3fk9."""
         game = opening.get("game")
         if not isinstance(game, str) or not game:
@@ -215,7 +222,7 @@ class Store:
             with suppress(IntegrityError), self.transaction(writes=True) as db:
                 row["seal"] = seal_of_game(id, game, row["opening"], row["created"])
                 if pack:
-                    _keep(db, pack)
+                    _keep(db, pack, source)
                 db.execute(sa.insert(GAME).values(id=id, **row))
                 return id
         raise StoreError(f"{self.where}: expected a free id for {game}, found all tries taken")
@@ -356,19 +363,22 @@ class Store:
 
     # Packs. One that a game was played with stays, also when the game is gone, until somebody removes it.
 
-    def keep(self, pack: Pack) -> None:
+    def keep(self, pack: Pack, source: Source = "made") -> None:
         """Keep a pack; once is enough."""
         # if another process keeps it at the same moment, it is kept
         with suppress(IntegrityError), self.transaction(writes=True) as db:
-            _keep(db, pack)
+            _keep(db, pack, source)
 
     def packs(self) -> list[Kept]:
         """The packs that are kept, by game and name."""
         games = sa.select(func.count()).where(PACK.c.hash == PLAYED_WITH).scalar_subquery()
-        wanted = sa.select(PACK.c.hash, PACK.c.files, PACK.c.added, games)
+        wanted = sa.select(PACK.c.hash, PACK.c.files, PACK.c.added, games, PACK.c.source)
         with self.transaction() as db:
             rows = db.execute(wanted.order_by(PACK.c.game, PACK.c.name, PACK.c.added)).all()
-        return [Kept(self._pack(hash, files), datetime.fromisoformat(added), many) for hash, files, added, many in rows]
+        return [
+            Kept(self._pack(hash, files), datetime.fromisoformat(added), many, "taken" if source == "taken" else "made")
+            for hash, files, added, many, source in rows
+        ]
 
     def pack(self, hash: str) -> Pack:
         """The pack that is kept under a hash."""
@@ -421,10 +431,10 @@ class Store:
             raise StoreError(f"{self.where}: {complaint(fault)}") from fault
 
 
-def _keep(db: Connection, pack: Pack) -> None:
+def _keep(db: Connection, pack: Pack, source: Source) -> None:
     """Keep a pack, if it is not kept already; it stays at least as long as this transaction."""
     if not _holds_on_to(db, pack.hash):
-        row = {"hash": pack.hash, "game": pack.label.game, "name": pack.label.name, "added": _now()}
+        row = {"hash": pack.hash, "game": pack.label.game, "name": pack.label.name, "added": _now(), "source": source}
         db.execute(sa.insert(PACK).values(files=pack.as_json(), **row))
 
 

@@ -114,7 +114,8 @@ def test_broken_toml_is_named_with_its_line(pack: Path) -> None:
         (
             '["port"]',
             '["harbour"]',
-            'regions[0]: reconstructed: expected corrected, gold, name, origin, port or reconstructed, found "harbour"',
+            "regions[0]: reconstructed: expected by, corrected, gold, name, origin, port or reconstructed, "
+            'found "harbour"',
         ),
         ('["Mare"]', '"Mare"', 'seas: expected a list, found "Mare"'),
         ('seas = ["Mare"]\n', "", "seas: expected entries, found nothing"),

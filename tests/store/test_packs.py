@@ -106,7 +106,7 @@ def test_a_pack_cannot_go_while_a_game_begins_with_it(url: str) -> None:
 
         thread = threading.Thread(target=remove)
         with store.transaction(writes=True) as db:
-            store_module._keep(db, pack())
+            store_module._keep(db, pack(), "made")
             thread.start()
             time.sleep(0.3)
             row = {"id": "ford-late", "name": "", "game": "ford", "created": "2026-01-01T00:00:00+00:00"}
@@ -158,7 +158,7 @@ def test_saved_games_of_schema_1(url: str) -> None:
         store.append(id, 5, {"undo": 1})
         assert store.entries(id) == [*ENTRIES, {"undo": 1}]
         assert (store.opening(id), store.last_checkpoint(id)) == (OPENING, Checkpoint(4, {"turn": 1}))
-    assert (count(url, "foeman_schema"), execute(url, "SELECT version FROM foeman_schema")) == (1, 4)
+    assert (count(url, "foeman_schema"), execute(url, "SELECT version FROM foeman_schema")) == (1, 5)
 
 
 def test_schema_1_is_left_by_many_at_once(url: str) -> None:
@@ -196,19 +196,33 @@ def test_saved_games_of_schema_3(url: str) -> None:
     execute(url, "UPDATE foeman_schema SET version = 3")
     with Store.open(url) as store:
         assert store.opening(id) == OPENING
-    assert execute(url, "SELECT version FROM foeman_schema") == 4
+    assert execute(url, "SELECT version FROM foeman_schema") == 5
     assert (execute(url, "SELECT seal FROM foeman_game"), count(url, "foeman_draft")) == (seal, 0)
+
+
+def test_saved_games_of_schema_4(url: str) -> None:
+    """Nobody wrote down where a pack came from: it counts as made here, and what is taken in since is told apart."""
+    with Store.open(url) as store:
+        store.keep(pack())
+    execute(url, "ALTER TABLE foeman_pack DROP COLUMN source")
+    execute(url, "UPDATE foeman_schema SET version = 4")
+    with Store.open(url) as store:
+        assert [(one.pack, one.source) for one in store.packs()] == [(pack(), "made")]
+        store.remove_pack(pack().hash)
+        store.keep(pack(), "taken")
+        assert [(one.pack, one.source) for one in store.packs()] == [(pack(), "taken")]
+    assert execute(url, "SELECT version FROM foeman_schema") == 5
 
 
 def test_newer_schema(url: str) -> None:
     """The saved games of a newer Foeman are refused in one line and left as they are."""
     with Store.open(url) as store:
         store.create(OPENING)
-    execute(url, "UPDATE foeman_schema SET version = 5")
+    execute(url, "UPDATE foeman_schema SET version = 6")
     execute(url, "DROP TABLE foeman_link")
     with pytest.raises(StoreError) as newer:
         Store.open(url)
-    assert str(newer.value).endswith(": expected saved games of schema 4, found 5; a newer Foeman wrote it")
+    assert str(newer.value).endswith(": expected saved games of schema 5, found 6; a newer Foeman wrote it")
     assert count(url, "foeman_game") == 1
     with pytest.raises(sa.exc.DatabaseError):
         count(url, "foeman_link")

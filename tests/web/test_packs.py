@@ -44,9 +44,11 @@ def test_a_pack_is_sent_listed_read_and_removed(client: TestClient) -> None:
         "version": 2,
         "about": "Corrected.",
         "ours": False,
+        "source": "taken",
         "printed": told["printed"],
         "reconstructed": 0,
         "corrected": 0,
+        "by": {},
         "photo": False,
         "games": 0,
     }

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import json
 from typing import Any
 
 import pytest
 
+from foeman.engine.findings import name_in
 from foeman.engine.game import Setup
-from foeman.engine.packs import remember
+from foeman.engine.packs import corrections, correctors, from_json, remember
 from foeman.engine.reading import BadInput
 from foeman.engine.session import Session
 from foeman.games import game_of
@@ -15,7 +17,9 @@ from foeman.store import Store
 from foeman.workshop import drawer
 from foeman.workshop.draft import Draft, empty, from_pack
 from foeman.workshop.drawer import NoSuchDraft, Stale
+from foeman.workshop.findings import look_over
 from foeman.workshop.kinds import expected, kind_of, kinds_of, sheets_of
+from tests.terminals import TOLD_SPARTA
 from tests.test_cli import ran
 
 GAMES = ("rome", "sparta", "crusade", "ford")
@@ -112,6 +116,37 @@ def test_who_corrected_what_is_kept() -> None:
     fresh = draft.do([{"do": "add", "kind": "regions", "entry": {"name": "Ulm"}}]).entries("regions")[-1]
     filled = draft.do([{"do": "add", "kind": "regions", "entry": {"name": "Ulm", "gold": 2}}]).entries("regions")[-1]
     assert (fresh.mark, filled.mark) == ("reconstructed", "corrected")
+
+
+def test_who_corrected_what_is_kept_by_name() -> None:
+    """Each value has the name of whoever corrected it last; a border and a vouched entry that of whoever made them."""
+    draft = ours("rome").do([{"do": "sign", "by": "Anna"}])
+    draft = draft.do([{"do": "change", "kind": "regions", "key": "rome", "values": {"gold": 2, "mountains": 1}}])
+    draft = draft.do([{"do": "join", "how": "river", "one": "rome", "other": "taras"}])
+    other = from_pack(draft.pack()).do([{"do": "sign", "by": "Bert"}])
+    assert (draft.by, other.by) == ("Anna", "Bert")
+    other = other.do([{"do": "change", "kind": "regions", "key": "rome", "values": {"gold": 1}}])
+    other = other.do([{"do": "vouch", "kind": "regions", "key": "taras"}])
+    assert other.entries("regions")[0].by == {"gold": "Bert", "mountains": "Anna"}
+    told = [(one.kind, name_in(one.entry), one.values, one.by) for one in corrections(other.pack())]
+    assert ("regions", "Rome", ("gold",), "Bert") in told
+    assert ("regions", "Rome", ("mountains",), "Anna") in told
+    assert ("borders", "rome - taras", ("between", "kind"), "Anna") in told
+    assert {who for kind, name, _, who in told if name == "Taras"} == {"Bert"}
+    assert [*correctors(other.pack())] == ["Bert", "Anna"]
+    assert other.findings().plays == "screen"
+    nobody = other.do([{"do": "sign", "by": ""}]).do([{"do": "vouch", "kind": "regions", "key": "rome"}])
+    assert {one.by for one in corrections(nobody.pack()) if name_in(one.entry) == "Rome"} == {"its owner"}
+
+
+@pytest.mark.parametrize("name", ["<b>Anna</b>", "{0}", "A\nB", "x" * 61, " Anna", "\u202eannA"])
+def test_a_signature_is_a_name(name: str) -> None:
+    """Nothing that a page or a sentence would take for something else, neither here nor in somebody's pack."""
+    assert refusal(ours("ford"), {"do": "sign", "by": name}).startswith("edits: [0].")
+    files = dict(game_of("ford").ours().files)
+    signed = f'name = "island"\nby = [["value", {json.dumps(name)}]]'
+    files["map.toml"] = files["map.toml"].replace('name = "island"', signed)
+    assert [one.path for one in look_over(from_json(files, "mine")).errors] == ["map.toml: island.by[0][1]"]
 
 
 @pytest.mark.parametrize(
@@ -235,20 +270,9 @@ def test_a_finished_draft_is_a_pack_on_the_shelf(store: Store) -> None:
         drawer.finish(store, broken.id)
 
 
-TOLD = """\
-Attica = talent navy, Peloponnesos = elite, Hellespont = talent favour, Sicily = talent talent, Delos = none
-grain=Hellespont
-Sparta=3
-Athens=3
-region=Peloponnesos, spaces=Sparta 3
-region=Attica, spaces=Athens 3
-none
-"""
-
-
 def test_a_draft_begins_with_what_was_told_in_a_game(store: Store) -> None:
     """Beside a real board; what was told there is printed, what was not is missing."""
-    ran("table", "sparta", "--option", "map=told", "--dice", "none", "--seed", "7", typed=TOLD)
+    ran("table", "sparta", "--option", "map=told", "--dice", "none", "--seed", "7", typed=TOLD_SPARTA)
     draft = drawer.begin(store, "sparta", f"game:{store.games()[0].id}")
     assert [row.name for row in draft.entries("spaces")] == ["Athens", "Sparta"]
     assert draft.findings().plays == "told"

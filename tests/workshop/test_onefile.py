@@ -98,7 +98,9 @@ def test_the_terminal_has_it_all(tmp_path: Path) -> None:
         "spaces: island: changed: value 3 is 7",
         "One entry differs.",
     ]
-    assert "1 corrected. Its hash is " + own().short in ran("pack", "check", tmp_path / "mine")
+    assert "1 corrected (1 by its owner). Its hash is " + own().short in ran("pack", "check", tmp_path / "mine")
+    assert ran("pack", "who", tmp_path / "mine") == "spaces: island: value: corrected by its owner\n"
+    assert "The Ford (from others)" in ran("pack", "list")
     ran("pack", "export", tmp_path / "mine", tmp_path / "again.json")
     assert (tmp_path / "again.json").read_text("utf-8") == (tmp_path / "sent.json").read_text("utf-8")
     assert refused("pack", "export", own().short, tmp_path / "again.json").endswith("found one that is there")

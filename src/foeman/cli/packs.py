@@ -191,6 +191,23 @@ def pack_compare(one: Which, other: Which, as_json: AsJson = False) -> None:
     typer.echo(f"{len(differences)} entries differ." if len(differences) != 1 else "One entry differs.")
 
 
+@app.command("who", epilog="Example: foeman pack who my-ford")
+def pack_who(pack: Which, as_json: AsJson = False) -> None:
+    """Who has corrected what in a pack, entry by entry."""
+    from foeman.cli.printing import print_json
+    from foeman.engine.packs import corrections
+    from foeman.workshop.report import correction_facts, correction_line
+
+    done = corrections(pack_at(pack))
+    if as_json:
+        print_json([correction_facts(one) for one in done])
+        return
+    for one in done:
+        typer.echo(correction_line(one))
+    if not done:
+        typer.echo("Nobody has corrected anything in it.")
+
+
 Picture = Annotated[Path, typer.Argument(metavar="PICTURE", help="A JPEG or PNG of the board.", show_default=False)]
 Corners = Annotated[
     str, typer.Option(metavar="X,Y ...", help="The four corners of the board on it: top left, right, and round.")
@@ -229,7 +246,7 @@ def pack_import(file: Annotated[Path, typer.Argument(metavar="FILE", help="A pac
     from foeman.workshop.onefile import read_file
 
     with Store.open() as store:
-        added = put(store, read_file(file))
+        added = put(store, read_file(file), "taken")
     typer.echo(f"{added.pack.label.name} is kept as {added.pack.short}.")
 
 

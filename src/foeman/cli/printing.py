@@ -254,12 +254,16 @@ def show_rules(game: Game[Any], ids: list[str], code: bool) -> None:
         typer.echo("The tests come with the source: run this in a checkout to see them.")
 
 
+SOURCES = {"ours": "", "made": " (yours)", "taken": " (from others)"}
+"""What stands behind the name of a pack."""
+
+
 def show_packs(facts: list[dict[str, Any]]) -> None:
     """The packs as a table."""
     counts = (Column(head, justify="right") for head in ("version", "printed", "reconstructed", "corrected", "played"))
     rows = Table("hash", "game", "name", *counts, box=None, padding=(0, 2, 0, 0))
     for one in facts:
-        name = one["name"] if one["ours"] else f"{one['name']} (yours)"
+        name = f"{one['name']}{SOURCES[one['source']]}"
         numbers = (str(one[key]) for key in ("version", "printed", "reconstructed", "corrected", "games"))
         rows.add_row(one["hash"][:SHORT], Text(one["game"]), Text(name), *numbers)
     screen().print(rows)

@@ -10,13 +10,14 @@ import base64
 import binascii
 from collections.abc import Mapping
 from functools import lru_cache
-from typing import Annotated, Any
+from typing import Annotated
 
 from pydantic import Field
 
 from foeman.engine.content import Part
 from foeman.engine.packs import BOARD, Pack
 from foeman.engine.reading import BadInput, fit
+from foeman.engine.toml_text import quoted
 
 LONGEST_SIDE = 2_000
 """So many pixels at most, either way."""
@@ -90,28 +91,3 @@ def in_lines(jpeg: bytes) -> str:
     """A picture as text in short lines."""
     text = base64.b64encode(jpeg).decode("ascii")
     return "\n".join(text[start : start + WIDTH] for start in range(0, len(text), WIDTH))
-
-
-def quoted(text: str) -> str:
-    """A text as TOML writes it, as a key or a value: what JSON escapes, and what only TOML does."""
-    return '"' + "".join(_escaped(letter) for letter in text) + '"'
-
-
-def _escaped(letter: str) -> str:
-    if letter in '"\\':
-        return f"\\{letter}"
-    return f"\\u{ord(letter):04x}" if ord(letter) < 32 or ord(letter) == 127 else letter
-
-
-def toml_value(value: Any) -> str:
-    """A value as TOML writes it in one line; what is not there has no value."""
-    if isinstance(value, bool):
-        return "true" if value else "false"
-    if isinstance(value, str):
-        return quoted(value)
-    if isinstance(value, Mapping):
-        pairs = (f"{quoted(str(key))} = {toml_value(one)}" for key, one in value.items() if one is not None)
-        return "{" + ", ".join(pairs) + "}"
-    if isinstance(value, (list, tuple)):
-        return "[" + ", ".join(map(toml_value, value)) + "]"
-    return repr(value)

@@ -10,9 +10,9 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any, Literal, Protocol, TypeVar, get_args
+from typing import Annotated, Any, Literal, Protocol, TypeVar, get_args
 
-from pydantic import BaseModel, ConfigDict, Field, model_validator
+from pydantic import AfterValidator, BaseModel, ConfigDict, Field, model_validator
 
 from foeman.engine.reading import BadInput, fit, found, one_of, read_toml
 
@@ -26,17 +26,36 @@ class Part(BaseModel):
     model_config = ConfigDict(extra="forbid", frozen=True, defer_build=True)
 
 
+NO_NAME = "<>{}"
+"""What stands in no name: a page or a sentence would take it for something else."""
+
+
+def _is_a_name(name: str) -> str:
+    if not name.isprintable() or name != name.strip() or any(letter in NO_NAME for letter in name):
+        raise ValueError(f"expected somebody's name in one line, without {' '.join(NO_NAME)}, found {found(name)}")
+    return name
+
+
+PersonName = Annotated[str, Field(min_length=1, max_length=60), AfterValidator(_is_a_name)]
+"""Who has corrected something."""
+
+
 class Entry(Part):
     """A component: a space, a card, a unit."""
 
     origin: Literal["printed", "reconstructed", "corrected"]
     reconstructed: tuple[str, ...] = Field(default=(), description="which values of a printed entry are ours")
     corrected: tuple[str, ...] = Field(default=(), description="which values an owner has corrected")
+    by: tuple[tuple[str, PersonName], ...] = Field(
+        default=(), max_length=100, description="who has corrected which value; origin stands for the whole entry"
+    )
 
     @model_validator(mode="after")
     def _names_own_fields(self) -> Entry:
-        for key in ("reconstructed", "corrected"):
-            for name in getattr(self, key):
+        if not (self.reconstructed or self.corrected or self.by):
+            return self
+        for key in ("reconstructed", "corrected", "by"):
+            for name in dict(self.by) if key == "by" else getattr(self, key):
                 if name not in type(self).model_fields:
                     known = one_of(sorted(type(self).model_fields))
                     raise ValueError(f"{key}: expected {known}, found {found(name)}")

@@ -11,14 +11,12 @@ from typing import Annotated, Any, Union, get_args, get_origin
 from pydantic import BaseModel, ValidationError, create_model
 
 from foeman.engine.boards import board_of
-from foeman.engine.content import Part, Refers
+from foeman.engine.content import NO_NAME, Part, Refers
 from foeman.engine.packs import BOARD, LABEL, Pack
 from foeman.engine.reading import BadInput, found, listed, mistake, one_of, path_of
 from foeman.engine.sheets import Finding, Join, Sheets, Weight, error
 
 LONGEST_NAME = 60
-NOT_IN_NAMES = "<>{}"
-"""What stands in no name: a page or a sentence would take it for something else."""
 NOT_IN_PLACES = ",;=:"
 """What stands in no name of a place: it could not be typed among others."""
 NAMES = ("id", "name")
@@ -149,7 +147,7 @@ def _text_findings(sheets: Sheets, kind: str, file: str, entry: BaseModel) -> It
         for line in texts_in(value):
             if not line.isprintable():
                 yield error(f"{file}: {called}.{key}", f"expected text in one line, found {found(line)}", kind, called)
-    bad = NOT_IN_NAMES + NOT_IN_PLACES * (kind in sheets.places)
+    bad = NO_NAME + NOT_IN_PLACES * (kind in sheets.places)
     for key in NAMES:
         text = getattr(entry, key, None)
         if not isinstance(text, str):

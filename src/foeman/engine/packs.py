@@ -262,8 +262,10 @@ class Origins(NamedTuple):
     corrected: int
 
 
-MARKS = ("origin", "reconstructed", "corrected")
+MARKS = ("origin", "reconstructed", "corrected", "by")
 """The keys of an entry that say where its values come from."""
+UNNAMED = "its owner"
+"""Who has corrected something, if they did not say their name."""
 
 
 @lru_cache(maxsize=MOST_KNOWN)
@@ -293,6 +295,46 @@ def mark_of(entry: Mapping[str, Any], key: str) -> str:
         if isinstance(marked, list) and key in marked:
             return mark
     return str(entry.get("origin"))
+
+
+class Correction(NamedTuple):
+    """What somebody has corrected in an entry, or that they vouch for the whole of it."""
+
+    kind: str
+    entry: Mapping[str, Any]
+    values: tuple[str, ...]
+    by: str
+
+
+def corrector(entry: Mapping[str, Any], key: str) -> str:
+    """Who has corrected a value of an entry; nobody said so if it is empty."""
+    pairs = entry.get("by")
+    named = dict(pair for pair in pairs if isinstance(pair, list) and len(pair) == 2) if isinstance(pairs, list) else {}
+    return str(named.get(key) or named.get("origin") or "")
+
+
+@lru_cache(maxsize=MOST_KNOWN)
+def corrections(pack: Pack) -> tuple[Correction, ...]:
+    """All that owners have corrected in a pack, entry by entry, each with who it was."""
+    tables = [(kind, rows) for file in pack.files if file != BOARD for kind, rows in pack.read(file).items()]
+    entries = [(kind, one) for kind, rows in tables if isinstance(rows, list) for one in rows if isinstance(one, dict)]
+    return tuple(one for kind, entry in entries for one in _corrections(kind, entry))
+
+
+def _corrections(kind: str, entry: Mapping[str, Any]) -> list[Correction]:
+    values: dict[str, list[str]] = {}
+    for key in entry:
+        if key not in MARKS and mark_of(entry, key) == "corrected":
+            values.setdefault(corrector(entry, key) or UNNAMED, []).append(key)
+    return [Correction(kind, entry, tuple(keys), by) for by, keys in values.items()]
+
+
+def correctors(pack: Pack) -> dict[str, int]:
+    """Who has corrected values of a pack, and how many; the most first."""
+    counts: dict[str, int] = {}
+    for one in corrections(pack):
+        counts[one.by] = counts.get(one.by, 0) + len(one.values)
+    return dict(sorted(counts.items(), key=lambda pair: -pair[1]))
 
 
 def _sum(counts: list[Origins]) -> Origins:

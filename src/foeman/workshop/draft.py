@@ -9,11 +9,12 @@ from dataclasses import dataclass, field, replace
 from functools import cached_property, lru_cache
 from typing import Any
 
-from foeman.engine.boards import Board, Point, toml_value, written
+from foeman.engine.boards import Board, Point, written
 from foeman.engine.findings import name_in
 from foeman.engine.game import Game
-from foeman.engine.packs import BOARD, LABEL, MARKS, Pack, from_json, mark_of
+from foeman.engine.packs import BOARD, LABEL, MARKS, Pack, corrector, from_json, mark_of
 from foeman.engine.reading import BadInput, fit, found, parse_toml
+from foeman.engine.toml_text import toml_file
 from foeman.games import game_of
 from foeman.workshop.edits import Sheet, key_in, read_edits
 from foeman.workshop.findings import Findings, look_over
@@ -36,6 +37,8 @@ class Row:
     corrected: tuple[str, ...]
     reconstructed: tuple[str, ...]
     at: tuple[float, float] | None
+    by: Mapping[str, str] = field(default_factory=dict)
+    """Who has corrected a value, if they said their name."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -145,6 +148,11 @@ class Draft:
         """What the pack says of itself."""
         return self.sheet.label
 
+    @property
+    def by(self) -> str:
+        """Who works on it, as they have signed it."""
+        return self.sheet.by
+
     @cached_property
     def board(self) -> Board | None:
         """The picture and the points on it, if there is any."""
@@ -178,7 +186,8 @@ class Draft:
         ours = tuple(name for name, mark in marks.items() if mark == "reconstructed")
         mark = "corrected" if corrected else str(row.get("origin"))
         at = self.sheet.places.get(kind, {}).get(key)
-        return Row(kind, key, name_in(row) or key, values, mark, corrected, ours, tuple(at) if at else None)
+        by = {name: who for name in corrected if (who := corrector(row, name))}
+        return Row(kind, key, name_in(row) or key, values, mark, corrected, ours, tuple(at) if at else None, by)
 
     def links(self) -> list[Link]:
         """All that joins places of the map."""
@@ -200,11 +209,11 @@ class Draft:
         sheet = self.sheet
         files = {name: text for name, text in self.base.items() if name != BOARD}
         if sheet.label != tables_of(self.base, LABEL):
-            files[LABEL] = file_text(sheet.label)
+            files[LABEL] = toml_file(sheet.label)
         for file in dict.fromkeys(sheets_of(self.game).files.values()):
             kinds = [kind for kind in kinds_of(self.game) if kind.file == file]
             if any(kind.id in sheet.touched for kind in kinds):
-                files[file] = file_text({kind.id: sheet.tables[kind.id] for kind in kinds})
+                files[file] = toml_file({kind.id: sheet.tables[kind.id] for kind in kinds})
         if self.board is not None:
             files[BOARD] = written(self.board)
         return files
@@ -301,8 +310,8 @@ def empty(game: Game[Any], name: str) -> Draft:
         tables = ours.read(file)
         cleared = {kind.id: without(bare, kind, tables[kind.id]) for kind in kinds_of(game) if kind.file == file}
         if cleared != tables:
-            files[file] = file_text(cleared)
-    files[LABEL] = file_text({"game": game.id, "name": name, "version": 1})
+            files[file] = toml_file(cleared)
+    files[LABEL] = toml_file({"game": game.id, "name": name, "version": 1})
     return Draft(game, files)
 
 
@@ -323,18 +332,7 @@ def nowhere(field: Field) -> Any:
     return {} if field.type == "counts" else ""
 
 
-# Files and words
-
-
-def file_text(tables: Mapping[str, Any]) -> str:
-    """Tables as TOML, a line for each entry; what is no list stands first, as TOML wants it."""
-    lines = []
-    for key, value in tables.items():
-        if isinstance(value, list) and value and isinstance(value[0], dict):
-            lines += [f"{key} = [", *(f"  {toml_value(one)}," for one in value), "]"]
-        elif value is not None:
-            lines.append(f"{key} = {toml_value(value)}")
-    return "\n".join([*lines, ""])
+# Words
 
 
 def in_words(edit: Mapping[str, Any]) -> str:
@@ -346,6 +344,8 @@ def in_words(edit: Mapping[str, Any]) -> str:
         return f"{key}: {', '.join(edit['values'])}"
     if do == "rename":
         return f"{key} is {edit['to']}"
+    if do == "sign":
+        return f"signed by {edit['by'] or 'nobody'}"
     if do in ("join", "part"):
         return f"{edit.get('how', 'no border')}: {edit['one']} - {edit['other']}"
     return f"{do} {key or edit.get('kind', '')}".strip()

@@ -62,7 +62,7 @@ class Kept:
 # Beginning
 
 
-def begin(store: Store, game: str, source: str = OURS, name: str = "") -> Draft:
+def begin(store: Store, game: str, source: str = OURS, name: str = "", by: str = "") -> Draft:
     """A new draft: of ours, of nothing, of another pack, or of what was told in a saved game."""
     chosen = game_of(game)
     called = name or f"My {chosen.title}"
@@ -72,6 +72,8 @@ def begin(store: Store, game: str, source: str = OURS, name: str = "") -> Draft:
         draft = from_pack(chosen.checked(_source(store, game, source)))
         if name:
             draft = draft.do([{"do": "label", "values": {"name": name}}])
+    if by:
+        draft = draft.do([{"do": "sign", "by": by}])
     draft.pack()
     return _insert(store, draft)
 
@@ -142,6 +144,12 @@ def _remember(store: Store, draft: Draft) -> Draft:
     while len(LAST) > 8:
         del LAST[next(iter(LAST))]
     return draft
+
+
+def last_signed(store: Store) -> str:
+    """Who signed the draft that was changed last, to be offered when another is begun."""
+    last = listed(store)[:1]
+    return take(store, last[0].id).by if last else ""
 
 
 # Changing

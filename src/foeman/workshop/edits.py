@@ -10,6 +10,7 @@ from typing import Annotated, Any, Literal
 
 from pydantic import BaseModel, ConfigDict, Field, TypeAdapter, ValidationError
 
+from foeman.engine.content import PersonName
 from foeman.engine.findings import misfits, name_in, references
 from foeman.engine.game import Game
 from foeman.engine.packs import LARGEST, MARKS
@@ -108,6 +109,13 @@ class Set(Edit):
     value: Json
 
 
+class Sign(Edit):
+    """Whoever corrects something from now on has this name; an empty one is nobody's."""
+
+    do: Literal["sign"]
+    by: PersonName | Literal[""]
+
+
 class Relabel(Edit):
     """What the pack says of itself."""
 
@@ -116,7 +124,7 @@ class Relabel(Edit):
 
 
 AnyEdit = Annotated[
-    Add | Change | Vouch | Remove | Rename | Place | JoinTwo | Part | Set | Relabel, Field(discriminator="do")
+    Add | Change | Vouch | Remove | Rename | Place | JoinTwo | Part | Set | Sign | Relabel, Field(discriminator="do")
 ]
 EDITS: TypeAdapter[list[AnyEdit]] = TypeAdapter(Annotated[list[AnyEdit], Field(max_length=MOST_AT_ONCE)])
 
@@ -140,12 +148,14 @@ class Sheet:
         self.game, self.tables, self.places, self.label = game, tables, places, label
         self.touched: dict[str, bool] = {}
         """The kinds in which something was changed."""
+        self.by = ""
+        """Who corrects it now."""
 
     def copied(self) -> Sheet:
         """The same, to be edited further."""
         places = {kind: dict(points) for kind, points in self.places.items()}
         made = Sheet(self.game, copy.deepcopy(self.tables), places, dict(self.label))
-        made.touched = dict(self.touched)
+        made.touched, made.by = dict(self.touched), self.by
         return made
 
     def rows(self, kind: Kind) -> list[dict[str, Any]]:
@@ -229,6 +239,7 @@ def _add(sheet: Sheet, edit: Add) -> None:
         row["id"] = slug(str(given.get("name", kind.id)), [_by_id(one) for one in rows])
     row |= {field.id: default_of(field) for field in kind.fields if field.needed and field.id not in row} | given
     row["origin"] = "corrected" if said else "reconstructed"
+    _sign(sheet, row, ["origin"] if said else [])
     _check(sheet, kind, row)
     if any(key_in(one, 0) == key_in(row, 1) for one in rows if not kind.is_join or "between" in row):
         raise BadInput(f"{kind.id}: expected {key_in(row, 1)} once, found it twice")
@@ -261,15 +272,25 @@ def _change(sheet: Sheet, edit: Change) -> None:
         changed[key] = value
         if value is None:
             del changed[key]
-    _mark(changed, [key for key in edit.values if changed.get(key) != row.get(key)])
+    _mark(sheet, changed, [key for key in edit.values if changed.get(key) != row.get(key)])
     _check(sheet, kind, changed)
     if "id" in edit.values and edit.values["id"] != row.get("id"):
         raise BadInput(f"{edit.kind}: {edit.key}: expected the same id, found {found(edit.values['id'])}")
     _replace(sheet, kind, row, changed)
 
 
-def _mark(row: dict[str, Any], keys: list[str]) -> None:
+def _sign(sheet: Sheet, row: dict[str, Any], keys: list[str]) -> None:
+    """Who has corrected these values, or the whole entry."""
+    kept = [pair for pair in row.pop("by", []) if pair[0] not in keys]
+    named = [*kept, *([key, sheet.by] for key in keys if sheet.by)]
+    if named:
+        row["by"] = named
+
+
+def _mark(sheet: Sheet, row: dict[str, Any], keys: list[str]) -> None:
     """These values are the owner's from now on."""
+    if keys:
+        _sign(sheet, row, keys)
     if row.get("origin") == "corrected" or not keys:
         return
     ours = [key for key in row.get("reconstructed", []) if key not in keys]
@@ -290,7 +311,9 @@ def _vouch(sheet: Sheet, edit: Vouch) -> None:
     kind = kind_of(sheet.game, edit.kind)
     row = sheet.find(kind, edit.key)
     changed = {key: value for key, value in row.items() if key not in MARKS}
-    _replace(sheet, kind, row, {**changed, "origin": "corrected"})
+    changed["origin"] = "corrected"
+    _sign(sheet, changed, ["origin"])
+    _replace(sheet, kind, row, changed)
 
 
 def _remove(sheet: Sheet, edit: Remove) -> None:
@@ -326,7 +349,7 @@ def _rename(sheet: Sheet, edit: Rename) -> None:
     if any(one is not row and name_in(one) == edit.to for one in sheet.rows(kind)):
         raise BadInput(f"{edit.kind}: expected {edit.to} once, found it twice")
     before, changed = key_in(row, 0), {**row, "name": edit.to}
-    _mark(changed, ["name"])
+    _mark(sheet, changed, ["name"])
     _check(sheet, kind, changed)
     _replace(sheet, kind, row, changed)
     if "id" not in row:
@@ -383,13 +406,14 @@ def _join(sheet: Sheet, edit: JoinTwo) -> None:
     if join.table:
         rows = [row for row in sheet.tables[join.table] if sorted(row.get("between", ())) != sorted((one, other))]
         made = {"between": [one, other], **join.values, "origin": "corrected"}
+        _sign(sheet, made, ["origin"])
         _check(sheet, kind_of(sheet.game, join.table), made)
         sheet.tables[join.table], sheet.touched[join.table] = [*rows, made], True
         return
     row = sheet.find(kind_of(sheet.game, join.one), one)
     there = row.get(join.field, [])
     changed = {**row, join.field: [*there, *([other] if other not in there else [])]}
-    _mark(changed, [join.field])
+    _mark(sheet, changed, [join.field])
     _replace(sheet, kind_of(sheet.game, join.one), row, changed)
 
 
@@ -446,6 +470,10 @@ def _set(sheet: Sheet, edit: Set) -> None:
     sheet.touched[kind.id] = True
 
 
+def _by(sheet: Sheet, edit: Sign) -> None:
+    sheet.by = edit.by
+
+
 def _label(sheet: Sheet, edit: Relabel) -> None:
     sheet.label |= {str(key): value for key, value in edit.values.items()}
 
@@ -460,5 +488,6 @@ DOING: dict[str, Callable[[Sheet, Any], None]] = {
     "join": _join,
     "part": _part,
     "set": _set,
+    "sign": _by,
     "label": _label,
 }

@@ -8,7 +8,8 @@ from typing import Any
 
 from foeman.engine.boards import Board, board_of, written
 from foeman.engine.boards import in_lines as picture_lines
-from foeman.engine.packs import BOARD, Pack, origins, read_folder
+from foeman.engine.findings import name_in
+from foeman.engine.packs import BOARD, Correction, Pack, correctors, origins, read_folder
 from foeman.engine.reading import BadInput, found, listed, read_plain
 from foeman.workshop.compare import Difference
 from foeman.workshop.findings import look_over
@@ -62,7 +63,8 @@ def counted_line(pack: Pack) -> Iterator[str]:
         counted = origins(pack)
     except BadInput:
         return
-    corrected = f", {counted.corrected} corrected" if counted.corrected else ""
+    who = listed(f"{many} by {name}" for name, many in correctors(pack).items())
+    corrected = f", {counted.corrected} corrected ({who})" if counted.corrected else ""
     values = f"{counted.printed} values are printed, {counted.reconstructed} reconstructed{corrected}."
     yield f"{values} Its hash is {pack.short}."
 
@@ -80,6 +82,16 @@ def difference_line(one: Difference) -> str:
         for field, before, after in one.values
     )
     return f"{one.kind}: {one.name}: {one.change}{f': {values}' if values else ''}"
+
+
+def correction_facts(one: Correction) -> dict[str, Any]:
+    """What somebody has corrected, as plain values."""
+    return {"kind": one.kind, "entry": name_in(one.entry), "values": [*one.values], "by": one.by}
+
+
+def correction_line(one: Correction) -> str:
+    """The same in one line."""
+    return f"{one.kind}: {name_in(one.entry)}: {', '.join(one.values)}: corrected by {one.by}"
 
 
 # A photo in a folder

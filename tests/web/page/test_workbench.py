@@ -11,6 +11,7 @@ from starlette.testclient import TestClient
 
 from foeman.engine.reading import BadInput
 from foeman.games import game_of
+from foeman.shelf import shelf
 from foeman.store import Store
 from foeman.web.access import SEAT_COOKIE, Access
 from foeman.web.gate import Limits
@@ -180,16 +181,28 @@ def test_a_map_that_is_not_finished_is_played_beside_the_real_board(rooms: Rooms
     assert setup.pack == drawer.take(rooms.store, page.draft.id).pack().hash
 
 
+def kept_apart(rooms: Rooms) -> list[tuple[str, str]]:
+    """The packs that are not ours, and where they came from."""
+    return [(one.pack.label.name, one.source) for one in shelf(rooms.store) if not one.ours]
+
+
 def test_the_bench_lists_compares_and_takes_in(rooms: Rooms) -> None:
     """A pack goes out as a file and comes back as the same one; two packs are compared entry by entry."""
     page = at_bench(rooms)
+    does(page, ("label", {"name": "The Ford", "by": "Anna"}))
     does(page, ("field", {"kind": "spaces", "key": "island", "field": "value", "value": "5"}), ("keep", None))
+    assert kept_apart(rooms) == [("The Ford", "made")]
     kept = page.draft.pack()
     text = onefile.write(kept)
     rooms.store.remove_pack(kept.hash)
     bench = Bench(rooms)
     carry_out(bench.heard("import", {"name": "mine.json", "text": text}, None))
-    assert kept.short in str(bench.content())
+    lists = str(bench.content())
+    assert 'data-source="made"' not in lists
+    assert kept.short in lists.partition('data-source="taken"')[2].partition('data-source="ours"')[0]
+    assert "1 corrected by Anna" in lists
+    carry_out(bench.heard("who", kept.hash, None))
+    assert "<td>island</td><td>value</td><td>Anna</td>" in str(bench.sheet.markup())
     ours = game_of("ford").ours()
     carry_out(bench.heard("compare", {"one": ours.hash, "other": kept.hash}, None))
     assert "value: 3 → 5" in str(bench.sheet.markup())

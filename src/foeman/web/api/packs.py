@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated
+from typing import Annotated, Literal
 
 from fastapi import APIRouter, Path, Query, Response
 from pydantic import Field
@@ -38,9 +38,11 @@ class PackView(Seen):
     version: int
     about: str
     ours: bool
+    source: Literal["ours", "made", "taken"]
     printed: int
     reconstructed: int
     corrected: int
+    by: dict[str, int]
     photo: bool
     games: int
 
@@ -61,7 +63,7 @@ def packs(desk: Owner, game: Annotated[str, Query(max_length=100)] = "") -> list
 @router.post("/packs", status_code=201)
 async def add(desk: Owner, new: NewPack) -> PackView:
     """Keep a pack; one that is there already stays as it is."""
-    kept = await heavy(lambda: put(desk.rooms.store, from_json(new.files, "files")).facts())
+    kept = await heavy(lambda: put(desk.rooms.store, from_json(new.files, "files"), "taken").facts())
     return PackView.model_validate(kept)
 
 

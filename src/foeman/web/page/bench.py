@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable, Callable
+from collections.abc import Mapping, Sequence
 from typing import Any
 
-from foeman.engine.packs import Pack
+from foeman.engine.findings import name_in
+from foeman.engine.packs import Correction, Pack, corrections
 from foeman.engine.questions import counted
-from foeman.engine.reading import BadInput, found
+from foeman.engine.reading import found
 from foeman.games import all_games, game_of
 from foeman.shelf import OnShelf, find, put, shelf
-from foeman.store import Saved, StoreError
-from foeman.web.page.line import Page
+from foeman.store import Saved
+from foeman.web.page.bench_parts import SIGNED, signature
+from foeman.web.page.line import Desk
 from foeman.web.page.markup import Markup, act, icon, join, tag
 from foeman.web.page.shell import bar, close_button, sheet, tool, way
 from foeman.web.page.start import ago
@@ -29,15 +31,14 @@ MOST_SHOWN = 60
 """So many differences of two packs are shown."""
 
 
-class Bench(Page):
+class Bench(Desk):
     """One browser's view of the packs."""
 
     def __init__(self, rooms: Rooms) -> None:
         super().__init__("Packs – Foeman")
         self.rooms = rooms
-        self.busy = asyncio.Lock()
-        self.acts: dict[str, Callable[[Any], Awaitable[None]]] = {
-            "begin": self.begin, "copy": self.copy, "check": self.check, "compare": self.compare,
+        self.acts = {
+            "begin": self.begin, "copy": self.copy, "check": self.check, "compare": self.compare, "who": self.who,
             "export": self.export, "import": self.take_in, "remove": self.remove, "remove_draft": self.remove_draft,
         }  # fmt: skip
         self.main = self.line.region(self.content())
@@ -56,7 +57,7 @@ class Bench(Page):
             tag("h1", "Your own board"),
             tag("p", INTRODUCTION, cls="hint lead"),
             draft_list(drafts) if drafts else None,
-            begin_form(self.rooms.games()),
+            begin_form(self.rooms.games(), drawer.last_signed(self.rooms.store)),
             *pack_lists(packs),
             compare_form(packs),
             take_in(),
@@ -66,29 +67,25 @@ class Bench(Page):
         )
 
     async def heard(self, name: str, value: Any, version: int | None) -> None:
-        """Do what the browser asks for; what is refused is told in one line."""
-        if name not in self.acts:
-            return
-        async with self.busy:
-            try:
-                await self.acts[name](value if isinstance(value, dict) else {"value": value})
-                self.line.call("settled")
-            except (BadInput, StoreError) as problem:
-                self.line.call("refuse", str(problem))
+        """A button sends its value alone, a form its fields."""
+        await super().heard(name, value if isinstance(value, dict) else {"value": value}, version)
+        self.line.call("settled")
 
     async def begin(self, value: dict[str, Any]) -> None:
         """A new draft of a game."""
         source, game = str(value.get("source", "ours")), str(value.get("game", ""))
         told = {f"game:{one.id}": one.game for one in self.rooms.games()} if source.startswith("game:") else {}
         game = told.get(source, game)
-        draft = await asyncio.to_thread(drawer.begin, self.rooms.store, game, source, str(value.get("name", ""))[:80])
+        name, by = (str(value.get(key, "")).strip() for key in ("name", "by"))
+        draft = await asyncio.to_thread(drawer.begin, self.rooms.store, game, source, name[:80], by)
         self.line.go(f"/packs/{draft.id}")
 
     async def copy(self, value: dict[str, Any]) -> None:
         """A draft that begins with all that is in a pack."""
         pack = await self._pack(value.get("value"))
         name = f"{pack.label.name}, my copy"[:100]
-        draft = await asyncio.to_thread(drawer.begin, self.rooms.store, pack.label.game, pack.hash, name)
+        by = await asyncio.to_thread(drawer.last_signed, self.rooms.store)
+        draft = await asyncio.to_thread(drawer.begin, self.rooms.store, pack.label.game, pack.hash, name, by)
         self.line.go(f"/packs/{draft.id}")
 
     async def check(self, value: dict[str, Any]) -> None:
@@ -96,6 +93,11 @@ class Bench(Page):
         pack = await self._pack(value.get("value"))
         told = await asyncio.to_thread(look_over, pack) if game_of(pack.label.game).sheets else None
         self._show("pack-check", pack.label.name, checked(told))
+
+    async def who(self, value: dict[str, Any]) -> None:
+        """Who has corrected what in a pack."""
+        pack = await self._pack(value.get("value"))
+        self._show("pack-who", f"Corrected in {pack.label.name}", corrected(await asyncio.to_thread(corrections, pack)))
 
     async def compare(self, value: dict[str, Any]) -> None:
         """Two packs, entry by entry."""
@@ -112,7 +114,7 @@ class Bench(Page):
         """A pack from a file, checked before it is kept."""
         name, text = str(value.get("name", "file"))[:60], str(value.get("text", ""))
         pack = await asyncio.to_thread(onefile.read, text, name)
-        kept = await asyncio.to_thread(put, self.rooms.store, pack)
+        kept = await asyncio.to_thread(put, self.rooms.store, pack, "taken")
         self.main.write(await asyncio.to_thread(self.content))
         self.line.call("notice", f"{kept.pack.label.name} is kept as {kept.pack.short}.")
 
@@ -157,7 +159,7 @@ def draft_list(drafts: list[drawer.Kept]) -> Markup:
     return tag("section", tag("h2", "On the bench"), tag("div", *rows, cls="saves"))
 
 
-def begin_form(saved: list[Saved]) -> Markup:
+def begin_form(saved: list[Saved], by: str) -> Markup:
     """A new pack: of which game, and from what: ours, nothing, or a map that was told in a game."""
     games = [tag("option", game.title, value=game.id) for game in all_games() if game.sheets]
     sources = {"ours": "Foeman's pack, to correct region by region", "empty": "an empty map"}
@@ -169,6 +171,7 @@ def begin_form(saved: list[Saved]) -> Markup:
         tag("label", tag("span", "Game"), tag("select", *games, name="game", cls="field")),
         tag("label", tag("span", "Begin with"), tag("select", *options, name="source", cls="field")),
         tag("label", tag("span", "Name"), tag("input", name="name", cls="field", maxlength=80, placeholder="My board")),
+        tag("label", tag("span", "Your name"), signature(by), title=SIGNED),
         tag("button", "Begin", cls="button main"),
         data_send="begin",
         cls="begin-pack",
@@ -176,12 +179,26 @@ def begin_form(saved: list[Saved]) -> Markup:
 
 
 def pack_lists(packs: list[OnShelf]) -> list[Markup]:
-    """Those that come with Foeman, and those that were made here or taken in."""
-    ours, own = [one for one in packs if one.ours], [one for one in packs if not one.ours]
-    made = [tag("section", tag("h2", "Comes with Foeman"), *(pack_row(one) for one in ours), cls="pack-list")]
-    if own:
-        made.insert(0, tag("section", tag("h2", "Your own"), *(pack_row(one) for one in own), cls="pack-list"))
-    return made
+    """Those that were made here, those that were taken in, and those that come with Foeman."""
+    sorts = {
+        "made": [one for one in packs if not one.ours and one.source == "made"],
+        "taken": [one for one in packs if not one.ours and one.source == "taken"],
+        "ours": [one for one in packs if one.ours],
+    }
+    return [
+        tag("section", tag("h2", SORTS[sort]), *map(pack_row, rows), cls="pack-list", data_source=sort)
+        for sort, rows in sorts.items()
+        if rows
+    ]
+
+
+SORTS = {"made": "Your own", "taken": "From others", "ours": "Comes with Foeman"}
+"""What heads each list."""
+
+
+def corrected_words(by: Mapping[str, int]) -> list[str]:
+    """Who has corrected how much, in a few words."""
+    return [f"{count} corrected by {who}" for who, count in by.items()]
 
 
 def pack_row(one: OnShelf) -> Markup:
@@ -190,7 +207,7 @@ def pack_row(one: OnShelf) -> Markup:
     numbers = [
         f"{facts['printed']} printed",
         f"{facts['reconstructed']} reconstructed",
-        *([f"{facts['corrected']} corrected by its owner"] if facts.get("corrected") else []),
+        *corrected_words(facts["by"]),
         *(["with a photo"] if facts.get("photo") else []),
         *([counted(one.games, "game")] if one.games else []),
     ]
@@ -200,6 +217,7 @@ def pack_row(one: OnShelf) -> Markup:
     doings = [
         act("Edit a copy", "copy", value=hash, cls="button small") if can_edit else None,
         act("Check", "check", value=hash, cls="button quiet small") if can_edit else None,
+        act("Who corrected what", "who", value=hash, cls="button quiet small") if facts["by"] else None,
         act("Save as a file", "export", value=hash, cls="button quiet small"),
         None if one.ours or one.games else remove,
     ]
@@ -250,6 +268,21 @@ def checked(told: Findings | None) -> Markup:
     if not lines:
         return tag("p", "Nothing is wrong with it.")
     return tag("ul", *(tag("li", f"{one.path}: {one.words}", cls=one.weight) for one in lines), cls="findings")
+
+
+def corrected(done: Sequence[Correction]) -> Markup:
+    """Who has corrected which values of which entries."""
+    rows = [
+        tag("tr", tag("th", one.kind), tag("td", name_in(one.entry)), tag("td", _fields(one)), tag("td", one.by))
+        for one in done[:MOST_SHOWN]
+    ]
+    more = len(done) - MOST_SHOWN
+    left = tag("p", f"And {more} more; foeman pack who tells all of them.", cls="hint") if more > 0 else None
+    return join([tag("table", *rows, cls="compared"), left])
+
+
+def _fields(one: Correction) -> str:
+    return ", ".join(key.replace("_", " ") for key in one.values if key not in ("id", "between")) or "all of it"
 
 
 def compared(differences: list[Difference]) -> Markup:

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
-from foeman.engine.reading import BadInput, found
+from foeman.engine.reading import BadInput, found, listed
 from foeman.web.page.markup import Markup, act, tag
 from foeman.workshop.draft import Draft, Row
 from foeman.workshop.kinds import Field, Kind, kind_of
@@ -16,33 +16,39 @@ MANY = 10
 ALWAYS_HIDDEN = ("id", "between")
 GROUND = ("lon", "lat", "more")
 """Where a place lies on the drawn map: of no use on a photo."""
-MARKS = {"printed": "printed", "reconstructed": "reconstructed", "corrected": "yours"}
 
 
 def entry_form(draft: Draft, kind: Kind, row: Row) -> Markup:
     """All values of an entry; each is saved as soon as it is changed."""
-    head = tag("div", tag("h2", row.name), _mark(row.mark), cls="entry-head")
+    head = tag("div", tag("h2", row.name), _mark(row.mark, row.by.values()), cls="entry-head")
     hidden = (*ALWAYS_HIDDEN, *(GROUND if draft.board else ()))
     fields = [field_row(draft, field, row) for field in kind.fields if field.id not in hidden]
-    value = {"kind": kind.id, "key": row.key}
+    value = _which(kind, row)
     doings = tag(
         "div",
         act("It is printed so: vouch for all of it", "vouch", value=value, cls="button small"),
         act("Remove it", "remove_entry", value=value, cls="button quiet small"),
         cls="entry-doings",
     )
-    return tag("div", head, *fields, doings, cls="entry", data_entry={"kind": kind.id, "key": row.key})
+    return tag("div", head, *fields, doings, cls="entry", data_entry=value)
 
 
-def _mark(mark: str) -> Markup:
-    return tag("span", MARKS.get(mark, mark), cls=f"origin {mark}")
+def _which(kind: Kind, row: Row) -> dict[str, str]:
+    return {"kind": kind.id, "key": row.key}
+
+
+def _mark(mark: str, by: Iterable[str] = ()) -> Markup:
+    """Printed, reconstructed, or corrected and by whom."""
+    named = listed(dict.fromkeys(by))
+    return tag("span", f"corrected by {named}" if named else mark, cls=f"origin {mark}")
 
 
 def field_row(draft: Draft, field: Field, row: Row) -> Markup:
     """One value: what it is, and something to change it with."""
     value = row.values.get(field.id, field.default)
-    by = "yours" if field.id in row.corrected else "reconstructed" if field.id in row.reconstructed else ""
-    note = tag("small", by, cls=f"origin {'corrected' if by == 'yours' else by}") if by else None
+    mark = "corrected" if field.id in row.corrected else "reconstructed" if field.id in row.reconstructed else ""
+    who = row.by.get(field.id)
+    note = tag("small", f"by {who}" if who else mark, cls=f"origin {mark}") if mark else None
     name = tag("span", field.words, note, cls="name", title=field.about or None)
     if field.type in ("some", "names", "counts", "picks"):
         inside = _several(draft, field, value)
@@ -185,7 +191,12 @@ def entry_list(draft: Draft, kind: Kind, rows: Sequence[Row]) -> Markup:
         cls="add-entry",
     )
     items = [
-        act([row.name, _mark(row.mark)], "select", value={"kind": kind.id, "key": row.key}, cls="entry-line")
+        act(
+            [row.name, _mark(row.mark, row.by.values())],
+            "select",
+            value=_which(kind, row),
+            cls="entry-line",
+        )
         for row in rows
     ]
     return tag("div", *items, add, cls="entry-list")

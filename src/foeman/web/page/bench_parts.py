@@ -204,6 +204,14 @@ def lists_pane(draft: Draft, listed: str, rows: Markup | None) -> Markup:
     return join([*chips, rows])
 
 
+SIGNED = "Your name stands beside what you correct, for whoever gets the pack. It may stay empty."
+
+
+def signature(by: str) -> Markup:
+    """A field for the name of whoever corrects something."""
+    return tag("input", name="by", cls="field", value=by, maxlength=60, autocomplete="name")
+
+
 def pack_pane(draft: Draft) -> Markup:
     """Its name and what it says of itself, what was done, and ways to keep it."""
     label = draft.label
@@ -211,7 +219,9 @@ def pack_pane(draft: Draft) -> Markup:
         "form",
         tag("label", tag("span", "Name"), tag("input", name="name", cls="field", value=label.get("name", ""))),
         tag("label", tag("span", "About"), tag("textarea", label.get("about", ""), name="about", cls="field", rows=4)),
-        tag("button", "Call it so", cls="button"),
+        tag("label", tag("span", "Your name"), signature(draft.by)),
+        tag("p", SIGNED, cls="hint"),
+        tag("button", "Write it down", cls="button"),
         data_send="label",
         cls="label-form",
     )

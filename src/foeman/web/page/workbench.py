@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import hashlib
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Iterable
 from typing import Any
 
 from foeman.engine.reading import BadInput, found, parse_json
@@ -264,9 +264,18 @@ class Workbench(Page):
         await self.do({"do": "vouch", "kind": str(value.get("kind")), "key": str(value.get("key"))})
 
     async def set_label(self, value: dict[str, Any]) -> None:
-        """Its name, and what it says of itself."""
-        values = {key: str(value[key]) for key in ("name", "about") if key in value}
-        await self.do({"do": "label", "values": values})
+        """Its name, what it says of itself, and who works on it."""
+        values: dict[str, str] = {key: str(value[key]).strip() for key in ("name", "about") if key in value}
+        edits: Edits = [{"do": "label", "values": values}] if values != self._said(values) else []
+        by = str(value.get("by", self.draft.by)).strip()
+        if by != self.draft.by:
+            edits.append({"do": "sign", "by": by})
+        if edits:
+            await self.do(*edits)
+
+    def _said(self, values: Iterable[str]) -> dict[str, str]:
+        """What the label says of these things now."""
+        return {key: str(self.draft.label.get(key, "")) for key in values}
 
     async def undo(self, value: dict[str, Any]) -> None:
         """Take back the last step."""
