@@ -67,6 +67,21 @@ class Entry(Part):
             return True
         return self.origin != "reconstructed" and key not in self.reconstructed
 
+    @property
+    def is_whole(self) -> bool:
+        """Whether somebody has read all of it off the printed component."""
+        return self.origin != "reconstructed" and not self.reconstructed
+
+    @property
+    def is_corrected(self) -> bool:
+        """Whether an owner has corrected it, or some of its values."""
+        return self.origin == "corrected" or bool(self.corrected)
+
+
+def is_owned(*kinds: Sequence[Entry]) -> bool:
+    """Whether an owner has drawn or corrected something among entries of some kinds."""
+    return any(entry.is_corrected for entries in kinds for entry in entries)
+
 
 class Refers:
     """Beside a type: the text names an entry of one of these kinds by its id, or is one of some other words; it may be

@@ -294,8 +294,9 @@ TOLD = "told"
 """How the option of a map says that nothing is known of it."""
 
 
-def beside(game: Game[Any], setup: Setup, seed: int, by_hand: bool = False) -> Report:
-    """The same game beside a real board that lies as the digital one.
+def beside(game: Game[Any], setup: Setup, seed: int, by_hand: bool = False, known: Pack | None = None) -> Report:
+    """The same game beside a real board that lies as the digital one; known is the pack that stands for what somebody
+    knows of its map, if it is not the digital one's.
 
     Dice fall as they did on screen: as they are rolled, or by hand, each as an answer of a person's. That is the same
     game, but the step is played again after every one.
@@ -304,6 +305,8 @@ def beside(game: Game[Any], setup: Setup, seed: int, by_hand: bool = False) -> R
     setup = referee.setup(setup)
     truth = on_screen(game, setup, seed)
     there = known_beside(game, setup).model_copy(update={"table": "physical", "dice": game.dice})
+    if known is not None:
+        there = there.model_copy(update={"pack": remember(known).hash})
     session = Refereed(game, there, seed, truth, by_hand)
     report, asked = Report(screen=referee.compares(truth.decisions)), Asked()
     while session.pending is not None and len(session.answers) < MOST_ANSWERS:

@@ -35,7 +35,10 @@ class Join:
     other: str
     table: str = ""
     values: Mapping[str, Any] = field(default_factory=dict)
+    """What such an entry of the table says besides; or what the first of the two then is."""
     field: str = ""
+    also: tuple[str, ...] = ()
+    """Other fields of the first that name the second then, too: a port lies on the coast of its sea."""
     words: str = ""
 
 

@@ -304,10 +304,16 @@ def _check_table(pack: Pack, file: str, kind: str, is_list: bool) -> None:
 
 def empty(game: Game[Any], name: str) -> Draft:
     """A draft without a map; cards and numbers are ours until they are corrected."""
-    ours, bare = game.ours(), sheets_of(game).map
-    files = {file: text for file, text in ours.files.items() if file != LABEL}
+    return without_map(game.ours(), name)
+
+
+def without_map(pack: Pack, name: str) -> Draft:
+    """A draft with all that is in a pack but its map."""
+    game = game_of(pack.label.game)
+    bare = sheets_of(game).map
+    files = {file: text for file, text in pack.files.items() if file not in (LABEL, BOARD)}
     for file in dict.fromkeys(sheets_of(game).files.values()):
-        tables = ours.read(file)
+        tables = pack.read(file)
         cleared = {kind.id: without(bare, kind, tables[kind.id]) for kind in kinds_of(game) if kind.file == file}
         if cleared != tables:
             files[file] = toml_file(cleared)

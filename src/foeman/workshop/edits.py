@@ -411,9 +411,10 @@ def _join(sheet: Sheet, edit: JoinTwo) -> None:
         sheet.tables[join.table], sheet.touched[join.table] = [*rows, made], True
         return
     row = sheet.find(kind_of(sheet.game, join.one), one)
-    there = row.get(join.field, [])
-    changed = {**row, join.field: [*there, *([other] if other not in there else [])]}
-    _mark(sheet, changed, [join.field])
+    changed = {**row, **join.values}
+    for key in (join.field, *join.also):
+        changed[key] = [*dict.fromkeys([*row.get(key, []), other])]
+    _mark(sheet, changed, [key for key in (join.field, *join.also, *join.values) if changed[key] != row.get(key)])
     _replace(sheet, kind_of(sheet.game, join.one), row, changed)
 
 

@@ -150,10 +150,11 @@ def test_a_map_that_is_known_is_not_kept_again() -> None:
         told_pack(session, "crusade-1")
 
 
-def test_a_region_kept_without_what_was_counted_is_asked_about_again() -> None:
+def test_what_was_not_counted_from_a_region_is_asked_about_and_nothing_else() -> None:
     """Packs of earlier games lack the borders that were counted: nothing is taken for them in silence."""
     pack = CRUSADE.content(remember(told_pack(told_game()[0], "crusade-1")))
     assert isinstance(pack, Printed)
     whole = next(region for region in pack.content.regions if region.counted is not None)
-    assert as_it_was_told(pack, whole).known
-    assert not as_it_was_told(pack, whole.model_copy(update={"counted": None})).known
+    told, without = (as_it_was_told(pack, one) for one in (whole, whole.model_copy(update={"counted": None})))
+    assert (told.known, told.uncounted) == (True, False)
+    assert (without.known, without.uncounted) == (True, True)

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import TypeVar
 
+from foeman.engine.content import is_owned
 from foeman.engine.reading import BadInput
 from foeman.games.crusade.companion.forms import Stands, short
 from foeman.games.crusade.companion.pack_files import files
 from foeman.games.crusade.companion.state import Mirror
 from foeman.games.crusade.companion.things import standing
-from foeman.games.crusade.companion.told_map import ToldRegion, ToldSpace, is_told
+from foeman.games.crusade.companion.told_map import ICONS, KIND, ToldRegion, ToldSpace, is_told
 from foeman.games.crusade.companion.told_pieces import (
     Arriving,
     as_told,
@@ -20,6 +22,7 @@ from foeman.games.crusade.companion.told_pieces import (
 )
 from foeman.games.crusade.printed import JERUSALEM, Printed, border_key
 from foeman.games.crusade.printed.pack import (
+    NO_PLACES,
     SIDES,
     TYPES,
     Border,
@@ -38,10 +41,10 @@ from foeman.games.crusade.printed.pack import (
 )
 from foeman.games.crusade.state import Force, count
 
+E = TypeVar("E", Edge, GloryTrack)
+
 ROW = 6
 """So many regions stand side by side in the picture of a map whose places nobody knows."""
-NO_PLACES = (-1.0, float(ROW), -float(ROW), 1.0)
-"""The frame of such a picture."""
 
 
 def kept_map(mirror: Mirror) -> dict[str, str]:
@@ -56,7 +59,7 @@ def kept_map(mirror: Mirror) -> dict[str, str]:
         regions=regions(mirror),
         borders=borders(mirror),
         edges=edges(mirror, pack),
-        glory_track=[GloryTrack(regions=least({name: one.track for name, one in told(mirror)}), origin="printed")],
+        glory_track=glory_track(mirror, pack),
         leaders=leaders(mirror, pack, began),
         **strengths(mirror, pack),
         ships=ships(mirror, pack),
@@ -71,8 +74,8 @@ def kept_map(mirror: Mirror) -> dict[str, str]:
 
 
 def told(mirror: Mirror) -> list[tuple[str, ToldRegion]]:
-    """The regions of which something was told."""
-    return [(name, region) for name, region in mirror.told.items() if region.known]
+    """The regions from which somebody has counted."""
+    return [(name, region) for name, region in mirror.told.items() if region.known and not region.uncounted]
 
 
 def regions(mirror: Mirror) -> list[RegionEntry]:
@@ -82,14 +85,16 @@ def regions(mirror: Mirror) -> list[RegionEntry]:
 
 def entry(mirror: Mirror, number: int, name: str, region: ToldRegion) -> RegionEntry:
     """One region; where it lies in a picture nobody has said."""
-    shown = {
+    shown: dict[str, object] = {
         "kind": region.kind,
         "icons": region.icons,
         "slots": {type_: region.slots.get(type_, 0) for type_ in TYPES},
     }
     place = {"lon": float(number % ROW), "lat": -float(number // ROW), "port": name in (mirror.ports_told or [])}
-    counted = {**region.sides, "track": region.track, "jerusalem": region.holy} if region.known else None
-    known = {**origin(region.known), "reconstructed": () if region.slots else ("slots", "icons"), "counted": counted}
+    counted = {**region.sides, "track": region.track, "jerusalem": region.holy}
+    known = {**origin(region.known), "reconstructed": () if region.slots else ("slots", "icons")}
+    is_counted = region.known and not region.uncounted
+    shown |= {"counted": counted} if is_counted else {}
     return RegionEntry.model_validate({"id": name, "name": name, **known, **place, **shown})
 
 
@@ -105,12 +110,27 @@ def borders(mirror: Mirror) -> list[Border]:
 
 
 def edges(mirror: Mirror, pack: Printed) -> list[Edge]:
-    """The regions nearest to each side that somebody has counted to; of the other sides nothing is known."""
+    """Each side as somebody has drawn it, or the regions nearest to it by what was counted; of the other sides nothing
+    is known."""
     made = []
-    for edge in pack.content.edges:
-        steps = {name: one.sides.get(edge.side, next(iter(one.sides.values()), 0)) for name, one in told(mirror)}
-        made.append(Edge(side=edge.side, regions=least(steps), origin="printed"))
+    for side in SIDES:
+        drawn = [edge for edge in pack.content.edges if edge.side == side and edge.is_corrected]
+        steps = {name: one.sides.get(side, next(iter(one.sides.values()), 0)) for name, one in told(mirror)}
+        nearest = [Edge(side=side, regions=least(steps), origin="printed")] if steps else []
+        made += [by_names(edge, pack) for edge in drawn] or nearest
     return made
+
+
+def glory_track(mirror: Mirror, pack: Printed) -> list[GloryTrack]:
+    """The Glory track likewise."""
+    drawn = [by_names(track, pack) for track in pack.content.glory_track if track.is_corrected]
+    steps = {name: one.track for name, one in told(mirror)}
+    return drawn or ([GloryTrack(regions=least(steps), origin="printed")] if steps else [])
+
+
+def by_names(end: E, pack: Printed) -> E:
+    """An edge of the map whose regions are filed by their names."""
+    return end.model_copy(update={"regions": tuple(pack.region(id, "map.toml") for id in end.regions)})
 
 
 def least(steps: dict[str, int]) -> tuple[str, ...]:
@@ -197,55 +217,91 @@ def neutrals(pack: Printed, began: dict[str, Stands]) -> list[NeutralEntry]:
 
 
 def is_kept(content: Content) -> bool:
-    """Whether a pack is a map that was told: nobody has said where its places lie, and each is filed by its name."""
-    return content.frame == NO_PLACES and all(region.id == region.name for region in content.regions)
+    """Whether all of a map was told or drawn by an owner: it has no places of ours."""
+    return content.frame == NO_PLACES
 
 
 def go_on(mirror: Mirror) -> bool:
-    """What was told in an earlier game, and kept as a pack, is known in this one as far as it was told there; says
-    whether there was such a game."""
+    """What was told in an earlier game, or drawn by an owner, and kept as a pack, is known in this one; all that nobody
+    has looked up is not. Says whether it is known where the pieces begin, too."""
     pack: Printed = mirror.terms.content
-    if not is_kept(pack.content):
+    content = pack.content
+    if not (is_kept(content) or is_owned(content.regions, content.borders)):
         return False
-    mirror.told = {region.name: as_it_was_told(pack, region) for region in pack.content.regions}
+    mirror.told = known_regions(pack)
     mirror.leaders_told = {army: [as_told(pack, name) for name in pack.leaders_of[army]] for army in named(mirror)}
-    mirror.ports_told = pack.ports or None
-    mirror.spaces_told = {space.name: space_told(pack, space) for space in pack.content.spaces}
-    if all(entry.origin == "printed" for entry in (*pack.content.strengths, *pack.content.leader_strengths)):
+    if not is_owned(content.regions) or all(region.known for region in mirror.told.values()):
+        mirror.ports_told = pack.ports or None
+    mirror.spaces_told = known_spaces(pack)
+    if all(entry.is_known() for entry in (*content.strengths, *content.leader_strengths)):
         mirror.strengths_told = of_pack(pack)
-    known = {key: ship for key, ship in pack.ships.items() if ship.origin == "printed"}
+    known = {key: ship for key, ship in pack.ships.items() if ship.is_known()}
     mirror.ships_told = {f"{army} {number}": brought(pack, ship) for (army, number), ship in known.items()}
-    return True
+    return bool(content.starts) and all(start.is_known() for start in content.starts)
+
+
+def known_regions(pack: Printed) -> dict[str, ToldRegion]:
+    """The regions that were told or drawn, and those that they are next to."""
+    content = pack.content
+    told = {region.name: as_it_was_told(pack, region) for region in content.regions}
+    if is_kept(content):
+        return told
+    there = {name for name, region in told.items() if region.known}
+    ends = {pack.region(end, "map.toml") for one in content.borders if one.is_known() for end in one.between}
+    ends |= {near for name in there for near in told[name].near}
+    ends |= {pack.region(start.region, "armies.toml") for start in content.starts if start.is_known()}
+    ends |= {region.name for region in content.regions if region.is_corrected} | {JERUSALEM}
+    for name in ends - there:
+        told[name].near = [near for near in told[name].near if near in there or is_drawn(pack, name, near)]
+    return {name: region for name, region in told.items() if name in there | ends}
+
+
+def is_drawn(pack: Printed, one: str, other: str) -> bool:
+    """Whether somebody has looked up that two regions are next to each other."""
+    return any(
+        border.is_known() and {pack.region(end, "map.toml") for end in border.between} == {one, other}
+        for border in pack.content.borders
+    )
+
+
+def known_spaces(pack: Printed) -> dict[str, ToldSpace]:
+    """The spaces of the diplomacy board that were told, and those that they are joined to."""
+    told = {space.name: space_told(pack, space) for space in pack.content.spaces}
+    there = [name for name, space in told.items() if space.known]
+    joined = [near for name in there for near in told[name].near]
+    for name in joined:
+        told[name].near = told[name].near if told[name].known else [near for near in told[name].near if near in there]
+    return {name: space for name, space in told.items() if name in (*there, *joined)}
 
 
 def named(mirror: Mirror) -> list[str]:
     """The armies of this game whose Leaders somebody has named."""
     pack: Printed = mirror.terms.content
-    return [
-        army for army in mirror.armies if all(pack.leaders[name].origin == "printed" for name in pack.leaders_of[army])
-    ]
+    return [army for army in mirror.armies if all(pack.leaders[name].is_known() for name in pack.leaders_of[army])]
 
 
 def as_it_was_told(pack: Printed, entry: RegionEntry) -> ToldRegion:
-    """A region as it was told; of one that nobody was asked about, who its neighbours said they are next to. One that
-    was kept without what was counted from it is asked about again."""
+    """A region as it was told or drawn; of one that nobody has looked up, who its neighbours said they are next to.
+    Where it was kept without what is counted from it, that is asked when it is needed."""
     counted = entry.counted or {}
+    slots = entry.is_known("slots")
     return ToldRegion(
         near=[*pack.neighbours[entry.name]],
         kind=entry.kind,
-        slots={} if "slots" in entry.reconstructed else dict(entry.slots.items()),
-        icons=dict(entry.icons.items()),
+        slots={type_: entry.slots.get(type_, 0) for type_ in TYPES} if slots and entry.slots else {},
+        icons=dict(entry.icons.items()) if slots else {},
         sides={side: counted[side] for side in SIDES if side in counted},
         track=counted.get("track", 0),
         holy=counted.get("jerusalem", int(entry.name != JERUSALEM)),
-        known=entry.origin == "printed" and entry.counted is not None,
+        known=entry.is_known() if is_kept(pack.content) else entry.is_whole,
+        drawn=[*([KIND] if entry.is_known("kind") else []), *((*TYPES, ICONS) if slots and entry.slots else ())],
+        uncounted=entry.counted is None,
     )
 
 
 def space_told(pack: Printed, space: Space) -> ToldSpace:
     """A space of the diplomacy board as it was told."""
-    known = space.origin == "printed"
-    return ToldSpace([*pack.joined[space.name]], space.reward, space.count, list(space.units), known)
+    return ToldSpace([*pack.joined[space.name]], space.reward, space.count, list(space.units), space.is_known())
 
 
 def brought(pack: Printed, ship: Ship) -> str:

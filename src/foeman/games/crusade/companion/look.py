@@ -47,13 +47,18 @@ def layout(state: Mirror) -> Layout:
 
 
 def svg(state: Mirror, seat: str | None) -> str:
-    """The mirror as a picture; of a map that is told there is none."""
-    return "" if is_told(state.terms) else picture(state, None)
+    """The mirror as a picture; of a map that is told there is one only on a photo."""
+    return picture(state, None) if is_drawn(state) else ""
+
+
+def is_drawn(state: Mirror) -> bool:
+    """Whether there is a picture of the map."""
+    return not is_told(state.terms) or state.printed.photo is not None
 
 
 def tell_about(state: Mirror, name: str, seat: str | None) -> tuple[str, ...]:
-    """All there is to tell about what lies on the table; of a map that is told that is asked, not told."""
-    return () if is_told(state.terms) else about(state, name, None)
+    """All there is to tell about what lies on the table; of a map that is told without a picture that is asked."""
+    return about(state, name, None) if is_drawn(state) else ()
 
 
 def text(state: Mirror, seat: str | None) -> str:

@@ -123,22 +123,22 @@ def shown(question: Question, mirror: Mirror, truth: Truth[State]) -> Json:
     state, name = truth.states[0], question.about
     printed, region = state.printed, state.printed.regions[name]
     near: list[Json] = [*printed.neighbours[name]]
-    steps: list[Json] = [[words, printed.edge[side][name]] for side, words in sides(mirror).items()]
-    lies: list[Json] = [[TRACK, printed.glory_distance[name]], [HOLY, printed.to_jerusalem[name]]]
-    room = slots_of(region) if ICONS in question.form.choices() else []
-    return [[NEXT, near], [KIND, region.kind], *steps, *lies, *room]
+    steps = [(words, printed.edge[side][name]) for side, words in sides(mirror).items()]
+    lies = [(TRACK, printed.glory_distance[name]), (HOLY, printed.to_jerusalem[name])]
+    every: list[tuple[str, Json]] = [(NEXT, near), (KIND, region.kind), *steps, *lies, *slots_of(region)]
+    asked = question.form.choices()
+    return [[thing, value] for thing, value in every if thing in asked]
 
 
 def slots(question: Question, mirror: Mirror, truth: Truth[State]) -> Json:
     """The slots and icons of a region."""
-    return slots_of(truth.states[0].printed.regions[question.about])
+    return [[thing, value] for thing, value in slots_of(truth.states[0].printed.regions[question.about])]
 
 
-def slots_of(region: RegionEntry) -> list[Json]:
+def slots_of(region: RegionEntry) -> list[tuple[str, Json]]:
     """The slots and icons of a region, as people tell them."""
     icons = " / ".join(f"{icon} {type_}" for icon, type_ in region.icons.items()) or "-"
-    room: list[Json] = [[type_, number] for type_, number in region.slots.items()]
-    return [*room, [ICONS, icons]]
+    return [*region.slots.items(), (ICONS, icons)]
 
 
 def ports(question: Question, mirror: Mirror, truth: Truth[State]) -> Json:

@@ -107,11 +107,9 @@ def quietly(terms: Terms, table: Table) -> State:
 def tell_board(state: Mirror, table: Table) -> None:
     """crusade.setup.usual: the board as the pack has it, to be corrected; or told from the beginning."""
     rule = "crusade.setup.usual"
-    if is_told(state.terms) and not go_on(state):
-        tell_map(state, table)
+    if is_told(state.terms) and not tell_map(state, table):
+        tell_pieces(state, table)
         return
-    if is_told(state.terms):
-        tell_leaders(state, [army for army in state.armies if army not in state.leaders_told], table)
     for line in board_lines(state):
         table.tell("{}", line, rule=rule)
     now, other = things(state), standing(state, "") if is_told(state.terms) else None
@@ -126,18 +124,33 @@ def whole_board(state: Mirror) -> dict[str, str]:
     return {name: stands(state, name) for name in state.regions if stands(state, name) != "-"}
 
 
-def tell_map(state: Mirror, table: Table) -> None:
-    """crusade.setup.usual: on a map that is told, the regions that are not empty, and what stands in them."""
-    rule, state.regions = "crusade.setup.usual", {}
-    tell_leaders(state, list(state.armies), table)
-    meet(state, JERUSALEM)
+def tell_map(state: Mirror, table: Table) -> bool:
+    """crusade.setup.usual: on a map that is told, what an owner has looked up already, their Leaders, and where the
+    markers of diplomacy begin. Says whether it is known what stands where."""
+    stands_known = go_on(state)
+    laid_out, state.regions = state.regions if stands_known else {}, {}
+    tell_leaders(state, [army for army in state.armies if army not in state.leaders_told], table)
+    for name in (*state.told, JERUSALEM):
+        meet(state, name)
+    state.regions |= {name: laid_out[name] for name in state.regions if name in laid_out}
+    if state.terms.content.first_space not in state.spaces_told:
+        tell_first_space(state, table)
+    return stands_known
+
+
+def tell_first_space(state: Mirror, table: Table) -> None:
+    """crusade.base.diplomacy.move: where the markers of diplomacy begin."""
     words = "On which space of the diplomacy board do the markers begin?"
-    begin = table.name(YOU, rule=rule, about="diplomacy board", words=words)
-    state.spaces_told[begin] = ToldSpace()
+    begin = table.name(YOU, rule="crusade.setup.usual", about="diplomacy board", words=words)
+    state.spaces_told.setdefault(begin, ToldSpace())
     for own in state.armies.values():
         own.marker = begin
-    words = "Which regions are not empty at the start?"
-    for name in table.ask(YOU, Names((JERUSALEM,), 1), rule=rule, about="regions", words=words):
+
+
+def tell_pieces(state: Mirror, table: Table) -> None:
+    """crusade.setup.usual: the regions that are not empty, and what stands in them."""
+    rule, words = "crusade.setup.usual", "Which regions are not empty at the start?"
+    for name in table.ask(YOU, Names(tuple(state.told), 1), rule=rule, about="regions", words=words):
         meet(state, name)
     recount(state)
     now = {name: pieces_in(state, name) for name in state.regions}

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import partial
 from typing import Any, Protocol, TypeVar, cast
@@ -11,7 +11,9 @@ from foeman.engine.edits import Edits
 from foeman.engine.forms import Names, Number, OneOf
 from foeman.engine.game import Terms
 from foeman.engine.mirror import as_it_is
+from foeman.engine.photo import Photo, photo_of
 from foeman.engine.questions import YOU, Form, Random, refuse
+from foeman.engine.reading import listed
 from foeman.engine.table import Table
 from foeman.games.crusade.companion.forms import Typed
 from foeman.games.crusade.companion.told_pieces import (
@@ -22,7 +24,7 @@ from foeman.games.crusade.companion.told_pieces import (
     worth_of,
 )
 from foeman.games.crusade.printed import JERUSALEM, Printed, Slots
-from foeman.games.crusade.printed.pack import RESOURCES, TYPES, RegionEntry, Ship, Space
+from foeman.games.crusade.printed.pack import RESOURCES, SIDES, TYPES, Edge, GloryTrack, RegionEntry, Ship, Space
 from foeman.games.crusade.rules.proximity import players_side
 from foeman.games.crusade.state import BotState, Region
 
@@ -49,6 +51,10 @@ class ToldRegion:
     """Borders to Jerusalem."""
     known: bool = False
     """Whether it has been asked about."""
+    drawn: list[str] = field(default_factory=list)
+    """What of it somebody has drawn who has not vouched for all of it: kind, slots and icons."""
+    uncounted: bool = False
+    """Whether nobody has counted borders from it yet: it was drawn, on a map that is not finished."""
 
 
 @dataclass(slots=True)
@@ -114,9 +120,9 @@ class ToldPrinted(Printed):
         self.unit_worth = self._by(lambda region: tuple(worth(region.kind).values()))
         self.leader_worth_in = self._by(lambda region: leader_worth_of(mirror, pack, self.leaders, region.kind))
         self.ships = cast("dict[tuple[str, int], Ship]", ToldShips(mirror, pack, self.leaders_of))
-        self.edge = {side: self._of(mirror.told, partial(learn_side, mirror, side)) for side in pack.edge}
-        self.glory_distance = self._by(lambda region: region.track)
-        self.to_jerusalem = self._by(lambda region: region.holy)
+        self.edge = {side: self._of(mirror.told, partial(learn_side, mirror, side)) for side in SIDES}
+        self.glory_distance = self._by(lambda region: region.track, learn_counted)
+        self.to_jerusalem = self._by(lambda region: region.holy, learn_counted)
         look_at: Callable[[str], ToldSpace] = partial(learn_space, mirror)
         self.spaces = self._of(mirror.spaces_told, lambda name: space_of(name, look_at(name)))
         self.joined = self._of(mirror.spaces_told, lambda name: look_at(name).near)
@@ -144,13 +150,30 @@ class ToldPrinted(Printed):
     def ports(self) -> list[str]:  # type: ignore[override]  # the pack has a list
         """crusade.orders.sea: all Ports, asked once, when one is first needed."""
         if self.mirror.ports_told is None and self.mirror.asking is not None:
-            words = "Which regions of your map are Ports, Destroyed Ports included?"
+            drawn = self._drawn_ports()
+            words = f"Which regions of your map are Ports, Destroyed Ports included?{besides(drawn)}"
             form = Names(tuple(self.mirror.told))
             ports = self.mirror.asking.ask(YOU, form, rule="crusade.orders.sea", about="Ports", words=words)
-            self.mirror.ports_told = ports
+            self.mirror.ports_told = list(dict.fromkeys([*drawn, *ports]))
             for name in ports:
                 meet(self.mirror, name)
-        return self.mirror.ports_told or []
+        return self.mirror.ports_told or self._drawn_ports()
+
+    def _drawn_ports(self) -> list[str]:
+        """The Ports of a map that somebody has drawn in part."""
+        pack: Printed = self.mirror.terms.content
+        return [name for name in pack.ports if name in self.mirror.told and pack.regions[name].is_known("port")]
+
+    @property
+    def photo(self) -> Photo | None:  # type: ignore[override]  # the pack has it once and for all
+        """The photo that the board is drawn on, with the places that have come up."""
+        pack: Printed = self.mirror.terms.content
+        return photo_of(self.mirror.terms.pack, tuple(self.mirror.told)) if pack.photo else None
+
+
+def besides(drawn: Sequence[str]) -> str:
+    """What is known of it already, as the end of a question."""
+    return as_it_is(f" I know of {listed(drawn)}: name the others.") if drawn else ""
 
 
 class Learned(Mapping[str, T]):
@@ -258,9 +281,13 @@ class Icons(Typed):
 
 def forms(mirror: ToldTable) -> dict[str, Form[Any]]:
     """What is asked of a region."""
-    steps = Number(0, 30)
     found: dict[str, Form[Any]] = {NEXT: Names(tuple(mirror.told)), KIND: OneOf(("city", "desert"))}
-    return found | {TRACK: steps, HOLY: steps, **dict.fromkeys(sides(mirror).values(), steps)}
+    return found | counted_forms(mirror)
+
+
+def counted_forms(mirror: ToldTable) -> dict[str, Form[Any]]:
+    """What is counted from a region."""
+    return dict.fromkeys((TRACK, HOLY, *sides(mirror).values()), Number(0, 30))
 
 
 def slot_forms() -> dict[str, Form[Any]]:
@@ -274,13 +301,14 @@ def learn(mirror: ToldTable, name: str) -> ToldRegion:
     told = mirror.told[name]
     if told.known or mirror.asking is None:
         return told
-    waits = "" if would_go(mirror, name) else " You can leave out its slots and icons for now."
+    waits = "" if told.slots or would_go(mirror, name) else " You can leave out its slots and icons for now."
     near = as_it_is(", ".join(told.near))
     so_far = f" You have said that it is next to {near}: name the others." if near else ""
-    form, before = Edits({**forms(mirror), **slot_forms()}, nothing=NO_MORE), [*told.near]
-    words = f"What does your map show of {{}}? {COUNTED}{waits}{so_far}"
+    open_things = {thing: form for thing, form in (forms(mirror) | slot_forms()).items() if thing not in told.drawn}
+    form, before = Edits(open_things, nothing=NO_MORE), [*told.near]
+    words = f"What {'else ' if told.drawn else ''}does your map show of {{}}? {COUNTED}{waits}{so_far}"
     edits = mirror.asking.ask(YOU, form, rule=RULE, about=name, words=words)
-    told.known = True
+    told.known, told.uncounted = True, False
     for thing, value in edits:
         put(mirror, name, thing, value)
     if told.slots:
@@ -328,9 +356,50 @@ def learn_slots(mirror: ToldTable, name: str) -> ToldRegion:
     return told
 
 
+def learn_counted(mirror: ToldTable, name: str) -> ToldRegion:
+    """crusade.ruling.proximity: borders from a region that was drawn, as far as they do not follow from the map."""
+    told = learn(mirror, name)
+    if not told.uncounted or mirror.asking is None:
+        return told
+    found = worked_out(mirror, name)
+    forms = {thing: form for thing, form in counted_forms(mirror).items() if thing not in found}
+    if forms:
+        words = "How far is it from {}, counted in borders?"
+        edits = mirror.asking.ask(YOU, Edits(forms, nothing=NO_MORE), rule=RULE, about=name, words=words)
+        found |= {thing: steps for thing, steps in edits if isinstance(steps, int)}
+    told.uncounted = False
+    for thing, steps in found.items():
+        put(mirror, name, thing, steps)
+    return told
+
+
+def worked_out(mirror: ToldTable, name: str) -> dict[str, int]:
+    """What follows from the map: borders to places that were drawn, as far as every region before them was, too."""
+    pack: Printed = mirror.terms.content
+    ends: list[tuple[str, Edge | GloryTrack]] = [(TRACK, track) for track in pack.content.glory_track]
+    ends += [(sides(mirror).get(edge.side, ""), edge) for edge in pack.content.edges]
+    goals = {thing: [pack.region(id, "map.toml") for id in end.regions] for thing, end in ends if end.is_corrected}
+    goals[HOLY] = [JERUSALEM]
+    counted = {thing: steps_to(mirror, name, goals.get(thing, ())) for thing in counted_forms(mirror)}
+    return {thing: steps for thing, steps in counted.items() if steps is not None}
+
+
+def steps_to(mirror: ToldTable, name: str, goals: Sequence[str]) -> int | None:
+    """The fewest borders from a region to the nearest of some; None where a shorter way may not have been drawn."""
+    seen, ring, steps = {name}, [name], 0
+    while ring and goals:
+        if any(one in goals for one in ring):
+            return steps
+        if not all(mirror.told[one].known for one in ring):
+            return None
+        ring = [*dict.fromkeys(near for one in ring for near in mirror.told[one].near if near not in seen)]
+        seen, steps = seen | {*ring}, steps + 1
+    return None
+
+
 def learn_side(mirror: ToldTable, side: str, name: str) -> int:
     """crusade.ruling.player_side: the borders to a side of the board, asked once more only if nobody counted to it."""
-    told = learn(mirror, name)
+    told = learn_counted(mirror, name)
     if side in sides(mirror) and side not in told.sides and mirror.asking is not None:
         words = f"How many borders lie between {{}} and {sides(mirror)[side].removeprefix('to ')} of the board?"
         told.sides[side] = mirror.asking.number(YOU, 0, 30, rule=RULE, about=(name, side), words=words)

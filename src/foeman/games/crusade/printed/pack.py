@@ -41,6 +41,10 @@ CRUSADER, MUSLIM = ALLIANCES = ("Crusader", "Muslim")
 ALLIANCE_OF = {"crusader": CRUSADER, "muslim": MUSLIM}
 
 
+NO_PLACES = (-1.0, 6.0, -6.0, 1.0)
+"""The frame of a map of which nobody has said where its places lie."""
+
+
 class RegionEntry(Entry):
     """A region of the map."""
 

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from foeman.engine.reading import found, one_of
 from foeman.engine.sheets import Finding, Join, Sheets, error
-from foeman.games.crusade.printed.pack import FILES, ArmyEntry, Content, RegionEntry
+from foeman.games.crusade.printed.pack import FILES, NO_PLACES, ArmyEntry, Content, RegionEntry
 
 TYPES = ("infantry", "cavalry", "siege")
 TRACKS = (("gold", "gold_high"), ("crowns", "crowns_high"), ("supply", "supply_high"))
@@ -191,7 +191,10 @@ SHEETS = Sheets(
         Join("road", "regions", "regions", "borders", {"road": True}, words="a border with a road"),
         Join("border", "regions", "regions", "borders", {"road": False}, words="a border without a road"),
     ),
-    map={"regions": [], "borders": [], "edges": [], "glory_track": [], "starts": [], "objectives": []},
+    map={
+        "frame": list(NO_PLACES),
+        **{kind: [] for kind in ("regions", "borders", "edges", "glory_track", "starts", "objectives")},
+    },
     as_ours={
         "armies": ("id", "name", "alliance"),
         "strengths": ("type",),

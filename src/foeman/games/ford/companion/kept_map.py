@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from foeman.engine.content import is_owned
 from foeman.engine.reading import BadInput
 from foeman.engine.toml_text import toml_file
 from foeman.games.ford.companion.told_map import Mirror, ToldSpace, is_told
@@ -32,14 +33,15 @@ def untold(mirror: Mirror) -> list[str]:
 
 
 def is_kept(printed: Printed) -> bool:
-    """Whether a pack is a map that was told in part: there are spaces that nobody has read off a printed map."""
-    return any(space.origin != "printed" for space in printed.spaces.values())
+    """Whether a pack is a map that was told or drawn by an owner, if only in part."""
+    spaces = [*printed.spaces.values()]
+    return is_owned(spaces) or any(space.origin != "printed" for space in spaces)
 
 
 def told_before(printed: Printed) -> dict[str, ToldSpace]:
-    """The spaces as they were told in an earlier game."""
+    """The spaces as they were told in an earlier game, or drawn."""
     return {
-        name: ToldSpace([*printed.next[name]], space.value, space.river, space.origin == "printed")
+        name: ToldSpace([*printed.next[name]], space.value, space.river, space.is_known())
         for name, space in printed.spaces.items()
     }
 

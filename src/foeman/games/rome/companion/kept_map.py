@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, TypeVar
 
 from pydantic import BaseModel
 
+from foeman.engine.content import is_owned
 from foeman.engine.reading import BadInput
 from foeman.engine.toml_text import toml_file
 from foeman.games.rome.companion.mirror import Mirror
@@ -23,7 +24,9 @@ from foeman.games.rome.companion.told_map import (
 )
 from foeman.games.rome.companion.told_map import border as join
 from foeman.games.rome.printed import border_key
-from foeman.games.rome.printed.pack import FILES, Content, RegionEntry
+from foeman.games.rome.printed.pack import FILES, Content, FactionEntry, RegionEntry, SeaEntry
+
+E = TypeVar("E", RegionEntry, SeaEntry)
 
 MOST_TREES = 5
 """So many symbols of one kind a region can show."""
@@ -103,19 +106,62 @@ def start_of(told: ToldMap, faction: str) -> dict[str, Any]:
 
 
 def is_kept(content: Content) -> bool:
-    """Whether a pack is a map that was told or drawn by an owner: it has no frame of longitudes and latitudes."""
+    """Whether all of a map was told or drawn by an owner: it has no frame of longitudes and latitudes."""
     return not content.frame
 
 
+def owners_part(content: Content) -> Content:
+    """Of a map that began as ours what an owner has gone through: regions, with all that joins them to others; and
+    places of which they have corrected something."""
+    vouched = {region.id for region in content.regions if region.is_whole}
+    borders = [one for one in content.borders if one.is_known() or vouched & {*one.between}]
+    named = vouched | {end for border in borders for end in border.between}
+    regions = [one for one in content.regions if one.id in named or one.is_corrected]
+    passages = [one for one in content.passages if one.is_known()]
+    at_sea = {sea for one in regions if one.is_whole for sea in (*one.coast, *one.harbour)}
+    at_sea |= {end for passage in passages for end in passage.between}
+    seas = [one for one in content.seas if one.is_whole or one.is_corrected or one.id in at_sea]
+    there = {one.id for one in seas}
+    kept: dict[str, list[Any]] = {
+        "regions": [gone_through(on_seas(one, there)) for one in regions],
+        "borders": borders,
+        "seas": [gone_through(one) for one in seas],
+        "passages": passages,
+        "factions": [at_home(content, faction, vouched) for faction in content.factions],
+    }
+    return content.model_copy(update={table: tuple(entries) for table, entries in kept.items()})
+
+
+def gone_through(entry: E) -> E:
+    """A place as an owner knows it: if they have not vouched for all of it, it is not known."""
+    return entry if entry.is_whole else entry.model_copy(update={"origin": "reconstructed"})
+
+
+def at_home(content: Content, faction: FactionEntry, vouched: set[str]) -> FactionEntry:
+    """A faction with its homes, if all of them are known; otherwise they are asked."""
+    homes = {one.id for one in content.regions if one.home == faction.id}
+    return faction if {*homes, *faction.start_armies} <= vouched else faction.model_copy(update={"capital": ""})
+
+
+def on_seas(region: RegionEntry, seas: set[str]) -> RegionEntry:
+    """A region with those of its coasts and harbours that are known."""
+    known = {key: tuple(sea for sea in getattr(region, key) if sea in seas) for key in ("coast", "harbour")}
+    return region.model_copy(update=known)
+
+
 def go_on(mirror: Mirror) -> None:
-    """What was told in an earlier game, and kept as a pack, is known in this one as far as it was told there."""
+    """What was told in an earlier game, or drawn by an owner, and kept as a pack, is known in this one."""
     content = pack_content(mirror.terms)
     if not is_kept(content):
-        return
+        if not is_owned(content.regions, content.borders, content.seas, content.passages):
+            return
+        content = owners_part(content)
     told, regions = mirror.told, {region.id: region.name for region in content.regions}
     seas = {sea.id: sea.name for sea in content.seas}
     told.seas = {sea.name: ToldSea(known=sea.is_known()) for sea in content.seas}
-    told.all_seas = any(sea.known for sea in told.seas.values())
+    told.all_seas = bool(content.seas) and (
+        all(sea.is_known() for sea in content.seas) or any(sea.origin == "printed" for sea in content.seas)
+    )
     for region in content.regions:
         know_region(mirror, region, seas)
     for passage in content.passages:
@@ -137,7 +183,7 @@ def know_region(mirror: Mirror, entry: RegionEntry, seas: dict[str, str]) -> Non
     region = meet(mirror, entry.name)
     region.gold, region.terrain = entry.gold, entry.trees + entry.mountains
     region.coast, region.harbour = [seas[sea] for sea in entry.coast], [seas[sea] for sea in entry.harbour]
-    region.known = entry.is_known()
+    region.known = entry.is_known() and entry.port == bool(entry.harbour)
     if entry.mercenaries is not None:
         region.pack, region.dice = entry.mercenaries.pack, list(entry.mercenaries.dice)
     for sea in region.coast:

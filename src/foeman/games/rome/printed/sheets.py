@@ -57,9 +57,11 @@ def places(content: Content) -> Iterator[Finding]:
     yield from twice("map.toml", "regions", names)
     for one in content.regions:
         where = f"map.toml: {one.name}.harbour"
-        if one.port != bool(one.harbour):
-            there = ", ".join(one.harbour) or "none"
-            yield error(where, f"expected sea areas just if it is a port, found {there}", "regions", one.name)
+        if one.port and not one.harbour:
+            yield unfinished(where, "expected the sea area that its port opens to, found none", "regions", one.name)
+        elif one.harbour and not one.port:
+            words = f"expected sea areas just if it is a port, found {', '.join(one.harbour)}"
+            yield error(where, words, "regions", one.name)
         elif not set(one.harbour) <= set(one.coast):
             yield error(where, "expected sea areas of its coast, found others", "regions", one.name)
 
@@ -77,10 +79,10 @@ def homes(content: Content) -> Iterator[Finding]:
         if len(dict.fromkeys(one.start_armies)) < ARMIES:
             words = f"expected {ARMIES} regions, found {', '.join(one.start_armies)}"
             yield unfinished(f"factions.toml: {one.name}.start_armies", words, "factions", one.name)
-    for id in capitals:
-        if id not in [one.capital for one in content.factions]:
+    for region in content.regions:
+        if region.capital and region.id not in [one.capital for one in content.factions]:
             words = "expected the capital of a faction, found that of none"
-            yield error(f"map.toml: {id}.capital", words, "regions", id)
+            yield unfinished(f"map.toml: {region.name}.capital", words, "regions", region.id)
 
 
 def forces(content: Content, faction: FactionEntry) -> Iterator[Finding]:
@@ -255,7 +257,15 @@ SHEETS = Sheets(
         *(Join(kind, "regions", "regions", "borders", {"kind": kind}, words=words) for kind, words in BORDERS.items()),
         Join("passage", "seas", "seas", "passages", words="two sea areas that a navy sails between"),
         Join("coast", "regions", "seas", field="coast", words="a region on the coast of a sea area"),
-        Join("harbour", "regions", "seas", field="harbour", words="a sea area that a region's port opens to"),
+        Join(
+            "harbour",
+            "regions",
+            "seas",
+            field="harbour",
+            also=("coast",),
+            values={"port": True},
+            words="a sea area that a region's port opens to",
+        ),
     ),
     map={"regions": [], "seas": [], "borders": [], "passages": [], "frame": {}, "waste": {}},
     as_ours={

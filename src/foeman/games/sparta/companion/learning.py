@@ -10,7 +10,7 @@ from foeman.engine.forms import Names, Number, OneOf
 from foeman.engine.listed import Listed
 from foeman.engine.mirror import as_it_is
 from foeman.engine.questions import YOU, Form, Refused
-from foeman.engine.reading import one_of
+from foeman.engine.reading import listed, one_of
 from foeman.engine.table import Table
 from foeman.games.sparta.companion.forms import Written, named
 from foeman.games.sparta.companion.told_map import (
@@ -53,19 +53,17 @@ NO_SPACE = "{0} was told without {1}. Which of its spaces is that?"
 # The beginning
 
 
-def learn_beginning(content: Content, blue: str, table: Table) -> ToldMap:
+def learn_beginning(content: Content, told: ToldMap, blue: str, table: Table) -> None:
     """sparta.base.setup: all tiles, the setup card, and the regions in which a side begins.
 
     The first decision compares the tiles of all regions; of those in which nobody is, it looks no further. What the
     solo rules call by name is asked for only if it is called otherwise.
     """
-    told = ToldMap()
     learn_tiles(content, told, table)
     learn_names(content, told, table)
     learn_card(content, told, blue, table)
     for space in beginnings(told):
         learn_of(told, space, allies_of(content), table)
-    return told
 
 
 def allies_of(content: Content) -> list[str]:
@@ -75,12 +73,19 @@ def allies_of(content: Content) -> list[str]:
 
 def learn_tiles(content: Content, told: ToldMap, table: Table) -> None:
     """sparta.base.setup: the regions, each with the symbols of its tile."""
-    names = list(dict.fromkeys(named_regions(content).values()))
+    there = {region.name: region for region in told.regions}
+    names = [name for name in dict.fromkeys([*told.drawn, *named_regions(content).values()]) if name not in there]
+    if told.regions and not names:
+        return
     tile: Form[Any] = Written("the symbols of its tile from the left, as talent talent navy", read_reward, "talent")
     form = Edits(dict.fromkeys(names, tile), tile)
-    words = as_it_is(WHICH.format(*names[:2]))
+    known = f" I know the tiles of {listed(there)}." if there else ""
+    words = as_it_is(WHICH.format(*(names * 2)[:2]) + known)
     for name, reward in table.ask(YOU, form, rule="sparta.base.setup", about="the map", words=words):
-        told.regions.append(ToldRegion(name, reward.split(), known=False))
+        if name in there:
+            there[name].reward = reward.split()
+        else:
+            told.regions.append(ToldRegion(name, reward.split(), known=False))
     if len(told.regions) < 2:
         raise Refused(f"the map: expected at least two regions, found {len(told.regions)}")
 
@@ -136,12 +141,33 @@ def beginnings(told: ToldMap) -> list[str]:
 # A region
 
 
-def learn_region(region: ToldRegion, allies: list[str], table: Table) -> None:
+def learn_region(told: ToldMap, region: ToldRegion, allies: list[str], table: Table) -> None:
     """sparta.base.map.autonomy, sparta.base.map.adjacent: all that the rules need of a region, in one answer."""
-    form = Edits(forms(allies))
-    for thing, value in table.ask(YOU, form, rule="sparta.base.map.autonomy", about=region.name, words=SHOWS):
+    form, drawn = Edits(forms(allies)), told.drawn.get(region.name, ToldRegion(region.name))
+    words = f"{SHOWS}{so_far(drawn)}"
+    answer = table.ask(YOU, form, rule="sparta.base.map.autonomy", about=region.name, words=words)
+    for thing, value in answer:
         put(region, thing, value)
+    take_up(region, drawn)
     region.known = True
+
+
+def so_far(drawn: ToldRegion) -> str:
+    """What was drawn of a region already, as the end of a question."""
+    spaces = [space.words() for space in drawn.spaces]
+    roads = [f"{one} - {other}" for one, other in (*drawn.roads, *drawn.crossings)]
+    parts = [listed(spaces), *([f"joined {listed(roads)}"] if roads else [])]
+    return as_it_is(f" So far you have drawn {'; '.join(parts)}: tell what is missing.") if spaces else ""
+
+
+def take_up(region: ToldRegion, drawn: ToldRegion) -> None:
+    """What was drawn of a region, and not told otherwise, is part of it."""
+    named = [space.name for space in region.spaces]
+    region.spaces += [space for space in drawn.spaces if space.name not in named]
+    for thing in (ROADS, CROSSINGS, ALLIES):
+        pairs = getattr(region, thing)
+        pairs += [pair for pair in getattr(drawn, thing) if pair not in pairs and pair[::-1] not in pairs]
+    region.points = region.points or drawn.points
 
 
 def forms(allies: list[str]) -> dict[str, Form[Any]]:
@@ -170,6 +196,10 @@ def learn_of(told: ToldMap, space: str, allies: list[str], table: Table) -> None
     """sparta.base.map.adjacent: the region of a space that came up by its name alone, in one answer with all of it."""
     if told.written.get(space, space) in told.spaces:
         return
+    for name, drawn in told.drawn.items():
+        if name in told.unknown and space in [one.name for one in drawn.spaces]:
+            learn_region(told, told.region(name), allies, table)
+            return
     names = [region.name for region in told.regions]
     known = Written(one_of(names), lambda text: named(names, text, one_of(names)), names[0])
     form = Edits({REGION: known, **forms(allies)})
@@ -261,7 +291,7 @@ class ToldPrinted(Printed):
         """All of a region, if somebody can be asked."""
         table, told = self._asking(), self.told.region(region)
         if table is not None and not told.known:
-            learn_region(told, list(self.laid.allies), table)
+            learn_region(self.told, told, list(self.laid.allies), table)
             self.refresh()
 
     def learn_all(self) -> None:

@@ -62,7 +62,10 @@ def set_up(terms: Terms, table: Table) -> Mirror:
 def told_beginning(terms: Terms, blue: str, table: Table) -> ToldMap:
     """sparta.base.setup: the beginning of a map that is told, or what an earlier game has kept of it."""
     content = pack_content(terms)
-    return kept_before(content, blue) or learn_beginning(content, blue, table)
+    told = kept_before(content, blue) or ToldMap()
+    if not told.homes:
+        learn_beginning(content, told, blue, table)
+    return told
 
 
 def laid_out(side: Side, draws: bool) -> str:

@@ -30,6 +30,10 @@ class ToldSpace:
     port: bool = False
     colony: bool = False
 
+    def words(self) -> str:
+        """As it is written: Chios 2 port."""
+        return f"{self.name} {self.autonomy}{' port' if self.port else ''}{' site' if self.colony else ''}"
+
 
 @dataclass(slots=True)
 class ToldRegion:
@@ -63,6 +67,8 @@ class ToldMap:
     influence: dict[str, dict[SpaceName, int]] = field(default_factory=dict)
     leaders: dict[str, list[Annotated[str, named("leader words")]]] = field(default_factory=dict)
     """By side: leaders with what each is good at, where they are not the pack's."""
+    drawn: dict[RegionName, ToldRegion] = field(default_factory=dict)
+    """What an owner has drawn of regions that nobody has vouched for: there may be more of them."""
 
     @property
     def spaces(self) -> list[str]:
