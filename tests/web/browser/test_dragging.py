@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.web.browser.conftest import Sits
+from tests.web.browser.conftest import PHONE, Sits
 from tests.web.browser.player import Player
 from tests.web.browser.served import Served
 from tests.web.browser.test_telling import at_question, last_answer
@@ -104,3 +104,26 @@ def test_a_piece_that_is_dropped_beside_the_board_is_left_alone(sit: Sits, game:
     drag(player, start, ".bar .wordmark")
     assert player.see(".edit-preview").is_hidden()
     assert player.see("#question [data-submit]").inner_text() in ("Nobody has marched", "Nothing has changed")
+
+
+MOBILISED = ("none", "none", "hoplites = 1", "fleets = 1", "none")
+"""An evening of SPARTA! up to the deployment of two mobilised forces, with seed 5."""
+
+
+@pytest.mark.parametrize("size", [PHONE, TABLET])
+def test_a_mobilised_force_is_dragged_from_the_tray_to_where_it_raids_or_fights(
+    sit: Sits, served: Served, size: tuple[int, int]
+) -> None:
+    """SPARTA!: forces wait in the tray, as they stand nowhere on the map; where a foe is, a drop is a battle."""
+    player = at_question(sit, "sparta", *MOBILISED)
+    player.page.set_viewport_size({"width": size[0], "height": size[1]})
+    player.to_my_turn()
+    see_whole_board(player)
+    drag(player, '.edit-tray [data-drag="Spartan fleet 1"]', '.board [data-place="Syrakousai"] >> nth=0')
+    assert player.see(".edit-preview").inner_text() == "You tell: Spartan fleet 1 = raid Syrakousai."
+    drag(player, '.edit-tray [data-drag="Spartan hoplite 1"]', '.board [data-piece="Athenian fleet 2"]')
+    told = "You tell: Spartan fleet 1 = raid Syrakousai, Spartan hoplite 1 = fight Athenian fleet 2."
+    assert player.see(".edit-preview").inner_text() == told
+    tell(player)
+    raid, fight = ["Spartan fleet 1", "raid Syrakousai"], ["Spartan hoplite 1", "fight Athenian fleet 2"]
+    assert last_answer(served, player) == [raid, fight]

@@ -228,7 +228,8 @@ class Telling {
 
   /* Things that stand nowhere on the board yet, and may well come onto it: they are dragged from the tray. */
   tray() {
-    const first = [...new Set([...this.likely, ...this.recent])].map((name) => this.things.get(name));
+    const few = this.things.size <= ALL ? this.things.keys() : [];
+    const first = [...new Set([...this.likely, ...this.recent, ...few])].map((name) => this.things.get(name));
     return first.filter((thing) => thing && this.moves(thing) && !this.isPlace(String(this.value(thing)))).slice(0, TRAY);
   }
 
