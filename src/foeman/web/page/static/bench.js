@@ -190,9 +190,8 @@ export class Bench {
     if (!join) return this.notice(`${hub.name} and ${spot.name} cannot be joined.`, [], true);
     const [how, kind] = join;
     const [first, second] = kind === from.kind ? [from, to] : [to, from];
-    const known = this.lineOf(from.key, to.key);
     const place = this.facts.joins.indexOf(join);
-    const isSame = known?.classList.contains(`how-${place}`);
+    const isSame = this.linesOf(from.key, to.key).some((line) => line.classList.contains(`how-${place}`));
     this.edit(isSame ? { do: "part", one: first.key, other: second.key } : { do: "join", how, one: first.key, other: second.key });
   }
 
@@ -200,8 +199,8 @@ export class Bench {
     return all(".board .links .how");
   }
 
-  lineOf(some, other) {
-    return this.lines().find(({ dataset }) => (dataset.one === some && dataset.other === other) || (dataset.one === other && dataset.other === some));
+  linesOf(some, other) {
+    return this.lines().filter(({ dataset }) => (dataset.one === some && dataset.other === other) || (dataset.one === other && dataset.other === some));
   }
 
   remove(spot, point) {
