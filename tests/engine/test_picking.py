@@ -59,6 +59,14 @@ def test_of_many_names_only_those_are_listed_that_may_be_meant() -> None:
         pick(names, "Army 1")
 
 
+def test_a_slip_in_a_name_is_answered_with_the_names_that_are_like_it() -> None:
+    """Of many names; what is like none of them has the beginning of the list."""
+    names = ["Argos", *(f"region {number}" for number in range(20))]
+    assert refusal(lambda: pick(names, "Argso")) == 'expected Argos, found "Argso"'
+    assert refusal(lambda: pick(names, "xyz")).startswith("expected Argos, region 0, region 1, ")
+    assert refusal(lambda: pick(names, "Argso" * 20)).startswith("expected Argos, region 0, region 1, ")
+
+
 def test_an_option_is_picked_by_a_word_in_it() -> None:
     """Where no name begins so; two such names are one too many, and the middle of a word does not count."""
     form = OneOf(["Player Bog Witch", "Player Boss", "AI Boss", "Witch"])

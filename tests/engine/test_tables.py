@@ -456,7 +456,7 @@ def test_cards_that_foeman_keeps_are_shuffled_by_it() -> None:
 
 
 def test_dice_say_what_they_are_for() -> None:
-    """The question that is decided stands before what is rolled, where a table wants it; a card is nobody's to move."""
+    """Beside a real board the question that is decided stands before what is rolled; a card is nobody's to move."""
     record, words = Record(), list[str]()
 
     class Noting(Table):
@@ -464,11 +464,22 @@ def test_dice_say_what_they_are_for() -> None:
             words.append(question.text)
             return question.form.at_random(lambda: 0.0)
 
-    plain = Noting()
-    plain.listener, plain.beside = record, True
-    for table in (plain, KeptCards(plain)):
+    on_screen, plain = Noting(), Noting()
+    on_screen.listener = plain.listener = record
+    plain.beside = True
+    for table in (on_screen, plain, KeptCards(on_screen)):
         with table.deciding("a", "Does the bot dare?"):
             table.d6(rule="a", about="the ford")
         table.act("{} draws a card.", "Rome", card=True)
-    assert words == ["Roll 1 d6: the ford", "Does the bot dare? Roll 1 d6: the ford"]
+    assert words == ["Roll 1 d6: the ford", *["Does the bot dare? Roll 1 d6: the ford"] * 2]
     assert not any(event.instruction for event in record.events if isinstance(event, Line))
+
+
+def test_what_was_in_vain_is_said_beside_a_real_board() -> None:
+    """Whoever has rolled hears that nothing comes of it; on screen it stands in the reasons."""
+    record = Record()
+    for beside in (False, True):
+        table = ScriptedTable(listener=record)
+        table.beside = beside
+        table.in_vain("{} does not react.", "Athens", rule="a")
+    assert record.events == [Line("Athens does not react.", "a")]

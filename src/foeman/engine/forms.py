@@ -9,6 +9,7 @@ from __future__ import annotations
 import unicodedata
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+from difflib import get_close_matches
 from functools import lru_cache
 from typing import Generic, TypeVar
 
@@ -60,13 +61,22 @@ def pick(options: Sequence[T], text: str) -> T:
     begins = begins or _with_words(folded, wanted)
     if len(begins) == 1:
         return options[folded.index(begins[0])]
-    fits = [name for name in begins if name.endswith(f" {wanted}")] or begins
+    fits = [name for name in begins if name.endswith(f" {wanted}")] or begins or _close_to(wanted, folded)
     few = [name for name in names if name.casefold() in fits] if len(names) > FEW else []
     raise refuse(one_of(few or names), text)
 
 
 FEW = 13
 """Of more names than so many only those are listed that what was typed may mean."""
+
+
+def _close_to(wanted: str, names: Sequence[str]) -> list[str]:
+    """Names that were mistyped so, perhaps."""
+    return get_close_matches(wanted, names) if len(wanted) <= LONGEST_SLIP else []
+
+
+LONGEST_SLIP = 40
+"""What is longer is no name with a slip in it."""
 
 
 def _with_words(names: Sequence[str], wanted: str) -> list[str]:

@@ -89,7 +89,7 @@ class Table:
     def _chance(self, form: Form[A], rule: str, about: object, words: str) -> A:
         about = about if type(about) is str else label(about)
         words = f"{words}: {about}" if about else words
-        if self.purposes or (self.beside and form.kind == "tie"):
+        if self.purposes or self.beside:
             words = self._with_purpose(words)
         question = Question(CHANCE, form_of(form), rule, about, words)
         answer = self.answer(question)
@@ -196,6 +196,11 @@ class Table:
         """A line that the person at a physical table carries out."""
         if self.listener is not None:
             self.listener.tell(Line(words, rule, None, instruction=True))
+
+    def in_vain(self, words: str, *about: object, rule: str = "") -> None:
+        """Nothing has come of it: said only beside a real board, to somebody who has rolled for it or waits for it."""
+        if self.beside:
+            self.tell(words, *about, rule=rule)
 
     def fact(self, words: str, *about: object) -> None:
         """Something the decision under way looked at."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from foeman.engine.because import Line, Record
 from foeman.engine.tables import ScriptedTable
 from foeman.engine.testing import proves
 from foeman.games.ford.rules.score import hold, outcome, score
@@ -15,7 +16,7 @@ def test_hold() -> None:
     """Alone a side holds; together nobody does."""
     game = state(Legion=["ford", "bridge"], Tribes=["bridge", "island"])
     game.held = {"bridge": "Legion"}
-    hold(game)
+    hold(game, ScriptedTable())
     assert game.held == {"ford": "Legion", "island": "Tribes"}
 
 
@@ -25,7 +26,7 @@ def test_empty_space(reading: str, held: dict[str, str]) -> None:
     """A space left empty is kept, or lost by the other reading."""
     game = state(choices={"rulings": {"ford.ruling.empty": reading}}, Legion=[], Tribes=[])
     game.held = {"ford": "Legion"}
-    hold(game)
+    hold(game, ScriptedTable())
     assert game.held == held
 
 
@@ -36,6 +37,22 @@ def test_score() -> None:
     game.points = {"Legion": 1, "Tribes": 1}
     score(game, ScriptedTable())
     assert game.points == {"Legion": 6, "Tribes": 2}
+
+
+def test_markers_beside_a_real_board() -> None:
+    """Who holds a space is seen by its marker; whoever scores nothing moves none."""
+    game, record = state(Legion=["ford", "bridge"], Tribes=["bridge"]), Record()
+    game.held = {"bridge": "Tribes", "ford": "Tribes"}
+    table = ScriptedTable(listener=record)
+    table.beside = True
+    score(game, table)
+    acts = [line.words for line in record.events if isinstance(line, Line) and line.instruction]
+    assert acts == [
+        "Put a marker of the Legion on the ford.",
+        "Take the marker off the bridge.",
+        "Move the points marker of the Legion up by 2, to 2.",
+    ]
+    assert record.events[-1] == Line("Tribes scores 0 and has 0.", "ford.score")
 
 
 @proves("ford.win")

@@ -7,6 +7,8 @@ from typing import Any
 
 import pytest
 
+from foeman.bench_table import Match, Table
+from foeman.bench_table import refereed as benched
 from foeman.engine.game import PERSON, Setup
 from foeman.engine.referee import Moment, Report, Truth, beside, on_another_map
 from foeman.games.rome import ROME as GAME
@@ -43,6 +45,12 @@ def test_a_person_names_places_that_nobody_has_told_of() -> None:
     """On a map that is told armies of people go where no bot has looked: it is told like any other place."""
     setup = Setup(game="rome", seats={GREECE: PERSON, BARBARIANS: SPEED}, options={"map": "told"})
     assert not beside(GAME, on_another_map(GAME, setup, 24), 24).first_difference
+
+
+def test_an_event_of_which_nothing_comes_is_told_with_the_rest_of_the_turn() -> None:
+    """Political Appointment in a game with four factions: nobody is asked for more when all was told."""
+    report = benched(Match(Table("rome", SPEED, "pack"), seed=41))
+    assert (report.first_difference, report.followed) == ("", [])
 
 
 def test_a_navy_is_told_where_it_came_to_a_bot_in_peace() -> None:

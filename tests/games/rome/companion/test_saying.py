@@ -23,6 +23,7 @@ from foeman.games.rome.companion.saying import (
     OF_ARMIES,
     OF_CARDS,
     OPEN,
+    REPLACED,
     STANCE,
     TO_PEOPLE,
     RealBoard,
@@ -46,7 +47,7 @@ def all_texts() -> set[str]:
 
 def test_every_act_is_of_a_line_that_the_rules_tell() -> None:
     """A line whose words have changed would silently be no act any more."""
-    every = (*ACTS, *MOVES, *TO_PEOPLE, *OF_CARDS, *OF_ARMIES, STANCE, AGENT_ACTS)
+    every = (*ACTS, *MOVES, *TO_PEOPLE, *OF_CARDS, *OF_ARMIES, STANCE, AGENT_ACTS, REPLACED)
     texts = all_texts()
     assert [words for words in every if words not in texts] == []
 
@@ -72,6 +73,40 @@ class Said(SeededTable):
     def answer(self, question: Question) -> object:
         self.texts.append(question.text)
         return super().answer(question)
+
+
+@pytest.mark.parametrize(
+    ("army", "said"),
+    [
+        (
+            Army(ROME, 2),
+            Line("Put Varro in command of Rome's Army II, and Marius back among the recruits.", "r", None, True),
+        ),
+        (Army(CARTHAGE, 2), Line("Varro takes over Carthage's Army II from Marius.", "r")),
+    ],
+)
+def test_a_general_of_a_persons_is_replaced_by_hand(army: Army, said: Line) -> None:
+    """Cards of people lie on the table; a bot's are kept."""
+    record = Record()
+    table = RealBoard(SeededTable(1, listener=record), mirror(beside()))
+    table.tell(REPLACED, "Varro", army, "Marius", rule="r")
+    assert record.events == [said]
+
+
+@pytest.mark.parametrize(
+    ("raider", "said"),
+    [
+        (ROME, Line("Rome takes 4 gold: pirates have raided Carthage.", "r", None, True)),
+        (CARTHAGE, Line("Pirates bring Carthage 4 gold of Rome.", "r")),
+    ],
+)
+def test_pirates_bring_a_person_gold(raider: str, said: Line) -> None:
+    """It is taken from the bank: a bot's gold is kept."""
+    record = Record()
+    victim = CARTHAGE if raider == ROME else ROME
+    table = RealBoard(SeededTable(1, listener=record), mirror(beside()))
+    table.tell("Pirates bring {} {} gold of {}.", raider, 4, victim, rule="r")
+    assert record.events == [said]
 
 
 def test_a_round_of_a_bot_in_acts() -> None:

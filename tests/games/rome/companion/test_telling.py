@@ -77,6 +77,31 @@ def test_theft_takes_half_of_what_only_foeman_keeps() -> None:
     assert (before, mirror(session).sides[CARTHAGE].gold) == (5, 2)
 
 
+def test_nobody_is_asked_for_more_after_an_event_of_which_nothing_comes() -> None:
+    """A bot's general is replaced, which only Foeman keeps: what else was done stood in the same line."""
+    session = beside()
+    say(session, "initiative = Rome, first = Rome")
+    session.apply(typed(session, "Carthage's Army IV = off"))
+    say(session, "agent 1 = Capua, event = Political Appointment")
+    assert "Hasdrubal the Bald takes over Carthage's Army I from Bostar." in lines(session)
+    assert asked(session).startswith("Rome, your campaign turn")
+
+
+def test_an_event_with_a_choice_is_waited_for() -> None:
+    """Whose general is replaced is asked, and then what else was done."""
+    session = beside()
+    say(session, "initiative = Rome, first = Rome", "event = Political Appointment", "Carthage's Army IV")
+    assert "Hasdrubal the Bald takes over Carthage's Army IV from Hannibal Gisco." in lines(session)
+    assert asked(session) == "Rome, what else has changed?"
+
+
+def test_an_event_that_strikes_no_bot_ends_the_line() -> None:
+    """What it changes at the table is told with it."""
+    session = beside()
+    say(session, "initiative = Rome, first = Rome", "gold +2, event = Bumper Harvest")
+    assert asked(session).startswith("Rome, your campaign turn")
+
+
 def test_a_region_that_an_army_has_come_to_is_taken() -> None:
     """Nobody can be there otherwise, so it is not asked; who takes it from a bot is an enemy then."""
     session = to_campaign(beside())

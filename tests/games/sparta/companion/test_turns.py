@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 import pytest
 
 from foeman.engine.because import Line
-from foeman.engine.questions import Refused
+from foeman.engine.questions import Question, Refused
 from foeman.engine.session import Session
 from foeman.engine.tables import ScriptedTable
 from foeman.engine.testing import proves
 from foeman.games.sparta.companion import turns
 from foeman.games.sparta.companion.mirror import Mirror
+from foeman.games.sparta.companion.people import Told
 from foeman.games.sparta.companion.things import things
+from foeman.games.sparta.rules.battle import Fight
 from foeman.games.sparta.state import force_named
 from tests.games.sparta.companion.at_table import ATHENIAN, asked, at_the_table, mirror, since, type_all
 
@@ -159,6 +162,43 @@ def test_a_battle_card_by_its_name_or_by_what_it_adds(typed: str, total: int) ->
         turns.move(state, force, "fight Athenian hoplite 1 with Archidamos", table)
     assert len(state.sides["Sparta"].battle_hand) == cards - 1
     assert (foe.where == "home") == wins
+
+
+class Asked(ScriptedTable):
+    """A script, and in which words its last answer was asked for."""
+
+    text = ""
+
+    def answer(self, question: Question) -> object:
+        self.text = question.text
+        return super().answer(question)
+
+
+@pytest.mark.parametrize(
+    ("strength", "asked"),
+    [
+        (4, "The battle is even, 4 to 4, and you are losing it, as you have attacked. Which battle card do you play?"),
+        (5, "You are losing the battle, 4 to 5. Which battle card do you play?"),
+    ],
+)
+def test_a_battle_that_is_even_is_lost_by_who_attacks(strength: int, asked: str) -> None:
+    """Whoever is asked for a card hears why, as the totals alone do not say it."""
+    state = a_table(Spartan_hoplite_1="mobilised", Athenian_hoplite_1="raid Plataiai with Phormion")
+    force, foe = force_named(state, "Spartan hoplite 1"), force_named(state, "Athenian hoplite 1")
+    under_way = Fight(force, foe, "land", totals={"Sparta": 4, "Athens": strength})
+    table = Asked([("you", "none")])
+    assert not Told().plays_battle_card(state, "Sparta", under_way, table)
+    assert table.text.startswith(asked)
+
+
+def test_an_enemy_force_is_named_by_its_words() -> None:
+    """As everything else; what is none of them is answered with those that there are."""
+    state = a_table(Spartan_hoplite_1="mobilised", Athenian_hoplite_1="raid Plataiai with Phormion")
+    form = turns.deployed(state, force_named(state, "Spartan hoplite 1"))
+    assert form.read("fight hoplite 1") == "fight Athenian hoplite 1"
+    words = 'expected an enemy force that raids or besieges after fight (Athenian hoplite 1), found "fleet 2"'
+    with pytest.raises(Refused, match=re.escape(words)):
+        form.read("fight fleet 2")
 
 
 @proves("sparta.desperate.athens", "sparta.base.desperate.siege")

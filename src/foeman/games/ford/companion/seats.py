@@ -76,9 +76,16 @@ class TableBoard(DigitalBoard):
 
 
 class ColumnAtTable(Column):
-    """The Column at a real table."""
+    """The Column at a real table: somebody waits to hear that it marches no further."""
 
     board = TableBoard
+
+    def march(self, state: State, side: str, table: Table) -> bool:
+        """March one cohort, if there is somewhere to go; says whether one did."""
+        marches = super().march(state, side, table)
+        if not marches:
+            table.tell("The {} march no further.", side, rule="ford.march")
+        return marches
 
 
 def marches_for(printed: Printed, side: str, changes: dict[str, int]) -> int:

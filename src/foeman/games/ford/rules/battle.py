@@ -22,16 +22,24 @@ def battle(state: State, space: str, table: Table) -> None:
     for side in SIDES:
         for cohort in fighters[side][: hits[FOE[side]]]:
             send_back(state, cohort, table)
+    if table.beside and not any(hits.values()):
+        table.tell("Nobody is beaten at the {}.", space, rule="ford.battle")
 
 
 def roll_hits(state: State, side: str, space: str, dice: int, table: Table) -> int:
     """ford.battle, ford.battle.wet: 5 and 6 hit; in wet weather only 6 in a river space."""
     wet = state.printed.cards[state.card].wet and state.printed.spaces[space].river
     need = 6 if wet else 5
-    return sum(roll >= need for roll in table.roll(D6, dice, rule="ford.battle", about=(side, space)))
+    if table.beside:
+        table.purpose = f"Battle at the {space}: each {'6' if wet else '5 or 6'} beats a cohort of the {FOE[side]}."
+    rolls = table.roll(D6, dice, rule="ford.battle", about=(side, space))
+    table.purpose = ""
+    return sum(roll >= need for roll in rolls)
 
 
 def send_back(state: State, cohort: Cohort, table: Table) -> None:
     """ford.battle.return: a beaten cohort goes back to its camp."""
-    table.act("{} is beaten at the {} and goes back to camp.", cohort, cohort.space, rule="ford.battle.return")
-    cohort.space = state.printed.camps[cohort.side]
+    camp, words = state.printed.camps[cohort.side], "{} is beaten at the {} and goes back to camp."
+    do = "Take a cohort of the {2} back from the {1} to the {3}: it is beaten."
+    table.act(words, cohort, cohort.space, cohort.side, camp, rule="ford.battle.return", do=do)
+    cohort.space = camp

@@ -34,8 +34,9 @@ from foeman.games.rome.companion.telling import (
     Seen,
     bots_near,
     is_beside_bots,
+    is_waited_for,
 )
-from foeman.games.rome.companion.things import find_army, find_navy, general_name, things_of
+from foeman.games.rome.companion.things import event_card, find_army, find_navy, general_name, things_of
 from foeman.games.rome.companion.told_map import is_told
 from foeman.games.rome.printed import Event
 from foeman.games.rome.rules.agent_targets import AgentTarget
@@ -194,13 +195,20 @@ def answers(question: Question, mirror: Mirror | None, truth: Truth[State]) -> J
 
 def told_turn(question: Question, mirror: Mirror, truth: Truth[State], steps: Sequence[int]) -> Json:
     """What has changed up to the next contact with a bot, and that; or up to the end of the turn."""
-    side = mirror.order[mirror.turn]
-    contact = next_contact(mirror, truth, steps, side)
+    side, done = mirror.order[mirror.turn], list[Json]()
+    while (contact := next_contact(mirror, truth, steps, side)) is not None:
+        done += doing(mirror, contact)
+        if is_waited_for_in(contact, side):
+            break
     lies = truth.states[steps[-1]] if contact is None else contact.state
     if contact is not None:
         truth.since = contact.step
-    own = changes(question, mirror, lies, side)
-    return own if contact is None else [*own, *doing(mirror, contact)]
+    return [*changes(question, mirror, lies, side), *done]
+
+
+def is_waited_for_in(contact: Moment[State], side: str) -> bool:
+    """Whether the turn is told only up to this: nobody waits for an event of which nothing comes at the table."""
+    return contact.what != PLAYS or is_waited_for(contact.state, side, event_card(contact.state, contact.about[1]))
 
 
 def changes(question: Question, mirror: Mirror, lies: State, side: str) -> list[Json]:

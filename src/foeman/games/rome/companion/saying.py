@@ -70,6 +70,8 @@ class RealBoard(Table):
         if words in OF_CARDS:
             force, card = cast("tuple[Force, Card]", about)
             return None if self._is_bot(force.faction) else OF_CARDS[words].format(card.troop.name, force.name)
+        if words == REPLACED:
+            return None if self._is_bot(about[1].faction) else REPLACED_BY.format(*map(label, about))
         if words in OF_ARMIES:
             return None if self._is_bot(about[0].faction) else OF_ARMIES[words].format(about[0].name)
         if words in MOVES:
@@ -209,6 +211,8 @@ def _subdues(army: Army, region: str, left: int) -> str:
 
 
 PLACED = "{} is placed in {}."
+REPLACED, REPLACED_BY = "{} takes over {} from {}.", "Put {0} in command of {1}, and {2} back among the recruits."
+"""A general of a person's is replaced; a bot's are kept."""
 AGENT_ACTS = "{} in {}: {}, {}."
 
 MOVES = {
@@ -279,6 +283,9 @@ TO_PEOPLE: dict[str, Callable[..., str]] = {
         lambda one, gold, other: f"{one} takes {gold} gold for the trade with {other}."
     ),
     "{} steals {} gold from {}.": lambda agent, gold, victim: f"{victim} loses {gold} gold to {agent.faction}.",
+    "Pirates bring {} {} gold of {}.": (
+        lambda faction, gold, victim: f"{faction} takes {gold} gold: pirates have raided {victim}."
+    ),
 }
 """Gold that a person takes or pays."""
 WHOSE_GOLD = {"{} steals {} gold from {}.": 2}

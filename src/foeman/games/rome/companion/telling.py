@@ -22,6 +22,7 @@ from foeman.games.rome.printed import ActionCard
 from foeman.games.rome.rules.agent_actions import ACTIONS
 from foeman.games.rome.rules.agent_targets import AgentTarget
 from foeman.games.rome.rules.conquest import conquer_or_leave, lose_port, must_conquer, provoke, put_to_sea
+from foeman.games.rome.rules.event_effects import replaceable_armies
 from foeman.games.rome.rules.events import as_it_says
 from foeman.games.rome.rules.meeting import (
     attack_navy,
@@ -33,7 +34,7 @@ from foeman.games.rome.rules.meeting import (
     meet_navy,
     possible_interceptors,
 )
-from foeman.games.rome.rules.moments import CAN_PLAY, EVENTS, Moment
+from foeman.games.rome.rules.moments import CAN_PLAY, EVENTS, Moment, number
 from foeman.games.rome.state import ALLY, Agent, Army, Navy, State, status
 
 ON_BOTS = ("treaty", "trade", "spy", "rebel_uprising", "bribe", "treasury_theft", "double_agent", "assassination")
@@ -54,11 +55,11 @@ MORE = "{0}, what else has changed?"
 
 def told_turn(state: Mirror, side: str, table: Table) -> None:
     """rome.round.turns: a person's turn in a phase, line by line until nothing more touches a bot."""
-    for number in range(1, MOST_DOINGS):
+    for line in range(1, MOST_DOINGS):
         things, doings = things_of(state, side), doings_of(state, side)
         forms = {name: thing.form for name, thing in things.items()} | doings
-        words = TOLD[state.phase] if number == 1 else MORE
-        about = (side, state.phase, number)
+        words = TOLD[state.phase] if line == 1 else MORE
+        about = (side, state.phase, line)
         with asking_nobody(state):
             first, other = likely(state, side), other_things(state)
         form = Edits(forms, other, believed=things, first=first, nothing="Nothing has changed")
@@ -88,8 +89,7 @@ def hear(state: Mirror, side: str, told: Sequence[Edit], table: Table) -> bool:
     follows = before.follow_up(state, table)
     for thing, value in told:
         if thing not in things:
-            do(state, side, thing, value, table)
-            follows = True
+            follows = do(state, side, thing, value, table) or follows
     return follows
 
 
@@ -223,11 +223,11 @@ def is_beside_bots(state: State, navy: Navy) -> bool:
     return any(foe.place == navy.place for bot in state.bots for foe in state.sides[bot].navies)
 
 
-def do(state: Mirror, side: str, doing: str, target: str, table: Table) -> None:
-    """An agent action against a bot, or a battle that is not forced."""
+def do(state: Mirror, side: str, doing: str, target: str, table: Table) -> bool:
+    """An agent action against a bot, a battle that is not forced, an event; whether its player had to wait for it."""
     if doing == EVENT:
-        play_event(state, side, target, table)
-    elif doing == BATTLE:
+        return play_event(state, side, event_card(state, target), table)
+    if doing == BATTLE:
         battle(state, side, target, table)
     elif doing == PASSES:
         passing = pick([navy for navy in state.sides[side].navies if navy.place is not None], target)
@@ -236,16 +236,35 @@ def do(state: Mirror, side: str, doing: str, target: str, table: Table) -> None:
         sea_battle(state, side, target, table)
     else:
         act(state, side, doing, target, table)
+    return True
 
 
-def play_event(state: Mirror, side: str, name: str, table: Table) -> None:
-    """rome.events.effect: an event in a person's own turn does what its card says."""
-    card = event_card(state, name)
-    moment = Moment(card.event.window, side, acting=side)
+def play_event(state: Mirror, side: str, card: ActionCard, table: Table) -> bool:
+    """rome.events.effect: an event in a person's own turn does what its card says; whether its player waits for it."""
+    moment, waits = Moment(card.event.window, side, acting=side), is_waited_for(state, side, card)
     if card.event.id not in EVENTS:
         play_words(state, side, card, moment, table)
-    elif card.event.id in EVENTS_ON_BOTS and CAN_PLAY[card.event.id](state, side, card, moment):
+    elif can_strike(state, side, card):
         EVENTS[card.event.id](state, side, card, moment, table)
+    return waits
+
+
+def can_strike(state: State, side: str, card: ActionCard) -> bool:
+    """rome.events.effect: whether an event of one's own turn can be played that strikes a bot."""
+    moment = Moment(card.event.window, side, acting=side)
+    return card.event.id in EVENTS_ON_BOTS and CAN_PLAY[card.event.id](state, side, card, moment)
+
+
+def is_waited_for(state: State, side: str, card: ActionCard) -> bool:
+    """Whether something comes of an event that its player waits for: a die, a choice, a change on the table.
+
+    If not, all that follows in the turn can be told in the same line, and nobody is asked for more.
+    """
+    if card.event.id not in EVENTS:
+        return True
+    if card.event.id == "political_appointment":
+        return len(replaceable_armies(state, side, number(card, "stars"))) > 1
+    return can_strike(state, side, card)
 
 
 def play_words(state: Mirror, side: str, card: ActionCard, moment: Moment, table: Table) -> None:

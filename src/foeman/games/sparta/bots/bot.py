@@ -29,12 +29,18 @@ def bot_of(terms: Terms, side: str, printed: Printed | None = None) -> Bot:
     return Bot(side, "red" if side == RED else "blue", terms.rulings, printed or terms.content)
 
 
-def all_succeed(bot: Bot, dice: int, table: Table, rule: str, about: object = "") -> bool:
-    """Roll so many dice: whether every one is a success; with none to roll nothing can fail."""
+def all_succeed(bot: Bot, dice: int, table: Table, rule: str, about: object = "", otherwise: str = "") -> bool:
+    """Roll so many dice: whether every one is a success; with none to roll nothing can fail.
+
+    Otherwise nothing happens on the table: whoever has rolled hears that.
+    """
     if dice < 1:
         return True
     table.fact("one die, which must be a success" if dice == 1 else "{} dice, which must all be successes", dice)
-    return FAILURE not in table.roll(bot.printed.die, dice, rule=rule, about=about)
+    succeed = FAILURE not in table.roll(bot.printed.die, dice, rule=rule, about=about)
+    if otherwise and not succeed:
+        table.in_vain(otherwise, bot.side, about, rule=rule)
+    return succeed
 
 
 def count_successes(bot: Bot, dice: int, table: Table, rule: str, about: object = "") -> int:

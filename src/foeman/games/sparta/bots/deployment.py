@@ -151,7 +151,7 @@ def fights(bot: Bot, board: Board, foe: Foe, battle: Battle, table: Table, by_ca
     with table.deciding(rule, "Does the bot fight?") as deciding:
         table.fact("{} in a {} battle with {}", standing, battle, foe)
         dice = fight_dice(bot, board, foe, standing, table, by_card)
-        fight = all_succeed(bot, dice, table, rule, foe)
+        fight = all_succeed(bot, dice, table, rule, foe, "{} does not fight {}.")
         deciding.choose("it fights" if fight else "it does not fight")
     return fight
 

@@ -10,6 +10,7 @@ from foeman.games.sparta.bots.bot import Bot, all_succeed
 
 SIX_TALENTS = 6
 RAISES = "Does the bot raise a force?"
+NONE_RAISED = "{} raises no new force."
 BUYS = "Does the bot buy a battle card?"
 REACT_RULES: dict[Standing, str] = {
     "advantaged": "sparta.react.advantaged",
@@ -60,7 +61,9 @@ def reacts(bot: Bot, standing: Standing, kind: Kind, table: Table) -> bool:
     rule = REACT_RULES[standing]
     with table.deciding(rule, "Does the bot react?") as deciding:
         table.fact("{} {}", standing, "at sea" if kind == FLEET else "on land")
-        answers = all_succeed(bot, bot.printed.bot.tests["react", standing], table, rule, kind)
+        answers = all_succeed(
+            bot, bot.printed.bot.tests["react", standing], table, rule, kind, "{} does not react to the {}."
+        )
         deciding.choose(f"it mobilises a {kind}" if answers else "it does not react")
     return answers
 
@@ -136,11 +139,11 @@ def can_pay(bot: Bot, board: Board, table: Table) -> bool:
 def passes(bot: Bot, dice: int, rule: str, table: Table) -> bool:
     """sparta.mobilise.all, sparta.ruling.zero_dice: every die must succeed; what none to roll means is ruled."""
     if dice > 0:
-        return all_succeed(bot, dice, table, rule, "new mobilisation")
+        return all_succeed(bot, dice, table, rule, "new mobilisation", NONE_RAISED)
     reading = bot.rulings["sparta.ruling.zero_dice"]
     if reading == "one_die":
         table.fact("no die is left, but one is always rolled")
-        return all_succeed(bot, 1, table, rule, "new mobilisation")
+        return all_succeed(bot, 1, table, rule, "new mobilisation", NONE_RAISED)
     if reading == "nothing":
         return table.cannot("no die is left, so it raises none")
     table.fact("no die is left, so none can fail")
@@ -170,7 +173,8 @@ def buy_when_rich(bot: Bot, board: Board, table: Table) -> None:
     """sparta.mobilise.battle_card, sparta.ruling.six_talents: with six talents left, a battle card on one die."""
     with table.deciding("sparta.mobilise.battle_card", BUYS) as deciding:
         buys = is_rich(bot, board, table)
-        buys = buys and all_succeed(bot, 1, table, "sparta.mobilise.battle_card", "a battle card")
+        words = "{} buys no battle card."
+        buys = buys and all_succeed(bot, 1, table, "sparta.mobilise.battle_card", "a battle card", words)
         deciding.choose("it buys one" if buys else "it buys none")
     if buys:
         board.buy_battle_card()

@@ -36,7 +36,8 @@ def builds_again(bot: Bot, board: Board, table: Table) -> bool:
     """sparta.ships.twice, sparta.ruling.second: if it may, it rolls one die and builds again on a success."""
     with table.deciding("sparta.ships.twice", "Does the bot build a second time?") as deciding:
         builds = may_again(bot, board, table)
-        builds = builds and all_succeed(bot, 1, table, "sparta.ships.twice", "a second shipbuilding")
+        words = "{} builds no ships a second time."
+        builds = builds and all_succeed(bot, 1, table, "sparta.ships.twice", "a second shipbuilding", words)
         deciding.choose("it builds again" if builds else "once is enough")
     return builds
 

@@ -79,7 +79,7 @@ def consider_abandoning(bot: Bot, board: Board, siege: ForceName, table: Table) 
         left = board.influence_left(siege)
         table.fact("{}: influence left: {}", siege, left)
         table.fact("one is not abandoned" if left <= 1 else "more than one, and no money")
-        abandons = left > 1 and all_succeed(bot, 1, table, "sparta.siege.abandon", siege)
+        abandons = left > 1 and all_succeed(bot, 1, table, "sparta.siege.abandon", siege, "{} goes on: {}.")
         deciding.choose("it abandons it" if abandons else "it goes on")
     if abandons:
         board.abandon(siege)

@@ -6,12 +6,14 @@ import re
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from foeman.engine.forms import is_none
+from foeman.engine.forms import is_none, pick
 from foeman.engine.questions import Random, Refused, label, refuse
-from foeman.engine.reading import Json, found
+from foeman.engine.reading import Json, found, one_of
 
 NONE = "none"
 LONGEST = 120
+MOST_NAMED = 10
+"""So many names at most stand in an error."""
 
 SIGNED = re.compile(r"([+\-\N{MINUS SIGN}])\s*(\d+)\s*(.*)")
 PLAIN = re.compile(r"(.*?)\s*(\d+)")
@@ -131,10 +133,9 @@ def counted(sides: tuple[str, str], words: str) -> int:
 
 
 def named(names: list[str], text: str, what: str) -> str:
-    """The one of the names that is typed, in any case, or that begins so."""
-    wanted = text.strip().casefold()
-    begins = [name for name in names if wanted and name.casefold().startswith(wanted)]
-    exact = [name for name in begins if name.casefold() == wanted]
-    if len(exact or begins) != 1:
-        raise Refused(f"expected {what}, found {found(text)}")
-    return (exact or begins)[0]
+    """The one of the names that is typed, in any case, that begins so or has a word that does; no number."""
+    try:
+        return pick(names, "" if text.strip().isdecimal() else text)
+    except Refused:
+        which = f" ({one_of(names)})" if 0 < len(names) <= MOST_NAMED else ""
+        raise Refused(f"expected {what}{which}, found {found(text)}") from None

@@ -14,10 +14,9 @@ from foeman.games.sparta.rules.battle import Fight
 from foeman.games.sparta.rules.people import People
 from foeman.games.sparta.state import Kind, State, enemy
 
-LOSING = (
-    "You are losing the battle, {1} to {2}. Which battle card do you play? "
-    "Its name, or the number that it adds; none to give up."
-)
+WHICH_CARD = " Which battle card do you play? Its name, or the number that it adds; none to give up."
+LOSING = "You are losing the battle, {1} to {2}." + WHICH_CARD
+EVEN = "The battle is even, {1} to {2}, and you are losing it, as you have attacked." + WHICH_CARD
 REACT = "{1} has mobilised a {2}. Do you answer with one of your own, for {3} talents?"
 NO = "no"
 
@@ -31,8 +30,9 @@ class Told(People):
         """sparta.base.battle.turns: a card by its name or by what it adds, or nothing; not asked without a card."""
         if not state.sides[side].battle_hand or not isinstance(state, Mirror):
             return False
-        about = (side, under_way.totals[side], under_way.totals[enemy(state, side)])
-        card = table.ask(YOU, battle_card_form(state), rule="sparta.base.battle.turns", about=about, words=LOSING)
+        own, other = under_way.totals[side], under_way.totals[enemy(state, side)]
+        form, words = battle_card_form(state), EVEN if own == other else LOSING
+        card = table.ask(YOU, form, rule="sparta.base.battle.turns", about=(side, own, other), words=words)
         if card == NONE:
             return False
         play(state, under_way, side, card, table)

@@ -25,6 +25,8 @@ from foeman.games.sparta.seat import seat
 from foeman.games.sparta.state import MOBILISED, RAID, Force, State, enemy, forces_of
 
 COLONY_TALENTS = GRAIN_TALENTS = 2
+ONE_MORE = "Give {} {} more {} asset for good ({} from cards now)."
+SOME_MORE = "Give {} {} more {} assets for good ({} from cards now)."
 TAKING = (".", "; {0} takes {3} ({4} now).")
 """What somebody does besides, for the plain and for the increased effect."""
 
@@ -102,7 +104,7 @@ def gain_assets(state: State, side: str, effect: PrintedEffect, increased: bool,
     """sparta.base.cards.asset: so many assets of the card's category."""
     amount = amount_of(effect, increased)
     add_assets(state, side, effect.category, amount)
-    own, do = state.sides[side].own_assets, "Give {} {} more {} for good ({} from cards now)."
+    own, do = state.sides[side].own_assets, ONE_MORE if amount == 1 else SOME_MORE
     about = (side, amount, effect.category, own[effect.category])
     table.act("{} gains {} {}.", *about, rule="sparta.base.cards.asset", do=do)
 
