@@ -76,7 +76,7 @@ def _buttons(stepping: Stepping) -> list[Markup | None]:
     words = "To my turn" if last else "Next"
     return [
         act(
-            icon("undo"),
+            icon("back"),
             "back",
             cls="button round",
             disabled=stepping.at == 0,

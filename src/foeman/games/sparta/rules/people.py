@@ -54,7 +54,7 @@ class People:
     def play_card(self, state: State, side: str, left: int, table: Table) -> None:
         """sparta.base.cards.deal: a person chooses which card is played."""
         hand = list(dict.fromkeys(state.sides[side].hand))
-        words = "{}: which event card ({} to play)?"
+        words = "Which event card does {} play ({} to play)?"
         card = table.choose(side, hand, rule="sparta.base.cards.deal", about=(side, left), words=words)
         take_from_hand(state, side, card, table)
         use_card(state, side, card, table)
@@ -200,7 +200,7 @@ def wants_favour(state: State, side: str, effect: PrintedEffect, table: Table) -
     if effect.kind == "ally" and not allies_to_gain(state, side, False):
         return True
     about = (side, effect, state.sides[side].favour, amount_of(effect, True))
-    words = "{}: {}. Spend 1 of {} favour for the increased effect ({})?"
+    words = "{}: {}. Spend a favour, of {}, to make it {}?"
     return table.confirm(side, rule="sparta.base.cards.favour", about=about, words=words)
 
 
