@@ -358,6 +358,7 @@ function freshQuestion() {
   board.light();
   ground.renew();
   const question = one("#question");
+  if (one(".step") && document.activeElement?.closest(".bar")) one(".step [data-act=next]")?.focus({ focusVisible: false }); // Space goes on, and does not begin anew
   if (question?.dataset.answered !== undefined || !question) return;
   const busy = document.activeElement && document.activeElement !== document.body && document.activeElement.isConnected;
   const first = one("[data-done]:not(:disabled)", question) ?? one("button[data-first], .step [data-act=next]", one(".side-top") ?? question);
