@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator
 
 from rich.text import Text
 
+from foeman.engine.questions import counted
 from foeman.players.advice import Advice
 
 
@@ -14,10 +15,16 @@ def as_texts(advice: Iterable[Advice]) -> Iterator[Text]:
     for number, one in enumerate(advice, 1):
         yield Text.assemble((f"{number:>3} ", "cyan"), (one.words, "bold"), (f"  {chance(one)}", "dim"))
         yield Text(f"      {one.why}")
-        for words in one.then:
-            yield Text(f"      In one of the tries then: {words}", "dim")
+        if one.then:
+            yield Text(f"      {then(one)}", "dim")
 
 
 def chance(one: Advice) -> str:
     """How likely an answer wins, within which bounds, by how many tries."""
-    return f"wins {one.chance:.0%} ({one.low:.0%} to {one.high:.0%}, {one.tries} tries)"
+    tries = counted(one.tries, "try", "tries")
+    return f"wins {one.chance:.0%} ({one.low:.0%} to {one.high:.0%}, {tries})"
+
+
+def then(one: Advice) -> str:
+    """What the others did next in one of the tries."""
+    return f"In one of the tries: {' '.join(one.then)}"

@@ -90,7 +90,7 @@ def test_a_hint_on_the_page(new_room: NewRoom) -> None:
     assert 'data-act="hint"' in str(button)
     sheet = str(hint_sheet([Advice("done", "done", 0.5, 0.4, 0.6, 20, ("Tribes march.",), "No difference.")]))
     assert "wins 50% (40% to 60%, 20 tries)" in sheet
-    assert "In one of the tries then: Tribes march." in sheet
+    assert "In one of the tries: Tribes march." in sheet
 
 
 def test_the_page_gives_a_hint_to_whoever_is_asked(new_room: NewRoom) -> None:

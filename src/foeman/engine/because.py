@@ -255,13 +255,14 @@ def lines_of(because: Because) -> list[str]:
     if because.candidates:
         lines.append(f"among {', '.join(because.candidates)}")
     lines += [_step_line(step) for step in because.steps]
-    lines += map(_dice_line, because.dice)
+    lines += map(dice_line, because.dice)
     if because.choice:
         lines.append(f"so: {because.choice}")
     return lines
 
 
-def _dice_line(dice: str) -> str:
+def dice_line(dice: str) -> str:
+    """What chance gave, in words: rolled d6: 3; chance picks the ford."""
     return f"chance picks {dice.removeprefix('tie: ')}" if dice.startswith("tie: ") else f"rolled {dice}"
 
 

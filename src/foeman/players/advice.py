@@ -88,7 +88,7 @@ def why(one: Estimate, others: Iterable[Estimate]) -> str:
     gains = sorted(((by, part) for part, by in apart.items() if abs(by) >= APART), key=lambda pair: -abs(pair[0]))
     if not gains:
         return "The tries show no difference to the other answers."
-    told = [f"{part} {by:+.1f}" for by, part in gains[:2]]
+    told = [f"{part} {by:+.1f}".replace("-", "−") for by, part in gains[:2]]
     return f"Against the other answers: {', '.join(told)}."
 
 

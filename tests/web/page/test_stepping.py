@@ -29,11 +29,12 @@ def events(*told: tuple[str, str], step: int = 1) -> list[tuple[int, EventView]]
 
 
 def test_a_beat_is_a_decision_with_what_follows_from_it() -> None:
-    """Decisions one after another and the lines below them are one beat; the next decision begins another."""
+    """Decisions one after another and the lines below them are one beat, with the line that led to them; the next
+    decision begins another."""
     told = [("line", "a"), ("because", "b"), ("because", "c"), ("line", "d"), ("rolled", "e"), ("because", "f")]
     beats = beats_of(events(*told))
-    assert [[event.words for event in beat.events] for beat in beats] == [["a"], ["b", "c", "d", "e"], ["f"]]
-    assert [beat.place for beat in beats] == [beat.number for beat in beats] == [0, 1, 5]
+    assert [[event.words for event in beat.events] for beat in beats] == [["a", "b", "c", "d", "e"], ["f"]]
+    assert [beat.place for beat in beats] == [beat.number for beat in beats] == [0, 5]
 
 
 def test_a_film_begins_with_the_bot() -> None:
@@ -42,6 +43,16 @@ def test_a_film_begins_with_the_bot() -> None:
     beats = beats_of(mine, first_decision(mine))
     assert [[event.words for event in beat.events] for beat in beats] == [["where?", "the bot marches"]]
     assert first_decision(mine[:2]) == 2
+
+
+def test_a_card_is_named_in_the_step_that_uses_it() -> None:
+    """What leads to a decision in a step of its own belongs to the film; many lines before it stand by themselves."""
+    mine = events(("line", "I march"))
+    bot = events(("line", "the bot plays Stasis"), ("because", "where?"), ("line", "unrest"), step=2)
+    beats = beats_of([*mine, *bot], first_decision([*mine, *bot]))
+    assert [[event.words for event in beat.events] for beat in beats] == [["the bot plays Stasis", "where?", "unrest"]]
+    many = events(("line", "a"), ("line", "b"), ("line", "c"), ("because", "where?"), step=2)
+    assert [beat.lines for beat in beats_of(many)] == [3, 0]
 
 
 def test_steps_begin_after_the_set_up() -> None:

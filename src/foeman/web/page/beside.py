@@ -65,12 +65,17 @@ def track(shown: PanelPart, seats: Seats) -> Markup:
     spaces = []
     for place, space in enumerate(shown.spaces):
         there = [name for name, at in shown.markers if at == place]
-        markers = [seats.mark(name) or (tag("span", name) if name != shown.name else None) for name in there]
+        markers = [seats.mark(name) or (None if is_itself(name, shown.name) else tag("span", name)) for name in there]
         told = f"{space}: {', '.join(there)}" if there else space
         spaces.append(tag("li", space, *markers, cls="held" if there else None, title=told))
     worded = any(len(space) > WORDED for space in shown.spaces)
     heading = tag("h4", shown.name) if shown.name else None
     return tag("div", heading, tag("ol", *spaces, cls="worded" if worded else None), cls="track")
+
+
+def is_itself(marker: str, name: str) -> bool:
+    """Whether a marker is called like its track: the round on the track of rounds. Its space is lit, that says it."""
+    return marker.casefold().removeprefix("the ") == name.casefold()
 
 
 def grid(shown: PanelPart, seats: Seats) -> Markup:

@@ -58,10 +58,10 @@ def bot_of(seat: SeatView) -> str:
 
 
 def lines(beat: Beat) -> list[Markup]:
-    """What happened, line by line; of several in a row by one rule, the last names it."""
+    """What happened, line by line; of several in a row by rules of one heading, the last names it."""
     told = [event for event in beat.events if event.kind != "because"]
-    after = [event.rule for event in told[1:]]
-    return [_line(event, after[place : place + 1] != [event.rule]) for place, event in enumerate(told)]
+    after = [event.heading or event.rule for event in told[1:]]
+    return [_line(event, after[at : at + 1] != [event.heading or event.rule]) for at, event in enumerate(told)]
 
 
 def _line(event: EventView, names_rule: bool) -> Markup:
@@ -76,7 +76,7 @@ def _buttons(stepping: Stepping) -> list[Markup | None]:
     words = "To my turn" if last else "Next"
     return [
         act(
-            icon("undo"),
+            icon("back"),
             "back",
             cls="button round",
             disabled=stepping.at == 0,

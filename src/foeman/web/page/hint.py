@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 from foeman.acts import may_answer
 from foeman.engine.questions import YOU
 from foeman.games import game_of
-from foeman.hints import chance
+from foeman.hints import chance, then
 from foeman.players.advice import Advice, advise
 from foeman.web.page.markup import Markup, act, tag
 from foeman.web.page.shell import sheet
@@ -39,11 +39,16 @@ def hinting(play: Play) -> dict[str, Callable[[Any, int | None], Awaitable[None]
 
 
 async def show_hint(play: Play) -> None:
-    """The best answers, over the page."""
-    session = play.room.session
+    """The best answers, over the page; at once that they are looked for, and nothing if the game has gone on since."""
+    session, version = play.room.session, play.room.version
     may_answer(session, play.sight.viewer)
-    play.rule.write(hint_sheet(await asyncio.to_thread(advise, session)))
+    play.rule.write(sheet(SHEET, "Hint", tag("p", "Answers are tried out …", role="status")))
     play.line.call("open", SHEET)
+    found = await asyncio.to_thread(advise, session)
+    fresh = play.room.version == version
+    play.rule.write(hint_sheet(found) if fresh else "")
+    if fresh:
+        play.line.call("open", SHEET)
 
 
 def hint_sheet(advice: Sequence[Advice]) -> Markup:
@@ -52,5 +57,5 @@ def hint_sheet(advice: Sequence[Advice]) -> Markup:
 
 
 def _answer(one: Advice) -> Markup:
-    then = [tag("p", f"In one of the tries then: {words}", cls="hint") for words in one.then]
-    return tag("li", tag("b", one.words), " ", tag("small", chance(one)), tag("p", one.why), *then)
+    next_lines = tag("p", then(one), cls="hint") if one.then else None
+    return tag("li", tag("b", one.words), " ", tag("small", chance(one)), tag("p", one.why), next_lines)

@@ -94,13 +94,18 @@ def _told(kind: str, words: str, rule: str, heading: str, is_new: bool) -> Marku
 
 def _answer(event: EventView, seats: Seats, fixed: bool) -> Markup:
     who = "You" if event.who == YOU else event.who
-    asked = f"{event.asked} " if event.who == YOU and event.asked else ""
+    asked = f"{event.asked} " if event.asked and (event.who == YOU or is_bare(event.words)) else ""
     return _answered(event.number, who, seats.mark(event.who), asked, event.words, fixed)
+
+
+def is_bare(words: str) -> bool:
+    """Whether an answer tells nothing without its question."""
+    return words in ("yes", "no") or words.isdigit()
 
 
 @lru_cache(maxsize=2048)
 def _answered(number: int, who: str, mark: Markup | None, asked: str, words: str, fixed: bool) -> Markup:
-    """An answer; at a real table the question stands beside it, so that a wrong one is found."""
+    """An answer; where it says little, and at a real table, the question stands beside it: a wrong one is found."""
     acts = [
         _small("undo", "undo_to", number - 1, f"Take back answer {number} and all after it"),
         _small("pen", "correct", number, f"Correct answer {number}"),

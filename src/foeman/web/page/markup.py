@@ -67,6 +67,7 @@ def icon(name: str) -> Markup:
 
 
 ICONS = {
+    "back": '<path d="m16 5-7 7 7 7"/>',
     "undo": '<path d="M9 14 4 9l5-5"/><path d="M4 9h10a6 6 0 0 1 0 12h-3"/>',
     "redo": '<path d="m15 14 5-5-5-5"/><path d="M20 9H10a6 6 0 0 0 0 12h3"/>',
     "next": '<path d="m8 5 7 7-7 7"/>',

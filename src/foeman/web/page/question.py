@@ -110,11 +110,10 @@ def asked(pending: PendingView, seats: Seats, given: object = None, form: Markup
 
 @lru_cache(maxsize=1024)
 def rule_link(rule: str, heading: str) -> Markup | None:
-    """A link that shows a rule in words: where people find it, and in small print the id."""
+    """A link that shows a rule in words, named as people find it in the rulebook; its id stands on the rule itself."""
     if not rule:
         return None
-    named = [tag("span", heading), tag("small", rule)] if heading else [tag("small", rule)]
-    return act(named, "rule", cls="rule-link", value=rule, data_free=True, title="Show the rule")
+    return act(tag("span", heading or rule), "rule", cls="rule-link", value=rule, data_free=True, title="Show the rule")
 
 
 def typed(pending: PendingView) -> Markup:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from foeman.engine.because import dice_line
 from foeman.web.page.markup import Markup, tag
 from foeman.web.page.question import rule_link
 from foeman.web.views.log import BecauseView, StepView
@@ -34,11 +35,15 @@ def _card(reason: BecauseView, deep: int) -> Markup:
         tag("ul", *(tag("li", fact) for fact in reason.facts), cls="facts") if reason.facts else None,
         _among(reason.candidates) if reason.candidates else None,
         tag("ol", *(_step(step) for step in reason.steps), cls="narrow") if reason.steps else None,
-        [tag("p", f"Rolled {dice}", cls="rolled") for dice in reason.dice],
+        [tag("p", _sentence(dice_line(dice)), cls="rolled") for dice in reason.dice],
         _inside(reason.inside, deep),
         tag("p", reason.choice, cls="so") if reason.choice else None,
         cls="because",
     )
+
+
+def _sentence(words: str) -> str:
+    return words[:1].upper() + words[1:]
 
 
 def chain(reasons: Sequence[BecauseView]) -> list[Markup]:

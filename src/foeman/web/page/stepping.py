@@ -1,12 +1,14 @@
 """The bot at your pace: what happened since an answer, in beats that are shown one after another.
 
 A beat begins where a bot decides something, or where a step of the sequence of play begins: only there it is certain
-that all that was told before has been carried out. So the board after a beat is the one just before the next.
+that all that was told before has been carried out. So the board after a beat is the one just before the next. A line or
+two that lead to a decision in the same step belong to it.
 """
 
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from itertools import takewhile
 from typing import Any
 
 from foeman.engine.because import Because, hidden_from
@@ -16,6 +18,9 @@ from foeman.viewer import Viewer
 from foeman.web.views.frames import Move, Still, happened, stills
 from foeman.web.views.log import EventView
 
+TOLD = ("line", "instruction")
+LEAD = 2
+"""So many lines may lead to a decision of the same step: the card that is played, before what it is used for."""
 LINES = 6
 """A beat without a decision takes in no further step when it has so many lines."""
 
@@ -49,7 +54,13 @@ class Beat:
     @property
     def lines(self) -> int:
         """How many lines of the log it tells."""
-        return sum(event.kind in ("line", "instruction") for event in self.events)
+        return sum(event.kind in TOLD for event in self.events)
+
+    @property
+    def lines_since(self) -> int:
+        """How many of them since its last decision."""
+        kinds = [event.kind for event in reversed(self.events)]
+        return sum(kind in TOLD for kind in takewhile(lambda kind: kind != "because", kinds))
 
     @property
     def decides(self) -> bool:
@@ -168,8 +179,14 @@ def after_set_up(events: Happened) -> int:
 
 
 def first_decision(events: Happened) -> int:
-    """The first decision of a bot: what comes before it follows from one's own answer, and one has just seen it."""
-    return next((number for number, (_, event) in enumerate(events) if event.kind == "because"), len(events))
+    """The first decision of a bot, with what leads to it in a step of its own.
+
+    What comes before follows from one's own answer, and one has just seen it.
+    """
+    first = next((number for number, (_, event) in enumerate(events) if event.kind == "because"), len(events))
+    if first == len(events) or events[first][1].step == events[0][1].step:
+        return first
+    return next(number for number, (_, event) in enumerate(events) if event.step == events[first][1].step)
 
 
 def beats_of(events: Happened, first: int = 0) -> list[Beat]:
@@ -186,7 +203,7 @@ def beats_of(events: Happened, first: int = 0) -> list[Beat]:
 def begins(event: EventView, last: Beat) -> bool:
     """Whether an event begins another beat."""
     if event.step == last.events[-1].step:
-        return event.kind == "because" and last.lines > 0
+        return event.kind == "because" and last.lines_since > (0 if last.decides else LEAD)
     return event.kind == "because" or last.decides or last.lines >= LINES
 
 

@@ -6,7 +6,7 @@ from html import escape
 from math import cos, pi, sin
 
 from foeman.engine.photo import Photo, draw_photo, photo_of
-from foeman.engine.svg import FIXED, STAYS, beside, mark, words
+from foeman.engine.svg import FIXED, STAYS, beside, far, mark, near, words
 from foeman.games.ford.look.about import lines_about
 from foeman.games.ford.printed import LEGION, SIDES, Space
 from foeman.games.ford.state import Cohort, State, in_space
@@ -153,7 +153,7 @@ def draw_space(state: State, space: Space, spot: tuple[int, int], radius: float 
 def draw_marks(state: State, space: Space, spot: tuple[int, int]) -> list[str]:
     """A space's name, its worth, and the cohorts on it."""
     x, y = spot
-    named = words(space.name.upper(), x, y - 42, 14, ' font-weight="bold" letter-spacing=".8" data-name=""')
+    named = words(space.name.capitalize(), x, y - 42, 16, ' font-weight="bold" data-name=""')
     worth = "".join(_worth(space, state.held.get(space.name, ""), x, y + 66))
     parts = [mark(named, x, y - 42, space.name, 30 + space.value), mark(worth, x, y + 57, space.name, 20, FIXED)]
     for row, side in enumerate(SIDES):
@@ -162,7 +162,9 @@ def draw_marks(state: State, space: Space, spot: tuple[int, int]) -> list[str]:
         alone = not in_space(state, SIDES[1 - row], space.name)
         at = y + 2 if alone else y - 16 + 37 * row
         pieces = "".join(cohort_piece(cohort, left + 34 * place, at) for place, cohort in enumerate(there))
-        parts += [mark(pieces, x, at, space.name, 50, STAYS + FIXED)] * bool(pieces)
+        aside = 0 if alone else 38 * row - 19
+        stack = near(pieces) + far(cohort_stack(side, len(there), x + aside, at))
+        parts += [mark(stack, x, at, space.name, 50, STAYS + FIXED)] * bool(pieces)
     return parts
 
 
@@ -180,18 +182,28 @@ def _worth(space: Space, holder: str, x: int, y: int) -> list[str]:
 
 
 def cohort_piece(cohort: Cohort, x: float, y: float) -> str:
-    """A cohort: a square shield with L for the Legion, a round one with T for the Tribes."""
-    shape = (
-        f'<rect x="{x - 14:g}" y="{y - 16:g}" width="28" height="32" rx="4"'
-        if cohort.side == LEGION
-        else f'<circle cx="{x:g}" cy="{y:g}" r="15.5"'
-    )
-    boss = f'<circle cx="{x:g}" cy="{y:g}" r="10" fill="none" stroke="#f0d890" stroke-width="1.2"/>'
+    """A cohort: its side's shield, with L for the Legion and T for the Tribes."""
     letter = words(LETTERS[cohort.side], x, y + 5, 14, ' font-weight="bold" fill="#fffaf0" class="near"')
+    boss = f'<circle cx="{x:g}" cy="{y:g}" r="10" fill="none" stroke="#f0d890" stroke-width="1.2"/>'
     return (
         f'<g class="cohort" data-piece="{escape(cohort.name)}"><title>{escape(cohort.name)}</title>'
-        f'{shape} fill="{COLOURS[cohort.side]}" stroke="{INK}" stroke-width="1.6"/>{boss}{letter}</g>'
+        f"{shield(cohort.side, x, y)}{boss}{letter}</g>"
     )
+
+
+def cohort_stack(side: str, count: int, x: float, y: float) -> str:
+    """Several cohorts where there is room for one: a shield with their number."""
+    return shield(side, x, y) + words(f"{count}{LETTERS[side]}", x, y + 5, 15, ' font-weight="bold" fill="#fffaf0"')
+
+
+def shield(side: str, x: float, y: float) -> str:
+    """A square shield for the Legion, a round one for the Tribes."""
+    shape = (
+        f'<rect x="{x - 14:g}" y="{y - 16:g}" width="28" height="32" rx="4"'
+        if side == LEGION
+        else f'<circle cx="{x:g}" cy="{y:g}" r="15.5"'
+    )
+    return f'{shape} fill="{COLOURS[side]}" stroke="{INK}" stroke-width="1.6"/>'
 
 
 def draw_title(state: State) -> list[str]:

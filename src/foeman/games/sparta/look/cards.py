@@ -46,7 +46,11 @@ INCREASED = {
     "words": "As the card says.",
 }
 """What a favour makes of an effect that has no number."""
-ALONE = {"{} talents.": "{} talent.", "{} battle cards.": "{} battle card."}
+ALONE = {
+    "{} talents.": "{} talent.",
+    "{} battle cards.": "{} battle card.",
+    " influence, one after another,": " influence",
+}
 PICTURES = {
     "influence": "column", "unrest": "fist", "ally": "dove", "asset": "shield", "promote": "laurel",
     "talents": "coins", "favour": "lyre", "battle_cards": "sword", "ships": "ship", "levy": "shield",

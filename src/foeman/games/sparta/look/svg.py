@@ -256,7 +256,8 @@ def draw_space(state: State, name: str, x: float, y: float) -> list[str]:
     capital = any(side.capital == name for side in state.scenario.sides.values())
     parts = [
         f'<g data-place="{escape(name)}"><title>{escape(space_title(state, name))}</title>',
-        f'<circle cx="{x:.0f}" cy="{y:.0f}" r="{radius}" fill="#fbf4e0" stroke="{ring}" stroke-width="3.4"{dashes}/>',
+        f'<circle data-outline="" cx="{x:.0f}" cy="{y:.0f}" r="{radius}" fill="#fbf4e0" stroke="{ring}" '
+        f'stroke-width="3.4"{dashes}/>',
     ]
     if capital:
         parts.append(

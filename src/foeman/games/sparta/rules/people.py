@@ -33,6 +33,17 @@ DONE = "done"
 GO_HOME, BESIEGE = "go home", "stay and besiege"
 PAY, LEAVE, ABANDON = "pay and roll", "leave it standing", "abandon it"
 
+FOR_A_FAVOUR = {
+    "ally": "to choose among the enemy's allies, too?",
+    "sally": "to deploy up to {} forces?",
+    "invest": "to roll for it at once, without payment?",
+    "colony": "to take 2 talents as well?",
+    "grain": "to take 2 talents as well?",
+    "exile": "to choose who leaves?",
+    "words": "for what the card then says?",
+}
+"""What a favour makes of an effect that is not a greater number."""
+
 
 class People:
     """Asks the table, and offers what the rules allow."""
@@ -54,7 +65,7 @@ class People:
     def play_card(self, state: State, side: str, left: int, table: Table) -> None:
         """sparta.base.cards.deal: a person chooses which card is played."""
         hand = list(dict.fromkeys(state.sides[side].hand))
-        words = "{}: which event card ({} to play)?"
+        words = "Which event card does {} play ({} to play)?"
         card = table.choose(side, hand, rule="sparta.base.cards.deal", about=(side, left), words=words)
         take_from_hand(state, side, card, table)
         use_card(state, side, card, table)
@@ -72,7 +83,7 @@ class People:
     def builds_ship(self, state: State, side: str, number: int, table: Table) -> bool:
         """sparta.base.ships.build: a person may build, or not."""
         about = (side, number, state.sides[side].talents)
-        words = "{}: pay 1 talent for shipbuilding (number {}, talents: {})?"
+        words = "{}: pay 1 talent to build ships (number {} this turn; talents: {})?"
         return can_build(state, side) and table.confirm(side, rule="sparta.base.ships.build", about=about, words=words)
 
     def besieges(self, state: State, force: Force, table: Table) -> bool:
@@ -124,7 +135,7 @@ class People:
         """sparta.base.mobilise.many: a person mobilises as long as there are talents and pieces."""
         kinds: list[Kind] = [kind for kind in KINDS if mobilisation.can_mobilise(state, side, kind)]
         about = (side, state.sides[side].talents)
-        words = "{}: mobilise what, for 3 of {} talents?"
+        words = "Which force does {} mobilise, for 3 of its {} talents?"
         chosen = table.choose(side, [DONE, *kinds], rule="sparta.base.mobilise.many", about=about, words=words)
         if chosen == DONE:
             return False
@@ -155,7 +166,7 @@ class People:
         can_pay = talents >= state.printed.numbers.siege_cost and dice > 0
         options = [PAY, LEAVE, ABANDON] if can_pay else [LEAVE, ABANDON]
         there = [Option(option, option, at=(siege.name, siege.space)) for option in options]
-        rule, words = "sparta.base.siege.pay", "The siege of {} (dice: {})?"
+        rule, words = "sparta.base.siege.pay", "What becomes of the siege of {} (dice: {})?"
         chosen = table.choose(side, there, rule=rule, about=(siege.space, dice), words=words).value
         if chosen == PAY:
             sieges.pay_siege(state, siege, table)
@@ -200,7 +211,7 @@ def wants_favour(state: State, side: str, effect: PrintedEffect, table: Table) -
     if effect.kind == "ally" and not allies_to_gain(state, side, False):
         return True
     about = (side, effect, state.sides[side].favour, amount_of(effect, True))
-    words = "{}: {}. Spend 1 of {} favour for the increased effect ({})?"
+    words = "{}: {}. Spend 1 of {} favour " + FOR_A_FAVOUR.get(effect.kind, "for {} instead?")
     return table.confirm(side, rule="sparta.base.cards.favour", about=about, words=words)
 
 

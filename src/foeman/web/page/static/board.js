@@ -393,7 +393,8 @@ export class Board {
     const seen = boxes.filter(isSeen);
     let whole = around(boxes);
     let fits = 0.86 * Math.min(frame.width / whole.width, frame.height / whole.height);
-    if (isSmall() && fits < 1) {
+    const finest = Math.min(...boxes.flatMap((box) => [box.width, box.height]));
+    if (isSmall() && fits < 1 && finest * fits < FINGER) { // all of them at once, if each can still be tapped
       if (3 * seen.length >= boxes.length || (parts.length > 1 && seen.length)) return;
       whole = boxes[0];
       fits = Math.max(1, Math.min(frame.width / whole.width, frame.height / whole.height));
@@ -469,9 +470,11 @@ export class Board {
     if (light.localName === "use") light.style.strokeWidth = 3.5 / this.view.scale;
   }
 
-  /* The one shape that is the thing's ground: a region's land, a space's circle. */
+  /* The one shape that is the thing's ground: a region's land, a space's circle; the one that says so, or the largest. */
   outlineOf(thing) {
     if (SHAPES.includes(thing.localName)) return thing;
+    const told = one(":scope > [data-outline]", thing);
+    if (told) return told;
     const whole = thing.getBBox();
     return [...thing.children].find((child) => {
       if (!SHAPES.includes(child.localName)) return false;
@@ -508,7 +511,7 @@ export class Board {
   /* Options that are chosen so far stay marked on the map. */
   mark() {
     if (!this.svg) return;
-    const chosen = all('#question [data-option][aria-pressed="true"]');
+    const chosen = all('#question :is([data-option][aria-pressed="true"], .basket-row.picked [data-option])');
     const changed = changedThings();
     for (const light of all(".light", this.paper)) light.classList.toggle("picked", changed.has(light.dataset.lit) || light.buttons.some((button) => chosen.includes(button)));
   }

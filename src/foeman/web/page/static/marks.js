@@ -7,6 +7,7 @@ const TINY = 0.7;
 const GROWS = 0.3; // marks grow this much more slowly than the map
 const MOST = 1.5;
 const EDGE = 3;
+const OVER = 9;
 
 /* What a board marks: a group with its place, or any text that is a name. */
 const MARKS = "[data-mark], text[data-name]:not([data-mark] *)";
@@ -113,7 +114,8 @@ export class Marks {
     if (mark.leans && !beside) return false;
     const zoom = form.least * Math.min(shown === "full" ? MOST : 1.2, Math.max(room.grows, room.scale / form.least));
     const others = [...room.taken].filter(([other]) => other !== mark).map(([, box]) => box);
-    for (const shift of mark.fixed ? [[0, 0]] : shifts(form, zoom, at, beside, mark.leans)) {
+    for (const wanted of mark.fixed ? [[0, 0]] : shifts(form, zoom, at, beside, mark.leans)) {
+      const shift = mark.fixed ? wanted : inwards(wanted, boxOf(form, zoom, at, wanted), room.frame);
       const box = boxOf(form, zoom, at, shift);
       const inside = box.left >= EDGE && box.top >= EDGE && box.right <= room.frame.width - EDGE && box.bottom <= room.frame.height - EDGE;
       if (inside && others.every((other) => !overlap(box, other, 1.5))) return this.take(one, { shown, zoom, shift, box }, room);
@@ -159,6 +161,10 @@ const boxOf = (form, zoom, at, [dx, dy]) => ({
   top: at.y + dy + form.top * zoom,
   bottom: at.y + dy + form.bottom * zoom,
 });
+
+/* What would stand out a little over the edge is drawn in. */
+const drawnIn = (low, high, room) => Math.max(0, Math.min(OVER, EDGE - low)) - Math.max(0, Math.min(OVER, high - room + EDGE));
+const inwards = ([dx, dy], { left, right, top, bottom }, { width, height }) => [dx + drawnIn(left, right, width), dy + drawnIn(top, bottom, height)];
 
 const joined = (one, other) => one ? {
   left: Math.min(one.left, other.left), right: Math.max(one.right, other.right),

@@ -254,7 +254,8 @@ function showTab(name) {
 
 function scrollLog() {
   const panes = one(".panes");
-  if (panes && innerWidth > 900) panes.scrollTop = panes.scrollHeight;
+  const scrolls = innerWidth > 900 ? panes : one("[data-pane=log]");
+  if (scrolls) scrolls.scrollTop = scrolls.scrollHeight;
 }
 
 /* Keyboard */
@@ -357,6 +358,7 @@ function freshQuestion() {
   board.light();
   ground.renew();
   const question = one("#question");
+  if (one(".step") && document.activeElement?.closest(".bar")) one(".step [data-act=next]")?.focus({ focusVisible: false }); // Space goes on, and does not begin anew
   if (question?.dataset.answered !== undefined || !question) return;
   const busy = document.activeElement && document.activeElement !== document.body && document.activeElement.isConnected;
   const first = one("[data-done]:not(:disabled)", question) ?? one("button[data-first], .step [data-act=next]", one(".side-top") ?? question);
@@ -364,13 +366,15 @@ function freshQuestion() {
   keepInView(question);
 }
 
-/* On a phone beside a real table what is new is in view, wherever one had scrolled to. */
+/* On a phone what is new is in view, wherever one had scrolled to. */
 let lastSeen = null;
 function keepInView(question) {
   const seen = `${one(".side-top")?.dataset.version} ${one("h2", question)?.textContent}`;
   const isNew = lastSeen !== null && seen !== lastSeen;
   lastSeen = seen;
-  if (isNew && innerWidth <= 900 && one(".table.physical")) inView(question).scrollIntoView({ block: "start" });
+  if (!isNew || innerWidth > 900) return;
+  if (one(".table.physical")) inView(question).scrollIntoView({ block: "start" });
+  else scrollTo(0, 0);
 }
 
 /* What there is to do on the table comes before the question, but not before what somebody wants to tell or correct. */
@@ -400,6 +404,7 @@ function watch() {
     new MutationObserver(renew).observe(region, { childList: true });
     renew();
   }
+  if (one(".panes")) new ResizeObserver(() => { if (shownTab === "log") scrollLog(); }).observe(one(".panes"));
   const first = one("[role=tab][aria-selected=true]");
   if (first) showTab(first.dataset.tab);
   paintSettings();
