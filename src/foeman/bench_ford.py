@@ -151,15 +151,15 @@ def starts(state: State, side: str) -> list[str]:
     return [space for space in SPACES if space in ready]
 
 
-def reachable(state: State, side: str, start: str) -> list[str]:
-    """The spaces next to it with room; camps are not entered."""
-    return [space for space in OPEN[start] if len(in_space(state, side, space)) < ROOM]
+def has_room(state: State, side: str, space: str) -> bool:
+    """Whether another cohort of the side may enter."""
+    return len(in_space(state, side, space)) < ROOM
 
 
 def target(state: State, side: str, random: Random) -> str | None:
     """Without enemies if possible, of the highest value, with the fewest enemies."""
-    near = {space: True for start in starts(state, side) for space in reachable(state, side, start)}
-    spaces = [space for space in near if state.held.get(space) != side]
+    near = {space: True for start in starts(state, side) for space in OPEN[start]}
+    spaces = [space for space in near if state.held.get(space) != side and has_room(state, side, space)]
     if not spaces:
         return None
     if len(spaces) > 1:

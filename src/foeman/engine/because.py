@@ -74,8 +74,17 @@ class Rolled(NamedTuple):
 
     @property
     def words(self) -> str:
-        """The dice in words: d6: 3, 5 (Legion, ford)."""
-        return f"{self.kind}: {self.result}" + (f" ({self.about})" if self.about else "")
+        """The dice in words."""
+        return rolled_words(self.kind, self.result, self.about)
+
+
+HIDDEN = ("shuffle", "draw")
+"""The kinds of chance of which nobody sees the result."""
+
+
+def rolled_words(kind: str, result: str, about: str) -> str:
+    """What chance gave, in words: d6: 3, 5 (Legion, ford)."""
+    return f"{kind}: {result} ({about})" if about else f"{kind}: {result}"
 
 
 Event = Line | Because | Rolled
@@ -149,13 +158,13 @@ class Record:
         """Dice and ties are seen by all. What a shuffle or a draw gave is hidden until a rule tells it."""
         self.chances.append((question, list(answer) if isinstance(answer, list) else answer))
         kind, under_way = question.form.kind, self._open[-1] if self._open else None
-        if kind in ("shuffle", "draw"):
+        if kind in HIDDEN:
             return
-        rolled = Rolled(kind, label(answer), question.rule, question.about, self._to() if under_way else None)
         if under_way is not None and under_way.rule == question.rule:
-            under_way.dice = with_one_more(under_way.dice, rolled.words)
-        else:
-            self.events.append(rolled)
+            under_way.dice = with_one_more(under_way.dice, rolled_words(kind, label(answer), question.about))
+            return
+        to = None if under_way is None else self._to()
+        self.events.append(Rolled(kind, label(answer), question.rule, question.about, to))
 
     def answered(self, question: Question, answer: object) -> None:
         self.floor = len(self.events)

@@ -91,6 +91,10 @@ class Table:
         words = f"{words}: {about}" if about else words
         if self.purposes or self.beside:
             words = self._with_purpose(words)
+        return self._fall(form, rule, about, words)
+
+    def _fall(self, form: Form[A], rule: str, about: str, words: str) -> A:
+        """What chance gives; somebody may listen."""
         question = Question(CHANCE, form_of(form), rule, about, words)
         answer = self.answer(question)
         if self.listener is not None:
@@ -221,46 +225,64 @@ class Table:
 
     def deciding(self, rule: str, question: str = "", to: str | None = None) -> Deciding:
         """A larger decision: `with table.deciding(rule): ...`; what is decided inside stands inside it."""
-        return _QUIET if self.listener is None else Deciding(self.listener, Because(rule, question, to=to))
+        return _QUIET if self.listener is None else Heard(self.listener, Because(rule, question, to=to))
 
 
 class Deciding:
-    """The scope of a larger decision."""
+    """The scope of a larger decision; of this one nobody hears."""
 
-    __slots__ = ("_because", "_listener")
-
-    def __init__(self, listener: Listener | None, because: Because | None) -> None:
-        self._listener = listener
-        self._because = because
+    __slots__ = ()
 
     def __enter__(self) -> Deciding:
-        if self._listener is not None and self._because is not None:
-            self._listener.opened(self._because)
         return self
 
     def __exit__(
         self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
     ) -> None:
-        if self._listener is not None:
-            self._listener.closed()
+        pass
 
     @property
     def has_chosen(self) -> bool:
         """Whether it is said already what was decided."""
-        return self._because is not None and bool(self._because.choice)
+        return False
 
     def choose(self, choice: object) -> None:
         """What was decided in the end."""
-        if self._because is not None:
-            self._because.choice = label(choice)
 
     def refuse(self, why: str) -> None:
         """It could not be taken."""
-        if self._because is not None:
-            self._because.choice, self._because.refused = why, True
 
 
-_QUIET = Deciding(None, None)
+_QUIET = Deciding()
+
+
+class Heard(Deciding):
+    """The scope of a larger decision that somebody hears of."""
+
+    __slots__ = ("_because", "_listener")
+
+    def __init__(self, listener: Listener, because: Because) -> None:
+        self._listener = listener
+        self._because = because
+
+    def __enter__(self) -> Deciding:
+        self._listener.opened(self._because)
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        self._listener.closed()
+
+    @property
+    def has_chosen(self) -> bool:
+        return bool(self._because.choice)
+
+    def choose(self, choice: object) -> None:
+        self._because.choice = choice if type(choice) is str else label(choice)
+
+    def refuse(self, why: str) -> None:
+        self._because.choice, self._because.refused = why, True
 
 
 def worded(words: str, about: tuple[object, ...]) -> str:

@@ -18,13 +18,14 @@ from typing import Protocol, TypeGuard, TypeVar
 from foeman.engine.because import Listener
 from foeman.engine.chance import DICE, SEATS, KeyedStreams, Random, Streams
 from foeman.engine.edits import Edits
-from foeman.engine.forms import OneOf, Order, sorted_at_random
+from foeman.engine.forms import OneOf, Order, Roll, sorted_at_random
 from foeman.engine.journal import AFTERWARDS, FACT, Answer
-from foeman.engine.questions import CHANCE, YOU, Die, Question, Refused, form_of
+from foeman.engine.questions import CHANCE, D6, YOU, Die, Form, Question, Refused, form_of, label
 from foeman.engine.reading import BadInput, found
 from foeman.engine.table import Table, _only
 
 T = TypeVar("T")
+A = TypeVar("A")
 
 
 TOLD = Question(YOU, form_of(Edits({})), "", "", "Told of the table")
@@ -36,6 +37,9 @@ class Player(Protocol):
 
     def answer(self, question: Question) -> object:
         """An answer that the question's form takes."""
+
+
+ONE_D6 = Roll(D6, 1)
 
 
 class NobodyThere(BadInput):
@@ -65,10 +69,28 @@ class SeededTable(Table):
         self.begin(0)
 
     def begin(self, step: int) -> None:
-        """A new step of the sequence of play, with its own streams."""
-        self.random: Random = self._streams.of(step, DICE)
-        if self._random_seats:
-            self.seat_random: Random = self._streams.of(step, SEATS)
+        """A new step of the sequence of play, with its own streams, which are made when they are first asked."""
+        self._step = step
+        self._dice: Random | None = None
+        self._seat_dice: Random | None = None
+
+    @property
+    def random(self) -> Random:
+        """The step's dice, shuffles and ties."""
+        if self._dice is None:
+            self._dice = self._streams.of(self._step, DICE)
+        return self._dice
+
+    @property
+    def seat_random(self) -> Random:
+        """What the seats choose that are played at random."""
+        if self._seat_dice is None:
+            self._seat_dice = self._streams.of(self._step, SEATS)
+        return self._seat_dice
+
+    def _chance(self, form: Form[A], rule: str, about: object, words: str = "") -> A:
+        """As at any table, but for the words: nobody is asked in them."""
+        return self._fall(form, rule, about if type(about) is str else label(about), words)
 
     def answer(self, question: Question) -> object:
         if question.who == CHANCE:
@@ -81,16 +103,18 @@ class SeededTable(Table):
         return player.answer(question)
 
     def roll(self, die: Die[T], count: int = 1, *, rule: str, about: object = "") -> list[T]:
-        if self.listener is not None or count < 1:
+        if count < 1:
             return super().roll(die, count, rule=rule, about=about)
-        random, faces = self.random, die.faces
+        if self.listener is not None:
+            return self._chance(Roll(die, count), rule, about)
+        random, faces = self._dice or self.random, die.faces
         sides = len(faces)
         return [faces[int(random() * sides)] for _ in range(count)]
 
     def d6(self, *, rule: str, about: object = "") -> int:
         if self.listener is not None:
-            return super().d6(rule=rule, about=about)
-        return int(self.random() * 6) + 1
+            return self._chance(ONE_D6, rule, about)[0]
+        return int((self._dice or self.random)() * 6) + 1
 
     def shuffle(self, cards: Sequence[T], *, rule: str, about: object = "") -> list[T]:
         if self.listener is not None or len(cards) < 2:
@@ -98,9 +122,11 @@ class SeededTable(Table):
         return sorted_at_random(cards, self.random)
 
     def draw(self, cards: Sequence[T], *, rule: str, about: object = "") -> T:
-        if self.listener is not None or len(cards) < 2:
+        if len(cards) < 2:
             return super().draw(cards, rule=rule, about=about)
-        return cards[int(self.random() * len(cards))]
+        if self.listener is not None:
+            return self._chance(Order(cards, 1, "draw"), rule, about)[0]
+        return cards[int((self._dice or self.random)() * len(cards))]
 
     def deal(self, cards: Sequence[T], count: int, *, rule: str, about: object = "") -> list[T]:
         if self.listener is not None or not 0 < count <= len(cards) or len(cards) < 2:
@@ -113,8 +139,8 @@ class SeededTable(Table):
         if len(options) < 2:
             return _only(options, rule)
         if self.listener is not None:
-            return super().tie(options, rule=rule, about=about)
-        return options[int(self.random() * len(options))]
+            return self._chance(OneOf(options, "tie"), rule, about)
+        return options[int((self._dice or self.random)() * len(options))]
 
     def choose(self, seat: str, options: Sequence[T], *, rule: str, about: object = "", words: str = "") -> T:
         if len(options) < 2:

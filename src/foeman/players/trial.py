@@ -45,7 +45,7 @@ class TrialTable(SeededTable):
 
     def __init__(self, moment: Moment, random: Random, choose: Choose) -> None:
         self.listener = None
-        self.random = self.seat_random = random
+        self._dice = self._seat_dice = random
         self._random_seats = tuple(moment.terms.at_random())
         self._moment = moment
         self._left: list[Heard] = list(reversed(moment.heard))

@@ -104,7 +104,7 @@ Ways = tuple[tuple[int, int], ...]
 class Seen:
     """What has been worked out from a map: good for one version of it."""
 
-    __slots__ = ("assets", "control", "holders", "march", "needs", "stands", "tallies", "version", "ways")
+    __slots__ = ("assets", "control", "holders", "march", "needs", "said", "stands", "tallies", "version", "ways")
 
     def __init__(self) -> None:
         self.version = 0
@@ -122,6 +122,8 @@ class Seen:
         """By side and region: the steps of influence until the side controls it."""
         self.ways: dict[tuple[str, str], list[Ways]] = {}
         """By side and region: what influence can gain the side in each of its spaces."""
+        self.said: dict[tuple[str, str], str] = {}
+        """By side and region: how it stands for influence, in words, as far as somebody has listened."""
 
 
 SHARED = {"shared": True}

@@ -27,8 +27,12 @@ class DigitalBoard:
         return [space for space in self.printed.places if space in ready]
 
     def reachable(self, start: str) -> list[Place]:
-        """ford.march.room, ford.march.camp: the spaces next to it with room; camps are not entered."""
-        return [space for space in self.printed.open[start] if len(in_space(self.state, self.side, space)) < ROOM]
+        """ford.march.camp: the spaces next to it with room; camps are not entered."""
+        return [space for space in self.printed.open[start] if self.has_room(space)]
+
+    def has_room(self, space: str) -> bool:
+        """ford.march.room: whether another cohort of this side may enter."""
+        return len(in_space(self.state, self.side, space)) < ROOM
 
     def everywhere(self) -> list[Place]:
         return self.printed.places
@@ -38,11 +42,13 @@ class DigitalBoard:
             return "a camp"
         if self.state.held.get(space) == self.side:
             return "held"
-        return "full" if len(in_space(self.state, self.side, space)) >= ROOM else "out of reach"
+        return "out of reach" if self.has_room(space) else "full"
 
     def targets(self) -> list[Place]:
-        reachable = {space: True for start in self.starts() for space in self.reachable(start)}
-        return [space for space in reachable if self.state.held.get(space) != self.side]
+        """ford.march.camp: what is next to a cohort that has not marched, not held yet, and has room."""
+        near = {space: True for start in self.starts() for space in self.printed.open[start]}
+        held, side = self.state.held, self.side
+        return [space for space in near if held.get(space) != side and self.has_room(space)]
 
     def starts_for(self, space: Place) -> list[Place]:
         return [start for start in self.starts() if space in self.printed.next[start]]

@@ -143,6 +143,12 @@ def why_none(bot: Player, board: ArmyBoard, army: Army, option: str, by: By | No
         return board.unrest_words() or "no unrest in reach"
     if is_open(bot, board, option, of) and (found := board.targets(what, of, by or way)):
         return barred_words(option, found)
+    return why_nothing(bot, board, option, by)
+
+
+def why_nothing(bot: Player, board: ArmyBoard, option: str, by: By | None) -> str:
+    """rome.solo.target.cannot: that nothing an option is after is in reach, or only what it is not about."""
+    what, of, way = AIMS[option](bot)
     others = board.others_in_reach(what, of, by or way)
     if not others and (option[0] == "1" or option == "2.1"):
         return board.at_home_words(what, of)

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import partial
 
-from foeman.engine.narrowing import Narrowing, among, narrow, several
+from foeman.engine.narrowing import Narrowing, Why, among, narrow, pass_over, several
 from foeman.engine.table import Table
 from foeman.games.rome.bots.board.armies import BY_LAND, BY_SEA, HOWEVER_FAR, NOBODY, ArmyBoard, By, Goal
 from foeman.games.rome.bots.board.armies import ITSELF as THE_BOT
@@ -103,9 +103,9 @@ def why_none(bot: Player, board: ArmyBoard, army: Army, row: int) -> str:
         return board.unrest_words() or "no unrest in reach"
     if not AIMS[row](bot)[0][1]:
         return no_enemy(bot) if row == 2 else table_says_no(bot, bot.opponents)
-    barred = [
-        region for what, of, by in AIMS[row](bot) for region in board.targets(what, of, by) if is_open(bot, board, row)
-    ]
+    if not is_open(bot, board, row):
+        return none_in_reach(bot, board, row)
+    barred = [region for what, of, by in AIMS[row](bot) for region in board.targets(what, of, by)]
     return barred_words(ALIKE[row], barred) if barred else none_in_reach(bot, board, row)
 
 
@@ -346,7 +346,19 @@ def rows_left(bot: Player, board: ArmyBoard, army: Army, table: Table) -> Iterat
 
     Whoever listens hears why.
     """
-    yield from ROWS if table.listener is not None or board.is_a_home_lost() else ROWS[1:]
+    if board.is_a_home_lost():
+        yield row_1
+    elif table.listener is not None:
+        pass_over(table, ORDER, ROWS[:1], why_shut(bot))
+    yield from ROWS[1:]
+
+
+ORDER = "rome.solo.summary.order"
+
+
+def why_shut(bot: Player) -> tuple[Why, ...]:
+    """rome.solo.summary.1, rome.solo.golden.a: why no home region is regained while none is lost."""
+    return ((f"row 1: {'no home region is lost' if may_try(bot, AGAINST[1]) else calm_words(bot)}",),)
 
 
 LAST = (row_6, row_7)

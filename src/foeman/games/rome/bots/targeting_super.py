@@ -33,7 +33,7 @@ from foeman.games.rome.bots.targeting import (
     stop_at,
     strike,
     why_all,
-    why_none,
+    why_nothing,
 )
 from foeman.games.rome.rules.marian import EFFECT as MARIAN_REFORMS
 from foeman.games.rome.state import GREECE, ROME, Army
@@ -346,7 +346,7 @@ def options_left(bot: Player, board: ArmyBoard, army: Army, table: Table) -> Ite
         if is_left(bot, board, first):
             yield from options
         elif table.listener is not None:
-            pass_over(table, ORDER, options, why_shut(bot, board, army, options))
+            pass_over(table, ORDER, options, why_shut(bot, board, options))
     yield from LAST
 
 
@@ -354,10 +354,10 @@ ORDER = "rome.solo.target.order"
 NUMBERS: dict[Option, str] = {option: option.__name__.removeprefix("option_").replace("_", ".") for option in OPTIONS}
 
 
-def why_shut(bot: Player, board: ArmyBoard, army: Army, options: tuple[Option, ...]) -> tuple[Why, ...]:
+def why_shut(bot: Player, board: ArmyBoard, options: tuple[Option, ...]) -> tuple[Why, ...]:
     """rome.solo.target.cannot: why each option of a group that is shut has no target; most often all for one reason."""
     if not (words := why_all(bot, board, NUMBERS[options[0]])):
-        return tuple([why_not(bot, board, army, NUMBERS[option]) for option in options])
+        return tuple([why_not(bot, board, NUMBERS[option]) for option in options])
     if options[-1] is option_5_7:
         return (*all_for(options[:-1], words), why_far(bot, words))
     return all_for(options, words)
@@ -376,8 +376,8 @@ def why_far(bot: Player, words: str) -> Why:
     return tuple(f"{one}: {words}" for one in AGAIN_BY_SEA)
 
 
-def why_not(bot: Player, board: ArmyBoard, army: Army, option: str) -> Why:
+def why_not(bot: Player, board: ArmyBoard, option: str) -> Why:
     """rome.ruling.solo_five_seven: why an option has no target in reach; 5.7 looks for four kinds of them."""
     if option != "5.7":
-        return (f"{option}: {why_none(bot, board, army, option, None)}",)
-    return tuple(f"{one}: {why_none(bot, board, army, one, BY_SEA)}" for one in AGAIN_BY_SEA)
+        return (f"{option}: {why_nothing(bot, board, option, None)}",)
+    return tuple(f"{one}: {why_nothing(bot, board, one, BY_SEA)}" for one in AGAIN_BY_SEA)

@@ -41,7 +41,7 @@ class DigitalBoard(Explaining):
         self.printed = state.printed
         self.own = state.sides[side]
         self.foe = state.blue if side == RED else RED
-        self.card, self.placing, self.worded = "", (), {}
+        self.card, self.placing = "", ()
         self.increased = self.doubled = False
         self.battle = battle
         self.turned = [] if battle is None else battle.turned[side]

@@ -49,7 +49,7 @@ class Queries:
 
     __slots__ = (
         *("battle", "card", "doubled", "foe", "increased", "own", "placing", "printed", "side", "state", "table"),
-        *("turned", "worded"),
+        "turned",
     )
 
     state: State
@@ -62,8 +62,6 @@ class Queries:
     """The event card that has been turned up."""
     placing: tuple[str, ...]
     """The regions to which the card limits its effect; none named: all."""
-    worded: dict[tuple[str, int, int, tuple[str, ...]], str]
-    """How regions stand for influence, in words: level by level of the order it is said of the same map again."""
     increased: bool
     doubled: bool
     """Whether an influence of the card has counted twice."""

@@ -36,10 +36,12 @@ class Explaining(Queries):
         return f"{whose}, given up this turn" if region in self.own.given_up else whose
 
     def influence_words(self, region: RegionName) -> str:
-        key = region, self.state.version, len(self.state.founded), self.placing
-        words = self.worded.get(key)
+        seen = control.look(self.state)
+        if self.placing and region not in self.placing:
+            return f"{self.whose(seen.control[region])}, closed to this influence"
+        words = seen.said.get((self.side, region))
         if words is None:
-            words = self.worded[key] = self._influence_words(region)
+            words = seen.said[self.side, region] = self._influence_words(region)
         return words
 
     def _influence_words(self, region: RegionName) -> str:

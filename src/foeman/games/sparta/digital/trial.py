@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from itertools import combinations_with_replacement
-from typing import TYPE_CHECKING, TypeVar
+from typing import TYPE_CHECKING, NamedTuple, TypeVar
 
 from foeman.engine.forms import Number, OneOf, SomeOf
 from foeman.engine.questions import Die, Question
@@ -157,16 +157,48 @@ def _turned_by_unrest(board: DigitalBoard, effect: Effect, difference: bool) -> 
     """What may turn, wherever chance places the unrest."""
     taken = _may_turn(board, effect)
     turned: Counter[str] = Counter()
-    ways = 0
-    for before, now in _unrests(board, effect, difference) if taken else ():
-        ways += 1
-        if not [space for space in now if space in taken and space not in before]:
-            continue
-        for region in dict.fromkeys([taken[space] for space in now if space in taken]):
+    alike = _alike(_unrest(board, effect, difference), taken) if taken else []
+    for before, now, count in alike:
+        further = {taken[space]: True for space in now if space in taken and space not in before}
+        for region in dict.fromkeys([taken[space] for space in now if space in taken]) if further else ():
+            if region not in further:
+                continue
             old, new = _hands(board, region, before), _hands(board, region, now)
             if old != new:
-                turned[_turned(board, region, old, new, difference)] += 1
+                turned[_turned(board, region, old, new, difference)] += count
+    ways = sum(count for _, _, count in alike)
     return [words if count == ways else f"{words}, if chance removes it there" for words, count in turned.items()]
+
+
+def _alike(unrest: Unrest, taken: Collection[str]) -> list[tuple[Where, Where, int]]:
+    """One of the ways for each that leaves other spaces to the enemy, and how many are like it.
+
+    The spaces that are taken are bits of a number; how often there is unrest in each is eight bits of another, of which
+    the highest is set by more unrest than there is influence.
+    """
+    places = {space: 1 << 8 * place for place, space in enumerate(unrest.left)}
+    full, room = 128 * sum(places.values()), sum((127 - unrest.left[space]) * places[space] for space in places)
+    coded = [
+        [(way, sum(places[space] for space in way), _bits(way, places, taken)) for way in ways]
+        for ways in (unrest.plain_ways(), unrest.further_ways())
+    ]
+    found: dict[tuple[int, int], tuple[Where, Where, int]] = {}
+    for before, once, lost in coded[0]:
+        for more, again, also in coded[1]:
+            if not (once + again + room) & full:
+                key = lost, lost | also
+                first = found.get(key) or (before, before + more, 0)
+                found[key] = first[0], first[1], first[2] + 1
+    return list(found.values())
+
+
+def _bits(way: Where, places: dict[str, int], taken: Collection[str]) -> int:
+    """Which of the spaces that are taken stand in a way."""
+    bits = 0
+    for space in way:
+        if space in taken:
+            bits |= places[space]
+    return bits
 
 
 def _may_turn(board: DigitalBoard, effect: Effect) -> dict[str, str]:
@@ -197,23 +229,43 @@ def unrest_changes(board: DigitalBoard, effect: Effect, change: Change, differen
     return some
 
 
-def _unrests(
-    board: DigitalBoard, effect: Effect, difference: bool
-) -> Iterator[tuple[tuple[str, ...], tuple[str, ...]]]:
-    """Every way in which chance can place the unrest: the spaces of the plain effect, and of the increased one.
+Where = tuple[str, ...]
+"""The spaces of some steps of unrest."""
 
-    In which order the steps of either come makes no difference.
-    """
+
+class Unrest(NamedTuple):
+    """How much influence of the enemy's unrest can remove in each space, in how many steps of the plain effect, and in
+    how many further ones of the increased one. In which order the steps of either come makes no difference."""
+
+    left: dict[str, int]
+    plain: int
+    further: int
+
+    def plain_ways(self) -> Iterable[Where]:
+        """Where the steps of the plain effect may be."""
+        return combinations_with_replacement(self.left, self.plain)
+
+    def further_ways(self) -> Iterable[Where]:
+        """Where the further steps may be."""
+        return combinations_with_replacement(self.left, self.further) if self.plain + self.further else ()
+
+
+def _unrest(board: DigitalBoard, effect: Effect, difference: bool) -> Unrest:
+    """What unrest can remove; by the other reading nothing counts as plain."""
     state, side, printed = board.state, board.side, board.as_printed(effect)
     left = {space: -own_influence(state, side, space) for space in unrest_spaces(state, side, printed)}
     steps = min(printed.more, sum(left.values()))
     plain = min(printed.amount, steps) if difference else 0
-    if not steps:
-        return
-    for before in combinations_with_replacement(left, plain):
-        for more in combinations_with_replacement(left, steps - plain):
+    return Unrest(left, plain, steps - plain)
+
+
+def _unrests(board: DigitalBoard, effect: Effect, difference: bool) -> Iterator[tuple[Where, Where]]:
+    """Every way in which chance can place the unrest: the spaces of the plain effect, and of the increased one."""
+    unrest = _unrest(board, effect, difference)
+    for before in unrest.plain_ways():
+        for more in unrest.further_ways():
             now = before + more
-            if all(now.count(space) <= left[space] for space in now):
+            if all(now.count(space) <= unrest.left[space] for space in now):
                 yield before, now
 
 

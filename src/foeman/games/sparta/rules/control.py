@@ -74,10 +74,11 @@ def changed(state: State, space: str) -> bool:
     region = state.printed.region_of[space]
     seen.version = state.version = next(VERSIONS)
     seen.march.clear()
-    if seen.needs or seen.ways:
+    if seen.needs or seen.ways or seen.said:
         for key in ((RED, region), (state.blue, region)):
             seen.ways.pop(key, None)
             seen.needs.pop(key, None)
+            seen.said.pop(key, None)
     force = force_at(state, space)
     if force is None:
         seen.stands.pop(space, None)
