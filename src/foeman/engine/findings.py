@@ -289,12 +289,15 @@ def _loose_ends_of(
     sheets: Sheets, entry: BaseModel, kind: str, file: str, ids: Mapping[str, Mapping[str, str]]
 ) -> Iterator[Finding]:
     called = called_by(entry)
-    for mark, path, id in _of_model(type(entry), entry, ""):
+    for mark, path, id in dict.fromkeys(_of_model(type(entry), entry, "")):  # of several that are empty, one is told
         known = [one for kind_named in mark.kinds for one in ids[kind_named]] + [*mark.words]
         if id in known or (not id and mark.may_be_empty):
             continue
         later = f"{kind}.{path}" in sheets.unfinished and not id
+        named = " or ".join(sheets.words.get(one, one) for one in mark.kinds)
         words = f"expected {one_of(known)}, found {found(id)}"
+        if named and not id:
+            words = f"expected one of the {named}, found none"
         weight: Weight = "unfinished" if later else "error"
         yield Finding(weight, f"{file}: {called}.{path}", words, kind, called)
 
