@@ -171,3 +171,26 @@ def test_a_port_is_drawn_with_its_sea() -> None:
     values = draft.entries("regions")[0].values
     assert (values["port"], values["coast"], values["harbour"]) == (True, ["mare"], ["mare"])
     assert words not in [one.line() for one in draft.findings().unfinished]
+
+
+SPACE = '[[spaces]]\nname = "s{0}"\nvalue = 1\nnext = [{1}]\norigin = "printed"\n'
+
+
+def crowded(count: int, near: str) -> Pack:
+    """The Ford with so many spaces, each next to these."""
+    spaces = "".join(SPACE.format(number, near) for number in range(count))
+    return from_json({**game_of("ford").ours().files, "map.toml": spaces}, "sent")
+
+
+def test_no_map_is_so_large_that_comparing_its_places_takes_long() -> None:
+    """A thousand and one entries of a kind are refused before any is looked at."""
+    words = "map.toml: expected at most 1000 entries in a table or list, found 1001"
+    assert [line.endswith(words) for line in lines(crowded(1_001, ""))] == [True]
+
+
+def test_of_very_much_that_is_wrong_a_part_is_told() -> None:
+    """Of a hundred spaces with ten borders that lead nowhere five hundred lines are told, and that there are more."""
+    wrong = ", ".join(f'"x{number}"' for number in range(10))
+    every = lines(crowded(100, wrong))
+    assert len(every) == 501
+    assert every[-1] == "pack.toml: expected less than 500 things that are wrong, found more"
