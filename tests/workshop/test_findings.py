@@ -13,7 +13,7 @@ from foeman.engine.reading import BadInput
 from foeman.games import game_of
 from foeman.games.crusade import printed as crusade_printed
 from foeman.games.crusade.printed import load_printed
-from foeman.workshop.draft import from_pack
+from foeman.workshop.draft import empty, from_pack
 from foeman.workshop.findings import look_over
 from foeman.workshop.trial import plays
 
@@ -148,3 +148,49 @@ def test_what_passes_is_played() -> None:
     """Each of our packs, between bots and at random, to the end."""
     for game in ("ford", "sparta", "crusade"):
         assert plays(game_of(game).ours()) == ""
+
+
+def test_what_nobody_has_filled_in_is_told_once() -> None:
+    """Four armies of Rome that start nowhere are one thing to do, not four lines of all that they could be."""
+    every = lines(empty(game_of("rome"), "Mine").pack())
+    assert every.count("factions.toml: Rome.start_armies: expected one of the regions, found none") == 1
+    assert len(every) == len(set(every))
+
+
+def test_a_port_is_drawn_with_its_sea() -> None:
+    """Rome: a line from a region to a sea area makes it a port on that coast; a port without one is not finished."""
+    draft = empty(game_of("rome"), "Mine").do(
+        [
+            {"do": "add", "kind": "regions", "entry": {"name": "Ostia", "port": True}},
+            {"do": "add", "kind": "seas", "entry": {"name": "Mare"}},
+        ]
+    )
+    words = "map.toml: Ostia.harbour: expected the sea area that its port opens to, found none"
+    assert words in [one.line() for one in draft.findings().unfinished]
+    draft = draft.do([{"do": "join", "how": "harbour", "one": "ostia", "other": "mare"}])
+    values = draft.entries("regions")[0].values
+    assert (values["port"], values["coast"], values["harbour"]) == (True, ["mare"], ["mare"])
+    assert words not in [one.line() for one in draft.findings().unfinished]
+
+
+SPACE = '[[spaces]]\nname = "s{0}"\nvalue = 1\nnext = [{1}]\norigin = "printed"\n'
+
+
+def crowded(count: int, near: str) -> Pack:
+    """The Ford with so many spaces, each next to these."""
+    spaces = "".join(SPACE.format(number, near) for number in range(count))
+    return from_json({**game_of("ford").ours().files, "map.toml": spaces}, "sent")
+
+
+def test_no_map_is_so_large_that_comparing_its_places_takes_long() -> None:
+    """A thousand and one entries of a kind are refused before any is looked at."""
+    words = "map.toml: expected at most 1000 entries in a table or list, found 1001"
+    assert [line.endswith(words) for line in lines(crowded(1_001, ""))] == [True]
+
+
+def test_of_very_much_that_is_wrong_a_part_is_told() -> None:
+    """Of a hundred spaces with ten borders that lead nowhere five hundred lines are told, and that there are more."""
+    wrong = ", ".join(f'"x{number}"' for number in range(10))
+    every = lines(crowded(100, wrong))
+    assert len(every) == 501
+    assert every[-1] == "pack.toml: expected less than 500 things that are wrong, found more"

@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
+import io
 from typing import Any
 
 import pytest
+from PIL import Image
 
 from foeman.engine.game import Setup
-from foeman.engine.packs import Pack, pack_of
+from foeman.engine.packs import Pack, pack_of, remember
 from foeman.engine.referee import beside, on_another_map
+from foeman.engine.session import Session
 from foeman.games import game_of
+from foeman.store import Store
+from foeman.workshop import drawer
 from foeman.workshop.draft import Draft, Row, from_pack, without_map
 from foeman.workshop.kinds import kind_of, sheets_of
 
@@ -95,3 +100,35 @@ def test_the_bot_decides_on_half_a_map_as_on_the_whole(game: str) -> None:
     assert report.screen
     assert not report.first_difference
     assert report.winners[0] == report.winners[1]
+
+
+def test_half_a_crusade_is_drawn_on_its_photo(store: Store) -> None:
+    """A map that is told has a picture if its pack has one: the places that were drawn lie on it, with what stands in
+    them."""
+    draft = drawer.begin(store, "crusade", drawer.EMPTY, "Half")
+    draft = drawer.picture(store, draft.id, draft.version, jpeg())
+    places = [{"do": "add", "kind": "regions", "entry": {"name": name}, "at": at} for name, at in POINTS.items()]
+    roads = [{"do": "join", "how": "road", "one": "Acre", "other": other} for other in ("Tyre", "Jerusalem")]
+    draft = drawer.do(store, draft.id, draft.version, [*places, *roads])
+    pack = remember(drawer.finish(store, draft.id).pack)
+    setup = Setup(game="crusade", table="physical", seats=SEATS["crusade"], options={"map": "told"}, pack=pack.hash)
+    session: Session[Any] = Session(game_of("crusade"), setup, 1)
+    for text in ("none", "Parley", "Acre, Tyre", "Acre = Ayyubid 3i, Tyre = Angevin 2i 1c"):
+        session.apply(session.typing(text))
+    assert session.state is not None
+    assert session.state.told["Acre"].near == ["Tyre", "Jerusalem"]
+    svg = session.rules.look.svg
+    assert svg is not None
+    drawn_board = svg(session.state, None)
+    assert f'href="/picture/{pack.hash}.jpg"' in drawn_board
+    assert {name for name in POINTS if f'data-place="{name}"' in drawn_board} == {*POINTS}
+
+
+POINTS = {"Jerusalem": [500, 500], "Acre": [300, 300], "Tyre": [300, 100]}
+
+
+def jpeg() -> bytes:
+    """A picture of a board."""
+    data = io.BytesIO()
+    Image.new("RGB", (900, 600), "#6d97ad").save(data, "JPEG")
+    return data.getvalue()

@@ -6,6 +6,7 @@ import types
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
+from itertools import chain, islice
 from typing import Annotated, Any, Union, get_args, get_origin
 
 from pydantic import BaseModel, ValidationError, create_model
@@ -16,6 +17,8 @@ from foeman.engine.packs import BOARD, LABEL, Pack
 from foeman.engine.reading import BadInput, found, listed, mistake, one_of, path_of
 from foeman.engine.sheets import Finding, Join, Sheets, Weight, error
 
+MOST_FINDINGS = 500
+"""So many are told at most: whoever has mended these looks again."""
 LONGEST_NAME = 60
 NOT_IN_PLACES = ",;=:"
 """What stands in no name of a place: it could not be typed among others."""
@@ -28,7 +31,10 @@ def all_findings(sheets: Sheets, pack: Pack, ours: Pack) -> list[Finding]:
     if content is None:
         return findings
     own = content_of(sheets, ours)
-    found_here = [*names_findings(sheets, content), *unlike_ours(sheets, content, own), *loose_ends(sheets, content)]
+    every = chain(names_findings(sheets, content), unlike_ours(sheets, content, own), loose_ends(sheets, content))
+    found_here = [*islice(every, MOST_FINDINGS)]
+    if len(found_here) == MOST_FINDINGS:
+        return [*found_here, error(LABEL, f"expected less than {MOST_FINDINGS} things that are wrong, found more")]
     if not any(one.weight == "error" for one in found_here):
         found_here += [*map_findings(sheets, content), *sheets.whole(content)]
     return [*found_here, *board_findings(sheets, pack, content)]
@@ -289,12 +295,15 @@ def _loose_ends_of(
     sheets: Sheets, entry: BaseModel, kind: str, file: str, ids: Mapping[str, Mapping[str, str]]
 ) -> Iterator[Finding]:
     called = called_by(entry)
-    for mark, path, id in _of_model(type(entry), entry, ""):
-        known = [one for kind_named in mark.kinds for one in ids[kind_named]] + [*mark.words]
-        if id in known or (not id and mark.may_be_empty):
+    for mark, path, id in dict.fromkeys(_of_model(type(entry), entry, "")):  # of several that are empty, one is told
+        if any(id in ids[one] for one in mark.kinds) or id in mark.words or (not id and mark.may_be_empty):
             continue
+        known = [one for kind_named in mark.kinds for one in ids[kind_named]] + [*mark.words]
         later = f"{kind}.{path}" in sheets.unfinished and not id
+        named = " or ".join(sheets.words.get(one, one) for one in mark.kinds)
         words = f"expected {one_of(known)}, found {found(id)}"
+        if named and not id:
+            words = f"expected one of the {named}, found none"
         weight: Weight = "unfinished" if later else "error"
         yield Finding(weight, f"{file}: {called}.{path}", words, kind, called)
 

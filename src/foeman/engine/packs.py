@@ -28,6 +28,8 @@ LONGEST_LINE = 2_000
 """So many characters at most: the time to read a key grows with the square of its length."""
 DEEPEST = 20
 """So many tables and lists at most within each other."""
+MOST_ENTRIES = 1_000
+"""So many at most in one table or list: to compare all with all of them takes the time of its square."""
 LARGEST = 100_000
 """Nothing on a component is larger, and so many copies of a card can still be shuffled."""
 MOST_KNOWN = 32
@@ -191,6 +193,9 @@ def _read_tables(text: str, place: str) -> dict[str, Any]:
             if isinstance(one, (int, float)) and not -LARGEST <= one <= LARGEST:
                 raise BadInput(f"{place}: expected numbers from -{LARGEST} to {LARGEST}, found {found(one)}")
         level = [one for one in inner if isinstance(one, (dict, list))]
+        most = max(map(len, level), default=0)
+        if most > MOST_ENTRIES:
+            raise BadInput(f"{place}: expected at most {MOST_ENTRIES} entries in a table or list, found {most}")
     return tables
 
 

@@ -161,6 +161,7 @@ WORDS = {
     "objectives": "Objective Cards",
     "regions.slots": "slots for Units",
     "regions.icons": "icons, and the slots they lie on",
+    "regions.counted": "borders, as you count them",
     "cards.main": "main effects",
     "cards.crown": "effects for crowns",
     "cards.crowns": "crowns needed",
@@ -170,6 +171,7 @@ WORDS = {
 ABOUT = {
     "regions.kind": "city or desert: which Units are worth more there",
     "regions.port": "whether it has a Port",
+    "regions.counted": "to each side, to the Glory track and to Jerusalem; only needed while the map is not finished",
     "cards.where": "in which regions it can be used",
     "cards.presence": "whose Units must be there",
     "cards.main.do": "what it does; words: only what the card says, which is then asked about",

@@ -12,7 +12,7 @@ from foeman.engine.edits import Edits
 from foeman.engine.forms import Number, OneOf
 from foeman.engine.game import RANDOM, Terms
 from foeman.engine.mirror import form_of_things, put_all
-from foeman.engine.questions import YOU, Form
+from foeman.engine.questions import YOU, Form, counted
 from foeman.engine.reading import BadInput, one_of
 from foeman.engine.sequence import Due, Sequence, soon
 from foeman.engine.table import Table
@@ -45,9 +45,10 @@ def set_up(terms: Terms, table: Table) -> Mirror:
     if not any(player in KINDS for player in terms.seats.values()) or RANDOM in terms.seats.values():
         raise BadInput(f"seats: expected people and at least one bot ({one_of(KINDS)}) at a physical table")
     state = Mirror(terms, asking=table)
-    table.instruct(f"Set up the game for all factions as the rulebook says. {taken_to_be(terms)}", SET_UP_RULE)
     if is_told(terms):
         go_on(state)
+    table.instruct(f"Set up the game for all factions as the rulebook says. {taken_to_be(state)}", SET_UP_RULE)
+    if is_told(terms):
         learn_homes(state, table)
         meet_missions(state)
     lay_out(state, RealBoard(table))
@@ -58,11 +59,13 @@ def set_up(terms: Terms, table: Table) -> Mirror:
     return state
 
 
-def taken_to_be(terms: Terms) -> str:
+def taken_to_be(state: Mirror) -> str:
     """What is taken to lie on the table."""
-    if is_told(terms):
+    if is_told(state.terms):
+        known = sum(region.known for region in state.told.regions.values())
+        map_known = f"only {counted(known, 'region')}" if known else "nothing"
         return (
-            "I take the cards to be those of the pack, which are reconstructed. Of your map I know nothing: I ask "
+            f"I take the cards to be those of the pack, which are reconstructed. Of your map I know {map_known}: I ask "
             "about a region or a sea area when I first look at it, once, all of it in one answer. What is called "
             "otherwise on your cards you can tell me at any time: fact own name = Velites: Leves."
         )
