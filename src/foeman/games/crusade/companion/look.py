@@ -37,7 +37,7 @@ def what_stands(state: Mirror) -> dict[str, str]:
 
 def layout(state: Mirror) -> Layout:
     """What lies where, as far as it was told."""
-    found: Layout = {**what_stands(state)}
+    found: Layout = {name: (words,) for name, words in what_stands(state).items()}
     for army in state.bots:
         found[f"gold of {army}"] = state.armies[army].gold
         found[f"crowns of {army}"] = state.armies[army].crowns
