@@ -26,7 +26,7 @@ from foeman.engine.layouts import what_changed
 from foeman.engine.questions import Question, Refused
 from foeman.engine.reading import BadInput, found
 from foeman.engine.session import Session
-from foeman.engine.telling import Challenged, no_table, rule_asking, tour
+from foeman.engine.telling import Challenged, no_table, rule_asking, tour, when_it_holds
 from foeman.facts import what_it_is
 from foeman.hints import as_texts
 from foeman.keyboard import read_line
@@ -444,7 +444,7 @@ class Terminal:
                 raise BadInput("fact: expected yes, to have it changed; it is left as it was told before") from None
             done = self._do(Telling(rest, sure=True))
         gone = f" Answers of this step that no longer fit: {done.dropped}." if done.dropped else ""
-        self._say_changes(f"Noted.{gone}", done.lines)
+        self._say_changes(f"Noted.{when_it_holds(self.session)}{gone}", done.lines)
 
     def check(self, rest: str = "") -> None:
         """What the next decision of a bot will read of the real table."""

@@ -66,6 +66,9 @@ def test_what_the_step_has_moved_lies_so_when_it_is_over() -> None:
     assert session.pending.form.kind == "tie"
     session.apply(telling.typed(session, "weather = rain"))
     assert session.answers[-1].kind == AFTERWARDS
+    assert telling.when_it_holds(session) == (
+        " This step has changed it already, so I take it to lie so when the step is over."
+    )
     assert state_of(session).card == "heat"
     session.apply(session.typing("Legion"))
     assert state_of(session).card == "rain"
@@ -76,6 +79,7 @@ def test_sums_may_be_relative() -> None:
     session = at_the_table("clear sky", "Legion", "west bank +2")
     session.apply(telling.typed(session, "points of Legion +3, points of Tribes = 4"))
     assert state_of(session).points == {"Legion": 4, "Tribes": 4}
+    assert telling.when_it_holds(session) == ""
     session.apply(telling.typed(session, "points of Legion -1"))
     assert state_of(session).points["Legion"] == 3
 

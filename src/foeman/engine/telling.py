@@ -90,6 +90,14 @@ def _entry(session: Session[Any], read: Callable[[Edits], list[Edit]], sure: boo
     return giving([fact]) if moved else _before_its_step(session, fact, last.used)
 
 
+def when_it_holds(session: Session[Any]) -> str:
+    """Of a fact that was told just now: that it waits for the end of its step, if it does."""
+    last = session.answers[-1] if session.answers else None
+    if last is None or last.kind != AFTERWARDS:
+        return ""
+    return " This step has changed it already, so I take it to lie so when the step is over."
+
+
 def _at_its_beginning(session: Session[Any], last: Checkpoint[Any]) -> Things:
     """What lay on the table when the step under way began, with what was told of it since."""
     state, things = session.rules.clone(last.state), session.rules.telling.things

@@ -19,7 +19,7 @@ from foeman.games.rome.companion.referee import REFEREE
 from foeman.games.rome.companion.seats import AtRealBoard
 from foeman.games.rome.look.about import about
 from foeman.games.rome.look.cards import cards, hand, no_hand
-from foeman.games.rome.look.layout import layout, seen
+from foeman.games.rome.look.layout import beside_a_board, layout, seen, seen_beside_a_board
 from foeman.games.rome.look.panels import panels
 from foeman.games.rome.look.svg import svg
 from foeman.games.rome.look.text import moment, text
@@ -37,7 +37,7 @@ from foeman.games.rome.value import THINKING
 LOOK = Look(
     layout=layout, text=text, moment=moment, svg=svg, panels=panels, about=about, cards=cards, hand=hand, seen=seen
 )
-TABLE_LOOK = replace(LOOK, hand=no_hand, secrets=False)
+TABLE_LOOK = replace(LOOK, layout=beside_a_board, seen=seen_beside_a_board, hand=no_hand, secrets=False)
 
 PILES = ("deck", "main", "skirmishers", "cavalry", "artillery")
 POSITIONS = Positions(complete=complete, names=names, piles=PILES)

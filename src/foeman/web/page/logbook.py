@@ -133,10 +133,10 @@ def corrected(number: int, kept: int, dropped: int) -> str:
     return f"Answer {number} is corrected.{stay}{gone}"
 
 
-def noted(dropped: int) -> str:
-    """What became of the answers of a step in which something was told."""
+def noted(dropped: int, when: str = "") -> str:
+    """From when on something holds that was told, and what became of the answers of its step."""
     gone = f" Asked again: {counted(dropped, 'answer')} of this step." if dropped else ""
-    return f"Noted.{gone}"
+    return f"Noted.{when}{gone}"
 
 
 # The reasons

@@ -22,7 +22,7 @@ from foeman.acts import (
     Typing,
 )
 from foeman.engine.reading import BadInput, found, one_of
-from foeman.engine.telling import Challenged
+from foeman.engine.telling import Challenged, when_it_holds
 from foeman.store import StoreError
 from foeman.viewer import Viewer
 from foeman.web.access import Access, Refusal
@@ -382,7 +382,7 @@ class Play(Agreeing):
             await self.cancel(None, version)
             return
         done = await self.act_on(told, self.guest, version)
-        self.line.call("notice", noted(done.dropped), done.lines)
+        self.line.call("notice", noted(done.dropped, when_it_holds(done.session)), done.lines)
 
     async def cancel(self, value: Any, version: int | None) -> None:
         """Leave the earlier answer, or the table, as it is."""

@@ -12,6 +12,7 @@ from foeman.engine.game import Setup
 from foeman.engine.questions import CHOICES, Refused
 from foeman.engine.reading import BadInput, Json
 from foeman.engine.referee import Refereed, on_screen
+from foeman.engine.session import Session
 from foeman.engine.testing import play_checked, proves
 from foeman.games.crusade import CRUSADE
 from foeman.games.crusade.bots import battle, command, planning, upkeep
@@ -96,7 +97,7 @@ def test_tracks_chits_and_bandits_are_told() -> None:
     assert (state.regions["Acre"].sabotage, state.regions["Tyre"].chits) == (["crown", "gold"], ["supply"])
     assert (state.regions["Tyre"].destroyed, state.regions["Acre"].control) == (True, "")
     assert (state.armies["Angevin"].marker, state.bandits) == ("Pisa", ["Acre-Hattin", "Acre-Tyre"])
-    assert look.layout(state)["gold of Ayyubid"] == 7
+    assert "gold of Ayyubid" not in look.layout(state)  # Foeman counts it: nobody puts it back
     for wrong in ("Bandits = Acre", "chits in Tyre = salt"):
         with pytest.raises(Refused):
             tell(state, wrong)
@@ -472,3 +473,16 @@ def test_losses_and_attacks_are_counted_as_well_as_typed() -> None:
     assert attack.parse(told) == "Acre from Tyre with 2i Richard"
     with pytest.raises(Refused, match="expected an attack, as Acre from Tyre"):
         attack.parse({"to": "Acre"})
+
+
+def test_undo_says_what_stands_in_each_region_again() -> None:
+    """In the words in which it is laid out: nobody puts a region away."""
+    session = Session(CRUSADE, Setup(game="crusade", table="physical", seats=ONE), 5)
+    for typed in ("none", "Battle = Acre from Tyre with 3i 2c", "0", "none"):
+        session.apply(session.typing(typed))
+    assert session.undo() == [
+        "Tyre: Angevin 1 Siege Engine, Henry of Champagne again",
+        "Acre: Ayyubid 3 Infantry, 1 Cavalry; Angevin 3 Infantry, 2 Cavalry again",
+        "take back: Angevin falls back from Acre to Tyre with 3 Infantry, 2 Cavalry.",
+        "take back: Ayyubid loses 1 Infantry in Acre: back to its pool.",
+    ]

@@ -268,3 +268,15 @@ def test_initiative_of_the_next_round(new_game: NewGame) -> None:
     state.glory["Muslim"] = 3
     assert upkeep.next_initiative(state, QUIET)[0] == "Angevin"
     assert state.first == "Crusader"
+
+
+def test_markers_of_the_initiative_are_moved_only_where_they_change(new_game: NewGame) -> None:
+    """Beside a real board another order is an act; the same one is only told."""
+    for before, act in ((["Angevin", "Ayyubid"], False), (["Ayyubid", "Angevin"], True)):
+        state = new_game(AGAINST_BOT, initiative=before, glory={"Crusader": 0, "Muslim": 2})
+        record = Record()
+        table = ScriptedTable(listener=record)
+        table.beside = True
+        upkeep.next_initiative(state, table)
+        words = "Put the initiative track in this order: Angevin, Ayyubid." if act else "Initiative: Angevin, Ayyubid."
+        assert record.events == [Line(words, "crusade.base.upkeep.initiative", None, act)]

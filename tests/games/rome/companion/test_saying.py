@@ -25,6 +25,7 @@ from foeman.games.rome.companion.saying import (
     OPEN,
     REPLACED,
     STANCE,
+    THEFT,
     TO_PEOPLE,
     RealBoard,
 )
@@ -47,7 +48,7 @@ def all_texts() -> set[str]:
 
 def test_every_act_is_of_a_line_that_the_rules_tell() -> None:
     """A line whose words have changed would silently be no act any more."""
-    every = (*ACTS, *MOVES, *TO_PEOPLE, *OF_CARDS, *OF_ARMIES, STANCE, AGENT_ACTS, REPLACED)
+    every = (*ACTS, *MOVES, *TO_PEOPLE, *OF_CARDS, *OF_ARMIES, STANCE, AGENT_ACTS, REPLACED, THEFT)
     texts = all_texts()
     assert [words for words in every if words not in texts] == []
 
@@ -107,6 +108,33 @@ def test_pirates_bring_a_person_gold(raider: str, said: Line) -> None:
     table = RealBoard(SeededTable(1, listener=record), mirror(beside()))
     table.tell("Pirates bring {} {} gold of {}.", raider, 4, victim, rule="r")
     assert record.events == [said]
+
+
+@pytest.mark.parametrize(
+    ("thief", "victim", "said"),
+    [
+        (ROME, CARTHAGE, Line("Rome takes 3 gold, stolen from Carthage.", "r", None, True)),
+        (CARTHAGE, ROME, Line("Rome loses 3 gold to Carthage.", "r", None, True)),
+    ],
+)
+def test_whose_gold_is_stolen(thief: str, victim: str, said: Line) -> None:
+    """A person takes or pays it; what a bot has is kept."""
+    record = Record()
+    table = RealBoard(SeededTable(1, listener=record), mirror(beside()))
+    table.tell(THEFT, Agent(thief, 1, "Athens"), 3, victim, rule="r")
+    assert record.events == [said]
+
+
+@pytest.mark.parametrize(
+    ("target", "said"),
+    [("Knossos", "plays Recruit Mercenaries."), ("two cards", "plays Recruit Mercenaries: two cards.")],
+)
+def test_an_agent_says_its_aim_once(target: str, said: str) -> None:
+    """Where it is need not be said again."""
+    record = Record()
+    table = RealBoard(SeededTable(1, listener=record), mirror(beside()))
+    table.tell(AGENT_ACTS, Agent(CARTHAGE, 1, "Knossos"), "Knossos", "Recruit Mercenaries", target, rule="r")
+    assert record.events == [Line(f"Carthage's agent 1 in Knossos {said}", "r")]
 
 
 def test_a_round_of_a_bot_in_acts() -> None:

@@ -97,3 +97,22 @@ def test_the_set_up_says_what_the_pack_is() -> None:
     assert "which are reconstructed: where yours differ, make a pack of your own and choose it." in said[0]
     assert said[1].startswith("I play Carthage (super-bot): Carthage's Army I in ")
     assert said[2] == "Markers on the stance card of Carthage: Rome on Neutral (5)."
+
+
+def test_undo_puts_back_nothing_that_only_foeman_keeps() -> None:
+    """A bot's gold and cards are no pieces on the table; a person's gold is."""
+    state, look = mirror(beside()), GAME.rules("physical").look
+    assert look.seen is not None
+    for lies in (look.layout(state), look.seen(state, None)):
+        kept = (
+            "the gold of Carthage",
+            "the number of action cards of Carthage",
+            "the number of cards in Carthage's Army I",
+        )
+        assert [thing for thing in ("the gold of Rome", *kept) if thing in lies] == ["the gold of Rome"]
+
+
+def test_with_two_factions_nobody_is_asked_which_way_play_goes() -> None:
+    """It makes no difference, nor does the number on a bot's card."""
+    session = beside()
+    assert asked(session) == "Who has the initiative? If a person has: who goes first."

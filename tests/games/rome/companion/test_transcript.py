@@ -53,3 +53,11 @@ def by_itself(session: Session[Any]) -> str:
 def test_a_round_reads_as_it_did() -> None:
     """The words that a player reads are looked at whenever they change."""
     assert transcript() == ROUND.read_text(encoding="utf-8")
+
+
+def test_nobody_is_asked_for_the_only_stack() -> None:
+    """Where the rules leave no choice which cards fight, the last ones fight without a question."""
+    lines = transcript().splitlines()
+    asked_for = [line.split(":")[0] for line in lines if "which cards fight?" in line]
+    assert asked_for == ["? Rome's Army III, centre 1", "? Rome's Army III, centre 2"]
+    assert "  centre 3: Italian Infantry with Velites against Hoplites." in lines

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-import re
 from typing import Any
 
 import pytest
 
-from foeman.engine.because import Line
+from foeman.engine.because import Line, Record
 from foeman.engine.questions import Question, Refused
 from foeman.engine.session import Session
 from foeman.engine.tables import ScriptedTable
@@ -164,6 +163,17 @@ def test_a_battle_card_by_its_name_or_by_what_it_adds(typed: str, total: int) ->
     assert (foe.where == "home") == wins
 
 
+@proves("sparta.base.raid.end")
+def test_a_raid_that_cannot_stay_is_taken_home() -> None:
+    """Where the enemy has no influence there is nothing to besiege: nobody is asked, and somebody is told to do it."""
+    state, record = a_table(Spartan_hoplite_1="raid Argos with Brasidas"), Record()
+    with ScriptedTable(listener=record) as table:
+        table.beside = True
+        assert turns.tell_raids(state, "Sparta", table)
+    act = Line("Take Spartan hoplite 1 home from Argos; Brasidas is free again.", "sparta.base.raid.end", None, True)
+    assert record.events[0] == act
+
+
 class Asked(ScriptedTable):
     """A script, and in which words its last answer was asked for."""
 
@@ -196,9 +206,12 @@ def test_an_enemy_force_is_named_by_its_words() -> None:
     state = a_table(Spartan_hoplite_1="mobilised", Athenian_hoplite_1="raid Plataiai with Phormion")
     form = turns.deployed(state, force_named(state, "Spartan hoplite 1"))
     assert form.read("fight hoplite 1") == "fight Athenian hoplite 1"
-    words = 'expected an enemy force that raids or besieges after fight (Athenian hoplite 1), found "fleet 2"'
-    with pytest.raises(Refused, match=re.escape(words)):
+    assert form.read("stays") == "mobilised"
+    with pytest.raises(Refused, match='expected Athenian hoplite 1 after fight, found "fleet 2"'):
         form.read("fight fleet 2")
+    tell(state, Athenian_hoplite_1="home")
+    with pytest.raises(Refused, match="expected no fight, as no enemy force raids or besieges, found"):
+        form.read("fight hoplite 1")
 
 
 @proves("sparta.desperate.athens", "sparta.base.desperate.siege")

@@ -156,7 +156,9 @@ def roll(bot: BotState, board: Board, table: Table, possible: Possible) -> int:
     die = table.d6(rule="crusade.fail.roll", about=(bot.army, "Order Fail"))
     while die not in possible and reading == "roll_again":
         if table.listener is not None:
-            table.fact("cannot be done, so it is rolled again: {}", possible.words(die))
+            words = possible.words(die)
+            table.fact("cannot be done, so it is rolled again: {}", words)
+            table.in_vain("Not possible: {}. The die is rolled again.", words, rule="crusade.fail.roll")
         die = table.d6(rule="crusade.fail.roll", about=(bot.army, "Order Fail"))
     move_die(bot, board, die)
     if die in possible:

@@ -36,11 +36,8 @@ def what_stands(state: Mirror) -> dict[str, str]:
 
 
 def layout(state: Mirror) -> Layout:
-    """What lies where, as far as it was told."""
-    found: Layout = {**what_stands(state)}
-    for army in state.bots:
-        found[f"gold of {army}"] = state.armies[army].gold
-        found[f"crowns of {army}"] = state.armies[army].crowns
+    """What lies where, as far as it was told; gold and crowns of the bots are counted by Foeman."""
+    found: Layout = {name: (words,) for name, words in what_stands(state).items()}
     for alliance, glory in state.glory.items():
         found[f"Glory of the {alliance} alliance"] = glory
     return found

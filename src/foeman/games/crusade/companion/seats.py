@@ -42,11 +42,11 @@ from foeman.games.crusade.rules.people import People
 from foeman.games.crusade.seat import seat
 from foeman.games.crusade.state import Force, Placed, State, change, count, join, part, pieces, units
 
-YOUR_TURN = "{0}, what has changed on the table in your turn? Execute an Order, play a card, or pass."
+YOUR_TURN = "{0}, what has changed on the table in your turn? Execute an Order, play a card, or pass ({0} = passes)."
 UNCHANGED = "Nothing has changed"
 MOST_BID = 30
 ALSO = "{}, what else has changed in this turn?"
-REACTION = "{}, Battle in {}: your side has {} against {}. What do your reactions add? (0: none)"
+REACTION = "{}, Battle in {}: your side has {} against {}. What do your reactions add? (0 if nothing)"
 LOSSES = "{0}, your losses in {2}: {1}. What is left of yours there?"
 RETREAT = "{0}, your losses in {2}: {1}; the rest retreats. What of yours stands where now?"
 

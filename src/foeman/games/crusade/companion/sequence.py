@@ -171,7 +171,8 @@ def people_bid(state: Mirror, table: Table) -> None:
     forms: dict[str, Form[Any]] = {name: Number(0, MOST_BID) for name in named}
     forms[CARD] = Name(tuple(state.printed.diplomacy_cards))
     words = "What do you bid (0 if you do not say), and which Diplomacy Card lies open?"
-    form = Edits(forms, nothing="I bid nothing")
+    example = f"{next(iter(forms))} = 3, {CARD} = {next(iter(state.printed.diplomacy_cards), 'Envoys')}"
+    form = Edits(forms, nothing="I bid nothing", example=example)
     told = table.ask(YOU, form, rule="crusade.diplomacy.players_first", about=f"round {state.round}", words=words)
     said = dict(told)
     for name, army in named.items():

@@ -49,7 +49,7 @@ def set_up(terms: Terms, table: Table) -> Mirror:
     return state
 
 
-DIFFERS = "Does your map look like this? none if it does, or what stands differently, such as Acre = 3i 1c."
+DIFFERS = "Does your map look like this? none if it does, or what stands differently."
 
 
 def check_seats(terms: Terms) -> None:
@@ -113,7 +113,8 @@ def tell_board(state: Mirror, table: Table) -> None:
     for line in board_lines(state):
         table.tell("{}", line, rule=rule)
     now, other = things(state), standing(state, "") if is_told(state.terms) else None
-    form = Report({name: thing.form for name, thing in now.items()}, other, believed=now, nothing=LIES_SO)
+    forms, example = {name: thing.form for name, thing in now.items()}, f"{next(iter(state.regions), 'Acre')} = 3i 1c"
+    form = Report(forms, other, believed=now, example=example, nothing=LIES_SO)
     told = table.ask(YOU, form, rule=rule, about="the board", words=DIFFERS)
     believe(state, now, told)
     state.began = whole_board(state) if is_told(state.terms) else {}

@@ -253,7 +253,11 @@ def next_initiative(state: State, table: Table) -> list[str]:
         first = min(alliances, key=state.glory.__getitem__)
     state.first = first
     order = alternate(by_faith(state, first), by_faith(state, state.printed.enemy[first]))
-    table.tell("Initiative: {}.", order, rule="crusade.base.upkeep.initiative")
+    words, rule, do = "Initiative: {}.", "crusade.base.upkeep.initiative", "Put the initiative track in this order: {}."
+    if order == state.initiative:
+        table.tell(words, order, rule=rule)
+    else:
+        table.act(words, order, rule=rule, do=do)
     return order
 
 

@@ -53,8 +53,8 @@ class RealBoard(Table):
         """A line of the log; about pieces it is an act."""
         if self.listener is None:
             return
-        if words == AGENT_ACTS and isinstance(about[3], AgentTarget):
-            words, about = "{} in {} plays {}{}.", (*about[:3], self._aim(label(about[2]), about[3]))
+        if words == AGENT_ACTS:
+            words, about = "{} in {} plays {}{}.", (*about[:3], self._aim(label(about[2]), about[3], label(about[1])))
         act = self._act(words, about) if to is None or rule in OPEN else None
         if act:
             self.listener.tell(Line(act, rule, None, instruction=True))
@@ -65,8 +65,10 @@ class RealBoard(Table):
         """What to do with the pieces that a line of the log is about, if it is about any."""
         if words == STANCE:
             return self._stance(*about)
+        if words == THEFT:
+            return self._theft(*about)
         if words in TO_PEOPLE:
-            return TO_PEOPLE[words](*about) if self._is_person(about[WHOSE_GOLD.get(words, 0)]) else None
+            return TO_PEOPLE[words](*about) if self._is_person(about[0]) else None
         if words in OF_CARDS:
             force, card = cast("tuple[Force, Card]", about)
             return None if self._is_bot(force.faction) else OF_CARDS[words].format(card.troop.name, force.name)
@@ -81,8 +83,10 @@ class RealBoard(Table):
         says = ACTS.get(words)
         return None if says is None else says(*about)
 
-    def _aim(self, action: str, target: AgentTarget) -> str:
-        """Whom or what an agent is after, as it is said after the name of the action."""
+    def _aim(self, action: str, target: object, there: str) -> str:
+        """Whom or what an agent is after, as it is said after the name of the action; not where it is."""
+        if not isinstance(target, AgentTarget):
+            return "" if label(target) == there else f": {label(target)}"
         if target.region:
             return f" in {target.region}" + (f": the {target.thing}" if target.thing else "")
         if target.army is not None and target.thing:
@@ -98,6 +102,12 @@ class RealBoard(Table):
         before = self.places.get(piece.name) or (piece.region if isinstance(piece, Army) else None)
         self.places[piece.name] = place
         return words.format(piece.name, f" from {before}" if before and before != place else "", place)
+
+    def _theft(self, agent: Agent, gold: int, victim: str) -> str | None:
+        """Gold that a person loses to an agent, or takes from a bot by one."""
+        if self._is_person(victim):
+            return f"{victim} loses {gold} gold to {agent.faction}."
+        return f"{agent.faction} takes {gold} gold, stolen from {victim}." if self._is_person(agent.faction) else None
 
     def _stance(self, bot: str, opponent: str, name: str, space: int) -> str | None:
         """A marker on a stance card, if it has moved."""
@@ -282,14 +292,13 @@ TO_PEOPLE: dict[str, Callable[..., str]] = {
     "{} gains {} gold from trade with {}.": (
         lambda one, gold, other: f"{one} takes {gold} gold for the trade with {other}."
     ),
-    "{} steals {} gold from {}.": lambda agent, gold, victim: f"{victim} loses {gold} gold to {agent.faction}.",
     "Pirates bring {} {} gold of {}.": (
         lambda faction, gold, victim: f"{faction} takes {gold} gold: pirates have raided {victim}."
     ),
 }
-"""Gold that a person takes or pays."""
-WHOSE_GOLD = {"{} steals {} gold from {}.": 2}
-"""Which part of such a line names the person, if it is not the first."""
+"""Gold that a person takes."""
+THEFT = "{} steals {} gold from {}."
+"""Gold that one takes and another loses."""
 
 FOR: dict[str, str] = {
     "rome.conquer.dice": "the defence of {}",

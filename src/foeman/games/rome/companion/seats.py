@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import combinations
 
 from foeman.engine.edits import Edits
 from foeman.engine.forms import Name, SomeOf, Tally
@@ -118,10 +119,22 @@ class WithCards(AtTheTable):
         joining = [card for kind in ("skirmisher", "artillery") for card in may_join(battle, force, kind)]
         options = self._in_order(kinds([*leads, *(card for card in joining if not any(card is one for one in leads))]))
         most = min(len(options), 1 + 2 * stack_limit(self.state))
+        only = self._only_stack(battle, force, options, most, leads)
+        if only is not None:
+            return only
         words = "{}, {} {}: which cards fight? (a main battle card, and what goes with it)"
         about, rule = (force, battle.phase, battle.fought + 1), DEPLOYED_BY[battle.phase]
         chosen = self.table.ask(self.faction, SomeOf(options, 1, most), rule=rule, about=about, words=words)
         return self._stack(battle, force, chosen, leads)
+
+    def _only_stack(
+        self, battle: Battle, force: Force, options: list[Card], most: int, leads: list[Card]
+    ) -> Stack | None:
+        """rome.battle.prepare.reveal: the stack that there is whatever is answered: the rules leave no choice."""
+        answers = [list(some) for count in range(1, most + 1) for some in combinations(options, count)]
+        stacks = [self._stack(battle, force, chosen, leads) for chosen in answers]
+        different = {tuple((card.troop.name, card.wounded) for card in stack.cards) for stack in stacks if stack}
+        return stacks[0] if len(different) == 1 else None
 
     def _stack(self, battle: Battle, force: Force, chosen: list[Card], leads: list[Card]) -> Stack | None:
         """The cards that were named; what the rules say must go along goes along."""

@@ -35,6 +35,11 @@ from foeman.games.rome.state import KINDS, Side, ruling
 
 SET_UP_RULE = "rome.solo.setup.armies"
 WINNER, CARD, FIRST, DIRECTION = "initiative", "card", "first", "direction"
+INITIATIVE = "Who has the initiative? If a person has: who goes first."
+INITIATIVE_WAY = (
+    "Who has the initiative? If a bot has: its card. If a person has: who goes first, and in which direction."
+)
+"""With two factions it makes no difference which way round the table play goes."""
 
 
 # Set-up
@@ -160,7 +165,8 @@ def deal_initiative(state: Mirror, table: Table) -> None:
 
 def hear_initiative(state: Mirror, table: Table) -> None:
     """rome.initiative.winner, rome.initiative.order: who has won, and what that means for the turn order."""
-    words = "Who has the initiative? If a bot has: its card. If a person has: who goes first, and in which direction."
+    way_matters = len(state.sides) > 2
+    words = INITIATIVE_WAY if way_matters else INITIATIVE
     forms: dict[str, Form[Any]] = {
         WINNER: OneOf(list(state.sides)),
         CARD: Number(min(initiative_cards(state)), max(initiative_cards(state))),
@@ -170,7 +176,9 @@ def hear_initiative(state: Mirror, table: Table) -> None:
     every = things(state)
     gold = {name: every[name] for name in (f"gold of {who}" for who in people(state))}
     forms |= {name: thing.form for name, thing in gold.items()}
-    told = table.ask(YOU, Edits(forms), rule="rome.initiative.winner", about=f"round {state.round}", words=words)
+    bot = next(iter(state.bots))
+    form = Edits(forms, example=f"{WINNER} = {bot}, {CARD} = 5" if way_matters else f"{WINNER} = {bot}")
+    told = table.ask(YOU, form, rule="rome.initiative.winner", about=f"round {state.round}", words=words)
     put_all(gold, [edit for edit in told if edit.thing in gold])
     said = {thing: value for thing, value in told if thing not in gold}
     winner = said.get(WINNER) or ask_winner(state, table)

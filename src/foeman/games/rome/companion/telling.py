@@ -62,10 +62,17 @@ def told_turn(state: Mirror, side: str, table: Table) -> None:
         about = (side, state.phase, line)
         with asking_nobody(state):
             first, other = likely(state, side), other_things(state)
-        form = Edits(forms, other, believed=things, first=first, nothing="Nothing has changed")
+        example = an_example(state, side)
+        form = Edits(forms, other, believed=things, first=first, nothing="Nothing has changed", example=example)
         told = table.ask(YOU, form, rule="rome.round.turns", about=about, words=words)
         if not hear(state, side, told, table):
             return
+
+
+def an_example(state: State, side: str) -> str | None:
+    """How purchases are told; in the other phases one of what may well have changed shows it."""
+    own = [region for region, land in state.lands.items() if land.controller == side]
+    return f"gold -6, market in {own[0]} = yes" if state.phase == "spending" and own else None
 
 
 def doings_of(state: State, side: str) -> dict[str, Form[Any]]:

@@ -26,6 +26,23 @@ def seen(state: State, seat: str | None) -> Layout:
     return _layout(state, *without_secrets(state, seat), known)
 
 
+def beside_a_board(state: State) -> Layout:
+    """What lies on a real table: all but what Foeman keeps of the bots."""
+    return _without_kept(state, layout(state))
+
+
+def seen_beside_a_board(state: State, seat: str | None) -> Layout:
+    """The same, without what others have bought and not declared yet."""
+    return _without_kept(state, seen(state, seat))
+
+
+def _without_kept(state: State, lies: Layout) -> Layout:
+    """Without the bots' gold and cards."""
+    kept = {f"the {what} of {bot}" for bot in state.bots for what in ("gold", "number of action cards")}
+    kept |= {f"the number of cards in {army.name}" for bot in state.bots for army in state.sides[bot].armies}
+    return {thing: place for thing, place in lies.items() if thing not in kept}
+
+
 def _layout(state: State, lands: dict[str, Land], roads: dict[str, str], developments: dict[str, list[str]]) -> Layout:
     pieces: Layout = {}
     for side in state.sides.values():

@@ -59,6 +59,7 @@ def roll_for_region(bot: Bot, board: Board, table: Table) -> RegionName:
             return region
         if target == "economic":
             break
+        table.in_vain("No region fits: the dice are rolled again.", rule="sparta.objective.roll")
     else:
         table.fact("after {} rolls without a region chance decides", MOST_ROLLS)
     return any_region(board, table)

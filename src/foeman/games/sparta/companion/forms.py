@@ -8,12 +8,10 @@ from dataclasses import dataclass
 
 from foeman.engine.forms import is_none, pick
 from foeman.engine.questions import Random, Refused, label, refuse
-from foeman.engine.reading import Json, found, one_of
+from foeman.engine.reading import Json, found
 
 NONE = "none"
 LONGEST = 120
-MOST_NAMED = 10
-"""So many names at most stand in an error."""
 
 SIGNED = re.compile(r"([+\-\N{MINUS SIGN}])\s*(\d+)\s*(.*)")
 PLAIN = re.compile(r"(.*?)\s*(\d+)")
@@ -137,5 +135,4 @@ def named(names: list[str], text: str, what: str) -> str:
     try:
         return pick(names, "" if text.strip().isdecimal() else text)
     except Refused:
-        which = f" ({one_of(names)})" if 0 < len(names) <= MOST_NAMED else ""
-        raise Refused(f"expected {what}{which}, found {found(text)}") from None
+        raise Refused(f"expected {what}, found {found(text)}") from None

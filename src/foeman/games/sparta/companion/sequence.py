@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 from foeman.engine import mirror
@@ -89,7 +90,8 @@ def rest(state: Mirror, bot: str) -> str:
 def check_setup(state: Mirror, bot: str, table: Table) -> None:
     """sparta.base.setup: what lies otherwise is told before the bot looks at the table."""
     told = things(state)
-    edits = table.ask(YOU, form_of_things(told), rule="sparta.base.setup", about=bot, words=DIFFERS)
+    form = replace(form_of_things(told), example=f"talents of {bot} = 5, hoplite strength of {bot} = 3")
+    edits = table.ask(YOU, form, rule="sparta.base.setup", about=bot, words=DIFFERS)
     put_all(told, edits)
     remember(state, edits)
 

@@ -12,6 +12,7 @@ from foeman.engine.forms import Number, OneOf, is_none
 from foeman.engine.mirror import Thing, Things, as_it_is
 from foeman.engine.questions import YOU, Form, Option, Refused
 from foeman.engine.questions import counted as numbered
+from foeman.engine.reading import one_of
 from foeman.engine.table import Table
 from foeman.engine.tables import Aside
 from foeman.games.sparta.companion import cards
@@ -55,7 +56,6 @@ from foeman.games.sparta.state import (
 SHIPS, CARDS = "ships", "battle cards"
 PIECES: dict[str, Kind] = {"hoplites": HOPLITE, "fleets": FLEET}
 FIGHT = "fight"
-STAYS = "stays"
 
 PLAYED = (
     "{0}, what have your event cards changed, and how many ships do you build? "
@@ -68,6 +68,8 @@ ROLLED = (
     "{0}, how many dice of your sieges succeed? {2} Each costs {1} talents; home gives it up, "
     "and those you do not name stand."
 )
+STAYS = ("stay", "stays")
+"""How people say that a mobilised force goes nowhere."""
 RAID_NOW = "{} has won. Which space does it raid? none if it stays mobilised."
 LEADS = "Who leads {}?"
 
@@ -173,11 +175,14 @@ def deployed(state: Mirror, force: Force) -> Form[str]:
     words = f"{RAID} and a space, {FIGHT} and a force, {SIEGE} and a space, {MOBILISED} or {HOME}"
 
     def read(text: str) -> str:
+        if force.where == MOBILISED and text.casefold() in STAYS:
+            return MOBILISED
         if not text.casefold().startswith(FIGHT):
             return read_force(state, force, words, text)
         doing, _, leader = text.partition(" with ")
         foes = [one.name for one in state.forces if one.side != force.side and one.space]
-        foe = named(foes, doing.partition(" ")[2], f"an enemy force that raids or besieges after {FIGHT}")
+        which = f"{one_of(foes)} after {FIGHT}" if foes else "no fight, as no enemy force raids or besieges"
+        foe = named(foes, doing.partition(" ")[2], which)
         free = [one.name for one in free_leaders(state, force.side)]
         return f"{FIGHT} {foe}" + (f" with {named(free, leader, 'a leader who is free')}" if leader.strip() else "")
 
@@ -256,16 +261,20 @@ def one_typed(state: Mirror, spaces: list[str]) -> Form[str]:
 
 
 def tell_raids(state: Mirror, side: str, table: Table) -> bool:
-    """sparta.base.raid.end: which raids stay as a siege; says whether there was a raid."""
+    """sparta.base.raid.end: which raids stay as a siege; says whether there was a raid.
+
+    What must go home nobody was asked about: that is an act.
+    """
     raids, aside = forces_of(state, side, RAID), Aside(table)
-    may = [force for force in raids if own_influence(state, side, force.space) < 0]
+    asked = {f"{one.name} at {one.space}": one for one in raids if own_influence(state, side, one.space) < 0}
     about = (side, f"round {state.round}")
-    stay = table.choose_some(YOU, [f"{one.name} at {one.space}" for one in may], rule=END, about=about, words=ENDING)
+    stay = [asked[name] for name in table.choose_some(YOU, list(asked), rule=END, about=about, words=ENDING)]
+    gone = [force for force in asked.values() if force not in stay]
     for force in raids:
-        if f"{force.name} at {force.space}" in stay and sieges.can_besiege(state, force):
+        if force in stay and sieges.can_besiege(state, force):
             sieges.begin_siege(state, force, aside)
         else:
-            send_home(state, force, aside)
+            send_home(state, force, aside if force in gone else table)
     return bool(raids)
 
 

@@ -30,6 +30,10 @@ def turn_order(state: State) -> tuple[str, str]:
     return (RED, state.blue) if state.round % 2 else (state.blue, RED)
 
 
+BOTH = "{} takes {} and {} favour for its regions (talents now: {}, favour now: {})."
+TALENTS_ALONE = "{0} takes {1} for its regions (talents now: {3})."
+
+
 def pay_rewards(state: State, side: str, table: Table) -> None:
     """sparta.base.rewards.when, sparta.base.rewards.kinds, sparta.ruling.rounds: what the controlled regions pay."""
     printed, regions = state.printed, regions_of(state, side)
@@ -38,7 +42,7 @@ def pay_rewards(state: State, side: str, table: Table) -> None:
     state.sides[side].talents += talents
     gained = gain_favour(state, side, favour)
     about = (side, Talents(talents), gained, state.sides[side].talents, state.sides[side].favour)
-    do = "{} takes {} and {} favour for its regions (talents now: {}, favour now: {})."
+    do = BOTH if gained else TALENTS_ALONE
     table.act("{} takes {} and {} favour.", *about, rule="sparta.base.rewards.when", do=do)
 
 

@@ -76,8 +76,10 @@ def exceptional(state: State, side: str) -> int:
 def pay_siege(state: State, siege: Force, table: Table) -> None:
     """sparta.base.siege.pay: two talents for a roll."""
     own = state.sides[siege.side]
-    own.talents -= state.printed.numbers.siege_cost
-    about, do = (siege.side, siege.space, own.talents), "{} pays for the siege of {} (talents left: {})."
+    cost = state.printed.numbers.siege_cost
+    own.talents -= cost
+    about = (siege.side, siege.space, own.talents, Talents(cost))
+    do = "{0} pays {3} for the siege of {1} ({2} left)."
     table.act("{} pays for the siege of {}.", *about, rule="sparta.base.siege.pay", do=do)
     roll_siege(state, siege, table)
 
@@ -89,10 +91,12 @@ def roll_siege(state: State, siege: Force, table: Table) -> None:
         return
     if unlimited_dice(state, siege) > dice:
         table.tell(LIMITED, dice, unlimited_dice(state, siege), rule="sparta.base.siege.limits")
-    about = (siege, siege.space)
-    carry_out_roll(
-        state, siege, table.roll(state.printed.die, dice, rule="sparta.base.siege.success", about=about), table
-    )
+    about, rule = (siege, siege.space), "sparta.base.siege.success"
+    if table.beside:
+        table.purpose = f"How much influence does the siege of {siege.space} take away?"
+    rolled = table.roll(state.printed.die, dice, rule=rule, about=about)
+    table.purpose = ""
+    carry_out_roll(state, siege, rolled, table)
 
 
 def carry_out_roll(state: State, siege: Force, rolled: list[str], table: Table) -> None:
