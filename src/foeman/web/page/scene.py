@@ -115,7 +115,7 @@ def replay_bar(at: int, last: int, words: str, answers: int) -> Markup:
     return tag(
         "div",
         act(
-            icon("undo"),
+            icon("back"),
             "replay",
             cls="button round small",
             value=max(0, at - 1),
@@ -123,7 +123,7 @@ def replay_bar(at: int, last: int, words: str, answers: int) -> Markup:
             data_off=True,
         ),
         act(
-            icon("redo"),
+            icon("next"),
             "replay",
             cls="button round small",
             value=min(last, at + 1),
