@@ -32,7 +32,7 @@ def step_card(stepping: Stepping, view: GameView, seats: Seats) -> Markup:
         tag("div", *_buttons(stepping), cls="film-bar"),
         tag("div", tag("i", style=f"width:{done}%"), cls="bar-of", aria_hidden="true"),
         tag("p", "Since your last turn", cls="hint") if stepping.again else None,
-        tag("div", seats.mark(beat.who), tag("span", heading(beat, view)), count, cls="who"),
+        tag("div", seats.mark(beat.who), tag("span", heading(beat, view, stepping.at == 0)), count, cls="who"),
         tag("div", *lines(beat), cls="lines") if beat.lines or not beat.decides else None,
         changes(beat.moves),
         tag("div", *reasons, cls="why-of") if reasons else None,
@@ -42,19 +42,26 @@ def step_card(stepping: Stepping, view: GameView, seats: Seats) -> Markup:
     )
 
 
-def heading(beat: Beat, view: GameView) -> str:
-    """Who decides: Carthage's Super-bot. A step in which nobody does is what comes of it."""
+def heading(beat: Beat, view: GameView, first: bool = False) -> str:
+    """Who decides: Carthage's Super-bot. A step in which nobody does is what comes of it, or how it begins."""
     who = next((seat for seat in view.seats if seat.name == beat.who), None)
-    return bot_of(who) if who is not None else "A bot decides" if beat.decides else "What comes of it"
+    if who is not None:
+        return bot_of(who)
+    return "A bot decides" if beat.decides else "How it begins" if first else "What comes of it"
 
 
 def bot_of(seat: SeatView) -> str:
     """A bot by its seat and its name: Carthage's Super-bot."""
-    name = seat.about.partition(":")[0].partition(",")[0].partition(" of ")[0]
-    name = name.removeprefix("the ").removeprefix("The ")
+    name = bot_name(seat)
     if name.casefold() == seat.name.casefold():
         return f"The {name}"
     return f"{seat.name}{'’' if seat.name.endswith('s') else '’s'} {name}"
+
+
+def bot_name(seat: SeatView) -> str:
+    """What the bot of a seat is called: Super-bot."""
+    name = seat.about.partition(":")[0].partition(",")[0].partition(" of ")[0]
+    return name.removeprefix("the ").removeprefix("The ")
 
 
 def lines(beat: Beat) -> list[Markup]:

@@ -6,12 +6,12 @@ from collections.abc import Mapping
 
 from foeman.engine.questions import counted
 from foeman.web.page.agreeing import undo_words
-from foeman.web.page.film import play_button, speed_button
+from foeman.web.page.film import bot_name, play_button, speed_button
 from foeman.web.page.markup import Markup, act, icon, join, tag
 from foeman.web.page.question import asked
 from foeman.web.page.seats import Seats
 from foeman.web.page.shell import bar, more_tools, sheet, tool, way
-from foeman.web.views.game import GameView
+from foeman.web.views.game import GameView, SeatView
 from foeman.web.views.question import PendingView
 
 TABS = {"log": ("Log", "l"), "why": ("Why", "w"), "beside": ("Table", "t")}
@@ -19,7 +19,7 @@ TABS = {"log": ("Log", "l"), "why": ("Why", "w"), "beside": ("Table", "t")}
 
 def top_bar(view: GameView, seats: Seats) -> Markup:
     """The title, who plays, and what can be done at any time."""
-    players = ", ".join(f"{seat.name}: {'you' if seat.is_person else seat.player}" for seat in view.seats)
+    players = ", ".join(map(who_plays, view.seats))
     return bar(
         tag("h1", view.title, tag("small", view.name or players, title=players), cls="title"),
         tag("span", cls="space"),
@@ -36,6 +36,14 @@ def top_bar(view: GameView, seats: Seats) -> Markup:
             tool("help", "Keys", key="?", data_sheet="shortcuts"),
         ),
     )
+
+
+def who_plays(seat: SeatView) -> str:
+    """A seat and who sits there: Rome: you; Carthage: Super-bot."""
+    if seat.is_person:
+        return f"{seat.name}: you"
+    name = bot_name(seat) or seat.player
+    return seat.name if name.casefold() == seat.name.casefold() else f"{seat.name}: {name}"
 
 
 def undo_tool(view: GameView) -> Markup:
@@ -115,7 +123,7 @@ def replay_bar(at: int, last: int, words: str, answers: int) -> Markup:
     return tag(
         "div",
         act(
-            icon("undo"),
+            icon("back"),
             "replay",
             cls="button round small",
             value=max(0, at - 1),
@@ -123,7 +131,7 @@ def replay_bar(at: int, last: int, words: str, answers: int) -> Markup:
             data_off=True,
         ),
         act(
-            icon("redo"),
+            icon("next"),
             "replay",
             cls="button round small",
             value=min(last, at + 1),

@@ -217,7 +217,7 @@ def draw_plaque(state: State, name: str, region: Region, seat: str | None) -> st
 def draw_small(state: State, name: str, region: Region, x: float, y: float) -> list[str]:
     """A region where there is little room: its name, who controls it and how strong, and whose Units stand there."""
     there = [(army, type_) for type_ in TYPES for army, _ in slot_row(state, name, type_) if army]
-    wide = max(6.4 * len(name) + 8, 9.0 * len(there) + 8, 44.0)
+    wide = max(7.0 * len(name) + 10, 9.0 * len(there) + 8, 44.0)
     left, top, high = x - wide / 2, y - 11, 30.0 if there else 17.0
     rim, thick = (COLOURS[region.control], 2.4) if region.control else ("#8a6a3a", 1.2)
     fill = "#fbf0c4" if name == JERUSALEM else PARCHMENT
@@ -240,9 +240,9 @@ def draw_banner(army: str, total: int, x: float, y: float) -> list[str]:
     wide = 6.0 + 6.4 * len(sign)
     style = f' font-weight="bold" fill="{ON.get(army, "#fff")}"'
     return [
-        f'<rect x="{x - wide + 2:.1f}" y="{y:.1f}" width="{wide:.1f}" height="17" rx="3" fill="{COLOURS[army]}" '
+        f'<rect x="{x - wide:.1f}" y="{y:.1f}" width="{wide:.1f}" height="17" rx="3" fill="{COLOURS[army]}" '
         'stroke="#fff" stroke-width="1.2"/>',
-        words(sign, x + 2 - wide / 2, y + 12.5, 11, style),
+        words(sign, x - wide / 2, y + 12.5, 11, style),
     ]
 
 

@@ -302,7 +302,7 @@ def player_loses(state: State, battle: Battle, side: Side, army: str, number: in
             options,
             rule="crusade.base.losses",
             about=(army, battle.name, left),
-            words="{}, Battle in {}: losses to take: {}. What do you lose?",
+            words="{}, losses to take in the Battle in {}: {}. What do you lose?",
         )
         loss = chosen.value
         if loss.neutral:

@@ -44,7 +44,7 @@ def wants_crown(army: str, card: Card, price: int, table: Table) -> bool:
         army,
         rule="crusade.base.crowns",
         about=(army, card, price),
-        words="{}, the crown event of {} too, for {} gold?",
+        words="{}, do you use the crown event of {} as well, for {} gold?",
     )
 
 

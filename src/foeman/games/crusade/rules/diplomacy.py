@@ -40,7 +40,7 @@ def player_bids(state: State, army: str, table: Table) -> int:
         state.armies[army].gold,
         rule="crusade.base.diplomacy.bid",
         about=(army, state.diplomacy_card),
-        words="{}, how much gold do you bid ({})?",
+        words="{}, how much gold do you bid for {}?",
     )
     acts.pay_gold(state, army, offered, table, "crusade.base.diplomacy.bid")
     return offered

@@ -107,6 +107,8 @@ function notice(words, lines = [], bad = false) {
   close.setAttribute("aria-label", "Close");
   close.onclick = () => box.remove();
   box.append(text, close);
+  box.dataset.words = words;
+  for (const other of [...notices.children]) if (!lines.length && other.dataset.words === words) other.remove(); // said once
   notices.append(box);
   requestAnimationFrame(() => layNotices(notices));
   if (!lines.length) setTimeout(() => box.remove(), bad ? 9000 : 5000);
