@@ -32,7 +32,7 @@ WRITTEN = Path(__file__).resolve().parent.parent / "tests" / "work.json"
 CALLS = "calls of functions"
 
 KINDS: dict[str, tuple[Callable[..., object], ...]] = {
-    "questions built": (Table._chance, Table._choice),
+    "questions built": (Table._fall, Table._choice),
     "reasons built": (Because.__init__,),
     "choices narrowed down": (narrowing.narrow, narrowing.several, narrowing.among),
     "numbers of chance": (chance._numbers,),

@@ -197,7 +197,7 @@ def force_names(side: Side) -> list[tuple[str, Kind]]:
 
 def forces_of(state: State, side: str, *wheres: Where) -> list[Force]:
     """A side's forces that are at home, mobilised, raiding or besieging."""
-    return [force for force in state.forces if force.side == side and force.where in wheres]
+    return [force for force in state.forces if force.where in wheres and force.side == side]
 
 
 def force_named(state: State, name: str) -> Force:

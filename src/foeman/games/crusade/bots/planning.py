@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import cache, partial
 
 from foeman.engine.questions import counted
 from foeman.engine.table import Table
@@ -61,25 +62,28 @@ def place_first(bot: BotState, board: Board, table: Table, left: int) -> int:
 def place_rest(bot: BotState, board: Board, table: Table, left: int) -> None:
     """crusade.planning.rest, crusade.planning.ties: category by category, each from the weakest region to the
     strongest."""
+    armed = cache(partial(with_armies, board))  # no army moves while Orders are placed
     for words, category in CATEGORIES:
         if left < 1 or not bot.prepared:
             return
         regions = category(board)
         while left > 0 and bot.prepared and regions:
-            region = the_next(regions, words, board, table)
+            region = the_next(regions, words, armed, board, table)
             place(region, bot, board, table)
             left -= 1
             regions = without(regions, region) or (category(board) if takes_many(board) else [])
 
 
-def the_next(regions: list[RegionName], words: str, board: Board, table: Table) -> RegionName:
+def the_next(
+    regions: list[RegionName], words: str, armed: Callable[[], list[RegionName]], board: Board, table: Table
+) -> RegionName:
     """crusade.planning.rest, crusade.planning.players: the weakest of a category; of players' regions by their
     Strength."""
     if len(regions) == 1 and table.listener is None:
         return regions[0]
     question = asking(table, "Where does the next Order go ({})?", words)
     left_out = asking(table, "{}, without an Order yet", words)
-    rest = Rest(lambda: with_armies(board), left_out, lambda region: standing(region, board))
+    rest = Rest(armed, left_out, lambda region: standing(region, board))
     left = picked(regions, table, "crusade.planning.rest", question, rest)
     left = weakest_player(left, board) if words == PLAYERS else weakest(left, board)
     return closest(left, board).at_random()

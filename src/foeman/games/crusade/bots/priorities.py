@@ -117,11 +117,7 @@ def picked(
     if table.listener is None:
         return narrow(regions, table, rule=rule)
     every, words, why = rest or (lambda: regions, "", None)
-
-    def out(region: RegionName) -> object:
-        return why(region) if why and region not in regions else ""
-
-    return among(regions, every, table, rule=rule, question=question, words=words, why=out)
+    return among(regions, every, table, rule=rule, question=question, words=words, why_not=why)
 
 
 def the_weakest(

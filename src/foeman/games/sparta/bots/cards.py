@@ -102,25 +102,33 @@ def wants_favour(bot: Bot, board: Board, effect: Effect, table: Table) -> bool:
     the three will do."""
     if board.favour() < 1 or not board.can_increase(effect):
         return False
+    if table.listener is None:
+        return makes_a_difference(bot, board, effect, table)
     with table.deciding("sparta.cards.favour", "Does the bot spend favour?") as deciding:
-        wanted = (
-            has_three_favour(bot, board, effect, table)
-            or control_will_change(bot, board, effect, table)
-            or advantage_will_come(bot, board, effect, table)
-            or nothing_without(bot, board, effect, table)
-        )
+        wanted = makes_a_difference(bot, board, effect, table)
         deciding.choose("it spends favour" if wanted else "it keeps its favour")
     return wanted
 
 
+def makes_a_difference(bot: Bot, board: Board, effect: Effect, table: Table) -> bool:
+    """sparta.cards.favour: three favour, a region that turns, an advantage; or nothing without it."""
+    return (
+        has_three_favour(bot, board, effect, table)
+        or control_will_change(bot, board, effect, table)
+        or advantage_will_come(bot, board, effect, table)
+        or nothing_without(bot, board, effect, table)
+    )
+
+
 def has_three_favour(bot: Bot, board: Board, effect: Effect, table: Table) -> bool:
     """sparta.cards.favour.three, sparta.ruling.three_favour: three or more; or with the card's own gain."""
-    with table.deciding("sparta.cards.favour.three", "Does it have three favour?") as deciding:
-        favour = board.favour()
-        if bot.rulings["sparta.ruling.three_favour"] == "after_gain" and favour < THREE_FAVOUR:
-            favour += board.favour_gained(effect)
-        table.fact("{} favour", favour)
-        deciding.choose(favour >= THREE_FAVOUR)
+    favour = board.favour()
+    if bot.rulings["sparta.ruling.three_favour"] == "after_gain" and favour < THREE_FAVOUR:
+        favour += board.favour_gained(effect)
+    if table.listener is not None:
+        with table.deciding("sparta.cards.favour.three", "Does it have three favour?") as deciding:
+            table.fact("{} favour", favour)
+            deciding.choose(favour >= THREE_FAVOUR)
     return favour >= THREE_FAVOUR
 
 

@@ -32,6 +32,8 @@ def region_for(bot: Bot, board: Board, left: int, table: Table) -> RegionName | 
     """sparta.influence.least, sparta.ruling.list_or_least: the first level of the list that has a region."""
     if bot.rulings["sparta.ruling.list_or_least"] == "least_first":
         return least_first(bot, board, left, table)
+    if table.listener is None:
+        return first_level(bot, board, left, table)
     with table.deciding("sparta.influence.least", WHERE) as deciding:
         region = first_level(bot, board, left, table)
         table.fact("influence to place: {}", left)
@@ -66,17 +68,21 @@ def the_objective(bot: Bot, board: Board, left: int, table: Table) -> RegionName
     """sparta.influence.objective, sparta.ruling.objective_possible: the objective, if influence can go there."""
     region, rule = board.objective(), "sparta.influence.objective"
     if not region or not board.can_influence(region):
-        with table.deciding(rule, OBJECTIVE) as deciding:
-            table.fact("no influence can be placed in the objective" if region else "it has no objective")
-            deciding.choose("no")
+        not_there("no influence can be placed in the objective" if region else "it has no objective", table)
         return None
     if bot.rulings["sparta.ruling.objective_possible"] == "control" and not enough(bot, board, region, left):
-        with table.deciding(rule, OBJECTIVE) as deciding:
-            table.fact("the influence at hand would not give {}", region)
-            deciding.choose("no")
+        not_there(f"the influence at hand would not give {region}", table)
         return None
     words, why = "the objective, and open to influence", board.influence_words
     return among([region], board.every_region, table, rule=rule, question=WHERE, words=words, why=why).at_random()
+
+
+def not_there(why: str, table: Table) -> None:
+    """sparta.influence.objective: why no influence goes to the objective, to somebody who listens."""
+    if table.listener is not None:
+        with table.deciding("sparta.influence.objective", OBJECTIVE) as deciding:
+            table.fact("{}", why)
+            deciding.choose("no")
 
 
 def enough(bot: Bot, board: Board, region: RegionName, left: int) -> bool:

@@ -26,8 +26,10 @@ def open_spaces(state: State, side: str, where: tuple[str, ...] = ()) -> list[st
 def can_place_somewhere(state: State, side: str, where: tuple[str, ...]) -> bool:
     """sparta.base.influence.where: whether there is any such space; first where the map has been looked at."""
     region_of = state.printed.region_of
-    known = [space for space in state.printed.spaces if not where or region_of[space] in where]
-    return any(can_place(state, side, space) for space in known) or bool(open_spaces(state, side, where))
+    for space in state.printed.spaces:
+        if (not where or region_of[space] in where) and can_place(state, side, space):
+            return True
+    return bool(open_spaces(state, side, where))
 
 
 def has_ally_beside(state: State, side: str, space: str) -> bool:
@@ -38,8 +40,9 @@ def has_ally_beside(state: State, side: str, space: str) -> bool:
 def place(state: State, side: str, space: str, steps: int, table: Table) -> None:
     """sparta.base.influence.place: each step takes one of the enemy's away or adds one, up to the autonomy."""
     own = min(own_influence(state, side, space) + steps, state.printed.autonomy[space])
-    do = by_hand(state, side, space, own) if table.beside else ""
-    table.act("{} places influence in {}: {}.", side, space, standing_words(state, side, own), rule=PLACE, do=do)
+    if table.listener is not None:
+        do = by_hand(state, side, space, own) if table.beside else ""
+        table.act("{} places influence in {}: {}.", side, space, standing_words(state, side, own), rule=PLACE, do=do)
     set_influence(state, space, own if side == RED else -own, table)
 
 
