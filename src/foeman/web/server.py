@@ -33,6 +33,7 @@ from foeman.web.metrics import Metrics
 from foeman.web.page import add_pages
 from foeman.web.rooms import Rooms
 from foeman.web.sims import Simulations
+from foeman.web.tidying import tidying
 from foeman.web.views.board import opening_board
 
 PORT = 8417
@@ -50,7 +51,8 @@ def make_app(
     async def running(app: FastAPI) -> AsyncIterator[None]:
         sys.setswitchinterval(SWITCH)
         rooms.watch()
-        yield
+        async with tidying():
+            yield
         way_in.close()
         simulations.close()
         rooms.close()

@@ -128,8 +128,8 @@ class Player:
     # Doing
 
     def settle(self) -> Player:
-        """Wait until the server has answered."""
-        self.wait_until("!document.body.classList.contains('waiting')")
+        """Wait until the server has answered, and what lies behind other parts of the page has come, too."""
+        self.wait_until("!document.body.matches('.waiting, :has(.panes[aria-busy=true])')")
         return self
 
     def click(self, selector: str) -> Player:

@@ -307,3 +307,28 @@ def test_the_board_fills_its_frame(sit: Sits, games: dict[str, dict[str, str]]) 
         )
         assert free < 0.14, game
         assert player.see(".standing").count() >= 3, game
+
+
+SHOWN = """() => {
+  const svg = document.querySelector('.paper > svg:not(.marks)').cloneNode(true);
+  svg.querySelectorAll('.lights, .arrows').forEach((layer) => layer.remove());
+  for (const mark of svg.querySelectorAll('[data-shown]')) {
+    for (const name of ['data-shown', 'transform']) mark.removeAttribute(name);
+  }
+  const heads = ({ localName, attributes }) =>
+    `<${localName} ${[...attributes].map(({ name, value }) => `${name}=${value}`).sort()}>`;
+  const said = (node) => node.nodeType === Node.ELEMENT_NODE
+    ? heads(node) + [...node.childNodes].map(said).join('') : node.textContent.trim();
+  return said(svg);
+}"""
+"""The board as it is drawn, without what the page lays upon it, its attributes in order."""
+
+
+@pytest.mark.parametrize("game", ["rome", "sparta", "crusade", "skirmish"])
+def test_a_board_that_changes_part_by_part_is_the_one_that_a_new_page_shows(sit: Sits, game: str) -> None:
+    """After answers and steps of bots the board is element by element what a browser shows that opens the game anew."""
+    player, another = sit().begin(game), sit(pace="off")
+    for _ in range(4):
+        player.answers(2)
+        another.open(f"/play/{player.id}")
+        assert player.page.evaluate(SHOWN) == another.page.evaluate(SHOWN)

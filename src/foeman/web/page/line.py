@@ -224,6 +224,9 @@ class Page:
     async def heard(self, name: str, value: Json, version: int | None) -> None:
         """Do what the browser asks for."""
 
+    async def afterwards(self) -> None:
+        """Do what can wait until the browser has its answer."""
+
     def come_back(self) -> None:
         """The browser has lost its line, or meets a server that was started since."""
         self.line.say_all_again()
@@ -370,6 +373,8 @@ async def _listen(socket: WebSocket, page: Page) -> None:
             page.line.call("refuse", "Something went wrong in Foeman itself; the game is as it was before.")
         if number is not None:
             page.line.say("settled", number)
+        await asyncio.sleep(0)  # what was said goes out first
+        await page.afterwards()
 
 
 async def _next(socket: WebSocket) -> str:

@@ -30,8 +30,8 @@ from foeman.web.heavy import heavy
 from foeman.web.page import scene
 from foeman.web.page.agreeing import Agreeing, request_card
 from foeman.web.page.aside import Aside, Told, text_of, told_by
-from foeman.web.page.beside import Panels
-from foeman.web.page.cards import Marked, mark
+from foeman.web.page.behind import Behind
+from foeman.web.page.cards import Marked
 from foeman.web.page.choosing import Choosing
 from foeman.web.page.film import step_card
 from foeman.web.page.guide import Guide
@@ -72,7 +72,6 @@ class Play(Agreeing):
         self.picture: str | Patch = ""
         self.correcting: int | None = None
         self.aside = Aside()
-        self.why: Markup | None = None
         self.guide: Guide | None = None
         self.sight = Sight(room, guest)
         self.unsubscribe: Callable[[], None] = lambda: None
@@ -125,19 +124,20 @@ class Play(Agreeing):
         self.top = region(cls="fresh-question fresh-checklist" if self.physical else "fresh-question")
         self.board = region(cls="fresh-board")
         self.slider = region(cls="fresh-replay")
-        self.panes = {name: region(cls=f"fresh-{name}") for name in scene.TABS if name != "log"}
+        self.behind = Behind(self.line, self.sight)
         self.log_head = region()
         self.log_rows = self.line.rows("log fresh-log")
-        self.panels, self.marked = Panels(), Marked()
+        self.marked = Marked()
         self.rule, self.share, self.standings = region(), region(), region()
 
     def markup(self) -> Markup:
         """The page as it is first sent."""
         self.write(*self.sight.shown())
+        self.behind.write()
         panes = {name: f"pane-{name}" for name in scene.TABS}
         written = [
             tag("div", pane.markup(), role="tabpanel", data_pane=name, id=panes[name])
-            for name, pane in self.panes.items()
+            for name, pane in self.behind.parts.items()
         ]
         log = [self.log_head.markup(), self.log_rows.markup()]
         written.insert(0, tag("div", *log, role="tabpanel", data_pane="log", id=panes["log"]))
@@ -161,8 +161,10 @@ class Play(Agreeing):
 
     def come_back(self) -> None:
         """The browser gets everything as it is now, the board whole."""
+        self.behind.write()
         super().come_back()
         self.told = ""
+        self.tell_picture()
 
     async def arrive(self) -> None:
         """The browser listens: it hears of what others did since it was sent the page."""
@@ -176,7 +178,7 @@ class Play(Agreeing):
         self.unsubscribe()
 
     def write(self, shown: GameView, board: str) -> None:
-        """Write everything as it is now."""
+        """Write what is seen first: the question, the board, the log; what lies behind can wait."""
         seats, deck = Seats.of(shown), deck_of(self.sight.now.session)
         self.bar.write(scene.top_bar(self.view, seats))
         self.company.write(request_card(self.view.company) or "")
@@ -187,12 +189,15 @@ class Play(Agreeing):
         self.log_head.write(log_head(told, self.sight.lines) or "")
         rows = log_rows(told, seats, self.sight.lines, self.sight.seen, fixed=replaying)
         self.log_rows.write(self.marked.all(rows, deck))
-        if self.sight.stepping is None or self.why is not None or self.panes["why"].is_empty:
-            self.panes["why"].write(mark(self.why or reasons(told.log, None), deck))
-        self.panes["beside"].write(mark(self.panels.write(shown.panels, seats, shown.seat), deck))
         self.show_slider(replaying)
         self.standings.write("" if self.physical else standings(shown.panels, seats))
         self.share.write(scene.share_sheet(self.view, self.links()))
+        self.behind.due = shown
+
+    async def afterwards(self) -> None:
+        """Write what lies behind, once the browser has what is seen first."""
+        async with self.busy:
+            await self.behind.write_soon()
 
     def show_board(self, board: str, shown: GameView) -> None:
         """The board: whole at first, afterwards the page gets a picture and changes what is different in it."""
@@ -205,6 +210,12 @@ class Play(Agreeing):
             self.told = board
             self.board.keep(scene.board(board))
         self.drawn = board
+
+    def tell_picture(self) -> None:
+        """The browser gets the picture that it shows as text: of the next it is told only what is different."""
+        if self.drawn and not self.told:
+            self.told = self.drawn
+            self.line.call("pictured", self.drawn)
 
     def card(self, seats: Seats) -> Markup:
         """What stands on top: who must sit down, the bots' step, an answer to correct, or the question."""
@@ -264,6 +275,7 @@ class Play(Agreeing):
                 return
             if self.room.version != self.view.version:
                 await self.refresh()
+        await self.afterwards()
 
     def still_let_in(self) -> None:
         """The link of a seat may have been made anew since this browser opened the page."""
@@ -275,7 +287,7 @@ class Play(Agreeing):
 
     def look_again(self) -> tuple[GameView, str]:
         """What is to be seen after somebody has acted, and the picture of it."""
-        self.why = None
+        self.behind.chosen = None
         return self.sight.look_again(step=self.steps)
 
     async def show(self) -> None:
@@ -294,6 +306,7 @@ class Play(Agreeing):
     def call_shown(self) -> None:
         """Have the browser draw the picture, if it is another than before, and the arrows of the step."""
         self.line.call("shown", self.picture, self.marks())
+        self.line.call("whole", self.behind.due is None)
 
     # What a browser asks for
 
@@ -405,8 +418,7 @@ class Play(Agreeing):
         """Show one decision of the log, or again the last ones."""
         place = [whole(one) for one in value] if isinstance(value, list) and len(value) == 2 else None
         event = reason_at(self.view.log, *place) if place else None
-        self.why = reasons(self.view.log, event)
-        self.panes["why"].write(mark(self.why, deck_of(self.sight.now.session)))
+        self.behind.choose(reasons(self.view.log, event))
         self.line.call("tab", "why")
 
     async def show_rule(self, value: Any, version: int | None) -> None:
@@ -466,6 +478,7 @@ class Play(Agreeing):
 
     async def ready(self, value: Any, version: int | None) -> None:
         """The browser has drawn the page: the arrows of the first step come, and the tour begins."""
+        self.tell_picture()
         if self.sight.stepping is not None:
             self.call_shown()
         if self.guide is not None:

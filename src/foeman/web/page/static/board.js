@@ -5,6 +5,7 @@ import { changedThings, meantThings, movedThings } from "./edits.js";
 import { narrow } from "./forms.js";
 import { Marks } from "./marks.js";
 import { morph } from "./morph.js";
+import { made, partsOf, patched, redraw } from "./picture.js";
 
 const SVG = "http://www.w3.org/2000/svg";
 const one = (selector, within = document) => within.querySelector(selector);
@@ -28,12 +29,6 @@ function around(boxes) {
   return { left, top, width: Math.max(...boxes.map((box) => box.right)) - left, height: Math.max(...boxes.map((box) => box.bottom)) - top };
 }
 const isSmall = () => innerWidth <= 900;
-
-/* A text told by what is different from the one before: runs of its lines, and new ones. */
-function patched(old, parts) {
-  const had = old.split("\n");
-  return parts.map((part) => (typeof part === "string" ? part : had.slice(part[0], part[0] + part[1]).join("\n"))).join("\n");
-}
 
 const SHAPES = ["path", "rect", "circle", "ellipse", "polygon", "use"];
 const HOVER = 450;
@@ -73,20 +68,51 @@ export class Board {
   get svg() { return one(".board .paper > svg"); }
   get lights() { return one(".board .paper > svg .lights"); }
 
-  /* A new picture came from the server: change only what is different in it. */
+  /* A new picture came from the server, whole or by what is different: change only that. What can be answered is lit
+     once the question that belongs to it is there, too. */
   draw(told) {
     const { svg } = this;
-    const picture = typeof told === "string" ? told : patched(this.told, told);
-    this.told = picture;
-    const fresh = new DOMParser().parseFromString(picture, "image/svg+xml").documentElement;
-    if (!svg || fresh.localName !== "svg") return;
+    if (!svg) return;
     one(".arrows:not(.told, .drop)", svg)?.remove();
     this.lights?.remove();
-    this.prepare(fresh);
-    this.marks.clear();
-    morph(svg, fresh);
+    if (typeof told === "string") this.drawWhole(told);
+    else this.drawParts(patched(this.told, told));
     this.marks.read(svg);
-    this.light();
+    this.isUnlit = true;
+  }
+
+  drawWhole(picture) {
+    const fresh = new DOMParser().parseFromString(picture, "image/svg+xml").documentElement;
+    this.keep(picture);
+    if (fresh.localName !== "svg") return;
+    this.prepare(fresh);
+    this.marks.forget(this.svg);
+    morph(this.svg, fresh);
+  }
+
+  drawParts(picture) {
+    const [was, now] = [this.parts ?? partsOf(this.told), partsOf(picture)];
+    if (!was || was.head !== now?.head || was.isOne || now.isOne) {
+      this.drawWhole(picture);
+      return;
+    }
+    const make = (text) => {
+      const around = made(text);
+      this.takeTitles(around);
+      return around.firstElementChild;
+    };
+    redraw(this.svg, was, now, { make, leave: (element) => this.marks.forget(element) });
+    this.keep(picture, now);
+  }
+
+  /* The picture that is shown, as text: the next is told by what is different from it. */
+  keep(picture, parts = null) {
+    Object.assign(this, { told: picture, parts });
+  }
+
+  /* Light what can be answered, if that was left until now. */
+  relight() {
+    if (this.isUnlit) this.light();
   }
 
   /* What this page adds to a picture before it is shown; of a map in a frame only the map. */
@@ -359,6 +385,7 @@ export class Board {
 
   light() {
     const { svg } = this;
+    this.isUnlit = false;
     this.lights?.remove();
     const meant = this.meant();
     this.lightCards(meant);

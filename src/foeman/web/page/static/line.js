@@ -36,8 +36,13 @@ export class Line {
     const where = `${location.origin.replace(/^http/, "ws")}${location.pathname.replace(/\/$/, "")}/line?${asked}`;
     this.known = false;
     this.socket = new WebSocket(where);
-    this.socket.onmessage = (event) => JSON.parse(event.data).forEach(([what, ...more]) => this[`on_${what}`](...more));
+    this.socket.onmessage = ({ data }) => this.hear(JSON.parse(data));
     this.socket.onclose = () => this.lost();
+  }
+
+  hear(said) {
+    for (const [what, ...more] of said) this[`on_${what}`](...more);
+    this.does.heard();
   }
 
   lost() {

@@ -21,11 +21,12 @@ export class Marks {
     this.known = new WeakMap();
   }
 
-  /* Take away what was laid out, so that the picture is as the game drew it. */
-  clear() {
-    for (const { element } of this.list) {
-      element.removeAttribute("transform");
-      element.removeAttribute("data-shown");
+  /* An element is about to change, or to go: what was laid out in it is taken away, and it is measured anew. */
+  forget(element) {
+    for (const mark of [element.closest(MARKS), ...element.querySelectorAll(MARKS)]) {
+      if (!this.known.delete(mark)) continue;
+      mark.removeAttribute("transform");
+      mark.removeAttribute("data-shown");
     }
   }
 
@@ -33,10 +34,9 @@ export class Marks {
   read(svg) {
     const fresh = [];
     this.list = [...svg.querySelectorAll(MARKS)].map((element, order) => {
-      const html = element.outerHTML;
       let mark = this.known.get(element);
-      if (mark?.html !== html) {
-        mark = { element, html, ...this.told(element) };
+      if (!mark) {
+        mark = { element, ...this.told(element) };
         this.known.set(element, mark);
         fresh.push(mark);
       }

@@ -80,6 +80,7 @@ function doing(act, value) {
 const answer = (value, act = "answer") => doing(act, value);
 
 function settled() {
+  freshen();
   waiting = false;
   line.settled();
   document.body.classList.remove("waiting");
@@ -117,6 +118,9 @@ function notice(words, lines = [], bad = false) {
 
 const foeman = {
   settled,
+  heard: () => freshen(),
+  drawn: (picture) => bench.drawn(picture),
+  pictured: (picture) => board.keep(picture),
   notice,
   refuse(words) {
     const place = one("#refused");
@@ -129,6 +133,7 @@ const foeman = {
     film.mark(marks, stood);
     cards.renew();
   },
+  whole: (isWhole) => one(".panes")?.setAttribute("aria-busy", String(!isWhole)),
   moment: (now) => film.moment(now),
   about: (name, html, isCard) => (isCard ? cards.show(name, html) : board.showAbout(name, html)),
   reach: (told, version) => ground.reach(told, version),
@@ -138,7 +143,6 @@ const foeman = {
   tab: (name) => showTab(name),
   coach: (mark) => coach(mark, send),
   bench: (facts) => bench.told(facts),
-  drawn: (picture) => bench.drawn(picture),
   chosen: (place, go) => bench.choose(place, go),
 };
 
@@ -399,11 +403,21 @@ const FRESH = {
   "fresh-checklist": () => companion.renew(),
 };
 
+const watched = [];
+
+/* What was written anew is taken in at once, all that came together one time only. */
+function freshen() {
+  for (const [observer, renew] of watched) if (observer.takeRecords().length) renew();
+  board.relight();
+}
+
 function watch() {
   for (const [name, renew] of Object.entries(FRESH)) {
     const region = one(`.${name}`);
     if (!region) continue;
-    new MutationObserver(renew).observe(region, { childList: true });
+    const observer = new MutationObserver(renew);
+    observer.observe(region, { childList: true });
+    watched.push([observer, renew]);
     renew();
   }
   if (one(".panes")) new ResizeObserver(() => { if (shownTab === "log") scrollLog(); }).observe(one(".panes"));
