@@ -237,8 +237,8 @@ def test_the_checkpoint_follows_the_game(saved: SavedGame) -> None:
     assert step() == first
 
 
-def test_a_failed_checkpoint_does_not_stop_the_game(saved: SavedGame, monkeypatch: pytest.MonkeyPatch) -> None:
-    """The answers are what counts; a checkpoint that cannot be written is tried again at the next act."""
+def test_a_failed_first_checkpoint_does_not_stop_the_game(saved: SavedGame, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The answers are what counts; a checkpoint that cannot be written is tried again with the next act."""
 
     def fail(*_: object) -> None:
         raise StoreError("disk full")

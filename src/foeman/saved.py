@@ -34,9 +34,11 @@ from foeman.engine.reading import BadInput, Json, fit, read_json
 from foeman.engine.saves import Start, by_its_hash, load, read_save, today
 from foeman.engine.session import Session
 from foeman.engine.tables import OutOfStep
+from foeman.fingerprints import fingerprint
 from foeman.games import game_of
 from foeman.shelf import have_at_hand
-from foeman.store import Source, Standing, Store, StoreError, Taken
+from foeman.store import Checkpoint, Source, Standing, Store, StoreError, Taken
+from foeman.taking_up import taken_up
 from foeman.viewer import Viewer
 
 REMEMBERED = 32
@@ -149,7 +151,8 @@ class SavedGame:
         self.id = id
         self.session = session
         self.entries = entries
-        self._kept: tuple[int, int] | None = None
+        self._kept: object = None
+        """The state that the store keeps beside the entries."""
         self._asked: OrderedDict[int, Question | None] = OrderedDict()
 
     # Beginning
@@ -169,12 +172,27 @@ class SavedGame:
         return saved
 
     @classmethod
+    def take_up(cls, store: Store, id: str) -> SavedGame:
+        """A saved game where it was left, at once if it can be: what was before is played again when somebody looks."""
+        entries = store.entries(id)
+        session = taken_up(store, id, entries)
+        if session is None:
+            return cls._played_again(store, id, entries)
+        saved = cls(store, id, session, len(entries))
+        saved._kept = session.latest and session.latest.state
+        return saved
+
+    @classmethod
     def open(cls, store: Store, id: str, start: Start = "opening") -> SavedGame:
         """A saved game where it was left; from its last checkpoint it is a new one, and the old one stays as it is."""
         if start == "checkpoint":
             _may_begin_again(store, id)
             return cls._begin(store, session_of(stored(store, id), id, start), f"from {id}")
-        entries = store.entries(id)
+        return cls._played_again(store, id, store.entries(id))
+
+    @classmethod
+    def _played_again(cls, store: Store, id: str, entries: Sequence[Entry]) -> SavedGame:
+        """A saved game, played from its opening and compared with its checkpoint."""
         session = session_of(_save_file(store, id, entries), id)
         kept = fold(entries)
         session.journal = replace(session.journal, request=kept.request, taken=kept.taken, times=kept.times)
@@ -210,7 +228,6 @@ class SavedGame:
             saved._append(taking_back_to(len(session.answers)), session)
         for seat, asked in session.journal.wishes.items():
             saved._append(wishing(seat, asked), session)
-        saved._keep_checkpoint()
         return saved
 
     def export(self) -> dict[str, Json]:
@@ -247,7 +264,6 @@ class SavedGame:
             self.refresh()
             raise beaten(self.id, [taken.entry], asked, self.session, viewer) from None
         self.session = tried.session
-        self._keep_checkpoint()
         return tried.done(self.entries)
 
     def fork(self, forking: Forking, viewer: Viewer) -> SavedGame:
@@ -286,15 +302,16 @@ class SavedGame:
         return True
 
     def _append(self, entry: Entry, then: Session[Any]) -> None:
-        """Write the next entry, and where the game stands after it."""
-        self.store.append(self.id, self.entries + 1, entry, standing_of(then))
-        self.entries += 1
+        """Write the next entry, and where the game stands after it; with the last checkpoint, if it is another."""
+        last, number = then.latest, self.entries + 1
+        state = last.state if last is not None else self._kept
+        new = Checkpoint(number, then.last_checkpoint(), fingerprint(then.terms)) if state is not self._kept else None
+        self.store.append(self.id, number, entry, standing_of(then), new)
+        self.entries, self._kept = number, state
 
     def _keep_checkpoint(self) -> None:
-        """Keep the last checkpoint if it is another than before; a game goes on without it."""
-        checkpoints = self.session.checkpoints
-        at = (checkpoints[-1].step, checkpoints[-1].used) if checkpoints else None
-        if at is not None and at != self._kept:
+        """Keep the checkpoint of a game that has no entry yet; it goes on without it."""
+        if self.session.latest is not None:
             with suppress(StoreError):
-                self.store.checkpoint(self.id, self.entries, self.session.last_checkpoint())
-                self._kept = at
+                self.store.checkpoint(self.id, 0, self.session.last_checkpoint(), fingerprint(self.session.terms))
+                self._kept = self.session.latest.state

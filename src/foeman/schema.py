@@ -7,8 +7,9 @@ from sqlalchemy import Connection, func
 
 from foeman.seals import seal_of_entry, seal_of_game, seal_of_state
 
-SCHEMA = 5
-"""1 had no packs, 2 no seals and no word of where a game stands, 3 no drafts of packs, 4 no sources of packs."""
+SCHEMA = 6
+"""1 had no packs, 2 no seals and no word of where a game stands, 3 no drafts of packs, 4 no sources of packs,
+5 no word of the rules that a checkpoint was reached by."""
 SEALED = 3
 """Since then every game and every entry has a seal."""
 SETTING_UP = 0x666F656D616E  # PostgreSQL's advisory lock while the tables are made
@@ -26,6 +27,7 @@ GAME = sa.Table(
     sa.Column("checkpoint_number", sa.Integer),
     sa.Column("checkpoint_state", sa.JSON),
     sa.Column("checkpoint_seal", sa.String),
+    sa.Column("checkpoint_rules", sa.String),
     sa.Column("seal", sa.String),
     sa.Column("standing", sa.JSON),
 )

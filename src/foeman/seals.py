@@ -25,6 +25,6 @@ def seal_of_entry(before: str, number: int, entry: object, written: str) -> str:
     return _seal(before, number, entry, written)
 
 
-def seal_of_state(number: int, state: object) -> str:
-    """A checkpoint's own: it stands beside the chain."""
-    return _seal(number, state)
+def seal_of_state(number: int, state: object, rules: str = "", chain: str = "") -> str:
+    """A checkpoint's own: it stands beside the chain, tied to the entry that it was reached with."""
+    return _seal(number, state, rules, chain) if rules else _seal(number, state)

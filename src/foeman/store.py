@@ -7,10 +7,9 @@ content packs that games are played with, each once, under its hash.
 
 from __future__ import annotations
 
-import json
 import os
 import secrets
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field
 from datetime import UTC, datetime
@@ -23,7 +22,9 @@ from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 
 from foeman.database import StoreError, complaint, connect_to, default_url, parsed_url
 from foeman.engine.packs import SHORT, Pack, from_json
-from foeman.engine.reading import BadInput, listed
+from foeman.engine.reading import BadInput
+from foeman.faults import Damaged, Gap, NoSuchGame, NoSuchPack, PackInUse, Taken
+from foeman.news import Mark, News, marks_of, news_of, tell_others
 from foeman.schema import (
     CHANGED,
     ENTRY,
@@ -60,76 +61,6 @@ __all__ = [
 LETTERS = "23456789bcdfghjkmnpqrstvwxz"  # nothing that can be misread, no vowels to spell words with
 
 
-class NoSuchGame(StoreError):
-    """Nothing is saved under this id."""
-
-    def __init__(self, id: str) -> None:
-        super().__init__(id)
-        self.id = id
-
-    def __str__(self) -> str:
-        return f"no saved game {self.id!r}; `foeman saves` lists them"
-
-
-class Taken(StoreError):
-    """Another writer was first: `entry` stands at `number`."""
-
-    def __init__(self, id: str, number: int, entry: dict[str, object]) -> None:
-        super().__init__(id, number, entry)
-        self.id, self.number, self.entry = id, number, entry
-
-    def __str__(self) -> str:
-        return f"{self.id}: entry {self.number} is already {json.dumps(self.entry)}"
-
-
-class Gap(StoreError):
-    """This number is not to be written yet: `due` comes next."""
-
-    def __init__(self, id: str, number: int, due: int) -> None:
-        super().__init__(id, number, due)
-        self.id, self.number, self.due = id, number, due
-
-    def __str__(self) -> str:
-        return f"{self.id}: expected entry {self.due}, found {self.number}"
-
-
-class Damaged(StoreError):
-    """What is kept of a game was changed from outside: only its first `whole` of `entries` acts can be trusted."""
-
-    def __init__(self, id: str, whole: int, entries: int) -> None:
-        super().__init__(id, whole, entries)
-        self.id, self.whole, self.entries = id, whole, entries
-
-    def __str__(self) -> str:
-        if self.whole < 0:
-            return f"{self.id}: expected the opening as it was written, found it damaged; nothing of it can be played"
-        found = f"found act {self.whole + 1} damaged or missing"
-        way_out = f"`foeman saves --rescue {self.id}` makes a game of those before it"
-        return f"{self.id}: expected {self.entries} acts as they were written, {found}; {way_out}"
-
-
-class NoSuchPack(StoreError):
-    """No pack is kept under this hash."""
-
-    def __init__(self, hash: str) -> None:
-        super().__init__(hash)
-        self.hash = hash
-
-    def __str__(self) -> str:
-        return f"no pack {self.hash[:SHORT]!r} is kept; `foeman pack list` lists them"
-
-
-class PackInUse(StoreError):
-    """Games are played with this pack."""
-
-    def __init__(self, hash: str, games: list[str]) -> None:
-        super().__init__(hash, games)
-        self.hash, self.games = hash, games
-
-    def __str__(self) -> str:
-        return f"pack {self.hash[:SHORT]}: expected no game that is played with it, found {listed(self.games)}"
-
-
 class Standing(NamedTuple):
     """Where a game stands: the moment in its own words, and who is waited for; nobody when it is over."""
 
@@ -139,6 +70,7 @@ class Standing(NamedTuple):
 
 
 NOWHERE = Standing()
+CHECKPOINT = ("checkpoint_number", "checkpoint_state", "checkpoint_rules", "checkpoint_seal")
 
 
 @dataclass(frozen=True, slots=True)
@@ -171,10 +103,11 @@ class Kept:
 
 
 class Checkpoint(NamedTuple):
-    """The state after entry `number`."""
+    """The state after entry `number`, and a fingerprint of the rules that led to it; an older Foeman wrote none."""
 
     number: int
     state: object
+    rules: str = ""
 
 
 class Store:
@@ -264,10 +197,11 @@ class Store:
         after = max(after, 0)
         chained = sa.select(ENTRY.c.number, ENTRY.c.entry, ENTRY.c.written, ENTRY.c.seal).where(ENTRY.c.game == id)
         with self.transaction() as db:
-            seal, last = _game(db, id, GAME.c.seal, LAST)
-            if after:
-                seal = db.scalar(sa.select(ENTRY.c.seal).where(ENTRY.c.game == id, ENTRY.c.number == after)) or ""
-            rows = db.execute(chained.where(ENTRY.c.number > after).order_by(ENTRY.c.number)).all()
+            rows = list(db.execute(chained.where(ENTRY.c.number >= after).order_by(ENTRY.c.number)))
+            known = bool(after and rows and rows[0].number == after)
+            first, last = (rows.pop(0).seal, after) if known else _game(db, id, GAME.c.seal, LAST)
+        seal = first if known or not after else ""
+        last = rows[-1].number if rows else last
         whole: list[dict[str, object]] = []
         for due, row in enumerate(rows, start=after + 1):
             seal = seal_of_entry(seal, due, row.entry, row.written)
@@ -276,37 +210,46 @@ class Store:
             whole.append(row.entry)
         return whole, int(last)
 
-    def append(self, id: str, number: int, entry: Mapping[str, object], standing: Standing = NOWHERE) -> None:
+    def append(
+        self,
+        id: str,
+        number: int,
+        entry: Mapping[str, object],
+        standing: Standing = NOWHERE,
+        checkpoint: Checkpoint | None = None,
+    ) -> None:
         """Write entry `number`, which must be the next, and where the game stands then; now it is kept."""
-        row = {"game": id, "number": number, "entry": dict(entry), "written": _now()}
+        row: dict[str, Any] = {"game": id, "number": number, "entry": dict(entry), "written": _now()}
         try:
             with self.transaction(writes=True) as db:
-                due = _last(db, id) + 1
-                if not 1 <= number <= due:
-                    raise Gap(id, number, due)
-                row["seal"] = seal_of_entry(_seal_before(db, id, number), number, row["entry"], str(row["written"]))
+                last, before = _end(db, id)
+                if not 1 <= number <= last + 1:
+                    raise Gap(id, number, last + 1)
+                row["seal"] = seal_of_entry(before, number, row["entry"], row["written"])
                 db.execute(sa.insert(ENTRY).values(row))
-                db.execute(sa.update(GAME).where(GAME.c.id == id).values(standing=list(standing)))
+                kept = _sealed(checkpoint, row["seal"]) if checkpoint else {}
+                db.execute(sa.update(GAME).where(GAME.c.id == id).values(standing=list(standing), **kept))
+                tell_others(db, id)
         except IntegrityError:
             raise Taken(id, number, self.entries(id, after=number - 1)[0]) from None
 
-    def checkpoint(self, id: str, number: int, state: object) -> None:
+    def checkpoint(self, id: str, number: int, state: object, rules: str = "") -> None:
         """Keep `state`, the game after entry `number`, in place of the last checkpoint."""
-        row = {"checkpoint_number": number, "checkpoint_state": state}
         with self.transaction(writes=True) as db:
             last = _last(db, id)
-            row["checkpoint_seal"] = seal_of_state(number, state)
             if not 0 <= number <= last:
                 raise StoreError(f"{id}: expected a checkpoint after entry 0 to {last}, found {number}")
-            db.execute(sa.update(GAME).where(GAME.c.id == id).values(row))
+            kept = _sealed(Checkpoint(number, state, rules), _seal_at(db, id, number))
+            db.execute(sa.update(GAME).where(GAME.c.id == id).values(kept))
 
     def last_checkpoint(self, id: str) -> Checkpoint | None:
-        """The checkpoint kept last, if any that is as it was written."""
-        columns = (GAME.c.checkpoint_number, GAME.c.checkpoint_state, GAME.c.checkpoint_seal)
+        """The checkpoint kept last, if any that is as it was written, of this game and after that very entry."""
+        columns = (GAME.c.checkpoint_number, GAME.c.checkpoint_state, GAME.c.checkpoint_rules, GAME.c.checkpoint_seal)
         with self.transaction() as db:
-            number, state, seal = _game(db, id, *columns)
-        whole = number is not None and seal_of_state(number, state) == seal
-        return Checkpoint(number, state) if whole else None
+            number, state, rules, seal = _game(db, id, *columns)
+            chain = _seal_at(db, id, number) if rules else ""
+        whole = number is not None and seal_of_state(number, state, rules or "", chain) == seal
+        return Checkpoint(number, state, rules or "") if whole else None
 
     def stands(self, id: str, standing: Standing) -> None:
         """Where a game stands that has no entry yet."""
@@ -323,12 +266,14 @@ class Store:
         with self.transaction(writes=True) as db:
             if not db.execute(sa.update(GAME).where(GAME.c.id == id).values(name=name)).rowcount:
                 raise NoSuchGame(id)
+            tell_others(db, id)
 
     def delete(self, id: str) -> None:
         """Remove the game and all its entries."""
         with self.transaction(writes=True) as db:
             if not db.execute(sa.delete(GAME).where(GAME.c.id == id)).rowcount:
                 raise NoSuchGame(id)
+            tell_others(db, id)
 
     def renewed(self, id: str, seat: str) -> int:
         """How often the link of a seat was made anew."""
@@ -344,6 +289,7 @@ class Store:
             if not db.execute(more).rowcount:
                 db.execute(sa.insert(LINK).values(game=id, seat=seat, renewed=1))
             db.execute(sa.delete(SITTING).where(SITTING.c.game == id, SITTING.c.seat == seat))
+            tell_others(db, id)
 
     def sit(self, id: str, seat: str) -> None:
         """Somebody sits at a device of their own from now on; once is enough."""
@@ -360,6 +306,15 @@ class Store:
         """Whether a game had ended when it was last acted in."""
         with self.transaction() as db:
             return bool(Standing(*(_game(db, id, GAME.c.standing)[0] or ())).over)
+
+    def marks(self, ids: Collection[str]) -> dict[str, Mark]:
+        """By what each of these games is known to have changed; a game that is gone has no mark."""
+        with self.transaction() as db:
+            return marks_of(db, ids)
+
+    def news(self) -> News:
+        """In which games something changes from now on, whichever process does it."""
+        return news_of(self._engine)
 
     # Packs. One that a game was played with stays, also when the game is gone, until somebody removes it.
 
@@ -451,11 +406,25 @@ def _saved(
     return Saved(id, name, game, last, *times, table or "digital", seats or {}, Standing(*(standing or ())))
 
 
-def _seal_before(db: Connection, id: str, number: int) -> str:
-    """The seal that the seal of an entry is chained to."""
-    if number == 1:
+def _end(db: Connection, id: str) -> tuple[int, str]:
+    """The number of the game's last entry, 0 before the first, and the seal that the next is chained to."""
+    entries = sa.select(ENTRY.c.number, ENTRY.c.seal).where(ENTRY.c.game == id)
+    last = db.execute(entries.order_by(ENTRY.c.number.desc()).limit(1)).one_or_none()
+    return (last.number, str(last.seal)) if last else (0, str(_game(db, id, GAME.c.seal)[0]))
+
+
+def _seal_at(db: Connection, id: str, number: int) -> str:
+    """The seal of an entry; before the first that of the game."""
+    if not number:
         return str(_game(db, id, GAME.c.seal)[0])
-    return str(db.scalar(sa.select(ENTRY.c.seal).where(ENTRY.c.game == id, ENTRY.c.number == number - 1)))
+    return str(db.scalar(sa.select(ENTRY.c.seal).where(ENTRY.c.game == id, ENTRY.c.number == number)))
+
+
+def _sealed(checkpoint: Checkpoint, chain: str) -> dict[str, Any]:
+    """A checkpoint as the table has it, tied to the entry with this seal."""
+    number, state, rules = checkpoint
+    seal = seal_of_state(number, state, rules, chain)
+    return dict(zip(CHECKPOINT, (number, state, rules or None, seal), strict=True))
 
 
 def _last(db: Connection, id: str) -> int:

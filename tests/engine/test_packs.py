@@ -29,9 +29,9 @@ from foeman.engine.packs import (
     write_folder,
 )
 from foeman.engine.reading import BadInput
-from foeman.engine.saves import OtherContent, PlaysOtherwise, load
+from foeman.engine.saves import OtherContent, load
 from foeman.engine.session import Session
-from foeman.engine.tables import OutOfStep
+from foeman.engine.tables import OutOfStep, PlaysOtherwise
 from foeman.games.ford import FORD
 
 LABEL = 'game = "ford"\nname = "My Ford"\nversion = 2\nabout = "Corrected."\n'

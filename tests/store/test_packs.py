@@ -138,7 +138,7 @@ def test_a_pack_that_was_tampered_with(store: Store, url: str, files: str, words
 def as_of_schema_1(url: str) -> None:
     """Take away what came later."""
     execute(url, "DROP TABLE foeman_pack")
-    for column in ("checkpoint_seal", "seal", "standing"):
+    for column in ("checkpoint_seal", "checkpoint_rules", "seal", "standing"):
         execute(url, f"ALTER TABLE foeman_game DROP COLUMN {column}")
     execute(url, "ALTER TABLE foeman_entry DROP COLUMN seal")
     execute(url, "UPDATE foeman_schema SET version = 1")
@@ -158,7 +158,7 @@ def test_saved_games_of_schema_1(url: str) -> None:
         store.append(id, 5, {"undo": 1})
         assert store.entries(id) == [*ENTRIES, {"undo": 1}]
         assert (store.opening(id), store.last_checkpoint(id)) == (OPENING, Checkpoint(4, {"turn": 1}))
-    assert (count(url, "foeman_schema"), execute(url, "SELECT version FROM foeman_schema")) == (1, 5)
+    assert (count(url, "foeman_schema"), execute(url, "SELECT version FROM foeman_schema")) == (1, 6)
 
 
 def test_schema_1_is_left_by_many_at_once(url: str) -> None:
@@ -196,7 +196,7 @@ def test_saved_games_of_schema_3(url: str) -> None:
     execute(url, "UPDATE foeman_schema SET version = 3")
     with Store.open(url) as store:
         assert store.opening(id) == OPENING
-    assert execute(url, "SELECT version FROM foeman_schema") == 5
+    assert execute(url, "SELECT version FROM foeman_schema") == 6
     assert (execute(url, "SELECT seal FROM foeman_game"), count(url, "foeman_draft")) == (seal, 0)
 
 
@@ -211,18 +211,32 @@ def test_saved_games_of_schema_4(url: str) -> None:
         store.remove_pack(pack().hash)
         store.keep(pack(), "taken")
         assert [(one.pack, one.source) for one in store.packs()] == [(pack(), "taken")]
-    assert execute(url, "SELECT version FROM foeman_schema") == 5
+    assert execute(url, "SELECT version FROM foeman_schema") == 6
+
+
+def test_saved_games_of_schema_5(url: str) -> None:
+    """Nobody wrote down by which rules a checkpoint was reached: it is as good as it was, and none is taken up from."""
+    with Store.open(url) as store:
+        id = store.create(OPENING)
+        store.checkpoint(id, 0, {"turn": 1})
+    execute(url, "ALTER TABLE foeman_game DROP COLUMN checkpoint_rules")
+    execute(url, "UPDATE foeman_schema SET version = 5")
+    with Store.open(url) as store:
+        assert store.last_checkpoint(id) == Checkpoint(0, {"turn": 1}, "")
+        store.checkpoint(id, 0, {"turn": 1}, "rules")
+        assert store.last_checkpoint(id) == Checkpoint(0, {"turn": 1}, "rules")
+    assert execute(url, "SELECT version FROM foeman_schema") == 6
 
 
 def test_newer_schema(url: str) -> None:
     """The saved games of a newer Foeman are refused in one line and left as they are."""
     with Store.open(url) as store:
         store.create(OPENING)
-    execute(url, "UPDATE foeman_schema SET version = 6")
+    execute(url, "UPDATE foeman_schema SET version = 7")
     execute(url, "DROP TABLE foeman_link")
     with pytest.raises(StoreError) as newer:
         Store.open(url)
-    assert str(newer.value).endswith(": expected saved games of schema 5, found 6; a newer Foeman wrote it")
+    assert str(newer.value).endswith(": expected saved games of schema 6, found 7; a newer Foeman wrote it")
     assert count(url, "foeman_game") == 1
     with pytest.raises(sa.exc.DatabaseError):
         count(url, "foeman_link")

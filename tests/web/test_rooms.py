@@ -146,7 +146,7 @@ def test_another_process_is_followed(rooms: Rooms, new_room: NewRoom, tmp_path: 
     room = new_room()
     heard = threading.Event()
     room.subscribe(lambda _: heard.set())
-    rooms.watch(0.02)
+    rooms.watch()
     with Store.open(f"sqlite:///{tmp_path / 'games.db'}") as elsewhere:
         Rooms(elsewhere).open(room.id).act(RANDOM, TABLE)
     assert heard.wait(5)

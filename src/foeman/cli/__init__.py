@@ -79,11 +79,13 @@ def serve_page(
     certificate: Annotated[str, typer.Option(metavar="FILE", help="A certificate in PEM form: then it is https.")] = "",
     key: Annotated[str, typer.Option(metavar="FILE", help="The certificate's key.")] = "",
     log: Annotated[bool, typer.Option("--log", help="A line of JSON on standard error for each request.")] = False,
+    workers: Annotated[int, typer.Option(metavar="N", help="So many processes answer at the one port.")] = 1,
 ) -> None:
     """The page and the HTTP API, until Ctrl-C."""
     from foeman.web.server import serve
 
-    serve(host, port, open_browser, store or None, typer.echo, token=token, certificate=certificate, key=key, log=log)
+    more = {"token": token, "certificate": certificate, "key": key, "log": log, "workers": workers}
+    serve(host, port, open_browser, store or None, typer.echo, **more)  # type: ignore[arg-type]  # as they are named
 
 
 for commands in (play.app, saves.app, bots.app, games.app):

@@ -91,6 +91,15 @@ class TakenBack:
     corrected: bool = False
 
 
+@dataclass(frozen=True, slots=True)
+class Correction:
+    """What became of a game after an earlier answer was changed."""
+
+    kept: int
+    dropped: int
+    lines: list[str]
+
+
 REMEMBERED_BACK = 100
 """So many of those are kept for the log."""
 

@@ -25,11 +25,28 @@ Ending = tuple[str, Json]
 
 # Answers in one act
 
+May = Callable[["Session[Any]"], None]
+"""Raises an error for a game whose question somebody may not answer."""
+
+
+def anybody(session: Session[Any]) -> None:
+    """Whoever it is may answer."""
+
+
+def parsed(question: Question, raw: Json) -> object:
+    """An answer as a journal writes it."""
+    return question.form.parse(raw)
+
+
+def read(question: Question, text: str) -> object:
+    """An answer as a person types it."""
+    return question.form.read(text)
+
 
 def in_one_act(
     session: Session[Any],
     reads: Sequence[Callable[[Question], object]],
-    may: Callable[[Session[Any]], None],
+    may: May,
     ending: Ending | None = None,
 ) -> Entry:
     """Answers in one act: each is read in the form of its own question, which the ones before lead to."""

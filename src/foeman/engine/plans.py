@@ -16,7 +16,7 @@ from foeman.engine.journal import Answer
 from foeman.engine.larger import Larger, Way
 from foeman.engine.passing import pass_due
 from foeman.engine.questions import Question, at_of, label
-from foeman.engine.reading import Json
+from foeman.engine.reading import BadInput, Json
 from foeman.engine.session import Session
 from foeman.engine.tables import Pending
 
@@ -97,7 +97,9 @@ def ahead(session: Session[Any], answers: Sequence[Answer], *, beyond: bool = Fa
     """The game after these answers: as far as the end of the step that takes the last of them, or `beyond` it."""
     trial = session.fork()
     trial.journal = replace(session.journal, answers=[*session.answers, *answers])
-    last = session.checkpoints[-1]
+    last = session.latest
+    if last is None:
+        raise BadInput("plan: expected a game that has been set up, found one that is not")
     hearing = Hearing(len(session.answers) - last.used)
     table, seeded, journal = trial.tables(last.used, hearing)
     state, step, count = session.rules.clone(last.state), last.step, len(trial.answers)
@@ -121,7 +123,7 @@ def ahead(session: Session[Any], answers: Sequence[Answer], *, beyond: bool = Fa
 def plan_of(session: Session[Any]) -> Plan | None:
     """The larger choice that the pending question belongs to, if there is one."""
     question = session.pending
-    if question is None or session.early or not session.checkpoints or session.setup.table != "digital":
+    if question is None or session.early or session.latest is None or session.setup.table != "digital":
         return None
     for larger in session.rules.larger:
         if _begins(question, larger):

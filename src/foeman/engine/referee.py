@@ -417,7 +417,7 @@ class Refereed(Session[Any]):
 
     def under_way(self) -> tuple[int, list[Line]]:
         """The step that waits for an answer, and what was said in it so far."""
-        began = self.checkpoints[-1] if self.checkpoints else None
+        began = self.latest
         said = self.events[began.events :] if began else self.events
         return (began.step if began else 0), [event for event in said if isinstance(event, Line)]
 

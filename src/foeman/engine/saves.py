@@ -19,11 +19,10 @@ from foeman.engine.game import Game, Setup
 from foeman.engine.journal import Answer, Journal, read_line
 from foeman.engine.packs import SHORT, from_json, is_hash, read_folder, remember
 from foeman.engine.positions import fitting
-from foeman.engine.questions import counted
 from foeman.engine.reading import BadInput, Json, fit, found, one_of
 from foeman.engine.session import FORMAT, Session
 from foeman.engine.steps import Checkpoint
-from foeman.engine.tables import OutOfStep
+from foeman.engine.tables import OutOfStep, PlaysOtherwise
 
 S = TypeVar("S")
 
@@ -132,15 +131,6 @@ def _converted(early: EarlyFile) -> SaveFile:
     return SaveFile(**kept, foeman=FORMAT, chance="early", answers=answers, undone=undone)
 
 
-class PlaysOtherwise(OutOfStep):
-    """A saved game that today's rules play differently, although all its answers fit."""
-
-    def __init__(self, where: str, used: int) -> None:
-        line = f"{where}: after {counted(used, 'answer')} the game lies differently by today's rules"
-        BadInput.__init__(self, f"{line}; the game can go on from its last checkpoint")
-        self.number = used
-
-
 class OtherContent(PlaysOtherwise):
     """A saved game whose pack came with Foeman and has changed since, with nothing in the file to compare by."""
 
@@ -199,7 +189,7 @@ def _from_opening(game: Game[S], saved: SaveFile, where: str) -> Session[S]:
     if saved.content not in ("", content) and saved.checkpoint is None:
         raise OtherContent(where, content, saved.content)
     _check_wishes(game, saved, where)
-    base = _placed(game, saved, saved.base, where) if saved.base else None
+    base = placed(game, saved, saved.base, where) if saved.base else None
     journal = Journal(_answers(saved.answers), _answers(saved.undone), dict(saved.wishes), saved.calls)
     try:
         with without_collecting(), fitting(where) if base else nullcontext():
@@ -224,12 +214,12 @@ def _from_checkpoint(game: Game[S], saved: SaveFile, where: str) -> Session[S]:
     if saved.checkpoint is None:
         raise BadInput(f"{where}: checkpoint: expected one to go on from, found none")
     with fitting(where):
-        session = Session(game, saved.setup, saved.seed, base=_placed(game, saved, saved.checkpoint, where))
+        session = Session(game, saved.setup, saved.seed, base=placed(game, saved, saved.checkpoint, where))
         session.answer_as_far_as_it_fits(_answers(saved.answers[saved.checkpoint.used :]))
     return session
 
 
-def _placed(game: Game[S], saved: SaveFile, checkpoint: SavedCheckpoint, where: str) -> Checkpoint[S]:
+def placed(game: Game[S], saved: SaveFile, checkpoint: SavedCheckpoint, where: str) -> Checkpoint[S]:
     """A checkpoint of the file as one to begin from."""
     terms, rules = game.prepare(saved.setup), game.rules(saved.setup.table)
     with fitting(f"{where}: checkpoint"):

@@ -7,13 +7,12 @@ changes one of them and plays the rest again.
 
 from __future__ import annotations
 
-from bisect import bisect_right
 from collections.abc import Callable, Container, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import partial
 from typing import Any, Generic, TypeVar
 
-from foeman.engine.because import Because, Event, Line, Listener, Record, hidden_from
+from foeman.engine.because import Event, Line, Listener, Record
 from foeman.engine.chance import OFFHAND, EarlyStreams, KeyedStreams, checked_seed
 from foeman.engine.game import Game, Layout, Outcome, Setup
 from foeman.engine.horizon import Horizon
@@ -21,6 +20,7 @@ from foeman.engine.journal import (
     AFTERWARDS,
     FACT,
     Answer,
+    Correction,
     Entry,
     Journal,
     common,
@@ -35,13 +35,14 @@ from foeman.engine.layouts import taken_back, what_changed
 from foeman.engine.mirror import hear
 from foeman.engine.packs import Pack, carried
 from foeman.engine.panels import Panel
-from foeman.engine.passing import Ending, in_one_act
+from foeman.engine.passing import Ending, May, anybody, in_one_act, parsed, read
+from foeman.engine.past import Past
 from foeman.engine.questions import YOU, Question, Refused
 from foeman.engine.reading import BadInput, Json
 from foeman.engine.replay import BEGINNING, Camera, Replay
-from foeman.engine.steps import APART, FAR, MOST_ALONE, Checkpoint, Steps
+from foeman.engine.steps import MOST_ALONE, Checkpoint
 from foeman.engine.table import Table
-from foeman.engine.tables import JournalTable, OutOfStep, Pending, PhysicalTable, SeededTable
+from foeman.engine.tables import JournalTable, OutOfStep, Pending, PhysicalTable, PlaysOtherwise, SeededTable
 
 S = TypeVar("S")
 P = TypeVar("P")
@@ -50,33 +51,8 @@ FORMAT = 2
 """The version of the save file's form."""
 
 
-@dataclass(frozen=True, slots=True)
-class Correction:
-    """What became of a game after an earlier answer was changed."""
-
-    kept: int
-    dropped: int
-    lines: list[str]
-
-
 def _up_to(count: int, act: str) -> str:
     return f"expected 1 to {count} answers to {act}" if count else f"expected an answer to {act} (there is none)"
-
-
-May = Callable[["Session[Any]"], None]
-"""Raises an error for a game whose question somebody may not answer."""
-
-
-def anybody(session: Session[Any]) -> None:
-    """Whoever it is may answer."""
-
-
-def _parsed(question: Question, raw: Json) -> object:
-    return question.form.parse(raw)
-
-
-def _read(question: Question, text: str) -> object:
-    return question.form.read(text)
 
 
 class Session(Generic[S]):
@@ -93,6 +69,7 @@ class Session(Generic[S]):
         base: Checkpoint[S] | None = None,
         early: bool = False,
         journal: Journal | None = None,
+        at: Checkpoint[S] | None = None,
     ) -> None:
         self.game = game
         self.seed = checked_seed(seed)
@@ -103,17 +80,11 @@ class Session(Generic[S]):
         self.rules = game.rules(setup.table)
         self.journal = journal or Journal(list(answers), list(undone))
         self.base = base
-        self.checkpoints: list[Checkpoint[S]] = [base] if base else []
-        """Between steps, one for each number of answers used: from the last of them the game is played again."""
-        self.steps = Steps(base.step if base else 1)
-        if base:
-            self.steps.began(base.used, base.events)
-        self.state: S | None = base.state if base else None
+        self._past: Past[S] = Past.from_checkpoint(at) if at else Past.beginning(base)
+        """Taken up `at` a checkpoint of its own, it knows only what happened since, until somebody looks further."""
+        self.state: S | None = self._past.checkpoints[-1].state if self._past.checkpoints else None
         self.pending: Question | None = None
         self.outcome: Outcome | None = None
-        self.record = Record()
-        self.luck: list[int] = []
-        """After which answers chance was asked, or a seat that is played at random."""
         self.horizons: dict[object, Horizon] = {}
         """How far back somebody may go alone, for those who wanted to know."""
         self._shares = False
@@ -123,9 +94,10 @@ class Session(Generic[S]):
 
     def _run(self, listen: Callable[[Record], Camera[Any]] | None = None) -> None:
         """Play on from the last checkpoint to the next question or the end."""
-        checkpoint = self._rewound()
+        self._own()
+        checkpoint: Checkpoint[Any] = self._past.rewound() or Checkpoint(None, 0, 0, 0)
         self.horizons = {}
-        hears = listen(self.record) if listen else self.record
+        hears = listen(self._past.record) if listen else self._past.record
         table, seeded, journal = self.tables(checkpoint.used, hears)
         state = self.rules.clone(checkpoint.state) if checkpoint.state is not None else None
         step = checkpoint.step
@@ -155,19 +127,10 @@ class Session(Generic[S]):
             self.pending = waiting.question
         self.state = state
 
-    def _rewound(self) -> Checkpoint[Any]:
-        """The last checkpoint; what came after it is forgotten."""
-        self._own()
-        last: Checkpoint[Any] = self.checkpoints[-1] if self.checkpoints else Checkpoint(None, 0, 0, 0)
-        self.record = self.record.up_to(last.events, last.used)
-        del self.luck[bisect_right(self.luck, last.used) :]
-        self.steps.forget_after(last.step)
-        return last
-
     def tables(self, used: int, listener: Listener | None) -> tuple[Table, SeededTable, JournalTable]:
         """The table that asks, chance behind it, and the journal that answers what was answered before."""
         seeded = self.chance()
-        journal = JournalTable(self.answers, [*self.terms.asked(), YOU], seeded, used, listener, self.luck)
+        journal = JournalTable(self.answers, [*self.terms.asked(), YOU], seeded, used, listener, self._past.luck)
         dice = self.setup.dice
         table = PhysicalTable(dice, journal, listener) if dice else journal
         table.beside = self.setup.table == "physical"
@@ -195,24 +158,16 @@ class Session(Generic[S]):
         return self.outcome is not None
 
     def _remember(self, state: S, step: int, used: int) -> None:
-        """Keep the state between two steps; of those that used the same answers only the last is ever gone back to.
-
-        While many answers are still to be given again, only some are kept: nobody goes back so far often.
-        """
-        events = len(self.record.events)
-        self.steps.began(used, events)
-        last = self.checkpoints[-1] if self.checkpoints else None
-        if last is not None and len(self.answers) - used > FAR and used - last.used < APART:
-            return
-        if last is not None and last.used == used and last is not self.base:
-            self.checkpoints.pop()
-        self.checkpoints.append(Checkpoint(self.rules.clone(state), step, used, events))
+        """Keep the state between two steps, as far as somebody may go back to it."""
+        past, events, to_give = self._past, len(self._past.record.events), len(self.answers) - used
+        past.steps.began(used, events)
+        if past.is_kept(used, to_give):
+            past.remember(Checkpoint(self.rules.clone(state), step, used, events), self.base)
 
     def _forget(self, used: int) -> None:
         """Forget checkpoints that used more answers than these."""
         self._own()
-        while self.checkpoints and self.checkpoints[-1].used > used:
-            self.checkpoints.pop()
+        self._past.forget(used)
 
     # What there is to see
 
@@ -227,6 +182,31 @@ class Session(Generic[S]):
         return self.journal.undone
 
     @property
+    def latest(self) -> Checkpoint[S] | None:
+        """The state before the step under way, from which it is played again; None while it is being set up."""
+        return self._past.checkpoints[-1] if self._past.checkpoints else None
+
+    @property
+    def checkpoints(self) -> list[Checkpoint[S]]:
+        """The states between steps that are kept, one for each number of answers used."""
+        return self._whole().checkpoints
+
+    @property
+    def record(self) -> Record:
+        """What was told, and what was asked."""
+        return self._whole().record
+
+    @record.setter
+    def record(self, record: Record) -> None:
+        """Another log, for whoever shows a moment of the game."""
+        self._past = replace(self._whole(), record=record)
+
+    @property
+    def luck(self) -> list[int]:
+        """After which answers chance was asked, or a seat that is played at random."""
+        return self._whole().luck
+
+    @property
     def events(self) -> list[Event]:
         """The log and the decisions so far."""
         return self.record.events
@@ -237,8 +217,7 @@ class Session(Generic[S]):
 
     def places_of(self, number: int) -> range:
         """Where in the log that stands."""
-        marks = self.record.marks
-        return range(marks[number - 1] if number else 0, marks[number] if number < len(marks) else len(self.events))
+        return self._whole().places_of(number)
 
     def asked(self, number: int) -> str:
         """What answer `number` was to, in words."""
@@ -246,25 +225,15 @@ class Session(Generic[S]):
 
     def step_of(self, place: int) -> int:
         """In which step of the sequence of play the event at this place happened; the set-up is step 0."""
-        return self.steps.at_event(place)
+        return self._whole().steps.at_event(place)
 
     def step_asking(self, number: int) -> int:
         """In which step answer `number` was asked for."""
-        return self.steps.at_answer(number)
+        return self._whole().steps.at_answer(number)
 
     def last_decisions(self, seat: str | None = None) -> int:
         """How many decisions a seat may see since the last answer that led to any, and in the step of the last one."""
-        decided = [
-            (place, self.step_of(place))
-            for place, event in enumerate(self.events)
-            if isinstance(event, Because) and not hidden_from(event, seat)
-        ]
-        if not decided:
-            return 0
-        last, step = decided[-1]
-        answers = bisect_right(self.record.marks, last)
-        since = self.record.marks[answers - 1] if answers else 0
-        return sum(place >= since or its_step == step for place, its_step in decided)
+        return self._whole().last_decisions(seat)
 
     def layout(self) -> Layout:
         """What lies where now."""
@@ -303,10 +272,10 @@ class Session(Generic[S]):
         if not BEGINNING <= since <= len(self.answers):
             raise BadInput(f"replay: expected {BEGINNING} to {len(self.answers)} answers to begin after, found {since}")
         first = picture(None if since == BEGINNING else self.fork(since).state)
-        again = self._copy()
         kept = [one for one in self.checkpoints if one.used <= since]
-        again.checkpoints = kept or self.checkpoints[: bool(self.base)]
-        again.state = again.checkpoints[-1].state if again.checkpoints else None
+        again = self._copy()
+        again._past = replace(self._whole().copy(), checkpoints=kept or self.checkpoints[: bool(self.base)])
+        again.state = again.latest.state if again.latest else None
         camera = Camera(lambda: picture(again.state), places, turns)
         again._run(camera.of)
         shots = [
@@ -324,11 +293,11 @@ class Session(Generic[S]):
 
         `may` raises an error for a question that whoever answers may not answer; `ending` is given if it is asked for.
         """
-        return in_one_act(self, [partial(_parsed, raw=one) for one in raw], may, ending)
+        return in_one_act(self, [partial(parsed, raw=one) for one in raw], may, ending)
 
     def typing(self, *texts: str, may: May = anybody) -> Entry:
         """The entry that gives the pending question, and those after it, the answers that a person typed."""
-        return in_one_act(self, [partial(_read, text=one) for one in texts], may)
+        return in_one_act(self, [partial(read, text=one) for one in texts], may)
 
     def rolling(self) -> Entry:
         """The entry that lets Foeman answer the pending question at random; here always the same."""
@@ -378,10 +347,13 @@ class Session(Generic[S]):
         If the rules fail on it, it was never given.
         """
         journal, before = self.journal, self.layout()
-        self.journal = journal.after(entry)
-        self._forget(common(journal.answers, self.answers))
-        since = self.checkpoints[-1].events if self.checkpoints else 0
-        told = self.events[since:]
+        then = journal.after(entry)
+        left = common(journal.answers, then.answers)
+        self._know(left)
+        self.journal = then
+        self._forget(left)
+        since = self.latest.events if self.latest else 0
+        told = self._past.record.events[since:]
         try:
             self._run()
         except BaseException:
@@ -391,7 +363,7 @@ class Session(Generic[S]):
             raise
         back = "undo_to" in entry or "undo" in entry
         lies = before if journal.only_tells(entry) else self.layout()  # a fact moves nothing: the table lay so already
-        return what_changed(before, lies, back=back) + taken_back(told, self.events[since:])
+        return what_changed(before, lies, back=back) + taken_back(told, self._past.record.events[since:])
 
     def answer(self, *raw: Json) -> None:
         """Give the pending question its answer, and those after it theirs; Refused leaves everything as it was."""
@@ -401,7 +373,7 @@ class Session(Generic[S]):
         """Give recorded answers one after another, until one belongs to another question than is asked."""
         for recorded in answers:
             told = recorded.kind in (FACT, AFTERWARDS)
-            if self.pending is None or not (bool(self.checkpoints) if told else recorded.fits(self.pending)):
+            if self.pending is None or not (self.latest is not None if told else recorded.fits(self.pending)):
                 return  # nothing more can be asked, or told while the table is still being set up
             try:
                 self.apply(giving([self._told_now(recorded)]) if told else self.answering(recorded.value))
@@ -410,9 +382,9 @@ class Session(Generic[S]):
 
     def _told_now(self, fact: Answer) -> Answer:
         """A recorded fact, in the step that has been reached: from its beginning, if nothing was answered in it."""
-        last = self.checkpoints[-1]
-        kind = FACT if last.used == len(self.answers) else AFTERWARDS
-        return replace(fact, kind=kind, step=last.step, late=0, dropped=())
+        last = self.latest
+        kind = FACT if last is None or last.used == len(self.answers) else AFTERWARDS
+        return replace(fact, kind=kind, step=last.step if last else 0, late=0, dropped=())
 
     def undo(self, acts: int = 1) -> list[str]:
         """Take back the last acts; says how to put a real table back."""
@@ -432,6 +404,7 @@ class Session(Generic[S]):
         """Another game that begins as this one did, up to this many answers; neither disturbs the other."""
         if number is not None and not 0 <= number <= len(self.answers):
             raise BadInput(f"fork: expected 0 to {len(self.answers)} answers to keep, found {number}")
+        self._know(len(self.answers) if number is None else number)
         other = self._copy()
         if number is not None and number < len(self.answers):
             other.journal = self.journal.up_to(number)
@@ -449,9 +422,39 @@ class Session(Generic[S]):
     def _own(self) -> None:
         """Before what has happened so far changes, it is copied, if another game has it, too."""
         if self._shares:
-            self.checkpoints, self.steps, self.record = list(self.checkpoints), self.steps.copy(), self.record.copy()
-            self.luck = list(self.luck)
+            self._past = self._past.copy()
             self._shares = False
+
+    # Looking back in a game that was taken up from a checkpoint
+
+    def light(self) -> Session[S]:
+        """The same game, which keeps nothing of what came before its last checkpoint until somebody looks."""
+        other = self._copy()
+        other._past = self._past.latest() if self.latest else self._past
+        return other
+
+    @property
+    def is_light(self) -> bool:
+        """Whether nothing is known of what came before its first checkpoint."""
+        return self._past.since is not None
+
+    def _know(self, number: int) -> None:
+        """Somebody goes back to this many answers: if nothing is known of them, the game is played again."""
+        if self._past.since is not None and number < self._past.since:
+            self._whole()
+
+    def _whole(self) -> Past[S]:
+        """All that has happened; of a game that was taken up from a checkpoint, by playing it again."""
+        if self._past.since is not None:
+            self._past = self._played_again()
+        return self._past
+
+    def _played_again(self) -> Past[S]:
+        """All that has happened since the beginning; it must lead to the same state as what was taken up."""
+        again = Session(self.game, self.setup, self.seed, base=self.base, early=self.early, journal=self.journal)
+        if again.last_checkpoint() != self.last_checkpoint():
+            raise PlaysOtherwise(self.game.id, len(self.answers))
+        return again._past
 
     def waiting(self) -> Question:
         """The question that waits; an error if the game is over."""
@@ -490,7 +493,7 @@ class Session(Generic[S]):
 
     def last_checkpoint(self) -> dict[str, Json] | None:
         """The last checkpoint as a save file holds it."""
-        return self._checkpoint(self.checkpoints[-1]) if self.checkpoints else None
+        return self._checkpoint(self.latest) if self.latest else None
 
     def _checkpoint(self, checkpoint: Checkpoint[S]) -> dict[str, Json]:
         state = self.rules.write(checkpoint.state)

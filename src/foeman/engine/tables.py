@@ -20,7 +20,7 @@ from foeman.engine.chance import DICE, SEATS, KeyedStreams, Random, Streams
 from foeman.engine.edits import Edits
 from foeman.engine.forms import OneOf, Order, Roll, sorted_at_random
 from foeman.engine.journal import AFTERWARDS, FACT, Answer
-from foeman.engine.questions import CHANCE, D6, YOU, Die, Form, Question, Refused, form_of, label
+from foeman.engine.questions import CHANCE, D6, YOU, Die, Form, Question, Refused, counted, form_of, label
 from foeman.engine.reading import BadInput, found
 from foeman.engine.table import Table, _only
 
@@ -168,6 +168,15 @@ class OutOfStep(BadInput):
             f"answer {number}: the journal has {found(recorded.value)} for '{recorded.asked}', but {now}{why}"
         )
         self.number = number
+
+
+class PlaysOtherwise(OutOfStep):
+    """A saved game that today's rules play differently, although all its answers fit."""
+
+    def __init__(self, where: str, used: int) -> None:
+        line = f"{where}: after {counted(used, 'answer')} the game lies differently by today's rules"
+        BadInput.__init__(self, f"{line}; the game can go on from its last checkpoint")
+        self.number = used
 
 
 class JournalTable(Table):

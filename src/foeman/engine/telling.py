@@ -35,7 +35,7 @@ def written(session: Session[Any], raw: Json, sure: bool = True) -> Entry:
 
 def things_of(session: Session[Any]) -> Things:
     """What can be told of this game's table now; nothing if its board is in Foeman, or the game is over."""
-    waits = session.pending is not None and session.checkpoints
+    waits = session.pending is not None and session.latest is not None
     return session.rules.telling.things(session.state) if waits else {}
 
 
@@ -74,8 +74,8 @@ def no_table(session: Session[Any]) -> str:
 
 
 def _entry(session: Session[Any], read: Callable[[Edits], list[Edit]], sure: bool) -> Entry:
-    now = things_of(session)
-    if not now:
+    now, last = things_of(session), session.latest
+    if not now or last is None:
         raise BadInput(f"fact: {no_table(session)}")
     form = form_of_things(now)
     told = read(form)
@@ -83,7 +83,6 @@ def _entry(session: Session[Any], read: Callable[[Edits], list[Edit]], sure: boo
         raise BadInput(f"fact: expected {form.expects()}, found none")
     if not sure:
         _challenge(session, now, told)
-    last = session.checkpoints[-1]
     before = _at_its_beginning(session, last)
     moved = any(thing not in before or before[thing].now() != now[thing].now() for thing, _ in told)
     fact = Answer(YOU, AFTERWARDS if moved else FACT, "", "", form.write(told), step=last.step)

@@ -40,6 +40,11 @@ def game_of(name: str) -> Game[Any]:
     return game
 
 
+def module_of(name: str) -> str:
+    """The module that a game comes from: its own of ours, the whole package of another's."""
+    return OURS[name].partition(":")[0] if name in OURS else plug_ins()[name].value.partition(":")[0].partition(".")[0]
+
+
 def all_games() -> list[Game[Any]]:
     """All games that can be played."""
     return [game for game in map(_loaded, names()) if isinstance(game, Game)]

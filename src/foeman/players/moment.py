@@ -94,7 +94,7 @@ def moment_of(session: Session[Any]) -> Moment:
     session.waiting()
     if session.setup.table != "digital":
         raise BadInput("table: expected digital (at a real table only you know what lies there), found physical")
-    last = session.checkpoints[-1] if session.checkpoints else None
+    last = session.latest
     table, seeded, _ = session.tables(last.used if last else 0, None)
     step = last.step if last else 0
     seeded.begin(step)

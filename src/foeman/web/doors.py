@@ -70,12 +70,16 @@ def server_of(app: FastAPI, *, lifespan: bool = True, certificate: str = "", key
 class Doors:
     """The way in for phones: open from the start where the server listens to others, or opened on request."""
 
-    def __init__(self, access: Access, make: Callable[[Doors, Access], FastAPI], where: str = "") -> None:
+    def __init__(
+        self, access: Access, make: Callable[[Doors, Access], FastAPI], where: str = "", *, alone: bool = True
+    ) -> None:
         self.access = access
         self.make = make
         self.where = where
         """The address at which other machines reach the server; empty while they do not."""
         self.can_close = not self.where
+        self.alone = alone
+        """Whether this process is the whole server: a door that one of several opened, another could not close."""
         self._lock = threading.Lock()
         self._server: uvicorn.Server | None = None
         self._thread: threading.Thread | None = None
@@ -90,6 +94,8 @@ class Doors:
         with self._lock:
             if self.where:
                 return
+            if not self.alone:
+                raise BadInput("phones: expected `foeman serve --host 0.0.0.0` where several workers serve, found none")
             line = listen(EVERYWHERE, 0)
             self._server = server_of(self.make(self, self.access.guarding()), lifespan=False)
             self._thread = threading.Thread(

@@ -8,6 +8,7 @@ import threading
 import time
 from collections import Counter
 from collections.abc import Mapping
+from dataclasses import dataclass, field
 
 from starlette.types import Message, Scope, Send
 
@@ -24,14 +25,51 @@ def kind_of(scope: Scope) -> str:
     return next((kind for start, kind in KINDS.items() if scope["path"].startswith(start)), "page")
 
 
+@dataclass(slots=True)
+class Counts:
+    """What was asked and how long it took; and how much there is of something just now."""
+
+    requests: Counter[tuple[str, int]] = field(default_factory=Counter)
+    within: Counter[tuple[str, float]] = field(default_factory=Counter)
+    seconds: Counter[str] = field(default_factory=Counter)
+    gauges: Mapping[str, float] = field(default_factory=dict)
+
+    def add(self, other: Counts) -> None:
+        """The counts of another process too."""
+        self.requests.update(other.requests)
+        self.within.update(other.within)
+        self.seconds.update(other.seconds)
+        self.gauges = Counter(self.gauges) + Counter(other.gauges) if other.gauges else self.gauges
+
+    def text(self) -> str:
+        """All of it in the form that Prometheus reads."""
+        lines = ["# TYPE foeman_requests_total counter"]
+        for (kind, status), count in sorted(self.requests.items()):
+            lines.append(f'foeman_requests_total{{kind="{kind}",status="{status}"}} {count}')
+        lines += self._histogram()
+        for name, value in self.gauges.items():
+            lines += [f"# TYPE foeman_{name} gauge", f"foeman_{name} {value:g}"]
+        return "\n".join(lines) + "\n"
+
+    def _histogram(self) -> list[str]:
+        name = "foeman_answer_seconds"
+        lines = [f"# TYPE {name} histogram"]
+        for kind in sorted(self.seconds):
+            total = sum(count for (one, _), count in self.requests.items() if one == kind)
+            within = [(f"{most:g}", self.within[kind, most]) for most in BUCKETS]
+            lines += [
+                f'{name}_bucket{{kind="{kind}",le="{most}"}} {count}' for most, count in [*within, ("+Inf", total)]
+            ]
+            lines += [f'{name}_sum{{kind="{kind}"}} {self.seconds[kind]:g}', f'{name}_count{{kind="{kind}"}} {total}']
+        return lines
+
+
 class Metrics:
     """Counts of what was asked and how long it took, from any thread."""
 
     def __init__(self) -> None:
         self._lock = threading.Lock()
-        self._requests: Counter[tuple[str, int]] = Counter()
-        self._within: Counter[tuple[str, float]] = Counter()
-        self._seconds: Counter[str] = Counter()
+        self._counts = Counts()
         self._began = time.time()
 
     def watch(self, scope: Scope, send: Send) -> Send:
@@ -50,33 +88,17 @@ class Metrics:
         """One more request."""
         kind = kind_of(scope)
         with self._lock:
-            self._requests[kind, status] += 1
-            self._seconds[kind] += seconds  # type: ignore[assignment]  # a Counter adds up anything
+            self._counts.requests[kind, status] += 1
+            self._counts.seconds[kind] += seconds  # type: ignore[assignment]  # a Counter adds up anything
             for most in BUCKETS:
-                self._within[kind, most] += seconds <= most
+                self._counts.within[kind, most] += seconds <= most
         if LOG.isEnabledFor(logging.INFO):
             told = {"time": round(time.time(), 3), "method": scope.get("method", "GET"), "path": scope["path"]}
             LOG.info(json.dumps({**told, "status": status, "ms": round(seconds * 1000, 1)}))
 
-    def text(self, gauges: Mapping[str, float]) -> str:
-        """All of it in the form that Prometheus reads."""
+    def counts(self, gauges: Mapping[str, float]) -> Counts:
+        """All that was counted up to now, and how much there is just now."""
+        counts = Counts(gauges={**gauges, "up_seconds": time.time() - self._began})
         with self._lock:
-            lines = ["# TYPE foeman_requests_total counter"]
-            for (kind, status), count in sorted(self._requests.items()):
-                lines.append(f'foeman_requests_total{{kind="{kind}",status="{status}"}} {count}')
-            lines += self._histogram()
-        for name, value in {**gauges, "up_seconds": time.time() - self._began}.items():
-            lines += [f"# TYPE foeman_{name} gauge", f"foeman_{name} {value:g}"]
-        return "\n".join(lines) + "\n"
-
-    def _histogram(self) -> list[str]:
-        name = "foeman_answer_seconds"
-        lines = [f"# TYPE {name} histogram"]
-        for kind in sorted(self._seconds):
-            total = sum(count for (one, _), count in self._requests.items() if one == kind)
-            within = [(f"{most:g}", self._within[kind, most]) for most in BUCKETS]
-            lines += [
-                f'{name}_bucket{{kind="{kind}",le="{most}"}} {count}' for most, count in [*within, ("+Inf", total)]
-            ]
-            lines += [f'{name}_sum{{kind="{kind}"}} {self._seconds[kind]:g}', f'{name}_count{{kind="{kind}"}} {total}']
-        return lines
+            counts.add(self._counts)
+        return counts

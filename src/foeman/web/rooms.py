@@ -1,7 +1,7 @@
 """Rooms: the saved games that people are looking at, each in memory once, in step with the store.
 
 Everything here may be called from any thread and blocks for some milliseconds. Nothing is kept that the store does
-not have: a room that was let go, or a server that was killed, comes back by playing the answers again.
+not have: a room that was let go, or a server that was killed, comes back from the game's last checkpoint.
 """
 
 from __future__ import annotations
@@ -9,8 +9,8 @@ from __future__ import annotations
 import logging
 import threading
 from collections import OrderedDict
-from collections.abc import Callable
-from contextlib import suppress
+from collections.abc import Callable, Collection
+from contextlib import closing, suppress
 from dataclasses import dataclass
 from typing import Any
 
@@ -20,6 +20,7 @@ from foeman.engine.packs import Pack
 from foeman.engine.reading import BadInput, Json
 from foeman.engine.session import Session
 from foeman.games import game_of
+from foeman.news import ANY, Mark
 from foeman.players.seats import check_players, think, to_think
 from foeman.saved import SavedGame, exported
 from foeman.seeds import new_seed
@@ -27,8 +28,13 @@ from foeman.shelf import put, told_pack
 from foeman.store import NoSuchGame, Saved, Store, StoreError
 from foeman.viewer import TABLE, Viewer
 
-MOST_ROOMS = 64
+MOST_ROOMS = 512
 """So many games stay in memory; those that nobody follows make room first."""
+MOST_WHOLE = 64
+"""So many of them with all that has happened, if nobody follows them; the others only from their last checkpoint on."""
+
+HEARD_WITHIN = 0.2
+"""So many seconds it takes at most to stop listening."""
 
 Listener = Callable[["Room"], object]
 LOG = logging.getLogger("foeman.web")
@@ -45,10 +51,11 @@ class Now:
 class Room:
     """One saved game and those who follow it."""
 
-    def __init__(self, rooms: Rooms, id: str, name: str, saved: SavedGame | None = None) -> None:
+    def __init__(self, rooms: Rooms, id: str, mark: Mark, saved: SavedGame | None = None) -> None:
         self.rooms = rooms
         self.id = id
-        self.name = name
+        self.name = mark.name
+        self._mark = mark
         self._saved = saved
         self._lock = threading.RLock()
         self._listeners: dict[int, Listener] = {}
@@ -58,10 +65,10 @@ class Room:
 
     @property
     def saved(self) -> SavedGame:
-        """The saved game, played again when it is first looked at."""
+        """The saved game, taken up when it is first looked at."""
         with self._lock:
             if self._saved is None:
-                self._saved = SavedGame.open(self.rooms.store, self.id)
+                self._saved = SavedGame.take_up(self.rooms.store, self.id)
                 self.think()
             return self._saved
 
@@ -158,8 +165,34 @@ class Room:
         def unsubscribe() -> None:
             with self._lock:
                 self._listeners.pop(key, None)
+            self.rooms.used(self)
 
         return unsubscribe
+
+    def lighten(self) -> None:
+        """Keep nothing of what came before the last checkpoint, unless somebody follows or acts just now."""
+        if not self.is_followed and self._lock.acquire(blocking=False):
+            try:
+                if self._saved is not None:
+                    self._saved.session = self._saved.session.light()
+            finally:
+                self._lock.release()
+
+    @property
+    def is_whole(self) -> bool:
+        """Whether all that has happened is in memory."""
+        return self._saved is not None and not self._saved.session.is_light
+
+    def hear(self, mark: Mark) -> None:
+        """What another process may have done: acts, another name, links made anew."""
+        with self._lock:
+            before, self._mark = self._mark, mark
+            behind = self._saved is not None and self._saved.entries < mark.version
+        self.name = mark.name
+        if behind:
+            self.refresh()
+        elif before[1:] != mark[1:]:
+            self.announce()
 
     @property
     def is_followed(self) -> bool:
@@ -180,10 +213,13 @@ class Room:
 class Rooms:
     """All saved games of a store, and the rooms of those in use."""
 
-    def __init__(self, store: Store, most: int = MOST_ROOMS) -> None:
+    def __init__(self, store: Store, most: int = MOST_ROOMS, most_whole: int = MOST_WHOLE) -> None:
         self.store = store
         self.most = most
+        self.most_whole = most_whole
         self._rooms: OrderedDict[str, Room] = OrderedDict()
+        self._lately: OrderedDict[str, Room] = OrderedDict()
+        """The rooms that were used last: what has happened in their games is kept whole."""
         self._lock = threading.Lock()
         self._stop = threading.Event()
         self._watcher: threading.Thread | None = None
@@ -193,10 +229,14 @@ class Rooms:
         return self.store.games()
 
     def counts(self) -> dict[str, float]:
-        """How many games are in memory, and how many somebody follows."""
+        """How many games are in memory, how many of them with all that has happened, and how many somebody follows."""
         with self._lock:
             rooms = list(self._rooms.values())
-        return {"games_in_memory": len(rooms), "games_followed": sum(room.is_followed for room in rooms)}
+        return {
+            "games_in_memory": len(rooms),
+            "games_whole": sum(room.is_whole for room in rooms),
+            "games_followed": sum(room.is_followed for room in rooms),
+        }
 
     def start(self, setup: Setup, seed: int | None = None, name: str = "") -> Room:
         """A new game; without a seed, with a new one."""
@@ -215,15 +255,28 @@ class Rooms:
         except NoSuchGame:
             self._forget(id)
             raise
-        with self._lock:
-            if id in self._rooms:
-                self._rooms.move_to_end(id)
+        self.used(room)
         return room
 
-    def _opened(self, id: str) -> Room:
-        name = self.store.name_of(id)
+    def used(self, room: Room) -> None:
+        """Somebody uses a room; of those unused for longer only what is needed to go on stays in memory."""
         with self._lock:
-            return self._kept(self._rooms.get(id) or Room(self, id, name))
+            if self._rooms.get(room.id) is room:
+                self._rooms.move_to_end(room.id)
+                self._lately[room.id] = room
+                self._lately.move_to_end(room.id)
+            longer = [self._lately.popitem(last=False)[1] for _ in range(len(self._lately) - self.most_whole)]
+        for one in longer:
+            one.lighten()
+
+    def _opened(self, id: str) -> Room:
+        mark = self.store.marks([id]).get(id)
+        if mark is None:
+            raise NoSuchGame(id)
+        with self._lock:
+            room = self._kept(self._rooms.get(id) or Room(self, id, mark))
+        self.used(room)
+        return room
 
     def import_save(self, data: object, name: str = "", where: str = "save") -> Room:
         """The game that a save file holds, as a new one."""
@@ -266,7 +319,8 @@ class Rooms:
     def keep(self, saved: SavedGame, name: str) -> Room:
         """The room of a game that has just been saved."""
         with self._lock:
-            room = self._kept(Room(self, saved.id, name, saved))
+            room = self._kept(Room(self, saved.id, Mark(saved.entries, name, 0), saved))
+        self.used(room)
         room.think()
         return room
 
@@ -278,10 +332,12 @@ class Rooms:
             if len(self._rooms) <= self.most:
                 break
             del self._rooms[id]
+            self._lately.pop(id, None)
         return room
 
     def _forget(self, id: str) -> Room | None:
         with self._lock:
+            self._lately.pop(id, None)
             return self._rooms.pop(id, None)
 
     @property
@@ -291,19 +347,33 @@ class Rooms:
 
     # Other processes
 
-    def watch(self, seconds: float = 1.0) -> None:
-        """Look again and again whether another process acted in a game that somebody follows, until `close`."""
+    def watch(self) -> None:
+        """Hear what other processes do in games that somebody follows, until `close`."""
         if self._watcher is None:
-            self._watcher = threading.Thread(target=self._look, args=(seconds,), name="foeman-rooms", daemon=True)
+            self._watcher = threading.Thread(target=self._listen, name="foeman-rooms", daemon=True)
             self._watcher.start()
 
-    def _look(self, seconds: float) -> None:
-        while not self._stop.wait(seconds):
-            with self._lock:
-                followed = [room for room in self._rooms.values() if room.is_followed]
-            for room in followed:
+    def _listen(self) -> None:
+        with closing(self.store.news()) as news:
+            while not self.is_closed:
+                if changed := news.wait(HEARD_WITHIN):
+                    self.catch_up(changed)
+
+    def catch_up(self, changed: Collection[str]) -> None:
+        """Take over what other processes did in these games, or in ANY, as far as somebody follows them."""
+        with self._lock:
+            followed = {id: one for id, one in self._rooms.items() if one.is_followed}
+        wanted = followed if changed == ANY else {id: followed[id] for id in changed if id in followed}
+        with suppress(StoreError):
+            marks = self.store.marks(wanted) if wanted else {}
+            for id, room in wanted.items():
                 with suppress(StoreError, BadInput):
-                    room.refresh()
+                    room.hear(marks[id]) if id in marks else self._is_gone(room)
+
+    def _is_gone(self, room: Room) -> None:
+        """Another process has removed the game."""
+        self._forget(room.id)
+        room.announce()
 
     def close(self) -> None:
         """Look no more; the store is whoever opened it's to close."""

@@ -12,7 +12,9 @@ import threading
 import webbrowser
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
+from dataclasses import dataclass
 from functools import partial
+from typing import Any
 from urllib.parse import urlencode
 
 import uvicorn
@@ -29,23 +31,41 @@ from foeman.web.api.desk import Desk
 from foeman.web.doors import Doors, address_of, listen, server_of
 from foeman.web.gate import Gate, Limits
 from foeman.web.metrics import LOG as REQUESTS
-from foeman.web.metrics import Metrics
+from foeman.web.metrics import Counts, Metrics
 from foeman.web.page import add_pages
 from foeman.web.rooms import Rooms
+from foeman.web.shared import SharedDesk, SharedSimulations, desk_at, opened, tell_counts
 from foeman.web.sims import Simulations
 from foeman.web.tidying import tidying
 from foeman.web.views.board import opening_board
+from foeman.web.workers import MOST_WORKERS, ends_with_parent, keep_running
 
 PORT = 8417
 SWITCH = 0.0005
 """After so many seconds a thread that computes lets another go on: whoever answers does not wait for a long game."""
 
 
+Tells = Callable[[Counts], Counts]
+"""What one process has counted in, what the whole server has counted out."""
+
+
+def alone(counts: Counts) -> Counts:
+    """This process is the whole server."""
+    return counts
+
+
 def make_app(
-    rooms: Rooms, simulations: Simulations, access: Access, limits: Limits | None = None, doors: Doors | None = None
+    rooms: Rooms,
+    simulations: Simulations,
+    access: Access,
+    limits: Limits | None = None,
+    doors: Doors | None = None,
+    metrics: Metrics | None = None,
+    tells: Tells = alone,
 ) -> FastAPI:
     """The page and the HTTP API behind their gate."""
     way_in = doors or Doors(access, partial(behind, rooms, simulations))
+    counting = metrics or Metrics()
 
     @asynccontextmanager
     async def running(app: FastAPI) -> AsyncIterator[None]:
@@ -69,14 +89,14 @@ def make_app(
     )
     add_api(app, Desk(rooms, simulations, access))
     add_pages(app, rooms, simulations, access, way_in)
-    metrics = Metrics()
-    app.add_middleware(Gate, access=access, limits=limits, metrics=metrics)
+    app.add_middleware(Gate, access=access, limits=limits, metrics=counting)
 
     @app.get("/metrics", include_in_schema=False)
     def told(request: Request) -> PlainTextResponse:
         """Counts for whoever watches the server; for whoever owns the table."""
         access.owner(request, None).must_own()
-        return PlainTextResponse(metrics.text(rooms.counts()), media_type="text/plain; version=0.0.4")
+        text = tells(counting.counts(rooms.counts())).text()
+        return PlainTextResponse(text, media_type="text/plain; version=0.0.4")
 
     return app
 
@@ -107,28 +127,104 @@ def serve(
     certificate: str = "",
     key: str = "",
     log: bool = False,
+    workers: int = 1,
 ) -> None:
     """Run the server until it is interrupted; with `log` every request is a line of JSON on standard error."""
     check_files(certificate, key)
-    if log:
-        REQUESTS.addHandler(logging.StreamHandler())
-        REQUESTS.setLevel(logging.INFO)
+    if not 1 <= workers <= MOST_WORKERS:
+        raise BadInput(f"serve: workers: expected 1 to {MOST_WORKERS}, found {workers}")
     line = listen_somewhere(host, port)
     with contextlib.closing(line), Store.open(store) as kept:
-        access = Access.of(kept, host, token)
-        rooms, simulations = Rooms(kept), Simulations()
-        where = address_of(line, host, "https" if certificate else "http")
-        for_others = "" if is_loopback(host) else where
-        app = make_app(rooms, simulations, access, doors=Doors(access, partial(behind, rooms, simulations), for_others))
-        link = f"{where}/?{urlencode({'token': access.token})}" if access.guarded else f"{where}/"
-        say(f"Foeman is at {link}")
-        if access.guarded:
-            say("Whoever has this link owns the table. A seat's own link is made in its game.")
-        for problem in problems():
-            say(problem)
-        say("Ctrl-C ends it; every answer is kept.")
+        place = Place(host, address_of(line, host, "https" if certificate else "http"), token, certificate, key, log)
+        link = place.link(Access.of(kept, host, token))
+        greet(link, place.is_guarded, say)
+        if workers > 1:
+            serve_together(place, line, store, workers, link if open_browser else None)
+        else:
+            threading.Thread(target=draw_boards, name="foeman-boards", daemon=True).start()
+            serve_alone(place, line, kept, link if open_browser else None)
+
+
+def greet(link: str, guarded: bool, say: Callable[[str], object]) -> None:
+    """Where the server is, and what whoever starts it should know."""
+    say(f"Foeman is at {link}")
+    if guarded:
+        say("Whoever has this link owns the table. A seat's own link is made in its game.")
+    for problem in problems():
+        say(problem)
+    say("Ctrl-C ends it; every answer is kept.")
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """Where and how a server is reached."""
+
+    host: str
+    where: str
+    token: bool = False
+    certificate: str = ""
+    key: str = ""
+    log: bool = False
+
+    @property
+    def is_guarded(self) -> bool:
+        """Whether a key is needed."""
+        return self.token or not is_loopback(self.host)
+
+    def link(self, access: Access) -> str:
+        """What whoever owns the table opens."""
+        return f"{self.where}/?{urlencode({'token': access.token})}" if access.guarded else f"{self.where}/"
+
+    def server(self, app: FastAPI) -> uvicorn.Server:
+        """The server of an application there."""
+        if self.log:
+            REQUESTS.addHandler(logging.StreamHandler())
+            REQUESTS.setLevel(logging.INFO)
+        return server_of(app, certificate=self.certificate, key=self.key)
+
+    def doors(self, rooms: Rooms, simulations: Simulations, access: Access, alone: bool = True) -> Doors:
+        """The way in for phones."""
+        for_others = "" if is_loopback(self.host) else self.where
+        return Doors(access, partial(behind, rooms, simulations), for_others, alone=alone)
+
+
+def serve_alone(place: Place, line: socket.socket, store: Store, link: str | None) -> None:
+    """The whole server in this process."""
+    access = Access.of(store, place.host, place.token)
+    rooms, simulations = Rooms(store), Simulations()
+    app = make_app(rooms, simulations, access, doors=place.doors(rooms, simulations, access))
+    run(place.server(app), line, link)
+
+
+# Several workers on one port
+
+
+def serve_together(place: Place, line: socket.socket, store: str | None, workers: int, link: str | None) -> None:
+    """Several processes that take turns at one port; this one starts them, again if need be, and shares their desk."""
+    desk = SharedDesk()
+    job = partial(work, place, line, store, opened(desk).address)
+    try:
+        keep_running(job, workers, desk.ledger.is_gone, link)
+    finally:
+        desk.simulations.close()
+
+
+def work(place: Place, line: socket.socket, store: str | None, address: Any) -> None:
+    """One of several workers, in a process of its own."""
+    desk = desk_at(address)
+    with Store.open(store) as kept:
+        access, metrics = Access.of(kept, place.host, place.token), Metrics()
+        rooms, simulations = Rooms(kept), SharedSimulations(desk)
+        doors = place.doors(rooms, simulations, access, alone=False)
+        tells = partial(desk.report, os.getpid())
+        app = make_app(rooms, simulations, access, doors=doors, metrics=metrics, tells=tells)
+        server, stop = place.server(app), threading.Event()
+        ends_with_parent(server)
+        counted = lambda: metrics.counts(rooms.counts())  # noqa: E731
+        threading.Thread(target=tell_counts, args=(desk, counted, stop), daemon=True).start()
         threading.Thread(target=draw_boards, name="foeman-boards", daemon=True).start()
-        run(server_of(app, certificate=certificate, key=key), line, link if open_browser else None)
+        run(server, line, None)
+        stop.set()
 
 
 def draw_boards() -> None:

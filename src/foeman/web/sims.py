@@ -7,7 +7,7 @@ import secrets
 import threading
 import time
 from collections import OrderedDict, deque
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import Literal
 
 from foeman.engine.game import Setup, Terms
@@ -47,7 +47,7 @@ class Simulation:
     results: dict[str, Json] | None = None
     problem: str = ""
     seconds: float = 0.0
-    _stop: threading.Event = field(default_factory=threading.Event)
+    is_wanted: bool = True
 
     @property
     def setup(self) -> Setup:
@@ -56,7 +56,7 @@ class Simulation:
 
     def progress(self, done: int) -> None:
         """So many games are finished."""
-        if self._stop.is_set():
+        if not self.is_wanted:
             raise Cancelled
         self.done = done
 
@@ -85,9 +85,18 @@ class Simulation:
 
     def stop(self) -> None:
         """Nobody wants it any more."""
-        self._stop.set()
+        self.is_wanted = False
         if self.state == "waiting":
             self.state = "cancelled"
+
+
+def simulation_of(setup: Setup, games: int, seed: int | None, most_games: int) -> Simulation:
+    """What is to be simulated, checked before anybody waits for it."""
+    chosen = new_seed() if seed is None else seed
+    if games > most_games:
+        raise BadInput(f"games: expected at most {most_games} on the server (foeman sim plays more), found {games}")
+    terms = checked_terms(game_of(setup.game), setup, games, chosen)
+    return Simulation(f"sim-{secrets.token_hex(4)}", terms, games, chosen)
 
 
 class Simulations:
@@ -104,13 +113,10 @@ class Simulations:
 
     def start(self, setup: Setup, games: int, seed: int | None = None) -> Simulation:
         """A simulation that will run when those before it are done."""
-        chosen = new_seed() if seed is None else seed
-        if games > self.most_games:
-            raise BadInput(
-                f"games: expected at most {self.most_games} on the server (foeman sim plays more), found {games}"
-            )
-        terms = checked_terms(game_of(setup.game), setup, games, chosen)
-        simulation = Simulation(f"sim-{secrets.token_hex(4)}", terms, games, chosen)
+        return self.add(simulation_of(setup, games, seed, self.most_games))
+
+    def add(self, simulation: Simulation) -> Simulation:
+        """A simulation that waits for its turn; refused if too many do."""
         with self._change:
             waiting = sum(1 for one in self._waiting if one.state == "waiting")
             if waiting >= self.most_waiting:

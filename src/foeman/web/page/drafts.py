@@ -106,7 +106,8 @@ class Draft:
 
     def _same_step(self) -> bool:
         """Whether the step under way is still the one it began in: the next card's influence is another choice."""
-        return self.trial.checkpoints[-1].step == self.begun.checkpoints[-1].step
+        last, first = self.trial.latest, self.begun.latest
+        return last is not None and first is not None and last.step == first.step
 
     def ending(self) -> Answering:
         """All its answers in one act, with the one that ends it if it is still asked for."""

@@ -58,7 +58,8 @@ class Numbers(Page):
             self.look()
 
     def look(self) -> None:
-        """How far it is."""
+        """How far it is; another process may run it."""
+        self.current = (self.simulations.get(self.current.id) if self.current else None) or self.current
         self.found.write(self.results())
 
     async def heard(self, name: str, value: Any, version: int | None) -> None:
