@@ -164,6 +164,8 @@ class Experiment:
     text: str
     game: Game[Any]
     cells: tuple[Cell, ...]
+    packs: dict[str, str]
+    """The hash of each pack that the file names."""
 
     @property
     def turns(self) -> int:
@@ -194,11 +196,12 @@ def parse_experiment(text: str, where: str, packs: Packs) -> Experiment:
     game = game_of(written.game)
     try:
         ways = _ways(written)
-        cells = [Cell(name, tuple(_turns(written, game, way, packs))) for name, way in ways.items()]
+        hashes = {name: packs(game, name) for name in dict.fromkeys(way.pack for way in ways.values()) if name}
+        cells = [Cell(name, tuple(_turns(written, game, way, hashes))) for name, way in ways.items()]
     except BadInput as problem:
         raise BadInput(f"{where}: {problem}") from None
     _check_together(written, cells, where)
-    return Experiment(written, text, game, tuple(cells))
+    return Experiment(written, text, game, tuple(cells), hashes)
 
 
 def _ways(written: Written) -> dict[str, Way]:
@@ -230,40 +233,35 @@ def _with(way: Way, written: Written, values: tuple[Value, ...]) -> Way:
     return way
 
 
-def _turns(written: Written, game: Game[Any], way: Way, packs: Packs) -> list[Turn]:
+def _turns(written: Written, game: Game[Any], way: Way, hashes: Mapping[str, str]) -> list[Turn]:
     """A set-up, or one for each turn of its players over the seats."""
-    first = Setup(game=game.id, seats=way.seats, options=way.options, rulings=way.rulings, pack=packs(game, way.pack))
+    pack = hashes.get(way.pack, "")
+    first = Setup(game=game.id, seats=way.seats, options=way.options, rulings=way.rulings, pack=pack)
     terms = checked_terms(game, first, 1, written.seed)
-    turned = turns_of(terms.seats) if written.swap else {0: terms.seats}
-    return [
-        Turn(checked_terms(game, first.model_copy(update={"seats": seats}), 1, written.seed), moved)
-        for moved, seats in turned.items()
-    ]
+    if not written.swap:
+        return [Turn(terms, 0)]
+    turned = turns_of(terms.seats)
+    checked = {
+        seats: checked_terms(game, first.model_copy(update={"seats": dict(seats)}), 1, written.seed)
+        for seats in dict.fromkeys(turned)
+    }
+    return [Turn(checked[seats], moved) for moved, seats in enumerate(turned)]
 
 
-def turns_of(seats: Mapping[str, str]) -> dict[int, dict[str, str]]:
-    """The same players, each so many seats further on; where that changes nothing, once."""
-    players, found_so_far = [*seats.values()], dict[int, dict[str, str]]()
-    for moved in range(len(players)):
-        turned = dict(zip(seats, players[moved:] + players[:moved], strict=True))
-        if turned not in found_so_far.values():
-            found_so_far[moved] = turned
-    return found_so_far
+def turns_of(seats: Mapping[str, str]) -> list[tuple[tuple[str, str], ...]]:
+    """The same players, each one seat further on with every turn, until all have sat everywhere."""
+    players = [*seats.values()]
+    return [tuple(zip(seats, players[moved:] + players[:moved], strict=True)) for moved in range(len(players))]
 
 
 def _check_together(written: Written, cells: list[Cell], where: str) -> None:
-    """All ways have the same seats and as many turns, so that games can be paired; a test names one of the seats."""
+    """All ways have the same seats, so that games can be paired; a test names one of the seats."""
     first = cells[0]
     for cell in cells[1:]:
         if [*cell.seats] != [*first.seats]:
             raise BadInput(
                 f"{where}: {cell.name}: seats: expected {one_of(first.seats)} as in {first.name}, "
                 f"found {one_of(cell.seats)}"
-            )
-        if len(cell.turns) != len(first.turns):
-            raise BadInput(
-                f"{where}: {cell.name}: seats: expected players who take {len(first.turns)} turns as in {first.name}, "
-                f"found {len(cell.turns)}"
             )
     test = written.sure.test
     if test is not None and test.seat not in first.seats:

@@ -45,9 +45,11 @@ def play_one(rules: Rules[S], terms: Terms, seed: int, listener: Listener | None
     return play_on(rules, terms, SeededTable(seed, terms.at_random(), listener=listener), steps)
 
 
-def play_seated(game: Game[Any], terms: Terms, seed: int, steps: int = STEPS) -> Outcome:
+def play_seated(
+    game: Game[Any], terms: Terms, seed: int, listener: Listener | None = None, steps: int = STEPS
+) -> Outcome:
     """One game to its end in which players who think have taken seats."""
-    outcome = play_thinking(game, terms, seed, steps)
+    outcome = play_thinking(game, terms, seed, steps, listener)
     if outcome is None:
         raise Stuck(f"{terms.setup.game}: expected an end within {steps} steps, found none (seed {seed})")
     return outcome

@@ -24,12 +24,16 @@ class Share(NamedTuple):
 
 def wilson(wins: int, games: int) -> Share:
     """So many of the games, as a share with its interval."""
-    share, room = wins / games, CONFIDENT**2
-    middle = (wins + room / 2) / (games + room)
+    low, high = _around(wins / games, games)
+    return Share(wins, *(round(one, 6) for one in (wins / games, low, high)))
+
+
+def _around(share: float, games: float) -> tuple[float, float]:
+    """Wilson's interval around a share of so many games."""
+    room = CONFIDENT**2
+    middle = (share * games + room / 2) / (games + room)
     apart = CONFIDENT * sqrt(games * share * (1 - share) + room / 4) / (games + room)
-    low = middle - apart if wins else 0.0
-    high = middle + apart if wins < games else 1.0
-    return Share(wins, *(round(one, 6) for one in (share, low, high)))
+    return middle - apart if share > 0.0 else 0.0, middle + apart if share < 1.0 else 1.0
 
 
 # A number of values
@@ -96,6 +100,17 @@ def interval(values: Sums, most: float = 1.0) -> Mean:
     apart = CONFIDENT * error
     p = 2.0 * (1.0 - NORMAL.cdf(abs(values.mean) / error))
     return Mean(values.mean, values.mean - apart, values.mean + apart, p)
+
+
+def share_of(values: Sums) -> Mean:
+    """The mean of values from 0 to 1, such as what was won of each seed, with Wilson's interval around it.
+
+    Values that lie less far apart than those of won and lost games are worth more games.
+    """
+    mean, spread = min(1.0, max(0.0, values.mean)), values.variance
+    whole = mean * (1 - mean)
+    games = values.number * (whole / spread if 0.0 < spread < inf and whole else 1.0)
+    return Mean(mean, *_around(mean, games), 1.0) if values.number else Mean(0.0, 0.0, 1.0, 1.0)
 
 
 # Pairs: the same seed, played in two ways
