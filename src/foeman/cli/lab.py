@@ -76,8 +76,19 @@ def repeat(
             typer.echo(line)
 
 
+def need_the_extra() -> None:
+    """What only the lab needs is no part of a player's install."""
+    from importlib.util import find_spec
+
+    from foeman.engine.reading import BadInput
+
+    if find_spec("polars") is None or find_spec("altair") is None:
+        raise BadInput("lab: expected the extra, found it not installed: pip install 'foeman[lab]'")
+
+
 def read(file: Path, folder: Path | None = None) -> Experiment:
     """The experiment in a file, with the packs it names: kept ones, folders, or those in an experiment's own folder."""
+    need_the_extra()
     from foeman.cli.packs import pack_from
     from foeman.lab.experiment import read_experiment
     from foeman.lab.played import kept_packs
