@@ -27,21 +27,21 @@ from foeman.engine.reading import BadInput
 from foeman.engine.session import Session
 from foeman.games.ford import FORD
 from foeman.games.ford.state import State
-from foeman.lab import simulation
+from foeman.lab import workers
 from foeman.lab.simulation import (
     BATCH,
     Lengths,
     Results,
     Stuck,
     Tally,
-    WorkersLost,
     in_batches,
     play_batch,
     play_one,
     seed_of,
     simulate,
-    wilson,
 )
+from foeman.lab.statistics import wilson
+from foeman.lab.workers import WorkersLost
 
 BOTS = Setup(game="ford", seats={"Legion": "column", "Tribes": "column"})
 MIXED = Setup(game="ford", seats={"Legion": "random", "Tribes": "column"})
@@ -229,7 +229,7 @@ def test_bad_set_ups_are_refused_before_a_worker_starts(
     setup: dict[str, Any], told: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Whatever is wrong with a set-up is one line, and no process was started for it."""
-    monkeypatch.setattr(simulation, "ProcessPoolExecutor", None)
+    monkeypatch.setattr(workers, "ProcessPoolExecutor", None)
     given = Setup(**{"game": "ford", "seats": BOTS.seats} | setup if setup else {"game": "ford"})
     with pytest.raises(BadInput) as refused:
         simulate(FORD, given, GAMES, seed=7, workers=2)
@@ -271,7 +271,7 @@ class Counting(ProcessPoolExecutor):
         Counting.made += 1
 
     def submit(self, fn: Callable[..., Any], /, *args: Any, **kwargs: Any) -> Future[Any]:
-        Counting.given.append(args[1])
+        Counting.given.append(args[0])
         return super().submit(fn, *args, **kwargs)
 
 
@@ -279,7 +279,7 @@ class Counting(ProcessPoolExecutor):
 def counting(monkeypatch: pytest.MonkeyPatch) -> type[Counting]:
     """Simulations with a pool that counts."""
     Counting.given, Counting.made = [], 0
-    monkeypatch.setattr(simulation, "ProcessPoolExecutor", Counting)
+    monkeypatch.setattr(workers, "ProcessPoolExecutor", Counting)
     return Counting
 
 
@@ -341,7 +341,7 @@ def test_it_gives_up_when_workers_die_again_and_again(
             os.kill(child, signal.SIGKILL)
         return wait(running, **kwargs)
 
-    monkeypatch.setattr(simulation, "wait", shoot_and_wait)
+    monkeypatch.setattr(workers, "wait", shoot_and_wait)
     with pytest.raises(WorkersLost) as lost:
         simulate(FORD, MIXED, GAMES, seed=7, workers=2)
     assert str(lost.value) == "workers: expected them to finish games 0 to 3, found them killed 3 times in a row"
@@ -390,7 +390,7 @@ def test_workers_end_with_the_process_that_started_them(tmp_path: Path) -> None:
 
 def test_whoever_waits_is_told_again_before_a_batch_comes_back(monkeypatch: pytest.MonkeyPatch) -> None:
     """So a simulation that nobody wants any more ends at once, however long its batches take."""
-    monkeypatch.setattr("foeman.lab.simulation.LOOKS", 0.01)
+    monkeypatch.setattr("foeman.lab.workers.LOOKS", 0.01)
     heard: list[int] = []
 
     class NobodyWantsIt(Exception):

@@ -12,7 +12,7 @@ import typer
 from typer.core import TyperGroup
 
 import foeman
-from foeman.cli import bots, games, packs, play, saves
+from foeman.cli import bots, games, lab, packs, play, saves
 
 
 class Commands(TyperGroup):
@@ -91,3 +91,4 @@ def serve_page(
 for commands in (play.app, saves.app, bots.app, games.app):
     app.add_typer(commands)
 app.add_typer(packs.app, name="pack")
+app.add_typer(lab.app, name="lab")

@@ -31,7 +31,10 @@ from foeman.painter import Painter, as_tree, print_indented, print_rules, rule_i
 
 if TYPE_CHECKING:
     from foeman.lab.coverage import Coverage
+    from foeman.lab.experiment import Experiment
+    from foeman.lab.results import Finding
     from foeman.lab.simulation import Results
+    from foeman.lab.statistics import Mean
     from foeman.measures import Measure
     from foeman.store import Saved
 
@@ -139,6 +142,45 @@ def progress_bar(games: int) -> Iterator[Any]:
     with Progress(console=Console(stderr=True), transient=True) as bar:
         task = bar.add_task("games", total=games)
         yield lambda finished: bar.update(task, completed=finished)
+
+
+def _nobody_looks(played: int, most: int) -> None:
+    """Progress without anybody to see it."""
+
+
+@contextmanager
+def lab_bar() -> Iterator[Any]:
+    """How far an experiment is and how long it will take, if somebody looks at it; else nothing."""
+    from rich.progress import Progress
+
+    if not sys.stderr.isatty():
+        yield _nobody_looks
+        return
+    with Progress(console=Console(stderr=True), transient=True) as bar:
+        task = bar.add_task("games")
+        yield lambda played, most: bar.update(task, completed=played, total=most)
+
+
+def show_findings(experiment: Experiment, found: list[Finding]) -> None:
+    """What came of an experiment, for people."""
+    heads = ("games", "mean", "95 % interval", "more than the first", "95 % interval", "by chance")
+    rows = Table("way", "what", *(Column(head, justify="right") for head in heads), box=None, padding=(0, 2, 0, 0))
+    for one in found:
+        shown = in_percent if one.what.startswith("wins") else in_numbers
+        more = shown(one.more) if one.more else ("", "")
+        rows.add_row(Text(one.way), Text(one.what), f"{one.games:,}", *shown(one.mean), *more, one.by_chance)
+    screen().print(rows)
+    screen().print(f"{experiment.written.name}: seed {experiment.written.seed}", markup=False)
+
+
+def in_percent(mean: Mean) -> tuple[str, str]:
+    """A share and its interval."""
+    return f"{mean.mean:.1%}", f"{mean.low:.1%} to {mean.high:.1%}"
+
+
+def in_numbers(mean: Mean) -> tuple[str, str]:
+    """A mean and its interval."""
+    return f"{mean.mean:.2f}", f"{mean.low:.2f} to {mean.high:.2f}"
 
 
 def show_results(results: Results) -> None:

@@ -5,21 +5,11 @@ The games are played in batches of a fixed size. A batch that a killed worker to
 
 from __future__ import annotations
 
-import os
-import signal
-import threading
 import time
 from collections import Counter
 from collections.abc import Callable, Iterator
-from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
-from concurrent.futures.process import BrokenProcessPool
-from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field
 from hashlib import blake2b
-from itertools import islice
-from math import sqrt
-from multiprocessing import get_context
-from multiprocessing.connection import Connection
 from typing import Any, NamedTuple, TypeVar
 
 from foeman.engine.because import Listener
@@ -29,6 +19,8 @@ from foeman.engine.game import PERSON, Game, Outcome, Rules, Setup, Terms
 from foeman.engine.packs import Pack, remember
 from foeman.engine.reading import BadInput, Json, one_of
 from foeman.engine.tables import SeededTable
+from foeman.lab.statistics import Share, wilson
+from foeman.lab.workers import MOST_WORKERS, Crew
 from foeman.players.playing import play_thinking
 
 S = TypeVar("S")
@@ -39,20 +31,10 @@ FIRST = 4
 """How many it plays first, so that there is soon something to see; then twice as many each time, up to BATCH."""
 STEPS = 100_000
 """A game of more steps than this is stuck."""
-LOOKS = 0.25
-"""Seconds until progress is told again, though no batch has come back: it may say that nobody wants the results."""
-TRIES = 3
-"""How often workers may be killed before a batch is finished."""
-MOST_WORKERS = 61
-"""Windows can wait for no more processes at once."""
 
 
 class Stuck(RuntimeError):
     """A game that does not come to its end."""
-
-
-class WorkersLost(BadInput):
-    """The workers die again and again before they finish anything."""
 
 
 # One game
@@ -63,9 +45,11 @@ def play_one(rules: Rules[S], terms: Terms, seed: int, listener: Listener | None
     return play_on(rules, terms, SeededTable(seed, terms.at_random(), listener=listener), steps)
 
 
-def play_seated(game: Game[Any], terms: Terms, seed: int, steps: int = STEPS) -> Outcome:
+def play_seated(
+    game: Game[Any], terms: Terms, seed: int, listener: Listener | None = None, steps: int = STEPS
+) -> Outcome:
     """One game to its end in which players who think have taken seats."""
-    outcome = play_thinking(game, terms, seed, steps)
+    outcome = play_thinking(game, terms, seed, steps, listener)
     if outcome is None:
         raise Stuck(f"{terms.setup.game}: expected an end within {steps} steps, found none (seed {seed})")
     return outcome
@@ -145,29 +129,6 @@ def play_batch(game: Game[Any], terms: Terms, seed: int, numbers: range) -> Tall
             problem.add_note(f"in game {number} of the simulation: {game.id}, seed {own}")
             raise
     return tally
-
-
-class Share(NamedTuple):
-    """How many games were won, which share of all, and Wilson's 95 % interval around it."""
-
-    wins: int
-    share: float
-    low: float
-    high: float
-
-
-CONFIDENT = 1.959963984540054
-"""So many standard deviations around the mean hold 95 % of a normal distribution."""
-
-
-def wilson(wins: int, games: int) -> Share:
-    """So many of the games, as a share with its interval."""
-    share, room = wins / games, CONFIDENT**2
-    middle = (wins + room / 2) / (games + room)
-    apart = CONFIDENT * sqrt(games * share * (1 - share) + room / 4) / (games + room)
-    low = middle - apart if wins else 0.0
-    high = middle + apart if wins < games else 1.0
-    return Share(wins, *(round(one, 6) for one in (share, low, high)))
 
 
 class Row(NamedTuple):
@@ -392,40 +353,10 @@ class Run:
 
     def play_in_workers(self, workers: int) -> None:
         """All batches, in processes of their own; when one is killed, what it left unfinished is played again."""
-        tries = 0
-        while left := self.left():
-            try:
-                with _pool(self.game, self.terms, workers) as pool:
-                    self._play_in(pool, left, 2 * workers)
-            except BrokenProcessPool:
-                tries = 0 if len(self.left()) < len(left) else tries + 1
-                if tries == TRIES:
-                    raise WorkersLost(self._lost()) from None
-
-    def _play_in(self, pool: ProcessPoolExecutor, left: list[int], at_once: int) -> None:
-        """These batches, so many at once; those that came back before a worker died are kept."""
-        waiting, running = iter(left), dict[Future[Tally], int]()
-        while True:
-            for batch in islice(waiting, at_once - len(running)):
-                running[pool.submit(_play_batch, self.seed, self.batches[batch])] = batch
-            if not running:
-                return
-            finished = wait(running, timeout=LOOKS, return_when=FIRST_COMPLETED).done
-            for future in sorted(finished, key=_failed):
-                self.finish(running.pop(future), future.result())
-            if not finished:
-                self.progress(self.games)
-
-    def _lost(self) -> str:
-        first = self.batches[self.left()[0]]
-        return (
-            f"workers: expected them to finish games {first.start} to {first.stop - 1}, "
-            f"found them killed {TRIES} times in a row"
-        )
-
-
-def _failed(future: Future[Tally]) -> bool:
-    return future.exception() is not None
+        pack = self.terms.pack if self.terms.setup.pack else None
+        crew = Crew(_sit_down, (self.game, self.terms.setup, pack, self.seed), _play_batch, _called)
+        left = {batch: self.batches[batch] for batch in self.left()}
+        crew.work_off(left, workers, self.finish, lambda: self.progress(self.games))
 
 
 # Workers
@@ -436,44 +367,19 @@ class Desk:
 
     game: Game[Any]
     terms: Terms
+    seed: int
 
 
-def _play_batch(seed: int, numbers: range) -> Tally:
-    return play_batch(Desk.game, Desk.terms, seed, numbers)
-
-
-def _start_worker(game: Game[Any], setup: Setup, pack: Pack | None, line: Connection) -> None:
-    """Prepare the terms; the keyboard interrupts only the process that started us, and we end when it does."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-    threading.Thread(target=_leave_when_cut, args=(line,), daemon=True).start()
+def _sit_down(game: Game[Any], setup: Setup, pack: Pack | None, seed: int) -> None:
+    """Prepare the terms; a pack that is not ours comes with them."""
     if pack:
         remember(pack)
-    Desk.game, Desk.terms = game, game.prepare(setup)
+    Desk.game, Desk.terms, Desk.seed = game, game.prepare(setup), seed
 
 
-def _leave_when_cut(line: Connection) -> None:
-    """Nothing is ever sent on the line: it ends when the other side lets go of it, or is no more."""
-    with suppress(EOFError, OSError):
-        line.recv_bytes()
-    os._exit(1)
+def _play_batch(numbers: range) -> Tally:
+    return play_batch(Desk.game, Desk.terms, Desk.seed, numbers)
 
 
-@contextmanager
-def _pool(game: Game[Any], terms: Terms, workers: int) -> Iterator[ProcessPoolExecutor]:
-    """Workers, started anew on every system alike; when they are no longer wanted they stop at once.
-
-    A pack that is not ours goes with them.
-    """
-    context = get_context("spawn")
-    pack = terms.pack if terms.setup.pack else None
-    line, hold = context.Pipe(duplex=False)
-    pool = ProcessPoolExecutor(workers, context, _start_worker, (game, terms.setup, pack, line))
-    try:
-        yield pool
-    except BaseException:
-        hold.close()
-        raise
-    finally:
-        pool.shutdown(cancel_futures=True)
-        hold.close()
-        line.close()
+def _called(numbers: range) -> str:
+    return f"games {numbers.start} to {numbers.stop - 1}"

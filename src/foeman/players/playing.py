@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from foeman.engine.because import Listener
 from foeman.engine.game import Game, Outcome, Terms
 from foeman.engine.journal import Answer
 from foeman.engine.questions import Question
@@ -15,13 +16,13 @@ from foeman.players.seats import Player, player_called
 class PlayersTable(SeededTable):
     """Chance from the seed, as in any game; players who think are asked at the table."""
 
-    def __init__(self, game: Game[Any], terms: Terms, seed: int) -> None:
+    def __init__(self, game: Game[Any], terms: Terms, seed: int, listener: Listener | None = None) -> None:
         self._game, self._terms = game, terms
         self._thinkers: dict[str, Player] = {seat: player_called(terms.seats[seat]) for seat in terms.thinkers()}
         self._before: Any = None
         self._step = 0
         self._given: list[Answer] = []
-        super().__init__(seed, terms.at_random())
+        super().__init__(seed, terms.at_random(), listener=listener)
 
     def begin_from(self, step: int, state: Any) -> None:
         """A new step, from this state, of which a copy is kept to think from."""
@@ -38,9 +39,11 @@ class PlayersTable(SeededTable):
         return answer
 
 
-def play_thinking(game: Game[Any], terms: Terms, seed: int, steps: int) -> Outcome | None:
+def play_thinking(
+    game: Game[Any], terms: Terms, seed: int, steps: int, listener: Listener | None = None
+) -> Outcome | None:
     """One game to its end; it ends as a session with the same set-up and seed does. None, if it does not end."""
-    rules, table = game.digital, PlayersTable(game, terms, seed)
+    rules, table = game.digital, PlayersTable(game, terms, seed, listener)
     state = rules.set_up(terms, table)
     for step in range(1, steps + 1):
         outcome = rules.outcome(state)

@@ -1,0 +1,114 @@
+"""`foeman lab`: experiments with many games, and what they tell."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from foeman.cli.arguments import AsJson
+
+if TYPE_CHECKING:
+    from foeman.lab.experiment import Experiment
+
+app = typer.Typer(help="Experiments: many games in several ways, paired, with intervals.")
+
+File = Annotated[Path, typer.Argument(metavar="FILE", help="The experiment, a TOML file.", show_default=False)]
+Folder = Annotated[Path, typer.Argument(metavar="DIR", help="Where an experiment was run.", show_default=False)]
+Into = Annotated[
+    Path | None, typer.Option(metavar="DIR", help="Where its games are kept; by default beside the file, by its name.")
+]
+
+
+@app.command("run", epilog="Example: foeman lab run roads.toml --workers 2")
+def run(
+    file: File,
+    into: Into = None,
+    workers: Annotated[int | None, typer.Option(min=1, help="How many processes; one for each core.")] = None,
+    as_json: AsJson = False,
+) -> None:
+    """Play an experiment, or go on with it where it was left; then tell what came of it."""
+    from foeman.cli.printing import lab_bar
+    from foeman.lab.played import Journal
+    from foeman.lab.running import Run
+
+    experiment = read(file)
+    folder = into or file.with_suffix("")
+    with Journal(experiment, folder) as journal, lab_bar() as progress:
+        Run(experiment, journal, workers or os.cpu_count() or 1, progress).play()
+    tell(experiment, folder, as_json)
+
+
+@app.command("show", epilog="Example: foeman lab show roads --json")
+def show(folder: Folder, as_json: AsJson = False) -> None:
+    """What came of an experiment so far."""
+    from foeman.lab.played import FILE
+
+    tell(read(folder / FILE, folder), folder, as_json)
+
+
+@app.command("report", epilog="Example: foeman lab report roads")
+def report(folder: Folder) -> None:
+    """One HTML file on what came of an experiment, with its plots as SVG and PNG beside it."""
+    from foeman.lab.played import FILE, Journal
+    from foeman.lab.report import write_report
+
+    experiment = read(folder / FILE, folder)
+    with Journal(experiment, folder) as journal:
+        typer.echo(f"The report: {write_report(experiment, journal.games, folder)}")
+
+
+@app.command("repeat", epilog="Example: foeman lab repeat roads 17 --way default")
+def repeat(
+    folder: Folder,
+    number: Annotated[int, typer.Argument(min=0, help="The number of the game, from 0.", show_default=False)],
+    way: Annotated[str, typer.Option(help="Which way of playing; by default the first.")] = "",
+) -> None:
+    """Play one game of an experiment once more, and see that it ends as it did."""
+    from foeman.lab.played import FILE, Journal
+    from foeman.lab.results import repeat_game
+
+    experiment = read(folder / FILE, folder)
+    with Journal(experiment, folder) as journal:
+        for line in repeat_game(experiment, journal.games, way, number):
+            typer.echo(line)
+
+
+def need_the_extra() -> None:
+    """What only the lab needs is no part of a player's install."""
+    from importlib.util import find_spec
+
+    from foeman.engine.reading import BadInput
+
+    if find_spec("polars") is None or find_spec("altair") is None:
+        raise BadInput("lab: expected the extra, found it not installed: pip install 'foeman[lab]'")
+
+
+def read(file: Path, folder: Path | None = None) -> Experiment:
+    """The experiment in a file, with the packs it names: kept ones, folders, or those in an experiment's own folder."""
+    need_the_extra()
+    from foeman.cli.packs import pack_from
+    from foeman.lab.experiment import read_experiment
+    from foeman.lab.played import kept_packs
+
+    kept = kept_packs(folder) if folder else {}
+    return read_experiment(file, lambda game, name: kept[name] if name in kept else pack_from(game, name))
+
+
+def tell(experiment: Experiment, folder: Path, as_json: bool) -> None:
+    """Write the table of all games, and tell what can be said of them."""
+    from foeman.cli.printing import print_json, show_findings
+    from foeman.lab.played import Journal
+    from foeman.lab.results import findings, findings_as_json, write_table
+
+    with Journal(experiment, folder) as journal:
+        games = journal.games
+    path = write_table(experiment, games, folder)
+    found = findings(experiment, games)
+    if as_json:
+        print_json(findings_as_json(experiment, found))
+        return
+    show_findings(experiment, found)
+    typer.echo(f"All games: {path}")

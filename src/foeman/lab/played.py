@@ -1,0 +1,224 @@
+"""The games of an experiment that have been played, kept line by line in a folder: what was played is never lost.
+
+A line holds a batch of games and is whole or not there. So a run that is killed goes on where it was, and nothing is
+played twice.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from hashlib import sha256
+from pathlib import Path
+from types import TracebackType
+from typing import Annotated, Any, NamedTuple
+
+from pydantic import BaseModel, ConfigDict, Field
+
+import foeman
+from foeman.engine.game import Outcome
+from foeman.engine.packs import Pack, remember
+from foeman.engine.reading import BadInput, fit, found, parse_json, read_text
+from foeman.lab.experiment import Experiment
+from foeman.workshop.onefile import read_file, write_file
+
+GAMES, FILE = "games.jsonl", "experiment.toml"
+
+
+class Played(NamedTuple):
+    """How a game ended, and how often what was counted came up."""
+
+    winners: tuple[str, ...]
+    together: bool
+    points: dict[str, int]
+    length: int
+    by_limit: bool
+    counts: dict[str, int]
+
+    def score(self, seat: str) -> float:
+        """What a seat has of a win: all of it alone or with allies, its part of a draw."""
+        if seat not in self.winners:
+            return 0.0
+        return 1.0 if self.together else 1.0 / len(self.winners)
+
+
+def played(outcome: Outcome, counts: dict[str, int]) -> Played:
+    """A game that is over."""
+    return Played(
+        outcome.winners, outcome.together, dict(outcome.points), outcome.length, outcome.by_limit, dict(counts)
+    )
+
+
+class Batch(NamedTuple):
+    """Some games of one way of playing, from a number on."""
+
+    cell: int
+    first: int
+    last: int
+
+    def words(self) -> str:
+        """What it is called when something goes wrong."""
+        return f"games {self.first} to {self.last} of way {self.cell + 1}"
+
+
+class Head(BaseModel):
+    """The first line of the file: which experiment it is, and with which Foeman it was begun."""
+
+    model_config = ConfigDict(extra="forbid")
+
+    experiment: str
+    foeman: str
+    packs: dict[str, str] = {}
+    """The hash of each pack that the experiment names; it lies in the folder, too."""
+
+
+class Line(BaseModel):
+    """Every other line: a batch."""
+
+    model_config = ConfigDict(extra="forbid")
+
+    cell: Annotated[int, Field(ge=0)]
+    first: Annotated[int, Field(ge=0)]
+    games: list[tuple[tuple[str, ...], bool, dict[str, int], int, bool, dict[str, int]]]
+
+
+def identity(experiment: Experiment) -> str:
+    """What makes an experiment the same: its file, and the packs that it names by their content."""
+    packs = [turn.terms.setup.pack for cell in experiment.cells for turn in cell.turns]
+    return sha256(json.dumps([experiment.text, packs]).encode()).hexdigest()
+
+
+def packs_of(experiment: Experiment) -> list[Pack]:
+    """The packs that are not ours."""
+    terms = [turn.terms for cell in experiment.cells for turn in cell.turns]
+    return [*{one.setup.pack: one.pack for one in terms if one.setup.pack and one.pack is not None}.values()]
+
+
+def kept_packs(folder: Path) -> dict[str, str]:
+    """By the name that an experiment has for it: the hash of each pack in its folder, which is at hand from now on."""
+    path = folder / GAMES
+    first = read_text(path).partition("\n")[0]
+    named = fit(Head, parse_json(first, str(path)), f"{path}: line 1").packs
+    for hash in dict.fromkeys(named.values()):
+        remember(read_file(folder / f"{hash}.json"))
+    return named
+
+
+@dataclass(slots=True)
+class Journal:
+    """The folder of an experiment, open for one run at a time."""
+
+    experiment: Experiment
+    folder: Path
+    games: list[dict[int, Played]] = field(default_factory=list)
+    """For each way of playing: its games by number."""
+    _file: Any = None
+
+    def __enter__(self) -> Journal:
+        self.folder.mkdir(parents=True, exist_ok=True)
+        self._file = _alone(self.folder / GAMES)
+        self.games = [{} for _ in self.experiment.cells]
+        try:
+            self._read()
+        except BaseException:
+            self._file.close()
+            raise
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, problem: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        self._file.close()
+
+    def _read(self) -> None:
+        """What was played before; a line that a kill has cut is taken off."""
+        whole = 0
+        for number, text in enumerate(self._file):
+            if not text.endswith(b"\n"):
+                break
+            whole += len(text)
+            self._take(number, text)
+        self._file.seek(whole)
+        self._file.truncate()
+        if not whole:
+            self._begin()
+
+    def _begin(self) -> None:
+        """The experiment and its packs lie beside its games, so that the folder is all that is needed."""
+        (self.folder / FILE).write_text(self.experiment.text, encoding="utf-8")
+        for pack in packs_of(self.experiment):
+            write_file(pack, self.folder / f"{pack.hash}.json")
+        head = Head(experiment=identity(self.experiment), foeman=foeman.__version__, packs=self.experiment.packs)
+        self._write(head)
+
+    def _take(self, number: int, text: bytes) -> None:
+        where = f"{self.folder / GAMES}: line {number + 1}"
+        try:
+            values = json.loads(text)
+        except ValueError:
+            raise BadInput(f"{where}: expected JSON, found {found(text.decode('utf-8', 'replace'))}") from None
+        if number == 0:
+            self._check(fit(Head, values, where))
+            return
+        line = fit(Line, values, where)
+        if line.cell >= len(self.games):
+            raise BadInput(f"{where}: cell: expected less than {len(self.games)}, found {line.cell}")
+        self.games[line.cell].update({line.first + place: Played(*one) for place, one in enumerate(line.games)})
+
+    def _check(self, head: Head) -> None:
+        if head.experiment != identity(self.experiment):
+            raise BadInput(
+                f"{self.folder}: expected the games of this experiment, found those of another; name a new folder"
+            )
+        if head.foeman != foeman.__version__:
+            raise BadInput(
+                f"{self.folder}: expected games of Foeman {foeman.__version__}, found those of {head.foeman}; "
+                "name a new folder"
+            )
+
+    def add(self, batch: Batch, games: list[Played]) -> None:
+        """A batch has been played; when this returns, it is kept."""
+        line = {"cell": batch.cell, "first": batch.first, "games": games}
+        self._write(line)
+        self.games[batch.cell].update({batch.first + place: one for place, one in enumerate(games)})
+
+    def _write(self, line: BaseModel | dict[str, Any]) -> None:
+        values = line.model_dump() if isinstance(line, BaseModel) else line
+        self._file.write(json.dumps(values, separators=(",", ":")).encode() + b"\n")
+        self._file.flush()
+        os.fsync(self._file.fileno())
+
+    def missing(self, cell: int, games: int, size: int) -> Iterator[Batch]:
+        """The first so many games of a way, as far as they are not there yet, in batches."""
+        left = [number for number in range(games) if number not in self.games[cell]]
+        while left:
+            first, many = left[0], 1
+            while many < min(size, len(left)) and left[many] == first + many:
+                many += 1
+            yield Batch(cell, first, first + many - 1)
+            left = left[many:]
+
+
+def _alone(path: Path) -> Any:
+    """A file to read and to go on writing, which no other process holds."""
+    file = path.open("a+b")
+    file.seek(0)
+    if not _held(file):
+        file.close()
+        raise BadInput(f"{path}: expected a folder that no other run writes into, found one that does")
+    return file
+
+
+def _held(file: Any) -> bool:
+    """Whether this process alone holds the file from now on."""
+    try:
+        import fcntl
+    except ImportError:  # Windows: its own locks would keep the file from being read
+        return True
+    try:
+        fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except OSError:
+        return False
+    return True
