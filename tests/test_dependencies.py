@@ -53,14 +53,15 @@ def around() -> list[Path]:
     return sorted([*(ROOT / "tests").rglob("*.py"), *(ROOT / "tools").rglob("*.py")])
 
 
-WITH_EXTRAS = {"lab": "lab"}
-"""Folders of ours whose files may import what an extra of that name brings."""
+WITH_EXTRAS = ("gym", "lab")
+"""Folders of ours whose files may import what the extra of that name brings."""
 
 
 def declared_for(file: Path) -> list[str]:
     """What a file of ours may import."""
     folder = file.relative_to(ROOT / "src" / "foeman").parts[0]
-    return [*REQUIRED, *(plain(name) for name in PROJECT["optional-dependencies"].get(WITH_EXTRAS.get(folder, ""), ()))]
+    extra = PROJECT["optional-dependencies"][folder] if folder in WITH_EXTRAS else ()
+    return [*REQUIRED, *map(plain, extra)]
 
 
 def test_everything_imported_is_declared() -> None:

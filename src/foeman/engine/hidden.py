@@ -79,6 +79,17 @@ def deal_anew(hidden: Hidden, still: Mapping[str, Counter[str]], random: Random)
             spot.put(card)
 
 
+COVERED = "?"
+"""What lies in a place that nobody can look into."""
+
+
+def cover(hidden: Hidden) -> None:
+    """Lay nothing that can be known where a seat cannot see."""
+    for spots in hidden.values():
+        for spot in spots:
+            spot.put(COVERED)
+
+
 def _free(spots: Sequence[Spot], still: Counter[str]) -> list[Spot]:
     """The places whose cards are still hidden; of equal cards the first have become known first."""
     known = Counter([spot.card() for spot in spots]) - still
@@ -144,6 +155,12 @@ class Thinking(Generic[S]):
     """Whether that bot can take over a seat from this position on."""
     parts: Callable[[S, str], Mapping[str, float]] = _no_parts
     """What the value is made of, in words: for those who ask why."""
+    own: tuple[str, ...] = ()
+    """Fields of a state that environments tell only the seat whose they are; of lists others hear how long they are."""
+    untold: tuple[str, ...] = ()
+    """Fields that environments tell nobody: of lists and dicts only how long they are."""
+    own_is_all: bool = False
+    """Whether all that is hidden lies in those fields; otherwise it is covered before anything is told."""
 
 
 def sum_of(parts: Mapping[str, float], rivals: Iterable[Mapping[str, float]]) -> float:

@@ -56,7 +56,14 @@ def is_shared(field: dataclasses.Field[Any]) -> bool:
     return bool(field.metadata.get("shared"))
 
 
-def named(*kinds: str, nobody: bool = False) -> AfterValidator:
+@dataclasses.dataclass(frozen=True, slots=True)
+class Named(AfterValidator):
+    """The mark of a text that is the name of a thing, and of which kinds that is."""
+
+    kinds: tuple[str, ...] = ()
+
+
+def named(*kinds: str, nobody: bool = False) -> Named:
     """Marks a text as the name of a thing of these kinds: a position may name no other.
 
         region: Annotated[str, named("region")]
@@ -78,7 +85,7 @@ def named(*kinds: str, nobody: bool = False) -> AfterValidator:
             "unknown_name", "an unknown name", {"expected": one_of([*every, '""'] if nobody else every)}
         )
 
-    return AfterValidator(is_known)
+    return Named(is_known, kinds)
 
 
 Number = Annotated[int, Field(ge=0)]

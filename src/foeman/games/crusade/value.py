@@ -98,4 +98,14 @@ def clock(state: State) -> int:
     return state.round * len(PHASES) + PHASES.index(state.phase)
 
 
-THINKING = Thinking(value=value, parts=parts, scale=3.0, clock=clock, ahead=2, tries=100, hidden=hidden)
+THINKING = Thinking(
+    value=value,
+    parts=parts,
+    scale=3.0,
+    clock=clock,
+    ahead=2,
+    tries=100,
+    hidden=hidden,
+    own=("hand", "advanced", "bid"),
+    untold=("decks", "diplomacy_deck"),
+)

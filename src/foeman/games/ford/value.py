@@ -40,4 +40,15 @@ def clock(state: State) -> int:
     return state.turn
 
 
-THINKING = Thinking(value=value, parts=worth, scale=4.0, clock=clock, ahead=3, tries=400, hidden=hidden, stand_in=NAME)
+THINKING = Thinking(
+    value=value,
+    parts=worth,
+    scale=4.0,
+    clock=clock,
+    ahead=3,
+    tries=400,
+    hidden=hidden,
+    stand_in=NAME,
+    untold=("deck",),
+    own_is_all=True,
+)

@@ -169,4 +169,12 @@ THINKING = Thinking(
     hidden=hidden,
     forget=forget,
     unseen=unseen,
+    own=(
+        *("initiative", "hand", "reserve", "put_away", "ships", "generals", "recruits", "reinforced", "favours"),
+        *("purchases", "bought_rows", "raised", "paid_to_wonders", "volunteers", "free_improvements", "old_cards"),
+    ),
+    untold=(
+        *("deck", "packs", "closed", "played", "refused", "assaulted", "beaten", "travelled", "home_scored", "built"),
+        *("camped", "guest", "muster"),
+    ),
 )

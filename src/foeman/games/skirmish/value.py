@@ -72,4 +72,5 @@ THINKING = Thinking(
     tries=25,
     stand_in="ai",
     can_stand_in=can_stand_in,
+    own_is_all=True,
 )

@@ -65,4 +65,16 @@ def clock(state: State) -> int:
     return state.round
 
 
-THINKING = Thinking(value=value, parts=worth, scale=6.0, clock=clock, ahead=1, tries=200, hidden=hidden, stand_in="bot")
+THINKING = Thinking(
+    value=value,
+    parts=worth,
+    scale=6.0,
+    clock=clock,
+    ahead=1,
+    tries=200,
+    hidden=hidden,
+    stand_in="bot",
+    own=("hand", "battle_hand"),
+    untold=("deck", "battle_deck"),
+    own_is_all=True,
+)
