@@ -13,14 +13,15 @@ CHROMIUMS := chromium chromium-browser google-chrome
 
 BIN := .venv/bin
 STAMPS := .venv/stamps
+FAST := .venv-fast
 INSTALL := $(BIN)/python -m pip install -qq --disable-pip-version-check -c constraints.txt
 
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
-.PHONY: help play test check playthroughs bench fuzz soak proofs constraints clean browser
+.PHONY: help play test check playthroughs bench fast test-compiled fuzz soak proofs constraints clean browser
 
 help: ## list these targets
-	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-13s %s\n", $$1, $$2 }' Makefile
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-13s %s\n", $$1, $$2 }' Makefile
 
 play: $(STAMPS)/play ## open the page in the browser
 	@$(BIN)/foeman $(ARGS)
@@ -41,6 +42,12 @@ playthroughs: $(STAMPS)/test ## rewrite the golden games and show what changed
 bench: $(STAMPS)/test ## run the benchmarks
 	@$(BIN)/foeman bench $(ARGS)
 
+fast: $(STAMPS)/test $(FAST)/stamps/installed ## build Foeman compiled into .venv-fast and compare it with pure
+	@$(BIN)/python -m tools.beside_pure $(ARGS)
+
+test-compiled: $(FAST)/stamps/installed browser ## run the tests against the compiled build
+	@$(FAST)/bin/python -m pytest -n auto -m "not slow and not pure" $(ARGS)
+
 fuzz: $(STAMPS)/test browser ## the slow tests, then random games for MINUTES=5
 	@$(BIN)/python -m pytest -n auto -m slow || [ $$? -eq 5 ] # 5: there are no slow tests
 	@$(BIN)/python -m foeman.checks --fuzz --minutes $(MINUTES)
@@ -52,7 +59,7 @@ proofs: $(STAMPS)/test ## rules of GAME=ford (or all) that no test would miss
 	@$(BIN)/python -m tools.take_out $(GAME) $(ARGS)
 
 clean: ## remove .venv, caches and builds
-	@rm -rf .venv build dist .mypy_cache .pytest_cache .ruff_cache .hypothesis
+	@rm -rf .venv .venv-fast .venv-catanatron build dist .mypy_cache .pytest_cache .ruff_cache .hypothesis
 	@find src tests -type d -name __pycache__ -prune -exec rm -rf {} +
 
 # Pins what a fresh install gets. Python 3.11 comes first, because what still supports it supports the newer ones.
@@ -93,6 +100,22 @@ $(STAMPS)/test: $(STAMPS)/venv pyproject.toml constraints.txt
 	@echo "Installing Foeman and its test tools into .venv (a minute or two, once)"
 	@$(INSTALL) -e ".[dev,gym,lab,postgres]"
 	@touch $(STAMPS)/play $@
+
+# The compiled build: a wheel, made of a copy of the sources, in an environment of its own. .venv stays pure.
+COMPILED := build/compiled
+
+$(COMPILED)/built: $(STAMPS)/venv pyproject.toml constraints.txt tools/build_compiled.py tools/native_classes.py $(shell find src -type f -not -name '*.pyc')
+	@echo "Compiling Foeman (some minutes)"
+	@$(BIN)/python -m tools.build_compiled $(COMPILED)
+	@touch $@
+
+$(FAST)/stamps/installed: $(COMPILED)/built
+	@echo "Installing the compiled build and its test tools into $(FAST)"
+	@[ -e $(FAST)/bin/python ] || $(BIN)/python -m venv $(FAST)
+	@$(FAST)/bin/python -m pip install -qq --disable-pip-version-check -c constraints.txt \
+	  --force-reinstall --no-deps $(COMPILED)/*.whl
+	@$(FAST)/bin/python -m pip install -qq --disable-pip-version-check -c constraints.txt "foeman[dev,postgres]"
+	@mkdir -p $(@D); touch $@
 
 # A Chromium for the browser tests: one try to install it where that needs no password.
 browser: $(STAMPS)/venv

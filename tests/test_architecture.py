@@ -227,7 +227,18 @@ def test_no_import_hides_in_a_function(file: Path) -> None:
 # The same rooms in every game
 
 ROOMS = (
-    *("__init__.py", "rules.toml", "content", "printed", "state.py", "check.py", "positions.py", "seat.py", "value.py"),
+    *(
+        "__init__.py",
+        "rules.toml",
+        "content",
+        "printed",
+        "options.py",
+        "state.py",
+        "check.py",
+        "positions.py",
+        "seat.py",
+        "value.py",
+    ),
     *("rules/sequence.py", "bots/board", "bots/seat.py", "bots/steps.py", "digital", "companion"),
     *("look/layout.py", "look/text.py", "look/svg", "look/panels.py", "look/about.py"),
 )

@@ -20,6 +20,7 @@ from typing import Any
 
 from foeman.engine import chance, narrowing
 from foeman.engine.because import Because
+from foeman.engine.compiled import refuse_compiled
 from foeman.engine.game import Game
 from foeman.engine.table import Table
 from foeman.engine.testing import SEED, play_quiet, setups
@@ -48,6 +49,7 @@ Work = dict[str, int]
 
 def count(play: Callable[[], object]) -> Work:
     """How often each kind of work is done."""
+    refuse_compiled("count_work")
     calls: Counter[CodeType] = Counter()
 
     def note(frame: FrameType, event: str, arg: object) -> None:

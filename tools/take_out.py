@@ -34,6 +34,7 @@ from types import CodeType, FunctionType
 import pytest
 
 import foeman
+from foeman.engine.compiled import refuse_compiled
 from foeman.engine.reading import BadInput, found
 from foeman.engine.rulebook import Place, index_code, index_tests, read_rulebook
 from foeman.games import OURS, game_of
@@ -248,6 +249,7 @@ def main() -> int:
 
 def report(game: str, only: str, tests: Path) -> int:
     """Say which rules of a game can be taken out unnoticed, and how many there are."""
+    refuse_compiled("proofs")
     folder = SOURCE / "foeman" / "games" / game_of(game).id
     index = index_code(folder, game)
     named = {rule: index.get(rule, []) for rule in read_rulebook(folder / "rules.toml").ids if rule.startswith(only)}

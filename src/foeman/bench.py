@@ -236,11 +236,13 @@ def first_games(aim: Aim, effort: Effort) -> float:
     return games / float(done.stdout)
 
 
-def play_first(name: str, bot: str, games: int) -> None:
-    """Play some games and print the seconds that took; the game itself is loaded before."""
+def play_first(name: str, bot: str, games: int, before: int = 0) -> None:
+    """Play some games and print the seconds that took; the game is loaded, and so many others are played, before."""
     game = game_of(name)
     terms = bots_terms(game, bot)
-    print(seconds(lambda: [play_one(game.digital, terms, seed) for seed in range(games)]))
+    for seed in range(before):
+        play_one(game.digital, terms, seed)
+    print(seconds(lambda: [play_one(game.digital, terms, seed) for seed in range(before, before + games)]))
 
 
 def _within(because: Because) -> int:

@@ -14,6 +14,7 @@ from operator import not_
 from typing import Generic, ParamSpec, Self, TypeVar
 
 from foeman.engine.because import Because, Listener, Step, with_one_more
+from foeman.engine.compiled import docstring_of
 from foeman.engine.questions import label, labels
 from foeman.engine.rulebook import ID
 from foeman.engine.table import Table
@@ -332,7 +333,7 @@ REFUSED = "cannot be taken"
 @cache
 def _heading(option: Callable[..., bool], rule: str) -> tuple[str, str]:
     """The rule and the title of an option, from its docstring: the first id at its head, else the list's own rule."""
-    line = (option.__doc__ or option.__name__).strip().splitlines()[0]
+    line = (docstring_of(option) or option.__name__).splitlines()[0]
     head, colon, words = line.partition(": ")
     ids = head.split(", ")
     if colon and all(ID.fullmatch(name) for name in ids):

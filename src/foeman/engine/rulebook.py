@@ -19,6 +19,7 @@ from types import CodeType, FrameType
 
 from pydantic import Field, model_validator
 
+from foeman.engine.compiled import refuse_compiled
 from foeman.engine.content import Part
 from foeman.engine.reading import BadInput, Json, fit, found, one_of, read_toml
 
@@ -190,6 +191,7 @@ def _named_below(node: ast.AST, place: Place, file: Path, prefix: str) -> Iterat
 @contextmanager
 def functions_run() -> Iterator[dict[CodeType, bool]]:
     """The functions that run meanwhile, in the order of their first call: to be looked up by their places."""
+    refuse_compiled("proofs")
     ran: dict[CodeType, bool] = {}
 
     def note(frame: FrameType, event: str, argument: object) -> None:

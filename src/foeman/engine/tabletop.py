@@ -17,6 +17,7 @@ from string import Formatter
 from types import SimpleNamespace
 from typing import Annotated, Any, Literal, NewType, TypeVar, cast, get_args, get_origin, get_type_hints
 
+from foeman.engine.compiled import docstring_of
 from foeman.engine.forms import Name, Names, Number, OneOf, SomeOf, YesNo
 from foeman.engine.narrowing import Comparable
 from foeman.engine.questions import YOU, Form, label
@@ -339,7 +340,7 @@ def _check_words(function: Callable[..., object], words: str, signature: inspect
 
 
 def _first_paragraph(function: Callable[..., object]) -> str:
-    words = inspect.getdoc(function)
+    words = docstring_of(function)
     if not words:
         raise TypeError(f"{function.__qualname__}: expected a docstring that asks or tells, found none")
     return " ".join(words.split("\n\n")[0].split())

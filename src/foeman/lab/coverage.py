@@ -14,6 +14,7 @@ from pathlib import Path
 from types import CodeType
 from typing import Any
 
+from foeman.engine.compiled import refuse_compiled
 from foeman.engine.game import Game, Setup
 from foeman.engine.reading import Json
 from foeman.engine.rulebook import Place, functions_run, index_code
@@ -39,6 +40,7 @@ class Coverage:
 
 def cover(game: Game[Any], setup: Setup, games: int, seed: int) -> Coverage:
     """Play so many games and see which rules they apply."""
+    refuse_compiled("coverage")
     terms = checked_terms(game, setup, games, seed)
     code = index_code(game.folder, game.id)
     counted: Counter[str] = Counter()

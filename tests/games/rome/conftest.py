@@ -12,10 +12,11 @@ from foeman.engine.rulebook import read_rulebook
 from foeman.engine.table import Table
 from foeman.engine.tables import SeededTable
 from foeman.games.rome import ROME
+from foeman.games.rome.options import Options
 from foeman.games.rome.printed import Printed, load_printed
 from foeman.games.rome.rules.retreat import retreat_army, withdraw_after_tie
 from foeman.games.rome.rules.setup import set_up
-from foeman.games.rome.state import FACTIONS, Army, Options, State
+from foeman.games.rome.state import FACTIONS, Army, State
 
 FOLDER = ROME.folder
 

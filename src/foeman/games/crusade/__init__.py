@@ -24,6 +24,7 @@ from foeman.games.crusade.look.panels import panels
 from foeman.games.crusade.look.svg import svg
 from foeman.games.crusade.look.symbols import COLOURS
 from foeman.games.crusade.look.text import moment, text
+from foeman.games.crusade.options import Options
 from foeman.games.crusade.positions import complete, names
 from foeman.games.crusade.printed import load_printed
 from foeman.games.crusade.printed.sheets import SHEETS
@@ -32,7 +33,7 @@ from foeman.games.crusade.rules.people import People
 from foeman.games.crusade.rules.sequence import step
 from foeman.games.crusade.rules.setup import set_up
 from foeman.games.crusade.rules.victory import outcome
-from foeman.games.crusade.state import BOT, SEATS, Options, State
+from foeman.games.crusade.state import BOT, SEATS, State
 from foeman.games.crusade.value import THINKING
 
 ANGEVIN, EMPIRE, AYYUBID, TURKOMAN = SEATS

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Annotated, Literal
 
-from pydantic import BaseModel, ConfigDict, Field, field_validator
+from pydantic import Field
 
 from foeman.engine.game import Terms
 from foeman.engine.sequence import Due
@@ -17,28 +17,6 @@ SEATS = ("Angevin", "Holy Roman Empire", "Ayyubid", "Turkoman")
 BOT = "bot"
 PHASES = ("Strategy", "Planning", "Command", "Diplomacy", "Upkeep")
 Phase = Literal["Strategy", "Planning", "Command", "Diplomacy", "Upkeep"]
-
-
-class Options(BaseModel):
-    """What can be set before a game."""
-
-    model_config = ConfigDict(extra="forbid", use_attribute_docstrings=True)
-
-    alternative: bool = False
-    """Every bot rolls for a new column at the start of each phase."""
-    map: Literal["pack", "told"] = "pack"
-    """At a physical table: whether the printed map is that of the pack, or is asked about."""
-    cards: Literal["kept", "real"] = "kept"
-    """At a physical table: whether Foeman keeps the bots' Event and Objective Cards, or they lie there and you turn
-    them over."""
-    orders: Literal["kept", "real"] = "kept"
-    """At a physical table: whether Foeman keeps the bots' Orders, or the real ones lie there and you draw them."""
-
-    @field_validator("orders", mode="before")
-    @classmethod
-    def _as_once_called(cls, orders: object) -> object:
-        """Games that were begun when real Orders were called told go on."""
-        return "real" if orders == "told" else orders
 
 
 ArmyName = Annotated[str, named("army")]

@@ -20,13 +20,14 @@ from foeman.games.ford.look.layout import layout
 from foeman.games.ford.look.panels import panels
 from foeman.games.ford.look.svg import COLOURS, svg
 from foeman.games.ford.look.text import moment, text
+from foeman.games.ford.options import Options
 from foeman.games.ford.positions import complete, names
 from foeman.games.ford.printed import SHEETS, SIDES, load_printed
 from foeman.games.ford.rules.score import outcome
 from foeman.games.ford.rules.sequence import step
 from foeman.games.ford.rules.setup import set_up
 from foeman.games.ford.seat import People
-from foeman.games.ford.state import Options, State
+from foeman.games.ford.state import State
 from foeman.games.ford.value import THINKING
 
 LOOK = Look(layout=layout, text=text, moment=moment, svg=svg, panels=panels, about=about, cards=cards, secrets=False)

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import Annotated, Literal
+from typing import Annotated
 
-from pydantic import BaseModel, ConfigDict, Field
+from pydantic import Field
 
 from foeman.engine.game import Terms
 from foeman.engine.sequence import Due
@@ -14,17 +14,6 @@ from foeman.games.ford.printed import LEGION, SIDES, TRIBES, Printed
 
 FOE = {LEGION: TRIBES, TRIBES: LEGION}
 ROOM = 3
-
-
-class Options(BaseModel):
-    """What can be set before a game."""
-
-    model_config = ConfigDict(extra="forbid")
-
-    turns: int = Field(default=6, ge=1, le=1000)
-    map: Literal["pack", "told"] = Field(
-        default="pack", description="at a real table: the pack's map, or one that is told as the game needs it"
-    )
 
 
 @dataclass(slots=True)

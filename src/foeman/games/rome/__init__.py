@@ -23,6 +23,7 @@ from foeman.games.rome.look.layout import beside_a_board, layout, seen, seen_bes
 from foeman.games.rome.look.panels import panels
 from foeman.games.rome.look.svg import svg
 from foeman.games.rome.look.text import moment, text
+from foeman.games.rome.options import Options
 from foeman.games.rome.positions import complete, names
 from foeman.games.rome.printed import load_printed
 from foeman.games.rome.printed.sheets import SHEETS
@@ -31,7 +32,7 @@ from foeman.games.rome.rules.people import People
 from foeman.games.rome.rules.sequence import step
 from foeman.games.rome.rules.setup import set_up
 from foeman.games.rome.rules.victory import outcome
-from foeman.games.rome.state import FACTIONS, SPEED, SUPER, Options, State
+from foeman.games.rome.state import FACTIONS, SPEED, SUPER, State
 from foeman.games.rome.value import THINKING
 
 LOOK = Look(

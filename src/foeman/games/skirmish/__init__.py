@@ -22,12 +22,13 @@ from foeman.games.skirmish.look.pointing import draw_pointed, draw_reach
 from foeman.games.skirmish.look.svg import svg
 from foeman.games.skirmish.look.symbols import COLOURS
 from foeman.games.skirmish.look.text import moment, text
+from foeman.games.skirmish.options import Options
 from foeman.games.skirmish.positions import complete, names
 from foeman.games.skirmish.printed import load_printed
 from foeman.games.skirmish.rules.people import People
 from foeman.games.skirmish.rules.sequence import outcome, step
 from foeman.games.skirmish.rules.setup import set_up
-from foeman.games.skirmish.state import SIDES, Options, State
+from foeman.games.skirmish.state import SIDES, State
 from foeman.games.skirmish.value import THINKING
 
 LOOK = Look(

@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from math import sqrt
 from typing import Annotated
 
-from pydantic import BaseModel, ConfigDict, Field
+from pydantic import Field
 
 from foeman.engine.game import Terms
 from foeman.engine.sequence import Due
@@ -27,19 +27,6 @@ SEIZE = 3.0
 """How near a unit must be to a marker to seize it."""
 
 EMPTY, DRAWN, GENERATED = "empty", "drawn", "generated"
-
-
-class Options(BaseModel):
-    """What can be set before a game."""
-
-    model_config = ConfigDict(extra="forbid")
-
-    table: str = Field(default=DRAWN, description="a table of the pack, `drawn`, `generated` or `empty`")
-    player_list: str = Field(default=DRAWN, description="the player's list, or `drawn`")
-    ai_list: str = Field(default=DRAWN, description="the AI's list, or `drawn`")
-    points: int = Field(default=250, ge=10, le=3000)
-    rounds: int = Field(default=4, ge=1, le=20)
-    bonus: bool = Field(default=False, description="the AI's challenge bonus")
 
 
 SideName = Annotated[str, named("side")]

@@ -24,6 +24,7 @@ from foeman.games.sparta.look.panels import panels
 from foeman.games.sparta.look.svg import svg
 from foeman.games.sparta.look.symbols import COLOURS
 from foeman.games.sparta.look.text import moment, text
+from foeman.games.sparta.options import Options
 from foeman.games.sparta.positions import complete, names
 from foeman.games.sparta.printed import BLUES, RED, SEATS, load_printed
 from foeman.games.sparta.printed.sheets import SHEETS
@@ -32,7 +33,7 @@ from foeman.games.sparta.rules.people import People
 from foeman.games.sparta.rules.sequence import step
 from foeman.games.sparta.rules.setup import set_up
 from foeman.games.sparta.rules.victory import outcome
-from foeman.games.sparta.state import BOT, Options, State
+from foeman.games.sparta.state import BOT, State
 from foeman.games.sparta.value import THINKING
 
 LOOK = Look(layout=layout, text=text, moment=moment, svg=svg, panels=panels, about=about, cards=cards, hand=hand)

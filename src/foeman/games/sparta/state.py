@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from itertools import count
 from typing import Annotated, Literal, cast
 
-from pydantic import BaseModel, ConfigDict, Field
+from pydantic import Field
 
 from foeman.engine.content import known
 from foeman.engine.game import Terms
@@ -27,20 +27,6 @@ HOME: Where = "home"
 MOBILISED: Where = "mobilised"
 RAID: Where = "raid"
 SIEGE: Where = "siege"
-
-
-class Options(BaseModel):
-    """What can be set before a game besides who plays: how it is at a real table."""
-
-    model_config = ConfigDict(extra="forbid")
-
-    map: Literal["pack", "told"] = Field(
-        default="pack", description="at a real table: the pack's map, or one that is told as the game looks at it"
-    )
-    cards: Literal["kept", "real"] = Field(
-        default="kept",
-        description="at a real table the bot's cards: Foeman keeps them, or they lie there and you turn them over",
-    )
 
 
 SideName = Annotated[str, named("side")]

@@ -15,20 +15,10 @@ from foeman.games.crusade import CRUSADE
 from foeman.games.crusade.bots.board import RegionName
 from foeman.games.crusade.bots.setup import make_bot
 from foeman.games.crusade.digital.commands import DigitalBoard
+from foeman.games.crusade.options import Options
 from foeman.games.crusade.printed import Printed, load_printed
 from foeman.games.crusade.rules.setup import all_neutrals, make_army
-from foeman.games.crusade.state import (
-    BOT,
-    BotState,
-    Force,
-    Options,
-    Placed,
-    Region,
-    State,
-    change,
-    count,
-    settle_control,
-)
+from foeman.games.crusade.state import BOT, BotState, Force, Placed, Region, State, change, count, settle_control
 
 FOLDER = Path(package.__path__[0])
 PRINTED: Printed = load_printed(FOLDER / "content")

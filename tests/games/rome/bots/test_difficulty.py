@@ -14,12 +14,13 @@ from foeman.engine.testing import proves
 from foeman.games.rome.bots.player import player_of
 from foeman.games.rome.bots.priority import entry
 from foeman.games.rome.bots.taxation import collect
+from foeman.games.rome.options import Options
 from foeman.games.rome.printed import border_key
 from foeman.games.rome.rules.initiative import initiative_phase
 from foeman.games.rome.rules.sequence import end_round
 from foeman.games.rome.rules.victory import outcome, score
 from foeman.games.rome.seat import seat
-from foeman.games.rome.state import ALLY, ENEMY, FACTIONS, FRIENDLY, NEUTRAL, Options, State
+from foeman.games.rome.state import ALLY, ENEMY, FACTIONS, FRIENDLY, NEUTRAL, State
 
 NewGame = Callable[..., State]
 

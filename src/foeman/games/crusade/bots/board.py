@@ -12,9 +12,9 @@ from typing import TYPE_CHECKING, Literal, NewType, Protocol
 from foeman.games.crusade.state import Force
 
 if TYPE_CHECKING:
+    from foeman.games.crusade.options import Options
     from foeman.games.crusade.printed import Printed
     from foeman.games.crusade.printed.pack import Card, Order
-    from foeman.games.crusade.state import Options
 
 RegionName = NewType("RegionName", str)
 """A region by its name."""

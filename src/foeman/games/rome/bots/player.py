@@ -6,8 +6,9 @@ from dataclasses import dataclass
 from functools import cache
 
 from foeman.engine.game import Terms
+from foeman.games.rome.options import Options
 from foeman.games.rome.printed import Printed, border_key
-from foeman.games.rome.state import SUPER, BotState, Options, Side, State
+from foeman.games.rome.state import SUPER, BotState, Side, State
 
 
 class Ids(dict[str, str]):

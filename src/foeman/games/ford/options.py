@@ -1,0 +1,18 @@
+"""What can be set before a game of The Ford."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from pydantic import BaseModel, ConfigDict, Field
+
+
+class Options(BaseModel):
+    """What can be set before a game."""
+
+    model_config = ConfigDict(extra="forbid")
+
+    turns: int = Field(default=6, ge=1, le=1000)
+    map: Literal["pack", "told"] = Field(
+        default="pack", description="at a real table: the pack's map, or one that is told as the game needs it"
+    )

@@ -1,0 +1,125 @@
+"""Sources as they are compiled: dataclasses that say themselves what `dataclass` would have written."""
+
+from __future__ import annotations
+
+import ast
+import dataclasses
+import sys
+from types import ModuleType
+from typing import Any
+
+import pytest
+
+from tools.build_compiled import ROOT, compiled_files, module_of, subclassed_elsewhere
+from tools.native_classes import Reader, native
+
+SOURCE = '''
+"""Pieces."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from foeman.engine.states import shared, transient
+
+
+@dataclass(slots=True)
+class Piece:
+    """One piece."""
+
+    name: str = shared()
+    at: list[str] = field(default_factory=list)
+    """Where it is."""
+    wounds: int = 0
+    under: str | None = transient()
+    known: dict[str, int] = field(default=None, compare=False)  # type: ignore[assignment]
+
+
+@dataclass(frozen=True, slots=True)
+class Corner:
+    """Two numbers, known by both."""
+
+    x: int
+    y: int = field(default=1, hash=False)
+
+
+@dataclass(slots=True, kw_only=True)
+class Leader(Piece):
+    """A piece with a rank."""
+
+    rank: int
+
+    def __post_init__(self) -> None:
+        self.wounds += self.rank
+
+
+class Lost(LookupError):
+    """Nobody there."""
+'''
+
+
+def both() -> tuple[Any, Any]:
+    """The classes as they are written, and as they are compiled, here both interpreted."""
+    made = []
+    for name, text in (("plain", SOURCE), ("native", native(SOURCE, "native", reader(), ["native.Piece"]))):
+        module = ModuleType(name)
+        sys.modules[name] = module
+        exec(compile(text, name, "exec"), module.__dict__)
+        made.append(module)
+    return made[0], made[1]
+
+
+def reader() -> Reader:
+    """What there is to be known of the source."""
+    return Reader({"native": ast.parse(SOURCE)})
+
+
+def test_a_class_is_the_same_whether_it_is_written_out_or_not() -> None:
+    """Made, compared, hashed, printed, replaced: all as `dataclass` does it."""
+    for one in both():
+        piece, other = one.Piece("Ada", ["ford"]), one.Piece("Bo", wounds=0, at=["ford"], known={"a": 1})
+        assert (piece.name, piece.at, piece.wounds, piece.under, piece.known) == ("Ada", ["ford"], 0, None, None)
+        assert piece == other  # neither what is shared nor what is not compared counts
+        assert piece != one.Piece("Ada", ["hill"])
+        assert piece != "Ada"
+        assert one.Piece("Ada").at is not one.Piece("Ada").at
+        with pytest.raises(TypeError):
+            hash(piece)
+        assert hash(one.Corner(2, 5)) == hash(one.Corner(2, 7))
+        assert {one.Corner(2, 5): "here"}[one.Corner(2, 5)] == "here"
+        assert repr(one.Corner(2)) == "Corner(x=2, y=1)"
+        assert dataclasses.replace(one.Corner(2), y=9) == one.Corner(2, 9)
+        assert one.Leader("Cy", rank=2).wounds == 2
+        assert [field.name for field in dataclasses.fields(one.Leader)] == [
+            *("name", "at", "wounds", "under", "known"),
+            "rank",
+        ]
+        assert [field.type for field in dataclasses.fields(one.Corner)] == ["int", "int"]
+
+
+def test_a_native_class_says_what_a_compiler_must_know() -> None:
+    """Who may have subclasses that are not compiled, and who cannot be native."""
+    lines = native(SOURCE, "native", reader(), ["native.Piece"]).splitlines()
+    assert lines[lines.index("class Piece:") - 1] == "@_mypyc_attr(allow_interpreted_subclasses=True)"
+    assert lines[lines.index("class Lost(LookupError):") - 1] == "@_mypyc_attr(native_class=False)"
+    assert not [line for line in lines if "slots" in line or line.startswith("@dataclass")]
+    assert "    known: _Any" in lines  # it begins as None, which is no dict
+
+
+def test_the_list_of_what_is_compiled_has_what_a_game_between_bots_runs_through() -> None:
+    """And nothing with pydantic models in it, which look at annotations that native classes do not keep."""
+    listed = {module_of(file, ROOT): file.read_text("utf-8") for file in compiled_files(ROOT)}
+    assert {"foeman.engine.table", "foeman.engine.narrowing", "foeman.games.ford.state"} <= set(listed)
+    assert [name for name, text in listed.items() if "(BaseModel)" in text or "(Part)" in text] == []
+    assert [name for name, text in listed.items() if "@cached_property" in text] == []
+    assert [name for name in listed if name.startswith("foeman.web") or ".companion" in name] == []
+
+
+def test_whoever_has_subclasses_in_other_modules_is_open_to_them() -> None:
+    """And so are its own bases."""
+    trees = {
+        "one": ast.parse("class A: ...\nclass B(A): ...\nclass C: ..."),
+        "other": ast.parse("from one import B\nclass D(B): ..."),
+    }
+    found = subclassed_elsewhere(trees, ["one"])
+    assert ("one.A" in found, "one.B" in found, "one.C" in found) == (True, True, False)
