@@ -246,14 +246,14 @@ def known_regions(pack: Printed) -> dict[str, ToldRegion]:
     told = {region.name: as_it_was_told(pack, region) for region in content.regions}
     if is_kept(content):
         return told
-    there = {name for name, region in told.items() if region.known}
+    there = [name for name, region in told.items() if region.known]
     ends = {pack.region(end, "map.toml") for one in content.borders if one.is_known() for end in one.between}
     ends |= {near for name in there for near in told[name].near}
     ends |= {pack.region(start.region, "armies.toml") for start in content.starts if start.is_known()}
     ends |= {region.name for region in content.regions if region.is_corrected} | {JERUSALEM}
-    for name in ends - there:
+    for name in [name for name in told if name in ends and name not in there]:
         told[name].near = [near for near in told[name].near if near in there or is_drawn(pack, name, near)]
-    return {name: region for name, region in told.items() if name in there | ends}
+    return {name: region for name, region in told.items() if name in there or name in ends}
 
 
 def is_drawn(pack: Printed, one: str, other: str) -> bool:

@@ -139,8 +139,9 @@ def gone_through(entry: E) -> E:
 
 def at_home(content: Content, faction: FactionEntry, vouched: set[str]) -> FactionEntry:
     """A faction with its homes, if all of them are known; otherwise they are asked."""
-    homes = {one.id for one in content.regions if one.home == faction.id}
-    return faction if {*homes, *faction.start_armies} <= vouched else faction.model_copy(update={"capital": ""})
+    homes = [one.id for one in content.regions if one.home == faction.id]
+    known = all(region in vouched for region in (*homes, *faction.start_armies))
+    return faction if known else faction.model_copy(update={"capital": ""})
 
 
 def on_seas(region: RegionEntry, seas: set[str]) -> RegionEntry:
