@@ -30,6 +30,8 @@ T = TypeVar("T")
 
 NEXT, KIND, ICONS = "next to", "kind", "icons"
 YOUR_SIDE, TRACK, HOLY = "to your side", "to the Glory track", "to Jerusalem"
+AS_REGION = f"{NEXT} = Tyre, Hattin, {KIND} = city, {HOLY} = 3, {TRACK} = 2, infantry = 4"
+"""How a region is told."""
 RULE, SLOT_RULE = "crusade.base.map.adjacent", "crusade.base.map.slots"
 
 
@@ -277,7 +279,8 @@ def learn(mirror: ToldTable, name: str) -> ToldRegion:
     waits = "" if would_go(mirror, name) else " You can leave out its slots and icons for now."
     near = as_it_is(", ".join(told.near))
     so_far = f" You have said that it is next to {near}: name the others." if near else ""
-    form, before = Edits({**forms(mirror), **slot_forms()}, nothing=NO_MORE), [*told.near]
+    form = Edits({**forms(mirror), **slot_forms()}, nothing=NO_MORE, example=AS_REGION)
+    before = [*told.near]
     words = f"What does your map show of {{}}? {COUNTED}{waits}{so_far}"
     edits = mirror.asking.ask(YOU, form, rule=RULE, about=name, words=words)
     told.known = True
@@ -383,6 +386,8 @@ REWARDS = {
     "gold": "gold",
     "supply": "supply",
 }
+AS_SPACE = f"{NEXT} = Genoa, Pisa, {REWARD} = gold, {COUNT} = 3"
+"""How a space of the diplomacy board is told."""
 BOARD_RULE = "crusade.base.diplomacy.move"
 
 
@@ -394,7 +399,8 @@ def learn_space(mirror: ToldTable, name: str) -> ToldSpace:
     forms: dict[str, Form[Any]] = {NEXT: Names(tuple(mirror.spaces_told)), REWARD: OneOf(tuple(REWARDS))}
     forms |= {COUNT: Number(1, 9), UNITS: Names(TYPES)}
     words = "What does the space {} of the diplomacy board show?"
-    edits = mirror.asking.ask(YOU, Edits(forms, nothing=NO_MORE), rule=BOARD_RULE, about=name, words=words)
+    form = Edits(forms, nothing=NO_MORE, example=AS_SPACE)
+    edits = mirror.asking.ask(YOU, form, rule=BOARD_RULE, about=name, words=words)
     told.known = True
     for thing, value in edits:
         put_space(mirror, name, thing, value)
