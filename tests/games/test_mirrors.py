@@ -7,6 +7,7 @@ import subprocess
 import sys
 import time
 from collections.abc import Callable, Iterable
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
@@ -17,6 +18,7 @@ from hypothesis import strategies as st
 from foeman.acts import Rolling, Undoing
 from foeman.bench_table import can_be_refereed
 from foeman.engine import telling
+from foeman.engine.edits import Edits
 from foeman.engine.game import Game, Setup
 from foeman.engine.journal import AFTERWARDS, FACT
 from foeman.engine.questions import Refused
@@ -63,6 +65,19 @@ def play_acts(session: Session[Any], seed: int, acts: Iterable[str]) -> None:
             fork = session.fork()
             fork.undo()
             assert view(fork) == before
+
+
+@every_mirror
+@pytest.mark.parametrize("seed", [2, 3])
+def test_what_is_shown_as_an_example_can_be_typed(name: str, seed: int) -> None:
+    """On the pack's map and on one that is told: whoever types the example of a question is understood."""
+    session, chance = beside(game_of(name), seed), random.Random(seed).random
+    for _ in range(25):
+        form = None if session.pending is None else session.pending.form
+        if isinstance(form, Edits) and form.example != "":  # with none its words say how it is told
+            assert form.read(form.an_example()), form.an_example()
+        with suppress(Refused):
+            answer(session, chance)
 
 
 def beside(game: Game[Any], seed: int) -> Session[Any]:

@@ -42,11 +42,14 @@ def test_with_real_cards(seed: int) -> None:
     assert [question for _, question in report.asked if question.rule == "crusade.cards.random"]
 
 
-@pytest.mark.parametrize("seed", range(0, len(SEATS), 3))
-def test_on_a_map_that_is_told(seed: int) -> None:
-    """Nothing is known of the map, of Leaders, Strengths and ships: the bot decides as on screen; each region, space of
-    the diplomacy board and ship is taught in one answer, Ports, Leaders and Strengths in one each."""
-    report = refereed(seed, "told")
+@pytest.mark.parametrize(
+    ("seed", "cards"), [*((seed, "kept") for seed in range(0, len(SEATS), 3)), (1, "real"), (5, "real")]
+)
+def test_on_a_map_that_is_told(seed: int, cards: str) -> None:
+    """Nothing is known of the map, of Leaders, Strengths and ships, wherever the bots' cards are: the bot decides as on
+    screen; each region, space of the diplomacy board and ship is taught in one answer, Ports, Leaders and Strengths in
+    one each."""
+    report = refereed(seed, "told", cards)
     assert not report.first_difference
     assert (report.followed, report.too_long) == ([], [])
     taught = Counter((question.rule, question.about) for _, question in report.taught)

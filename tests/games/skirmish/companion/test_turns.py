@@ -39,6 +39,18 @@ def test_a_charge_of_the_person() -> None:
     assert sequence.outcome(state) == SKIRMISH.physical.outcome(state)  # type: ignore[union-attr]  # there is one
 
 
+@proves("skirmish.basics.strike_back")
+@pytest.mark.parametrize(("harm", "strikes"), [("stunned", False), ("gone", False), ("-1", True)])
+def test_who_was_said_to_be_down_is_not_told_to_strike_back(harm: str, strikes: bool) -> None:
+    """What came of a charge was told with it: a breath that nobody could use is not used up."""
+    state = table_state((PLAYER, "knight", "K"), (PLAYER, "knight", "L"), (AI, "zombie_dragon", "D"))
+    state.turn = PLAYER
+    person = Person({"yours": [f"K charges D, D {harm}"]})
+    sequence.step(state, person)
+    assert any("strikes back" in told for told in person.told) == strikes
+    assert [unit.breathed for unit in state.units if unit.name == "D"] == ([] if harm == "gone" else [strikes])
+
+
 def test_a_turn_of_the_person_in_one_line() -> None:
     """Who, and what changed; with none at its end nothing did, and a name alone is asked about once more."""
     for line, asked in (("K, I -1, J stunned", 1), ("K, none", 1), ("K", 2)):

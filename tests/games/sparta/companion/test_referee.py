@@ -46,11 +46,11 @@ def test_a_space_of_the_last_region_to_be_told_can_be_named_at_once() -> None:
 
 
 @every_seating
-@pytest.mark.parametrize("seed", [2])
-def test_on_a_map_that_is_told(seats: dict[str, str], seed: int) -> None:
-    """Nothing is known of the map: the bot decides as on screen; a region that is looked at is taught in one answer,
-    and before the first decision only those in which a side begins."""
-    report = refereed(seats, seed, map="told")
+@pytest.mark.parametrize("cards", ["kept", "real"])
+def test_on_a_map_that_is_told(seats: dict[str, str], cards: str) -> None:
+    """Nothing is known of the map, wherever the bot's cards are: the bot decides as on screen; a region that is looked
+    at is taught in one answer, and before the first decision only those in which a side begins."""
+    report = refereed(seats, 2, map="told", cards=cards)
     assert not report.first_difference
     assert (report.followed, report.too_long) == ([], [])
     taught = [question.about for _, question in report.taught if question.rule == "sparta.base.map.autonomy"]

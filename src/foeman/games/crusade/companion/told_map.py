@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import partial
 from typing import Any, Protocol, TypeVar, cast
@@ -32,6 +32,8 @@ T = TypeVar("T")
 
 NEXT, KIND, ICONS = "next to", "kind", "icons"
 YOUR_SIDE, TRACK, HOLY = "to your side", "to the Glory track", "to Jerusalem"
+AS_REGION = {NEXT: "Tyre, Hattin", KIND: "city", HOLY: "3", TRACK: "2", "infantry": "4"}
+"""How a region is told."""
 RULE, SLOT_RULE = "crusade.base.map.adjacent", "crusade.base.map.slots"
 
 
@@ -305,7 +307,7 @@ def learn(mirror: ToldTable, name: str) -> ToldRegion:
     near = as_it_is(", ".join(told.near))
     so_far = f" You have said that it is next to {near}: name the others." if near else ""
     open_things = {thing: form for thing, form in (forms(mirror) | slot_forms()).items() if thing not in told.drawn}
-    form, before = Edits(open_things, nothing=NO_MORE), [*told.near]
+    form, before = Edits(open_things, nothing=NO_MORE, example=as_region(open_things)), [*told.near]
     words = f"What {'else ' if told.drawn else ''}does your map show of {{}}? {COUNTED}{waits}{so_far}"
     edits = mirror.asking.ask(YOU, form, rule=RULE, about=name, words=words)
     told.known, told.uncounted = True, False
@@ -315,6 +317,11 @@ def learn(mirror: ToldTable, name: str) -> ToldRegion:
         whole_slots(told)
     doubt_borders(mirror, name, [near for near in told.near if near not in before], mirror.asking)
     return told
+
+
+def as_region(things: Collection[str]) -> str:
+    """How such things of a region are told."""
+    return ", ".join(f"{thing} = {value}" for thing, value in AS_REGION.items() if thing in things)
 
 
 NO_MORE, NO_SLOTS = "It shows nothing more", "It has no slots"
@@ -452,6 +459,8 @@ REWARDS = {
     "gold": "gold",
     "supply": "supply",
 }
+AS_SPACE = f"{NEXT} = Genoa, Pisa, {REWARD} = gold, {COUNT} = 3"
+"""How a space of the diplomacy board is told."""
 BOARD_RULE = "crusade.base.diplomacy.move"
 
 
@@ -463,7 +472,8 @@ def learn_space(mirror: ToldTable, name: str) -> ToldSpace:
     forms: dict[str, Form[Any]] = {NEXT: Names(tuple(mirror.spaces_told)), REWARD: OneOf(tuple(REWARDS))}
     forms |= {COUNT: Number(1, 9), UNITS: Names(TYPES)}
     words = "What does the space {} of the diplomacy board show?"
-    edits = mirror.asking.ask(YOU, Edits(forms, nothing=NO_MORE), rule=BOARD_RULE, about=name, words=words)
+    form = Edits(forms, nothing=NO_MORE, example=AS_SPACE)
+    edits = mirror.asking.ask(YOU, form, rule=BOARD_RULE, about=name, words=words)
     told.known = True
     for thing, value in edits:
         put_space(mirror, name, thing, value)

@@ -118,7 +118,10 @@ def learn(mirror: Mirror, name: str) -> ToldSpace:
         forms |= {VALUE: Number(0, 9), RIVER: OneOf((YES, NO))}
     known = f" So far it is next to {', '.join(told.near)}." if told.near else ""
     words = f"What does your map show of {{}}?{known}"
-    edits = mirror.asking.ask(YOU, Edits(forms), rule="ford.march", about=name, words=words)
+    form = Edits(
+        forms, example=f"{NEXT} = Old Mill, Long Reach" + (f", {VALUE} = 2, {RIVER} = {YES}" * (VALUE in forms))
+    )
+    edits = mirror.asking.ask(YOU, form, rule="ford.march", about=name, words=words)
     for thing, value in edits:
         if thing == VALUE:
             told.value = value

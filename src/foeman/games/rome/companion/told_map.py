@@ -38,6 +38,10 @@ SEAS = "Which sea areas does your map have?"
 HIRING = "Which regions of your map are mercenary regions (with an M)?"
 NOT_NAMED = "You have told me of {0} before, and not that {1} is next to it. Are the two next to each other?"
 BEGINS = "{}: which are its home regions, which of them is the capital, and where do its armies start?"
+AS_HOMES = f"{HOMES} = Rome, Capua, Taras, {CAPITAL} = Rome, Army I = Capua"
+AS_REGION = f"{NEXT} = Rome, Taras river, {GOLD} = 2, {TERRAIN} = 1, {COAST} = Ionian Sea, {PORT} = Ionian Sea"
+AS_SEA = f"{NEXT} = Cretan Sea, {COASTS} = Capua, Taras, {PORTS} = Taras"
+"""How these are told."""
 REGION_RULE, SEA_RULE, HIRING_RULE, HOME_RULE = (f"rome.map.{of}" for of in ("port", "sea", "mercenary", "home"))
 
 
@@ -135,7 +139,7 @@ def learn_homes(mirror: ToldTable, table: Table) -> None:
     """rome.map.home, rome.solo.setup.armies: where each faction is at home, in one answer; also of those not played."""
     for faction in (one for one in mirror.terms.content.factions if one not in mirror.told.factions):
         forms: dict[str, Form[Any]] = {HOMES: Names((), 1), CAPITAL: Name(), **dict.fromkeys(ARMIES, Name())}
-        edits = table.ask(YOU, Edits(forms), rule=HOME_RULE, about=faction, words=BEGINS)
+        edits = table.ask(YOU, Edits(forms, example=AS_HOMES), rule=HOME_RULE, about=faction, words=BEGINS)
         told = dict(edits)
         if HOMES not in told:
             raise Refused(f"{HOMES}: expected the home regions of {faction}, found none")
@@ -157,7 +161,7 @@ def learn(mirror: ToldTable, name: str) -> ToldRegion:
     forms = region_forms(mirror, name)
     shows = SHOWS.format("{}", DEFENDS if MERCENARIES in forms else "")
     words = f"{shows}{so_far(mirror.told, name, told)}"
-    edits = mirror.asking.ask(YOU, Edits(forms), rule=REGION_RULE, about=name, words=words)
+    edits = mirror.asking.ask(YOU, Edits(forms, example=AS_REGION), rule=REGION_RULE, about=name, words=words)
     told.known = True
     for thing, value in edits:
         put(mirror, name, thing, value)
@@ -299,7 +303,7 @@ def learn_sea(mirror: ToldTable, name: str) -> ToldSea:
     seas, regions = Names(tuple(mirror.told.seas)), Names(tuple(mirror.told.regions))
     forms: dict[str, Form[Any]] = {NEXT: seas, COASTS: regions, PORTS: regions}
     words = f"{SEA_SHOWS}{so_far_at_sea(told)}"
-    edits = mirror.asking.ask(YOU, Edits(forms), rule=SEA_RULE, about=name, words=words)
+    edits = mirror.asking.ask(YOU, Edits(forms, example=AS_SEA), rule=SEA_RULE, about=name, words=words)
     told.known = True
     for thing, value in edits:
         put_at_sea(mirror, name, thing, value)

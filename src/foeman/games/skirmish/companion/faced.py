@@ -128,8 +128,8 @@ class Faced(Known):
         """The only objective that is left: whether friends hold it, and what the way leads over."""
         who = self.actor().name
         words = (
-            f"Does {who} go for {marker.name}? It does, unless more AI units (not stunned) than {enemies} are within "
-            f'3" of it and {who} is not.'
+            f"Does {who} go for {marker.name}? No, if more AI units (not stunned) than {enemies} are within "
+            f'3" of it, and {who} is none of them; else yes.'
         )
         about = (self.actor(), marker, enemies)
         if self._cannot_fall():

@@ -17,9 +17,11 @@ from foeman.games.skirmish.bots.types import breathes
 from foeman.games.skirmish.companion.answers import (
     ACTIVATE,
     CHARGE,
+    GONE,
     NOBODY,
     NOTHING,
     SPELL,
+    STUNNED,
     Blocker,
     Holder,
     Turn,
@@ -132,7 +134,8 @@ def player_turn(state: Companion, table: Table) -> None:
         return
     if SPELL in told:
         block(state, unit_named(state, told.pop(SPELL)), table)
-    charged = charged_by(state, unit, told.pop(CHARGE, ""), table)
+    name = told.pop(CHARGE, "")
+    charged = charged_by(state, unit, name, table, is_put_down(told.get(name, "")))
     changes = told or dict(ask_changes(state, unit, table))
     take_changes(state, changes)
     if charged is not None and charged in state.units:
@@ -215,7 +218,12 @@ def block(state: Companion, blocker: Unit, table: Table) -> None:
     )
 
 
-def charged_by(state: Companion, unit: Unit, name: str, table: Table) -> Unit | None:
+def is_put_down(harm: str) -> bool:
+    """skirmish.basics.strike_back: whether it was said with the charge that nobody is left to strike back."""
+    return harm == GONE or STUNNED in harm
+
+
+def charged_by(state: Companion, unit: Unit, name: str, table: Table, put_down: bool = False) -> Unit | None:
     """skirmish.basics.strike_back, skirmish.base.rule.phalanx, skirmish.base.stunned.hit: whom it charges, and what
     that unit of the AI does.
     """
@@ -230,7 +238,8 @@ def charged_by(state: Companion, unit: Unit, name: str, table: Table) -> Unit | 
         run_down(state, unit, charged, table)
     else:
         close_in(state, unit, charged, table)
-        strike_back(state, unit, charged, table)
+        if not put_down:
+            strike_back(state, unit, charged, table)
     return charged
 
 
