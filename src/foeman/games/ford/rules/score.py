@@ -15,7 +15,7 @@ def score(state: State, table: Table) -> None:
     for side in SIDES:
         gained = sum(values[space] for space, holder in state.held.items() if holder == side)
         state.points[side] += gained
-        table.act("{} scores {} and has {}.", side, gained, state.points[side], rule="ford.score")
+        table.act("Points of the {}: {} more, now {}.", side, gained, state.points[side], rule="ford.score")
     state.turn += 1
 
 
