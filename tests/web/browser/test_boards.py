@@ -307,3 +307,28 @@ def test_the_board_fills_its_frame(sit: Sits, games: dict[str, dict[str, str]]) 
         )
         assert free < 0.14, game
         assert player.see(".standing").count() >= 3, game
+
+
+def test_a_phone_shows_all_answers_that_a_finger_can_hit(sit: Sits) -> None:
+    """Where each can still be tapped, no answer lies outside the frame: the bridge is seen beside the ford."""
+    player = sit(PHONE, touch=True, pace="off").begin("ford", seed=28, typed=("west camp", "west camp", "west bank"))
+    player.wait_until("document.querySelectorAll('.light').length === 2")
+    frame = player.see(".board").bounding_box()
+    assert frame is not None
+    player.page.wait_for_timeout(400)
+    for light in player.see(".light").all():
+        box = light.bounding_box()
+        assert box is not None
+        assert frame["y"] <= box["y"] + 1
+        assert box["y"] + box["height"] <= frame["y"] + frame["height"] + 1
+        assert min(box["width"], box["height"]) >= 32
+
+
+def test_what_is_picked_is_marked_on_the_map(sit: Sits) -> None:
+    """Of a choice that is given as one, the places chosen so far stand out from those that could be."""
+    player = sit(pace="off").begin("crusade")
+    while not player.see('#question [data-option="Antioch"]').count():
+        player.answer()
+    player.click('#question [data-option="Antioch"]')
+    assert player.see('.light.picked[data-lit="Antioch"]').count()
+    assert not player.see('.light.picked[data-lit="Tarsus"]').count()
