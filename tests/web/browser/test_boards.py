@@ -332,3 +332,28 @@ def test_a_board_that_changes_part_by_part_is_the_one_that_a_new_page_shows(sit:
         player.answers(2)
         another.open(f"/play/{player.id}")
         assert player.page.evaluate(SHOWN) == another.page.evaluate(SHOWN)
+
+
+def test_a_phone_shows_all_answers_that_a_finger_can_hit(sit: Sits) -> None:
+    """Where each can still be tapped, no answer lies outside the frame: the bridge is seen beside the ford."""
+    player = sit(PHONE, touch=True, pace="off").begin("ford", seed=28, typed=("west camp", "west camp", "west bank"))
+    player.wait_until("document.querySelectorAll('.light').length === 2")
+    frame = player.see(".board").bounding_box()
+    assert frame is not None
+    player.page.wait_for_timeout(400)
+    for light in player.see(".light").all():
+        box = light.bounding_box()
+        assert box is not None
+        assert frame["y"] <= box["y"] + 1
+        assert box["y"] + box["height"] <= frame["y"] + frame["height"] + 1
+        assert min(box["width"], box["height"]) >= 32
+
+
+def test_what_is_picked_is_marked_on_the_map(sit: Sits) -> None:
+    """Of a choice that is given as one, the places chosen so far stand out from those that could be."""
+    player = sit(pace="off").begin("crusade")
+    while not player.see('#question [data-option="Antioch"]').count():
+        player.answer()
+    player.click('#question [data-option="Antioch"]')
+    assert player.see('.light.picked[data-lit="Antioch"]').count()
+    assert not player.see('.light.picked[data-lit="Tarsus"]').count()

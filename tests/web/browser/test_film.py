@@ -50,6 +50,15 @@ def test_since_my_turn_outlines_every_region_that_changed(sit: Sits) -> None:
     assert player.asked() == asked
 
 
+def test_space_goes_on_in_what_was_shown_again_by_a_click(sit: Sits) -> None:
+    """The button that begins it does not keep the focus: Space would begin it anew."""
+    player = sit().begin("ford").play_to_the_bots().to_my_turn()
+    player.click('.bar [data-act="since"]')
+    assert player.see(".step.again .count").inner_text().startswith("1 of")
+    player.press("Space")
+    assert player.see(".step.again .count").inner_text().startswith("2 of")
+
+
 def test_the_replays_slider_keeps_the_focus(sit: Sits) -> None:
     """It is moved with the keys again and again, though the board changes under it."""
     player = sit().begin("ford").answers(3)

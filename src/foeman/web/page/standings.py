@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 
 from foeman.web.page.markup import Markup, tag
@@ -40,8 +41,8 @@ def figures_of(shown: Sequence[PanelView], seat: str, seats: Seats) -> Figures:
 
 
 def is_figure(value: str) -> bool:
-    """Whether it says how much: who plays a seat stands elsewhere."""
-    return any(letter.isdigit() for letter in value)
+    """Whether it says how much: who plays a seat stands elsewhere, and where its pieces stand, on the board."""
+    return any(letter.isdigit() for letter in value) and not re.search(r", \d", value)
 
 
 def _tracks(shown: Sequence[PanelView]) -> list[PanelPart]:

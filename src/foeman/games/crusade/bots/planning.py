@@ -28,7 +28,8 @@ def plan(bot: BotState, board: Board, table: Table) -> None:
     """crusade.planning.number, crusade.planning.short: as many Orders as the column says and Prepared holds."""
     left = number_to_place(bot, board)
     with table.deciding("crusade.planning.number", "Where does it place its Orders?") as deciding:
-        table.fact("column {}: {} Orders, {} in Prepared", bot.column, left, len(bot.prepared))
+        words = "column {}: {} Order, {} in Prepared" if left == 1 else "column {}: {} Orders, {} in Prepared"
+        table.fact(words, bot.column, left, len(bot.prepared))
         prepared = len(bot.prepared)
         left -= place_first(bot, board, table, left)
         place_rest(bot, board, table, left)

@@ -94,7 +94,7 @@ def about_order(state: State, name: str) -> list[str]:
     if order.group == "blank":
         return ["blank Order: no effect"]
     where = "anywhere" if order.where == "any" else f"in a {order.where.capitalize()}"
-    lines = [f"{name}: {order.group} Order, {order.cost} command points, {where}"]
+    lines = [f"{name}: {order.group} Order, {counted(order.cost, 'command point')}, {where}"]
     if order.march:
         lines.append(MARCHES[order.march])
     if order.adds:
@@ -146,7 +146,7 @@ def effect_words(do: str, what: str, number: int) -> str:
         "diplomacy_move": "move on the diplomacy board",
         "advanced_order": "an Advanced Order",
         "enemy_faith": f"the enemy loses {number} Faith",
-        "command": f"{number} command points",
+        "command": counted(number, "command point"),
         "words": what,
     }
     return words.get(do, f"{number} {do.capitalize() if do in ('glory', 'faith') else do}")

@@ -250,7 +250,8 @@ def gain_crowns(state: State, army: str, number: int, table: Table, rule: str) -
     before = own.crowns
     own.crowns = min(state.printed.numbers["crowns_high"], before + number)
     if own.crowns != before:
-        table.tell("{} now has {} crowns.", army, own.crowns, rule=rule)
+        words = "{} now has {} crown." if own.crowns == 1 else "{} now has {} crowns."
+        table.tell(words, army, own.crowns, rule=rule)
 
 
 def gain_supply(state: State, army: str, number: int, table: Table, rule: str) -> None:
@@ -264,8 +265,10 @@ def gain_supply(state: State, army: str, number: int, table: Table, rule: str) -
 def gain_command(state: State, army: str, number: int, table: Table, rule: str) -> None:
     """crusade.setup.resources: command points for this round; a bot has none."""
     if seat(state, army).counts_points:
-        state.armies[army].command += number
-        table.tell("{} now has {} command points.", army, state.armies[army].command, rule=rule)
+        own = state.armies[army]
+        own.command += number
+        words = "{} now has {} command point." if own.command == 1 else "{} now has {} command points."
+        table.tell(words, army, own.command, rule=rule)
 
 
 def rival_in_faith(state: State, army: str) -> str:

@@ -39,7 +39,8 @@ def lose_glory(state: State, army: str, table: Table) -> None:
     ]
     if left:
         each = state.printed.numbers["glory_per_unexecuted_order"]
-        table.tell("{} left {} Orders unexecuted.", army, len(left), rule="crusade.base.upkeep.unexecuted")
+        words = "{} left {} Order unexecuted." if len(left) == 1 else "{} left {} Orders unexecuted."
+        table.tell(words, army, len(left), rule="crusade.base.upkeep.unexecuted")
         acts.move_glory(state, state.printed.alliance[army], -each * len(left), table, "crusade.base.upkeep.unexecuted")
 
 

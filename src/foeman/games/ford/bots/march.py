@@ -49,7 +49,7 @@ def dares(board: Board, space: Place, table: Table) -> bool:
     if board.enemies(space) <= strength:
         return True
     with table.deciding("ford.bot.bold", "Does the Column dare?") as deciding:
-        table.fact("{} enemies in the {}, more than the {} it can bring", board.enemies(space), space, strength)
+        table.fact("{} enemies at the {}, more than the {} it can bring", board.enemies(space), space, strength)
         dares = table.d6(rule="ford.bot.bold", about=space) >= 5
         deciding.choose("it marches" if dares else "it stays")
     return dares

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from foeman.games.ford.printed import SIDES, Space
+from foeman.games.ford.printed import SIDES, Card, Space
 from foeman.games.ford.state import State, in_space
 
 
@@ -16,8 +16,13 @@ def about(state: State, name: str, seat: str | None) -> tuple[str, ...]:
             return (cohort.name, f"on the {cohort.space}", *marched)
     if name in state.printed.cards:
         card = state.printed.cards[name]
-        return (card.name, f"{card.marches} cohorts march", *(("the river is high",) if card.wet else ()))
+        return (card.name, how_many_march(card), *(("the river is high",) if card.wet else ()))
     return ()
+
+
+def how_many_march(card: Card) -> str:
+    """How many cohorts a weather card lets march."""
+    return "1 cohort marches" if card.marches == 1 else f"{card.marches} cohorts march"
 
 
 def lines_about(state: State, space: Space) -> list[str]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from foeman.engine.cards import Card, Deck, once_a_pack
+from foeman.engine.questions import counted
 from foeman.games.ford.printed import Card as Weather
 from foeman.games.ford.printed import Printed
 from foeman.games.ford.state import State
@@ -26,7 +27,7 @@ def weather(one: Weather) -> Card:
     return Card(
         name=one.name,
         kind="Weather card",
-        text=f"Each side marches {one.marches} cohorts. {river}",
+        text=f"Each side marches {counted(one.marches, 'cohort')}. {river}",
         figures=(("marches", str(one.marches)), ("copies", str(one.copies))),
         picture="cloud" if one.wet else "sun",
         origin=one.origin,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from foeman.engine.panels import Facts, Panel, Pile, Track
+from foeman.games.ford.look.about import how_many_march
 from foeman.games.ford.printed import SIDES
 from foeman.games.ford.state import State, in_space
 
@@ -12,7 +13,7 @@ TRACK = 31
 def panels(state: State, seat: str | None) -> tuple[Panel, ...]:
     """The turn and the weather, the points, and each side's forces."""
     turns, card = state.terms.options.turns, state.printed.cards[state.card]
-    weather = f"{card.name}: {card.marches} cohorts march" + (", the river is high" if card.wet else "")
+    weather = f"{card.name}: {how_many_march(card)}" + (", the river is high" if card.wet else "")
     rows = (("turn", f"{min(state.turn, turns)} of {turns}"), ("weather", weather))
     most = max(TRACK, *(points + 1 for points in state.points.values()))
     track = Track("points", tuple(map(str, range(most))), tuple(state.points.items()))

@@ -15,7 +15,7 @@ def score(state: State, table: Table) -> None:
     for side in SIDES:
         gained = sum(values[space] for space, holder in state.held.items() if holder == side)
         state.points[side] += gained
-        words = "{} scores {} and has {}."
+        words = "Points of the {}: {} more, now {}."
         if gained:
             do = "Move the points marker of the {0} up by {1}, to {2}."
             table.act(words, side, gained, state.points[side], rule="ford.score", do=do)

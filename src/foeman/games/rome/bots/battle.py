@@ -387,7 +387,8 @@ class BotCommander:
         tactics = tactics_dice(traits.battle_stars(self.state, force.leader), self.board)
         self.decks.tactics = tactics
         if tactics:
-            self.table.tell("{} has {} tactics dice.", force, tactics, rule="rome.solo.battle.human.stars.bot")
+            words = "{} has {} tactics die." if tactics == 1 else "{} has {} tactics dice."
+            self.table.tell(words, force, tactics, rule="rome.solo.battle.human.stars.bot")
 
     def elephants_on_flanks(self, battle: Battle, force: Force, most: int) -> int:
         """rome.ruling.solo_elephants: all of them, as cavalry."""

@@ -189,6 +189,10 @@ def _points(faction: str, points: int, sign: str, more: int) -> str:
     return f"Move the points marker of {faction} to {points} ({sign}{more})."
 
 
+def _puts_agents(faction: str, count: int, region: str) -> str:
+    return f"Put {_agents(count)} of {faction} into {region}."
+
+
 def _status(one: str, other: str, status: str) -> str:
     return f"On both diplomacy trackers: {one} and {other} are now {ARTICLES[status]}."
 
@@ -253,7 +257,8 @@ ACTS: dict[str, Callable[..., str]] = {
     "{} finds no shore and leaves the board.": _off,
     "{} is lost.": lambda navy: f"Take {navy.name} off the board.",
     "{} is killed in {}.": lambda agent, region: f"Take {agent.name} off the board, out of {region}.",
-    "{} puts {} agents into {}.": lambda faction, count, region: f"Put {_agents(count)} of {faction} into {region}.",
+    "{} puts {} agent into {}.": _puts_agents,
+    "{} puts {} agents into {}.": _puts_agents,
     "{} takes control of {}.": lambda faction, region: f"Put a control marker of {faction} on {region}.",
     "{} rises and is independent again.": lambda region: f"Take the control marker off {region}: it is independent.",
     "Unrest in {}: {} marker.": _unrest,
@@ -267,6 +272,7 @@ ACTS: dict[str, Callable[..., str]] = {
     "{} attacks {}.": lambda navy, foe: f"Battle at sea: {navy.name} attacks {foe.name}.",
     "{} besieges {}.": lambda army, region: f"{army.name} besieges {region}.",
     "{} and {}: {}.": _status,
+    "{} has {} victory point ({}{}).": _points,
     "{} has {} victory points ({}{}).": _points,
     "{} declares: {} × {}.": _declares,
     "{} joins the decks of {}.": lambda card, faction: f"Take {card} out of its pack: it joins the decks of {faction}.",

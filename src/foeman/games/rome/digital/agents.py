@@ -302,7 +302,8 @@ class DigitalAgentBoard:
             free = next(number for number in range(1, MOST_AGENTS + 1) if number not in taken)
             self.side.agents.append(Agent(self.faction, free, region))
         self._changed()
-        self.table.tell("{} puts {} agents into {}.", self.faction, count, region, rule="rome.solo.agent.place")
+        words = "{} puts {} agent into {}." if count == 1 else "{} puts {} agents into {}."
+        self.table.tell(words, self.faction, count, region, rule="rome.solo.agent.place")
 
     def stand_up(self) -> None:
         """rome.solo.agent.lying: all agents are available again."""

@@ -246,7 +246,8 @@ def effect_words(printed: Printed, one: Development) -> str:
     text = printed.wording.effects.get(one.effect, "")
     if one.effect == "unlock":
         return ""
-    return NUMBER.sub(lambda found: str(one.parameters.get(found.group(1), found.group(1))), text)
+    told = NUMBER.sub(lambda found: str(one.parameters.get(found.group(1), found.group(1))), text)
+    return told.replace(" 1 movement units ", " 1 movement unit ")
 
 
 def colours(dice: Iterable[str]) -> tuple[str, ...]:

@@ -65,7 +65,7 @@ def _ladder(state: State) -> list[str]:
 
 def _faction(state: State, side: Side, seat: str | None) -> list[str]:
     agents = ", ".join(agent.region for agent in side.agents) or "none"
-    lines = [f"{side.name}: {side.gold} gold, {len(side.hand)} action cards, agents: {agents}."]
+    lines = [f"{side.name}: {side.gold} gold, {counted(len(side.hand), 'action card')}, agents: {agents}."]
     if side.name == seat:
         lines += [f"  in hand: {state.printed.actions[card].name}" for card in side.hand]
     lines += [_army(state, army, seat) for army in side.armies]
@@ -100,7 +100,8 @@ def army_words(state: State, army: Army, seat: str | None) -> str:
         return words
     if army.general is None:
         return f"{words}: {_counted(army.cards)}"
-    return f"{words}: {_counted(army.cards)}; {army.general} ({state.printed.generals[army.general].stars} stars)"
+    stars = counted(state.printed.generals[army.general].stars, "star")
+    return f"{words}: {_counted(army.cards)}; {army.general} ({stars})"
 
 
 def stance_grid(bot: BotState) -> list[str]:

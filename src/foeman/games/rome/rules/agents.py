@@ -52,7 +52,8 @@ def fill_hand(state: State, faction: str, table: Table) -> None:
     drawn = [card for _ in range(count) if (card := draw_card(state, table)) is not None]
     if drawn:
         hand += drawn
-        table.tell("{} draws {} action cards.", faction, len(drawn), rule="rome.agents.deal.later")
+        words = "{} draws {} action card." if len(drawn) == 1 else "{} draws {} action cards."
+        table.tell(words, faction, len(drawn), rule="rome.agents.deal.later")
         names = [state.printed.actions[card] for card in drawn]
         table.tell("{} draws {}.", faction, names, rule="rome.agents.deal.later", to=faction)
 

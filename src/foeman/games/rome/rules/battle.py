@@ -226,7 +226,7 @@ def show(battle: Battle, table: Table) -> None:
     other.commander.complete(battle, other, one.stack)
     if table.listener is not None:
         words = "{} {}: {} against {}."
-        what = battle.phase, battle.fought + 1
+        what = battle.phase.capitalize(), battle.fought + 1
         table.tell(words, *what, one.stack, other.stack, rule="rome.battle.prepare.together")
     for force in (one, other):
         for card in force.stack.cards:

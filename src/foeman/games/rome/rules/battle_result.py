@@ -264,7 +264,8 @@ def promote(state: State, army: Army, general: General, table: Table) -> None:
     if army.general is not None:
         recruits.append(army.general)
     army.general = general.name
-    table.tell("{} is now led by {} ({} stars).", army, general, general.stars, rule="rome.battle.victor.general")
+    words = "{} is now led by {} ({} star)." if general.stars == 1 else "{} is now led by {} ({} stars)."
+    table.tell(words, army, general, general.stars, rule="rome.battle.victor.general")
 
 
 # Where the armies go

@@ -245,7 +245,7 @@ def armies_to_attack(state: State, army: Army) -> list[Army]:
 def choose_act(army: Army, acts: list[Act], table: Table) -> Act | str:
     """rome.move.step: what an army does next."""
     about = (army, army.region, army.moves)
-    words = "{} in {}, {} movement units left. What next?"
+    words = "{} in {}, movement units left: {}. What next?"
     options: list[Act | str] = [DONE, *acts]
     return table.choose(army.faction, options, rule="rome.move.step", about=about, words=words)
 
@@ -381,7 +381,7 @@ def armies_to_fetch(state: State, navy: Navy) -> list[Army]:
 def choose_navy_act(navy: Navy, acts: list[Act], table: Table) -> Act | str:
     """rome.move.step: what a navy does next."""
     about = (navy, navy.place, navy.moves)
-    words = "{} in {}, {} movement units left. What next?"
+    words = "{} in {}, movement units left: {}. What next?"
     options: list[Act | str] = [DONE, *acts]
     return table.choose(navy.faction, options, rule="rome.move.step", about=about, words=words)
 

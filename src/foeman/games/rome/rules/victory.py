@@ -19,7 +19,8 @@ def score(state: State, faction: str, points: int, table: Table, rule: str) -> N
     """
     side = state.sides[faction]
     side.points = max(0, side.points + points)
-    table.tell("{} has {} victory points ({}{}).", faction, side.points, "+" if points > 0 else "", points, rule=rule)
+    words = "{} has {} victory point ({}{})." if side.points == 1 else "{} has {} victory points ({}{})."
+    table.tell(words, faction, side.points, "+" if points > 0 else "", points, rule=rule)
     if side.points >= state.terms.options.target and not state.final:
         state.final = True
         table.tell("{} has reached the target: this is the last round.", faction, rule="rome.win.final_round")

@@ -23,13 +23,19 @@ def about(state: State, name: str, seat: str | None) -> tuple[str, ...]:
     return ()
 
 
+def models_of(unit: Unit) -> str:
+    """How many of a unit's models are left: 2 of 3 models."""
+    return "1 model" if unit.profile.models == 1 else f"{len(unit.models)} of {unit.profile.models} models"
+
+
 def about_unit(unit: Unit) -> tuple[str, ...]:
     """A unit's card and condition."""
     card = unit.profile
+    bases = "a base" if card.models == 1 else "bases"
     lines = [
         f"{unit.name}: {card.name}, {card.points} points",
         f'Quality {card.quality}+, Defense {card.defense}+, moves {card.advance}" or {card.rush}"',
-        f'{len(unit.models)} of {card.models} models on bases of {card.base:g}", {where(unit)}{condition(unit)}',
+        f'{models_of(unit)} on {bases} of {card.base:g}", {where(unit)}{condition(unit)}',
     ]
     lines += [about_weapon(weapon, card.weapons.count(weapon)) for weapon in dict.fromkeys(card.weapons)]
     special = rules_of(card)

@@ -7,7 +7,7 @@ from pathlib import Path
 
 from foeman.engine.cards import Card, Deck, Held, once_a_pack
 from foeman.engine.rulebook import read_rulebook
-from foeman.games.skirmish.look.about import about_weapon, rules_of
+from foeman.games.skirmish.look.about import about_weapon, models_of, rules_of
 from foeman.games.skirmish.look.text import condition
 from foeman.games.skirmish.printed import Printed, Profile, Spell, Weapon
 from foeman.games.skirmish.state import State, Unit, of_side
@@ -81,7 +81,7 @@ def unit_card(unit: Unit) -> Card:
     return Card(
         name=unit.name,
         kind=f"Unit: {card.name}",
-        text=f"{len(unit.models)} of {card.models} models{f', {now}' if now else ''}.",
+        text=f"{models_of(unit)}{f', {now}' if now else ''}.",
         passages=(*arms, *((("Special rules", special),) if special else ())),
         cost=card.points,
         money="points",

@@ -148,7 +148,7 @@ def outcome(state: State) -> Outcome | None:
     winners = tuple(side for side in SIDES if points[side] == best)
     score = " to ".join(str(count) for count in sorted(points.values(), reverse=True))
     words = f"{winners[0]} wins" if len(winners) == 1 else "A draw"
-    return Outcome(winners, points, length, f"{words}, {score} objectives.", by_limit=False)
+    return Outcome(winners, points, length, f"{words} on objectives, {score}.", by_limit=False)
 
 
 step = Sequence(
