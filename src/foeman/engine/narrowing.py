@@ -131,18 +131,17 @@ class Explained(Filtered[T]):
     def prefer(self, words: str, fits: Callable[[T], bool]) -> Self:
         if len(self.left) < 2:
             return self
-        none = f"{words} (none, so all stay)"
         if isinstance(fits, Comparable):
             fitting = fits.which(self.left, words)
-            return self._keep_those(words if fitting else none, fitting or list(self.left))
+            return self._keep_those(words if fitting else _none_of(words), fitting or list(self.left))
         fit = [fits(one) for one in self.left]
-        return self._keep(words, fit) if any(fit) else self._keep(none, [True for _ in fit])
+        return self._keep(words, fit) if any(fit) else self._keep(_none_of(words), [True] * len(fit))
 
     def highest(self, words: str, value: Callable[[T], float], said: Callable[[T], object] | None = None) -> Self:
-        return self._best(f"highest {words}", value, max, said)
+        return self if len(self.left) < 2 else self._best(f"highest {words}", value, max, said)
 
     def lowest(self, words: str, value: Callable[[T], float], said: Callable[[T], object] | None = None) -> Self:
-        return self._best(f"lowest {words}", value, min, said)
+        return self if len(self.left) < 2 else self._best(f"lowest {words}", value, min, said)
 
     def _best(
         self,
@@ -151,14 +150,14 @@ class Explained(Filtered[T]):
         best: Callable[[Iterable[float]], float],
         said: Callable[[T], object] | None,
     ) -> Self:
-        if len(self.left) < 2:
-            return self
         if isinstance(value, Comparable):
             kept = (value.most if best is max else value.least)(self.left, words)
             return self._keep_those(value.said or words, kept)
         values = [value(one) for one in self.left]
         top = best(values)
-        shown = _said(self.left, self.names, said) or dict(zip(self.names, map(str, values), strict=True))
+        shown = _said(self.left, self.names, said) if said is not None else None
+        if not shown:
+            shown = dict(zip(self.names, map(str, values), strict=True))
         return self._keep(words, [one == top for one in values], shown)
 
     def _keep(self, words: str, kept: Sequence[bool], values: dict[str, str] | None = None) -> Self:
@@ -199,8 +198,11 @@ class Explained(Filtered[T]):
 
     def _decided(self, listener: Listener) -> T | None:
         """The only one left, or nobody: no chance is needed."""
-        choice = self.left[0] if self.left else None
-        self.because.choice = "none" if choice is None else label(choice)
+        if self.left:
+            choice: T | None = self.left[0]
+            self.because.choice = self.names[0]
+        else:
+            choice, self.because.choice = None, "none"
         listener.decided(self.because)
         return choice
 
@@ -215,6 +217,11 @@ class Explained(Filtered[T]):
             self.table.purpose = ""
             listener.closed()
         return choice
+
+
+def _none_of(words: str) -> str:
+    """A preference that nobody fits."""
+    return f"{words} (none, so all stay)"
 
 
 def _said(of: Iterable[T], names: Iterable[str], said: Callable[[T], object] | None) -> dict[str, str]:
