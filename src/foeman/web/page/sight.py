@@ -135,7 +135,7 @@ class Sight:
         """Prepare the steps of the bots since an answer, if they are to be shown."""
         if self.physical or self.curtain is not None or self.moment is not None:
             return
-        self.stepping = stepping(self.now.session, since, self.viewer)
+        self.stepping = stepping(self.now.session, since, self.viewer, self._known[1])
 
     def begin_game(self) -> None:
         """Step through what bots did before anybody was asked for the first time."""

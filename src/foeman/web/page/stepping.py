@@ -16,7 +16,7 @@ from foeman.engine.replay import BEGINNING
 from foeman.engine.session import Session
 from foeman.viewer import Viewer
 from foeman.web.views.frames import Move, Still, happened, stills
-from foeman.web.views.log import EventView
+from foeman.web.views.log import EventView, Known
 
 TOLD = ("line", "instruction")
 LEAD = 2
@@ -122,9 +122,12 @@ Happened = list[tuple[int, EventView]]
 """What happened, each thing with its place in the log."""
 
 
-def stepping(session: Session[Any], since: int, viewer: Viewer) -> Stepping | None:
-    """What happened since an answer, or since the BEGINNING, in beats, filmed once; None if it needs no steps."""
-    events = happened(session, since, viewer)
+def stepping(session: Session[Any], since: int, viewer: Viewer, known: Known | None = None) -> Stepping | None:
+    """What happened since an answer, or since the BEGINNING, in beats, filmed once; None if it needs no steps.
+
+    `known` is what was seen of the log before.
+    """
+    events = happened(session, since, viewer, known)
     first = after_set_up(events) if since == BEGINNING else first_decision(events)
     beats = beats_of(events, first)
     if not any(beat.decides for beat in beats):

@@ -11,7 +11,6 @@ from dataclasses import dataclass
 from itertools import pairwise
 from typing import Any, TypeVar
 
-from foeman.engine.because import visible
 from foeman.engine.game import Layout
 from foeman.engine.reading import BadInput
 from foeman.engine.replay import BEGINNING, Replay
@@ -19,7 +18,7 @@ from foeman.engine.session import Session
 from foeman.viewer import TABLE, Viewer
 from foeman.web.views.beside import Place, place_view, seen
 from foeman.web.views.board import board
-from foeman.web.views.log import EventView, event_view
+from foeman.web.views.log import EventView, Known, event_seen
 from foeman.web.views.seen import Seen
 
 P = TypeVar("P")
@@ -40,16 +39,21 @@ class Frame(Seen):
     moves: list[Move]
 
 
-def happened(session: Session[Any], since: int, viewer: Viewer = TABLE) -> list[tuple[int, EventView]]:
-    """What the viewer may see of what happened after answer `since`, or since the BEGINNING; each with its place."""
+def happened(
+    session: Session[Any], since: int, viewer: Viewer = TABLE, known: Known | None = None
+) -> list[tuple[int, EventView]]:
+    """What the viewer may see of what happened after answer `since`, or since the BEGINNING; each with its place.
+
+    What is `known` of it is not looked at again.
+    """
     if not BEGINNING <= since < len(session.answers):
         return []
     eyes = viewer.eyes(session)
     return [
-        (place, event_view(session, event, number, place))
+        (place, event)
         for number in range(since + 1, len(session.answers) + 1)
         for place in session.places_of(number)
-        for event in visible([session.events[place]], eyes)
+        if (event := event_seen(session, number, place, eyes, known or {})) is not None
     ]
 
 

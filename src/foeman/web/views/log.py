@@ -169,7 +169,7 @@ def log_view(session: Session[Any], viewer: Viewer, since: int = 0, known: Known
         if number and not _is_anothers_pass(session, number, viewer):
             events.append(answer_view(session, number, viewer))
         for place in session.places_of(number):
-            if (seen := _seen(session, number, place, eyes, known or {})) is not None:
+            if (seen := event_seen(session, number, place, eyes, known or {})) is not None:
                 found[place] = (session.events[place], seen)
                 events.append(seen)
         events += _taken_back(session, number, eyes)
@@ -187,7 +187,7 @@ def _taken_back(session: Session[Any], number: int, eyes: str | None) -> list[Ev
     return [EventView(number=number, step=step, kind="taken_back", words=one) for one in words]
 
 
-def _seen(session: Session[Any], number: int, place: int, eyes: str | None, known: Known) -> EventView | None:
+def event_seen(session: Session[Any], number: int, place: int, eyes: str | None, known: Known) -> EventView | None:
     """An event as it may be seen, if it may."""
     event = session.events[place]
     if place in known and known[place][0] is event and known[place][1].number == number:

@@ -5,8 +5,7 @@ from __future__ import annotations
 from foeman.games.rome.look.cards import cards
 from foeman.games.rome.look.layout import place_of_army, place_of_navy, without_secrets
 from foeman.games.rome.look.panels import figures, navy_words
-from foeman.games.rome.look.svg import tooltip
-from foeman.games.rome.look.text import army_words
+from foeman.games.rome.look.text import army_words, tooltip
 from foeman.games.rome.state import Agent, Army, Navy, State
 
 

@@ -6,7 +6,7 @@ Everything here depends on the pack alone and is worked out once.
 from __future__ import annotations
 
 import math
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import lru_cache
 from pathlib import Path
@@ -103,6 +103,8 @@ class Shape:
     """Where its name stands, with the row of symbols under it."""
     spots: dict[tuple[float, float, int], list[Spot]] = field(default_factory=dict)
     """Places for pieces next to the name, by their size and where to look first."""
+    written: dict[str | None, tuple[object, list[str]]] = field(default_factory=dict)
+    """Its name and symbols as they were drawn, by who controls it: for which printed region, and the parts."""
 
 
 @dataclass(slots=True)
@@ -120,6 +122,16 @@ class Outlines:
     """Where a road crosses each border, by border_key."""
     photo: Photo | None = None
     """The photo that the board is drawn on, if the pack has one."""
+    drawn: dict[str, list[str]] = field(default_factory=dict)
+    """What is the same in every picture, once it is drawn."""
+
+
+def once(outlines: Outlines, draws: Callable[[Outlines], list[str]]) -> list[str]:
+    """What is the same in every picture of a map, drawn once."""
+    known = outlines.drawn.get(draws.__name__)
+    if known is None:
+        known = outlines.drawn[draws.__name__] = draws(outlines)
+    return known
 
 
 def outlines_of(state: State) -> Outlines:

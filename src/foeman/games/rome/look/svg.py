@@ -12,8 +12,8 @@ from foeman.engine.photo import draw_joins, draw_photo
 from foeman.engine.svg import LEANS, STAYS, far, frame, framed_map, haloed, mark, near, path, use, words
 from foeman.engine.svg import outlines as outline_paths
 from foeman.games.rome.look.frame import draw_compass, draw_key, draw_ladder, draw_title
-from foeman.games.rome.look.layout import buildings_of, without_secrets
-from foeman.games.rome.look.outlines import Box, Outlines, Ring, Shape, Spot, best_spot, outlines_of
+from foeman.games.rome.look.layout import without_secrets
+from foeman.games.rome.look.outlines import Box, Outlines, Ring, Shape, Spot, best_spot, once, outlines_of
 from foeman.games.rome.look.symbols import (
     BOLD,
     DIE_COLOURS,
@@ -25,7 +25,7 @@ from foeman.games.rome.look.symbols import (
     ink_on,
     letter,
 )
-from foeman.games.rome.look.text import army_words
+from foeman.games.rome.look.text import tooltip
 from foeman.games.rome.printed import Faction
 from foeman.games.rome.state import NUMERALS, Agent, Army, Land, Navy, State, ships_of
 
@@ -43,14 +43,13 @@ def draw(state: State, lands: Mapping[str, Land], roads: Mapping[str, str], tool
     """The whole board: frame, sea, land, borders, roads, pieces, ladder and key."""
     outlines = outlines_of(state)
     factions = list(state.printed.factions.values())
-    shapes = ((shape.id, shape.rings) for shape in outlines.regions.values())
     return framed_map(
         f"The board of Rome in round {state.round}",
         outlines.width,
         outlines.height,
         MARGIN,
         ink=INK,
-        definitions=[definitions(factions), *outline_paths(shapes, outlines.waste_land)],
+        definitions=[definitions(factions), *once(outlines, draw_outlines)],
         around=draw_frame(outlines),
         ground=SEA,
         inside=[
@@ -59,7 +58,7 @@ def draw(state: State, lands: Mapping[str, Land], roads: Mapping[str, str], tool
             *([] if outlines.photo else draw_towns(state, outlines)),
         ],
         marks=[
-            *draw_sea_names(outlines),
+            *once(outlines, draw_sea_names),
             *draw_names(state, outlines, lands),
             *draw_pieces(state, outlines, lands),
         ],
@@ -72,6 +71,12 @@ def draw(state: State, lands: Mapping[str, Land], roads: Mapping[str, str], tool
     )
 
 
+def draw_outlines(outlines: Outlines) -> list[str]:
+    """The outlines of all land."""
+    shapes = ((shape.id, shape.rings) for shape in outlines.regions.values())
+    return outline_paths(shapes, outlines.waste_land)
+
+
 def draw_ground(state: State, outlines: Outlines, lands: Mapping[str, Land], tooltips: Mapping[str, str]) -> list[str]:
     """Sea, land and borders as they are drawn; or the photo, and on it where every place is."""
     if outlines.photo is not None:
@@ -81,7 +86,7 @@ def draw_ground(state: State, outlines: Outlines, lands: Mapping[str, Land], too
             *draw_waters(outlines),
             *draw_places(state, outlines, lands, tooltips),
         ]
-    return [*draw_sea(outlines), *draw_land(state, outlines, lands, tooltips), *draw_lines(outlines)]
+    return [*once(outlines, draw_sea), *draw_land(state, outlines, lands, tooltips), *once(outlines, draw_lines)]
 
 
 def draw_waters(outlines: Outlines) -> list[str]:
@@ -244,19 +249,30 @@ def draw_names(state: State, outlines: Outlines, lands: Mapping[str, Land]) -> l
     """Name, gold box and symbols of each region."""
     parts = ['<g id="names">']
     for region, printed in state.printed.regions.items():
-        shape = outlines.regions[region]
-        block, weight = shape.block, CAPITAL if printed.capital else HOME if printed.home else OTHER
-        top = block.y - block.height / 2 + shape.size * 0.8
-        lines = [line.upper() if printed.capital else line for line in shape.lines]
-        size = shape.size * 0.94 if printed.capital else shape.size
-        style = ' data-name=""' + (BOLD if shape.bold else "")
-        name = "".join(haloed(line, block.x, top + size * number, size, style) for number, line in enumerate(lines))
-        row = block.y + block.height / 2 - 5.4
-        symbols = near("".join(draw_symbols(state, shape, region, lands[region], block.x, row)))
-        symbols += far(gold_box(printed.gold, block.x, row))
-        parts.append(mark(name, block.x, block.y, region, weight))
-        parts.append(mark(symbols, block.x, row, region, weight - 20, LEANS + ' data-from="0.85"'))
+        shape, land = outlines.regions[region], lands[region]
+        known = shape.written.get(land.controller)
+        if known is None or known[0] is not printed:
+            known = shape.written[land.controller] = (printed, draw_name(state, shape, region, land))
+        parts += known[1]
     return [*parts, "</g>"]
+
+
+def draw_name(state: State, shape: Shape, region: str, land: Land) -> list[str]:
+    """The name of a region, and under it its gold box and symbols: these change with who controls it."""
+    printed = state.printed.regions[region]
+    block, weight = shape.block, CAPITAL if printed.capital else HOME if printed.home else OTHER
+    top = block.y - block.height / 2 + shape.size * 0.8
+    lines = [line.upper() if printed.capital else line for line in shape.lines]
+    size = shape.size * 0.94 if printed.capital else shape.size
+    style = ' data-name=""' + (BOLD if shape.bold else "")
+    name = "".join(haloed(line, block.x, top + size * number, size, style) for number, line in enumerate(lines))
+    row = block.y + block.height / 2 - 5.4
+    symbols = near("".join(draw_symbols(state, shape, region, land, block.x, row)))
+    symbols += far(gold_box(printed.gold, block.x, row))
+    return [
+        mark(name, block.x, block.y, region, weight),
+        mark(symbols, block.x, row, region, weight - 20, LEANS + ' data-from="0.85"'),
+    ]
 
 
 def draw_symbols(state: State, shape: Shape, region: str, land: Land, x: float, y: float) -> list[str]:
@@ -321,9 +337,10 @@ def mercenary_box(dice: Sequence[str], x: float, y: float) -> str:
 def draw_pieces(state: State, outlines: Outlines, lands: Mapping[str, Land]) -> list[str]:
     """Armies and agents, then buildings and unrest, then navies: each where it covers least."""
     taken = [shape.block for shape in (*outlines.regions.values(), *outlines.seas.values())]
-    camps = [
-        part for region in state.printed.regions for part in draw_camp(state, outlines.regions[region], region, taken)
-    ]
+    held = {army.region for side in state.sides.values() for army in side.armies}
+    held |= {agent.region for side in state.sides.values() for agent in side.agents}
+    camped = (region for region in state.printed.regions if region in held)
+    camps = [part for region in camped for part in draw_camp(state, outlines.regions[region], region, taken)]
     buildings = [
         part for region, land in lands.items() for part in draw_buildings(outlines.regions[region], region, land, taken)
     ]
@@ -469,26 +486,3 @@ def svg(state: State, seat: str | None = None) -> str:
     lands, roads = without_secrets(state, seat)
     tooltips = {region: tooltip(state, region, land, seat) for region, land in lands.items()}
     return draw(state, lands, roads, tooltips)
-
-
-def tooltip(state: State, region: str, land: Land, seat: str | None) -> str:
-    """All there is to say about a region, in a few lines."""
-    printed = state.printed.regions[region]
-    what = [f"{region}: {printed.gold} gold"]
-    if printed.home:
-        what.append(f"{'capital' if printed.capital else 'home'} of {printed.home}")
-    what += ["port"] * printed.port
-    if printed.terrain:
-        what.append(f"difficult terrain {printed.terrain}")
-    if printed.pack:
-        what.append(f"mercenaries, defence {' '.join(printed.mercenary_dice)}")
-    lines = [", ".join(what), f"held by {land.controller}" if land.controller else "independent"]
-    if land.unrest:
-        lines.append(f"unrest {land.unrest}")
-    if buildings := buildings_of(land):
-        lines.append(", ".join(buildings))
-    for side in state.sides.values():
-        lines += [f"{one.name}: {army_words(state, one, seat)}" for one in side.armies if one.region == region]
-        lines += [f"{one.name}: {len(ships_of(state, one))} ships" for one in side.navies if one.place == region]
-        lines += [one.name for one in side.agents if one.region == region]
-    return "\n".join(lines)

@@ -137,3 +137,26 @@ def _region(state: State, region: str, land: Land) -> str:
     if land.unrest:
         notes.append(f"unrest {land.unrest}")
     return f"{region} {state.printed.regions[region].gold}" + (f" ({', '.join(notes)})" if notes else "")
+
+
+def tooltip(state: State, region: str, land: Land, seat: str | None) -> str:
+    """All there is to say about a region, in a few lines."""
+    printed = state.printed.regions[region]
+    what = [f"{region}: {printed.gold} gold"]
+    if printed.home:
+        what.append(f"{'capital' if printed.capital else 'home'} of {printed.home}")
+    what += ["port"] * printed.port
+    if printed.terrain:
+        what.append(f"difficult terrain {printed.terrain}")
+    if printed.pack:
+        what.append(f"mercenaries, defence {' '.join(printed.mercenary_dice)}")
+    lines = [", ".join(what), f"held by {land.controller}" if land.controller else "independent"]
+    if land.unrest:
+        lines.append(f"unrest {land.unrest}")
+    if buildings := buildings_of(land):
+        lines.append(", ".join(buildings))
+    for side in state.sides.values():
+        lines += [f"{one.name}: {army_words(state, one, seat)}" for one in side.armies if one.region == region]
+        lines += [f"{one.name}: {len(ships_of(state, one))} ships" for one in side.navies if one.place == region]
+        lines += [one.name for one in side.agents if one.region == region]
+    return "\n".join(lines)

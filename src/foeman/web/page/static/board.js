@@ -29,6 +29,8 @@ function around(boxes) {
   return { left, top, width: Math.max(...boxes.map((box) => box.right)) - left, height: Math.max(...boxes.map((box) => box.bottom)) - top };
 }
 const isSmall = () => innerWidth <= 900;
+/* What the head of a picture says of its size. */
+const sizeIn = ({ head }) => head.match(/\s(?:viewBox|data-map)="[^"]*"/g)?.join();
 
 const SHAPES = ["path", "rect", "circle", "ellipse", "polygon", "use"];
 const HOVER = 450;
@@ -92,7 +94,7 @@ export class Board {
 
   drawParts(picture) {
     const [was, now] = [this.parts ?? partsOf(this.told), partsOf(picture)];
-    if (!was || was.head !== now?.head || was.isOne || now.isOne) {
+    if (!was?.kids || !now?.kids || sizeIn(was) !== sizeIn(now)) {
       this.drawWhole(picture);
       return;
     }

@@ -5,7 +5,7 @@ import { morph } from "./morph.js";
 const SVG = "http://www.w3.org/2000/svg";
 const TAG = /<(\/?)([\w:-]+)((?:[^>"']|"[^"]*"|'[^']*')*)>/g;
 const LARGE = 3000; // letters: what is smaller is made again as a whole
-const THING = /\sdata-(?:place|piece|card)=/;
+const THING = /\sdata-(?:place|piece|card|mark)=/;
 const OURS = ".lights, .arrows"; // what a page lays upon a picture
 
 /* A text told by what is different from the one before: runs of its lines, and new ones. */
@@ -43,10 +43,13 @@ export function redraw(element, was, now, { make, leave }) {
   const change = (old, before, after) => {
     if (before.text === after.text) return;
     const shown = [...old.children].filter((child) => !child.matches(OURS));
-    if (before.isOne || after.isOne || before.head !== after.head || shown.length !== before.kids.length) {
+    if (before.isOne || after.isOne || before.name !== after.name || shown.length !== before.kids.length) {
       leave(old);
       morph(old, make(after.text));
-    } else among(old, shown, before.kids, after.kids);
+      return;
+    }
+    if (before.head !== after.head) renewHead(old, before, after);
+    among(old, shown, before.kids, after.kids);
   };
   const among = (old, shown, were, are) => {
     const least = Math.min(were.length, are.length);
@@ -63,7 +66,14 @@ export function redraw(element, was, now, { make, leave }) {
   change(element, was, now);
 }
 
-/* The element that a part of a picture says. */
+/* Of an element whose parts stay, what it says of itself changes: only that, as the page has added to it. */
+function renewHead(element, before, after) {
+  const [were, are] = [before, after].map(({ head, name }) => made(`${head}</${name}>`).firstElementChild);
+  for (const { name } of were.attributes) if (!are.hasAttribute(name)) element.removeAttribute(name);
+  for (const { name, value } of are.attributes) if (were.getAttribute(name) !== value) element.setAttribute(name, value);
+}
+
+/* What holds the element that a part of a picture says. */
 export function made(text) {
   const around = document.createElementNS(SVG, "svg");
   around.innerHTML = text;
