@@ -29,14 +29,15 @@ from typing import Any
 
 import sqlalchemy as sa
 
-from foeman.acts import Rolling
+from foeman.acts import Rolling, try_out
 from foeman.engine.game import Setup
 from foeman.engine.journal import Entry
+from foeman.engine.session import Session
+from foeman.fingerprints import fingerprint
 from foeman.games import game_of
-from foeman.saved import SavedGame
-from foeman.schema import ENTRY
-from foeman.seals import seal_of_entry
-from foeman.store import Checkpoint, Store
+from foeman.schema import ENTRY, GAME
+from foeman.seals import seal_of_entry, seal_of_game, seal_of_state
+from foeman.store import CHECKPOINT, Checkpoint, Store
 from foeman.viewer import TABLE
 
 KINDS = ("rome", "sparta", "crusade", "skirmish", "ford")
@@ -55,40 +56,47 @@ class Master:
 
     opening: dict[str, Any]
     entries: list[Entry]
-    checkpoint: Checkpoint | None
+    checkpoint: Checkpoint
     left: int
 
 
-def masters(store: Store, kind: str) -> list[Master]:
+def masters(kind: str) -> list[Master]:
     """Some games of a kind, each at another point."""
-    whole = SavedGame.start(store, game_of(kind), Setup(game=kind), 1)
-    while whole.session.pending is not None:
-        whole.act(RANDOM, TABLE)
-    return [_master(store, kind, int(part * whole.entries), whole.entries) for part in UNDER_WAY]
+    game, setup = game_of(kind), Setup(game=kind)
+    length = len(_played(Session(game, setup, 1), None)[1])
+    return [_master(Session(game, setup, 1), int(part * length), length) for part in UNDER_WAY]
 
 
-def _master(store: Store, kind: str, answers: int, length: int) -> Master:
-    saved = SavedGame.start(store, game_of(kind), Setup(game=kind), 1)
-    for _ in range(answers):
-        saved.act(RANDOM, TABLE)
-    left = max(1, int(MOST_LEFT * length))
-    return Master(store.opening(saved.id), list(store.entries(saved.id)), store.last_checkpoint(saved.id), left)
+def _played(session: Session[Any], answers: int | None) -> tuple[Session[Any], list[Entry]]:
+    """A game after so many answers, or at its end, and the acts that led there."""
+    entries: list[Entry] = []
+    while session.pending is not None and len(entries) != answers:
+        tried = try_out(RANDOM, session, TABLE)
+        session = tried.session
+        entries.append(tried.entry)
+    return session, entries
 
 
-def copied(store: Store, master: Master) -> str:
+def _master(begun: Session[Any], answers: int, length: int) -> Master:
+    session, entries = _played(begun, answers)
+    checkpoint = Checkpoint(len(entries), session.last_checkpoint(), fingerprint(session.terms))
+    return Master(session.opening(), entries, checkpoint, max(1, int(MOST_LEFT * length)))
+
+
+def copied(db: sa.Connection, master: Master, number: int) -> str:
     """Another game that stands where a master does, written act by act as if it had been played here."""
-    id = store.create(master.opening)
-    with store.transaction(writes=True) as db:
-        seal = str(db.scalar(sa.text("SELECT seal FROM foeman_game WHERE id = :id"), {"id": id}))
-        rows = []
-        for number, entry in enumerate(master.entries, 1):
-            written = datetime.now(UTC).isoformat(timespec="microseconds")
-            seal = seal_of_entry(seal, number, entry, written)
-            rows.append({"game": id, "number": number, "entry": dict(entry), "written": written, "seal": seal})
-        if rows:
-            db.execute(sa.insert(ENTRY), rows)
-    if master.checkpoint:
-        store.checkpoint(id, *master.checkpoint)
+    kind, now = str(master.opening["game"]), datetime.now(UTC).isoformat(timespec="microseconds")
+    id = f"{kind}-{number}"
+    seal = seal_of_game(id, kind, master.opening, now)
+    game = {"id": id, "name": "", "game": kind, "opening": master.opening, "created": now, "seal": seal}
+    rows = []
+    for place, entry in enumerate(master.entries, 1):
+        seal = seal_of_entry(seal, place, entry, now)
+        rows.append({"game": id, "number": place, "entry": dict(entry), "written": now, "seal": seal})
+    at, state, rules = master.checkpoint
+    kept = (at, state, rules, seal_of_state(at, state, rules, seal))
+    db.execute(sa.insert(GAME).values(**game, **dict(zip(CHECKPOINT, kept, strict=True))))
+    db.execute(sa.insert(ENTRY), rows)
     return id
 
 
@@ -137,15 +145,16 @@ class Device:
 
 def seat_everybody(store: Store, games: int, answers: int) -> list[Device]:
     """A device for each game, with as many games as it will need to give so many answers."""
-    known = {kind: masters(store, kind) for kind in KINDS[:games]}
-    devices = []
-    for number in range(games):
-        rest, mine = answers, []
-        while rest > 0:
-            master = known[KINDS[number % len(KINDS)]][(number // len(KINDS) + len(mine)) % len(UNDER_WAY)]
-            mine.append((copied(store, master), len(master.entries), master.left))
-            rest -= master.left
-        devices.append(Device(f"127.0.{1 + number // 250}.{1 + number % 250}", mine))
+    known = {kind: masters(kind) for kind in KINDS[:games]}
+    devices: list[Device] = []
+    with store.transaction(writes=True) as db:
+        for number in range(games):
+            rest, mine = answers, []
+            while rest > 0:
+                master = known[KINDS[number % len(KINDS)]][(number // len(KINDS) + len(mine)) % len(UNDER_WAY)]
+                mine.append((copied(db, master, 1000 * number + len(mine)), len(master.entries), master.left))
+                rest -= master.left
+            devices.append(Device(f"127.0.{1 + number // 250}.{1 + number % 250}", mine))
     return devices
 
 

@@ -33,25 +33,31 @@ PATIENCE = 60.0
 
 
 class Line:
-    """A device's line to the server, held by one of the workers for as long as it is used."""
+    """A device's line to one of the workers; if that has let go of it, another line to the same worker."""
 
     def __init__(self, port: int) -> None:
+        self.port = port
         self.http = http.client.HTTPConnection("127.0.0.1", port, timeout=PATIENCE)
-        self.told("GET", "/health")
+        self._told("GET", "/health")
+        assert isinstance(self.http.sock, socket.socket)
+        self.worker = holder(self.http.sock.getsockname()[1], port)
 
     def told(self, method: str, path: str, body: object = None) -> Any:
-        """What the server answers."""
+        """What the server answers; a line that was idle for some seconds is no longer there."""
+        try:
+            return self._told(method, path, body)
+        except (ConnectionError, http.client.HTTPException):
+            self.http.close()
+            with lines_to_both(self.port) as lines:
+                return lines[self.worker].told(method, path, body)
+
+    def _told(self, method: str, path: str, body: object = None) -> Any:
         text = None if body is None else json.dumps(body)
         self.http.request(method, path, text, {"Content-Type": "application/json"})
         answer = self.http.getresponse()
         words = answer.read().decode()
         assert answer.status < 300, words
         return json.loads(words) if words.startswith(("{", "[", "null")) else words
-
-    def worker(self, port: int) -> int:
-        """The process that holds the other end."""
-        assert isinstance(self.http.sock, socket.socket)
-        return holder(self.http.sock.getsockname()[1], port)
 
 
 def holder(theirs: int, port: int) -> int:
@@ -97,7 +103,7 @@ def lines_to_both(port: int) -> Iterator[dict[int, Line]]:
         while len(found) < 2:
             assert time.monotonic() < until
             kept.append(Line(port))
-            found.setdefault(kept[-1].worker(port), kept[-1])
+            found.setdefault(kept[-1].worker, kept[-1])
             time.sleep(0.05)
         yield found
     finally:
@@ -125,7 +131,7 @@ def test_two_devices_on_two_workers_are_in_step(tmp_path: Path, url: str) -> Non
         assert visit
         with connect(f"ws://127.0.0.1:{port}/play/{game['id']}/line?visit={visit[1]}") as socket:
             follows = holder(socket.socket.getsockname()[1], port)
-            acts = one if one.worker(port) != follows else other
+            acts = one if one.worker != follows else other
             watches = other if acts is one else one
             hear_all(socket)
             done = acts.told("POST", f"{path}/answer", {"roll": True, "version": game["version"]})
