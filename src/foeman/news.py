@@ -134,8 +134,8 @@ class Told:
 
     def _listen(self) -> None:
         borrowed = self._engine.raw_connection()
-        borrowed.detach()
         self._line = borrowed.driver_connection
+        borrowed.detach()
         self._line.autocommit = True
         self._line.execute(f"LISTEN {CHANNEL}")
         self._looked = time.monotonic()

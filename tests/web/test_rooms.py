@@ -227,3 +227,23 @@ def test_a_map_that_was_told_is_kept_for_the_next_game(rooms: Rooms, new_room: N
     }
     with pytest.raises(BadInput, match="map: expected one that is told in the game, found the pack's"):
         new_room(table="physical").keep_map()
+
+
+def test_what_else_another_process_does_is_followed(rooms: Rooms, new_room: NewRoom, tmp_path: Path) -> None:
+    """Another name, a link made anew, and the end of the game: whoever follows hears of each."""
+    room, heard = new_room(), threading.Event()
+    room.subscribe(lambda _: heard.set())
+    rooms.watch()
+    with Store.open(f"sqlite:///{tmp_path / 'games.db'}") as elsewhere:
+        there = Rooms(elsewhere)
+        there.rename(room.id, "Sunday")
+        assert heard.wait(30)
+        assert room.name == "Sunday"
+        heard.clear()
+        there.renew_link(room.id, "Legion")
+        assert heard.wait(30)
+        heard.clear()
+        there.delete(room.id)
+        assert heard.wait(30)
+    with pytest.raises(NoSuchGame):
+        rooms.open(room.id)

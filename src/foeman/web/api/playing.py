@@ -51,12 +51,13 @@ ACTS: dict[str, tuple[type[Change], str]] = {
 def add_act(name: str, body: type[Change], words: str) -> None:
     """A path for an act; all of them take what is sent, carry it out and tell what came of it."""
 
-    def act(sitting: Sitting, given: Change) -> Acted:
-        return acted(sitting, given)
+    def act(sitting: Sitting, given: Change) -> Response:
+        # written here: whoever answers need not wait until it was checked and taken apart once more
+        return Response(acted(sitting, given).model_dump_json(), media_type="application/json")
 
     act.__name__ = name
     act.__annotations__["given"] = body
-    router.post(f"/sessions/{{id}}/{name}", description=words, openapi_extra=AS_A_SEAT)(act)
+    router.post(f"/sessions/{{id}}/{name}", description=words, response_model=Acted, openapi_extra=AS_A_SEAT)(act)
 
 
 for name, (body, words) in ACTS.items():
