@@ -12,6 +12,8 @@ import pytest
 
 from tests.source import FILES, INNER, ROOT, imports_of, name_of, tree_of
 
+pytestmark = pytest.mark.pure  # it reads the source
+
 NOT_INSIDE = {
     *("numpy", "polars", "scipy", "altair", "sqlalchemy", "websockets", "fastapi", "starlette", "typer", "distributed"),
     *("gymnasium", "pettingzoo", "openskill", "optuna", "requests", "httpx", "sqlite3", "socket", "threading"),

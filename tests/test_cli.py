@@ -528,6 +528,7 @@ def last_played() -> str:
         return next((game.id for game in store.games()), "ford-3fk9")
 
 
+@pytest.mark.pure
 def test_coverage_tells_what_no_game_reached() -> None:
     """Random seats never reach the bot's rules; the same is told to machines."""
     said = ran("coverage", "ford", "--seats", "random,random", "--games", "3")
@@ -537,6 +538,7 @@ def test_coverage_tells_what_no_game_reached() -> None:
     assert told["never"] == ["ford.bot.target", "ford.bot.bold", "ford.bot.source"]
 
 
+@pytest.mark.pure
 def test_coverage_refuses_people() -> None:
     """As a simulation does, in one line."""
     said = refused("coverage", "ford", "--seats", "person,column", "--games", "2")

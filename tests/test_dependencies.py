@@ -8,7 +8,11 @@ import tomllib
 from importlib.metadata import packages_distributions
 from pathlib import Path
 
+import pytest
+
 from tests.source import FILES, imports_of, tree_of
+
+pytestmark = pytest.mark.pure  # it reads the source
 
 ROOT = Path(__file__).parents[1]
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]

@@ -4,8 +4,12 @@ from __future__ import annotations
 
 import json
 
+import pytest
+
 from foeman.games import OURS, game_of
 from tools.count_work import CALLS, WRITTEN, all_work, count, doubled
+
+pytestmark = pytest.mark.pure  # it counts calls
 
 BEFORE: dict[str, dict[str, int]] = json.loads(WRITTEN.read_text(encoding="utf-8"))
 

@@ -67,7 +67,7 @@ def write_native(root: Path) -> None:
     trees = {module_of(file, root): ast.parse(file.read_text("utf-8")) for file in (root / "src").rglob("*.py")}
     chosen = {module_of(file, root): file for file in compiled_files(root)}
     words = {module: dict(_docstrings(trees[module].body)) for module in chosen}
-    reader, subclassed = Reader(trees), subclassed_elsewhere(trees, list(chosen))
+    reader, subclassed = Reader(trees, chosen), subclassed_elsewhere(trees, list(chosen))
     for module, file in chosen.items():
         file.write_text(native(file.read_text("utf-8"), module, reader, subclassed), "utf-8")
     (root / DOCSTRINGS).write_text(json.dumps(words, ensure_ascii=False, indent=0), "utf-8")

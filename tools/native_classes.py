@@ -98,7 +98,7 @@ def bases_of(node: ast.ClassDef, known: Mapping[str, str]) -> list[str]:
 class Reader:
     """The dataclasses of many sources; each is read when it, or a class that is made of it, is asked for."""
 
-    def __init__(self, trees: Mapping[str, ast.Module]) -> None:
+    def __init__(self, trees: Mapping[str, ast.Module], chosen: Iterable[str]) -> None:
         self._known = {module: names_in(tree, module) for module, tree in trees.items()}
         self._nodes = {
             f"{module}.{node.name}": (module, node)
@@ -107,6 +107,17 @@ class Reader:
             if isinstance(node, ast.ClassDef) and decorator_of(node)
         }
         self._read: Classes = {}
+        self._bases = dict.fromkeys(
+            base
+            for module in chosen
+            for node in trees[module].body
+            if isinstance(node, ast.ClassDef)
+            for base in bases_of(node, self._known[module])
+        )
+
+    def has_native_child(self, name: str) -> bool:
+        """Whether a class that is compiled is made of it."""
+        return name in self._bases
 
     def of(self, name: str) -> Class | None:
         """The dataclass of that full name, if it is one."""
@@ -157,18 +168,24 @@ def _field(name: str, type_: str, value: ast.expr | None, kw_only: bool) -> Fiel
 
 
 def native(source: str, module: str, reader: Reader, open_to_all: Iterable[str]) -> str:
-    """A source as it is compiled; classes that are `open_to_all` can have subclasses that are not."""
+    """A source as it is compiled; classes that are `open_to_all` can have subclasses that are not.
+
+    So can all dataclasses: of no other native class pydantic can make an instance without calling its `__init__`.
+    """
     tree, lines = ast.parse(source), source.split("\n")
     known, wide = names_in(tree, module), dict.fromkeys(open_to_all)
     for node in reversed([one for one in tree.body if isinstance(one, ast.ClassDef)]):
-        if made := reader.of(f"{module}.{node.name}"):
+        made = reader.of(f"{module}.{node.name}")
+        if made is not None:
+            if reader.has_native_child(f"{module}.{node.name}"):
+                made.options.pop("slots", None)  # a native class cannot have a base that shows some
             _write_out(made, lines)
         else:
             _begin_as_none(node, lines)
         bases = [base.rpartition(".")[2] for base in bases_of(node, known)]
         if any(base in BUILT_IN for base in bases):
             lines.insert(_first_line(node), "@_mypyc_attr(native_class=False)")
-        elif f"{module}.{node.name}" in wide and not any(base in NOT_NATIVE for base in bases):
+        elif (made or f"{module}.{node.name}" in wide) and not any(base in NOT_NATIVE for base in bases):
             lines.insert(_first_line(node), "@_mypyc_attr(allow_interpreted_subclasses=True)")
     place = _after_docstring(tree, lines)
     lines[place:place] = HEAD
@@ -264,6 +281,5 @@ def _as_dataclass(made: Class) -> list[str]:
     """What makes it a dataclass to everybody who asks, after the class."""
     hints = {one.name: one.type for one in made.own}
     given = ", ".join(f"{one.name!r}: {one.given}" for one in made.own if one.given)
-    options = {name: value for name, value in made.options.items() if name != "slots"}
-    said = "".join(f", {name}={value}" for name, value in options.items())
+    said = "".join(f", {name}={value}" for name, value in made.options.items())
     return ["", "", f"_as_dataclass({made.node.name}, {hints!r}, {{{given}}}{said})", ""]

@@ -47,7 +47,9 @@ def refuse_compiled(what: str) -> None:
         raise BadInput(f"{what}: expected a plain install, found the compiled build, whose functions cannot be watched")
 
 
-def as_dataclass(native: type[Any], hints: dict[str, str], given: dict[str, Any], **options: bool) -> None:
+def as_dataclass(
+    native: type[Any], hints: dict[str, str], given: dict[str, Any], slots: bool = False, **options: bool
+) -> None:
     """Make a native class a dataclass to everybody who asks: `fields`, `replace`, pydantic, whoever prints it.
 
     It has its `__init__`, `__eq__` and `__hash__` already. `hints` are the annotations of its own fields, `given` what
@@ -60,3 +62,5 @@ def as_dataclass(native: type[Any], hints: dict[str, str], given: dict[str, Any]
     for name in SHOWN:
         setattr(native, name, getattr(made, name))
     native.__annotations__ = hints
+    if slots:  # it has them anyway; whoever makes a subclass, or an instance without __init__, looks for them
+        native.__slots__ = tuple(hints)

@@ -22,6 +22,9 @@ from foeman.engine.table import Table
 T = TypeVar("T")
 P = ParamSpec("P")
 
+Worth = int | float
+"""By what the highest is taken: a whole number is said as one, so it may not be taken for a float."""
+
 
 class Narrowing(Generic[T]):
     """Candidates, narrowed step by step. There is always at least one left."""
@@ -43,7 +46,7 @@ class Narrowing(Generic[T]):
             self.left = [one for one in self.left if fits(one)] or self.left
         return self
 
-    def highest(self, words: str, value: Callable[[T], float], said: Callable[[T], object] | None = None) -> Self:
+    def highest(self, words: str, value: Callable[[T], Worth], said: Callable[[T], object] | None = None) -> Self:
         """Keep those with the highest value; `said` puts it into words."""
         if len(self.left) > 1:
             best = -inf
@@ -57,7 +60,7 @@ class Narrowing(Generic[T]):
             self.left = kept
         return self
 
-    def lowest(self, words: str, value: Callable[[T], float], said: Callable[[T], object] | None = None) -> Self:
+    def lowest(self, words: str, value: Callable[[T], Worth], said: Callable[[T], object] | None = None) -> Self:
         """Keep those with the lowest value; `said` puts it into words."""
         if len(self.left) > 1:
             best = inf
@@ -137,16 +140,16 @@ class Explained(Filtered[T]):
         fit = [fits(one) for one in self.left]
         return self._keep(words, fit) if any(fit) else self._keep(_none_of(words), [True] * len(fit))
 
-    def highest(self, words: str, value: Callable[[T], float], said: Callable[[T], object] | None = None) -> Self:
+    def highest(self, words: str, value: Callable[[T], Worth], said: Callable[[T], object] | None = None) -> Self:
         return self if len(self.left) < 2 else self._best(f"highest {words}", value, max, said)
 
-    def lowest(self, words: str, value: Callable[[T], float], said: Callable[[T], object] | None = None) -> Self:
+    def lowest(self, words: str, value: Callable[[T], Worth], said: Callable[[T], object] | None = None) -> Self:
         return self if len(self.left) < 2 else self._best(f"lowest {words}", value, min, said)
 
     def _best(
         self,
         words: str,
-        value: Callable[[T], float],
+        value: Callable[[T], Worth],
         best: Callable[[Iterable[float]], float],
         said: Callable[[T], object] | None,
     ) -> Self:

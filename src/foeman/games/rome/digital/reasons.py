@@ -48,7 +48,7 @@ def region_words(in_reach: InReach, region: str) -> str:
     holder, foreign = land.controller, ground.foreign.get(region, ())
     garrisoned = holder is not None and holder != army.faction and is_garrisoned(state, region)
     pack = bool(state.printed.regions[region].pack)
-    words = land_words(whose(holder, army.faction), garrisoned, pack, land.unrest)
+    words = land_words(whose(holder, army.faction), garrisoned, pack, bool(land.unrest))
     if not foreign and region not in ground.own and region not in army.assaulted:
         return words
     there = [f"with {other.name}" for other in foreign]

@@ -203,7 +203,7 @@ class Queries:
         return any(has_ally_beside(self.state, self.side, space) for space in self.printed.regions[region].spaces)
 
     def reward(self, region: RegionName) -> list[Symbol]:
-        return cast("list[Symbol]", self.printed.regions[region].reward)
+        return cast("list[Symbol]", list(self.printed.regions[region].reward))
 
     def showing(self, regions: Sequence[RegionName], symbol: Symbol) -> list[RegionName]:
         return [region for region in regions if symbol in self.printed.regions[region].reward]
