@@ -25,11 +25,26 @@ from foeman.games import all_games, names
 from foeman.games.ford import FORD
 from foeman.games.ford.state import State
 from foeman.measures import Measure
+from foeman.saved import SavedGame
 from foeman.store import Store
 from foeman.web import server
 from tests.games.ford.crossing import POSITION
 
-COMMANDS = ("serve", "games", "play", "table", "ask", "sim", "rules", "saves", "resume", "replay", "export", "bench")
+COMMANDS = (
+    "serve",
+    "games",
+    "play",
+    "table",
+    "ask",
+    "sim",
+    "rules",
+    "saves",
+    "resume",
+    "replay",
+    "review",
+    "export",
+    "bench",
+)
 PACK_COMMANDS = ("list", "new", "check", "add", "export", "remove")
 PAGE = Path(__file__).parents[1] / "docs" / "command-line.md"
 
@@ -412,6 +427,21 @@ def test_saves() -> None:
     assert "Monday" in ran("saves")
     assert ran("saves", "--delete", id) == f"Removed {id}.\n"
     assert json.loads(ran("saves", "--json")) == []
+
+
+def test_review_of_a_saved_game() -> None:
+    """In words and for machines; --fork begins another game before an answer."""
+    id = game_of_three_answers()
+    told = ran("review", id, "--tries", "4")
+    assert re.match(r"Legion  [▁▂▃▄▅▆▇█]{3}  \d+% to \d+%, 3 answers\n  Your answers cost ", told)
+    written = json.loads(ran("review", id, "--tries", "4", "--json"))
+    assert [one["number"] for one in written["answers"]] == [1, 2, 3]
+    assert written["won"] is None
+    begun = re.findall(r"A new game, (ford-\w+), stands before answer 2", ran("review", id, "--fork", "2"))
+    with Store.open() as store:
+        assert len(SavedGame.open(store, begun[0]).session.answers) == 1
+        assert len(SavedGame.open(store, id).session.answers) == 3
+    assert refused("review", id, "--seat", "Tribes") == 'foeman: seat: expected Legion, found "Tribes"'
 
 
 def test_export_and_replay(tmp_path: Path) -> None:

@@ -7,7 +7,7 @@ import time
 import pytest
 from starlette.testclient import TestClient
 
-from foeman.acts import Answering
+from foeman.acts import Answering, Rolling
 from foeman.games import game_of
 from foeman.players.program import VARIABLE
 from foeman.viewer import TABLE, NotYours, Viewer
@@ -133,3 +133,34 @@ def test_a_server_that_was_killed_while_somebody_thought_goes_on(new_room: NewRo
     assert again.session is not None
     wait_for(again, "Legion")
     assert len(again.session.answers) > len(room.session.answers) - 1
+
+
+def test_a_review_over_the_api(guarded: TestClient, keys: Access, new_room: NewRoom) -> None:
+    """Answer by answer, for whoever gave them; what became of the game comes with the last."""
+    room = new_room("ford", seed=7)
+    while room.session.pending is not None:
+        room.act(Rolling(anything=True), TABLE)
+    key = {"seat": "Legion", "key": keys.seat_key(room.id, "Legion")}
+    after, costs = 0, []
+    while looked := guarded.get(f"/api/sessions/{room.id}/review", params={**key, "after": after}).json():
+        assert looked["number"] > after
+        assert looked["cost"] == pytest.approx(looked["chance"] - looked["got"])
+        assert (looked["won"] is not None) == (looked["left"] == 0)
+        after = looked["number"]
+        costs.append(looked["cost"])
+    assert len(costs) == sum(line.who == "Legion" for line in room.session.answers)
+
+
+def test_nobody_looks_over_what_others_answer_while_the_game_goes_on(
+    guarded: TestClient, keys: Access, new_room: NewRoom
+) -> None:
+    """Neither by their own link nor by naming the other."""
+    room = new_room("ford", seed=7, seats={"Legion": "person", "Tribes": "person"})
+    room.act(Rolling(anything=True), TABLE)
+    gave = room.session.answers[0].who
+    other = next(seat for seat in ("Legion", "Tribes") if seat != gave)
+    path = f"/api/sessions/{room.id}/review"
+    own, their = ({"seat": seat, "key": keys.seat_key(room.id, seat)} for seat in (gave, other))
+    assert guarded.get(path, params=own).json()["number"] == 1
+    assert guarded.get(path, params=their).json() is None
+    assert guarded.get(path, params={**their, "of": gave}).status_code == 403

@@ -132,7 +132,7 @@ def show_asked(game: Game[Any], asked: Asked) -> None:
 
 
 @contextmanager
-def progress_bar(games: int) -> Iterator[Any]:
+def progress_bar(count: int, what: str = "games") -> Iterator[Any]:
     """A bar on standard error if somebody looks at it; else nothing."""
     from rich.progress import Progress
 
@@ -140,7 +140,7 @@ def progress_bar(games: int) -> Iterator[Any]:
         yield None
         return
     with Progress(console=Console(stderr=True), transient=True) as bar:
-        task = bar.add_task("games", total=games)
+        task = bar.add_task(what, total=count)
         yield lambda finished: bar.update(task, completed=finished)
 
 

@@ -1,4 +1,4 @@
-"""Saved games: `foeman saves`, `resume`, `replay` and `export`."""
+"""Saved games: `foeman saves`, `resume`, `replay`, `review` and `export`."""
 
 from __future__ import annotations
 
@@ -157,6 +157,52 @@ def replay(
     if to is not None and not 0 <= to <= given:
         raise BadInput(f"to: expected 0 to {given} answers, found {to}")
     show_replay(session.fork(to), step)
+
+
+@app.command(epilog="Example: foeman review ford-3fk9, or: foeman review ford-3fk9 --fork 12")
+def review(
+    place: Annotated[str, typer.Argument(metavar="FILE|ID", help="A save file or a saved game.")],
+    seat: Annotated[str, typer.Option(help="Whose answers; by default the first person's.", show_default=False)] = "",
+    tries: Annotated[int | None, typer.Option(min=2, max=10_000, help="Tries for each answer.")] = None,
+    fork: Annotated[int | None, typer.Option(metavar="N", help="Begin another game before answer N.")] = None,
+    as_json: AsJson = False,
+) -> None:
+    """Look a game over: the curve of chances, luck apart from choices, and the answers that cost most.
+
+    Interrupt it, and it tells of what it has looked at.
+    """
+    from foeman.cli.printing import print_json, progress_bar, screen
+    from foeman.players.review import answers_of, seat_to_review
+    from foeman.reviews import as_json as written
+    from foeman.reviews import as_texts, under_way
+    from foeman.saved import session_of
+
+    if fork is not None:
+        fork_before(place, fork)
+        return
+    with with_a_way_out(place):
+        session = session_of(save_data(place), place)
+    whose = seat_to_review(session, seat)
+    with progress_bar(len(answers_of(session, whose)), "answers") as progress:
+        found = under_way(session, whose, tries, progress)
+    if as_json:
+        print_json(written(found))
+        return
+    console = screen()
+    for text in as_texts(found, place):
+        console.print(text)
+
+
+def fork_before(id: str, number: int) -> None:
+    """Another game that goes on before an answer of a saved one."""
+    from foeman.acts import Forking
+    from foeman.saved import SavedGame
+    from foeman.store import Store
+    from foeman.viewer import TABLE
+
+    with Store.open() as store:
+        begun = SavedGame.open(store, id).fork(Forking(number - 1), TABLE)
+    typer.echo(f"A new game, {begun.id}, stands before answer {number}: foeman resume {begun.id}")
 
 
 @app.command(epilog="Example: foeman export ford-3fk9 sunday.json")

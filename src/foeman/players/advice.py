@@ -79,7 +79,7 @@ def interval(share: float, tries: int) -> tuple[float, float]:
     return max(0.0, middle - apart), min(1.0, middle + apart)
 
 
-def why(one: Estimate, others: Iterable[Estimate]) -> str:
+def why(one: Estimate, others: Iterable[Estimate], against: str = "the other answers") -> str:
     """In what an answer did better, or else worse, than the others on average, in the words of the game's value."""
     rest = [other.parts for other in others]
     if not one.parts or not rest:
@@ -87,9 +87,9 @@ def why(one: Estimate, others: Iterable[Estimate]) -> str:
     apart = {part: had - sum(other[part] for other in rest) / len(rest) for part, had in one.parts.items()}
     gains = sorted(((by, part) for part, by in apart.items() if abs(by) >= APART), key=lambda pair: -abs(pair[0]))
     if not gains:
-        return "The tries show no difference to the other answers."
+        return f"The tries show no difference to {against}."
     told = [f"{part} {by:+.1f}".replace("-", "−") for by, part in gains[:2]]
-    return f"Against the other answers: {', '.join(told)}."
+    return f"Against {against}: {', '.join(told)}."
 
 
 class Enough(BaseException):

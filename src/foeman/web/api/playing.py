@@ -9,7 +9,7 @@ from fastapi import APIRouter, Path, Query, Response
 from foeman.web.api.desk import AS_A_SEAT, PICTURE, NotFound, Since, Sitting
 from foeman.web.api.requests import Call, Change, Correct, Fact, Given, Redo, Undo, Vote, Wish
 from foeman.web.api.responses import Acted
-from foeman.web.heavy import ShapedRoute
+from foeman.web.heavy import ShapedRoute, heavy
 from foeman.web.rooms import Room
 from foeman.web.views import board as boards
 from foeman.web.views import frames as films
@@ -21,9 +21,12 @@ from foeman.web.views.hint import AdviceView, hint_view
 from foeman.web.views.log import EventView, log_view
 from foeman.web.views.plan import PlanView, plan_view
 from foeman.web.views.question import PendingView, pending_view
+from foeman.web.views.review import LookedView, looked_view
 
 router = APIRouter(tags=["playing"], route_class=ShapedRoute)
 looking = APIRouter(tags=["looking"], route_class=ShapedRoute)
+After = Annotated[int, Query(ge=0, description="The number of the answer that was looked over last.")]
+Of = Annotated[str, Query(max_length=100, description="Whose answers, where several are yours.")]
 
 
 ACTS: dict[str, tuple[type[Change], str]] = {
@@ -100,6 +103,15 @@ def pending(sitting: Sitting) -> PendingView | None:
 def hint(sitting: Sitting) -> list[AdviceView]:
     """The best answers to your own pending question, by a search from what your seat may know: up to 2 seconds."""
     return hint_view(*sitting)
+
+
+@looking.get("/sessions/{id}/review", openapi_extra=AS_A_SEAT)
+async def review(sitting: Sitting, after: After = 0, of: Of = "") -> LookedView | None:
+    """Your next answer after a number looked over: what it cost, and what would have been better; null after the last.
+
+    Ask again with the number that you got, and stop whenever you have seen enough.
+    """
+    return await heavy(lambda: looked_view(*sitting, after, of))
 
 
 @looking.get("/sessions/{id}/plan", openapi_extra=AS_A_SEAT)
