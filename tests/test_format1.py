@@ -100,24 +100,41 @@ def without_reasons(log: str) -> list[str]:
     return [line for line in log.splitlines() if not REASON.match(line)]
 
 
-SECOND_WINS = re.compile(r"\b(Tribes|Athens|Thebes|AI) wins?, (\d+) to (\d+)")
+SECOND_WINS = re.compile(r"\b(Tribes|Athens|Thebes|AI) wins?( on objectives)?, (\d+) to (\d+)")
 """An end in today's words: the winner's score comes first."""
+ONE = re.compile(
+    r"\b1 tactics die\b|\b1 (victory|command) point\b|\b1 (action card|agent|star)\b|now has 1 crown\b|left 1 Order\b"
+    r"|: 1 (marker|card|hit)(?=\.)|takes 1 (hit|wound)(?= from)"
+)
+"""One of a thing, which was told in the plural then."""
+PHRASES = {
+    "ford": [
+        (r"Points of the (\w+): (\d+) more, now (\d+)\.", r"\1 scores \2 and has \3."),
+        ("enemies at the", "enemies in the"),
+    ],
+    "rome": [
+        (r"\b(Terrain|Ranged|Skirmish|Melee|Cavalry|Main) (\d+:)", lambda found: f"{found[1].lower()} {found[2]}"),
+        (r"movement units left: (\d+)\.", r"\1 movement units left."),
+    ],
+    "skirmish": [(r"(pushes .*) by ([\d.]+\"\.)", r"\1 \2"), (r" on objectives, (\d+ to \d+)\.", r", \1 objectives.")],
+}
+"""By game: what is said otherwise by now, and how it was said then."""
 
 
 def in_words_of_then(session: Session[Any], log: str) -> str:
     """A log of today as it was told then: numbers behind action cards, ids of what was drawn, 1 hits, scores."""
     printed = session.terms.content
-    log = SECOND_WINS.sub(r"\1 wins, \3 to \2", log)
+    log = SECOND_WINS.sub(r"\1 wins\2, \4 to \3", log)
+    log = ONE.sub(lambda one: f"{one[0].removesuffix('die')}dice" if one[0].endswith("die") else f"{one[0]}s", log)
+    for now, then in PHRASES.get(session.game.id, ()):
+        log = re.sub(now, then, log)
     if session.game.id == "rome":
         named = {card.name: card.formerly[0] for card in printed.actions.values()}
-        log = re.sub("|".join(map(re.escape, sorted(named, key=len, reverse=True))), lambda one: named[one[0]], log)
-        return log.replace(": 1 marker.", ": 1 markers.").replace(": 1 card.", ": 1 cards.")
+        return re.sub("|".join(map(re.escape, sorted(named, key=len, reverse=True))), lambda one: named[one[0]], log)
     if session.game.id == "skirmish":
         for one in (*printed.tables.values(), *printed.lists.values()):
             log = log.replace(f"tie: {one.name} (the", f"tie: {one.id} (the")
-        log = re.sub(r"(pushes .*) by ([\d.]+\"\.)", r"\1 \2", log)
-        log = re.sub(r"takes 1 (hit|wound) from", r"takes 1 \1s from", log)
-        return log.replace(": 1 hit.", ": 1 hits.")
+        return log
     log = log.replace("takes from the Diplomacy Card:", "takes of the Diplomacy Card:")
     return log.replace(": none left there.", ": none is left there.")
 
