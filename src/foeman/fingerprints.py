@@ -5,6 +5,7 @@ from __future__ import annotations
 import functools
 from collections.abc import Iterator
 from hashlib import blake2b
+from importlib.machinery import ModuleSpec
 from importlib.util import find_spec
 from pathlib import Path
 
@@ -17,8 +18,11 @@ ENGINE = "foeman.engine"
 
 @functools.cache
 def rules_now(game: str) -> str:
-    """The rules as they are installed: every file of the engine and of the game, whatever their version says."""
+    """The rules as they are installed: every file of the engine and of the game, whatever their version says; nothing
+    for a game whose files cannot be found."""
     taken = blake2b(foeman.__version__.encode(), digest_size=16)
+    if _spec(module_of(game)) is None:
+        return ""
     for module in (ENGINE, module_of(game)):
         for name, text in _files(module):
             taken.update(blake2b(name.encode()).digest() + blake2b(text).digest())
@@ -28,12 +32,21 @@ def rules_now(game: str) -> str:
 def fingerprint(terms: Terms) -> str:
     """The rules and the pack that a game is played by; nothing for a game that nobody has installed."""
     game, pack = terms.setup.game, terms.pack
-    return f"{rules_now(game)}-{pack.hash if pack else ''}" if game in names() else ""
+    rules = rules_now(game) if game in names() else ""
+    return f"{rules}-{pack.hash if pack else ''}" if rules else ""
+
+
+def _spec(module: str) -> ModuleSpec | None:
+    """Where a module is found; a script that was started has no place among the modules."""
+    try:
+        return find_spec(module)
+    except (ImportError, ValueError):
+        return None
 
 
 def _files(module: str) -> Iterator[tuple[str, bytes]]:
     """What a module is made of, in an order that is always the same."""
-    spec = find_spec(module)
+    spec = _spec(module)
     for folder in (spec.submodule_search_locations or ()) if spec else ():
         for file in sorted(Path(folder).rglob("*")):
             if file.is_file() and file.suffix != ".pyc":

@@ -7,7 +7,7 @@ import time
 import pytest
 
 from foeman.engine.reading import BadInput, Json
-from foeman.players.advice import advise, in_words, interval, why
+from foeman.players.advice import advise, first_named, in_words, interval, why
 from foeman.players.candidates import Candidate
 from foeman.players.search import Estimate
 from tests.players.positions import begun, moments
@@ -39,7 +39,15 @@ def test_what_the_bot_would_then_do() -> None:
     session = begun("ford", seed=7)
     then = [words for one in advise(session) for words in one.then]
     assert then
-    assert all(words.startswith("Tribes") for words in then)
+    assert all(first_named(words, session.terms.seats) == "Tribes" for words in then)
+
+
+def test_the_seat_that_a_line_names_first() -> None:
+    """Whoever a line is about, wherever they stand in it."""
+    seats = ("Rome", "Rome East", "Carthage")
+    assert first_named("Points of the Carthage: 2 more than Rome.", seats) == "Carthage"
+    assert first_named("Rome East marches on Rome.", seats) == "Rome East"
+    assert first_named("It rains.", seats) == ""
 
 
 def test_why_is_said_in_the_words_of_the_value() -> None:

@@ -9,6 +9,7 @@ import weakref
 import pytest
 
 from foeman.web import tidying
+from tests.web.conftest import carry_out
 
 
 class Circle:
@@ -42,7 +43,7 @@ def test_what_is_new_is_looked_through_and_set_aside(monkeypatch: pytest.MonkeyP
             await until_gone(circle())
             assert gc.get_freeze_count() > 0
 
-    asyncio.run(run())
+    carry_out(run())
 
 
 def test_what_was_set_aside_is_looked_through_in_time(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -55,7 +56,7 @@ def test_what_was_set_aside_is_looked_through_in_time(monkeypatch: pytest.Monkey
         async with tidying.tidying():
             await until_gone(left)
 
-    asyncio.run(run())
+    carry_out(run())
 
 
 def test_afterwards_python_searches_as_before() -> None:
@@ -66,5 +67,5 @@ def test_afterwards_python_searches_as_before() -> None:
         async with tidying.tidying():
             assert gc.get_threshold() == (*before[:2], tidying.NEVER)
 
-    asyncio.run(run())
+    carry_out(run())
     assert (gc.get_threshold(), gc.get_freeze_count()) == (before, 0)

@@ -131,7 +131,12 @@ def _parsed(question: Question, one: Candidate) -> object:
 
 
 def _of_others(moment: Moment, events: Iterable[Event]) -> list[str]:
-    """The lines about others, as far as everybody may read them."""
-    others = [seat for seat in moment.terms.seats if seat != moment.seat]
+    """The lines about others, as far as everybody may read them: those in which another is named first."""
     lines = [event.words for event in events if isinstance(event, Line) and event.to is None]
-    return [words for words in lines if words.startswith(tuple(others))][:SHOWN]
+    return [words for words in lines if first_named(words, moment.terms.seats) not in ("", moment.seat)][:SHOWN]
+
+
+def first_named(words: str, seats: Iterable[str]) -> str:
+    """The seat that a line names first; of two that begin alike the longer one; empty if it names none."""
+    places = [(words.find(seat), -len(seat), seat) for seat in seats if seat in words]
+    return min(places)[2] if places else ""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Iterator
 from typing import Any, cast
 
@@ -12,6 +13,7 @@ from schemathesis import checks
 from starlette.types import Receive, Scope, Send
 
 from foeman.engine.game import Setup
+from foeman.news import NONE
 from foeman.store import Store
 from foeman.viewer import TABLE
 from foeman.web.access import Access
@@ -29,11 +31,27 @@ CHECKS = [
 ]
 
 
+class Nowhere:
+    """A store in which nothing is and nothing happens, until the tests begin."""
+
+    def news(self) -> Nowhere:
+        """Nobody will ever tell any."""
+        return self
+
+    def wait(self, seconds: float) -> frozenset[str]:
+        """Nothing has changed."""
+        time.sleep(seconds)
+        return NONE
+
+    def close(self) -> None:
+        """Nothing to let go of."""
+
+
 class Served:
     """The application under test. The document is read when the tests are collected, the games begin when they run."""
 
     def __init__(self) -> None:
-        nowhere = Rooms(cast("Store", None))
+        nowhere = Rooms(cast("Store", Nowhere()))
         self.app = make_app(nowhere, Simulations(), Access(b"secret", guarded=False), PATIENT)
         self.games: tuple[str, ...] = ()
 

@@ -52,7 +52,7 @@ def test_markers_beside_a_real_board() -> None:
         "Take the marker off the bridge.",
         "Move the points marker of the Legion up by 2, to 2.",
     ]
-    assert record.events[-1] == Line("Tribes scores 0 and has 0.", "ford.score")
+    assert record.events[-1] == Line("Points of the Tribes: 0 more, now 0.", "ford.score")
 
 
 @proves("ford.win")

@@ -60,4 +60,4 @@ def test_nobody_is_asked_for_the_only_stack() -> None:
     lines = transcript().splitlines()
     asked_for = [line.split(":")[0] for line in lines if "which cards fight?" in line]
     assert asked_for == ["? Rome's Army III, centre 1", "? Rome's Army III, centre 2"]
-    assert "  centre 3: Italian Infantry with Velites against Hoplites." in lines
+    assert "  Centre 3: Italian Infantry with Velites against Hoplites." in lines

@@ -180,7 +180,7 @@ def test_shown_together(new_game: NewGame) -> None:
     table.listener = record
     phases.fight_combat(state, battle, table)
     lines = [event.words for event in record.events if isinstance(event, Line)]
-    assert lines[0] == "centre 1: Republican Legionaries against Libyan Spearmen."
+    assert lines[0] == "Centre 1: Republican Legionaries against Libyan Spearmen."
 
 
 @proves("rome.marian.existing")
