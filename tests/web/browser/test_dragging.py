@@ -49,7 +49,7 @@ def test_a_cohort_that_is_dragged_tells_the_turn(sit: Sits, served: Served) -> N
     """One drag from the camp to the bank is the whole turn; a line says what will be told, and undo takes it back."""
     player = at_question(sit, "ford")
     see_whole_board(player)
-    drag(player, '.board [data-piece*="Legion"] >> nth=2', '.board [data-place="west bank"]')
+    drag(player, '.board [data-of="west camp"] .far:not(.near)', '.board [data-place="west bank"]')
     assert player.see(".edit-preview").inner_text() == "You tell: west bank = 1 (+1)."
     tell(player)
     assert last_answer(served, player) == [["west bank", 1]]

@@ -23,9 +23,10 @@ export class Dragging {
     });
   }
 
-  /* What lies under a finger and can be dragged, nearest first: a piece, or the pieces of a place. */
+  /* What lies under a finger and can be dragged, nearest first: a piece, one of a stack that is drawn small, or the
+     pieces of a place. */
   under({ target, clientX, clientY, pointerType }) {
-    const own = target.closest?.("[data-piece]");
+    const own = target.closest?.("[data-piece]") ?? target.closest?.(".far")?.closest("[data-mark]")?.querySelector("[data-piece]");
     const found = own && this.handleOf(own);
     if (found) return found;
     const grip = pointerType === "touch" ? GRIP : 4;
