@@ -6,6 +6,7 @@ import hashlib
 import json
 import re
 import shutil
+from collections.abc import Callable
 from itertools import takewhile
 from pathlib import Path
 from typing import Any
@@ -107,7 +108,7 @@ ONE = re.compile(
     r"|: 1 (marker|card|hit)(?=\.)|takes 1 (hit|wound)(?= from)"
 )
 """One of a thing, which was told in the plural then."""
-PHRASES = {
+PHRASES: dict[str, list[tuple[str, str | Callable[[re.Match[str]], str]]]] = {
     "ford": [
         (r"Points of the (\w+): (\d+) more, now (\d+)\.", r"\1 scores \2 and has \3."),
         ("enemies at the", "enemies in the"),
