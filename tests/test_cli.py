@@ -46,6 +46,7 @@ COMMANDS = (
     "bench",
 )
 PACK_COMMANDS = ("list", "new", "check", "add", "export", "remove")
+LAB_COMMANDS = ("run", "show", "report", "repeat")
 PAGE = Path(__file__).parents[1] / "docs" / "command-line.md"
 
 
@@ -88,7 +89,10 @@ def position(tmp_path: Path) -> Path:
 # Help and usage
 
 
-@pytest.mark.parametrize("command", [*([name] for name in COMMANDS), *(["pack", name] for name in PACK_COMMANDS), []])
+NESTED = [*(["pack", name] for name in PACK_COMMANDS), *(["lab", name] for name in LAB_COMMANDS)]
+
+
+@pytest.mark.parametrize("command", [*([name] for name in COMMANDS), *NESTED, []])
 def test_every_command_has_help_with_an_example(command: list[str]) -> None:
     """--help says what a command does and shows one way to call it."""
     assert f"Example: foeman {' '.join(command)}" in " ".join(ran(*command, "--help").split())
