@@ -112,7 +112,7 @@ def test_numbers_name_their_axes_and_print_their_intervals(sit: Sits) -> None:
     player.see("[name=games]").fill("20")
     player.see("[name=seed]").fill("7")
     player.page.get_by_role("button", name="Run").click()
-    player.see("#results .chart text").first.wait_for()
+    player.see("#results", has_text="20 games, seed 7,").wait_for()  # not those that were played before
     words = player.see("#results .chart text").all_text_contents()
     assert {"share of games won", "length of a game, in rounds or turns", "games"} <= set(words)
     assert sum("% to " in one for one in words) == 2

@@ -38,8 +38,8 @@ def bench_bar(draft: Draft, found: Findings | None) -> Markup:
     return bar(
         told,
         tag("span", cls="space"),
-        tool("undo", "Undo", key="u", data_act="undo", data_key_of="undo", disabled=not draft.can_undo),
-        tool("redo", "Redo", key="r", data_act="redo", data_key_of="redo", disabled=not draft.can_redo),
+        tool("undo", "Undo", key="u", data_act="undo", data_free=True, data_key_of="undo", disabled=not draft.can_undo),
+        tool("redo", "Redo", key="r", data_act="redo", data_free=True, data_key_of="redo", disabled=not draft.can_redo),
         screen if plays == "screen" else None,
         table if plays and draft.game.physical else None,
         way("book", "All packs", "/packs"),
