@@ -1,4 +1,4 @@
-"""The pages around a game: the start, the set-up sheet, the tour, the rules, the numbers; and how fast all is."""
+"""The pages around a game: the start, the set-up sheet, the tour, the rules, the numbers."""
 
 from __future__ import annotations
 
@@ -7,9 +7,6 @@ import pytest
 from foeman.games import all_games
 from tests.web.browser.conftest import DESKTOP, PHONE, Sits
 
-READY = 6000
-ANSWERED = 1500
-"""In milliseconds, far above what was measured on a quiet machine (docs/decisions), so that only a real fault fails."""
 LARGEST_BOARD = 400_000
 LAST_MARK = "The rest is yours"
 
@@ -116,8 +113,7 @@ def test_numbers_run_with_a_bar_and_end_in_charts(sit: Sits) -> None:
     player.see('[name="games"]').fill("40")
     player.see('[name="seed"]').fill("5")
     player.click(".two form .main")
-    player.see("#results").wait_for(timeout=60_000)
-    assert "40 games, seed 5" in player.see("#results").inner_text()
+    player.see("#results", has_text="40 games, seed 5,").wait_for(timeout=60_000)  # not those that were played before
     assert player.see("#results .chart .whisker").count() == 6
     assert player.see("#results .chart .length").count() >= 1
 
@@ -150,15 +146,16 @@ def test_labels_for_screen_readers(sit: Sits) -> None:
     assert player.page.evaluate("document.documentElement.lang") == "en"
 
 
-def test_ready_and_answered_in_time(sit: Sits) -> None:
-    """A page is alive and an answer is shown soon, also on a machine that is busy with other tests."""
+def test_a_page_says_how_long_it_took(sit: Sits) -> None:
+    """When it was alive, and each answer from the click to the new board: what `tools.measure_page` reads."""
     player = sit().begin("rome")
-    ready = player.page.evaluate("performance.getEntriesByName('foeman-ready')[0].startTime")
-    assert ready < READY
+    marks = player.page.evaluate("performance.getEntriesByName('foeman-ready').map(({startTime}) => startTime)")
+    assert len(marks) == 1
+    assert marks[0] > 0
     player.answers(6)
-    took = player.page.evaluate("performance.getEntriesByName('foeman-act').map((act) => act.duration).sort()")
+    took = player.page.evaluate("performance.getEntriesByName('foeman-act').map(({duration}) => duration)")
     assert len(took) >= 6
-    assert sorted(took)[len(took) // 2] < ANSWERED
+    assert min(took) > 0
 
 
 def test_the_board_of_rome_is_small(sit: Sits) -> None:
