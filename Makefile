@@ -16,6 +16,9 @@ STAMPS := .venv/stamps
 FAST := .venv-fast
 INSTALL := $(BIN)/python -m pip install -qq --disable-pip-version-check -c constraints.txt
 
+# Compiled once and kept, whatever the environment says: tests and workers start Python hundreds of times.
+export PYTHONDONTWRITEBYTECODE :=
+
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
 .PHONY: help play test check playthroughs bench fast test-compiled fuzz soak proofs constraints clean browser

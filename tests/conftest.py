@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import functools
 import itertools
+import os
 from collections.abc import Generator, Iterator
 from pathlib import Path
 from types import CodeType
@@ -16,6 +17,11 @@ from foeman.engine.rulebook import Place, functions_run, index_code
 from foeman.store import Store
 
 GAMES = Path(foeman.__file__).parent / "games"
+
+
+def pytest_xdist_auto_num_workers() -> int:
+    """One more than there are cores: who drives a browser or a server waits for a third of the time."""
+    return (os.cpu_count() or 1) + 1
 
 
 @pytest.fixture(scope="session")
