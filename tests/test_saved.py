@@ -24,6 +24,7 @@ from foeman.acts import (
     Rolling,
     Typing,
     Undoing,
+    Wishing,
 )
 from foeman.engine import packs
 from foeman.engine.game import Game, Setup
@@ -31,7 +32,9 @@ from foeman.engine.journal import fold
 from foeman.engine.packs import Pack, from_json, remember
 from foeman.engine.questions import Refused
 from foeman.engine.reading import BadInput
+from foeman.engine.steps import APART
 from foeman.engine.tables import OutOfStep
+from foeman.games import game_of
 from foeman.games.ford import FORD
 from foeman.games.ford.state import State
 from foeman.saved import SavedGame, stored, write_save
@@ -172,6 +175,17 @@ def test_a_conflict_names_every_kind_of_act(saved: SavedGame) -> None:
         assert same(saved, other)
 
 
+def test_a_wish_in_between_is_no_conflict(store: Store) -> None:
+    """Whoever answers while another device only says when it wants to be asked is not refused."""
+    first = SavedGame.start(store, game_of("rome"), Setup(game="rome"), 3)
+    second, seen = again(first), first.entries
+    act(first, Wishing("never"))
+    done = second.act(RANDOM, TABLE, seen)
+    assert (done.version, second.entries) == (seen + 2, seen + 2)
+    first.refresh()
+    assert same(first, second)
+
+
 def test_refresh_takes_over_what_others_did(saved: SavedGame) -> None:
     """A device that only watches follows the others."""
     other = again(saved)
@@ -194,7 +208,8 @@ def test_export_and_import_give_the_same_game(saved: SavedGame, tmp_path: Path) 
     assert taken_in.id != saved.id
     assert same(saved, taken_in)
     assert same(saved, again(taken_in))
-    assert stored(saved.store, saved.id) == json.loads(file.read_text())
+    whole, kept = json.loads(file.read_text()), stored(saved.store, saved.id)
+    assert kept == whole | {"checkpoint": kept["checkpoint"]}
 
 
 def test_a_save_file_replaces_only_another_save_file(saved: SavedGame, tmp_path: Path) -> None:
@@ -221,33 +236,41 @@ def test_a_save_file_that_cannot_be_written_is_one_line(saved: SavedGame, tmp_pa
 # Checkpoints
 
 
-def test_the_checkpoint_follows_the_game(saved: SavedGame) -> None:
-    """A finished step is kept as a checkpoint, and undo takes it back."""
+def test_the_checkpoint_follows_the_game(store: Store) -> None:
+    """It is never more than some answers behind the last finished step; undo takes it back, the end is kept at once."""
+    saved = SavedGame.start(store, game_of("crusade"), Setup(game="crusade"), 5)
 
-    def step() -> int:
-        kept = saved.store.last_checkpoint(saved.id)
+    def used() -> int:
+        kept = store.last_checkpoint(saved.id)
         assert kept is not None
         assert isinstance(kept.state, dict)
-        return int(kept.state["step"])
+        return int(kept.state["used"])
 
-    first = step()
-    play_turns(saved, 2)
-    assert step() == saved.session.checkpoints[-1].step > first
-    act(saved, Undoing(len(saved.session.answers)))
-    assert step() == first
+    written = {used()}
+    for _ in range(6 * APART):
+        act(saved, RANDOM)
+        assert 0 <= saved.session.checkpoints[-1].used - used() < APART
+        written.add(used())
+    assert 1 < len(written) <= 8
+    act(saved, Undoing(saved.session.journal.acts()))
+    assert used() == 0
+    while saved.session.pending is not None:
+        act(saved, RANDOM)
+    assert used() == saved.session.checkpoints[-1].used
 
 
-def test_a_failed_first_checkpoint_does_not_stop_the_game(saved: SavedGame, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_failed_first_checkpoint_does_not_stop_the_game(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
     """The answers are what counts; a checkpoint that cannot be written is tried again with the next act."""
 
     def fail(*_: object) -> None:
         raise StoreError("disk full")
 
     with monkeypatch.context() as patch:
-        patch.setattr(saved.store, "checkpoint", fail)
-        play_turns(saved, 1)
+        patch.setattr(store, "checkpoint", fail)
+        saved = SavedGame.start(store, FORD, Setup(game="ford"), 1)
+    assert store.last_checkpoint(saved.id) is None
     act(saved, Typing(("done",)))
-    kept = saved.store.last_checkpoint(saved.id)
+    kept = store.last_checkpoint(saved.id)
     assert kept is not None
     assert kept.state == saved.session.last_checkpoint()
 

@@ -14,6 +14,7 @@ from foeman import fingerprints
 from foeman.acts import Act, Correcting, Rolling, Undoing
 from foeman.engine.game import Game, Setup
 from foeman.engine.session import Session
+from foeman.engine.steps import APART
 from foeman.engine.tables import PlaysOtherwise
 from foeman.games import all_games
 from foeman.games.ford import FORD
@@ -115,6 +116,19 @@ def test_nothing_is_played_again_to_go_on(store: Store) -> None:
     assert saved.session.pending is not None
 
 
+def test_the_checkpoint_moves_on_however_often_a_game_is_taken_up(store: Store) -> None:
+    """A game that is let go after each answer is never played on from more than some answers back."""
+    id = played(store, all_games()[0], 3).id
+    for _ in range(3 * APART):
+        saved, kept = SavedGame.take_up(store, id), store.last_checkpoint(id)
+        assert saved.session.latest is not None
+        assert kept is not None
+        assert isinstance(kept.state, dict)
+        assert 0 <= saved.session.latest.used - kept.state["used"] < APART
+        saved.act(RANDOM, TABLE)
+    assert saved.session.is_light
+
+
 def test_other_rules_void_the_checkpoint(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
     """If a file of the rules has changed, the game is played again from its opening."""
     saved = played(store, FORD, 5)
@@ -154,8 +168,9 @@ def test_a_checkpoint_of_another_moment_is_void(store: Store) -> None:
         f"checkpoint_{name} = ({copied.format(name, other.id)})" for name in ("number", "state", "rules", "seal")
     )
     execute(url, f"UPDATE foeman_game SET {parts} WHERE id = '{saved.id}'")
-    assert not SavedGame.take_up(store, saved.id).session.is_light
-    saved.act(RANDOM, TABLE)
+    again = SavedGame.take_up(store, saved.id)
+    assert not again.session.is_light
+    again.act(RANDOM, TABLE)
     assert SavedGame.take_up(store, saved.id).session.is_light
     execute(
         url, f"UPDATE foeman_game SET checkpoint_state = replace(checkpoint_state, '1', '2') WHERE id = '{saved.id}'"

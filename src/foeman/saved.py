@@ -19,6 +19,7 @@ from foeman.company import may_tell_all
 from foeman.engine.game import Game, Setup
 from foeman.engine.journal import (
     Entry,
+    common,
     fold,
     only_wishes,
     replacing,
@@ -33,6 +34,7 @@ from foeman.engine.questions import YOU, Question
 from foeman.engine.reading import BadInput, Json, fit, read_json
 from foeman.engine.saves import Start, by_its_hash, load, read_save, today
 from foeman.engine.session import Session
+from foeman.engine.steps import APART
 from foeman.engine.tables import OutOfStep
 from foeman.fingerprints import fingerprint
 from foeman.games import game_of
@@ -151,8 +153,8 @@ class SavedGame:
         self.id = id
         self.session = session
         self.entries = entries
-        self._kept: object = None
-        """The state that the store keeps beside the entries."""
+        self._kept: int | None = None
+        """How many answers led to the checkpoint that the store keeps; None if it keeps none to go on from."""
         self._asked: OrderedDict[int, Question | None] = OrderedDict()
 
     # Beginning
@@ -175,11 +177,11 @@ class SavedGame:
     def take_up(cls, store: Store, id: str) -> SavedGame:
         """A saved game where it was left, at once if it can be: what was before is played again when somebody looks."""
         entries = store.entries(id)
-        session = taken_up(store, id, entries)
-        if session is None:
+        taken = taken_up(store, id, entries)
+        if taken is None:
             return cls._played_again(store, id, entries)
-        saved = cls(store, id, session, len(entries))
-        saved._kept = session.latest and session.latest.state
+        saved = cls(store, id, taken[0], len(entries))
+        saved._kept = taken[1]
         return saved
 
     @classmethod
@@ -262,6 +264,8 @@ class SavedGame:
             self._append(tried.entry, tried.session)
         except Taken as taken:
             self.refresh()
+            if version is not None and self._only_wished(version):
+                return self.act(act, viewer, version)
             raise beaten(self.id, [taken.entry], asked, self.session, viewer) from None
         self.session = tried.session
         return tried.done(self.entries)
@@ -302,16 +306,28 @@ class SavedGame:
         return True
 
     def _append(self, entry: Entry, then: Session[Any]) -> None:
-        """Write the next entry, and where the game stands after it; with the last checkpoint, if it is another."""
-        last, number = then.latest, self.entries + 1
-        state = last.state if last is not None else self._kept
-        new = Checkpoint(number, then.last_checkpoint(), fingerprint(then.terms)) if state is not self._kept else None
+        """Write the next entry, and where the game stands after it; with the last checkpoint, if it is time for it."""
+        number, kept = self.entries + 1, self._kept_still(then)
+        last = then.latest if self._is_due(then, kept) else None
+        new = Checkpoint(number, then.last_checkpoint(), fingerprint(then.terms)) if last else None
         self.store.append(self.id, number, entry, standing_of(then), new)
-        self.entries, self._kept = number, state
+        self.entries, self._kept = number, last.used if last else kept
+
+    def _kept_still(self, then: Session[Any]) -> int | None:
+        """How many answers led to the checkpoint that is kept, if they are still the first of all."""
+        still = self._kept is not None and self._kept <= common(self.session.answers, then.answers)
+        return self._kept if still else None
+
+    def _is_due(self, then: Session[Any], kept: int | None) -> bool:
+        """Whether a checkpoint is to be kept: none is, or one that is some answers back; or the game has ended."""
+        last = then.latest
+        if last is None or kept is None:
+            return last is not None
+        return last.used >= kept + APART or then.outcome is not None
 
     def _keep_checkpoint(self) -> None:
         """Keep the checkpoint of a game that has no entry yet; it goes on without it."""
         if self.session.latest is not None:
             with suppress(StoreError):
                 self.store.checkpoint(self.id, 0, self.session.last_checkpoint(), fingerprint(self.session.terms))
-                self._kept = self.session.latest.state
+                self._kept = self.session.latest.used

@@ -7,9 +7,9 @@ from sqlalchemy import Connection, func
 
 from foeman.seals import seal_of_entry, seal_of_game, seal_of_state
 
-SCHEMA = 6
+SCHEMA = 7
 """1 had no packs, 2 no seals and no word of where a game stands, 3 no drafts of packs, 4 no sources of packs,
-5 no word of the rules that a checkpoint was reached by."""
+5 no word of the rules that a checkpoint was reached by, 6 where a game stands only beside its checkpoint."""
 SEALED = 3
 """Since then every game and every entry has a seal."""
 SETTING_UP = 0x666F656D616E  # PostgreSQL's advisory lock while the tables are made
@@ -39,7 +39,9 @@ ENTRY = sa.Table(
     sa.Column("entry", sa.JSON, nullable=False),
     sa.Column("written", sa.String, nullable=False),
     sa.Column("seal", sa.String),
+    sa.Column("standing", sa.JSON(none_as_null=True)),
 )
+"""Where the game stands after an entry is written with it: the game's own row, with its checkpoint, stays as it is."""
 LINK = sa.Table(
     "foeman_link",
     TABLES,
@@ -81,6 +83,9 @@ TABLE = GAME.c.opening[("setup", "table")].as_string()
 SEATS = GAME.c.opening[("setup", "seats")].as_json()
 """Where a game is played, and who sits there, if its set-up says so."""
 LAST = sa.select(func.coalesce(func.max(ENTRY.c.number), 0)).where(ENTRY.c.game == GAME.c.id).scalar_subquery()
+_LATEST = sa.select(ENTRY.c.standing).where(ENTRY.c.game == GAME.c.id).order_by(ENTRY.c.number.desc()).limit(1)
+STANDING = func.coalesce(_LATEST.scalar_subquery(), GAME.c.standing, type_=sa.JSON)
+"""Where a game stands: after its last entry, or before the first; an older Foeman wrote it with the game only."""
 CHANGED = func.coalesce(
     sa.select(func.max(ENTRY.c.written)).where(ENTRY.c.game == GAME.c.id).scalar_subquery(), GAME.c.created
 )

@@ -13,6 +13,7 @@ from collections.abc import Collection, Iterator, Mapping
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field
 from datetime import UTC, datetime
+from functools import partial
 from types import TracebackType
 from typing import Any, Literal, NamedTuple
 
@@ -36,11 +37,13 @@ from foeman.schema import (
     SCHEMA,
     SEATS,
     SITTING,
+    STANDING,
     TABLE,
     VERSION,
     is_todays,
     make_tables,
 )
+from foeman.scribe import Scribe
 from foeman.seals import seal_of_entry, seal_of_game, seal_of_state
 
 __all__ = [
@@ -110,12 +113,30 @@ class Checkpoint(NamedTuple):
     rules: str = ""
 
 
+# What every answer asks for, written down once: to put a question together takes longer than to ask it
+ENTRIES = (
+    sa.select(ENTRY.c.number, ENTRY.c.entry, ENTRY.c.written, ENTRY.c.seal)
+    .where(ENTRY.c.game == sa.bindparam("id"), ENTRY.c.number >= sa.bindparam("after"))
+    .order_by(ENTRY.c.number)
+)
+LAST_ENTRY = (
+    sa.select(ENTRY.c.number, ENTRY.c.seal)
+    .where(ENTRY.c.game == sa.bindparam("id"))
+    .order_by(ENTRY.c.number.desc())
+    .limit(1)
+)
+NEW_ENTRY = sa.insert(ENTRY)
+NEW_CHECKPOINT = sa.update(GAME).where(GAME.c.id == sa.bindparam("game_id"))
+SITTERS = sa.select(SITTING.c.seat).where(SITTING.c.game == sa.bindparam("id")).order_by(SITTING.c.seat)
+
+
 class Store:
     """The saved games of one database; close it, or use it in a `with`."""
 
     def __init__(self, engine: Engine) -> None:
         self._engine = engine
         self._writer = engine.execution_options(foeman_writes=True)
+        self._scribe = Scribe(partial(self.transaction, writes=True), together=engine.dialect.name == "sqlite")
         self.where = engine.url.database if engine.dialect.name == "sqlite" else str(engine.url)
 
     @classmethod
@@ -162,7 +183,7 @@ class Store:
 
     def games(self) -> list[Saved]:
         """Every saved game, the last changed first."""
-        columns = (GAME.c.id, GAME.c.name, GAME.c.game, LAST, GAME.c.created, CHANGED, TABLE, SEATS, GAME.c.standing)
+        columns = (GAME.c.id, GAME.c.name, GAME.c.game, LAST, GAME.c.created, CHANGED, TABLE, SEATS, STANDING)
         with self.transaction() as db:
             rows = db.execute(sa.select(*columns).order_by(CHANGED.desc(), GAME.c.created.desc(), GAME.c.id))
             return [_saved(*row) for row in rows]
@@ -195,9 +216,8 @@ class Store:
     def whole_entries(self, id: str, after: int = 0) -> tuple[list[dict[str, object]], int]:
         """The entries from number `after` + 1 on up to the first that was changed from outside; and the last number."""
         after = max(after, 0)
-        chained = sa.select(ENTRY.c.number, ENTRY.c.entry, ENTRY.c.written, ENTRY.c.seal).where(ENTRY.c.game == id)
         with self.transaction() as db:
-            rows = list(db.execute(chained.where(ENTRY.c.number >= after).order_by(ENTRY.c.number)))
+            rows = list(db.execute(ENTRIES, {"id": id, "after": after}))
             known = bool(after and rows and rows[0].number == after)
             first, last = (rows.pop(0).seal, after) if known else _game(db, id, GAME.c.seal, LAST)
         seal = first if known or not after else ""
@@ -219,17 +239,9 @@ class Store:
         checkpoint: Checkpoint | None = None,
     ) -> None:
         """Write entry `number`, which must be the next, and where the game stands then; now it is kept."""
-        row: dict[str, Any] = {"game": id, "number": number, "entry": dict(entry), "written": _now()}
+        row: dict[str, Any] = {"game": id, "number": number, "entry": dict(entry), "standing": list(standing)}
         try:
-            with self.transaction(writes=True) as db:
-                last, before = _end(db, id)
-                if not 1 <= number <= last + 1:
-                    raise Gap(id, number, last + 1)
-                row["seal"] = seal_of_entry(before, number, row["entry"], row["written"])
-                db.execute(sa.insert(ENTRY).values(row))
-                kept = _sealed(checkpoint, row["seal"]) if checkpoint else {}
-                db.execute(sa.update(GAME).where(GAME.c.id == id).values(standing=list(standing), **kept))
-                tell_others(db, id)
+            self._scribe.write(partial(_append, row, checkpoint))
         except IntegrityError:
             raise Taken(id, number, self.entries(id, after=number - 1)[0]) from None
 
@@ -239,8 +251,7 @@ class Store:
             last = _last(db, id)
             if not 0 <= number <= last:
                 raise StoreError(f"{id}: expected a checkpoint after entry 0 to {last}, found {number}")
-            kept = _sealed(Checkpoint(number, state, rules), _seal_at(db, id, number))
-            db.execute(sa.update(GAME).where(GAME.c.id == id).values(kept))
+            _keep_checkpoint(db, id, Checkpoint(number, state, rules), _seal_at(db, id, number))
 
     def last_checkpoint(self, id: str) -> Checkpoint | None:
         """The checkpoint kept last, if any that is as it was written, of this game and after that very entry."""
@@ -298,14 +309,13 @@ class Store:
 
     def sitting(self, id: str) -> tuple[str, ...]:
         """The seats of those who sit at a device of their own."""
-        seats = sa.select(SITTING.c.seat).where(SITTING.c.game == id).order_by(SITTING.c.seat)
         with self.transaction() as db:
-            return tuple(db.scalars(seats))
+            return tuple(db.scalars(SITTERS, {"id": id}))
 
     def is_over(self, id: str) -> bool:
         """Whether a game had ended when it was last acted in."""
         with self.transaction() as db:
-            return bool(Standing(*(_game(db, id, GAME.c.standing)[0] or ())).over)
+            return bool(Standing(*(_game(db, id, STANDING)[0] or ())).over)
 
     def marks(self, ids: Collection[str]) -> dict[str, Mark]:
         """By what each of these games is known to have changed; a game that is gone has no mark."""
@@ -406,10 +416,22 @@ def _saved(
     return Saved(id, name, game, last, *times, table or "digital", seats or {}, Standing(*(standing or ())))
 
 
+def _append(row: dict[str, Any], checkpoint: Checkpoint | None, db: Connection) -> None:
+    """Write an entry, chained to the one before it, and perhaps the checkpoint that it led to."""
+    last, before = _end(db, row["game"])
+    if not 1 <= row["number"] <= last + 1:
+        raise Gap(row["game"], row["number"], last + 1)
+    written = _now()
+    seal = seal_of_entry(before, row["number"], row["entry"], written)
+    db.execute(NEW_ENTRY, {**row, "written": written, "seal": seal})
+    if checkpoint:
+        _keep_checkpoint(db, row["game"], checkpoint, seal)
+    tell_others(db, row["game"])
+
+
 def _end(db: Connection, id: str) -> tuple[int, str]:
     """The number of the game's last entry, 0 before the first, and the seal that the next is chained to."""
-    entries = sa.select(ENTRY.c.number, ENTRY.c.seal).where(ENTRY.c.game == id)
-    last = db.execute(entries.order_by(ENTRY.c.number.desc()).limit(1)).one_or_none()
+    last = db.execute(LAST_ENTRY, {"id": id}).one_or_none()
     return (last.number, str(last.seal)) if last else (0, str(_game(db, id, GAME.c.seal)[0]))
 
 
@@ -420,11 +442,11 @@ def _seal_at(db: Connection, id: str, number: int) -> str:
     return str(db.scalar(sa.select(ENTRY.c.seal).where(ENTRY.c.game == id, ENTRY.c.number == number)))
 
 
-def _sealed(checkpoint: Checkpoint, chain: str) -> dict[str, Any]:
-    """A checkpoint as the table has it, tied to the entry with this seal."""
+def _keep_checkpoint(db: Connection, id: str, checkpoint: Checkpoint, chain: str) -> None:
+    """Write a checkpoint in place of the last, tied to the entry with this seal."""
     number, state, rules = checkpoint
-    seal = seal_of_state(number, state, rules, chain)
-    return dict(zip(CHECKPOINT, (number, state, rules or None, seal), strict=True))
+    kept = (number, state, rules or None, seal_of_state(number, state, rules, chain))
+    db.execute(NEW_CHECKPOINT, {"game_id": id, **dict(zip(CHECKPOINT, kept, strict=True))})
 
 
 def _last(db: Connection, id: str) -> int:

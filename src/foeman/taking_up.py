@@ -19,8 +19,9 @@ from foeman.shelf import have_at_hand
 from foeman.store import Store
 
 
-def taken_up(store: Store, id: str, entries: Sequence[Entry]) -> Session[Any] | None:
-    """The game after all its entries, from its last checkpoint; None if that says nothing of today's game."""
+def taken_up(store: Store, id: str, entries: Sequence[Entry]) -> tuple[Session[Any], int] | None:
+    """The game after all its entries, from its last checkpoint, and how many answers had led to that; None if it says
+    nothing of today's game."""
     opening, kept = store.opening(id), store.last_checkpoint(id)
     if kept is None or not kept.rules or opening.get("foeman") != FORMAT:
         return None
@@ -30,7 +31,7 @@ def taken_up(store: Store, id: str, entries: Sequence[Entry]) -> Session[Any] | 
         have_at_hand(store, saved.setup.pack)
         if journal is None or fingerprint(game_of(saved.game).prepare(saved.setup)) != kept.rules:
             return None
-        return _session(saved, id, at, journal)
+        return _session(saved, id, at, journal), at.used
     except (BadInput, ValueError):
         return None  # the game is played again from its opening, which says what is wrong
 

@@ -10,7 +10,7 @@ import sqlalchemy as sa
 from foeman import store as store_module
 from foeman.engine.packs import Pack, from_json
 from foeman.schema import GAME
-from foeman.store import Checkpoint, NoSuchPack, PackInUse, Store, StoreError
+from foeman.store import Checkpoint, NoSuchPack, PackInUse, Standing, Store, StoreError
 from tests.store.databases import ENTRIES, OPENING, count, execute
 
 
@@ -158,7 +158,7 @@ def test_saved_games_of_schema_1(url: str) -> None:
         store.append(id, 5, {"undo": 1})
         assert store.entries(id) == [*ENTRIES, {"undo": 1}]
         assert (store.opening(id), store.last_checkpoint(id)) == (OPENING, Checkpoint(4, {"turn": 1}))
-    assert (count(url, "foeman_schema"), execute(url, "SELECT version FROM foeman_schema")) == (1, 6)
+    assert (count(url, "foeman_schema"), execute(url, "SELECT version FROM foeman_schema")) == (1, 7)
 
 
 def test_schema_1_is_left_by_many_at_once(url: str) -> None:
@@ -196,7 +196,7 @@ def test_saved_games_of_schema_3(url: str) -> None:
     execute(url, "UPDATE foeman_schema SET version = 3")
     with Store.open(url) as store:
         assert store.opening(id) == OPENING
-    assert execute(url, "SELECT version FROM foeman_schema") == 6
+    assert execute(url, "SELECT version FROM foeman_schema") == 7
     assert (execute(url, "SELECT seal FROM foeman_game"), count(url, "foeman_draft")) == (seal, 0)
 
 
@@ -211,7 +211,7 @@ def test_saved_games_of_schema_4(url: str) -> None:
         store.remove_pack(pack().hash)
         store.keep(pack(), "taken")
         assert [(one.pack, one.source) for one in store.packs()] == [(pack(), "taken")]
-    assert execute(url, "SELECT version FROM foeman_schema") == 6
+    assert execute(url, "SELECT version FROM foeman_schema") == 7
 
 
 def test_saved_games_of_schema_5(url: str) -> None:
@@ -225,18 +225,34 @@ def test_saved_games_of_schema_5(url: str) -> None:
         assert store.last_checkpoint(id) == Checkpoint(0, {"turn": 1}, "")
         store.checkpoint(id, 0, {"turn": 1}, "rules")
         assert store.last_checkpoint(id) == Checkpoint(0, {"turn": 1}, "rules")
-    assert execute(url, "SELECT version FROM foeman_schema") == 6
+    assert execute(url, "SELECT version FROM foeman_schema") == 7
+
+
+def test_saved_games_of_schema_6(url: str) -> None:
+    """Where a game stands was written beside its checkpoint: that holds until somebody acts in it."""
+    with Store.open(url) as store:
+        id = store.create(OPENING)
+        store.append(id, 1, {"undo": 1})
+    execute(url, "ALTER TABLE foeman_entry DROP COLUMN standing")
+    execute(url, """UPDATE foeman_game SET standing = '["Turn 1", "you", ""]'""")
+    execute(url, "UPDATE foeman_schema SET version = 6")
+    with Store.open(url) as store:
+        assert store.games()[0].standing == Standing("Turn 1", "you", "")
+        store.append(id, 2, {"undo": 1}, Standing("Turn 6", "", "Won"))
+        assert store.games()[0].standing == Standing("Turn 6", "", "Won")
+        assert store.is_over(id)
+    assert execute(url, "SELECT version FROM foeman_schema") == 7
 
 
 def test_newer_schema(url: str) -> None:
     """The saved games of a newer Foeman are refused in one line and left as they are."""
     with Store.open(url) as store:
         store.create(OPENING)
-    execute(url, "UPDATE foeman_schema SET version = 7")
+    execute(url, "UPDATE foeman_schema SET version = 8")
     execute(url, "DROP TABLE foeman_link")
     with pytest.raises(StoreError) as newer:
         Store.open(url)
-    assert str(newer.value).endswith(": expected saved games of schema 6, found 7; a newer Foeman wrote it")
+    assert str(newer.value).endswith(": expected saved games of schema 7, found 8; a newer Foeman wrote it")
     assert count(url, "foeman_game") == 1
     with pytest.raises(sa.exc.DatabaseError):
         count(url, "foeman_link")

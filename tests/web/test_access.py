@@ -17,7 +17,7 @@ from foeman.games.ford import FORD
 from foeman.store import Store, StoreError
 from foeman.viewer import TABLE
 from foeman.web.access import SEAT_COOKIE, SECRET, TOKEN_COOKIE, Access, is_loopback, read_secret
-from foeman.web.gate import Buckets, Limits
+from foeman.web.gate import Limits
 from tests.web.conftest import HERE, MakeClient, NewRoom
 
 TWO = {"Legion": "person", "Tribes": "person"}
@@ -298,19 +298,6 @@ def test_so_many_requests_a_second(make_client: MakeClient) -> None:
     refused = client.get("/api/games/ford")
     assert refused.json() == {"detail": "requests: expected at most 0.001 a second, found more"}
     assert refused.headers["retry-after"] == "1"
-
-
-def test_buckets_fill_again() -> None:
-    """Each address has its own; what was used comes back with time, up to the burst; the oldest are forgotten."""
-    buckets = Buckets(per_second=2, burst=2, most=2)
-    assert [buckets.take("a", 0.0) for _ in range(3)] == [True, True, False]
-    assert buckets.take("b", 0.0)
-    assert buckets.take("a", 0.5)
-    assert not buckets.take("a", 0.6)
-    assert [buckets.take("a", 100.0) for _ in range(3)] == [True, True, False]
-    buckets.take("c", 100.0)
-    buckets.take("d", 100.0)
-    assert buckets.take("a", 100.0)
 
 
 def test_no_folder_is_read_for_anybody(guarded: TestClient, client: TestClient, keys: Access, tmp_path: Path) -> None:

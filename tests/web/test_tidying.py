@@ -46,6 +46,26 @@ def test_what_is_new_is_looked_through_and_set_aside(monkeypatch: pytest.MonkeyP
     carry_out(run())
 
 
+def test_what_was_set_aside_is_not_even_counted(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A look costs nothing that grows with the games in memory: Python counts by walking through all of them."""
+    monkeypatch.setattr(tidying, "LOOKS_EVERY", 0.001)
+    counted = 0
+
+    def count() -> int:
+        nonlocal counted
+        counted += 1
+        return 1
+
+    monkeypatch.setattr(gc, "get_freeze_count", count)
+
+    async def run() -> None:
+        async with tidying.tidying():
+            await asyncio.sleep(0.05)
+
+    carry_out(run())
+    assert counted == 0
+
+
 def test_what_was_set_aside_is_looked_through_in_time(monkeypatch: pytest.MonkeyPatch) -> None:
     """A page that is left later is found, too."""
     monkeypatch.setattr(tidying, "LOOKS_EVERY", 0.005)

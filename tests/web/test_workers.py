@@ -10,7 +10,9 @@ import signal
 import socket
 import subprocess
 import sys
+import threading
 import time
+from collections import Counter
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -22,8 +24,10 @@ from websockets.sync.client import ClientConnection, connect
 from foeman.engine.reading import BadInput
 from foeman.store import Store
 from foeman.web import server
+from foeman.web.gate import Limits
 from foeman.web.metrics import Counts
 from foeman.web.shared import Ledger
+from tests.floods import SAID, flooding
 from tests.store.conftest import postgres, postgres_url, url
 
 __all__ = ["postgres", "postgres_url", "url"]
@@ -111,6 +115,21 @@ def lines_to_both(port: int) -> Iterator[dict[int, Line]]:
             line.http.close()
 
 
+def asked_at_once(line: socket.socket, request: str, times: int) -> list[int]:
+    """The statuses of the answers to a request that is sent so many times before any of them is read."""
+    sending = threading.Thread(target=line.sendall, args=(request.encode() * times,))
+    sending.start()
+    heard = line.makefile("rb")
+    statuses: list[int] = []
+    while len(statuses) < times:
+        told = heard.readline()
+        assert told
+        if told.startswith(b"HTTP/1.1 "):
+            statuses.append(int(told[9:12]))
+    sending.join()
+    return statuses
+
+
 def hear_all(socket: ClientConnection) -> None:
     """Whatever a page is told, until nothing more comes."""
     try:
@@ -137,6 +156,51 @@ def test_two_devices_on_two_workers_are_in_step(tmp_path: Path, url: str) -> Non
             done = acts.told("POST", f"{path}/answer", {"roll": True, "version": game["version"]})
             assert '"write"' in str(socket.recv(timeout=PATIENCE))
             assert watches.told("GET", path)["version"] == done["version"] == 1
+
+
+def test_whoever_acts_upon_an_old_version_is_told(tmp_path: Path, url: str) -> None:
+    """The other worker has the game in memory as it was: the store says that it has moved on, and nothing is lost."""
+    with two_workers(tmp_path, url) as (_, port), lines_to_both(port) as lines:
+        one, other = lines.values()
+        path = f"/api/sessions/{one.told('POST', '/api/sessions', {'game': 'ford', 'seed': 7})['id']}"
+        assert other.told("GET", path)["version"] == 0
+        one.told("POST", f"{path}/answer", {"roll": True, "version": 0})
+        with pytest.raises(AssertionError, match="another device was first and answered"):
+            other.told("POST", f"{path}/answer", {"roll": True, "version": 0})
+        assert other.told("POST", f"{path}/answer", {"roll": True, "version": 1})["version"] == 2
+        assert one.told("POST", f"{path}/undo", {})["version"] == 3
+        one.told("DELETE", path)
+        with pytest.raises(AssertionError, match="no saved game"):
+            other.told("POST", f"{path}/answer", {"roll": True, "version": 2})
+
+
+def test_the_limit_of_requests_is_that_of_all_workers(tmp_path: Path) -> None:
+    """From one address no more are let through by two workers than by one: a burst, and so many a second since."""
+    store, limits = f"sqlite:///{tmp_path / 'games.db'}", Limits()
+    with two_workers(tmp_path, store) as (_, port), lines_to_both(port) as lines:
+        request = f"GET /health HTTP/1.1\r\nHost: 127.0.0.1:{port}\r\n\r\n"
+        began, statuses = time.monotonic(), Counter[int]()
+        for line in lines.values():
+            statuses.update(asked_at_once(line.http.sock, request, 1500))
+        most = limits.burst + limits.per_second * (time.monotonic() - began) + len(lines)
+        assert set(statuses) == {200, 429}
+        assert statuses[200] <= most
+
+
+def test_what_others_send_keeps_nobody_from_answering(tmp_path: Path) -> None:
+    """Bodies of 4 MB, a hundred thousand seats, games of bots alone, unknown paths and junk, at both workers: each is
+    refused in its line or done, every answer meanwhile is given, and the log holds no traceback."""
+    store = f"sqlite:///{tmp_path / 'games.db'}"
+    with two_workers(tmp_path, store) as (process, port), lines_to_both(port) as lines:
+        one, other = lines.values()
+        id = one.told("POST", "/api/sessions", {"game": "ford", "seed": 7})["id"]
+        with flooding(port, id) as statuses:
+            for version in range(0, 20, 2):
+                one.told("POST", f"/api/sessions/{id}/answer", {"roll": True, "version": version})
+                assert other.told("POST", f"/api/sessions/{id}/undo", {})["version"] == version + 2
+        assert {what: sorted(set(seen)) for what, seen in statuses.items()} == SAID
+        process.send_signal(signal.SIGINT)
+        assert "Traceback" not in process.communicate(timeout=30)[0]
 
 
 def test_what_workers_share(tmp_path: Path) -> None:

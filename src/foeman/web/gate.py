@@ -6,7 +6,6 @@ import asyncio
 import json
 import re
 import time
-from collections import OrderedDict
 from dataclasses import dataclass
 from http.cookies import SimpleCookie
 from urllib.parse import urlsplit
@@ -17,6 +16,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from foeman.store import StoreError
 from foeman.web.access import LOCAL_NAMES, SEAT_COOKIE, TOKEN_COOKIE, Access, Refusal
+from foeman.web.buckets import Buckets, Table
 from foeman.web.metrics import Metrics
 
 PAGE_POLICY = (
@@ -59,34 +59,22 @@ class Limits:
     burst: int = 600
 
 
-class Buckets:
-    """So many requests a second from one address; unused ones add up to a burst."""
-
-    def __init__(self, per_second: float, burst: int, most: int = 10_000) -> None:
-        self.per_second, self.burst, self.most = per_second, burst, most
-        self._left: OrderedDict[str, tuple[float, float]] = OrderedDict()
-
-    def take(self, address: str, now: float) -> bool:
-        """Whether one more is allowed now."""
-        left, since = self._left.pop(address, (float(self.burst), now))
-        left = min(float(self.burst), left + (now - since) * self.per_second)
-        self._left[address] = (max(0.0, left - 1), now)
-        if len(self._left) > self.most:
-            self._left.popitem(last=False)
-        return left >= 1
-
-
 class Gate:
     """An ASGI middleware in front of the page and the API."""
 
     def __init__(
-        self, app: ASGIApp, access: Access, limits: Limits | None = None, metrics: Metrics | None = None
+        self,
+        app: ASGIApp,
+        access: Access,
+        limits: Limits | None = None,
+        metrics: Metrics | None = None,
+        table: Table | None = None,
     ) -> None:
         self.app = app
         self.access = access
         self.limits = limits or Limits()
         self.metrics = metrics or Metrics()
-        self.buckets = Buckets(self.limits.per_second, self.limits.burst)
+        self.buckets = Buckets(self.limits.per_second, self.limits.burst, table)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Let a request in, or say in one line why not."""

@@ -82,6 +82,11 @@ class Room:
         """How many acts there were, taken-back answers included: it changes with each of them."""
         return self.saved.entries
 
+    def is_at(self, version: int | None) -> bool:
+        """Whether this version of the game is in memory."""
+        with self._lock:
+            return self._saved is not None and self._saved.entries == version
+
     def now(self) -> Now:
         """The game and its version, which belong together."""
         with self._lock:
@@ -244,17 +249,22 @@ class Rooms:
         check_players(setup.seats)
         return self.keep(SavedGame.start(self.store, game_of(setup.game), setup, chosen, name), name)
 
-    def open(self, id: str) -> Room:
-        """The room of a saved game, up to date with the store; NoSuchGame if there is none."""
+    def open(self, id: str, seen: int | None = None) -> Room:
+        """The room of a saved game, up to date with the store; NoSuchGame if there is none.
+
+        Whoever acts upon the version that was `seen` need not look there first if it is the one in memory: when the
+        act is written, the store says whether it was the last.
+        """
         with self._lock:
             room = self._rooms.get(id)
         if room is None:
             return self._opened(id)
-        try:
-            room.refresh()
-        except NoSuchGame:
-            self._forget(id)
-            raise
+        if not room.is_at(seen):
+            try:
+                room.refresh()
+            except NoSuchGame:
+                self._forget(id)
+                raise
         self.used(room)
         return room
 

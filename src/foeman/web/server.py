@@ -28,6 +28,7 @@ from foeman.store import Store
 from foeman.web.access import Access, is_loopback
 from foeman.web.api import add_api
 from foeman.web.api.desk import Desk
+from foeman.web.buckets import Table
 from foeman.web.doors import Doors, address_of, listen, server_of
 from foeman.web.gate import Gate, Limits
 from foeman.web.metrics import LOG as REQUESTS
@@ -62,8 +63,9 @@ def make_app(
     doors: Doors | None = None,
     metrics: Metrics | None = None,
     tells: Tells = alone,
+    asked: Table | None = None,
 ) -> FastAPI:
-    """The page and the HTTP API behind their gate."""
+    """The page and the HTTP API behind their gate; `asked` is how often each address has, of all workers together."""
     way_in = doors or Doors(access, partial(behind, rooms, simulations))
     counting = metrics or Metrics()
 
@@ -89,7 +91,7 @@ def make_app(
     )
     add_api(app, Desk(rooms, simulations, access))
     add_pages(app, rooms, simulations, access, way_in)
-    app.add_middleware(Gate, access=access, limits=limits, metrics=counting)
+    app.add_middleware(Gate, access=access, limits=limits, metrics=counting, table=asked)
 
     @app.get("/metrics", include_in_schema=False)
     def told(request: Request) -> PlainTextResponse:
@@ -202,14 +204,14 @@ def serve_alone(place: Place, line: socket.socket, store: Store, link: str | Non
 def serve_together(place: Place, line: socket.socket, store: str | None, workers: int, link: str | None) -> None:
     """Several processes that take turns at one port; this one starts them, again if need be, and shares their desk."""
     desk = SharedDesk()
-    job = partial(work, place, line, store, opened(desk).address)
+    job = partial(work, place, line, store, opened(desk).address, Table.shared())
     try:
         keep_running(job, workers, desk.ledger.is_gone, link)
     finally:
         desk.simulations.close()
 
 
-def work(place: Place, line: socket.socket, store: str | None, address: Any) -> None:
+def work(place: Place, line: socket.socket, store: str | None, address: Any, asked: Table) -> None:
     """One of several workers, in a process of its own."""
     desk = desk_at(address)
     with Store.open(store) as kept:
@@ -217,7 +219,7 @@ def work(place: Place, line: socket.socket, store: str | None, address: Any) -> 
         rooms, simulations = Rooms(kept), SharedSimulations(desk)
         doors = place.doors(rooms, simulations, access, alone=False)
         tells = partial(desk.report, os.getpid())
-        app = make_app(rooms, simulations, access, doors=doors, metrics=metrics, tells=tells)
+        app = make_app(rooms, simulations, access, doors=doors, metrics=metrics, tells=tells, asked=asked)
         server, stop = place.server(app), threading.Event()
         ends_with_parent(server)
         counted = lambda: metrics.counts(rooms.counts())  # noqa: E731

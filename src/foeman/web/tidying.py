@@ -48,8 +48,10 @@ async def _look() -> None:
     last = time.monotonic()
     while True:
         await asyncio.sleep(LOOKS_EVERY)
-        if time.monotonic() - last > ALL_EVERY:
+        # what was set aside is not counted: that walks through all of it, which is what takes long
+        everything = time.monotonic() - last > ALL_EVERY
+        if everything:
             gc.unfreeze()
             last = time.monotonic()
-        if gc.get_freeze_count() == 0 or gc.get_count()[2] >= ENOUGH:
+        if everything or gc.get_count()[2] >= ENOUGH:
             set_aside()

@@ -36,7 +36,8 @@ REFUSED: dict[int | str, dict[str, Any]] = {
         503: "The saved games cannot be read or written.",
     }.items()
 }
-ROUTERS = (games.router, packs.router, sessions.router, playing.router, playing.looking, simulations.router)
+ROUTERS = (playing.router, playing.looking, games.router, packs.router, sessions.router, simulations.router)
+"""Looked through one after the other: what is asked for most stands first."""
 
 
 def add_api(app: FastAPI, desk: Desk) -> None:

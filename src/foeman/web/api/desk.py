@@ -54,20 +54,39 @@ def known_game(game: GameId) -> Game[Any]:
     return game_of(game)
 
 
+@dataclass(frozen=True, slots=True)
+class Asking:
+    """Who asks for which game; the game is opened by whoever answers, beside the loop and only once."""
+
+    request: Request
+    id: str
+
+    def sit(self, version: int | None = None) -> tuple[Room, Viewer]:
+        """The game, and through whose eyes it is looked at; `version` is the one that was seen by whoever acts."""
+        desk = desk_of(self.request)
+        viewer = desk.access.viewer(self.request, self.id)
+        room = desk.rooms.open(self.id, version)
+        seats = room.session.terms.seats
+        if viewer.seat is not None and viewer.seat not in seats:
+            raise NotFound(f"seat: expected {one_of(seats)}, found {found(viewer.seat)}")
+        return room, viewer
+
+
+async def asking(request: Request, id: Id) -> Asking:
+    """Who asks for which game: no work for a thread."""
+    return Asking(request, id)
+
+
 def seen(request: Request, id: Id) -> tuple[Room, Viewer]:
     """A game, and through whose eyes it is looked at."""
-    desk = desk_of(request)
-    viewer = desk.access.viewer(request, id)
-    room = desk.rooms.open(id)
-    seats = room.session.terms.seats
-    if viewer.seat is not None and viewer.seat not in seats:
-        raise NotFound(f"seat: expected {one_of(seats)}, found {found(viewer.seat)}")
+    room, viewer = Asking(request, id).sit()
     return room, room.seen_by(viewer)
 
 
 Owner = Annotated[Desk, Depends(owner_only)]
 Chosen = Annotated[Game[Any], Depends(known_game)]
 Sitting = Annotated[tuple[Room, Viewer], Depends(seen)]
+Acting = Annotated[Asking, Depends(asking)]
 
 SEEN_AS = [
     {

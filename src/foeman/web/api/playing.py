@@ -6,7 +6,7 @@ from typing import Annotated
 
 from fastapi import APIRouter, Path, Query, Response
 
-from foeman.web.api.desk import AS_A_SEAT, PICTURE, NotFound, Since, Sitting
+from foeman.web.api.desk import AS_A_SEAT, PICTURE, Acting, Asking, NotFound, Since, Sitting
 from foeman.web.api.requests import Call, Change, Correct, Fact, Given, Redo, Undo, Vote, Wish
 from foeman.web.api.responses import Acted
 from foeman.web.heavy import ShapedRoute, heavy
@@ -54,9 +54,9 @@ ACTS: dict[str, tuple[type[Change], str]] = {
 def add_act(name: str, body: type[Change], words: str) -> None:
     """A path for an act; all of them take what is sent, carry it out and tell what came of it."""
 
-    def act(sitting: Sitting, given: Change) -> Response:
+    def act(asking: Acting, given: Change) -> Response:
         # written here: whoever answers need not wait until it was checked and taken apart once more
-        return Response(acted(sitting, given).model_dump_json(), media_type="application/json")
+        return Response(acted(asking, given).model_dump_json(), media_type="application/json")
 
     act.__name__ = name
     act.__annotations__["given"] = body
@@ -67,9 +67,9 @@ for name, (body, words) in ACTS.items():
     add_act(name, body, words)
 
 
-def acted(sitting: Sitting, given: Change) -> Acted:
+def acted(asking: Asking, given: Change) -> Acted:
     """Carry out what was sent, and tell whoever sent it what came of it."""
-    room, viewer = sitting
+    room, viewer = asking.sit(given.version)
     done = room.act(given.act(), viewer, given.version)
     return Acted(
         version=done.version,

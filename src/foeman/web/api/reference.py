@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from html import escape
 from typing import Any
 
+TAGS = ("games", "packs", "sessions", "playing", "looking", "simulations")
 STYLE = """
 body { font: 16px/1.5 Georgia, serif; max-width: 62rem; margin: 2rem auto; padding: 0 1rem;
   background: #f7f0dd; color: #2b2118 }
@@ -60,9 +61,14 @@ def operations(document: dict[str, Any]) -> Iterator[str]:
     for path, verbs in document["paths"].items():
         for verb, operation in verbs.items():
             tagged.setdefault(operation.get("tags", ["more"])[0], []).append(operation_part(path, verb, operation))
-    for tag, parts in tagged.items():
+    for tag in sorted(tagged, key=place_of):
         yield f"<h2>{escape(tag)}</h2>"
-        yield from parts
+        yield from tagged[tag]
+
+
+def place_of(tag: str) -> int:
+    """Where a tag stands on the page: as one meets them; what is not named comes last."""
+    return TAGS.index(tag) if tag in TAGS else len(TAGS)
 
 
 def operation_part(path: str, verb: str, operation: dict[str, Any]) -> str:
