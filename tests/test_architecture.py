@@ -12,7 +12,7 @@ import pytest
 
 from tests.source import FILES, INNER, ROOT, imports_of, name_of, tree_of
 
-pytestmark = pytest.mark.pure  # it reads the source
+pytestmark = pytest.mark.pure("reads the source")
 
 NOT_INSIDE = {
     *("numpy", "polars", "scipy", "altair", "sqlalchemy", "websockets", "fastapi", "starlette", "typer", "distributed"),

@@ -562,7 +562,7 @@ def last_played() -> str:
         return next((game.id for game in store.games()), "ford-3fk9")
 
 
-@pytest.mark.pure
+@pytest.mark.pure("watches functions")
 def test_coverage_tells_what_no_game_reached() -> None:
     """Random seats never reach the bot's rules; the same is told to machines."""
     said = ran("coverage", "ford", "--seats", "random,random", "--games", "3")
@@ -572,7 +572,7 @@ def test_coverage_tells_what_no_game_reached() -> None:
     assert told["never"] == ["ford.bot.target", "ford.bot.bold", "ford.bot.source"]
 
 
-@pytest.mark.pure
+@pytest.mark.pure("watches functions")
 def test_coverage_refuses_people() -> None:
     """As a simulation does, in one line."""
     said = refused("coverage", "ford", "--seats", "person,column", "--games", "2")

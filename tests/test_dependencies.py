@@ -12,7 +12,7 @@ import pytest
 
 from tests.source import FILES, imports_of, tree_of
 
-pytestmark = pytest.mark.pure  # it reads the source
+pytestmark = pytest.mark.pure("reads the source")
 
 ROOT = Path(__file__).parents[1]
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]

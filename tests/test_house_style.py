@@ -11,7 +11,7 @@ import pytest
 
 from tests.source import FILES, INNER, name_of, tree_of
 
-pytestmark = pytest.mark.pure  # it reads the source
+pytestmark = pytest.mark.pure("reads the source")
 
 LONGEST_FILE = 500
 LONGEST_FUNCTION = 60

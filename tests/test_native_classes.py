@@ -128,3 +128,25 @@ def test_whoever_has_subclasses_in_other_modules_is_open_to_them() -> None:
     }
     found = subclassed_elsewhere(trees, ["one"])
     assert ("one.A" in found, "one.B" in found, "one.C" in found) == (True, True, False)
+
+
+def test_nothing_that_a_property_gives_is_called_at_once() -> None:
+    """A native class takes `self.random()` for a method of it, and gives what the property gives, uncalled."""
+    files = {module_of(file, ROOT): ast.parse(file.read_text("utf-8")) for file in compiled_files(ROOT)}
+    classes = [(name, node) for name, tree in files.items() for node in tree.body if isinstance(node, ast.ClassDef)]
+    assert [f"{name}.{node.name}" for name, node in classes if properties_of(node) & own_calls_in(node)] == []
+    called = ast.parse("class A:\n  @property\n  def roll(self): ...\n  def six(self): return self.roll()").body[0]
+    assert isinstance(called, ast.ClassDef)
+    assert properties_of(called) & own_calls_in(called) == {"roll"}
+
+
+def properties_of(node: ast.ClassDef) -> set[str]:
+    """The names of the properties of a class."""
+    methods = [one for one in node.body if isinstance(one, ast.FunctionDef)]
+    return {one.name for one in methods if "property" in map(ast.unparse, one.decorator_list)}
+
+
+def own_calls_in(node: ast.ClassDef) -> set[str]:
+    """What a class calls of its own."""
+    calls = [one.func for one in ast.walk(node) if isinstance(one, ast.Call) and isinstance(one.func, ast.Attribute)]
+    return {one.attr for one in calls if ast.unparse(one.value) == "self"}

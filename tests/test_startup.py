@@ -54,3 +54,9 @@ def test_a_session_loads_only_the_engine() -> None:
     """And of others only what reads and checks."""
     modules = loaded("import foeman.engine.session")
     assert of(modules, (*OURS[1:], *HEAVY[1:], "rich", "typer", "importlib.metadata")) == []
+
+
+def test_a_simulation_loads_neither_saved_games_nor_the_server() -> None:
+    """Its first result would wait for them; only a pack by its hash is looked for among what is kept."""
+    words = ["foeman", "sim", "sparta", "--games", "1", "--seed", "1", "--workers", "1"]
+    assert of(loaded(COMMAND.format(words=words)), ("foeman.web", "foeman.store", *HEAVY[1:])) == []

@@ -21,7 +21,7 @@ from foeman.games.sparta.rules.forces import can_be_led
 from tools import take_out as take_out_tool
 from tools.take_out import TESTS, emptied, functions_naming, main, promised, ways_out, without
 
-pytestmark = pytest.mark.pure  # it takes functions apart
+pytestmark = pytest.mark.pure("takes functions apart")
 
 PROOFS = """
 from foeman.engine.tables import ScriptedTable

@@ -9,7 +9,7 @@ import pytest
 from foeman.games import OURS, game_of
 from tools.count_work import CALLS, WRITTEN, all_work, count, doubled
 
-pytestmark = pytest.mark.pure  # it counts calls
+pytestmark = pytest.mark.pure("counts calls")
 
 BEFORE: dict[str, dict[str, int]] = json.loads(WRITTEN.read_text(encoding="utf-8"))
 

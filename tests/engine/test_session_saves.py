@@ -141,7 +141,7 @@ def new_march(self: People, state: State, side: str, table: Table) -> bool:
     return table.confirm(side, rule="ford.march", about=side, words="{}: march at all?") and False
 
 
-@pytest.mark.pure
+@pytest.mark.pure("patches a seat")
 def test_a_game_whose_rules_have_changed_goes_on_from_its_last_checkpoint(monkeypatch: pytest.MonkeyPatch) -> None:
     """It stops at the first answer that does not fit, says so, and loses nothing up to the checkpoint."""
     session = played(most=4)

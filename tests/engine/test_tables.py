@@ -132,7 +132,7 @@ def test_who_plays_never_changes_the_dice(program: list[Call], seed: int) -> Non
     assert [answer for _, answer in one.chances] == [answer for _, answer in other.chances]
 
 
-@pytest.mark.pure
+@pytest.mark.pure("patches a class")
 def test_no_question_is_built_on_the_way_of_the_simulation(monkeypatch: pytest.MonkeyPatch) -> None:
     """With nobody listening chance and random seats are answered without a Question."""
 

@@ -8,7 +8,7 @@ from foeman.engine.game import Setup
 from foeman.games.ford import FORD
 from foeman.lab.coverage import cover
 
-pytestmark = pytest.mark.pure  # it watches functions
+pytestmark = pytest.mark.pure("watches functions")
 
 
 def test_two_columns_reach_every_rule_but_the_rare_one() -> None:

@@ -26,12 +26,12 @@ Hash = Annotated[
 
 def pack_from(game: Game[Any], text: str) -> str:
     """The pack that is meant, by its hash: one in a folder, or one on the shelf by its first digits."""
+    if not text:
+        return ""
     from foeman.engine.packs import read_folder, remember
     from foeman.shelf import find, looks_like_a_hash
     from foeman.store import Store
 
-    if not text:
-        return ""
     if looks_like_a_hash(text) and not Path(text).exists():
         with Store.open() as store:
             return remember(game.checked(find(store, text).pack)).hash
@@ -40,11 +40,11 @@ def pack_from(game: Game[Any], text: str) -> str:
 
 def bring(position: object) -> None:
     """Have the pack at hand that a position names."""
-    from foeman.shelf import have_named_at_hand
-    from foeman.store import Store
-
     setup = position.get("setup") if isinstance(position, dict) else None
     if isinstance(setup, dict) and setup.get("pack"):
+        from foeman.shelf import have_named_at_hand
+        from foeman.store import Store
+
         with Store.open() as store:
             have_named_at_hand(store, {"setup": setup})
 

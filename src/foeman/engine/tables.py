@@ -132,7 +132,7 @@ class SeededTable(Table):
         if self.listener is not None or not 0 < count <= len(cards) or len(cards) < 2:
             return super().deal(cards, count, rule=rule, about=about)
         if count == 1:
-            return [cards[int(self.random() * len(cards))]]
+            return [cards[int((self._dice or self.random)() * len(cards))]]
         return sorted_at_random(cards, self.random)[:count]
 
     def tie(self, options: Sequence[T], *, rule: str, about: object = "") -> T:
@@ -146,7 +146,7 @@ class SeededTable(Table):
         if len(options) < 2:
             return _only(options, rule)
         if seat in self._random_seats:
-            return options[int(self.seat_random() * len(options))]
+            return options[int((self._seat_dice or self.seat_random)() * len(options))]
         return super().choose(seat, options, rule=rule, about=about, words=words)
 
 

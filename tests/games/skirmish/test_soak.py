@@ -235,6 +235,7 @@ def limited(judge: Judge, name: str, command: Callable[..., None]) -> Callable[.
     return told
 
 
+@pytest.mark.pure("patches rules and the board")
 @pytest.mark.parametrize("table_id", list(printed().tables))
 def test_games_keep_to_the_ground(table_id: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """One whole game on each table, with the AI on both sides: not one fault."""

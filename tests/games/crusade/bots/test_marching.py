@@ -425,7 +425,7 @@ def test_an_empty_region_comes_before_an_own_one() -> None:
     assert goes(full, "Damascus") == ("Beqaa", "2i")
 
 
-@pytest.mark.pure
+@pytest.mark.pure("patches the board")
 @proves("crusade.march.where_strongest", "crusade.ruling.where_strongest")
 def test_those_go_that_gain_most_by_going(monkeypatch: pytest.MonkeyPatch) -> None:
     """Were Infantry worth 1 in a City and 2 in a Desert, and Cavalry 3 in both, Infantry would go to a Desert first."""

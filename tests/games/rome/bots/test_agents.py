@@ -240,7 +240,7 @@ def test_every_card_leaves_its_reasons(bot_game: BotGame) -> None:
     assert any("1 gold" in line for line in lines)
 
 
-@pytest.mark.pure
+@pytest.mark.pure("patches a rule")
 @pytest.mark.parametrize("seed", range(3))
 def test_bots_only_do_what_the_base_game_allows(new_game: NewGame, monkeypatch: pytest.MonkeyPatch, seed: int) -> None:
     """A hundred agent phases of four bots in scrambled positions: every target is legal, and the state stays whole.

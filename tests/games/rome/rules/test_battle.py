@@ -46,7 +46,7 @@ def hold(state: State, faction: str, event: str) -> None:
 # Phase 1: preparing
 
 
-@pytest.mark.pure
+@pytest.mark.pure("patches the phases of a battle")
 @proves("rome.battle.phases")
 def test_phases_in_order(new_game: NewGame, monkeypatch: pytest.MonkeyPatch) -> None:
     """Preparation, terrain, flanks, centre, envelopment and victor follow one another."""

@@ -362,7 +362,7 @@ def test_real_battle(new_game: NewGame, seed: int) -> None:
     assert not together or army.beaten == [foe.name]
 
 
-@pytest.mark.pure
+@pytest.mark.pure("patches a rule")
 def test_destroyed_attacker_leaves_the_region_alone(new_game: NewGame, monkeypatch: pytest.MonkeyPatch) -> None:
     """An army that is destroyed in the battle conquers nothing afterwards."""
     state = new_game()

@@ -375,7 +375,7 @@ def test_a_stunned_model_may_be_pushed() -> None:
         People().push(state, attacker, target, table)
 
 
-@pytest.mark.pure
+@pytest.mark.pure("patches a table")
 @proves("skirmish.base.push")
 def test_a_push_is_told_by_pointing(monkeypatch: pytest.MonkeyPatch) -> None:
     """A point beside the ledge is the push that ends there; one too far off leads to the nearest that will do."""

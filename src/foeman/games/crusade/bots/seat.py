@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Collection
+from typing import ClassVar
 
 from foeman.engine.table import Table
 from foeman.games.crusade.bots import battle, command, diplomacy, planning, setup, strategy, upkeep
@@ -26,7 +27,7 @@ KEPT: dict[str, DigitalBoard] = {}
 class Bot:
     """A seat that the bot of the solo rules has taken."""
 
-    board: type[DigitalBoard] = DigitalBoard
+    board: ClassVar[type[DigitalBoard]] = DigitalBoard
     """What it sees and acts through."""
     begins = True
     names_slots = False

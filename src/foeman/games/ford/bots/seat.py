@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from foeman.engine.table import Table
 from foeman.games.ford.bots import march
 from foeman.games.ford.digital.board import DigitalBoard
@@ -13,7 +15,7 @@ NAME = "column"
 class Column:
     """A seat that the Column decides for."""
 
-    board = DigitalBoard
+    board: ClassVar[type[DigitalBoard]] = DigitalBoard
 
     def march(self, state: State, side: str, table: Table) -> bool:
         """March one cohort, if there is somewhere to go; says whether one did."""

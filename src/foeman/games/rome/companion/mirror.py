@@ -12,7 +12,6 @@ from foeman.engine.table import Table
 from foeman.games.rome.companion.own_cards import own_printed
 from foeman.games.rome.companion.told_map import ToldMap, is_told
 from foeman.games.rome.companion.told_printed import ToldPrinted
-from foeman.games.rome.printed import Printed
 from foeman.games.rome.state import State
 
 
@@ -30,20 +29,14 @@ class Mirror(State):
     """What is called otherwise on this table than in the pack."""
     asking: Table | None = transient()
     """Who is asked what the map shows; nobody between steps."""
-    laid_out: Printed | None = transient()
-    """The map and the cards, as they were last laid out."""
 
     def __post_init__(self) -> None:
-        """Nothing is looked up before it is needed: what is printed depends on what was told."""
+        self.lay_out()
 
-    @property
-    def printed(self) -> Printed:  # type: ignore[override]  # at a digital table it is there once and for all
-        """The map and the cards: the pack's, under own names, or the map as it is told."""
-        if not is_told(self.terms):
-            return own_printed(self.terms, self.called)
-        if not isinstance(self.laid_out, ToldPrinted) or self.laid_out.mirror is not self:
-            self.laid_out = ToldPrinted(own_printed(self.terms, self.called), self)
-        return self.laid_out
+    def lay_out(self) -> None:
+        """Look things up in the pack under own names from now on, or on the map as it is told."""
+        own = own_printed(self.terms, self.called)
+        self.printed = ToldPrinted(own, self) if is_told(self.terms) else own  # type: ignore[misc]  # a slot of Printing
 
 
 def knows(state: Mirror) -> Knowing:

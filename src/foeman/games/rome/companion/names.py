@@ -52,7 +52,8 @@ def call(mirror: Mirror, words: str) -> None:
     if is_told(mirror.terms):
         names |= {"region": {name: own}, "sea": {name: own}}
     remember = rename_table(mirror, mirror.known, partial(things, mirror), by_kind(names, ends))
-    mirror.called, mirror.laid_out = called, None
+    mirror.called = called
+    mirror.lay_out()
     remember()
 
 

@@ -55,6 +55,7 @@ def set_up(terms: Terms, table: Table) -> Mirror:
     table.instruct(f"Set up the game for all factions as the rulebook says. {taken_to_be(state)}", SET_UP_RULE)
     if is_told(terms):
         learn_homes(state, table)
+        state.lay_out()
         meet_missions(state)
     lay_out(state, RealBoard(table))
     state.asking = None

@@ -103,11 +103,8 @@ class ToldTable(Protocol):
     terms: Terms
     told: ToldMap
     lands: dict[str, Land]
+    printed: Printed
     asking: Table | None
-
-    @property
-    def printed(self) -> Printed:
-        """The map and the cards."""
 
 
 def is_told(terms: Terms) -> bool:

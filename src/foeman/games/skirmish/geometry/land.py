@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from functools import cached_property
 from math import inf
 from typing import TYPE_CHECKING, Annotated
 
@@ -92,6 +91,7 @@ class Land:
         """What can hinder sight, and how high it is: what blocks hides everything."""
         self._cells: dict[int, tuple[tuple[Terrain, ...], tuple[Terrain, ...]]] = {}
         self._grounds: dict[tuple[str, float], Ground] = {}
+        self._cover_places: list[Point] | None = None
         self.parts: dict[tuple[str, bool, float, tuple[bool, bool]], Points] = {}
         """The points of its parts where units are put down."""
 
@@ -213,9 +213,13 @@ class Land:
         """Whether a point is in cover; without woods such cover does not count that is difficult too."""
         return any(one.cover and (woods or not one.difficult) for one in self.at(x, y))
 
-    @cached_property
     def cover_places(self) -> list[Point]:
         """skirmish.terrain.cover: points in each cover piece, 2" apart, and just behind each side of it."""
+        if self._cover_places is None:
+            self._cover_places = self._find_cover_places()
+        return self._cover_places
+
+    def _find_cover_places(self) -> list[Point]:
         found: list[Point] = []
         for one in self.covers:
             shape = one.shape

@@ -11,11 +11,11 @@ from foeman.games.skirmish.geometry.shapes import Point
 STEP, FINE = 0.25, 0.01
 """By how much a marker slides, and by how much it is then taken back: no further than it must."""
 
-TWO_BY_TWO = (("part 1", 12, 18), ("part 2", 36, 18), ("part 3", 12, 30), ("part 4", 36, 30))
+TWO_BY_TWO = (("part 1", 12.0, 18.0), ("part 2", 36.0, 18.0), ("part 3", 12.0, 30.0), ("part 4", 36.0, 30.0))
 
-STRIPS = (("part 1", 6, 24), ("part 2", 18, 24), ("part 3", 30, 24), ("part 4", 42, 24))
+STRIPS = (("part 1", 6.0, 24.0), ("part 2", 18.0, 24.0), ("part 3", 30.0, 24.0), ("part 4", 42.0, 24.0))
 
-SHAPES = {"two_by_two": ((24, 12), TWO_BY_TWO), "strips": ((12, 24), STRIPS)}
+SHAPES = {"two_by_two": ((24.0, 12.0), TWO_BY_TWO), "strips": ((12.0, 24.0), STRIPS)}
 
 MayLie = Callable[[float, float], bool]
 

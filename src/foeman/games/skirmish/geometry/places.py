@@ -193,7 +193,7 @@ class Ends:
             return
         x, y, inches = mover.x, mover.y, mover.inches
         gx, gy = self.to
-        for px, py in ground.cover_places:
+        for px, py in ground.cover_places():
             dx, dy = px - x, py - y
             if dx * dx + dy * dy > inches * inches or (heading and dx * heading[0] + dy * heading[1] < 0):
                 continue

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TypeVar, cast
+from typing import ClassVar, TypeVar, cast
 
 from foeman.engine.game import Terms
 from foeman.engine.questions import label
@@ -45,7 +45,7 @@ def bot_on(state: State, side: str) -> Bot:
 class BotSeat:
     """The bot of the solo rules decides."""
 
-    board = DigitalBoard
+    board: ClassVar[type[DigitalBoard]] = DigitalBoard
     reads_cards = False
     has_objective = True
 
