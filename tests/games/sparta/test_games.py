@@ -72,15 +72,15 @@ def test_a_copy_sees_for_itself() -> None:
     assert look(state).control["Peloponnesos"] == "Sparta"
     copy = SPARTA.digital.clone(state)
     state.influence["Tegea"] = -1
-    changed(state, "Tegea")
+    changed(state, "Tegea", None)
     assert (look(state).control["Peloponnesos"], look(copy).control["Peloponnesos"]) == ("Athens", "Sparta")
     other = share_nothing(SPARTA.digital.clone(state))
     other.influence["Tegea"] = 1
-    changed(other, "Tegea")
+    changed(other, "Tegea", None)
     assert (look(state).control["Peloponnesos"], look(other).control["Peloponnesos"]) == ("Athens", "Sparta")
 
 
 def test_no_change_without_a_look() -> None:
     """A change of the map that nobody has looked at before is an error, not a guess."""
     with pytest.raises(LookupError, match="expected a look at the map"):
-        changed(SPARTA.digital.read({}, terms(), "position"), "Tegea")
+        changed(SPARTA.digital.read({}, terms(), "position"), "Tegea", None)

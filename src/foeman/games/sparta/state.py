@@ -87,10 +87,24 @@ Ways = tuple[tuple[int, int], ...]
 """What can be gained in a space, and for how much."""
 
 
+class Prospects:
+    """How a region stands for each side: good until something in the region changes."""
+
+    __slots__ = ("needs", "said", "ways")
+
+    def __init__(self) -> None:
+        self.needs: dict[str, int] = {}
+        """By side: the steps of influence until it controls the region."""
+        self.ways: dict[str, tuple[Ways, ...]] = {}
+        """By side: what influence can gain it in each space of the region."""
+        self.said: dict[str, str] = {}
+        """By side: how the region stands for influence, in words, as far as somebody has listened."""
+
+
 class Seen:
     """What has been worked out from a map: good for one version of it."""
 
-    __slots__ = ("assets", "control", "holders", "march", "needs", "said", "stands", "tallies", "version", "ways")
+    __slots__ = ("assets", "control", "holders", "march", "prospects", "stands", "tallies", "version")
 
     def __init__(self) -> None:
         self.version = 0
@@ -104,12 +118,8 @@ class Seen:
         self.assets: dict[str, dict[str, int]] = {}
         self.march: dict[str, dict[str, int]] = {}
         """By side: where its hoplites can march, with the number of roads."""
-        self.needs: dict[tuple[str, str], int] = {}
-        """By side and region: the steps of influence until the side controls it."""
-        self.ways: dict[tuple[str, str], list[Ways]] = {}
-        """By side and region: what influence can gain the side in each of its spaces."""
-        self.said: dict[tuple[str, str], str] = {}
-        """By side and region: how it stands for influence, in words, as far as somebody has listened."""
+        self.prospects: dict[str, Prospects] = {}
+        """By region, for those that were looked at; copies of a game share them until the region changes."""
 
 
 SHARED = {"shared": True}

@@ -39,9 +39,10 @@ class Explaining(Queries):
         seen = control.look(self.state)
         if self.placing and region not in self.placing:
             return f"{self.whose(seen.control[region])}, closed to this influence"
-        words = seen.said.get((self.side, region))
+        said = control.prospects(seen, region).said
+        words = said.get(self.side)
         if words is None:
-            words = seen.said[self.side, region] = self._influence_words(region)
+            words = said[self.side] = self._influence_words(region)
         return words
 
     def _influence_words(self, region: RegionName) -> str:

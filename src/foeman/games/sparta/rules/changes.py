@@ -5,12 +5,12 @@ from __future__ import annotations
 from foeman.engine.table import Table
 from foeman.games.sparta.rules.control import changed, controller, holder, look
 from foeman.games.sparta.seat import seat
-from foeman.games.sparta.state import State, enemy
+from foeman.games.sparta.state import Force, State, enemy, force_at
 
 
-def space_changed(state: State, space: str, table: Table) -> None:
-    """The influence or the force in a space has changed."""
-    moved = changed(state, space)
+def space_changed(state: State, space: str, force: Force | None, table: Table) -> None:
+    """The influence or the force in a space has changed; the force there is this now."""
+    moved = changed(state, space, force)
     if space in state.disks:
         lift_disk(state, space, table)
     if moved:
@@ -35,9 +35,9 @@ def lift_disk(state: State, space: str, table: Table) -> None:
 
 def set_influence(state: State, space: str, amount: int, table: Table) -> None:
     """The influence in a space is this now: Sparta's above 0, the enemy's below."""
-    look(state)
+    seen = look(state)
     if amount:
         state.influence[space] = amount
     else:
         state.influence.pop(space, None)
-    space_changed(state, space, table)
+    space_changed(state, space, force_at(state, space) if space in seen.stands else None, table)

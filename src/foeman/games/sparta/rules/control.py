@@ -6,10 +6,11 @@ All of it is worked out once and brought up to date where the map changes: `chan
 from __future__ import annotations
 
 from collections import defaultdict
+from functools import lru_cache
 from typing import Literal
 
 from foeman.games.sparta.printed import LAND, RED, SEA
-from foeman.games.sparta.state import RAID, SIEGE, VERSIONS, Force, Seen, State, Ways, enemy, force_at, setup_card
+from foeman.games.sparta.state import RAID, SIEGE, VERSIONS, Force, Prospects, Seen, State, Ways, enemy, setup_card
 
 Standing = Literal["advantaged", "tied", "disadvantaged"]
 Battle = Literal["land", "sea"]
@@ -66,20 +67,16 @@ def _ahead(state: State, tally: int) -> str:
     return RED if tally > 0 else state.blue
 
 
-def changed(state: State, space: str) -> bool:
-    """Influence or the force in a space has changed: says whether its region has another controller now."""
+def changed(state: State, space: str, force: Force | None) -> bool:
+    """Influence or the force in a space, which is this now, has changed: says whether its region has another
+    controller."""
     seen = state.seen
     if seen.version != state.version:
         raise LookupError(f"{space}: expected a look at the map before it changes, found none")
     region = state.printed.region_of[space]
     seen.version = state.version = next(VERSIONS)
     seen.march.clear()
-    if seen.needs or seen.ways or seen.said:
-        for key in ((RED, region), (state.blue, region)):
-            seen.ways.pop(key, None)
-            seen.needs.pop(key, None)
-            seen.said.pop(key, None)
-    force = force_at(state, space)
+    seen.prospects.pop(region, None)
     if force is None:
         seen.stands.pop(space, None)
     else:
@@ -112,19 +109,23 @@ def is_up_to_date(state: State) -> bool:
     """Whether what has been worked out is what the map says."""
     seen, anew = look(state), _look_anew(state)
     marched, counted = seen.march.copy(), {side: count.copy() for side, count in seen.assets.items()}
-    steps, ways = seen.needs.copy(), seen.ways.copy()
+    known, seen.prospects = seen.prospects, {}
     seen.march.clear()
     seen.assets.clear()
-    seen.needs.clear()
-    seen.ways.clear()
     return (
         (seen.holders, seen.tallies, seen.control) == (anew.holders, anew.tallies, anew.control)
         and seen.stands == anew.stands
         and all(marchable(state, side) == reached for side, reached in marched.items())
         and all(assets(state, side) == count for side, count in counted.items())
-        and all(changes_needed(state, side, region) == need for (side, region), need in steps.items())
-        and all(_ways_in(state, side, region, seen) == known for (side, region), known in ways.items())
+        and all(_is_as_seen(state, region, prospects) for region, prospects in known.items())
     )
+
+
+def _is_as_seen(state: State, region: str, known: Prospects) -> bool:
+    """Whether the steps to a region and the ways in it are what was worked out before."""
+    steps = {side: changes_needed(state, side, region) for side in known.needs}
+    ways = {side: _ways_in(state, side, region, state.seen) for side in known.ways}
+    return (steps, ways) == (known.needs, known.ways)
 
 
 def assets_changed(state: State) -> None:
@@ -144,8 +145,7 @@ def share_nothing(copy: State) -> State:
     seen.version = old.version
     seen.holders, seen.tallies, seen.control = old.holders.copy(), old.tallies.copy(), old.control.copy()
     seen.stands = old.stands.copy()
-    seen.assets, seen.needs, seen.march = old.assets.copy(), old.needs.copy(), old.march.copy()
-    seen.ways = old.ways.copy()
+    seen.assets, seen.march, seen.prospects = old.assets.copy(), old.march.copy(), old.prospects.copy()
     return copy
 
 
@@ -291,10 +291,19 @@ def can_march(state: State, side: str, region: str) -> bool:
 def changes_needed(state: State, side: str, region: str) -> int:
     """The single steps of influence, added or removed, until a side controls a region; OUT_OF_REACH if none will do."""
     seen = look(state)
-    needed = seen.needs.get((side, region))
+    known = seen.prospects.get(region) or prospects(seen, region)
+    needed = known.needs.get(side)
     if needed is None:
-        needed = seen.needs[side, region] = _count_changes(state, side, region, seen)
+        needed = known.needs[side] = _count_changes(state, side, region, seen)
     return needed
+
+
+def prospects(seen: Seen, region: str) -> Prospects:
+    """How a region stands, as far as it has been worked out since it changed."""
+    known = seen.prospects.get(region)
+    if known is None:
+        known = seen.prospects[region] = Prospects()
+    return known
 
 
 def spaces_needed(state: State, side: str, region: str) -> int:
@@ -310,20 +319,25 @@ def _count_changes(state: State, side: str, region: str, seen: Seen, by_spaces: 
     if not by_spaces:
         return _cheapest(missing, _ways_in(state, side, region, seen))
     spaces = state.printed.regions[region].spaces
-    return _cheapest(missing, [_ways(state, side, space, seen.holders[space], True) for space in spaces])
+    return _cheapest(missing, tuple([_ways(state, side, space, seen.holders[space], True) for space in spaces]))
 
 
-def _ways_in(state: State, side: str, region: str, seen: Seen) -> list[Ways]:
+def _ways_in(state: State, side: str, region: str, seen: Seen) -> tuple[Ways, ...]:
     """What influence can gain a side in each space of a region, and for how many steps."""
-    ways = seen.ways.get((side, region))
+    known = prospects(seen, region).ways
+    ways = known.get(side)
     if ways is None:
-        spaces = state.printed.regions[region].spaces
-        ways = seen.ways[side, region] = [_ways(state, side, space, seen.holders[space], False) for space in spaces]
+        spaces, holders = state.printed.regions[region].spaces, seen.holders
+        ways = known[side] = tuple([_ways(state, side, space, holders[space], False) for space in spaces])
     return ways
 
 
-def _cheapest(missing: int, ways_of: list[Ways]) -> int:
-    """The lowest price of so many gains, with one way at most for each space, whose first is its cheapest."""
+@lru_cache(4096)
+def _cheapest(missing: int, ways_of: tuple[Ways, ...]) -> int:
+    """The lowest price of so many gains, with one way at most for each space, whose first is its cheapest.
+
+    Regions stand in the same few ways again and again, in one game after another.
+    """
     if missing == 1:
         return min([ways[0][1] for ways in ways_of if ways], default=OUT_OF_REACH)
     cheapest = [0] + [OUT_OF_REACH] * missing
@@ -355,9 +369,9 @@ def steps_towards(state: State, side: str, region: str) -> list[str]:
     return nearer
 
 
-def _one_less(ways_of: list[Ways], index: int) -> list[Ways]:
+def _one_less(ways_of: tuple[Ways, ...], index: int) -> tuple[Ways, ...]:
     """The ways after one step in a space of nobody's that takes several."""
-    return [*ways_of[:index], ((1, ways_of[index][0][1] - 1),), *ways_of[index + 1 :]]
+    return (*ways_of[:index], ((1, ways_of[index][0][1] - 1),), *ways_of[index + 1 :])
 
 
 def _ways(state: State, side: str, space: str, held_by: str, by_spaces: bool) -> Ways:

@@ -15,6 +15,7 @@ from foeman.games.sparta.state import (
     LeaderState,
     State,
     enemy,
+    force_at,
     leader_of,
 )
 
@@ -101,14 +102,14 @@ def put(state: State, force: Force, space: str, table: Table) -> None:
     """A force stands in a space as a raid."""
     look(state)
     force.where, force.space = RAID, space
-    space_changed(state, space, table)
+    space_changed(state, space, force_at(state, space), table)
 
 
 def besiege(state: State, force: Force, space: str, table: Table) -> None:
     """A force stands in a space as a siege."""
     look(state)
     force.where, force.space = SIEGE, space
-    space_changed(state, space, table)
+    space_changed(state, space, force_at(state, space), table)
 
 
 def send_home(state: State, force: Force, table: Table) -> None:
@@ -120,7 +121,7 @@ def send_home(state: State, force: Force, table: Table) -> None:
     release_leader(state, force)
     table.act("{} goes home.", force, rule="sparta.base.raid.end", do=do)
     if space:
-        space_changed(state, space, table)
+        space_changed(state, space, force_at(state, space), table)
 
 
 def free_again(force: Force) -> str:
