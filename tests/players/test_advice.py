@@ -7,7 +7,8 @@ import time
 import pytest
 
 from foeman.engine.reading import BadInput, Json
-from foeman.players.advice import advise, first_named, in_words, interval, why
+from foeman.lab.statistics import around
+from foeman.players.advice import advise, first_named, in_words, why
 from foeman.players.candidates import Candidate
 from foeman.players.search import Estimate
 from tests.players.positions import begun, moments
@@ -65,8 +66,8 @@ def test_words_and_intervals() -> None:
     """Answers as a person would type them; the interval is Wilson's."""
     answers: list[Json] = [True, ["a", "b"], [], 3]
     assert [in_words(one) for one in answers] == ["yes", "a, b", "none", "3"]
-    assert [round(bound, 3) for bound in interval(0.5, 10)] == [0.237, 0.763]
-    assert interval(0.5, 0) == (0.0, 1.0)
+    assert [round(bound, 3) for bound in around(0.5, 10)] == [0.237, 0.763]
+    assert around(0.5, 0) == (0.0, 1.0)
 
 
 def test_who_gets_no_hint() -> None:

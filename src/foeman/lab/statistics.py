@@ -24,12 +24,14 @@ class Share(NamedTuple):
 
 def wilson(wins: int, games: int) -> Share:
     """So many of the games, as a share with its interval."""
-    low, high = _around(wins / games, games)
+    low, high = around(wins / games, games)
     return Share(wins, *(round(one, 6) for one in (wins / games, low, high)))
 
 
-def _around(share: float, games: float) -> tuple[float, float]:
-    """Wilson's interval around a share of so many games."""
+def around(share: float, games: float) -> tuple[float, float]:
+    """Wilson's 95 % interval around a share of so many games; of none nobody knows."""
+    if not games:
+        return 0.0, 1.0
     room = CONFIDENT**2
     middle = (share * games + room / 2) / (games + room)
     apart = CONFIDENT * sqrt(games * share * (1 - share) + room / 4) / (games + room)
@@ -110,7 +112,7 @@ def share_of(values: Sums) -> Mean:
     mean, spread = min(1.0, max(0.0, values.mean)), values.variance
     whole = mean * (1 - mean)
     games = values.number * (whole / spread if 0.0 < spread < inf and whole else 1.0)
-    return Mean(mean, *_around(mean, games), 1.0) if values.number else Mean(0.0, 0.0, 1.0, 1.0)
+    return Mean(mean, *around(mean, games), 1.0) if values.number else Mean(0.0, 0.0, 1.0, 1.0)
 
 
 # Pairs: the same seed, played in two ways

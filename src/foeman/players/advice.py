@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from math import sqrt
 from typing import Any
 
 from foeman.engine.because import Event, Line, Record
 from foeman.engine.questions import Question, Random, Refused
 from foeman.engine.reading import BadInput, Json
 from foeman.engine.session import Session
+from foeman.lab.statistics import around
 from foeman.players.candidates import Candidate
 from foeman.players.moment import Moment, moment_of
 from foeman.players.search import Estimate, search
@@ -22,7 +22,6 @@ SOON = 40
 """After so many steps nobody looks for what comes next."""
 APART = 0.05
 """Less than this is no difference worth a word."""
-CONFIDENT = 1.96
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,7 +53,7 @@ def advise(session: Session[Any], tries: int | None = None) -> list[Advice]:
 
 def advice(moment: Moment, one: Estimate, others: Sequence[Estimate]) -> Advice:
     """An answer in words."""
-    low, high = interval(one.chance, one.visits)
+    low, high = around(one.chance, one.visits)
     words = in_words(one.candidate.written)
     then = tuple(what_comes(moment, one.candidate))
     return Advice(one.candidate.written, words, one.chance, low, high, one.visits, then, why(one, others))
@@ -67,16 +66,6 @@ def in_words(written: Json) -> str:
     if isinstance(written, list):
         return ", ".join(map(in_words, written)) or "none"
     return str(written)
-
-
-def interval(share: float, tries: int) -> tuple[float, float]:
-    """Wilson's 95 % interval around a share of so many tries."""
-    if not tries:
-        return 0.0, 1.0
-    room = CONFIDENT**2
-    middle = (share * tries + room / 2) / (tries + room)
-    apart = CONFIDENT * sqrt(tries * share * (1 - share) + room / 4) / (tries + room)
-    return max(0.0, middle - apart), min(1.0, middle + apart)
 
 
 def why(one: Estimate, others: Iterable[Estimate], against: str = "the other answers") -> str:

@@ -37,6 +37,8 @@ class Ranked:
 
     candidate: Candidate
     worth: float
+    path: Path
+    """The answers to the end of the step by which it leads there, as far as they were looked for."""
 
 
 def rank(moment: Moment, looks: int = LOOKS) -> list[Ranked]:
@@ -44,7 +46,7 @@ def rank(moment: Moment, looks: int = LOOKS) -> list[Ranked]:
     random = chance_of(moment, FIRST)
     first = candidates(moment.question.form, random, WIDE)
     if moment.before is None or len(first) < 2:
-        return [Ranked(one, 0.5) for one in first]
+        return [Ranked(one, 0.5, (one,)) for one in first]
     leaves = _leaves(moment, first, looks, random)
     again = sorted(leaves, key=lambda leaf: -leaves[leaf][1])[:BEST]
     for key in again:
@@ -53,8 +55,8 @@ def rank(moment: Moment, looks: int = LOOKS) -> list[Ranked]:
         seen = [worth, *(one for one in more if one is not None)]
         leaves[key] = path, sum(seen) / len(seen)
     worst = min((worth for _, worth in leaves.values()), default=0.5)
-    ranked = [Ranked(one, leaves[one.key][1] if one.key in leaves else worst) for one in first]
-    return sorted(ranked, key=lambda one: -one.worth)
+    found = [(one, *leaves.get(one.key, ((one,), worst))) for one in first]
+    return sorted([Ranked(one, worth, path) for one, path, worth in found], key=lambda ranked: -ranked.worth)
 
 
 def _leaves(moment: Moment, first: Sequence[Candidate], looks: int, random: Random) -> dict[str, tuple[Path, float]]:

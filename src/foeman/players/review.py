@@ -19,12 +19,14 @@ from foeman.engine.journal import AFTERWARDS, FACT
 from foeman.engine.questions import Question, Random, Refused
 from foeman.engine.reading import BadInput, Json, found, one_of
 from foeman.engine.session import Session
-from foeman.players.advice import CONFIDENT, in_words, why
-from foeman.players.candidates import Candidate, candidate
-from foeman.players.greedy import rank
+from foeman.lab.statistics import CONFIDENT
+from foeman.players.advice import in_words, why
+from foeman.players.candidates import candidate
+from foeman.players.glance import play_on
+from foeman.players.greedy import Path, rank
 from foeman.players.moment import Moment, moment_of
 from foeman.players.search import Estimate
-from foeman.players.trial import Misfit, Trial, share_of, with_stand_ins
+from foeman.players.trial import Misfit, Trial, share_of
 
 FIRST = 2_000_000
 """The tries of a review have numbers of their own."""
@@ -138,41 +140,46 @@ def look_at(session: Session[Any], number: int, tries: int | None = None) -> Loo
     given = candidate(form, form.parse(line.value))
     count = tries or max(FEWEST, moment.thinking.tries // PART)
     with without_collecting():
-        best = [one.candidate for one in rank(moment, LOOKS)[:CHOICES]]
-        others = [one for one in best if one.key != given.key]
-        tried = [Tried(moment, one, count) for one in (given, *others)]
+        ranked = rank(moment, LOOKS)
+        own = [one.path for one in ranked if one.candidate.key == given.key] or [(given,)]
+        others = [one.path for one in ranked[:CHOICES] if one.candidate.key != given.key]
+        tried = [Tried(moment, path, count) for path in (*own, *others)]
     return _compared(session, number, tried)
 
 
 class Tried:
-    """An answer that was tried so often: what became of it, by the number of the try, and what the seat had then."""
+    """An answer that was tried so often: what became of it, by the number of the try, and what the seat had then.
 
-    def __init__(self, moment: Moment, one: Candidate, count: int) -> None:
-        self.candidate = one
+    What the seat is asked further in the step is answered as the look one step ahead found best.
+    """
+
+    def __init__(self, moment: Moment, path: Path, count: int) -> None:
+        self.candidate = path[0]
+        self._path = path
         self.chances: dict[int, float] = {}
         self._had: Counter[str] = Counter()
         for number in range(count):
             self._try(moment, number)
 
     def _try(self, moment: Moment, number: int) -> None:
-        first = [True]
+        left = list(reversed(self._path))
 
         def choose(question: Question, random: Random) -> object:
-            if not first:
+            if question.who != moment.seat or not left:
                 return question.form.at_random(random)
-            first.clear()
             try:
-                return question.form.parse(self.candidate.written)
+                return question.form.parse(left.pop().written)
             except Refused:
-                raise Misfit from None
+                if len(left) + 1 == len(self._path):
+                    raise Misfit from None
+                left.clear()
+                return question.form.at_random(random)
 
         try:
             trial = Trial(moment, FIRST + number, choose)
             last = moment.thinking.clock(trial.state) + moment.thinking.ahead
             trial.step()
-            trial.let_bots_play(with_stand_ins(moment, own=True))
-            while trial.goes_on(last):
-                trial.step()
+            play_on(trial, last)
         except Misfit:
             return
         self.chances[number] = trial.chance_to_win()

@@ -1,50 +1,61 @@
-"""The searching player: a tree of its own answers, grown by tries that each have other dice and another deal.
+"""The searching player: its answers tried beside each other, by tries that each have other dice and another deal.
 
-Open-loop Monte Carlo tree search over what the seat can know. A node is a row of own answers, whatever was rolled in
-between; bots of the rulebook play themselves, everybody else is played by a bot that stands in for them, or by chance.
+Open-loop Monte Carlo tree search over what the seat can know. The best answers of one step ahead are tried with the
+same dice and the same deals; after each round the worse half of them is dropped. Below them a node is a row of own
+answers to the end of the step, whatever was rolled in between; from there on the try is played by bots that take over,
+by players who glance, or by chance (glance.py).
 """
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
-from functools import cached_property
 from math import log, sqrt
 
 from foeman.engine.collecting import without_collecting
-from foeman.engine.game import Terms
-from foeman.engine.questions import Question, Random
-from foeman.players.candidates import Candidate, candidates
+from foeman.engine.questions import Question, Random, Refused
+from foeman.players.candidates import Candidate, candidate, candidates
+from foeman.players.glance import play_on
 from foeman.players.greedy import Ranked, rank
 from foeman.players.moment import Moment
-from foeman.players.trial import Misfit, Trial, with_stand_ins
+from foeman.players.trial import Misfit, Trial
 
 CURIOUS = 0.5
-"""How much an answer gains by having been tried less than others."""
-WIDENING = 2.0
-"""After n visits about so many times the root of n answers are looked at."""
+"""How much an answer below the first gains by having been tried less than others."""
+WIDENING = 1.0
+"""With n tries about so many times the root of n answers are tried."""
+NARROW = 0.5
+"""The same below the first answer, for n visits."""
 WIDE = 24
 FRESH = 3
 """At most so many times the tries are begun: those that do not fit are dropped."""
+TRUST = 4.0
+"""What one step ahead has shown counts as so many tries."""
 
 
 @dataclass(slots=True)
 class Node:
-    """What is known of a row of answers: how often it was tried, and what came of it."""
+    """What is known of a row of answers: how often it was tried, what came of it, and what was thought before."""
 
-    visits: float = 0
+    before: float = 0.5
+    visits: int = 0
     total: float = 0.0
     after: dict[tuple[str, str, str], Node] = field(default_factory=dict)
     """What the seat answered next, by the rule that asked, what it was about and the answer."""
 
-    def mean(self) -> float:
-        """The chance to win as the tries have it."""
-        return self.total / self.visits if self.visits else 0.0
+    def add(self, chance: float) -> None:
+        """One try more."""
+        self.visits += 1
+        self.total += chance
 
-    def bound(self, tries: float, spread: float) -> float:
-        """What it may be worth at best: the less it was tried, the more, and by as much as tries lie apart."""
-        return self.mean() + CURIOUS * spread * sqrt(log(tries + 1) / self.visits) if self.visits else float("inf")
+    def mean(self) -> float:
+        """The chance to win as the tries have it, and what was thought before."""
+        return (self.total + TRUST * self.before) / (self.visits + TRUST)
+
+    def bound(self, tries: int) -> float:
+        """What it may be worth at best: the less it was tried, the more."""
+        return self.total / self.visits + CURIOUS * sqrt(log(tries + 1) / self.visits) if self.visits else float("inf")
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,114 +86,121 @@ class Search:
         self.root = Node()
         self.first: list[Ranked] = []
         self.dropped = 0
+        self._number = 0
+        self._trying: Ranked
         self._path: list[Node] = []
         self._growing = True
-        self._answered = ""
-        self._worst, self._best = 1.0, 0.0
+        self._planned: list[Candidate] = []
         self._had: dict[str, Counter[str]] = {}
 
-    @cached_property
-    def _others(self) -> Terms:
-        return with_stand_ins(self.moment, own=False)
-
-    @cached_property
-    def _all(self) -> Terms:
-        return with_stand_ins(self.moment, own=True)
-
     def run(self) -> Found:
-        """All tries; the answer that was tried most is the best."""
+        """All tries; the answer that was not dropped is the best."""
         with without_collecting():
             self.first = rank(self.moment)
             if self.moment.before is not None and len(self.first) > 1:
-                for number in range(FRESH * self.tries):
-                    if number - self.dropped >= self.tries:
-                        break
-                    self._try(number)
+                self._halve(self.first[: max(2, int(WIDENING * sqrt(self.tries)))])
         return Found(self._estimates(), self.dropped)
 
-    def _estimates(self) -> list[Estimate]:
+    def _halve(self, left: Sequence[Ranked]) -> None:
+        """Round by round, each with its part of the tries, after which the better half goes on."""
+        rounds, dropped = (len(left) - 1).bit_length(), list[Ranked]()
+        for number in range(1, rounds + 1):
+            self._round(left, self.tries * number // rounds)
+            ordered = sorted(left, key=lambda one: -self._node_of(one).mean())
+            half = (len(ordered) + 1) // 2
+            left, dropped = ordered[:half], [*ordered[half:], *dropped]
+        while self.root.visits < self.tries and self._may_begin:
+            self._try(left[0])
+            self._number += 1
+        self.first[: len(left) + len(dropped)] = [*left, *dropped]
+
+    def _round(self, left: Sequence[Ranked], until: int) -> None:
+        """Each answer with the same dice and deals, as often as it goes."""
+        while self.root.visits + len(left) <= until and self._may_begin:
+            for one in left:
+                self._try(one)
+            self._number += 1
+
+    @property
+    def _may_begin(self) -> bool:
+        return self.root.visits + self.dropped < FRESH * self.tries
+
+    def _node_of(self, one: Ranked) -> Node:
+        """What is known of a first answer; at first what one step ahead has shown."""
         asked = self.moment.question
-        nodes = [(one, self.root.after.get((asked.rule, asked.about, one.candidate.key))) for one in self.first]
-        ordered = sorted(nodes, key=lambda pair: (-pair[1].visits, -pair[1].mean()) if pair[1] else (0.0, 0.0))
-        return [
-            Estimate(
-                one.candidate, int(node.visits) if node else 0, node.mean() if node else one.worth, self._parts(one)
-            )
-            for one, node in ordered
-        ]
+        return self.root.after.setdefault((asked.rule, asked.about, one.candidate.key), Node(one.worth))
+
+    def _estimates(self) -> list[Estimate]:
+        nodes = [(one, self._node_of(one)) for one in self.first]
+        return [Estimate(one.candidate, node.visits, node.mean(), self._parts(one)) for one, node in nodes]
 
     def _parts(self, one: Ranked) -> Mapping[str, float]:
         had = self._had.get(one.candidate.key, Counter())
         tries = had.pop("", 0)
         return {part: total / tries for part, total in had.items()} if tries else {}
 
-    def _try(self, number: int) -> None:
-        """One try: down the tree, one node further, and on by bots or chance as far as the game says."""
-        self._path, self._growing = [self.root], True
+    def _try(self, one: Ranked) -> None:
+        """One try of an answer: down the tree, one node further, and on as far as the game says."""
+        self._trying, self._path, self._growing, self._planned = one, [self.root], True, list(one.path[1:])
         try:
-            trial = Trial(self.moment, number, self._choose)
-            self._play(trial)
+            trial = Trial(self.moment, self._number, self._choose)
+            last = self.moment.thinking.clock(trial.state) + self.moment.thinking.ahead
+            trial.step()
+            play_on(trial, last)
         except Misfit:
             self.dropped += 1
             return
         chance = trial.chance_to_win()
-        self._worst, self._best = min(self._worst, chance), max(self._best, chance)
         self._remember(trial)
         for node in self._path:
-            node.visits += 1
-            node.total += chance
+            node.add(chance)
 
     def _remember(self, trial: Trial) -> None:
         """What the seat has in the end, for those who ask why; counted for the first answer."""
-        had = self._had.setdefault(self._answered, Counter())
+        had = self._had.setdefault(self._trying.candidate.key, Counter())
         had.update({"": 1, **self.moment.thinking.parts(trial.state, self.moment.seat)})
 
-    def _play(self, trial: Trial) -> None:
-        """As far as one looks ahead; once the tree has grown bots take over, if they can."""
-        thinking = self.moment.thinking
-        last = thinking.clock(trial.state) + thinking.ahead
-        trial.step()
-        trial.let_bots_play(self._others)
-        while self._growing and trial.goes_on(last):
-            trial.step()
-        trial.let_bots_play(self._all)
-        while trial.goes_on(last):
-            trial.step()
-
     def _choose(self, question: Question, random: Random) -> object:
-        """In the tree by what the tries have shown, beyond it at random."""
-        if question.who != self.moment.seat or not self._growing:
+        """In the first step: the answer that is tried, then what the tries have shown of the next."""
+        if question.who != self.moment.seat:
             return question.form.at_random(random)
+        if len(self._path) == 1:
+            node = self._node_of(self._trying)
+            self._growing = node.visits > 0
+            self._path.append(node)
+            return question.form.parse(self._trying.candidate.written)
+        planned = self._next_planned(question)
+        if not self._growing:
+            return planned.answer if planned else question.form.at_random(random)
+        return self._in_tree(question, planned, random).answer
+
+    def _next_planned(self, question: Question) -> Candidate | None:
+        """What the look one step ahead answers next, if it can be answered here."""
+        if not self._planned:
+            return None
+        try:
+            return candidate(question.form, question.form.parse(self._planned.pop(0).written))
+        except Refused:
+            self._planned = []
+            return None
+
+    def _in_tree(self, question: Question, planned: Candidate | None, random: Random) -> Candidate:
+        """The most promising answer, or one more if those that are known have been tried often enough."""
         node = self._path[-1]
-        options = self._options(node, question, random)
-        known = [one for one in options if self._key(question, one) in node.after]
-        if len(known) < len(options) and len(known) < WIDENING * sqrt(node.visits + 1):
-            chosen = next(one for one in options if self._key(question, one) not in node.after)
-            node.after[self._key(question, chosen)] = self._grown(node, chosen)
+        options = {one.key: one for one in [planned, *candidates(question.form, random, WIDE)] if one}
+        known = [one for one in options.values() if _key(question, one) in node.after]
+        if len(known) < len(options) and len(known) < max(1.0, NARROW * sqrt(node.visits + 1)):
+            chosen = next(one for one in options.values() if _key(question, one) not in node.after)
+            node.after[_key(question, chosen)] = Node()
             self._growing = False
         else:
-            spread = max(0.0, self._best - self._worst)
-            chosen = max(known, key=lambda one: node.after[self._key(question, one)].bound(node.visits, spread))
-        if node is self.root:
-            self._answered = chosen.key
-        self._path.append(node.after[self._key(question, chosen)])
-        return question.form.parse(chosen.written)
+            chosen = max(known, key=lambda one: node.after[_key(question, one)].bound(node.visits))
+        self._path.append(node.after[_key(question, chosen)])
+        return chosen
 
-    def _options(self, node: Node, question: Question, random: Random) -> list[Candidate]:
-        """What can be answered: at the root what was ranked, the best first."""
-        if node is self.root:
-            return [one.candidate for one in self.first]
-        return candidates(question.form, random, WIDE)
 
-    def _grown(self, node: Node, chosen: Candidate) -> Node:
-        """A new node; one at the root begins with what one step ahead has shown, as one try."""
-        if node is not self.root:
-            return Node()
-        return Node(1, next(one.worth for one in self.first if one.candidate is chosen))
-
-    @staticmethod
-    def _key(question: Question, one: Candidate) -> tuple[str, str, str]:
-        return question.rule, question.about, one.key
+def _key(question: Question, one: Candidate) -> tuple[str, str, str]:
+    return question.rule, question.about, one.key
 
 
 def search(moment: Moment, tries: int) -> Found:

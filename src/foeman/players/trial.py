@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Sequence
 from dataclasses import replace
+from functools import cached_property
 from math import exp, log
 from typing import Any, TypeVar
 
-from foeman.engine.chance import KeyedStreams
+from foeman.engine.chance import DICE, KeyedStreams
 from foeman.engine.forms import Order, sorted_at_random
 from foeman.engine.game import PERSON, Outcome, Terms
 from foeman.engine.hidden import deal_anew
@@ -29,6 +30,8 @@ THOUGHTS = KeyedStreams(KEY)
 PURPOSE = b"seats"
 MOST_STEPS = 2_000
 """No try goes on for more steps than this."""
+MANY = 1 << 52
+"""So many tries have streams of their own for their later steps."""
 
 
 class Misfit(BaseException):
@@ -37,7 +40,16 @@ class Misfit(BaseException):
 
 def chance_of(moment: Moment, number: int) -> Random:
     """The chance of one try: the same whenever the same seat is asked the same for the same time."""
-    return THOUGHTS.of((moment.step << 40) + (len(moment.heard) << 24) + number, PURPOSE)
+    return THOUGHTS.of(_place_of(moment, number), PURPOSE)
+
+
+def _place_of(moment: Moment, number: int) -> int:
+    return (moment.step << 40) + (len(moment.heard) << 24) + number
+
+
+def at_random(question: Question, random: Random) -> object:
+    """Any answer."""
+    return question.form.at_random(random)
 
 
 class TrialTable(SeededTable):
@@ -54,6 +66,14 @@ class TrialTable(SeededTable):
 
     def begin(self, step: int) -> None:
         """A new step; chance goes on."""
+
+    def roll_with(self, random: Random) -> None:
+        """Other chance from here on."""
+        self._dice = self._seat_dice = random
+
+    def choose_by(self, choose: Choose) -> None:
+        """Questions are answered so from here on."""
+        self._choose = choose
 
     def answer(self, question: Question) -> object:
         if self._left:
@@ -145,6 +165,7 @@ class Trial:
 
     def __init__(self, moment: Moment, number: int, choose: Choose) -> None:
         self.moment = moment
+        self.number = number
         self.random = chance_of(moment, number)
         self.state = moment.rules.clone(moment.before)
         thinking = moment.thinking
@@ -153,8 +174,19 @@ class Trial:
         self.table = TrialTable(moment, self.random, choose)
         self.steps = 0
 
-    def step(self) -> None:
+    @cached_property
+    def _streams(self) -> int:
+        """Where the streams of the later steps begin."""
+        return int(THOUGHTS.of(_place_of(self.moment, self.number), DICE)() * MANY) * MOST_STEPS
+
+    def dice(self) -> Random:
+        """The chance of the next step: the same in every try of this number, whatever was answered before."""
+        return THOUGHTS.of(self._streams + self.steps, DICE)
+
+    def step(self, random: Random | None = None) -> None:
         """One step of the sequence of play; in the first the question of the moment must be asked."""
+        if self.steps:
+            self.table.roll_with(random or self.dice())
         self.moment.rules.step(self.state, self.table)
         if not self.table.is_asked:
             raise Misfit

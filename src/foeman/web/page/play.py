@@ -42,6 +42,7 @@ from foeman.web.page.markup import Markup, join, tag
 from foeman.web.page.patch import Patch, patch
 from foeman.web.page.pointing import pointing
 from foeman.web.page.reasons import rule_sheet
+from foeman.web.page.review import LookingOver
 from foeman.web.page.seats import Seats
 from foeman.web.page.sight import Sight
 from foeman.web.page.standings import standings
@@ -87,7 +88,7 @@ class Play(Agreeing):
             "why": self.explain, "rule": self.show_rule, "about": self.tell_about, "earlier": self.earlier,
             "export": self.export, "keep_map": self.keep_map, "rename": self.rename, "sit": self.sit,
             "coach": self.coach, "cancel": self.cancel, "ready": self.ready, "renew": self.renew,
-            **self.choosing.acts(), **hinting(self),
+            **self.choosing.acts(), **hinting(self), **self.looking_over.acts(),
         }  # fmt: skip
 
     @property
@@ -129,6 +130,7 @@ class Play(Agreeing):
         self.log_rows = self.line.rows("log fresh-log")
         self.marked = Marked()
         self.rule, self.share, self.standings = region(), region(), region()
+        self.looking_over = LookingOver(self)
 
     def markup(self) -> Markup:
         """The page as it is first sent."""
@@ -156,6 +158,7 @@ class Play(Agreeing):
                 ),
                 self.rule.markup(),
                 self.share.markup(),
+                self.looking_over.markup(),
             ]
         )
 
@@ -176,6 +179,7 @@ class Play(Agreeing):
     def leave(self) -> None:
         """The browser is gone; it may come back within a moment."""
         self.unsubscribe()
+        self.looking_over.leave()
 
     def write(self, shown: GameView, board: str) -> None:
         """Write what is seen first: the question, the board, the log; what lies behind can wait."""

@@ -15,6 +15,7 @@ from foeman.web.page.drafts import Draft
 from foeman.web.page.hint import hint_button
 from foeman.web.page.markup import Markup, act, icon, join, tag
 from foeman.web.page.places import folded, is_point, listed_places, pointing_block
+from foeman.web.page.review import review_button
 from foeman.web.page.seats import Seats
 from foeman.web.page.telling import edits, facts, sentences
 from foeman.web.views.cards import CardView
@@ -486,6 +487,7 @@ def over(outcome: OutcomeView | None, view: GameView, seats: Seats) -> Markup:
             tag(
                 "div",
                 act([icon("replay"), "See it again"], "replay", value=0),
+                review_button(view),
                 act([icon("share"), "Save as a file"], "export", data_free=True),
                 tag("a", "Another game", href="/", cls="button main"),
                 cls="doings",

@@ -48,13 +48,18 @@ def looked_view(room: Room, viewer: Viewer, after: int = 0, of: str = "") -> Loo
 
 
 def own_seat(session: Session[Any], viewer: Viewer, of: str = "") -> str:
-    """The seat whose answers are looked over: one's own; what others answer is theirs until the game is over."""
-    eyes = viewer.eyes(session)
-    own = viewer.speaks_for(session) if session.outcome is not None else [eyes] if eyes else []
+    """The seat whose answers are looked over: one's own, the first of them if none is named."""
+    own = own_seats(session, viewer)
     seat = seat_to_review(session, of or next(iter(own), ""))
     if seat not in own:
         raise NotYours(f"review: expected {' or '.join(own) or 'a seat of your own'}, found {seat}")
     return seat
+
+
+def own_seats(session: Session[Any], viewer: Viewer) -> list[str]:
+    """Whose answers the viewer may have looked over: what others answer is theirs until the game is over."""
+    eyes = viewer.eyes(session)
+    return viewer.speaks_for(session) if session.outcome is not None else [eyes] if eyes else []
 
 
 def _view(session: Session[Any], one: Looked, left: int) -> LookedView:
