@@ -72,7 +72,7 @@ constraints: ## pin the newest versions of everything in constraints.txt
 	[ -n "$$python" ] || { echo "$(NO_PYTHON)" >&2; exit 1; }; \
 	scratch=$$(mktemp -d); trap 'rm -rf "$$scratch"' EXIT; \
 	"$$python" -m venv "$$scratch/venv"; \
-	"$$scratch/venv/bin/python" -m pip install -qq --disable-pip-version-check ".[dev,gym,lab,postgres]"; \
+	"$$scratch/venv/bin/python" -m pip install -qq --disable-pip-version-check ".[cluster,dev,gym,lab,postgres]"; \
 	{ echo "# The versions Foeman is tested with, all extras included. Written by \`make constraints\`; run it to refresh."; \
 	  "$$scratch/venv/bin/python" -m pip freeze --disable-pip-version-check --exclude foeman; } > "$$scratch/constraints.txt"; \
 	cp "$$scratch/constraints.txt" constraints.txt
@@ -98,7 +98,7 @@ $(STAMPS)/play: $(STAMPS)/venv pyproject.toml constraints.txt
 
 $(STAMPS)/test: $(STAMPS)/venv pyproject.toml constraints.txt
 	@echo "Installing Foeman and its test tools into .venv (a minute or two, once)"
-	@$(INSTALL) -e ".[dev,gym,lab,postgres]"
+	@$(INSTALL) -e ".[cluster,dev,gym,lab,postgres]"
 	@touch $(STAMPS)/play $@
 
 # The compiled build: a wheel, made of a copy of the sources, in an environment of its own. .venv stays pure.

@@ -18,6 +18,7 @@ from rich.table import Column, Table
 from rich.text import Text
 
 from foeman.engine.because import Because
+from foeman.engine.effects import Effects, changes
 from foeman.engine.game import Game, Step
 from foeman.engine.packs import SHORT
 from foeman.engine.positions import Asked
@@ -171,6 +172,14 @@ def show_findings(experiment: Experiment, found: list[Finding]) -> None:
         rows.add_row(Text(one.way), Text(one.what), f"{one.games:,}", *shown(one.mean), *more, one.by_chance)
     screen().print(rows)
     screen().print(f"{experiment.written.name}: seed {experiment.written.seed}", markup=False)
+
+
+def show_effects(effects: Effects) -> None:
+    """What each reading of a game's rulings changes, for people."""
+    rows = Table("ruling", "reading", "players", Column("games", justify="right"), "what it does", box=None)
+    for one in effects.effect:
+        rows.add_row(Text(one.ruling), Text(one.reading), one.seating, f"{one.games:,}", changes(one))
+    screen().print(rows)
 
 
 def in_percent(mean: Mean) -> tuple[str, str]:

@@ -16,7 +16,7 @@ import foeman
 from foeman.engine.because import Because, Event, Record
 from foeman.engine.questions import counted
 from foeman.lab.experiment import Experiment
-from foeman.lab.played import Played
+from foeman.lab.played import Journal, Played
 from foeman.lab.results import Finding, findings
 from foeman.lab.simulation import play_one
 from foeman.lab.statistics import Mean
@@ -30,8 +30,9 @@ LOOKED_AT = 40
 VEGA = "6.1"
 
 
-def write_report(experiment: Experiment, games: list[dict[int, Played]], folder: Path) -> Path:
+def write_report(experiment: Experiment, journal: Journal, folder: Path) -> Path:
     """The report in an experiment's folder, with its plots beside it."""
+    games = journal.games
     told = findings(experiment, games)
     parts = [_intro(experiment, games)]
     for name, title, chart in _charts(experiment, games, told):
@@ -39,8 +40,8 @@ def write_report(experiment: Experiment, games: list[dict[int, Played]], folder:
         parts.append(f"<h2>{escape(title)}</h2>\n<figure>{svg}</figure>")
         if name == "wins":
             parts.append(_findings_table(told))
-    if any(one.counts for played in games for one in played.values()):
-        parts.append(_rules_table(experiment, games))
+    if experiment.written.counts:
+        parts.append(_rules_table(experiment, journal))
     parts.append(_partings_table(experiment, games))
     path = folder / REPORT
     path.write_text(_page(experiment.written.name, parts), encoding="utf-8")
@@ -157,9 +158,9 @@ def _range(one: Finding, mean: Mean) -> str:
     return f"{_value(one, mean.low)} to {_value(one, mean.high)}"
 
 
-def _rules_table(experiment: Experiment, games: list[dict[int, Played]]) -> str:
+def _rules_table(experiment: Experiment, journal: Journal) -> str:
     """How often each rule came up in a game, those first that differ most between the ways."""
-    rates = [_rates(played) for played in games]
+    rates = [_rates(*one) for one in zip(journal.games, journal.totals, strict=True)]
     rules = dict.fromkeys(rule for one in rates for rule in one)
     spread = {rule: max(one[rule] for one in rates) - min(one[rule] for one in rates) for rule in rules}
     shown = sorted(rules, key=lambda rule: (-spread[rule], rule))[:MOST_RULES]
@@ -168,8 +169,8 @@ def _rules_table(experiment: Experiment, games: list[dict[int, Played]]) -> str:
     return f"<h2>Times a game that a rule came up</h2>{_table(heads, rows)}"
 
 
-def _rates(played: dict[int, Played]) -> defaultdict[str, float]:
-    total: Counter[str] = Counter()
+def _rates(played: dict[int, Played], added_up: Counter[str]) -> defaultdict[str, float]:
+    total = added_up.copy()
     for one in played.values():
         total.update(one.counts)
     return defaultdict(float, {rule: times / len(played) for rule, times in total.items()})
@@ -193,7 +194,7 @@ def _partings_table(experiment: Experiment, games: list[dict[int, Played]]) -> s
 
 
 def _differs(games: list[dict[int, Played]], way: int, number: int) -> bool:
-    return games[way][number]._replace(counts={}) != games[0][number]._replace(counts={})
+    return games[way][number].end != games[0][number].end
 
 
 def first_parting(experiment: Experiment, way: int, number: int) -> str:

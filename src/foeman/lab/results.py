@@ -43,6 +43,7 @@ def _schema(experiment: Experiment) -> dict[str, Any]:
         "length": pl.Int64,
         "by_limit": pl.Boolean,
         "counts": counts,
+        "course": pl.String,
     }
 
 
@@ -59,6 +60,7 @@ def _row(experiment: Experiment, way: int, number: int, game: Played) -> dict[st
         "length": game.length,
         "by_limit": game.by_limit,
         "counts": [{"rule": rule, "times": times} for rule, times in sorted(game.counts.items())],
+        "course": game.course,
     }
 
 
