@@ -18,7 +18,7 @@ INSTALL := $(BIN)/python -m pip install -qq --disable-pip-version-check -c const
 
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
-.PHONY: help play test check playthroughs bench fast test-compiled fuzz soak proofs constraints clean browser
+.PHONY: help play test check playthroughs bench fast test-compiled fuzz soak proofs rulings constraints clean browser
 
 help: ## list these targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-13s %s\n", $$1, $$2 }' Makefile
@@ -54,6 +54,14 @@ fuzz: $(STAMPS)/test browser ## the slow tests, then random games for MINUTES=5
 
 soak: $(STAMPS)/test ## GAMES=1000 games drawn at random, checked after every step; goes on where it was left
 	@$(BIN)/python -m foeman.soak --games $(GAMES) $(ARGS)
+
+# Effects that are played in pieces (ARGS="--minutes 4") are published as far as they are known.
+rulings: $(STAMPS)/test ## what each reading of the rulings of GAME=ford changes; goes on where it was left
+	@$(BIN)/foeman lab rulings $(GAME) --into build/rulings/$(GAME) --games $(GAMES) $(ARGS)
+	@mkdir -p experiments/rulings
+	@cp build/rulings/$(GAME)/games.parquet experiments/rulings/$(GAME).parquet
+	@cp build/rulings/$(GAME)/effects.toml src/foeman/games/$(GAME)/effects.toml
+	@$(BIN)/python -m tools.write_rulings $(GAME)
 
 proofs: $(STAMPS)/test ## rules of GAME=ford (or all) that no test would miss
 	@$(BIN)/python -m tools.take_out $(GAME) $(ARGS)

@@ -178,7 +178,7 @@ def show_effects(effects: Effects) -> None:
     """What each reading of a game's rulings changes, for people."""
     rows = Table("ruling", "reading", "players", Column("games", justify="right"), "what it does", box=None)
     for one in effects.effect:
-        rows.add_row(Text(one.ruling), Text(one.reading), one.seating, f"{one.games:,}", changes(one))
+        rows.add_row(Text(one.ruling), Text(one.reading), one.players, f"{one.games:,}", changes(one))
     screen().print(rows)
 
 

@@ -15,13 +15,14 @@ from foeman.engine.content import Part
 from foeman.engine.reading import fit, read_toml
 
 FILE = "effects.toml"
+LENGTH = "length"
 
 Interval = tuple[float, float, float]
 """A mean, and the ends of the 95 % interval around it."""
 Many = Annotated[int, Field(ge=0)]
 
 
-class Seating(Part):
+class Players(Part):
     """Who played the games: bots alone, or with somebody who answers what a person is asked."""
 
     seats: dict[str, str]
@@ -33,7 +34,7 @@ class Effect(Part):
 
     ruling: str
     reading: str
-    seating: str
+    players: str
     games: Annotated[int, Field(ge=1)]
     """So many pairs were played."""
     course: Many
@@ -46,13 +47,17 @@ class Effect(Part):
     """How much more of the games each seat wins."""
     times: dict[str, tuple[float, float]] = Field(default_factory=dict)
     """How often rules came up in a game, before and now: those that changed most."""
+    clear: tuple[str, ...] = ()
+    """Whose wins, and whether the length, differ by more than chance, with all readings of the game in mind."""
+    nothing: dict[str, Many] = Field(default_factory=dict)
+    """Which other players saw no change, in how many games."""
 
 
 class Effects(Part):
     """All that was found of a game's rulings."""
 
     foeman: str
-    seating: dict[str, Seating] = Field(default_factory=dict)
+    players: dict[str, Players] = Field(default_factory=dict)
     effect: tuple[Effect, ...] = ()
 
     @functools.cached_property
@@ -76,6 +81,28 @@ def changes(one: Effect) -> str:
     if not one.winners:
         return f"changes {_share(one.course, one.games)} of games, and in none of {one.games:,} who wins"
     return f"changes {_share(one.course, one.games)} of games, and who wins in {_share(one.winners, one.games)}"
+
+
+def details(one: Effect) -> list[str]:
+    """What of it is more than chance: who wins more, how much longer it takes, which rules come up how often."""
+    told = [_more_wins(seat, one.wins[seat]) for seat in one.clear if seat != LENGTH]
+    if LENGTH in one.clear:
+        told.append(f"games are {_more(*one.length, 'longer', 'shorter')}")
+    return told + [
+        f"`{rule}` comes up {now:g} times a game instead of {before:g}" for rule, (before, now) in one.times.items()
+    ]
+
+
+def _more_wins(seat: str, wins: Interval) -> str:
+    mean, low, high = (100 * value for value in wins)
+    return f"{seat} wins {_more(mean, low, high, 'points more', 'points less')}"
+
+
+def _more(mean: float, low: float, high: float, more: str, less: str) -> str:
+    """A difference in words, with its interval: 2.3 points more (0.4 to 4.1)."""
+    if mean < 0:
+        mean, low, high, more = -mean, -high, -low, less
+    return f"{mean:.1f} {more} ({low:.1f} to {high:.1f})"
 
 
 def _share(many: int, games: int) -> str:

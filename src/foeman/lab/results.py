@@ -67,8 +67,13 @@ def _row(experiment: Experiment, way: int, number: int, game: Played) -> dict[st
 def write_table(experiment: Experiment, games: list[dict[int, Played]], folder: Path) -> Path:
     """The table as a file; the same bytes for the same games."""
     path = folder / TABLE
-    table_of(experiment, games).write_parquet(path, compression="zstd", statistics=False)
+    write_parquet(table_of(experiment, games), path)
     return path
+
+
+def write_parquet(table: pl.DataFrame, path: Path) -> None:
+    """A table as a file that is small, and says nothing of when and by whom it was written."""
+    table.write_parquet(path, compression="zstd", statistics=False)
 
 
 # What can be said
