@@ -134,7 +134,7 @@ def need_the_extra() -> None:
 
     from foeman.engine.reading import BadInput
 
-    if find_spec("polars") is None or find_spec("altair") is None:
+    if any(find_spec(name) is None for name in ("altair", "openskill", "polars")):
         raise BadInput("lab: expected the extra, found it not installed: pip install 'foeman[lab]'")
 
 
@@ -153,14 +153,15 @@ def tell(experiment: Experiment, folder: Path, as_json: bool) -> None:
     """Write the table of all games, and tell what can be said of them."""
     from foeman.cli.printing import print_json, show_findings
     from foeman.lab.played import Journal
+    from foeman.lab.ratings import ratings
     from foeman.lab.results import findings, findings_as_json, write_table
 
     with Journal(experiment, folder) as journal:
         games = journal.games
     path = write_table(experiment, games, folder)
-    found = findings(experiment, games)
+    found, rated = findings(experiment, games), ratings(experiment, games)
     if as_json:
-        print_json(findings_as_json(experiment, found))
+        print_json(findings_as_json(experiment, found, rated))
         return
-    show_findings(experiment, found)
+    show_findings(experiment, found, rated)
     typer.echo(f"All games: {path}")

@@ -17,6 +17,7 @@ from foeman.engine.because import Because, Event, Record
 from foeman.engine.questions import counted
 from foeman.lab.experiment import Experiment
 from foeman.lab.played import Journal, Played
+from foeman.lab.ratings import ratings
 from foeman.lab.results import Finding, findings
 from foeman.lab.simulation import play_one
 from foeman.lab.statistics import Mean
@@ -42,7 +43,7 @@ def write_report(experiment: Experiment, journal: Journal, folder: Path) -> Path
             parts.append(_findings_table(told))
     if experiment.written.counts:
         parts.append(_rules_table(experiment, journal))
-    parts.append(_partings_table(experiment, games))
+    parts += [_ratings_table(experiment, games), _partings_table(experiment, games)]
     path = folder / REPORT
     path.write_text(_page(experiment.written.name, parts), encoding="utf-8")
     return path
@@ -156,6 +157,23 @@ def _value(one: Finding, value: float) -> str:
 
 def _range(one: Finding, mean: Mean) -> str:
     return f"{_value(one, mean.low)} to {_value(one, mean.high)}"
+
+
+def _ratings_table(experiment: Experiment, games: list[dict[int, Played]]) -> str:
+    """How strong each player is, over all ways."""
+    rows = [
+        (one.player, f"{one.games:,}", f"{one.rating:.1f} ± {one.apart:.1f}", _percent(one.beats_next))
+        for one in ratings(experiment, games)
+    ]
+    heads = ("player", "games", "rating", "should beat the next")
+    note = (
+        "<p>Everybody begins at 25. Reckoned game by game over all ways: an order, less sure than shares of wins.</p>"
+    )
+    return f"<h2>Ratings</h2>{_table(heads, rows)}{note}"
+
+
+def _percent(share: float | None) -> str:
+    return "" if share is None else f"{share:.0%}"
 
 
 def _rules_table(experiment: Experiment, journal: Journal) -> str:

@@ -12,6 +12,7 @@ import polars as pl
 from foeman.engine.reading import BadInput, Json, found, one_of
 from foeman.lab.experiment import Experiment
 from foeman.lab.played import Played
+from foeman.lab.ratings import Rated, ratings_as_json
 from foeman.lab.running import pairs, play_game, seed_scores
 from foeman.lab.statistics import Mean, Sequential, Verdict, corrected, differences, interval, share_of, sums
 
@@ -142,13 +143,14 @@ def _verdict(experiment: Experiment, games: list[dict[int, Played]], way: int, s
     return asked.verdict(pairs(experiment, games, way, seat))
 
 
-def findings_as_json(experiment: Experiment, found_in_it: list[Finding]) -> dict[str, Json]:
+def findings_as_json(experiment: Experiment, found_in_it: list[Finding], rated: list[Rated]) -> dict[str, Json]:
     """What was found, for machines; the same for the same games."""
     return {
         "name": experiment.written.name,
         "game": experiment.game.id,
         "seed": str(experiment.written.seed),
         "findings": [_finding(one) for one in found_in_it],
+        "ratings": ratings_as_json(rated),
     }
 
 
