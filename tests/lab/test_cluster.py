@@ -19,7 +19,7 @@ from foeman.lab import cluster
 from foeman.lab.played import Journal
 from foeman.lab.results import write_table
 from foeman.lab.running import Run
-from foeman.lab.workers import Crew
+from foeman.lab.workers import Crew, WorkersLost
 from tests.lab.test_experiments import TEXT, experiment, played_into, unseen
 from tests.test_cli import ran, refused
 
@@ -80,6 +80,8 @@ def words_for(job: int) -> tuple[str, int]:
     """The words, and how often it has prepared; some jobs cannot be done."""
     if job == 13:
         raise ValueError("an unlucky number")
+    if job == 66:
+        os.kill(os.getpid(), signal.SIGKILL)
     return Known.words[-1], len(Known.words)
 
 
@@ -105,6 +107,12 @@ def test_what_goes_wrong_in_a_job_is_told_as_it_is(address: str) -> None:
         done_there(address, [1, 13, 2])
 
 
+def test_a_job_that_kills_every_worker_is_given_up(address: str) -> None:
+    """It is named, instead of being tried for ever."""
+    with pytest.raises(WorkersLost, match=r"^workers: expected them to finish 66, found them killed again and again$"):
+        done_there(address, [66])
+
+
 def test_another_foeman_is_refused(address: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """Workers that would play by other rules are not asked to play."""
     monkeypatch.setattr(foeman, "__version__", "99")
@@ -126,12 +134,36 @@ def test_no_cluster_there(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> No
     assert refused("lab", "run", file, "--cluster", "nonsense://x").startswith("foeman: cluster nonsense://x: expected")
 
 
+def started_by_command() -> Any:
+    """A cluster that somebody has started, in a session of its own."""
+    command = [sys.executable, "-m", "foeman", "lab", "cluster", "--workers", "1"]
+    return subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, start_new_session=True)
+
+
+def test_a_cluster_that_goes_loses_nothing(tmp_path: Path, capfd: pytest.CaptureFixture[str]) -> None:
+    """SIGKILL for all of it in the middle: one line says so, and what is missing is played here."""
+    started, one = started_by_command(), experiment(sure="games = 600")
+    address, killed = started.stdout.readline().strip(), list[int]()
+
+    def kill_all(played: int, most: int) -> None:
+        if not killed and played:
+            killed.append(played)
+            os.killpg(started.pid, signal.SIGKILL)
+
+    gone = f"^cluster {address}: expected it to stay, found it gone; what came back is kept$"
+    with Journal(one, tmp_path / "gone") as journal, pytest.raises(BadInput, match=gone):
+        Run(one, journal, 1, kill_all, address).play()
+    started.communicate(timeout=60)
+    assert 0 < killed[0] <= sum(map(len, journal.games)) < 1200
+    assert played_into(tmp_path / "gone", one) == played_into(tmp_path / "whole", one)
+    assert capfd.readouterr().err == ""
+
+
 def test_the_command_starts_one(tmp_path: Path) -> None:
     """It says its address; an experiment is played there; Ctrl-C ends it, and its workers with it."""
     file = tmp_path / "column.toml"
     file.write_text(TEXT.format(more="", sure="games = 40"), encoding="utf-8")
-    command = [sys.executable, "-m", "foeman", "lab", "cluster", "--workers", "1"]
-    started: Any = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+    started = started_by_command()
     try:
         address = started.stdout.readline().strip()
         assert address.startswith("tcp://127.0.0.1:")

@@ -135,8 +135,8 @@ def test_the_command_says_what_each_reading_changes(tmp_path: Path) -> None:
 def test_in_a_few_words() -> None:
     """Shares of games, with a place after the point where they are small; nothing is said of what nobody looked at."""
     assert changes(effect()) == "changes none of 1,000 games"
-    assert changes(effect(course=3)) == "changes 0.3 % of games, and in none of 1,000 who wins"
-    assert changes(effect(course=312, winners=41)) == "changes 31 % of games, and who wins in 4.1 %"
+    assert changes(effect(course=3)) == "changes 0.3 % of 1,000 games, and in none of them who wins"
+    assert changes(effect(course=312, winners=41)) == "changes 31 % of 1,000 games, and who wins in 4.1 %"
     effects = Effects(foeman="1", effect=(effect(),))
     assert (effects.words("x.y", "z"), effects.words("x.y", "other")) == ("changes none of 1,000 games", "")
 

@@ -69,7 +69,7 @@ class Effects(Part):
         return self._found.get((ruling, reading))
 
     def words(self, ruling: str, reading: str) -> str:
-        """What a reading changes, in a few words: "changes 3.1 % of games, who wins in 0.4 %"."""
+        """What a reading changes, in a few words: "changes 3.1 % of 1,000 games, and who wins in 0.4 %"."""
         one = self.of(ruling, reading)
         return changes(one) if one else ""
 
@@ -78,9 +78,8 @@ def changes(one: Effect) -> str:
     """In how many games anything goes otherwise, and in how many others win."""
     if not one.course:
         return f"changes none of {one.games:,} games"
-    if not one.winners:
-        return f"changes {_share(one.course, one.games)} of games, and in none of {one.games:,} who wins"
-    return f"changes {_share(one.course, one.games)} of games, and who wins in {_share(one.winners, one.games)}"
+    winners = f"who wins in {_share(one.winners, one.games)}" if one.winners else "in none of them who wins"
+    return f"changes {_share(one.course, one.games)} of {one.games:,} games, and {winners}"
 
 
 def details(one: Effect) -> list[str]:

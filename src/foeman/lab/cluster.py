@@ -65,7 +65,7 @@ def _in_one_line(problem: Exception, crew: Crew[J, R], left: dict[int, J], addre
     from distributed import KilledWorker
 
     if isinstance(problem, KilledWorker):
-        return crew.lost(next(iter(left.values())))
+        return crew.lost(next(iter(left.values())), "again and again")
     if isinstance(problem, (CancelledError, OSError)):
         return BadInput(f"cluster {address}: expected it to stay, found it gone; what came back is kept")
     return problem
@@ -77,7 +77,7 @@ def _client(address: str) -> Iterator[Client]:
     need_the_extra()
     from distributed import Client
 
-    logging.getLogger("distributed").setLevel(logging.ERROR)
+    _quiet()
     try:
         client = Client(address, timeout=PATIENCE, set_as_default=False)
     except (OSError, ValueError) as problem:
@@ -85,6 +85,13 @@ def _client(address: str) -> Iterator[Client]:
         raise BadInput(f"cluster {address}: expected a scheduler of Dask there, found none: {why}") from None
     with client:
         yield client
+
+
+def _quiet() -> None:
+    """What has become of workers is told in a line of ours, not in pages of Dask's."""
+    for name in [*logging.root.manager.loggerDict]:
+        if name.startswith("distributed"):
+            logging.getLogger(name).setLevel(logging.CRITICAL)
 
 
 def _checked_threads(client: Client, address: str) -> int:
@@ -150,7 +157,7 @@ def cluster_here(workers: int, host: str = "127.0.0.1", port: int = 0) -> Iterat
     need_the_extra()
     from distributed import LocalCluster
 
-    logging.getLogger("distributed").setLevel(logging.ERROR)
+    _quiet()
     with LocalCluster(
         n_workers=workers,
         threads_per_worker=1,
@@ -158,6 +165,6 @@ def cluster_here(workers: int, host: str = "127.0.0.1", port: int = 0) -> Iterat
         host=host,
         scheduler_port=port,
         dashboard_address=f"{host}:0",
-        silence_logs=logging.ERROR,
+        silence_logs=logging.CRITICAL,
     ) as cluster:
         yield cluster

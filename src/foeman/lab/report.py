@@ -70,14 +70,14 @@ def _charts(
 
 def _intervals(shown: list[tuple[Finding, Mean]], title: str) -> alt.LayerChart:
     rows = [
-        {"way": one.way, "seat": one.seat, "mean": mean.mean, "low": mean.low, "high": mean.high}
+        {"way": one.way, "who": _who(one), "mean": mean.mean, "low": mean.low, "high": mean.high}
         for one, mean in shown
         if isfinite(mean.low) and isfinite(mean.high)
     ]
     base = alt.Chart(pl.DataFrame(rows)).encode(
         y=alt.Y("way:N", title=None, sort=None, axis=alt.Axis(labelLimit=260)),
-        yOffset=alt.YOffset("seat:N", sort=None),
-        color=alt.Color("seat:N", title=None, sort=None, legend=alt.Legend(orient="top", labelLimit=300)),
+        yOffset=alt.YOffset("who:N", sort=None),
+        color=alt.Color("who:N", title=None, sort=None, legend=alt.Legend(orient="top", labelLimit=300)),
     )
     lines = base.mark_rule(strokeWidth=3).encode(
         x=alt.X("low:Q", title=title, axis=alt.Axis(format="%"), scale=alt.Scale(zero=False)), x2="high:Q"
@@ -85,6 +85,12 @@ def _intervals(shown: list[tuple[Finding, Mean]], title: str) -> alt.LayerChart:
     points = base.mark_point(filled=True, size=70).encode(x="mean:Q")
     drawn: alt.LayerChart = (lines + points).properties(width=WIDTH)
     return drawn
+
+
+def _who(one: Finding) -> str:
+    """Whose wins they are: a seat's, or where players change seats a player's."""
+    told = one.what.removeprefix("wins of ")
+    return told if told.endswith(f"first in {one.seat}") else one.seat
 
 
 def _lengths(experiment: Experiment, games: list[dict[int, Played]]) -> alt.Chart:

@@ -175,9 +175,10 @@ class Run:
         return min(games + -(-sure.looks // turns) * turns, self._most())
 
     def _play_up_to(self, games: int, ways: list[int]) -> None:
-        """So many games of each of these ways."""
+        """So many games of each of these ways, side by side: a run that ends early has pairs of all of them."""
         size = 1 if self._thinking() else BATCH
-        batches = dict(enumerate(batch for way in ways for batch in self.journal.missing(way, games, size)))
+        missing = [batch for way in ways for batch in self.journal.missing(way, games, size)]
+        batches = dict(enumerate(sorted(missing, key=lambda batch: batch.first)))
         finish = partial(self._keep_one_of, batches)
         if self.cluster:
             work_off_there(self._crew(), self.cluster, batches, finish, self._look)

@@ -56,7 +56,7 @@ class Crew(Generic[J, R]):
             except BrokenProcessPool:
                 tries = 0 if len(left) < before else tries + 1
                 if tries == TRIES:
-                    raise self.lost(next(iter(left.values()))) from None
+                    raise self.lost(next(iter(left.values())), f"{TRIES} times in a row") from None
 
     def _submit(self, pool: ProcessPoolExecutor, job: J) -> Future[R]:
         return pool.submit(self.do, job)
@@ -84,11 +84,9 @@ class Crew(Generic[J, R]):
             if not finished:
                 look()
 
-    def lost(self, job: J) -> WorkersLost:
+    def lost(self, job: J, how_often: str) -> WorkersLost:
         """What is said when workers die over a job again and again."""
-        return WorkersLost(
-            f"workers: expected them to finish {self.called(job)}, found them killed {TRIES} times in a row"
-        )
+        return WorkersLost(f"workers: expected them to finish {self.called(job)}, found them killed {how_often}")
 
     @contextmanager
     def _pool(self, workers: int) -> Iterator[ProcessPoolExecutor]:
