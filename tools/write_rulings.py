@@ -132,11 +132,8 @@ def entry(ruling: Ruling, effects: Effects) -> str:
 def in_full(effect: Effect) -> str:
     """What a reading changes: how many games of how many, and what of it is more than chance."""
     words = changes(effect)
-    pairs = f"{counted(effect.games, 'pair')} of games, {effect.players}"
-    nothing = [
-        f"no change in {counted(games, 'pair')} of {players} either" for players, games in effect.nothing.items()
-    ]
-    told = "; ".join([f"{words[0].upper()}{words[1:]} ({pairs})", *nothing, *details(effect)])
+    nothing = [f"none of {counted(games, 'game')} of {players} either" for players, games in effect.nothing.items()]
+    told = "; ".join([f"{words[0].upper()}{words[1:]} ({effect.players})", *nothing, *details(effect)])
     return f"{told}."
 
 

@@ -154,7 +154,7 @@ def test_only_what_is_clear_is_told() -> None:
 
 def test_it_stands_where_the_ruling_is_switched() -> None:
     """On the sheet on which a game is set up, beside the reading; the one that is played changes nothing."""
-    told = FORD.effects.words("ford.ruling.empty", "lost")
+    told = read_effects(FORD.folder).words("ford.ruling.empty", "lost")
     page = str(setup_sheet(FORD, "digital"))
     assert page.count("<em> It changes ") == 1
     assert f"{FORD.rulebook.ruling[0].readings['lost']}<em> It {told}.</em>" in page
@@ -166,7 +166,7 @@ def test_it_stands_where_the_ruling_is_switched() -> None:
 @pytest.mark.parametrize("game", MEASURED)
 def test_effects_are_of_readings_that_there_are(game: str) -> None:
     """Each once, with players that are named; a reading that is gone or new is seen here."""
-    effects = game_of(game).effects
+    effects = read_effects(game_of(game).folder)
     found = [Reading(one.ruling, one.reading) for one in effects.effect]
     assert len(found) == len({*found})
     assert [one for one in found if one not in readings_of(game_of(game))] == []
@@ -181,7 +181,7 @@ def test_effects_are_those_of_the_games_that_are_kept(game: str) -> None:
         (row["players"], row["number"]): row["winners"]
         for row in table.filter(pl.col("way") == "as it is played").rows(named=True)
     }
-    for one in game_of(game).effects.effect:
+    for one in read_effects(game_of(game).folder).effect:
         way = f"{one.ruling}={one.reading}"
         rows = table.filter(pl.col("way") == way, pl.col("players") == one.players).rows(named=True)
         assert len(rows) == one.course, way
@@ -193,8 +193,9 @@ def test_effects_are_those_of_the_games_that_are_kept(game: str) -> None:
 def test_games_that_are_kept_are_played_as_they_were(game: str) -> None:
     """Twelve of them, spread over the table; if one ends otherwise, `make rulings GAME=…` must be played anew."""
     of, table = game_of(game), pl.read_parquet(MEASURED[game])
+    effects = read_effects(of.folder)
     for row in table.gather_every(max(1, len(table) // 12)).rows(named=True):
-        players = of.effects.players[row["players"]]
+        players = effects.players[row["players"]]
         ruling, _, reading = row["way"].partition("=")
         setup = Setup(game=game, seats=players.seats, rulings={ruling: reading} if reading else {})
         terms, seed = of.prepare(setup), seed_of(int(players.seed), row["number"])

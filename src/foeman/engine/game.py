@@ -12,7 +12,6 @@ from pydantic import BaseModel, ConfigDict
 
 from foeman.engine.cards import NO_CARDS, Deck, Held
 from foeman.engine.content import Source
-from foeman.engine.effects import Effects, read_effects
 from foeman.engine.findings import all_findings
 from foeman.engine.hidden import Thinking
 from foeman.engine.larger import Larger, Passing
@@ -354,11 +353,6 @@ class Game(Generic[S]):
     def rulebook(self) -> Rulebook:
         """The rules and rulings in words."""
         return read_rulebook(self.folder / "rules.toml")
-
-    @property
-    def effects(self) -> Effects:
-        """What the readings of its rulings change, as far as anybody has looked."""
-        return read_effects(self.folder)
 
     @property
     def own_pack(self) -> Path:

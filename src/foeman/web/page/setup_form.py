@@ -7,6 +7,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from foeman.engine.chance import read_seed
+from foeman.engine.effects import read_effects
 from foeman.engine.game import PERSON, RANDOM, Game, Setup
 from foeman.engine.reading import BadInput, fit
 from foeman.engine.rulebook import Ruling
@@ -251,7 +252,7 @@ def _rulings(game: Game[Any]) -> Markup | None:
 
 def _reading_words(game: Game[Any], ruling: Ruling, name: str) -> Markup:
     """What a reading says, and what the lab has found that it changes."""
-    changes = game.effects.words(ruling.id, name)
+    changes = read_effects(game.folder).words(ruling.id, name)
     told = tag("em", f" It {changes}.") if changes else None
     return tag("small", tag("b", _reading(name)), ": ", ruling.readings[name], told)
 
