@@ -21,7 +21,7 @@ export PYTHONDONTWRITEBYTECODE :=
 
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
-.PHONY: help play test check playthroughs bench fast test-compiled fuzz soak proofs constraints clean browser
+.PHONY: help play test check playthroughs bench fast test-compiled fuzz soak proofs rulings constraints clean browser
 
 help: ## list these targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-13s %s\n", $$1, $$2 }' Makefile
@@ -58,6 +58,14 @@ fuzz: $(STAMPS)/test browser ## the slow tests, then random games for MINUTES=5
 soak: $(STAMPS)/test ## GAMES=1000 games drawn at random, checked after every step; goes on where it was left
 	@$(BIN)/python -m foeman.soak --games $(GAMES) $(ARGS)
 
+# Effects that are played in pieces (ARGS="--minutes 4") are published as far as they are known.
+rulings: $(STAMPS)/test ## what each reading of the rulings of GAME=ford changes; goes on where it was left
+	@$(BIN)/foeman lab rulings $(GAME) --into build/rulings/$(GAME) --games $(GAMES) $(ARGS)
+	@mkdir -p experiments/rulings
+	@cp build/rulings/$(GAME)/games.parquet experiments/rulings/$(GAME).parquet
+	@cp build/rulings/$(GAME)/effects.toml src/foeman/games/$(GAME)/effects.toml
+	@$(BIN)/python -m tools.write_rulings $(GAME)
+
 proofs: $(STAMPS)/test ## rules of GAME=ford (or all) that no test would miss
 	@$(BIN)/python -m tools.take_out $(GAME) $(ARGS)
 
@@ -75,7 +83,7 @@ constraints: ## pin the newest versions of everything in constraints.txt
 	[ -n "$$python" ] || { echo "$(NO_PYTHON)" >&2; exit 1; }; \
 	scratch=$$(mktemp -d); trap 'rm -rf "$$scratch"' EXIT; \
 	"$$python" -m venv "$$scratch/venv"; \
-	"$$scratch/venv/bin/python" -m pip install -qq --disable-pip-version-check ".[dev,gym,lab,postgres]"; \
+	"$$scratch/venv/bin/python" -m pip install -qq --disable-pip-version-check ".[cluster,dev,gym,lab,postgres]"; \
 	{ echo "# The versions Foeman is tested with, all extras included. Written by \`make constraints\`; run it to refresh."; \
 	  "$$scratch/venv/bin/python" -m pip freeze --disable-pip-version-check --exclude foeman; } > "$$scratch/constraints.txt"; \
 	cp "$$scratch/constraints.txt" constraints.txt
@@ -101,7 +109,7 @@ $(STAMPS)/play: $(STAMPS)/venv pyproject.toml constraints.txt
 
 $(STAMPS)/test: $(STAMPS)/venv pyproject.toml constraints.txt
 	@echo "Installing Foeman and its test tools into .venv (a minute or two, once)"
-	@$(INSTALL) -e ".[dev,gym,lab,postgres]"
+	@$(INSTALL) -e ".[cluster,dev,gym,lab,postgres]"
 	@touch $(STAMPS)/play $@
 
 # The compiled build: a wheel, made of a copy of the sources, in an environment of its own. .venv stays pure.

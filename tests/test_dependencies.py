@@ -38,7 +38,10 @@ def plain(requirement: str) -> str:
 
 
 REQUIRED = [plain(name) for name in PROJECT["dependencies"]]
-EXTRA = [plain(name) for names in PROJECT["optional-dependencies"].values() for name in names]
+EXTRA = [
+    plain(name) for names in PROJECT["optional-dependencies"].values() for name in names if plain(name) != "foeman"
+]
+"""What the extras ask for; that one brings another of ours is no dependency."""
 OWNERS = packages_distributions()
 
 
@@ -57,15 +60,15 @@ def around() -> list[Path]:
     return sorted([*(ROOT / "tests").rglob("*.py"), *(ROOT / "tools").rglob("*.py")])
 
 
-WITH_EXTRAS = ("gym", "lab")
-"""Folders of ours whose files may import what the extra of that name brings."""
+WITH_EXTRAS = {"gym": "gym", "lab": "lab", "lab/cluster.py": "cluster"}
+"""Folders and files of ours that may import what an extra brings."""
 
 
 def declared_for(file: Path) -> list[str]:
     """What a file of ours may import."""
-    folder = file.relative_to(ROOT / "src" / "foeman").parts[0]
-    extra = PROJECT["optional-dependencies"][folder] if folder in WITH_EXTRAS else ()
-    return [*REQUIRED, *map(plain, extra)]
+    place = file.relative_to(ROOT / "src" / "foeman")
+    extras = [WITH_EXTRAS[name] for name in (place.parts[0], place.as_posix()) if name in WITH_EXTRAS]
+    return [*REQUIRED, *(plain(name) for extra in extras for name in PROJECT["optional-dependencies"][extra])]
 
 
 def test_everything_imported_is_declared() -> None:

@@ -314,7 +314,9 @@ def test_the_report_is_one_file_that_needs_nothing(tmp_path: Path) -> None:
     """Names from outside stand in it as text; it loads nothing; the plots lie beside it, too."""
     more = 'swap = false\ncounts = ["rules"]\nabout = "<script>alert(1)</script>"'
     one = experiment(more, "games = 40")
-    page = write_report(one, played_into(tmp_path, one), tmp_path).read_text("utf-8")
+    played_into(tmp_path, one)
+    with Journal(one, tmp_path) as journal:
+        page = write_report(one, journal, tmp_path).read_text("utf-8")
     assert "&lt;script&gt;" in page
     assert not re.search(r"<script|<link|<iframe|(src|href)=.(https?:)?//", page)
     assert page.count("<svg") == 3

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import os
+import time
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from foeman.cli.arguments import AsJson
+from foeman.cli.arguments import AsJson, GameName
 
 if TYPE_CHECKING:
     from foeman.lab.experiment import Experiment
@@ -20,13 +21,18 @@ Folder = Annotated[Path, typer.Argument(metavar="DIR", help="Where an experiment
 Into = Annotated[
     Path | None, typer.Option(metavar="DIR", help="Where its games are kept; by default beside the file, by its name.")
 ]
+Workers = Annotated[int | None, typer.Option(min=1, help="How many processes; one for each core.")]
+Cluster = Annotated[
+    str, typer.Option(metavar="ADDRESS", help="A cluster whose workers play: see `foeman lab cluster`.")
+]
 
 
 @app.command("run", epilog="Example: foeman lab run roads.toml --workers 2")
 def run(
     file: File,
     into: Into = None,
-    workers: Annotated[int | None, typer.Option(min=1, help="How many processes; one for each core.")] = None,
+    workers: Workers = None,
+    cluster: Cluster = "",
     as_json: AsJson = False,
 ) -> None:
     """Play an experiment, or go on with it where it was left; then tell what came of it."""
@@ -37,7 +43,7 @@ def run(
     experiment = read(file)
     folder = into or file.with_suffix("")
     with Journal(experiment, folder) as journal, lab_bar() as progress:
-        Run(experiment, journal, workers or os.cpu_count() or 1, progress).play()
+        Run(experiment, journal, workers or os.cpu_count() or 1, progress, cluster).play()
     tell(experiment, folder, as_json)
 
 
@@ -57,7 +63,7 @@ def report(folder: Folder) -> None:
 
     experiment = read(folder / FILE, folder)
     with Journal(experiment, folder) as journal:
-        typer.echo(f"The report: {write_report(experiment, journal.games, folder)}")
+        typer.echo(f"The report: {write_report(experiment, journal, folder)}")
 
 
 @app.command("repeat", epilog="Example: foeman lab repeat roads 17 --way default")
@@ -76,13 +82,59 @@ def repeat(
             typer.echo(line)
 
 
+@app.command("cluster", epilog="Example: foeman lab cluster --workers 2")
+def cluster_of_our_own(
+    workers: Workers = None,
+    host: Annotated[str, typer.Option(help="Where it listens: who reaches it can run anything there.")] = "127.0.0.1",
+    port: Annotated[int, typer.Option(min=0, max=65535, help="At which port; 0: any that is free.")] = 0,
+) -> None:
+    """Start a cluster on this machine, for `--cluster`, until Ctrl-C; workers of other machines may join it."""
+    from foeman.lab.cluster import cluster_here
+
+    need_the_extra()
+    with cluster_here(workers or os.cpu_count() or 1, host, port) as started:
+        typer.echo(started.scheduler_address)
+        try:
+            while True:
+                time.sleep(3600)
+        except KeyboardInterrupt:
+            pass
+
+
+@app.command("rulings", epilog="Example: foeman lab rulings sparta --minutes 4")
+def rulings(
+    game: GameName,
+    into: Annotated[Path | None, typer.Option(metavar="DIR", help="Where it is kept; by default rulings-GAME.")] = None,
+    games: Annotated[int, typer.Option(min=2, help="So many games with each reading.")] = 1000,
+    person_games: Annotated[
+        int, typer.Option(min=0, help="So many, with greedy in a person's seat, of readings that change no bots' game.")
+    ] = 100,
+    seed: Annotated[int, typer.Option(min=0, help="The seed of all chance.")] = 21,
+    minutes: Annotated[float | None, typer.Option(min=0.01, help="Stop after so long; the same again goes on.")] = None,
+    workers: Workers = None,
+    cluster: Cluster = "",
+) -> None:
+    """Each reading of a game's rulings against the one that is played, in pairs: what it changes."""
+    from foeman.cli.printing import lab_bar, show_effects
+    from foeman.games import game_of
+    from foeman.lab.rulings import Survey
+
+    need_the_extra()
+    folder = into or Path(f"rulings-{game}")
+    survey = Survey(game_of(game), folder, games, person_games, seed)
+    with lab_bar() as bar:
+        whole = survey.play_for(minutes, workers or os.cpu_count() or 1, bar, cluster)
+    show_effects(survey.write())
+    typer.echo(f"{folder}: {'all is played' if whole else 'not all is played yet; the same command goes on'}")
+
+
 def need_the_extra() -> None:
     """What only the lab needs is no part of a player's install."""
     from importlib.util import find_spec
 
     from foeman.engine.reading import BadInput
 
-    if find_spec("polars") is None or find_spec("altair") is None:
+    if any(find_spec(name) is None for name in ("altair", "openskill", "polars")):
         raise BadInput("lab: expected the extra, found it not installed: pip install 'foeman[lab]'")
 
 
@@ -101,14 +153,15 @@ def tell(experiment: Experiment, folder: Path, as_json: bool) -> None:
     """Write the table of all games, and tell what can be said of them."""
     from foeman.cli.printing import print_json, show_findings
     from foeman.lab.played import Journal
+    from foeman.lab.ratings import ratings
     from foeman.lab.results import findings, findings_as_json, write_table
 
     with Journal(experiment, folder) as journal:
         games = journal.games
     path = write_table(experiment, games, folder)
-    found = findings(experiment, games)
+    found, rated = findings(experiment, games), ratings(experiment, games)
     if as_json:
-        print_json(findings_as_json(experiment, found))
+        print_json(findings_as_json(experiment, found, rated))
         return
-    show_findings(experiment, found)
+    show_findings(experiment, found, rated)
     typer.echo(f"All games: {path}")

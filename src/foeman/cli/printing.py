@@ -18,6 +18,7 @@ from rich.table import Column, Table
 from rich.text import Text
 
 from foeman.engine.because import Because
+from foeman.engine.effects import Effects, changes
 from foeman.engine.game import Game, Step
 from foeman.engine.packs import SHORT
 from foeman.engine.positions import Asked
@@ -32,6 +33,7 @@ from foeman.painter import Painter, as_tree, print_indented, print_rules, rule_i
 if TYPE_CHECKING:
     from foeman.lab.coverage import Coverage
     from foeman.lab.experiment import Experiment
+    from foeman.lab.ratings import Rated
     from foeman.lab.results import Finding
     from foeman.lab.simulation import Results
     from foeman.lab.statistics import Mean
@@ -161,7 +163,7 @@ def lab_bar() -> Iterator[Any]:
         yield lambda played, most: bar.update(task, completed=played, total=most)
 
 
-def show_findings(experiment: Experiment, found: list[Finding]) -> None:
+def show_findings(experiment: Experiment, found: list[Finding], rated: list[Rated]) -> None:
     """What came of an experiment, for people."""
     heads = ("games", "mean", "95 % interval", "more than the first", "95 % interval", "by chance")
     rows = Table("way", "what", *(Column(head, justify="right") for head in heads), box=None, padding=(0, 2, 0, 0))
@@ -170,7 +172,17 @@ def show_findings(experiment: Experiment, found: list[Finding]) -> None:
         more = shown(one.more) if one.more else ("", "")
         rows.add_row(Text(one.way), Text(one.what), f"{one.games:,}", *shown(one.mean), *more, one.by_chance)
     screen().print(rows)
+    strengths = ", ".join(f"{one.player} {one.rating:.1f} ± {one.apart:.1f}" for one in rated)
+    screen().print(f"Ratings: {strengths}", markup=False)
     screen().print(f"{experiment.written.name}: seed {experiment.written.seed}", markup=False)
+
+
+def show_effects(effects: Effects) -> None:
+    """What each reading of a game's rulings changes, for people."""
+    rows = Table("ruling", "reading", "players", Column("games", justify="right"), "what it does", box=None)
+    for one in effects.effect:
+        rows.add_row(Text(one.ruling), Text(one.reading), one.players, f"{one.games:,}", changes(one))
+    screen().print(rows)
 
 
 def in_percent(mean: Mean) -> tuple[str, str]:

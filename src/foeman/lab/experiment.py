@@ -122,6 +122,10 @@ class Written(Part):
     seed: Annotated[int, Field(ge=0, le=HIGHEST_SEED)] = 0
     swap: bool = False
     counts: tuple[Literal["rules", "decisions"], ...] = ()
+    totals: bool = False
+    """Whether what is counted is kept added up, and not game by game: a tenth of the room."""
+    course: bool = False
+    """Whether of each game a mark is kept that is the same where it took the same course."""
     base: Way = Way()
     variants: Annotated[tuple[Variant, ...], Field(max_length=MOST_WAYS)] = ()
     ranges: tuple[Range, ...] = ()

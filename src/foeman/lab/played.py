@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import json
 import os
+from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from hashlib import sha256
@@ -36,6 +37,13 @@ class Played(NamedTuple):
     length: int
     by_limit: bool
     counts: dict[str, int]
+    course: str = ""
+    """The same in games that took the same course, if that was asked for."""
+
+    @property
+    def end(self) -> tuple[object, ...]:
+        """All that can be said of how it ended, and nothing of how it went."""
+        return self[:5]
 
     def score(self, seat: str) -> float:
         """What a seat has of a win: all of it alone or with allies, its part of a draw."""
@@ -44,10 +52,10 @@ class Played(NamedTuple):
         return 1.0 if self.together else 1.0 / len(self.winners)
 
 
-def played(outcome: Outcome, counts: dict[str, int]) -> Played:
+def played(outcome: Outcome, counts: dict[str, int], course: str = "") -> Played:
     """A game that is over."""
     return Played(
-        outcome.winners, outcome.together, dict(outcome.points), outcome.length, outcome.by_limit, dict(counts)
+        outcome.winners, outcome.together, dict(outcome.points), outcome.length, outcome.by_limit, dict(counts), course
     )
 
 
@@ -81,7 +89,9 @@ class Line(BaseModel):
 
     cell: Annotated[int, Field(ge=0)]
     first: Annotated[int, Field(ge=0)]
-    games: list[tuple[tuple[str, ...], bool, dict[str, int], int, bool, dict[str, int]]]
+    games: list[tuple[tuple[str, ...], bool, dict[str, int], int, bool, dict[str, int], str]]
+    totals: dict[str, int] = {}
+    """What was counted in all its games, where that is kept added up."""
 
 
 def identity(experiment: Experiment) -> str:
@@ -114,12 +124,15 @@ class Journal:
     folder: Path
     games: list[dict[int, Played]] = field(default_factory=list)
     """For each way of playing: its games by number."""
+    totals: list[Counter[str]] = field(default_factory=list)
+    """For each way of playing: what was counted in all its games, where that is kept added up."""
     _file: Any = None
 
     def __enter__(self) -> Journal:
         self.folder.mkdir(parents=True, exist_ok=True)
         self._file = _alone(self.folder / GAMES)
         self.games = [{} for _ in self.experiment.cells]
+        self.totals = [Counter() for _ in self.experiment.cells]
         try:
             self._read()
         except BaseException:
@@ -165,7 +178,7 @@ class Journal:
         line = fit(Line, values, where)
         if line.cell >= len(self.games):
             raise BadInput(f"{where}: cell: expected less than {len(self.games)}, found {line.cell}")
-        self.games[line.cell].update({line.first + place: Played(*one) for place, one in enumerate(line.games)})
+        self._keep(line.cell, line.first, [Played(*one) for one in line.games], line.totals)
 
     def _check(self, head: Head) -> None:
         if head.experiment != identity(self.experiment):
@@ -180,9 +193,18 @@ class Journal:
 
     def add(self, batch: Batch, games: list[Played]) -> None:
         """A batch has been played; when this returns, it is kept."""
+        totals: Counter[str] = Counter()
+        if self.experiment.written.totals:
+            for one in games:
+                totals.update(one.counts)
+            games = [one._replace(counts={}) for one in games]
         line = {"cell": batch.cell, "first": batch.first, "games": games}
-        self._write(line)
-        self.games[batch.cell].update({batch.first + place: one for place, one in enumerate(games)})
+        self._write(line | {"totals": totals} if totals else line)
+        self._keep(batch.cell, batch.first, games, totals)
+
+    def _keep(self, cell: int, first: int, games: list[Played], totals: dict[str, int]) -> None:
+        self.games[cell].update({first + place: one for place, one in enumerate(games)})
+        self.totals[cell].update(totals)
 
     def _write(self, line: BaseModel | dict[str, Any]) -> None:
         values = line.model_dump() if isinstance(line, BaseModel) else line

@@ -16,7 +16,8 @@ import foeman
 from foeman.engine.because import Because, Event, Record
 from foeman.engine.questions import counted
 from foeman.lab.experiment import Experiment
-from foeman.lab.played import Played
+from foeman.lab.played import Journal, Played
+from foeman.lab.ratings import ratings
 from foeman.lab.results import Finding, findings
 from foeman.lab.simulation import play_one
 from foeman.lab.statistics import Mean
@@ -30,8 +31,9 @@ LOOKED_AT = 40
 VEGA = "6.1"
 
 
-def write_report(experiment: Experiment, games: list[dict[int, Played]], folder: Path) -> Path:
+def write_report(experiment: Experiment, journal: Journal, folder: Path) -> Path:
     """The report in an experiment's folder, with its plots beside it."""
+    games = journal.games
     told = findings(experiment, games)
     parts = [_intro(experiment, games)]
     for name, title, chart in _charts(experiment, games, told):
@@ -39,9 +41,9 @@ def write_report(experiment: Experiment, games: list[dict[int, Played]], folder:
         parts.append(f"<h2>{escape(title)}</h2>\n<figure>{svg}</figure>")
         if name == "wins":
             parts.append(_findings_table(told))
-    if any(one.counts for played in games for one in played.values()):
-        parts.append(_rules_table(experiment, games))
-    parts.append(_partings_table(experiment, games))
+    if experiment.written.counts:
+        parts.append(_rules_table(experiment, journal))
+    parts += [_ratings_table(experiment, games), _partings_table(experiment, games)]
     path = folder / REPORT
     path.write_text(_page(experiment.written.name, parts), encoding="utf-8")
     return path
@@ -68,14 +70,14 @@ def _charts(
 
 def _intervals(shown: list[tuple[Finding, Mean]], title: str) -> alt.LayerChart:
     rows = [
-        {"way": one.way, "seat": one.seat, "mean": mean.mean, "low": mean.low, "high": mean.high}
+        {"way": one.way, "who": _who(one), "mean": mean.mean, "low": mean.low, "high": mean.high}
         for one, mean in shown
         if isfinite(mean.low) and isfinite(mean.high)
     ]
     base = alt.Chart(pl.DataFrame(rows)).encode(
         y=alt.Y("way:N", title=None, sort=None, axis=alt.Axis(labelLimit=260)),
-        yOffset=alt.YOffset("seat:N", sort=None),
-        color=alt.Color("seat:N", title=None, sort=None, legend=alt.Legend(orient="top", labelLimit=300)),
+        yOffset=alt.YOffset("who:N", sort=None),
+        color=alt.Color("who:N", title=None, sort=None, legend=alt.Legend(orient="top", labelLimit=300)),
     )
     lines = base.mark_rule(strokeWidth=3).encode(
         x=alt.X("low:Q", title=title, axis=alt.Axis(format="%"), scale=alt.Scale(zero=False)), x2="high:Q"
@@ -83,6 +85,12 @@ def _intervals(shown: list[tuple[Finding, Mean]], title: str) -> alt.LayerChart:
     points = base.mark_point(filled=True, size=70).encode(x="mean:Q")
     drawn: alt.LayerChart = (lines + points).properties(width=WIDTH)
     return drawn
+
+
+def _who(one: Finding) -> str:
+    """Whose wins they are: a seat's, or where players change seats a player's."""
+    told = one.what.removeprefix("wins of ")
+    return told if told.endswith(f"first in {one.seat}") else one.seat
 
 
 def _lengths(experiment: Experiment, games: list[dict[int, Played]]) -> alt.Chart:
@@ -157,9 +165,26 @@ def _range(one: Finding, mean: Mean) -> str:
     return f"{_value(one, mean.low)} to {_value(one, mean.high)}"
 
 
-def _rules_table(experiment: Experiment, games: list[dict[int, Played]]) -> str:
+def _ratings_table(experiment: Experiment, games: list[dict[int, Played]]) -> str:
+    """How strong each player is, over all ways."""
+    rows = [
+        (one.player, f"{one.games:,}", f"{one.rating:.1f} ± {one.apart:.1f}", _percent(one.beats_next))
+        for one in ratings(experiment, games)
+    ]
+    heads = ("player", "games", "rating", "should beat the next")
+    note = (
+        "<p>Everybody begins at 25. Reckoned game by game over all ways: an order, less sure than shares of wins.</p>"
+    )
+    return f"<h2>Ratings</h2>{_table(heads, rows)}{note}"
+
+
+def _percent(share: float | None) -> str:
+    return "" if share is None else f"{share:.0%}"
+
+
+def _rules_table(experiment: Experiment, journal: Journal) -> str:
     """How often each rule came up in a game, those first that differ most between the ways."""
-    rates = [_rates(played) for played in games]
+    rates = [_rates(*one) for one in zip(journal.games, journal.totals, strict=True)]
     rules = dict.fromkeys(rule for one in rates for rule in one)
     spread = {rule: max(one[rule] for one in rates) - min(one[rule] for one in rates) for rule in rules}
     shown = sorted(rules, key=lambda rule: (-spread[rule], rule))[:MOST_RULES]
@@ -168,8 +193,8 @@ def _rules_table(experiment: Experiment, games: list[dict[int, Played]]) -> str:
     return f"<h2>Times a game that a rule came up</h2>{_table(heads, rows)}"
 
 
-def _rates(played: dict[int, Played]) -> defaultdict[str, float]:
-    total: Counter[str] = Counter()
+def _rates(played: dict[int, Played], added_up: Counter[str]) -> defaultdict[str, float]:
+    total = added_up.copy()
     for one in played.values():
         total.update(one.counts)
     return defaultdict(float, {rule: times / len(played) for rule, times in total.items()})
@@ -193,7 +218,7 @@ def _partings_table(experiment: Experiment, games: list[dict[int, Played]]) -> s
 
 
 def _differs(games: list[dict[int, Played]], way: int, number: int) -> bool:
-    return games[way][number]._replace(counts={}) != games[0][number]._replace(counts={})
+    return games[way][number].end != games[0][number].end
 
 
 def first_parting(experiment: Experiment, way: int, number: int) -> str:

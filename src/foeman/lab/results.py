@@ -12,6 +12,7 @@ import polars as pl
 from foeman.engine.reading import BadInput, Json, found, one_of
 from foeman.lab.experiment import Experiment
 from foeman.lab.played import Played
+from foeman.lab.ratings import Rated, ratings_as_json
 from foeman.lab.running import pairs, play_game, seed_scores
 from foeman.lab.statistics import Mean, Sequential, Verdict, corrected, differences, interval, share_of, sums
 
@@ -43,6 +44,7 @@ def _schema(experiment: Experiment) -> dict[str, Any]:
         "length": pl.Int64,
         "by_limit": pl.Boolean,
         "counts": counts,
+        "course": pl.String,
     }
 
 
@@ -59,14 +61,20 @@ def _row(experiment: Experiment, way: int, number: int, game: Played) -> dict[st
         "length": game.length,
         "by_limit": game.by_limit,
         "counts": [{"rule": rule, "times": times} for rule, times in sorted(game.counts.items())],
+        "course": game.course,
     }
 
 
 def write_table(experiment: Experiment, games: list[dict[int, Played]], folder: Path) -> Path:
     """The table as a file; the same bytes for the same games."""
     path = folder / TABLE
-    table_of(experiment, games).write_parquet(path, compression="zstd", statistics=False)
+    write_parquet(table_of(experiment, games), path)
     return path
+
+
+def write_parquet(table: pl.DataFrame, path: Path) -> None:
+    """A table as a file that is small, and says nothing of when and by whom it was written."""
+    table.write_parquet(path, compression="zstd", statistics=False)
 
 
 # What can be said
@@ -135,13 +143,14 @@ def _verdict(experiment: Experiment, games: list[dict[int, Played]], way: int, s
     return asked.verdict(pairs(experiment, games, way, seat))
 
 
-def findings_as_json(experiment: Experiment, found_in_it: list[Finding]) -> dict[str, Json]:
+def findings_as_json(experiment: Experiment, found_in_it: list[Finding], rated: list[Rated]) -> dict[str, Json]:
     """What was found, for machines; the same for the same games."""
     return {
         "name": experiment.written.name,
         "game": experiment.game.id,
         "seed": str(experiment.written.seed),
         "findings": [_finding(one) for one in found_in_it],
+        "ratings": ratings_as_json(rated),
     }
 
 

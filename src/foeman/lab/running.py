@@ -9,10 +9,12 @@ from collections import Counter
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import partial
+from hashlib import blake2b
 
-from foeman.engine.because import Because, Line
+from foeman.engine.because import HIDDEN, Because, Line
 from foeman.engine.packs import Pack, remember
-from foeman.engine.questions import Question
+from foeman.engine.questions import Question, label
+from foeman.lab.cluster import work_off_there
 from foeman.lab.experiment import Experiment, parse_experiment
 from foeman.lab.played import Batch, Journal, Played, packs_of, played
 from foeman.lab.simulation import BATCH, play_one, play_seated
@@ -27,18 +29,30 @@ Progress = Callable[[int, int], None]
 
 
 class Counting:
-    """A listener that counts how often each rule decided or was told."""
+    """A listener that counts how often each rule decided or was told, and marks the course of the game."""
 
     def __init__(self, decisions: bool) -> None:
         self.decisions = decisions
         self.counts: Counter[str] = Counter()
+        self._course = blake2b(digest_size=8)
+
+    @property
+    def course(self) -> str:
+        """The same for games in which the same was told, decided and rolled in the same order, whatever the words."""
+        return self._course.hexdigest()
+
+    def _goes_on(self, *what: str) -> None:
+        self._course.update("\n".join((*what, "")).encode())
 
     def tell(self, line: Line) -> None:
+        self._goes_on(line.rule)
         if line.rule:
             self.counts[line.rule] += 1
 
     def chance(self, question: Question, answer: object) -> None:
-        """Dice are no rule of their own."""
+        """Dice are no rule of their own, but belong to the course of the game."""
+        kind = question.form.kind
+        self._goes_on(kind, "" if kind in HIDDEN else label(answer))
 
     def answered(self, question: Question, answer: object) -> None:
         """Nor are people's answers."""
@@ -51,6 +65,7 @@ class Counting:
 
     def chosen(self, words: str) -> None:
         """Counted where it was opened."""
+        self._goes_on(words)
 
     def closed(self) -> None:
         """Likewise."""
@@ -60,6 +75,7 @@ class Counting:
 
     def decided(self, because: Because) -> None:
         if because.rule and not because.refused:
+            self._goes_on(because.rule, because.choice)
             self.counts[because.rule] += 1
             if self.decisions and because.choice:
                 self.counts[f"{because.rule}: {because.choice}"] += 1
@@ -107,8 +123,8 @@ def first_like(experiment: Experiment, cell: int, number: int) -> int:
 def play_game(experiment: Experiment, cell: int, number: int) -> Played:
     """One game of an experiment, to its end."""
     terms, seed = experiment.turn(cell, number).terms, experiment.seed(number)
-    counts = experiment.written.counts
-    listener = Counting("decisions" in counts) if counts else None
+    written = experiment.written
+    listener = Counting("decisions" in written.counts) if written.counts or written.course else None
     try:
         if terms.thinkers():
             outcome = play_seated(experiment.game, terms, seed, listener)
@@ -117,7 +133,9 @@ def play_game(experiment: Experiment, cell: int, number: int) -> Played:
     except Exception as problem:
         problem.add_note(f"in game {number} of {experiment.cells[cell].name}, seed {seed}")
         raise
-    return played(outcome, listener.counts if listener else {})
+    if listener is None:
+        return played(outcome, {})
+    return played(outcome, listener.counts if written.counts else {}, listener.course if written.course else "")
 
 
 # The whole of it
@@ -131,6 +149,8 @@ class Run:
     journal: Journal
     workers: int
     progress: Progress
+    cluster: str = ""
+    """The address of a cluster whose workers play instead of ours."""
 
     def play(self) -> None:
         """Go on where it was left, until it is as sure as was asked for."""
@@ -155,11 +175,16 @@ class Run:
         return min(games + -(-sure.looks // turns) * turns, self._most())
 
     def _play_up_to(self, games: int, ways: list[int]) -> None:
-        """So many games of each of these ways."""
+        """So many games of each of these ways, side by side: a run that ends early has pairs of all of them."""
         size = 1 if self._thinking() else BATCH
-        batches = dict(enumerate(batch for way in ways for batch in self.journal.missing(way, games, size)))
+        missing = [batch for way in ways for batch in self.journal.missing(way, games, size)]
+        batches = dict(enumerate(sorted(missing, key=lambda batch: batch.first)))
+        finish = partial(self._keep_one_of, batches)
+        if self.cluster:
+            work_off_there(self._crew(), self.cluster, batches, finish, self._look)
+            return
         if self.workers > 1:
-            self._crew().work_off(batches, self.workers, partial(self._keep_one_of, batches), self._look)
+            self._crew().work_off(batches, self.workers, finish, self._look)
             return
         for batch in batches.values():
             self._keep(batch, play_games(self.experiment, batch))

@@ -123,6 +123,29 @@ def differences(one: Mapping[int, float], other: Mapping[int, float]) -> list[fl
     return [other[number] - one[number] for number in sorted(one.keys() & other.keys())]
 
 
+# Strangers: games that have nothing in common
+
+
+def chance_of_shares(wins: int, others: int, games: int) -> float:
+    """How likely two shares of so many games each would lie as far apart if nothing but chance were between them."""
+    share = (wins + others) / (2 * games)
+    error = sqrt(2 * share * (1 - share) / games)
+    return _two_sided((wins - others) / games, error)
+
+
+def chance_of_means(one: Sums, other: Sums) -> float:
+    """The same of two means."""
+    if one.number < 2 or other.number < 2:
+        return 1.0
+    return _two_sided(one.mean - other.mean, sqrt(one.variance / one.number + other.variance / other.number))
+
+
+def _two_sided(difference: float, error: float) -> float:
+    if error == 0.0:
+        return 1.0 if difference == 0.0 else 0.0
+    return 2.0 * (1.0 - NORMAL.cdf(abs(difference) / error))
+
+
 # A test that stops as soon as it is sure
 
 

@@ -10,6 +10,7 @@ from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wai
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass
+from functools import partial
 from itertools import islice
 from multiprocessing import get_context
 from multiprocessing.connection import Connection
@@ -51,25 +52,28 @@ class Crew(Generic[J, R]):
             before = len(left)
             try:
                 with self._pool(min(workers, len(left), MOST_WORKERS)) as pool:
-                    self._work_in(pool, left, 2 * workers, finish, look)
+                    self.work_in(partial(self._submit, pool), left, 2 * workers, finish, look)
             except BrokenProcessPool:
                 tries = 0 if len(left) < before else tries + 1
                 if tries == TRIES:
-                    raise WorkersLost(self._lost(next(iter(left.values())))) from None
+                    raise self.lost(next(iter(left.values())), f"{TRIES} times in a row") from None
 
-    def _work_in(
+    def _submit(self, pool: ProcessPoolExecutor, job: J) -> Future[R]:
+        return pool.submit(self.do, job)
+
+    def work_in(
         self,
-        pool: ProcessPoolExecutor,
+        submit: Callable[[J], Future[R]],
         left: dict[int, J],
         at_once: int,
         finish: Callable[[int, R], None],
         look: Callable[[], None],
     ) -> None:
-        """These jobs, so many at once; those that came back before a worker died are done."""
+        """These jobs, so many at once; those that came back before a worker died are done, and no longer left."""
         waiting, running = iter([*left]), dict[Future[R], int]()
         while True:
             for number in islice(waiting, at_once - len(running)):
-                running[pool.submit(self.do, left[number])] = number
+                running[submit(left[number])] = number
             if not running:
                 return
             finished = wait(running, timeout=LOOKS, return_when=FIRST_COMPLETED).done
@@ -80,8 +84,9 @@ class Crew(Generic[J, R]):
             if not finished:
                 look()
 
-    def _lost(self, job: J) -> str:
-        return f"workers: expected them to finish {self.called(job)}, found them killed {TRIES} times in a row"
+    def lost(self, job: J, how_often: str) -> WorkersLost:
+        """What is said when workers die over a job again and again."""
+        return WorkersLost(f"workers: expected them to finish {self.called(job)}, found them killed {how_often}")
 
     @contextmanager
     def _pool(self, workers: int) -> Iterator[ProcessPoolExecutor]:

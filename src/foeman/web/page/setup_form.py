@@ -7,8 +7,10 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from foeman.engine.chance import read_seed
+from foeman.engine.effects import read_effects
 from foeman.engine.game import PERSON, RANDOM, Game, Setup
 from foeman.engine.reading import BadInput, fit
+from foeman.engine.rulebook import Ruling
 from foeman.facts import for_owners, option_facts, reconstruction
 from foeman.players.names import NAMES
 from foeman.shelf import OnShelf
@@ -220,7 +222,7 @@ def _rulings(game: Game[Any]) -> Markup | None:
             tag(
                 "span",
                 one.unclear,
-                [tag("small", tag("b", _reading(name)), ": ", words) for name, words in one.readings.items()],
+                [_reading_words(game, one, name) for name in one.readings],
                 tag("small", tag("code", one.id)),
                 cls="name",
             ),
@@ -246,6 +248,13 @@ def _rulings(game: Game[Any]) -> Markup | None:
     return tag(
         "details", tag("summary", words), tag("div", find if len(rows) > MANY else None, *rows, cls="rows"), cls="fold"
     )
+
+
+def _reading_words(game: Game[Any], ruling: Ruling, name: str) -> Markup:
+    """What a reading says, and what the lab has found that it changes."""
+    changes = read_effects(game.folder).words(ruling.id, name)
+    told = tag("em", f" It {changes}.") if changes else None
+    return tag("small", tag("b", _reading(name)), ": ", ruling.readings[name], told)
 
 
 def _reading(name: str) -> str:
