@@ -117,6 +117,11 @@ PHRASES: dict[str, list[tuple[str, str | Callable[[re.Match[str]], str]]]] = {
         (r"\b(Terrain|Ranged|Skirmish|Melee|Cavalry|Main) (\d+:)", lambda found: f"{found[1].lower()} {found[2]}"),
         (r"movement units left: (\d+)\.", r"\1 movement units left."),
     ],
+    "sparta": [
+        (r"(places influence in .*), where it now has (\d+)\.", r"\1: \2 of its own."),
+        (r"(places influence in .*), where the enemy still has (\d+)\.", r"\1: \2 of the enemy left."),
+        (r"(places influence in .*), where nobody has any now\.", r"\1: none is left there."),
+    ],
     "skirmish": [(r"(pushes .*) by ([\d.]+\"\.)", r"\1 \2"), (r" on objectives, (\d+ to \d+)\.", r", \1 objectives.")],
 }
 """By game: what is said otherwise by now, and how it was said then."""
@@ -136,8 +141,7 @@ def in_words_of_then(session: Session[Any], log: str) -> str:
         for one in (*printed.tables.values(), *printed.lists.values()):
             log = log.replace(f"tie: {one.name} (the", f"tie: {one.id} (the")
         return log
-    log = log.replace("takes from the Diplomacy Card:", "takes of the Diplomacy Card:")
-    return log.replace(": none left there.", ": none is left there.")
+    return log.replace("takes from the Diplomacy Card:", "takes of the Diplomacy Card:")
 
 
 def told(session: Session[Any]) -> list[str]:

@@ -19,6 +19,8 @@ WORD = re.compile(r"\w+")
 CAPITAL = re.compile(r"\b[^\W\d_a-z]\w*")
 """A word with a capital: where all names begin so, no other word needs to be looked at."""
 MOST_PACKS = 16
+MOST_TEXTS = 4_000
+"""Of so many texts a deck remembers which cards they name: a page shows most of its texts again and again."""
 
 
 class Dice(NamedTuple):
@@ -101,6 +103,7 @@ class Deck(Mapping[str, Card]):
         self._cards = {card.name: card for card in cards}
         self._hidden = frozenset(hidden)
         self._by_word: dict[str, list[str]] | None = None
+        self._found: dict[str, list[Found]] = {}
         self._first = CAPITAL if all(CAPITAL.match(name) for name in self._cards) else WORD
 
     def __getitem__(self, name: str) -> Card:
@@ -114,6 +117,14 @@ class Deck(Mapping[str, Card]):
 
     def named_in(self, words: str) -> list[Found]:
         """The cards that a text names in full, in its order; of names that begin alike the longest counts."""
+        found = self._found.get(words)
+        if found is None:
+            if len(self._found) >= MOST_TEXTS:
+                self._found = {}
+            found = self._found[words] = self._look_for(words)
+        return found
+
+    def _look_for(self, words: str) -> list[Found]:
         found: list[Found] = []
         after = 0
         by_word = self._words()

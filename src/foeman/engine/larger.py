@@ -43,6 +43,10 @@ class Larger(Generic[S]):
     """Whether each thing is looked at to its end, so that its price is known."""
     within: str = ""
     """The rule of what a piece is asked that is under way; there, too, `done` ends it, and the choice goes on."""
+    one_by_one: bool = False
+    """Whether each question is about the next of several pieces: what was picked goes back from the last on."""
+    across: bool = False
+    """Whether it goes on from step to step, as long as the same is asked, though no answer ends it."""
     opens: tuple[str, ...] = ()
     """Answers that are not looked behind: what follows is asked one by one."""
     spare: tuple[str, ...] = ()

@@ -57,6 +57,10 @@ class Plan:
     unit: str = ""
     unused: tuple[str, ...] = ()
     """Pieces that could still act."""
+    one_by_one: bool = False
+    """Whether each pick is for the next of several pieces."""
+    across: bool = False
+    """Whether it goes on from step to step."""
 
 
 class Hearing(Listener):
@@ -141,6 +145,8 @@ def _plan(
     session: Session[Any], larger: Larger[Any], question: Question, before: tuple[Answer, ...], first: tuple[Item, ...]
 ) -> Plan:
     items = first + tuple(_items(session, larger, question, [*before], ()))
+    if larger.one_by_one:
+        items = tuple(replace(item, words=(_piece_of(question), *item.words)) for item in items)
     return Plan(
         rule=larger.rule,
         way=larger.way,
@@ -151,7 +157,14 @@ def _plan(
         purse=larger.purse(session.state, question.who) if larger.purse else None,
         unit=larger.unit,
         unused=_unused(larger, items[len(first) :]) if larger.way == "moves" and larger.done else (),
+        one_by_one=larger.one_by_one,
+        across=larger.across,
     )
+
+
+def _piece_of(question: Question) -> str:
+    """The piece that a question is about, which it names last."""
+    return question.about.split(", ")[-1]
 
 
 def _unused(larger: Larger[Any], items: Sequence[Item]) -> tuple[str, ...]:

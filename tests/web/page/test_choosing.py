@@ -120,6 +120,62 @@ def test_influence_is_placed_in_one_go(new_room: NewRoom) -> None:
     assert {one.rule for one in room.session.answers[answers : answers + count]} == {"sparta.base.cards.influence"}
 
 
+def waiting_for(room: Room, rule: str) -> Play:
+    """A browser at a game in which anything was answered until this is asked."""
+    while room.session.pending is not None and room.session.pending.rule != rule:
+        room.act(RANDOM, TABLE)
+    return page_of(room)
+
+
+def test_units_beyond_supply_go_in_one_act(new_room: NewRoom) -> None:
+    """Third Crusade: all Units that go hungry are picked from one list, over several steps, and go together."""
+    room = new_room("crusade", seed=1)
+    play = waiting_for(room, "crusade.base.supply.limit")
+    version, answers = room.version, len(room.session.answers)
+    draft = play.sight.draft
+    assert draft is not None
+    while not draft.is_whole:
+        hungry = f"Angevin, Units without supply: {11 - len(draft.picked)}. Which do you remove?"
+        assert f"<h2>{hungry}" in play.top.markup()
+        carry_out(play.choosing.pick(list(draft.items[0].path), None))
+    assert (room.version, len(draft.picked)) == (version, 11)
+    carry_out(play.choosing.put_back(list(draft.picked[3].path), None))
+    carry_out(play.choosing.pick(list(draft.items[-1].path), None))
+    assert "Remove Units: 11" in play.top.markup()
+    carry_out(play.choosing.end(None, None))
+    assert room.version == version + 1
+    assert {one.rule for one in room.session.answers[answers : answers + 11]} == {"crusade.base.supply.limit"}
+    room.act(Undoing(), TABLE)
+    assert len(room.session.answers) == answers
+
+
+def test_ships_land_piece_by_piece_in_one_act(new_room: NewRoom) -> None:
+    """Third Crusade: each place picked is for the next piece, which is named; only the last goes back."""
+    room = new_room("crusade", seed=1)
+    play = waiting_for(room, "crusade.base.ships")
+    version, answers = room.version, len(room.session.answers)
+    draft = play.sight.draft
+    assert draft is not None
+    places = [item.path[-1] for item in draft.items]
+    assert [item.words for item in draft.items] == [("Infantry", place) for place in places]
+    assert len(places) > 1
+    carry_out(play.choosing.pick([places[0]], None))
+    carry_out(play.choosing.pick([places[1]], None))
+    shown = play.top.markup()
+    assert f'<span class="chip fixed">Infantry: {places[0]}</span>' in shown
+    assert f"Infantry: {places[1]} ✕" in shown
+    with pytest.raises(BadInput, match="put back: expected the last that was picked"):
+        draft.take([places[0]])
+    carry_out(play.choosing.put_back([places[1]], None))
+    while not draft.is_whole:
+        carry_out(play.choosing.pick(list(draft.items[0].path), None))
+    carry_out(play.choosing.end(None, None))
+    assert room.version == version + 1
+    given = room.session.answers[answers : answers + len(draft.picked)]
+    assert [one.value for one in given] == [item.path[-1] for item in draft.picked]
+    assert {one.rule for one in given} == {"crusade.base.ships"}
+
+
 def test_a_draft_is_dropped_when_the_game_has_moved_on(new_room: NewRoom) -> None:
     """It belongs to the game as it was; what others wish leaves it as it is."""
     room = new_room("rome")

@@ -8,8 +8,6 @@ from fastapi import FastAPI
 from starlette.requests import HTTPConnection, Request
 from starlette.responses import HTMLResponse, Response
 from starlette.routing import Route, WebSocketRoute
-from starlette.staticfiles import StaticFiles
-from starlette.types import Scope
 from starlette.websockets import WebSocket
 
 from foeman.engine.reading import BadInput, Json
@@ -20,6 +18,7 @@ from foeman.viewer import Viewer
 from foeman.web.access import Access, Refusal
 from foeman.web.api import told
 from foeman.web.doors import Doors
+from foeman.web.page.assets import A_YEAR, files_route
 from foeman.web.page.bench import Bench
 from foeman.web.page.guide import Guide
 from foeman.web.page.line import Makes, Page, Visits, talk
@@ -29,7 +28,7 @@ from foeman.web.page.phone import Phone
 from foeman.web.page.pictures import picture
 from foeman.web.page.play import Play
 from foeman.web.page.rules import Rules
-from foeman.web.page.shell import FAVICON, STATIC, STATIC_URL, Missing, document, settings_of
+from foeman.web.page.shell import FAVICON, Missing, document, settings_of
 from foeman.web.page.start import Start
 from foeman.web.page.workbench import Workbench
 from foeman.web.pictures import add_pictures
@@ -37,22 +36,10 @@ from foeman.web.rooms import Rooms
 from foeman.web.sims import Simulations
 from foeman.workshop import drawer
 
-A_YEAR = 31_536_000
-
-
-class Kept(StaticFiles):
-    """What the page is made of: its address changes with what it holds, so a browser may keep it."""
-
-    async def get_response(self, path: str, scope: Scope) -> Response:
-        """A file, to be kept."""
-        response = await super().get_response(path, scope)
-        response.headers["cache-control"] = f"public, max-age={A_YEAR}, immutable"
-        return response
-
 
 def add_pages(app: FastAPI, rooms: Rooms, simulations: Simulations, access: Access, doors: Doors) -> None:
     """Add all pages to the application."""
-    app.mount(STATIC_URL, Kept(directory=STATIC))
+    app.routes.append(files_route())
     visits = Visits()
     add_pictures(app, rooms.store)
 

@@ -24,7 +24,7 @@ def basket(draft: Draft, cards: Mapping[str, CardView]) -> Markup:
 
 def heading(draft: Draft, asked: str) -> str:
     """What is asked: of the piece that is open, what it does; else what waits."""
-    opened = [item for item in draft.items if item.words[:-1] == draft.opened]
+    opened = [item for item in draft.items if item.words[:-1] == draft.shown]
     if opened and opened[0].asked:
         return opened[0].asked
     trial = draft.trial.pending
@@ -111,7 +111,7 @@ def _row(draft: Draft, item: Item, place: int, cards: Mapping[str, CardView]) ->
 
 def _by_piece(draft: Draft, cards: Mapping[str, CardView]) -> list[object]:
     groups = _groups(draft.items)
-    opened = dict(groups).get(draft.opened) if draft.opened else None
+    opened = dict(groups).get(draft.shown) if draft.shown else None
     pieces = [_piece(draft, group, rows, place, cards) for place, (group, rows) in enumerate(_pieces(groups))]
     cls = "chips pieces" if opened else _cls(pieces)
     chosen = tag("div", *pieces, cls=cls, role="group", aria_label="Pieces and places")
@@ -147,7 +147,7 @@ def _piece(
     words = " · ".join(group) or rows[0].words[-1]
     at = rows[0].of if group else rows[0].at
     doing, value = ("open", list(group)) if group else ("pick", list(rows[0].path))
-    compact = bool(draft.opened)
+    compact = bool(draft.shown)
     card = None if compact else next((cards[word] for word in group or rows[0].words if word in cards), None)
     button = tag(
         "button",
@@ -161,7 +161,7 @@ def _piece(
         data_about=json.dumps(list(at), ensure_ascii=False),
         data_key=str(place + 1) if place < KEYS and not compact else None,
         data_first=place == 0 and not compact,
-        aria_pressed="true" if group and group == draft.opened else None,
+        aria_pressed="true" if group and group == draft.shown else None,
     )
     return with_card(button, card)
 
@@ -189,8 +189,16 @@ def _picked(draft: Draft) -> Markup | None:
     """What is picked so far, each to be put back."""
     if not draft.picked:
         return None
-    chips = [act([": ".join(item.words), " ✕"], "put_back", cls="chip", value=list(item.path)) for item in draft.picked]
+    last = len(draft.picked) - 1 if draft.plan.one_by_one else 0
+    chips = [_chip(item, goes_back=place >= last) for place, item in enumerate(draft.picked)]
     return tag("div", *chips, cls="chips basket-picked", role="group", aria_label="Picked so far")
+
+
+def _chip(item: Item, *, goes_back: bool) -> Markup:
+    words = _capital(": ".join(item.words))
+    if not goes_back:
+        return tag("span", words, cls="chip fixed")
+    return act([words, " ✕"], "put_back", cls="chip", value=list(item.path))
 
 
 # What all have

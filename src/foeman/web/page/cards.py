@@ -12,10 +12,10 @@ from foeman.web.page.markup import Markup, icon, join, tag
 from foeman.web.views.cards import CardView, DiceView, HeldView
 
 TAG = re.compile(r"(<[^>]*>)")
-OPENS = re.compile(r"<(button|summary|h3|option|textarea|title)\b")
+QUIET = re.compile(r"<(/?)(?:button|summary|h3|option|textarea|title)\b")
+"""Where an element begins or ends in which a name of a card is not to be tapped."""
 SHORT = 14
 """A figure of fewer letters than this stands on a small card."""
-CLOSES = re.compile(r"</(button|summary|h3|option|textarea|title)>")
 
 
 # A card by itself
@@ -143,14 +143,14 @@ def mark(markup: Markup | None, deck: Deck) -> Markup:
     """Markup with the names of cards made to be looked at; inside a button they are only lit."""
     if not markup or not deck:
         return markup or Markup("")
-    parts: list[str] = []
+    parts = TAG.split(markup)
     inside = 0
-    for part in TAG.split(markup):
-        if part.startswith("<"):
-            inside += bool(OPENS.match(part)) - bool(CLOSES.match(part))
-            parts.append(part)
-        else:
-            parts.append(_marked(part, deck, lit_only=inside > 0) if part else part)
+    for place, part in enumerate(parts):
+        if place % 2:
+            if edge := QUIET.match(part):
+                inside += -1 if edge[1] else 1
+        elif part and not part.isspace():
+            parts[place] = _marked(part, deck, lit_only=inside > 0)
     return Markup("".join(parts))
 
 

@@ -41,6 +41,12 @@ class Draft:
         return self.now.items if self.now else ()
 
     @property
+    def shown(self) -> tuple[str, ...] | None:
+        """The piece whose doings are shown: the one that was opened, or the only one there is."""
+        pieces = {item.words[:-1] for item in self.items}
+        return self.opened if self.opened or len(pieces) != 1 else pieces.pop() or None
+
+    @property
     def is_whole(self) -> bool:
         """Whether nothing more can be picked."""
         return not self.items
@@ -83,6 +89,8 @@ class Draft:
     def take(self, path: object) -> None:
         """Put the last thing of this kind back; what no longer fits without it is told, and nothing is put back."""
         places = [place for place, item in enumerate(self.picked) if list(item.path) == path]
+        if self.plan.one_by_one and places and places[-1] < len(self.picked) - 1:
+            raise BadInput(f"put back: expected the last that was picked, found {found(path)}")
         if not places:
             raise BadInput(f"put back: expected something that was picked, found {found(path)}")
         rest = [item for place, item in enumerate(self.picked) if place != places[-1]]
@@ -102,7 +110,7 @@ class Draft:
         before = self.begun.pending
         same = plan is not None and before is not None and self.trial.pending is not None
         goes_on = same and plan.rule == self.plan.rule and self.trial.pending.who == before.who  # type: ignore[union-attr]
-        self.now = plan if goes_on and (self.plan.done or self._same_step()) else None
+        self.now = plan if goes_on and (self.plan.done or self.plan.across or self._same_step()) else None
 
     def _same_step(self) -> bool:
         """Whether the step under way is still the one it began in: the next card's influence is another choice."""

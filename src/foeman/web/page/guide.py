@@ -9,7 +9,7 @@ from typing import Any, Literal
 
 from pydantic import BaseModel, ConfigDict
 
-from foeman.web.page.shell import STATIC
+from foeman.web.page.assets import STATIC
 from foeman.web.views.game import GameView
 
 

@@ -2,18 +2,16 @@
 
 from __future__ import annotations
 
-import hashlib
 import json
-from pathlib import Path
 from urllib.parse import unquote
 
 from starlette.requests import HTTPConnection
 
 from foeman.engine.larger import ASKED
+from foeman.web.page.assets import links
 from foeman.web.page.line import Page
 from foeman.web.page.markup import Markup, icon, join, tag
 
-STATIC = Path(__file__).parent / "static"
 MARK = (
     '<svg viewBox="0 0 32 32" fill="currentColor" aria-hidden="true"><path d="M16 1.5 28.5 6v9.5c0 7.5-5 12.700-12.5 '
     '15C8.5 28.200 3.5 23 3.5 15.5V6z"/><path d="M10 8.5h12.5v3.300H13.700v3.5h7.300v3.300h-7.300V25H10z" '
@@ -63,17 +61,6 @@ SHORTCUTS = (
 )
 
 
-def stamp() -> str:
-    """What the static files hold, in a few letters: a browser may keep them as long as this is the same."""
-    digest = hashlib.sha256()
-    for file in sorted(STATIC.iterdir()):
-        digest.update(file.read_bytes())
-    return digest.hexdigest()[:12]
-
-
-STATIC_URL = f"/page-static/{stamp()}"
-
-
 def settings_of(request: HTTPConnection) -> dict[str, object]:
     """What this browser wishes, as its cookie says; whatever is not understood is as by default."""
     try:
@@ -84,14 +71,10 @@ def settings_of(request: HTTPConnection) -> dict[str, object]:
     return {name: known.get(name, value) for name, value in SETTINGS.items()}
 
 
-STYLES = ("page", "telling", "front", "ground", "cards", "film", "baskets", "board", "setup", "bench")
-
 HEAD = (
     '<meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">'
-    f'<script src="{STATIC_URL}/early.js"></script>'
-    + "".join(f'<link rel="stylesheet" href="{STATIC_URL}/{name}.css">' for name in STYLES)
-    + f'<script type="module" src="{STATIC_URL}/page.js"></script>'
-    '<meta name="theme-color" content="#8a2b1a"><link rel="icon" href="/favicon.ico" type="image/svg+xml">'
+    + links()
+    + '<meta name="theme-color" content="#8a2b1a"><link rel="icon" href="/favicon.ico" type="image/svg+xml">'
 )
 
 

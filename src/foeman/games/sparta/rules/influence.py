@@ -42,18 +42,18 @@ def place(state: State, side: str, space: str, steps: int, table: Table) -> None
     own = min(own_influence(state, side, space) + steps, state.printed.autonomy[space])
     if table.listener is not None:
         do = by_hand(state, side, space, own) if table.beside else ""
-        table.act("{} places influence in {}: {}.", side, space, standing_words(state, side, own), rule=PLACE, do=do)
+        table.act("{} places influence in {}, where {}.", side, space, standing(own), rule=PLACE, do=do)
     set_influence(state, space, own if side == RED else -own, table)
 
 
 PLACE = "sparta.base.influence.place"
 
 
-def standing_words(state: State, side: str, own: int) -> str:
-    """How much influence there is in a space, and whose."""
+def standing(own: int) -> str:
+    """How much influence there is in a space now, for the log of whoever has placed some."""
     if own == 0:
-        return "none left there"
-    return f"{own} of its own" if own > 0 else f"{-own} of the enemy left"
+        return "nobody has any now"
+    return f"it now has {own}" if own > 0 else f"the enemy still has {-own}"
 
 
 def by_hand(state: State, side: str, space: str, own: int) -> str:
@@ -63,7 +63,8 @@ def by_hand(state: State, side: str, space: str, own: int) -> str:
     acts = [f"take {taken} influence of {foe} from {space}"] if taken else []
     acts += [f"put {put} influence of {side} {'there' if taken else f'on {space}'}"] if put else []
     words = " and ".join(acts)
-    return f"{words[:1].upper()}{words[1:]} ({standing_words(state, side, own).replace('its own', side)})."
+    left = "none left there" if own == 0 else f"{own} of {side}" if own > 0 else f"{-own} of {foe} left"
+    return f"{words[:1].upper()}{words[1:]} ({left})."
 
 
 def place_from_card(state: State, side: str, space: str, doubled: bool, table: Table) -> bool:

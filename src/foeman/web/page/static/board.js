@@ -208,7 +208,7 @@ export class Board {
     if (!paper || !view || !size) return;
     view.x = within(view.x, frame.clientWidth, size.width * view.scale);
     view.y = within(view.y, frame.clientHeight, size.height * view.scale);
-    paper.style.setProperty("--zoom", view.scale);
+    if (this.zoomed !== view.scale || !paper.style.getPropertyValue("--zoom")) paper.style.setProperty("--zoom", this.zoomed = view.scale); // everything on the paper depends on it
     paper.style.transform = `translate(${view.x}px, ${view.y}px) scale(${view.scale})`;
     this.laying ??= requestAnimationFrame(() => this.layMarks());
   }
@@ -393,12 +393,12 @@ export class Board {
     this.lightCards(meant);
     if (!svg) return;
     const layer = make("g", { class: meantThings().size ? "lights quiet" : "lights" });
-    this.underMarks(layer);
     const toWhole = svg.getScreenCTM().inverse();
     for (const thing of meant.size ? all(THINGS, svg) : []) {
       const buttons = meant.get(nameOf(thing));
       if (buttons && !thing.closest("[data-beside]")) layer.append(this.lightOn(thing, buttons, toWhole));
     }
+    this.underMarks(layer); // all at once: each light measures what it lies on
     this.mark();
     this.layMarks();
     this.showTold();
