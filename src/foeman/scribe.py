@@ -47,6 +47,8 @@ class Scribe:
         with self._turn:  # whoever has the turn writes for all who wait; most find their own done
             if not brought.done:
                 self._write_all()
+            if not brought.done:  # whoever had taken it along was stopped
+                self._write_alone(brought)
         if brought.problem is not None:
             raise brought.problem
 

@@ -94,3 +94,28 @@ def test_of_two_for_one_number_one_is_kept(store: Store, monkeypatch: pytest.Mon
     with pytest.raises(Taken):
         store.append(id, 1, ENTRIES[2])
     assert store.entries(id) == ENTRIES[:1]
+
+
+def test_whoever_is_stopped_takes_nobody_along(store: Store) -> None:
+    """The one who writes for two is interrupted: the other's is not yet kept, and is written by its own hand."""
+    id = store.create(OPENING)
+    scribe = Scribe(lambda: store.transaction(writes=True), together=True)
+    taken, goes = threading.Event(), threading.Event()
+
+    def stopped(_: Connection) -> None:
+        taken.set()
+        assert goes.wait(20)
+        raise KeyboardInterrupt
+
+    written: list[str] = []
+    with ThreadPoolExecutor(2) as threads:
+        first = threads.submit(scribe.write, stopped)
+        assert taken.wait(20)
+        other = threads.submit(scribe.write, lambda _: written.append(id))
+        while not scribe._waiting:
+            pass
+        scribe._waiting.clear()  # as if the first had taken it along
+        goes.set()
+        assert isinstance(first.exception(20), KeyboardInterrupt)
+        other.result(20)
+    assert written == [id]
