@@ -64,7 +64,8 @@ def brought_together(
             pass
         held.goes.set()
         assert before.result(20) == "kept"
-        return held.begun, [one.result(20) for one in rest]
+        came = [one.result(20) for one in rest]
+    return held.begun, came
 
 
 def test_those_who_wait_are_written_in_one_transaction(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
