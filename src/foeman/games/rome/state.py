@@ -283,6 +283,10 @@ class State(Printing):
     def __post_init__(self) -> None:
         self.printed = self.terms.content  # type: ignore[misc]  # a slot of Printing
 
+    def shows_hand(self, name: str) -> bool:
+        """Whether it is known how many action cards a faction holds."""
+        return name in self.sides
+
     @property
     def rulings(self) -> dict[str, str]:
         """Which reading is played of each ruling."""

@@ -4,9 +4,12 @@ from __future__ import annotations
 
 import pytest
 
+from foeman.engine.panels import Pile
 from foeman.engine.reading import BadInput
 from foeman.engine.testing import proves
 from foeman.games.rome import ROME as GAME
+from foeman.games.rome.look.panels import cards_in_hand
+from foeman.games.rome.look.text import text
 from foeman.games.rome.state import BARBARIANS, CARTHAGE, GREECE, ROME
 from tests.games.rome.companion.at_table import TWO, acts, asked, beside, mirror, say
 
@@ -21,6 +24,16 @@ def test_a_quiet_round_takes_four_answers() -> None:
         questions.append(asked(session))
         say(session, "initiative = Carthage, card = 4" if "initiative" in questions[-1] else "none")
     assert len(questions) == 4
+
+
+def test_nobody_counts_what_people_hold_in_hand() -> None:
+    """Foeman keeps the bot's action cards and has not seen a person's: the board says nothing of how many those are."""
+    state = mirror(beside())
+    board = text(state, None)
+    assert f"{ROME}: {state.sides[ROME].gold} gold, agents: " in board
+    assert f"{CARTHAGE}: {state.sides[CARTHAGE].gold} gold, {len(state.sides[CARTHAGE].hand)} action cards," in board
+    held = {side.name: cards_in_hand(state, side, None) for side in state.sides.values()}
+    assert held == {ROME: [], CARTHAGE: [Pile("action cards", len(state.sides[CARTHAGE].hand))]}
 
 
 @proves("rome.solo.initiative.no_gold")

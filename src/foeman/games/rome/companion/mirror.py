@@ -33,6 +33,10 @@ class Mirror(State):
     def __post_init__(self) -> None:
         self.lay_out()
 
+    def shows_hand(self, name: str) -> bool:
+        """What people hold in hand nobody tells Foeman."""
+        return name in self.bots
+
     def lay_out(self) -> None:
         """Look things up in the pack under own names from now on, or on the map as it is told."""
         own = own_printed(self.terms, self.called)

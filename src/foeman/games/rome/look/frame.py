@@ -67,7 +67,8 @@ def draw_key(state: State) -> list[str]:
         faction, at = state.printed.factions[side.name], y + 40 + 24 * row
         own = [region for region, land in state.lands.items() if land.controller == side.name]
         worth = sum(state.printed.regions[region].gold for region in own)
-        values = (side.points, side.gold, len(own), worth, len(side.armies), len(side.hand))
+        cards = len(side.hand) if state.shows_hand(side.name) else "–"
+        values = (side.points, side.gold, len(own), worth, len(side.armies), cards)
         swatch = f'x="{x + 16}" y="{at - 9}" width="46" height="18" stroke="{INK}" stroke-width=".9"'
         parts.append(f'<rect {swatch} fill="{PARCHMENT}"/><rect {swatch} fill="url(#pattern-{faction.letter})"/>')
         parts.append(use(f"control-{faction.letter}", x + 39, at, 1.4))

@@ -171,7 +171,8 @@ def faction_board(state: State, side: Side, seat: str | None) -> Grid:
 def cards_in_hand(state: State, side: Side, seat: str | None) -> list[Part]:
     """Action cards, and for the owner's eyes what waits in the reserve and what was bought."""
     own = side.name == seat
-    parts: list[Part] = [Pile("action cards", len(side.hand), named(state, side.hand) if own else ())]
+    hand = Pile("action cards", len(side.hand), named(state, side.hand) if own else ())
+    parts: list[Part] = [hand] if state.shows_hand(side.name) else []
     if not own:
         return parts
     for name, stack in (("troops in reserve", side.reserve), ("ships in reserve", side.ships)):

@@ -65,7 +65,8 @@ def _ladder(state: State) -> list[str]:
 
 def _faction(state: State, side: Side, seat: str | None) -> list[str]:
     agents = ", ".join(agent.region for agent in side.agents) or "none"
-    lines = [f"{side.name}: {side.gold} gold, {counted(len(side.hand), 'action card')}, agents: {agents}."]
+    cards = f"{counted(len(side.hand), 'action card')}, " if state.shows_hand(side.name) else ""
+    lines = [f"{side.name}: {side.gold} gold, {cards}agents: {agents}."]
     if side.name == seat:
         lines += [f"  in hand: {state.printed.actions[card].name}" for card in side.hand]
     lines += [_army(state, army, seat) for army in side.armies]
