@@ -34,6 +34,16 @@ def test_a_soak_goes_on_where_it_was_left(tmp_path: Path) -> None:
     assert (later.played, sum(later.games.values()), later.failures) == (30, 30, 0)
 
 
+def test_several_processes_play_the_same_games(tmp_path: Path) -> None:
+    """Two play what one would, and it is kept in the same order, so that it goes on with either."""
+    one, two = Soak.at(tmp_path / "one", 3), Soak.at(tmp_path / "two", 3)
+    one.go_on(12)
+    two.go_on(5)
+    two.go_on(12, workers=2)
+    assert (one.played, one.games, one.failures) == (two.played, two.games, two.failures)
+    assert Soak.at(tmp_path / "two", None).played == 12
+
+
 def test_a_fault_leaves_the_command_that_repeats_it(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """A rule that breaks an invariant is found, written down, and the soak goes on."""
     ford = game_of("ford")

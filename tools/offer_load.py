@@ -149,7 +149,8 @@ def seat_everybody(store: Store, games: int, answers: int) -> list[Device]:
     devices: list[Device] = []
     with store.transaction(writes=True) as db:
         for number in range(games):
-            rest, mine = answers, []
+            rest = answers
+            mine: list[tuple[str, int, int]] = []
             while rest > 0:
                 master = known[KINDS[number % len(KINDS)]][(number // len(KINDS) + len(mine)) % len(UNDER_WAY)]
                 mine.append((copied(db, master, 1000 * number + len(mine)), len(master.entries), master.left))

@@ -8,15 +8,17 @@ from __future__ import annotations
 
 import argparse
 import json
+import multiprocessing
 import random
 import secrets
 import signal
 import time
 import traceback
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
+from functools import partial
 from pathlib import Path
 from types import FrameType
 from typing import Any
@@ -250,6 +252,33 @@ def taken_back_and_given_again(session: Session[Any], chance: random.Random) -> 
 
 # For hours
 
+Each = Callable[[Callable[[int], tuple[str, str]], Iterable[int]], Iterable[tuple[str, str]]]
+"""Does something with each of some numbers; what came of it, in their order."""
+TOGETHER = 8
+"""So many games a process is given at once."""
+
+
+def tried(seed: int, number: int) -> tuple[str, str]:
+    """Play game `number` of a soak: which game it is, and where it failed, if it did."""
+    game = ""
+    try:
+        drawn = draw(seed, number)
+        game = drawn.game.id
+        play(drawn)
+    except Exception:
+        return game, traceback.format_exc()
+    return game, ""
+
+
+@contextmanager
+def at_once(workers: int) -> Iterator[Each]:
+    """How games are played: one after the other, or by so many processes."""
+    if workers == 1:
+        yield map
+        return
+    with multiprocessing.get_context("spawn").Pool(workers) as pool:
+        yield partial(pool.imap, chunksize=TOGETHER)
+
 
 @dataclass(slots=True)
 class Soak:
@@ -279,27 +308,21 @@ class Soak:
         part.write_text(json.dumps({**told, "games": dict(self.games), "failures": self.failures}), encoding="utf-8")
         part.replace(self.folder / "soak.json")
 
-    def go_on(self, games: int) -> None:
+    def go_on(self, games: int, workers: int = 1) -> None:
         """Play until there were so many games; a fault is written down, and the next game comes."""
-        while self.played < games:
-            start = time.perf_counter()
-            self.one_more()
-            self.seconds += time.perf_counter() - start
-            self.keep()
-            if self.played % 100 == 0:
-                print(self.words(), flush=True)
-
-    def one_more(self) -> None:
-        """The next game."""
-        number, game = self.played + 1, ""
-        try:
-            drawn = draw(self.seed, number)
-            game = drawn.game.id
-            play(drawn)
-        except Exception:
-            self.failed(number, game, traceback.format_exc())
-        self.played = number
-        self.games[game] += 1
+        numbers = range(self.played + 1, games + 1)
+        start = time.perf_counter()
+        with at_once(workers) as each:
+            for number, (game, trace) in zip(numbers, each(partial(tried, self.seed), numbers), strict=True):
+                if trace:
+                    self.failed(number, game, trace)
+                self.played = number
+                self.games[game] += 1
+                now = time.perf_counter()
+                self.seconds, start = self.seconds + now - start, now
+                self.keep()
+                if self.played % 100 == 0:
+                    print(self.words(), flush=True)
 
     def failed(self, number: int, game: str, trace: str) -> None:
         """A fault: one command repeats it."""
@@ -322,6 +345,7 @@ def main() -> None:
     parser.add_argument("--games", type=int, default=1000, help="until there were so many")
     parser.add_argument("--state", type=Path, default=Path("build/soak"), help="where it is kept how far it is")
     parser.add_argument("--seed", type=int, default=None, help="of a new soak")
+    parser.add_argument("--workers", type=int, default=1, help="so many processes play at once")
     parser.add_argument("--only", type=int, default=None, help="play only this game of the soak")
     wanted = parser.parse_args()
     if wanted.only is not None:
@@ -330,7 +354,7 @@ def main() -> None:
         print(f"{play(drawn)} steps or answers, no fault")
         return
     soak = Soak.at(wanted.state, wanted.seed)
-    soak.go_on(wanted.games)
+    soak.go_on(wanted.games, wanted.workers)
     print(soak.words())
     raise SystemExit(1 if soak.failures else 0)
 

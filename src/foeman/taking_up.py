@@ -9,6 +9,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
 
+from foeman.engine.game import Terms
 from foeman.engine.journal import Entry, Journal, common, fold
 from foeman.engine.reading import BadInput
 from foeman.engine.saves import SavedCheckpoint, SaveFile, placed, read_save
@@ -29,9 +30,10 @@ def taken_up(store: Store, id: str, entries: Sequence[Entry]) -> tuple[Session[A
         saved, at = read_save(opening, id), SavedCheckpoint.model_validate(kept.state)
         journal = _journal(entries, kept.number, at.used)
         have_at_hand(store, saved.setup.pack)
-        if journal is None or fingerprint(game_of(saved.game).prepare(saved.setup)) != kept.rules:
+        terms = game_of(saved.game).prepare(saved.setup)
+        if journal is None or fingerprint(terms) != kept.rules:
             return None
-        return _session(saved, id, at, journal), at.used
+        return _session(saved, id, at, journal, terms), at.used
     except (BadInput, ValueError):
         return None  # the game is played again from its opening, which says what is wrong
 
@@ -43,10 +45,10 @@ def _journal(entries: Sequence[Entry], number: int, used: int) -> Journal | None
     return now if used <= common(then.answers, now.answers) else None
 
 
-def _session(saved: SaveFile, id: str, at: SavedCheckpoint, journal: Journal) -> Session[Any]:
+def _session(saved: SaveFile, id: str, at: SavedCheckpoint, journal: Journal, terms: Terms) -> Session[Any]:
     """The game, which knows only what happened since its checkpoint."""
     game = game_of(saved.game)
-    base = placed(game, saved, saved.base, id) if saved.base else None
-    begins = replace(placed(game, saved, at, id), used=at.used)
+    base = placed(game, saved, saved.base, id, terms) if saved.base else None
+    begins = replace(placed(game, saved, at, id, terms), used=at.used)
     early = saved.chance == "early"
     return Session(game, saved.setup, saved.seed, base=base, early=early, journal=journal, at=begins)

@@ -27,8 +27,8 @@ from foeman.web import server
 from foeman.web.gate import Limits
 from foeman.web.metrics import Counts
 from foeman.web.shared import Ledger
-from tests.floods import SAID, flooding
 from tests.store.conftest import postgres, postgres_url, url
+from tools.flood_server import SAID, flooding
 
 __all__ = ["postgres", "postgres_url", "url"]
 

@@ -15,7 +15,7 @@ from pydantic import BaseModel, ConfigDict, FailFast, Field, field_validator
 
 from foeman.engine.chance import HIGHEST_SEED
 from foeman.engine.collecting import without_collecting
-from foeman.engine.game import Game, Setup
+from foeman.engine.game import Game, Setup, Terms
 from foeman.engine.journal import Answer, Journal, read_line
 from foeman.engine.packs import SHORT, from_json, is_hash, read_folder, remember
 from foeman.engine.positions import fitting
@@ -219,9 +219,11 @@ def _from_checkpoint(game: Game[S], saved: SaveFile, where: str) -> Session[S]:
     return session
 
 
-def placed(game: Game[S], saved: SaveFile, checkpoint: SavedCheckpoint, where: str) -> Checkpoint[S]:
-    """A checkpoint of the file as one to begin from."""
-    terms, rules = game.prepare(saved.setup), game.rules(saved.setup.table)
+def placed(
+    game: Game[S], saved: SaveFile, checkpoint: SavedCheckpoint, where: str, terms: Terms | None = None
+) -> Checkpoint[S]:
+    """A checkpoint of the file as one to begin from; `terms` are those of its set-up, if they are known already."""
+    terms, rules = terms or game.prepare(saved.setup), game.rules(saved.setup.table)
     with fitting(f"{where}: checkpoint"):
         state = rules.read(checkpoint.state, terms, f"{where}: checkpoint")
         rules.check(state)

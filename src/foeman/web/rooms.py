@@ -28,7 +28,7 @@ from foeman.shelf import put, told_pack
 from foeman.store import NoSuchGame, Saved, Store, StoreError
 from foeman.viewer import TABLE, Viewer
 
-MOST_ROOMS = 512
+MOST_ROOMS = 1024
 """So many games stay in memory; those that nobody follows make room first."""
 MOST_WHOLE = 64
 """So many of them with all that has happened, if nobody follows them; the others only from their last checkpoint on."""
