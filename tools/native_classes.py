@@ -19,6 +19,8 @@ PLAIN_BASES = ("Generic", "Protocol", "ABC")
 """Bases that bring no fields."""
 NOT_NATIVE = ("NamedTuple", "Enum", "IntEnum", "StrEnum", "Protocol", "BaseModel", "Part", "Entry")
 """Bases whose subclasses a compiler leaves as they are."""
+GENERIC = "Generic"
+"""A base that gives a native class weak references, which are never cleared: whoever keeps one to an option crashes."""
 BUILT_IN = ("AssertionError", "LookupError", "ValueError", "KeyError", "RuntimeError", "TypeError", "int", "str")
 """Bases that a native class cannot have."""
 
@@ -183,7 +185,7 @@ def native(source: str, module: str, reader: Reader, open_to_all: Iterable[str])
         else:
             _begin_as_none(node, lines)
         bases = [base.rpartition(".")[2] for base in bases_of(node, known)]
-        if any(base in BUILT_IN for base in bases):
+        if any(base in BUILT_IN for base in bases) or (made and GENERIC in bases):
             lines.insert(_first_line(node), "@_mypyc_attr(native_class=False)")
         elif (made or f"{module}.{node.name}" in wide) and not any(base in NOT_NATIVE for base in bases):
             lines.insert(_first_line(node), "@_mypyc_attr(allow_interpreted_subclasses=True)")

@@ -37,7 +37,7 @@ def docstring_of(thing: Callable[..., object]) -> str:
     own = inspect.getdoc(thing)
     if own or not IS_COMPILED:
         return own or ""
-    module = thing.__module__ or getattr(thing, "__objclass__", thing).__module__
+    module = getattr(thing, "__objclass__", thing).__module__
     return inspect.cleandoc(_written().get(module, {}).get(thing.__qualname__, ""))
 
 

@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from difflib import get_close_matches
 from functools import lru_cache
-from typing import Generic, TypeVar
+from typing import Generic, TypeVar, cast
 
 from foeman.engine.questions import Die, Random, Refused, former_names, label, refuse
 from foeman.engine.reading import Json, listed, one_of
@@ -237,7 +237,7 @@ class Number:
             raise refuse(self.expects(), text) from None
 
     def parse(self, raw: Json) -> int:
-        if not isinstance(raw, int) or isinstance(raw, bool) or not self.low <= raw <= self.high:
+        if type(raw) is not int or not self.low <= raw <= self.high:
             raise refuse(self.expects(), raw)
         return raw
 
@@ -388,6 +388,10 @@ class Names:
         return chosen if len(chosen) >= self.low else list(self.known) or [f"Place {n}" for n in range(1, self.low + 1)]
 
 
+PLAIN = (int, bool)
+"""Faces that a journal holds as they are."""
+
+
 @dataclass(frozen=True, slots=True)
 class Roll(Generic[T]):
     """Dice of one kind, rolled together."""
@@ -420,7 +424,7 @@ class Roll(Generic[T]):
         return [by_label(self.die.faces, label(part)) for part in raw]
 
     def write(self, answer: list[T]) -> Json:
-        return [face if isinstance(face, int) else label(face) for face in answer]
+        return [cast("Json", face) if type(face) in PLAIN else label(face) for face in answer]
 
     def at_random(self, random: Random) -> list[T]:
         faces = self.die.faces

@@ -229,7 +229,7 @@ class Queries:
         if way is None:
             return False
         unit = self.actor()
-        most: float = inches + self.further(unit)
+        most = float(inches + self.further(unit))
         if is_slowed(unit.profile):
             most = out_of_difficult(land(self.state), unit, most)
         outside = apart(*way.points[-1], marker.x, marker.y)
