@@ -167,11 +167,12 @@ def bots_of(game: Game[Any], aim: Aim, effort: Effort) -> list[Measure]:
     """A bot in every usual seat, played to the end on one core; no game is played twice, but for whoever listens."""
     terms = bots_terms(game, aim.bot)
     games, heard = max(1, effort.games // 5), Heard(game, terms)
-    bare, quiet, listened = in_turns(
+    bare, quiet, listened, _ = in_turns(
         max(1, effort.rounds // 5),
         _many(_play_bare, YARD),
         fresh(lambda seed: play_one(game.digital, terms, seed), games),
         fresh(heard.play, games),
+        heard.count,
     )
     taken, words = statistics.median(quiet), f"{aim.bot} in {len(terms.seats)} seats"
     yards = YARD / games * statistics.median(one / other for one, other in zip(quiet, bare, strict=True))
@@ -216,16 +217,19 @@ class Heard:
         self._game = game
         self._terms = terms
         self._records: list[Record] = []
+        self.decided = 0
+        """The decisions of all games that were counted."""
 
     def play(self, seed: int) -> None:
         """One game; its decisions are counted later."""
         self._records.append(Record())
         play_one(self._game.digital, self._terms, seed, self._records[-1])
 
-    @property
-    def decided(self) -> int:
-        """The decisions of all games."""
-        return sum(_within(one) for record in self._records for one in record.events if isinstance(one, Because))
+    def count(self) -> None:
+        """Count the decisions of the games since the last count, and keep those games no longer."""
+        events = [event for record in self._records for event in record.events]
+        self.decided += sum(_within(event) for event in events if isinstance(event, Because))
+        self._records.clear()
 
 
 def first_games(aim: Aim, effort: Effort) -> float:

@@ -70,8 +70,15 @@ def _by_name(thing: object) -> str:
 
 
 def labels(things: Iterable[object]) -> list[str]:
-    """What each of them is called; most are called by their own text."""
-    return [thing if type(thing) is str else label(thing) for thing in things]
+    """What each of them is called; most are called by their own text, which joining them shows at once."""
+    named = list(things)
+    if named and not isinstance(named[0], str):
+        return [label(thing) for thing in named]
+    try:
+        "".join(named)  # type: ignore[arg-type]  # whether they can be joined is the question
+    except TypeError:
+        return [label(thing) for thing in named]
+    return named  # type: ignore[return-value]  # all of them are texts
 
 
 def counted(number: int, word: str, words: str = "") -> str:

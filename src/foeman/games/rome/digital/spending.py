@@ -48,6 +48,7 @@ class DigitalSpendingBoard:
         self.table = table
         self.side = state.sides[faction]
         self._open_land: list[RegionName] | None = None
+        self._land_of: dict[tuple[Who, ...], list[str]] = {}
         self._sites: dict[str, list[RegionName]] = {}
         """What was found since the bot last built something."""
 
@@ -170,9 +171,13 @@ class DigitalSpendingBoard:
         return self._nearest(regions, self._goals(who, armies=True))
 
     def _goals(self, who: list[Who], armies: bool) -> list[str]:
-        """Where some opponents hold land, or have armies."""
+        """Where some opponents hold land, which does not change hands in this phase, or have armies."""
         if not armies:
-            return [region for region, land in self.state.lands.items() if land.controller in who]
+            known = self._land_of.get(tuple(who))
+            if known is None:
+                held = [region for region, land in self.state.lands.items() if land.controller in who]
+                known = self._land_of[tuple(who)] = held
+            return known
         there = [army.region for one in who for army in self.state.sides[one].armies]
         return [region for region in there if region is not None]
 

@@ -36,13 +36,12 @@ class Explaining(Queries):
         return f"{whose}, given up this turn" if region in self.own.given_up else whose
 
     def influence_words(self, region: RegionName) -> str:
-        seen = control.look(self.state)
         if self.placing and region not in self.placing:
-            return f"{self.whose(seen.control[region])}, closed to this influence"
-        said = control.prospects(seen, region).said
-        words = said.get(self.side)
+            return f"{self.whose(control.controller(self.state, region))}, closed to this influence"
+        known = control.prospects(control.look(self.state), region)
+        words = known.said.get(self.side)
         if words is None:
-            words = said[self.side] = self._influence_words(region)
+            words = known.said[self.side] = self._influence_words(region)
         return words
 
     def _influence_words(self, region: RegionName) -> str:

@@ -156,40 +156,47 @@ def _turned(board: DigitalBoard, region: str, before: str, now: str, difference:
 def _turned_by_unrest(board: DigitalBoard, effect: Effect, difference: bool) -> list[str]:
     """What may turn, wherever chance places the unrest."""
     taken = _may_turn(board, effect)
+    if not taken:
+        return []
+    unrest = _unrest(board, effect, difference).without_idle(taken)
+    alike = _alike(unrest, taken)
+    spaces = {region: _bits(_in_region(taken, region), unrest.places(), taken) for region in taken.values()}
     turned: Counter[str] = Counter()
-    alike = _alike(_unrest(board, effect, difference), taken) if taken else []
-    for before, now, count in alike:
-        further = {taken[space]: True for space in now if space in taken and space not in before}
-        for region in dict.fromkeys([taken[space] for space in now if space in taken]) if further else ():
-            if region not in further:
-                continue
-            old, new = _hands(board, region, before), _hands(board, region, now)
-            if old != new:
-                turned[_turned(board, region, old, new, difference)] += count
-    ways = sum(count for _, _, count in alike)
-    return [words if count == ways else f"{words}, if chance removes it there" for words, count in turned.items()]
+    for (before, now), way in alike.items():
+        for region in dict.fromkeys([taken[space] for space in way if space in taken]) if now != before else ():
+            there = spaces[region]
+            if (now ^ before) & there:
+                old = _hands_with(board, region, (before & there).bit_count())
+                new = _hands_with(board, region, (now & there).bit_count())
+                if old != new:
+                    turned[_turned(board, region, old, new, difference)] += 1
+    sure = len(alike)
+    return [words if count == sure else f"{words}, if chance removes it there" for words, count in turned.items()]
 
 
-def _alike(unrest: Unrest, taken: Collection[str]) -> list[tuple[Where, Where, int]]:
-    """One of the ways for each that leaves other spaces to the enemy, and how many are like it.
+def _in_region(taken: dict[str, str], region: str) -> Where:
+    """The spaces of a region that unrest takes."""
+    return tuple([space for space, where in taken.items() if where == region])
+
+
+def _alike(unrest: Unrest, taken: Collection[str]) -> dict[tuple[int, int], Where]:
+    """The first of all ways that leave the same spaces to the enemy, after the plain effect and the increased one.
 
     The spaces that are taken are bits of a number; how often there is unrest in each is eight bits of another, of which
     the highest is set by more unrest than there is influence.
     """
-    places = {space: 1 << 8 * place for place, space in enumerate(unrest.left)}
+    places = unrest.places()
     full, room = 128 * sum(places.values()), sum((127 - unrest.left[space]) * places[space] for space in places)
-    coded = [
-        [(way, sum(places[space] for space in way), _bits(way, places, taken)) for way in ways]
+    plain, further = (
+        [(way, sum([places[space] for space in way]), _bits(way, places, taken)) for way in ways]
         for ways in (unrest.plain_ways(), unrest.further_ways())
-    ]
-    found: dict[tuple[int, int], tuple[Where, Where, int]] = {}
-    for before, once, lost in coded[0]:
-        for more, again, also in coded[1]:
-            if not (once + again + room) & full:
-                key = lost, lost | also
-                first = found.get(key) or (before, before + more, 0)
-                found[key] = first[0], first[1], first[2] + 1
-    return list(found.values())
+    )
+    found: dict[tuple[int, int], Where] = {}
+    for before, once, lost in plain:
+        for more, again, also in further:
+            if (lost, lost | also) not in found and not (once + again + room) & full:
+                found[lost, lost | also] = before + more
+    return found
 
 
 def _bits(way: Where, places: dict[str, int], taken: Collection[str]) -> int:
@@ -241,6 +248,23 @@ class Unrest(NamedTuple):
     plain: int
     further: int
 
+    def without_idle(self, taken: Collection[str]) -> Unrest:
+        """The same, without spaces that make no difference: of those that are not taken only the first are needed,
+        until there is room in them for every step. The first way that leaves certain spaces is never one with others.
+        """
+        left, steps = {}, self.plain + self.further
+        for space, most in self.left.items():
+            if space in taken:
+                left[space] = most
+            elif steps > 0:
+                left[space] = most
+                steps -= most
+        return self._replace(left=left)
+
+    def places(self) -> dict[str, int]:
+        """The lowest of eight bits for each space."""
+        return {space: 1 << 8 * place for place, space in enumerate(self.left)}
+
     def plain_ways(self) -> Iterable[Where]:
         """Where the steps of the plain effect may be."""
         return combinations_with_replacement(self.left, self.plain)
@@ -278,12 +302,18 @@ def _turns(board: DigitalBoard, before: tuple[str, ...], now: tuple[str, ...], c
 
 def _hands(board: DigitalBoard, region: str, unrest: tuple[str, ...]) -> str:
     """Who would control a region after unrest in these spaces: what the enemy holds by influence there, he loses."""
-    seen = look(board.state)
-    tally = seen.tallies[region] if board.side != board.state.blue else -seen.tallies[region]
+    seen, lost = look(board.state), 0
     for space in dict.fromkeys(unrest):
         if board.printed.region_of[space] == region and seen.holders[space] == board.foe and space not in seen.stands:
-            tally += 1
-    return "" if tally == 0 else board.side if tally > 0 else board.foe
+            lost += 1
+    return _hands_with(board, region, lost)
+
+
+def _hands_with(board: DigitalBoard, region: str, lost: int) -> str:
+    """Who would control a region if the enemy held so many spaces less there."""
+    tally = look(board.state).tallies[region]
+    own = lost + (tally if board.side != board.state.blue else -tally)
+    return "" if own == 0 else board.side if own > 0 else board.foe
 
 
 def asset_joins(board: DigitalBoard, effect: Effect, gain: Gain, measure: Measure) -> bool:

@@ -159,7 +159,8 @@ def holder(state: State, space: str) -> str:
 
 def controller(state: State, region: str) -> str:
     """Who controls a region, or "" for nobody."""
-    return look(state).control[region]
+    seen = state.seen
+    return (seen if seen.version == state.version else look(state)).control[region]
 
 
 def regions_of(state: State, side: str) -> list[str]:
@@ -391,7 +392,8 @@ def can_hold_influence(state: State, side: str, space: str) -> bool:
         return False
     if space in state.printed.sites and space not in state.founded:
         return False
-    return look(state).stands.get(space) != SIEGE
+    seen = state.seen
+    return (seen if seen.version == state.version else look(state)).stands.get(space) != SIEGE
 
 
 def loses_with(state: State, side: str, space: str) -> bool:

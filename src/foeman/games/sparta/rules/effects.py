@@ -54,11 +54,11 @@ def place_influence(state: State, side: str, effect: PrintedEffect, increased: b
 
 def unrest_spaces(state: State, side: str, effect: PrintedEffect) -> list[str]:
     """sparta.base.cards.unrest: where the card can remove influence of the enemy."""
-    regions, influence = state.printed.regions, state.influence
-    touched = {state.printed.region_of[space] for space in influence}
+    regions, region_of = state.printed.regions, state.printed.region_of
+    found = {space: region_of[space] for space in state.influence if can_unrest(state, side, space)}
+    touched = set(found.values())
     wanted = [region for region in effect.where or regions if region in touched]
-    spaces = [space for region in wanted for space in regions[region].spaces if space in influence]
-    return [space for space in spaces if can_unrest(state, side, space)]
+    return [space for region in wanted for space in regions[region].spaces if space in found]
 
 
 def stir_unrest(state: State, side: str, effect: PrintedEffect, increased: bool, table: Table) -> None:

@@ -76,7 +76,8 @@ def place_from_card(state: State, side: str, space: str, doubled: bool, table: T
 
 def can_unrest(state: State, side: str, space: str) -> bool:
     """sparta.base.cards.unrest: enemy influence that is neither in a capital nor besieged."""
-    if own_influence(state, side, space) >= 0:
+    influence = state.influence.get(space, 0)
+    if influence == 0 or (influence > 0) == (side == RED):
         return False
     return space not in state.scenario.capitals and look(state).stands.get(space) != SIEGE
 
