@@ -98,6 +98,7 @@ class Glancing:
         self.trial = trial
         self._looks = trial.moment.thinking.glances
         self._before: Any = None
+        self._own = trial.random
         self._tape = Tape(trial.random)
         self._given: list[Json] = []
         self._plan: list[Candidate] = []
@@ -110,7 +111,8 @@ class Glancing:
         while trial.goes_on(last):
             self._before = trial.moment.rules.clone(trial.state)
             self._given, self._plan = [], []
-            self._tape = Tape(trial.dice())
+            dice, self._own = trial.streams()
+            self._tape = Tape(dice)
             trial.step(self._tape)
 
     def _choose(self, question: Question, random: Random) -> object:
@@ -132,7 +134,7 @@ class Glancing:
 
     def _found(self, question: Question) -> object:
         """The answer after which the seat stands best, further questions of the step included, which are planned."""
-        first = candidates(question.form, self.trial.random, WIDE)
+        first = candidates(question.form, self._own, WIDE)
         path = self._best_path(question.who, first) if len(first) > 1 else first[:1]
         self._plan, self._planned = list(path[1:]), question.who
         return path[0].answer
@@ -147,7 +149,7 @@ class Glancing:
             try:
                 worth = self._worth(seat, path)
             except Asked as asked:
-                further = candidates(asked.question.form, self.trial.random, WIDE)
+                further = candidates(asked.question.form, self._own, WIDE)
                 waiting.extend((*path, one) for one in further)
                 continue
             except Refused:
@@ -161,7 +163,7 @@ class Glancing:
         moment = self.trial.moment
         state = moment.rules.clone(self._before)
         seats = moment.terms.at_random()
-        moment.rules.step(state, GlanceTable(seats, tuple(self._tape.given), self._given, path, self.trial.random))
+        moment.rules.step(state, GlanceTable(seats, tuple(self._tape.given), self._given, path, self._own))
         outcome = moment.rules.outcome(state)
         if outcome is not None:
             return DECIDED * (share_of(outcome, seat) - 0.5)

@@ -25,13 +25,13 @@ CURIOUS = 0.5
 """How much an answer below the first gains by having been tried less than others."""
 WIDENING = 1.0
 """With n tries about so many times the root of n answers are tried."""
-NARROW = 0.5
-"""The same below the first answer, for n visits."""
+NARROW = 0.2
+"""The same below the first answer, for n visits: an answer should not be judged by what is tried after it and worse."""
 WIDE = 24
 FRESH = 3
 """At most so many times the tries are begun: those that do not fit are dropped."""
-TRUST = 4.0
-"""What one step ahead has shown counts as so many tries."""
+TRUST = 1.0
+"""What one step ahead has shown counts as so many tries: it sees what is won, and not what that costs afterwards."""
 
 
 @dataclass(slots=True)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Sequence
 from dataclasses import replace
-from functools import cached_property
+from hashlib import blake2b
 from math import exp, log
 from typing import Any, TypeVar
 
@@ -30,8 +30,6 @@ THOUGHTS = KeyedStreams(KEY)
 PURPOSE = b"seats"
 MOST_STEPS = 2_000
 """No try goes on for more steps than this."""
-MANY = 1 << 52
-"""So many tries have streams of their own for their later steps."""
 
 
 class Misfit(BaseException):
@@ -165,8 +163,9 @@ class Trial:
 
     def __init__(self, moment: Moment, number: int, choose: Choose) -> None:
         self.moment = moment
-        self.number = number
         self.random = chance_of(moment, number)
+        self._place = _place_of(moment, number)
+        self._come: Counter[object] = Counter()
         self.state = moment.rules.clone(moment.before)
         thinking = moment.thinking
         thinking.forget(self.state, moment.seat)
@@ -174,19 +173,22 @@ class Trial:
         self.table = TrialTable(moment, self.random, choose)
         self.steps = 0
 
-    @cached_property
-    def _streams(self) -> int:
-        """Where the streams of the later steps begin."""
-        return int(THOUGHTS.of(_place_of(self.moment, self.number), DICE)() * MANY) * MOST_STEPS
+    def streams(self) -> tuple[Random, Random]:
+        """The chance of the next step, and that of those who choose in it, whatever was answered before.
 
-    def dice(self) -> Random:
-        """The chance of the next step: the same in every try of this number, whatever was answered before."""
-        return THOUGHTS.of(self._streams + self.steps, DICE)
+        In every try of this number they are the same for the same part of the same round.
+        """
+        due = getattr(self.state, "due", None)
+        part = (self.moment.thinking.clock(self.state), due[0] if due else None)
+        self._come[part] += 1
+        place = blake2b(repr((self._place, part, self._come[part])).encode(), digest_size=8).digest()
+        number = int.from_bytes(place, "little")
+        return THOUGHTS.of(number, DICE), THOUGHTS.of(number, PURPOSE)
 
     def step(self, random: Random | None = None) -> None:
         """One step of the sequence of play; in the first the question of the moment must be asked."""
         if self.steps:
-            self.table.roll_with(random or self.dice())
+            self.table.roll_with(random or self.streams()[0])
         self.moment.rules.step(self.state, self.table)
         if not self.table.is_asked:
             raise Misfit

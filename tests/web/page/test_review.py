@@ -7,6 +7,7 @@ import time
 import pytest
 
 from foeman.acts import Rolling
+from foeman.engine.reading import BadInput
 from foeman.players.review import Looked, Review
 from foeman.viewer import TABLE, NotYours, Viewer
 from foeman.web.page.play import Play
@@ -40,6 +41,8 @@ def test_the_end_of_a_game_offers_to_look_it_over(new_room: NewRoom) -> None:
     """To whoever has answered in it: not before the end, and not to those who only watch."""
     room = new_room("ford", seed=7)
     assert 'data-act="review"' not in str(browser(room, TABLE).markup())
+    with pytest.raises(BadInput, match="review: expected a game that is over, found one that goes on"):
+        carry_out(browser(room, TABLE).looking_over.begin(None, None))
     to_the_end(room)
     assert 'data-act="review"' in str(browser(room, TABLE).markup())
     assert review_button(view(room, Viewer("Legion"))) is not None

@@ -7,6 +7,7 @@ from collections.abc import Awaitable, Callable, Sequence
 from typing import TYPE_CHECKING, Any
 
 from foeman.engine.questions import counted
+from foeman.engine.reading import BadInput
 from foeman.games import game_of
 from foeman.players.review import Looked, Review
 from foeman.web.page.markup import Markup, act, icon, join, tag
@@ -56,6 +57,8 @@ class LookingOver:
         """Look a seat's answers over, one's own; what was looked at before is kept."""
         room = self.play.room
         session, viewer = room.session, room.seen_by(self.play.guest)
+        if session.outcome is None:
+            raise BadInput("review: expected a game that is over, found one that goes on")
         seat = own_seat(session, viewer, value if isinstance(value, str) else "")
         if self.under_way is None or (self.under_way.session, self.under_way.seat) != (session, seat):
             self.leave()
