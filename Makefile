@@ -65,7 +65,7 @@ rulings: $(STAMPS)/test ## what each reading of the rulings of GAME=ford changes
 	@mkdir -p experiments/rulings
 	@cp build/rulings/$(GAME)/games.parquet experiments/rulings/$(GAME).parquet
 	@cp build/rulings/$(GAME)/effects.toml src/foeman/games/$(GAME)/effects.toml
-	@$(BIN)/python -m tools.write_rulings $(GAME)
+	@[ ! -e docs/rulings-$(GAME).md ] || $(BIN)/python -m tools.write_rulings $(GAME)
 
 proofs: $(STAMPS)/test ## rules of GAME=ford (or all) that no test would miss
 	@$(BIN)/python -m tools.take_out $(GAME) $(ARGS)
