@@ -21,7 +21,7 @@ export PYTHONDONTWRITEBYTECODE :=
 
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
-.PHONY: help play test check playthroughs bench fast test-compiled fuzz soak proofs rulings constraints clean browser
+.PHONY: help play test check playthroughs bench fast test-compiled fuzz canary soak proofs rulings constraints clean browser
 
 help: ## list these targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-13s %s\n", $$1, $$2 }' Makefile
@@ -51,9 +51,13 @@ fast: $(STAMPS)/test $(FAST)/stamps/installed ## build Foeman compiled into .ven
 test-compiled: $(FAST)/stamps/installed browser ## run the tests against the compiled build
 	@$(FAST)/bin/python -m pytest -n auto -m "not slow and not pure" $(ARGS)
 
-fuzz: $(STAMPS)/test browser ## the slow tests, then random games for MINUTES=5
+fuzz: $(STAMPS)/test browser ## the slow tests, the canary, then random games for MINUTES=5
 	@$(BIN)/python -m pytest -n auto -m slow || [ $$? -eq 5 ] # 5: there are no slow tests
+	@$(BIN)/python -m tools.canary
 	@$(BIN)/python -m foeman.checks --fuzz --minutes $(MINUTES)
+
+canary: $(STAMPS)/test ## whether bots still win as often as they did; ARGS=--write notes how often they do today
+	@$(BIN)/python -m tools.canary $(ARGS)
 
 soak: $(STAMPS)/test ## GAMES=1000 games drawn at random, checked after every step; goes on where it was left
 	@$(BIN)/python -m foeman.soak --games $(GAMES) $(ARGS)
@@ -64,7 +68,7 @@ rulings: $(STAMPS)/test ## what each reading of the rulings of GAME=ford changes
 	@mkdir -p experiments/rulings
 	@cp build/rulings/$(GAME)/games.parquet experiments/rulings/$(GAME).parquet
 	@cp build/rulings/$(GAME)/effects.toml src/foeman/games/$(GAME)/effects.toml
-	@$(BIN)/python -m tools.write_rulings $(GAME)
+	@[ ! -e docs/rulings-$(GAME).md ] || $(BIN)/python -m tools.write_rulings $(GAME)
 
 proofs: $(STAMPS)/test ## rules of GAME=ford (or all) that no test would miss
 	@$(BIN)/python -m tools.take_out $(GAME) $(ARGS)

@@ -77,10 +77,12 @@ def head(game: str, title: str, rulings: list[Ruling]) -> str:
 
 MEASURED = """\
 What each reading changes was measured: it was played against the reading that is played in pairs of games with the same
-seeds, {who}. A game counts as changed if anything at all was decided, told or rolled otherwise in it. Who wins more and
-how long it takes is told only where it is more than chance, with all readings of this page in mind (95 % intervals,
-Holm's correction). Measured with `make rulings GAME={game}`; the games that differ are in
-`experiments/rulings/{game}.parquet`.
+seeds. The course of a game is changed if anything at all was decided, told or rolled otherwise in it; its end, if
+points, length or winners are others. Who wins more and how much longer it takes is told only where it is more than
+chance, with all readings of this page in mind (95 % intervals, Holm's correction). Measured with
+`make rulings GAME={game}`; the games that differ are in `experiments/rulings/{game}.parquet`. The players:
+
+{who}
 """
 
 
@@ -88,8 +90,8 @@ def measured(game: str, effects: Effects) -> list[str]:
     """How the effects on this page were found, if anybody has looked."""
     if not effects.effect:
         return []
-    who = "; ".join(f"{name}: {_seated(players.seats)}" for name, players in effects.players.items())
-    return [MEASURED.format(game=game, who=f"by these players: {who}")]
+    who = "\n".join(f"- {name}: {_seated(players.seats)}" for name, players in effects.players.items())
+    return [MEASURED.format(game=game, who=who)]
 
 
 def _seated(seats: dict[str, str]) -> str:

@@ -76,18 +76,18 @@ class Known:
     words: ClassVar[list[str]] = []
 
 
-def words_for(job: int) -> tuple[str, int]:
-    """The words, and how often it has prepared; some jobs cannot be done."""
+def words_for(job: int) -> tuple[str, int, int]:
+    """The words, how often it has prepared, and who it is; some jobs cannot be done."""
     if job == 13:
         raise ValueError("an unlucky number")
     if job == 66:
         os.kill(os.getpid(), signal.SIGKILL)
-    return Known.words[-1], len(Known.words)
+    return Known.words[-1], len(Known.words), os.getpid()
 
 
-def done_there(address: str, jobs: list[int], words: str = "hello") -> dict[int, tuple[str, int]]:
+def done_there(address: str, jobs: list[int], words: str = "hello") -> dict[int, tuple[str, int, int]]:
     """What came of jobs on a cluster."""
-    found: dict[int, tuple[str, int]] = {}
+    found: dict[int, tuple[str, int, int]] = {}
     crew = Crew(prepared, (words,), words_for)
     cluster.work_off_there(crew, address, dict(enumerate(jobs)), found.__setitem__, lambda: None)
     return found
@@ -95,10 +95,11 @@ def done_there(address: str, jobs: list[int], words: str = "hello") -> dict[int,
 
 def test_a_worker_prepares_once_for_each_run(address: str) -> None:
     """However many jobs it does; with another run it prepares anew."""
-    assert {words for words, _ in done_there(address, [*range(8)]).values()} == {"hello"}
-    again = done_there(address, [20, 21, 22, 23], "good-bye")
-    assert {words for words, _ in again.values()} == {"good-bye"}
-    assert all(times <= 2 for _, times in again.values())
+    for words in ("hello", "good-bye", "hello"):
+        found = done_there(address, [*range(20, 40)], words).values()
+        assert {told for told, _, _ in found} == {words}
+        prepared_by = {(times, who) for _, times, who in found}
+        assert len(prepared_by) == len({who for _, who in prepared_by})
 
 
 def test_what_goes_wrong_in_a_job_is_told_as_it_is(address: str) -> None:
@@ -173,3 +174,14 @@ def test_the_command_starts_one(tmp_path: Path) -> None:
         started.send_signal(signal.SIGINT)
         out, err = started.communicate(timeout=60)
     assert (out, err, started.returncode) == ("", "", 0)
+
+
+def test_many_jobs_are_sent_several_at_once(address: str) -> None:
+    """Each is done once and comes back under its own number; few are sent one by one, so that all workers have some."""
+    jobs = [*range(100, 300)]
+    found = done_there(address, jobs)
+    assert sorted(found) == [*range(200)]
+    parcels = cluster.together(jobs, threads=2)
+    assert [job for parcel in parcels for job in parcel] == jobs
+    assert {len(parcel) for parcel in parcels} == {4}
+    assert cluster.together(jobs[:20], threads=2) == [[job] for job in jobs[:20]]

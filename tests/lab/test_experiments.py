@@ -20,7 +20,7 @@ from foeman.engine.packs import from_json, remember
 from foeman.engine.reading import BadInput
 from foeman.engine.session import Session
 from foeman.games.ford import FORD
-from foeman.lab.experiment import Experiment, parse_experiment
+from foeman.lab.experiment import Experiment, parse_experiment, read_experiment
 from foeman.lab.played import GAMES, Journal
 from foeman.lab.report import first_parting, write_report
 from foeman.lab.results import TABLE, Finding, findings, table_of, write_table
@@ -332,6 +332,34 @@ def test_where_decisions_parted(tmp_path: Path) -> None:
     one = experiment(sure="games = 20")
     assert first_parting(one, 1, 0) in FORD.rulebook.ids
     assert first_parting(one, 0, 0) == "(the end)"
+
+
+KEPT = sorted((Path(__file__).parents[2] / "experiments").glob("*.parquet"))
+"""The games of experiments that docs tell of."""
+
+
+@pytest.mark.parametrize("file", KEPT, ids=lambda file: file.stem)
+def test_experiments_that_docs_tell_of_are_kept_whole(file: Path) -> None:
+    """With each table its file, which gives the very ways, seeds and set-ups that stand in it."""
+    one, table = read_experiment(file.with_suffix(".toml"), no_packs), pl.read_parquet(file)
+    assert [*dict.fromkeys(table["way"].cast(pl.String))] == [cell.name for cell in one.cells]
+    assert len(table) == len(one.cells) * one.written.sure.games
+    for row in table.gather_every(97).rows(named=True):
+        way = next(place for place, cell in enumerate(one.cells) if cell.name == row["way"])
+        assert row["seed"] == str(one.seed(row["number"]))
+        assert row["setup"] == one.turn(way, row["number"]).terms.setup.model_dump_json(exclude_defaults=True)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("file", KEPT, ids=lambda file: file.stem)
+def test_experiments_that_docs_tell_of_are_played_as_they_were(file: Path) -> None:
+    """A dozen games; if one ends otherwise, what docs tell must be played anew."""
+    one, table = read_experiment(file.with_suffix(".toml"), no_packs), pl.read_parquet(file)
+    for row in table.gather_every(len(table) // 12).rows(named=True):
+        way = next(place for place, cell in enumerate(one.cells) if cell.name == row["way"])
+        again = play_game(one, way, row["number"])
+        assert (again.winners, again.length) == ((*row["winners"],), row["length"])
+        assert again.points == {seat: row[f"points.{seat}"] for seat in again.points}
 
 
 # The command

@@ -27,17 +27,33 @@ def won_by(*seats: str) -> Played:
 
 
 @pytest.mark.parametrize("seed", range(3))
-def test_ratings_tell_how_often_one_beats_the_other(seed: int) -> None:
-    """One wins 70 of 100, in whichever seat: so it is expected to do, within 8 points; the ratings lie apart."""
+def test_who_wins_more_is_rated_higher(seed: int) -> None:
+    """One wins 70 of 100, in whichever seat: the ratings lie clearly apart, around where both began."""
     one, chance = parse_experiment(AGAINST, "here", no_packs), random.Random(seed)
-    column_in = ("Tribes", "Legion")
-    random_in = ("Legion", "Tribes")
+    column_in, random_in = ("Tribes", "Legion"), ("Legion", "Tribes")
     games = {number: won_by((column_in if chance.random() < 0.7 else random_in)[number % 2]) for number in range(2_000)}
     better, worse = ratings(one, [games])
     assert (better.player, worse.player, better.games, worse.games) == ("column", "random", 2_000, 2_000)
-    assert better.beats_next == pytest.approx(0.7, abs=0.08)
     assert better.rating - better.apart > worse.rating + worse.apart
-    assert worse.beats_next is None
+    assert better.rating + worse.rating == pytest.approx(50, abs=0.5)
+
+
+FOUR = """
+name = "x"
+game = "rome"
+[base]
+seats = { Rome = "super", Greece = "speed", Carthage = "random", "Barbarian Tribes" = "greedy" }
+"""
+
+
+def test_four_who_meet_are_put_in_order() -> None:
+    """They win 4, 3, 2 and 1 of ten games; nobody is rated for merely having lost together."""
+    one, chance = parse_experiment(FOUR, "here", no_packs), random.Random(1)
+    seats = [*one.cells[0].seats]
+    games = {number: won_by(chance.choices(seats, (4, 3, 2, 1))[0]) for number in range(2_000)}
+    found = ratings(one, [games])
+    assert [rated.player for rated in found] == ["super", "speed", "random", "greedy"]
+    assert sum(rated.rating for rated in found) / 4 == pytest.approx(25, abs=0.5)
 
 
 def test_equals_are_rated_as_equals() -> None:

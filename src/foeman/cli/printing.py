@@ -18,7 +18,7 @@ from rich.table import Column, Table
 from rich.text import Text
 
 from foeman.engine.because import Because
-from foeman.engine.effects import Effects, changes
+from foeman.engine.effects import Effects
 from foeman.engine.game import Game, Step
 from foeman.engine.packs import SHORT
 from foeman.engine.positions import Asked
@@ -179,10 +179,13 @@ def show_findings(experiment: Experiment, found: list[Finding], rated: list[Rate
 
 def show_effects(effects: Effects) -> None:
     """What each reading of a game's rulings changes, for people."""
-    rows = Table("ruling", "reading", "players", Column("games", justify="right"), "what it does", box=None)
+    heads = ("games", "course", "end", "winners")
+    rows = Table("reading", "players", *(Column(head, justify="right") for head in heads), box=None)
     for one in effects.effect:
-        rows.add_row(Text(one.ruling), Text(one.reading), one.players, f"{one.games:,}", changes(one))
+        changed = (f"{many / one.games:.1%}" for many in (one.course, one.ends, one.winners))
+        rows.add_row(Text(f"{one.ruling}={one.reading}"), one.players, f"{one.games:,}", *changed)
     screen().print(rows)
+    screen().print("So many games took another course, ended otherwise, and had other winners.")
 
 
 def in_percent(mean: Mean) -> tuple[str, str]:

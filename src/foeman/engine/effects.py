@@ -39,6 +39,8 @@ class Effect(Part):
     """So many pairs were played."""
     course: Many
     """In so many of them anything at all went otherwise."""
+    ends: Many
+    """So many of them ended otherwise: points, length or winners."""
     winners: Many
     """In so many of them others won."""
     length: Interval
@@ -69,17 +71,20 @@ class Effects(Part):
         return self._found.get((ruling, reading))
 
     def words(self, ruling: str, reading: str) -> str:
-        """What a reading changes, in a few words: "changes 3.1 % of 1,000 games, and who wins in 0.4 %"."""
+        """What a reading changes, in a few words: "changes the course of 3.1 % of 1,000 games …"."""
         one = self.of(ruling, reading)
         return changes(one) if one else ""
 
 
 def changes(one: Effect) -> str:
-    """In how many games anything goes otherwise, and in how many others win."""
+    """In how many games anything goes otherwise, how many end otherwise, and in how many others win."""
     if not one.course:
         return f"changes none of {one.games:,} games"
-    winners = f"who wins in {_share(one.winners, one.games)}" if one.winners else "in none of them who wins"
-    return f"changes {_share(one.course, one.games)} of {one.games:,} games, and {winners}"
+    course = f"changes the course of {_share(one.course, one.games)} of {one.games:,} games"
+    if not one.ends:
+        return f"{course}, and the end of none"
+    winners = _share(one.winners, one.games) if one.winners else "none"
+    return f"{course}, the end of {_share(one.ends, one.games)}, and who wins in {winners}"
 
 
 def details(one: Effect) -> list[str]:

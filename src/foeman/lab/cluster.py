@@ -10,14 +10,14 @@ import logging
 import threading
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
-from functools import cache
+from functools import cache, partial
 from hashlib import sha256
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeVar
 
 import foeman
 from foeman.engine.reading import BadInput
-from foeman.lab.workers import Crew
+from foeman.lab.workers import Crew, work_through
 
 if TYPE_CHECKING:
     from distributed import Client, LocalCluster
@@ -28,7 +28,10 @@ R = TypeVar("R")
 PATIENCE = 20
 """Seconds until a cluster counts as not there, or as one without workers."""
 AHEAD = 2
-"""So many jobs wait for every thread of a worker, so that none is idle while an answer is on its way."""
+"""So many parcels of jobs wait for every thread of a worker, so that none is idle while an answer is on its way."""
+MOST_TOGETHER = 4
+PARCELS = 8
+"""Jobs are sent several at once, so many at most, as long as every thread gets so many parcels."""
 
 
 # Here
@@ -40,35 +43,44 @@ def work_off_there(
     """All jobs, on the cluster at an address; `finish` and `look` are called here, as they are by a crew of our own."""
     if not jobs:
         return
-    left = dict(jobs)
     with _client(address) as client:
         threads = _checked_threads(client, address)
+        left = dict(enumerate(together([*jobs], threads)))
+        parcels = dict(left)
+
+        def unpack(number: int, results: list[R]) -> None:
+            for job, result in zip(parcels[number], results, strict=True):
+                finish(job, result)
+
         given = client.submit(_as_given, crew.given, pure=False)
-        executor = client.get_executor(pure=False)
-        token = given.key
+        send = partial(client.get_executor(pure=False).submit, _do_all, given.key, crew.prepare, given, crew.do)
         try:
-            crew.work_in(
-                lambda job: executor.submit(_do, token, crew.prepare, given, crew.do, job),
-                left,
-                AHEAD * threads,
-                finish,
-                look,
-            )
+            work_through(lambda parcel: send([jobs[job] for job in parcel]), left, AHEAD * threads, unpack, look)
         except Exception as problem:
-            raise _in_one_line(problem, crew, left, address) from problem
+            blame = _blame(problem, crew, [jobs[job] for parcel in left.values() for job in parcel], address)
+            if blame is None:
+                raise
+            raise blame from problem
 
 
-def _in_one_line(problem: Exception, crew: Crew[J, R], left: dict[int, J], address: str) -> Exception:
-    """What has become of the cluster, if it is to blame; else what went wrong in a job."""
+def together(jobs: list[int], threads: int) -> list[list[int]]:
+    """What is sent at once: several jobs where there are many, since each parcel costs some milliseconds."""
+    size = max(1, min(MOST_TOGETHER, len(jobs) // (PARCELS * threads)))
+    return [jobs[first : first + size] for first in range(0, len(jobs), size)]
+
+
+def _blame(problem: Exception, crew: Crew[J, R], left: list[J], address: str) -> BadInput | None:
+    """What has become of the cluster, if it is to blame, and not a job or whoever keeps what came back."""
     from concurrent.futures import CancelledError
 
     from distributed import KilledWorker
+    from distributed.comm.core import CommClosedError
 
     if isinstance(problem, KilledWorker):
-        return crew.lost(next(iter(left.values())), "again and again")
-    if isinstance(problem, (CancelledError, OSError)):
+        return crew.lost(left[0], "again and again")
+    if isinstance(problem, (CancelledError, CommClosedError, ConnectionError)):
         return BadInput(f"cluster {address}: expected it to stay, found it gone; what came back is kept")
-    return problem
+    return None
 
 
 @contextmanager
@@ -131,13 +143,15 @@ def _as_given(given: tuple[Any, ...]) -> tuple[Any, ...]:
     return given
 
 
-def _do(token: str, prepare: Callable[..., None], given: tuple[Any, ...], do: Callable[[J], R], job: J) -> R:
-    """A job, after the worker has prepared, once for all jobs of a run."""
+def _do_all(
+    token: str, prepare: Callable[..., None], given: tuple[Any, ...], do: Callable[[J], R], jobs: list[J]
+) -> list[R]:
+    """Some jobs, after the worker has prepared, once for all jobs of a run."""
     with Prepared.alone:
         if Prepared.token != token:
             prepare(*given)
             Prepared.token = token
-        return do(job)
+        return [do(job) for job in jobs]
 
 
 # A cluster of our own

@@ -8,15 +8,15 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from openskill.models import ThurstoneMostellerFull, ThurstoneMostellerFullRating
+from openskill.models import PlackettLuce, PlackettLuceRating
 
 from foeman.engine.reading import Json
 from foeman.lab.experiment import Experiment, Turn
 from foeman.lab.played import Played
 from foeman.lab.statistics import CONFIDENT
 
-MODEL = ThurstoneMostellerFull(tau=0.0)
-"""Its ratings tell how often one beats another. Nobody here learns from game to game, so that nothing fades (tau)."""
+MODEL = PlackettLuce(tau=0.0)
+"""Nobody here learns from game to game, so that nothing fades (tau)."""
 
 
 class Rated(NamedTuple):
@@ -26,15 +26,13 @@ class Rated(NamedTuple):
     games: int
     rating: float
     apart: float
-    """The rating lies within so much of the truth in 95 of 100 cases."""
-    beats_next: float | None
-    """How often it should beat the next one of the list, alone against alone."""
+    """How far it may be from the truth, as the model sees it: 1.96 of its standard deviations."""
 
 
 def ratings(experiment: Experiment, games: list[dict[int, Played]]) -> list[Rated]:
     """All players of an experiment, the strongest first; where one takes several seats, each player in each seat."""
     once = _sits_once(experiment)
-    known: dict[str, ThurstoneMostellerFullRating] = {}
+    known: dict[str, PlackettLuceRating] = {}
     many: dict[str, int] = {}
     for number, way in sorted((number, way) for way, played in enumerate(games) for number in played):
         entrants = _entrants(experiment.turn(way, number), once)
@@ -43,10 +41,7 @@ def ratings(experiment: Experiment, games: list[dict[int, Played]]) -> list[Rate
             many[name] = many.get(name, 0) + 1
         _rate(known, entrants, games[way][number])
     order = sorted(known, key=lambda name: (-known[name].mu, name))
-    return [
-        Rated(name, many[name], known[name].mu, CONFIDENT * known[name].sigma, _beats(known, name, order[place + 1 :]))
-        for place, name in enumerate(order)
-    ]
+    return [Rated(name, many[name], known[name].mu, CONFIDENT * known[name].sigma) for name in order]
 
 
 def _sits_once(experiment: Experiment) -> bool:
@@ -61,16 +56,12 @@ def _entrants(turn: Turn, once: bool) -> dict[str, str]:
     return seats if once else {seat: f"{player} as {seat}" for seat, player in seats.items()}
 
 
-def _rate(known: dict[str, ThurstoneMostellerFullRating], entrants: dict[str, str], game: Played) -> None:
+def _rate(known: dict[str, PlackettLuceRating], entrants: dict[str, str], game: Played) -> None:
     """One game more: all who won are before all who did not."""
     teams = [[known[name]] for name in entrants.values()]
     ranks = [1.0 if seat in game.winners else 2.0 for seat in entrants]
     for name, (rated,) in zip(entrants.values(), MODEL.rate(teams, ranks=ranks), strict=True):
         known[name] = rated
-
-
-def _beats(known: dict[str, ThurstoneMostellerFullRating], name: str, weaker: list[str]) -> float | None:
-    return MODEL.predict_win([[known[name]], [known[weaker[0]]]])[0] if weaker else None
 
 
 def ratings_as_json(rated: list[Rated]) -> list[Json]:

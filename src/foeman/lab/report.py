@@ -167,19 +167,12 @@ def _range(one: Finding, mean: Mean) -> str:
 
 def _ratings_table(experiment: Experiment, games: list[dict[int, Played]]) -> str:
     """How strong each player is, over all ways."""
-    rows = [
-        (one.player, f"{one.games:,}", f"{one.rating:.1f} ± {one.apart:.1f}", _percent(one.beats_next))
-        for one in ratings(experiment, games)
-    ]
-    heads = ("player", "games", "rating", "should beat the next")
+    rows = [(one.player, f"{one.games:,}", f"{one.rating:.1f} ± {one.apart:.1f}") for one in ratings(experiment, games)]
+    heads = ("player", "games", "rating")
     note = (
         "<p>Everybody begins at 25. Reckoned game by game over all ways: an order, less sure than shares of wins.</p>"
     )
     return f"<h2>Ratings</h2>{_table(heads, rows)}{note}"
-
-
-def _percent(share: float | None) -> str:
-    return "" if share is None else f"{share:.0%}"
 
 
 def _rules_table(experiment: Experiment, journal: Journal) -> str:

@@ -59,10 +59,11 @@ def readings_of(game: Game[Any]) -> list[Reading]:
 
 
 def seatings_of(game: Game[Any]) -> list[tuple[str, ...]]:
-    """As many seats as can play together, and then what brings in a side that has not played yet."""
+    """As many seats as can play together; then fewer, and what brings in a side that has not played yet."""
     chosen: list[tuple[str, ...]] = []
     for seats in sorted(game.all_seatings(), key=len, reverse=True):
-        if not {*seats} <= {seat for one in chosen for seat in one}:
+        sides, sizes = {seat for one in chosen for seat in one}, {len(one) for one in chosen}
+        if len(seats) not in sizes or not {*seats} <= sides:
             chosen.append(seats)
     return chosen
 
@@ -131,6 +132,7 @@ def compared(journal: Journal, name: str, way: int) -> Compared | None:
         players=name,
         games=len(both),
         course=len(changed_by(journal, way)),
+        ends=sum(first[number].end != here[number].end for number in both),
         winners=sum(first[number].winners != here[number].winners for number in both),
         length=_rounded(length),
         wins={seat: _rounded(mean) for seat, mean in wins.items()},

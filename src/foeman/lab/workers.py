@@ -52,7 +52,7 @@ class Crew(Generic[J, R]):
             before = len(left)
             try:
                 with self._pool(min(workers, len(left), MOST_WORKERS)) as pool:
-                    self.work_in(partial(self._submit, pool), left, 2 * workers, finish, look)
+                    work_through(partial(self._submit, pool), left, 2 * workers, finish, look)
             except BrokenProcessPool:
                 tries = 0 if len(left) < before else tries + 1
                 if tries == TRIES:
@@ -60,29 +60,6 @@ class Crew(Generic[J, R]):
 
     def _submit(self, pool: ProcessPoolExecutor, job: J) -> Future[R]:
         return pool.submit(self.do, job)
-
-    def work_in(
-        self,
-        submit: Callable[[J], Future[R]],
-        left: dict[int, J],
-        at_once: int,
-        finish: Callable[[int, R], None],
-        look: Callable[[], None],
-    ) -> None:
-        """These jobs, so many at once; those that came back before a worker died are done, and no longer left."""
-        waiting, running = iter([*left]), dict[Future[R], int]()
-        while True:
-            for number in islice(waiting, at_once - len(running)):
-                running[submit(left[number])] = number
-            if not running:
-                return
-            finished = wait(running, timeout=LOOKS, return_when=FIRST_COMPLETED).done
-            for future in sorted(finished, key=_failed):
-                number, result = running.pop(future), future.result()
-                del left[number]
-                finish(number, result)
-            if not finished:
-                look()
 
     def lost(self, job: J, how_often: str) -> WorkersLost:
         """What is said when workers die over a job again and again."""
@@ -103,6 +80,29 @@ class Crew(Generic[J, R]):
             pool.shutdown(cancel_futures=True)
             hold.close()
             line.close()
+
+
+def work_through(
+    submit: Callable[[J], Future[R]],
+    left: dict[int, J],
+    at_once: int,
+    finish: Callable[[int, R], None],
+    look: Callable[[], None],
+) -> None:
+    """These jobs, so many at once; those that came back before a worker died are done, and no longer left."""
+    waiting, running = iter([*left]), dict[Future[R], int]()
+    while True:
+        for number in islice(waiting, at_once - len(running)):
+            running[submit(left[number])] = number
+        if not running:
+            return
+        finished = wait(running, timeout=LOOKS, return_when=FIRST_COMPLETED).done
+        for future in sorted(finished, key=_failed):
+            number, result = running.pop(future), future.result()
+            del left[number]
+            finish(number, result)
+        if not finished:
+            look()
 
 
 def _failed(future: Future[Any]) -> bool:
