@@ -43,8 +43,9 @@ def who_plays(seats: Sequence[SeatView]) -> str:
     sitting: dict[str, list[str]] = {}
     for seat in seats:
         name = "You" if seat.is_person else bot_name(seat) or seat.player
-        sitting.setdefault("" if name.casefold() == seat.name.casefold() else name, []).append(seat.name)
-    return " · ".join(f"{name}: {', '.join(held)}" if name else ", ".join(held) for name, held in sitting.items())
+        head = "" if name.casefold() == seat.name.casefold() else f"{name[:1].upper()}{name[1:]}: "
+        sitting.setdefault(head, []).append(seat.name)
+    return " · ".join(f"{head}{', '.join(held)}" for head, held in sitting.items())
 
 
 def undo_tool(view: GameView) -> Markup:
