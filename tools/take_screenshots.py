@@ -186,6 +186,8 @@ def beside(game: str) -> Callable[[Player], None]:
 
     def play(player: Player) -> None:
         lit(game)(player)
+        while player.sees("#question form[data-form=plan]"):  # a long list leaves little room for the table
+            player.answer().to_my_turn()
         player.tab("beside")
 
     return play

@@ -142,7 +142,7 @@ def test_the_board_can_be_read(sit: Sits, games: dict[str, dict[str, str]], game
             if game in WHOLLY_MARKED:
                 assert labels == marked, where
                 assert len(marked) > 3 or zoom != "fit", where
-            assert [(one["words"], one["size"]) for one in marked if one["size"] < SMALLEST] == [], where
+            assert [(one["words"], one["size"]) for one in labels if one["size"] < SMALLEST] == [], where
             assert overlapping(marked) == [], where
             assert cut(marked) == [], where
         if game in WHOLLY_MARKED:

@@ -175,3 +175,31 @@ def test_what_somebody_wrote_is_shown_and_never_run(sit: Sits) -> None:
     player.open()
     assert player.see(".save b").first.inner_text() == evil
     assert player.see("main img[src=x]").count() == 0
+
+
+@pytest.mark.parametrize("width", [1440, 1200, 1024])
+def test_the_bar_says_who_plays(sit: Sits, width: int) -> None:
+    """Rome's four seats and who sits there, those alike together, none cut off, clear of the name and the tools."""
+    player = sit((width, 800)).begin("rome")
+    told = player.see(".bar .title small")
+    assert told.inner_text() == "You: Rome · Super-bot: Greece, Carthage, Barbarian Tribes"
+    told.evaluate("element => document.fonts.ready")
+    fits = """() => {
+      const box = (selector) => document.querySelector(selector).getBoundingClientRect();
+      const small = document.querySelector('.bar .title small');
+      const isWhole = small.scrollWidth <= small.clientWidth && small.scrollHeight <= small.clientHeight + 1;
+      const [name, title, undo] = ['.wordmark', '.bar .title', '[data-act=undo]'].map(box);
+      return isWhole && title.left - name.right >= 8 && undo.left >= title.right && box('.bar').right >= innerWidth - 1;
+    }"""
+    player.wait_until(f"({fits})()")
+
+
+def test_the_title_of_the_bench_keeps_clear_of_the_name(sit: Sits) -> None:
+    """On a small laptop, a line stands between Foeman and the pack."""
+    player = sit((1200, 800)).open("/packs")
+    player.see("button", has_text="Edit a copy").first.click()
+    player.page.wait_for_url("**/packs/*")
+    player.ready()
+    gap = """() => document.querySelector('.bench-title b').getBoundingClientRect().left
+      - document.querySelector('.wordmark').getBoundingClientRect().right"""
+    assert player.page.evaluate(gap) >= 16

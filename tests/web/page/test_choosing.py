@@ -149,6 +149,20 @@ def test_units_beyond_supply_go_in_one_act(new_room: NewRoom) -> None:
     assert len(room.session.answers) == answers
 
 
+def test_losses_of_a_battle_are_one_act(new_room: NewRoom) -> None:
+    """Third Crusade: what a Battle costs is picked from one list, each loss as often as there are pieces."""
+    room = new_room("crusade", seed=12)
+    play = waiting_for(room, "crusade.base.losses")
+    draft, version, answers = play.sight.draft, room.version, len(room.session.answers)
+    assert draft is not None
+    while not draft.is_whole:
+        carry_out(play.choosing.pick(list(draft.items[0].path), None))
+    assert "Lose: 2" in play.top.markup()
+    carry_out(play.choosing.end(None, None))
+    assert room.version == version + 1
+    assert {one.rule for one in room.session.answers[answers : answers + 2]} == {"crusade.base.losses"}
+
+
 def test_ships_land_piece_by_piece_in_one_act(new_room: NewRoom) -> None:
     """Third Crusade: each place picked is for the next piece, which is named; only the last goes back."""
     room = new_room("crusade", seed=1)

@@ -121,7 +121,7 @@ def _by_piece(draft: Draft, cards: Mapping[str, CardView]) -> list[object]:
         _picked(draft),
         _filter(len(pieces) if not opened else len(doings)),
         shown or chosen,
-        shown and chosen,
+        shown and chosen if len(pieces) > 1 else None,
         _foot(draft),
     ]
 

@@ -9,6 +9,7 @@ from foeman.web.page.changes import told
 from foeman.web.page.markup import Markup, act, icon, join, tag
 from foeman.web.page.question import rule_link
 from foeman.web.page.reasons import chain
+from foeman.web.page.rolled import rolled
 from foeman.web.page.seats import Seats
 from foeman.web.page.stepping import Beat, Stepping
 from foeman.web.views.frames import Move
@@ -73,7 +74,7 @@ def lines(beat: Beat) -> list[Markup]:
 
 def _line(event: EventView, names_rule: bool) -> Markup:
     if event.kind == "rolled":
-        return tag("p", icon("dice"), " ", event.words, cls="dice")
+        return tag("p", icon("dice"), " ", rolled(event.words), cls="dice")
     return tag("p", event.words, " ", rule_link(event.rule, event.heading) if names_rule else None)
 
 

@@ -12,6 +12,7 @@ from foeman.terminal import MANY
 from foeman.web.page.markup import Markup, act, icon, join, tag
 from foeman.web.page.question import rule_link
 from foeman.web.page.reasons import chain
+from foeman.web.page.rolled import rolled
 from foeman.web.page.seats import Seats
 from foeman.web.views.game import GameView
 from foeman.web.views.log import BecauseView, EventView
@@ -87,7 +88,7 @@ def _told(kind: str, words: str, rule: str, heading: str, is_new: bool) -> Marku
     if kind == "taken_back":
         return tag("p", icon("undo"), " ", words, cls=f"dice{new}")
     if kind == "rolled":
-        return tag("p", icon("dice"), " ", words, cls=f"dice{new}")
+        return tag("p", icon("dice"), " ", rolled(words), cls=f"dice{new}")
     mark = "▸ " if kind == "instruction" else None
     return tag("p", tag("span", mark, words), rule_link(rule, heading), cls=f"told{new}")
 

@@ -175,15 +175,23 @@ def _progress(one: Simulation) -> list[Markup]:
     return [tag("h2", game_of(one.setup.game).title), bar, tag("p", words, " ", stop, cls="hint")]
 
 
+def ends(found: Mapping[str, Any]) -> str:
+    """How games ended that nobody won alone, or that did not end by themselves; nothing of what never happened."""
+    told = [
+        counted(found["draws"], "draw"),
+        f"{counted(found['nobody'], 'game')} won by nobody",
+        f"{counted(found['by_limit'], 'game')} ended by a limit of rounds",
+    ]
+    counts = [found["draws"], found["nobody"], found["by_limit"]]
+    happened = [words for words, count in zip(told, counts, strict=True) if count]
+    return f"; {', '.join(happened)}" if happened else ""
+
+
 def _results(one: Simulation, found: Mapping[str, Any]) -> list[Markup]:
     game = game_of(one.setup.game)
     length = found["length"]
     histogram = {int(key): int(count) for key, count in length["histogram"].items()}
-    told = (
-        f"{counted(found['games'], 'game')}, seed {found['seed']}, in {one.seconds:.1f} s; "
-        f"{counted(found['draws'], 'draw')}, {found['nobody']:,} won by nobody, "
-        f"{found['by_limit']:,} ended by a limit of rounds."
-    )
+    told = f"{counted(found['games'], 'game')}, seed {found['seed']}, in {one.seconds:.1f} s{ends(found)}."
     size = f"From {length['min']} to {length['max']}, median {length['median']:g}, mean {length['mean']:.1f}."
     return [
         tag(

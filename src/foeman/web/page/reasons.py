@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from foeman.engine.because import dice_line
-from foeman.web.page.markup import Markup, tag
+from foeman.web.page.markup import Markup, join, tag
 from foeman.web.page.question import rule_link
+from foeman.web.page.rolled import COLOURED, rolled
 from foeman.web.views.log import BecauseView, StepView
 from foeman.web.views.rules import RuleView
 
@@ -35,11 +36,18 @@ def _card(reason: BecauseView, deep: int) -> Markup:
         tag("ul", *(tag("li", fact) for fact in reason.facts), cls="facts") if reason.facts else None,
         _among(reason.candidates) if reason.candidates else None,
         tag("ol", *(_step(step) for step in reason.steps), cls="narrow") if reason.steps else None,
-        [tag("p", _sentence(dice_line(dice)), cls="rolled") for dice in reason.dice],
+        [tag("p", _rolled(dice), cls="rolled") for dice in reason.dice],
         _inside(reason.inside, deep),
         tag("p", reason.choice, cls="so") if reason.choice else None,
         cls="because",
     )
+
+
+def _rolled(dice: str) -> Markup:
+    """What chance gave within a decision: dice of a colour as faces."""
+    if COLOURED.fullmatch(dice):
+        return join(["Rolled ", rolled(dice)])
+    return join([_sentence(dice_line(dice))])
 
 
 def _sentence(words: str) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from foeman.engine.questions import counted
 from foeman.web.page.agreeing import undo_words
@@ -19,7 +19,7 @@ TABS = {"log": ("Log", "l"), "why": ("Why", "w"), "beside": ("Table", "t")}
 
 def top_bar(view: GameView, seats: Seats) -> Markup:
     """The title, who plays, and what can be done at any time."""
-    players = ", ".join(map(who_plays, view.seats))
+    players = who_plays(view.seats)
     return bar(
         tag("h1", view.title, tag("small", view.name or players, title=players), cls="title"),
         tag("span", cls="space"),
@@ -38,12 +38,14 @@ def top_bar(view: GameView, seats: Seats) -> Markup:
     )
 
 
-def who_plays(seat: SeatView) -> str:
-    """A seat and who sits there: Rome: you; Carthage: Super-bot."""
-    if seat.is_person:
-        return f"{seat.name}: you"
-    name = bot_name(seat) or seat.player
-    return seat.name if name.casefold() == seat.name.casefold() else f"{seat.name}: {name}"
+def who_plays(seats: Sequence[SeatView]) -> str:
+    """Who sits where, those alike together: You: Rome · Super-bot: Greece, Carthage."""
+    sitting: dict[str, list[str]] = {}
+    for seat in seats:
+        name = "You" if seat.is_person else bot_name(seat) or seat.player
+        head = "" if name.casefold() == seat.name.casefold() else f"{name[:1].upper()}{name[1:]}: "
+        sitting.setdefault(head, []).append(seat.name)
+    return " · ".join(f"{head}{', '.join(held)}" for head, held in sitting.items())
 
 
 def undo_tool(view: GameView) -> Markup:

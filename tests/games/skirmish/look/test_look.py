@@ -61,7 +61,7 @@ def test_the_svg_is_whole_and_everything_can_be_tapped() -> None:
     for name in ("Player Captain", "AI Marksmen", "objective 1", "Copse"):
         assert tapped[name].find(f"{SVG}title") is not None
     assert len(tapped["AI Marksmen"].findall(f"{SVG}circle")) == 3
-    assert "★" in "".join(tapped["Player Captain"].itertext())
+    assert [node.get("class") for node in tapped["Player Captain"].findall(f"{SVG}polygon")] == ["stunned"]
 
 
 def test_sides_are_told_apart_without_colour() -> None:

@@ -114,13 +114,13 @@ def draw_table(state: State) -> list[str]:
             f'<rect y="{y:g}" width="{SIZE:g}" height="{12 * INCH:g}" fill="url(#zone-{side})"/>',
             f'<path d="M0 {SIZE - 12 * INCH if low else 12 * INCH:g}h{SIZE:g}" stroke="{COLOURS[side]}" '
             'stroke-width="1.5" stroke-dasharray="10 7" stroke-opacity=".6" fill="none"/>',
-            f'<text x="8" y="{SIZE - 8 if low else 20:g}" font-size="15" fill="{COLOURS[side]}" '
+            f'<text x="8" y="{SIZE - 8 if low else 20:g}" font-size="17" fill="{COLOURS[side]}" '
             f'fill-opacity=".75">{side}\'s zone</text>',
         ]
     for inch in range(0, 49, 6):
         x, y = at(inch, inch)
-        parts.append(f'<text x="{x:g}" y="{SIZE + 27:g}" font-size="11" text-anchor="middle">{inch}"</text>')
-        parts.append(f'<text x="-18" y="{y + 4:g}" font-size="11" text-anchor="end">{inch}"</text>')
+        parts.append(f'<text x="{x:g}" y="{SIZE + 30:g}" font-size="17" text-anchor="middle">{inch}"</text>')
+        parts.append(f'<text x="-18" y="{y + 6:g}" font-size="17" text-anchor="end">{inch}"</text>')
     return parts
 
 

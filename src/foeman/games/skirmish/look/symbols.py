@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from html import escape
+from math import cos, pi, sin
 
 from foeman.engine.questions import counted
 from foeman.games.skirmish.geometry.shapes import Point
@@ -41,7 +42,7 @@ def draw_marker(marker: Marker) -> list[str]:
         f'<circle cx="{x:g}" cy="{y:g}" r="{3 * INCH:g}" fill="{colour}" fill-opacity=".10" stroke="{colour}" '
         'stroke-width="1.6" stroke-dasharray="6 5"/>',
         f'<path d="M{x:g} {y - 13:g}l11 8v12l-11 8-11-8v-12z" fill="{PAPER}" stroke="{colour}" stroke-width="3"/>',
-        f'<text x="{x:g}" y="{y + 7:g}" font-size="15" font-weight="bold" text-anchor="middle" '
+        f'<text x="{x:g}" y="{y + 7:g}" font-size="17" font-weight="bold" text-anchor="middle" '
         f'fill="{colour}">{number}{letter}</text>',
         "</g>",
     ]
@@ -85,13 +86,12 @@ def draw_base(unit: Unit, model: Model, fill: str) -> list[str]:
             'stroke-width=".7"/>'
         )
     if unit.stunned:
-        parts.append(
-            f'<text x="{x + r - 2:g}" y="{y - r + 7:g}" font-size="13" fill="#e0a400" stroke="{INK}" '
-            'stroke-width=".5">★</text>'
-        )
+        parts.append(draw_star(x + r + 3, y - r - 1))
     if unit.activated:
+        left, low = x - r - 2, y - r + 3
         parts.append(
-            f'<text x="{x - r - 1:g}" y="{y - r + 7:g}" font-size="11" font-weight="bold" fill="{INK}">✓</text>'
+            f'<polyline class="activated" points="{left:g},{low:g} {left + 3.2:g},{low + 3.4:g} {left + 8.6:g},'
+            f'{low - 3.6:g}" fill="none" stroke="{INK}" stroke-width="2.2"/>'
         )
     if model.upgrades:
         parts.append(
@@ -99,6 +99,13 @@ def draw_base(unit: Unit, model: Model, fill: str) -> list[str]:
             'stroke-width=".9"/>'
         )
     return parts
+
+
+def draw_star(x: float, y: float) -> str:
+    """A star of five points: whoever has it is stunned."""
+    corners = [(6.5 if corner % 2 == 0 else 2.8, corner * pi / 5) for corner in range(10)]
+    points = " ".join(f"{x + far * sin(turn):.1f},{y - far * cos(turn):.1f}" for far, turn in corners)
+    return f'<polygon class="stunned" points="{points}" fill="#e0a400" stroke="{INK}" stroke-width=".6"/>'
 
 
 def initials(unit: Unit) -> str:

@@ -9,6 +9,8 @@ const MOST = 1.5;
 const EDGE = 3;
 const OVER = 9;
 
+/* Letters that are part of the ground, and scale with it. */
+const LOOSE = "text:not([data-mark] *, [data-name], [data-beside] *)";
 /* What a board marks: a group with its place, or any text that is a name. */
 const MARKS = "[data-mark], text[data-name]:not([data-mark] *)";
 const numbers = (text) => text.split(/[\s,]+/).map(Number);
@@ -18,6 +20,7 @@ const overlap = (one, other, gap) =>
 export class Marks {
   constructor() {
     this.list = [];
+    this.loose = [];
     this.known = new WeakMap();
   }
 
@@ -50,7 +53,24 @@ export class Marks {
     for (const { element } of two) element.setAttribute("data-shown", "tiny");
     for (const mark of two) if (mark.small.letters < Infinity) mark.tiny = this.form(mark, TINY);
     for (const { element } of two) element.removeAttribute("data-shown");
+    this.readLoose(svg);
     for (const mark of fresh) if (!mark.small && mark.full.letters === Infinity) mark.small = { ...mark.full, least: mark.smallest };
+  }
+
+  /* Letters of the ground, and how large they are in its own units. */
+  readLoose(svg) {
+    const wide = ({ a, b }) => Math.hypot(a, b);
+    const whole = wide(svg.getScreenCTM());
+    const size = (text) => (parseFloat(getComputedStyle(text).fontSize) * wide(text.getScreenCTM())) / whole;
+    this.loose = [...svg.querySelectorAll(LOOSE)].map((text) => [text, size(text)]);
+  }
+
+  /* A letter of the ground is drawn where it can be read. */
+  layLoose(scale) {
+    for (const [text, size] of this.loose) {
+      const isSmall = size * scale < SMALLEST - 0.1;
+      if (isSmall !== text.hasAttribute("data-small")) text.toggleAttribute("data-small", isSmall);
+    }
   }
 
   told(element) {
@@ -76,6 +96,7 @@ export class Marks {
   lay(where) {
     const { view } = where;
     for (const { mark, put } of this.find(where)) this.show(mark, put, view);
+    this.layLoose(view.scale);
   }
 
   /* Whether all that stays on the map can be told apart at this scale, and most names are there. */
