@@ -35,9 +35,10 @@ from foeman.engine.journal import Entry
 from foeman.engine.session import Session
 from foeman.fingerprints import fingerprint
 from foeman.games import game_of
+from foeman.rows import CHECKPOINT, Checkpoint
 from foeman.schema import ENTRY, GAME
 from foeman.seals import seal_of_entry, seal_of_game, seal_of_state
-from foeman.store import CHECKPOINT, Checkpoint, Store
+from foeman.store import Store
 from foeman.viewer import TABLE
 
 KINDS = ("rome", "sparta", "crusade", "skirmish", "ford")
