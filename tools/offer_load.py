@@ -35,9 +35,10 @@ from foeman.engine.journal import Entry
 from foeman.engine.session import Session
 from foeman.fingerprints import fingerprint
 from foeman.games import game_of
+from foeman.rows import CHECKPOINT, Checkpoint
 from foeman.schema import ENTRY, GAME
 from foeman.seals import seal_of_entry, seal_of_game, seal_of_state
-from foeman.store import CHECKPOINT, Checkpoint, Store
+from foeman.store import Store
 from foeman.viewer import TABLE
 
 KINDS = ("rome", "sparta", "crusade", "skirmish", "ford")
@@ -47,6 +48,8 @@ UNDER_WAY = (0.2, 0.4, 0.6)
 MOST_LEFT = 0.35
 """So much of it is left at least, of which a device plays not more."""
 RANDOM = Rolling(anything=True)
+IDLE = 0.03
+"""So much of a processor's time in half a second a server may use that has nothing to do."""
 TICKS = os.sysconf("SC_CLK_TCK")
 
 
@@ -228,6 +231,15 @@ def processor(pids: list[int]) -> float:
     return sum(int(one[11]) + int(one[12]) for one in fields) / TICKS
 
 
+def settle(pid: int, patience: float = 30.0) -> None:
+    """Wait until a server that was just started has nothing to do: it draws its boards before anybody looks."""
+    until, busy = time.monotonic() + patience, 1.0
+    while busy > IDLE and time.monotonic() < until:
+        before = processor(family(pid))
+        time.sleep(0.5)
+        busy = processor(family(pid)) - before
+
+
 def measure(store: str, wanted: argparse.Namespace) -> dict[str, object]:
     """One run, in figures."""
     answers = 8 + int(2 * wanted.rate * wanted.seconds / wanted.games)
@@ -235,6 +247,7 @@ def measure(store: str, wanted: argparse.Namespace) -> dict[str, object]:
         devices = seat_everybody(kept, wanted.games, answers)
     with serving(store, wanted.workers) as (port, pid):
         chance = random.Random(wanted.seed)
+        settle(pid)
 
         async def run() -> tuple[Outcome, float, float]:
             warm = await offer(devices, port, wanted.rate / 2, wanted.warm, chance)

@@ -176,11 +176,11 @@ class SavedGame:
     @classmethod
     def take_up(cls, store: Store, id: str) -> SavedGame:
         """A saved game where it was left, at once if it can be: what was before is played again when somebody looks."""
-        entries = store.entries(id)
-        taken = taken_up(store, id, entries)
+        whole = store.whole(id)
+        taken = taken_up(store, id, whole)
         if taken is None:
-            return cls._played_again(store, id, entries)
-        saved = cls(store, id, taken[0], len(entries))
+            return cls._played_again(store, id, whole.entries)
+        saved = cls(store, id, taken[0], len(whole.entries))
         saved._kept = taken[1]
         return saved
 

@@ -26,6 +26,20 @@ from foeman.engine.packs import SHORT, Pack, from_json
 from foeman.engine.reading import BadInput
 from foeman.faults import Damaged, Gap, NoSuchGame, NoSuchPack, PackInUse, Taken
 from foeman.news import Mark, News, marks_of, news_of, tell_others
+from foeman.rows import (
+    CHECKPOINT,
+    ENTRIES,
+    LAST_ENTRY,
+    NEW_CHECKPOINT,
+    NEW_ENTRY,
+    SITTERS,
+    WHOLE_GAME,
+    Checkpoint,
+    Whole,
+    chained,
+    checkpoint_in,
+    opening_in,
+)
 from foeman.schema import (
     CHANGED,
     ENTRY,
@@ -59,6 +73,7 @@ __all__ = [
     "Store",
     "StoreError",
     "Taken",
+    "Whole",
 ]
 
 LETTERS = "23456789bcdfghjkmnpqrstvwxz"  # nothing that can be misread, no vowels to spell words with
@@ -73,7 +88,6 @@ class Standing(NamedTuple):
 
 
 NOWHERE = Standing()
-CHECKPOINT = ("checkpoint_number", "checkpoint_state", "checkpoint_rules", "checkpoint_seal")
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,31 +117,6 @@ class Kept:
     added: datetime
     games: int
     source: Source = "made"
-
-
-class Checkpoint(NamedTuple):
-    """The state after entry `number`, and a fingerprint of the rules that led to it; an older Foeman wrote none."""
-
-    number: int
-    state: object
-    rules: str = ""
-
-
-# What every answer asks for, written down once: to put a question together takes longer than to ask it
-ENTRIES = (
-    sa.select(ENTRY.c.number, ENTRY.c.entry, ENTRY.c.written, ENTRY.c.seal)
-    .where(ENTRY.c.game == sa.bindparam("id"), ENTRY.c.number >= sa.bindparam("after"))
-    .order_by(ENTRY.c.number)
-)
-LAST_ENTRY = (
-    sa.select(ENTRY.c.number, ENTRY.c.seal)
-    .where(ENTRY.c.game == sa.bindparam("id"))
-    .order_by(ENTRY.c.number.desc())
-    .limit(1)
-)
-NEW_ENTRY = sa.insert(ENTRY)
-NEW_CHECKPOINT = sa.update(GAME).where(GAME.c.id == sa.bindparam("game_id"))
-SITTERS = sa.select(SITTING.c.seat).where(SITTING.c.game == sa.bindparam("id")).order_by(SITTING.c.seat)
 
 
 class Store:
@@ -201,10 +190,21 @@ class Store:
     def opening(self, id: str) -> dict[str, object]:
         """What the game started from."""
         with self.transaction() as db:
-            game, opening, created, seal = _game(db, id, GAME.c.game, GAME.c.opening, GAME.c.created, GAME.c.seal)
-        if seal_of_game(id, game, opening, created) != seal:
-            raise Damaged(id, -1, 0)
-        return dict(opening)
+            return opening_in(id, db.execute(WHOLE_GAME, {"id": id}).one_or_none())
+
+    def whole(self, id: str) -> Whole:
+        """All that is kept of a game, read at once: its opening, its entries and its last checkpoint."""
+        with self.transaction() as db:
+            game = db.execute(WHOLE_GAME, {"id": id}).one_or_none()
+            rows = list(db.execute(ENTRIES, {"id": id, "after": 0}))
+        opening = opening_in(id, game)
+        seals = [game.seal, *(row.seal for row in rows)] if game else []
+        entries = chained(rows, seals[0], 1)
+        if len(entries) < len(rows) or (rows and rows[-1].number != len(rows)):
+            raise Damaged(id, len(entries), rows[-1].number)
+        number = game.checkpoint_number if game else None
+        chain = seals[number] if number is not None and number < len(seals) else ""
+        return Whole(opening, entries, checkpoint_in(game, chain))
 
     def entries(self, id: str, after: int = 0) -> list[dict[str, object]]:
         """The entries from number `after` + 1 on, if all of them are as they were written."""
@@ -220,15 +220,8 @@ class Store:
             rows = list(db.execute(ENTRIES, {"id": id, "after": after}))
             known = bool(after and rows and rows[0].number == after)
             first, last = (rows.pop(0).seal, after) if known else _game(db, id, GAME.c.seal, LAST)
-        seal = first if known or not after else ""
         last = rows[-1].number if rows else last
-        whole: list[dict[str, object]] = []
-        for due, row in enumerate(rows, start=after + 1):
-            seal = seal_of_entry(seal, due, row.entry, row.written)
-            if row.seal != seal:
-                break
-            whole.append(row.entry)
-        return whole, int(last)
+        return chained(rows, first if known or not after else "", after + 1), int(last)
 
     def append(
         self,
@@ -255,12 +248,11 @@ class Store:
 
     def last_checkpoint(self, id: str) -> Checkpoint | None:
         """The checkpoint kept last, if any that is as it was written, of this game and after that very entry."""
-        columns = (GAME.c.checkpoint_number, GAME.c.checkpoint_state, GAME.c.checkpoint_rules, GAME.c.checkpoint_seal)
         with self.transaction() as db:
-            number, state, rules, seal = _game(db, id, *columns)
-            chain = _seal_at(db, id, number) if rules else ""
-        whole = number is not None and seal_of_state(number, state, rules or "", chain) == seal
-        return Checkpoint(number, state, rules or "") if whole else None
+            game = db.execute(WHOLE_GAME, {"id": id}).one_or_none()
+            if game is None:
+                raise NoSuchGame(id)
+            return checkpoint_in(game, _seal_at(db, id, game.checkpoint_number) if game.checkpoint_rules else "")
 
     def stands(self, id: str, standing: Standing) -> None:
         """Where a game stands that has no entry yet."""

@@ -17,13 +17,13 @@ from foeman.engine.session import FORMAT, Session
 from foeman.fingerprints import fingerprint
 from foeman.games import game_of
 from foeman.shelf import have_at_hand
-from foeman.store import Store
+from foeman.store import Store, Whole
 
 
-def taken_up(store: Store, id: str, entries: Sequence[Entry]) -> tuple[Session[Any], int] | None:
+def taken_up(store: Store, id: str, whole: Whole) -> tuple[Session[Any], int] | None:
     """The game after all its entries, from its last checkpoint, and how many answers had led to that; None if it says
     nothing of today's game."""
-    opening, kept = store.opening(id), store.last_checkpoint(id)
+    opening, entries, kept = whole
     if kept is None or not kept.rules or opening.get("foeman") != FORMAT:
         return None
     try:

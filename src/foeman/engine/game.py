@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections import OrderedDict
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
@@ -396,10 +397,10 @@ class Game(Generic[S]):
         sitting = {**self.sits, **self.rules(setup.table).sits}
         sits = {seat: sitting.get(player, sitting.get(PERSON)) for seat, player in seats.items()}
         pack = self.pack(setup.pack)
-        if pack is self.ours():
+        if is_ours := pack is self.ours():
             setup = setup.model_copy(update={"pack": ""})
         content = self.content(pack, changes)
-        if not changes and setup.table == "digital":
+        if not changes and setup.table == "digital" and not is_ours:
             self._check_finished(pack)
         return Terms(setup, seats, options, rulings, content, sits, pack)
 
@@ -410,8 +411,8 @@ class Game(Generic[S]):
 
     def ours(self) -> Pack:
         """The pack that comes with the game; read once, and again only when its files have changed."""
-        files = sorted(self.own_pack.glob("*.toml"))
-        stamp = tuple((file.name, file.stat().st_mtime_ns, file.stat().st_size) for file in files)
+        files = [file for file in os.scandir(self.own_pack) if file.name.endswith(".toml")]
+        stamp = sorted((file.name, file.stat().st_mtime_ns, file.stat().st_size) for file in files)
         kept = OURS.get(str(self.own_pack))
         if kept is None or kept[0] != stamp:
             OURS[str(self.own_pack)] = kept = (stamp, read_installed(self.own_pack))
@@ -451,10 +452,9 @@ class Game(Generic[S]):
 
     def _check_finished(self, pack: Pack) -> None:
         """Refuse a map that is not finished where nobody can be asked for the rest of it."""
-        if pack is not self.ours():
-            for finding in self.findings(pack):
-                if finding.weight == "unfinished":
-                    raise BadInput(f"{finding.line()}; beside a real board it can be played with map={TOLD}")
+        for finding in self.findings(pack):
+            if finding.weight == "unfinished":
+                raise BadInput(f"{finding.line()}; beside a real board it can be played with map={TOLD}")
 
     def _read(self, pack: Pack, changes: dict[str, Any] | None) -> object:
         """The content of a pack; one of somebody's own that the game stumbles over is told in one line too."""

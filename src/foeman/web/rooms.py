@@ -9,7 +9,7 @@ from __future__ import annotations
 import logging
 import threading
 from collections import OrderedDict
-from collections.abc import Callable, Collection
+from collections.abc import Callable
 from contextlib import closing, suppress
 from dataclasses import dataclass
 from typing import Any
@@ -369,11 +369,11 @@ class Rooms:
                 if changed := news.wait(HEARD_WITHIN):
                     self.catch_up(changed)
 
-    def catch_up(self, changed: Collection[str]) -> None:
+    def catch_up(self, changed: frozenset[str]) -> None:
         """Take over what other processes did in these games, or in ANY, as far as somebody follows them."""
         with self._lock:
-            followed = {id: one for id, one in self._rooms.items() if one.is_followed}
-        wanted = followed if changed == ANY else {id: followed[id] for id in changed if id in followed}
+            ids = self._rooms if changed == ANY else changed & self._rooms.keys()
+            wanted = {id: self._rooms[id] for id in ids if self._rooms[id].is_followed}
         with suppress(StoreError):
             marks = self.store.marks(wanted) if wanted else {}
             for id, room in wanted.items():
