@@ -127,7 +127,7 @@ def test_a_native_class_says_what_a_compiler_must_know() -> None:
 def test_the_list_of_what_is_compiled_has_what_a_game_between_bots_runs_through() -> None:
     """And nothing with pydantic models in it, which look at annotations that native classes do not keep."""
     listed = {module_of(file, ROOT): file.read_text("utf-8") for file in compiled_files(ROOT)}
-    assert {"foeman.engine.table", "foeman.engine.narrowing", "foeman.games.rome.state"} <= set(listed)
+    assert {"foeman.engine.table", "foeman.engine.narrowing", "foeman.games.ford.state"} <= set(listed)
     assert [name for name, text in listed.items() if "(BaseModel)" in text or "(Part)" in text] == []
     assert [name for name, text in listed.items() if "@cached_property" in text] == []
     assert [name for name in listed if name.startswith("foeman.web") or ".companion" in name] == []
