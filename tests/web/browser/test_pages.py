@@ -194,6 +194,14 @@ def test_the_bar_says_who_plays(sit: Sits, width: int) -> None:
     player.wait_until(f"({fits})()")
 
 
+def test_a_phone_says_what_i_play(sit: Sits) -> None:
+    """There is room for one's own seat, in one line that is not cut."""
+    told = sit(PHONE, touch=True).begin("rome").see(".bar .title small")
+    assert told.inner_text() == "You: Rome"
+    assert told.evaluate("element => element.scrollHeight <= element.clientHeight + 1")
+    assert told.get_attribute("title") == "You: Rome · Super-bot: Greece, Carthage, Barbarian Tribes"
+
+
 def test_the_title_of_the_bench_keeps_clear_of_the_name(sit: Sits) -> None:
     """On a small laptop, a line stands between Foeman and the pack."""
     player = sit((1200, 800)).open("/packs")

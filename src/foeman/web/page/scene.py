@@ -21,7 +21,7 @@ def top_bar(view: GameView, seats: Seats) -> Markup:
     """The title, who plays, and what can be done at any time."""
     players = who_plays(view.seats)
     return bar(
-        tag("h1", view.title, tag("small", view.name or players, title=players), cls="title"),
+        tag("h1", view.title, tag("small", view.name or _sitting(players), title=players), cls="title"),
         tag("span", cls="space"),
         undo_tool(view),
         tool("redo", "Redo", key="r", data_act="redo", data_key_of="redo", disabled=view.undone == 0),
@@ -46,6 +46,12 @@ def who_plays(seats: Sequence[SeatView]) -> str:
         head = "" if name.casefold() == seat.name.casefold() else f"{name[:1].upper()}{name[1:]}: "
         sitting.setdefault(head, []).append(seat.name)
     return " · ".join(f"{head}{', '.join(held)}" for head, held in sitting.items())
+
+
+def _sitting(players: str) -> list[object]:
+    """Who plays, in parts: a phone has room for the first."""
+    first, *others = players.partition(" · ")
+    return [first, tag("span", *others, cls="others") if any(others) else None]
 
 
 def undo_tool(view: GameView) -> Markup:

@@ -7,7 +7,7 @@ from html import escape
 
 from foeman.engine.pointing import Pointed, Reach
 from foeman.games.skirmish.geometry.shapes import Point
-from foeman.games.skirmish.look.symbols import COLOURS, INCH, SIZE, at, initials
+from foeman.games.skirmish.look.symbols import COLOURS, INCH, SIZE, at
 from foeman.games.skirmish.rules.outlook import Met
 from foeman.games.skirmish.rules.trials import Acting, Area, Standing, Trial, Trying
 from foeman.games.skirmish.state import SIDES, State, Unit
@@ -67,12 +67,8 @@ def draw_token(unit: Unit) -> str:
 def ghost(unit: Unit, centres: Sequence[Point]) -> str:
     """The bases of a unit where it would stand."""
     wide, fill = unit.profile.radius * INCH, COLOURS.get(unit.side, COLOURS[SIDES[0]])
-    size = max(8.0, min(16.0, wide * 0.85))
     return "".join(
-        f'<circle class="ground-base" cx="{x:g}" cy="{y:g}" r="{wide:g}" fill="{fill}"/>'
-        f'<text class="ground-letters" x="{x:g}" y="{y + size * 0.34:g}" font-size="{size:g}">'
-        f"{escape(initials(unit))}</text>"
-        for x, y in centres
+        f'<circle class="ground-base" cx="{x:g}" cy="{y:g}" r="{wide:g}" fill="{fill}"/>' for x, y in centres
     )
 
 

@@ -41,8 +41,9 @@ def draw_marker(marker: Marker) -> list[str]:
         f'<g data-place="{escape(marker.name, quote=True)}"><title>{escape(marker.name)}, {held}</title>',
         f'<circle cx="{x:g}" cy="{y:g}" r="{3 * INCH:g}" fill="{colour}" fill-opacity=".10" stroke="{colour}" '
         'stroke-width="1.6" stroke-dasharray="6 5"/>',
-        f'<path d="M{x:g} {y - 13:g}l11 8v12l-11 8-11-8v-12z" fill="{PAPER}" stroke="{colour}" stroke-width="3"/>',
-        f'<text x="{x:g}" y="{y + 7:g}" font-size="17" font-weight="bold" text-anchor="middle" '
+        f'<path d="M{x:g} {y - 17:g}l15 9.5v15l-15 9.5-15-9.5v-15z" fill="{PAPER}" stroke="{colour}" '
+        'stroke-width="3"/>',
+        f'<text x="{x:g}" y="{y + 6:g}" font-size="17" font-weight="bold" text-anchor="middle" '
         f'fill="{colour}">{number}{letter}</text>',
         "</g>",
     ]
