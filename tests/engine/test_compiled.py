@@ -99,3 +99,5 @@ def test_a_class_that_wrote_itself_out_is_a_dataclass_to_everybody_who_asks() ->
     assert repr(child) == "Child(name='Ada', number=3)"
     read = TypeAdapter(Child).validate_python({"name": "Bo", "number": 5})
     assert (type(read), read.name, read.number) == (Child, "Bo", 5)
+    written: Any = Child
+    assert type(written[int]("Cy")) is Child  # a generic one may be said with what it is of

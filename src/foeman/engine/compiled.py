@@ -12,6 +12,7 @@ import json
 from collections.abc import Callable
 from functools import cache
 from pathlib import Path
+from types import GenericAlias
 from typing import Any
 
 from foeman.engine.reading import BadInput
@@ -62,5 +63,7 @@ def as_dataclass(
     for name in SHOWN:
         setattr(native, name, getattr(made, name))
     native.__annotations__ = hints
+    if not hasattr(native, "__class_getitem__"):  # of a generic class a compiler leaves the base out
+        native.__class_getitem__ = classmethod(GenericAlias)
     if slots:  # it has them anyway; whoever makes a subclass, or an instance without __init__, looks for them
         native.__slots__ = tuple(hints)

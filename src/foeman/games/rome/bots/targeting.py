@@ -281,7 +281,7 @@ def stop_at(
 def stance_of_holder(bot: Player, board: ArmyBoard) -> Measure:
     """rome.solo.golden.c: the stance score of whoever holds a region; nobody has none."""
 
-    def score(region: RegionName) -> float:
+    def score(region: RegionName) -> int:
         holder = board.holder(region)
         return 0 if holder == NOBODY else bot.stance(holder)
 

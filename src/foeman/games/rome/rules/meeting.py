@@ -112,7 +112,7 @@ def who_escapes(state: State, army: Army, foe: Army, table: Table) -> Army | Non
         if escapes(state, army, foe, (army,), table) is army:
             return army
         tries = False
-    runners = (army,) if tries else ()
+    runners: tuple[Army, ...] = (army,) if tries else ()
     if wants_to_escape(state, foe, army, table):
         runners = (*runners, foe)
     return escapes(state, army, foe, runners, table) if runners else None
