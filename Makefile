@@ -129,7 +129,7 @@ $(FAST)/stamps/installed: $(COMPILED)/built
 	@[ -e $(FAST)/bin/python ] || $(BIN)/python -m venv $(FAST)
 	@$(FAST)/bin/python -m pip install -qq --disable-pip-version-check -c constraints.txt \
 	  --force-reinstall --no-deps $(COMPILED)/*.whl
-	@$(FAST)/bin/python -m pip install -qq --disable-pip-version-check -c constraints.txt "foeman[dev,gym,lab,postgres]"
+	@$(FAST)/bin/python -m pip install -qq --disable-pip-version-check -c constraints.txt "foeman[cluster,dev,gym,lab,postgres]"
 	@mkdir -p $(@D); touch $@
 
 # A Chromium for the browser tests: one try to install it where that needs no password.
