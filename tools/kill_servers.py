@@ -10,6 +10,7 @@ the seals hold. Now and then all games are opened and played again. It goes on w
 from __future__ import annotations
 
 import argparse
+import http.client
 import json
 import random
 import re
@@ -87,7 +88,7 @@ def play(address: str, mine: list[str], told: dict[str, int], over: set[str]) ->
                 came = post(address, f"/sessions/{id}/answer", {"roll": True, "version": told[id]})
             except urllib.error.HTTPError as problem:
                 raise SystemExit(f"{id}: expected an answer to be taken, found {problem.read().decode()}") from None
-            except (OSError, ValueError):
+            except (OSError, ValueError, http.client.HTTPException):  # it died before, while or after it answered
                 return
             told[id] = came["version"]
             if came["over"]:

@@ -10,7 +10,7 @@ import statistics
 import threading
 import time
 from collections.abc import Iterator
-from contextlib import closing
+from contextlib import ExitStack, closing
 from pathlib import Path
 from typing import Any
 
@@ -118,10 +118,12 @@ def test_a_request_that_never_comes_to_its_end_is_let_go(running: Running) -> No
     """Half a line, half a header, half a body, or nothing at all: the connection is closed; others go on."""
     halves = (b"", b"GET /api/ga", b"GET /api/games HTTP/1.1\r\nHost: 127.0.0.1\r\n",
               b"POST /api/sessions HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Length: 50\r\n\r\n{")  # fmt: skip
-    for half in halves:
-        with closing(socket.create_connection(("127.0.0.1", running.port), timeout=30)) as line:
+    with ExitStack() as open_lines:
+        lines = [socket.create_connection(("127.0.0.1", running.port), timeout=30) for _ in halves]
+        for line, half in zip(lines, halves, strict=True):
+            open_lines.enter_context(closing(line))
             line.sendall(half)
-            assert line.recv(4096) == b"", half
+        assert [line.recv(4096) for line in lines] == [b""] * len(halves)
     assert running.post("/api/sessions", b'{"game": "ford"}') == 201
 
 
