@@ -52,8 +52,8 @@ def side_panel(state: State, side: str, seat: str | None) -> Panel:
         ("Points", str(points(state, side))),
         ("Talents", str(own.talents)),
         ("Favour", f"{own.favour} of {state.printed.numbers.favour_most}"),
-        ("Land strength", f"{strength(state, side, 'land')} ({own.hoplite} hoplite), {standing(state, side, 'land')}"),
-        ("Sea strength", f"{strength(state, side, 'sea')} ({own.navy} navy), {standing(state, side, 'sea')}"),
+        ("Land strength", f"{strength(state, side, 'land')} (hoplites {own.hoplite}), {standing(state, side, 'land')}"),
+        ("Sea strength", f"{strength(state, side, 'sea')} (navy {own.navy}), {standing(state, side, 'sea')}"),
         ("Desperate Times", "used" if own.desperate else "ready"),
     ]
     rows += [("Objective", own.objective)] if own.objective else []
