@@ -15,6 +15,7 @@ import time
 from collections import Counter
 from collections.abc import Iterator
 from contextlib import contextmanager
+from multiprocessing.connection import wait
 from pathlib import Path
 from typing import Any
 
@@ -27,6 +28,7 @@ from foeman.web import server
 from foeman.web.gate import Limits
 from foeman.web.metrics import Counts
 from foeman.web.shared import Ledger
+from foeman.web.workers import signals
 from tests.store.conftest import postgres, postgres_url, url
 from tools.flood_server import SAID, flooding
 
@@ -243,6 +245,19 @@ def test_a_killed_worker_loses_nothing_and_comes_back(tmp_path: Path, url: str) 
         assert not any(is_running(worker) for worker in workers)
     with Store.open(url) as store:
         assert len(store.entries(id)) == 4
+
+
+def test_a_signal_is_heard_whichever_thread_it_comes_to() -> None:
+    """The system may give it to a thread that answers workers, while the first one waits for them to end."""
+
+    def get_one() -> None:
+        signal.pthread_kill(threading.get_ident(), signal.SIGTERM)
+
+    with signals() as heard:
+        thread = threading.Thread(target=get_one)
+        thread.start()
+        assert wait([heard], timeout=PATIENCE) == [heard]
+        thread.join()
 
 
 def is_running(pid: int) -> bool:

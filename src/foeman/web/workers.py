@@ -5,6 +5,7 @@ from __future__ import annotations
 import logging
 import multiprocessing
 import signal
+import socket
 import threading
 import time
 import webbrowser
@@ -12,7 +13,6 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from multiprocessing.connection import wait
 from multiprocessing.context import SpawnProcess
-from types import FrameType
 
 import uvicorn
 
@@ -34,29 +34,25 @@ Gone = Callable[[int], None]
 """Told which process has ended."""
 
 
-class Stop(Exception):
-    """Somebody wants the server to end."""
-
-
 def keep_running(job: Job, workers: int, gone: Gone, link: str | None = None) -> None:
     """Have so many processes do a job until this one is interrupted; one that ends by itself is started again."""
     running: dict[int, tuple[SpawnProcess, float]] = {}
     young = 0
     try:
-        with ending_on_signals():
+        with signals() as heard:
             for _ in range(workers):
                 start(job, running)
             if link is not None:
                 threading.Thread(target=webbrowser.open, args=[link], daemon=True).start()
             while young < MOST_YOUNG:
+                if heard in wait([heard, *(process.sentinel for process, _ in running.values())]):
+                    return
                 for ended, age in ended_ones(running):
                     gone(ended)
                     LOG.warning("worker %d ended; another is started", ended)
                     young = young + 1 if age < YOUNG else 0
                     start(job, running)
         raise BadInput(f"serve: workers: expected them to stay, found {young} that ended at once")
-    except Stop:
-        pass
     finally:
         end(running)
 
@@ -73,8 +69,7 @@ def start(job: Job, running: dict[int, tuple[SpawnProcess, float]]) -> None:
 
 
 def ended_ones(running: dict[int, tuple[SpawnProcess, float]]) -> Iterator[tuple[int, float]]:
-    """Wait until a worker has ended; which ones have, and how old they became."""
-    wait([process.sentinel for process, _ in running.values()])
+    """Which workers have ended, and how old they became."""
     for id, (process, began) in list(running.items()):
         if not process.is_alive():
             process.join()
@@ -83,18 +78,24 @@ def ended_ones(running: dict[int, tuple[SpawnProcess, float]]) -> Iterator[tuple
 
 
 @contextmanager
-def ending_on_signals() -> Iterator[None]:
-    """Ctrl-C and what a service is ended with become a Stop."""
+def signals() -> Iterator[socket.socket]:
+    """Where Ctrl-C, and what a service is ended with, are heard by whoever waits there.
 
-    def stop(number: int, frame: FrameType | None) -> None:
-        raise Stop
-
-    before = {one: signal.signal(one, stop) for one in (signal.SIGINT, signal.SIGTERM)}
+    Python hears a signal only between two steps of the first thread, and the system may give it to any: one that waits
+    for workers alone might never hear it.
+    """
+    heard, told = socket.socketpair()
+    told.setblocking(False)
+    before = {one: signal.signal(one, lambda *_: None) for one in (signal.SIGINT, signal.SIGTERM)}
+    woken = signal.set_wakeup_fd(told.fileno(), warn_on_full_buffer=False)
     try:
-        yield
+        yield heard
     finally:
+        signal.set_wakeup_fd(woken)
         for one, handler in before.items():
             signal.signal(one, handler)
+        told.close()
+        heard.close()
 
 
 def end(running: dict[int, tuple[SpawnProcess, float]]) -> None:
