@@ -6,6 +6,7 @@ import pytest
 
 from foeman.games import all_games
 from tests.web.browser.conftest import DESKTOP, PHONE, Sits
+from tests.web.browser.served import Served
 
 LARGEST_BOARD = 400_000
 LAST_MARK = "The rest is yours"
@@ -116,6 +117,14 @@ def test_numbers_run_with_a_bar_and_end_in_charts(sit: Sits) -> None:
     player.see("#results", has_text="40 games, seed 5,").wait_for(timeout=60_000)  # not those that were played before
     assert player.see("#results .chart .whisker").count() == 6
     assert player.see("#results .chart .length").count() >= 1
+
+
+def test_a_long_seed_fits_a_phone(sit: Sits, served: Served) -> None:
+    """A seed has up to 39 digits: it is broken where the line ends, and the page cannot be scrolled sideways."""
+    begun = served.post("/simulations", {"game": "ford", "games": 2, "seed": 2**128 - 1})
+    player = sit(PHONE).open("/numbers")
+    player.see("#results", has_text=f"seed {2**128 - 1}").wait_for(timeout=60_000)
+    assert player.page.evaluate("document.documentElement.scrollWidth <= innerWidth"), begun
 
 
 def test_light_dark_and_auto(sit: Sits) -> None:
