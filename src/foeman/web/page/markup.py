@@ -105,3 +105,17 @@ ICONS = {
     "map": '<path d="M3 6.5 9 4l6 2.5L21 4v13.5L15 20l-6-2.5L3 20z"/><path d="M9 4v13.5M15 6.5V20"/>',
     "awake": '<path d="M2 12s4-7 10-7 10 7 10 7-4 7-10 7S2 12 2 12z"/><circle cx="12" cy="12" r="3"/>',
 }
+
+
+def progress(percent: int, label: str) -> Markup:
+    """A bar that fills as something gets done."""
+    return tag(
+        "div",
+        tag("i", style=f"width:{percent}%"),
+        cls="progress",
+        role="progressbar",
+        aria_valuenow=percent,
+        aria_valuemin=0,
+        aria_valuemax=100,
+        aria_label=label,
+    )

@@ -12,7 +12,7 @@ from foeman.engine.reading import BadInput
 from foeman.games import all_games, game_of
 from foeman.web.page.charts import lengths, wins
 from foeman.web.page.line import Page
-from foeman.web.page.markup import Markup, act, join, tag
+from foeman.web.page.markup import Markup, act, join, progress, tag
 from foeman.web.page.seats import Seats
 from foeman.web.page.setup_form import seed_field, seed_from, whole
 from foeman.web.page.start import first_bar
@@ -161,16 +161,7 @@ def _progress(one: Simulation) -> list[Markup]:
         "failed": f"It failed: {one.problem}",
         "finished": "Finished",
     }[one.state]
-    bar = tag(
-        "div",
-        tag("i", style=f"width:{done}%"),
-        cls="progress",
-        role="progressbar",
-        aria_valuenow=done,
-        aria_valuemin=0,
-        aria_valuemax=100,
-        aria_label=words,
-    )
+    bar = progress(done, words)
     stop = act("Stop", "cancel", cls="button small") if one.state in ("waiting", "running") else None
     return [tag("h2", game_of(one.setup.game).title), bar, tag("p", words, " ", stop, cls="hint")]
 

@@ -10,7 +10,7 @@ from foeman.engine.questions import counted
 from foeman.engine.reading import BadInput
 from foeman.games import game_of
 from foeman.players.review import Looked, Review
-from foeman.web.page.markup import Markup, act, icon, join, tag
+from foeman.web.page.markup import Markup, act, icon, join, progress, tag
 from foeman.web.page.shell import sheet
 from foeman.web.reviewing import Reviewing
 from foeman.web.views.game import GameView
@@ -116,16 +116,7 @@ def _progress(one: Reviewing) -> Markup:
         "finished": f"{counted(total, 'answer')} of {one.seat}, each beside the best that were found.",
     }[one.state]
     done = 100 * one.done // max(1, total)
-    bar = tag(
-        "div",
-        tag("i", style=f"width:{done}%"),
-        cls="progress",
-        role="progressbar",
-        aria_valuenow=done,
-        aria_valuemin=0,
-        aria_valuemax=100,
-        aria_label="Answers looked over",
-    )
+    bar = progress(done, "Answers looked over")
     return join([bar if one.is_running else None, tag("p", words, cls="hint", role="status", data_state=one.state)])
 
 
