@@ -22,7 +22,7 @@ from foeman.engine.forms import (
     SomeOf,
     YesNo,
 )
-from foeman.engine.questions import CHANCE, D6, Form, Question, form_of, label
+from foeman.engine.questions import CHANCE, D6, Form, Question, Reworded, form_of, former_labels, label
 from tests.engine.answering import COIN, RED, UNIQUE, Army, often, refusal, streams, taken
 
 
@@ -149,3 +149,18 @@ def test_a_question_always_has_words_for_a_person() -> None:
     assert Question("you", form, "r.x", "the gate", "Open the gate?").text == "Open the gate?"
     assert Question("you", form, "r.x", "the gate").text == "the gate: yes_no"
     assert Question("you", form, "r.x").text == "r.x: yes_no"
+
+
+@pytest.mark.parametrize(
+    ("about", "former"),
+    [
+        ("Rome", ()),
+        (("Rome", 3), ()),
+        (Reworded("to deploy", ("deployment",)), ("deployment",)),
+        (("Rome", Reworded("at no cost", ("0",))), ("Rome, 0",)),
+        ((Reworded("b", ("a",)), Reworded("d", ("c", "x"))), ("b, c", "b, x", "a, d", "a, c", "a, x")),
+    ],
+)
+def test_former_words_are_those_of_all_parts(about: object, former: tuple[str, ...]) -> None:
+    """Each part may have had other words in an old journal, one or all of them."""
+    assert former_labels(about) == former

@@ -8,14 +8,17 @@ from typing import Any
 import pytest
 
 from foeman.engine.chance import HIGHEST_SEED
+from foeman.engine.game import Setup
 from foeman.engine.journal import Answer, Entry, Journal, fold
+from foeman.engine.questions import Reworded
 from foeman.engine.reading import Json
 from foeman.engine.saves import load, read_save
 from foeman.engine.session import Session
 from foeman.engine.table import Table
 from foeman.engine.tables import OutOfStep
 from foeman.games.ford import FORD
-from foeman.games.ford.seat import People
+from foeman.games.ford.digital.board import DigitalBoard
+from foeman.games.ford.seat import DONE, People
 from foeman.games.ford.state import State
 from tests.engine.sessions import any_answer, played, refusal, through_json, view
 
@@ -202,3 +205,44 @@ def test_a_broken_checkpoint_is_named() -> None:
     assert refusal(lambda: load(FORD, data, "s.json", "checkpoint")) == (
         's.json: checkpoint: turn: expected a whole number, found "soon"'
     )
+
+
+# Questions in other words
+
+
+def reworded_march(self: People, state: State, side: str, table: Table) -> bool:
+    """As ever, but that the marches left are told in other words."""
+    left = Reworded(f"{state.marches} to go", (str(state.marches),))
+    starts = [DONE, *DigitalBoard(state, side, table).starts()]
+    return table.choose(side, starts, rule="ford.march", about=(side, left)) != DONE
+
+
+def begun() -> dict[str, Any]:
+    """A game of The Ford whose person has ended a turn, as a save file."""
+    setup = Setup(game="ford", seats={"Legion": "person", "Tribes": "column"})
+    session = Session(FORD, setup, 2)
+    session.answer("done")
+    saved: dict[str, Any] = through_json(session)
+    return saved
+
+
+def test_a_question_in_other_words_takes_an_old_answer(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The journal keeps the line as it was written; new ones have the new words; undo and redo pass over both."""
+    saved = begun()
+    monkeypatch.setattr(People, "march", reworded_march)
+    session = load(FORD, saved, "old.json")
+    session.answer("done")
+    assert [one.about for one in session.answers] == ["Legion, 1", "Legion, 3 to go"]
+    session.undo(2)
+    session.redo(2)
+    assert [one.about for one in session.answers] == ["Legion, 1", "Legion, 3 to go"]
+    assert load(FORD, through_json(session), "new.json").answers == session.answers
+
+
+def test_a_question_about_something_else_takes_no_old_answer(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Former words are those that a question had, and no others."""
+    saved = begun()
+    saved["answers"][0]["about"] = "Legion, 2"
+    monkeypatch.setattr(People, "march", reworded_march)
+    with pytest.raises(OutOfStep, match=r"the rules now ask 'Legion, one: ford.march \(Legion, 1 to go\)'"):
+        load(FORD, saved, "old.json")

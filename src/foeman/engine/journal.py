@@ -50,10 +50,10 @@ class Answer:
         return cls(question.who, question.form.kind, question.rule, question.about, value)
 
     def fits(self, question: Question) -> bool:
-        """Whether the question is the one that was answered."""
+        """Whether the question is the one that was answered, in its words of today or in former ones."""
         return (
             self.rule == question.rule
-            and self.about == question.about
+            and (self.about == question.about or self.about in question.formerly)
             and self.who == question.who
             and self.kind == question.form.kind
         )

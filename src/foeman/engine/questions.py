@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
+from itertools import islice, product
 from typing import Generic, NamedTuple, Protocol, TypeVar
 
 from foeman.engine.reading import BadInput, Json, found
@@ -93,6 +94,28 @@ def former_names(thing: object) -> tuple[str, ...]:
 
 
 @dataclass(frozen=True, slots=True)
+class Reworded:
+    """What a question is about, in words that journals had otherwise: those of old ones are still its own."""
+
+    name: str
+    formerly: tuple[str, ...]
+
+
+MOST_FORMER = 64
+"""No question is looked for under more former words than so many."""
+
+
+def former_labels(about: object) -> tuple[str, ...]:
+    """What journals called what a question is about, if it, or a part of it, has another name now."""
+    if not isinstance(about, tuple):
+        return former_names(about)
+    parts = [(label(part), *former_names(part)) for part in about]
+    if all(len(names) == 1 for names in parts):
+        return ()
+    return tuple(", ".join(names) for names in islice(product(*parts), 1, MOST_FORMER + 1))
+
+
+@dataclass(frozen=True, slots=True)
 class Option(Generic[T]):
     """Something that can be chosen: what a person reads, what is chosen, and the places, pieces and cards it is about.
 
@@ -169,6 +192,8 @@ class Question(NamedTuple):
     rule: str
     about: str = ""
     words: str = ""
+    formerly: tuple[str, ...] = ()
+    """What journals said that it is about, before it was worded as it is now."""
 
     @property
     def kind(self) -> str:

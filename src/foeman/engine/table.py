@@ -13,7 +13,7 @@ from typing import TypeVar, cast
 from foeman.engine.because import Because, Line, Listener
 from foeman.engine.edits import Edit, Edits
 from foeman.engine.forms import Name, Number, OneOf, Order, Roll, SomeOf, Typed, YesNo
-from foeman.engine.questions import CHANCE, D6, Die, Form, Question, form_of, label, labels
+from foeman.engine.questions import CHANCE, D6, Die, Form, Question, form_of, former_labels, label, labels
 
 T = TypeVar("T")
 A = TypeVar("A")
@@ -87,15 +87,18 @@ class Table:
         return self._chance(OneOf(options, "tie"), rule, about, "Pick one at random")
 
     def _chance(self, form: Form[A], rule: str, about: object, words: str) -> A:
-        about = about if type(about) is str else label(about)
-        words = f"{words}: {about}" if about else words
+        named = about if type(about) is str else label(about)
+        words = f"{words}: {named}" if named else words
         if self.purposes or self.beside:
             words = self._with_purpose(words)
         return self._fall(form, rule, about, words)
 
-    def _fall(self, form: Form[A], rule: str, about: str, words: str) -> A:
+    def _fall(self, form: Form[A], rule: str, about: object, words: str) -> A:
         """What chance gives; somebody may listen."""
-        question = Question(CHANCE, form_of(form), rule, about, words)
+        if type(about) is str:
+            question = Question(CHANCE, form_of(form), rule, about, words)
+        else:
+            question = Question(CHANCE, form_of(form), rule, label(about), words, former_labels(about))
         answer = self.answer(question)
         if self.listener is not None:
             self.listener.chance(question, answer)
@@ -174,9 +177,9 @@ class Table:
 
     def _choice(self, seat: str, form: Form[A], rule: str, about: object, words: str) -> A:
         parts = about if isinstance(about, tuple) else (about,)
-        about = label(about)
-        words = words.format(*labels(parts)) if words else about
-        return cast("A", self.answer(Question(seat, form_of(form), rule, about, words)))
+        named = label(about)
+        words = words.format(*labels(parts)) if words else named
+        return cast("A", self.answer(Question(seat, form_of(form), rule, named, words, former_labels(about))))
 
     # Telling. Words are formatted only when somebody listens.
 

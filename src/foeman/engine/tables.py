@@ -20,7 +20,7 @@ from foeman.engine.chance import DICE, SEATS, KeyedStreams, Random, Streams
 from foeman.engine.edits import Edits
 from foeman.engine.forms import OneOf, Order, Roll, sorted_at_random
 from foeman.engine.journal import AFTERWARDS, FACT, Answer
-from foeman.engine.questions import CHANCE, D6, YOU, Die, Form, Question, Refused, counted, form_of, label
+from foeman.engine.questions import CHANCE, D6, YOU, Die, Form, Question, Refused, counted, form_of
 from foeman.engine.reading import BadInput, found
 from foeman.engine.table import Table, _only
 
@@ -90,7 +90,7 @@ class SeededTable(Table):
 
     def _chance(self, form: Form[A], rule: str, about: object, words: str = "") -> A:
         """As at any table, but for the words: nobody is asked in them."""
-        return self._fall(form, rule, about if type(about) is str else label(about), words)
+        return self._fall(form, rule, about, words)
 
     def answer(self, question: Question) -> object:
         if question.who == CHANCE:

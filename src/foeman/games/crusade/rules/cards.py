@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from foeman.engine.questions import Reworded
 from foeman.engine.table import Table
 from foeman.games.crusade.printed.pack import Card, Effect
 from foeman.games.crusade.rules.acts import discard, pay_gold
@@ -40,11 +41,12 @@ def effects_of(state: State, army: str, card: Card, table: Table) -> list[Effect
 
 def wants_crown(army: str, card: Card, price: int, table: Table) -> bool:
     """crusade.base.crowns: whether a player wants the crown event at this price."""
+    cost = Reworded(f"for {price} gold" if price else "at no cost", (str(price),))
     return table.confirm(
         army,
         rule="crusade.base.crowns",
-        about=(army, card, price),
-        words="{}, do you use the crown event of {} as well, for {} gold?",
+        about=(army, card, cost),
+        words="{}, do you use the crown event of {} as well, {}?",
     )
 
 

@@ -12,7 +12,7 @@ from typing import Any, TypeVar, cast
 
 from foeman.engine.because import Line
 from foeman.engine.forms import Roll, Typed
-from foeman.engine.questions import CHANCE, Form, Question, form_of, label
+from foeman.engine.questions import Form, Question, label
 from foeman.engine.table import Table
 from foeman.games.rome.printed.stance_card import name_of
 from foeman.games.rome.rules.agent_targets import AgentTarget
@@ -144,16 +144,11 @@ class RealBoard(Table):
     def _chance(self, form: Form[A], rule: str, about: object, words: str) -> A:
         """Chance, with what it is for."""
         purpose = _purpose(form, rule, about)
-        about = label(about)
-        named = purpose or about
+        named = purpose or label(about)
         words = f"{words}: {named}" if named else words
         if form.kind == "tie":
             words = self._with_purpose(words)
-        question = Question(CHANCE, form_of(form), rule, about, words)
-        answer = cast("A", self.answer(question))
-        if self.listener is not None:
-            self.listener.chance(question, answer)
-        return answer
+        return self._fall(form, rule, about, words)
 
 
 def places_of(state: State) -> dict[str, str]:

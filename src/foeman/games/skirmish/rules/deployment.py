@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from foeman.engine.questions import Reworded
 from foeman.engine.sequence import Due, due, soon
 from foeman.engine.table import Table
 from foeman.games.skirmish.rules.dice import roll_off
@@ -10,11 +11,13 @@ from foeman.games.skirmish.state import AI, FOE, PLAYER, SIDES, State, Unit, of_
 
 SCOUTS = 12
 """How far a scout moves after it was deployed."""
+TO_DEPLOY = Reworded("to be deployed first", ("deployment",))
+TO_ARRIVE = Reworded("to bring in reserves first", ("who brings in reserves first",))
 
 
 def give_zones(state: State, table: Table) -> None:
     """skirmish.base.deploy, skirmish.prepare.deploy.player_first: a roll-off, zones, and who is deployed when."""
-    state.first = roll_off("deployment", table)
+    state.first = roll_off(TO_DEPLOY, table)
     at_once = [side for side in SIDES if not seat(state, side).deploys_in_turn()]
     giver = at_once[0] if at_once else state.first
     seat(state, giver).give_zones(state, giver, table)
@@ -112,7 +115,7 @@ def arrivals(state: State, table: Table) -> list[Unit]:
         return []
     side = PLAYER if waiting[PLAYER] else AI
     if all(waiting.values()):
-        side = roll_off("who brings in reserves first", table)
+        side = roll_off(TO_ARRIVE, table)
     for one in SIDES:
         waiting[one] = seat(state, one).arrival_order(state, one, waiting[one], table)
     order = []

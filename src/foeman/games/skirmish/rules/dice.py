@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from foeman.engine.questions import D3, D6
+from foeman.engine.questions import D3, D6, Reworded
 from foeman.engine.table import Table
 from foeman.games.skirmish.state import SIDES, Unit
 
@@ -27,9 +27,10 @@ def dice(count: int, rule: str, about: object, table: Table) -> list[int]:
     return table.roll(D6, count, rule=rule, about=about)
 
 
-def roll_off(about: str, table: Table) -> str:
+def roll_off(about: Reworded, table: Table) -> str:
     """skirmish.base.roll_off: each side a die, again while they are equal; who rolled higher."""
+    named = [Reworded(f"{side}, {about.name}", tuple(f"{old}, {side}" for old in about.formerly)) for side in SIDES]
     while True:
-        one, other = (table.d6(rule="skirmish.base.roll_off", about=(about, side)) for side in SIDES)
+        one, other = (table.d6(rule="skirmish.base.roll_off", about=name) for name in named)
         if one != other:
             return SIDES[0] if one > other else SIDES[1]

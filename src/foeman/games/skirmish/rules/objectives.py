@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from foeman.engine.questions import Reworded
 from foeman.engine.sequence import due, soon
 from foeman.engine.table import Table
 from foeman.games.skirmish.geometry.shapes import apart
@@ -12,6 +13,7 @@ from foeman.games.skirmish.state import FOE, SEIZE, SIDES, Marker, State, Unit, 
 APART = 9.0
 LOW, HIGH = 12.0, 36.0
 """Between the deployment zones."""
+TO_PLACE = Reworded("to place the first objective", ("who places the first objective",))
 
 
 def count(table: Table) -> int:
@@ -24,7 +26,7 @@ def lay_objectives(state: State, table: Table) -> None:
     winner.
     """
     number = count(table)
-    side = roll_off("who places the first objective", table)
+    side = roll_off(TO_PLACE, table)
     soon(state, *(due(lay_objective, side if turn % 2 == 0 else FOE[side]) for turn in range(number)))
 
 
