@@ -13,6 +13,7 @@ from foeman.games.rome.check import check
 from foeman.games.rome.digital import conquest
 from foeman.games.rome.printed import border_key
 from foeman.games.rome.rules.map import besieger_of
+from foeman.games.rome.seat import seat
 from foeman.games.rome.state import ENEMY, FACTIONS, Army, State, add, status, take
 from tests.games.rome.bots.positions import alone, board_for
 from tests.games.rome.turns import campaign_turn
@@ -109,6 +110,16 @@ def test_bot_never_besieges_at_the_end_of_its_turn(new_game: NewGame) -> None:
     assert (army.region, army.guest) == ("Lilybaion", "Lilybaion")
     assert besieger_of(game, "Lilybaion") is None
     assert status(game, "Rome", "Carthage") != ENEMY
+
+
+@proves("rome.solo.variant.sieges")
+@pytest.mark.parametrize(("sieges", "guest"), [(False, "Lilybaion"), (True, "")])
+def test_sieges_as_a_variant(new_game: NewGame, sieges: bool, guest: str) -> None:
+    """With the variant an army of a bot in foreign land is no guest there when the campaign ends."""
+    game = new_game(seats=BOTS, sieges=sieges)
+    army = led(game, "Lilybaion", 2)
+    seat(game, "Rome").settles(game, "Rome")
+    assert (army.guest or "") == guest
 
 
 @pytest.mark.parametrize(("former", "expected"), [("Carthage", 1), ("Greece", 1), (None, 0)])

@@ -7,10 +7,13 @@ from collections.abc import Callable
 import pytest
 
 from foeman.engine.because import Line, Record
+from foeman.engine.forms import OneOf
+from foeman.engine.questions import Question, at_of
 from foeman.engine.tables import ScriptedTable, Unscripted
 from foeman.engine.testing import proves
 from foeman.games.rome.check import check
 from foeman.games.rome.rules import initiative
+from foeman.games.rome.rules.agent_targets import AgentTarget
 from foeman.games.rome.rules.moments import Moment
 from foeman.games.rome.seat import seat
 from foeman.games.rome.state import State
@@ -165,3 +168,25 @@ def test_event_laid_with_the_bid(new_game: NewGame) -> None:
         initiative.initiative_phase(state, table)
     check(state)
     assert (state.order, state.discards) == (["Rome", "Carthage"], ["a04"])
+
+
+class Recorder(ScriptedTable):
+    """A script, and what the options of the last question were about."""
+
+    at: tuple[tuple[str, ...], ...] = ()
+
+    def answer(self, question: Question) -> object:
+        assert isinstance(question.form, OneOf)
+        self.at = tuple(map(at_of, question.form.options))
+        return super().answer(question)
+
+
+def test_who_goes_first_lights_no_region(new_game: NewGame) -> None:
+    """Rome and Carthage are regions, too; who goes first is about no place, nor is a faction an agent treats with."""
+    state = new_game()
+    table = Recorder("Rome=Carthage")
+    with table:
+        assert seat(state, "Rome").first_player(state, "Rome", table) == "Carthage"
+    assert table.at == ((),) * len(state.sides)
+    assert AgentTarget("Carthage").at == ()
+    assert AgentTarget("Carthage", region="Rome").at == ("Rome",)

@@ -12,7 +12,7 @@ from foeman.engine.edits import Edits
 from foeman.engine.forms import Number, OneOf
 from foeman.engine.game import RANDOM, Terms
 from foeman.engine.mirror import form_of_things, put_all
-from foeman.engine.questions import YOU, Form, counted
+from foeman.engine.questions import YOU, Form, Option, counted
 from foeman.engine.reading import BadInput, one_of
 from foeman.engine.sequence import Due, Sequence, soon
 from foeman.engine.table import Table
@@ -100,7 +100,8 @@ def sit_down(state: Mirror, table: Table) -> None:
     order, left = [next(iter(state.sides))], list(state.sides)[1:]
     while len(state.sides) > 2 and len(left) > 1:
         words = "Who sits to the left of {}? (clockwise)"
-        following = table.choose(YOU, left, rule="rome.initiative.order", about=order[-1], words=words)
+        seats = [Option(name, name, at=()) for name in left]
+        following = table.choose(YOU, seats, rule="rome.initiative.order", about=order[-1], words=words).value
         left.remove(following)
         order.append(following)
     order += left

@@ -38,9 +38,10 @@ class AgentTarget:
 
     @property
     def at(self) -> tuple[str, ...]:
-        """What it is about: the piece, region or faction, and the card or the second faction."""
-        what = label(self.agent or self.army or self.region or self.faction)
-        return (what, self.thing) if self.thing and self.thing != GENERAL and not self.region else (what,)
+        """What it is about: the piece or region, and the card; a faction is no region, also if one is called so."""
+        what = label(self.agent or self.army or self.region or "")
+        there = (what,) if what else ()
+        return (*there, self.thing) if self.thing and self.thing != GENERAL and not self.region else there
 
 
 def the_army(target: AgentTarget) -> Army:

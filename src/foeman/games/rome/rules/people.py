@@ -75,8 +75,9 @@ class People:
         words = "{}, who goes first this round?"
         bots = [name for name in state.sides if seat(state, name).takes_over_order()]
         left = [Option(f"leave it to {bot}", bot, at=()) for bot in bots]
-        options: list[str | Option[str]] = [*state.sides, *left]
-        return table.choose(side, options, rule="rome.initiative.order", about=(side, "first"), words=words)
+        options = [*(Option(name, name, at=()) for name in state.sides), *left]
+        first = table.choose(side, options, rule="rome.initiative.order", about=(side, "first"), words=words)
+        return first if first in left else first.value
 
     def direction(self, state: State, side: str, table: Table) -> str:
         """rome.initiative.order: which way round the table."""
