@@ -151,8 +151,8 @@ class Thinking(Generic[S]):
     """
     stand_in: str = ""
     """The bot that can take over any seat in the middle of a game, to play tries to their end; chance, if none can."""
-    glances: int = 0
-    """In a try whoever is asked looks a step ahead so often for an answer; 0: bots or chance play it on instead."""
+    hasty: Any = None
+    """A seat of the game's own that plays tries on instead, for everybody who is asked: quick, better than a bot."""
     can_stand_in: Callable[[S], bool] = _always
     """Whether that bot can take over a seat from this position on."""
     parts: Callable[[S, str], Mapping[str, float]] = _no_parts

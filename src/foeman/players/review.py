@@ -22,11 +22,10 @@ from foeman.engine.session import Session
 from foeman.lab.statistics import CONFIDENT
 from foeman.players.advice import in_words, why
 from foeman.players.candidates import candidate
-from foeman.players.glance import play_on
 from foeman.players.greedy import Path, rank
 from foeman.players.moment import Moment, moment_of
 from foeman.players.search import Estimate
-from foeman.players.trial import Misfit, Trial, share_of
+from foeman.players.trial import Misfit, Trial, play_on, share_of
 
 FIRST = 2_000_000
 """The tries of a review have numbers of their own."""

@@ -2,8 +2,8 @@
 
 Open-loop Monte Carlo tree search over what the seat can know. The best answers of one step ahead are tried with the
 same dice and the same deals; after each round the worse half of them is dropped. Below them a node is a row of own
-answers to the end of the step, whatever was rolled in between; from there on the try is played by bots that take over,
-by players who glance, or by chance (glance.py).
+answers to the end of the step, whatever was rolled in between; from there on the try is played by stand-ins or by
+chance (trial.py).
 """
 
 from __future__ import annotations
@@ -16,10 +16,9 @@ from math import log, sqrt
 from foeman.engine.collecting import without_collecting
 from foeman.engine.questions import Question, Random, Refused
 from foeman.players.candidates import Candidate, candidate, candidates
-from foeman.players.glance import play_on
 from foeman.players.greedy import Ranked, rank
 from foeman.players.moment import Moment
-from foeman.players.trial import Misfit, Trial
+from foeman.players.trial import Misfit, Trial, play_on
 
 CURIOUS = 0.5
 """How much an answer below the first gains by having been tried less than others."""

@@ -226,9 +226,18 @@ def judged(moment: Moment, state: Any) -> float:
 
 
 def with_stand_ins(moment: Moment, own: bool) -> Terms:
-    """The terms with bots in the seats of all others who think or are people, and in the seat's own, if `own`."""
-    bot = moment.thinking.stand_in
-    if not bot or not moment.thinking.can_stand_in(moment.before):
+    """The terms with stand-ins in the seats of all others who think or are people, and in the seat's own, if `own`."""
+    thinking, who = moment.thinking, moment.game.sits
+    stand_in = thinking.hasty or who.get(thinking.stand_in)
+    if stand_in is None or not thinking.can_stand_in(moment.before):
         return moment.terms
-    sits = {seat: moment.game.sits[bot if own or seat != moment.seat else PERSON] for seat in moment.terms.asked()}
+    sits = {seat: stand_in if own or seat != moment.seat else who[PERSON] for seat in moment.terms.asked()}
     return replace(moment.terms, sits={**moment.terms.sits, **sits})
+
+
+def play_on(trial: Trial, last: int) -> None:
+    """Play a try on after its first step, by stand-ins or by chance, until this round or turn has come."""
+    trial.let_bots_play(with_stand_ins(trial.moment, own=True))
+    trial.table.choose_by(at_random)
+    while trial.goes_on(last):
+        trial.step()

@@ -1,10 +1,11 @@
-"""How a player who thinks judges a position of The Ford, and what lies hidden in it."""
+"""How a player who thinks judges a position of The Ford, what lies hidden in it, and who plays its tries on."""
 
 from __future__ import annotations
 
 from foeman.engine.hidden import Hidden, Thinking, in_piles, sum_of
-from foeman.games.ford.bots.seat import NAME
-from foeman.games.ford.printed import SIDES
+from foeman.engine.table import Table
+from foeman.games.ford.digital.board import DigitalBoard
+from foeman.games.ford.printed import SIDES, Place
 from foeman.games.ford.state import FOE, State
 
 SOON = 3
@@ -47,6 +48,51 @@ def hidden(state: State, side: str) -> Hidden:
     return {"weather": in_piles(state.deck)}
 
 
+# Who plays the tries of a search on
+
+NOTHING = 1e-9
+"""Less than this is no gain."""
+
+
+class Hasty:
+    """Who plays tries on: looks at each march it could make, as a greedy player does, but reckons it in its head."""
+
+    def march(self, state: State, side: str, table: Table) -> bool:
+        """March where most is gained; where nothing is, nowhere or where nothing is lost; says whether one did."""
+        board, gains = DigitalBoard(state, side, table), Gains(state, side)
+        best: list[tuple[Place, Place] | None] = [None]
+        most = 0.0
+        for start in board.starts():
+            leaves = gains.of(start, -1)
+            for space in board.reachable(start):
+                gain = leaves + gains.of(space, 1)
+                if gain > most + NOTHING:
+                    best, most = [], gain
+                if gain > most - NOTHING:
+                    best.append((start, space))
+        march = table.tie(best, rule="ford.march", about=side)
+        if march:
+            board.march(*march)
+        return march is not None
+
+
+class Gains:
+    """What a space is worth more to a side, against the other, with a cohort more or less in it."""
+
+    def __init__(self, state: State, side: str) -> None:
+        stand = standing(state)
+        self._own, self._theirs = stand[side], stand[FOE[side]]
+        self._values, self._held, self._side = state.printed.values, state.held, side
+
+    def of(self, space: Place, more: int) -> float:
+        """The value of the space, by how much likelier it is held."""
+        own, theirs, holder = self._own.get(space, 0), self._theirs.get(space, 0), self._held.get(space)
+        mine, other = holder == self._side, holder == FOE[self._side]
+        before = hope(own, theirs, mine) - hope(theirs, own, other)
+        after = hope(own + more, theirs, mine) - hope(theirs, own + more, other)
+        return self._values[space] * (after - before)
+
+
 def clock(state: State) -> int:
     """The turn."""
     return state.turn
@@ -59,9 +105,8 @@ THINKING = Thinking(
     clock=clock,
     ahead=2,
     tries=200,
-    glances=24,
     hidden=hidden,
-    stand_in=NAME,
+    hasty=Hasty(),
     untold=("deck",),
     own_is_all=True,
 )
