@@ -26,6 +26,7 @@ def game_facts(game: Game[Any]) -> dict[str, Any]:
         "bots": dict(game.bots),
         "tables": ["digital", "physical"] if game.physical else ["digital"],
         "options": option_facts(game),
+        "levels": {one.name: one.words for one in game.levels.level},
         "rulings": len(game.rulebook.ruling),
         "reconstruction": reconstruction(game),
         "packs": [{"hash": pack.hash, **pack.label.model_dump(exclude={"game"})}],

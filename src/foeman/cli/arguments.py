@@ -13,6 +13,12 @@ ProgramCommand = Annotated[
     str, typer.Option("--program", metavar="COMMAND", help="The program that plays the seats called program.")
 ]
 Rulings = Annotated[list[str] | None, typer.Option("--ruling", metavar="ID=READING", help="How to read a ruling.")]
+LevelName = Annotated[
+    str,
+    typer.Option(
+        "--level", metavar="NAME", help="How hard the bots are: recruit, regular, veteran, legend; or SEAT=level pairs."
+    ),
+]
 PackName = Annotated[
     str, typer.Option("--pack", metavar="DIR|HASH", help="A pack of your own: its folder, or the hash of a kept one.")
 ]

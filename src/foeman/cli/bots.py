@@ -9,7 +9,7 @@ from typing import Annotated
 
 import typer
 
-from foeman.cli.arguments import AsJson, GameName, Options, PackName, ProgramCommand, Rulings, Seats, Seed
+from foeman.cli.arguments import AsJson, GameName, LevelName, Options, PackName, ProgramCommand, Rulings, Seats, Seed
 
 app = typer.Typer()
 
@@ -57,6 +57,7 @@ def sim(
     games: Annotated[int, typer.Option(help="How many games.")] = 1000,
     seed: Seed = None,
     workers: Annotated[int | None, typer.Option(help="How many processes; by default one for each core.")] = None,
+    level: LevelName = "",
     option: Options = None,
     ruling: Rulings = None,
     pack: PackName = "",
@@ -73,7 +74,7 @@ def sim(
 
     chosen = game_of(game)
     bring_program(program)
-    setup = setup_from(chosen, seats or everybody(chosen), option, ruling, pack)
+    setup = setup_from(chosen, seats or everybody(chosen), option, ruling, pack, level)
     check_players(setup.seats)
     seed = new_seed() if seed is None else seed
     with progress_bar(games) as progress:

@@ -152,16 +152,17 @@ def read(file: Path, folder: Path | None = None) -> Experiment:
 def tell(experiment: Experiment, folder: Path, as_json: bool) -> None:
     """Write the table of all games, and tell what can be said of them."""
     from foeman.cli.printing import print_json, show_findings
+    from foeman.lab.findings import findings
     from foeman.lab.played import Journal
     from foeman.lab.ratings import ratings
-    from foeman.lab.results import findings, findings_as_json, write_table
+    from foeman.lab.results import results_as_json, write_table
 
     with Journal(experiment, folder) as journal:
         games = journal.games
     path = write_table(experiment, games, folder)
     found, rated = findings(experiment, games), ratings(experiment, games)
     if as_json:
-        print_json(findings_as_json(experiment, found, rated))
+        print_json(results_as_json(experiment, found, rated))
         return
     show_findings(experiment, found, rated)
     typer.echo(f"All games: {path}")

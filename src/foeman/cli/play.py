@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from foeman.cli.arguments import GameName, Name, Options, PackName, ProgramCommand, Rulings, Seats, Seed
+from foeman.cli.arguments import GameName, LevelName, Name, Options, PackName, ProgramCommand, Rulings, Seats, Seed
 
 if TYPE_CHECKING:
     from foeman.engine.game import Game, Setup
@@ -19,6 +19,7 @@ app = typer.Typer()
 def play(
     game: GameName,
     seats: Seats = "",
+    level: LevelName = "",
     option: Options = None,
     ruling: Rulings = None,
     pack: PackName = "",
@@ -33,7 +34,7 @@ def play(
 
     chosen = game_of(game)
     bring_program(program)
-    setup = setup_from(chosen, seats, option, ruling, pack, dice=dice_from(chosen, dice))
+    setup = setup_from(chosen, seats, option, ruling, pack, level, dice=dice_from(chosen, dice))
     begin(chosen, setup, seed, name)
 
 
@@ -41,6 +42,7 @@ def play(
 def table(
     game: GameName,
     seats: Seats = "",
+    level: LevelName = "",
     option: Options = None,
     ruling: Rulings = None,
     pack: PackName = "",
@@ -61,7 +63,7 @@ def table(
     from foeman.games import game_of
 
     chosen = game_of(game)
-    setup = setup_from(chosen, seats, option, ruling, pack, table="physical", dice=dice_from(chosen, dice))
+    setup = setup_from(chosen, seats, option, ruling, pack, level, table="physical", dice=dice_from(chosen, dice))
     begin(chosen, setup, seed, name)
 
 

@@ -33,8 +33,8 @@ from foeman.painter import Painter, as_tree, print_indented, print_rules, rule_i
 if TYPE_CHECKING:
     from foeman.lab.coverage import Coverage
     from foeman.lab.experiment import Experiment
+    from foeman.lab.findings import Finding
     from foeman.lab.ratings import Rated
-    from foeman.lab.results import Finding
     from foeman.lab.simulation import Results
     from foeman.lab.statistics import Mean
     from foeman.measures import Measure

@@ -55,10 +55,11 @@ def setup_from(
     option: list[str] | None = None,
     ruling: list[str] | None = None,
     pack: str = "",
+    level: str = "",
     **more: Any,
 ) -> Setup:
     """A set-up as the options describe it; the game checks it when it begins."""
-    return Setup(
+    setup = Setup(
         game=game.id,
         seats=seats_from(game, seats),
         options={name: option_value(value) for name, value in pairs(option, "option").items()},
@@ -66,6 +67,7 @@ def setup_from(
         pack=pack_from(game, pack),
         **more,
     )
+    return game.with_level(setup, level)
 
 
 def dice_from(game: Game[Any], text: str | None) -> tuple[str, ...]:

@@ -11,11 +11,25 @@ from typing import Any, Generic, Literal, TypeVar
 
 from pydantic import BaseModel, ConfigDict
 
-from foeman.engine.cards import NO_CARDS, Deck, Held
+from foeman.engine.absent import (
+    all_there,
+    all_told,
+    as_it_is,
+    empty_hand,
+    knows_nothing,
+    no_cards,
+    no_moment,
+    no_panels,
+    no_things,
+    nothing,
+    nothing_about,
+)
+from foeman.engine.cards import Deck, Held
 from foeman.engine.content import Source
 from foeman.engine.findings import all_findings
 from foeman.engine.hidden import Thinking
 from foeman.engine.larger import Larger, Passing
+from foeman.engine.levels import Levels, Levers, levels_named, levers_for, read_levels
 from foeman.engine.mirror import Knowing, Things
 from foeman.engine.packs import BOARD, Pack, pack_of, read_folder, read_installed
 from foeman.engine.panels import Panel
@@ -65,6 +79,8 @@ class Setup(BaseModel):
     """The hash of a content pack; the game's own if it is empty."""
     dice: tuple[str, ...] = ()
     """The kinds of dice and cards that the person rolls and draws; Foeman does the rest."""
+    levers: dict[str, Levers] = {}
+    """By seat of a bot: options that hold for it alone, as a level sets them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,6 +96,12 @@ class Terms:
     """Who decides for each seat, as the rules ask them: the game's `Seat`, of people or of a bot."""
     pack: Pack | None = None
     """The pack that the content was read from; None if it was made by hand."""
+    levers: dict[str, Any] = field(default_factory=dict)
+    """The options of those seats that have some of their own."""
+
+    def options_of(self, seat: str) -> Any:
+        """The options that hold for a seat: its own levers, and for the rest those of the game."""
+        return self.levers.get(seat, self.options) if self.levers else self.options
 
     def people(self) -> list[str]:
         """The seats that people have taken."""
@@ -120,59 +142,6 @@ class Impossible(BadInput):
     """A position that the game cannot be in."""
 
 
-def _nothing(state: object) -> None:
-    """Nothing to do with this state."""
-
-
-def _all_there(state: object, given: dict[str, Any]) -> None:
-    """Nothing is left out."""
-
-
-def _no_moment(state: object) -> str:
-    """Nothing to tell of the moment."""
-    return ""
-
-
-def _no_panels(state: object, seat: str | None) -> tuple[Panel, ...]:
-    """Nothing lies beside the board."""
-    return ()
-
-
-def _nothing_about(state: object, name: str, seat: str | None) -> tuple[str, ...]:
-    """Nothing to tell about anything."""
-    return ()
-
-
-def _no_cards(state: object) -> Deck:
-    """No name is a card's."""
-    return NO_CARDS
-
-
-def _empty_hand(state: object, seat: str | None) -> tuple[Held, ...]:
-    """Nobody holds anything."""
-    return ()
-
-
-def _as_it_is(position: dict[str, Any]) -> dict[str, Any]:
-    """Nothing is written otherwise than before."""
-    return position
-
-
-def _no_things(state: object) -> Things:
-    """Nothing can be told."""
-    return {}
-
-
-def _all_told(state: object) -> Sequence[str]:
-    """Nothing is missing."""
-    return ()
-
-
-def _knows_nothing(state: object) -> Knowing | None:
-    """Nobody has told anything."""
-    return None
-
-
 @dataclass(frozen=True, kw_only=True)
 class Look(Generic[S]):
     """What a game looks like at one kind of table, to whoever looks."""
@@ -181,17 +150,17 @@ class Look(Generic[S]):
     """What lies where on the table."""
     text: Callable[[S, str | None], str]
     """The board as text, as this seat may see it."""
-    moment: Callable[[S], str] = _no_moment
+    moment: Callable[[S], str] = no_moment
     """Where the game stands, in a few words: the round, the phase."""
     svg: Callable[[S, str | None], str] | None = None
     """The board as an SVG picture, as this seat may see it, if the game draws one."""
-    panels: Callable[[S, str | None], tuple[Panel, ...]] = _no_panels
+    panels: Callable[[S, str | None], tuple[Panel, ...]] = no_panels
     """What lies beside the board, as this seat may see it."""
-    about: Callable[[S, str, str | None], tuple[str, ...]] = _nothing_about
+    about: Callable[[S, str, str | None], tuple[str, ...]] = nothing_about
     """All there is to tell this seat about a place or a piece, a line each; nothing if there is no such thing."""
-    cards: Callable[[S], Deck] = _no_cards
+    cards: Callable[[S], Deck] = no_cards
     """Which names are cards, and what stands on them; the same for everybody."""
-    hand: Callable[[S, str | None], tuple[Held, ...]] = _empty_hand
+    hand: Callable[[S, str | None], tuple[Held, ...]] = empty_hand
     """What cards this seat holds, and may look at whenever it likes."""
     seen: Callable[[S, str | None], Layout] | None = None
     """What lies where as this seat may see it, if that is less than all of it."""
@@ -207,13 +176,13 @@ class Look(Generic[S]):
 class Positions(Generic[S]):
     """How a state is read that people wrote down, and what is told of it."""
 
-    complete: Callable[[S, dict[str, Any]], None] = _all_there
+    complete: Callable[[S, dict[str, Any]], None] = all_there
     """Fill in what a position leaves out and a field's default cannot say; the position as it was given says what."""
     names: Callable[[Terms], Names] | None = None
     """What things are called, by kind: what a position names is looked up there (`named` of states.py)."""
     piles: tuple[str, ...] = ()
     """Fields that are decks: where cards merely left one, `ask` does not tell it as a change."""
-    convert: Callable[[dict[str, Any]], dict[str, Any]] = _as_it_is
+    convert: Callable[[dict[str, Any]], dict[str, Any]] = as_it_is
     """A position that an earlier version wrote, as today's would be written."""
 
 
@@ -221,15 +190,15 @@ class Positions(Generic[S]):
 class Telling(Generic[S]):
     """What can be told of a real table, and what was; nothing where the board is in Foeman."""
 
-    things: Callable[[S], Things] = _no_things
+    things: Callable[[S], Things] = no_things
     """What can be told of the real table, by name, at any time."""
-    knows: Callable[[S], Knowing | None] = _knows_nothing
+    knows: Callable[[S], Knowing | None] = knows_nothing
     """What was told of the real table so far: what contradicts it is asked about."""
     reads: Callable[[S], Sequence[str]] | None = None
     """Which things the next decisions of the bots read: what "check my table" lists; by default all there are."""
     kept_map: Callable[[S], dict[str, str]] | None = None
     """A map that was told in a game, as files of a pack, if maps can be told."""
-    untold: Callable[[S], Sequence[str]] = _all_told
+    untold: Callable[[S], Sequence[str]] = all_told
     """What such a map still lacks, because the game has not come to look at it: places, by name."""
     map_grows: bool = False
     """Whether a game whose map is told goes on from such a pack, and asks only for what it lacks."""
@@ -251,7 +220,7 @@ class Rules(Generic[S]):
     outcome: Callable[[S], Outcome | None]
     """How the game ended, or None while it goes on."""
     look: Look[S]
-    check: Callable[[S], None] = _nothing
+    check: Callable[[S], None] = nothing
     """Raise Impossible if something was made, lost, or stands where it cannot."""
     positions: Positions[S] = field(default_factory=Positions)
     """How its state is read from a position."""
@@ -402,7 +371,33 @@ class Game(Generic[S]):
         content = self.content(pack, changes)
         if not changes and setup.table == "digital" and not is_ours:
             self._check_finished(pack)
-        return Terms(setup, seats, options, rulings, content, sits, pack)
+        return Terms(setup, seats, options, rulings, content, sits, pack, self._levers(setup, seats))
+
+    @property
+    def levels(self) -> Levels:
+        """How hard its bots can be, by name."""
+        return read_levels(self.folder)
+
+    def with_level(self, setup: Setup, level: str) -> Setup:
+        """The same set-up, with its bots as strong as a level says: one for all, or SEAT=level pairs."""
+        if not level:
+            return setup
+        seats = setup.seats or self.default_seats()
+        bots = [seat for seat, player in seats.items() if player in self.bots]
+        levers = levers_for(self.levels, levels_named(level), bots, setup.options)
+        return setup.model_copy(update={"levers": levers})
+
+    def _levers(self, setup: Setup, seats: Mapping[str, str]) -> dict[str, Any]:
+        """The options of each seat that has some of its own; only bots have, and only what is a lever."""
+        for seat, own in setup.levers.items():
+            if seats.get(seat) not in self.bots:
+                raise BadInput(f"levers: {seat}: expected a bot, found {found(seats.get(seat, 'nobody'))}")
+            for name in own:
+                if name not in self.levels.levers:
+                    raise BadInput(f"levers: {seat}: expected {one_of(self.levels.levers)}, found {found(name)}")
+        return {
+            seat: fit(self.options, {**setup.options, **own}, f"levers: {seat}") for seat, own in setup.levers.items()
+        }
 
     def pack(self, hash: str) -> Pack:
         """The pack with this hash, checked to be one for this game; the game's own if none is named."""

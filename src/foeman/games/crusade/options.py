@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import Annotated, Literal
 
-from pydantic import BaseModel, ConfigDict, field_validator
+from pydantic import BaseModel, ConfigDict, Field, field_validator
 
 
 class Options(BaseModel):
@@ -14,6 +14,10 @@ class Options(BaseModel):
 
     alternative: bool = False
     """Every bot rolls for a new column at the start of each phase."""
+    gold: Annotated[int, Field(ge=0, le=20)] = 0
+    """Gold more that every bot begins with."""
+    glory: Annotated[int, Field(ge=0, le=6)] = 0
+    """Glory more that the alliance of a bot begins with."""
     map: Literal["pack", "told"] = "pack"
     """At a physical table: whether the printed map is that of the pack, or is asked about."""
     cards: Literal["kept", "real"] = "kept"

@@ -13,6 +13,7 @@ class Options(BaseModel):
     model_config = ConfigDict(extra="forbid")
 
     turns: int = Field(default=6, ge=1, le=1000)
+    ahead: int = Field(default=0, ge=0, le=40, description="points that every Column begins with")
     map: Literal["pack", "told"] = Field(
         default="pack", description="at a real table: the pack's map, or one that is told as the game needs it"
     )

@@ -36,6 +36,15 @@ class Options(BaseModel):
     boldness_from: int = Field(
         default=0, ge=0, le=500, description="from this round on bots attack more readily (0: never)"
     )
+    roads: Literal["table", "always", "never"] = Field(
+        default="table", description="an open question: bots build roads as the spending table says, always or never"
+    )
+    wonders: Literal["table", "always", "never"] = Field(
+        default="table", description="an open question: bots build wonders as the spending table says, always or never"
+    )
+    sieges: bool = Field(
+        default=False, description="an open question: bots' armies that end in an enemy's land besiege it"
+    )
     missions: str = Field(
         default="", description='points a round for holding regions: "Rome: Syrakousai 1; Greece: Taras 2, Capua 1"'
     )

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Literal
+
 from pydantic import BaseModel, ConfigDict, Field
 
 from foeman.games.skirmish.state import DRAWN
@@ -18,3 +20,6 @@ class Options(BaseModel):
     points: int = Field(default=250, ge=10, le=3000)
     rounds: int = Field(default=4, ge=1, le=20)
     bonus: bool = Field(default=False, description="the AI's challenge bonus")
+    edge: Literal[0, 1, 2] = Field(
+        default=0, description="in every round: 1: +1 to hit for the AI, 2: +1 to Defense rolls, too"
+    )

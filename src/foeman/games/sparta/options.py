@@ -12,6 +12,10 @@ class Options(BaseModel):
 
     model_config = ConfigDict(extra="forbid")
 
+    talents: int = Field(default=0, ge=0, le=30, description="talents more that every bot begins with")
+    favour: int = Field(default=0, ge=0, le=10, description="favour more that every bot begins with")
+    strength: int = Field(default=0, ge=0, le=5, description="strength more, of hoplites and navy, for every bot")
+    points: int = Field(default=0, ge=0, le=20, description="points more that every bot counts at the end")
     map: Literal["pack", "told"] = Field(
         default="pack", description="at a real table: the pack's map, or one that is told as the game looks at it"
     )

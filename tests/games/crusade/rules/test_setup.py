@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from foeman.engine.game import Setup
+from foeman.engine.levels import Levers
 from foeman.engine.reading import BadInput
 from foeman.engine.table import Table
 from foeman.engine.tables import ScriptedTable, SeededTable
@@ -143,3 +144,21 @@ def test_for_a_bot_the_other_alliance_are_the_players() -> None:
     state = started({"Angevin": "bot", "Ayyubid": "bot", "Turkoman": "bot"})
     assert opponents(state, "Angevin") == ["Ayyubid", "Turkoman"]
     assert opponents(state, "Turkoman") == ["Angevin"]
+
+
+@proves("crusade.level.gold", "crusade.level.glory")
+def test_bots_of_higher_levels() -> None:
+    """A bot has its gold, as far as the track goes; an alliance the Glory of its higher bot, a person's none."""
+    before = started(FOUR_BOTS)
+    levers: dict[str, Levers] = {"Angevin": {"gold": 2, "glory": 1}, "Holy Roman Empire": {"glory": 2, "gold": 20}}
+    after = set_up(CRUSADE.prepare(Setup(game="crusade", seats=FOUR_BOTS, levers=levers)), SeededTable(1))
+    check(after)
+    assert after.glory == {"Crusader": before.glory["Crusader"] + 2, "Muslim": before.glory["Muslim"]}
+    assert after.armies["Angevin"].gold == before.armies["Angevin"].gold + 2
+    assert after.armies["Holy Roman Empire"].gold == after.printed.numbers["gold_high"]
+    people = Setup(game="crusade", seats=AGAINST_BOT, options={"glory": 2})
+    mine = [army for army, player in AGAINST_BOT.items() if player == "bot"]
+    glory = set_up(CRUSADE.prepare(people), SeededTable(1)).glory
+    plain = started(AGAINST_BOT).glory
+    more = [alliance for alliance in glory if glory[alliance] == plain[alliance] + 2]
+    assert more == [after.printed.alliance[army] for army in mine]

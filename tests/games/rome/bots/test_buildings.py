@@ -94,9 +94,20 @@ def make_fit(game: State, *regions: str) -> None:
     ("what", "columns"),
     [("walls", "ABCDE"), ("market", "ABC"), ("barracks", "ABCDE"), ("road", "ABC"), ("ancient wonder", "AB")],
 )
-def test_what_is_considered(what: str, columns: str) -> None:
+def test_what_is_considered(what: str, columns: str, new_game: NewGame) -> None:
     """Walls and barracks always, markets and roads in A to C, a wonder in A and B."""
-    assert "".join(column for column in "ABCDE" if considers(column, what)) == columns
+    bot = player_of(new_game(seats=dict.fromkeys(FACTIONS, "super")), "Rome")
+    assert "".join(column for column in "ABCDE" if considers(bot, column, what)) == columns
+
+
+@proves("rome.solo.variant.roads", "rome.solo.variant.wonders")
+@pytest.mark.parametrize(("what", "option"), [("road", "roads"), ("ancient wonder", "wonders")])
+def test_variants_of_what_is_considered(what: str, option: str, new_game: NewGame) -> None:
+    """A variant considers it in every column or in none, and leaves markets as they are."""
+    for wish, columns in (("always", "ABCDE"), ("never", "")):
+        bot = player_of(new_game(seats=dict.fromkeys(FACTIONS, "super"), **{option: wish}), "Rome")
+        assert "".join(column for column in "ABCDE" if considers(bot, column, what)) == columns
+        assert "".join(column for column in "ABCDE" if considers(bot, column, "market")) == "ABC"
 
 
 @proves("rome.ruling.solo_yes_no", "rome.solo.spend.yes_no")

@@ -142,6 +142,8 @@ def test_the_page_on_difficulty_names_every_lever(new_game: NewGame) -> None:
             assert f"| {about['minimum']} to {about['maximum']} | {about['default']} |" in row
         elif "enum" in about:
             assert f"| {', '.join(map(str, about['enum']))} | {about['default']} |" in row
+        elif about.get("type") == "boolean":
+            assert f"| yes or no | {'yes' if about['default'] else 'no'} |" in row
         else:
             assert "| none |" in row
 

@@ -242,6 +242,14 @@ def test_the_bonus_in_round_1() -> None:
     assert preparation.challenge(0, 0, 2, later, ScriptedTable()) == (1, 0)
 
 
+@proves("skirmish.level.edge")
+def test_the_edge_of_a_level() -> None:
+    """+1 to hit, and at 2 also +1 to Defense; a bonus that is there already does not grow."""
+    assert preparation.with_edge((0, 0), 1, ScriptedTable()) == (1, 0)
+    assert preparation.with_edge((1, 1), 1, ScriptedTable()) == (1, 1)
+    assert preparation.with_edge((1, 0), 2, ScriptedTable()) == (1, 1)
+
+
 # Ambush and Scout
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from foeman.engine.testing import proves
+from foeman.games.skirmish.rules.deployment import TO_DEPLOY
 from foeman.games.skirmish.rules.dice import needed, quality_test, roll_off
 from foeman.games.skirmish.rules.wounds import (
     Attack,
@@ -37,9 +38,9 @@ def test_a_test_never_needs_less_than_2_or_more_than_6(number: int, bonus: int, 
 def test_a_roll_off_is_rolled_again_while_equal() -> None:
     """3 to 3, then 2 to 5: the AI wins."""
     with dice("d6=3 d6=3 d6=2 d6=5") as table:
-        assert roll_off("deployment", table) == "AI"
+        assert roll_off(TO_DEPLOY, table) == "AI"
     with dice("d6=4 d6=1") as table:
-        assert roll_off("deployment", table) == PLAYER
+        assert roll_off(TO_DEPLOY, table) == PLAYER
 
 
 def hit(target: Unit, hits: Hits, script: str, *others: Unit, **how: object) -> State:

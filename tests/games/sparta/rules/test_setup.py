@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from foeman.engine.game import Impossible
+from foeman.engine.game import Impossible, Setup
+from foeman.engine.levels import Levers
 from foeman.engine.tables import SeededTable
 from foeman.engine.testing import proves
 from foeman.games.sparta import SPARTA
@@ -91,3 +92,20 @@ def test_a_position_is_completed() -> None:
     assert (len(state.forces), state.forces[0].leader) == (10, "Archidamos")
     assert state.sides["Sparta"].leaders[0].force == "Spartan fleet 1"
     assert state.allies == {"Thrace": "", "Macedonia": "", "Greece": "", "Crete": ""}
+
+
+@proves("sparta.level.start", "sparta.level.points")
+def test_a_bot_of_a_higher_level() -> None:
+    """It begins with more than its card gives, favour within limits, and counts more at the end; people do not."""
+    levers: dict[str, Levers] = {"Athens": {"talents": 2, "favour": 9, "strength": 1, "points": 5}}
+    setup = Setup(game="sparta", seats={"Sparta": "bot", "Athens": "bot"}, levers=levers)
+    state = set_up(SPARTA.prepare(setup), SeededTable(1))
+    sparta, athens = state.sides["Sparta"], state.sides["Athens"]
+    assert (sparta.talents, sparta.favour, sparta.hoplite, sparta.navy) == (4, 1, 4, 2)
+    assert (athens.talents, athens.favour, athens.hoplite, athens.navy) == (6, 3, 4, 4)
+    assert (points(state, "Sparta"), points(state, "Athens")) == (11, 16)
+    options: Levers = {"talents": 2, "points": 5}
+    person = Setup(game="sparta", seats={"Sparta": "person", "Athens": "bot"}, options=options)
+    state = set_up(SPARTA.prepare(person), SeededTable(1))
+    assert (state.sides["Sparta"].talents, state.sides["Athens"].talents) == (4, 6)
+    assert (points(state, "Sparta"), points(state, "Athens")) == (11, 16)

@@ -54,7 +54,7 @@ class Bot:
 
     def begin_phase(self, state: State, army: str, phase: Phase, table: Table) -> None:
         """crusade.strategy.alternative: only with that option a phase begins with a roll."""
-        if state.terms.options.alternative:
+        if state.terms.options_of(army).alternative:
             strategy.begin_phase(*self.seated(state, army, table), phase)
 
     def roll_column(self, state: State, army: str, table: Table) -> None:

@@ -28,7 +28,7 @@ class Queries:
         self.army = army
         self.table = table
         self.printed = printed
-        self.options = state.terms.options
+        self.options = state.terms.options_of(army)
         self.rulings: Mapping[str, str] = state.terms.rulings
         self.alliance = printed.alliance[army]
         self.enemy = printed.enemy[self.alliance]

@@ -12,6 +12,7 @@ from foeman.games.crusade.printed import Printed
 from foeman.games.crusade.printed.pack import ALLIANCE_OF, ALLIANCES
 from foeman.games.crusade.seat import seat
 from foeman.games.crusade.state import (
+    BOT,
     Army,
     Force,
     Region,
@@ -58,6 +59,7 @@ def lay_out(terms: Terms) -> State:
     state.regions = {name: Region() for name in printed.regions}
     state.armies = {army: make_army(printed, army) for army in terms.seats}
     state.glory = {alliance: starting_glory(state, alliance) for alliance in ALLIANCES}
+    give_head_starts(state)
     state.neutral_pool = all_neutrals(printed)
     place_neutrals(state)
     for army in state.armies:
@@ -71,6 +73,17 @@ def starting_glory(state: State, alliance: str) -> int:
     numbers, mine = state.printed.numbers, len(in_play(state, alliance))
     outnumbered = mine == 1 and len(state.armies) == 3
     return numbers[f"start_glory_{alliance.lower()}"] + (numbers["start_glory_lone"] if outnumbered else 0)
+
+
+def give_head_starts(state: State) -> None:
+    """crusade.level.gold, crusade.level.glory: what the levels of the bots give them and their alliances."""
+    terms, numbers = state.terms, state.printed.numbers
+    levers = {army: terms.options_of(army) for army, player in terms.seats.items() if player == BOT}
+    for army, own in levers.items():
+        state.armies[army].gold = min(state.armies[army].gold + own.gold, numbers["gold_high"])
+    for alliance in ALLIANCES:
+        mine = [own.glory for army, own in levers.items() if state.printed.alliance[army] == alliance]
+        state.glory[alliance] += max(mine, default=0)
 
 
 def make_army(printed: Printed, army: str) -> Army:

@@ -7,9 +7,10 @@ from typing import ClassVar
 from foeman.engine.table import Table
 from foeman.games.ford.bots import march
 from foeman.games.ford.digital.board import DigitalBoard
+from foeman.games.ford.rules.setup import COLUMN
 from foeman.games.ford.state import State
 
-NAME = "column"
+NAME = COLUMN
 
 
 class Column:

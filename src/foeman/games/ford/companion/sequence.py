@@ -17,7 +17,7 @@ from foeman.games.ford.rules.battle import battle
 from foeman.games.ford.rules.march import begin_march, march, march_order
 from foeman.games.ford.rules.score import score
 from foeman.games.ford.rules.sequence import battles
-from foeman.games.ford.rules.setup import in_camps
+from foeman.games.ford.rules.setup import first_points, in_camps
 from foeman.games.ford.rules.weather import turn_weather
 
 CARDS = "shuffle"
@@ -35,7 +35,10 @@ def set_up(terms: Terms, table: Table) -> Mirror:
         deck = table.shuffle(deck, rule="ford.setup", about="weather cards")
     goes_on = is_told(terms) and is_kept(terms.content)
     camps = told_camps(table) if is_told(terms) and not goes_on else terms.content.camps
-    state = Mirror(terms, card=deck[0], deck=deck, cohorts=in_camps(camps), camps=camps)
+    points = first_points(terms)
+    for side in (side for side in bots if points[side]):
+        table.instruct(f"Put the points marker of the {side} on {points[side]}.", "ford.level.ahead")
+    state = Mirror(terms, card=deck[0], deck=deck, cohorts=in_camps(camps), camps=camps, points=points)
     if is_told(terms):
         state.spaces = told_before(terms.content) if goes_on else {camp: ToldSpace() for camp in camps.values()}
     return state

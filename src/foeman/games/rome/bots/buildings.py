@@ -48,11 +48,22 @@ def make_buildings(bot: Player, board: SpendingBoard, table: Table, column: str)
         first_of(table, "rome.solo.build.order", LISTS[column], bot, board, table, column)
 
 
-def considers(column: str, what: str) -> bool:
+def considers(bot: Player, column: str, what: str) -> bool:
     """rome.solo.spend.yes_no, rome.solo.spend.6a, rome.solo.spend.6b, rome.solo.spend.6c, rome.solo.spend.6d,
     rome.solo.spend.6e, rome.ruling.solo_yes_no: whether the column says yes to a kind of building.
     """
+    if what in (ROAD, WONDER):
+        wanted = wish_for(bot, what)
+        if wanted != "table":
+            return wanted == "always"
     return column in CONSIDERED[what]
+
+
+def wish_for(bot: Player, what: str) -> str:
+    """rome.solo.variant.roads, rome.solo.variant.wonders: whether the table decides, or a variant of the open
+    questions says always or never."""
+    wish: str = bot.options.roads if what == ROAD else bot.options.wonders
+    return wish
 
 
 def can_pay(bot: Player, what: str) -> bool:
@@ -65,7 +76,7 @@ def can_pay(bot: Player, what: str) -> bool:
 
 def universal_1(bot: Player, board: SpendingBoard, table: Table, column: str) -> bool:
     """rome.solo.build.universal.1, rome.ruling.solo_wonder: an ancient wonder, in the richest fit region."""
-    if not considers(column, WONDER):
+    if not considers(bot, column, WONDER):
         return table.cannot("Column {} does not consider an ancient wonder.", column)
     if not can_pay(bot, WONDER):
         return table.cannot("{} gold do not pay for an ancient wonder.", bot.gold)
@@ -82,7 +93,7 @@ def universal_1(bot: Player, board: SpendingBoard, table: Table, column: str) ->
 
 def universal_2(bot: Player, board: SpendingBoard, table: Table, column: str) -> bool:
     """rome.solo.build.universal.2, rome.ruling.solo_roads: the shortest chain of roads that joins two markets."""
-    if bot.faction == BARBARIANS or not considers(column, ROAD):
+    if bot.faction == BARBARIANS or not considers(bot, column, ROAD):
         return table.cannot(
             "{} does not consider roads.", bot.faction if bot.faction == BARBARIANS else f"Column {column}"
         )
@@ -131,7 +142,7 @@ UNIVERSAL: tuple[Option, ...] = (universal_1, universal_2, universal_3)
 
 def sites_for(bot: Player, board: SpendingBoard, column: str, building: Building) -> list[RegionName]:
     """rome.solo.spend.yes_no: the regions in which the bot can build this, if its column and its gold allow it."""
-    return board.sites(building) if considers(column, building) and can_pay(bot, building) else []
+    return board.sites(building) if considers(bot, column, building) and can_pay(bot, building) else []
 
 
 def sites_among(
@@ -143,7 +154,7 @@ def sites_among(
 
 def no_site(bot: Player, column: str, building: Building, table: Table) -> bool:
     """rome.solo.spend.yes_no: why a building cannot be built; always False."""
-    if not considers(column, building):
+    if not considers(bot, column, building):
         return table.cannot("Column {} does not consider {}.", column, building)
     if not can_pay(bot, building):
         return table.cannot("{} gold do not pay for {}.", bot.gold, building)

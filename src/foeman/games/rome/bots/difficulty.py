@@ -21,7 +21,7 @@ from foeman.games.rome.state import State, numbers_of
 
 def score_levers(state: State, faction: str, table: Table) -> None:
     """rome.ruling.solo_difficulty: what the levers are worth to a bot when a round is over."""
-    options = state.terms.options
+    options = state.terms.options_of(faction)
     if options.points or options.missions:
         score_lever(state, faction, table)
         score_missions(state, faction, table)
@@ -29,8 +29,9 @@ def score_levers(state: State, faction: str, table: Table) -> None:
 
 def score_lever(state: State, faction: str, table: Table) -> None:
     """rome.solo.difficulty.points: so many victory points."""
-    if state.terms.options.points:
-        score(state, faction, state.terms.options.points, table, "rome.solo.difficulty.points")
+    points: int = state.terms.options_of(faction).points
+    if points:
+        score(state, faction, points, table, "rome.solo.difficulty.points")
 
 
 def score_missions(state: State, faction: str, table: Table) -> None:

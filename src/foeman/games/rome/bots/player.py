@@ -57,7 +57,7 @@ class Player:
     @property
     def options(self) -> Options:
         """What was set before the game, the levers of difficulty among it."""
-        options: Options = self.terms.options
+        options: Options = self.terms.options_of(self.bot.faction)
         return options
 
     def stance(self, opponent: str) -> int:

@@ -76,7 +76,7 @@ class Bot:
 
     def head_start(self, state: State, side: str) -> int:
         """rome.solo.difficulty.initiative: what the lever of difficulty adds."""
-        added: int = state.terms.options.initiative
+        added: int = state.terms.options_of(side).initiative
         return added
 
     def takes_over_order(self) -> bool:
@@ -144,7 +144,10 @@ class Bot:
         return campaign.act_with_army(state, side, table)
 
     def settles(self, state: State, side: str) -> None:
-        """rome.solo.conquer.no_siege: in foreign land its armies besiege nothing."""
+        """rome.solo.conquer.no_siege, rome.solo.variant.sieges: in foreign land its armies besiege nothing, unless the
+        variant of the open questions is played."""
+        if state.terms.options_of(side).sieges:
+            return
         for army in state.sides[side].armies:
             stand_as_guest(state, army)
 

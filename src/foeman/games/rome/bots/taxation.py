@@ -17,15 +17,16 @@ def collect(state: State, faction: str, table: Table) -> None:
         take(state, faction, fixed_income(state, faction), table, "rome.solo.tax.speed.fixed")
     else:
         collect_taxes(state, faction, table)
-    if state.terms.options.income:
-        take(state, faction, state.terms.options.income, table, "rome.solo.difficulty.income")
+    more: int = state.terms.options_of(faction).income
+    if more:
+        take(state, faction, more, table, "rome.solo.difficulty.income")
 
 
 def fixed_income(state: State, faction: str) -> int:
     """rome.solo.tax.speed.fixed, rome.solo.tax.speed.markets, rome.solo.tax.speed.harder, rome.ruling.solo_speed_tax:
     15, 20 or 25, and 3 for each of at most four markets, wherever they are, besieged or not, linked or not.
     """
-    income: int = state.terms.options.speed_income
+    income: int = state.terms.options_of(faction).speed_income
     return income + MARKET_GOLD * min(MOST_MARKETS, len(markets_of(state, faction)))
 
 

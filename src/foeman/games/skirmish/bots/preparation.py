@@ -160,6 +160,13 @@ def challenge(held: int, foes_hold: int, round_: int, rulings: Mapping[str, str]
     return to_hit, defense
 
 
+def with_edge(bonus: tuple[int, int], edge: int, table: Table) -> tuple[int, int]:
+    """skirmish.level.edge: what a level gives in every round; it is not added to a bonus, but goes for it."""
+    extra = " and +1 Defense" if edge == 2 else ""
+    table.tell("The AI's level: +1 to hit{}.", extra, rule="skirmish.level.edge")
+    return max(bonus[0], 1), max(bonus[1], int(edge == 2))
+
+
 def bonus_waits(rulings: Mapping[str, str]) -> bool:
     """skirmish.ruling.bonus_start: by the other reading nothing is given in round 1."""
     return rulings["skirmish.ruling.bonus_start"] == "from_round_2"

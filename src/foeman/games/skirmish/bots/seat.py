@@ -106,11 +106,14 @@ class Bot:
         reserves.arrive_one(board_of(state, unit.side, table), unit, table)
 
     def take_bonus(self, state: State, side: str, table: Table) -> None:
-        """skirmish.prepare.bonus: against anybody but another AI."""
-        foe = FOE[side]
-        if not isinstance(seat(state, foe), Bot):
+        """skirmish.prepare.bonus, skirmish.level.edge: the challenge bonus against anybody but another AI."""
+        foe, options, bonus = FOE[side], state.terms.options_of(side), (0, 0)
+        if options.bonus and not isinstance(seat(state, foe), Bot):
             held = holds(state, side), holds(state, foe)
             bonus = preparation.challenge(*held, state.round, state.terms.rulings, table)
+        if options.edge:
+            bonus = preparation.with_edge(bonus, options.edge, table)
+        if options.bonus or options.edge:
             state.to_hit[side], state.defense[side] = bonus
 
     def activate(self, state: State, side: str, table: Table) -> None:

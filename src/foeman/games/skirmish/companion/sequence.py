@@ -56,9 +56,13 @@ def step(state: Companion, table: Table) -> None:
 def begin_round(state: Companion, table: Table) -> None:
     """skirmish.prepare.bonus, skirmish.special.ambush: the bonus, then who comes in."""
     table.instruct(f"Round {state.round}.", "skirmish.general.solo")
-    if state.terms.options.bonus:
+    options, bonus = state.terms.options_of(AI), (0, 0)
+    if options.bonus:
         held = {side: sum(marker.owner == side for marker in state.markers) for side in SIDES}
         bonus = preparation.challenge(held[AI], held[PLAYER], state.round, state.terms.rulings, table)
+    if options.edge:
+        bonus = preparation.with_edge(bonus, options.edge, table)
+    if options.bonus or options.edge:
         state.to_hit, state.defense = bonus
     if state.round >= 2:
         arrive(state, table)

@@ -70,11 +70,10 @@ def open_round(state: State, table: Table) -> None:
 
 
 def give_bonus(state: State, table: Table) -> None:
-    """skirmish.prepare.bonus: the challenge bonus, if it was chosen."""
+    """skirmish.prepare.bonus, skirmish.level.edge: what an AI adds to its rolls, if that was chosen."""
     state.to_hit, state.defense = {}, {}
-    if state.terms.options.bonus:
-        for side in SIDES:
-            seat(state, side).take_bonus(state, side, table)
+    for side in SIDES:
+        seat(state, side).take_bonus(state, side, table)
 
 
 # Turns

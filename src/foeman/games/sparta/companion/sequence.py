@@ -52,6 +52,7 @@ def set_up(terms: Terms, table: Table) -> Mirror:
     for side in state.scenario.sides.values():
         table.instruct(laid_out(side, are_real(terms) or side.name not in bots), "sparta.base.setup")
     table.instruct(rest(state, bots[0]), "sparta.base.setup")
+    tell_head_start(state, bots[0], table)
     check_setup(state, bots[0], table)
     setup.deal_cards(state, tables)
     for name in state.sides:
@@ -79,6 +80,18 @@ def laid_out(side: Side, draws: bool) -> str:
         f"navy strength {side.navy}, {cards}{pieces}; leaders {', '.join(side.leaders)}; "
         f"influence on {influence}."
     )
+
+
+def tell_head_start(state: Mirror, bot: str, table: Table) -> None:
+    """sparta.level.start: what the bot has beyond the setup card, if its level gives it more."""
+    levers = state.terms.options_of(bot)
+    if levers.talents or levers.favour or levers.strength:
+        own = state.sides[bot]
+        table.instruct(
+            f"{bot} begins with more than its card says: talents {own.talents}, favour {own.favour}, "
+            f"hoplite strength {own.hoplite}, navy strength {own.navy}.",
+            "sparta.level.start",
+        )
 
 
 def rest(state: Mirror, bot: str) -> str:

@@ -6,7 +6,7 @@ from foeman.engine.game import Terms
 from foeman.engine.table import Table
 from foeman.games.sparta.printed import RED, Side
 from foeman.games.sparta.seat import seat
-from foeman.games.sparta.state import Force, LeaderState, SideState, State, force_names, new_version
+from foeman.games.sparta.state import BOT, Force, LeaderState, SideState, State, force_names, new_version
 
 
 def set_up(terms: Terms, table: Table) -> State:
@@ -39,9 +39,22 @@ def carry_out_card(state: State) -> None:
     """sparta.base.setup: what the scenario's card gives both sides, and what belongs to none."""
     for side in state.scenario.sides.values():
         lay_out(state, side)
+    for name in state.sides:
+        give_head_start(state, name)
     state.founded = list(state.scenario.founded)
     state.grain = state.scenario.grain
     state.version = new_version()
+
+
+def give_head_start(state: State, side: str) -> None:
+    """sparta.level.start: what the level of a bot gives it beyond the scenario's card."""
+    if state.terms.seats.get(side) != BOT:
+        return
+    own, levers = state.sides[side], state.terms.options_of(side)
+    own.talents += levers.talents
+    own.favour = min(own.favour + levers.favour, max(own.favour, state.printed.numbers.favour_most))
+    own.hoplite += levers.strength
+    own.navy += levers.strength
 
 
 def deal_cards(state: State, table: Table) -> None:

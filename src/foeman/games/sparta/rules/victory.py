@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from foeman.engine.game import Outcome
 from foeman.games.sparta.rules.control import held_spaces, regions_of
-from foeman.games.sparta.state import State, enemy
+from foeman.games.sparta.state import BOT, State, enemy
 
 
 def points(state: State, side: str) -> int:
@@ -12,7 +12,16 @@ def points(state: State, side: str) -> int:
     numbers = state.printed.numbers
     regions = sum(state.printed.regions[region].points for region in regions_of(state, side))
     disks = sum(owner == side for owner in state.disks.values()) * numbers.disk_points
-    return regions + disks - (numbers.desperate_points if state.sides[side].desperate else 0)
+    desperate = numbers.desperate_points if state.sides[side].desperate else 0
+    return regions + disks - desperate + level_points(state, side)
+
+
+def level_points(state: State, side: str) -> int:
+    """sparta.level.points: what the level of a bot is worth at the end."""
+    if state.terms.seats.get(side) != BOT:
+        return 0
+    more: int = state.terms.options_of(side).points
+    return more
 
 
 def outcome(state: State) -> Outcome | None:
