@@ -13,17 +13,25 @@ import foeman
 from foeman.engine.game import Terms
 from foeman.games import module_of, names
 
-ENGINE = "foeman.engine"
+ENGINE, PLAYERS = "foeman.engine", "foeman.players"
 
 
 @functools.cache
 def rules_now(game: str) -> str:
     """The rules as they are installed: every file of the engine and of the game, whatever their version says; nothing
     for a game whose files cannot be found."""
+    return _of(ENGINE, module_of(game)) if _spec(module_of(game)) is not None else ""
+
+
+@functools.cache
+def players_now() -> str:
+    """The players who think, as they are installed."""
+    return _of(PLAYERS)
+
+
+def _of(*modules: str) -> str:
     taken = blake2b(foeman.__version__.encode(), digest_size=16)
-    if _spec(module_of(game)) is None:
-        return ""
-    for module in (ENGINE, module_of(game)):
+    for module in modules:
         for name, text in _files(module):
             taken.update(blake2b(name.encode()).digest() + blake2b(text).digest())
     return taken.hexdigest()

@@ -10,7 +10,7 @@ import sqlalchemy as sa
 
 from foeman.database import connect_to
 from foeman.saved import SavedGame, rescued
-from foeman.schema import ENTRY, GAME, LINK, PACK, SITTING
+from foeman.schema import BATCH, DRAFT, ENTRY, EXPERIMENT, GAME, LINK, PACK, SITTING
 from foeman.store import Damaged, Store, StoreError
 
 
@@ -51,7 +51,7 @@ def rescue(store: Store, id: str) -> SavedGame:
 
 
 def back_up(store: Store, file: Path) -> list[str]:
-    """A copy of all saved games as a new SQLite file; what could not be read, in a line each."""
+    """A copy of all that is kept, games first, as a new SQLite file; what could not be read, in a line each."""
     if file.exists():
         raise StoreError(f"{file}: expected a new file, found one that is there already")
     lost: list[str] = []
@@ -59,7 +59,7 @@ def back_up(store: Store, file: Path) -> list[str]:
     part.unlink(missing_ok=True)
     with Store(connect_to(sa.URL.create("sqlite", database=str(part)))) as copy:
         copy.set_up()
-        for table in (PACK, GAME, ENTRY, LINK, SITTING):
+        for table in (PACK, GAME, ENTRY, LINK, SITTING, DRAFT, EXPERIMENT, BATCH):
             lost += _copy(store, copy, table)
     part.rename(file)
     return lost

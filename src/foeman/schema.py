@@ -1,4 +1,4 @@
-"""The tables that saved games, packs and drafts are kept in, and how those of an older Foeman become today's."""
+"""The tables that games, packs, drafts and experiments are kept in, and how those of an older Foeman become today's."""
 
 from __future__ import annotations
 
@@ -7,9 +7,10 @@ from sqlalchemy import Connection, func
 
 from foeman.seals import seal_of_entry, seal_of_game, seal_of_state
 
-SCHEMA = 7
+SCHEMA = 8
 """1 had no packs, 2 no seals and no word of where a game stands, 3 no drafts of packs, 4 no sources of packs,
-5 no word of the rules that a checkpoint was reached by, 6 where a game stands only beside its checkpoint."""
+5 no word of the rules that a checkpoint was reached by, 6 where a game stands only beside its checkpoint,
+7 no experiments."""
 SEALED = 3
 """Since then every game and every entry has a seal."""
 SETTING_UP = 0x666F656D616E  # PostgreSQL's advisory lock while the tables are made
@@ -76,6 +77,28 @@ DRAFT = sa.Table(
     sa.Column("draft", sa.JSON, nullable=False),
     sa.Column("changed", sa.String, nullable=False),
     sa.Column("version", sa.Integer, nullable=False),
+)
+EXPERIMENT = sa.Table(
+    "foeman_experiment",
+    TABLES,
+    sa.Column("id", sa.String, primary_key=True),
+    sa.Column("game", sa.String, nullable=False),
+    sa.Column("name", sa.String, nullable=False),
+    sa.Column("text", sa.String, nullable=False),
+    sa.Column("packs", sa.JSON, nullable=False),
+    sa.Column("rules", sa.String, nullable=False),
+    sa.Column("most", sa.Integer, nullable=False),
+    sa.Column("finished", sa.Boolean, nullable=False),
+    sa.Column("created", sa.String, nullable=False),
+)
+"""An experiment: its file, the packs that it names, the rules that it is played by, and how many games at most."""
+BATCH = sa.Table(
+    "foeman_experiment_batch",
+    TABLES,
+    sa.Column("experiment", sa.ForeignKey(EXPERIMENT.c.id, ondelete="CASCADE"), primary_key=True),
+    sa.Column("number", sa.Integer, primary_key=True, autoincrement=False),
+    sa.Column("games", sa.Integer, nullable=False),
+    sa.Column("line", sa.JSON, nullable=False),
 )
 PLAYED_WITH = GAME.c.opening[("setup", "pack")].as_string()
 """The hash of the pack that a game is played with."""

@@ -21,9 +21,10 @@ from foeman.engine.reading import BadInput
 from foeman.engine.session import Session
 from foeman.games.ford import FORD
 from foeman.lab.experiment import Experiment, parse_experiment, read_experiment
-from foeman.lab.played import GAMES, Journal
+from foeman.lab.findings import Finding, findings
+from foeman.lab.played import GAMES, Journal, rules_of
 from foeman.lab.report import first_parting, write_report
-from foeman.lab.results import TABLE, Finding, findings, table_of, write_table
+from foeman.lab.results import TABLE, table_of, write_table
 from foeman.lab.running import Run, pairs, play_game, seed_scores
 from foeman.lab.simulation import seed_of
 from tests.test_cli import ran, refused
@@ -132,6 +133,21 @@ def test_every_player_sits_in_every_seat(tmp_path: Path) -> None:
     scores = seed_scores(one, games[0], 0, "Legion")
     assert scores[3] == (games[0][6].score("Legion") + games[0][7].score("Tribes")) / 2
     assert [*seed_scores(one, games[1], 1, "Legion").values()] == [0.5] * 30
+
+
+def test_a_level_goes_from_seat_to_seat_with_its_bot() -> None:
+    """With `swap` the stronger bot sits in every seat once, with its levers, named or said in so many words."""
+    text = (
+        'name = "x"\ngame = "ford"\nswap = true\n[base]\nseats = { Legion = "column", Tribes = "column" }\n'
+        '[[variants]]\nname = "named"\nlevers = { Tribes = "legend" }\n'
+        '[[variants]]\nname = "said"\nlevers = { Legion = { ahead = 2 } }\n'
+    )
+    named, said = parse_experiment(text, "here", no_packs).cells
+    legend = dict(FORD.levels.called("legend").levers)
+    assert [turn.terms.setup.levers for turn in named.turns] == [{"Tribes": legend}, {"Legion": legend}]
+    assert [turn.terms.setup.levers for turn in said.turns] == [{"Legion": {"ahead": 2}}, {"Tribes": {"ahead": 2}}]
+    with pytest.raises(BadInput, match=r'found "easy"$'):
+        parse_experiment(text.replace('"legend"', '"easy"'), "here", no_packs)
 
 
 def test_turns_that_change_nothing_are_one_game(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -271,6 +287,30 @@ def test_a_folder_belongs_to_one_experiment_and_one_run(tmp_path: Path) -> None:
         file.write(b'{"cell":9,"first":0,"games":[]}\n')
     with pytest.raises(BadInput, match="line 2: cell: expected less than 2, found 9"):
         Journal(one, tmp_path).__enter__()
+
+
+@pytest.mark.parametrize("what", ["rules", "foeman"])
+def test_games_by_other_rules_are_looked_at_and_not_gone_on_with(what: str, tmp_path: Path) -> None:
+    """The rules have changed since, though their version may be the same: a run says so, and nothing is lost."""
+    one = experiment()
+    before = played_into(tmp_path, one)
+    head, *rest = (tmp_path / GAMES).read_text(encoding="utf-8").splitlines(keepends=True)
+    other = json.dumps({**json.loads(head), what: "others"}) + "\n"
+    (tmp_path / GAMES).write_text(other + "".join(rest), encoding="utf-8")
+    with pytest.raises(BadInput, match=r"^[^\n]*: expected games [^\n]*; name a new folder$"):
+        played_into(tmp_path, one)
+    with Journal(one, tmp_path) as journal:
+        assert journal.games == before
+
+
+def test_players_who_think_are_part_of_the_rules(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What a search decides depends on how it searches: its files count where it plays, and only there."""
+    plain = experiment()
+    thinking = parse_experiment(TEXT.format(more="", sure="games = 2").replace("random", "greedy"), "here", no_packs)
+    before = rules_of(plain), rules_of(thinking)
+    monkeypatch.setattr("foeman.lab.played.players_now", lambda: "others")
+    assert rules_of(plain) == before[0]
+    assert rules_of(thinking) != before[1]
 
 
 # What came of it

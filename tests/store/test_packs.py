@@ -158,7 +158,7 @@ def test_saved_games_of_schema_1(url: str) -> None:
         store.append(id, 5, {"undo": 1})
         assert store.entries(id) == [*ENTRIES, {"undo": 1}]
         assert (store.opening(id), store.last_checkpoint(id)) == (OPENING, Checkpoint(4, {"turn": 1}))
-    assert (count(url, "foeman_schema"), execute(url, "SELECT version FROM foeman_schema")) == (1, 7)
+    assert (count(url, "foeman_schema"), execute(url, "SELECT version FROM foeman_schema")) == (1, 8)
 
 
 def test_schema_1_is_left_by_many_at_once(url: str) -> None:
@@ -196,7 +196,7 @@ def test_saved_games_of_schema_3(url: str) -> None:
     execute(url, "UPDATE foeman_schema SET version = 3")
     with Store.open(url) as store:
         assert store.opening(id) == OPENING
-    assert execute(url, "SELECT version FROM foeman_schema") == 7
+    assert execute(url, "SELECT version FROM foeman_schema") == 8
     assert (execute(url, "SELECT seal FROM foeman_game"), count(url, "foeman_draft")) == (seal, 0)
 
 
@@ -211,7 +211,7 @@ def test_saved_games_of_schema_4(url: str) -> None:
         store.remove_pack(pack().hash)
         store.keep(pack(), "taken")
         assert [(one.pack, one.source) for one in store.packs()] == [(pack(), "taken")]
-    assert execute(url, "SELECT version FROM foeman_schema") == 7
+    assert execute(url, "SELECT version FROM foeman_schema") == 8
 
 
 def test_saved_games_of_schema_5(url: str) -> None:
@@ -225,7 +225,7 @@ def test_saved_games_of_schema_5(url: str) -> None:
         assert store.last_checkpoint(id) == Checkpoint(0, {"turn": 1}, "")
         store.checkpoint(id, 0, {"turn": 1}, "rules")
         assert store.last_checkpoint(id) == Checkpoint(0, {"turn": 1}, "rules")
-    assert execute(url, "SELECT version FROM foeman_schema") == 7
+    assert execute(url, "SELECT version FROM foeman_schema") == 8
 
 
 def test_saved_games_of_schema_6(url: str) -> None:
@@ -241,18 +241,30 @@ def test_saved_games_of_schema_6(url: str) -> None:
         store.append(id, 2, {"undo": 1}, Standing("Turn 6", "", "Won"))
         assert store.games()[0].standing == Standing("Turn 6", "", "Won")
         assert store.is_over(id)
-    assert execute(url, "SELECT version FROM foeman_schema") == 7
+    assert execute(url, "SELECT version FROM foeman_schema") == 8
+
+
+def test_saved_games_of_schema_7(url: str) -> None:
+    """There were no experiments yet; those that are begun now are kept."""
+    with Store.open(url) as store:
+        id = store.create(OPENING)
+    execute(url, "DROP TABLE foeman_experiment_batch")
+    execute(url, "DROP TABLE foeman_experiment")
+    execute(url, "UPDATE foeman_schema SET version = 7")
+    with Store.open(url) as store:
+        assert (store.ids(), count(url, "foeman_experiment")) == ([id], 0)
+    assert execute(url, "SELECT version FROM foeman_schema") == 8
 
 
 def test_newer_schema(url: str) -> None:
     """The saved games of a newer Foeman are refused in one line and left as they are."""
     with Store.open(url) as store:
         store.create(OPENING)
-    execute(url, "UPDATE foeman_schema SET version = 8")
+    execute(url, "UPDATE foeman_schema SET version = 9")
     execute(url, "DROP TABLE foeman_link")
     with pytest.raises(StoreError) as newer:
         Store.open(url)
-    assert str(newer.value).endswith(": expected saved games of schema 7, found 8; a newer Foeman wrote it")
+    assert str(newer.value).endswith(": expected saved games of schema 8, found 9; a newer Foeman wrote it")
     assert count(url, "foeman_game") == 1
     with pytest.raises(sa.exc.DatabaseError):
         count(url, "foeman_link")

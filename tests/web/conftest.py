@@ -64,7 +64,7 @@ def make_client(rooms: Rooms) -> Iterator[MakeClient]:
 
     def make(host: str = "127.0.0.1", limits: Limits = PATIENT) -> TestClient:
         access = Access.of(rooms.store, host)
-        app = make_app(rooms, Simulations(), access, limits)
+        app = make_app(rooms, Simulations(rooms.store), access, limits)
         client = TestClient(app, base_url=ABROAD if access.guarded else HERE)
         client.__enter__()
         running.append(client)

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from itertools import product
 from pathlib import Path
-from typing import Annotated, Any, Literal, NamedTuple
+from typing import Annotated, Any, Literal, NamedTuple, TypeVar
 
 from pydantic import BaseModel, ConfigDict, Field, model_validator
 
@@ -39,6 +39,8 @@ class Way(Part):
     options: dict[str, Value] = {}
     rulings: dict[str, str] = {}
     pack: str = ""
+    levers: dict[str, str | dict[str, Value]] = {}
+    """By seat of a bot: the name of a level, or levers in so many words; they go from seat to seat with the bot."""
 
     def over(self, base: Way) -> Way:
         """What is said here, and for the rest what is said there."""
@@ -47,6 +49,7 @@ class Way(Part):
             options={**base.options, **self.options},
             rulings={**base.rulings, **self.rulings},
             pack=self.pack or base.pack,
+            levers=self.levers or base.levers,
         )
 
 
@@ -176,6 +179,16 @@ class Experiment:
         """How many games are played with each seed: one for every turn of the players."""
         return len(self.cells[0].turns)
 
+    @property
+    def most(self) -> int:
+        """At most so many games each way: a whole number of seeds."""
+        return -(-self.written.sure.games // self.turns) * self.turns
+
+    @property
+    def thinks(self) -> bool:
+        """Whether a player who thinks plays in it."""
+        return any(turn.terms.thinkers() for cell in self.cells for turn in cell.turns)
+
     def turn(self, cell: int, number: int) -> Turn:
         """Who sits where in a game of a way."""
         return self.cells[cell].turns[number % self.turns]
@@ -240,19 +253,46 @@ def _with(way: Way, written: Written, values: tuple[Value, ...]) -> Way:
 def _turns(written: Written, game: Game[Any], way: Way, hashes: Mapping[str, str]) -> list[Turn]:
     """A set-up, or one for each turn of its players over the seats."""
     pack = hashes.get(way.pack, "")
-    first = Setup(game=game.id, seats=way.seats, options=way.options, rulings=way.rulings, pack=pack)
+    first = Setup(
+        game=game.id,
+        seats=way.seats,
+        options=way.options,
+        rulings=way.rulings,
+        pack=pack,
+        levers=_levers(game, way),
+    )
     terms = checked_terms(game, first, 1, written.seed)
     if not written.swap:
         return [Turn(terms, 0)]
-    turned = turns_of(terms.seats)
-    checked = {
-        seats: checked_terms(game, first.model_copy(update={"seats": dict(seats)}), 1, written.seed)
-        for seats in dict.fromkeys(turned)
-    }
-    return [Turn(checked[seats], moved) for moved, seats in enumerate(turned)]
+    checked: dict[str, Terms] = {}
+    turns = []
+    for moved, turned in enumerate(_setups_of(first, terms.seats)):
+        key = turned.model_dump_json()
+        if key not in checked:
+            checked[key] = checked_terms(game, turned, 1, written.seed)
+        turns.append(Turn(checked[key], moved))
+    return turns
 
 
-def turns_of(seats: Mapping[str, str]) -> list[tuple[tuple[str, str], ...]]:
+def _levers(game: Game[Any], way: Way) -> dict[str, dict[str, Value]]:
+    """The levers of each seat that has some; a level is looked up by its name."""
+    named = {seat: game.levels.called(own).levers if isinstance(own, str) else own for seat, own in way.levers.items()}
+    return {seat: dict(own) for seat, own in named.items() if own}
+
+
+def _setups_of(first: Setup, seats: Mapping[str, str]) -> list[Setup]:
+    """A set-up for each turn: players take their levers along."""
+    levers = turns_of({seat: first.levers.get(seat, {}) for seat in seats})
+    return [
+        first.model_copy(update={"seats": dict(turned), "levers": {seat: own for seat, own in taken if own}})
+        for turned, taken in zip(turns_of(seats), levers, strict=True)
+    ]
+
+
+T = TypeVar("T")
+
+
+def turns_of(seats: Mapping[str, T]) -> list[tuple[tuple[str, T], ...]]:
     """The same players, each one seat further on with every turn, until all have sat everywhere."""
     players = [*seats.values()]
     return [tuple(zip(seats, players[moved:] + players[:moved], strict=True)) for moved in range(len(players))]

@@ -22,6 +22,7 @@ import foeman
 from foeman.engine.game import Outcome
 from foeman.engine.packs import Pack, remember
 from foeman.engine.reading import BadInput, fit, found, parse_json, read_text
+from foeman.fingerprints import players_now, rules_now
 from foeman.lab.experiment import Experiment
 from foeman.workshop.onefile import read_file, write_file
 
@@ -80,6 +81,8 @@ class Head(BaseModel):
     foeman: str
     packs: dict[str, str] = {}
     """The hash of each pack that the experiment names; it lies in the folder, too."""
+    rules: str = ""
+    """The rules that its games are played by; nobody wrote them down before they were looked at."""
 
 
 class Line(BaseModel):
@@ -100,6 +103,12 @@ def identity(experiment: Experiment) -> str:
     return sha256(json.dumps([experiment.text, packs]).encode()).hexdigest()
 
 
+def rules_of(experiment: Experiment) -> str:
+    """The rules that an experiment is played by today, and the players who think, if one of them plays."""
+    game = rules_now(experiment.game.id)
+    return f"{game}-{players_now()}" if experiment.thinks else game
+
+
 def packs_of(experiment: Experiment) -> list[Pack]:
     """The packs that are not ours."""
     terms = [turn.terms for cell in experiment.cells for turn in cell.turns]
@@ -117,22 +126,77 @@ def kept_packs(folder: Path) -> dict[str, str]:
 
 
 @dataclass(slots=True)
-class Journal:
-    """The folder of an experiment, open for one run at a time."""
+class Games:
+    """The games of an experiment that have been played; whoever keeps them writes each batch down."""
 
     experiment: Experiment
-    folder: Path
-    games: list[dict[int, Played]] = field(default_factory=list)
+    games: list[dict[int, Played]] = field(init=False)
     """For each way of playing: its games by number."""
-    totals: list[Counter[str]] = field(default_factory=list)
+    totals: list[Counter[str]] = field(init=False)
     """For each way of playing: what was counted in all its games, where that is kept added up."""
-    _file: Any = None
+
+    def __post_init__(self) -> None:
+        self.games = [{} for _ in self.experiment.cells]
+        self.totals = [Counter() for _ in self.experiment.cells]
+
+    def may_go_on(self) -> None:
+        """Whether games of today can stand beside those that are there; if not, it is said in one line."""
+        raise NotImplementedError
+
+    def write(self, line: dict[str, Any]) -> None:
+        """Write a batch down; when this returns, it is kept."""
+        raise NotImplementedError
+
+    def add(self, batch: Batch, games: list[Played]) -> None:
+        """A batch has been played; when this returns, it is kept."""
+        totals: Counter[str] = Counter()
+        if self.experiment.written.totals:
+            for one in games:
+                totals.update(one.counts)
+            games = [one._replace(counts={}) for one in games]
+        line = {"cell": batch.cell, "first": batch.first, "games": games}
+        self.write(line | {"totals": totals} if totals else line)
+        self._keep(batch.cell, batch.first, games, totals)
+
+    def take(self, values: object, where: str) -> None:
+        """A batch that was written down before."""
+        line = fit(Line, values, where)
+        if line.cell >= len(self.games):
+            raise BadInput(f"{where}: cell: expected less than {len(self.games)}, found {line.cell}")
+        self._keep(line.cell, line.first, [Played(*one) for one in line.games], line.totals)
+
+    def _keep(self, cell: int, first: int, games: list[Played], totals: dict[str, int]) -> None:
+        self.games[cell].update({first + place: one for place, one in enumerate(games)})
+        self.totals[cell].update(totals)
+
+    def missing(self, cell: int, games: int, size: int) -> Iterator[Batch]:
+        """The first so many games of a way, as far as they are not there yet, in batches."""
+        left = [number for number in range(games) if number not in self.games[cell]]
+        while left:
+            first, many = left[0], 1
+            while many < min(size, len(left)) and left[many] == first + many:
+                many += 1
+            yield Batch(cell, first, first + many - 1)
+            left = left[many:]
+
+
+def fits_today(experiment: Experiment, rules: str, where: str, instead: str) -> None:
+    """Games that were played by other rules are not continued by today's."""
+    if rules != rules_of(experiment):
+        raise BadInput(f"{where}: expected games by the rules that are installed, found games by others; {instead}")
+
+
+@dataclass(slots=True)
+class Journal(Games):
+    """The folder of an experiment, open for one run at a time."""
+
+    folder: Path
+    _head: Head = field(init=False)
+    _file: Any = field(init=False)
 
     def __enter__(self) -> Journal:
         self.folder.mkdir(parents=True, exist_ok=True)
         self._file = _alone(self.folder / GAMES)
-        self.games = [{} for _ in self.experiment.cells]
-        self.totals = [Counter() for _ in self.experiment.cells]
         try:
             self._read()
         except BaseException:
@@ -163,8 +227,13 @@ class Journal:
         (self.folder / FILE).write_text(self.experiment.text, encoding="utf-8")
         for pack in packs_of(self.experiment):
             write_file(pack, self.folder / f"{pack.hash}.json")
-        head = Head(experiment=identity(self.experiment), foeman=foeman.__version__, packs=self.experiment.packs)
-        self._write(head)
+        self._head = Head(
+            experiment=identity(self.experiment),
+            foeman=foeman.__version__,
+            packs=self.experiment.packs,
+            rules=rules_of(self.experiment),
+        )
+        self.write(self._head.model_dump())
 
     def _take(self, number: int, text: bytes) -> None:
         where = f"{self.folder / GAMES}: line {number + 1}"
@@ -172,55 +241,29 @@ class Journal:
             values = json.loads(text)
         except ValueError:
             raise BadInput(f"{where}: expected JSON, found {found(text.decode('utf-8', 'replace'))}") from None
-        if number == 0:
-            self._check(fit(Head, values, where))
+        if number:
+            self.take(values, where)
             return
-        line = fit(Line, values, where)
-        if line.cell >= len(self.games):
-            raise BadInput(f"{where}: cell: expected less than {len(self.games)}, found {line.cell}")
-        self._keep(line.cell, line.first, [Played(*one) for one in line.games], line.totals)
-
-    def _check(self, head: Head) -> None:
-        if head.experiment != identity(self.experiment):
+        self._head = fit(Head, values, where)
+        if self._head.experiment != identity(self.experiment):
             raise BadInput(
                 f"{self.folder}: expected the games of this experiment, found those of another; name a new folder"
             )
-        if head.foeman != foeman.__version__:
+
+    def may_go_on(self) -> None:
+        """Not with the games of another Foeman, nor of other rules; they can still be looked at."""
+        if self._head.foeman != foeman.__version__:
             raise BadInput(
-                f"{self.folder}: expected games of Foeman {foeman.__version__}, found those of {head.foeman}; "
+                f"{self.folder}: expected games of Foeman {foeman.__version__}, found those of {self._head.foeman}; "
                 "name a new folder"
             )
+        fits_today(self.experiment, self._head.rules, str(self.folder), "name a new folder")
 
-    def add(self, batch: Batch, games: list[Played]) -> None:
-        """A batch has been played; when this returns, it is kept."""
-        totals: Counter[str] = Counter()
-        if self.experiment.written.totals:
-            for one in games:
-                totals.update(one.counts)
-            games = [one._replace(counts={}) for one in games]
-        line = {"cell": batch.cell, "first": batch.first, "games": games}
-        self._write(line | {"totals": totals} if totals else line)
-        self._keep(batch.cell, batch.first, games, totals)
-
-    def _keep(self, cell: int, first: int, games: list[Played], totals: dict[str, int]) -> None:
-        self.games[cell].update({first + place: one for place, one in enumerate(games)})
-        self.totals[cell].update(totals)
-
-    def _write(self, line: BaseModel | dict[str, Any]) -> None:
-        values = line.model_dump() if isinstance(line, BaseModel) else line
-        self._file.write(json.dumps(values, separators=(",", ":")).encode() + b"\n")
+    def write(self, line: dict[str, Any]) -> None:
+        """A line more in the file."""
+        self._file.write(json.dumps(line, separators=(",", ":")).encode() + b"\n")
         self._file.flush()
         os.fsync(self._file.fileno())
-
-    def missing(self, cell: int, games: int, size: int) -> Iterator[Batch]:
-        """The first so many games of a way, as far as they are not there yet, in batches."""
-        left = [number for number in range(games) if number not in self.games[cell]]
-        while left:
-            first, many = left[0], 1
-            while many < min(size, len(left)) and left[many] == first + many:
-                many += 1
-            yield Batch(cell, first, first + many - 1)
-            left = left[many:]
 
 
 def _alone(path: Path) -> Any:

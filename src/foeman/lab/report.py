@@ -16,9 +16,9 @@ import foeman
 from foeman.engine.because import Because, Event, Record
 from foeman.engine.questions import counted
 from foeman.lab.experiment import Experiment
+from foeman.lab.findings import Finding, findings
 from foeman.lab.played import Journal, Played
 from foeman.lab.ratings import ratings
-from foeman.lab.results import Finding, findings
 from foeman.lab.simulation import play_one
 from foeman.lab.statistics import Mean
 

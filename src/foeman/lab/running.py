@@ -16,7 +16,7 @@ from foeman.engine.packs import Pack, remember
 from foeman.engine.questions import Question, label
 from foeman.lab.cluster import work_off_there
 from foeman.lab.experiment import Experiment, parse_experiment
-from foeman.lab.played import Batch, Journal, Played, packs_of, played
+from foeman.lab.played import Batch, Games, Played, packs_of, played
 from foeman.lab.simulation import BATCH, play_one, play_seated
 from foeman.lab.statistics import Sequential, Sums, differences, interval, share_of, sums
 from foeman.lab.workers import Crew
@@ -143,54 +143,50 @@ def play_game(experiment: Experiment, cell: int, number: int) -> Played:
 
 @dataclass(frozen=True, slots=True)
 class Run:
-    """An experiment that is played into its folder."""
+    """An experiment that is played, and where its games are kept."""
 
     experiment: Experiment
-    journal: Journal
+    journal: Games
     workers: int
     progress: Progress
     cluster: str = ""
     """The address of a cluster whose workers play instead of ours."""
+    apart: bool = False
+    """Whether even a single worker is a process of its own, since this one has people to answer."""
 
     def play(self) -> None:
         """Go on where it was left, until it is as sure as was asked for."""
+        self.journal.may_go_on()
         games = self._goal(0)
         open_ways = [*range(len(self.experiment.cells))]
         while open_ways:
             self._play_up_to(games, open_ways)
-            if games == self._most():
+            if games == self.experiment.most:
                 return
             open_ways = self._still_open(games, open_ways)
             games = self._goal(games)
-
-    def _most(self) -> int:
-        """At most so many games each way: a whole number of seeds."""
-        return -(-self.experiment.written.sure.games // self.experiment.turns) * self.experiment.turns
 
     def _goal(self, games: int) -> int:
         """After how many games each way somebody looks next."""
         sure, turns = self.experiment.written.sure, self.experiment.turns
         if sure.width is None and sure.test is None:
-            return self._most()
-        return min(games + -(-sure.looks // turns) * turns, self._most())
+            return self.experiment.most
+        return min(games + -(-sure.looks // turns) * turns, self.experiment.most)
 
     def _play_up_to(self, games: int, ways: list[int]) -> None:
         """So many games of each of these ways, side by side: a run that ends early has pairs of all of them."""
-        size = 1 if self._thinking() else BATCH
+        size = 1 if self.experiment.thinks else BATCH
         missing = [batch for way in ways for batch in self.journal.missing(way, games, size)]
         batches = dict(enumerate(sorted(missing, key=lambda batch: batch.first)))
         finish = partial(self._keep_one_of, batches)
         if self.cluster:
             work_off_there(self._crew(), self.cluster, batches, finish, self._look)
             return
-        if self.workers > 1:
+        if self.workers > 1 or self.apart:
             self._crew().work_off(batches, self.workers, finish, self._look)
             return
         for batch in batches.values():
             self._keep(batch, play_games(self.experiment, batch))
-
-    def _thinking(self) -> bool:
-        return any(turn.terms.thinkers() for cell in self.experiment.cells for turn in cell.turns)
 
     def _crew(self) -> Crew[Batch, list[Played]]:
         """Workers who know the experiment, with the packs that are not ours."""
@@ -206,7 +202,7 @@ class Run:
 
     def _look(self) -> None:
         """Tell how far it is."""
-        self.progress(sum(map(len, self.journal.games)), self._most() * len(self.experiment.cells))
+        self.progress(sum(map(len, self.journal.games)), self.experiment.most * len(self.experiment.cells))
 
     def _still_open(self, games: int, ways: list[int]) -> list[int]:
         """The ways that are not sure enough; the first stays for as long as another is compared with it."""

@@ -141,7 +141,7 @@ def serve(
         link = place.link(Access.of(kept, host, token))
         greet(link, place.is_guarded, say)
         if workers > 1:
-            serve_together(place, line, store, workers, link if open_browser else None)
+            serve_together(place, line, kept, store, workers, link if open_browser else None)
         else:
             threading.Thread(target=draw_boards, name="foeman-boards", daemon=True).start()
             serve_alone(place, line, kept, link if open_browser else None)
@@ -193,7 +193,7 @@ class Place:
 def serve_alone(place: Place, line: socket.socket, store: Store, link: str | None) -> None:
     """The whole server in this process."""
     access = Access.of(store, place.host, place.token)
-    rooms, simulations = Rooms(store), Simulations()
+    rooms, simulations = Rooms(store), Simulations(store)
     app = make_app(rooms, simulations, access, doors=place.doors(rooms, simulations, access))
     run(place.server(app), line, link)
 
@@ -201,9 +201,11 @@ def serve_alone(place: Place, line: socket.socket, store: Store, link: str | Non
 # Several workers on one port
 
 
-def serve_together(place: Place, line: socket.socket, store: str | None, workers: int, link: str | None) -> None:
+def serve_together(
+    place: Place, line: socket.socket, kept: Store, store: str | None, workers: int, link: str | None
+) -> None:
     """Several processes that take turns at one port; this one starts them, again if need be, and shares their desk."""
-    desk = SharedDesk()
+    desk = SharedDesk(kept)
     job = partial(work, place, line, store, opened(desk).address, Table.shared())
     try:
         keep_running(job, workers, desk.ledger.is_gone, link)

@@ -9,12 +9,12 @@ import os
 import threading
 from collections.abc import Callable
 from contextlib import suppress
-from dataclasses import replace
 from multiprocessing.managers import BaseManager
 from typing import Any, Protocol, cast
 
+from foeman.store import Store
 from foeman.web.metrics import Counts
-from foeman.web.sims import Simulation, Simulations
+from foeman.web.sims import Job, Simulations
 
 TOLD_EVERY = 1.0
 """After so many seconds a worker tells what it has counted."""
@@ -48,13 +48,13 @@ class Ledger:
 class Desk(Protocol):
     """What a worker asks of the process that started it."""
 
-    def add(self, simulation: Simulation) -> Simulation:
-        """A simulation that waits for its turn."""
+    def add(self, job: Job) -> Job:
+        """A simulation or experiment that waits for its turn."""
 
-    def all(self) -> list[Simulation]:
+    def all(self) -> list[Job]:
         """The simulations, as they are now."""
 
-    def get(self, id: str) -> Simulation | None:
+    def get(self, id: str) -> Job | None:
         """One of them."""
 
     def cancel(self, id: str) -> bool:
@@ -67,22 +67,22 @@ class Desk(Protocol):
 class SharedDesk:
     """The desk itself."""
 
-    def __init__(self) -> None:
-        self.simulations = Simulations()
+    def __init__(self, store: Store) -> None:
+        self.simulations = Simulations(store)
         self.ledger = Ledger()
 
-    def add(self, simulation: Simulation) -> Simulation:
-        """A simulation that waits for its turn."""
-        return told(self.simulations.add(simulation))
+    def add(self, job: Job) -> Job:
+        """A simulation or experiment that waits for its turn."""
+        return self.simulations.add(job).told()
 
-    def all(self) -> list[Simulation]:
+    def all(self) -> list[Job]:
         """The simulations, as they are now."""
-        return list(map(told, self.simulations.all()))
+        return [one.told() for one in self.simulations.all()]
 
-    def get(self, id: str) -> Simulation | None:
+    def get(self, id: str) -> Job | None:
         """One of them."""
         one = self.simulations.get(id)
-        return told(one) if one is not None else None
+        return one.told() if one is not None else None
 
     def cancel(self, id: str) -> bool:
         """Stop one."""
@@ -91,11 +91,6 @@ class SharedDesk:
     def report(self, worker: int, counts: Counts) -> Counts:
         """What a worker has counted; gives what all have."""
         return self.ledger.report(worker, counts)
-
-
-def told(simulation: Simulation) -> Simulation:
-    """A simulation as it is told of: without the pack, which is long and which nobody asks for."""
-    return replace(simulation, terms=replace(simulation.terms, content=None, sits={}, pack=None))
 
 
 class Line(BaseManager):
@@ -129,15 +124,15 @@ class SharedSimulations(Simulations):
         super().__init__()
         self._desk = desk
 
-    def add(self, simulation: Simulation) -> Simulation:
+    def add(self, job: Job) -> Job:
         """One more, which waits for its turn."""
-        return self._desk.add(simulation)
+        return self._desk.add(job)
 
-    def all(self) -> list[Simulation]:
+    def all(self) -> list[Job]:
         """Those that are remembered, the last started first, as they are now."""
         return self._desk.all()
 
-    def get(self, id: str) -> Simulation | None:
+    def get(self, id: str) -> Job | None:
         """One of them as it is now."""
         return self._desk.get(id)
 

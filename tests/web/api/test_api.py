@@ -120,6 +120,19 @@ def test_a_game_from_beginning_to_end(client: TestClient) -> None:
     assert line == "answer: expected a game that asks something, found one that is over"
 
 
+def test_a_game_with_a_level(client: TestClient) -> None:
+    """One word makes all bots stronger; a simulation takes it, too; a level that there is not is told in a line."""
+    ahead = FORD.levels.called("veteran").levers["ahead"]
+    assert client.get("/api/games/ford").json()["levels"].keys() == {"recruit", "regular", "veteran", "legend"}
+    seen = begin(client, level="veteran")
+    setup = client.get(f"/api/sessions/{seen['id']}/export").json()["setup"]
+    assert setup["levers"] == {"Tribes": {"ahead": ahead}}
+    line = refused(client, "POST", "/api/sessions", 422, json={"game": "ford", "level": "easy"})
+    assert line == 'level: expected recruit, regular, veteran or legend, found "easy"'
+    line = refused(client, "POST", "/api/simulations", 422, json={"game": "ford", "games": 2, "level": "Tribes="})
+    assert line == 'level: expected SEAT=level, found "Tribes="'
+
+
 def test_undo_redo_correct_fork(client: TestClient) -> None:
     """Every act has its own request, and says what to change on a real table."""
     id = begin(client)["id"]

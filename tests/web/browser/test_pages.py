@@ -10,6 +10,17 @@ from tests.web.browser.served import Served
 
 LARGEST_BOARD = 400_000
 LAST_MARK = "The rest is yours"
+MINE = """
+name = "Mine"
+game = "ford"
+[base]
+seats = { Legion = "column", Tribes = "column" }
+[[ranges]]
+key = "options.turns"
+values = [2, 3]
+[sure]
+games = 4
+"""
 
 
 @pytest.mark.parametrize("size", [DESKTOP, PHONE], ids=["desktop", "phone"])
@@ -106,6 +117,19 @@ def test_the_tour_follows_the_game(sit: Sits) -> None:
     ]
 
 
+def test_how_hard_with_one_tap(sit: Sits) -> None:
+    """A level on the sheet makes the bots stronger, and the printed bot is what is chosen before anybody taps."""
+    player = sit().open()
+    player.see("[data-game=ford]").get_by_role("button", name="Set up …").click()
+    sheet = player.see("#setup")
+    assert sheet.locator('[name="level"]:checked').input_value() == "recruit"
+    sheet.locator(".levels label", has_text="Legend").click()
+    sheet.get_by_role("button", name="Start the game").click()
+    player.page.wait_for_url("**/play/*")
+    player.ready()
+    assert "Tribes 12" in player.page.inner_text("body").replace("\n", " ")
+
+
 def test_numbers_run_with_a_bar_and_end_in_charts(sit: Sits) -> None:
     """A simulation shows how far it is, then wins with their intervals and the lengths of the games."""
     player = sit().open("/numbers")
@@ -117,6 +141,44 @@ def test_numbers_run_with_a_bar_and_end_in_charts(sit: Sits) -> None:
     player.see("#results", has_text="40 games, seed 5,").wait_for(timeout=60_000)  # not those that were played before
     assert player.see("#results .chart .whisker").count() == 6
     assert player.see("#results .chart .length").count() >= 1
+
+
+def test_what_is_compared_is_shown_and_kept(sit: Sits) -> None:
+    """A number of turns against another: a bar, the difference with its interval, the numbers; kept until removed."""
+    player = sit().open("/numbers")
+    player.see("select[name=game]").select_option("ford")
+    player.see('[name="seat:Tribes"]').wait_for()
+    player.see("select[name=compare]").select_option("options.turns")
+    player.see('[name="typed"]').fill("6, 3")
+    player.see('[name="games"]').fill("20")
+    player.see('[name="seed"]').fill("5")
+    player.click(".two form .main")
+    player.see("#results", has_text="40 games of The Ford in 2 ways, seed 5.").wait_for(timeout=60_000)
+    assert player.see("#results .chart .whisker").count() == 2
+    assert player.see("#results .findings tbody tr").count() == 6
+    assert player.see("#results .findings tbody tr").nth(3).inner_text().startswith("turns 3")
+    player.open("/numbers")
+    kept = player.see("#kept .experiment", has_text="Turns")
+    assert "40 games, finished" in kept.first.inner_text()
+    kept.first.get_by_role("button", name="Show").click()
+    player.see("#results .findings").wait_for()
+    player.page.on("dialog", lambda dialog: dialog.accept())
+    before = kept.count()
+    kept.first.get_by_role("button", name="Remove").click()
+    player.wait_until(f"document.querySelectorAll('#kept .experiment').length === {before - 1}")
+
+
+def test_an_experiment_from_a_file(sit: Sits) -> None:
+    """What is wrong with it is said in a line; a whole one is played."""
+    player = sit(PHONE).open("/numbers")
+    pick = player.see("input[type=file]")
+    pick.set_input_files({"name": "x.toml", "mimeType": "text/plain", "buffer": b'name = "Odd"'})
+    player.see("#refused", has_text="experiment: game: expected a value, found nothing").wait_for()
+    player.see("body:not(.waiting)").wait_for()
+    text = MINE.encode()
+    pick.set_input_files({"name": "x.toml", "mimeType": "text/plain", "buffer": text})
+    player.see("#results h2", has_text="Mine").wait_for(timeout=60_000)
+    assert player.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
 
 
 def test_a_long_seed_fits_a_phone(sit: Sits, served: Served) -> None:

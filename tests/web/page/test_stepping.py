@@ -180,4 +180,4 @@ def test_a_step_of_dice_alone_shows_them(new_room: NewRoom) -> None:
     film = stepping(room.session, BEGINNING, TABLE)
     assert film is not None
     seen = view(room, TABLE)
-    assert "d6: 5 (who places the first objective, AI)" in step_card(film, seen, Seats.of(seen))
+    assert "d6: 5 (AI, to place the first objective)" in step_card(film, seen, Seats.of(seen))

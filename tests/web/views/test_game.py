@@ -20,7 +20,7 @@ def test_a_view_of_a_new_game(new_room: NewRoom) -> None:
         ("Legion", "person", True),
         ("Tribes", "column", False),
     ]
-    assert seen.options == {"turns": 3, "map": "pack"}
+    assert seen.options == {"turns": 3, "ahead": 0, "map": "pack"}
     assert (seen.seat, seen.owner, seen.seed) == ("Legion", True, "7")
     assert seen.layout["Legion's first cohort"] == "west camp"
     assert seen.panels[0].parts[0].rows[0] == ("turn", "1 of 3")

@@ -16,7 +16,7 @@ from foeman.engine.tables import OutOfStep
 from foeman.store import NoSuchGame, NoSuchPack, PackInUse, StoreError
 from foeman.viewer import NotYours
 from foeman.web.access import Refusal
-from foeman.web.api import games, packs, playing, sessions, simulations
+from foeman.web.api import experiments, games, packs, playing, sessions, simulations
 from foeman.web.api.desk import Desk, NotFound
 from foeman.web.api.reference import reference_page
 from foeman.web.api.requests import explain_request
@@ -36,7 +36,10 @@ REFUSED: dict[int | str, dict[str, Any]] = {
         503: "The saved games cannot be read or written.",
     }.items()
 }
-ROUTERS = (playing.router, playing.looking, games.router, packs.router, sessions.router, simulations.router)
+ROUTERS = (
+    playing.router, playing.looking, games.router, packs.router, sessions.router, simulations.router,
+    experiments.router,
+)  # fmt: skip
 """Looked through one after the other: what is asked for most stands first."""
 
 

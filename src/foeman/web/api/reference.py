@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from html import escape
 from typing import Any
 
-TAGS = ("games", "packs", "sessions", "playing", "looking", "simulations")
+TAGS = ("games", "packs", "sessions", "playing", "looking", "simulations", "experiments")
 STYLE = """
 body { font: 16px/1.5 Georgia, serif; max-width: 62rem; margin: 2rem auto; padding: 0 1rem;
   background: #f7f0dd; color: #2b2118 }

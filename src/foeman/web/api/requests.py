@@ -26,6 +26,7 @@ from foeman.acts import (
 from foeman.engine.chance import HIGHEST_SEED, read_seed
 from foeman.engine.game import Setup
 from foeman.engine.reading import EXPECTED, BadInput, Json, found, one_of
+from foeman.games import game_of
 
 LONGEST_TEXT = 2_000
 LONGEST_NAME = 100
@@ -83,6 +84,12 @@ class NewGame(Body):
     dice: list[str] = Field(
         default_factory=list, max_length=50, description="The dice and cards that people roll and draw.", examples=[[]]
     )
+    level: str = Field(
+        default="",
+        max_length=LONGEST_TEXT,
+        description="How hard the bots are: recruit, regular, veteran or legend; or SEAT=level pairs.",
+        examples=[""],
+    )
     pack: PackHash = ""
     seed: Seed | None = Field(default=None, examples=["7"])
     name: str = Field(default="", max_length=LONGEST_NAME)
@@ -98,6 +105,11 @@ class NewGame(Body):
             dice=tuple(self.dice),
             pack=self.pack,
         )
+
+    def leveled(self) -> Setup:
+        """The same, with bots as strong as was asked for."""
+        setup = self.setup()
+        return game_of(self.game).with_level(setup, self.level) if self.level else setup
 
 
 class Change(Body):
@@ -286,6 +298,12 @@ class NewSimulation(Body):
     seats: dict[str, str] = Field(default_factory=dict, max_length=MOST_CHOSEN, examples=[{}])
     options: dict[str, int | str | bool] = Field(default_factory=dict, max_length=MOST_CHOSEN, examples=[{}])
     rulings: dict[str, str] = Field(default_factory=dict, max_length=MOST_CHOSEN, examples=[{}])
+    level: str = Field(
+        default="",
+        max_length=LONGEST_TEXT,
+        description="How hard the bots are: recruit, regular, veteran or legend; or SEAT=level pairs.",
+        examples=[""],
+    )
     pack: PackHash = ""
     games: int = Field(default=200, ge=1, examples=[20])
     seed: Seed | None = None

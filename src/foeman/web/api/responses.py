@@ -40,6 +40,7 @@ class GameFacts(Seen):
     bots: dict[str, str]
     tables: list[str]
     options: dict[str, dict[str, Any]]
+    levels: dict[str, str]
     rulings: int
     reconstruction: str
     packs: list[PackFacts]

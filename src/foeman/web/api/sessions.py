@@ -27,7 +27,7 @@ def sessions(desk: Owner) -> list[SavedView]:
 @router.post("/sessions", status_code=201)
 async def create(desk: Owner, new: NewGame) -> GameView:
     """Begin a game."""
-    return await heavy(lambda: view(desk.rooms.start(new.setup(), new.seed, new.name)))
+    return await heavy(lambda: view(desk.rooms.start(new.leveled(), new.seed, new.name)))
 
 
 @router.post("/sessions/import", status_code=201)

@@ -74,7 +74,7 @@ def add_pages(app: FastAPI, rooms: Rooms, simulations: Simulations, access: Acce
 
     async def numbers_page(asked: HTTPConnection) -> Page:
         """Many games between bots."""
-        return Numbers(simulations)
+        return await asyncio.to_thread(Numbers, simulations, rooms.store)
 
     async def phone_page(asked: HTTPConnection) -> Page:
         """A code for a phone."""

@@ -1,19 +1,23 @@
-"""Charts of a simulation as SVG: wins with their intervals, and how long the games were."""
+"""Charts as SVG: wins with their intervals, differences with theirs, and how long the games were."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any
+from typing import Any, NamedTuple
 
 from foeman.web.page.markup import Markup, tag
 
 WIDTH = 720
 LEFT, RIGHT = 190, 150
 ROW = 46
+LONGEST_NAME = 24
 
 
 def _svg(height: int, label: str, parts: Sequence[Markup]) -> Markup:
-    return tag("svg", *parts, viewBox=f"0 0 {WIDTH} {height}", cls="chart", role="img", aria_label=label)
+    drawn = tag("svg", *parts, viewBox=f"0 0 {WIDTH} {height}", cls="chart", role="img", aria_label=label)
+    return tag(
+        "div", drawn, cls="chart-frame", tabindex=0, role="group", aria_label="A chart; it can be moved sideways"
+    )
 
 
 def _text(x: float, y: float, words: object, anchor: str = "start", cls: str = "") -> Markup:
@@ -66,6 +70,57 @@ def _win_row(row: Mapping[str, Any], y: float, room: float, top: float, colour: 
         _text(WIDTH - RIGHT + 14, middle - 1, f"{float(row['share']):.1%}"),
         _text(WIDTH - RIGHT + 14, middle + 15, interval(row), "start", "range"),
     ]
+
+
+class Apart(NamedTuple):
+    """By how much something is more than something else, with its 95 % interval."""
+
+    name: str
+    under: str
+    mean: float
+    low: float
+    high: float
+    colour: str = ""
+
+
+def differences(rows: Sequence[Apart], axis: str) -> Markup:
+    """A point for each difference on a line that is its interval; what touches the line at zero may be chance."""
+    most = max([0.02, *(max(abs(row.low), abs(row.high)) for row in rows)]) * 1.08
+    room = WIDTH - LEFT - RIGHT
+    bottom = len(rows) * ROW + 8
+
+    def x(value: float) -> float:
+        return round(LEFT + room * (value + most) / (2 * most), 1)
+
+    parts: list[Markup] = []
+    for mark in (-most / 1.08, 0.0, most / 1.08):
+        parts.append(tag("line", x1=x(mark), x2=x(mark), y1=0, y2=bottom, cls="line" if mark else "zero"))
+        parts.append(_text(x(mark), bottom + 18, f"{mark:+.1%}" if mark else "0", "middle", "soft"))
+    for place, row in enumerate(rows):
+        middle = place * ROW + 23
+        parts += [
+            _text(LEFT - 12, middle - 1, _cut(row.name), "end"),
+            _text(LEFT - 12, middle + 14, row.under, "end", "soft"),
+            tag("line", x1=x(row.low), x2=x(row.high), y1=middle, y2=middle, cls="whisker"),
+            tag(
+                "circle",
+                cx=x(row.mean),
+                cy=middle,
+                r=6,
+                cls="bar-of-wins of-seat",
+                style=f"--seat:{row.colour}" if row.colour else None,
+            ),
+            _text(WIDTH - RIGHT + 14, middle - 1, f"{row.mean:+.1%}"),
+            _text(WIDTH - RIGHT + 14, middle + 15, f"{row.low:+.1%} to {row.high:+.1%}", "start", "range"),
+        ]
+    parts.append(_text(LEFT + room / 2, bottom + 40, axis, "middle", "axis"))
+    words = "; ".join(f"{row.name}, {row.under}: {row.mean:+.1%}, {row.low:+.1%} to {row.high:+.1%}" for row in rows)
+    return _svg(bottom + 48, f"{axis}: {words}", parts)
+
+
+def _cut(name: str) -> str:
+    """A name that fits beside a chart; the table below has the whole of it."""
+    return name if len(name) <= LONGEST_NAME else f"{name[: LONGEST_NAME - 2].rstrip()} …"
 
 
 def _ticks(top: float) -> list[float]:

@@ -1,4 +1,4 @@
-"""The page of numbers: play many games between bots, and see who wins how often and how long it takes."""
+"""The page of numbers: many games between bots, who wins how often, how long it takes, and what makes a difference."""
 
 from __future__ import annotations
 
@@ -6,45 +6,64 @@ import asyncio
 from collections.abc import Mapping
 from typing import Any
 
+from foeman import experiments
 from foeman.engine.game import PERSON, RANDOM, Game, Setup
 from foeman.engine.questions import counted
 from foeman.engine.reading import BadInput
 from foeman.games import all_games, game_of
+from foeman.store import Store, StoreError
+from foeman.web.heavy import heavy
 from foeman.web.page.charts import lengths, wins
-from foeman.web.page.line import Page
+from foeman.web.page.comparing import compare_rows, experiment_text
+from foeman.web.page.experiments import experiment_results, from_file, kept_experiments
+from foeman.web.page.line import Desk, fields
 from foeman.web.page.markup import Markup, act, join, progress, tag
 from foeman.web.page.seats import Seats
 from foeman.web.page.setup_form import seed_field, seed_from, whole
 from foeman.web.page.start import first_bar
-from foeman.web.sims import Simulation, Simulations
+from foeman.web.sims import Job, Simulation, Simulations
 
 GAMES_AT_FIRST = 100
 BETWEEN_LOOKS = 0.4
 
 
-class Numbers(Page):
+class Numbers(Desk):
     """One browser's page of numbers."""
 
-    def __init__(self, simulations: Simulations) -> None:
+    def __init__(self, simulations: Simulations, store: Store) -> None:
         super().__init__("Numbers – Foeman")
         self.simulations = simulations
+        self.store = store
         self.game = all_games()[0]
-        self.current: Simulation | None = next(iter(simulations.all()), None)
-        self.busy = asyncio.Lock()
+        self.said: Mapping[str, Any] = {}
+        """What stands in the form, where it was told."""
+        last = next(iter(simulations.all()), None)
+        self.shown = last.id if last is not None else ""
+        """The simulation or the experiment that is looked at."""
+        self.acts = {
+            "simulate": self.begin, "game": self.choose_game, "compare": self.choose_what, "cancel": self.cancel,
+            "take": self.take_in, "show": self.show, "go_on": self.go_on, "remove": self.remove, "file": self.file,
+        }  # fmt: skip
 
         self.form = self.line.region(self.form_card())
         self.found = self.line.region(self.results())
+        self.kept = self.line.region(self.kept_card())
         self.looking: asyncio.Task[None] | None = None
 
     def markup(self) -> Markup:
         """The page."""
-        inside = [tag("h1", "Numbers"), self.form.markup(), self.found.markup()]
-        return join([first_bar(), tag("div", *inside, cls="two", id="question")])
+        inside = [
+            tag("h1", "Numbers"),
+            tag("div", self.form.markup(), cls="asked"),
+            tag("div", self.found.markup(), cls="found"),
+            tag("div", self.kept.markup(), from_file(), cls="kept"),
+        ]
+        return join([first_bar(), tag("div", *inside, cls="two tallies", id="question")])
 
     @property
-    def is_running(self) -> bool:
-        """Whether there is anything to wait for."""
-        return self.current is not None and self.current.state in ("waiting", "running")
+    def job(self) -> Job | None:
+        """What is looked at, if it is not only kept; another process may run it."""
+        return self.simulations.get(self.shown) if self.shown else None
 
     async def arrive(self) -> None:
         """Look how far it is, for as long as there is something to wait for."""
@@ -53,65 +72,108 @@ class Numbers(Page):
 
     async def look_on(self) -> None:
         """Look again and again, until nothing runs any more or nobody is there."""
-        while self.is_running and self.line.is_open:
+        while self.line.is_open and (job := self.job) is not None and job.is_under_way:
+            self.found.write(tag("section", *under_way(job), cls="card", aria_live="polite"))
             await asyncio.sleep(BETWEEN_LOOKS)
-            self.look()
+        await self.look()
 
-    def look(self) -> None:
-        """How far it is; another process may run it."""
-        self.current = (self.simulations.get(self.current.id) if self.current else None) or self.current
-        self.found.write(self.results())
+    async def look(self) -> None:
+        """What came of it, and all that is kept."""
+        self.found.write(await asyncio.to_thread(self.results))
+        self.kept.write(await asyncio.to_thread(self.kept_card))
 
-    async def heard(self, name: str, value: Any, version: int | None) -> None:
-        """Do what the browser asks for."""
-        async with self.busy:
-            try:
-                if name == "simulate":
-                    await self.begin(value)
-                elif name == "game":
-                    self.game = game_of(str(value.get("game")) if isinstance(value, dict) else str(value))
-                    self.form.write(self.form_card())
-                elif name == "cancel" and self.current is not None:
-                    self.simulations.cancel(self.current.id)
-                self.look()
-            except BadInput as problem:
-                self.line.call("refuse", str(problem))
+    # What is done
 
-    async def begin(self, form: Mapping[str, Any]) -> None:
-        """Start a simulation as the form says."""
-        game = game_of(str(form.get("game")))
-        seats = {key.partition(":")[2]: str(value) for key, value in form.items() if key.startswith("seat:")}
-        setup = Setup(game=game.id, seats=seats)
-        games = whole(form.get("games"), "games")
-        self.current = await asyncio.to_thread(self.simulations.start, setup, games, seed_from(form.get("seed")))
+    async def choose_game(self, form: Any) -> None:
+        """Another game: the form is about that."""
+        self.game = game_of(str(form.get("game")) if isinstance(form, dict) else str(form))
+        self.said = {}
+        self.form.write(self.form_card())
+
+    async def choose_what(self, form: Any) -> None:
+        """Something to compare: the form asks for its values, and for the rest says what it said."""
+        self.said = fields(form)
+        self.form.write(self.form_card())
+
+    async def begin(self, form: Any) -> None:
+        """Start a simulation as the form says, or an experiment if something is to be compared."""
+        said = fields(form)
+        game = game_of(str(said.get("game")))
+        seats = {key.partition(":")[2]: str(value) for key, value in said.items() if key.startswith("seat:")}
+        if said.get("compare"):
+            await self.start(experiment_text(game, said, seats))
+            return
+        games, seed = whole(said.get("games"), "games"), seed_from(said.get("seed"))
+        started = await heavy(self.simulations.start, Setup(game=game.id, seats=seats), games, seed)
+        await self.watch(started.id)
+
+    async def start(self, text: str) -> None:
+        """Start an experiment."""
+        await self.watch((await heavy(self.simulations.begin, self.store, text)).id)
+
+    async def take_in(self, value: Any) -> None:
+        """An experiment from a file."""
+        await self.start(str(fields(value).get("text", "")))
+
+    async def watch(self, id: str) -> None:
+        """Look at something from now on."""
+        self.shown = id
+        await self.look()
         await self.arrive()
+
+    async def show(self, value: Any) -> None:
+        """Look at an experiment that is kept."""
+        await self.watch(str(value))
+
+    async def go_on(self, value: Any) -> None:
+        """Go on with an experiment that was left."""
+        await self.watch((await heavy(self.simulations.go_on, self.store, str(value))).id)
+
+    async def cancel(self, value: Any) -> None:
+        """Stop what is looked at; of an experiment all is kept that was played."""
+        self.simulations.cancel(self.shown)
+        await self.look()
+
+    async def remove(self, value: Any) -> None:
+        """Keep an experiment no longer."""
+        self.simulations.cancel(str(value))
+        await asyncio.to_thread(experiments.remove, self.store, str(value))
+        self.shown = "" if self.shown == value else self.shown
+        await self.look()
+
+    async def file(self, value: Any) -> None:
+        """The file of an experiment, for `foeman lab run`."""
+        kept = await asyncio.to_thread(experiments.take, self.store, str(value))
+        self.line.download(f"{kept.id}.toml", kept.experiment.text)
 
     # What it looks like
 
     def form_card(self) -> Markup:
-        """What to play, by whom, how often."""
+        """What to play, by whom, how often, and what to compare."""
         choices = [tag("option", one.title, value=one.id, selected=one is self.game) for one in all_games()]
-        fields = [
+        chosen = str(self.said.get("compare", ""))
+        games = "Games, each way" if chosen else "Games"
+        number = tag(
+            "input",
+            type="number",
+            name="games",
+            value=self.said.get("games", GAMES_AT_FIRST),
+            min=2 if chosen else 1,
+            max=self.simulations.most_games,
+            cls="field",
+        )
+        seats = _seats_of(self.game, self.said)
+        rows = [
             _row("Game", tag("select", *choices, name="game", cls="field", data_change="game")),
-            *_seat_rows(self.game),
-            _row(
-                "Games",
-                tag(
-                    "input",
-                    type="number",
-                    name="games",
-                    value=GAMES_AT_FIRST,
-                    min=1,
-                    max=self.simulations.most_games,
-                    cls="field",
-                ),
-            ),
-            _row("Seed", seed_field()),
+            *_seat_rows(self.game, seats),
+            *compare_rows(self.game, seats, chosen),
+            _row(games, number),
+            _row("Seed", seed_field(str(self.said.get("seed", "")))),
         ]
         return tag(
             "form",
             tag("h2", "Play many games"),
-            tag("div", *fields, cls="rows"),
+            tag("div", *rows, cls="rows"),
             tag("p", "", cls="refused", id="refused", role="alert"),
             tag("div", tag("button", "Run", type="submit", cls="button main"), cls="form-foot"),
             cls="card",
@@ -120,50 +182,71 @@ class Numbers(Page):
 
     def results(self) -> Markup:
         """How far it is, and what came of it."""
-        one = self.current
-        if one is None:
-            return tag(
-                "p", "Let the bots play each other. Every share of wins comes with its 95 % interval.", cls="card empty"
-            )
-        if one.results is None:
-            return tag("section", *_progress(one), cls="card", aria_live="polite")
-        return tag("section", *_results(one, one.results), id="results")
+        job = self.job
+        if isinstance(job, Simulation) and job.results is not None:
+            return tag("section", *_results(job, job.results), id="results")
+        if job is not None and (job.is_under_way or isinstance(job, Simulation)):
+            return tag("section", *under_way(job), cls="card", aria_live="polite")
+        if not self.shown or isinstance(job, Simulation):
+            return tag("p", NOTHING_YET, cls="card empty")
+        try:
+            games = experiments.take(self.store, self.shown)
+        except (BadInput, StoreError) as problem:
+            return tag("p", str(problem), cls="card empty")
+        return tag("section", *experiment_results(games, job), id="results")
+
+    def kept_card(self) -> Markup:
+        """The experiments that are kept."""
+        return kept_experiments(experiments.listed(self.store), {one.id: one for one in self.simulations.all()})
+
+
+NOTHING_YET = (
+    "Let the bots play each other. Every share of wins comes with its 95 % interval. Choose something to compare, "
+    "and each way is played with the same dice and cards, so that a difference shows after fewer games."
+)
 
 
 def _row(words: object, field: Markup) -> Markup:
     return tag("label", tag("span", words, cls="name seat-line"), field, cls="row-of")
 
 
-def _seat_rows(game: Game[Any]) -> list[Markup]:
-    marks = Seats(game.seats, game.colours)
+def _seats_of(game: Game[Any], said: Mapping[str, Any]) -> dict[str, str]:
+    """Who sits where: as it was said, or a bot."""
     bot = next(iter(game.bots), RANDOM)
+    return {seat: str(said.get(f"seat:{seat}", bot)) for seat in game.all_seatings()[0]}
+
+
+def _seat_rows(game: Game[Any], seats: Mapping[str, str]) -> list[Markup]:
+    marks = Seats(game.seats, game.colours)
     players = [player for player in game.players() if player != PERSON]
     return [
         _row(
             [marks.mark(seat), seat],
             tag(
                 "select",
-                *(tag("option", player, value=player, selected=player == bot) for player in players),
+                *(tag("option", player, value=player, selected=player == now) for player in players),
                 name=f"seat:{seat}",
                 cls="field",
             ),
         )
-        for seat in game.all_seatings()[0]
+        for seat, now in seats.items()
     ]
 
 
-def _progress(one: Simulation) -> list[Markup]:
+def under_way(one: Job) -> list[Markup]:
+    """How far something is."""
     done = 100 * one.done // one.games
     words = {
-        "waiting": "Waiting for the simulation before it",
+        "waiting": "Waiting for what runs before it",
         "running": f"{one.done:,} of {counted(one.games, 'game')}",
         "cancelled": f"Stopped after {counted(one.done, 'game')}",
         "failed": f"It failed: {one.problem}",
         "finished": "Finished",
     }[one.state]
     bar = progress(done, words)
-    stop = act("Stop", "cancel", cls="button small") if one.state in ("waiting", "running") else None
-    return [tag("h2", game_of(one.setup.game).title), bar, tag("p", words, " ", stop, cls="hint")]
+    stop = act("Stop", "cancel", cls="button small") if one.is_under_way else None
+    title = game_of(one.setup.game).title if isinstance(one, Simulation) else "The experiment"
+    return [tag("h2", title), bar, tag("p", words, " ", stop, cls="hint")]
 
 
 def ends(found: Mapping[str, Any]) -> str:

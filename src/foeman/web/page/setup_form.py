@@ -34,6 +34,7 @@ def setup_sheet(game: Game[Any], table: str, packs: Sequence[OnShelf] = ()) -> M
         what_it_is(game),
         _tables(game, table) if game.physical else None,
         tag("fieldset", tag("legend", "Who plays"), *_seatings(game), _about_bots(game), cls="group"),
+        _levels(game),
         _options(game),
         _packs(packs),
         _dice(game) if game.physical and game.dice else None,
@@ -135,6 +136,24 @@ def _about_bots(game: Game[Any]) -> Markup:
         tag("li", tag("b", bot_named(bot)), ": ", about.partition(": ")[2] or about) for bot, about in game.bots.items()
     ]
     return tag("ul", *told, cls="hint about-bots")
+
+
+def _levels(game: Game[Any]) -> Markup | None:
+    """How hard the bots are: one tap."""
+    levels = game.levels
+    if not levels.level:
+        return None
+    labels = [
+        tag(
+            "label",
+            tag("input", type="radio", name="level", value=one.name, checked=number == 0),
+            tag("span", tag("b", _sentence(one.name)), tag("small", one.words)),
+        )
+        for number, one in enumerate(levels.level)
+    ]
+    note = tag("p", f"Levers: {levels.whose}. What you choose below goes before the level.", cls="hint")
+    chosen = tag("div", *labels, cls="segments levels")
+    return tag("fieldset", tag("legend", "How hard"), chosen, note, cls="group")
 
 
 def _options(game: Game[Any]) -> Markup | None:
@@ -279,10 +298,17 @@ def _more() -> Markup:
     return tag("details", tag("summary", "Name and seed"), tag("div", *fields, cls="rows"), cls="fold")
 
 
-def seed_field() -> Markup:
+def seed_field(typed: str = "") -> Markup:
     """Where a seed is typed: in digits, as it may be longer than a browser's numbers."""
     return tag(
-        "input", name="seed", inputmode="numeric", pattern="[0-9]*", maxlength=39, cls="field", placeholder="a new one"
+        "input",
+        name="seed",
+        inputmode="numeric",
+        pattern="[0-9]*",
+        maxlength=39,
+        cls="field",
+        placeholder="a new one",
+        value=typed or None,
     )
 
 
@@ -306,7 +332,8 @@ def setup_from(game: Game[Any], form: Mapping[str, Any]) -> tuple[Setup, int | N
         "pack": str(form.get("pack", "")),
         "dice": tuple(map(str, dice)) if table == "physical" and isinstance(dice, list) else (),
     }
-    return fit(Setup, made, "setup"), seed_from(form.get("seed")), str(form.get("name", ""))[:60]
+    setup = game.with_level(fit(Setup, made, "setup"), str(form.get("level", "")))
+    return setup, seed_from(form.get("seed")), str(form.get("name", ""))[:60]
 
 
 def _chosen_options(game: Game[Any], seats: Mapping[str, str], form: Mapping[str, Any]) -> dict[str, int | str | bool]:
