@@ -245,7 +245,7 @@ ROOMS = (
     *("look/layout.py", "look/text.py", "look/svg", "look/panels.py", "look/about.py"),
 )
 """What every game has; without an ending it may be a file or a folder of that name."""
-OTHER_ROOMS = ("rules", "bots", "look", "geometry", "effects")
+OTHER_ROOMS = ("rules", "bots", "look", "geometry", "effects", "levels")
 
 
 def has(folder: Path, room: str) -> bool:

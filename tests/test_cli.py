@@ -389,6 +389,16 @@ def test_sim() -> None:
     assert one == json.dumps(json.loads(one), indent=2, sort_keys=True) + "\n"
 
 
+def test_a_level_at_the_terminal() -> None:
+    """`--level` for all bots or for one: a legend wins more games of the same seed; an unknown one is refused."""
+    words = ["sim", "ford", "--seats", "column,column", "--games", "200", "--seed", "7", "--workers", "1", "--json"]
+    wins = [json.loads(ran(*words, *more))["seats"][1]["wins"] for more in ([], ["--level", "Tribes=legend"])]
+    assert wins[1] > wins[0] + 20
+    assert refused("sim", "ford", "--games", "2", "--level", "easy").endswith(
+        'level: expected recruit, regular, veteran or legend, found "easy"'
+    )
+
+
 def test_bench(monkeypatch: pytest.MonkeyPatch) -> None:
     """The measures as a table and as JSON."""
     from foeman import bench

@@ -122,7 +122,13 @@ PHRASES: dict[str, list[tuple[str, str | Callable[[re.Match[str]], str]]]] = {
         (r"(places influence in .*), where the enemy still has (\d+)\.", r"\1: \2 of the enemy left."),
         (r"(places influence in .*), where nobody has any now\.", r"\1: none is left there."),
     ],
-    "skirmish": [(r"(pushes .*) by ([\d.]+\"\.)", r"\1 \2"), (r" on objectives, (\d+ to \d+)\.", r", \1 objectives.")],
+    "skirmish": [
+        (r"(pushes .*) by ([\d.]+\"\.)", r"\1 \2"),
+        (r" on objectives, (\d+ to \d+)\.", r", \1 objectives."),
+        (r"\((\w+), to place the first objective\)", r"(who places the first objective, \1)"),
+        (r"\((\w+), to be deployed first\)", r"(deployment, \1)"),
+        (r"\((\w+), to bring in reserves first\)", r"(who brings in reserves first, \1)"),
+    ],
 }
 """By game: what is said otherwise by now, and how it was said then."""
 

@@ -10,6 +10,7 @@ import pytest
 
 from foeman import soak
 from foeman.engine.game import Impossible, Setup
+from foeman.engine.reading import BadInput
 from foeman.games import all_games, game_of
 from foeman.soak import Drawn, Soak, draw, play
 
@@ -34,6 +35,17 @@ def test_a_soak_goes_on_where_it_was_left(tmp_path: Path) -> None:
     assert (later.played, sum(later.games.values()), later.failures) == (30, 30, 0)
 
 
+def test_a_soak_goes_on_where_another_machine_has_left_it(tmp_path: Path) -> None:
+    """With its seed and the number of its games; never over a soak that is there."""
+    here = Soak.at(tmp_path, 3, after=28)
+    here.go_on(30)
+    whole = [draw(3, number).game.id for number in (29, 30)]
+    assert (here.played, sorted(here.games.elements()), here.failures) == (30, sorted(whole), 0)
+    for seed, folder in ((3, tmp_path), (None, tmp_path / "new")):
+        with pytest.raises(BadInput, match=r"^soak: --after: expected a seed and a folder without a soak"):
+            Soak.at(folder, seed, after=28)
+
+
 def test_several_processes_play_the_same_games(tmp_path: Path) -> None:
     """Two play what one would, and it is kept in the same order, so that it goes on with either."""
     one, two = Soak.at(tmp_path / "one", 3), Soak.at(tmp_path / "two", 3)
@@ -42,6 +54,35 @@ def test_several_processes_play_the_same_games(tmp_path: Path) -> None:
     two.go_on(12, workers=2)
     assert (one.played, one.games, one.failures) == (two.played, two.games, two.failures)
     assert Soak.at(tmp_path / "two", None).played == 12
+
+
+def test_a_soak_that_is_stopped_says_how_far_it_is(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Ctrl-C is one line, not a traceback, and what was played is kept."""
+
+    def stopped(_: int, number: int) -> tuple[str, str]:
+        if number == 3:
+            raise KeyboardInterrupt
+        return "ford", ""
+
+    monkeypatch.setattr(soak, "tried", stopped)
+    monkeypatch.setattr("sys.argv", ["soak", "--games", "5", "--state", str(tmp_path), "--seed", "3"])
+    with pytest.raises(
+        SystemExit, match=r"^2 games in 0 s \(ford 2\), 0 failed; seed 3; stopped, the same command goes"
+    ):
+        soak.main()
+    assert Soak.at(tmp_path, None).played == 2
+
+
+@pytest.mark.parametrize("kept", ["", '{"seed": 3', "[]", '{"seed": 3, "played": 2}'])
+def test_a_broken_record_of_a_soak_is_said_in_a_line(
+    kept: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Nothing begins anew in silence over games that were played."""
+    (tmp_path / "soak.json").write_text(kept, encoding="utf-8")
+    monkeypatch.setattr("sys.argv", ["soak", "--state", str(tmp_path)])
+    with pytest.raises(SystemExit, match=r"soak\.json: expected how far a soak is, found something else$"):
+        soak.main()
+    assert (tmp_path / "soak.json").read_text(encoding="utf-8") == kept
 
 
 def test_a_fault_leaves_the_command_that_repeats_it(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

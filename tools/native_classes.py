@@ -9,6 +9,7 @@ class its annotations and defaults, from which engine/compiled.py makes it a dat
 from __future__ import annotations
 
 import ast
+import re
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 
@@ -21,6 +22,10 @@ NOT_NATIVE = ("NamedTuple", "Enum", "IntEnum", "StrEnum", "Protocol", "BaseModel
 """Bases whose subclasses a compiler leaves as they are."""
 GENERIC = "Generic"
 """A base that gives a native class weak references, which are never cleared: whoever keeps one to an option crashes."""
+CONSTANT = re.compile(r"[A-Z][A-Z0-9_]+")
+"""What constants are called; a compiler looks up whatever else a module has by its name, each time."""
+NAMES = ("str", "called.", "Annotated[")
+"""How the types of names begin."""
 BUILT_IN = ("AssertionError", "LookupError", "ValueError", "KeyError", "RuntimeError", "TypeError", "int", "str")
 """Bases that a native class cannot have."""
 
@@ -43,9 +48,14 @@ class FieldOf:
 
     @property
     def held(self) -> str:
-        """Of which type it is in a native class, which means it: where it begins as None in spite of it, of any."""
+        """Of which type it is in a native class, which means it: where it begins as None in spite of it, of any.
+
+        So is a name or None: native code takes what was compared with a name for one from there on, even if a call
+        between has made it None.
+        """
         late = self.default == "None" or (self.default.startswith("cast(") and self.default.endswith(", None)"))
-        return "_Any" if late and "None" not in self.type else self.type
+        named = self.type.endswith(" | None") and self.type.startswith(NAMES)
+        return "_Any" if named or (late and "None" not in self.type) else self.type
 
 
 @dataclass(slots=True)
@@ -176,6 +186,7 @@ def native(source: str, module: str, reader: Reader, open_to_all: Iterable[str])
     """
     tree, lines = ast.parse(source), source.split("\n")
     known, wide = names_in(tree, module), dict.fromkeys(open_to_all)
+    _stay_as_they_are(tree, lines)
     for node in reversed([one for one in tree.body if isinstance(one, ast.ClassDef)]):
         made = reader.of(f"{module}.{node.name}")
         if made is not None:
@@ -185,7 +196,9 @@ def native(source: str, module: str, reader: Reader, open_to_all: Iterable[str])
         else:
             _begin_as_none(node, lines)
         bases = [base.rpartition(".")[2] for base in bases_of(node, known)]
-        if any(base in BUILT_IN for base in bases) or (made and GENERIC in bases):
+        if made and GENERIC in bases:
+            lines.insert(_first_line(node), "@_mypyc_attr(native_class=False, allow_interpreted_subclasses=True)")
+        elif any(base in BUILT_IN for base in bases):
             lines.insert(_first_line(node), "@_mypyc_attr(native_class=False)")
         elif (made or f"{module}.{node.name}" in wide) and not any(base in NOT_NATIVE for base in bases):
             lines.insert(_first_line(node), "@_mypyc_attr(allow_interpreted_subclasses=True)")
@@ -195,7 +208,7 @@ def native(source: str, module: str, reader: Reader, open_to_all: Iterable[str])
 
 
 HEAD = [
-    "from typing import Any as _Any, ClassVar as _ClassVar",
+    "from typing import Any as _Any, ClassVar as _ClassVar, Final as _Final",
     "from mypy_extensions import mypyc_attr as _mypyc_attr",
     "from foeman.engine.compiled import as_dataclass as _as_dataclass",
 ]
@@ -228,6 +241,16 @@ def _write_out(made: Class, lines: list[str]) -> None:
     lines[after:after] = ["    __dataclass_fields__: _ClassVar[dict[str, _Any]]"]
     assert decorator is not None
     lines[decorator.lineno - 1 : decorator.end_lineno] = []
+
+
+def _stay_as_they_are(tree: ast.Module, lines: list[str]) -> None:
+    """Constants of a module are final: native code has them at hand instead of looking them up by name."""
+    for node in tree.body:
+        if isinstance(node, ast.Assign) and CONSTANT.fullmatch(name := ", ".join(map(ast.unparse, node.targets))):
+            lines[node.lineno - 1] = lines[node.lineno - 1].replace(f"{name} =", f"{name}: _Final =", 1)
+        elif isinstance(node, ast.AnnAssign) and CONSTANT.fullmatch(name := ast.unparse(node.target)):
+            written = ast.unparse(node.annotation)
+            lines[node.lineno - 1] = lines[node.lineno - 1].replace(f": {written} =", f": _Final[{written}] =", 1)
 
 
 def _begin_as_none(node: ast.ClassDef, lines: list[str]) -> None:

@@ -1,6 +1,7 @@
 """Many games drawn at random, for hours: every game, seating, ruling, pack and option, checked after every step.
 
 python -m foeman.soak --games 1000 --state FOLDER     goes on where it was left
+python -m foeman.soak --seed S --after N --games M    goes on where another machine has left it
 python -m foeman.soak --seed S --only N               plays game N of a soak once more
 """
 
@@ -292,14 +293,19 @@ class Soak:
     failures: int = 0
 
     @classmethod
-    def at(cls, folder: Path, seed: int | None) -> Soak:
-        """The soak of a folder, or a new one."""
+    def at(cls, folder: Path, seed: int | None, after: int = 0) -> Soak:
+        """The soak of a folder, or a new one; or one that goes on after so many games that were played elsewhere."""
         folder.mkdir(parents=True, exist_ok=True)
         file = folder / "soak.json"
+        if after and (seed is None or file.exists()):
+            raise BadInput("soak: --after: expected a seed and a folder without a soak, found otherwise")
         if not file.exists():
-            return cls(folder, secrets.randbits(32) if seed is None else seed)
-        kept = json.loads(file.read_text(encoding="utf-8"))
-        return cls(folder, kept["seed"], kept["played"], kept["seconds"], Counter(kept["games"]), kept["failures"])
+            return cls(folder, secrets.randbits(32) if seed is None else seed, after)
+        try:
+            kept = json.loads(file.read_text(encoding="utf-8"))
+            return cls(folder, kept["seed"], kept["played"], kept["seconds"], Counter(kept["games"]), kept["failures"])
+        except (ValueError, KeyError, TypeError):
+            raise BadInput(f"{file}: expected how far a soak is, found something else") from None
 
     def keep(self) -> None:
         """Write down how far it is, whole or not at all."""
@@ -345,6 +351,7 @@ def main() -> None:
     parser.add_argument("--games", type=int, default=1000, help="until there were so many")
     parser.add_argument("--state", type=Path, default=Path("build/soak"), help="where it is kept how far it is")
     parser.add_argument("--seed", type=int, default=None, help="of a new soak")
+    parser.add_argument("--after", type=int, default=0, help="so many games of the seed were played elsewhere")
     parser.add_argument("--workers", type=int, default=1, help="so many processes play at once")
     parser.add_argument("--only", type=int, default=None, help="play only this game of the soak")
     wanted = parser.parse_args()
@@ -353,8 +360,14 @@ def main() -> None:
         print(drawn.setup.model_dump(exclude_defaults=True), f"seed {drawn.seed}, by people: {drawn.by_people}")
         print(f"{play(drawn)} steps or answers, no fault")
         return
-    soak = Soak.at(wanted.state, wanted.seed)
-    soak.go_on(wanted.games, wanted.workers)
+    try:
+        soak = Soak.at(wanted.state, wanted.seed, wanted.after)
+    except BadInput as bad:
+        raise SystemExit(str(bad)) from None
+    try:
+        soak.go_on(wanted.games, wanted.workers)
+    except KeyboardInterrupt:
+        raise SystemExit(f"{soak.words()}; stopped, the same command goes on from here") from None
     print(soak.words())
     raise SystemExit(1 if soak.failures else 0)
 
