@@ -163,7 +163,7 @@ def test_what_is_compared_is_shown_and_kept(sit: Sits) -> None:
     kept.first.get_by_role("button", name="Show").click()
     player.see("#results .findings").wait_for()
     player.page.on("dialog", lambda dialog: dialog.accept())
-    before = kept.count()
+    before = player.see("#kept .experiment").count()
     kept.first.get_by_role("button", name="Remove").click()
     player.wait_until(f"document.querySelectorAll('#kept .experiment').length === {before - 1}")
 
