@@ -22,7 +22,7 @@ def test_a_game_of_a_soak_can_be_drawn_again() -> None:
     assert (again.setup, again.seed, again.by_people) == (drawn[99].setup, drawn[99].seed, drawn[99].by_people)
     assert {one.game.id for one in drawn} == {game.id for game in all_games()}
     assert {one.setup.table for one in drawn} == {"digital", "physical"}
-    for what in ("options", "rulings", "dice", "pack"):
+    for what in ("options", "rulings", "dice", "pack", "levers"):
         assert any(getattr(one.setup, what) for one in drawn), what
 
 

@@ -26,6 +26,7 @@ from typing import Any
 
 from foeman.engine.because import Record
 from foeman.engine.game import PERSON, RANDOM, Game, Rules, Setup
+from foeman.engine.levels import Levers
 from foeman.engine.packs import remember
 from foeman.engine.reading import BadInput
 from foeman.engine.saves import load
@@ -82,14 +83,17 @@ def draw_setup(game: Game[Any], chance: random.Random) -> Setup:
     """Who plays which seats at which table, by which readings, with which options, dice and pack."""
     physical = game.physical is not None and chance.random() < 0.2
     seats = {seat: draw_player(game, chance) for seat in chance.choice(game.all_seatings())}
+    if physical and chance.random() < 0.5:
+        seats = game.default_seats()
     return Setup(
         game=game.id,
         table="physical" if physical else "digital",
-        seats={} if physical and chance.random() < 0.5 else seats,
+        seats=seats,
         options=draw_options(game, chance),
         rulings=draw_rulings(game, chance),
         dice=tuple(kind for kind in game.dice if chance.random() < 0.5) if physical else (),
         pack=draw_pack(game, chance),
+        levers=draw_levers(game, seats, chance),
     )
 
 
@@ -124,6 +128,14 @@ def draw_rulings(game: Game[Any], chance: random.Random) -> dict[str, str]:
     """Other readings for some of the rulings."""
     open_ones = [ruling for ruling in game.rulebook.ruling if ruling.switchable]
     return {ruling.id: chance.choice(list(ruling.readings)) for ruling in open_ones if chance.random() < 0.25}
+
+
+def draw_levers(game: Game[Any], seats: dict[str, str], chance: random.Random) -> dict[str, Levers]:
+    """Now and then bots of levels of their own."""
+    if chance.random() < 0.7:
+        return {}
+    levels = {seat: chance.choice(game.levels.level) for seat, player in seats.items() if player in game.bots}
+    return {seat: level.levers for seat, level in levels.items() if level.levers}
 
 
 def draw_pack(game: Game[Any], chance: random.Random) -> str:
