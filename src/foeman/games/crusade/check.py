@@ -10,7 +10,7 @@ from foeman.engine.sequence import check_due
 from foeman.games.crusade.printed.pack import ALLIANCE_OF, ALLIANCES, RESOURCES, TYPES, WORDS
 from foeman.games.crusade.rules.sequence import step
 from foeman.games.crusade.rules.strength import standing
-from foeman.games.crusade.state import Force, Region, State, count, in_play, in_words, pieces
+from foeman.games.crusade.state import Force, Region, State, count, in_play, in_words, pieces, units
 
 
 def check(state: State) -> None:
@@ -32,18 +32,20 @@ def check_region(state: State, name: str, region: Region) -> None:
     for army, force in region.forces.items():
         if army not in state.armies:
             raise Impossible(f"regions.{name}.forces: expected {one_of(state.armies)}, found {found(army)}")
-        if not pieces(force) or min(count(force, type_) for type_ in TYPES) < 0:
+        if not pieces(force) or min(force.infantry, force.cavalry, force.siege) < 0:
             raise Impossible(f"regions.{name}.forces.{army}: expected a force with pieces, found {in_words(force)}")
-    if len({state.printed.alliance[army] for army in region.forces}) > 1:
+    if len(region.forces) > 1 and len({state.printed.alliance[army] for army in region.forces}) > 1:
         raise Impossible(f"regions.{name}.forces: expected armies of one alliance, found {one_of(region.forces)}")
     if region.control and region.control not in region.forces:
         raise Impossible(f"regions.{name}.control: expected an army with Presence, found {found(region.control)}")
     if region.forces and not region.control:
         raise Impossible(f"regions.{name}.control: expected {one_of(region.forces)}, found nobody")
-    for type_ in TYPES:
-        room = state.printed.slots[name][type_].total
-        if standing(region, type_) > room:
-            raise Impossible(f"regions.{name}: expected at most {room} {WORDS[type_]}, found {standing(region, type_)}")
+    if region.forces or units(region.neutral):
+        slots = state.printed.slots[name]
+        for type_ in TYPES:
+            room, there = slots[type_].total, standing(region, type_)
+            if there > room:
+                raise Impossible(f"regions.{name}: expected at most {room} {WORDS[type_]}, found {there}")
 
 
 def check_pieces(state: State) -> None:
@@ -69,9 +71,9 @@ def check_pieces(state: State) -> None:
 def check_units(whose: str, held: list[Force], expected: dict[str, int]) -> None:
     """As many Units of each type as there are pieces."""
     for type_, number in expected.items():
-        there = sum(count(force, type_) for force in held)
-        if there != number or any(count(force, type_) < 0 for force in held):
-            raise Impossible(f"{whose}: expected {number} {WORDS[type_]} in all, found {there}")
+        there = [count(force, type_) for force in held]
+        if sum(there) != number or min(there) < 0:
+            raise Impossible(f"{whose}: expected {number} {WORDS[type_]} in all, found {sum(there)}")
 
 
 def check_chits(state: State) -> None:
@@ -92,13 +94,13 @@ def check_chits(state: State) -> None:
     for key in state.bandits:
         if not state.printed.roads.get(key) or state.bandits.count(key) > 1:
             raise Impossible(f"bandits: expected Roads once each, found {found(key)}")
-    regions = state.regions.values()
+    chits = [chit for region in state.regions.values() for chit in region.chits]
     limits = {
-        "sabotage_chits": sum(len(region.sabotage) for region in regions),
+        "sabotage_chits": len([icon for region in state.regions.values() for icon in region.sabotage]),
         "bandit_chits": len(state.bandits),
-        "destroyed_port_chits": sum(region.destroyed for region in regions),
+        "destroyed_port_chits": len([name for name, region in state.regions.items() if region.destroyed]),
     }
-    limits |= {f"resource_chits {one}": sum(one in region.chits for region in regions) for one in RESOURCES}
+    limits |= {f"resource_chits {one}": chits.count(one) for one in RESOURCES}
     for limit, number in limits.items():
         most = numbers[limit.split()[0]]
         if number > most:
@@ -111,10 +113,10 @@ def check_orders(state: State) -> None:
         bot = state.bots.get(army)
         groups = [own.hand, own.advanced] if bot is None else [bot.prepared, bot.reaction, bot.advanced, bot.aside]
         counters = [order for order in state.printed.orders.values() if bot is not None or order.group != "blank"]
-        expected = Counter({order.name: order.copies for order in counters})
-        there = Counter(placed.order for region in state.regions.values() for placed in region.orders.get(army, ()))
-        there.update(order for group in groups for order in group)
-        odd = [f"{there[name]} {name}" for name in there if there[name] > expected[name]]
+        expected = {order.name: order.copies for order in counters}
+        placed = [one.order for region in state.regions.values() for one in region.orders.get(army, ())]
+        there = Counter([*placed, *[order for group in groups for order in group]])
+        odd = [f"{number} {name}" for name, number in there.items() if number > expected.get(name, 0)]
         if odd:
             raise Impossible(f"bots.{army}, armies.{army}: expected its own Orders once each, found {', '.join(odd)}")
 
@@ -122,13 +124,13 @@ def check_orders(state: State) -> None:
 def check_cards(state: State) -> None:
     """crusade.base.strategy.decks: every Event Card of a deck in use, every Diplomacy and Objective Card is somewhere,
     once."""
-    hands = Counter(card for army in state.armies.values() for card in [*army.cards, *army.row])
+    hands = [card for army in state.armies.values() for card in [*army.cards, *army.row]]
     for key, deck in state.decks.items():
         cards = state.printed.deck_of[key]
-        there = Counter([*deck, *state.played.get(key, [])])
-        there.update({card: hands[card] for card in cards if hands[card]})
-        if there != Counter(cards):
-            raise Impossible(f"decks.{key}: expected its cards once each, found {_difference(there, Counter(cards))}")
+        there = [*deck, *state.played.get(key, []), *[card for card in hands if card in cards]]
+        if sorted(there) != sorted(cards):
+            odd = _difference(Counter(there), Counter(cards))
+            raise Impossible(f"decks.{key}: expected its cards once each, found {odd}")
     diplomacy = [*state.diplomacy_deck, *state.diplomacy_used, *filter(None, [state.diplomacy_card])]
     if sorted(diplomacy) != sorted(state.printed.diplomacy_cards):
         raise Impossible(

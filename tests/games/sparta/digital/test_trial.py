@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from foeman.games.sparta.digital.trial import Unrest, Where
+from foeman.games.sparta.digital.trial import FirstTable, Unrest, Where
 
 TAKEN = ("Argos", "Samos")
 
@@ -40,3 +40,8 @@ def test_only_the_first_idle_spaces_stay() -> None:
     """Idle spaces stay until they have room for every step; those that are taken stay all."""
     unrest = Unrest({"Delphi": 1, "Argos": 1, "Corinth": 2, "Thebes": 1, "Samos": 1}, 1, 2)
     assert unrest.without_idle(TAKEN).left == {"Delphi": 1, "Argos": 1, "Corinth": 2, "Samos": 1}
+
+
+def test_a_question_of_yes_or_no_is_answered_with_no_itself() -> None:
+    """Native code takes a 0 for no truth value: Desperate Times against a raid that is only tried out."""
+    assert FirstTable().confirm("Athens", rule="sparta.base.desperate.raid") is False

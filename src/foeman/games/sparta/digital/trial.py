@@ -39,7 +39,9 @@ class FirstTable(Table):
             return form.options[0]
         if isinstance(form, SomeOf):
             return list(form.options[: form.low])
-        return form.low if isinstance(form, Number) else False
+        if isinstance(form, Number):
+            return form.low
+        return False
 
     def roll(self, die: Die[T], count: int = 1, *, rule: str, about: object = "") -> list[T]:
         return [die.faces[0]] * count
