@@ -136,8 +136,8 @@ def _row(draft: Draft, item: Item, place: int, cards: Mapping[str, CardView]) ->
     cls = "basket-row picked" if count else "basket-row"
     about = {
         "data_text": name.lower(),
-        "data_kinds": _kind(item, _all(draft)),
         "data_hover": card.name if card else None,
+        "data_kinds": _kind(item, _all(draft)),
     }
     return tag("div", more, less, amount, cls=cls, **about)
 
