@@ -199,9 +199,10 @@ def _key(place: int) -> tuple[str | None, Markup | None]:
 def _option(label: str, at: Sequence[str], place: int, card: CardView | None = None, **attributes: object) -> Markup:
     """The button of an option; unless it is about the thing of its own name, it says what it is about."""
     key, shown = _key(place)
+    words = label[:1].upper() + label[1:]
     button = tag(
         "button",
-        tag("span", tag("span", label), on_option(card)) if card else tag("span", label),
+        tag("span", tag("span", words), on_option(card)) if card else tag("span", words),
         shown,
         type="button",
         cls="button",
