@@ -314,5 +314,5 @@ def _total(draft: Draft) -> Markup | None:
     if draft.left is None or draft.plan.purse is None:
         return None
     spent = draft.plan.purse - draft.left
-    words = f"{spent} of {draft.plan.purse} {draft.plan.unit} spent"
+    words = f"{spent} of {draft.plan.purse} {draft.plan.unit}{' spent' if spent else ''}"
     return tag("output", words, cls="basket-total", aria_live="polite")

@@ -60,8 +60,8 @@ def question(
         return over(view.outcome, view, seats)
     if not pending.yours:
         who = seats.name(pending.who)
-        note = tag("p", "The game goes on by itself when they have answered.", cls="hint")
-        return _card(view, [tag("h2", f"Waiting for {who}"), note, *asides(view, passed)], "waits")
+        goes_on = tag("p", "The game goes on by itself when they have answered.", cls="hint")
+        return _card(view, [tag("h2", f"Waiting for {who}"), goes_on, *asides(view, passed)], "waits")
     note = tag("p", view.what_it_is, cls="what-it-is") if view.what_it_is and not view.number else None
     if draft is not None:
         whole = pending.model_copy(update={"text": heading(draft, pending.text)})
