@@ -115,6 +115,10 @@ class Deck(Mapping[str, Card]):
     def __len__(self) -> int:
         return len(self._cards)
 
+    def means_more(self, name: str) -> bool:
+        """Whether the name of a card means something else in a text, too."""
+        return name in self._hidden
+
     def named_in(self, words: str) -> list[Found]:
         """The cards that a text names in full, in its order; of names that begin alike the longest counts."""
         found = self._found.get(words)

@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Any, Generic, Literal, TypeVar
 
 from pydantic import BaseModel, ConfigDict
+from pydantic.config import JsonDict
 
 from foeman.engine.absent import (
     all_there,
@@ -46,6 +47,9 @@ PERSON = "person"
 RANDOM = "random"
 GREEDY, SEARCH, PROGRAM = THINKERS = ("greedy", "search", "program")
 """Players who think for themselves, and answer what a person is asked; `search:50` makes so many tries."""
+AT_A_TABLE: JsonDict = {"shown_if": {"table": "physical"}}
+"""What the schema says of an option that only counts beside a real table."""
+
 MOST_TRIES = 100_000
 
 

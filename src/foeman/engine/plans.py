@@ -61,6 +61,8 @@ class Plan:
     """Whether each pick is for the next of several pieces."""
     across: bool = False
     """Whether it goes on from step to step."""
+    under_way: tuple[str, ...] = ()
+    """The piece that has begun to act: what it can do next is shown before anybody picks it again."""
 
 
 class Hearing(Listener):
@@ -184,11 +186,12 @@ def _under_way(session: Session[Any], larger: Larger[Any], question: Question) -
     ]
     ended = Answer.to(question, larger.done)
     after = ahead(session, [ended], beyond=True)
-    if after.question is None or after.rolled or after.question.who != question.who:
-        return Plan(larger.rule, larger.way, larger.words, tuple(own), (larger.done,), larger.within)
-    if not _begins(after.question, larger):
-        return Plan(larger.rule, larger.way, larger.words, tuple(own), (larger.done,), larger.within)
-    return _plan(session, larger, after.question, (ended,), tuple(own))
+    follows = None if after.rolled else after.question
+    if follows is not None and follows.who == question.who and _begins(follows, larger):
+        plan = _plan(session, larger, follows, (ended,), tuple(own))
+    else:
+        plan = Plan(larger.rule, larger.way, larger.words, tuple(own), (larger.done,), larger.within)
+    return replace(plan, under_way=(mover,))
 
 
 def _items(

@@ -100,6 +100,56 @@ def test_rome_is_bought_from_a_list(sit: Sits) -> None:
     assert player.see(".basket-total").inner_text().startswith("0 of ")
 
 
+def test_a_long_list_is_looked_at_kind_by_kind(sit: Sits) -> None:
+    """A tap on a kind shows only that, with its heads; a pick keeps it so; another tap shows what is picked, or all."""
+    player = to_the_choice(sit(pace="off").begin("rome"), "rome.spend.secret")
+    rows, heads = player.see(".basket-row:visible"), player.see(".basket-group:visible")
+    count = rows.count()
+    player.see('[data-kind="a development"]').click()
+    shown = rows.count()
+    assert (0 < shown < count, heads.all_inner_texts()) == (True, ["A development"])
+    rows.first.locator("[data-act=pick]").click()
+    player.settle()
+    assert (rows.count(), heads.all_inner_texts()) == (shown, ["A development"])
+    picked = player.see('[data-kind="picked"]')
+    assert picked.inner_text() == "Picked: 1"
+    picked.click()
+    assert rows.count() == 1
+    picked.click()
+    assert rows.count() == count
+
+
+def test_an_army_under_way_is_asked_on_without_being_picked_again(sit: Sits) -> None:
+    """Placed, an army's marches are there at once, in the list and lit on the map; another army is one tap away."""
+    player = to_the_choice(sit(pace="off").begin("rome"), "rome.place.first_move")
+    player.see("#question [data-act=open]").first.click()
+    player.settle()
+    player.see("#question .options [data-act=pick]:visible").first.click()
+    player.settle()
+    mover = player.see('#question .pieces [aria-pressed="true"]').inner_text()
+    marches = player.see("#question .options [data-act=pick]:visible")
+    assert player.asked().startswith(mover)
+    assert marches.first.inner_text().startswith("March to ")
+    lit = player.page.evaluate("[...document.querySelectorAll('.lights .light')].map((light) => light.dataset.lit)")
+    assert marches.first.locator("span").first.inner_text().removeprefix("March to ") in lit
+    player.see('#question .pieces [aria-pressed="false"], #question .pieces .chip:not([aria-pressed])').first.click()
+    player.settle()
+    assert player.see('#question .pieces [aria-pressed="true"]').inner_text() != mover
+
+
+def test_the_answers_of_a_choice_are_all_in_view_beside_a_hand(sit: Sits) -> None:
+    """On a laptop the eight regions where Rome may place an army are seen without scrolling, with a hand of cards."""
+    player = to_the_choice(sit(pace="off").begin("rome"), "rome.place.first_move")
+    player.see("#question [data-act=open]").first.click()
+    player.settle()
+    assert player.see(".hand").is_visible()
+    list = player.see("#question .options")
+    assert list.locator("button").count() == 8
+    assert list.evaluate("list => list.scrollHeight - list.clientHeight") <= 6
+    lines = player.see(".typed, .asides").evaluate_all("all => all.map((one) => one.getBoundingClientRect().bottom)")
+    assert max(lines) - min(lines) < 12, "what stands beside an answer has one line"
+
+
 def test_an_event_is_called_for(sit: Sits) -> None:
     """The button is there at every question that is not itself one for an event; the wish is among the settings."""
     player = sit(pace="off").begin("rome")

@@ -247,3 +247,21 @@ def test_a_unit_of_skirmish_is_a_card_that_leads_to_its_special_rules(sit: Sits)
     rule.click()
     player.wait_until(f"document.querySelector('.card-box .face h3').textContent === {name!r}")
     assert player.see(f"{BOX} .face-text").inner_text()
+
+
+def test_a_hand_that_rests_opens_no_card(sit: Sits) -> None:
+    """An answer that comes to lie under the pointer after a click shows its card only once the hand moves."""
+    player = sit(pace="off").begin("crusade", 7)
+    options = player.see("#question [data-option]")
+    box = options.nth(1).bounding_box()
+    assert box is not None
+    player.page.mouse.move(box["x"] + 30, box["y"] + 20)
+    player.page.mouse.down()
+    player.page.mouse.up()
+    player.settle()
+    player.page.wait_for_timeout(800)
+    assert not player.see(".card-box").is_visible()
+    under = options.first.bounding_box()
+    assert under is not None
+    player.page.mouse.move(under["x"] + 33, under["y"] + 21)
+    player.see(".card-box").wait_for(state="visible")

@@ -6,7 +6,7 @@ import json
 
 import pytest
 
-from foeman.games import all_games, game_of, names
+from foeman.games import game_of, names
 from foeman.web.page.start import SHOWN
 from tests.web.browser.conftest import DESKTOP, PHONE, Sits
 from tests.web.browser.player import Player
@@ -42,40 +42,6 @@ def test_a_game_is_played_to_a_bots_move_with_its_reasons(sit: Sits, game: str, 
     assert player.version() == asked + 1
     player.click('[data-key-of="redo"]')
     assert player.number() == before
-
-
-@pytest.mark.parametrize("game", [game.id for game in all_games() if game.digital.look.svg])
-def test_the_board_is_lit_where_an_answer_lies(sit: Sits, game: str) -> None:
-    """Sooner or later an answer is a place or a piece on the map: it glows there, and a tap on it answers."""
-    player = sit(pace="off").begin(game)
-    for _ in range(60):
-        player.to_my_turn()
-        if player.see(".lights .light").count():
-            break
-        player.answer()
-    light = player.see(".lights .light").first
-    name = light.get_attribute("data-lit")
-    options = light.evaluate("light => light.buttons.map((button) => button.dataset.option)")
-    about = light.evaluate("light => light.buttons.map((button) => JSON.parse(button.dataset.about ?? '[]'))")
-    assert name
-    assert all(name in (at or [option]) for option, at in zip(options, about, strict=True))
-    hidden = "light => light.mark && !light.thing && parseFloat(getComputedStyle(light).strokeWidth) < 12"
-    assert not any(one.evaluate(hidden) for one in player.see(".lights .light").all()), "lit, but under its own mark"
-    player.see(".lights .light").first.dispatch_event("pointerdown")
-    before = player.version()
-    player.see(".lights .light").first.dispatch_event("pointerup")
-    if len(options) > 1:
-        narrowed = player.see("#question .options [data-option]:visible")
-        assert narrowed.count() == len(options)
-        narrowed.first.click()
-    player.settle()
-    if player.version() == before:
-        player.choose()  # it was the first half of a larger choice
-    player.wait_until(f"Number(document.querySelector('[data-version]').dataset.version) > {before}")
-    player.settle()
-    player.to_my_turn()
-    words = player.see(".log .answer .value").all_inner_texts()
-    assert any(part in words for option in options for part in option.split(" · "))
 
 
 def test_undo_to_a_line_redo_and_fork(sit: Sits) -> None:

@@ -93,3 +93,12 @@ def test_a_number_that_no_pair_can_have_is_refused() -> None:
         setup_from(game_of("rome"), form)
     setup, _, _ = setup_from(game_of("rome"), {**form, "option:stance": "neutral"})
     assert setup.options == {}
+
+
+def test_what_counts_at_a_real_table_is_asked_there_only(sit: Sits) -> None:
+    """Whether the map is told matters beside a real board; on the screen nobody is asked for it."""
+    player = sheet_of(sit(), "rome")
+    chosen = player.see('#setup [name="option:map"]')
+    assert not chosen.is_visible()
+    player.see("#setup .segments label", has_text="At my real table").click()
+    assert chosen.is_visible()

@@ -12,7 +12,7 @@ from foeman.viewer import Viewer
 from foeman.web.page.card_pictures import PICTURES
 from foeman.web.page.cards import Marked, face, mark
 from foeman.web.page.markup import Markup
-from foeman.web.views.cards import card_view, deck_of, held_views
+from foeman.web.views.cards import card_view, cards_of_options, deck_of, held_views
 from foeman.web.views.question import pending_view
 
 
@@ -64,6 +64,14 @@ def test_an_option_says_which_card_it_is_about() -> None:
     other = pending_view(session, Viewer("Athens"))
     assert other is not None
     assert other.cards == {}
+
+
+def test_a_region_that_is_called_as_a_card_is_no_card() -> None:
+    """Arsuf is a region and an Event Card: among regions the region is meant, among Event Cards the card."""
+    session = Session(game_of("crusade"), Setup(game="crusade"), seed=1)
+    regions, events = ["Arsuf", "Jaffa", "Ramla"], ["Arsuf", "Saladin Tithe", "pass"]
+    assert cards_of_options(session, regions, [(name,) for name in regions]) == {}
+    assert list(cards_of_options(session, events, [])) == ["Arsuf", "Saladin Tithe"]
 
 
 def test_names_are_marked_outside_buttons_and_only_lit_inside() -> None:

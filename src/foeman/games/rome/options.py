@@ -6,6 +6,7 @@ from typing import Literal
 
 from pydantic import BaseModel, ConfigDict, Field, field_validator
 
+from foeman.engine.game import AT_A_TABLE
 from foeman.games.rome.printed.stance_card import MARKERS
 from foeman.games.rome.state import numbers_of
 
@@ -16,7 +17,9 @@ class Options(BaseModel):
     model_config = ConfigDict(extra="forbid")
 
     map: Literal["pack", "told"] = Field(
-        default="pack", description="at a real table: the pack's map, or one that is told as the game needs it"
+        default="pack",
+        description="at a real table: the pack's map, or one that is told as the game needs it",
+        json_schema_extra=AT_A_TABLE,
     )
     target: Literal[15, 20, 25] = Field(default=20, description="victory points that trigger the last round")
     rounds: int = Field(default=60, ge=1, le=500, description="a game that reaches this round ends there")

@@ -14,6 +14,9 @@ from foeman.web.views.cards import CardView
 MANY = 12
 """From so many rows on the list can be filtered."""
 KEYS = 9
+FEW = 3
+"""Of fewer kinds than that a list is not divided."""
+PICKED = "picked"
 
 
 def basket(draft: Draft, cards: Mapping[str, CardView]) -> Markup:
@@ -43,7 +46,35 @@ def _list(draft: Draft, cards: Mapping[str, CardView]) -> list[object]:
         for head, rows, before in _placed(rows)
     )
     shown = tag("div", counted, cls="options rows many", role="group", aria_label="What there is")
-    return [_filter(len(_all(draft))), shown, _foot(draft)]
+    return [_kinds(draft), _filter(len(_all(draft))), shown, _foot(draft)]
+
+
+def _kinds(draft: Draft) -> Markup | None:
+    """Of a long list what there is, in a line: a tap shows only that, another all; and what is picked so far."""
+    items = _all(draft)
+    kinds = dict.fromkeys(_kind(item, items) for item in items)
+    if len(items) <= MANY or len(kinds) < FEW:
+        return None
+    count = len(draft.picked)
+    picked = [_kind_chip(f"Picked: {count}", PICKED)] if count else []
+    chips = [*picked, *(_kind_chip(_brief(kind), kind) for kind in kinds)]
+    return tag("div", *chips, cls="chips kinds", role="group", aria_label="Show only")
+
+
+def _kind(item: Item, items: Sequence[Item]) -> str:
+    """What kind of thing it is: its first word; of a kind with very many, the first two."""
+    alike = sum(one.words[0] == item.words[0] for one in items)
+    return " · ".join(item.words[: min(len(item.words) - 1, 2 if alike > 2 * MANY else 1)])
+
+
+def _brief(kind: str) -> str:
+    """A kind in a word: of an improvement, which."""
+    last = kind.rpartition(" · ")[2]
+    return _capital(last.removeprefix("a ").removeprefix("an "))
+
+
+def _kind_chip(words: str, kind: str) -> Markup:
+    return tag("button", words, type="button", cls="chip", data_kind=kind, aria_pressed="false")
 
 
 def _head(group: tuple[str, ...], rows: list[Item]) -> tuple[Markup | None, list[Item]]:
@@ -103,7 +134,12 @@ def _row(draft: Draft, item: Item, place: int, cards: Mapping[str, CardView]) ->
     )
     amount = tag("output", count or "", cls="amount", aria_label=f"{count} picked")
     cls = "basket-row picked" if count else "basket-row"
-    return tag("div", more, less, amount, cls=cls, data_text=name.lower(), data_hover=card.name if card else None)
+    about = {
+        "data_text": name.lower(),
+        "data_hover": card.name if card else None,
+        "data_kinds": _kind(item, _all(draft)),
+    }
+    return tag("div", more, less, amount, cls=cls, **about)
 
 
 # A piece, and what it does; a place, and what goes there
@@ -112,10 +148,14 @@ def _row(draft: Draft, item: Item, place: int, cards: Mapping[str, CardView]) ->
 def _by_piece(draft: Draft, cards: Mapping[str, CardView]) -> list[object]:
     groups = _groups(draft.items)
     opened = dict(groups).get(draft.shown) if draft.shown else None
-    pieces = [_piece(draft, group, rows, place, cards) for place, (group, rows) in enumerate(_pieces(groups))]
+    within = [(group, rows) for group, rows in groups if group and group[:-1] in dict(groups) and group[:-1]]
+    outer = [one for one in groups if one not in within]
+    pieces = [_piece(draft, group, rows, place, cards) for place, (group, rows) in enumerate(_pieces(outer))]
     cls = "chips pieces" if opened else _cls(pieces)
     chosen = tag("div", *pieces, cls=cls, role="group", aria_label="Pieces and places")
     doings = [_doing(item, place, cards.get(item.words[-1])) for place, item in enumerate(opened or ())]
+    inner = [(group, rows) for group, rows in within if opened and group[:-1] == draft.shown]
+    doings += [_inner(group, rows, len(doings) + place, cards) for place, (group, rows) in enumerate(inner)]
     shown = tag("div", *doings, cls=_cls(doings), role="group", aria_label="Answers") if doings else None
     return [
         _picked(draft),
@@ -161,7 +201,27 @@ def _piece(
         data_about=json.dumps(list(at), ensure_ascii=False),
         data_key=str(place + 1) if place < KEYS and not compact else None,
         data_first=place == 0 and not compact,
-        aria_pressed="true" if group and group == draft.shown else None,
+        aria_pressed="true" if group and draft.shown and draft.shown[: len(group)] == group else None,
+    )
+    return with_card(button, card)
+
+
+def _inner(group: tuple[str, ...], rows: Sequence[Item], place: int, cards: Mapping[str, CardView]) -> Markup:
+    """Among what a piece can do something that leads to more: it is opened in its turn."""
+    card = cards.get(group[-1])
+    words = tag("span", _capital(group[-1]), " …")
+    button = tag(
+        "button",
+        tag("span", words, on_option(card)) if card else words,
+        _key(place),
+        type="button",
+        cls="button",
+        data_act="open",
+        data_value=json.dumps(list(group), ensure_ascii=False),
+        data_option=group[-1],
+        data_about=json.dumps(list(rows[0].of), ensure_ascii=False),
+        data_key=str(place + 1) if place < KEYS else None,
+        data_first=place == 0,
     )
     return with_card(button, card)
 
@@ -254,4 +314,5 @@ def _total(draft: Draft) -> Markup | None:
     if draft.left is None or draft.plan.purse is None:
         return None
     spent = draft.plan.purse - draft.left
-    return tag("output", f"{spent} of {draft.plan.purse} {draft.plan.unit}", cls="basket-total", aria_live="polite")
+    words = f"{spent} of {draft.plan.purse} {draft.plan.unit}{' spent' if spent else ''}"
+    return tag("output", words, cls="basket-total", aria_live="polite")

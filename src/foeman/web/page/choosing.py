@@ -8,13 +8,12 @@ from typing import TYPE_CHECKING, Any
 
 from foeman.acts import Answering, Calling, Wishing
 from foeman.engine.larger import ALWAYS, ASKED
-from foeman.engine.passing import is_called, passes_lately
 from foeman.engine.reading import BadInput
-from foeman.engine.session import Session
 from foeman.web.page.cards import mark, strip
 from foeman.web.page.drafts import Draft
 from foeman.web.page.logbook import checklist, is_fresh
-from foeman.web.page.markup import Markup, act, join, tag
+from foeman.web.page.markup import Markup, join, tag
+from foeman.web.page.passed import passed_just_now
 from foeman.web.page.question import question
 from foeman.web.page.seats import Seats
 from foeman.web.views.cards import CardView, cards_of_options, deck_of
@@ -100,7 +99,7 @@ class Choosing:
     def card(self, seats: Seats) -> Markup:
         """The question, alone or as a larger choice."""
         sight = self.play.sight
-        passed = passed_line(sight.now.session, sight.view.seat)
+        passed = passed_just_now(sight.now.session, sight.view.seat)
         cards = cards_of(sight.draft) if sight.draft is not None else {}
         return question(sight.view, seats, sight.draft, passed, cards)
 
@@ -153,20 +152,3 @@ def people_here(play: Play) -> list[str]:
     """The people who play at this device."""
     people = play.room.session.terms.people()
     return [seat for seat in people if play.guest.seat in (None, seat)] if play.guest.owner or play.guest.seat else []
-
-
-def passed_line(session: Session[Any], seat: str | None) -> Markup | None:
-    """What was passed for a seat just now, and the button to be asked at the next moment."""
-    passing = session.rules.passing
-    if passing is None or seat is None or session.pending is None or seat not in session.terms.people():
-        return None
-    if session.pending.who == seat and session.pending.rule == passing.rule:
-        return None
-    if is_called(session.journal, seat, passing.rule):
-        words: Markup = tag("span", f"You will be asked at the next moment for {passing.thing}.", cls="hint")
-        return tag("div", words, cls="passed-line")
-    lately = passes_lately(session, seat)
-    moments = join(one.about.split(", ")[1] + "; " for one in lately)[:-2] if lately else ""
-    told = tag("span", f"Passed for you just now: {moments}.", cls="hint") if lately else None
-    button = act(f"Play {passing.thing}", "call", cls="button small", data_call=True, title=f"Play {passing.thing} (e)")
-    return tag("div", told, button, cls="passed-line")

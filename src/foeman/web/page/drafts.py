@@ -42,8 +42,10 @@ class Draft:
 
     @property
     def shown(self) -> tuple[str, ...] | None:
-        """The piece whose doings are shown: the one that was opened, or the only one there is."""
+        """The piece whose doings are shown: the one that was opened, the one under way, or the only one there is."""
         pieces = {item.words[:-1] for item in self.items}
+        if self.opened is None and self.plan.under_way in pieces:
+            return self.plan.under_way or None
         return self.opened if self.opened or len(pieces) != 1 else pieces.pop() or None
 
     @property

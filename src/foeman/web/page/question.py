@@ -12,8 +12,8 @@ from foeman.engine.questions import YOU
 from foeman.web.page.baskets import basket, heading
 from foeman.web.page.cards import on_option, with_card
 from foeman.web.page.drafts import Draft
-from foeman.web.page.hint import hint_button
 from foeman.web.page.markup import Markup, act, icon, join, tag
+from foeman.web.page.passed import Passed, asides
 from foeman.web.page.places import folded, is_point, listed_places, pointing_block
 from foeman.web.page.review import review_button
 from foeman.web.page.seats import Seats
@@ -47,7 +47,7 @@ def question(
     view: GameView,
     seats: Seats,
     draft: Draft | None = None,
-    passed: Markup | None = None,
+    passed: Passed | None = None,
     cards: Mapping[str, CardView] | None = None,
 ) -> Markup:
     """The card of what is asked now; or of who is waited for; or of how it ended.
@@ -60,8 +60,8 @@ def question(
         return over(view.outcome, view, seats)
     if not pending.yours:
         who = seats.name(pending.who)
-        inside = [tag("p", "The game goes on by itself when they have answered.", cls="hint")]
-        return _card(view, [tag("h2", f"Waiting for {who}"), *inside, passed], "waits")
+        goes_on = tag("p", "The game goes on by itself when they have answered.", cls="hint")
+        return _card(view, [tag("h2", f"Waiting for {who}"), goes_on, *asides(view, passed)], "waits")
     note = tag("p", view.what_it_is, cls="what-it-is") if view.what_it_is and not view.number else None
     if draft is not None:
         whole = pending.model_copy(update={"text": heading(draft, pending.text)})
@@ -70,11 +70,10 @@ def question(
             [
                 note,
                 *asked(whole, seats, form=basket(draft, {**(cards or {}), **pending.cards})),
-                hint_button(view),
-                passed,
+                *asides(view, passed),
             ],
         )
-    return _card(view, [note, *asked(pending, seats), facts(view), hint_button(view), passed])
+    return _card(view, [note, *asked(pending, seats), facts(view), *asides(view, passed)])
 
 
 def _card(view: GameView, inside: Sequence[object], more: str = "") -> Markup:
@@ -200,9 +199,10 @@ def _key(place: int) -> tuple[str | None, Markup | None]:
 def _option(label: str, at: Sequence[str], place: int, card: CardView | None = None, **attributes: object) -> Markup:
     """The button of an option; unless it is about the thing of its own name, it says what it is about."""
     key, shown = _key(place)
+    words = label[:1].upper() + label[1:]
     button = tag(
         "button",
-        tag("span", tag("span", label), on_option(card)) if card else tag("span", label),
+        tag("span", tag("span", words), on_option(card)) if card else tag("span", words),
         shown,
         type="button",
         cls="button",

@@ -151,7 +151,7 @@ def _levels(game: Game[Any]) -> Markup | None:
         )
         for number, one in enumerate(levels.level)
     ]
-    note = tag("p", f"Levers: {levels.whose}. What you choose below goes before the level.", cls="hint")
+    note = tag("p", f"Levers: {levels.whose}. Whatever you set below counts instead of the level.", cls="hint")
     chosen = tag("div", *labels, cls="segments levels")
     return tag("fieldset", tag("legend", "How hard"), chosen, note, cls="group")
 
@@ -340,7 +340,7 @@ def _chosen_options(game: Game[Any], seats: Mapping[str, str], form: Mapping[str
     """The options that are not as by default; what the page does not show is not chosen."""
     chosen: dict[str, int | str | bool] = {}
     for name, about in option_facts(game).items():
-        shown = all(form.get(f"option:{other}") == value for other, value in about.get("shown_if", {}).items())
+        shown = all(_said(form, other) == value for other, value in about.get("shown_if", {}).items())
         pairs = about.get("pairs") if shown else None
         given = pairs_from(name, pairs, seats, list(game.bots), form) if pairs else form.get(f"option:{name}")
         if given is None or given == "":
@@ -349,6 +349,11 @@ def _chosen_options(game: Game[Any], seats: Mapping[str, str], form: Mapping[str
         if value != about.get("default"):
             chosen[name] = value
     return chosen
+
+
+def _said(form: Mapping[str, Any], name: str) -> Any:
+    """What the sheet says of an option, or of where one plays."""
+    return form.get(f"option:{name}", form.get(name))
 
 
 def _as(kind: str, name: str, given: object, choices: list[str], about: Mapping[str, Any]) -> int | str | bool:

@@ -85,14 +85,19 @@ def card_views(session: Session[Any]) -> list[CardView]:
 
 
 def cards_of_options(session: Session[Any], names: Iterable[str], at: Sequence[Sequence[str]]) -> dict[str, CardView]:
-    """By the name of an option the card that it is about, if it is about one."""
-    deck = deck_of(session)
-    found: dict[str, CardView] = {}
-    for place, name in enumerate(names):
+    """By the name of an option the card that it is about, if it is about one.
+
+    A region and a card of one name: among regions the region is meant, among cards the card.
+    """
+    deck, listed = deck_of(session), list(names)
+    found: dict[str, Card] = {}
+    for place, name in enumerate(listed):
         card = _card_of(deck, name, at[place] if place < len(at) else ())
         if card is not None:
-            found[name] = card_view(card)
-    return found
+            found[name] = card
+    if 2 * len(found) < len(set(listed)):
+        found = {name: card for name, card in found.items() if not deck.means_more(card.name)}
+    return {name: card_view(card) for name, card in found.items()}
 
 
 def _card_of(deck: Deck, name: str, at: Sequence[str]) -> Card | None:

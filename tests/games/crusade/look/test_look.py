@@ -101,7 +101,7 @@ def test_svg(game: State) -> None:
     assert {"Saladin", "Richard the Lionheart", "Bandit Acre-Hattin", "Glory Muslim", "Angevin"} <= set(found)
     assert "<script" not in drawn
     assert drawn.count("http") == 1
-    assert ">AL<" in drawn
+    assert drawn.count(">AL<") == 2, "an Order is seen from near and from far"
     assert ">AL<" not in svg(game, None)
 
 

@@ -7,14 +7,14 @@ from collections.abc import Callable
 import pytest
 
 from foeman.engine.because import Line, Record
-from foeman.engine.tables import ScriptedTable, SeededTable
+from foeman.engine.tables import JournalTable, Pending, ScriptedTable, SeededTable
 from foeman.engine.testing import proves
 from foeman.games.rome.check import check
 from foeman.games.rome.printed import Printed
 from foeman.games.rome.rules import events
 from foeman.games.rome.rules.event_effects import enlist, troop_price
 from foeman.games.rome.rules.events import offer, playable
-from foeman.games.rome.rules.moments import CAN_PLAY, EVENTS, Moment, bonus
+from foeman.games.rome.rules.moments import CAN_PLAY, EVENTS, WHAT_HAPPENS, Moment, bonus
 from foeman.games.rome.state import Improvement, State
 from tests.games.rome.dealing import CARTHAGE, GREECE, ROME, TRIBES, army_in, at, deal, navy_at, play, refused
 
@@ -53,6 +53,21 @@ def test_a_card_of_other_turns_waits_for_them(new_game: NewGame) -> None:
     assert refused(state, ROME, "storm_at_sea", moment)
     moment.turn = GREECE
     assert not refused(state, ROME, "storm_at_sea", moment)
+
+
+def test_whoever_is_asked_for_an_event_is_told_what_goes_on(new_game: NewGame) -> None:
+    """The question says in a sentence which action, army or battle it is about; every moment of a card has one."""
+    state = new_game()
+    assert set(state.printed.cards_at) <= set(WHAT_HAPPENS)
+    deal(state, ROME, "informers")
+    moment = at(state, "agents", "agent_action_declared", CARTHAGE)
+    moment.acting, moment.target, moment.action, moment.region = CARTHAGE, ROME, "riots", "Rome"
+    moment.agent = state.sides[CARTHAGE].agents[0]
+    with pytest.raises(Pending) as waits:
+        offer(state, moment, JournalTable([], [ROME], SeededTable(seed=1)))
+    action = state.printed.action_names["riots"]
+    told = f"Rome, do you play an event? {moment.agent} in Rome: {action} against Rome."
+    assert waits.value.question.text == told
 
 
 @proves("rome.events.interrupt", "rome.events.when")

@@ -208,14 +208,14 @@ def draw_plaque(state: State, name: str, region: Region, seat: str | None) -> st
         total = strength(printed, name, region, printed.alliance[region.control])
         parts.append(draw_strength(region.control, total, left, top + high))
     title = "\n".join(about_region(state, name, seat))
-    small = far("".join(draw_small(state, name, region, x, y)))
+    small = far("".join(draw_small(state, name, region, seat, x, y)))
     sign = dot(use("tower" if entry.kind == "city" else "dune", x, y, 1.6, f' stroke="{rim}" stroke-width="{thick}"'))
     drawn = titled(near("".join(parts)) + small + sign, title, f' data-place="{escape(name)}"')
     return mark(drawn, x, y, name, REGION + 5 * (name == JERUSALEM), STAYS + ' data-from="1.25"')
 
 
-def draw_small(state: State, name: str, region: Region, x: float, y: float) -> list[str]:
-    """A region where there is little room: its name, who controls it and how strong, and whose Units stand there."""
+def draw_small(state: State, name: str, region: Region, seat: str | None, x: float, y: float) -> list[str]:
+    """A region where there is little room: its name, who controls it, how strong, whose Units and Orders are there."""
     there = [(army, type_) for type_ in TYPES for army, _ in slot_row(state, name, type_) if army]
     wide = max(7.0 * len(name) + 10, 9.0 * len(there) + 8, 44.0)
     left, top, high = x - wide / 2, y - 11, 30.0 if there else 17.0
@@ -231,7 +231,7 @@ def draw_small(state: State, name: str, region: Region, x: float, y: float) -> l
     if region.control:
         total = strength(state.printed, name, region, state.printed.alliance[region.control])
         parts += draw_banner(region.control, total, left, top)
-    return parts
+    return parts + draw_orders(state, region, seat, left + wide + 11, top + 9, 23)
 
 
 def draw_banner(army: str, total: int, x: float, y: float) -> list[str]:
@@ -281,13 +281,13 @@ def draw_chits(region: Region, x: float, y: float) -> list[str]:
     return parts
 
 
-def draw_orders(state: State, region: Region, seat: str | None, x: float, y: float) -> list[str]:
-    """Orders on the lower rim: face down with a question mark, the seat's own with their first letter."""
+def draw_orders(state: State, region: Region, seat: str | None, x: float, y: float, gap: float = -23) -> list[str]:
+    """Orders side by side: face down with a question mark, the seat's own with their first letter."""
     parts = []
     placed = [(army, one) for army, orders in region.orders.items() for one in orders]
     for place, (army, one) in enumerate(placed):
         own = one.order if seat == army and army not in state.bots else ""
-        parts.append(flag(army, x - 19 * place, y, executed=one.executed, open_name=own))
+        parts.append(flag(army, x + gap * place, y, executed=one.executed, open_name=own))
     return parts
 
 

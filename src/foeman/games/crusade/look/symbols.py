@@ -119,8 +119,8 @@ def flag(army: str, x: float, y: float, *, executed: bool, open_name: str = "") 
     fill = "#e9dfc6" if executed else COLOURS[army]
     colour = "#7c6f58" if executed else ON.get(army, "#fff")
     mark = "✓" if executed else open_name[:1] or "?"
-    sign = words(LETTERS[army] + mark, x, y + 2, 9, f' font-weight="bold" fill="{colour}"')
-    card = f"M{x - 8.5:.1f} {y - 8:.1f}h17v12l-8.5 4-8.5-4z"
+    sign = words(LETTERS[army] + mark, x, y + 3, 11, f' font-weight="bold" fill="{colour}"')
+    card = f"M{x - 10.5:.1f} {y - 9:.1f}h21v14l-10.5 4-10.5-4z"
     return f'<path d="{card}" fill="{fill}" stroke="{INK}" stroke-width="1"/>{sign}'
 
 

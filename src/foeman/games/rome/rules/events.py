@@ -9,7 +9,7 @@ from __future__ import annotations
 from foeman.engine.table import Table
 from foeman.games.rome.printed import ActionCard
 from foeman.games.rome.rules import campaign_events, event_effects
-from foeman.games.rome.rules.moments import CAN_PLAY, EVENTS, Moment
+from foeman.games.rome.rules.moments import CAN_PLAY, EVENTS, Moment, what_happens
 from foeman.games.rome.seat import seat
 from foeman.games.rome.state import State, others
 
@@ -77,7 +77,8 @@ def choose_event(
     """rome.events.when: which of the cards to play now, if any."""
     options: list[ActionCard | str] = [PASS, *cards]
     about = (faction, moment.window.replace("_", " "), subject(moment))
-    words = "{}, do you play an event? ({}: {})"
+    action = state.printed.action_names.get(moment.action, moment.action)
+    words = "{}, do you play an event? " + what_happens(moment, action)
     chosen = table.choose(faction, options, rule="rome.events.when", about=about, words=words)
     return chosen if isinstance(chosen, ActionCard) else None
 

@@ -85,6 +85,46 @@ class Moment:
     """At the end of a battle, the cards in each commander's dead zone."""
 
 
+WHAT_HAPPENS = {
+    "initiative_bid": "All bid for the initiative.",
+    "own_turn": "{turn} is about to act.",
+    "agent_turn": "{turn} is about to use its agents and cards.",
+    "agent_action_declared": "{agent} in {region}: {action} against {target}.",
+    "agent_action_rolled": "{agent} in {region} has rolled for {action} against {target}: {faces}.",
+    "tax_turn": "{turn} raises its taxes.",
+    "tax_end": "All have raised their taxes.",
+    "campaign_turn": "{turn} is about to begin its campaign.",
+    "army_activation": "{army} in {region} is about to act.",
+    "navy_activation": "{navy} is about to act.",
+    "border_crossing": "{army} is about to enter {region}.",
+    "battle_offered": "{army} offers battle to {other} in {region}.",
+    "avoid_rolled": "{other} has rolled to avoid {army} in {region}: {faces}.",
+    "battle_preparation": "{army} and {other} prepare for battle in {region}.",
+    "combat_deployed": "{army} against {other}: the cards of a combat are shown.",
+    "combat_rolled": "{army} against {other}: the dice of a combat have been rolled.",
+    "battle_end": "{army} against {other}: the battle is over.",
+    "assault_declared": "{army} assaults {region}.",
+    "spending_turn": "{turn} is about to spend its gold.",
+}
+"""What goes on at each moment, in words for who may play an event at it."""
+
+
+def what_happens(moment: Moment, action: str = "") -> str:
+    """What goes on at a moment, in a sentence; of a moment that a pack has made up, its name. `action` is in words."""
+    words = WHAT_HAPPENS.get(moment.window, moment.window.replace("_", " ").capitalize() + ".")
+    return words.format(
+        turn=moment.turn,
+        agent=moment.agent,
+        army=moment.army or moment.acting,
+        other=moment.other_army or moment.target,
+        navy=moment.navy,
+        region=moment.region,
+        action=action,
+        target=moment.army or moment.target,
+        faces=", ".join(moment.faces),
+    )
+
+
 Effect = Callable[[State, str, ActionCard, Moment, Table], None]
 Condition = Callable[[State, str, ActionCard, Moment], bool]
 

@@ -1,5 +1,7 @@
 /* Larger choices: the server writes the question anew with every pick, and the list stays where it was. */
 
+import { showKind } from "./forms.js";
+
 const one = (selector, within = document) => within.querySelector(selector);
 const all = (selector, within = document) => [...within.querySelectorAll(selector)];
 const ACTS = ["pick", "put_back", "open", "end_choice"];
@@ -19,6 +21,7 @@ document.addEventListener("click", (event) => {
     rows: button.closest(".rows") !== null || button.dataset.act === "put_back",
     scrolled: lists().map((list) => list.scrollTop),
     wanted: one(".filter", place)?.value ?? "",
+    kind: one('[data-kind][aria-pressed="true"]', place)?.dataset.kind,
     button: named(button),
   };
 }, true);
@@ -34,6 +37,7 @@ export function keepPlace() {
     field.value = was.wanted;
     field.dispatchEvent(new Event("input", { bubbles: true }));
   }
+  if (was.kind) showKind(was.kind);
   lists().forEach((list, number) => (list.scrollTop = was.scrolled[number] ?? 0));
   const again = all("button[data-act]", place).find((button) => named(button) === was.button && !button.disabled);
   again?.focus({ preventScroll: true, focusVisible: false });

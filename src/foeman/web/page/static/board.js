@@ -469,7 +469,7 @@ export class Board {
   lightOn(thing, buttons, toWhole) {
     const name = nameOf(thing);
     const ground = this.outlineOf(thing);
-    const isSymbol = ground?.localName === "use" && thing.closest("[data-mark]");
+    const isSymbol = ground?.localName === "use" && ground.closest("[data-mark]");
     const outline = isSymbol ? null : ground; // a symbol has rims of its own: a frame goes around it
     const inner = outline ?? thing;
     const mark = inner.closest("[data-mark]");

@@ -24,18 +24,18 @@ export class Cards {
   }
 
   listen() {
-    document.addEventListener("pointerover", (event) => this.over(event));
     document.addEventListener("focusin", (event) => this.focused(event));
     document.addEventListener("click", (event) => this.clicked(event), true);
     document.addEventListener("keydown", (event) => this.typed(event), true);
     document.addEventListener("pointerdown", (event) => this.pressed(event));
     for (const name of ["pointerup", "pointercancel"]) document.addEventListener(name, () => this.let());
-    document.addEventListener("pointermove", (event) => { if (this.strays(event)) this.let(); });
+    document.addEventListener("pointermove", (event) => { this.over(event); if (this.strays(event)) this.let(); });
     document.addEventListener("contextmenu", (event) => { if (this.held || this.holding) event.preventDefault(); });
     addEventListener("resize", () => this.close());
   }
 
-  /* Hovering and focus */
+  /* Hovering and focus. A hand that rests asks for nothing, whatever the page puts under it: the next question's
+     answers come to lie where the last one was clicked. */
 
   over(event) {
     if (event.pointerType === "touch" || this.box.contains(event.target)) return clearTimeout(this.later);

@@ -111,10 +111,32 @@ function only(list, isWanted) {
     if (shown <= 9) button.dataset.key = shown;
     else delete button.dataset.key;
   }
+  for (const head of all(".basket-group", list)) head.hidden = !hasRows(head);
   return shown;
 }
 
+/* Whether anything is left under the head of a group. */
+function hasRows(head) {
+  for (let row = head.nextElementSibling; row && !row.matches(".basket-group"); row = row.nextElementSibling) {
+    if (one("[data-option]:not([hidden])", row)) return true;
+  }
+  return false;
+}
+
+/* Of a long list only what is of one kind, or what is picked; no kind, and all is shown. */
+export function showKind(kind) {
+  const chips = all("#question [data-kind]");
+  const chip = chips.find(({ dataset }) => dataset.kind === kind);
+  const list = chips[0]?.parentNode.parentNode.querySelector(".rows");
+  if (!list) return;
+  for (const other of chips) other.setAttribute("aria-pressed", String(other === chip));
+  const isOfKind = ({ classList, dataset }) => (kind === "picked" ? classList.contains("picked") : dataset.kinds === kind);
+  only(list, (button) => !chip || isOfKind(button.parentNode));
+  chip?.scrollIntoView({ block: "nearest", inline: "center" });
+}
+
 function filter(field) {
+  all("#question [data-kind]").forEach((chip) => chip.setAttribute("aria-pressed", "false"));
   const wanted = field.value.trim().toLocaleLowerCase();
   const list = field.nextElementSibling;
   const shown = only(list, (button) => button.dataset.option.toLocaleLowerCase().includes(wanted));
@@ -126,6 +148,7 @@ function filter(field) {
 /* The options that are about one thing on the board, until all are wanted again. */
 export function narrow(name, buttons) {
   const list = buttons[0].closest(".options, .chips");
+  all("#question [data-kind]").forEach((chip) => chip.setAttribute("aria-pressed", "false"));
   only(list, (button) => buttons.includes(button));
   const back = Object.assign(document.createElement("button"), { type: "button", className: "narrowed", textContent: "Show all" });
   const told = Object.assign(document.createElement("span"), { textContent: `About ${name}` });
@@ -166,6 +189,10 @@ export function wireForms(answer, isLocked) {
     const within = target.closest("form");
     const { dataset } = target;
     if (target.classList.contains("narrowed")) widen();
+    if (dataset.kind !== undefined) {
+      one(".filter", within).value = "";
+      showKind(target.getAttribute("aria-pressed") === "true" ? null : dataset.kind);
+    }
     if (dataset.answer !== undefined) give(JSON.parse(dataset.answer));
     if (dataset.toggle !== undefined) {
       const on = target.getAttribute("aria-pressed") === "true";

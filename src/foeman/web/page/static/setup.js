@@ -22,7 +22,7 @@ function showGrid(grid, seats, bots) {
 export function showChoices(form) {
   for (const part of all("[data-shown-if]", form)) {
     const wanted = Object.entries(JSON.parse(part.dataset.shownIf));
-    part.hidden = !wanted.every(([name, value]) => form.elements[`option:${name}`]?.value === String(value));
+    part.hidden = !wanted.every(([name, value]) => (form.elements[`option:${name}`] ?? form.elements[name])?.value === String(value));
   }
   const bots = JSON.parse(form.dataset.bots);
   for (const grid of all(".pair-grid", form)) showGrid(grid, seated(form), bots);
