@@ -12,6 +12,16 @@ from foeman.store import Store
 from tests.web.browser.conftest import PHONE, Sits
 from tests.web.browser.served import Served
 
+COVERED = """away => {
+  const own = away.getBoundingClientRect();
+  const beside = (box) => box.left >= own.right || own.left >= box.right;
+  const apart = (box) => beside(box) || box.top >= own.bottom || own.top >= box.bottom;
+  const buttons = [...document.querySelectorAll("button, a[href], input, summary")];
+  const seen = buttons.filter((one) => one.getBoundingClientRect().width);
+  return seen.filter((one) => !apart(one.getBoundingClientRect())).map((one) => one.textContent);
+}"""
+"""The buttons that lie under what is told."""
+
 
 def test_a_killed_server_loses_nothing(sit: Sits, tmp_path: Path) -> None:
     """The server is killed and started again: the open page comes back by itself, and the game is where it was."""
@@ -20,7 +30,9 @@ def test_a_killed_server_loses_nothing(sit: Sits, tmp_path: Path) -> None:
         player.answers(3)
         asked, lines = player.asked(), player.see(".log p").all_inner_texts()
         server.kill()
-        assert "Nothing is lost" in player.see(".away:not([hidden])").inner_text()
+        away = player.see(".away:not([hidden])")
+        assert "Nothing is lost" in away.inner_text()
+        assert away.evaluate(COVERED) == []
         server.start()
         player.see(".away").wait_for(state="hidden", timeout=40_000)
         assert player.asked() == asked

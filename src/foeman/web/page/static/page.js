@@ -437,6 +437,7 @@ function lineIs(up) {
   away.textContent = waiting
     ? "Foeman does not answer just now. What you did is kept, and sent when it does."
     : "Foeman does not answer just now. Nothing is lost.";
+  layNotices(away);
   if (!up || document.documentElement.dataset.ready) return;
   document.documentElement.dataset.ready = "yes";
   performance.mark("foeman-ready");

@@ -1,4 +1,4 @@
-/* Notices lie where they cover nothing that can be pressed. */
+/* What is told for a while lies where it covers nothing that can be pressed. */
 
 const PRESSED = "button, a[href], input, select, summary, [data-act], .light";
 const GAP = 12;
@@ -21,7 +21,7 @@ function corners(width, height) {
 }
 
 export function layNotices(notices) {
-  if (!notices.children.length) return;
+  if (!notices.offsetHeight) return;
   const { width, height } = notices.getBoundingClientRect();
   const pressed = [...document.querySelectorAll(PRESSED)].filter((element) => !notices.contains(element)).map((element) => element.getBoundingClientRect()).filter((box) => box.width && box.bottom > 0 && box.top < innerHeight);
   const covers = ({ left, top }) => pressed.reduce((sum, box) => sum + overlap(box, { left, top, right: left + width, bottom: top + height }), 0);
