@@ -38,13 +38,13 @@ class Tried(Part):
     low: Value
     high: Value
     measure: str
-    """Who wins more or less, or the length: what it was chosen for."""
+    """Who wins more or less, or the length: what it changes most surely."""
     clear: float
     """By how many standard deviations of chance, when all were moved at once."""
     pairs: int
     changes: tuple[Change, ...]
     by_chance: float
-    """How likely so much would be by chance, with all that were tried in mind."""
+    """How likely so much would be by chance, with all measures of all that were tried in mind."""
 
     def change(self, measure: str) -> Change:
         """What it does to a measure."""

@@ -88,11 +88,12 @@ class Confirmed(NamedTuple):
     number: Number
     chosen: Chosen
     measure: str
+    """What it changes most surely."""
     changes: dict[str, Mean]
     """For each seat's wins, and the length."""
     pairs: int
     by_chance: float
-    """How likely so much would be by chance for the measure it was chosen for, with all others in mind."""
+    """How likely so much would be by chance, with all measures of all that were tried in mind."""
 
 
 # Playing
@@ -285,9 +286,20 @@ class Survey:
     def confirmed(self) -> list[Confirmed]:
         """What came of the numbers that were tried alone, the surest first."""
         found = [one for chosen in self.chosen() if (one := self._confirmed(chosen)) is not None]
-        chances = corrected([one.changes[one.measure].p for one in found])
-        told = [one._replace(by_chance=chance) for one, chance in zip(found, chances, strict=True)]
+        chances = corrected([one.changes[measure].p for one in found for measure in self.measures])
+        many = len(self.measures)
+        told = [self._surest(one, chances[at * many : (at + 1) * many]) for at, one in enumerate(found)]
         return sorted(told, key=lambda one: (one.by_chance, one.changes[one.measure].p))
+
+    def _surest(self, one: Confirmed, chances: list[float]) -> Confirmed:
+        """A number with what it changes most surely."""
+        return min(
+            (
+                one._replace(measure=measure, by_chance=chance)
+                for measure, chance in zip(self.measures, chances, strict=True)
+            ),
+            key=lambda told: (told.by_chance, told.changes[told.measure].p),
+        )
 
     def _confirmed(self, chosen: Chosen) -> Confirmed | None:
         number = self.notes.bench.numbers[chosen.column]
