@@ -70,12 +70,12 @@ class Bench:
 
 
 def takes(game: Game[Any], pack: Pack) -> bool:
-    """Whether a game takes a pack, and finds nothing wrong with it."""
+    """Whether a game takes a pack, and finds nothing in it that is wrong or not finished."""
     try:
         game.content(game.checked(pack))
     except BadInput:
         return False
-    return not any(one.weight == "error" for one in game.findings(pack))
+    return not any(one.weight in ("error", "unfinished") for one in game.findings(pack))
 
 
 def bench_of(game: Game[Any], pack: Pack) -> Bench:
