@@ -76,6 +76,7 @@ numbers: $(STAMPS)/test ## which reconstructed numbers of GAME decide who wins; 
 	@cp build/numbers/$(GAME)/numbers.toml experiments/numbers/$(GAME).toml
 	@cp build/numbers/$(GAME)/games.parquet experiments/numbers/$(GAME).parquet
 	@cp build/numbers/$(GAME)/steps.parquet experiments/numbers/$(GAME).steps.parquet
+	@$(BIN)/python -m tools.draw_lab
 	@$(BIN)/python -m tools.write_numbers
 
 proofs: $(STAMPS)/test ## rules of GAME=ford (or all) that no test would miss

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from tools.write_numbers import KEPT, PAGE, in_words, page, read_found
+from foeman.lab.decided import read_found
+from tools.write_numbers import KEPT, PAGE, in_words, page
 
 
 def test_the_page_is_up_to_date() -> None:

@@ -57,7 +57,8 @@ def main() -> None:
     parser.add_argument("players", nargs="?", default="super,speed,super,speed")
     parser.add_argument("--games", type=int, default=40)
     given = parser.parse_args()
-    seats = dict(zip(max(game_of("rome").all_seatings(), key=len), given.players.split(","), strict=True))
+    factions = max(game_of("rome").all_seatings(), key=len)
+    seats = dict(zip(factions, given.players.split(","), strict=True))
     for (kind, round), amounts in sorted(raised_in(seats, given.games).items()):
         if round <= ROUNDS and len(amounts) > 1:
             mean = interval(sums(amounts))

@@ -62,6 +62,7 @@ def section(game: str, found: Found) -> str:
         f"{len(found.tried)} tried alone, {pairs_of(found)}. **{len(confirmed)} are confirmed.** "
         f"Games: [experiments/numbers/{game}.parquet](../experiments/numbers/{game}.parquet).",
         "",
+        *picture(game),
         *table(confirmed),
     ]
     rest = [one for one in found.tried if not one.confirmed]
@@ -69,6 +70,14 @@ def section(game: str, found: Found) -> str:
         named = ", ".join(f"`{one.number}`" for one in rest)
         lines += ["", f"Not confirmed, though they seemed to matter when all were moved: {named}."]
     return "\n".join([*lines, ""])
+
+
+def picture(game: str) -> list[str]:
+    """The plot of a game, if one was drawn (`python -m tools.draw_lab`)."""
+    name = f"lab-numbers-{game}.svg"
+    if not (PAGE.parent / "images" / name).exists():
+        return []
+    return [f"![More wins with the higher number, with 95 % intervals](images/{name})", ""]
 
 
 def pairs_of(found: Found) -> str:
