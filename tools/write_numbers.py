@@ -47,7 +47,16 @@ A number that matters is not therefore wrong. It says where a mistake of ours wo
 
 def page(found: dict[str, Found]) -> str:
     """The whole page."""
-    return "\n".join([HEAD, *(section(game, found[game]) for game in ORDER if game in found)])
+    return "\n".join([HEAD, *(section(game, found[game]) for game in ORDER if game in found), *not_yet(found)])
+
+
+def not_yet(found: dict[str, Found]) -> list[str]:
+    """The games whose numbers nobody has tried."""
+    missing = [game for game in ORDER if game not in found]
+    if not missing:
+        return []
+    named = "; ".join(f"{game_of(game).title}, `make numbers GAME={game}`" for game in missing)
+    return ["## Not tried yet", "", f"{named}.", ""]
 
 
 def section(game: str, found: Found) -> str:
