@@ -21,7 +21,7 @@ export PYTHONDONTWRITEBYTECODE :=
 
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
-.PHONY: help play test check playthroughs bench fast test-compiled fuzz canary soak proofs rulings constraints clean browser
+.PHONY: help play test check playthroughs bench fast test-compiled fuzz canary soak proofs rulings numbers constraints clean browser
 
 help: ## list these targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-13s %s\n", $$1, $$2 }' Makefile
@@ -69,6 +69,15 @@ rulings: $(STAMPS)/test ## what each reading of the rulings of GAME=ford changes
 	@cp build/rulings/$(GAME)/games.parquet experiments/rulings/$(GAME).parquet
 	@cp build/rulings/$(GAME)/effects.toml src/foeman/games/$(GAME)/effects.toml
 	@[ ! -e docs/rulings-$(GAME).md ] || $(BIN)/python -m tools.write_rulings $(GAME)
+
+numbers: $(STAMPS)/test ## which reconstructed numbers of GAME decide who wins; goes on where it was left
+	@$(BIN)/foeman lab numbers $(GAME) --into build/numbers/$(GAME) $(ARGS)
+	@mkdir -p experiments/numbers
+	@cp build/numbers/$(GAME)/numbers.toml experiments/numbers/$(GAME).toml
+	@cp build/numbers/$(GAME)/games.parquet experiments/numbers/$(GAME).parquet
+	@cp build/numbers/$(GAME)/steps.parquet experiments/numbers/$(GAME).steps.parquet
+	@$(BIN)/python -m tools.draw_lab
+	@$(BIN)/python -m tools.write_numbers
 
 proofs: $(STAMPS)/test ## rules of GAME=ford (or all) that no test would miss
 	@$(BIN)/python -m tools.take_out $(GAME) $(ARGS)

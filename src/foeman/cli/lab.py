@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from foeman.cli.arguments import AsJson, GameName
+from foeman.cli.arguments import AsJson, GameName, PackName, Seats
 
 if TYPE_CHECKING:
     from foeman.lab.experiment import Experiment
@@ -125,6 +125,39 @@ def rulings(
     with lab_bar() as bar:
         whole = survey.play_for(minutes, workers or os.cpu_count() or 1, bar, cluster)
     show_effects(survey.write())
+    typer.echo(f"{folder}: {'all is played' if whole else 'not all is played yet; the same command goes on'}")
+
+
+@app.command("numbers", epilog="Example: foeman lab numbers sparta --minutes 4")
+def numbers(
+    game: GameName,
+    seats: Seats = "",
+    pack: PackName = "",
+    into: Annotated[Path | None, typer.Option(metavar="DIR", help="Where it is kept; by default numbers-GAME.")] = None,
+    packs: Annotated[int, typer.Option(min=50, help="So many packs with all numbers drawn at random.")] = 800,
+    games: Annotated[int, typer.Option(min=1, help="So many games with each of them.")] = 16,
+    pairs: Annotated[int, typer.Option(min=50, help="So many pairs of games with each number tried alone.")] = 400,
+    seed: Annotated[int, typer.Option(min=0, help="The seed of all chance.")] = 7,
+    minutes: Annotated[float | None, typer.Option(min=0.01, help="Stop after so long; the same again goes on.")] = None,
+) -> None:
+    """Which reconstructed numbers of a game's pack decide who wins, and how long it takes: what to correct first."""
+    from foeman.cli.packs import pack_from
+    from foeman.cli.printing import lab_bar, show_numbers
+    from foeman.cli.setups import setup_from
+    from foeman.engine.packs import pack_of
+    from foeman.games import game_of
+    from foeman.lab.decided import write
+    from foeman.lab.deciding import Much, Notes, Plan, Survey, bots_of
+
+    need_the_extra()
+    chosen, folder = game_of(game), into or Path(f"numbers-{game}")
+    seated = setup_from(chosen, seats).seats if seats else bots_of(chosen)
+    mine = pack_of(pack_from(chosen, pack)) if pack else chosen.ours()
+    notes = Notes(chosen, Plan(game=game, seats=seated, games=games, seed=seed), folder, mine)
+    survey = Survey(notes, Much(packs, pairs))
+    with lab_bar() as bar:
+        whole = survey.play_for(minutes, bar)
+    show_numbers(write(survey))
     typer.echo(f"{folder}: {'all is played' if whole else 'not all is played yet; the same command goes on'}")
 
 

@@ -32,6 +32,7 @@ from foeman.painter import Painter, as_tree, print_indented, print_rules, rule_i
 
 if TYPE_CHECKING:
     from foeman.lab.coverage import Coverage
+    from foeman.lab.decided import Found
     from foeman.lab.experiment import Experiment
     from foeman.lab.findings import Finding
     from foeman.lab.ratings import Rated
@@ -186,6 +187,23 @@ def show_effects(effects: Effects) -> None:
         rows.add_row(Text(f"{one.ruling}={one.reading}"), one.players, f"{one.games:,}", *changed)
     screen().print(rows)
     screen().print("So many games took another course, ended otherwise, and had other winners.")
+
+
+def show_numbers(found: Found) -> None:
+    """Which numbers seemed to matter, and what each does alone, for people."""
+    from foeman.lab.decided import measure_words
+    from foeman.lab.statistics import Mean
+
+    heads = ("pairs", "changes by", "95 % interval", "by chance")
+    rows = Table("number", "from", "to", "of", *(Column(head, justify="right") for head in heads), box=None)
+    for one in found.tried:
+        change = one.change(one.measure)
+        shown = in_numbers if one.measure == "length" else in_percent
+        told = shown(Mean(change.mean, change.low, change.high, 1.0))
+        ends = (Text(str(one.low)), Text(str(one.high)), Text(measure_words(one.measure)))
+        rows.add_row(Text(one.number), *ends, f"{one.pairs:,}", *told, f"{one.by_chance:.3f}")
+    screen().print(rows)
+    screen().print(f"{found.numbers:,} numbers moved at once in {found.packs:,} packs.", markup=False)
 
 
 def in_percent(mean: Mean) -> tuple[str, str]:
