@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from foeman.games import game_of
-from tools.rate_players import Played, kept_in, play_on, rated, shares, table, to_play
+from tools.rate_players import USUAL, Played, Small, kept_in, option, play, play_on, rated, shares, table, to_play
 
 FORD = game_of("ford")
 
@@ -27,6 +27,16 @@ def test_it_goes_on_where_it_was_left(tmp_path: Path) -> None:
     assert both[:2] == first
     assert kept_in(file) == both
     assert [one.number for one in both] == [0, 1, 2, 3]
+
+
+def test_a_smaller_game_has_its_own_seats_and_options() -> None:
+    """The two still take turns in the seats; without a wish it is the usual game."""
+    rome = game_of("rome")
+    setup = Small(("Rome", "Carthage"), dict([option("target=15"), option("stance=random")])).setup(rome, "a", "b")
+    assert setup.seats == {"Rome": "a", "Carthage": "b"}
+    assert setup.options == {"target": 15, "stance": "random"}
+    assert list(USUAL.setup(rome, "a", "b").seats.values()) == ["a", "b", "a", "b"]
+    assert play(FORD, "random", "column", 0, Small(options={"turns": 1})).first == "random"
 
 
 def test_whoever_wins_more_is_rated_higher() -> None:

@@ -4,6 +4,10 @@
 
 Each pair plays so many games, half of them from each side, the same deals for both. Every game that is finished is
 kept; started again with the same file it goes on where it was left, so that `--minutes 4` plays a piece at a time.
+
+    python -m tools.rate_players rome --players greedy,search:12 --seats Rome,Carthage --option target=15 --kept 2.jsonl
+
+plays a smaller game: fewer seats, other options. It wants a file of its own.
 """
 
 from __future__ import annotations
@@ -12,8 +16,8 @@ import argparse
 import json
 import time
 from collections import defaultdict
-from collections.abc import Iterator, Sequence
-from dataclasses import asdict, dataclass
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import asdict, dataclass, field
 from itertools import combinations
 from pathlib import Path
 from typing import Any
@@ -41,6 +45,23 @@ class Played:
     won: float
 
 
+@dataclass(frozen=True, slots=True)
+class Small:
+    """Of a game that is not played in its usual way: which seats there are, and its options."""
+
+    seats: tuple[str, ...] = ()
+    options: Mapping[str, int | str | bool] = field(default_factory=dict)
+
+    def setup(self, game: Game[Any], first: str, other: str) -> Setup:
+        """The two in turns in all seats."""
+        names = self.seats or game.all_seatings()[0]
+        seats = {seat: (first, other)[place % 2] for place, seat in enumerate(names)}
+        return Setup(game=game.id, seats=seats, options=dict(self.options))
+
+
+USUAL = Small()
+
+
 def to_play(players: Sequence[str], games: int) -> Iterator[tuple[str, str, int]]:
     """All games, each pair in turn; each deal from both sides."""
     for number in range(games):
@@ -49,10 +70,10 @@ def to_play(players: Sequence[str], games: int) -> Iterator[tuple[str, str, int]
             yield first, other, number
 
 
-def play(game: Game[Any], first: str, other: str, number: int) -> Played:
+def play(game: Game[Any], first: str, other: str, number: int, small: Small = USUAL) -> Played:
     """One game; where there are more than two seats they are taken in turns."""
-    seats = {seat: (first, other)[place % 2] for place, seat in enumerate(game.all_seatings()[0])}
-    terms, seed = game.prepare(Setup(game=game.id, seats=seats)), seed_of(SEED, number // 2)
+    setup = small.setup(game, first, other)
+    terms, seed, seats = game.prepare(setup), seed_of(SEED, number // 2), setup.seats
     outcome = play_seated(game, terms, seed, steps=STEPS) if terms.thinkers() else play_one(game.digital, terms, seed)
     won = {seats[seat] for seat in outcome.winners}
     return Played(first, other, number, 0.5 if len(won) != 1 else float(first in won))
@@ -67,7 +88,9 @@ def kept_in(file: Path) -> list[Played]:
     return [Played(**json.loads(line)) for line in lines]
 
 
-def play_on(game: Game[Any], players: Sequence[str], games: int, file: Path, minutes: float) -> list[Played]:
+def play_on(
+    game: Game[Any], players: Sequence[str], games: int, file: Path, minutes: float, small: Small = USUAL
+) -> list[Played]:
     """The games that are missing, for so many minutes at most."""
     played, until = kept_in(file), time.monotonic() + 60 * minutes
     before = {(one.first, one.other, one.number) for one in played}
@@ -77,7 +100,7 @@ def play_on(game: Game[Any], players: Sequence[str], games: int, file: Path, min
                 continue
             if time.monotonic() > until:
                 break
-            played.append(play(game, *which))
+            played.append(play(game, *which, small))
             lines.write(json.dumps(asdict(played[-1])) + "\n")
             lines.flush()
     return played
@@ -124,18 +147,27 @@ def _cell(won: float, games: int) -> str:
     return f"{won / games:.0%} of {games} ({low:.0%} to {high:.0%})"
 
 
+def option(text: str) -> tuple[str, int | str]:
+    """An option of a game as it is given here."""
+    name, _, value = text.partition("=")
+    return name, int(value) if value.lstrip("-").isdecimal() else value
+
+
 def main() -> None:
     """Play, and tell."""
     wish = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     wish.add_argument("game")
     wish.add_argument("--players", default="", help="by default chance, greedy, search and the bots of the rulebook")
+    wish.add_argument("--seats", default="", help="by default the usual ones: Rome,Carthage")
+    wish.add_argument("--option", action="append", default=[], help="of the game, as often as wanted: target=15")
     wish.add_argument("--games", type=int, default=40, help="for each pair")
     wish.add_argument("--minutes", type=float, default=60.0, help="at most")
     wish.add_argument("--kept", type=Path, help="where the games are kept")
     given = wish.parse_args()
     game = game_of(given.game)
     players = given.players.split(",") if given.players else [RANDOM, "greedy", "search", *game.bots]
-    played = play_on(game, players, given.games, given.kept or Path(f"{game.id}-rated.jsonl"), given.minutes)
+    small = Small(tuple(filter(None, given.seats.split(","))), dict(map(option, given.option)))
+    played = play_on(game, players, given.games, given.kept or Path(f"{game.id}-rated.jsonl"), given.minutes, small)
     here = [one for one in played if one.first in players and one.other in players]
     print(*table(players, here), sep="\n")
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from random import Random
 from typing import Any
 
 import numpy as np
@@ -12,8 +13,9 @@ from foeman.engine.game import Setup
 from foeman.engine.hidden import deal_anew, names_in
 from foeman.games import game_of
 from foeman.gym.aec import InTurn
+from foeman.gym.features import MOST_KEPT, NOWHERE, Parts
 from foeman.gym.observing import Observer
-from tests.gym.playing import GAMES, begun
+from tests.gym.playing import GAMES, begun, play
 
 ACTS = {"ford": (3, 9), "sparta": (8, 30, 70), "crusade": (8, 60, 110), "rome": (12, 60, 110), "skirmish": (20,)}
 
@@ -105,3 +107,29 @@ def test_others_are_not_told_what_somebody_is_asked() -> None:
     assert named[f"{asked} is asked"] == 1
     assert not [name for name in named if name.startswith("asked by")]
     assert not env.observe(other)["action_mask"].any()
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_what_was_told_before_changes_nothing(game: str) -> None:
+    """Parts of a state that were worked out for an earlier question are told as whoever sees it first tells it."""
+    env = begun(game, 0)
+    random = Random(7)
+    for _ in range(6):
+        play(env, 7, random)
+        if not env.course.agent:
+            break
+        fresh = Observer(env.course.game, env.course.terms)
+        for seat in env.possible_agents:
+            told_first = fresh.vector(env.course.match, env.course.picked, seat)
+            assert np.array_equal(env.observe(seat)["observation"], told_first), seat
+
+
+def test_few_parts_are_kept() -> None:
+    """However many different ones there were; a name that nobody has is told nowhere."""
+    parts = Parts()
+    parts.fills["A"] = (2, 4, lambda there, row: row.__setitem__(3, there))
+    for number in range(MOST_KEPT + 5):
+        at, part = parts.make(("A", number), "A", number)
+        assert (at, list(part)) == (slice(2, 4), [0, number])
+    assert len(parts.kept) == 5
+    assert parts.make(("B", 1), "B", 1) == NOWHERE

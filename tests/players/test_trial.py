@@ -5,11 +5,12 @@ from __future__ import annotations
 import pytest
 
 from foeman.engine.questions import Question, Random
+from foeman.engine.reading import Json
 from foeman.engine.tables import SeededTable
 from foeman.players import trial as trials
 from foeman.players.moment import Moment, moment_of
-from foeman.players.trial import Choose, Trial, at_random, play_on
-from tests.players.positions import begun
+from foeman.players.trial import DEALS, Choose, Trial, at_random, play_on
+from tests.players.positions import begun, moments
 
 
 def first_answers(*written: str) -> Choose:
@@ -77,3 +78,31 @@ def test_where_a_bot_can_take_over_nobody_is_asked(monkeypatch: pytest.MonkeyPat
     assert asked == []
     assert trial.outcome() is not None or moment.thinking.clock(trial.state) == last
     assert isinstance(trial.table, SeededTable)
+
+
+def beginning(moment: Moment, number: int, *written: str) -> tuple[dict[str, Json], list[float]]:
+    """What a try begins from, before its first step, and the numbers of its chance."""
+    trial = Trial(moment, number, first_answers(*written))
+    begin = moment.rules.write(trial.state)
+    return begin, [trial.random() for _ in range(20)]
+
+
+@pytest.mark.parametrize("game", ["sparta", "crusade", "rome"])
+def test_tries_of_one_number_share_a_deal_that_is_made_once(game: str) -> None:
+    """The same deal and chance as if nobody had tried before, whatever a try before it did with them."""
+    moment, fresh = (moment_of(next(moments(begun(game), 40, 8))) for _ in range(2))
+    first = beginning(moment, 3)
+    trial = Trial(moment, 3, at_random)
+    trial.step()
+    play_on(trial, moment.thinking.clock(trial.state) + 1)
+    assert beginning(moment, 3) == first == beginning(fresh, 3)
+    assert beginning(moment, 4)[1] != first[1]
+
+
+def test_few_deals_are_kept() -> None:
+    """However many tries are made from a moment."""
+    moment = moment_of(begun("sparta"))
+    for number in range(3 * DEALS):
+        Trial(moment, number, at_random)
+        assert number in moment.deals
+    assert len(moment.deals) == DEALS

@@ -53,6 +53,10 @@ def options(form: Form[object], picked: Picked) -> dict[str, float]:
 def answer(form: Form[object], picked: Picked) -> Json:
     """The answer that was chosen, as a journal writes it."""
     made: object = form
+    if type(made) is OneOf and len(made.options) <= WIDE:  # most are
+        if not picked:
+            raise Unfinished
+        return picked[-1]
     if isinstance(made, SomeOf):
         return _selected(made, picked)
     if isinstance(made, (Roll, Order)):

@@ -11,6 +11,7 @@ import types
 from array import array
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
+from functools import partial
 from typing import Annotated, Any, Literal, NewType, Union, cast, get_args, get_origin, get_type_hints
 
 from foeman.engine.game import Rules, Terms
@@ -22,8 +23,40 @@ PLACES = 24
 """Of pieces that have neither a name of their own nor a number so many are told, in the order in which they lie."""
 NOT_TOLD = ("due",)
 """Where the sequence of play stands is told by the question."""
+MANY = 12
+"""What has at least so many numbers is worked out once for whatever lies there."""
+MOST_KEPT = 4096
 
 Read = Callable[[Any, str, "array[float]"], None]
+
+
+Fill = Callable[[Any, "array[float]"], None]
+"""Writes a part of a state into a row of zeros."""
+Part = tuple[slice, "array[float]"]
+"""Where a part of the row stands, and its numbers."""
+NOWHERE: Part = slice(0, 0), array("f")
+
+
+class Parts:
+    """Parts of rows as they were worked out: from one question to the next most of a state stays as it was."""
+
+    def __init__(self) -> None:
+        self.kept: dict[tuple[Any, ...], Part] = {}
+        self.fills: dict[str, tuple[int, int, Fill]] = {}
+        """How a part is worked out: where it begins and ends in the row, by name where there are several."""
+
+    def make(self, key: tuple[Any, ...], name: str, there: Any) -> Part:
+        """The part for what lies there, which the key tells completely; kept while there is room."""
+        if len(self.kept) >= MOST_KEPT:
+            self.kept.clear()
+        part = NOWHERE
+        if name in self.fills:
+            first, last, fill = self.fills[name]
+            row = array("f", bytes(4 * last))
+            fill(there, row)
+            part = slice(first, last), row[first:last]
+        self.kept[key] = part
+        return part
 
 
 @dataclass(frozen=True)
@@ -91,6 +124,32 @@ class Sheet:
         """How many of each there are among some."""
         places = self._placed(name, ": ", choices)
         self._line(f"for one in {values}: V[{places}.get(one, 0)] += 1")
+
+    def _once(self, value: str, key: str, count: int, write: Callable[[str], None]) -> None:
+        """Code for a part that its key tells completely; if it has many numbers it is worked out once for each key."""
+        if count < MANY:
+            write(value)
+            return
+        parts = Parts()
+        parts.fills[""] = self._fill(lambda: write("there"))
+        self._line(f"key = {key}")
+        self._lay(parts, repr(""), value)
+
+    def _lay(self, parts: Parts, name: str, there: str) -> None:
+        """Code that lays a part in its place, as it was worked out for this key."""
+        kept, make = self._kept(parts.kept), self._kept(parts.make)
+        self._line(f"at, part = {kept}.get(key) or {make}(key, {name}, {there})")
+        self._line("V[at] = part")
+
+    def _fill(self, write: Callable[[], None]) -> tuple[int, int, Fill]:
+        """Where the numbers of a part stand, and the function that writes them."""
+        lines, depth, first = self.lines, self.depth, len(self.names)
+        self.lines, self.depth = [], 1
+        write()
+        made: dict[str, Any] = {}
+        exec("\n".join(["def fill(there, V):", *self.lines, "    return"]), self.scope, made)
+        self.lines, self.depth = lines, depth
+        return first, len(self.names), made["fill"]
 
     def _placed(self, name: str, sign: str, choices: Iterable[str]) -> str:
         """New names; what the table is called that tells where each of them stands."""
@@ -169,13 +228,26 @@ class Sheet:
             for name in names:
                 self._entry(f"{value}.get({name!r})", hint, f"{path}.{name}", name, own)
         elif inside in (int, float, bool):
-            self._line(f"for one, it in {value}.items(): V[{self._placed(path, '.', names)}.get(one, 0)] = it")
+            self._all(value, len(names), lambda: f"{self._placed(path, '.', names)}.get(one, 0)] = it")
         elif of:
-            tables = {name: self._places(f"{path}.{name}", " = ", self._called(of)) for name in names}
-            self._line(f"for one, it in {value}.items(): V[{self._kept(tables)}[one].get(it, 0)] = 1")
+            called = self._called(of)
+
+            def place() -> str:
+                tables = {name: self._places(f"{path}.{name}", " = ", called) for name in names}
+                return f"{self._kept(tables)}[one].get(it, 0)] = 1"
+
+            self._all(value, len(names), place)
         else:
             for name in names:
                 self._entry(f"{value}.get({name!r})", hint, f"{path}.{name}", name)
+
+    def _all(self, value: str, count: int, place: Callable[[], str]) -> None:
+        """What stands under all names of a dict, in one go."""
+
+        def write(there: str) -> None:
+            self._line(f"for one, it in {there}.items(): V[{place()}")
+
+        self._once(value, f"(*{value}, *{value}.values())", count, write)
 
     def _entry(self, value: str, hint: Any, path: str, owner: str = "", own: bool = False, skip: str = "") -> None:
         """What may stand under a name; what is somebody's own only they are told."""
@@ -207,6 +279,9 @@ class Sheet:
         if kinds or "number" in hints:
             key = "name" if kinds else "number"
             found = self._called(kinds) if kinds else range(1, _highest(hints["number"]) + 1)
+            if (plain := self._plain_fields(kind)) is not None:
+                self._by_key(kind, value, path, key, [str(one) for one in found], plain)
+                return
             by = f"by_{len(self.lines)}"
             self._line(f"{by} = {{one.{key}: one for one in {value}}}")
             for name in found:
@@ -217,6 +292,29 @@ class Sheet:
                 self._entry(there, kind, f"{path}.{place + 1}")
         else:
             self._summed(kind, value, path)
+
+    def _plain_fields(self, kind: type[Any]) -> list[str] | None:
+        """The fields that are told of a record which holds only numbers and names; None if it holds more."""
+        hints = get_type_hints(kind, include_extras=True)
+        fields = [one.name for one in dataclasses.fields(kind) if not is_shared(one) and one.name not in NOT_TOLD]
+        for name in fields:
+            bare, _ = _plain(hints[name])
+            if name in self.untold or not (bare in (int, float, bool, str) or get_origin(bare) is Literal):
+                return None
+        return fields
+
+    def _by_key(
+        self, kind: type[Any], value: str, path: str, key: str, found: Sequence[str], fields: Sequence[str]
+    ) -> None:
+        """Records that hold only numbers and names: each worked out once for what it holds."""
+        parts = Parts()
+        for name in found:
+            parts.fills[name] = self._fill(partial(self._record, kind, "there", f"{path}.{name}", key))
+        self._line(f"for one in {value}:")
+        self.depth += 1
+        self._line(f"key = ({', '.join(f'one.{name}' for name in fields)},)")
+        self._lay(parts, f"str(one.{key})", "one")
+        self.depth -= 1
 
     def _summed(self, kind: type[Any], value: str, path: str) -> None:
         """Pieces within a piece: their numbers on average, and how many there are of each kind."""

@@ -81,9 +81,12 @@ class Match:
     outcome: Outcome | None = None
     line: Any = None
     """Where the rules rest; None until somebody wants to know what is asked."""
+    thinkers: tuple[str, ...] = ()
+    """Who thinks for themselves."""
 
     def begin(self) -> Match:
         """Play to the first question that has no answer yet."""
+        self.thinkers = tuple(self.terms.thinkers())
         self.line = greenlet(self._play)
         self.question = self._switch()
         self._let_think()
@@ -110,8 +113,7 @@ class Match:
 
     def _let_think(self) -> None:
         """Players who think answer for themselves."""
-        thinkers = self.terms.thinkers()
-        while thinkers and self.question is not None and self.question.who in thinkers:
+        while self.question is not None and self.question.who in self.thinkers:
             player = player_called(self.terms.seats[self.question.who])
             kept, given = self.checkpoint()
             self._give(player(moment_in(self.game, self.terms, self.seed, kept.state, kept.step, given)))

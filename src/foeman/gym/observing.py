@@ -14,7 +14,7 @@ from foeman.engine.hidden import Thinking, cover
 from foeman.engine.questions import YOU, Question
 from foeman.engine.reading import BadInput
 from foeman.gym.choices import ACTIONS, Picked
-from foeman.gym.features import Features, features_of
+from foeman.gym.features import MOST_KEPT, Features, features_of
 from foeman.gym.match import Match
 
 CHANCE = "chance"
@@ -36,6 +36,7 @@ class Observer:
         if game.thinking is None:
             raise BadInput(f"{game.id}: expected a game that says what is hidden from a seat, found none")
         self.thinking: Thinking[Any] = game.thinking
+        self._places: dict[tuple[str, str, Picked], tuple[int, ...]] = {}
         self.features: Features = features_of(game.digital, terms, self.thinking.own, self.thinking.untold)
 
     @cached_property
@@ -60,6 +61,18 @@ class Observer:
         return {name: len(self.features.names) + place for place, name in enumerate(names)}
 
     @cached_property
+    def _you(self) -> dict[str, int]:
+        return {one: self._asked[f"you are {one}"] for one in (*self.terms.seats, CHANCE)}
+
+    @cached_property
+    def _is_asked(self) -> dict[str, int]:
+        return {one: self._asked[f"{one} is asked"] for one in (*self.terms.seats, CHANCE)}
+
+    @cached_property
+    def _so_far(self) -> int:
+        return self._asked["chosen so far"]
+
+    @cached_property
     def names(self) -> tuple[str, ...]:
         """What each number of a vector says."""
         return (*self.features.names, *self._asked)
@@ -73,11 +86,10 @@ class Observer:
         told = array("f", self._zeros)
         if agent != CHANCE and match.now is not None:
             self.features.read(self._seen(match.now, agent), agent, told)
-        asked = self._asked
-        told[asked[f"you are {agent}"]] = 1
+        told[self._you[agent]] = 1
         if match.question is not None:
             who = agent_of(match.question)
-            told[asked[f"{who} is asked"]] = 1
+            told[self._is_asked[who]] = 1
             if who == agent:
                 self._question(match.question, picked, told)
         return np.frombuffer(told, np.float32)
@@ -93,14 +105,21 @@ class Observer:
 
     def _question(self, question: Question, picked: Picked, told: array[float]) -> None:
         """What is asked, and what was chosen so far."""
-        asked, about = self._asked, question.about
-        names = [f"asked by {question.rule}", f"asked about {about}", *(f"chosen: {one}" for one in picked)]
+        key = question.rule, question.about, picked
+        for place in self._places.get(key) or self._places_of(key):
+            told[place] = 1
+        told[self._so_far] = len(picked)
+
+    def _places_of(self, key: tuple[str, str, Picked]) -> tuple[int, ...]:
+        """Where it is told what a question is about; kept while there is room."""
+        rule, about, picked = key
+        names = [f"asked by {rule}", f"asked about {about}", *(f"chosen: {one}" for one in picked)]
         if ", " in about:
             names += [f"asked about {part}" for part in about.split(", ")]
-        for one in names:
-            if one in asked:
-                told[asked[one]] = 1
-        told[asked["chosen so far"]] = len(picked)
+        if len(self._places) >= MOST_KEPT:
+            self._places.clear()
+        self._places[key] = tuple(self._asked[one] for one in names if one in self._asked)
+        return self._places[key]
 
     def named(self, vector: Vector) -> dict[str, float]:
         """The numbers of a vector that are not 0, by name."""
@@ -109,6 +128,7 @@ class Observer:
 
 def mask_of(numbers: dict[int, str]) -> Mask:
     """Which of the actions there are."""
-    mask = np.zeros(ACTIONS, np.int8)
-    mask[list(numbers)] = 1
-    return mask
+    mask = bytearray(ACTIONS)
+    for number in numbers:
+        mask[number] = 1
+    return np.frombuffer(mask, np.int8)

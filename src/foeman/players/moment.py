@@ -8,14 +8,14 @@ asked, and all that was rolled and answered in the step so far. What the seat ca
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
 from typing import Any
 
 from foeman.engine.game import Game, Rules, Terms
 from foeman.engine.hidden import Thinking, names_in
 from foeman.engine.journal import Answer
-from foeman.engine.questions import YOU, Question
+from foeman.engine.questions import YOU, Question, Random
 from foeman.engine.reading import BadInput
 from foeman.engine.session import Session
 from foeman.engine.table import Table
@@ -23,6 +23,9 @@ from foeman.engine.tables import JournalTable, Pending, SeededTable
 
 Heard = tuple[Question, object]
 """What was asked, and answered."""
+
+Deal = tuple[Any, Callable[[], Random]]
+"""A state with hidden things dealt anew, and what gives the chance of a try from there on."""
 
 
 class Recorder(Table):
@@ -54,6 +57,8 @@ class Moment:
     step: int
     still_hidden: dict[str, Counter[str]]
     """The cards that the seat cannot see now, by kind."""
+    deals: dict[int, Deal] = field(default_factory=dict, compare=False, repr=False)
+    """What was dealt for the tries from here, by their number, while it is needed."""
 
     @property
     def seat(self) -> str:

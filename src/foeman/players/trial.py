@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from hashlib import blake2b
 from math import exp, log
@@ -17,7 +17,7 @@ from foeman.engine.questions import CHANCE, Die, Question, Random, Refused, labe
 from foeman.engine.reading import Json
 from foeman.engine.table import Table
 from foeman.engine.tables import SeededTable
-from foeman.players.moment import Heard, Moment
+from foeman.players.moment import Deal, Heard, Moment
 
 T = TypeVar("T")
 
@@ -28,6 +28,8 @@ KEY = 20
 """The seed of all thinking: never a game's own, whose chance to come nobody may know."""
 THOUGHTS = KeyedStreams(KEY)
 PURPOSE = b"seats"
+DEALS = 8
+"""So many deals of a moment are kept, for the tries that share them: those of a look one step ahead, and a few more."""
 MOST_STEPS = 2_000
 """No try goes on for more steps than this."""
 
@@ -158,18 +160,62 @@ def _taken(cards: Counter[str], card: str) -> str:
     return card
 
 
+class Reel:
+    """Numbers of chance as they come, kept: whoever begins at the same place hears the same."""
+
+    __slots__ = ("_kept", "_more")
+
+    def __init__(self, random: Random) -> None:
+        self._kept: list[float] = []
+        self._more = random
+
+    def __call__(self) -> float:
+        """One number more, for whoever makes the reel begin."""
+        self._kept.append(self._more())
+        return self._kept[-1]
+
+    def from_here(self) -> Callable[[], Random]:
+        """Gives the numbers from here on, as often as it is called."""
+        begin, kept, more = len(self._kept), self._kept, self.__call__
+        return lambda: _numbers(kept, begin, more).__next__
+
+
+def _numbers(kept: Sequence[float], place: int, more: Random) -> Iterator[float]:
+    """The numbers that are kept, from a place on, and then more of them."""
+    while True:
+        while place >= len(kept):
+            more()
+        yield kept[place]
+        place += 1
+
+
+def dealt(moment: Moment, number: int) -> tuple[Any, Random]:
+    """A state from which one try begins, hidden things dealt anew, and its chance; the deal is made once."""
+    kept = moment.deals.get(number)
+    if kept is None:
+        if len(moment.deals) >= DEALS:
+            del moment.deals[next(iter(moment.deals))]
+        kept = moment.deals[number] = _deal(moment, Reel(chance_of(moment, number)))
+    state, begin = kept
+    return moment.rules.clone(state), begin()
+
+
+def _deal(moment: Moment, reel: Reel) -> Deal:
+    """What a seat may know, and for all else a deal of its own."""
+    state, thinking = moment.rules.clone(moment.before), moment.thinking
+    thinking.forget(state, moment.seat)
+    deal_anew(thinking.hidden(state, moment.seat), moment.still_hidden, reel)
+    return state, reel.from_here()
+
+
 class Trial:
     """One try."""
 
     def __init__(self, moment: Moment, number: int, choose: Choose) -> None:
         self.moment = moment
-        self.random = chance_of(moment, number)
         self._place = _place_of(moment, number)
         self._come: Counter[object] = Counter()
-        self.state = moment.rules.clone(moment.before)
-        thinking = moment.thinking
-        thinking.forget(self.state, moment.seat)
-        deal_anew(thinking.hidden(self.state, moment.seat), moment.still_hidden, self.random)
+        self.state, self.random = dealt(moment, number)
         self.table = TrialTable(moment, self.random, choose)
         self.steps = 0
 

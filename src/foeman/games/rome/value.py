@@ -93,12 +93,25 @@ class Reserve:
     def __init__(self, stack: dict[str, int]) -> None:
         self.stack = stack
         self.cards = sorted(Counter(stack).elements())
+        self._in_order = False
 
-    def count(self) -> None:
-        """Bring the stack up to date."""
-        counted = Counter(self.cards)
+    def put(self, place: int, card: str) -> None:
+        """Another card in a place: one less is counted of the old kind, one more of the new."""
+        stack, old = self.stack, self.cards[place]
+        self.cards[place] = card
+        stack[old] -= 1
+        if card not in stack or not self._in_order:
+            stack[card] = stack.get(card, 0)
+            self._sort()
+        stack[card] += 1
+        if not stack[old]:
+            del stack[old]
+
+    def _sort(self) -> None:
+        counted = sorted(self.stack.items())
         self.stack.clear()
-        self.stack.update(sorted(counted.items()))
+        self.stack.update(counted)
+        self._in_order = True
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,8 +125,7 @@ class InReserve:
         return self.reserve.cards[self.place]
 
     def put(self, card: str) -> None:
-        self.reserve.cards[self.place] = card
-        self.reserve.count()
+        self.reserve.put(self.place, card)
 
 
 def forget(state: State, faction: str) -> None:

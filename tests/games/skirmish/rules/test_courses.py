@@ -10,7 +10,9 @@ from foeman.engine.testing import proves
 from foeman.games.skirmish.check import check
 from foeman.games.skirmish.geometry.movement import Mover
 from foeman.games.skirmish.rules import actions
-from foeman.games.skirmish.rules.courses import named_places
+from foeman.games.skirmish.rules.courses import named_places, offered_places
+from foeman.games.skirmish.rules.people import free_points, standing_of
+from foeman.games.skirmish.rules.points import Course
 from foeman.games.skirmish.state import State, Unit
 from tests.games.skirmish.small import PEOPLE, box, dice, game, on_ledge, ours, theirs, told, where
 
@@ -169,3 +171,42 @@ def test_a_charge_may_drop_or_jump_on_its_way() -> None:
         assert label.startswith(f"Player Knight, {words} of 3+, or a fall")
     beside = game(ours("greatsword", (10, 10)), theirs("knight", (10, 15)), pieces=(ravine,))
     assert list(actions.charge_targets(beside, beside.units[0])) == ["Player Knight"]
+
+
+def test_places_are_worked_out_once_for_a_position() -> None:
+    """Asked again in the same position, and not if anybody has moved, a marker lies elsewhere or it moves further."""
+    unit, foe = ours("veteran", (7, 10)), theirs("steam_suit", (30, 10))
+    state = game(unit, foe, seats=PEOPLE, markers=((24, 24),))
+
+    def offered(inches: float = 6) -> dict[str, Course]:
+        mover = Mover(state, unit, inches, by_the_tree=False)
+        found = offered_places(state, unit, mover)
+        assert found == named_places(state, unit, mover)
+        return found
+
+    before = offered()
+    assert offered() is before
+    assert offered(12)["east"] != before["east"]
+    foe.models[0].x = 9
+    assert "east" not in offered()
+    foe.models[0].x = 30
+    assert offered() is before
+    state.markers[0].y += 6
+    assert offered() is not before
+    state.markers[0].y -= 6
+    unit.models[0].y = 20
+    assert offered()["east"].spot.y == 20
+
+
+def test_points_to_stand_on_are_worked_out_once_for_a_position() -> None:
+    """Where another unit stands in the zone by then, nobody is put down."""
+    unit, other = ours("veteran", (7, 40)), ours("knight", (24, 30))
+    state = game(unit, other, seats=PEOPLE)
+
+    def offered() -> dict[str, tuple[float, float]]:
+        return free_points(state, unit, "north", 0.0, standing_of(state, unit, "north", 0.0))
+
+    before = offered()
+    assert offered() is before
+    other.models[0].x, other.models[0].y = next(iter(before.values()))
+    assert set(before) - set(offered()) >= {next(iter(before))}

@@ -12,7 +12,7 @@ from foeman.games.skirmish.geometry.shapes import DIRECTIONS, apart
 from foeman.games.skirmish.rules import moving
 from foeman.games.skirmish.rules.points import Course, bold_mover, course_at, read_point
 from foeman.games.skirmish.rules.trials import Going
-from foeman.games.skirmish.state import FOE, State, Unit, on_table
+from foeman.games.skirmish.state import FOE, State, Unit, land, on_table
 
 STAY = "stay"
 
@@ -27,7 +27,7 @@ COMPASS = ("east", "north-east", "north", "north-west", "west", "south-west", "s
 
 def choose_place(state: State, unit: Unit, mover: Mover, rule: str, table: Table) -> Course | None:
     """skirmish.base.path: one of the listed places, or a point "24.5, 10" that the unit can get to; None to stay."""
-    offered = named_places(state, unit, mover)
+    offered = offered_places(state, unit, mover)
     places = [Option(name, course, course.toward) for name, course in offered.items()]
     for attempt in range(1, TRIES + 1):
         answer = table.ask(
@@ -67,6 +67,39 @@ def dared_course(mover: Mover, course: Course, text: str, table: Table) -> Cours
         words="{} gets to {} only by {}. Does it dare?",
     )
     return course if yes else None
+
+
+Where = tuple[tuple[float, float, float], ...]
+"""Where models stand, or markers lie."""
+Key = tuple[object, ...]
+"""All that the places depend on that are offered to a unit."""
+
+KEPT = 300
+WORKED_OUT: dict[Key, dict[str, Course]] = {}
+"""Places that were offered: whoever thinks tries the same move from the same position again and again."""
+
+
+def offered_places(state: State, unit: Unit, mover: Mover) -> dict[str, Course]:
+    """The places to offer, worked out once for a position of everybody."""
+    key = everybody(state, unit, mover)
+    found = WORKED_OUT.get(key)
+    if found is None:
+        if len(WORKED_OUT) >= KEPT:
+            del WORKED_OUT[next(iter(WORKED_OUT))]
+        found = WORKED_OUT[key] = named_places(state, unit, mover)
+    return found
+
+
+def everybody(state: State, unit: Unit, mover: Mover) -> Key:
+    """Who moves how far, and where everybody stands and every marker lies."""
+    units = tuple([(one.name, one.side, one.reserve, one.profile.radius, _where(one)) for one in state.units])
+    markers = tuple([(marker.name, marker.x, marker.y) for marker in state.markers])
+    how = (mover.inches, mover.walker, mover.dared, mover.lead)
+    return land(state), unit.name, unit.profile, tuple(unit.profile.rules), *how, units, markers
+
+
+def _where(unit: Unit) -> Where:
+    return tuple([(one.x, one.y, one.level) for one in unit.models])
 
 
 def named_places(state: State, unit: Unit, mover: Mover) -> dict[str, Course]:

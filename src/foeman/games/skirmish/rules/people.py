@@ -249,8 +249,7 @@ def put_unit(
 ) -> None:
     """skirmish.base.zones, skirmish.base.coherency: where a person puts a unit down: a listed point or any other."""
     standing = standing_of(state, unit, zone, keep_off)
-    offered = offered_points(state, unit, zone)
-    points = {f"({x:g}, {y:g})": (x, y) for x, y in offered if standing((x, y))}
+    points = free_points(state, unit, zone, keep_off, standing)
     if not points:
         table.tell("There is no room for {}; it stays in reserve.", unit, rule=rule)
         return
@@ -300,6 +299,24 @@ def choose_standing(
             return places
         table.tell("{} cannot stand at {}.", unit, answer, rule=rule, to=unit.side)
     return standing(next(iter(points.values())))
+
+
+KEPT = 60
+FREE: dict[tuple[object, ...], dict[str, Point]] = {}
+"""Points that were offered: whoever thinks tries the same unit in the same position again and again."""
+
+
+def free_points(state: State, unit: Unit, zone: str, keep_off: float, standing: Stands) -> dict[str, Point]:
+    """The points to offer where a unit can stand, worked out once for a position of everybody."""
+    circles = tuple(keep_clear(state, unit, keep_off))
+    markers = tuple([(marker.x, marker.y) for marker in state.markers])
+    key = land(state), zone, unit.profile, len(unit.models), circles, markers
+    if key not in FREE:
+        if len(FREE) >= KEPT:
+            del FREE[next(iter(FREE))]
+        offered = offered_points(state, unit, zone)
+        FREE[key] = {f"({x:g}, {y:g})": (x, y) for x, y in offered if standing((x, y))}
+    return FREE[key]
 
 
 def offered_points(state: State, unit: Unit, zone: str) -> list[Point]:
