@@ -411,8 +411,13 @@ def effects(state: State, faction: str, effect: str) -> list[dict[str, int | str
 
 
 def has_trait(state: State, army: Army, trait: str) -> bool:
-    """Whether the general of an army has a trait; one who lies face down under an undeclared army uses none."""
-    return army.general is not None and army.declared and trait in state.printed.generals[army.general].traits
+    """Whether the general of an army has a trait that he can use."""
+    return trait in traits_of(state, army)
+
+
+def traits_of(state: State, army: Army) -> tuple[str, ...]:
+    """The traits of the general of an army; one who lies face down under an undeclared army uses none."""
+    return state.printed.generals[army.general].traits if army.general is not None and army.declared else ()
 
 
 def is_undeclared(army: Army) -> bool:

@@ -19,10 +19,10 @@ from foeman.games.rome.rules.improvements import (
     ROAD,
     WONDER,
     build,
-    can_have_building,
     can_have_wonder,
     is_full,
     is_within_round,
+    without_building,
 )
 from foeman.games.rome.rules.marian import can_recruit, is_current
 from foeman.games.rome.rules.purchases import spend
@@ -133,7 +133,7 @@ class DigitalSpendingBoard:
         if known is None:
             state, faction = self.state, self.faction
             land = self.open_land() if is_within_round(state, faction, building) else []
-            fitting = [region for region in land if can_have_building(state, faction, region, building)]
+            fitting = without_building(state, land, building)
             if self.side.built:
                 fitting = [region for region in fitting if not is_full(state, faction, region)]
             known = self._sites[building] = fitting

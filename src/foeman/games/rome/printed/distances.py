@@ -4,6 +4,11 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from functools import reduce
+from operator import or_
+from typing import TypeVar
+
+P = TypeVar("P", bound=str)
 
 FAR = 99
 """A distance that no move covers."""
@@ -43,10 +48,7 @@ def rings(distances: dict[str, int], bits: dict[str, int]) -> tuple[int, ...]:
 
 def as_bits(places: Iterable[str], bits: dict[str, int]) -> int:
     """A set of places as a number."""
-    made = 0
-    for place in places:
-        made |= bits[place]
-    return made
+    return reduce(or_, map(bits.__getitem__, places), 0)
 
 
 def first_within(
@@ -59,6 +61,16 @@ def first_within(
         if found:
             return found
     return places
+
+
+def may_be_within(
+    most: int, places: list[P], goals: Iterable[str], bits: dict[str, int], within: dict[str, tuple[int, ...]]
+) -> list[P]:
+    """Those of some places that may be at most so many steps from one of the goals: all, where no steps are known."""
+    if not within:
+        return places
+    aim = as_bits(goals, bits)
+    return [place for place in places if within[place][min(most, len(within[place]) - 1)] & aim]
 
 
 def nearest_first(distances: dict[str, int]) -> dict[str, int]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from foeman.engine.table import Table
 from foeman.games.rome.rules.events import offer
-from foeman.games.rome.rules.map import gold_value, has_road, is_besieged
+from foeman.games.rome.rules.map import besieged_regions, gold_value, has_road, is_besieged
 from foeman.games.rome.rules.moments import Moment
 from foeman.games.rome.rules.victory import score_economy
 from foeman.games.rome.seat import seat
@@ -38,8 +38,12 @@ def end_taxation(state: State, table: Table) -> None:
 
 
 def collect_taxes(state: State, faction: str, table: Table) -> None:
-    """rome.tax.regions: the gold of its regions after unrest, of its markets, and what its developments add."""
-    gold = sum(region_tax(state, region) for region in controlled(state, faction))
+    """rome.tax.regions, rome.siege.no_gold: the gold of its regions after unrest, but for those under siege.
+
+    And of its markets, and what its developments add.
+    """
+    besieged = besieged_regions(state)
+    gold = sum([region_tax(state, region) for region in controlled(state, faction) if region not in besieged])
     gold += market_income(state, faction) + port_income(state, faction)
     gold += sum(int(bonus["gold"]) for bonus in effects(state, faction, "tax_bonus"))
     gain(state, faction, gold)
@@ -48,9 +52,7 @@ def collect_taxes(state: State, faction: str, table: Table) -> None:
 
 
 def region_tax(state: State, region: str) -> int:
-    """rome.tax.unrest.one, rome.tax.unrest.two, rome.siege.no_gold: half with one marker, none with two or a siege."""
-    if is_besieged(state, region):
-        return 0
+    """rome.tax.unrest.one, rome.tax.unrest.two: half with one marker, none with two."""
     gold = gold_value(state, region)
     unrest = state.lands[region].unrest
     if unrest:
@@ -168,8 +170,9 @@ def collect_from_others(state: State, faction: str, region: str, table: Table) -
 
 def decay_besieged(state: State, table: Table) -> None:
     """rome.siege.decay: every besieged region loses one improvement."""
-    for region, land in state.lands.items():
-        if (land.walls or land.barracks or land.market) and is_besieged(state, region):
+    besieged = besieged_regions(state)
+    for region, land in state.lands.items() if besieged else ():
+        if region in besieged and (land.walls or land.barracks or land.market):
             decay(state, region, table)
 
 
