@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import partial
-from typing import ParamSpec
+from typing import ParamSpec, cast
 
 from foeman.engine.table import Table
 from foeman.games.rome.bots.board.armies import (
@@ -146,7 +146,7 @@ class DigitalArmyBoard:
     # Targets of this turn
 
     def targets(self, what: What, of: list[Who], by: By) -> list[RegionName]:
-        return [RegionName(region) for region in self.in_reach.find(what, of, by)]
+        return cast(list[RegionName], self.in_reach.find(what, of, by))
 
     def holder(self, region: RegionName) -> Who:
         controller = self.state.lands[region].controller
@@ -275,7 +275,7 @@ class DigitalArmyBoard:
         stops = [region for region in places if region != self.moving.region]
         if not goals or not stops:
             return []
-        away = distance_to(self.state, self.moving, self.ground, goals)
+        away = distance_to(self.state, self.moving, self.ground, goals, stops)
         best = min(away.get(stop, ANY_DISTANCE) for stop in stops)
         if best >= away.get(str(self.moving.region), ANY_DISTANCE):
             return []

@@ -146,12 +146,20 @@ def reach(state: State, army: Army, ground: Ground, moves: int) -> Reach:
 
 
 def spread(
-    state: State, army: Army, ground: Ground, starts: Sequence[str], first: int, moves: int, until: str = ""
+    state: State,
+    army: Army,
+    ground: Ground,
+    starts: Sequence[str],
+    first: int,
+    moves: int,
+    until: str = "",
+    nearest: Sequence[str] = (),
 ) -> tuple[dict[str, int], dict[str, str]]:
     """rome.move.step, rome.move.road, rome.move.barrier, rome.ruling.road_parts, rome.ruling.solo_bot_allies: ways.
 
     Counted in thirds of a movement unit, as one takes an army over three borders along roads; off the road what is
-    left of a unit is lost, or by the other reading kept. The search may end when it comes to a region.
+    left of a unit is lost, or by the other reading kept. The search may end when it comes to a region; once it has come
+    to the nearest of some, it looks at nothing that takes more movement units.
     """
     borders, roads, lands, friends = state.printed.borders, state.roads, state.lands, ground.friends
     costs = steps_with(traits_of(state, army))
@@ -165,10 +173,13 @@ def spread(
     waiting = [(first, start) for start in best]
     while waiting:
         spent, here = heappop(waiting)
-        if spent > best[here]:
+        if spent > best[here] or spent >= most:
             continue
         if here == until:
             break
+        if here in nearest:
+            most = min(most, UNITS[spent] * ROAD_STEPS)
+            too_far = most + 1
         unit = -(-spent // ROAD_STEPS) * ROAD_STEPS if whole else spent
         for there, key, kind in borders[here]:
             known = best.get(there, too_far)
@@ -207,13 +218,15 @@ def is_barred(state: State, ground: Ground, army: Army, here: str, there: str) -
     return (ground.closed and is_closed(state, there)) or border_closed(army, here, there)
 
 
-def distance_to(state: State, army: Army, ground: Ground, goals: Sequence[str]) -> dict[str, int]:
+def distance_to(
+    state: State, army: Army, ground: Ground, goals: Sequence[str], nearest: Sequence[str] = ()
+) -> dict[str, int]:
     """rome.ruling.solo_nearest: how far every region of friends is from the nearest of some goals, in movement units.
 
     The way is looked for backwards: it leads through friendly land, but the goal itself may be anybody's. What is
     farther away than the army itself does not matter.
     """
-    thirds, _ = spread(state, army, ground, goals, 0, ANY_DISTANCE, str(army.region))
+    thirds, _ = spread(state, army, ground, goals, 0, ANY_DISTANCE, str(army.region), nearest)
     return {region: UNITS[third] for region, third in thirds.items()}
 
 

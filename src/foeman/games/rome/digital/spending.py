@@ -195,8 +195,8 @@ class DigitalSpendingBoard:
             return []
         printed = self.state.printed
         if ruling(self.state, "rome.ruling.solo_near_sea") != "regions_and_seas":
-            least, nearest = nearest_of(regions, goals, printed.land_steps)
-            if least < FAR:
+            nearest = printed.nearest_to(goals, regions)
+            if nearest and printed.land_steps(nearest[0], goals) < FAR:
                 return [RegionName(region) for region in nearest]
         return [RegionName(region) for region in nearest_of(regions, goals, printed.steps)[1]]
 

@@ -40,6 +40,18 @@ def spread_over(ways: Mapping[str, Mapping[str, int]], start: str) -> dict[str, 
     return reached
 
 
+def shortest(ways: Sequence[Mapping[str, int]]) -> Mapping[str, int]:
+    """Every place that one of several ways leads to, and the fewest steps to it."""
+    if len(ways) < 2:
+        return ways[0] if ways else {}
+    reached = dict(ways[-1])
+    for way in ways[:-1]:
+        for place, steps in way.items():
+            if steps < reached.get(place, FAR):
+                reached[place] = steps
+    return reached
+
+
 def rings(distances: dict[str, int], bits: dict[str, int]) -> tuple[int, ...]:
     """The sets of places at most 0, 1, 2... steps away, as far as anything is."""
     farthest = max(far for far in distances.values() if far < FAR)
