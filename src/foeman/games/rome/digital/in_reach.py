@@ -103,7 +103,8 @@ class InReach:
         return [
             region
             for region in mine
-            if not (region in own and self.has_another(region)) and not hostile_in(ground, self.army, region)
+            if not (region in own and self.has_another(region))
+            and not (region in ground.foreign and hostile_in(ground, self.army, region))
         ]
 
     def has_another(self, region: str) -> bool:
