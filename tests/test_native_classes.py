@@ -5,13 +5,14 @@ from __future__ import annotations
 import ast
 import dataclasses
 import sys
+from importlib import import_module
 from types import ModuleType
 from typing import Any
 
 import pytest
 
 from tools.build_compiled import ROOT, compiled_files, module_of, subclassed_elsewhere
-from tools.native_classes import Reader, native
+from tools.native_classes import ANSWERS, HEAD, Reader, native
 
 SOURCE = '''
 """Pieces."""
@@ -142,6 +143,41 @@ def test_whoever_has_subclasses_in_other_modules_is_open_to_them() -> None:
     }
     found = subclassed_elsewhere(trees, ["one"])
     assert ("one.A" in found, "one.B" in found, "one.C" in found) == (True, True, False)
+
+
+ASKS = """
+from __future__ import annotations
+
+from foeman.games.rome.bots.board.armies import (
+    BY_LAND as LAND,
+    ArmyBoard,
+)
+from foeman.games.rome.bots.board.spending import SpendingBoard
+
+HERE = 1
+"""
+
+
+def test_native_code_asks_the_one_class_that_answers_a_protocol() -> None:
+    """A board that one class answers is that class to native code, by the name of the protocol; lines stay in place."""
+    lines = native(ASKS, "pieces", Reader({"pieces": ast.parse(ASKS)}, ["pieces"]), []).split("\n")
+    assert "from foeman.games.rome.bots.board.armies import BY_LAND as LAND; " in "\n".join(lines)
+    assert "from foeman.games.rome.digital.armies import DigitalArmyBoard as ArmyBoard" in "\n".join(lines)
+    assert "from foeman.games.rome.digital.spending import DigitalSpendingBoard as SpendingBoard" in lines
+    assert len(lines) == len(ASKS.split("\n")) + len(HEAD)
+
+
+def test_every_protocol_that_one_class_answers_is_there_and_so_is_the_class() -> None:
+    """What is asked instead of a protocol has all its methods."""
+    for protocol, answers in ANSWERS.items():
+        asked, given = (getattr(import_module(module), name) for module, name in map(split_name, (protocol, answers)))
+        assert [name for name in dir(asked) if not name.startswith("_") and not hasattr(given, name)] == []
+
+
+def split_name(full: str) -> tuple[str, str]:
+    """The module and the name in it."""
+    module, _, name = full.rpartition(".")
+    return module, name
 
 
 def test_nothing_that_a_property_gives_is_called_at_once() -> None:

@@ -29,6 +29,12 @@ NAMES = ("str", "called.", "Annotated[")
 BUILT_IN = ("AssertionError", "LookupError", "ValueError", "KeyError", "RuntimeError", "TypeError", "int", "str")
 """Bases that a native class cannot have."""
 
+ANSWERS = {
+    f"foeman.games.rome.bots.board.{file}.{kind}Board": f"foeman.games.rome.digital.{file}.Digital{kind}Board"
+    for file, kind in (("agents", "Agent"), ("armies", "Army"), ("spending", "Spending"))
+}
+"""Protocols that one class of ours alone answers: native code, which asks a protocol by name, asks that class."""
+
 
 @dataclass(frozen=True, slots=True)
 class FieldOf:
@@ -187,6 +193,7 @@ def native(source: str, module: str, reader: Reader, open_to_all: Iterable[str])
     tree, lines = ast.parse(source), source.split("\n")
     known, wide = names_in(tree, module), dict.fromkeys(open_to_all)
     _stay_as_they_are(tree, lines)
+    _ask_who_answers(tree, lines)
     for node in reversed([one for one in tree.body if isinstance(one, ast.ClassDef)]):
         made = reader.of(f"{module}.{node.name}")
         if made is not None:
@@ -251,6 +258,27 @@ def _stay_as_they_are(tree: ast.Module, lines: list[str]) -> None:
         elif isinstance(node, ast.AnnAssign) and CONSTANT.fullmatch(name := ast.unparse(node.target)):
             written = ast.unparse(node.annotation)
             lines[node.lineno - 1] = lines[node.lineno - 1].replace(f": {written} =", f": _Final[{written}] =", 1)
+
+
+def _ask_who_answers(tree: ast.Module, lines: list[str]) -> None:
+    """Instead of a protocol that one class alone answers that class is imported, by the name of the protocol."""
+    for node in tree.body:
+        if isinstance(node, ast.ImportFrom):
+            asked = [one.name for one in node.names if f"{node.module}.{one.name}" in ANSWERS]
+            if asked:
+                lines[node.lineno - 1 : node.end_lineno] = [
+                    "; ".join(_imports(node, asked)),
+                    *[""] * ((node.end_lineno or node.lineno) - node.lineno),  # the numbers of lines stay right
+                ]
+
+
+def _imports(node: ast.ImportFrom, asked: list[str]) -> Iterator[str]:
+    others = [ast.unparse(one) for one in node.names if one.name not in asked]
+    if others:
+        yield f"from {node.module} import {', '.join(others)}"
+    for name in asked:
+        module, _, answers = ANSWERS[f"{node.module}.{name}"].rpartition(".")
+        yield f"from {module} import {answers} as {name}"
 
 
 def _begin_as_none(node: ast.ClassDef, lines: list[str]) -> None:

@@ -242,10 +242,11 @@ class BotState:
 
 
 class Printing:
-    """What a state looks the printed components up in."""
+    """What a state looks the printed components up in, and which reading is played of each ruling."""
 
-    __slots__ = ("printed",)
+    __slots__ = ("printed", "rulings")
     printed: Printed
+    rulings: dict[str, str]
 
 
 @dataclass(slots=True)
@@ -282,20 +283,16 @@ class State(Printing):
 
     def __post_init__(self) -> None:
         self.printed = self.terms.content  # type: ignore[misc]  # a slot of Printing
+        self.rulings = self.terms.rulings  # type: ignore[misc]  # another one
 
     def shows_hand(self, name: str) -> bool:
         """Whether it is known how many action cards a faction holds."""
         return name in self.sides
 
-    @property
-    def rulings(self) -> dict[str, str]:
-        """Which reading is played of each ruling."""
-        return self.terms.rulings
-
 
 def ruling(state: State, name: str) -> str:
     """The reading that is played of a ruling: ruling(state, "rome.ruling.capacity")."""
-    return state.terms.rulings[name]
+    return state.rulings[name]
 
 
 # Small facts that every section needs
@@ -406,13 +403,18 @@ def effects(state: State, faction: str, effect: str) -> list[dict[str, int | str
     known = state.printed.factions[faction].with_effect.get(effect) if owned else None
     if known is None:
         return []
-    wait = state.terms.rulings["rome.ruling.dev_effect"] == "all_wait"
+    wait = state.rulings["rome.ruling.dev_effect"] == "all_wait"
     return [one.parameters for one in known if one.name in owned and not (wait and owned[one.name] >= state.round)]
 
 
 def has_trait(state: State, army: Army, trait: str) -> bool:
-    """Whether the general of an army has a trait; one who lies face down under an undeclared army uses none."""
-    return army.general is not None and army.declared and trait in state.printed.generals[army.general].traits
+    """Whether the general of an army has a trait that he can use."""
+    return trait in traits_of(state, army)
+
+
+def traits_of(state: State, army: Army) -> tuple[str, ...]:
+    """The traits of the general of an army; one who lies face down under an undeclared army uses none."""
+    return state.printed.generals[army.general].traits if army.general is not None and army.declared else ()
 
 
 def is_undeclared(army: Army) -> bool:

@@ -36,6 +36,8 @@ class Player:
     round: int
     track_of: dict[str, str]
     """Where the status with each opponent stands on the track."""
+    is_bold: bool
+    """rome.solo.difficulty.boldness: whether the priority table is read one column further on in this round."""
     printed: Printed
     """The printed components."""
 
@@ -80,8 +82,9 @@ class Player:
 def player_of(state: State, faction: str) -> Player:
     """The bot of a faction, for a turn: statuses, gold and decks stay up to date, the round does not."""
     opponents, track_of = against(faction, tuple(state.sides))
-    side = state.sides[faction]
-    return Player(state.bots[faction], side, state.terms, state.status, opponents, state.round, track_of, state.printed)
+    bot, side, terms = state.bots[faction], state.sides[faction], state.terms
+    is_bold = 0 < terms.options_of(faction).boldness_from <= state.round
+    return Player(bot, side, terms, state.status, opponents, state.round, track_of, is_bold, state.printed)
 
 
 @cache

@@ -35,8 +35,8 @@ def entry(bot: Player, opponent: str) -> str:
     """
     score = bot.bot.stance[opponent]
     column = 0 if score <= 6 else 1 if score <= 8 else 2
-    if 0 < bot.options.boldness_from <= bot.round:
-        column = min(2, column + 1)
+    if bot.is_bold and column < 2:
+        column += 1
     return TABLE[bot.status_track[bot.track_of[opponent]]][column]
 
 
@@ -58,8 +58,7 @@ def allows(bot: Player, opponent: str, table: Table) -> bool:
 def where_to_look(bot: Player, opponent: str) -> tuple[str, str]:
     """rome.solo.difficulty.boldness: the row and the column of the table, in words."""
     score = str(bot.stance(opponent))
-    bold = 0 < bot.options.boldness_from <= bot.round
-    return STATUS_NAMES[bot.status(opponent)], f"{score}, read one column further on" if bold else score
+    return STATUS_NAMES[bot.status(opponent)], f"{score}, read one column further on" if bot.is_bold else score
 
 
 def rolls_skull(bot: Player, colour: str, opponent: str, table: Table) -> bool:

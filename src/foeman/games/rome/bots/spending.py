@@ -23,6 +23,8 @@ from foeman.games.rome.state import ENEMY, STATUS_NAMES, State
 GENERALS = 4
 AGENTS = 3
 TROOPS = {A: 4, B: 6, C: 7, D: 8, E: 9}
+COLUMN_OF = {score: column for column, scores in SCORES.items() for score in scores}
+"""rome.solo.spend.column: the column for each stance score, but for those of A."""
 DEVELOPMENTS = {A: 6, B: 4, C: 3, D: 2, E: 1}
 
 
@@ -93,7 +95,7 @@ def choose_column(bot: Player, table: Table) -> str:
     By other readings the first from B on, or the one that most opponents fall under.
     """
     with table.deciding("rome.solo.spend.column", "Which column?") as deciding:
-        for one in bot.opponents:
+        for one in bot.opponents if table.listener is not None else ():
             table.fact(
                 "{} ({}, stance score {}): {}",
                 one,
@@ -122,7 +124,7 @@ def fitting_column(bot: Player) -> str:
 def columns_of(bot: Player, opponent: str) -> list[str]:
     """rome.solo.spend.column: what an opponent calls for: A to D by its stance score, and E if it is an enemy."""
     score = bot.stance(opponent)
-    column = next((column for column, scores in SCORES.items() if score in scores), A)
+    column = COLUMN_OF.get(score, A)
     return [column, E] if bot.status(opponent) == ENEMY else [column]
 
 
@@ -317,7 +319,7 @@ def buy_developments(bot: Player, board: SpendingBoard, table: Table, column: st
                 return not table.chosen("no more: there is too little gold for {}", following)
             board.buy_development(following.name)
             left -= following.cost if is_budget else 0
-        return table.chosen("{}", barred_development(bot))
+        return table.chosen("{}", barred_development(bot) if table.listener is not None else "")
 
 
 def next_development(bot: Player) -> Development | None:

@@ -100,10 +100,8 @@ def seek(
     None if golden rule A stops the group or its one question shuts it: for group 1 whether home is in danger. An army
     that has taken an opponent's home region this turn leaves all others alone.
     """
-    if not is_left(bot, board, option):
-        return []
     what, of, way = AIMS[option](bot)
-    if not of:
+    if not is_left(bot, board, option, of):
         return []
     against = AGAINST[option[0]]
     found = board.targets(what, of, by or way)
@@ -114,17 +112,15 @@ def seek(
     return found
 
 
-def is_left(bot: Player, board: ArmyBoard, option: str) -> bool:
+def is_left(bot: Player, board: ArmyBoard, option: str, of: list[Who]) -> bool:
     """rome.solo.golden.a, rome.solo.target.group_1: whether neither golden rule A nor its one question shuts a group.
 
     The question is about those whom the option means; for group 1 it is whether home is in danger.
     """
-    if len(bot.bot.main) <= CALM and not may_try(bot, AGAINST[option[0]]):
+    group = option[0]
+    if not of or (len(bot.bot.main) <= CALM and not may_try(bot, AGAINST[group])):
         return False
-    if option[0] == "1":
-        return board.is_home_in_danger()
-    of = AIMS[option](bot)[1]
-    return bool(of) and is_open(bot, board, option, of)
+    return board.is_home_in_danger() if group == "1" else is_open(bot, board, option, of)
 
 
 def no_target(bot: Player, board: ArmyBoard, army: Army, option: str, table: Table, by: By | None = None) -> bool:

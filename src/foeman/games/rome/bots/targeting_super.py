@@ -343,7 +343,7 @@ GROUPS = (
 def options_left(bot: Player, board: ArmyBoard, army: Army, table: Table) -> Iterator[Option]:
     """rome.solo.target.order: the options in their order, without those of groups that are shut."""
     for first, options in GROUPS:
-        if is_left(bot, board, first):
+        if is_left(bot, board, first, AIMS[first](bot)[1]):
             yield from options
         elif table.listener is not None:
             pass_over(table, ORDER, options, why_shut(bot, board, options))

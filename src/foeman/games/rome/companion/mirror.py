@@ -31,6 +31,7 @@ class Mirror(State):
     """Who is asked what the map shows; nobody between steps."""
 
     def __post_init__(self) -> None:
+        self.rulings = self.terms.rulings  # type: ignore[misc]  # a slot of Printing
         self.lay_out()
 
     def shows_hand(self, name: str) -> bool:

@@ -55,6 +55,7 @@ class ToldPrinted(Printed):
         self.seas_near = self._seas(lambda name: SeasNear(self, name))
         self.around = self._by(lambda: [*self.told.regions, *self.told.seas], self._around)
         self.land_distance = self._regions(lambda one: self._regions(lambda other: self.land_steps(one, [other])))
+        self.within = {}
         self.distance = self._regions(lambda one: self._regions(lambda other: self.steps(one, [other])))
         self.agent_ways = self._regions(lambda name: AgentWays(self, name))
 

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import partial
-from typing import ParamSpec
+from typing import ParamSpec, cast
 
 from foeman.engine.table import Table
 from foeman.games.rome.bots.board.armies import (
     BY_LAND,
     BY_SEA,
-    HOWEVER_FAR,
+    NEXT_TO_IT,
     NOBODY,
     By,
     Goal,
@@ -21,8 +21,9 @@ from foeman.games.rome.bots.board.armies import (
 from foeman.games.rome.bots.board.names import ForceName, RegionName, Who
 from foeman.games.rome.digital import conquest, navies, reasons
 from foeman.games.rome.digital.decks import stand_down
-from foeman.games.rome.digital.in_reach import InReach
-from foeman.games.rome.digital.reach import ANY_DISTANCE, Ground, can_cross, distance_to, hostile_in, survey
+from foeman.games.rome.digital.in_reach import InReach, may_be
+from foeman.games.rome.digital.reach import ANY_DISTANCE, Ground, can_cross, distance_to, hostile_in, most_steps, survey
+from foeman.games.rome.printed.distances import may_be_within
 from foeman.games.rome.rules.campaign import can_subdue, subdue_unrest
 from foeman.games.rome.rules.conquest import can_assault
 from foeman.games.rome.rules.map import home_of, is_garrisoned
@@ -50,6 +51,7 @@ class DigitalArmyBoard:
         self._attackable: dict[tuple[str, ...], bool] = {}
         self._supplied: dict[str, bool] | None = None
         self._in_danger: bool | None = None
+        self._any_free: bool | None = None
         self._not_ours: list[str] | None = None
         self._to_goals: dict[str, dict[str, int]] = {}
         """For reasons only: how far regions are from a goal."""
@@ -81,7 +83,7 @@ class DigitalArmyBoard:
         return self._supplied
 
     def _changed(self) -> None:
-        self._ground = self._in_reach = self._supplied = self._in_danger = self._not_ours = None
+        self._ground = self._in_reach = self._supplied = self._in_danger = self._any_free = self._not_ours = None
         self._attackable.clear()
         self._to_goals.clear()
         self._none_words.clear()
@@ -97,12 +99,13 @@ class DigitalArmyBoard:
         return self._in_danger
 
     def _look_at_home(self) -> bool:
-        lands, ground = self.state.lands, self.ground
+        lands, ours_or_free = self.state.lands, (self.faction, None)
         for region in self.homes:
-            if lands[region].controller not in (self.faction, None):
+            if lands[region].controller not in ours_or_free:
                 return True
-            foreign = ground.foreign.get(region)
-            if foreign is not None and any(one.faction in ground.enemies for one in foreign):
+        enemies = self.ground.enemies
+        for region, there in self.ground.foreign.items() if enemies else ():
+            if region in self.homes and any(one.faction in enemies for one in there):
                 return True
         return False
 
@@ -126,20 +129,24 @@ class DigitalArmyBoard:
         return bool(seen.armed) and any(self.in_reach.has_army(region, of) for region in seen.armed)
 
     def anything_free(self) -> bool:
-        in_reach = self.in_reach
-        return bool(in_reach.sight(BY_LAND).free) or bool(in_reach.sight(BY_SEA).free)
+        if self._any_free is None:
+            in_reach = self.in_reach
+            self._any_free = bool(in_reach.sight(BY_LAND).free) or bool(in_reach.sight(BY_SEA).free)
+        return self._any_free
 
     def rests_well(self) -> bool:
-        return self.rests_in_supply() and is_garrisoned(self.state, str(self.moving.region))
+        return is_garrisoned(self.state, str(self.moving.region)) and self.rests_in_supply()
 
     def rests_in_supply(self) -> bool:
         region = str(self.moving.region)
-        return self.state.lands[region].controller == self.faction and region in self.supplied
+        if self.state.lands[region].controller != self.faction:
+            return False
+        return region in self.homes or region in self.supplied
 
     # Targets of this turn
 
     def targets(self, what: What, of: list[Who], by: By) -> list[RegionName]:
-        return [RegionName(region) for region in self.in_reach.find(what, of, by)]
+        return cast(list[RegionName], self.in_reach.find(what, of, by))
 
     def holder(self, region: RegionName) -> Who:
         controller = self.state.lands[region].controller
@@ -220,7 +227,11 @@ class DigitalArmyBoard:
         return self.state.printed.said(words)
 
     def nowhere_nearer(self, goal: Goal) -> str:
-        return f"it can stop nowhere nearer to {goal}" if GOALS[goal](self) else f"there is no goal: {NO_GOAL[goal]}"
+        return (
+            f"it can stop nowhere nearer to {goal}"
+            if GOALS[goal](self)
+            else f"there is no goal: {reasons.NO_GOAL[goal]}"
+        )
 
     def garrison_words(self, region: RegionName) -> str:
         return self._said(lambda: reasons.garrison_words(self.in_reach, region, region in self.supplied))()
@@ -264,7 +275,7 @@ class DigitalArmyBoard:
         stops = [region for region in places if region != self.moving.region]
         if not goals or not stops:
             return []
-        away = distance_to(self.state, self.moving, self.ground, goals)
+        away = distance_to(self.state, self.moving, self.ground, goals, stops)
         best = min(away.get(stop, ANY_DISTANCE) for stop in stops)
         if best >= away.get(str(self.moving.region), ANY_DISTANCE):
             return []
@@ -339,17 +350,19 @@ class DigitalArmyBoard:
 
     def posts(self) -> list[RegionName]:
         """rome.solo.summary.7: free regions of its own that it can get to, nearest to an opponent's region."""
-        lands = self.state.lands
-        mine = [r for r in self.in_reach.sight(HOWEVER_FAR).friendly if lands[r].controller == self.faction]
-        return [RegionName(region) for region in self.nearest_to_opponents(mine)]
+        return [RegionName(region) for region in self.nearest_to_opponents(self.in_reach.own_land())]
 
     def is_next_to_enemy(self, region: RegionName) -> bool:
         lands, enemies = self.state.lands, self.ground.enemies
         return any(lands[near].controller in enemies for near in self.state.printed.neighbours[region])
 
     def nearest_opponents(self, region: RegionName) -> list[Who]:
-        lands = self.state.lands
-        found = [lands[goal].controller for goal in self.state.printed.nearest_from(region, self._opponents_land())]
+        lands, printed = self.state.lands, self.state.printed
+        nobodys_or_ours: tuple[str | None, ...] = (self.faction, None)
+        beside = [lands[there].controller for there in printed.neighbours[region]]
+        found: list[str | None] = [who for who in beside if who not in nobodys_or_ours]
+        if not found or lands[region].controller not in nobodys_or_ours:
+            found = [lands[goal].controller for goal in printed.nearest_from(region, self._opponents_land())]
         return [Who(who) for who in dict.fromkeys(found) if who is not None]
 
     # Armies off the board, and at home
@@ -376,6 +389,10 @@ class DigitalArmyBoard:
         ]
 
     def places_near(self, places: list[RegionName], what: What, of: list[Who], by: By) -> list[RegionName]:
+        if by != BY_SEA:
+            goals, printed = may_be(self.state, self.ground, self.faction, what, of), self.state.printed
+            most = 1 if by == NEXT_TO_IT else most_steps(self.state, self.moving)
+            places = may_be_within(most, places, goals, printed.bits, printed.within)
         return [place for place in places if self._pretend(place).find(what, of, by)]
 
     def _pretend(self, place: str) -> InReach:
@@ -458,18 +475,6 @@ class DigitalArmyBoard:
         navies.rest(self.state, self.faction, self.table)
         self._changed()
 
-
-NO_GOAL: dict[Goal, str] = {
-    "a region of an ENEMY": "no ENEMY holds a region",
-    "a home region of the bot": "the bot holds no home region without another army of it",
-    "a home region that the bot holds": "the bot holds no home region",
-    "a garrisoned region of the bot with a line of supply": "no other garrisoned region has a line of supply",
-    "a garrisoned region of the bot without a line of supply": "no other garrisoned region is without a line of supply",
-    "the region of the bot without a line of supply that is nearest to an opponent's region": (
-        "no region of the bot is without a line of supply, or each has another army of it"
-    ),
-}
-"""What is so when there is no goal of a kind."""
 
 GOALS: dict[str, Callable[[DigitalArmyBoard], list[str]]] = {
     "a home region that the bot holds": DigitalArmyBoard.held_homes,

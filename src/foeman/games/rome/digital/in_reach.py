@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 
-from foeman.games.rome.bots.board.armies import BY_LAND, BY_SEA, NEXT_TO_IT, NOBODY, By, What
+from foeman.games.rome.bots.board.armies import BY_LAND, BY_SEA, ITSELF, NEXT_TO_IT, NOBODY, By, What
 from foeman.games.rome.digital import conquest
 from foeman.games.rome.digital.reach import ANY_DISTANCE, Ground, Passage, Reach, hostile_in, reach, sea_reach
 from foeman.games.rome.rules.map import is_garrisoned
@@ -96,9 +96,21 @@ class InReach:
                 (seen.held if there is None else seen.shared).append(region)
         return seen
 
+    def own_land(self) -> list[str]:
+        """rome.solo.summary.7: the bot's regions that it can get to some day, where no other army is in its way."""
+        lands, faction, own, ground = self.state.lands, self.army.faction, self.ground.own, self.ground
+        mine = [region for region in self.far.units if lands[region].controller == faction]
+        return [
+            region
+            for region in mine
+            if not (region in own and self.has_another(region))
+            and not (region in ground.foreign and hostile_in(ground, self.army, region))
+        ]
+
     def has_another(self, region: str) -> bool:
         """rome.ruling.solo_own_army: whether another army of the bot stands in a region."""
-        return any(one is not self.army for one in self.ground.own[region])
+        there = self.ground.own[region]
+        return len(there) > 1 or there[0] is not self.army
 
     def has_army(self, region: str, of: Sequence[str]) -> bool:
         """Whether an army of some factions is in a region that it would have to be fought in."""
@@ -112,6 +124,39 @@ class InReach:
             near = self.state.printed.neighbours[here]
             found = [region for region in found if region in near or region == here]
         return found
+
+
+def may_be(state: State, ground: Ground, faction: str, what: What, of: Sequence[str]) -> list[str]:
+    """Where on the whole board what an option is after may be, in reach or not."""
+    if what in ABOUT_ARMIES:
+        found = [region for region, there in ground.foreign.items() if any(one.faction in of for one in there)]
+    else:
+        holders = [None if who == NOBODY else faction if who == ITSELF else who for who in of]
+        found = [region for region, land in state.lands.items() if land.controller in holders]
+    if what == "a region with unrest":
+        return [region for region in found if state.lands[region].unrest]
+    return [region for region in found if region in state.printed.factions[faction].homes] if what in AT_HOME else found
+
+
+ABOUT_ARMIES: tuple[What, ...] = (
+    "an army in a lost home region of the bot",
+    "an army besieging a home region of the bot",
+    "an army in a home region of the bot",
+    "an army next to a home region of the bot",
+    "an army",
+    "an army in a garrisoned region",
+    "an army in a region without a garrison",
+)
+"""What is looked for where somebody's army stands; all else is somebody's land, or nobody's."""
+
+AT_HOME: tuple[What, ...] = (
+    "a lost home region of the bot",
+    "a lost home region of the bot without an opponent's army",
+    "an army in a lost home region of the bot",
+    "an army besieging a home region of the bot",
+    "an army in a home region of the bot",
+)
+"""What is looked for in home regions of the bot only."""
 
 
 # What the options are after

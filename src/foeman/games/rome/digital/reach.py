@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+from functools import cache
 from heapq import heappop, heappush
 
 from foeman.games.rome.printed import border_key
@@ -15,8 +16,20 @@ from foeman.games.rome.rules.campaign_events import border_closed
 from foeman.games.rome.rules.map import is_closed
 from foeman.games.rome.rules.meeting import hostile_navies
 from foeman.games.rome.rules.movement import BARRIERS, BORDERS, ROAD_STEPS, must_stop, navy_units
-from foeman.games.rome.rules.traits import ignores_barrier
-from foeman.games.rome.state import ALLY, ENEMY, Army, Navy, State, at_sea, carried_by, homes, ruling, ships_of
+from foeman.games.rome.rules.traits import BARRIER_TRAITS
+from foeman.games.rome.state import (
+    ALLY,
+    ENEMY,
+    Army,
+    Navy,
+    State,
+    at_sea,
+    carried_by,
+    homes,
+    ruling,
+    ships_of,
+    traits_of,
+)
 
 ANY_DISTANCE = 99
 """Movement units enough for every way."""
@@ -133,34 +146,47 @@ def reach(state: State, army: Army, ground: Ground, moves: int) -> Reach:
 
 
 def spread(
-    state: State, army: Army, ground: Ground, starts: Sequence[str], first: int, moves: int, until: str = ""
+    state: State,
+    army: Army,
+    ground: Ground,
+    starts: Sequence[str],
+    first: int,
+    moves: int,
+    until: str = "",
+    nearest: Sequence[str] = (),
 ) -> tuple[dict[str, int], dict[str, str]]:
     """rome.move.step, rome.move.road, rome.move.barrier, rome.ruling.road_parts, rome.ruling.solo_bot_allies: ways.
 
     Counted in thirds of a movement unit, as one takes an army over three borders along roads; off the road what is
-    left of a unit is lost, or by the other reading kept. The search may end when it comes to a region.
+    left of a unit is lost, or by the other reading kept. The search may end when it comes to a region; once it has come
+    to the nearest of some, it looks at nothing that takes more movement units.
     """
     borders, roads, lands, friends = state.printed.borders, state.roads, state.lands, ground.friends
-    costs = STEPS if army.general is None else steps_with_traits(state, army)
+    costs = steps_with(traits_of(state, army))
     whole = ruling(state, "rome.ruling.road_parts") == "whole_units"
     foreign, refused = ground.foreign, army.refused
     some_barred = ground.closed or bool(army.closed)
     most = ROAD_STEPS * moves
+    too_far = most + 1
     best = dict.fromkeys(starts, first)
     came: dict[str, str] = {}
     waiting = [(first, start) for start in best]
     while waiting:
         spent, here = heappop(waiting)
-        if spent > best[here]:
+        if spent > best[here] or spent >= most:
             continue
         if here == until:
             break
+        if here in nearest:
+            most = min(most, UNITS[spent] * ROAD_STEPS)
+            too_far = most + 1
         unit = -(-spent // ROAD_STEPS) * ROAD_STEPS if whole else spent
         for there, key, kind in borders[here]:
-            if there in best and best[there] <= spent:
+            known = best.get(there, too_far)
+            if known <= spent:
                 continue
             cost = spent + 1 if key in roads else unit + costs[kind]
-            if cost > most or (there in best and cost >= best[there]):
+            if cost >= known:
                 continue
             if some_barred and is_barred(state, ground, army, here, there):
                 continue
@@ -173,9 +199,18 @@ def spread(
     return best, came
 
 
-def steps_with_traits(state: State, army: Army) -> dict[str, int]:
-    """rome.move.barrier: what a step over each kind of border costs an army, whose general may have a trait for it."""
-    return STEPS | {kind: ROAD_STEPS for kind in BARRIERS if ignores_barrier(state, army, kind)}
+def most_steps(state: State, army: Army) -> int:
+    """rome.move.step, rome.move.road: an army takes no more steps over land in this turn than that, and seldom as many.
+
+    Along roads a movement unit is three steps, and so two more than off them.
+    """
+    return army.road + min(ROAD_STEPS * army.moves, army.moves + len(state.roads))
+
+
+@cache
+def steps_with(traits: tuple[str, ...]) -> dict[str, int]:
+    """rome.move.barrier: what a step over each kind of border costs under a general, who may have a trait for it."""
+    return STEPS | {kind: ROAD_STEPS for kind in BARRIERS if BARRIER_TRAITS.get(kind) in traits}
 
 
 def is_barred(state: State, ground: Ground, army: Army, here: str, there: str) -> bool:
@@ -183,13 +218,15 @@ def is_barred(state: State, ground: Ground, army: Army, here: str, there: str) -
     return (ground.closed and is_closed(state, there)) or border_closed(army, here, there)
 
 
-def distance_to(state: State, army: Army, ground: Ground, goals: Sequence[str]) -> dict[str, int]:
+def distance_to(
+    state: State, army: Army, ground: Ground, goals: Sequence[str], nearest: Sequence[str] = ()
+) -> dict[str, int]:
     """rome.ruling.solo_nearest: how far every region of friends is from the nearest of some goals, in movement units.
 
     The way is looked for backwards: it leads through friendly land, but the goal itself may be anybody's. What is
     farther away than the army itself does not matter.
     """
-    thirds, _ = spread(state, army, ground, goals, 0, ANY_DISTANCE, str(army.region))
+    thirds, _ = spread(state, army, ground, goals, 0, ANY_DISTANCE, str(army.region), nearest)
     return {region: UNITS[third] for region, third in thirds.items()}
 
 

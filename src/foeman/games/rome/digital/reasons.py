@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from functools import cache
 
 from foeman.engine.questions import counted
-from foeman.games.rome.bots.board.armies import BY_LAND, BY_SEA, HOWEVER_FAR, NEXT_TO_IT, NOBODY, By, What
+from foeman.games.rome.bots.board.armies import BY_LAND, BY_SEA, HOWEVER_FAR, NEXT_TO_IT, NOBODY, By, Goal, What
 from foeman.games.rome.bots.board.names import RegionName
 from foeman.games.rome.digital.conquest import FEWEST_TO_SUBDUE
 from foeman.games.rome.digital.in_reach import InReach
@@ -214,3 +214,16 @@ def site_words(state: State, region: str) -> str:
         name for name, stands in (("walls", land.walls), ("barracks", land.barracks), ("market", land.market)) if stands
     ]
     return ", ".join([*there, *(["besieged"] if is_besieged(state, region) else [])])
+
+
+NO_GOAL: dict[Goal, str] = {
+    "a region of an ENEMY": "no ENEMY holds a region",
+    "a home region of the bot": "the bot holds no home region without another army of it",
+    "a home region that the bot holds": "the bot holds no home region",
+    "a garrisoned region of the bot with a line of supply": "no other garrisoned region has a line of supply",
+    "a garrisoned region of the bot without a line of supply": "no other garrisoned region is without a line of supply",
+    "the region of the bot without a line of supply that is nearest to an opponent's region": (
+        "no region of the bot is without a line of supply, or each has another army of it"
+    ),
+}
+"""What is so when there is no goal of a kind."""

@@ -19,10 +19,10 @@ from foeman.games.rome.rules.improvements import (
     ROAD,
     WONDER,
     build,
-    can_have_building,
     can_have_wonder,
     is_full,
     is_within_round,
+    without_building,
 )
 from foeman.games.rome.rules.marian import can_recruit, is_current
 from foeman.games.rome.rules.purchases import spend
@@ -133,7 +133,7 @@ class DigitalSpendingBoard:
         if known is None:
             state, faction = self.state, self.faction
             land = self.open_land() if is_within_round(state, faction, building) else []
-            fitting = [region for region in land if can_have_building(state, faction, region, building)]
+            fitting = without_building(state, land, building)
             if self.side.built:
                 fitting = [region for region in fitting if not is_full(state, faction, region)]
             known = self._sites[building] = fitting
@@ -195,8 +195,8 @@ class DigitalSpendingBoard:
             return []
         printed = self.state.printed
         if ruling(self.state, "rome.ruling.solo_near_sea") != "regions_and_seas":
-            least, nearest = nearest_of(regions, goals, printed.land_steps)
-            if least < FAR:
+            nearest = printed.nearest_to(goals, regions)
+            if nearest and printed.land_steps(nearest[0], goals) < FAR:
                 return [RegionName(region) for region in nearest]
         return [RegionName(region) for region in nearest_of(regions, goals, printed.steps)[1]]
 

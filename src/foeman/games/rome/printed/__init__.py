@@ -14,7 +14,7 @@ from typing import Any, ParamSpec
 from foeman.engine.content import Source, known, names_of
 from foeman.engine.forms import pick
 from foeman.engine.questions import Die
-from foeman.games.rome.printed.distances import FAR, first_within, nearest_first, rings, spread, spread_over
+from foeman.games.rome.printed.distances import FAR, first_within, nearest_first, rings, shortest, spread, spread_over
 from foeman.games.rome.printed.pack import Content, load_content
 from foeman.games.rome.printed.wording import Wording, wording_of
 
@@ -260,12 +260,7 @@ class Printed:
 
     def nearest(self, ways: Sequence[Mapping[str, int]]) -> Mapping[str, int]:
         """Every region that one of several ways of agents leads to, and the fewest steps to it."""
-        if len(ways) < 2:
-            return ways[0] if ways else {}
-        reached = dict(ways[-1])
-        for way in ways[:-1]:
-            reached |= {region: far for region, far in way.items() if region not in reached or far < reached[region]}
-        return reached
+        return shortest(ways)
 
     def in_reach(self, ways: Mapping[str, int], wanted: Callable[[Iterable[str]], list[str]]) -> list[str]:
         """The regions on the ways of agents that are wanted."""

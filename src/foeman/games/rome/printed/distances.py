@@ -4,6 +4,11 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from functools import reduce
+from operator import or_
+from typing import TypeVar
+
+P = TypeVar("P", bound=str)
 
 FAR = 99
 """A distance that no move covers."""
@@ -35,6 +40,18 @@ def spread_over(ways: Mapping[str, Mapping[str, int]], start: str) -> dict[str, 
     return reached
 
 
+def shortest(ways: Sequence[Mapping[str, int]]) -> Mapping[str, int]:
+    """Every place that one of several ways leads to, and the fewest steps to it."""
+    if len(ways) < 2:
+        return ways[0] if ways else {}
+    reached = dict(ways[-1])
+    for way in ways[:-1]:
+        for place, steps in way.items():
+            if steps < reached.get(place, FAR):
+                reached[place] = steps
+    return reached
+
+
 def rings(distances: dict[str, int], bits: dict[str, int]) -> tuple[int, ...]:
     """The sets of places at most 0, 1, 2... steps away, as far as anything is."""
     farthest = max(far for far in distances.values() if far < FAR)
@@ -43,10 +60,7 @@ def rings(distances: dict[str, int], bits: dict[str, int]) -> tuple[int, ...]:
 
 def as_bits(places: Iterable[str], bits: dict[str, int]) -> int:
     """A set of places as a number."""
-    made = 0
-    for place in places:
-        made |= bits[place]
-    return made
+    return reduce(or_, map(bits.__getitem__, places), 0)
 
 
 def first_within(
@@ -59,6 +73,16 @@ def first_within(
         if found:
             return found
     return places
+
+
+def may_be_within(
+    most: int, places: list[P], goals: Iterable[str], bits: dict[str, int], within: dict[str, tuple[int, ...]]
+) -> list[P]:
+    """Those of some places that may be at most so many steps from one of the goals: all, where no steps are known."""
+    if not within:
+        return places
+    aim = as_bits(goals, bits)
+    return [place for place in places if within[place][min(most, len(within[place]) - 1)] & aim]
 
 
 def nearest_first(distances: dict[str, int]) -> dict[str, int]:

@@ -23,7 +23,7 @@ from foeman.games.rome.rules.boarding import embark, landing_places, navies_to_b
 from foeman.games.rome.rules.conquest import assault, can_assault, conquer, must_conquer, provoke
 from foeman.games.rome.rules.dice import roll
 from foeman.games.rome.rules.diplomacy import set_status
-from foeman.games.rome.rules.events import offer
+from foeman.games.rome.rules.events import offer, offer_turn
 from foeman.games.rome.rules.map import is_garrisoned
 from foeman.games.rome.rules.meeting import attack_navy, foreign_navies, hostile_armies, is_sunk, meet, meet_army
 from foeman.games.rome.rules.moments import Moment, bonus
@@ -100,7 +100,7 @@ def begin_campaign(state: State, faction: str, table: Table) -> None:
     begin_turn(state, faction)
     declare_wars(state, faction, table)
     fight_where_they_stand(state, faction, table)
-    offer(state, Moment("campaign_turn", faction, faction), table)
+    offer_turn(state, "campaign_turn", faction, table)
 
 
 def act_with_piece(state: State, faction: str, table: Table) -> bool:
@@ -415,7 +415,7 @@ def land_army(state: State, navy: Navy, region: str, table: Table) -> None:
 
 def end_campaign(state: State, faction: str, table: Table) -> None:
     """rome.universal.army.turn_end: limits are kept, sieges begin, tribes quarrel, half kills are forgotten."""
-    offer(state, Moment("campaign_turn", faction, faction), table)
+    offer_turn(state, "campaign_turn", faction, table)
     seat(state, faction).settles(state, faction)
     check_turn_end(state, faction, table)
     for army in list(state.sides[faction].armies):

@@ -34,6 +34,12 @@ def offer(state: State, moment: Moment, table: Table) -> None:
             offer_to(state, faction, moment, table)
 
 
+def offer_turn(state: State, window: str, faction: str, table: Table) -> None:
+    """rome.events.when: at a moment of a turn, about nothing but whose turn it is, if anybody holds a card for it."""
+    if holding(state, window):
+        offer(state, Moment(window, faction, faction), table)
+
+
 def holding(state: State, window: str) -> list[str]:
     """rome.ruling.solo_events: the factions that hold a card for a window, whatever else it asks for; no bots."""
     hands = [side for side in state.sides.values() if side.hand]

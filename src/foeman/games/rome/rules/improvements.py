@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from typing import TypeVar
 
 from foeman.engine.questions import Option
 from foeman.engine.table import Table
@@ -16,6 +17,8 @@ MARKET, BARRACKS, WALLS, ROAD, WONDER = KINDS = ("market", "barracks", "walls", 
 PRICES = {MARKET: 2, BARRACKS: 2, WALLS: 2, ROAD: 1, WONDER: 6}
 BUILDINGS = (MARKET, BARRACKS, WALLS)
 IN_A_REGION, OF_A_TYPE, IN_A_ROUND = 2, 2, 5
+
+S = TypeVar("S", bound=str)
 
 
 # What can be built
@@ -107,6 +110,14 @@ def can_have_building(state: State, faction: str, region: str, what: str) -> boo
     if ruling(state, "rome.ruling.one_of_these") == "one_in_all":
         return not any(has_building(land, kind) for kind in BUILDINGS)
     return not has_building(land, what)
+
+
+def without_building(state: State, regions: Sequence[S], what: str) -> list[S]:
+    """rome.spend.improve.one_each, rome.ruling.one_of_these: those of some regions that can still have a building."""
+    lands = state.lands
+    if ruling(state, "rome.ruling.one_of_these") == "one_in_all":
+        return [region for region in regions if not any(has_building(lands[region], kind) for kind in BUILDINGS)]
+    return [region for region in regions if not has_building(lands[region], what)]
 
 
 def has_building(land: Land, what: str) -> bool:

@@ -57,6 +57,18 @@ def is_besieged(state: State, region: str) -> bool:
     return besieger_of(state, region) is not None
 
 
+def besieged_regions(state: State) -> list[str]:
+    """rome.siege.stay: all regions under siege, where somebody else's army stands."""
+    lands = state.lands
+    visited = [
+        army.region
+        for side in state.sides.values()
+        for army in side.armies
+        if army.region is not None and lands[army.region].controller not in (None, side.name)
+    ]
+    return [region for region in visited if is_besieged(state, region)]
+
+
 def within(state: State, faction: str, start: str, end: str, steps: int) -> bool:
     """rome.ruling.within: whether two regions are so many land regions apart; by one reading through own land only."""
     if ruling(state, "rome.ruling.within") == "as_the_crow":

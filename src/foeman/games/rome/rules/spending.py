@@ -18,7 +18,7 @@ from foeman.games.rome.rules.developments import (
     choose_development,
     open_developments,
 )
-from foeman.games.rome.rules.events import offer
+from foeman.games.rome.rules.events import offer_turn
 from foeman.games.rome.rules.improvements import (
     KINDS,
     ROAD,
@@ -30,7 +30,6 @@ from foeman.games.rome.rules.improvements import (
     sites,
 )
 from foeman.games.rome.rules.map import within
-from foeman.games.rome.rules.moments import Moment
 from foeman.games.rome.rules.purchases import spend
 from foeman.games.rome.rules.recruiting import (
     Supply,
@@ -63,8 +62,8 @@ GENERAL_RANGE = 4
 def begin_spending(state: State, faction: str, table: Table) -> None:
     """rome.spend.develop.next_round, rome.events.when: what developments allow, and the events of the turn."""
     begin_favours(state, faction)
-    offer(state, Moment("own_turn", faction, acting=faction), table)
-    offer(state, Moment("spending_turn", faction, acting=faction), table)
+    offer_turn(state, "own_turn", faction, table)
+    offer_turn(state, "spending_turn", faction, table)
 
 
 def buy_something(state: State, faction: str, table: Table) -> bool:

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from foeman.engine.table import Table
-from foeman.games.rome.rules.events import offer
-from foeman.games.rome.rules.map import gold_value, has_road, is_besieged
+from foeman.games.rome.rules.events import offer, offer_turn
+from foeman.games.rome.rules.map import besieged_regions, gold_value, has_road, is_besieged
 from foeman.games.rome.rules.moments import Moment
 from foeman.games.rome.rules.victory import score_economy
 from foeman.games.rome.seat import seat
@@ -24,7 +24,7 @@ def begin_taxation(state: State, table: Table) -> None:
 def tax(state: State, faction: str, table: Table) -> None:
     """rome.tax.regions: what a faction takes in its tax turn; a bot's by the rules of its kind."""
     seat(state, faction).collect(state, faction, table)
-    offer(state, Moment("tax_turn", faction, acting=faction), table)
+    offer_turn(state, "tax_turn", faction, table)
 
 
 def end_taxation(state: State, table: Table) -> None:
@@ -39,7 +39,8 @@ def end_taxation(state: State, table: Table) -> None:
 
 def collect_taxes(state: State, faction: str, table: Table) -> None:
     """rome.tax.regions: the gold of its regions after unrest, of its markets, and what its developments add."""
-    gold = sum(region_tax(state, region) for region in controlled(state, faction))
+    besieged = besieged_regions(state)
+    gold = sum([region_tax(state, region, besieged) for region in controlled(state, faction)])
     gold += market_income(state, faction) + port_income(state, faction)
     gold += sum(int(bonus["gold"]) for bonus in effects(state, faction, "tax_bonus"))
     gain(state, faction, gold)
@@ -47,9 +48,9 @@ def collect_taxes(state: State, faction: str, table: Table) -> None:
     table.tell("{} raises {} gold.", faction, gold, rule="rome.tax.regions")
 
 
-def region_tax(state: State, region: str) -> int:
+def region_tax(state: State, region: str, besieged: list[str] | None = None) -> int:
     """rome.tax.unrest.one, rome.tax.unrest.two, rome.siege.no_gold: half with one marker, none with two or a siege."""
-    if is_besieged(state, region):
+    if region in (besieged_regions(state) if besieged is None else besieged):
         return 0
     gold = gold_value(state, region)
     unrest = state.lands[region].unrest
@@ -168,8 +169,9 @@ def collect_from_others(state: State, faction: str, region: str, table: Table) -
 
 def decay_besieged(state: State, table: Table) -> None:
     """rome.siege.decay: every besieged region loses one improvement."""
-    for region, land in state.lands.items():
-        if (land.walls or land.barracks or land.market) and is_besieged(state, region):
+    besieged = besieged_regions(state)
+    for region, land in state.lands.items() if besieged else ():
+        if region in besieged and (land.walls or land.barracks or land.market):
             decay(state, region, table)
 
 
