@@ -11,7 +11,17 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from foeman.engine.because import Because, Record, Rolled, Step
-from foeman.engine.narrowing import Explained, Filtered, Narrowing, NothingChanged, first_of, narrow, pass_over, several
+from foeman.engine.narrowing import (
+    Explained,
+    Filtered,
+    Narrowing,
+    NothingChanged,
+    first_of,
+    narrow,
+    one_among,
+    pass_over,
+    several,
+)
 from foeman.engine.table import Table
 from foeman.engine.tables import ScriptedTable, SeededTable
 
@@ -95,6 +105,20 @@ def test_only_keeps_who_fits_and_may_leave_nobody(table: Table) -> None:
 def test_only_looks_at_a_single_candidate_too(table: Table) -> None:
     """One that does not qualify is out, even alone."""
     assert narrow([ROMA], table, rule="r.x").only("gold 2", lambda one: one.gold == 2).at_random() is None
+
+
+@pytest.mark.parametrize("fitting", [[], [CAPUA], [CAPUA, OSTIA]], ids=["none", "one", "two"])
+def test_one_among_those_that_fit(fitting: list[Region]) -> None:
+    """Whether somebody listens or not the same one is picked; a choice among some leaves a reason, with the others."""
+    record = Record()
+    quiet, heard = SeededTable(7), SeededTable(7, listener=record)
+    found = [one_among(fitting, lambda: REGIONS, one, rule="r.x", words="gold 2") for one in (quiet, heard)]
+    assert found[0] is found[1]
+    assert (found[0] in fitting) == bool(fitting)
+    assert quiet.random() == heard.random()
+    (why,) = [event for event in record.events if isinstance(event, Because)]
+    assert why.choice == (found[1].name if found[1] else "none")
+    assert set(why.steps[0].out) == {one.name for one in REGIONS if one not in fitting}
 
 
 def test_prefer_keeps_all_when_nobody_fits(table: Table) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pickle
 from dataclasses import dataclass, field
 
 import pytest
@@ -104,3 +105,13 @@ def test_a_sequence_at_another_table() -> None:
         other(day, Table())
     assert day.done == ["rise", "rest", "sleep in the barn"]
     assert (other.names(), step.names()) == (["rise", "work", "sleep", "rest"], ["rise", "work", "sleep"])
+
+
+def test_a_sequence_goes_to_a_worker() -> None:
+    """Written down for another process and read back it has the same parts, and does the same."""
+    sent: Sequence[Day] = pickle.loads(pickle.dumps(step))
+    here, there = Day(), Day()
+    for _ in range(9):
+        step(here, Table())
+        sent(there, Table())
+    assert (sent.names(), there) == (step.names(), here)

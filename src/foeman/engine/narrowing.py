@@ -284,6 +284,26 @@ def among(
     return made
 
 
+def one_among(
+    fitting: Sequence[T],
+    everybody: Callable[[], Iterable[T]],
+    table: Table,
+    *,
+    rule: str,
+    words: str,
+    why: Callable[[T], object] | None = None,
+    question: str = "",
+) -> T | None:
+    """One of the candidates that were found by their qualities, each as likely; None if there are none. Whoever
+    listens hears of everybody, as in `among` and `nobody`."""
+    if table.listener is None:
+        return table.tie(fitting, rule=rule) if fitting else None
+    if fitting:
+        return among(fitting, everybody, table, rule=rule, words=words, why=why, question=question).at_random()
+    nobody(everybody, table, rule=rule, words=words, why=why, question=question)
+    return None
+
+
 def nobody(
     everybody: Callable[[], Iterable[T]],
     table: Table,

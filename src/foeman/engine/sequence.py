@@ -58,6 +58,10 @@ class Sequence(Generic[S]):
         self._begin = begin
         self._parts = {part.__name__: part for part in parts}
 
+    def __reduce__(self) -> tuple[type[Sequence[Any]], tuple[Callable[..., None], ...]]:
+        """As it was made: to a worker it goes by its functions."""
+        return Sequence, (self._begin, *self._parts.values())
+
     def with_parts(self, begin: Callable[[T, Table], None], *parts: Callable[..., None]) -> Sequence[T]:
         """This sequence at another table: begun otherwise, with these parts besides or instead of its own."""
         return Sequence(begin, *(self._parts | {part.__name__: part for part in parts}).values())

@@ -6,7 +6,6 @@ import pytest
 
 from foeman.engine.testing import proves
 from foeman.games.crusade.bots import forces, marching
-from foeman.games.crusade.digital.commands import DigitalBoard
 from foeman.games.crusade.state import pieces
 from tests.games.crusade.bots.positions import Scene, at, force, scene, short, two_bots
 
@@ -425,13 +424,13 @@ def test_an_empty_region_comes_before_an_own_one() -> None:
     assert goes(full, "Damascus") == ("Beqaa", "2i")
 
 
-@pytest.mark.pure("patches the board")
 @proves("crusade.march.where_strongest", "crusade.ruling.where_strongest")
 def test_those_go_that_gain_most_by_going(monkeypatch: pytest.MonkeyPatch) -> None:
     """Were Infantry worth 1 in a City and 2 in a Desert, and Cavalry 3 in both, Infantry would go to a Desert first."""
-    worth = {"city": {"infantry": 1, "cavalry": 3, "siege": 3}, "desert": {"infantry": 2, "cavalry": 3, "siege": 0}}
-    monkeypatch.setattr(DigitalBoard, "worth", lambda board, region, unit: worth[board.kind(region)][unit])
+    worth = {"city": (1, 3, 3), "desert": (2, 3, 0)}
     one = scene({"Damascus": "2i 2c"})
     damascus, beqaa, hama = at("Damascus", "Beqaa", "Hama")
+    for region in (damascus, beqaa, hama):
+        monkeypatch.setitem(one.board.printed.unit_worth, region, worth[one.board.kind(region)])
     assert short(forces.units_to_go(one.board, damascus, beqaa, force("2i 2c"), 2)) == "2i"
     assert short(forces.units_to_go(one.board, damascus, hama, force("2i 2c"), 2)) == "2c"

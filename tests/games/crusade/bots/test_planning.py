@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import partial
 from typing import Any
 
 from foeman.engine.tables import SeededTable
@@ -143,8 +142,8 @@ def test_a_leader_alone_makes_a_players_region_stronger() -> None:
     """Tyre and Beirut count 2 each, Hubert Walter stands alone in Beirut: Tyre is first, though Beirut is nearer."""
     for lone, other in (("Beirut", "Tyre"), ("Tyre", "Beirut")):
         one = scene({}, others={"Angevin": {lone: "Hubert_Walter", other: "1c"}})
-        regions, armed = planning.of_players(one.board), partial(planning.with_armies, one.board)
-        assert planning.the_next(regions, planning.PLAYERS, armed, one.board, one.table) == other
+        regions, armies = planning.of_players(one.board), planning.Armies(one.board)
+        assert planning.the_next(regions, planning.PLAYERS, armies, one.board, one.table) == other
 
 
 @proves("crusade.planning.empty")

@@ -170,8 +170,11 @@ def can_add_neutral(board: Board, region: RegionName, unit: UnitType) -> bool:
 
 def has_room_beside(board: Board, region: RegionName, unit: UnitType) -> bool:
     """crusade.adding.overflow, crusade.adding.nowhere: whether a region next to one takes what that cannot."""
-    near = [other for other in board.neighbours(region) if not board.theirs(other)]
-    return any(board.room(other, unit) > 0 for other in near if takes_overflow(other, board) or not board.ours(other))
+    for other in board.neighbours(region):
+        is_open = not board.theirs(other) and board.room(other, unit) > 0
+        if is_open and (takes_overflow(other, board) or not board.ours(other)):
+            return True
+    return False
 
 
 def absent(bot: BotState, board: Board, table: Table, fits: Callable[[RegionName], bool]) -> list[RegionName]:
@@ -217,7 +220,7 @@ def held_by_players(board: Board) -> list[RegionName]:
 
 def their_units(region: RegionName, board: Board) -> int:
     """How many Units the players have in a region; Leaders and Neutral Units are not counted."""
-    return sum(units(force) for army in board.players if (force := board.force(region, army)))
+    return sum([units(force) for army in board.players if (force := board.force(region, army))])
 
 
 def units_of(region: RegionName, army: str, unit: UnitType, board: Board) -> int:

@@ -7,6 +7,7 @@ from functools import cache
 
 from foeman.games.crusade.bots.board import Board, RegionName, UnitType
 from foeman.games.crusade.printed.pack import TYPES
+from foeman.games.crusade.rules import strength
 from foeman.games.crusade.state import Force, change, copy, count, pieces, units
 
 LEFT_BEHIND: tuple[UnitType, ...] = ("infantry", "siege", "cavalry")
@@ -34,6 +35,8 @@ def battle_force(board: Board, origin: RegionName, target: RegionName) -> Force 
 def left_behind(board: Board, force: Force, origin: RegionName, target: RegionName) -> UnitType:
     """crusade.march.battle, crusade.ruling.weakest_by: one of the type that is weakest in the target, or the origin."""
     there = [unit for unit in LEFT_BEHIND if count(force, unit)]
+    if len(there) == 1:
+        return there[0]
     if board.rulings["crusade.ruling.weakest_by"] == "origin":
         return min(there, key=lambda unit: board.worth(origin, unit))
     return min(there, key=lambda unit: (board.worth(target, unit), board.worth(origin, unit)))
@@ -60,8 +63,7 @@ def odds(board: Board, target: RegionName, force: Force, bandits: int) -> tuple[
 
 def worth(board: Board, region: RegionName, force: Force) -> int:
     """crusade.general.strength: what a force is worth in a region."""
-    total = sum(number * board.worth(region, unit) for unit in TYPES if (number := count(force, unit)))
-    return total + sum(board.leader_worth(region, leader) for leader in force.leaders)
+    return strength.worth(board.printed, region, force)
 
 
 def faith_bonus(board: Board, target: RegionName) -> int:
@@ -169,8 +171,8 @@ def units_to_go(board: Board, origin: RegionName, target: RegionName, force: For
     A Battle comes before the question of room.
     """
     going, fight = Force(), board.theirs(target)
-    worths = [(board.worth(origin, unit), board.worth(target, unit)) for unit in GOES_FIRST]
-    for unit in gaining_most(*worths):
+    worth = board.printed.unit_worth
+    for unit in gaining_most(worth[origin], worth[target]):
         if number < 1:
             break
         if there := count(force, unit):
@@ -181,9 +183,9 @@ def units_to_go(board: Board, origin: RegionName, target: RegionName, force: For
 
 
 @cache
-def gaining_most(*worths: tuple[int, int]) -> list[UnitType]:
+def gaining_most(here: tuple[int, int, int], there: tuple[int, int, int]) -> list[UnitType]:
     """crusade.march.where_strongest: the types of Units by what each is worth here and there: who gains most first."""
-    gains = {unit: (here - there, -there) for unit, (here, there) in zip(GOES_FIRST, worths, strict=True)}
+    gains = {unit: (one - other, -other) for unit, one, other in zip(TYPES, here, there, strict=True)}
     return sorted(GOES_FIRST, key=gains.__getitem__)
 
 

@@ -68,12 +68,24 @@ def can_march(bot: BotState, board: Board, origin: RegionName, kind: str) -> boo
     force = board.force(origin, board.army)
     if origin == JERUSALEM or force is None or not may_leave(board, force):
         return False
-    foes, free, own = sorted_out(board, reach(board, origin, kind))
+    if kind != "sea" and into_any_empty(board, origin, board.neighbours(origin)):
+        return True
+    near = reach(board, origin, kind)
+    if into_any_empty(board, origin, near):
+        return True
+    foes, _, own = sorted_out(board, near)
     return (
-        any(half_force(board, origin, region) is not None for region in free)
-        or any(equal_force(board, origin, region) is not None for region in own)
+        any(equal_force(board, origin, region) is not None for region in own)
         or (attacks(board, origin, foes) or desperate(board, origin, foes)) is not None
     )
+
+
+def into_any_empty(board: Board, origin: RegionName, near: Iterable[RegionName]) -> bool:
+    """crusade.march.empty: whether it could march into an empty one of some regions."""
+    for region in near:  # noqa: SIM110 - asked whenever an Order may fail
+        if is_empty(region, board) and half_force(board, origin, region) is not None:
+            return True
+    return False
 
 
 def no_march(board: Board, origin: RegionName, kind: str) -> str:

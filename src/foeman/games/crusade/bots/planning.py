@@ -9,16 +9,17 @@ from foeman.engine.questions import counted
 from foeman.engine.table import Table
 from foeman.games.crusade.bots.board import JERUSALEM, Board, RegionName
 from foeman.games.crusade.bots.priorities import (
+    OWN,
+    THEIRS,
     Rest,
     asking,
     closest,
     column_of,
     is_empty,
+    lowest_rank,
     own_regions,
     picked,
     the_strongest,
-    weakest,
-    weakest_player,
 )
 from foeman.games.crusade.bots.setup import draw_from
 from foeman.games.crusade.state import BotState
@@ -63,30 +64,37 @@ def place_first(bot: BotState, board: Board, table: Table, left: int) -> int:
 def place_rest(bot: BotState, board: Board, table: Table, left: int) -> None:
     """crusade.planning.rest, crusade.planning.ties: category by category, each from the weakest region to the
     strongest."""
-    armed = cache(partial(with_armies, board))  # no army moves while Orders are placed
+    armies = Armies(board)
     for words, category in CATEGORIES:
         if left < 1 or not bot.prepared:
             return
         regions = category(board)
         while left > 0 and bot.prepared and regions:
-            region = the_next(regions, words, armed, board, table)
+            region = the_next(regions, words, armies, board, table)
             place(region, bot, board, table)
             left -= 1
             regions = without(regions, region) or (category(board) if takes_many(board) else [])
 
 
-def the_next(
-    regions: list[RegionName], words: str, armed: Callable[[], list[RegionName]], board: Board, table: Table
-) -> RegionName:
+class Armies:
+    """Where armies stand, and how strong: looked at once, as none moves while Orders are placed."""
+
+    def __init__(self, board: Board) -> None:
+        self.armed: Callable[[], list[RegionName]] = cache(partial(with_armies, board))
+        self.rank: Callable[[RegionName], int] = cache(board.rank)
+        self.their_rank: Callable[[RegionName], int] = cache(board.their_rank)
+
+
+def the_next(regions: list[RegionName], words: str, armies: Armies, board: Board, table: Table) -> RegionName:
     """crusade.planning.rest, crusade.planning.players: the weakest of a category; of players' regions by their
     Strength."""
     if len(regions) == 1 and table.listener is None:
         return regions[0]
     question = asking(table, "Where does the next Order go ({})?", words)
     left_out = asking(table, "{}, without an Order yet", words)
-    rest = Rest(armed, left_out, lambda region: standing(region, board))
+    rest = Rest(armies.armed, left_out, lambda region: standing(region, board))
     left = picked(regions, table, "crusade.planning.rest", question, rest)
-    left = weakest_player(left, board) if words == PLAYERS else weakest(left, board)
+    left = lowest_rank(left, THEIRS, armies.their_rank) if words == PLAYERS else lowest_rank(left, OWN, armies.rank)
     return closest(left, board).at_random()
 
 

@@ -45,6 +45,8 @@ def face(die: int, board: Board) -> int:
 
 # Strength and Proximity
 
+OWN, THEIRS = "Strength", "Strength of the players"
+
 
 def asking(table: Table, words: str, *about: object) -> str:
     """The question that a decision answers; not a word of it while nobody listens."""
@@ -53,12 +55,12 @@ def asking(table: Table, words: str, *about: object) -> str:
 
 def weakest(left: N, board: Board) -> N:
     """crusade.general.strength, crusade.general.strength.leader: the weakest, and of equals not a Leader alone."""
-    return lowest_rank(left, "Strength", board.rank)
+    return lowest_rank(left, OWN, board.rank)
 
 
 def weakest_player(left: N, board: Board) -> N:
     """crusade.general.strength, crusade.general.strength.leader: the same by the Strength of the players."""
-    return lowest_rank(left, "Strength of the players", board.their_rank)
+    return lowest_rank(left, THEIRS, board.their_rank)
 
 
 def lowest_rank(left: N, words: str, rank: Callable[[RegionName], int]) -> N:
@@ -73,12 +75,12 @@ def lowest_rank(left: N, words: str, rank: Callable[[RegionName], int]) -> N:
 
 def strongest(left: N, board: Board) -> N:
     """crusade.general.strength, crusade.general.strength.leader: the strongest, and of equals a Leader alone."""
-    return highest_rank(left, "Strength", board.rank)
+    return highest_rank(left, OWN, board.rank)
 
 
 def strongest_player(left: N, board: Board) -> N:
     """crusade.general.strength, crusade.general.strength.leader: the same by the Strength of the players."""
-    return highest_rank(left, "Strength of the players", board.their_rank)
+    return highest_rank(left, THEIRS, board.their_rank)
 
 
 def highest_rank(left: N, words: str, rank: Callable[[RegionName], int]) -> N:

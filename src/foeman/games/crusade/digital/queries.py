@@ -16,7 +16,10 @@ from foeman.games.crusade.state import Force, Placed, State, count
 
 def is_waiting(orders: list[Placed]) -> bool:
     """Whether one of the Orders of an army in a region is not executed."""
-    return not orders[0].executed or any(not one.executed for one in orders)
+    for one in orders:  # noqa: SIM110 - asked of every region with Orders
+        if not one.executed:
+            return True
+    return False
 
 
 class Queries:
@@ -58,8 +61,8 @@ class Queries:
         """crusade.ruling.proximity, crusade.ruling.player_side: those that are closest, by the readings in force."""
         rulings = self.rulings
         side = players_side(self.alliance, rulings["crusade.ruling.player_side"])
-        near = closest(self.printed, regions, side, rulings["crusade.ruling.proximity"])
-        return [RegionName(name) for name in near]
+        reading = rulings["crusade.ruling.proximity"]
+        return closest(self.printed, regions, side, reading)  # type: ignore[return-value]  # some of those given
 
     def proximity_words(self, region: RegionName) -> str:
         side = players_side(self.alliance, self.rulings["crusade.ruling.player_side"])
@@ -91,8 +94,11 @@ class Queries:
     def ordered(self) -> list[RegionName]:
         army = self.army
         regions = self.state.regions.items()
-        ordered = [(name, region.orders[army]) for name, region in regions if army in region.orders]
-        return [RegionName(name) for name, orders in ordered if is_waiting(orders)]
+        return [
+            name  # type: ignore[misc]  # names of regions, as content has them
+            for name, region in regions
+            if army in region.orders and is_waiting(region.orders[army])
+        ]
 
     def control(self, region: RegionName) -> str:
         return self.state.regions[region].control

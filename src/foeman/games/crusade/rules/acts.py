@@ -112,7 +112,7 @@ def remove_neutral(state: State, name: str, type_: str, table: Table, rule: str)
 
 def sabotage_left(state: State) -> int:
     """How many Sabotage chits are not on the map."""
-    return state.printed.numbers["sabotage_chits"] - sum(len(one.sabotage) for one in state.regions.values())
+    return state.printed.numbers["sabotage_chits"] - sum([len(one.sabotage) for one in state.regions.values()])
 
 
 def place_sabotage(state: State, name: str, icon: str, table: Table, rule: str) -> bool:
@@ -185,7 +185,7 @@ def repair_port(state: State, name: str, table: Table, rule: str) -> None:
 
 def chits_left(state: State, resource: str) -> int:
     """How many chits of a resource are not on the map."""
-    placed = sum(resource in region.chits for region in state.regions.values())
+    placed = sum([resource in region.chits for region in state.regions.values()])
     return state.printed.numbers["resource_chits"] - placed
 
 

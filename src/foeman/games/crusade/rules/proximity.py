@@ -18,7 +18,7 @@ def players_side(alliance: str, reading: str) -> str:
 def near_enough(printed: Printed, names: Sequence[str], side: str, reading: str) -> list[str]:
     """crusade.general.proximity, crusade.ruling.proximity: the nearest to a side, and what is about as near."""
     distance = printed.edge[side]
-    limit = min(distance[name] for name in names) + (1 if reading == "one_step" else 0)
+    limit = min([distance[name] for name in names]) + (1 if reading == "one_step" else 0)
     return [name for name in names if distance[name] <= limit]
 
 
@@ -27,6 +27,8 @@ def closest(printed: Printed, names: Sequence[str], side: str, reading: str) -> 
     track."""
     if len(names) < 2:
         return list(names)
-    close = near_enough(printed, names, side, reading)
-    least = min(printed.glory_distance[name] for name in close)
-    return [name for name in close if printed.glory_distance[name] == least]
+    close, distance = near_enough(printed, names, side, reading), printed.glory_distance
+    if len(close) < 2:
+        return close
+    least = min([distance[name] for name in close])
+    return [name for name in close if distance[name] == least]

@@ -129,14 +129,15 @@ def ranking(printed: Printed, name: str, region: Region, alliance: str, army: st
         force = forces.get(army)
         return 0 if force is None else 2 * worth(printed, name, force) + (not units(force))
     total = 2 * strength(printed, name, region, alliance)
-    return total + 1 if total > 0 and is_lone_leader(printed, region, alliance) else total
+    return total + is_lone_leader(printed, region, alliance) if total else 0
 
 
 def is_lone_leader(printed: Printed, region: Region, alliance: str) -> bool:
     """crusade.general.strength.leader: whether an alliance has Leaders and no Unit that counts for it there."""
-    forces = region.forces
+    allies, forces = printed.alliance, region.forces
     for army in forces:
-        force = forces[army]
-        if (force.infantry or force.cavalry or force.siege) and printed.alliance[army] == alliance:
-            return False
-    return not (units(region.neutral) and printed.alliance.get(region.control) == alliance)
+        if allies[army] == alliance:
+            force = forces[army]
+            if force.infantry or force.cavalry or force.siege:
+                return False
+    return not (units(region.neutral) and allies.get(region.control) == alliance)

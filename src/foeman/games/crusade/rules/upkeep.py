@@ -68,9 +68,10 @@ def income(state: State, table: Table) -> None:
 def gains(state: State, army: str) -> dict[str, int]:
     """crusade.base.map.icons, crusade.base.map.chits: icons that work, and chits, in regions it controls."""
     found: dict[str, int] = {}
+    printed = state.printed
     for name, region in state.regions.items():
         if region.control == army:
-            for resource in [*working_icons(state.printed, name, region), *region.chits]:
+            for resource in [*working_icons(printed, name, region), *region.chits]:
                 found[resource] = found.get(resource, 0) + 1
     return found
 
@@ -102,11 +103,9 @@ def receive(state: State, army: str, resource: str, number: int, table: Table) -
 
 def receive_crowns(state: State, army: str, number: int, table: Table) -> None:
     """crusade.base.upkeep.crown: crowns from icons and chits only up to one more than it has of these."""
-    shown = sum(
-        ("crown" in state.printed.regions[name].icons) + ("crown" in region.chits)
-        for name, region in state.regions.items()
-        if region.control == army
-    )
+    regions = state.printed.regions
+    held = [(regions[name], region) for name, region in state.regions.items() if region.control == army]
+    shown = sum([("crown" in printed.icons) + ("crown" in region.chits) for printed, region in held])
     number = min(number, shown + 1 - state.armies[army].crowns)
     if number > 0:
         acts.gain_crowns(state, army, number, table, "crusade.base.upkeep.crown")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from foeman.engine.narrowing import several
 from foeman.games.skirmish.bots.board import INTO_DANGER, OVER_THE_EDGE
 from foeman.games.skirmish.digital.edges import EdgeQueries
-from foeman.games.skirmish.geometry.movement import Mover, Spot
+from foeman.games.skirmish.geometry.movement import Mover, Spot, nearest_model
 from foeman.games.skirmish.geometry.parts import Part, nearest_point, slide
 from foeman.games.skirmish.geometry.places import Ends, Goal, Left, Place, goal_point
 from foeman.games.skirmish.geometry.shapes import DIRECTIONS, Point, apart, hundredth
@@ -236,15 +236,16 @@ class DigitalBoard(EdgeQueries):
         watcher = self.watcher(place.x, place.y)
         if watcher is None:
             return ground.stands_in(place.x, place.y, woods)
-        one = min(watcher.models, key=lambda model: (model.x - place.x) ** 2 + (model.y - place.y) ** 2)
+        one = nearest_model(watcher, place.x, place.y)
         return ground.is_covered(one.x, one.y, place.x, place.y, self.actor().profile.radius)
 
     def shoots(self, place: Place, reach: float) -> bool:
-        return any(
-            self._reaches(x, y, enemy, reach) and self._sees(x, y, enemy)
-            for enemy in self.enemies()
-            for x, y in models_at(place)
-        )
+        models = models_at(place)
+        for enemy in self.enemies():
+            for x, y in models:
+                if self._reaches(x, y, enemy, reach) and self._sees(x, y, enemy):
+                    return True
+        return False
 
     def has_in_range(self, place: Place, reach: float) -> bool:
         return any(self.reaches(place, enemy, reach) for enemy in self.enemies())
@@ -254,7 +255,10 @@ class DigitalBoard(EdgeQueries):
 
     def _reaches(self, x: float, y: float, enemy: Unit, reach: float) -> bool:
         far = reach + self.actor().profile.radius + enemy.profile.radius + 0.005
-        return any(apart(x, y, one.x, one.y) <= far for one in enemy.models)
+        for one in enemy.models:  # noqa: SIM110 - asked of every place
+            if apart(x, y, one.x, one.y) <= far:
+                return True
+        return False
 
     def sees(self, place: Place, enemy: Unit) -> bool:
         return any(self._sees(x, y, enemy) for x, y in models_at(place))
@@ -262,7 +266,10 @@ class DigitalBoard(EdgeQueries):
     def _sees(self, x: float, y: float, enemy: Unit) -> bool:
         ground, radius, other = land(self.state), self.actor().profile.radius, enemy.profile.radius
         level = ground.level(x, y)
-        return any(ground.sees(x, y, radius, level, one.x, one.y, other, one.level) for one in enemy.models)
+        for one in enemy.models:  # noqa: SIM110 - asked of every place
+            if ground.sees(x, y, radius, level, one.x, one.y, other, one.level):
+                return True
+        return False
 
     def gap_to_threats(self, place: Place) -> float:
         threats = self.threats() or self.enemies()

@@ -99,7 +99,10 @@ class Queries:
         return marker.owner == self.side
 
     def is_left(self, unit: Unit) -> bool:
-        return any(one is unit for one in self.state.units)
+        for one in self.state.units:  # noqa: SIM110 - asked of every unit
+            if one is unit:
+                return True
+        return False
 
     def spells(self) -> Sequence[Spell]:
         return self.state.printed.spells[self.actor().profile.army]
@@ -345,7 +348,7 @@ class Queries:
         shooters = [enemy for enemy in enemies if enemy.profile.longest] or enemies
         if not shooters:
             return None
-        return min(shooters, key=lambda enemy: min((one.x - x) ** 2 + (one.y - y) ** 2 for one in enemy.models))
+        return min(shooters, key=lambda enemy: min([(one.x - x) ** 2 + (one.y - y) ** 2 for one in enemy.models]))
 
     def is_in_cover(self) -> bool:
         unit = self.actor()
@@ -382,7 +385,7 @@ class Queries:
     def between(self, place: Place, goal: Goal) -> float:
         if isinstance(goal, Marker):
             return hundredth(apart(place.x, place.y, goal.x, goal.y))
-        near = min(apart(place.x, place.y, one.x, one.y) for one in goal.models)
+        near = min([apart(place.x, place.y, one.x, one.y) for one in goal.models])
         return hundredth(max(0.0, near - goal.profile.radius))
 
 

@@ -142,11 +142,17 @@ class Land:
 
     def is_difficult(self, x: float, y: float) -> bool:
         """Whether a point is in difficult terrain."""
-        return any(one.difficult for one in self.at(x, y))
+        for one in self.at(x, y):  # noqa: SIM110 - asked of every place
+            if one.difficult:
+                return True
+        return False
 
     def is_dangerous(self, x: float, y: float) -> bool:
         """Whether a point is in dangerous terrain."""
-        return any(one.dangerous for one in self.at(x, y))
+        for one in self.at(x, y):  # noqa: SIM110 - asked of every place
+            if one.dangerous:
+                return True
+        return False
 
     # Sight and cover
 

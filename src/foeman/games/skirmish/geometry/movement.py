@@ -17,7 +17,7 @@ from foeman.games.skirmish.geometry.land import Land, Terrain
 from foeman.games.skirmish.geometry.shapes import EXACT, Circle, Point, apart, around, hundredth, length_of, passes
 from foeman.games.skirmish.geometry.walkers import Walker, is_slowed, walker_of
 from foeman.games.skirmish.geometry.ways import Way
-from foeman.games.skirmish.state import State, Unit, land
+from foeman.games.skirmish.state import Model, State, Unit, land
 
 SPACING = 1.01
 """Just over the inch that units keep from each other."""
@@ -46,7 +46,13 @@ def leader_of(unit: Unit, x: float, y: float) -> int:
     """skirmish.ruling.group_moves: the model nearest to the goal leads."""
     if len(unit.models) == 1:
         return 0
-    return min(range(len(unit.models)), key=lambda one: (unit.models[one].x - x) ** 2 + (unit.models[one].y - y) ** 2)
+    squares = [(one.x - x) ** 2 + (one.y - y) ** 2 for one in unit.models]
+    return squares.index(min(squares))
+
+
+def nearest_model(unit: Unit, x: float, y: float) -> Model:
+    """skirmish.base.measure: the model of a unit that is nearest to a point."""
+    return unit.models[leader_of(unit, x, y)]
 
 
 def out_of_difficult(ground: Land, unit: Unit, inches: float) -> float:

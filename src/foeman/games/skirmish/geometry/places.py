@@ -7,7 +7,7 @@ from itertools import pairwise
 from math import inf, sqrt
 
 from foeman.games.skirmish.geometry.land import Terrain
-from foeman.games.skirmish.geometry.movement import Mover, Spot, leader_of
+from foeman.games.skirmish.geometry.movement import Mover, Spot, leader_of, nearest_model
 from foeman.games.skirmish.geometry.shapes import DIRECTIONS, EXACT, Point, apart, facing, hundredth
 from foeman.games.skirmish.geometry.walkers import Walker, ground_of, may_charge_inside, walker_of
 from foeman.games.skirmish.state import SEIZE, Marker, State, Unit, land
@@ -40,8 +40,7 @@ def goal_point(unit: Unit, goal: Goal) -> Point:
     """Where a goal is: a marker, or the model of an enemy that is nearest."""
     if isinstance(goal, Marker):
         return goal.x, goal.y
-    x, y = unit.models[0].x, unit.models[0].y
-    one = min(goal.models, key=lambda model: (model.x - x) ** 2 + (model.y - y) ** 2)
+    one = nearest_model(goal, unit.models[0].x, unit.models[0].y)
     return one.x, one.y
 
 

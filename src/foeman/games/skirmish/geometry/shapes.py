@@ -30,7 +30,8 @@ def hundredth(number: float) -> float:
 
 def facing(dx: float, dy: float) -> tuple[Point, ...]:
     """The sixteen directions, those that turn less from one first."""
-    turned = max(range(len(DIRECTIONS)), key=lambda number: DIRECTIONS[number][0] * dx + DIRECTIONS[number][1] * dy)
+    towards = [x * dx + y * dy for x, y in DIRECTIONS]
+    turned = towards.index(max(towards))
     x, y = DIRECTIONS[turned]
     return AROUND[turned][x * dy - y * dx < 0]
 
@@ -130,7 +131,7 @@ class Shape:
         """From a point to the shape; 0 inside."""
         if self.holds(x, y):
             return 0.0
-        return sqrt(min(_to_edge(x, y, edge) for edge in self.edges))
+        return sqrt(min([_to_edge(x, y, edge) for edge in self.edges]))
 
     def nearest(self, x: float, y: float) -> Point:
         """The point of the outline that is nearest."""
@@ -167,7 +168,7 @@ def apart(ax: float, ay: float, bx: float, by: float) -> float:
 
 def length_of(way: Sequence[Point]) -> float:
     """The length of a bent line."""
-    return sum(apart(a[0], a[1], b[0], b[1]) for a, b in pairwise(way))
+    return sum([apart(a[0], a[1], b[0], b[1]) for a, b in pairwise(way)])
 
 
 def passes(ax: float, ay: float, bx: float, by: float, circle: Circle) -> bool:

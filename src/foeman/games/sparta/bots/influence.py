@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import partial
 
-from foeman.engine.narrowing import Narrowing, among, nobody
+from foeman.engine.narrowing import Narrowing, among, nobody, one_among
 from foeman.engine.table import Table
 from foeman.games.sparta.bots import objective
 from foeman.games.sparta.bots.board import Board, RegionName, Space, Symbol
@@ -55,10 +55,7 @@ def space_in(board: Board, region: RegionName, table: Table) -> Space | None:
     rule, question, words = "sparta.ruling.space", "In which space?", "brings the region under control soonest"
     every, why = partial(board.spaces_of, region), board.space_words
     spaces = board.best_spaces(region)
-    if not spaces:
-        nobody(every, table, rule=rule, question=question, words=words, why=why)
-        return None
-    return among(spaces, every, table, rule=rule, question=question, words=words, why=why).at_random()
+    return one_among(spaces, every, table, rule=rule, question=question, words=words, why=why)
 
 
 # The list
@@ -74,7 +71,7 @@ def the_objective(bot: Bot, board: Board, left: int, table: Table) -> RegionName
         not_there(f"the influence at hand would not give {region}", table)
         return None
     words, why = "the objective, and open to influence", board.influence_words
-    return among([region], board.every_region, table, rule=rule, question=WHERE, words=words, why=why).at_random()
+    return one_among([region], board.every_region, table, rule=rule, question=WHERE, words=words, why=why)
 
 
 def not_there(why: str, table: Table) -> None:
@@ -129,10 +126,7 @@ def any_region(bot: Bot, board: Board, left: int, table: Table) -> RegionName | 
     """sparta.influence.chance: any region, by chance alone."""
     regions, rule, words = board.open_regions(), "sparta.influence.chance", "open to influence"
     every, why = board.every_region, board.influence_words
-    if not regions:
-        nobody(every, table, rule=rule, question=WHERE, words=words, why=why)
-        return None
-    return among(regions, every, table, rule=rule, question=WHERE, words=words, why=why).at_random()
+    return one_among(regions, every, table, rule=rule, question=WHERE, words=words, why=why)
 
 
 Level = Callable[[Bot, Board, int, Table], RegionName | None]

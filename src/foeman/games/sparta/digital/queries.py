@@ -89,7 +89,7 @@ class Queries:
         return self.own.favour
 
     def objective(self) -> RegionName:
-        return cast("RegionName", self.own.objective)
+        return self.own.objective  # type: ignore[return-value]  # a region's name, as check holds
 
     def given_up(self) -> list[RegionName]:
         return cast("list[RegionName]", self.own.given_up)
@@ -172,14 +172,20 @@ class Queries:
         if self.placing and region not in self.placing:
             return False
         state, side = self.state, self.side
-        return any(can_place(state, side, space) for space in self.printed.regions[region].spaces)
+        for space in self.printed.regions[region].spaces:  # noqa: SIM110 - asked before each influence
+            if can_place(state, side, space):
+                return True
+        return False
 
     def free_regions(self, steps: int) -> list[RegionName]:
         state, side = self.state, self.side
         seen = control.look(state).control
         regions = self.placing or seen
-        free = [one for one in regions if not seen[one] and control.changes_needed(state, side, one) == steps]
-        return cast("list[RegionName]", free)
+        return [
+            one  # type: ignore[misc]  # a region's name
+            for one in regions
+            if not seen[one] and control.changes_needed(state, side, one) == steps
+        ]
 
     def enemy_regions(self) -> list[RegionName]:
         seen = control.look(self.state).control

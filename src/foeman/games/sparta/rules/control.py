@@ -154,7 +154,8 @@ def share_nothing(copy: State) -> State:
 
 def holder(state: State, space: str) -> str:
     """Who controls a space: a raider before a besieger before influence; "" for nobody."""
-    return look(state).holders[space]
+    seen = state.seen
+    return (seen if seen.version == state.version else look(state)).holders[space]
 
 
 def controller(state: State, region: str) -> str:
@@ -170,7 +171,7 @@ def regions_of(state: State, side: str) -> list[str]:
 
 def held_spaces(state: State, side: str) -> int:
     """How many spaces a side controls."""
-    return sum(who == side for who in look(state).holders.values())
+    return list(look(state).holders.values()).count(side)
 
 
 def own_influence(state: State, side: str, space: str) -> int:
@@ -222,7 +223,8 @@ def strength(state: State, side: str, battle: str) -> int:
 
 def standing(state: State, side: str, battle: str) -> Standing:
     """sparta.base.strength.standing: advantaged with the higher strength, tied with the same."""
-    foe, counted = enemy(state, side), look(state).assets
+    seen, foe = state.seen, enemy(state, side)
+    counted = (seen if seen.version == state.version else look(state)).assets
     own, theirs = counted.get(side) or assets(state, side), counted.get(foe) or assets(state, foe)
     mine, his = state.sides[side], state.sides[foe]
     if battle == SEA:
@@ -283,7 +285,10 @@ def marchable(state: State, side: str) -> dict[str, int]:
 def can_march(state: State, side: str, region: str) -> bool:
     """sparta.base.march.region: whether a space of the region that is not the side's own can be marched to."""
     reached, holders = marchable(state, side), look(state).holders
-    return any(space in reached and holders[space] != side for space in state.printed.regions[region].spaces)
+    for space in state.printed.regions[region].spaces:  # noqa: SIM110 - asked of every region
+        if space in reached and holders[space] != side:
+            return True
+    return False
 
 
 # How far from control
@@ -291,7 +296,9 @@ def can_march(state: State, side: str, region: str) -> bool:
 
 def changes_needed(state: State, side: str, region: str) -> int:
     """The single steps of influence, added or removed, until a side controls a region; OUT_OF_REACH if none will do."""
-    seen = look(state)
+    seen = state.seen
+    if seen.version != state.version:
+        seen = look(state)
     known = seen.prospects.get(region) or prospects(seen, region)
     needed = known.needs.get(side)
     if needed is None:
@@ -377,7 +384,7 @@ def _one_less(ways_of: tuple[Ways, ...], index: int) -> tuple[Ways, ...]:
 
 def _ways(state: State, side: str, space: str, held_by: str, by_spaces: bool) -> Ways:
     """What influence in a space can gain a side, and for how many steps (or, by the other reading, spaces)."""
-    if held_by == side or space in state.seen.stands or not can_hold_influence(state, side, space):
+    if held_by == side or space in state.seen.stands or is_closed(state, side, space):
         return ()
     influence = state.influence.get(space, 0)
     whole = state.printed.autonomy[space] - (influence if side == RED else -influence)
@@ -388,12 +395,17 @@ def _ways(state: State, side: str, space: str, held_by: str, by_spaces: bool) ->
 
 def can_hold_influence(state: State, side: str, space: str) -> bool:
     """sparta.base.influence.where: no enemy capital, no empty site, no besieged space."""
-    if state.scenario.capitals.get(space, side) != side:
-        return False
-    if space in state.printed.sites and space not in state.founded:
+    if is_closed(state, side, space):
         return False
     seen = state.seen
     return (seen if seen.version == state.version else look(state)).stands.get(space) != SIEGE
+
+
+def is_closed(state: State, side: str, space: str) -> bool:
+    """sparta.base.influence.where: an enemy capital, or an empty site, whatever stands there."""
+    if space in state.scenario.capitals and state.scenario.capitals[space] != side:
+        return True
+    return space in state.printed.sites and space not in state.founded
 
 
 def loses_with(state: State, side: str, space: str) -> bool:

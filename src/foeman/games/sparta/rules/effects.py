@@ -11,8 +11,8 @@ from foeman.games.sparta.rules.changes import set_influence
 from foeman.games.sparta.rules.control import assets, assets_changed
 from foeman.games.sparta.rules.forces import can_be_led, free_leaders
 from foeman.games.sparta.rules.influence import (
+    all_unrest,
     can_place_somewhere,
-    can_unrest,
     can_unrest_somewhere,
     open_spaces,
     place_from_card,
@@ -55,8 +55,8 @@ def place_influence(state: State, side: str, effect: PrintedEffect, increased: b
 def unrest_spaces(state: State, side: str, effect: PrintedEffect) -> list[str]:
     """sparta.base.cards.unrest: where the card can remove influence of the enemy."""
     regions, region_of = state.printed.regions, state.printed.region_of
-    found = {space: region_of[space] for space in state.influence if can_unrest(state, side, space)}
-    touched = set(found.values())
+    found = set(all_unrest(state, side))
+    touched = {region_of[space] for space in found}
     wanted = [region for region in effect.where or regions if region in touched]
     return [space for region in wanted for space in regions[region].spaces if space in found]
 

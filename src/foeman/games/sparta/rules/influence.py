@@ -85,7 +85,17 @@ def can_unrest(state: State, side: str, space: str) -> bool:
 def can_unrest_somewhere(state: State, side: str, where: tuple[str, ...]) -> bool:
     """sparta.base.cards.unrest: whether there is any such space."""
     region_of = state.printed.region_of
-    return any(can_unrest(state, side, space) for space in state.influence if not where or region_of[space] in where)
+    return any((not where or region_of[space] in where) and can_unrest(state, side, space) for space in state.influence)
+
+
+def all_unrest(state: State, side: str) -> list[str]:
+    """sparta.base.cards.unrest: all such spaces, each looked at as in `can_unrest`."""
+    capitals, stands, theirs = state.scenario.capitals, look(state).stands, -1 if side == RED else 1
+    return [
+        space
+        for space, influence in state.influence.items()
+        if influence * theirs > 0 and space not in capitals and stands.get(space) != SIEGE
+    ]
 
 
 def remove(state: State, side: str, space: str, table: Table) -> None:
