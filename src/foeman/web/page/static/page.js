@@ -118,6 +118,7 @@ function notice(words, lines = [], bad = false) {
 
 const foeman = {
   settled,
+  coming: (said) => film.remember(said.find(([what, name]) => what === "call" && name === "shown")?.[2][1]),
   heard: () => freshen(),
   drawn: (picture) => bench.drawn(picture),
   pictured: (picture) => board.keep(picture),
@@ -128,7 +129,7 @@ const foeman = {
     else notice(words, [], true);
   },
   shown(picture, marks) {
-    const stood = film.standing(marks);
+    const stood = film.standing();
     if (picture) board.draw(picture);
     film.mark(marks, stood);
     cards.renew();
@@ -360,8 +361,8 @@ document.addEventListener("foeman-lights", () => board.light());
 
 function freshQuestion() {
   restore();
-  const kept = keepPlace();
   board.light();
+  const kept = keepPlace();
   ground.renew();
   const question = one("#question");
   if (one(".step") && document.activeElement?.closest(".bar")) one(".step [data-act=next]")?.focus({ focusVisible: false }); // Space goes on, and does not begin anew
