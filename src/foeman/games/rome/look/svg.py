@@ -336,25 +336,23 @@ def mercenary_box(dice: Sequence[str], x: float, y: float) -> str:
 
 def draw_pieces(state: State, outlines: Outlines, lands: Mapping[str, Land]) -> list[str]:
     """Armies and agents, then buildings and unrest, then navies: each where it covers least."""
-    taken = [shape.block for shape in (*outlines.regions.values(), *outlines.seas.values())]
+    taken: list[Box] = []
     held = {army.region for side in state.sides.values() for army in side.armies}
     held |= {agent.region for side in state.sides.values() for agent in side.agents}
     camped = (region for region in state.printed.regions if region in held)
-    camps = [part for region in camped for part in draw_camp(state, outlines.regions[region], region, taken)]
-    buildings = [
-        part for region, land in lands.items() for part in draw_buildings(outlines.regions[region], region, land, taken)
-    ]
+    camps = [part for region in camped for part in draw_camp(state, outlines, region, taken)]
+    buildings = [part for region, land in lands.items() for part in draw_buildings(outlines, region, land, taken)]
     fleets = draw_fleets(state, outlines, taken)
     return ['<g id="buildings">', *buildings, "</g>", '<g id="pieces">', *camps, *fleets, "</g>"]
 
 
-def draw_buildings(shape: Shape, region: str, land: Land, taken: list[Box]) -> list[str]:
+def draw_buildings(outlines: Outlines, region: str, land: Land, taken: list[Box]) -> list[str]:
     """What stands on a region, and its unrest, in a row."""
     names = buildings_on(land)
     if not names:
         return []
-    box = beside(shape.block, spots_by(shape, 11.5 * len(names), 11), taken)
-    taken.append(box)
+    shape = outlines.regions[region]
+    box = stand_by(shape, (11.5 * len(names), 11, 0), outlines, taken)
     left = box.x - 11.5 * (len(names) - 1) / 2
     tie = [] if is_beside(box, shape.block) else [leader(box, shape.block)]
     stand = "".join(use(name, left + 11.5 * number, box.y) for number, name in enumerate(names))
@@ -372,18 +370,41 @@ BUILDINGS, CAMP = 2, 60
 WAYS = ((0, 1), (0, -1), (1, 0), (-1, 0), (1, 1), (-1, 1), (1, -1), (-1, -1))
 
 
-def beside(block: Box, spots: Sequence[Spot], taken: Sequence[Box]) -> Box:
-    """The best of some places next to a block, clear of what is there already."""
-    near = [box for box in taken if abs(box.x - block.x) < 200 and abs(box.y - block.y) < 160]
-    return best_spot(spots, near)
+MOST_STOOD = 200
+"""So many places next to a name are remembered."""
 
 
-def spots_by(shape: Shape, width: float, height: float, first: int = 0) -> list[Spot]:
+def stand_by(shape: Shape, size: tuple[float, float, int], outlines: Outlines, taken: list[Box]) -> Box:
+    """Take the best place next to a name for something of a size, clear of what was laid there before.
+
+    It is worked out once for all pictures in which the same lies near.
+    """
+    near = [box for box in taken if box.is_near(shape.block)]
+    key = (size, *near)
+    box = shape.stood.get(key)
+    if box is None:
+        if len(shape.stood) >= MOST_STOOD:
+            shape.stood.clear()
+        box = best_spot(spots_by(shape, *size), [*outlines.names_by(shape.block), *near])
+        shape.stood[key] = box
+    taken.append(box)
+    return box
+
+
+def spots_by(shape: Shape, width: float, height: float, first: int) -> list[Spot]:
     """Places next to a name, rather within its outline; worked out once for each size of what is to stand there."""
     key = (width, height, first)
     if key not in shape.spots:
         shape.spots[key] = spots_around(shape.block, width, height, shape.rings, first)
     return shape.spots[key]
+
+
+def stand_in_port(town: Box, width: float, height: float, outlines: Outlines, taken: list[Box]) -> Box:
+    """Take the best place next to a town."""
+    near = [*outlines.names_by(town), *(box for box in taken if box.is_near(town))]
+    box = best_spot(spots_around(town, width, height), near)
+    taken.append(box)
+    return box
 
 
 def spots_around(block: Box, width: float, height: float, rings: Sequence[Ring] = (), first: int = 0) -> list[Spot]:
@@ -399,16 +420,16 @@ def spots_around(block: Box, width: float, height: float, rings: Sequence[Ring] 
     return spots
 
 
-def draw_camp(state: State, shape: Shape, region: str, taken: list[Box]) -> list[str]:
+def draw_camp(state: State, outlines: Outlines, region: str, taken: list[Box]) -> list[str]:
     """The armies and agents in a region, side by side."""
     armies = [army for side in state.sides.values() for army in side.armies if army.region == region]
     agents = [agent for side in state.sides.values() for agent in side.agents if agent.region == region]
     if not armies and not agents:
         return []
     width = 31 * len(armies) + 13 * len(agents)
+    shape = outlines.regions[region]
     block = shape.block
-    box = beside(block, spots_by(shape, width, 25 if armies else 16, first=1), taken)
-    taken.append(box)
+    box = stand_by(shape, (width, 25 if armies else 16, 1), outlines, taken)
     left = box.x - width / 2
     pieces = [army_piece(state, army, left + 14.5 + 31 * place, box.y) for place, army in enumerate(armies)]
     left += 31 * len(armies) + 6.5
@@ -455,14 +476,12 @@ def draw_fleets(state: State, outlines: Outlines, taken: list[Box]) -> list[str]
         for navy in side.navies:
             aside = 9 if navy.number in carried else 0
             if navy.place in outlines.seas:
-                sea = outlines.seas[navy.place]
-                box = beside(sea.block, spots_by(sea, 32 + 2 * aside, 30 + aside), taken)
+                box = stand_by(outlines.seas[navy.place], (32 + 2 * aside, 30 + aside, 0), outlines, taken)
             elif navy.place in outlines.regions:
                 town = Box(*outlines.regions[navy.place].town, 4, 4)
-                box = beside(town, spots_around(town, 30 + 2 * aside, 28 + 2 * aside), taken)
+                box = stand_in_port(town, 30 + 2 * aside, 28 + 2 * aside, outlines, taken)
             else:
                 continue
-            taken.append(box)
             piece = navy_piece(state, navy, box.x + aside, box.y)
             parts.append(mark(piece, box.x, box.y, navy.place, CAMP, STAYS))
     return parts
