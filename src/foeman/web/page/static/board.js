@@ -103,10 +103,10 @@ export class Board {
       this.drawWhole(picture);
       return;
     }
-    const make = (text) => {
-      const around = made(text);
+    const make = (texts) => {
+      const around = made(texts.join(""));
       this.takeTitles(around);
-      return around.firstElementChild;
+      return [...around.children];
     };
     redraw(this.svg, was, now, { make, leave: (element) => this.marks.forget(element) });
     this.keep(picture, now);

@@ -73,7 +73,6 @@ export class Marks {
     const three = two.filter(({ small }) => small.letters < Infinity);
     for (const { element } of three) element.setAttribute("data-shown", "tiny");
     for (const mark of three) mark.tiny = this.form(mark, TINY);
-    for (const { element } of two) element.removeAttribute("data-shown");
     for (const mark of marks) if (!mark.small && mark.full.letters === Infinity) mark.small = { ...mark.full, least: mark.smallest };
     if (this.forms.size > MOST_FORMS) this.forms.clear();
     for (const { said, full, small, tiny } of marks) this.forms.set(said, { full, small, tiny });

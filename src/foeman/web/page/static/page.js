@@ -409,6 +409,7 @@ const watched = [];
 /* What was written anew is taken in at once, all that came together one time only. */
 function freshen() {
   for (const [observer, renew] of watched) if (observer.takeRecords().length) renew();
+  showPictures();
   board.relight();
 }
 
@@ -443,7 +444,17 @@ function lineIs(up) {
   performance.mark("foeman-ready");
   send("ready");
   ground.renew();
+  showPictures();
 }
 
+/* Pictures that a page can do without are asked for when it is alive: each is a whole board to be laid out. */
+function showPictures() {
+  if (!document.documentElement.dataset.ready) return;
+  for (const picture of all("img[data-later]")) {
+    picture.src = picture.dataset.later;
+    delete picture.dataset.later;
+  }
+}
+
+export const line = new Line(foeman, lineIs); // it is being opened while the page is laid out
 watch();
-export const line = new Line(foeman, lineIs);
